@@ -46,7 +46,12 @@ afterAll(async () => {
 function newReplica(bus: Bus, house: object = {}): Promise<OnlineServer> {
   return startOnlineServer({
     ...{ databaseUrl: postgres.url, bus },
-    onlineLimits: { catchUpMs: 100, http: { perMinute: 1e6 }, audience: QUICK_AUDIENCE, house },
+    onlineLimits: {
+      hub: { catchUpMs: 100 },
+      http: { perMinute: 1e6 },
+      audience: QUICK_AUDIENCE,
+      house,
+    },
   });
 }
 

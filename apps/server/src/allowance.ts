@@ -6,7 +6,7 @@ export interface AllowanceLimits {
 }
 
 /** Generous enough for bots that play many games. */
-export const USUAL_ALLOWANCE: AllowanceLimits = { perSecond: 100, burst: 300 };
+export const DEFAULT_ALLOWANCE: AllowanceLimits = { perSecond: 100, burst: 300 };
 
 /** How much a client may still send: a token bucket that fills at a constant rate. */
 export class Allowance {

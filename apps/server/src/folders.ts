@@ -8,4 +8,4 @@ export const DOCS_FOLDERS = {
 };
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 /** `FLOTILLA_DATA` names another. */
-export const USUAL_DATA = fileURLToPath(new URL('../../../.flotilla/db', import.meta.url));
+export const DEFAULT_DATA = fileURLToPath(new URL('../../../.flotilla/db', import.meta.url));

@@ -9,35 +9,25 @@ declare module 'fastify' {
 }
 
 /** How long anybody may take, in milliseconds, and how many may come at once. */
-export interface Limits {
+export const DEFAULT_LIMITS = {
   /** Until the head of a request is there. */
-  readonly headMs: number;
-  /** Until a request is there, with its body. */
-  readonly requestMs: number;
-  /** Between two answers on one connection. */
-  readonly keepAliveMs: number;
-  /** In which a connection may stand still, as that of a reader who does not read. */
-  readonly stillMs: number;
-  /** Until an answer is read to its end, by however slow a reader. */
-  readonly answerMs: number;
-  /** Connections at once; further ones are turned away. */
-  readonly connections: number;
-  /** In which what has not been asked for whole may still come when the server stops. */
-  readonly graceMs: number;
-  /** Until answers under way are cut off when the server stops. */
-  readonly finishMs: number;
-}
-
-export const USUAL_LIMITS: Limits = {
   headMs: 10_000,
+  /** Until a request is there, with its body. */
   requestMs: 20_000,
+  /** Between two answers on one connection. */
   keepAliveMs: 5_000,
+  /** In which a connection may stand still, as that of a reader who does not read. */
   stillMs: 30_000,
+  /** Until an answer is read to its end, by however slow a reader. */
   answerMs: 300_000,
+  /** Connections at once; further ones are turned away. */
   connections: 20_000,
+  /** In which what has not been asked for whole may still come when the server stops. */
   graceMs: 500,
+  /** Until answers under way are cut off when the server stops. */
   finishMs: 10_000,
 };
+export type Limits = Readonly<typeof DEFAULT_LIMITS>;
 
 /** What the HTTP server is told itself. */
 export function serverOptions({ headMs, requestMs, keepAliveMs, stillMs }: Limits) {

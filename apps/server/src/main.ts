@@ -8,8 +8,8 @@ import { err, ok, type Result } from '@flotilla/rules';
 import closeWithGrace from 'close-with-grace';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { type Bus, makeLocalBus } from './bus/bus.js';
-import { BUILT_APP, DOCS_FOLDERS, USUAL_DATA } from './folders.js';
-import { USUAL_LIMITS } from './limits.js';
+import { BUILT_APP, DEFAULT_DATA, DOCS_FOLDERS } from './folders.js';
+import { DEFAULT_LIMITS } from './limits.js';
 import { LOG_LEVELS, type LogLevel, makeLog } from './log.js';
 import { causeOf, describeStoreFault, StoreLost } from './store/connection.js';
 import { openStore } from './store/store.js';
@@ -113,7 +113,7 @@ function tell(done: Result<string, string>): void {
 function dataOf({ DATABASE_URL, FLOTILLA_DATA } = process.env) {
   return {
     databaseUrl: DATABASE_URL || undefined,
-    folder: resolve(FLOTILLA_DATA || USUAL_DATA),
+    folder: resolve(FLOTILLA_DATA || DEFAULT_DATA),
   };
 }
 
@@ -174,7 +174,7 @@ async function serve(options: Options): Promise<void> {
     );
     const isEverywhere = EVERYWHERE.includes(options.host);
     if (isEverywhere || OWN.includes(url.hostname)) url.hostname = 'localhost';
-    closeWithGrace({ delay: 2 * USUAL_LIMITS.finishMs }, async ({ err }) => {
+    closeWithGrace({ delay: 2 * DEFAULT_LIMITS.finishMs }, async ({ err }) => {
       if (err) console.error(err);
       await close();
     });

@@ -10,7 +10,7 @@ import { fail, failConnection, isApiPath, tellFaults } from './faults.js';
 import type { OnlineLimits } from './http/deps.js';
 import { refuse } from './http/refusals.js';
 import type { RandomBytes } from './ids.js';
-import { keepLimits, type Limits, serverOptions, USUAL_LIMITS } from './limits.js';
+import { DEFAULT_LIMITS, keepLimits, type Limits, serverOptions } from './limits.js';
 import { addOnline } from './online.js';
 import { ASK_ANEW, addPages } from './pages.js';
 import { EMBED, PERMISSIONS_POLICY, POLICY } from './policy.js';
@@ -59,7 +59,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     ...HASHED.map((folder) => join(root, folder)),
     ...(docs === undefined ? [] : HASHED_DOCS.map((folder) => join(docs.site, folder))),
   ];
-  const limits = { ...USUAL_LIMITS, ...options.limits };
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = fastify({
     ...serverOptions(limits),
     ...(log && { loggerInstance: log }),

@@ -2,24 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stream } from '@flotilla/engine';
 import { commitmentToSetup, type GameCommand, makeSalt, type OnlineGame } from '@flotilla/protocol';
 import { otherSeat, unwrap } from '@flotilla/rules';
-import type { RandomBytes } from '../ids.js';
+import type { Basics } from '../basics.js';
 import type { PendingMove } from '../matches/pending-move.js';
 import { levelQuestion } from './questions.js';
 import type { Thinkers } from './thinkers.js';
 
-export interface DecisionLimits {
+export const DEFAULT_DECISION_LIMITS = {
   /** A level takes so long over a shot, and up to twice as long, so that people can follow. */
-  readonly pauseMs: number;
+  pauseMs: 300,
   /** Who thinks slowly has answered after so long, or a quicker one answers. */
-  readonly thinkMs: number;
-}
+  thinkMs: 5_000,
+};
 
-interface DecisionDeps {
+interface DecisionDeps extends Basics {
   readonly thinkers: Thinkers;
-  readonly randomBytes: RandomBytes;
-  readonly limits: DecisionLimits;
+  readonly limits: Readonly<typeof DEFAULT_DECISION_LIMITS>;
   readonly stopping: AbortSignal;
-  now(): number;
   /** May this player begin another game against a level? */
   mayPlayMore(player: string): Promise<boolean>;
 }
@@ -92,7 +90,7 @@ export class Decisions {
     const { thinkMs } = this.#deps.limits;
     if (clocks.deadline === null) return thinkMs;
     const part = opening.pace.kind === 'game' ? PART_OF_GAME : PART_OF_SHOT;
-    const leftMs = Math.max(0, clocks.deadline - this.#deps.now());
+    const leftMs = Math.max(0, clocks.deadline - this.#deps.store.now());
     return Math.min(thinkMs, Math.round(leftMs * part));
   }
 

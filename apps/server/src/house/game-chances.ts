@@ -5,12 +5,11 @@ import { makeRulesEntry } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
 import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
-export interface ChanceLimits {
+export const DEFAULT_CHANCE_LIMITS = {
   /** The part of one core that may be spent on them: after each, its thread rests. */
-  readonly share: number;
-}
-
-export const USUAL_CHANCES: ChanceLimits = { share: 0.1 };
+  share: 0.1,
+};
+export type ChanceLimits = Readonly<typeof DEFAULT_CHANCE_LIMITS>;
 
 /** More than are listed. */
 const MOST = 100;
@@ -39,7 +38,7 @@ export class GameChances {
   constructor(
     ask: (question: ChanceQuestion) => Promise<ChanceAnswer>,
     onFailure: (error: unknown) => void,
-    limits: ChanceLimits = USUAL_CHANCES,
+    limits: ChanceLimits = DEFAULT_CHANCE_LIMITS,
   ) {
     this.#ask = ask;
     this.#onFailure = onFailure;

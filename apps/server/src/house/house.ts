@@ -1,40 +1,28 @@
-import type { Day } from '@flotilla/play';
 import { type OnlineGame, type Opening, type Terms, wholeRules } from '@flotilla/protocol';
-import { err, ok, type Result, type Setup } from '@flotilla/rules';
-import type { Bus } from '../bus/bus.js';
-import { newId, type RandomBytes } from '../ids.js';
-import type { Matches } from '../matches/matches.js';
+import { err, ok, type Result } from '@flotilla/rules';
+import { newId } from '../ids.js';
+import type { MatchDeps } from '../matches/matches.js';
 import { newGameOf, openingOf, startingSeatOf } from '../matches/new-game.js';
 import { type PendingMove, pendingMoveIn } from '../matches/pending-move.js';
 import { QueueByKey } from '../matches/queue-by-key.js';
 import { HOUSE_LEVELS, isLevel, LEVEL_IDS, levelNamed } from '../players/levels.js';
-import type { People } from '../players/people.js';
 import type { Offer } from '../store/seeks.js';
-import type { Store } from '../store/store.js';
-import { type DecisionLimits, Decisions } from './decisions.js';
+import { DEFAULT_DECISION_LIMITS, Decisions } from './decisions.js';
 import { levelNear } from './near-level.js';
-import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
-import { Thinkers } from './thinkers.js';
+import type { Thinkers } from './thinkers.js';
 
-export interface HouseLimits extends DecisionLimits {
+export const DEFAULT_HOUSE_LIMITS = {
   /** Games of one player against levels at once. */
-  readonly perPlayer: number;
-  /** How often the store is asked for games that came without a notification. */
-  readonly everyMs: number;
-  /** A game in which a level has not acted for so long has lost the process that was to see to it. */
-  readonly lostMs: number;
-  /** Such games at a time. */
-  readonly atOnce: number;
-}
-
-export const USUAL_HOUSE_LIMITS: HouseLimits = {
   perPlayer: 5,
-  pauseMs: 300,
-  thinkMs: 5_000,
+  ...DEFAULT_DECISION_LIMITS,
+  /** How often the store is asked for games that came without a notification. */
   everyMs: 1_000,
+  /** A game in which a level has not acted for so long has lost the process that was to see to it. */
   lostMs: 7_000,
+  /** Such games at a time. */
   atOnce: 100,
 };
+export type HouseLimits = Readonly<typeof DEFAULT_HOUSE_LIMITS>;
 
 interface HouseRefusal {
   readonly code:
@@ -44,13 +32,8 @@ interface HouseRefusal {
     | 'too-many-house-games';
 }
 
-export interface HouseDeps {
-  readonly store: Store;
-  readonly bus: Bus;
-  readonly people: People;
-  readonly matches: Matches;
-  readonly randomBytes: RandomBytes;
-  onFailure(error: unknown): void;
+interface HouseDeps extends MatchDeps {
+  readonly thinkers: Thinkers;
 }
 
 /** What refuses a level that was too late: another process acted for it, or the game is over. */
@@ -65,7 +48,6 @@ const OVERTAKEN = ['stale', 'not-your-turn', 'game-over', 'already-placed', 'no-
 export class House {
   readonly #deps: HouseDeps;
   readonly #limits: HouseLimits;
-  readonly #thinkers = new Thinkers();
   readonly #decisions: Decisions;
   readonly #challenging = new QueueByKey();
   /** Games in which a level is acting here. */
@@ -76,8 +58,7 @@ export class House {
     this.#deps = deps;
     this.#limits = limits;
     this.#decisions = new Decisions({
-      ...{ ...deps, limits, thinkers: this.#thinkers, stopping: this.#stopping.signal },
-      now: () => deps.store.now(),
+      ...{ ...deps, limits, stopping: this.#stopping.signal },
       mayPlayMore: (player) => this.#mayPlayMore(player),
     });
     deps.bus.subscribe((note) => {
@@ -93,21 +74,6 @@ export class House {
     const { store } = this.#deps;
     const createdAt = store.now();
     for (const level of HOUSE_LEVELS) await store.createPlayer({ ...level, createdAt });
-  }
-
-  /** The hidden fleet of a day, laid in a thread: the first one takes a second. */
-  setupOfDay(day: Day): Promise<Setup> {
-    return this.#thinkers.setupOfDay(day);
-  }
-
-  /** Fewest shots that a search of a day can plausibly take, computed in a thread within seconds. */
-  fewestShotsOfDay(day: Day): Promise<number> {
-    return this.#thinkers.fewestShotsOfDay(day);
-  }
-
-  /** Who wins a game under way, by what a spectator sees, worked out in a thread. */
-  chanceOfGame(question: ChanceQuestion): Promise<ChanceAnswer> {
-    return this.#thinkers.chanceOfGame(question);
   }
 
   /** Begins a game with a level. */
@@ -161,7 +127,7 @@ export class House {
   /** Ends the threads, and waits until nothing is written any more. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#thinkers.close();
+    await this.#deps.thinkers.close();
     await Promise.all(this.#playing.values());
   }
 

@@ -6,7 +6,7 @@ import {
   playerOf,
   type Stream,
 } from '@flotilla/engine';
-import { chanceNow, type Day, fewestShotsOfDay, setupOfDay } from '@flotilla/play';
+import { chanceNow } from '@flotilla/play';
 import {
   type Game,
   makeRules,
@@ -16,6 +16,8 @@ import {
   type WholeEntry,
 } from '@flotilla/rules';
 import type { LevelQuestion } from './questions.js';
+
+export { fewestShotsOfDay, setupOfDay } from '@flotilla/play';
 
 /** A question as a thread is sent it: who answers, what is asked, and the stream of random numbers. */
 export interface Asked<Question> {
@@ -44,16 +46,6 @@ export function placeQuickly({ question, stream }: Asked<WholeEntry>): Setup {
   const ships = completeFleet(unwrap(makeRules(question)), [], makeRng(...stream));
   if (!ships) throw new Error('no layout was found');
   return ships.map(({ squares }) => squares);
-}
-
-/** The fleet of a day, the same as in every browser. */
-export function placeOfDay(day: Day): Promise<Setup> {
-  return setupOfDay(day);
-}
-
-/** Fewest shots that a search of a day can plausibly take. */
-export function fewestOfDay(day: Day): number {
-  return fewestShotsOfDay(day);
 }
 
 /** What a spectator sees of a game under way: plain data, for another thread. */

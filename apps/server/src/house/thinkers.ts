@@ -51,14 +51,14 @@ export class Thinkers {
     return withSubstitute(player, substitute, (error) => error instanceof OutOfTime);
   }
 
-  /** The hidden fleet of a day. */
+  /** The hidden fleet of a day: the first one takes a second. */
   setupOfDay(day: Day): Promise<Setup> {
-    return this.#lanes.slow.run(day, { name: 'placeOfDay' });
+    return this.#lanes.slow.run(day, { name: 'setupOfDay' });
   }
 
   /** Fewest shots that a search of a day can plausibly take. */
   fewestShotsOfDay(day: Day): Promise<number> {
-    return this.#lanes.slow.run(day, { name: 'fewestOfDay' });
+    return this.#lanes.slow.run(day, { name: 'fewestShotsOfDay' });
   }
 
   /** Who wins a game under way, by what a spectator sees. No level waits for it. */

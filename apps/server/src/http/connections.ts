@@ -1,31 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { isOwn, networkOf } from './networks.js';
 
-export interface ConnectionLimits {
-  /** Sockets and streams that an address (of IPv6 a /64) holds open, */
-  readonly perAddress: number;
-  /** that a /48 of IPv6 does, */
-  readonly perSite: number;
-  /** that a player does, from wherever, */
-  readonly perPlayer: number;
-  /** and either on this machine, where bots and tests are. */
-  readonly own: number;
-}
-
 /** A school may have one address; a program with more games follows them over one socket. */
-export const USUAL_CONNECTION_LIMITS: ConnectionLimits = {
+export const DEFAULT_CONNECTION_LIMITS = {
+  /** Sockets and streams that an address (of IPv6 a /64) holds open, */
   perAddress: 100,
+  /** that a /48 of IPv6 does, */
   perSite: 400,
+  /** that a player does, from wherever, */
   perPlayer: 20,
+  /** and either on this machine, where bots and tests are. */
   own: 20_000,
 };
+export type ConnectionLimits = Readonly<typeof DEFAULT_CONNECTION_LIMITS>;
 
 /** Counts the sockets and streams that are open, by who holds them. */
 export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #open = new Map<string, number>();
 
-  constructor(limits: ConnectionLimits = USUAL_CONNECTION_LIMITS) {
+  constructor(limits: ConnectionLimits) {
     this.#limits = limits;
   }
 

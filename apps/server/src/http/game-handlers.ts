@@ -7,8 +7,7 @@ import {
 import { err, ok } from '@flotilla/rules';
 import { newId } from '../ids.js';
 import { viewerOf } from '../matches/actions.js';
-import { helloTo } from '../realtime/hello.js';
-import { textOf } from '../realtime/hub.js';
+import { helloTo, textOf } from '../realtime/hub.js';
 import type { OnlineDeps } from './deps.js';
 import type { Asking, Handlers } from './routes.js';
 import { type EventStream, type Form, STREAM_FORMS } from './streams.js';
@@ -22,7 +21,7 @@ interface RefusalTo<Type extends GameCommand['type']> {
 
 /** Games, and streams of their changes. */
 export function gameHandlers(online: OnlineDeps) {
-  const { store, matches, lobby, records, randomBytes, hub, people } = online;
+  const { store, matches, lobby, records, randomBytes, hub } = online;
   const act = async (game: string, player: string, command: GameCommand, id: string) => {
     const acted = await matches.act(game, player, command, id);
     return acted.ok ? ok({ type: 'done' as const, id, ...acted.value }) : acted;
@@ -101,7 +100,7 @@ export function gameHandlers(online: OnlineDeps) {
         ? stream(asking, STREAM_FORMS.lines, (begun) => watchAll(begun, [game]))
         : err({ code: 'not-found' }),
     streamMessages: async ({ games, lobby: isWanted }, asking) => {
-      const hello = await helloTo(people, asking.player, () => store.now());
+      const hello = await helloTo(online, asking.player);
       return stream(asking, STREAM_FORMS.events, async (begun) => {
         begun.send(textOf(hello));
         if (isWanted !== undefined) hub.followLobby(begun, true);

@@ -5,50 +5,35 @@ import type { Dailies } from '../people/dailies.js';
 import type { People } from '../players/people.js';
 import { isOwn, networkOf } from './networks.js';
 
-export interface HttpLimits {
+export const DEFAULT_HTTP_LIMITS = {
   /** Requests of a player, or of an address without a session, in a minute; of an address with many players, four times as many. */
-  readonly perMinute: number;
-  /** Guests that an address makes in an hour, */
-  readonly guestsPerHour: number;
-  /** and this machine, where bots and tests are. */
-  readonly ownGuestsPerHour: number;
-  /** Attempts of an address to sign in, in a minute, */
-  readonly signInsPerMinute: number;
-  /** and of this machine. */
-  readonly ownSignInsPerMinute: number;
-  /** Challenges of an address in a minute, whose rules have to be tried, */
-  readonly challengesPerMinute: number;
-  /** and of this machine. */
-  readonly ownChallengesPerMinute: number;
-  /** Results of guests that an address sends for one fleet of the day, in a day, */
-  readonly guestDailiesPerDay: number;
-  /** those of accounts, */
-  readonly accountDailiesPerDay: number;
-  /** and those of this machine. */
-  readonly ownDailiesPerDay: number;
-  /** Links of an address in a minute whose game, challenge or picture is looked at, */
-  readonly previewsPerMinute: number;
-  /** and of this machine. */
-  readonly ownPreviewsPerMinute: number;
-  /** How often a player may have all that is kept, in an hour. */
-  readonly exportsPerHour: number;
-}
-
-export const USUAL_HTTP_LIMITS: HttpLimits = {
   perMinute: 6_000,
+  /** Guests that an address makes in an hour, */
   guestsPerHour: 60,
+  /** and this machine, where bots and tests are. */
   ownGuestsPerHour: 100_000,
+  /** Attempts of an address to sign in, in a minute, */
   signInsPerMinute: 20,
+  /** and of this machine. */
   ownSignInsPerMinute: 1_000,
+  /** Challenges of an address in a minute, whose rules have to be tried, */
   challengesPerMinute: 30,
+  /** and of this machine. */
   ownChallengesPerMinute: 6_000,
+  /** Results of guests that an address sends for one fleet of the day, in a day, */
   guestDailiesPerDay: 6,
+  /** those of accounts, */
   accountDailiesPerDay: 40,
+  /** and those of this machine. */
   ownDailiesPerDay: 10_000,
+  /** Links of an address in a minute whose game, challenge or picture is looked at, */
   previewsPerMinute: 120,
+  /** and of this machine. */
   ownPreviewsPerMinute: 6_000,
+  /** How often a player may have all that is kept, in an hour. */
   exportsPerHour: 10,
 };
+export type HttpLimits = Readonly<typeof DEFAULT_HTTP_LIMITS>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;

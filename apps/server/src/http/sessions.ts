@@ -2,12 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Person } from '@flotilla/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Bus } from '../bus/bus.js';
-import { newId, type RandomBytes } from '../ids.js';
-import type { PendingWork } from '../pending-work.js';
-import type { People } from '../players/people.js';
-import type { Presence } from '../players/presence.js';
-import type { Store } from '../store/store.js';
+import { newId } from '../ids.js';
+import type { PlayerDeps } from '../players/people.js';
 
 /** Over plain http, as in a home network, no browser takes the first. */
 const SECURE_COOKIE = '__Host-flotilla';
@@ -31,24 +27,15 @@ declare module 'fastify' {
   }
 }
 
-export interface SessionDeps {
-  readonly store: Store;
-  readonly bus: Bus;
-  readonly people: People;
-  readonly presence: Presence;
-  readonly randomBytes: RandomBytes;
-  readonly work: PendingWork;
-}
-
 /**
  * Who asks is known by a token of 256 random bits, in a cookie or after `Bearer`. It is signed, so
  * that a made-up one costs no question to the store, which knows its hash alone.
  */
 export class Sessions {
-  readonly #deps: SessionDeps;
+  readonly #deps: PlayerDeps;
   readonly #players = new LRUCache<string, string>({ max: MOST, ttl: KEEP_MS });
 
-  constructor(deps: SessionDeps) {
+  constructor(deps: PlayerDeps) {
     this.#deps = deps;
     deps.bus.subscribe((note) => {
       if (note.about === 'player') this.#forget(note.player);

@@ -1,22 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { FORMS } from '@flotilla/protocol';
 import type { FastifyReply } from 'fastify';
+import type { Basics } from '../basics.js';
 import type { Follower } from '../realtime/followers.js';
 import { type Hub, textOf } from '../realtime/hub.js';
 import type { Connections } from './connections.js';
 
-export interface StreamLimits {
+export const DEFAULT_STREAM_LIMITS = {
   /** Something is sent at least so often, which keeps the connection and shows that it lives. */
-  readonly keepAliveMs: number;
-  readonly bufferedBytes: number;
-  readonly retryMs: number;
-}
-
-export const USUAL_STREAM_LIMITS: StreamLimits = {
   keepAliveMs: 10_000,
   bufferedBytes: 1_000_000,
   retryMs: 1_000,
 };
+export type StreamLimits = Readonly<typeof DEFAULT_STREAM_LIMITS>;
 
 const eventOf = (text: string) => `data: ${text}\n\n`;
 
@@ -37,19 +33,20 @@ export const STREAM_FORMS = {
 
 export type Form = (typeof STREAM_FORMS)[keyof typeof STREAM_FORMS];
 
+interface StreamDeps extends Basics {
+  readonly hub: Hub;
+  readonly connections: Connections;
+}
+
 /** Answers that go on until the client or the server leaves. */
 export class Streams {
-  readonly #hub: Hub;
+  readonly #deps: StreamDeps;
   readonly #limits: StreamLimits;
-  readonly #connections: Connections;
-  readonly #now: () => number;
   readonly #open = new Set<EventStream>();
 
-  constructor(hub: Hub, connections: Connections, limits: StreamLimits, now: () => number) {
-    this.#hub = hub;
-    this.#connections = connections;
+  constructor(deps: StreamDeps, limits: StreamLimits) {
+    this.#deps = deps;
     this.#limits = limits;
-    this.#now = now;
   }
 
   get count(): number {
@@ -58,7 +55,7 @@ export class Streams {
 
   /** Shows each that the server is there. */
   beat(): void {
-    for (const stream of this.#open) stream.keepAlive(this.#now());
+    for (const stream of this.#open) stream.keepAlive(this.#deps.store.now());
   }
 
   /** Tells all to come again, and ends them. */
@@ -73,7 +70,7 @@ export class Streams {
   /** Begins a stream; undefined where one has too many, or has left meanwhile. */
   begin(reply: FastifyReply, form: Form): EventStream | undefined {
     if (reply.raw.destroyed) return undefined;
-    const disconnect = this.#connections.open(reply.request);
+    const disconnect = this.#deps.connections.open(reply.request);
     if (!disconnect) return undefined;
     reply.hijack();
     const stream = new EventStream(
@@ -91,7 +88,7 @@ export class Streams {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.raw.flushHeaders();
-    const leave = this.#hub.add(stream);
+    const leave = this.#deps.hub.add(stream);
     this.#open.add(stream);
     reply.raw.once('close', () => {
       this.#open.delete(stream);

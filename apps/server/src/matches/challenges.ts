@@ -1,37 +1,25 @@
 import { type Challenge, type RefusalCode, type Terms, wholeRules } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
-import type { Bus } from '../bus/bus.js';
-import { newId, type RandomBytes } from '../ids.js';
-import type { Blocks } from '../players/blocks.js';
-import type { People } from '../players/people.js';
-import type { Presence } from '../players/presence.js';
+import { newId } from '../ids.js';
+import type { PlayerDeps } from '../players/people.js';
 import type { ChallengeRow } from '../store/challenges.js';
-import type { Store } from '../store/store.js';
 import { newGameOf, openingOf, rulesKeyOf } from './new-game.js';
 
-export interface ChallengeLimits {
+export const DEFAULT_CHALLENGE_LIMITS = {
   /** How long a link is good. */
-  readonly linkMs: number;
-  /** How long one stands in the lobby without its owner. */
-  readonly publicMs: number;
-  /** It is not shown any more when its owner has been away for so long. */
-  readonly hiddenMs: number;
-  /** One that is over can be read for so long, also by whom its link leads to the game. */
-  readonly keptMs: number;
-  /** Open ones of one owner. */
-  readonly perOwner: number;
-  /** How many the lobby shows. */
-  readonly shown: number;
-}
-
-export const USUAL_CHALLENGE_LIMITS: ChallengeLimits = {
   linkMs: 7 * 86_400_000,
+  /** How long one stands in the lobby without its owner. */
   publicMs: 3_600_000,
+  /** It is not shown any more when its owner has been away for so long. */
   hiddenMs: 60_000,
+  /** One that is over can be read for so long, also by whom its link leads to the game. */
   keptMs: 86_400_000,
+  /** Open ones of one owner. */
   perOwner: 20,
+  /** How many the lobby shows. */
   shown: 50,
 };
+export type ChallengeLimits = Readonly<typeof DEFAULT_CHALLENGE_LIMITS>;
 
 /** More would hold up the games for a moment. */
 const SWEPT = 5_000;
@@ -46,31 +34,11 @@ type Gone = 'challenge-taken' | 'challenge-over';
 
 /** An offer to play, by link or in the lobby. */
 export class Challenges {
-  readonly #store: Store;
-  readonly #bus: Bus;
-  readonly #people: People;
-  readonly #presence: Presence;
-  readonly #randomBytes: RandomBytes;
-  readonly #blocks: Blocks;
+  readonly #deps: PlayerDeps;
   readonly #limits: ChallengeLimits;
 
-  constructor(
-    deps: {
-      readonly store: Store;
-      readonly bus: Bus;
-      readonly people: People;
-      readonly presence: Presence;
-      readonly randomBytes: RandomBytes;
-      readonly blocks: Blocks;
-    },
-    limits: ChallengeLimits = USUAL_CHALLENGE_LIMITS,
-  ) {
-    this.#store = deps.store;
-    this.#bus = deps.bus;
-    this.#people = deps.people;
-    this.#presence = deps.presence;
-    this.#randomBytes = deps.randomBytes;
-    this.#blocks = deps.blocks;
+  constructor(deps: PlayerDeps, limits: ChallengeLimits) {
+    this.#deps = deps;
     this.#limits = limits;
   }
 
@@ -80,18 +48,18 @@ export class Challenges {
   ): Outcome<Challenge, 'bad-rules' | 'too-many-challenges'> {
     const rules = wholeRules(terms.rules);
     if (!rules) return err({ code: 'bad-rules' });
-    const now = this.#store.now();
-    const open = await this.#store.countOpenChallenges(owner, now);
+    const now = this.#deps.store.now();
+    const open = await this.#deps.store.countOpenChallenges(owner, now);
     if (open >= this.#limits.perOwner) return err({ code: 'too-many-challenges' });
     const isForSeekers = isPublic && terms.begins === 'draw';
     const row = {
-      ...{ id: newId(this.#randomBytes), owner, isPublic, createdAt: now },
+      ...{ id: newId(this.#deps.randomBytes), owner, isPublic, createdAt: now },
       rulesKey: isForSeekers ? rulesKeyOf(rules) : null,
       terms: { ...terms, rules },
       expiresAt: now + (isPublic ? this.#limits.publicMs : this.#limits.linkMs),
     };
-    await this.#store.createChallenge(row);
-    if (isPublic) this.#bus.publish({ about: 'lobby', players: [] });
+    await this.#deps.store.createChallenge(row);
+    if (isPublic) this.#deps.bus.publish({ about: 'lobby', players: [] });
     return ok(await this.#tell({ ...row, ...UNTAKEN }));
   }
 
@@ -113,15 +81,15 @@ export class Challenges {
     if (row.takenBy === player && row.game !== null) return ok({ game: row.game });
     if (row.takenBy !== null) return err({ code: 'challenge-taken' });
     if (!this.#isOpen(row)) return err({ code: 'challenge-over' });
-    const game = newId(this.#randomBytes);
+    const game = newId(this.#deps.randomBytes);
     const offer = { ...row, terms: row.terms as Terms };
-    const opening = await openingOf(this.#people, offer, player);
-    const made = newGameOf(game, opening, this.#store.now());
-    const taken = await this.#store.takeChallenge(id, player, made);
+    const opening = await openingOf(this.#deps.people, offer, player);
+    const made = newGameOf(game, opening, this.#deps.store.now());
+    const taken = await this.#deps.store.takeChallenge(id, player, made);
     if (taken === 'gone') return this.#lost(id, player);
-    this.#bus.publish({ about: 'taken', challenge: id });
+    this.#deps.bus.publish({ about: 'taken', challenge: id });
     // What stood in the lobby stands there no more, for anyone.
-    this.#bus.publish({ about: 'lobby', players: row.isPublic ? [] : [row.owner, player] });
+    this.#deps.bus.publish({ about: 'lobby', players: row.isPublic ? [] : [row.owner, player] });
     return ok({ game });
   }
 
@@ -132,18 +100,18 @@ export class Challenges {
     const row = await this.#row(id);
     if (row?.owner !== owner) return err({ code: 'not-found' });
     if (row.takenBy !== null) return err({ code: 'challenge-taken' });
-    const cancelled = await this.#store.cancelChallenge(id, owner);
+    const cancelled = await this.#deps.store.cancelChallenge(id, owner);
     if (cancelled === 'gone') return err({ code: 'challenge-taken' });
-    if (row.isPublic) this.#bus.publish({ about: 'lobby', players: [] });
+    if (row.isPublic) this.#deps.bus.publish({ about: 'lobby', players: [] });
     return ok({ id });
   }
 
   /** Those in the lobby whose owners are there, the oldest first. */
   async open(): Promise<readonly Challenge[]> {
     const { shown: most, hiddenMs } = this.#limits;
-    const now = this.#store.now();
-    const rows = await this.#store.openChallenges(most, now - hiddenMs);
-    const away = await this.#presence.awaySince([...new Set(rows.map(({ owner }) => owner))]);
+    const now = this.#deps.store.now();
+    const rows = await this.#deps.store.openChallenges(most, now - hiddenMs);
+    const away = await this.#deps.presence.awaySince([...new Set(rows.map(({ owner }) => owner))]);
     const shown = rows.filter(({ owner }) => {
       const since = away.get(owner) ?? null;
       return since === null || now - since < hiddenMs;
@@ -153,18 +121,18 @@ export class Challenges {
 
   /** Deletes the obsolete ones. */
   async sweep(): Promise<void> {
-    await this.#store.removeChallenges(this.#store.now() - this.#limits.keptMs, SWEPT);
+    await this.#deps.store.removeChallenges(this.#deps.store.now() - this.#limits.keptMs, SWEPT);
   }
 
   /** A seek is for the pairing alone. */
   async #row(id: string): Promise<ChallengeRow | undefined> {
-    const row = await this.#store.challenge(id);
+    const row = await this.#deps.store.challenge(id);
     return row?.isSeek ? undefined : row;
   }
 
   /** Why it could not be taken after all. */
   async #lost(id: string, player: string): Outcome<{ readonly game: string }, Gone> {
-    const row = await this.#store.challenge(id);
+    const row = await this.#deps.store.challenge(id);
     // The same player in two windows at once.
     if (row?.takenBy === player && row.game !== null) return ok({ game: row.game });
     return err({ code: row?.takenBy ? 'challenge-taken' : 'challenge-over' });
@@ -173,15 +141,15 @@ export class Challenges {
   /** From whom its owner has blocked, or who has blocked the owner; their games stay. */
   async #isHidden({ owner, takenBy }: ChallengeRow, player: string | null): Promise<boolean> {
     if (player === null || takenBy === player) return false;
-    return (await this.#blocks.apartFrom(player)).has(owner);
+    return (await this.#deps.blocks.apartFrom(player)).has(owner);
   }
 
   #isOpen({ takenBy, cancelledAt, expiresAt }: ChallengeRow): boolean {
-    return takenBy === null && cancelledAt === null && expiresAt > this.#store.now();
+    return takenBy === null && cancelledAt === null && expiresAt > this.#deps.store.now();
   }
 
   async #tell(row: ChallengeRow): Promise<Challenge> {
-    const owner = await this.#people.find(row.owner);
+    const owner = await this.#deps.people.find(row.owner);
     if (!owner) throw new Error(`challenge ${row.id} has no owner`);
     const { id, isPublic, createdAt, game } = row;
     const terms = row.terms as Challenge['terms'];

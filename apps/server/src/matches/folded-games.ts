@@ -1,13 +1,13 @@
 import { type GameEvent, type OnlineGame, replayLog, withEvent } from '@flotilla/protocol';
 import { LRUCache } from 'lru-cache';
-import type { Store } from '../store/store.js';
+import type { Basics } from '../basics.js';
 
 /** Games put together from their logs, the ones used last. */
 export class FoldedGames {
-  readonly #store: Pick<Store, 'events'>;
+  readonly #store: Basics['store'];
   readonly #known: LRUCache<string, OnlineGame>;
 
-  constructor(store: Pick<Store, 'events'>, most: number) {
+  constructor(store: Basics['store'], most: number) {
     this.#store = store;
     this.#known = new LRUCache({ max: most });
   }

@@ -1,9 +1,9 @@
 import type { Pace, Person } from '@flotilla/protocol';
 import { skippedTurns, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import type { Timer } from '../basics.js';
 import { SMALL_TERMS } from '../testing/online-client.js';
 import { TestDeps } from '../testing/test-deps.js';
-import type { Timer } from '../timer.js';
 import { endOverdue } from './clocks.js';
 
 const world = await TestDeps.open();
@@ -15,9 +15,7 @@ const DAYS: Pace = { kind: 'days', days: 7 };
 /** Time goes on, and the clocks are looked at. */
 async function pass(ms: number): Promise<void> {
   world.clock.ms += ms;
-  await endOverdue(world.deps.store, world.deps.matches, {
-    ...{ everyMs: 0, leaseMs: 1_000, atOnce: 100 },
-  });
+  await endOverdue(world.deps, { everyMs: 0, leaseMs: 1_000, atOnce: 100 });
 }
 
 /** A clock that only the test moves. */

@@ -14,36 +14,27 @@ import {
 } from '@flotilla/protocol';
 import { err, ok, otherSeat, type Result, type Seat, type Shot } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
-import { Allowance, type AllowanceLimits } from '../allowance.js';
-import type { Bus } from '../bus/bus.js';
+import { Allowance } from '../allowance.js';
 import { followingId } from '../ids.js';
 import { isLevel } from '../players/levels.js';
-import type { Presence } from '../players/presence.js';
-import type { Store } from '../store/store.js';
-import { type Timer, USUAL_TIMER } from '../timer.js';
+import type { PlayerDeps } from '../players/people.js';
 import { actionOf, type MatchRefusal, viewerOf } from './actions.js';
 import { FoldedGames } from './folded-games.js';
 import { newGameOf, stateOf } from './new-game.js';
 import { QueueByKey } from './queue-by-key.js';
 
-export interface MatchLimits {
+export const DEFAULT_MATCH_LIMITS = {
   /** Games kept in memory. */
-  readonly games: number;
-  /** A fallen flag is forgiven so long to who is away. */
-  readonly awayMs: number;
-  /** And so long to who has just come back, so that a shot under way arrives. */
-  readonly returnMs: number;
-  /** Rematches that a player may want; more must wait. */
-  readonly rematches: AllowanceLimits;
-}
-
-export const USUAL_MATCH_LIMITS: MatchLimits = {
   games: 10_000,
+  /** A fallen flag is forgiven so long to who is away. */
   awayMs: AWAY_MS,
+  /** And so long to who has just come back, so that a shot under way arrives. */
   returnMs: 3_000,
   // Each is a game that is kept for ever, and two programs would begin dozens a second.
+  /** Rematches that a player may want; more must wait. */
   rematches: { perSecond: 1, burst: 60 },
 };
+export type MatchLimits = Readonly<typeof DEFAULT_MATCH_LIMITS>;
 
 /** Players whose rematches are counted. */
 const MOST_COUNTED = 20_000;
@@ -61,35 +52,28 @@ export interface DoneInGame {
 type Choice = Result<GameAction, MatchRefusal>;
 type Choose = (online: OnlineGame, at: number) => Choice | Promise<Choice>;
 
+/** Dependencies of what is done with games. */
+export interface MatchDeps extends PlayerDeps {
+  readonly matches: Matches;
+}
+
 /**
  * Every change of a game goes this one way: the game is put together from its log,
  * the action is tried on it, its event is appended, and only then it is told of.
  */
 export class Matches {
-  readonly #store: Store;
-  readonly #bus: Bus;
-  readonly #presence: Presence;
+  readonly #deps: PlayerDeps;
   readonly #limits: MatchLimits;
-  readonly #timer: Timer;
   readonly #folded: FoldedGames;
   readonly #inTurn = new QueueByKey();
   readonly #rematches = new LRUCache<string, Allowance>({ max: MOST_COUNTED });
   #isStopping = false;
 
-  constructor(
-    store: Store,
-    bus: Bus,
-    presence: Presence,
-    limits: MatchLimits = USUAL_MATCH_LIMITS,
-    timer: Timer = USUAL_TIMER,
-  ) {
-    this.#store = store;
-    this.#bus = bus;
-    this.#presence = presence;
+  constructor(deps: PlayerDeps, limits: MatchLimits) {
+    this.#deps = deps;
     this.#limits = limits;
-    this.#timer = timer;
-    this.#folded = new FoldedGames(store, limits.games);
-    bus.subscribe((note) => {
+    this.#folded = new FoldedGames(deps.store, limits.games);
+    deps.bus.subscribe((note) => {
       if (note.about === 'player') this.#folded.forgetOf(note.player);
       if (note.about !== 'game') return;
       const known = this.#folded.peek(note.game);
@@ -100,7 +84,7 @@ export class Matches {
 
   /** The game as it stands, as far as this process was told. */
   async load(id: string): Promise<OnlineGame | undefined> {
-    const known = this.#bus.isWhole() ? this.#folded.peek(id) : undefined;
+    const known = this.#deps.bus.isWhole() ? this.#folded.peek(id) : undefined;
     return known ?? this.#folded.read(id);
   }
 
@@ -163,11 +147,11 @@ export class Matches {
     if (!online?.end || seat === 'spectator' || online.rematch[seat] === true) return;
     const { rematches } = this.#limits;
     const known = this.#rematches.get(player);
-    const allowance = known ?? new Allowance(rematches, this.#timer.elapsed());
+    const allowance = known ?? new Allowance(rematches, this.#deps.timer.elapsed());
     if (!known) this.#rematches.set(player, allowance);
     if (isLevel(player)) return;
-    while (!this.#isStopping && allowance.take(this.#timer.elapsed()) === 'too-many') {
-      await this.#timer.sleep(REMATCH_PAUSE_MS);
+    while (!this.#isStopping && allowance.take(this.#deps.timer.elapsed()) === 'too-many') {
+      await this.#deps.timer.sleep(REMATCH_PAUSE_MS);
     }
   }
 
@@ -206,7 +190,7 @@ export class Matches {
   }
 
   async #awaySince(player: string): Promise<number | null> {
-    return (await this.#presence.awaySince([player])).get(player) ?? null;
+    return (await this.#deps.presence.awaySince([player])).get(player) ?? null;
   }
 
   async #choose(online: OnlineGame, seat: Seat, command: GameCommand, at: number): Promise<Choice> {
@@ -251,7 +235,7 @@ export class Matches {
     if (lateMs >= 2 * awayMs) return true;
     const since = await this.#awaySince(player);
     if (since !== null) return at - since >= awayMs;
-    const hereSince = this.#presence.hereSince(player);
+    const hereSince = this.#deps.presence.hereSince(player);
     return hereSince === null || at - hereSince >= returnMs;
   }
 
@@ -264,7 +248,7 @@ export class Matches {
     let online = start;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       if (command !== undefined && isDone(online, command)) return ok(online);
-      const at = Math.max(this.#store.now(), online.clocks.since);
+      const at = Math.max(this.#deps.store.now(), online.clocks.since);
       const action = await choose(online, at);
       const next = action.ok ? act(online, action.value, at, command) : action;
       if (action.ok && next.ok && (await this.#append(next.value, action.value, at, command))) {
@@ -287,7 +271,7 @@ export class Matches {
     const event: GameEvent = { type: 'act', at, action, ...(command !== undefined && { command }) };
     const state = stateOf(next);
     try {
-      const appended = await this.#store.append({ game: id, seq, at, event, state });
+      const appended = await this.#deps.store.append({ game: id, seq, at, event, state });
       if (appended === 'conflict') return false;
     } catch (error) {
       // It is unknown whether it was written.
@@ -302,11 +286,11 @@ export class Matches {
     const { id, seq, opening, end, game } = next;
     const before = this.#folded.peek(id);
     this.#folded.keep(next);
-    this.#bus.publish({ about: 'game', game: id, seq });
+    this.#deps.bus.publish({ about: 'game', game: id, seq });
     const isTurnPassed = before?.game?.toMove !== game?.toMove;
     const isListed = before?.end !== end || isTurnPassed || before?.fleets !== next.fleets;
     if (!isListed) return;
-    this.#bus.publish({ about: 'lobby', players: opening.players.map((player) => player.id) });
+    this.#deps.bus.publish({ about: 'lobby', players: opening.players.map((player) => player.id) });
   }
 
   /** Opens the next game where both want it. */
@@ -314,11 +298,13 @@ export class Matches {
     const isAgreed = online.rematch.every((isWanted) => isWanted === true);
     if (!isAgreed || online.next !== null) return online;
     const next = followingId(online.id);
-    await this.#store.createGame(newGameOf(next, rematchOpening(online), this.#store.now()));
+    await this.#deps.store.createGame(
+      newGameOf(next, rematchOpening(online), this.#deps.store.now()),
+    );
     const changed = await this.#change(online, undefined, (now) =>
       now.next === null ? ok({ type: 'follow', game: next }) : err({ code: 'no-rematch' }),
     );
-    this.#bus.publish({
+    this.#deps.bus.publish({
       about: 'lobby',
       players: online.opening.players.map((player) => player.id),
     });

@@ -7,51 +7,33 @@ import {
   wholeRules,
 } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
-import type { Bus } from '../bus/bus.js';
-import { newId, type RandomBytes } from '../ids.js';
-import type { People } from '../players/people.js';
-import type { Presence } from '../players/presence.js';
+import { newId } from '../ids.js';
 import type { ChallengeRow } from '../store/challenges.js';
 import type { Offer } from '../store/seeks.js';
-import type { Store } from '../store/store.js';
+import type { MatchDeps } from './matches.js';
 import { newGameOf, openingOf, rulesKeyOf } from './new-game.js';
-import { othersOf, pairsOf, type RatingWindow, USUAL_WINDOW, type Waiting } from './pairs.js';
+import { DEFAULT_WINDOW, othersOf, pairsOf, type Waiting } from './pairs.js';
 import { FRESH_RATING } from './rate-game.js';
 
-export interface PairingLimits {
+export const DEFAULT_PAIRING_LIMITS = {
   /** How often it is looked for pairs, as windows widen. */
-  readonly everyMs: number;
-  /** Players away for this long seek no more. */
-  readonly awayMs: number;
-  /** A seek outlives the last sight of its owner by no more, be every server down. */
-  readonly keepMs: number;
-  /** Seeks looked at together, and as many offers of the lobby. */
-  readonly atOnce: number;
-  readonly window: RatingWindow;
-  /** After this wait a seek with `takesLevel` gets a level of the computer as opponent. */
-  readonly levelMs: number;
-}
-
-export const USUAL_PAIRING_LIMITS: PairingLimits = {
   everyMs: 1_000,
+  /** Players away for this long seek no more. */
   awayMs: 60_000,
+  /** A seek outlives the last sight of its owner by no more, be every server down. */
   keepMs: 3_600_000,
+  /** Seeks looked at together, and as many offers of the lobby. */
   atOnce: 1_000,
-  window: USUAL_WINDOW,
+  window: DEFAULT_WINDOW,
   // With a round each second, within 3 s.
+  /** After this wait a seek with `takesLevel` gets a level of the computer as opponent. */
   levelMs: 1_500,
 };
+export type PairingLimits = Readonly<typeof DEFAULT_PAIRING_LIMITS>;
 
-interface PairingDeps {
-  readonly store: Store;
-  readonly bus: Bus;
-  readonly people: People;
-  readonly presence: Presence;
-  readonly randomBytes: RandomBytes;
+interface PairingDeps extends MatchDeps {
   /** Has a level of the computer play against who seeks until a player comes. */
   readonly warmUp: (seek: Offer) => Promise<void>;
-  /** Ends a warm-up without a winner. */
-  readonly endWarmUp: (game: string) => Promise<unknown>;
 }
 
 /** What a seek keeps: `takesLevel` is absent where a person is waited for. */
@@ -73,7 +55,7 @@ export class Pairing {
   #round: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
-  constructor(deps: PairingDeps, limits: PairingLimits = USUAL_PAIRING_LIMITS) {
+  constructor(deps: PairingDeps, limits: PairingLimits) {
     this.#deps = deps;
     this.#limits = limits;
     this.#startedAt = deps.store.now();
@@ -197,7 +179,7 @@ export class Pairing {
     if ((await this.#deps.store.pair(pair, game)) === 'gone') return;
     for (const { id, warmUp } of pair) {
       this.#deps.bus.publish({ about: 'taken', challenge: id });
-      if (warmUp !== null) await this.#deps.endWarmUp(warmUp);
+      if (warmUp !== null) await this.#deps.matches.abandon(warmUp);
     }
     const players = pair.map(({ owner }) => owner);
     // What stood in the lobby stands there no more, for anyone.

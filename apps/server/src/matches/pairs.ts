@@ -11,13 +11,12 @@ export interface Waiting {
 }
 
 /** How far apart ratings may be. */
-export interface RatingWindow {
-  readonly points: number;
+export const DEFAULT_WINDOW = {
+  points: 100,
   /** It widens with the wait, so that no wait is endless. */
-  readonly pointsPerSecond: number;
-}
-
-export const USUAL_WINDOW: RatingWindow = { points: 100, pointsPerSecond: 20 };
+  pointsPerSecond: 20,
+};
+export type RatingWindow = Readonly<typeof DEFAULT_WINDOW>;
 
 /** How far from each other two players may be, when the one who waits longer has waited so long. */
 export function windowAfter(waitedMs: number, { points, pointsPerSecond }: RatingWindow): number {
@@ -32,7 +31,7 @@ export function pairsOf<T extends Waiting>(
   waiting: readonly T[],
   now: number,
   areApart: (one: string, other: string) => boolean,
-  window: RatingWindow = USUAL_WINDOW,
+  window: RatingWindow = DEFAULT_WINDOW,
 ): readonly (readonly [T, T])[] {
   const paired = new Set<string>();
   const pairs: (readonly [T, T])[] = [];
@@ -57,7 +56,7 @@ export function othersOf(
   waiting: readonly Waiting[],
   now: number,
   areApart: (one: string, other: string) => boolean,
-  window: RatingWindow = USUAL_WINDOW,
+  window: RatingWindow = DEFAULT_WINDOW,
 ): ReadonlyMap<string, number> {
   const counts = [...alike(waiting)].flatMap((group) =>
     group.map((seeker) => {

@@ -1,12 +1,8 @@
 import type { Person, RefusalCode, Signed } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
-import type { Bus } from '../bus/bus.js';
-import { newId, type RandomBytes } from '../ids.js';
-import type { Matches } from '../matches/matches.js';
-import type { Blocks } from '../players/blocks.js';
-import type { People } from '../players/people.js';
+import { newId } from '../ids.js';
+import type { MatchDeps } from '../matches/matches.js';
 import type { Credential } from '../store/accounts.js';
-import type { Store } from '../store/store.js';
 import { foldHandle, type HandleRefusal, keyOfHandle, readHandle } from './handles.js';
 import type { PasskeyRefusal, Passkeys, Site } from './passkeys.js';
 import { hashOfCode, makeRecoveryCodes } from './recovery.js';
@@ -19,14 +15,8 @@ type BotRefusal =
   | `too-many-${'bots' | 'tokens'}`;
 type Outcome<T, Code extends RefusalCode> = Promise<Result<T, { readonly code: Code }>>;
 
-interface AccountDeps {
-  readonly store: Store;
-  readonly bus: Bus;
-  readonly people: People;
-  readonly matches: Matches;
-  readonly blocks: Blocks;
+interface AccountDeps extends MatchDeps {
   readonly passkeys: Passkeys;
-  readonly randomBytes: RandomBytes;
 }
 
 export interface Registered {

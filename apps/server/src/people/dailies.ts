@@ -2,32 +2,28 @@ import { type Day, FIRST_DAY, findsFleet, fleetOfDay } from '@flotilla/play';
 import type { DailyResults, ReadonlyDeep } from '@flotilla/protocol';
 import { err, ok, type Result, type Setup, type Square } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
-import type { Store } from '../store/store.js';
-
-export interface DailyDeps {
-  readonly store: Store;
-  /** The hidden fleet of a day. */
-  setupOfDay(day: Day): Promise<Setup>;
-  /** Fewest shots of a search that is counted; the same for all days with the same rules. */
-  fewestShotsOfDay(day: Day): Promise<number>;
-}
+import type { Basics } from '../basics.js';
+import type { Thinkers } from '../house/thinkers.js';
 
 /** Today's, and those of the archive that are searched for most. */
 const KEPT_SETUPS = 30;
 
 /** All results of the fleet of a day. */
 export class Dailies {
-  readonly #store: Store;
+  readonly #store: Basics['store'];
   readonly #setups: LRUCache<Day, Setup>;
-  /** By the name of the rules. */
+  /** Fewest shots of a search that is counted, by the name of the rules. */
   readonly #fewest: LRUCache<string, number, Day>;
 
-  constructor({ store, setupOfDay, fewestShotsOfDay }: DailyDeps) {
+  constructor({ store, thinkers }: Basics & { readonly thinkers: Thinkers }) {
     this.#store = store;
-    this.#setups = new LRUCache({ max: KEPT_SETUPS, fetchMethod: setupOfDay });
+    this.#setups = new LRUCache({
+      max: KEPT_SETUPS,
+      fetchMethod: (day) => thinkers.setupOfDay(day),
+    });
     this.#fewest = new LRUCache({
       max: KEPT_SETUPS,
-      fetchMethod: (_name, _known, { context: day }) => fewestShotsOfDay(day),
+      fetchMethod: (_name, _known, { context: day }) => thinkers.fewestShotsOfDay(day),
     });
   }
 
@@ -67,6 +63,11 @@ export class Dailies {
 
   /** Does this day have a fleet? Days to come have none. */
   isThere(day: Day): boolean {
-    return day >= FIRST_DAY && day <= new Date(this.#store.now()).toISOString().slice(0, 10);
+    return day >= FIRST_DAY && day <= this.today();
+  }
+
+  /** By UTC. */
+  today(): Day {
+    return new Date(this.#store.now()).toISOString().slice(0, 10);
   }
 }

@@ -7,9 +7,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { RandomBytes } from '../ids.js';
+import type { Basics } from '../basics.js';
 import type { Ceremony, Credential } from '../store/accounts.js';
-import type { Store } from '../store/store.js';
 
 /** Whose passkeys are asked for: the host, and the address of its pages. */
 export interface Site {
@@ -39,15 +38,10 @@ const library = () => import('@simplewebauthn/server');
 
 /** Passkeys by WebAuthn. What is to be signed is kept in the store, so that any process can finish it, and only once. */
 export class Passkeys {
-  readonly #store: Store;
-  readonly #randomBytes: RandomBytes;
+  readonly #deps: Basics;
 
-  constructor({
-    store,
-    randomBytes,
-  }: { readonly store: Store; readonly randomBytes: RandomBytes }) {
-    this.#store = store;
-    this.#randomBytes = randomBytes;
+  constructor(deps: Basics) {
+    this.#deps = deps;
   }
 
   /** @param handle the account's name; `isNew` where the account is made with this passkey */
@@ -58,11 +52,11 @@ export class Passkeys {
     site: Site,
   ): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const { generateRegistrationOptions } = await library();
-    const known = await this.#store.credentialsOf(player);
+    const known = await this.#deps.store.credentialsOf(player);
     const options = await generateRegistrationOptions({
       ...{ rpName: 'Flotilla', rpID: site.host, userName: handle, userDisplayName: handle },
       userID: new Uint8Array(Buffer.from(player)),
-      challenge: new Uint8Array(this.#randomBytes(CHALLENGE_BYTES)),
+      challenge: new Uint8Array(this.#deps.randomBytes(CHALLENGE_BYTES)),
       timeout: CEREMONY_MS,
       attestationType: 'none',
       excludeCredentials: known.map(askedFor),
@@ -93,7 +87,7 @@ export class Passkeys {
     const credential: Credential = {
       ...{ id, player, counter, transports: TRANSPORTS.filter((each) => said.includes(each)) },
       publicKey: Buffer.from(publicKey).toString('base64url'),
-      createdAt: this.#store.now(),
+      createdAt: this.#deps.store.now(),
     };
     return ok({ credential, handle: ceremony.handle });
   }
@@ -132,10 +126,10 @@ export class Passkeys {
     site: Site,
   ): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const { generateAuthenticationOptions } = await library();
-    const known = player === null ? [] : await this.#store.credentialsOf(player);
+    const known = player === null ? [] : await this.#deps.store.credentialsOf(player);
     const options = await generateAuthenticationOptions({
       rpID: site.host,
-      challenge: new Uint8Array(this.#randomBytes(CHALLENGE_BYTES)),
+      challenge: new Uint8Array(this.#deps.randomBytes(CHALLENGE_BYTES)),
       timeout: CEREMONY_MS,
       userVerification: 'preferred',
       allowCredentials: known.map(askedFor),
@@ -146,7 +140,7 @@ export class Passkeys {
 
   /** The player whose passkey has signed what this ceremony asks. */
   async #signer(ceremony: Ceremony, signed: Signed, site: Site): Outcome<string, AssertionRefusal> {
-    const credential = await this.#store.credential(signed.id);
+    const credential = await this.#deps.store.credential(signed.id);
     if (!credential) return err({ code: 'passkey-unknown' });
     const { id, player, publicKey, counter, transports } = credential;
     const { userHandle } = signed.response;
@@ -164,7 +158,7 @@ export class Passkeys {
       },
     }).catch(() => undefined);
     if (!verified?.verified) return err({ code: 'passkey-refused' });
-    await this.#store.countCredential(id, verified.authenticationInfo.newCounter);
+    await this.#deps.store.countCredential(id, verified.authenticationInfo.newCounter);
     return ok(player);
   }
 
@@ -174,15 +168,15 @@ export class Passkeys {
     player: string | null,
     handle: string | null,
   ): Promise<void> {
-    const now = this.#store.now();
+    const now = this.#deps.store.now();
     const expiresAt = now + CEREMONY_MS;
-    await this.#store.beginCeremony({ challenge, purpose, player, handle, expiresAt }, now);
+    await this.#deps.store.beginCeremony({ challenge, purpose, player, handle, expiresAt }, now);
   }
 
   async #take(purpose: Ceremony['purpose'], signed: Signed): Promise<Ceremony | undefined> {
     const challenge = challengeOf(signed);
     if (challenge === undefined) return undefined;
-    const ceremony = await this.#store.takeCeremony(challenge, this.#store.now());
+    const ceremony = await this.#deps.store.takeCeremony(challenge, this.#deps.store.now());
     return ceremony?.purpose === purpose ? ceremony : undefined;
   }
 }

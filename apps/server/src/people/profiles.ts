@@ -8,14 +8,13 @@ import {
   UNNAMED_RULES,
 } from '@flotilla/rules';
 import { viewerOf } from '../matches/actions.js';
-import type { Matches } from '../matches/matches.js';
+import type { MatchDeps } from '../matches/matches.js';
 import { rulesKeyOf } from '../matches/new-game.js';
 import type { Records } from '../matches/records.js';
 import { levelIdOf } from '../players/levels.js';
 import type { LobbyLists } from '../realtime/lobby.js';
 import type { GameRow } from '../store/games.js';
 import type { StoredPlayer } from '../store/people.js';
-import type { Store } from '../store/store.js';
 import { keyOfHandle } from './handles.js';
 
 const LAST_GAMES = 20;
@@ -31,37 +30,26 @@ const LEVEL_SIGN = '~';
 
 type Profile = AnswerOf<'getPlayer'>;
 
+interface ProfileDeps extends MatchDeps {
+  readonly lobby: LobbyLists;
+  readonly records: Records;
+}
+
 /** What anybody may know of a player, and all that one may know of oneself. */
 export class Profiles {
-  readonly #store: Store;
-  readonly #matches: Matches;
-  readonly #lobby: LobbyLists;
-  readonly #records: Records;
+  readonly #deps: ProfileDeps;
   readonly #presets = new Map(PRESET_NAMES.map((name) => [keyOfPreset(name), name]));
 
-  constructor({
-    store,
-    matches,
-    lobby,
-    records,
-  }: {
-    readonly store: Store;
-    readonly matches: Matches;
-    readonly lobby: LobbyLists;
-    readonly records: Records;
-  }) {
-    this.#store = store;
-    this.#records = records;
-    this.#matches = matches;
-    this.#lobby = lobby;
+  constructor(deps: ProfileDeps) {
+    this.#deps = deps;
   }
 
   /** @param reader who asks; null without a session */
   async find(handle: string, reader: string | null) {
     const player = await this.#playerCalled(handle);
     if (!player) return undefined;
-    const owner = player.owner ? await this.#store.player(player.owner) : undefined;
-    const games = await this.#lobby.pastGames(player.id, { limit: LAST_GAMES, reader });
+    const owner = player.owner ? await this.#deps.store.player(player.owner) : undefined;
+    const games = await this.#deps.lobby.pastGames(player.id, { limit: LAST_GAMES, reader });
     const isOwn = reader !== null && [player.id, player.owner].includes(reader);
     const ratings = await this.#ratings(player.id);
     return {
@@ -70,7 +58,7 @@ export class Profiles {
       since: player.createdAt,
       results: await this.#results(player.id, isOwn ? 'all' : ratings.map(({ rules }) => rules)),
       ratings,
-      curve: await this.#store.ratingChanges(player.id, CURVE),
+      curve: await this.#deps.store.ratingChanges(player.id, CURVE),
       hitRate: await this.#hitRate(player.id, games),
       games,
     };
@@ -81,13 +69,19 @@ export class Profiles {
     handle: string,
   ): Promise<(StoredPlayer & { owner?: string | null }) | undefined> {
     const level = handle.startsWith(LEVEL_SIGN) ? levelIdOf(handle.slice(1)) : undefined;
-    return level ? this.#store.player(level) : this.#store.playerNamed(keyOfHandle(handle));
+    return level
+      ? this.#deps.store.player(level)
+      : this.#deps.store.playerNamed(keyOfHandle(handle));
   }
 
   /** Who is strongest by these rules: a preset's name or the key of rules. */
   async leaders(rules: string) {
     const key = isPresetName(rules) ? keyOfPreset(rules) : rules;
-    const leaders = await this.#store.leaders(key, this.#store.now() - LISTED_MS, LEADERS);
+    const leaders = await this.#deps.store.leaders(
+      key,
+      this.#deps.store.now() - LISTED_MS,
+      LEADERS,
+    );
     return {
       key,
       leaders: leaders.map(({ player, name, kind, rating, deviation, games }) => ({
@@ -98,7 +92,7 @@ export class Profiles {
 
   /** Rules with a table of leaders, those of most players first. */
   async ratedRules() {
-    const rated = await this.#store.ratedRules(RULES);
+    const rated = await this.#deps.store.ratedRules(RULES);
     return rated.map(({ rulesKey, rules, players }) => ({
       rules: this.#labelOf(rulesKey, rules),
       players,
@@ -107,18 +101,18 @@ export class Profiles {
 
   /** All that is kept of a player, piece by piece, as the text of a JSON document. */
   async *exported(id: string): AsyncGenerator<string> {
-    const player = await this.#store.player(id);
+    const player = await this.#deps.store.player(id);
     if (!player) return;
     const about = {
       player: { ...personOf(player), createdAt: new Date(player.createdAt).toISOString() },
-      passkeys: (await this.#store.credentialsOf(id)).map(({ createdAt, transports }) => ({
+      passkeys: (await this.#deps.store.credentialsOf(id)).map(({ createdAt, transports }) => ({
         ...{ createdAt: new Date(createdAt).toISOString(), transports },
       })),
-      bots: (await this.#store.botsOf(id)).map(({ name }) => name),
-      blocked: await this.#store.blockedBy(id),
-      dailies: await this.#store.dailiesOf(id),
+      bots: (await this.#deps.store.botsOf(id)).map(({ name }) => name),
+      blocked: await this.#deps.store.blockedBy(id),
+      dailies: await this.#deps.store.dailiesOf(id),
       ratings: await this.#ratings(id),
-      ratingNotices: await this.#store.ratingNotices([id], CURVE),
+      ratingNotices: await this.#deps.store.ratingNotices([id], CURVE),
     };
     yield `${JSON.stringify(about, null, 1).slice(0, -2)},\n "ratingChanges": [`;
     yield* listed(this.#allRatingChanges(id));
@@ -129,10 +123,10 @@ export class Profiles {
 
   /** The newest first. */
   async *#allRatingChanges(player: string) {
-    let changes = await this.#store.ratingChanges(player, CURVE);
+    let changes = await this.#deps.store.ratingChanges(player, CURVE);
     while (changes[0]) {
       yield* [...changes].reverse();
-      changes = await this.#store.ratingChanges(player, CURVE, changes[0]);
+      changes = await this.#deps.store.ratingChanges(player, CURVE, changes[0]);
     }
   }
 
@@ -144,7 +138,11 @@ export class Profiles {
     for (const isOver of [false, true]) {
       let before: GameRow | undefined;
       do {
-        const rows = await this.#store.gamesOf(player, { isOver, before, limit: EXPORTED_AT_ONCE });
+        const rows = await this.#deps.store.gamesOf(player, {
+          isOver,
+          before,
+          limit: EXPORTED_AT_ONCE,
+        });
         yield* rows;
         before = rows.at(-1);
       } while (before);
@@ -153,14 +151,14 @@ export class Profiles {
 
   /** A game with its record, and what the player said in it. */
   async #exportedGame(id: string, player: string) {
-    const online = await this.#matches.look(id);
+    const online = await this.#deps.matches.look(id);
     if (!online) return { id };
     const seat = viewerOf(online, player);
     const openedAt = new Date(online.openedAt).toISOString();
     return {
       ...{ id, openedAt, seat, players: online.opening.players.map(({ name }) => name) },
       ...{ pace: online.opening.pace, end: online.end },
-      record: this.#records.textOf(online) ?? null,
+      record: this.#deps.records.textOf(online) ?? null,
       said: online.talk
         .filter((each) => each.seat === seat)
         .map(({ at, talk }) => ({ at: new Date(at).toISOString(), ...talk })),
@@ -169,7 +167,7 @@ export class Profiles {
 
   /** @param named keys of the rules whose names are told: those of a game by a private link are the two players' own */
   async #results(player: string, named: 'all' | readonly string[]) {
-    const results = await this.#store.resultsOf(player, RULES);
+    const results = await this.#deps.store.resultsOf(player, RULES);
     return results.map(({ rulesKey, rules, won, lost, drawn }) => {
       const isNamed = named === 'all' || named.includes(rulesKey);
       return { rules: this.#labelOf(rulesKey, isNamed ? rules : undefined), won, lost, drawn };
@@ -177,7 +175,7 @@ export class Profiles {
   }
 
   async #ratings(player: string) {
-    const ratings = await this.#store.ratingsOf(player);
+    const ratings = await this.#deps.store.ratingsOf(player);
     return ratings.map(({ rulesKey, rating, deviation, games }) => ({
       ...{ rules: rulesKey, rating, deviation, games },
     }));
@@ -187,7 +185,7 @@ export class Profiles {
   async #hitRate(player: string, games: readonly GameSummary[]): Promise<Profile['hitRate']> {
     const found: Profile['hitRate'] = [];
     for (const { id } of [...games].reverse()) {
-      const online = await this.#matches.load(id);
+      const online = await this.#deps.matches.load(id);
       const seat = online && viewerOf(online, player);
       const own = online?.game?.shots.filter((shot) => shot.seat === seat) ?? [];
       if (!online || own.length === 0) continue;

@@ -1,10 +1,7 @@
 import { isGivenUpEarly, isRated } from '@flotilla/protocol';
 import { otherSeat } from '@flotilla/rules';
-import type { Bus } from '../bus/bus.js';
-import type { Matches } from '../matches/matches.js';
+import type { MatchDeps } from '../matches/matches.js';
 import { FRESH_RATING, rateGame } from '../matches/rate-game.js';
-import type { PendingWork } from '../pending-work.js';
-import type { Store } from '../store/store.js';
 
 const SWEPT = 100;
 const DAY_MS = 86_400_000;
@@ -19,21 +16,11 @@ export type TellEarlyLosses = (told: {
 
 /** Changes ratings when games end: at once where this process is told, and by and by in any case. */
 export class AccountRatings {
-  readonly #store: Pick<Store, 'rateGame' | 'gamesToRate' | 'earlyLosses' | 'now'>;
-  readonly #matches: Pick<Matches, 'peek' | 'load'>;
+  readonly #deps: MatchDeps;
   readonly #tellEarlyLosses: TellEarlyLosses;
 
-  constructor(
-    deps: {
-      readonly store: Pick<Store, 'rateGame' | 'gamesToRate' | 'earlyLosses' | 'now'>;
-      readonly bus: Bus;
-      readonly matches: Pick<Matches, 'peek' | 'load'>;
-      readonly work: PendingWork;
-    },
-    tellEarlyLosses: TellEarlyLosses = () => {},
-  ) {
-    this.#store = deps.store;
-    this.#matches = deps.matches;
+  constructor(deps: MatchDeps, tellEarlyLosses: TellEarlyLosses = () => {}) {
+    this.#deps = deps;
     this.#tellEarlyLosses = tellEarlyLosses;
     deps.bus.subscribe((note) => {
       if (note.about !== 'game') return;
@@ -45,20 +32,25 @@ export class AccountRatings {
 
   /** Games that ended without a notification, as when a server was killed. */
   async sweep(): Promise<void> {
-    for (const game of await this.#store.gamesToRate(SWEPT)) await this.rate(game);
+    for (const game of await this.#deps.store.gamesToRate(SWEPT)) await this.rate(game);
   }
 
   async rate(game: string): Promise<void> {
-    const done = await this.#store.rateGame(game, FRESH_RATING, rateGame, this.#store.now());
+    const done = await this.#deps.store.rateGame(
+      game,
+      FRESH_RATING,
+      rateGame,
+      this.#deps.store.now(),
+    );
     if (done === 'unrated') await this.#lookForEarlyLosses(game);
   }
 
   async #lookForEarlyLosses(game: string): Promise<void> {
-    const online = await this.#matches.load(game);
+    const online = await this.#deps.matches.load(game);
     const winner = online?.end?.winner;
     if (!online || (winner !== 0 && winner !== 1) || !isGivenUpEarly(online)) return;
     const { id, name } = online.opening.players[otherSeat(winner)];
-    const earlyLosses = await this.#store.earlyLosses(id, this.#store.now() - DAY_MS);
+    const earlyLosses = await this.#deps.store.earlyLosses(id, this.#deps.store.now() - DAY_MS);
     if (earlyLosses >= EARLY_LOSSES) this.#tellEarlyLosses({ account: name, earlyLosses });
   }
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Bus } from '../bus/bus.js';
-import type { Store } from '../store/store.js';
+import type { Basics } from '../basics.js';
 
 /** Longest delay until a block is noticed without a notification. */
 const KEEP_MS = 30_000;
@@ -9,18 +8,14 @@ const MOST = 20_000;
 const MOST_BLOCKED = 500;
 const NOBODY: ReadonlySet<string> = new Set();
 
-type Asked = 'apartFrom' | 'block' | 'unblock' | 'botsOf' | 'now';
-
 /** Who is not to meet whom; asked for whenever the lobby is told, and so kept for a while. */
 export class Blocks {
-  readonly #store: Pick<Store, Asked>;
-  readonly #bus: Bus;
+  readonly #deps: Basics;
   readonly #known = new LRUCache<string, ReadonlySet<string>>({ max: MOST, ttl: KEEP_MS });
 
-  constructor(store: Pick<Store, Asked>, bus: Bus) {
-    this.#store = store;
-    this.#bus = bus;
-    bus.subscribe((note) => {
+  constructor(deps: Basics) {
+    this.#deps = deps;
+    deps.bus.subscribe((note) => {
       if (note.about !== 'player' && note.about !== 'block') return;
       this.#known.delete(note.player);
     });
@@ -31,27 +26,27 @@ export class Blocks {
     if (player === null) return NOBODY;
     const known = this.#known.get(player);
     if (known) return known;
-    const apart = new Set(await this.#store.apartFrom(player));
+    const apart = new Set(await this.#deps.store.apartFrom(player));
     this.#known.set(player, apart);
     return apart;
   }
 
   async block(player: string, other: string): Promise<'blocked' | 'too-many-blocks'> {
-    const done = await this.#store.block(player, other, this.#store.now(), MOST_BLOCKED);
+    const done = await this.#deps.store.block(player, other, this.#deps.store.now(), MOST_BLOCKED);
     if (done === 'blocked') await this.#tell(player, other);
     return done;
   }
 
   async unblock(player: string, other: string): Promise<void> {
-    await this.#store.unblock(player, other);
+    await this.#deps.store.unblock(player, other);
     await this.#tell(player, other);
   }
 
   /** Them and their bots. */
   async #tell(...people: readonly string[]): Promise<void> {
-    const bots = await Promise.all(people.map((each) => this.#store.botsOf(each)));
+    const bots = await Promise.all(people.map((each) => this.#deps.store.botsOf(each)));
     const players = [...people, ...bots.flat().map(({ id }) => id)];
-    for (const player of players) this.#bus.publish({ about: 'block', player });
-    this.#bus.publish({ about: 'lobby', players });
+    for (const player of players) this.#deps.bus.publish({ about: 'block', player });
+    this.#deps.bus.publish({ about: 'lobby', players });
   }
 }

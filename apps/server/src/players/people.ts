@@ -1,7 +1,15 @@
 import type { Person } from '@flotilla/protocol';
 import { LRUCache } from 'lru-cache';
-import type { Bus } from '../bus/bus.js';
-import type { Store } from '../store/store.js';
+import type { Basics } from '../basics.js';
+import type { Blocks } from './blocks.js';
+import type { Presence } from './presence.js';
+
+/** Dependencies of what players do. */
+export interface PlayerDeps extends Basics {
+  readonly people: People;
+  readonly presence: Presence;
+  readonly blocks: Blocks;
+}
 
 /** A name changes seldom, and another process may have changed it. */
 const KEEP_MS = 30_000;
@@ -9,10 +17,10 @@ const MOST = 20_000;
 
 /** Players as others see them, the ones asked for last. */
 export class People {
-  readonly #store: Pick<Store, 'player'>;
+  readonly #store: Basics['store'];
   readonly #known = new LRUCache<string, Person>({ max: MOST, ttl: KEEP_MS });
 
-  constructor(store: Pick<Store, 'player'>, bus: Bus) {
+  constructor({ store, bus }: Basics) {
     this.#store = store;
     bus.subscribe((note) => {
       if (note.about === 'player') this.forget(note.player);

@@ -1,22 +1,16 @@
-import type { Bus } from '../bus/bus.js';
+import type { Basics } from '../basics.js';
 import { inPortions } from '../in-portions.js';
-import type { Store } from '../store/store.js';
 import { isLevel } from './levels.js';
 
-export interface PresenceLimits {
+export const DEFAULT_PRESENCE_LIMITS = {
   /** How often it is written down who is connected. */
-  readonly beatMs: number;
-  /** Who has not been seen for so long is away. */
-  readonly unseenMs: number;
-  /** A challenge in the lobby stays so long after its owner was seen. */
-  readonly keepMs: number;
-}
-
-export const USUAL_PRESENCE: PresenceLimits = {
   beatMs: 10_000,
+  /** Who has not been seen for so long is away. */
   unseenMs: 25_000,
+  /** A challenge in the lobby stays so long after its owner was seen. */
   keepMs: 3_600_000,
 };
+export type PresenceLimits = Readonly<typeof DEFAULT_PRESENCE_LIMITS>;
 
 /** More than are asked about within a beat; who is forgotten is looked up in the store. */
 const MOST_REMEMBERED = 50_000;
@@ -31,8 +25,8 @@ interface Here {
  * all know it, and what was last known outlives them; a departure is told at once.
  */
 export class Presence {
-  readonly #store: Pick<Store, 'now' | 'seePlayers' | 'seenAt'>;
-  readonly #bus: Bus;
+  readonly #store: Basics['store'];
+  readonly #bus: Basics['bus'];
   readonly #limits: PresenceLimits;
   readonly #here = new Map<string, Here>();
   /** Who asked something by HTTP since the last beat. */
@@ -42,11 +36,7 @@ export class Presence {
   /** Who was never seen is counted as seen when this process started. */
   readonly #startedAt: number;
 
-  constructor(
-    store: Pick<Store, 'now' | 'seePlayers' | 'seenAt'>,
-    bus: Bus,
-    limits: PresenceLimits = USUAL_PRESENCE,
-  ) {
+  constructor({ store, bus }: Basics, limits: PresenceLimits) {
     this.#store = store;
     this.#bus = bus;
     this.#limits = limits;

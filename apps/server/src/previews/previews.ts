@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Challenges } from '../matches/challenges.js';
-import type { Matches } from '../matches/matches.js';
+import type { MatchDeps } from '../matches/matches.js';
 import type { Dailies } from '../people/dailies.js';
 import { makeThreads } from '../threads.js';
 import { challengePreview } from './challenge-preview.js';
@@ -11,12 +11,9 @@ import { pagePreview } from './page-preview.js';
 import type { LinkPicture, LinkPreview } from './preview.js';
 import { puzzlePreview } from './puzzle-preview.js';
 
-export interface PreviewDeps {
-  readonly matches: Pick<Matches, 'look'>;
-  readonly challenges: Pick<Challenges, 'find'>;
-  readonly dailies: Pick<Dailies, 'isThere'>;
-  /** By UTC. */
-  today(): string;
+interface PreviewDeps extends MatchDeps {
+  readonly challenges: Challenges;
+  readonly dailies: Dailies;
 }
 
 /** Bytes of pictures that are kept: some hundreds of them. */
@@ -72,7 +69,7 @@ export class Previews {
   async #ofData([first, id = '', ...rest]: readonly string[]): Promise<LinkPreview | undefined> {
     if (rest.length > 0) return undefined;
     const link = `${first}/${id}`;
-    const { matches, challenges, dailies, today } = this.#deps;
+    const { matches, challenges, dailies } = this.#deps;
     if (first === 'game') {
       const kept = this.#kept.get(link);
       if (kept) return kept;
@@ -88,9 +85,9 @@ export class Previews {
       if (preview) this.#kept.set(link, preview);
       return preview;
     }
-    if (first === 'puzzles' && id === 'today') return puzzlePreview(today());
+    if (first === 'puzzles' && id === 'today') return puzzlePreview(dailies.today());
     if (first !== 'daily') return undefined;
-    const day = id === '' ? today() : id;
+    const day = id === '' ? dailies.today() : id;
     return DAY.test(day) && dailies.isThere(day) ? dailyPreview(day) : undefined;
   }
 }

@@ -1,54 +1,43 @@
+import type { Basics } from '../basics.js';
+import { newId } from '../ids.js';
 import { memoizeFor } from '../memoize-for.js';
-import type { Store } from '../store/store.js';
 import type { Followers } from './followers.js';
 
-type AudienceStore = Pick<Store, 'now' | 'keepAudience' | 'removeAudience' | 'audienceElsewhere'>;
-
-export interface AudienceLimits {
+export const DEFAULT_AUDIENCE_LIMITS = {
   /** How often it is looked whether the counts of this process have changed, */
-  readonly everyMs: number;
-  /** and how often they are written down all the same. */
-  readonly renewMs: number;
-  /** A process that was silent for so long is gone, and its spectators with it. */
-  readonly silentMs: number;
-  /** What other processes have written is read at most once in so long. */
-  readonly readMs: number;
-}
-
-export const USUAL_AUDIENCE: AudienceLimits = {
   everyMs: 2_000,
+  /** and how often they are written down all the same. */
   renewMs: 10_000,
+  /** A process that was silent for so long is gone, and its spectators with it. */
   silentMs: 25_000,
+  /** What other processes have written is read at most once in so long. */
   readMs: 1_000,
 };
+export type AudienceLimits = Readonly<typeof DEFAULT_AUDIENCE_LIMITS>;
 
 /**
  * How many watch each game, on all processes. Each writes down the counts of its own connections, and reads those
  * of the others; its own it always knows.
  */
 export class Audience {
-  readonly #store: AudienceStore;
-  readonly #followers: Pick<Followers, 'spectators' | 'spectatorsOf'>;
+  readonly #store: Basics['store'];
+  readonly #followers: Followers;
+  /** Tells this process from the others. */
   readonly #process: string;
   readonly #limits: AudienceLimits;
   readonly #elsewhere: () => Promise<ReadonlyMap<string, number>>;
   #written = '{}';
   #writtenAt = 0;
 
-  /** @param process tells this one from the others */
-  constructor(
-    store: AudienceStore,
-    followers: Pick<Followers, 'spectators' | 'spectatorsOf'>,
-    process: string,
-    limits: AudienceLimits = USUAL_AUDIENCE,
-  ) {
+  /** @param followers those of this process */
+  constructor({ store, randomBytes }: Basics, followers: Followers, limits: AudienceLimits) {
     this.#store = store;
     this.#followers = followers;
-    this.#process = process;
+    this.#process = newId(randomBytes);
     this.#limits = limits;
     const { readMs, silentMs } = limits;
     this.#elsewhere = memoizeFor(readMs, () =>
-      store.audienceElsewhere(process, store.now() - silentMs),
+      store.audienceElsewhere(this.#process, store.now() - silentMs),
     );
   }
 

@@ -1,24 +1,27 @@
 import { frameFor, type OnlineGame, type ServerMessage } from '@flotilla/protocol';
 import { LRUCache } from 'lru-cache';
-import type { Bus, Note } from '../bus/bus.js';
+import type { Note } from '../bus/bus.js';
 import { viewerOf } from '../matches/actions.js';
-import type { Matches } from '../matches/matches.js';
-import type { PendingWork } from '../pending-work.js';
-import type { Presence } from '../players/presence.js';
-import type { Store } from '../store/store.js';
+import type { MatchDeps } from '../matches/matches.js';
 import type { FollowedMatch, Follower, Followers, Known } from './followers.js';
 import type { LobbyLists } from './lobby.js';
 import { LobbyBroadcaster } from './lobby-broadcaster.js';
 
-interface HubDeps {
-  readonly store: Pick<Store, 'now' | 'seqsOf' | 'challenge' | 'takenSince'>;
-  readonly bus: Bus;
-  readonly matches: Matches;
-  readonly presence: Presence;
+interface HubDeps extends MatchDeps {
   readonly lobby: LobbyLists;
   readonly followers: Followers;
-  readonly work: PendingWork;
 }
+
+export const DEFAULT_HUB_LIMITS = {
+  /** Changes of the lobby within so long are told together. */
+  lobbyMs: 300,
+  /** How often the games to watch are looked through for changes, */
+  liveMs: 3_000,
+  /** the store for changes that came without a notification, */
+  catchUpMs: 1_000,
+  /** and players for who has not been seen. */
+  absentMs: 5_000,
+};
 
 const TOLD = 10_000;
 /** A game that began before may have been committed after the store was asked last. */
@@ -36,8 +39,7 @@ export class Hub {
   #wasWhole = true;
   #catchUps = 0;
 
-  /** @param lobbyMs changes of the lobby within so long are told together */
-  constructor(deps: HubDeps, lobbyMs: number) {
+  constructor(deps: HubDeps, { lobbyMs }: Pick<typeof DEFAULT_HUB_LIMITS, 'lobbyMs'>) {
     this.#deps = deps;
     this.#followers = deps.followers;
     this.#lobby = new LobbyBroadcaster(deps.followers, deps.lobby, lobbyMs, deps.work);
@@ -211,6 +213,15 @@ function isAlike(one: FollowedMatch['awaySince'], other: FollowedMatch['awaySinc
 
 function presenceText(game: string, awaySince: FollowedMatch['awaySince']): string {
   return textOf({ type: 'presence', game, awaySince });
+}
+
+/** The greeting of a connection: who it is taken for, and the server's clock. */
+export async function helloTo(
+  { people, store }: MatchDeps,
+  player: string | null,
+): Promise<ServerMessage> {
+  const you = player === null ? undefined : await people.find(player);
+  return { type: 'hello', you: you ?? null, now: store.now() };
 }
 
 export function textOf(message: ServerMessage): string {

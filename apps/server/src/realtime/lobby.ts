@@ -8,10 +8,8 @@ import {
 import type { GameChances } from '../house/game-chances.js';
 import { viewerOf } from '../matches/actions.js';
 import type { Challenges } from '../matches/challenges.js';
-import type { Matches } from '../matches/matches.js';
-import type { Blocks } from '../players/blocks.js';
+import type { MatchDeps } from '../matches/matches.js';
 import type { GameRow, GamesWanted } from '../store/games.js';
-import type { Store } from '../store/store.js';
 import type { Audience } from './audience.js';
 
 type LobbyMessage = Extract<ServerMessage, { type: 'lobby' }>;
@@ -19,13 +17,10 @@ type LobbyMessage = Extract<ServerMessage, { type: 'lobby' }>;
 const OWN_GAMES = 50;
 const LIVE_GAMES = 20;
 
-interface LobbyDeps {
-  readonly store: Pick<Store, 'gamesOf' | 'liveGames'>;
-  readonly matches: Matches;
+interface LobbyDeps extends MatchDeps {
   readonly challenges: Challenges;
-  readonly blocks: Blocks;
-  readonly audience: Pick<Audience, 'of'>;
-  readonly chances: Pick<GameChances, 'of'>;
+  readonly audience: Audience;
+  readonly chances: GameChances;
 }
 
 /** The lists of games and challenges that clients show. */

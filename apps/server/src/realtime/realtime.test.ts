@@ -8,7 +8,7 @@ import { beginBattle, firing, OnlineClient, SMALL_TERMS } from '../testing/onlin
 import { serverOfFile, serverOfTest } from '../testing/online-server.js';
 
 const QUICK = {
-  ...{ lobbyMs: 10, absentMs: 100, liveMs: 3_600_000 },
+  hub: { lobbyMs: 10, absentMs: 100, liveMs: 3_600_000 },
   ...{ presence: { unseenMs: 500, beatMs: 100 }, stream: { keepAliveMs: 20 } },
 };
 
@@ -69,7 +69,7 @@ describe('sockets', () => {
 
   test('tell of a return at once, whatever was told of the absence', async () => {
     // An hour between two looks for absent players: none falls into the test.
-    const { origin } = await start({ ...QUICK, absentMs: 3_600_000 });
+    const { origin } = await start({ ...QUICK, hub: { ...QUICK.hub, absentMs: 3_600_000 } });
     const { game, players } = await beginBattle(origin);
     const watch = { type: 'watch', game };
     const one = await listen({ origin, headers: {} }, watch);
@@ -139,7 +139,11 @@ describe('sockets', () => {
   test('are told how the games to watch stand, shot by shot, with chances and spectators', {
     tags: ['long'],
   }, async () => {
-    const { origin } = await start({ ...QUICK, liveMs: 20, chance: { share: 1 } });
+    const { origin } = await start({
+      ...QUICK,
+      hub: { ...QUICK.hub, liveMs: 20 },
+      chance: { share: 1 },
+    });
     const terms: Terms = { ...SMALL_TERMS, rules: { name: 'small-8' } };
     const { game, players } = await beginBattle(origin, terms, true);
     const said = [
@@ -196,7 +200,11 @@ describe('sockets', () => {
 
   test('follow a game that loads slowly only if they did not leave it', async () => {
     // The second game drives the first out of memory. No look for absent players falls into the test.
-    const { origin } = await start({ ...QUICK, absentMs: 3_600_000, match: { games: 1 } });
+    const { origin } = await start({
+      ...QUICK,
+      hub: { ...QUICK.hub, absentMs: 3_600_000 },
+      match: { games: 1 },
+    });
     const { game, players } = await beginBattle(origin);
     const { send, ofType } = await listen({ origin, headers: {} });
     /** Answered after everything that was said before. */

@@ -8,36 +8,26 @@ import {
 } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import type { RawData, WebSocket } from 'ws';
-import { Allowance, type AllowanceLimits, USUAL_ALLOWANCE } from '../allowance.js';
+import { Allowance, DEFAULT_ALLOWANCE } from '../allowance.js';
 import { inPortions } from '../in-portions.js';
-import type { Matches } from '../matches/matches.js';
-import type { PendingWork } from '../pending-work.js';
-import type { People } from '../players/people.js';
+import type { MatchDeps } from '../matches/matches.js';
 import type { Follower } from './followers.js';
-import { helloTo } from './hello.js';
-import { type Hub, textOf } from './hub.js';
+import { type Hub, helloTo, textOf } from './hub.js';
 
-export interface SocketLimits extends AllowanceLimits {
+export const DEFAULT_SOCKET_LIMITS = {
+  ...DEFAULT_ALLOWANCE,
   /** A socket that does not answer within two of these is gone. */
-  readonly heartbeatMs: number;
-  /** A client that lags by this many bytes is disconnected and reconnects. */
-  readonly bufferedBytes: number;
-  /** Games that one socket follows. */
-  readonly games: number;
-  /** Messages under way; more are refused. */
-  readonly underWay: number;
-  /** After which clients come again when the server stops. */
-  readonly retryMs: number;
-}
-
-export const USUAL_SOCKET_LIMITS: SocketLimits = {
-  ...USUAL_ALLOWANCE,
   heartbeatMs: 20_000,
+  /** A client that lags by this many bytes is disconnected and reconnects. */
   bufferedBytes: 1_000_000,
+  /** Games that one socket follows. */
   games: 500,
+  /** Messages under way; more are refused. */
   underWay: 300,
+  /** After which clients come again when the server stops. */
   retryMs: 1_000,
 };
+export type SocketLimits = Readonly<typeof DEFAULT_SOCKET_LIMITS>;
 
 /** The largest message, in bytes. */
 export const MAX_MESSAGE = 65_536;
@@ -45,16 +35,9 @@ export const MAX_MESSAGE = 65_536;
 const GOING_AWAY = 1001;
 const TRY_AGAIN = 1013;
 
-interface SocketDeps {
+interface SocketDeps extends MatchDeps {
   readonly hub: Hub;
-  readonly matches: Matches;
-  readonly people: Pick<People, 'find'>;
   readonly limits: SocketLimits;
-  readonly work: PendingWork;
-  /** Milliseconds that only grow. */
-  elapsed(): number;
-  now(): number;
-  onFailure(error: unknown): void;
 }
 
 interface Served {
@@ -82,7 +65,7 @@ export class Sockets {
    * @param holder whose messages are counted together: the player's, or an address's without a session
    */
   add(socket: WebSocket, raw: Duplex, player: string | null, holder: string | null = player): void {
-    const allowances = [new Allowance(this.#deps.limits, this.#deps.elapsed())];
+    const allowances = [new Allowance(this.#deps.limits, this.#deps.timer.elapsed())];
     if (holder !== null) allowances.push(this.#allowanceOf(holder));
     const connection = new SocketConnection(socket, raw, player, this.#deps, allowances);
     const leave = this.#deps.hub.add(connection);
@@ -135,7 +118,7 @@ export class Sockets {
       known.sockets += 1;
       return known.allowance;
     }
-    const allowance = new Allowance(this.#deps.limits, this.#deps.elapsed());
+    const allowance = new Allowance(this.#deps.limits, this.#deps.timer.elapsed());
     this.#allowances.set(holder, { allowance, sockets: 1 });
     return allowance;
   }
@@ -196,9 +179,8 @@ class SocketConnection implements Follower {
 
   /** Tells who the client is taken for, and the server's clock. */
   async greet(): Promise<void> {
-    const { people, now } = this.#deps;
     try {
-      const texts = [textOf(await helloTo(people, this.player, now)), ...(this.#unsent ?? [])];
+      const texts = [textOf(await helloTo(this.#deps, this.player)), ...(this.#unsent ?? [])];
       this.#unsent = null;
       for (const text of texts) this.#write(text);
     } catch (error) {
@@ -212,7 +194,7 @@ class SocketConnection implements Follower {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const read = isBinary ? err(NOT_JSON) : parseMessage(data);
     const id = read.ok && read.value.type === 'do' ? read.value.id : null;
-    const now = this.#deps.elapsed();
+    const now = this.#deps.timer.elapsed();
     const isTooMuch = this.#allowances.some((each) => each.take(now) === 'too-many');
     if (isTooMuch || this.#underWay >= this.#deps.limits.underWay) this.#refuse('rate', id);
     else if (!read.ok) this.#tell({ type: 'refused', id, refusal: { ...read.error } });
@@ -245,7 +227,7 @@ class SocketConnection implements Follower {
       case 'do':
         return this.#do(message);
       case 'ping':
-        return this.#tell({ type: 'pong', now: this.#deps.now() });
+        return this.#tell({ type: 'pong', now: this.#deps.store.now() });
     }
   }
 

@@ -6,10 +6,10 @@ import {
   type Person,
 } from '@flotilla/protocol';
 import { findFit, type Seat, unwrap } from '@flotilla/rules';
+import { DEFAULT_TIMER } from '../basics.js';
 import { makeLocalBus, type Note } from '../bus/bus.js';
 import { makeOnlineDeps, type OnlineDeps, type OnlineLimits } from '../http/deps.js';
 import type { Store } from '../store/store.js';
-import { USUAL_TIMER } from '../timer.js';
 import { type FakeClock, withClock } from './fake-clock.js';
 import { SMALL_TERMS } from './online-client.js';
 import { storeOfFile } from './store-of-file.js';
@@ -39,7 +39,7 @@ export class TestDeps {
   }
 
   /** As another process that begins with what the store has. */
-  async restart(limits: OnlineLimits = {}, timer = USUAL_TIMER): Promise<void> {
+  async restart(limits: OnlineLimits = {}, timer = DEFAULT_TIMER): Promise<void> {
     const bus = makeLocalBus(true);
     bus.subscribe((note) => this.notes.push(note));
     const store = withClock(this.#store, this.clock);

@@ -1,0 +1,29 @@
+import { setTimeout as sleepOfNode } from 'node:timers/promises';
+import type { Bus } from './bus/bus.js';
+import type { RandomBytes } from './ids.js';
+import type { PendingWork } from './pending-work.js';
+import type { Store } from './store/store.js';
+
+/** The clock of what waits. */
+export interface Timer {
+  /** Milliseconds since some moment; never less than before. */
+  elapsed(): number;
+  /** Resolves after so long. */
+  sleep(ms: number): Promise<unknown>;
+}
+
+/** A sleep does not keep the process alive. */
+export const DEFAULT_TIMER: Timer = {
+  elapsed: () => performance.now(),
+  sleep: (ms) => sleepOfNode(ms, undefined, { ref: false }),
+};
+
+/** Dependencies of every part of online play. */
+export interface Basics {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly work: PendingWork;
+  readonly timer: Timer;
+  readonly randomBytes: RandomBytes;
+  onFailure(error: unknown): void;
+}
