@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PICTURE_COLOURS } from '../apps/server/src/previews/draw-picture.js';
-import { pagePreview } from '../apps/server/src/previews/page-preview.js';
+import { pagePreview } from '../apps/server/src/previews/link-previews.js';
 import { EN_PREVIEWS, RU_PREVIEWS } from '../apps/server/src/previews/texts.js';
 import { PAGES } from '../apps/web/src/pages.js';
 import { ROOT } from './support/rooms.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTheme, defineConfig } from 'vitepress';
-import { anchorOf } from '../../apps/server/src/docs/anchor.js';
+import { anchorOf } from '../../apps/server/src/docs/site-links.js';
 import { addLiveExamples, addThemedPictures, keepShortCode } from './markdown.js';
 import { ROOT, SITE, SITE_SOURCES } from './pages.js';
 import { searchedText } from './search.js';

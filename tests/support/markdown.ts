@@ -1,4 +1,4 @@
-import { anchorOf } from '../../apps/server/src/docs/anchor.js';
+import { anchorOf } from '../../apps/server/src/docs/site-links.js';
 
 /** A fenced piece of a page: what stands behind the opening fence, and the lines within. */
 export interface CodeBlock {

@@ -1,8 +1,13 @@
 import { setTimeout as sleepOfNode } from 'node:timers/promises';
+import type { RefusalCode } from '@flotilla/protocol';
+import type { Result } from '@flotilla/rules';
 import type { Bus } from './bus/bus.js';
 import type { RandomBytes } from './ids.js';
 import type { PendingWork } from './pending-work.js';
 import type { Store } from './store/store.js';
+
+/** What comes of a request, or the code of its refusal. */
+export type Outcome<T, Code extends RefusalCode> = Promise<Result<T, { readonly code: Code }>>;
 
 /** The clock of what waits. */
 export interface Timer {
@@ -17,6 +22,16 @@ export const DEFAULT_TIMER: Timer = {
   elapsed: () => performance.now(),
   sleep: (ms) => sleepOfNode(ms, undefined, { ref: false }),
 };
+
+/** The outcome of the work, or `late` where it takes longer. */
+export async function inTime<T, Late>(work: Promise<T>, ms: number, late: Late): Promise<T | Late> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([work, sleepOfNode(ms, late, { signal: over.signal, ref: false })]);
+  } finally {
+    over.abort();
+  }
+}
 
 /** Dependencies of every part of online play. */
 export interface Basics {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { preferredLang } from '@flotilla/play';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inTime } from './basics.js';
 import { fail } from './faults.js';
+import { originOf } from './http/guard.js';
 import { type HttpLimits, makePreviewLimit } from './http/rate-limits.js';
 import type { PendingWork } from './pending-work.js';
+import type { LinkPreview } from './previews/link-previews.js';
 import { escapeMarkup } from './previews/markup.js';
-import type { LinkPreview } from './previews/preview.js';
 import type { Previews } from './previews/previews.js';
 
 /** Cached, but revalidated each time by its ETag. */
@@ -41,7 +42,7 @@ export interface PagesOptions {
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { root, previews, work, httpLimits } = options;
   const mayLook = await makePreviewLimit(app, httpLimits);
-  const look = (request: FastifyRequest, path: string) => inTime(request, path, previews, work);
+  const look = (request: FastifyRequest, path: string) => lookInTime(request, path, previews, work);
   addPictures(app, previews, look, mayLook);
   const find = async (request: FastifyRequest, path: string): Promise<LinkPreview> => {
     const isOfData = OF_DATA.test(path) && (await mayLook(request));
@@ -60,7 +61,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     const index = await readFile(join(root, 'index.html'), 'utf8');
     const tagged = withTags(
       index,
-      tagsOf(preview, `/${path}`, options.origin ?? originOf(request)),
+      tagsOf(preview, `/${path}`, options.origin ?? originOf(request) ?? ''),
     );
     const page = withPreloads(tagged, await preloadsFor(root, path, request));
     return page === index ? reply.sendFile('index.html') : sendPage(request, reply, page);
@@ -68,21 +69,18 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
 }
 
 /** What the app is shown with must never keep its page from anyone. */
-async function inTime(
+async function lookInTime(
   { log }: FastifyRequest,
   path: string,
   previews: Previews,
   work: PendingWork,
 ): Promise<LinkPreview> {
-  const late = new AbortController();
+  const ofPage = previews.ofPage(path);
   try {
-    const ofPage = sleep(PATIENCE_MS, previews.ofPage(path), { signal: late.signal, ref: false });
-    return await Promise.race([work.track(previews.of(path)), ofPage]);
+    return await inTime(work.track(previews.of(path)), PATIENCE_MS, ofPage);
   } catch (error) {
     log.error(error);
-    return previews.ofPage(path);
-  } finally {
-    late.abort();
+    return ofPage;
   }
 }
 
@@ -106,12 +104,6 @@ function addPictures(
       .type('image/png')
       .send(Buffer.from(png));
   });
-}
-
-/** Scheme and host of a request, as far as they are those of an address. */
-function originOf({ protocol, host }: FastifyRequest): string {
-  const url = `${protocol}://${host}`;
-  return URL.canParse(url) ? new URL(url).origin : '';
 }
 
 /** By property. The address of the picture is whole: those who show links understand no other. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Application, type TypeDocOptions } from 'typedoc';
-import { anchorOf } from '../../../apps/server/src/docs/anchor.js';
+import { anchorOf } from '../../../apps/server/src/docs/site-links.js';
 import { ROOT } from '../pages.js';
 import { PACKAGES } from '../sidebar.js';
 

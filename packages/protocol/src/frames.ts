@@ -2,7 +2,6 @@ import {
   makeRulesEntry,
   otherSeat,
   type Rules,
-  SEATS,
   type Seat,
   type Setup,
   shipsAfloat,
@@ -11,7 +10,7 @@ import {
   tellsSinkings,
   type Viewer,
 } from '@flotilla/rules';
-import type { GameFrame } from './messages.js';
+import type { GameFrame, GameSummary } from './messages.js';
 import { type OnlineGame, type PlacedFleet, phaseOf, toldShot } from './online-game.js';
 
 /**
@@ -83,17 +82,19 @@ function revealed(fleet: PlacedFleet | null): { setup: Setup; salt: string } | n
 }
 
 /** A game in a list: who plays, under what rules, and how it stands. */
-export function summaryOf(online: OnlineGame) {
+export function summaryOf(
+  online: OnlineGame,
+): Omit<GameSummary, 'isYourTurn' | 'chance' | 'spectators'> {
   const { id, opening, openedAt, game, clocks, end } = online;
   return {
     id,
     rules: online.rules.name,
     pace: opening.pace,
-    players: SEATS.map((seat) => personOf(online, seat)),
+    players: [personOf(online, 0), personOf(online, 1)],
     openedAt,
     phase: phaseOf(online),
     shots: game?.shots.length ?? 0,
-    afloat: SEATS.map((seat) => afloatOf(online, seat)),
+    afloat: [afloatOf(online, 0), afloatOf(online, 1)],
     timeUpAt: clocks.deadline,
     end: end && { winner: end.winner, reason: end.reason },
   };

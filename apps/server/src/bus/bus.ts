@@ -1,18 +1,25 @@
+import * as z from 'zod';
+
+const player = z.string();
+
 /**
  * What one process tells the others: that something has changed, never what. Who hears it reads the
  * store, so that a note that is lost, repeated or late harms nothing.
  */
-export type Note =
-  | { readonly about: 'game'; readonly game: string; readonly seq: number }
+export const noteSchema = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('game'), game: z.string(), seq: z.number() }),
   /** Challenges or the list of games; where it concerns players' own lists, theirs. */
-  | { readonly about: 'lobby'; readonly players: readonly string[] }
+  z.object({ about: z.literal('lobby'), players: z.array(player).readonly() }),
   /** A player's name or sessions have changed: what is remembered of either is read again. */
-  | { readonly about: 'player'; readonly player: string }
+  z.object({ about: z.literal('player'), player }),
   /** Whom this player meets has changed. */
-  | { readonly about: 'block'; readonly player: string }
-  | { readonly about: 'taken'; readonly challenge: string }
+  z.object({ about: z.literal('block'), player }),
+  z.object({ about: z.literal('taken'), challenge: z.string() }),
   /** A player has come, or has left. */
-  | { readonly about: 'presence'; readonly player: string; readonly awaySince: number | null };
+  z.object({ about: z.literal('presence'), player, awaySince: z.number().nullable() }),
+]);
+
+export type Note = z.infer<typeof noteSchema>;
 
 export interface Bus {
   publish(note: Note): void;

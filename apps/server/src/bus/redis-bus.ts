@@ -1,25 +1,11 @@
 import { Redis } from 'ioredis';
 import * as z from 'zod';
-import { type Bus, makeLocalBus, type Note } from './bus.js';
+import { type Bus, makeLocalBus, type Note, noteSchema } from './bus.js';
 
 const CHANNEL = 'flotilla:online-1';
 const LONGEST_PAUSE_MS = 2_000;
 
-const noteSchema = z.object({
-  from: z.string(),
-  note: z.discriminatedUnion('about', [
-    z.object({ about: z.literal('game'), game: z.string(), seq: z.number() }),
-    z.object({ about: z.literal('lobby'), players: z.array(z.string()) }),
-    z.object({ about: z.literal('player'), player: z.string() }),
-    z.object({ about: z.literal('block'), player: z.string() }),
-    z.object({ about: z.literal('taken'), challenge: z.string() }),
-    z.object({
-      about: z.literal('presence'),
-      player: z.string(),
-      awaySince: z.number().nullable(),
-    }),
-  ]),
-});
+const sentSchema = z.object({ from: z.string(), note: noteSchema });
 
 /**
  * Carries notes between processes by Redis. What is published while Redis is away is heard in this
@@ -84,7 +70,7 @@ export function makeRedisBus(
 
 function parseNote(text: string, self: string): Note | undefined {
   try {
-    const read = noteSchema.safeParse(JSON.parse(text));
+    const read = sentSchema.safeParse(JSON.parse(text));
     return read.success && read.data.from !== self ? read.data.note : undefined;
   } catch {
     return undefined;

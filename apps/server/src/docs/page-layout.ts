@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked, Renderer, type Tokens } from 'marked';
-import { anchorOf } from './anchor.js';
+import { escapeMarkup } from '../previews/markup.js';
+import { anchorOf } from './site-links.js';
 
 interface PageText {
   /** Markdown with the links of the documentation, to `.md` files by relative paths. */
@@ -29,7 +30,7 @@ export function layOutPage({ text, lang, folder, other }: PageText): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(renderer.title)}</title>
+<title>${escapeMarkup(renderer.title)}</title>
 <link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="/docs/page.css">
 </head>
@@ -90,8 +91,4 @@ class PageRenderer extends Renderer {
     this.#anchors.set(anchor, count + 1);
     return count === 0 ? anchor : `${anchor}-${count}`;
   }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

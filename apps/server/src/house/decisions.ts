@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stream } from '@flotilla/engine';
-import { commitmentToSetup, type GameCommand, makeSalt, type OnlineGame } from '@flotilla/protocol';
-import { otherSeat, unwrap } from '@flotilla/rules';
+import {
+  commitmentToSetup,
+  frameFor,
+  type GameCommand,
+  makeSalt,
+  type OnlineGame,
+} from '@flotilla/protocol';
+import { answerOf, makeRulesEntry, otherSeat, type Seat, shotsBy, unwrap } from '@flotilla/rules';
 import type { Basics } from '../basics.js';
 import type { PendingMove } from '../matches/pending-move.js';
-import { levelQuestion } from './questions.js';
+import type { LevelQuestion } from './thinker.js';
 import type { Thinkers } from './thinkers.js';
 
 export const DEFAULT_DECISION_LIMITS = {
@@ -103,4 +109,15 @@ export class Decisions {
   #chance(): number {
     return (this.#deps.randomBytes(1)[0] ?? 0) / 255;
   }
+}
+
+/**
+ * What a level is asked for its shot. It goes by the very frame that a client in this seat is sent, so
+ * that nothing of the other's fleet can be in it but what was answered.
+ */
+export function levelQuestion(online: OnlineGame, seat: Seat): LevelQuestion {
+  const { rules } = online;
+  const { shots, due } = frameFor(online, seat, null);
+  const answers = shotsBy({ shots }, seat).map(answerOf);
+  return [{ rules: makeRulesEntry(rules), answers }, due];
 }

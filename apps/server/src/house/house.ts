@@ -1,5 +1,6 @@
 import { type OnlineGame, type Opening, type Terms, wholeRules } from '@flotilla/protocol';
-import { err, ok, type Result } from '@flotilla/rules';
+import { err, ok } from '@flotilla/rules';
+import type { Outcome } from '../basics.js';
 import { newId } from '../ids.js';
 import type { MatchDeps } from '../matches/matches.js';
 import { newGameOf, openingOf, startingSeatOf } from '../matches/new-game.js';
@@ -23,14 +24,6 @@ export const DEFAULT_HOUSE_LIMITS = {
   atOnce: 100,
 };
 export type HouseLimits = Readonly<typeof DEFAULT_HOUSE_LIMITS>;
-
-interface HouseRefusal {
-  readonly code:
-    | 'not-found'
-    /** These rules cannot be played. */
-    | 'bad-rules'
-    | 'too-many-house-games';
-}
 
 interface HouseDeps extends MatchDeps {
   readonly thinkers: Thinkers;
@@ -81,7 +74,7 @@ export class House {
     player: string,
     name: string,
     { rules, pace, begins }: Terms,
-  ): Promise<Result<{ readonly game: string }, HouseRefusal>> {
+  ): Outcome<{ readonly game: string }, 'not-found' | 'bad-rules' | 'too-many-house-games'> {
     // One after the other, so that they are counted.
     return this.#challenging.run(player, async () => {
       const level = levelNamed(name);

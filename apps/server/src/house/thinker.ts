@@ -10,14 +10,17 @@ import { chanceNow } from '@flotilla/play';
 import {
   type Game,
   makeRules,
+  type Position,
   type Setup,
   type Square,
   unwrap,
   type WholeEntry,
 } from '@flotilla/rules';
-import type { LevelQuestion } from './questions.js';
 
 export { fewestShotsOfDay, setupOfDay } from '@flotilla/play';
+
+/** A level is to shoot: what it knows, and one shot or a salvo. Plain data, for another thread. */
+export type LevelQuestion = readonly [position: Position, shots: number];
 
 /** A question as a thread is sent it: who answers, what is asked, and the stream of random numbers. */
 export interface Asked<Question> {

@@ -87,7 +87,7 @@ export function accountHandlers(online: OnlineDeps) {
       return ok({ bot: bot.value, token: await sessions.makeToken(request.server, bot.value.id) });
     },
     revokeToken: ({ id }, { player }) => accounts.revokeToken(player, id),
-    blockPlayer: ({ id }, { player }) => accounts.block(player, id),
+    blockPlayer: ({ id }, { player }) => blocks.block(player, id),
     unblockPlayer: async ({ id }, { player }) => {
       await blocks.unblock(player, id);
       return ok({ id });

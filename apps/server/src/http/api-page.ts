@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@flotilla/protocol';
+import { escapeMarkup } from '../previews/markup.js';
 import { pathIn } from './open-api.js';
 
 /** A plain page of the interface: it needs no script, and no style that the policy forbids. */
@@ -6,7 +7,7 @@ export function apiPage(): string {
   const rows = Object.values(ENDPOINTS).map(
     ({ method, path, summary }) =>
       `<tr><td><code>${method}</code></td><td><code>${pathIn(path)}</code></td>` +
-      `<td>${escaped(summary)}</td></tr>`,
+      `<td>${escapeMarkup(summary).replaceAll('`', '')}</td></tr>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -24,8 +25,4 @@ ${rows.join('\n')}
 </body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/`/g, '');
 }

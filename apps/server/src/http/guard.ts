@@ -28,7 +28,7 @@ function isForeign(request: FastifyRequest, publicOrigin: string | undefined): b
 }
 
 /** Scheme, host and port, as browsers write them. */
-function originOf({ protocol, host }: FastifyRequest): string | undefined {
+export function originOf({ protocol, host }: FastifyRequest): string | undefined {
   const url = `${protocol}://${host}`;
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }

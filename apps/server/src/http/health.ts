@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { inTime } from '../basics.js';
 import { fail } from '../faults.js';
 import { memoizeFor } from '../memoize-for.js';
 import type { PendingWork } from '../pending-work.js';
@@ -25,7 +26,10 @@ export function addHealthRoutes(
   { store, work, metrics: { registry }, metricsReaders }: HealthDeps,
   waitMs: number,
 ): void {
-  const isAnswering = memoizeFor(READY_KEPT_MS, () => inTime(work.track(store.ping()), waitMs));
+  const isAnswering = memoizeFor(READY_KEPT_MS, () => {
+    const answer = work.track(store.ping()).then(() => true);
+    return inTime(answer, waitMs, false).catch(() => false);
+  });
   const count = memoizeFor(KEPT_MS, () => registry.metrics());
   const readers = new Set(metricsReaders.map(plainAddress));
   let isStopping = false;
@@ -51,17 +55,4 @@ export function addHealthRoutes(
       .type(registry.contentType)
       .send(await count());
   });
-}
-
-/** Does the store answer within so long? */
-async function inTime(asked: Promise<void>, waitMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), waitMs).unref();
-  });
-  const answer = asked.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { readSite } from './site.js';
+import { siteOf } from './site.js';
 
 test.each([
   ['http', 'localhost:3000', 'localhost'],
   ['https', 'sea.example', 'sea.example'],
   ['https', 'sea.example:8443', 'sea.example'],
-])('%s://%s has passkeys', (protocol, host, hostname) => {
+] as const)('%s://%s has passkeys', (protocol, host, hostname) => {
   const value = { host: hostname, origin: `${protocol}://${host}` };
-  expect(readSite(protocol, host, hostname)).toEqual({ ok: true, value });
+  expect(siteOf({ protocol, host, hostname })).toEqual({ ok: true, value });
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['http', '[::1]:3000', '[::1]', 'address'],
   ['https', '192.168.1.7', '192.168.1.7', 'address'],
   ['http', 'localhost.example', 'localhost.example', 'insecure'],
-])('%s://%s has none', (protocol, host, hostname, reason) => {
+] as const)('%s://%s has none', (protocol, host, hostname, reason) => {
   const error = { code: 'no-passkeys', reason };
-  expect(readSite(protocol, host, hostname)).toEqual({ ok: false, error });
+  expect(siteOf({ protocol, host, hostname })).toEqual({ ok: false, error });
 });

@@ -10,22 +10,18 @@ export interface SiteRefusal {
 }
 
 /** Whose passkeys this request is about, where browsers offer any. */
-export function siteOf(request: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>) {
-  return readSite(request.protocol, request.host, request.hostname);
-}
-
-export function readSite(
-  protocol: string,
-  hostWithPort: string,
-  host: string,
-): Result<Site, SiteRefusal> {
-  const address = host.replace(/^\[|\]$/g, '');
-  const isOwnMachine = host === 'localhost' || host.endsWith('.localhost');
+export function siteOf({
+  protocol,
+  host,
+  hostname,
+}: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>): Result<Site, SiteRefusal> {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  const isOwnMachine = hostname === 'localhost' || hostname.endsWith('.localhost');
   const isAddress = isIP(address) !== 0;
   const isOwnAddress = address === '::1' || (isAddress && address.startsWith('127.'));
   if (protocol !== 'https' && !isOwnMachine && !isOwnAddress) {
     return err({ code: 'no-passkeys', reason: 'insecure' });
   }
   if (isAddress) return err({ code: 'no-passkeys', reason: 'address' });
-  return ok({ host, origin: `${protocol}://${hostWithPort}` });
+  return ok({ host: hostname, origin: `${protocol}://${host}` });
 }

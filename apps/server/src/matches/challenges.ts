@@ -1,5 +1,6 @@
-import { type Challenge, type RefusalCode, type Terms, wholeRules } from '@flotilla/protocol';
-import { err, ok, type Result } from '@flotilla/rules';
+import { type Challenge, type Terms, wholeRules } from '@flotilla/protocol';
+import { err, ok } from '@flotilla/rules';
+import type { Outcome } from '../basics.js';
 import { newId } from '../ids.js';
 import type { PlayerDeps } from '../players/people.js';
 import type { ChallengeRow } from '../store/challenges.js';
@@ -27,8 +28,6 @@ const UNTAKEN = {
   ...{ isSeek: false, takenBy: null, game: null, cancelledAt: null },
   ...{ warmUp: null, isReady: true },
 };
-
-type Outcome<T, Code extends RefusalCode> = Promise<Result<T, { readonly code: Code }>>;
 
 type Gone = 'challenge-taken' | 'challenge-over';
 

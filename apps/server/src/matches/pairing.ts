@@ -6,7 +6,8 @@ import {
   type Terms,
   wholeRules,
 } from '@flotilla/protocol';
-import { err, ok, type Result } from '@flotilla/rules';
+import { err, ok } from '@flotilla/rules';
+import type { Outcome } from '../basics.js';
 import { newId } from '../ids.js';
 import type { ChallengeRow } from '../store/challenges.js';
 import type { Offer } from '../store/seeks.js';
@@ -65,7 +66,7 @@ export class Pairing {
   async seek(
     player: string,
     { rules, pace, takesLevel = false }: NewSeek,
-  ): Promise<Result<PairingState, { readonly code: 'bad-rules' }>> {
+  ): Outcome<PairingState, 'bad-rules'> {
     const whole = wholeRules(rules);
     if (!whole) return err({ code: 'bad-rules' });
     const now = this.#deps.store.now();

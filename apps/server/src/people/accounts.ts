@@ -1,5 +1,6 @@
 import type { Person, RefusalCode, Signed } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
+import type { Outcome } from '../basics.js';
 import { newId } from '../ids.js';
 import type { MatchDeps } from '../matches/matches.js';
 import type { Credential } from '../store/accounts.js';
@@ -13,7 +14,6 @@ type BotRefusal =
   | 'handle-taken'
   | 'no-account'
   | `too-many-${'bots' | 'tokens'}`;
-type Outcome<T, Code extends RefusalCode> = Promise<Result<T, { readonly code: Code }>>;
 
 interface AccountDeps extends MatchDeps {
   readonly passkeys: Passkeys;
@@ -183,17 +183,6 @@ export class Accounts {
     await store.removeSession(session.tokenHash);
     this.tell(session.player);
     return ok({ id: tokenId });
-  }
-
-  async block(
-    player: string,
-    other: string,
-  ): Outcome<{ readonly id: string }, 'not-found' | 'too-many-blocks'> {
-    const { people, blocks } = this.#deps;
-    const person = other === player ? undefined : await people.find(other);
-    if (!person) return err({ code: 'not-found' });
-    const done = await blocks.block(player, other);
-    return done === 'blocked' ? ok({ id: other }) : err({ code: done });
   }
 
   /** Begins to delete the account of this name. */

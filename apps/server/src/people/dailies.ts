@@ -1,8 +1,8 @@
 import { type Day, FIRST_DAY, findsFleet, fleetOfDay } from '@flotilla/play';
 import type { DailyResults, ReadonlyDeep } from '@flotilla/protocol';
-import { err, ok, type Result, type Setup, type Square } from '@flotilla/rules';
+import { err, ok, type Setup, type Square } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
-import type { Basics } from '../basics.js';
+import type { Basics, Outcome } from '../basics.js';
 import type { Thinkers } from '../house/thinkers.js';
 
 /** Today's, and those of the archive that are searched for most. */
@@ -28,10 +28,7 @@ export class Dailies {
   }
 
   /** @param player the one who asks; null without a session */
-  async results(
-    day: Day,
-    player: string | null,
-  ): Promise<Result<ReadonlyDeep<DailyResults>, { readonly code: 'not-found' }>> {
+  async results(day: Day, player: string | null): Outcome<ReadonlyDeep<DailyResults>, 'not-found'> {
     if (!this.isThere(day)) return err({ code: 'not-found' });
     const own = player === null ? undefined : await this.#store.dailyOf(day, player);
     return ok({ own: own ?? null, results: await this.#counted(day) });
@@ -50,7 +47,7 @@ export class Dailies {
     day: Day,
     player: string,
     squares: readonly Square[],
-  ): Promise<Result<ReadonlyDeep<DailyResults>, { readonly code: 'not-found' | 'not-over' }>> {
+  ): Outcome<ReadonlyDeep<DailyResults>, 'not-found' | 'not-over'> {
     if (!this.isThere(day)) return err({ code: 'not-found' });
     if ((await this.#store.dailyOf(day, player)) === undefined) {
       const setup = await this.#setups.forceFetch(day);

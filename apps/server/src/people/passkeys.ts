@@ -1,5 +1,5 @@
 import type { Signed } from '@flotilla/protocol';
-import { err, ok, type Result } from '@flotilla/rules';
+import { err, ok } from '@flotilla/rules';
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -7,7 +7,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { Basics } from '../basics.js';
+import type { Basics, Outcome } from '../basics.js';
 import type { Ceremony, Credential } from '../store/accounts.js';
 
 /** Whose passkeys are asked for: the host, and the address of its pages. */
@@ -24,7 +24,6 @@ export type PasskeyRefusal =
   | 'passkey-refused';
 
 type AssertionRefusal = PasskeyRefusal | 'passkey-unknown';
-type Outcome<T, Code = PasskeyRefusal> = Promise<Result<T, { readonly code: Code }>>;
 
 /** How long a person may take with the authenticator. */
 const CEREMONY_MS = 5 * 60_000;
@@ -71,7 +70,7 @@ export class Passkeys {
     player: string,
     signed: Signed,
     site: Site,
-  ): Outcome<{ readonly credential: Credential; readonly handle: string | null }> {
+  ): Outcome<{ readonly credential: Credential; readonly handle: string | null }, PasskeyRefusal> {
     const ceremony = await this.#take('register', signed);
     if (ceremony?.player !== player) return err({ code: 'passkey-expired' });
     const { verifyRegistrationResponse } = await library();

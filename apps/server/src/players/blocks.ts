@@ -1,5 +1,6 @@
+import { err, ok } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
-import type { Basics } from '../basics.js';
+import type { Basics, Outcome } from '../basics.js';
 
 /** Longest delay until a block is noticed without a notification. */
 const KEEP_MS = 30_000;
@@ -31,10 +32,17 @@ export class Blocks {
     return apart;
   }
 
-  async block(player: string, other: string): Promise<'blocked' | 'too-many-blocks'> {
-    const done = await this.#deps.store.block(player, other, this.#deps.store.now(), MOST_BLOCKED);
-    if (done === 'blocked') await this.#tell(player, other);
-    return done;
+  async block(
+    player: string,
+    other: string,
+  ): Outcome<{ readonly id: string }, 'not-found' | 'too-many-blocks'> {
+    const { store } = this.#deps;
+    const person = other === player ? undefined : await store.player(other);
+    if (!person) return err({ code: 'not-found' });
+    const done = await store.block(player, other, store.now(), MOST_BLOCKED);
+    if (done !== 'blocked') return err({ code: done });
+    await this.#tell(player, other);
+    return ok({ id: other });
   }
 
   async unblock(player: string, other: string): Promise<void> {

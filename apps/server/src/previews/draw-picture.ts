@@ -1,7 +1,7 @@
 import { boardSvg, penHatching, penOutline } from '@flotilla/play';
 import type { Fleet } from '@flotilla/rules';
+import type { LinkBoard, LinkPicture } from './link-previews.js';
 import { escapeMarkup } from './markup.js';
-import type { LinkBoard, LinkPicture } from './preview.js';
 
 /** What social networks ask for, in pixels. */
 const [PICTURE_WIDTH, PICTURE_HEIGHT] = [1200, 630];

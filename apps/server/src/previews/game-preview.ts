@@ -8,7 +8,7 @@ import {
   withFrame,
 } from '@flotilla/protocol';
 import { type BoardView, type PlayerInfo, SEATS, viewFor } from '@flotilla/rules';
-import type { LinkBoard, LinkPreview } from './preview.js';
+import { type LinkPreview, linkBoard } from './link-previews.js';
 import { eachTold, inBoth } from './words.js';
 
 /** Of a game: made from the frame that a spectator is sent, so that it tells no more. */
@@ -22,10 +22,9 @@ export function gamePreview(online: OnlineGame): LinkPreview {
   const title = names.join(' – ');
   const about = aboutGame(followed, players);
   const { boards } = viewFor(gameIn(followed), 'spectator');
-  const boardOf = ({ cells, ships }: BoardView, seat: number): LinkBoard => {
+  const boardOf = ({ cells, ships }: BoardView, seat: number) => {
     const squares = (ships ?? []).map((ship) => ship.squares);
-    const drawn = { cells, ships: squares, last: [], best: [], heat: null };
-    return { name: names[seat] ?? '', grid, drawn };
+    return linkBoard(grid, cells, squares, names[seat]);
   };
   return {
     title,

@@ -3,13 +3,16 @@ import type { Challenges } from '../matches/challenges.js';
 import type { MatchDeps } from '../matches/matches.js';
 import type { Dailies } from '../people/dailies.js';
 import { makeThreads } from '../threads.js';
-import { challengePreview } from './challenge-preview.js';
-import { dailyPreview } from './daily-preview.js';
 import { pictureSvg } from './draw-picture.js';
 import { gamePreview } from './game-preview.js';
-import { pagePreview } from './page-preview.js';
-import type { LinkPicture, LinkPreview } from './preview.js';
-import { puzzlePreview } from './puzzle-preview.js';
+import {
+  challengePreview,
+  dailyPreview,
+  type LinkPicture,
+  type LinkPreview,
+  pagePreview,
+  puzzlePreview,
+} from './link-previews.js';
 
 interface PreviewDeps extends MatchDeps {
   readonly challenges: Challenges;

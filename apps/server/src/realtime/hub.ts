@@ -76,11 +76,7 @@ export class Hub {
     // What was written before it was followed, and after it was read.
     const newest = await this.#deps.matches.load(game);
     if (newest) tellFrames(match, newest);
-    const awaySince = await this.#awaySince(match);
-    const isNews = !isAlike(awaySince, match.awaySince);
-    match.awaySince = awaySince;
-    const text = presenceText(game, awaySince);
-    for (const each of isNews ? match.followers.keys() : [follower]) each.send(text);
+    await this.#tellPresence([match], follower);
     return 'watching';
   }
 
@@ -165,24 +161,20 @@ export class Hub {
     for (const follower of this.#followers.of(owner)) follower.send(text);
   }
 
-  async #tellPresence(matches: readonly FollowedMatch[]): Promise<void> {
+  /** @param newcomer is told in any case */
+  async #tellPresence(matches: readonly FollowedMatch[], newcomer?: Follower): Promise<void> {
     if (matches.length === 0) return;
     const players = [...new Set(matches.flatMap((match) => match.players))];
     const away = await this.#deps.presence.awaySince(players);
     for (const match of matches) {
       const [one, two] = match.players;
       const since = [away.get(one) ?? null, away.get(two) ?? null] as const;
-      if (isAlike(since, match.awaySince)) continue;
+      const isNews = since.some((at, seat) => at !== match.awaySince[seat]);
       match.awaySince = since;
-      const text = presenceText(match.id, since);
-      for (const follower of match.followers.keys()) follower.send(text);
+      const text = textOf({ type: 'presence', game: match.id, awaySince: since });
+      if (isNews) for (const follower of match.followers.keys()) follower.send(text);
+      else newcomer?.send(text);
     }
-  }
-
-  async #awaySince(match: FollowedMatch): Promise<FollowedMatch['awaySince']> {
-    const [one, two] = match.players;
-    const away = await this.#deps.presence.awaySince([one, two]);
-    return [away.get(one) ?? null, away.get(two) ?? null];
   }
 }
 
@@ -205,14 +197,6 @@ function remember(known: Known, online: OnlineGame): void {
   known.shots = online.game?.shots.length ?? 0;
   // A spectator is told none.
   known.talk = known.viewer === 'spectator' ? 0 : online.talk.length;
-}
-
-function isAlike(one: FollowedMatch['awaySince'], other: FollowedMatch['awaySince']): boolean {
-  return one[0] === other[0] && one[1] === other[1];
-}
-
-function presenceText(game: string, awaySince: FollowedMatch['awaySince']): string {
-  return textOf({ type: 'presence', game, awaySince });
 }
 
 /** The greeting of a connection: who it is taken for, and the server's clock. */

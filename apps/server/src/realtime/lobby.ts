@@ -93,24 +93,8 @@ export class LobbyLists {
     return games.flatMap((online) => {
       if (!online) return [];
       const seen = { chance: chanceOf(online), spectators: watching.get(online.id) ?? 0 };
-      return [{ ...this.#summaryFor(online, player), ...seen }];
+      return [{ ...summaryOf(online), ...seen, isYourTurn: isToAct(online, player) }];
     });
-  }
-
-  /** A game in the list of this player. */
-  #summaryFor(
-    online: OnlineGame,
-    player: string | null,
-  ): Omit<GameSummary, 'chance' | 'spectators'> {
-    const { players, afloat, ...summary } = summaryOf(online);
-    const [one, two] = players;
-    if (!one || !two) throw new Error(`game ${summary.id} has no players`);
-    const [first = null, second = null] = afloat;
-    return {
-      ...summary,
-      ...{ players: [one, two], afloat: [first, second] },
-      isYourTurn: isToAct(online, player),
-    };
   }
 }
 

@@ -62,14 +62,18 @@ export const players = pgTable(
   ],
 );
 
+/** Refers to a player, with whom the row goes. */
+const ofPlayer = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => players.id, { onDelete: 'cascade' });
+
 /** What the names of accounts and bots look like; two that look alike would share a row. */
 export const handleLooks = pgTable(
   'handle_look',
   {
     look: text('look').primaryKey(),
-    player: text('player_id')
-      .notNull()
-      .references(() => players.id, { onDelete: 'cascade' }),
+    player: ofPlayer('player_id'),
   },
   (table) => [index('handle_look_of_player').on(table.player)],
 );
@@ -78,9 +82,7 @@ export const sessions = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    player: text('player_id')
-      .notNull()
-      .references(() => players.id, { onDelete: 'cascade' }),
+    player: ofPlayer('player_id'),
     kind: text('kind', { enum: ['cookie', 'bot'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
@@ -197,9 +199,7 @@ export const credentials = pgTable(
   {
     /** Chosen by the authenticator; in base64url, as the public key. */
     id: text('id').primaryKey(),
-    player: text('player_id')
-      .notNull()
-      .references(() => players.id, { onDelete: 'cascade' }),
+    player: ofPlayer('player_id'),
     publicKey: text('public_key').notNull(),
     /** Uses, where the authenticator counts them. */
     counter: integer('counter').notNull(),
@@ -214,9 +214,7 @@ export const recoveryCodes = pgTable(
   'recovery_code',
   {
     hash: text('hash').primaryKey(),
-    player: text('player_id')
-      .notNull()
-      .references(() => players.id, { onDelete: 'cascade' }),
+    player: ofPlayer('player_id'),
     usedAt: instant('used_at'),
   },
   (table) => [index('recovery_code_of_player').on(table.player)],
@@ -240,12 +238,8 @@ export const ceremonies = pgTable(
 export const blocks = pgTable(
   'block',
   {
-    player: text('player_id')
-      .notNull()
-      .references(() => players.id, { onDelete: 'cascade' }),
-    blocked: text('blocked_id')
-      .notNull()
-      .references(() => players.id, { onDelete: 'cascade' }),
+    player: ofPlayer('player_id'),
+    blocked: ofPlayer('blocked_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -258,9 +252,7 @@ export const blocks = pgTable(
 export const ratings = pgTable(
   'rating',
   {
-    player: text('player_id')
-      .notNull()
-      .references(() => players.id, { onDelete: 'cascade' }),
+    player: ofPlayer('player_id'),
     rulesKey: text('rules_key').notNull(),
     rating: doublePrecision('rating').notNull(),
     deviation: doublePrecision('deviation').notNull(),
@@ -280,9 +272,7 @@ export const ratingChanges = pgTable(
   'rating_change',
   {
     game: text('game_id').notNull(),
-    player: text('player_id')
-      .notNull()
-      .references(() => players.id, { onDelete: 'cascade' }),
+    player: ofPlayer('player_id'),
     rulesKey: text('rules_key').notNull(),
     before: doublePrecision('before').notNull(),
     after: doublePrecision('after').notNull(),
@@ -330,9 +320,7 @@ export const dailyResults = pgTable(
   {
     /** By UTC, such as `2026-11-24`. */
     day: text('day').notNull(),
-    player: text('player_id')
-      .notNull()
-      .references(() => players.id, { onDelete: 'cascade' }),
+    player: ofPlayer('player_id'),
     shots: integer('shots').notNull(),
     at: instant('at').notNull(),
   },

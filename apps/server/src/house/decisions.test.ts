@@ -3,7 +3,7 @@ import { makeRules, makeRulesEntry, type Setup, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { ALIKE_FLEETS, OWN_FLEET } from '../testing/alike-fleets.js';
 import { begunGame } from '../testing/begun-game.js';
-import { levelQuestion } from './questions.js';
+import { levelQuestion } from './decisions.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
 const SHOTS = [0, 1, 2, 30] as const;

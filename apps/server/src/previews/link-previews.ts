@@ -1,0 +1,135 @@
+import {
+  type Day,
+  type DrawnBoard,
+  describePace,
+  fleetOfDay,
+  knownIn,
+  playerName,
+  puzzleOfDay,
+} from '@flotilla/play';
+import { type Challenge, playerInfoOf } from '@flotilla/protocol';
+import { cellsOf, type Fleet, type Grid, isPresetName, makeRules } from '@flotilla/rules';
+import { EN_PREVIEWS } from './texts.js';
+import { eachTold, inBoth, type PreviewWords, rulesTold } from './words.js';
+
+/** What messengers and social networks show with a link. */
+export interface LinkPreview {
+  readonly title: string;
+  readonly about: string;
+  /** Null where the site's picture is shown. */
+  readonly picture: LinkPicture | null;
+}
+
+/** What is drawn of it. */
+export interface LinkPicture {
+  /** Large, one below the other. */
+  readonly titles: readonly string[];
+  readonly lines: readonly string[];
+  readonly boards: readonly LinkBoard[];
+  /** Ships to find, beside a single board. */
+  readonly fleet: Fleet;
+  /** Another one for another picture of the same link. */
+  readonly version: string;
+}
+
+export interface LinkBoard {
+  readonly name: string;
+  readonly grid: Grid;
+  readonly drawn: DrawnBoard;
+}
+
+/** A board; without cells and ships, one of which nothing is known. */
+export function linkBoard(
+  grid: Grid,
+  cells: DrawnBoard['cells'] = Array.from({ length: grid.width * grid.height }, () => 'open'),
+  ships: DrawnBoard['ships'] = [],
+  name = '',
+): LinkBoard {
+  return { name, grid, drawn: { cells, ships, last: [], best: [], heat: null } };
+}
+
+/** Of a challenge that can still be taken. */
+export function challengePreview({ owner, terms }: Challenge): LinkPreview | undefined {
+  const made = makeRules(terms.rules);
+  if (!made.ok) return undefined;
+  const rules = made.value;
+  const info = playerInfoOf(owner);
+  const nameIn = ({ story }: PreviewWords) => playerName(story, info).name;
+  const paceIn = ({ story }: PreviewWords) => describePace(story, terms.pace);
+  const termsIn = (words: PreviewWords) => `${rulesTold(words, rules)}, ${paceIn(words)}`;
+  return {
+    title: inBoth((words) => words.t('join.title', { name: nameIn(words) })),
+    about: inBoth((words) => words.t('join.about', { terms: termsIn(words) }), ' '),
+    picture: {
+      titles: [inBoth(nameIn)],
+      // Board and fleet show rules that have no name.
+      lines: [
+        ...eachTold(({ t }) => t('join.asks')),
+        ...(isPresetName(rules.name) ? eachTold((words) => rulesTold(words, rules)) : []),
+        inBoth(paceIn),
+      ],
+      boards: [linkBoard(rules.grid)],
+      fleet: rules.fleet,
+      version: '1',
+    },
+  };
+}
+
+/** Of the fleet of a day: its empty board and the ships to find, and nothing of where they lie. */
+export function dailyPreview(day: Day): LinkPreview {
+  const { rules } = fleetOfDay(day);
+  return {
+    title: inBoth(({ t, longDay }) => t('daily.title', { date: longDay(day) })),
+    about: inBoth((words) => words.t('daily.about', { rules: rulesTold(words, rules) }), ' '),
+    picture: {
+      titles: eachTold(({ t }) => t('pages.daily.title')),
+      lines: [
+        inBoth(({ longDay }) => longDay(day)),
+        ...eachTold((words) => rulesTold(words, rules)),
+      ],
+      boards: [linkBoard(rules.grid)],
+      fleet: rules.fleet,
+      version: day,
+    },
+  };
+}
+
+/** Of the puzzle of a day: its position, and not its answer. */
+export function puzzlePreview(day: Day): LinkPreview {
+  const known = knownIn(puzzleOfDay(day));
+  const ships = known.sunk.map(({ squares }) => squares);
+  const date = inBoth(({ longDay }) => longDay(day));
+  return {
+    title: `${inBoth(({ t }) => t('pages.today.title'))} – ${date}`,
+    about: inBoth(({ t }) => t('pages.puzzles.about'), ' '),
+    picture: {
+      titles: eachTold(({ t }) => t('pages.today.title')),
+      lines: [date, ...eachTold(({ t }) => t('pages.puzzles.about'))],
+      boards: [linkBoard(known.rules.grid, cellsOf(known), ships)],
+      fleet: known.remaining,
+      version: day,
+    },
+  };
+}
+
+const isPage = (name: string): name is keyof typeof EN_PREVIEWS.pages =>
+  Object.hasOwn(EN_PREVIEWS.pages, name);
+
+/** Parts of a page that have texts of their own. */
+const PARTS = new Map([['puzzles', ['streak', 'storm', 'finish', 'today']]]);
+
+/**
+ * Of a page as such, by the parts of its path: what it offers, with the picture of the site. A link whose data stands
+ * after `#`, which the server is not sent, has this one, and so has one to nothing.
+ */
+export function pagePreview([first = '', second = '']: readonly string[]): LinkPreview {
+  const name = PARTS.get(first)?.includes(second) ? second : first;
+  const site = inBoth(({ t }) => t('site.title'));
+  const key = isPage(name) ? `pages.${name}` : 'site';
+  const title = inBoth(({ t }) => t(`${key}.title`));
+  return {
+    title: key === 'site' ? site : `${title} – Flotilla`,
+    about: inBoth(({ t }) => t(`${key}.about`), ' '),
+    picture: null,
+  };
+}
