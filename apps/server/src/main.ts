@@ -109,7 +109,6 @@ function tell(done: Result<string, string>): void {
   else fail(done.error, BAD_INPUT);
 }
 
-/** Where the games are, as the environment says. */
 function dataOf({ DATABASE_URL, FLOTILLA_DATA } = process.env) {
   return {
     databaseUrl: DATABASE_URL || undefined,

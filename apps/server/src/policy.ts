@@ -29,7 +29,6 @@ export const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Where the documentation is. */
 export const DOCS = 'docs';
 
 /** Of the documentation: code on its pages is coloured by attributes. */

@@ -3,44 +3,35 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { Malformed } from '@flotilla/protocol';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { type Bus, makeLocalBus } from './bus/bus.js';
 import { addDocsRoutes, type DocsFolders, HASHED_DOCS } from './docs/routes.js';
 import { addEmbedRoutes } from './embed.js';
 import { fail, failConnection, isApiPath, tellFaults } from './faults.js';
-import type { OnlineLimits } from './http/deps.js';
+import { addApi } from './http/api.js';
+import { makeOnlineDeps, type OnlineOptions } from './http/deps.js';
+import { addHealthRoutes } from './http/health.js';
 import { refuse } from './http/refusals.js';
-import type { RandomBytes } from './ids.js';
 import { DEFAULT_LIMITS, keepLimits, type Limits, serverOptions } from './limits.js';
-import { addOnline } from './online.js';
 import { ASK_ANEW, addPages } from './pages.js';
 import { EMBED, PERMISSIONS_POLICY, POLICY } from './policy.js';
-import type { Store } from './store/store.js';
 
-export interface ServerOptions {
+export interface ServerOptions extends OnlineOptions {
   /** The folder of the built web app, as an absolute path. */
   readonly root: string;
   /** Where the documentation is, as absolute paths. */
   readonly docs?: DocsFolders | undefined;
   /** Where everybody finds it, such as `https://sea.example`, if that is known. */
   readonly origin?: string | undefined;
-  /** The caller closes it, after the server. */
-  readonly store: Store;
   /** Where they are not the usual ones. */
   readonly limits?: Partial<Limits>;
-  readonly onlineLimits?: OnlineLimits;
-  /** How it is told to other processes that use the same store; usually there are none. */
-  readonly bus?: Bus;
-  /** Guests not seen for so many days are erased; by default, and with 0, none is. */
-  readonly guestDays?: number | undefined;
   /** The address of the proxy that says who asks, and whether by https; by default one on this machine. */
   readonly proxy?: string | undefined;
   /** The addresses that may read `/metrics`, beside those of this machine. */
   readonly metricsReaders?: readonly string[];
   /** Usually nothing is logged. */
   readonly log?: FastifyBaseLogger;
-  readonly randomBytes?: RandomBytes;
 }
 
+const TERMINATE_MS = 2_000;
 /** Bytes of a request. */
 const BODY_LIMIT = 65_536;
 
@@ -54,7 +45,7 @@ const UNREADABLE_PATH: Malformed = {
 
 /** A server of the built web app: its files, and its pages, which are all of them `index.html`. */
 export function makeServer(options: ServerOptions): FastifyInstance {
-  const { root, docs, store, bus = makeLocalBus(true), log, randomBytes } = options;
+  const { root, docs, log } = options;
   const hashed = [
     ...HASHED.map((folder) => join(root, folder)),
     ...(docs === undefined ? [] : HASHED_DOCS.map((folder) => join(docs.site, folder))),
@@ -98,16 +89,33 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     addHealth(app);
     addEmbedRoutes(app);
     if (docs !== undefined) addDocsRoutes(app, docs);
-    void app.register(async (scope) => {
-      const online = await addOnline(scope, {
-        ...{ store, bus, limits: options.onlineLimits ?? {}, guestDays: options.guestDays },
-        ...{ metricsReaders: options.metricsReaders ?? [], publicOrigin: options.origin },
-        ...(randomBytes && { randomBytes }),
-      });
-      await addPages(scope, { ...online, ...options });
-    });
+    void app.register((scope) => addOnline(scope, options));
   });
   return app;
+}
+
+/** Adds online play, and the pages that tell of it; it ends with the server. */
+async function addOnline(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  const online = await makeOnlineDeps(
+    options,
+    (error) => app.log.error(error),
+    (told) => app.log.warn(told, 'games given up early'),
+  );
+  addHealthRoutes(app, { ...online, metricsReaders: options.metricsReaders ?? [] });
+  await addApi(app, online, options.origin);
+  await addPages(app, { ...online, ...options });
+  let terminating: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => online.start());
+  app.addHook('preClose', async () => {
+    online.sockets.stop();
+    online.streams.stop();
+    terminating = setTimeout(() => online.sockets.terminate(), TERMINATE_MS).unref();
+    await online.stop();
+  });
+  app.addHook('onClose', async () => {
+    clearTimeout(terminating);
+    await online.end();
+  });
 }
 
 function addHealth(app: FastifyInstance): void {

@@ -45,7 +45,6 @@ ${body}</main>
 
 /** Renders what GitHub and the site show otherwise than marked: anchors, links, themed pictures, wide tables. */
 class PageRenderer extends Renderer {
-  /** The text of the first heading. */
   title = '';
   readonly #folder: string;
   readonly #anchors = new Map<string, number>();

@@ -14,9 +14,7 @@ export interface DocsFolders {
 interface Docs {
   /** Says whether something has this address, which is given without the leading `/docs/`. */
   has(path: string): Promise<boolean>;
-  /** Sends what has this address. */
   send(reply: FastifyReply, path: string): Promise<FastifyReply>;
-  /** Sends the page that says that there is none. */
   sendMissing(reply: FastifyReply, path: string): Promise<FastifyReply>;
 }
 

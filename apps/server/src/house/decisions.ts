@@ -41,7 +41,6 @@ const SALT_BYTES = 32;
 const PART_OF_SHOT = 1 / 3;
 const PART_OF_GAME = 1 / 40;
 
-/** What levels do in the positions that they meet. */
 export class Decisions {
   readonly #deps: DecisionDeps;
 
@@ -105,7 +104,6 @@ export class Decisions {
     return [0, Buffer.from(this.#deps.randomBytes(STREAM_BYTES)).toString('hex')];
   }
 
-  /** From 0 to 1. */
   #chance(): number {
     return (this.#deps.randomBytes(1)[0] ?? 0) / 255;
   }

@@ -20,7 +20,6 @@ export const DEFAULT_HOUSE_LIMITS = {
   everyMs: 1_000,
   /** A game in which a level has not acted for so long has lost the process that was to see to it. */
   lostMs: 7_000,
-  /** Such games at a time. */
   atOnce: 100,
 };
 export type HouseLimits = Readonly<typeof DEFAULT_HOUSE_LIMITS>;

@@ -59,7 +59,6 @@ export interface ChanceQuestion extends Pick<Game, 'shots' | 'first' | 'toMove'>
 export interface ChanceAnswer {
   /** Of the first seat; null by rules without a trained value. */
   readonly chance: number | null;
-  /** How long it took the thread. */
   readonly elapsedMs: number;
 }
 

@@ -75,7 +75,6 @@ export class Thinkers {
 /** The lane of a question, by its squares times its shots. */
 type Lanes = (squares: number) => Piscina;
 
-/** A level was given no answer in time. */
 class OutOfTime extends Error {}
 
 function inLane(

@@ -8,7 +8,6 @@ import { type SiteRefusal, siteOf } from './site.js';
 
 const RATING_NOTICES = 20;
 
-/** Accounts, their passkeys, bots and blocks. */
 export function accountHandlers(online: OnlineDeps) {
   const { accounts, passkeys, sessions, people, profiles, blocks, store } = online;
   const noteNetwork = ({ ip }: Asking['request'], player: string) =>
@@ -40,24 +39,20 @@ export function accountHandlers(online: OnlineDeps) {
       return ok(Readable.from(profiles.exported(player)));
     },
     beginDeletion: ({ handle }, { player, request }) =>
-      atSite(request, async (site) => {
-        const begun = await accounts.beginDeletion(player, handle, site);
-        return begun.ok ? ok({ options: begun.value }) : begun;
-      }),
+      atSite(request, (site) => accounts.beginDeletion(player, handle, site)),
     deleteAccount: async ({ handle, proof }, { player, request, reply }) => {
       const removed = await accounts.remove(player, handle, () =>
         'code' in proof
           ? accounts.recover(proof.code, player)
-          : atSite(request, (site) => passkeys.finishDeletion(player, proof.signed, site)),
+          : atSite(request, (site) =>
+              passkeys.finishAssertion('delete', player, proof.signed, site),
+            ),
       );
       if (removed.ok) await sessions.end(request, reply);
       return removed;
     },
     beginRegistration: ({ handle }, { player, request }) =>
-      atSite(request, async (site) => {
-        const begun = await accounts.beginRegistration(player, handle, site);
-        return begun.ok ? ok({ options: begun.value }) : begun;
-      }),
+      atSite(request, (site) => accounts.beginRegistration(player, handle, site)),
     finishRegistration: (signed, { player, request, reply }) =>
       atSite(request, async (site) => {
         const made = await accounts.finishRegistration(player, signed, site);
@@ -67,10 +62,12 @@ export function accountHandlers(online: OnlineDeps) {
         return made;
       }),
     beginSignIn: (_, { request }) =>
-      atSite(request, async (site) => ok({ options: await passkeys.beginSignIn(site) })),
+      atSite(request, async (site) =>
+        ok({ options: await passkeys.beginAssertion('sign-in', null, site) }),
+      ),
     finishSignIn: (signed, asking) =>
       atSite(asking.request, async (site) =>
-        signIn(asking, await passkeys.finishSignIn(signed, site)),
+        signIn(asking, await passkeys.finishAssertion('sign-in', null, signed, site)),
       ),
     signInByCode: async ({ code }, asking) => signIn(asking, await accounts.recover(code)),
     signOut: async ({ everywhere }, { player, request, reply }) => {

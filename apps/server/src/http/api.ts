@@ -14,10 +14,10 @@ import { addRateLimits } from './rate-limits.js';
 import { refuse, tellRefusals } from './refusals.js';
 import { addRoutes } from './routes.js';
 
-/** Everything under `/api`. */
 export async function addApi(
   root: FastifyInstance,
-  online: OnlineDeps & { readonly publicOrigin: string | undefined },
+  online: OnlineDeps,
+  publicOrigin: string | undefined,
 ): Promise<void> {
   await root.register(
     async (scope) => {
@@ -26,7 +26,7 @@ export async function addApi(
       tellRefusals(scope);
       await scope.register(fastifyCookie, { secret: online.secret });
       online.sessions.register(scope);
-      guardOrigin(scope, online.publicOrigin);
+      guardOrigin(scope, publicOrigin);
       await addRateLimits(scope, online.httpLimits);
       addDescription(scope);
       await addSockets(scope, online);

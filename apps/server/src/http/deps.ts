@@ -1,7 +1,7 @@
 import { createHmac, randomBytes as randomBytesOfNode } from 'node:crypto';
 import type { GameEvent } from '@flotilla/protocol';
 import { type Basics, DEFAULT_TIMER, type Timer } from '../basics.js';
-import type { Bus } from '../bus/bus.js';
+import { type Bus, makeLocalBus } from '../bus/bus.js';
 import { DEFAULT_CHANCE_LIMITS, GameChances } from '../house/game-chances.js';
 import { DEFAULT_HOUSE_LIMITS, House } from '../house/house.js';
 import { Thinkers } from '../house/thinkers.js';
@@ -63,9 +63,11 @@ const RATE_MS = 10_000;
 const SWEEP_MS = 300_000;
 
 export interface OnlineOptions {
+  /** The caller closes it, after the server. */
   readonly store: Store;
-  readonly bus: Bus;
-  readonly limits?: OnlineLimits;
+  /** Tells other processes that use the same store; by default there are none. */
+  readonly bus?: Bus;
+  readonly onlineLimits?: OnlineLimits;
   /** Guests not seen for so many days are erased; by default, and with 0, none is. */
   readonly guestDays?: number | undefined;
   readonly randomBytes?: RandomBytes;
@@ -82,8 +84,9 @@ export async function makeOnlineDeps(
   onFailure: (error: unknown) => void,
   tellEarlyLosses?: TellEarlyLosses,
 ) {
-  const { bus, guestDays = 0, randomBytes = randomBytesOfNode, timer = DEFAULT_TIMER } = options;
-  const limits = limitsWith(options.limits);
+  const { bus = makeLocalBus(true), guestDays = 0, timer = DEFAULT_TIMER } = options;
+  const { randomBytes = randomBytesOfNode } = options;
+  const limits = limitsWith(options.onlineLimits);
   const metrics = makeMetrics(() => ({
     followedGames: hub.matchCount,
     ...{ sockets: sockets.count, streams: streams.count, players: presence.count },

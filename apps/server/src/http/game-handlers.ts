@@ -19,7 +19,6 @@ interface RefusalTo<Type extends GameCommand['type']> {
   readonly code: (typeof COMMAND_REFUSALS)[Type][number] | 'not-found' | 'not-seated';
 }
 
-/** Games, and streams of their changes. */
 export function gameHandlers(online: OnlineDeps) {
   const { store, matches, lobby, records, randomBytes, hub } = online;
   const act = async (game: string, player: string, command: GameCommand, id: string) => {

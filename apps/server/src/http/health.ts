@@ -11,6 +11,7 @@ import { isOwn, plainAddress } from './networks.js';
 const KEPT_MS = 1_000;
 /** Each look writes to the disk. */
 const READY_KEPT_MS = 2_000;
+const READY_MS = 2_000;
 
 export interface HealthDeps {
   readonly store: Pick<Store, 'ping'>;
@@ -20,15 +21,13 @@ export interface HealthDeps {
   readonly metricsReaders: readonly string[];
 }
 
-/** Whether the server can play, and what it counts. */
 export function addHealthRoutes(
   app: FastifyInstance,
   { store, work, metrics: { registry }, metricsReaders }: HealthDeps,
-  waitMs: number,
 ): void {
   const isAnswering = memoizeFor(READY_KEPT_MS, () => {
     const answer = work.track(store.ping()).then(() => true);
-    return inTime(answer, waitMs, false).catch(() => false);
+    return inTime(answer, READY_MS, false).catch(() => false);
   });
   const count = memoizeFor(KEPT_MS, () => registry.metrics());
   const readers = new Set(metricsReaders.map(plainAddress));

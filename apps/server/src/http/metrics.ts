@@ -15,7 +15,6 @@ export interface Metrics {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** What the server counts, for Prometheus. */
 export function makeMetrics(counts: () => Counts): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -51,7 +51,6 @@ export function pathIn(path: string): string {
   return `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 }
 
-/** The description of all endpoints as OpenAPI 3.1. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
   for (const [operationId, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
@@ -144,7 +143,6 @@ function parametersOf(
   }));
 }
 
-/** The answers for these codes, by status. */
 function refusalsBy(codes: readonly RefusalCode[]): Json {
   const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))].sort();
   const responses = statuses.map((status) => {

@@ -5,7 +5,6 @@ import { HOUSE_LEVELS } from '../players/levels.js';
 import type { OnlineDeps } from './deps.js';
 import type { Handlers } from './routes.js';
 
-/** Guests, profiles, and how players meet. */
 export function peopleHandlers(online: OnlineDeps) {
   const { store, people, sessions, profiles, lobby, challenges, pairing, house, dailies } = online;
   const { guestDays } = online;

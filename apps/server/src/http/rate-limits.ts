@@ -144,7 +144,6 @@ export interface LimitDeps {
   readonly dailies: Pick<Dailies, 'isThere'>;
 }
 
-/** Each rate limit that an endpoint may name. */
 export function limitsOf(limits: HttpLimits, deps: LimitDeps): Readonly<Record<LimitName, object>> {
   const { guestsPerHour, ownGuestsPerHour, signInsPerMinute, ownSignInsPerMinute } = limits;
   const { challengesPerMinute, ownChallengesPerMinute, exportsPerHour } = limits;

@@ -10,7 +10,6 @@ export interface HttpRefusal {
 /** The pause where nothing says how long it takes: a closed connection, or a database that comes back. */
 const PAUSE_MS = 2_000;
 
-/** Refuses with a code and its details. */
 export function refuse(reply: FastifyReply, refusal: HttpRefusal): FastifyReply {
   const status = STATUS_OF[refusal.code];
   if (status === 429 || status === 503) {

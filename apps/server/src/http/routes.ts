@@ -53,7 +53,6 @@ export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 
 type AnyHandler = (given: object, asking: Asking) => Awaitable<Result<unknown, HttpRefusal>>;
 
-/** Adds a route for each endpoint. */
 export function addRoutes(
   app: FastifyInstance,
   handlers: Handlers,

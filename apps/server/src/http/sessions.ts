@@ -60,7 +60,6 @@ export class Sessions {
     });
   }
 
-  /** Makes a player who has no account. */
   async makeGuest(name: string): Promise<Person> {
     const { store, randomBytes } = this.#deps;
     const person: Person = { id: newId(randomBytes), name, kind: 'guest' };

@@ -118,7 +118,6 @@ export class Challenges {
     return Promise.all(shown.map((row) => this.#tell(row)));
   }
 
-  /** Deletes the obsolete ones. */
   async sweep(): Promise<void> {
     await this.#deps.store.removeChallenges(this.#deps.store.now() - this.#limits.keptMs, SWEPT);
   }

@@ -5,7 +5,6 @@ export const DEFAULT_CLOCK_LIMITS = {
   everyMs: 300,
   /** A game whose flag has not fallen yet is looked at again after so long. */
   leaseMs: 2_000,
-  /** Games at a time. */
   atOnce: 100,
 };
 export type ClockLimits = Readonly<typeof DEFAULT_CLOCK_LIMITS>;

@@ -26,7 +26,6 @@ export class FoldedGames {
     this.#known.delete(id);
   }
 
-  /** Those in which this player sits. */
   forgetOf(player: string): void {
     for (const [id, { opening }] of this.#known.entries()) {
       if (opening.players.some((each) => each.id === player)) this.#known.delete(id);

@@ -93,7 +93,6 @@ export class Matches {
     return this.#folded.look(id);
   }
 
-  /** What is in memory of it. */
   peek(id: string): OnlineGame | undefined {
     return this.#folded.peek(id);
   }
@@ -157,22 +156,19 @@ export class Matches {
 
   /** Ends a game whose time is over; before the battle it has no winner. */
   expire(game: string): Promise<Result<number, MatchRefusal>> {
-    return this.#inTurn.run(game, async () => {
-      const online = await this.load(game);
-      if (!online) return err({ code: 'not-found' });
-      const changed = await this.#change(online, undefined, (now, at) => this.#expiry(now, at));
-      return changed.ok ? ok(changed.value.seq) : changed;
-    });
+    return this.#end(game, (now, at) => this.#expiry(now, at));
   }
 
   /** Ends a game without a winner, however far it has come; one that is over stays as it is. */
   abandon(game: string): Promise<Result<number, MatchRefusal>> {
+    return this.#end(game, () => ok({ type: 'abort', seat: null }));
+  }
+
+  #end(game: string, choose: Choose): Promise<Result<number, MatchRefusal>> {
     return this.#inTurn.run(game, async () => {
       const online = await this.load(game);
       if (!online) return err({ code: 'not-found' });
-      const changed = await this.#change(online, undefined, () =>
-        ok({ type: 'abort', seat: null }),
-      );
+      const changed = await this.#change(online, undefined, choose);
       return changed.ok ? ok(changed.value.seq) : changed;
     });
   }
@@ -289,8 +285,11 @@ export class Matches {
     this.#deps.bus.publish({ about: 'game', game: id, seq });
     const isTurnPassed = before?.game?.toMove !== game?.toMove;
     const isListed = before?.end !== end || isTurnPassed || before?.fleets !== next.fleets;
-    if (!isListed) return;
-    this.#deps.bus.publish({ about: 'lobby', players: opening.players.map((player) => player.id) });
+    if (isListed) this.#tellPlayers(opening);
+  }
+
+  #tellPlayers({ players }: OnlineGame['opening']): void {
+    this.#deps.bus.publish({ about: 'lobby', players: players.map(({ id }) => id) });
   }
 
   /** Opens the next game where both want it. */
@@ -304,10 +303,7 @@ export class Matches {
     const changed = await this.#change(online, undefined, (now) =>
       now.next === null ? ok({ type: 'follow', game: next }) : err({ code: 'no-rematch' }),
     );
-    this.#deps.bus.publish({
-      about: 'lobby',
-      players: online.opening.players.map((player) => player.id),
-    });
+    this.#tellPlayers(online.opening);
     return changed.ok ? changed.value : online;
   }
 }

@@ -47,7 +47,6 @@ export function newGameOf(id: string, opening: Opening, at: number): NewStoredGa
   };
 }
 
-/** What the row of a game says of it. */
 export function stateOf(online: OnlineGame): GameState {
   const { clocks, endedAt, end } = online;
   return {

@@ -10,7 +10,6 @@ export interface Waiting {
   readonly isSeek: boolean;
 }
 
-/** How far apart ratings may be. */
 export const DEFAULT_WINDOW = {
   points: 100,
   /** It widens with the wait, so that no wait is endless. */
@@ -98,7 +97,6 @@ function byWait(one: Waiting, other: Waiting): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 }
 
-/** The first of the nearest ones. */
 function nearestTo<T extends Waiting>(rating: number, others: readonly T[]): T | undefined {
   const distance = (each: T) => Math.abs(each.rating - rating);
   return others.reduce<T | undefined>(

@@ -2,7 +2,6 @@ import { type OnlineGame, phaseOf } from '@flotilla/protocol';
 import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
 import { isLevel, type Level, levelOf } from '../players/levels.js';
 
-/** What a level is to do in a game. */
 export interface PendingMove {
   readonly level: Level;
   readonly seat: Seat;

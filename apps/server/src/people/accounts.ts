@@ -50,7 +50,7 @@ export class Accounts {
     given: string | undefined,
     site: Site,
   ): Outcome<
-    object,
+    { readonly options: object },
     HandleRefusal['code'] | 'handle-taken' | 'not-a-guest' | 'not-found' | 'too-many-passkeys'
   > {
     const { store, passkeys } = this.#deps;
@@ -59,13 +59,14 @@ export class Accounts {
     if (known.kind === 'account') {
       const count = (await store.credentialsOf(player)).length;
       if (count >= MOST_PASSKEYS) return err({ code: 'too-many-passkeys' });
-      return ok(await passkeys.beginRegistration(player, known.name, false, site));
+      return ok({ options: await passkeys.beginRegistration(player, known.name, false, site) });
     }
     if (known.kind !== 'guest') return err({ code: 'not-a-guest' });
     const handle = readHandle(given ?? '');
     if (!handle.ok) return handle;
     if (await store.isTaken(handle.value)) return err({ code: 'handle-taken' });
-    return ok(await passkeys.beginRegistration(player, handle.value.text, true, site));
+    const options = await passkeys.beginRegistration(player, handle.value.text, true, site);
+    return ok({ options });
   }
 
   async finishRegistration(
@@ -85,11 +86,9 @@ export class Accounts {
 
   async #open(handle: string, credential: Credential): Outcome<Registered, OpenRefusal> {
     const { store, randomBytes } = this.#deps;
-    const recoveryCodes = makeRecoveryCodes(randomBytes);
-    const opened = await store.openAccount({
-      ...{ handle: foldHandle(handle), credential },
-      recoveryHashes: recoveryCodes.map(hashSurely),
-    });
+    const { recoveryCodes, recoveryHashes } = makeRecoveryCodes(randomBytes);
+    const account = { handle: foldHandle(handle), credential, recoveryHashes };
+    const opened = await store.openAccount(account);
     if (opened === 'known') return err({ code: 'passkey-known' });
     if (opened !== 'opened') return err({ code: opened });
     // Knowing a token of the guest does not make one the owner of the account.
@@ -111,8 +110,8 @@ export class Accounts {
   async renewRecoveryCodes(
     player: string,
   ): Outcome<{ readonly recoveryCodes: readonly string[] }, 'no-account'> {
-    const recoveryCodes = makeRecoveryCodes(this.#deps.randomBytes);
-    const set = await this.#deps.store.setRecoveryCodes(player, recoveryCodes.map(hashSurely));
+    const { recoveryCodes, recoveryHashes } = makeRecoveryCodes(this.#deps.randomBytes);
+    const set = await this.#deps.store.setRecoveryCodes(player, recoveryHashes);
     return set === 'set' ? ok({ recoveryCodes }) : err({ code: set });
   }
 
@@ -153,12 +152,8 @@ export class Accounts {
 
   /** The bots of an account and their tokens, of which a part of the hash alone is told. */
   async bots(owner: string) {
-    const { store } = this.#deps;
-    const bots = await store.botsOf(owner);
-    const sessions = await store.sessionsOf(
-      bots.map(({ id }) => id),
-      'bot',
-    );
+    const bots = await this.#deps.store.botsOf(owner);
+    const sessions = await this.#sessionsOf(bots);
     return bots.map(({ id, name }) => ({
       ...{ id, name },
       tokens: sessions
@@ -173,11 +168,7 @@ export class Accounts {
 
   async revokeToken(owner: string, tokenId: string): Outcome<{ readonly id: string }, 'not-found'> {
     const { store } = this.#deps;
-    const bots = await store.botsOf(owner);
-    const sessions = await store.sessionsOf(
-      bots.map(({ id }) => id),
-      'bot',
-    );
+    const sessions = await this.#sessionsOf(await store.botsOf(owner));
     const session = sessions.find(({ tokenHash }) => tokenIdOf(tokenHash) === tokenId);
     if (!session) return err({ code: 'not-found' });
     await store.removeSession(session.tokenHash);
@@ -185,14 +176,20 @@ export class Accounts {
     return ok({ id: tokenId });
   }
 
+  #sessionsOf(bots: readonly { readonly id: string }[]) {
+    const ids = bots.map(({ id }) => id);
+    return this.#deps.store.sessionsOf(ids, 'bot');
+  }
+
   /** Begins to delete the account of this name. */
   async beginDeletion(
     player: string,
     named: string,
     site: Site,
-  ): Outcome<object, 'no-account' | 'other-name'> {
+  ): Outcome<{ readonly options: object }, 'no-account' | 'other-name'> {
     const known = await this.#accountNamed(player, named);
-    return known.ok ? ok(await this.#deps.passkeys.beginDeletion(player, site)) : known;
+    if (!known.ok) return known;
+    return ok({ options: await this.#deps.passkeys.beginAssertion('delete', player, site) });
   }
 
   /**
@@ -249,10 +246,4 @@ export class Accounts {
 
 function tokenIdOf(hash: string): string {
   return hash.slice(0, TOKEN_ID);
-}
-
-function hashSurely(code: string): string {
-  const hash = hashOfCode(code);
-  if (hash === undefined) throw new Error('a code was made that is none');
-  return hash;
 }

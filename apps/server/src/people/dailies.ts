@@ -8,7 +8,6 @@ import type { Thinkers } from '../house/thinkers.js';
 /** Today's, and those of the archive that are searched for most. */
 const KEPT_SETUPS = 30;
 
-/** All results of the fleet of a day. */
 export class Dailies {
   readonly #store: Basics['store'];
   readonly #setups: LRUCache<Day, Setup>;

@@ -23,6 +23,7 @@ export type PasskeyRefusal =
   /** It was made for another site or account, or altered. */
   | 'passkey-refused';
 
+type Assertion = Exclude<Ceremony['purpose'], 'register'>;
 type AssertionRefusal = PasskeyRefusal | 'passkey-unknown';
 
 /** How long a person may take with the authenticator. */
@@ -91,36 +92,9 @@ export class Passkeys {
     return ok({ credential, handle: ceremony.handle });
   }
 
-  /** Asks for any passkey of this site. */
-  beginSignIn(site: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    return this.#beginAssertion('sign-in', null, site);
-  }
-
-  /** Asks for a passkey of this player. */
-  beginDeletion(player: string, site: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    return this.#beginAssertion('delete', player, site);
-  }
-
-  /** The player whose passkey has signed; `passkey-unknown` where it belongs to no account here. */
-  async finishSignIn(signed: Signed, site: Site): Outcome<string, AssertionRefusal> {
-    const ceremony = await this.#take('sign-in', signed);
-    return ceremony ? this.#signer(ceremony, signed, site) : err({ code: 'passkey-expired' });
-  }
-
-  /** The player, whose passkey has signed what the same player was asked for. */
-  async finishDeletion(
-    player: string,
-    signed: Signed,
-    site: Site,
-  ): Outcome<string, AssertionRefusal> {
-    const ceremony = await this.#take('delete', signed);
-    if (ceremony?.player !== player) return err({ code: 'passkey-expired' });
-    const signer = await this.#signer(ceremony, signed, site);
-    return signer.ok && signer.value !== player ? err({ code: 'passkey-refused' }) : signer;
-  }
-
-  async #beginAssertion(
-    purpose: Ceremony['purpose'],
+  /** Asks for a passkey of this player, or with null for any of this site. */
+  async beginAssertion(
+    purpose: Assertion,
     player: string | null,
     site: Site,
   ): Promise<PublicKeyCredentialRequestOptionsJSON> {
@@ -135,6 +109,23 @@ export class Passkeys {
     });
     await this.#begin(purpose, options.challenge, player, null);
     return options;
+  }
+
+  /**
+   * The player whose passkey has signed what this one, or with null anyone, was asked for; `passkey-unknown` where it
+   * belongs to no account here.
+   */
+  async finishAssertion(
+    purpose: Assertion,
+    player: string | null,
+    signed: Signed,
+    site: Site,
+  ): Outcome<string, AssertionRefusal> {
+    const ceremony = await this.#take(purpose, signed);
+    if (ceremony?.player !== player) return err({ code: 'passkey-expired' });
+    const signer = await this.#signer(ceremony, signed, site);
+    const isAnothers = signer.ok && player !== null && signer.value !== player;
+    return isAnothers ? err({ code: 'passkey-refused' }) : signer;
   }
 
   /** The player whose passkey has signed what this ceremony asks. */

@@ -6,17 +6,20 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODES = 10;
 /** 16 characters of 5 bits: 80 bits of entropy. */
 const LENGTH = 16;
-const GROUP = 4;
+const GROUPS = /.{4}/g;
 
-/** Codes to be written down, such as `7K2M-0QXR-9VTB-4HNC`. */
-export function makeRecoveryCodes(randomBytes: RandomBytes): readonly string[] {
-  return Array.from({ length: CODES }, () => {
-    const digits = [...randomBytes(LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]).join('');
-    return digits.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? digits;
-  });
+/** Codes to be written down, such as `7K2M-0QXR-9VTB-4HNC`, and what is kept of them. */
+export function makeRecoveryCodes(randomBytes: RandomBytes) {
+  const codes = Array.from({ length: CODES }, () =>
+    [...randomBytes(LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]).join(''),
+  );
+  return {
+    recoveryCodes: codes.map((code) => code.match(GROUPS)?.join('-') ?? code),
+    recoveryHashes: codes.map(hashOf),
+  };
 }
 
-/** What is kept of a code; the same however it is typed. Undefined if the text is not a code. */
+/** The hash of a code, however it is typed. Undefined if the text is not a code. */
 export function hashOfCode(typed: string): string | undefined {
   const digits = typed
     .toUpperCase()
@@ -24,6 +27,9 @@ export function hashOfCode(typed: string): string | undefined {
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
   const isCode = digits.length === LENGTH && [...digits].every((digit) => DIGITS.includes(digit));
-  if (!isCode) return undefined;
+  return isCode ? hashOf(digits) : undefined;
+}
+
+function hashOf(digits: string): string {
   return createHash('sha256').update(`flotilla recovery 1 ${digits}`).digest('hex');
 }

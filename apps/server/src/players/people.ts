@@ -4,7 +4,6 @@ import type { Basics } from '../basics.js';
 import type { Blocks } from './blocks.js';
 import type { Presence } from './presence.js';
 
-/** Dependencies of what players do. */
 export interface PlayerDeps extends Basics {
   readonly people: People;
   readonly presence: Presence;
@@ -37,7 +36,6 @@ export class People {
     return person;
   }
 
-  /** Remembers what was just read of a player. */
   keep(person: Person): void {
     this.#known.set(person.id, person);
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Basics } from '../basics.js';
 import { inPortions } from '../in-portions.js';
 import { isLevel } from './levels.js';
@@ -30,9 +31,9 @@ export class Presence {
   readonly #limits: PresenceLimits;
   readonly #here = new Map<string, Here>();
   /** Who asked something by HTTP since the last beat. */
-  readonly #asked = new Map<string, number>();
+  readonly #asked = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   /** When players left, as far as this process was told. */
-  readonly #left = new Map<string, number>();
+  readonly #left = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   /** Who was never seen is counted as seen when this process started. */
   readonly #startedAt: number;
 
@@ -45,7 +46,7 @@ export class Presence {
       if (note.about !== 'presence') return;
       const { player, awaySince } = note;
       if (awaySince === null) this.#left.delete(player);
-      else if (!this.#here.has(player)) remember(this.#left, player, awaySince);
+      else if (!this.#here.has(player)) this.#left.set(player, awaySince);
       // Another process took its own connection for the last one.
       else this.#bus.publish({ about: 'presence', player, awaySince: null });
     });
@@ -79,7 +80,7 @@ export class Presence {
 
   /** This player has asked something without a connection. */
   touch(player: string): void {
-    remember(this.#asked, player, this.#store.now());
+    this.#asked.set(player, this.#store.now());
   }
 
   /** Since when each of these players is away; null for who is there. */
@@ -102,7 +103,6 @@ export class Presence {
     return this.#store.now() - seen >= this.#limits.unseenMs ? seen : null;
   }
 
-  /** Writes down who is there. */
   async beat(): Promise<void> {
     const now = this.#store.now();
     // Who has left since is not seen now, though something was asked before.
@@ -112,7 +112,7 @@ export class Presence {
     await inPortions(players, (some) =>
       this.#store.seePlayers(some, now, now + this.#limits.keepMs),
     );
-    for (const [player, at] of this.#asked) if (at <= now) this.#asked.delete(player);
+    for (const [player, at] of [...this.#asked]) if (at <= now) this.#asked.delete(player);
   }
 
   #disconnect(player: string): void {
@@ -123,12 +123,4 @@ export class Presence {
     this.#here.delete(player);
     this.#bus.publish({ about: 'presence', player, awaySince: this.#store.now() });
   }
-}
-
-function remember(times: Map<string, number>, player: string, at: number): void {
-  times.delete(player);
-  times.set(player, at);
-  if (times.size <= MOST_REMEMBERED) return;
-  const [oldest] = times.keys();
-  if (oldest !== undefined) times.delete(oldest);
 }

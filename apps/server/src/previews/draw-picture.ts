@@ -38,7 +38,6 @@ text{font-family:Neucha;fill:${C.ink}}
 .cross,.scratch{fill:none;stroke:${C.pencil};stroke-width:.09;stroke-linecap:round}
 .scratch{stroke-width:.05;opacity:.55}`;
 
-/** The picture of a link's preview, as SVG. */
 export function pictureSvg(picture: LinkPicture): string {
   const [first, second] = picture.boards;
   const drawn = second && first ? drawBoth(picture, [first, second]) : drawOne(picture, first);

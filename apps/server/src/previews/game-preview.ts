@@ -37,7 +37,6 @@ export function gamePreview(online: OnlineGame): LinkPreview {
   };
 }
 
-/** A line in each language. */
 function aboutGame(
   { frame }: FollowedGame,
   players: readonly [PlayerInfo, PlayerInfo],

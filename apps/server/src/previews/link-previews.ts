@@ -20,7 +20,6 @@ export interface LinkPreview {
   readonly picture: LinkPicture | null;
 }
 
-/** What is drawn of it. */
 export interface LinkPicture {
   /** Large, one below the other. */
   readonly titles: readonly string[];

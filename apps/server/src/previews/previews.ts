@@ -32,7 +32,6 @@ const ID = /^[0-9A-Za-z]{8,40}$/;
 /** Without a segment: today. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Previews of links to pages of the app. */
 export class Previews {
   readonly #deps: PreviewDeps;
   readonly #painters = makeThreads(import.meta.url, 'painter', 1, { maxQueue: MOST_WAITING });

@@ -60,7 +60,6 @@ export function inBoth(tell: (words: PreviewWords) => string, between = ' · '):
   return eachTold(tell).join(between);
 }
 
-/** The same as a list. */
 export function eachTold(tell: (words: PreviewWords) => string): readonly string[] {
   return [...new Set(BOTH.map(tell))];
 }

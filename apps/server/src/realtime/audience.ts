@@ -22,14 +22,12 @@ export type AudienceLimits = Readonly<typeof DEFAULT_AUDIENCE_LIMITS>;
 export class Audience {
   readonly #store: Basics['store'];
   readonly #followers: Followers;
-  /** Tells this process from the others. */
   readonly #process: string;
   readonly #limits: AudienceLimits;
   readonly #elsewhere: () => Promise<ReadonlyMap<string, number>>;
   #written = '{}';
   #writtenAt = 0;
 
-  /** @param followers those of this process */
   constructor({ store, randomBytes }: Basics, followers: Followers, limits: AudienceLimits) {
     this.#store = store;
     this.#followers = followers;
@@ -41,7 +39,6 @@ export class Audience {
     );
   }
 
-  /** How many watch each of these games. */
   async of(games: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (games.length === 0) return new Map();
     const elsewhere = await this.#elsewhere();

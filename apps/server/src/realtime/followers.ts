@@ -24,7 +24,6 @@ export interface FollowedMatch {
   awaySince: readonly [number | null, number | null];
 }
 
-/** Who follows which games and the lobby. */
 export class Followers {
   readonly #matches = new Map<string, FollowedMatch>();
   readonly #ofPlayer = new Map<string, Set<FollowedMatch>>();
@@ -40,7 +39,6 @@ export class Followers {
     return this.#matches.size;
   }
 
-  /** The players with a connection. */
   get players(): Iterable<string> {
     return this.#byPlayer.keys();
   }
@@ -64,12 +62,10 @@ export class Followers {
     return count;
   }
 
-  /** Followed games in which this player sits. */
   matchesOf(player: string): Iterable<FollowedMatch> {
     return this.#ofPlayer.get(player) ?? [];
   }
 
-  /** The connections of a player. */
   of(player: string): Iterable<Follower> {
     return this.#byPlayer.get(player) ?? [];
   }

@@ -105,12 +105,10 @@ export class Hub {
     this.#catchUps += 1;
   }
 
-  /** Tells the lobby how the games to watch stand. */
   tellLive(): Promise<void> {
     return this.#lobby.tellLive();
   }
 
-  /** Tells the lobby nothing more. */
   stop(): void {
     this.#lobby.stop();
   }

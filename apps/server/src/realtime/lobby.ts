@@ -23,7 +23,6 @@ interface LobbyDeps extends MatchDeps {
   readonly chances: GameChances;
 }
 
-/** The lists of games and challenges that clients show. */
 export class LobbyLists {
   readonly #deps: LobbyDeps;
 

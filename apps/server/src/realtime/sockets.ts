@@ -45,7 +45,6 @@ interface Served {
   isAnswering: boolean;
 }
 
-/** The WebSockets of this process. */
 export class Sockets {
   readonly #deps: SocketDeps;
   readonly #open = new Map<WebSocket, Served>();
@@ -107,7 +106,6 @@ export class Sockets {
     }
   }
 
-  /** Ends those that have not taken leave. */
   terminate(): void {
     for (const socket of this.#open.keys()) socket.terminate();
   }
@@ -131,7 +129,6 @@ export class Sockets {
   }
 }
 
-/** What one socket says and is told. */
 class SocketConnection implements Follower {
   readonly player: string | null;
   readonly #socket: WebSocket;
@@ -177,7 +174,6 @@ class SocketConnection implements Follower {
     this.#socket.close(TRY_AGAIN);
   }
 
-  /** Tells who the client is taken for, and the server's clock. */
   async greet(): Promise<void> {
     try {
       const texts = [textOf(await helloTo(this.#deps, this.player)), ...(this.#unsent ?? [])];

@@ -34,7 +34,6 @@ export interface Clock {
 /** What PostgreSQL and SQLite have in common, and what each says in its own way. */
 export interface StoreConnection {
   readonly db: Db;
-  /** The rows that a statement returns. */
   rows(statement: SQL): Promise<Rows>;
   readonly clock: Clock;
   /** What the clock shows, for a statement: without a question where the database's own is the clock. */

@@ -108,7 +108,6 @@ function pointsOf(result: unknown): number | undefined {
   return winner === 0 ? 1 : winner === 1 ? 0 : undefined;
 }
 
-/** The accounts that two players belong to, by seat. */
 interface Owners {
   readonly ids: Seats;
   readonly areLevels: readonly [boolean, boolean];

@@ -193,7 +193,6 @@ export const gameEvents = pgTable(
   (table) => [primaryKey({ columns: [table.game, table.seq] })],
 );
 
-/** The passkeys of accounts. */
 export const credentials = pgTable(
   'credential',
   {
@@ -248,7 +247,6 @@ export const blocks = pgTable(
   ],
 );
 
-/** By Glicko-2. */
 export const ratings = pgTable(
   'rating',
   {
@@ -267,7 +265,6 @@ export const ratings = pgTable(
   ],
 );
 
-/** How a game changed the rating of each of its players. */
 export const ratingChanges = pgTable(
   'rating_change',
   {

@@ -21,7 +21,6 @@ type Run = (query: Query, values?: readonly unknown[]) => Promise<Answer>;
 /** «Flot», as it stands in the head of a file. */
 const APPLICATION = 0x466c6f74;
 
-/** Makes a file without rows. */
 export function makeSqlite(path: string): void {
   const connection = new Connection(path);
   connection.exec(`pragma application_id = ${APPLICATION}; pragma journal_mode = wal`);
@@ -78,7 +77,6 @@ export class SqlitePool {
     this.#writer.exec(['begin', ...tableStatements(), 'commit'].join(';\n'));
   }
 
-  /** Runs a statement alone. */
   async query(query: Query, values: readonly unknown[] = []): Promise<Answer> {
     if (/^\s*(select|with)\b/.test(query.text)) return this.#reader.run(query, values);
     return this.transact((run) => run(query, values));

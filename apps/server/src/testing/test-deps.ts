@@ -46,7 +46,7 @@ export class TestDeps {
     const fail = (error: unknown) => {
       throw error;
     };
-    this.deps = await makeOnlineDeps({ store, bus, limits, timer }, fail, (told) => {
+    this.deps = await makeOnlineDeps({ store, bus, onlineLimits: limits, timer }, fail, (told) => {
       this.earlyLosses.push(told);
     });
     this.#opened.push(this.deps);
