@@ -1,9 +1,13 @@
+import { LRUCache } from 'lru-cache';
+
 export interface AllowanceLimits {
   /** So many a second in the long run. */
   readonly perSecond: number;
   /** And so many at once. */
   readonly burst: number;
 }
+
+const MOST_COUNTED = 20_000;
 
 /** Generous enough for bots that play many games. */
 export const DEFAULT_ALLOWANCE: AllowanceLimits = { perSecond: 100, burst: 300 };
@@ -28,5 +32,21 @@ export class Allowance {
     if (this.#left < 1) return 'too-many';
     this.#left -= 1;
     return 'taken';
+  }
+}
+
+/** The allowances of players or addresses: those asked for last, as others are full again by then. */
+export class Allowances {
+  readonly #limits: AllowanceLimits;
+  readonly #known = new LRUCache<string, Allowance>({ max: MOST_COUNTED });
+
+  constructor(limits: AllowanceLimits) {
+    this.#limits = limits;
+  }
+
+  of(holder: string, now: number): Allowance {
+    const allowance = this.#known.get(holder) ?? new Allowance(this.#limits, now);
+    this.#known.set(holder, allowance);
+    return allowance;
   }
 }

@@ -4,13 +4,13 @@ import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
-import { err, ok, type Result } from '@flotilla/rules';
+import type { Result } from '@flotilla/rules';
 import closeWithGrace from 'close-with-grace';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { type Bus, makeLocalBus } from './bus/bus.js';
 import { BUILT_APP, DEFAULT_DATA, DOCS_FOLDERS } from './folders.js';
 import { DEFAULT_LIMITS } from './limits.js';
-import { LOG_LEVELS, type LogLevel, makeLog } from './log.js';
+import { LOG_LEVELS, makeLog } from './log.js';
 import { causeOf, describeStoreFault, StoreLost } from './store/connection.js';
 import { openStore } from './store/store.js';
 
@@ -129,12 +129,7 @@ async function serve(options: Options): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) {
     return fail(`there is no built web app in ${root}; build it with: npm run build`, 1);
   }
-  const origin = readOrigin(process.env);
-  if (!origin.ok) return fail(origin.error, BAD_INPUT);
-  const level = readLogLevel(process.env);
-  if (!level.ok) return fail(level.error, BAD_INPUT);
-  const guestDays = readGuestDays(process.env);
-  if (!guestDays.ok) return fail(guestDays.error, BAD_INPUT);
+  const { level, ...settings } = readSettings();
   const data = dataOf();
   const opened = await openStore({
     ...data,
@@ -145,18 +140,12 @@ async function serve(options: Options): Promise<void> {
   });
   if (!opened.ok) return fail(describeStoreFault(opened.error), BAD_INPUT);
   const store = opened.value;
-  const log = makeLog(level.value, process.stderr);
+  const log = makeLog(level, process.stderr);
   const bus = await openBus(process.env, (error) => log.warn({ service: 'redis', err: error }));
-  const proxy = process.env['FLOTILLA_PROXY'] || undefined;
-  const metricsReaders = (process.env['FLOTILLA_METRICS'] ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
   // Loaded when it is certain that it can serve: what is wrong is told at once.
   const { makeServer } = await import('./server.js');
   const app = makeServer({
-    ...{ root, docs: DOCS_FOLDERS, origin: origin.value, store, bus, log, proxy, metricsReaders },
-    guestDays: guestDays.value,
+    ...{ ...settings, root, docs: DOCS_FOLDERS, store, bus, log },
   });
   // What uses the others ends first.
   const close = async () => {
@@ -222,32 +211,39 @@ async function openBus(
 /** A host with its port, if any, and no path: it is written into pages. */
 const ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?\/?$/i;
 
-/** The origin of `FLOTILLA_ORIGIN`, if there is one; else what is wrong with it. */
-function readOrigin({ FLOTILLA_ORIGIN }: NodeJS.ProcessEnv): Result<string | undefined, string> {
-  if (!FLOTILLA_ORIGIN) return ok(undefined);
-  if (ORIGIN.test(FLOTILLA_ORIGIN) && URL.canParse(FLOTILLA_ORIGIN)) {
-    return ok(new URL(FLOTILLA_ORIGIN).origin);
-  }
-  return err(
-    `FLOTILLA_ORIGIN must be an address such as https://sea.example, not ${FLOTILLA_ORIGIN}`,
-  );
+function readSettings({ FLOTILLA_PROXY, FLOTILLA_METRICS = '' } = process.env) {
+  const metricsReaders = FLOTILLA_METRICS.split(',').map((each) => each.trim());
+  return {
+    proxy: FLOTILLA_PROXY || undefined,
+    metricsReaders: metricsReaders.filter((each) => each !== ''),
+    origin: readSetting('FLOTILLA_ORIGIN', 'an address such as https://sea.example', (text) =>
+      ORIGIN.test(text) && URL.canParse(text) ? new URL(text).origin : undefined,
+    ),
+    level:
+      readSetting('FLOTILLA_LOG', `one of ${LOG_LEVELS.join(', ')}`, (text) =>
+        LOG_LEVELS.find((each) => each === text),
+      ) ?? 'warn',
+    guestDays:
+      readSetting(
+        'FLOTILLA_GUEST_DAYS',
+        `a whole number from 1 to ${MOST_GUEST_DAYS}, or 0 for never`,
+        (text) =>
+          /^\d+$/.test(text) && Number(text) <= MOST_GUEST_DAYS ? Number(text) : undefined,
+      ) ?? DEFAULT_GUEST_DAYS,
+  };
 }
 
-function readLogLevel({ FLOTILLA_LOG }: NodeJS.ProcessEnv): Result<LogLevel, string> {
-  if (!FLOTILLA_LOG) return ok('warn');
-  const level = LOG_LEVELS.find((each) => each === FLOTILLA_LOG);
-  if (level) return ok(level);
-  return err(`FLOTILLA_LOG must be one of ${LOG_LEVELS.join(', ')}, not ${FLOTILLA_LOG}`);
-}
-
-/** The days of `FLOTILLA_GUEST_DAYS`; 0 for never. */
-function readGuestDays({ FLOTILLA_GUEST_DAYS }: NodeJS.ProcessEnv): Result<number, string> {
-  if (!FLOTILLA_GUEST_DAYS) return ok(DEFAULT_GUEST_DAYS);
-  const days = Number(FLOTILLA_GUEST_DAYS);
-  if (/^\d+$/.test(FLOTILLA_GUEST_DAYS) && days <= MOST_GUEST_DAYS) return ok(days);
-  return err(
-    `FLOTILLA_GUEST_DAYS must be a whole number from 1 to ${MOST_GUEST_DAYS}, or 0 for never, not ${FLOTILLA_GUEST_DAYS}`,
-  );
+/** Undefined without a value. @throws CommanderError if `read` finds none in the text */
+function readSetting<T>(
+  name: string,
+  allowed: string,
+  read: (text: string) => T | undefined,
+): T | undefined {
+  const text = process.env[name];
+  if (!text) return undefined;
+  const value = read(text);
+  if (value !== undefined) return value;
+  throw new CommanderError(BAD_INPUT, name, `${name} must be ${allowed}, not ${text}`);
 }
 
 /** Where the program that started it holds a channel to it, it ends when that program has ended, be it at its start. */

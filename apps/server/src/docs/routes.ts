@@ -10,14 +10,6 @@ export interface DocsFolders {
   readonly repository: string;
 }
 
-/** The documentation in one form: the site, or the pages as they are written. */
-interface Docs {
-  /** Says whether something has this address, which is given without the leading `/docs/`. */
-  has(path: string): Promise<boolean>;
-  send(reply: FastifyReply, path: string): Promise<FastifyReply>;
-  sendMissing(reply: FastifyReply, path: string): Promise<FastifyReply>;
-}
-
 /** Folders of the site whose file names hold a hash of the content. */
 export const HASHED_DOCS = ['assets', 'live'];
 
@@ -55,18 +47,20 @@ async function sendDocs(
   return reply;
 }
 
-async function docsIn({ site, repository }: DocsFolders): Promise<Docs> {
+/** The documentation in one form: the site, or the pages as they are written. */
+async function docsIn({ site, repository }: DocsFolders) {
   if (await isFile(join(site, 'index.html'))) return builtDocs(site);
   // Loaded at first use: a server whose site is built never needs it.
   const { writtenDocs } = await import('./written-docs.js');
   return writtenDocs(repository);
 }
 
-function builtDocs(site: string): Docs {
+function builtDocs(site: string) {
   return {
-    has: (path) => isFile(join(site, fileOf(path))),
-    send: async (reply, path) => reply.sendFile(fileOf(path), site),
-    sendMissing: async (reply) => reply.sendFile('404.html', site),
+    /** Says whether something has this address, which is given without the leading `/docs/`. */
+    has: (path: string) => isFile(join(site, fileOf(path))),
+    send: async (reply: FastifyReply, path: string) => reply.sendFile(fileOf(path), site),
+    sendMissing: async (reply: FastifyReply) => reply.sendFile('404.html', site),
   };
 }
 

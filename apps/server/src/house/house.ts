@@ -55,7 +55,7 @@ export class House {
     });
     deps.bus.subscribe((note) => {
       if (note.about !== 'game') return;
-      const online = deps.matches.peek(note.game);
+      const online = deps.folded.peek(note.game);
       // Else another process wrote it, and sees to it.
       if (online?.seq === note.seq) this.#look(online);
     });
@@ -158,11 +158,11 @@ export class House {
   }
 
   async #playOn(game: string): Promise<void> {
-    const { matches } = this.#deps;
+    const { folded } = this.#deps;
     while (!this.#isStopping) {
-      const loaded = await matches.load(game);
+      const loaded = await folded.load(game);
       // It may have been changed and told of since: in that case nothing was begun, as it is played here.
-      const online = matches.peek(game) ?? loaded;
+      const online = folded.peek(game) ?? loaded;
       const duty = online && pendingMoveIn(online);
       if (!online || !duty) {
         this.#playing.delete(game);

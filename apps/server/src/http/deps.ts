@@ -8,6 +8,7 @@ import { Thinkers } from '../house/thinkers.js';
 import type { RandomBytes } from '../ids.js';
 import { Challenges, DEFAULT_CHALLENGE_LIMITS } from '../matches/challenges.js';
 import { DEFAULT_CLOCK_LIMITS, endOverdue } from '../matches/clocks.js';
+import { FoldedGames } from '../matches/folded-games.js';
 import { DEFAULT_MATCH_LIMITS, Matches } from '../matches/matches.js';
 import { DEFAULT_PAIRING_LIMITS, Pairing } from '../matches/pairing.js';
 import { Records } from '../matches/records.js';
@@ -96,7 +97,9 @@ export async function makeOnlineDeps(
   const basics: Basics = { store, bus, work, timer, randomBytes, onFailure };
   const presence = new Presence(basics, limits.presence);
   const people = { ...basics, presence, people: new People(basics), blocks: new Blocks(basics) };
-  const deps = { ...people, matches: new Matches(people, limits.match) };
+  const folded = new FoldedGames(basics, limits.match.games);
+  const matches = new Matches({ ...people, folded }, limits.match);
+  const deps = { ...people, folded, matches };
   const thinkers = new Thinkers();
   const house = new House({ ...deps, thinkers }, limits.house);
   await house.open();
@@ -136,7 +139,7 @@ export async function makeOnlineDeps(
     /** Ends what is done without being asked for; who has asked is still answered. */
     stop: async () => {
       chances.stop();
-      deps.matches.stop();
+      matches.stop();
       await Promise.all(stopRounds.map((stop) => stop()));
       await Promise.all([house.stop(), audience.leave().catch(onFailure)]);
       // So that others know at once that their players have left, or have come to them.

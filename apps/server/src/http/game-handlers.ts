@@ -20,7 +20,7 @@ interface RefusalTo<Type extends GameCommand['type']> {
 }
 
 export function gameHandlers(online: OnlineDeps) {
-  const { store, matches, lobby, records, randomBytes, hub } = online;
+  const { store, folded, matches, lobby, records, randomBytes, hub } = online;
   const act = async (game: string, player: string, command: GameCommand, id: string) => {
     const acted = await matches.act(game, player, command, id);
     return acted.ok ? ok({ type: 'done' as const, id, ...acted.value }) : acted;
@@ -67,13 +67,13 @@ export function gameHandlers(online: OnlineDeps) {
       return ok({ games: await lobby.pastGames(player, { limit: PAGE, before: last }) });
     },
     getGame: async ({ game }, { player }) => {
-      const found = await matches.load(game);
+      const found = await folded.load(game);
       return found
         ? ok(frameFor(found, viewerOf(found, player), null))
         : err({ code: 'not-found' });
     },
     getRecord: async ({ game }) => {
-      const found = await matches.load(game);
+      const found = await folded.load(game);
       if (!found) return err({ code: 'not-found' });
       const record = records.textOf(found);
       return record === undefined ? err({ code: 'not-over' }) : ok(record);
@@ -95,7 +95,7 @@ export function gameHandlers(online: OnlineDeps) {
     streamEvents: (_, asking) =>
       stream(asking, STREAM_FORMS.lines, (begun) => hub.followLobby(begun, true)),
     streamGame: async ({ game }, asking) =>
-      (await matches.load(game))
+      (await folded.load(game))
         ? stream(asking, STREAM_FORMS.lines, (begun) => watchAll(begun, [game]))
         : err({ code: 'not-found' }),
     streamMessages: async ({ games, lobby: isWanted }, asking) => {

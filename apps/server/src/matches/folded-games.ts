@@ -4,12 +4,26 @@ import type { Basics } from '../basics.js';
 
 /** Games put together from their logs, the ones used last. */
 export class FoldedGames {
-  readonly #store: Basics['store'];
+  readonly #deps: Basics;
   readonly #known: LRUCache<string, OnlineGame>;
 
-  constructor(store: Basics['store'], most: number) {
-    this.#store = store;
+  /** @param most games kept in memory */
+  constructor(deps: Basics, most: number) {
+    this.#deps = deps;
     this.#known = new LRUCache({ max: most });
+    deps.bus.subscribe((note) => {
+      if (note.about === 'player') this.#forgetOf(note.player);
+      if (note.about !== 'game') return;
+      const known = this.peek(note.game);
+      // Read again by whom it concerns.
+      if (known && known.seq < note.seq) this.forget(note.game);
+    });
+  }
+
+  /** The game as it stands, as far as this process was told. */
+  async load(id: string): Promise<OnlineGame | undefined> {
+    const known = this.#deps.bus.isWhole() ? this.peek(id) : undefined;
+    return known ?? this.read(id);
   }
 
   /** What is known here without a question to the store. */
@@ -26,12 +40,13 @@ export class FoldedGames {
     this.#known.delete(id);
   }
 
-  forgetOf(player: string): void {
+  #forgetOf(player: string): void {
     for (const [id, { opening }] of this.#known.entries()) {
       if (opening.players.some((each) => each.id === player)) this.#known.delete(id);
     }
   }
 
+  /** After a time in which this process may not have been told of every change. */
   forgetAll(): void {
     this.#known.clear();
   }
@@ -40,7 +55,7 @@ export class FoldedGames {
   async look(id: string): Promise<OnlineGame | undefined> {
     const known = this.#known.peek(id);
     if (known) return known;
-    const stored = await this.#store.events(id, 0);
+    const stored = await this.#deps.store.events(id, 0);
     if (stored.length === 0) return undefined;
     return replayLog(
       id,
@@ -51,7 +66,7 @@ export class FoldedGames {
   /** Reads what was written since. */
   async read(id: string): Promise<OnlineGame | undefined> {
     const known = this.#known.get(id);
-    const stored = await this.#store.events(id, known?.seq ?? 0);
+    const stored = await this.#deps.store.events(id, known?.seq ?? 0);
     const events = stored.map(({ event }) => event as GameEvent);
     if (!known && events.length === 0) return undefined;
     const online = known ? events.reduce(withEvent, known) : replayLog(id, events);

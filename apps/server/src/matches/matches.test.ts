@@ -66,7 +66,7 @@ describe('a fallen flag', () => {
   test('lets the turn pass where that was agreed, and loses at the third in a row', async () => {
     const { game, players } = await world.battle({ ...BLITZ, skips: true });
     const leave = players.map(({ id }) => world.deps.presence.connect(id));
-    const battle = async () => (await world.deps.matches.load(game))!;
+    const battle = async () => (await world.deps.folded.load(game))!;
     for (const square of [35, 34]) {
       const before = (await battle()).game!;
       expect(before.toMove).toBe(0);
@@ -101,7 +101,7 @@ describe('a fallen flag', () => {
     const { game, players } = await world.battle(BLITZ);
     const stay = world.deps.presence.connect(players[1].id);
     for (const [turn, square] of [35, 34, 33].entries()) {
-      const { game: battle } = (await world.deps.matches.load(game))!;
+      const { game: battle } = (await world.deps.folded.load(game))!;
       const mover = battle!.toMove;
       if (mover === 1) await world.act(game, players[1], { type: 'fire', squares: [square] });
       const leave = world.deps.presence.connect(players[0].id);
@@ -179,7 +179,7 @@ describe('the win over who left', () => {
 
 describe('another game', () => {
   const wish = { type: 'rematch', isWanted: true } as const;
-  const next = async (game: string) => (await world.deps.matches.load(game))?.next ?? null;
+  const next = async (game: string) => (await world.deps.folded.load(game))?.next ?? null;
 
   test('is opened once when both want it, and the other begins', async () => {
     const { game, players } = await world.battle(NONE);
@@ -192,7 +192,7 @@ describe('another game', () => {
     expect(await next(game)).toBeNull();
     const agreed = await Promise.all([1, 2, 3].map(() => world.act(game, players[1], wish)));
     expect(agreed).toContain('done');
-    const opened = await world.deps.matches.load((await next(game))!);
+    const opened = await world.deps.folded.load((await next(game))!);
     expect(opened?.opening).toMatchObject({ begins: 1, rematchOf: game });
     expect(await world.deps.store.events(game, 0)).toHaveLength(7);
   });
@@ -272,7 +272,7 @@ test('nobody uses up the id of another’s command', async () => {
   for (const player of players) {
     expect(await world.act(game, player, { type: 'say', talk }, 'the-same-id')).toBe('done');
   }
-  expect((await world.deps.matches.load(game))?.talk).toHaveLength(2);
+  expect((await world.deps.folded.load(game))?.talk).toHaveLength(2);
 });
 
 test('an account that gives up three games early is named to the owner of the server', async () => {

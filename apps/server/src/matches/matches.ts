@@ -13,13 +13,12 @@ import {
   rematchOpening,
 } from '@flotilla/protocol';
 import { err, ok, otherSeat, type Result, type Seat, type Shot } from '@flotilla/rules';
-import { LRUCache } from 'lru-cache';
-import { Allowance } from '../allowance.js';
+import { Allowances } from '../allowance.js';
 import { followingId } from '../ids.js';
 import { isLevel } from '../players/levels.js';
 import type { PlayerDeps } from '../players/people.js';
 import { actionOf, type MatchRefusal, viewerOf } from './actions.js';
-import { FoldedGames } from './folded-games.js';
+import type { FoldedGames } from './folded-games.js';
 import { newGameOf, stateOf } from './new-game.js';
 import { QueueByKey } from './queue-by-key.js';
 
@@ -36,8 +35,6 @@ export const DEFAULT_MATCH_LIMITS = {
 };
 export type MatchLimits = Readonly<typeof DEFAULT_MATCH_LIMITS>;
 
-/** Players whose rematches are counted. */
-const MOST_COUNTED = 20_000;
 const REMATCH_PAUSE_MS = 250;
 
 /** More than so many others can hardly be faster. */
@@ -52,8 +49,12 @@ export interface DoneInGame {
 type Choice = Result<GameAction, MatchRefusal>;
 type Choose = (online: OnlineGame, at: number) => Choice | Promise<Choice>;
 
+interface FoldedDeps extends PlayerDeps {
+  readonly folded: FoldedGames;
+}
+
 /** Dependencies of what is done with games. */
-export interface MatchDeps extends PlayerDeps {
+export interface MatchDeps extends FoldedDeps {
   readonly matches: Matches;
 }
 
@@ -62,49 +63,21 @@ export interface MatchDeps extends PlayerDeps {
  * the action is tried on it, its event is appended, and only then it is told of.
  */
 export class Matches {
-  readonly #deps: PlayerDeps;
+  readonly #deps: FoldedDeps;
   readonly #limits: MatchLimits;
-  readonly #folded: FoldedGames;
   readonly #inTurn = new QueueByKey();
-  readonly #rematches = new LRUCache<string, Allowance>({ max: MOST_COUNTED });
+  readonly #rematches: Allowances;
   #isStopping = false;
 
-  constructor(deps: PlayerDeps, limits: MatchLimits) {
+  constructor(deps: FoldedDeps, limits: MatchLimits) {
     this.#deps = deps;
     this.#limits = limits;
-    this.#folded = new FoldedGames(deps.store, limits.games);
-    deps.bus.subscribe((note) => {
-      if (note.about === 'player') this.#folded.forgetOf(note.player);
-      if (note.about !== 'game') return;
-      const known = this.#folded.peek(note.game);
-      // Read again by whom it concerns.
-      if (known && known.seq < note.seq) this.#folded.forget(note.game);
-    });
-  }
-
-  /** The game as it stands, as far as this process was told. */
-  async load(id: string): Promise<OnlineGame | undefined> {
-    const known = this.#deps.bus.isWhole() ? this.#folded.peek(id) : undefined;
-    return known ?? this.#folded.read(id);
-  }
-
-  /** About as it stands; those in memory are not put out for it. */
-  look(id: string): Promise<OnlineGame | undefined> {
-    return this.#folded.look(id);
-  }
-
-  peek(id: string): OnlineGame | undefined {
-    return this.#folded.peek(id);
+    this.#rematches = new Allowances(limits.rematches);
   }
 
   /** No command waits for its turn any more. */
   stop(): void {
     this.#isStopping = true;
-  }
-
-  /** After a time in which this process may not have been told of every change. */
-  forgetAll(): void {
-    this.#folded.forgetAll();
   }
 
   /**
@@ -121,8 +94,8 @@ export class Matches {
     if (isWish(command)) await this.#paceRematch(game, player);
     return this.#inTurn.run(game, async () => {
       // A shot is tried on what is known: where others were faster the store refuses it, and it is read.
-      const known = command.type === 'fire' ? this.#folded.peek(game) : undefined;
-      const online = known ?? (await this.load(game));
+      const known = command.type === 'fire' ? this.#deps.folded.peek(game) : undefined;
+      const online = known ?? (await this.#deps.folded.load(game));
       if (!online) return err({ code: 'not-found' });
       const seat = viewerOf(online, player);
       if (seat === 'spectator') return err({ code: 'not-seated' });
@@ -141,16 +114,14 @@ export class Matches {
 
   /** It refuses no one: a program that plays many short games begins the next one later. */
   async #paceRematch(game: string, player: string): Promise<void> {
-    const online = await this.load(game);
+    const online = await this.#deps.folded.load(game);
     const seat = online ? viewerOf(online, player) : 'spectator';
     if (!online?.end || seat === 'spectator' || online.rematch[seat] === true) return;
-    const { rematches } = this.#limits;
-    const known = this.#rematches.get(player);
-    const allowance = known ?? new Allowance(rematches, this.#deps.timer.elapsed());
-    if (!known) this.#rematches.set(player, allowance);
     if (isLevel(player)) return;
-    while (!this.#isStopping && allowance.take(this.#deps.timer.elapsed()) === 'too-many') {
-      await this.#deps.timer.sleep(REMATCH_PAUSE_MS);
+    const { timer } = this.#deps;
+    const allowance = this.#rematches.of(player, timer.elapsed());
+    while (!this.#isStopping && allowance.take(timer.elapsed()) === 'too-many') {
+      await timer.sleep(REMATCH_PAUSE_MS);
     }
   }
 
@@ -166,7 +137,7 @@ export class Matches {
 
   #end(game: string, choose: Choose): Promise<Result<number, MatchRefusal>> {
     return this.#inTurn.run(game, async () => {
-      const online = await this.load(game);
+      const online = await this.#deps.folded.load(game);
       if (!online) return err({ code: 'not-found' });
       const changed = await this.#change(online, undefined, choose);
       return changed.ok ? ok(changed.value.seq) : changed;
@@ -182,7 +153,7 @@ export class Matches {
     const changed = await this.#change(online, undefined, () =>
       ok({ type: 'withdraw', seat: other }),
     );
-    return changed.ok ? changed.value : ((await this.load(online.id)) ?? online);
+    return changed.ok ? changed.value : ((await this.#deps.folded.load(online.id)) ?? online);
   }
 
   async #awaySince(player: string): Promise<number | null> {
@@ -252,7 +223,7 @@ export class Matches {
       }
       if (!next.ok && tries > 0) return next;
       // Another process may have been faster.
-      online = (await this.#folded.read(online.id)) ?? online;
+      online = (await this.#deps.folded.read(online.id)) ?? online;
     }
     throw new Error(`game ${start.id} cannot be written`);
   }
@@ -271,7 +242,7 @@ export class Matches {
       if (appended === 'conflict') return false;
     } catch (error) {
       // It is unknown whether it was written.
-      this.#folded.forget(id);
+      this.#deps.folded.forget(id);
       throw error;
     }
     this.#tell(next);
@@ -280,8 +251,8 @@ export class Matches {
 
   #tell(next: OnlineGame): void {
     const { id, seq, opening, end, game } = next;
-    const before = this.#folded.peek(id);
-    this.#folded.keep(next);
+    const before = this.#deps.folded.peek(id);
+    this.#deps.folded.keep(next);
     this.#deps.bus.publish({ about: 'game', game: id, seq });
     const isTurnPassed = before?.game?.toMove !== game?.toMove;
     const isListed = before?.end !== end || isTurnPassed || before?.fleets !== next.fleets;

@@ -51,7 +51,7 @@ describe('who seeks', () => {
     expect(await seek(dora, skipping)).toBeNull();
     expect(await seatsOf(await seek(emil, skipping))).toEqual([dora.id, emil.id]);
     expect(await gameOf(clara)).toBeNull();
-    const { opening } = (await world.deps.matches.load(game!))!;
+    const { opening } = (await world.deps.folded.load(game!))!;
     expect(opening).toMatchObject({ begins: 'draw', isFree: false, pace: NONE });
     expect((await world.deps.pairing.end(clara.id)).seek).toBeNull();
   });
@@ -142,7 +142,7 @@ describe('until somebody comes', () => {
   });
 
   test('two in their warm-ups are asked, and play each other when both want it', async () => {
-    const { pairing, matches } = world.deps;
+    const { pairing, folded } = world.deps;
     const [anna, boris] = [await world.guest(), await world.guest()];
     for (const each of [anna, boris]) {
       await seekAny(each);
@@ -157,8 +157,8 @@ describe('until somebody comes', () => {
     const { seek } = await pairing.leaveWarmUp(boris.id);
     expect(await seatsOf(seek?.game)).toEqual([anna.id, boris.id]);
     expect(await gameOf(anna)).toBe(seek?.game);
-    expect((await matches.load(his!.warmUp!))?.end).toEqual({ winner: null, reason: 'aborted' });
-    expect((await matches.load(hers!.warmUp!))?.end).not.toBeNull();
+    expect((await folded.load(his!.warmUp!))?.end).toEqual({ winner: null, reason: 'aborted' });
+    expect((await folded.load(hers!.warmUp!))?.end).not.toBeNull();
   });
 
   test('a player who comes in time goes before it', async () => {

@@ -37,17 +37,8 @@ const ITALIC: Readonly<Record<string, string>> = { д: 'g', и: 'u', п: 'n', т
 /** Offices, which are no part of a name either. */
 const OFFICES = [
   ...['admin', 'administrator', 'computer', 'flotilla', 'moderator', 'official', 'server', 'staff'],
-  ...[
-    'support',
-    'system',
-    'админ',
-    'администратор',
-    'компьютер',
-    'модератор',
-    'поддержка',
-    'сервер',
-  ],
-  ...['система', 'флотилия'],
+  ...['support', 'system', 'админ', 'администратор', 'компьютер', 'модератор', 'поддержка'],
+  ...['сервер', 'система', 'флотилия'],
 ];
 const OFFICE_LOOKS = new Set(OFFICES.flatMap(looksOf));
 

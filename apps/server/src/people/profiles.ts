@@ -151,7 +151,7 @@ export class Profiles {
 
   /** A game with its record, and what the player said in it. */
   async #exportedGame(id: string, player: string) {
-    const online = await this.#deps.matches.look(id);
+    const online = await this.#deps.folded.look(id);
     if (!online) return { id };
     const seat = viewerOf(online, player);
     const openedAt = new Date(online.openedAt).toISOString();
@@ -185,7 +185,7 @@ export class Profiles {
   async #hitRate(player: string, games: readonly GameSummary[]): Promise<Profile['hitRate']> {
     const found: Profile['hitRate'] = [];
     for (const { id } of [...games].reverse()) {
-      const online = await this.#deps.matches.load(id);
+      const online = await this.#deps.folded.load(id);
       const seat = online && viewerOf(online, player);
       const own = online?.game?.shots.filter((shot) => shot.seat === seat) ?? [];
       if (!online || own.length === 0) continue;

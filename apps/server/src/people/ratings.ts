@@ -24,7 +24,7 @@ export class AccountRatings {
     this.#tellEarlyLosses = tellEarlyLosses;
     deps.bus.subscribe((note) => {
       if (note.about !== 'game') return;
-      const online = deps.matches.peek(note.game);
+      const online = deps.folded.peek(note.game);
       if (!online?.end || !isRated(online.opening)) return;
       deps.work.begin(this.rate(note.game));
     });
@@ -46,7 +46,7 @@ export class AccountRatings {
   }
 
   async #lookForEarlyLosses(game: string): Promise<void> {
-    const online = await this.#deps.matches.load(game);
+    const online = await this.#deps.folded.load(game);
     const winner = online?.end?.winner;
     if (!online || (winner !== 0 && winner !== 1) || !isGivenUpEarly(online)) return;
     const { id, name } = online.opening.players[otherSeat(winner)];

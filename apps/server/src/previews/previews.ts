@@ -71,11 +71,11 @@ export class Previews {
   async #ofData([first, id = '', ...rest]: readonly string[]): Promise<LinkPreview | undefined> {
     if (rest.length > 0) return undefined;
     const link = `${first}/${id}`;
-    const { matches, challenges, dailies } = this.#deps;
+    const { folded, challenges, dailies } = this.#deps;
     if (first === 'game') {
       const kept = this.#kept.get(link);
       if (kept) return kept;
-      const game = ID.test(id) ? await matches.look(id) : undefined;
+      const game = ID.test(id) ? await folded.look(id) : undefined;
       const preview = game && gamePreview(game);
       if (preview && game.end) this.#kept.set(link, preview);
       return preview;

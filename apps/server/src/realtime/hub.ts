@@ -4,13 +4,7 @@ import type { Note } from '../bus/bus.js';
 import { viewerOf } from '../matches/actions.js';
 import type { MatchDeps } from '../matches/matches.js';
 import type { FollowedMatch, Follower, Followers, Known } from './followers.js';
-import type { LobbyLists } from './lobby.js';
-import { LobbyBroadcaster } from './lobby-broadcaster.js';
-
-interface HubDeps extends MatchDeps {
-  readonly lobby: LobbyLists;
-  readonly followers: Followers;
-}
+import { type HubDeps, LobbyBroadcaster } from './lobby-broadcaster.js';
 
 export const DEFAULT_HUB_LIMITS = {
   /** Changes of the lobby within so long are told together. */
@@ -42,7 +36,7 @@ export class Hub {
   constructor(deps: HubDeps, { lobbyMs }: Pick<typeof DEFAULT_HUB_LIMITS, 'lobbyMs'>) {
     this.#deps = deps;
     this.#followers = deps.followers;
-    this.#lobby = new LobbyBroadcaster(deps.followers, deps.lobby, lobbyMs, deps.work);
+    this.#lobby = new LobbyBroadcaster(deps, lobbyMs);
     deps.bus.subscribe((note) => {
       deps.work.begin(this.#hear(note));
     });
@@ -65,7 +59,7 @@ export class Hub {
 
   /** Tells all of the game, and from then on what changes. */
   async watch(follower: Follower, game: string): Promise<'watching' | 'not-found'> {
-    const online = await this.#deps.matches.load(game);
+    const online = await this.#deps.folded.load(game);
     if (!online) return 'not-found';
     const players = online.opening.players.map(({ id }) => id) as [string, string];
     const viewer = viewerOf(online, follower.player);
@@ -74,7 +68,7 @@ export class Hub {
     follower.send(JSON.stringify(frameFor(online, viewer, null)));
     remember(known, online);
     // What was written before it was followed, and after it was read.
-    const newest = await this.#deps.matches.load(game);
+    const newest = await this.#deps.folded.load(game);
     if (newest) tellFrames(match, newest);
     await this.#tellPresence([match], follower);
     return 'watching';
@@ -91,10 +85,10 @@ export class Hub {
 
   /** Looks in the store for changes that this process may not have been told of. */
   async catchUp(): Promise<void> {
-    const { bus, matches, store } = this.#deps;
+    const { bus, folded, store } = this.#deps;
     const isWhole = bus.isWhole();
     if (isWhole && this.#wasWhole) return;
-    if (isWhole) matches.forgetAll();
+    if (isWhole) folded.forgetAll();
     this.#wasWhole = isWhole;
     const seqs = await store.seqsOf([...this.#followers.matches].map(({ id }) => id));
     for (const [id, seq] of seqs) await this.#tellGame(id, seq);
@@ -140,8 +134,8 @@ export class Hub {
   async #tellGame(id: string, seq: number): Promise<void> {
     const match = this.#followers.match(id);
     if (!match) return;
-    const known = this.#deps.matches.peek(id);
-    const online = known && known.seq >= seq ? known : await this.#deps.matches.load(id);
+    const known = this.#deps.folded.peek(id);
+    const online = known && known.seq >= seq ? known : await this.#deps.folded.load(id);
     if (online) tellFrames(match, online);
   }
 

@@ -1,7 +1,13 @@
 import type { GameSummary } from '@flotilla/protocol';
-import type { PendingWork } from '../pending-work.js';
+import type { MatchDeps } from '../matches/matches.js';
 import type { Follower, Followers } from './followers.js';
 import type { LobbyLists } from './lobby.js';
+
+/** Dependencies of what connections are told. */
+export interface HubDeps extends MatchDeps {
+  readonly lobby: LobbyLists;
+  readonly followers: Followers;
+}
 
 interface Told {
   readonly text: string;
@@ -11,10 +17,8 @@ interface Told {
 
 /** Tells who follows the lobby what stands in it; many changes at once are told together. */
 export class LobbyBroadcaster {
-  readonly #followers: Followers;
-  readonly #lobby: LobbyLists;
+  readonly #deps: HubDeps;
   readonly #waitMs: number;
-  readonly #work: PendingWork;
   /** What was sent last to each, so that nothing is sent twice. */
   readonly #told = new WeakMap<Follower, Told>();
   /** What was sent last of the part that all see. */
@@ -23,38 +27,36 @@ export class LobbyBroadcaster {
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
 
-  constructor(followers: Followers, lobby: LobbyLists, waitMs: number, work: PendingWork) {
-    this.#followers = followers;
-    this.#lobby = lobby;
+  constructor(deps: HubDeps, waitMs: number) {
+    this.#deps = deps;
     this.#waitMs = waitMs;
-    this.#work = work;
   }
 
   add(follower: Follower): void {
-    this.#followers.lobby.add(follower);
+    this.#deps.followers.lobby.add(follower);
     this.#told.delete(follower);
     // At once, but not for every request.
     if (this.#isTelling) this.#wait(follower);
     else {
       this.#waiting.add(follower);
-      this.#work.begin(this.#tellWaiting());
+      this.#deps.work.begin(this.#tellWaiting());
     }
   }
 
   remove(follower: Follower): void {
-    this.#followers.lobby.delete(follower);
+    this.#deps.followers.lobby.delete(follower);
   }
 
   /** Something changed: for these players, or where none are named for all. */
   tell(players: readonly string[]): void {
     if (players.length === 0) this.tellAll();
     for (const player of players) {
-      for (const follower of this.#followers.of(player)) this.#wait(follower);
+      for (const follower of this.#deps.followers.of(player)) this.#wait(follower);
     }
   }
 
   tellAll(): void {
-    for (const follower of this.#followers.lobby) this.#wait(follower);
+    for (const follower of this.#deps.followers.lobby) this.#wait(follower);
   }
 
   /**
@@ -62,11 +64,11 @@ export class LobbyBroadcaster {
    * games are not read for it.
    */
   async tellLive(): Promise<void> {
-    if (this.#followers.lobby.size === 0) return;
-    const common = await this.#lobby.common();
+    if (this.#deps.followers.lobby.size === 0) return;
+    const common = await this.#deps.lobby.common();
     const text = JSON.stringify(common);
     if (text === this.#common) return;
-    for (const follower of this.#followers.lobby) {
+    for (const follower of this.#deps.followers.lobby) {
       const told = this.#told.get(follower);
       if (told) await this.#tellOne(follower, common, told.games);
     }
@@ -81,9 +83,12 @@ export class LobbyBroadcaster {
   }
 
   #wait(follower: Follower): void {
-    if (!this.#followers.lobby.has(follower)) return;
+    if (!this.#deps.followers.lobby.has(follower)) return;
     this.#waiting.add(follower);
-    this.#timer ??= setTimeout(() => this.#work.begin(this.#tellWaiting()), this.#waitMs).unref();
+    this.#timer ??= setTimeout(
+      () => this.#deps.work.begin(this.#tellWaiting()),
+      this.#waitMs,
+    ).unref();
   }
 
   async #tellWaiting(): Promise<void> {
@@ -103,7 +108,7 @@ export class LobbyBroadcaster {
   async #tellThese(waiting: readonly Follower[]): Promise<void> {
     const untold = new Set(waiting);
     try {
-      const common = await this.#lobby.common();
+      const common = await this.#deps.lobby.common();
       for (const follower of waiting) {
         await this.#tellOne(follower, common);
         untold.delete(follower);
@@ -120,11 +125,11 @@ export class LobbyBroadcaster {
     own?: readonly GameSummary[],
   ): Promise<void> {
     const before = this.#told.get(follower);
-    const message = await this.#lobby.whole(follower.player, common, own);
+    const message = await this.#deps.lobby.whole(follower.player, common, own);
     const text = JSON.stringify(message);
     // A newer one may have been sent meanwhile.
     const isOvertaken = own !== undefined && this.#told.get(follower) !== before;
-    if (isOvertaken || !this.#followers.lobby.has(follower) || before?.text === text) return;
+    if (isOvertaken || !this.#deps.followers.lobby.has(follower) || before?.text === text) return;
     this.#told.set(follower, { text, games: message.games });
     follower.send(text);
   }

@@ -83,10 +83,10 @@ export class LobbyLists {
     player: string | null,
     chanceOf: (online: OnlineGame) => number | null = () => null,
   ): Promise<readonly GameSummary[]> {
-    const { matches, audience } = this.#deps;
+    const { folded, audience } = this.#deps;
     const ids = rows.map(({ id }) => id);
     const [games, watching] = await Promise.all([
-      Promise.all(ids.map((id) => matches.load(id))),
+      Promise.all(ids.map((id) => folded.load(id))),
       audience.of(ids),
     ]);
     return games.flatMap((online) => {

@@ -8,7 +8,7 @@ import {
 } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import type { RawData, WebSocket } from 'ws';
-import { Allowance, DEFAULT_ALLOWANCE } from '../allowance.js';
+import { Allowance, Allowances, DEFAULT_ALLOWANCE } from '../allowance.js';
 import { inPortions } from '../in-portions.js';
 import type { MatchDeps } from '../matches/matches.js';
 import type { Follower } from './followers.js';
@@ -27,7 +27,7 @@ export const DEFAULT_SOCKET_LIMITS = {
   /** After which clients come again when the server stops. */
   retryMs: 1_000,
 };
-export type SocketLimits = Readonly<typeof DEFAULT_SOCKET_LIMITS>;
+type SocketLimits = Readonly<typeof DEFAULT_SOCKET_LIMITS>;
 
 /** The largest message, in bytes. */
 export const MAX_MESSAGE = 65_536;
@@ -40,18 +40,26 @@ interface SocketDeps extends MatchDeps {
   readonly limits: SocketLimits;
 }
 
-interface Served {
-  readonly close: () => void;
-  isAnswering: boolean;
+/** One end of a socket. */
+interface Peer {
+  readonly socket: WebSocket;
+  /** The connection that carries it. */
+  readonly raw: Duplex;
+  readonly player: string | null;
+  /** Its own, and that of its player or address. */
+  readonly allowances: readonly Allowance[];
 }
 
 export class Sockets {
   readonly #deps: SocketDeps;
-  readonly #open = new Map<WebSocket, Served>();
-  readonly #allowances = new Map<string, { readonly allowance: Allowance; sockets: number }>();
+  readonly #open = new Set<WebSocket>();
+  /** Sockets that have not answered since the last beat. */
+  readonly #silent = new WeakSet<WebSocket>();
+  readonly #allowances: Allowances;
 
   constructor(deps: SocketDeps) {
     this.#deps = deps;
+    this.#allowances = new Allowances(deps.limits);
   }
 
   get count(): number {
@@ -60,39 +68,33 @@ export class Sockets {
 
   /**
    * Serves a socket until it is closed.
-   * @param raw the connection that carries it
    * @param holder whose messages are counted together: the player's, or an address's without a session
    */
-  add(socket: WebSocket, raw: Duplex, player: string | null, holder: string | null = player): void {
-    const allowances = [new Allowance(this.#deps.limits, this.#deps.timer.elapsed())];
-    if (holder !== null) allowances.push(this.#allowanceOf(holder));
-    const connection = new SocketConnection(socket, raw, player, this.#deps, allowances);
+  add(socket: WebSocket, raw: Duplex, player: string | null, holder: string | null): void {
+    const now = this.#deps.timer.elapsed();
+    const allowances = [new Allowance(this.#deps.limits, now)];
+    if (holder !== null) allowances.push(this.#allowances.of(holder, now));
+    const connection = new SocketConnection(this.#deps, { socket, raw, player, allowances });
     const leave = this.#deps.hub.add(connection);
-    const served: Served = { close: leave, isAnswering: true };
-    this.#open.set(socket, served);
+    this.#open.add(socket);
     this.#deps.work.begin(connection.greet());
-    socket.on('pong', () => {
-      served.isAnswering = true;
-    });
+    socket.on('pong', () => this.#silent.delete(socket));
     socket.on('message', (data, isBinary) => connection.hear(data, isBinary));
     // Told by `close`, which follows.
     socket.on('error', () => {});
     socket.once('close', () => {
       this.#open.delete(socket);
       leave();
-      if (holder !== null) this.#leaveAllowance(holder);
     });
   }
 
   /** Asks all whether they are still there, and drops those that did not answer last time. */
   beat(): Promise<void> {
     return inPortions(this.#open, (some) => {
-      for (const [socket, served] of some) {
-        if (!served.isAnswering) socket.terminate();
-        else {
-          served.isAnswering = false;
-          socket.ping();
-        }
+      for (const socket of some) {
+        if (this.#silent.has(socket)) socket.terminate();
+        else socket.ping();
+        this.#silent.add(socket);
       }
     });
   }
@@ -100,58 +102,34 @@ export class Sockets {
   /** Tells all to come again, and ends them. */
   stop(): void {
     const text = textOf({ type: 'bye', retryMs: this.#deps.limits.retryMs });
-    for (const socket of this.#open.keys()) {
+    for (const socket of this.#open) {
       socket.send(text, () => {});
       socket.close(GOING_AWAY);
     }
   }
 
   terminate(): void {
-    for (const socket of this.#open.keys()) socket.terminate();
-  }
-
-  #allowanceOf(holder: string): Allowance {
-    const known = this.#allowances.get(holder);
-    if (known) {
-      known.sockets += 1;
-      return known.allowance;
-    }
-    const allowance = new Allowance(this.#deps.limits, this.#deps.timer.elapsed());
-    this.#allowances.set(holder, { allowance, sockets: 1 });
-    return allowance;
-  }
-
-  #leaveAllowance(holder: string): void {
-    const known = this.#allowances.get(holder);
-    if (!known) return;
-    known.sockets -= 1;
-    if (known.sockets === 0) this.#allowances.delete(holder);
+    for (const socket of this.#open) socket.terminate();
   }
 }
 
 class SocketConnection implements Follower {
   readonly player: string | null;
-  readonly #socket: WebSocket;
-  readonly #raw: Duplex;
   readonly #deps: SocketDeps;
-  readonly #allowances: readonly Allowance[];
+  readonly #peer: Peer;
   readonly #games = new Set<string>();
   #underWay = 0;
   /** Waits for `hello`, which is the first message; null after it. */
   #unsent: string[] | null = [];
 
-  constructor(
-    socket: WebSocket,
-    raw: Duplex,
-    player: string | null,
-    deps: SocketDeps,
-    allowances: readonly Allowance[],
-  ) {
-    this.#socket = socket;
-    this.#raw = raw;
-    this.player = player;
+  constructor(deps: SocketDeps, peer: Peer) {
     this.#deps = deps;
-    this.#allowances = allowances;
+    this.#peer = peer;
+    this.player = peer.player;
+  }
+
+  get #isOpen(): boolean {
+    return this.#peer.socket.readyState === this.#peer.socket.OPEN;
   }
 
   send(text: string): void {
@@ -160,18 +138,18 @@ class SocketConnection implements Follower {
   }
 
   #write(text: string): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > this.#deps.limits.bufferedBytes) {
-      this.#socket.close(TRY_AGAIN);
-      this.#socket.terminate();
+    if (!this.#isOpen) return;
+    if (this.#peer.socket.bufferedAmount > this.#deps.limits.bufferedBytes) {
+      this.#peer.socket.close(TRY_AGAIN);
+      this.#peer.socket.terminate();
       return;
     }
-    holdWrites(this.#raw);
-    this.#socket.send(text);
+    holdWrites(this.#peer.raw);
+    this.#peer.socket.send(text);
   }
 
   end(): void {
-    this.#socket.close(TRY_AGAIN);
+    this.#peer.socket.close(TRY_AGAIN);
   }
 
   async greet(): Promise<void> {
@@ -187,11 +165,11 @@ class SocketConnection implements Follower {
 
   hear(data: RawData, isBinary: boolean): void {
     // A refused client, as after the end of its session, may still send for a while.
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (!this.#isOpen) return;
     const read = isBinary ? err(NOT_JSON) : parseMessage(data);
     const id = read.ok && read.value.type === 'do' ? read.value.id : null;
     const now = this.#deps.timer.elapsed();
-    const isTooMuch = this.#allowances.some((each) => each.take(now) === 'too-many');
+    const isTooMuch = this.#peer.allowances.some((each) => each.take(now) === 'too-many');
     if (isTooMuch || this.#underWay >= this.#deps.limits.underWay) this.#refuse('rate', id);
     else if (!read.ok) this.#tell({ type: 'refused', id, refusal: { ...read.error } });
     else this.#begin(read.value, id);
@@ -235,8 +213,7 @@ class SocketConnection implements Follower {
     this.#games.add(game);
     if ((await this.#deps.hub.watch(this, game)) === 'watching') {
       // While the game was loaded, the client may have left it or disconnected.
-      const isOpen = this.#socket.readyState === this.#socket.OPEN;
-      if (!isOpen || !this.#games.has(game)) this.#deps.hub.unwatch(this, game);
+      if (!this.#isOpen || !this.#games.has(game)) this.#deps.hub.unwatch(this, game);
       return;
     }
     this.#games.delete(game);

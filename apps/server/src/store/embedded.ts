@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Result } from '@flotilla/rules';
+import { err, ok, type Result } from '@flotilla/rules';
 import { sql } from 'drizzle-orm';
 import {
   type Clock,
@@ -45,11 +45,11 @@ export async function openEmbedded(
   try {
     const path = join(files, FILE);
     const pool = await openFile(path);
-    return { ok: true, value: await connectionOf(pool, owned.value, onLost) };
+    return ok(await connectionOf(pool, owned.value, onLost));
   } catch (error) {
     release();
     const code = hasNoDisk(error) ? 'unusable' : 'damaged';
-    return { ok: false, error: { code, where: folder, reason: causeOf(error) } };
+    return err({ code, where: folder, reason: causeOf(error) });
   }
 }
 

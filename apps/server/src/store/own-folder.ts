@@ -16,7 +16,7 @@ import {
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type FileLock, lockFile, makeFolder } from '@flotilla/lab/node';
-import type { Result } from '@flotilla/rules';
+import { err, ok, type Result } from '@flotilla/rules';
 import { hasNoDisk, type StoreFault } from './connection.js';
 
 /*
@@ -50,11 +50,11 @@ export function ownFolder(
     rmSync(next, { recursive: true, force: true });
     const files = join(folder, FILES);
     if (existsSync(files)) {
-      return { ok: true, value: { files, isOwned: lock.isInPlace, release: lock.release } };
+      return ok({ files, isOwned: lock.isInPlace, release: lock.release });
     }
     lock.release();
     const reason = `${folder} is not a folder of Flotilla`;
-    return { ok: false, error: { code: 'damaged', where: dirname(folder), reason } };
+    return err({ code: 'damaged', where: dirname(folder), reason });
   });
 }
 
@@ -77,7 +77,7 @@ export function replaceFolder(
     renameSync(next, folder);
     syncFolder(dirname(folder));
     lock.release();
-    return { ok: true, value: former };
+    return ok(former);
   });
 }
 
@@ -93,8 +93,7 @@ async function withLock<T>(
     makeFolder(where);
     const path = join(where, LOCK);
     const lock = lockFile(path);
-    if (!lock)
-      return { ok: false, error: { code: 'locked', where, by: readFileSync(path, 'utf8') } };
+    if (!lock) return err({ code: 'locked', where, by: readFileSync(path, 'utf8') });
     try {
       ftruncateSync(lock.fd);
       writeSync(lock.fd, `process ${process.pid} on ${hostname()}`);
@@ -106,7 +105,7 @@ async function withLock<T>(
   } catch (error) {
     if (!(error instanceof Error && ('syscall' in error || hasNoDisk(error)))) throw error;
     const [reason = ''] = error.message.split(', ');
-    return { ok: false, error: { code: 'unusable', where, reason } };
+    return err({ code: 'unusable', where, reason });
   }
 }
 

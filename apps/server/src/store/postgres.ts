@@ -1,4 +1,4 @@
-import type { Result } from '@flotilla/rules';
+import { err, ok, type Result } from '@flotilla/rules';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -31,14 +31,14 @@ export async function connectPostgres(url: string): Promise<Result<StoreConnecti
       await makeAttempt(isLost, START_PATIENCE_MS)(() => migrateAlone(pool));
       const connection = connectionOf(pool);
       await connection.clock.adjust(true);
-      return { ok: true, value: connection };
+      return ok(connection);
     } catch (error) {
       await pool.end();
       throw error;
     }
   } catch (error) {
     const reason = causeOf(error);
-    return { ok: false, error: { code: 'unreachable', where: withoutPassword(url), reason } };
+    return err({ code: 'unreachable', where: withoutPassword(url), reason });
   }
 }
 

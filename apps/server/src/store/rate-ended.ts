@@ -3,7 +3,7 @@ import { lockPlayer } from './accounts.js';
 import { type Db, first } from './connection.js';
 import { games, players, ratingChanges, ratings } from './schema.js';
 
-export type PlayerRating = Readonly<typeof ratings.$inferSelect>;
+type PlayerRating = Readonly<typeof ratings.$inferSelect>;
 
 /** By Glicko-2, on the scale of chess ratings. */
 export type Rated = Pick<PlayerRating, 'rating' | 'deviation' | 'volatility'>;

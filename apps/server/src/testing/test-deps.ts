@@ -92,11 +92,11 @@ export class TestDeps {
   }
 
   async endOf(game: string) {
-    return (await this.deps.matches.load(game))?.end ?? null;
+    return (await this.deps.folded.load(game))?.end ?? null;
   }
 
   async #placing(game: string, seat: Seat): Promise<GameCommand> {
-    const { rules } = (await this.deps.matches.load(game))!;
+    const { rules } = (await this.deps.folded.load(game))!;
     const setup = unwrap(findFit(rules)).map(({ squares }) => [...squares]);
     const salt = makeSalt(new Uint8Array(32).fill(seat + 1));
     const commitment = commitmentToSetup({ game, seat, rules, setup, salt }) ?? '';
