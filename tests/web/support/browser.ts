@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { AxeBuilder } from '@axe-core/playwright';
+import { source as AXE, type AxeResults } from 'axe-core';
 import {
   type Browser,
   type BrowserContextOptions,
   chromium,
+  type Disposable,
   type Locator,
   type Page,
   type ViewportSize,
@@ -65,8 +66,8 @@ function browser(): Promise<Browser> {
 interface WatchedPage {
   readonly page: Page;
   readonly faults: string[];
-  /** Nothing has been done to it that its next address does not undo. */
-  isClean: boolean;
+  /** Changes of it that its next address does not undo, by the names of `UNDO` or `STAYS`. */
+  readonly changes: Set<string>;
 }
 
 /** By the options of their contexts: pages whose tests have ended, so that the next one begins no process. */
@@ -78,10 +79,21 @@ const ASIDE = '/manifest.webmanifest';
 /** Faults that the browser reports for missing files. */
 const MISSED = /Failed to load resource|modulepreload/;
 
-/** What is done by these stays with a page or with its context. */
+/** These stay with a page or with its context until they are undone. */
+const UNDO: Readonly<
+  Record<string, (page: Page, wanted: ReturnType<typeof contextOptions>) => Promise<void>>
+> = {
+  emulateMedia: (page, { colorScheme, reducedMotion }) =>
+    page.emulateMedia({ media: null, colorScheme, reducedMotion }),
+  grantPermissions: (page) => page.context().clearPermissions(),
+  route: (page) => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  setOffline: (page) => page.context().setOffline(false),
+};
+
+/** These cannot be undone. */
 const STAYS = [
-  ...['addInitScript', 'clock', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'route'],
-  ...['routeWebSocket', 'grantPermissions', 'newCDPSession', 'newPage', 'setOffline'],
+  ...['addInitScript', 'clock', 'exposeBinding', 'exposeFunction', 'newCDPSession'],
+  'routeWebSocket',
 ];
 
 /**
@@ -95,10 +107,15 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   const wanted = contextOptions(options);
   const key = JSON.stringify([origin, wanted]);
   const watched = idle.get(key)?.pop() ?? (await newPage(wanted, origin));
-  const { page, faults } = watched;
+  const { page, faults, changes } = watched;
+  const scripts: Disposable[] = [];
   onTestFinished(async () => {
-    const isKept = watched.isClean && origin === ORIGIN && !options.offline && !page.isClosed();
-    if (isKept && page.context().pages().length === 1) {
+    const isOwn = origin === ORIGIN && !options.offline && !page.isClosed();
+    const isKept = isOwn && page.context().pages().length === 1;
+    if (isKept && [...changes].every((name) => name in UNDO)) {
+      for (const script of scripts) await script.dispose();
+      for (const name of changes) await UNDO[name]!(page, wanted);
+      changes.clear();
       await clear(page, wanted.viewport);
       idle.set(key, [...(idle.get(key) ?? []), watched]);
     } else await page.context().close();
@@ -108,11 +125,12 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   if (session !== undefined) {
     await page.context().addCookies([{ name: 'flotilla', value: session, url: origin }]);
   }
-  if (seed !== undefined) await page.addInitScript(seedChance, seed);
+  if (seed !== undefined) scripts.push(await page.addInitScript(seedChance, seed));
+  if (before !== undefined) scripts.push(await page.addInitScript(before));
+  changes.clear();
   if (now !== undefined) await page.clock.setFixedTime(new Date(now));
   if (isTimed) await page.clock.install();
   if (missing !== undefined) await page.route(missing, (route) => route.abort());
-  if (before !== undefined) await page.addInitScript(before);
   if (Object.keys(stored).length > 0) await store(page, origin, stored);
   await open(page, origin + path);
   return page;
@@ -123,12 +141,12 @@ async function newPage(wanted: BrowserContextOptions, origin: string): Promise<W
   context.setDefaultTimeout(PATIENCE_MS);
   const faults: string[] = [];
   context.on('page', (page) => watch(page, origin, faults));
-  const watched = { page: await context.newPage(), faults, isClean: true };
+  const watched = { page: await context.newPage(), faults, changes: new Set<string>() };
   for (const part of [context, watched.page]) {
-    for (const name of STAYS.filter((each) => each in part)) {
+    for (const name of [...STAYS, ...Object.keys(UNDO)].filter((each) => each in part)) {
       const value: unknown = Reflect.get(part, name);
       const get = () => {
-        watched.isClean = false;
+        watched.changes.add(name);
         return value;
       };
       Object.defineProperty(part, name, { get });
@@ -233,14 +251,17 @@ export const give = (input: Locator, text: string) =>
 
 /** What axe finds wrong with the page as it stands, one line for each fault. */
 export async function axeFaults(page: Page): Promise<string[]> {
-  // The mode for pages without frames of others, as all of ours are, is twice as quick.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
-  );
+  // Half a megabyte that a page reads once.
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
+  }
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
+    );
+  });
 }
 
 /** By how many pixels the page is wider than the window, once it has come to rest in it. */
