@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -22,6 +23,7 @@ import { TABLES } from '../apps/server/src/store/schema.js';
 import { drizzleSqlite, SqlitePool } from '../apps/server/src/store/sqlite.js';
 import { openStore } from '../apps/server/src/store/store.js';
 import { NOON, newHandle, newPlayer } from '../apps/server/src/store/testing/rows.js';
+import { backup, move, restore } from '../apps/server/src/store-commands.js';
 import { beginBattle, firing, OnlineClient } from '../apps/server/src/testing/online-client.js';
 import { ensureDebian } from '../scripts/ensure-debian.mjs';
 import { SERVER, startWebServer } from '../scripts/web-server.mjs';
@@ -60,25 +62,42 @@ async function textAt(origin: string, path: string): Promise<string> {
   return (await fetch(`${origin}/api/${path}`)).text();
 }
 
-/** A server on which a game was played to its end, and another one is under way. */
-async function playedServer(data = join(newDir(), 'data')) {
+/** A folder of games, of which one was played to its end, and another one is under way. */
+async function playGames() {
+  const data = mkdtempSync(join(tmpdir(), 'flotilla-played-'));
   const store = unwrap(await openStore({ folder: data }));
   const player = await newPlayer(store);
   const credential = { id: 'key', player, publicKey: 'key', counter: 0, transports: ['usb'] };
   const account = { handle: newHandle(), credential: { ...credential, createdAt: NOON } };
   expect(await store.openAccount({ ...account, recoveryHashes: ['hash'] })).toBe('opened');
   await store.close();
-  const server = await start({ data });
+  const server = await startWebServer({ data });
   const { game: over, players } = await beginBattle(server.origin);
   await fire(players, over);
   const begun = await beginBattle(server.origin);
   await fire(begun.players, begun.game, 3);
   const record = await textAt(server.origin, `games/${over}/record`);
   const key = await textAt(server.origin, 'key');
-  return { data, server, over, record, key, begun };
+  await server.stop();
+  return { data, over, record, key, begun };
 }
 
-type Played = Awaited<ReturnType<typeof playedServer>>;
+type Played = Awaited<ReturnType<typeof playGames>>;
+
+let games: Played;
+beforeAll(async () => {
+  games = await playGames();
+});
+afterAll(() => rmSync(games.data, { recursive: true }));
+
+/** A server of the running test's own that goes on with the games. */
+async function playedServer() {
+  const data = join(newDir(), 'data');
+  cpSync(games.data, data, { recursive: true });
+  const server = await start({ data });
+  const players = at(server.origin, games.begun.players);
+  return { ...games, data, server, begun: { ...games.begun, players } };
+}
 
 /** Checks that a server has the games of before, and that play goes on there. */
 async function expectGoesOn(origin: string, { over, record, key, begun }: Played) {
@@ -310,14 +329,14 @@ describe('one clear line and no more', () => {
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'flotilla-refused-'));
     server = await startWebServer({ data: join(dir, 'used') });
-    const backup = join(dir, 'backup');
-    await done(join(dir, 'used'), ['backup', backup]);
-    await done(join(dir, 'free'), ['restore', backup]);
+    const copy = join(dir, 'backup');
+    await done(join(dir, 'used'), ['backup', copy]);
+    await done(join(dir, 'free'), ['restore', copy]);
     writeFileSync(join(dir, 'text'), 'Flotilla '.repeat(1_000));
     writeFileSync(join(dir, 'empty'), '');
-    copyFileSync(backup, join(dir, 'short'));
+    copyFileSync(copy, join(dir, 'short'));
     truncateSync(join(dir, 'short'), 50_000);
-    const other = readFileSync(backup);
+    const other = readFileSync(copy);
     other.writeUInt32BE(0, APPLICATION_AT);
     writeFileSync(join(dir, 'other'), other);
     url = newDatabase();
@@ -334,39 +353,47 @@ describe('one clear line and no more', () => {
   const APPLICATION_AT = 68;
   const NOWHERE = 'postgres://flotilla:secret@127.0.0.1:1/games';
 
-  // DIR is the folder of these files, URL a database in which there are games.
-  test.each<[words: string[], line: string, env?: Readonly<Record<string, string>>]>([
+  const commands = { backup, move, restore };
+  const filled = (text: string) => text.replace('DIR', dir).replace('URL', url);
+
+  test.each([
     [['backup'], "missing required argument 'file'"],
-    [['backup', 'DIR/backup'], 'DIR/backup exists'],
-    [['backup', 'DIR/no/new'], 'DIR/no/new (ENOENT: no such file or directory)'],
-    [['backup', 'DIR/new'], 'no games in DIR/no', { FLOTILLA_DATA: 'DIR/no' }],
-    [['backup', 'DIR/new'], 'pg_dump', { DATABASE_URL: 'URL' }],
-    [['restore', 'DIR/no'], 'DIR/no cannot be restored (ENOENT: no such file or directory)'],
-    [['restore', 'DIR'], 'DIR cannot be restored'],
-    [['restore', 'DIR/text'], 'DIR/text cannot be restored'],
-    [['restore', 'DIR/empty'], 'not a database of Flotilla'],
-    [['restore', 'DIR/other'], 'not a database of Flotilla'],
-    [['restore', 'DIR/short'], 'DIR/short cannot be restored'],
-    [['restore', 'DIR/backup'], 'uses DIR/used; stop it', { FLOTILLA_DATA: 'DIR/used' }],
-    [['restore', 'DIR/backup'], 'DIR/text cannot be used', { FLOTILLA_DATA: 'DIR/text' }],
-    [['restore', 'DIR/backup'], 'pg_restore', { DATABASE_URL: 'URL' }],
     [['move'], "required option '--to <address>'"],
-    [['move', '--to', 'flotilla:secret@sea'], '--to must be an address such as postgres://'],
-    [['move', '--to', NOWHERE], '127.0.0.1:1/games cannot be used (connect ECONNREFUSED'],
-    [['move', '--to', NOWHERE], 'no games in DIR/no', { FLOTILLA_DATA: 'DIR/no' }],
-    [['move', '--to', NOWHERE], 'uses DIR/used; stop it', { FLOTILLA_DATA: 'DIR/used' }],
-    [['move', '--to', 'URL'], 'is not empty'],
-    [['move', '--to', 'URL_not'], 'does not exist'],
-  ])('for %j: %s', async (words, line, env = {}) => {
-    const filled = (text: string) => text.replace('DIR', dir).replace('URL', url);
-    const given = Object.entries(env).map(([name, value]) => [name, filled(value)]);
-    const before = readdirSync(dir);
-    const running = run(join(dir, 'free'), words.map(filled), Object.fromEntries(given));
-    const { code, stdout, stderr } = await running;
+    [['restore', 'DIR/text'], 'DIR/text cannot be restored'],
+  ])('for %j: %s', async (words, line) => {
+    const { code, stdout, stderr } = await run(join(dir, 'free'), words.map(filled));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^flotilla-server: [^\n]+\n$/);
     expect(stderr).toContain(filled(line));
-    expect(stderr).not.toContain('secret');
+  });
+
+  // DIR is the folder of these files, URL a database in which there are games.
+  test.each<[keyof typeof commands, given: string, line: string, FLOTILLA_DATA?: string]>([
+    ['backup', 'DIR/backup', 'DIR/backup exists'],
+    ['backup', 'DIR/no/new', 'DIR/no/new (ENOENT: no such file or directory)'],
+    ['backup', 'DIR/new', 'no games in DIR/no', 'DIR/no'],
+    ['backup', 'DIR/new', 'pg_dump', 'URL'],
+    ['restore', 'DIR/no', 'DIR/no cannot be restored (ENOENT: no such file or directory)'],
+    ['restore', 'DIR', 'DIR cannot be restored'],
+    ['restore', 'DIR/empty', 'not a database of Flotilla'],
+    ['restore', 'DIR/other', 'not a database of Flotilla'],
+    ['restore', 'DIR/short', 'DIR/short cannot be restored'],
+    ['restore', 'DIR/backup', 'uses DIR/used; stop it', 'DIR/used'],
+    ['restore', 'DIR/backup', 'DIR/text cannot be used', 'DIR/text'],
+    ['restore', 'DIR/backup', 'pg_restore', 'URL'],
+    ['move', 'flotilla:secret@sea', '--to must be an address such as postgres://'],
+    ['move', NOWHERE, '127.0.0.1:1/games cannot be used (connect ECONNREFUSED'],
+    ['move', NOWHERE, 'no games in DIR/no', 'DIR/no'],
+    ['move', NOWHERE, 'uses DIR/used; stop it', 'DIR/used'],
+    ['move', 'URL', 'is not empty'],
+    ['move', 'URL_not', 'does not exist'],
+  ])('for %s %s: %s', async (command, given, line, where = 'DIR/free') => {
+    const before = readdirSync(dir);
+    const data = where === 'URL' ? { databaseUrl: url } : { databaseUrl: undefined };
+    const done = await commands[command]({ ...data, folder: filled(where) }, filled(given));
+    const error = done.ok ? '' : done.error;
+    expect(error).toContain(filled(line));
+    expect(error).not.toMatch(/secret|\n/);
     expect(readdirSync(dir)).toEqual(before);
   });
 
@@ -379,11 +406,11 @@ describe('one clear line and no more', () => {
         cwd: ROOT,
         env: { FLOTILLA_DATA: join(disk, 'data'), DATABASE_URL: '' },
       });
-    const backup = join(dir, 'backup');
-    expect(await asked('restore', backup)).toMatchObject({ code: 0 });
+    const copy = join(dir, 'backup');
+    expect(await asked('restore', copy)).toMatchObject({ code: 0 });
     fillDisk(join(seenAt, 'filling'));
     for (const words of [
-      ['restore', backup],
+      ['restore', copy],
       ['backup', join(disk, 'new')],
     ]) {
       const { code, stderr } = await asked(...words);
