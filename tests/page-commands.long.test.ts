@@ -47,8 +47,9 @@ const SERVES: readonly (readonly [line: string, words: readonly string[], addres
 /** Run in tests of their own: docs/operate/deploy.md with PostgreSQL and Redis, the workers of docs/research/machines.md below. */
 const ELSEWHERE = ['docs/operate/deploy.md', 'docs/research/machines.md'];
 
-/** A command without shell syntax, which runs in this process. */
-const WITHOUT_SHELL = /^(?:npx )?flotilla ([^|<>$&;*]+)$/;
+/** A command without shell syntax but for its input, which runs in this process. */
+const WITHOUT_SHELL =
+  /^(?:(?<writer>echo|printf) '(?<input>[^']*)' \| )?(?:npx )?flotilla (?<words>[^|<>$&;*]+)$/;
 
 /** What long work says at the start. */
 const GOES_ON = /^Seed \d+\. If interrupted, resume with: flotilla .*\n/;
@@ -90,17 +91,20 @@ class Reader {
   }
 
   async run(line: string): Promise<CommandResult> {
-    const [, words] = WITHOUT_SHELL.exec(line) ?? [];
-    if (words !== undefined) return this.#runHere(wordsOf(words));
+    const { writer, input = '', words } = WITHOUT_SHELL.exec(line)?.groups ?? {};
+    if (words !== undefined) {
+      const typed = writer === 'echo' ? `${input}\n` : input.replaceAll('\\n', '\n');
+      return this.#runHere(wordsOf(words), typed);
+    }
     const cwd = line.startsWith('npm ') ? ROOT : this.dir;
     const bash = ['-o', 'pipefail', '-c', asScript(line).replaceAll('npx ', '')];
     return runCommand('bash', bash, { cwd, env: this.env });
   }
 
-  async #runHere(args: readonly string[]): Promise<CommandResult> {
+  async #runHere(args: readonly string[], input: string): Promise<CommandResult> {
     process.chdir(this.dir);
     try {
-      const { code, output, errors } = await runInMemory(args, '', this.env);
+      const { code, output, errors } = await runInMemory(args, input, this.env);
       return { code, signal: null, stdout: output, stderr: errors };
     } finally {
       process.chdir(ROOT);
@@ -121,8 +125,14 @@ function asScript(line: string): string {
   return `${script} ${rest}`;
 }
 
-const runLinesOf = (page: string) =>
-  linesOf(page).filter((line) => !isNotRun(line) && !isServing(line));
+/** A line that other pages repeat is run on the first; one that writes a file is run on each, whose lines read it. */
+function runLinesOf(page: string): string[] {
+  const before = PAGES.slice(0, PAGES.indexOf(page)).flatMap(linesOf);
+  return linesOf(page).filter((line) => {
+    const isRepeated = before.includes(line) && !line.includes(' > ');
+    return !isRepeated && !isNotRun(line) && !isServing(line);
+  });
+}
 const RUN = PAGES.filter((page) => !ELSEWHERE.includes(page) && runLinesOf(page).length > 0);
 
 describe.each(RUN)('%s', (page) => {
