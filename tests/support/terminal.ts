@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
@@ -9,9 +11,12 @@ import { PATIENCE_MS } from './patience.js';
 
 const run = promisify(execFile);
 
+const UTF_8 = { ...process.env, LC_ALL: 'C.UTF-8' };
 const PROMPT = 'READY>';
 const POLL_MS = 40;
 const STILL_MS = 300;
+/** The screen is read again after this time although nothing was told of it. */
+const QUIET_MS = 1_000;
 
 let opened = 0;
 
@@ -27,19 +32,85 @@ interface TerminalOptions {
 type Sought = string | RegExp | ((lines: readonly string[]) => boolean);
 
 /**
+ * tmux in control mode: one process takes all commands, where a process for each would cost the worker a fork of its
+ * hundreds of megabytes, and tells of whatever is written.
+ */
+class Control {
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #asked: { readonly end: (lines: readonly string[], isDone: boolean) => void }[] = [];
+  #block: string[] | undefined;
+  #isTold = false;
+  #onTold = () => {};
+
+  constructor(socket: string) {
+    const words = ['-L', socket, '-C', 'attach', '-f', 'ignore-size'];
+    this.#child = spawn('tmux', words, { env: UTF_8 });
+    this.#child.stdin.on('error', () => {});
+    createInterface({ input: this.#child.stdout }).on('line', (line) => this.#read(line));
+    this.#child.once('close', () => {
+      for (const { end } of this.#asked.splice(0)) end(['tmux has ended'], false);
+    });
+  }
+
+  /** Runs one command. @returns the lines of its answer */
+  ask(words: readonly string[]): Promise<readonly string[]> {
+    const quoted = words.map((word) => `'${word.replaceAll("'", "'\\''")}'`);
+    return new Promise((resolve, reject) => {
+      const end = (lines: readonly string[], isDone: boolean) =>
+        isDone ? resolve(lines) : reject(new Error(`tmux ${words[0]}: ${lines.join(' ')}`));
+      this.#asked.push({ end });
+      this.#child.stdin.write(`${quoted.join(' ')}\n`);
+    });
+  }
+
+  /** Waits until something was written since the last call. */
+  async told(): Promise<void> {
+    if (!this.#isTold) {
+      const told = new Promise<void>((resolve) => {
+        this.#onTold = resolve;
+      });
+      await Promise.race([told, sleep(QUIET_MS)]);
+    }
+    this.#isTold = false;
+  }
+
+  /** Ends tmux and all that runs in it. */
+  async end(): Promise<void> {
+    const ended = once(this.#child, 'close');
+    await this.ask(['kill-server']).catch(() => {});
+    await ended;
+  }
+
+  /** The answer to a command of ours stands between `%begin` and `%end`, each with the flag 1. */
+  #read(line: string): void {
+    const [, kind = '', flag] = /^%(begin|end|error) \d+ \d+ (\d)$/.exec(line) ?? [];
+    if (kind === 'begin') this.#block = [];
+    else if (kind !== '') {
+      const lines = this.#block ?? [];
+      this.#block = undefined;
+      if (flag === '1') this.#asked.shift()?.end(lines, kind === 'end');
+    } else if (this.#block) this.#block.push(line);
+    else {
+      this.#isTold = true;
+      this.#onTold();
+    }
+  }
+}
+
+/**
  * A terminal with a shell in it, played by tmux on a server of its own, which ends with the test.
  * All waiting is for something on the screen.
  */
 export class Terminal {
   /** Where the shell starts, and where what the program keeps is. */
   readonly dir: string;
-  readonly #socket: string;
+  readonly #tmux: Control;
   readonly #bin: string;
   readonly #seen = new Set<string>();
 
-  private constructor(dir: string, socket: string, bin: string) {
+  private constructor(dir: string, tmux: Control, bin: string) {
     this.dir = dir;
-    this.#socket = socket;
+    this.#tmux = tmux;
     this.#bin = bin;
   }
 
@@ -51,8 +122,7 @@ export class Terminal {
   }: TerminalOptions = {}): Promise<Terminal> {
     const dir = newDir();
     opened += 1;
-    const terminal = new Terminal(dir, `flotilla-${process.pid}-${opened}`, bin);
-    onTestFinished(() => terminal.close());
+    const socket = `flotilla-${process.pid}-${opened}`;
     const variables = {
       PS1: PROMPT,
       LC_ALL: 'C.UTF-8',
@@ -62,11 +132,14 @@ export class Terminal {
       FLOTILLA_STATE_DIR: join(dir, 'state'),
       ...env,
     };
-    await terminal.#tmux([
-      ...['-f', '/dev/null', 'new-session', '-d', '-x', `${columns}`, '-y', `${rows}`, '-c', dir],
+    const session = [
+      ...['new-session', '-d', '-x', `${columns}`, '-y', `${rows}`, '-c', dir],
       ...Object.entries(variables).flatMap(([name, value]) => ['-e', `${name}=${value}`]),
       ...['sh', '-i'],
-    ]);
+    ];
+    await run('tmux', ['-L', socket, '-f', '/dev/null', ...session], { env: UTF_8 });
+    const terminal = new Terminal(dir, new Control(socket), bin);
+    onTestFinished(() => terminal.close());
     await terminal.waitFor(PROMPT);
     return terminal;
   }
@@ -80,12 +153,12 @@ export class Terminal {
 
   /** Presses keys by tmux's names, such as `Enter`, `Left` or `C-c`. */
   async press(...keys: readonly string[]): Promise<void> {
-    await this.#tmux(['send-keys', ...keys]);
+    await this.#tmux.ask(['send-keys', ...keys]);
   }
 
   /** Types characters as they are. */
   async type(text: string): Promise<void> {
-    await this.#tmux(['send-keys', '-l', '--', text]);
+    await this.#tmux.ask(['send-keys', '-l', '--', text]);
   }
 
   /** Types each of these with Enter after it, without waiting. */
@@ -93,11 +166,14 @@ export class Terminal {
     await this.type(texts.map((text) => `${text}\r`).join(''));
   }
 
-  async lines(): Promise<string[]> {
-    const asked = ['display-message', '-p', '#{alternate_on}', ';', 'capture-pane', '-p'];
-    const [isFull, ...lines] = linesOf(await this.#tmux(asked));
-    if (isFull === '1') for (const line of lines) this.#seen.add(line);
+  async lines(): Promise<readonly string[]> {
+    const [{ isAlternate }, lines] = await Promise.all([this.modes(), this.#captured()]);
+    if (isAlternate) for (const line of lines) this.#seen.add(line);
     return lines;
+  }
+
+  #captured(...options: readonly string[]): Promise<readonly string[]> {
+    return this.#tmux.ask(['capture-pane', '-p', ...options]);
   }
 
   /** Every line that was ever read off a full screen, and not what the shell shows. */
@@ -107,26 +183,24 @@ export class Terminal {
 
   /** Is some line so long that it goes on in the next one? */
   async isWrapped(): Promise<boolean> {
-    const both = await this.#tmux(['capture-pane', '-p', ';', 'capture-pane', '-p', '-J']);
-    const lines = linesOf(both);
-    const plain = lines.slice(0, lines.length >> 1);
-    const joined = lines.slice(lines.length >> 1).map((line) => line.trimEnd());
-    return plain.join('\n') !== joined.join('\n');
+    const [plain, joined] = await Promise.all([this.#captured(), this.#captured('-J')]);
+    return plain.join('\n') !== joined.map((line) => line.trimEnd()).join('\n');
   }
 
   /** Waits until the screen shows it, and returns the lines that do. */
-  async waitFor(sought: Sought): Promise<string[]> {
-    for (const start = performance.now(); ; await sleep(POLL_MS)) {
+  async waitFor(sought: Sought): Promise<readonly string[]> {
+    for (const start = performance.now(); ; await this.#tmux.told()) {
       const lines = await this.lines();
       if (shows(lines, sought)) return lines;
       if (performance.now() - start > PATIENCE_MS) {
         throw new Error(`the screen does not show ${String(sought)}:\n${lines.join('\n')}`);
       }
+      await sleep(POLL_MS);
     }
   }
 
   /** Waits until the screen shows it and has not changed for a while. */
-  async waitForStill(sought: Sought): Promise<string[]> {
+  async waitForStill(sought: Sought): Promise<readonly string[]> {
     for (let before = await this.waitFor(sought); ; ) {
       await sleep(STILL_MS);
       const now = await this.waitFor(sought);
@@ -153,12 +227,12 @@ export class Terminal {
   }
 
   async resize(columns: number, rows: number): Promise<void> {
-    await this.#tmux(['resize-window', '-x', `${columns}`, '-y', `${rows}`]);
+    await this.#tmux.ask(['resize-window', '-x', `${columns}`, '-y', `${rows}`]);
   }
 
   async modes(): Promise<{ isAlternate: boolean; isCursorShown: boolean }> {
-    const text = await this.#tmux(['display-message', '-p', '#{alternate_on} #{cursor_flag}']);
-    const [alternate, cursor] = text.trim().split(' ');
+    const asked = ['display-message', '-p', '#{alternate_on} #{cursor_flag}'];
+    const [alternate, cursor] = (await this.#tmux.ask(asked)).join('').split(' ');
     return { isAlternate: alternate === '1', isCursorShown: cursor === '1' };
   }
 
@@ -172,23 +246,16 @@ export class Terminal {
     await this.kill('SIGKILL');
     await this.waitFor('exit code 137');
     // The program has left the modes of the old one as they were.
-    await this.#tmux(['respawn-pane', '-k', '-c', this.dir, 'sh', '-i']);
+    await this.#tmux.ask(['respawn-pane', '-k', '-c', this.dir, 'sh', '-i']);
     await this.waitFor((lines) => lines.join('').trim() === PROMPT);
   }
 
   /** Ends the shell and all that runs in it; the program saves its game before it is gone. */
   async close(): Promise<void> {
     const pid = Number(await readFile(join(this.dir, 'pid'), 'utf8').catch(() => ''));
-    await this.#tmux(['kill-server']).catch(() => {});
+    await this.#tmux.end();
     const start = performance.now();
     while (pid > 0 && isAlive(pid) && performance.now() - start < PATIENCE_MS) await sleep(POLL_MS);
-  }
-
-  async #tmux(args: readonly string[]): Promise<string> {
-    const { stdout } = await run('tmux', ['-L', this.#socket, ...args], {
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    });
-    return stdout;
   }
 }
 
@@ -198,10 +265,6 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-function linesOf(text: string): string[] {
-  return text.replace(/\n$/, '').split('\n');
 }
 
 function shows(lines: readonly string[], sought: Sought): boolean {
