@@ -1,6 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { LANGS } from './src/device/langs.js';
-import { namespacesOf, PAGE_NAMES, PAGES, rootOf } from './src/pages.js';
+import { namespacesOf, PAGES, rootOf } from './src/pages.js';
+import { PAGE_NAMES, PAGE_PATHS, type PageName } from './src/paths.js';
 
 /**
  * Lists, in `.vite/preloads.json`, the files of each page beyond those that `index.html` names, by path and
@@ -23,7 +24,7 @@ export function listPreloads(): Plugin {
 
 function preloadsOf(bundle: Rolldown.OutputBundle) {
   const atStart = filesOf(bundle, ['index.html', 'i18n/en/common.ts', 'pages/play/en.ts']);
-  const listed = (name: (typeof PAGE_NAMES)[number], lang: string) => {
+  const listed = (name: PageName, lang: string) => {
     const texts = ['common', ...namespacesOf(name)].map((space) =>
       space in PAGES ? `pages/${space}/${lang}.ts` : `i18n/${lang}/${space}.ts`,
     );
@@ -32,7 +33,7 @@ function preloadsOf(bundle: Rolldown.OutputBundle) {
   };
   return Object.fromEntries(
     PAGE_NAMES.map((name) => [
-      PAGES[name].path,
+      PAGE_PATHS[name],
       Object.fromEntries(Object.keys(LANGS).map((lang) => [lang, listed(name, lang)])),
     ]),
   );

@@ -170,6 +170,10 @@ function importFaults(
       const fault = featureFault(path, target);
       if (fault) return [fault];
     }
+    if (name === 'flotilla-web' && !isTest(path)) {
+      const fault = pageFault(path, target);
+      if (fault) return [fault];
+    }
     const isInNode = (file: string) => file.startsWith(NODE_FOLDER);
     const needsNode = isInNode(target) && !isInNode(path) && !isTest(path);
     return needsNode && name in ARROWS ? [`${specifier} needs Node`] : [];
@@ -194,6 +198,17 @@ function featureFault(path: string, target: string): string | undefined {
   const from = /^src\/features\/([^/]+)\//.exec(path)?.[1];
   const isAllowed = from === undefined || (to[1] !== undefined && [from, ...BASES].includes(to[1]));
   return isAllowed ? undefined : `feature ${from} must not use ${target}`;
+}
+
+/** In the web only the root reads the registry of pages, and nothing below the pages uses one. */
+function pageFault(path: string, target: string): string | undefined {
+  const folder = path.split('/')[1]!;
+  const isRoot = path === `src/${folder}`;
+  const isAbove = isRoot || folder === 'pages' || folder === 'embed';
+  const isForbidden = target.startsWith('src/pages/')
+    ? !isAbove
+    : target === 'src/pages.js' && !isRoot;
+  return isForbidden ? `${path} must not use ${target}` : undefined;
 }
 
 function isTest(path: string): boolean {

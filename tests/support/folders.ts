@@ -1,9 +1,6 @@
 import { posix } from 'node:path';
 import { importsOf } from './imports.js';
 
-/** A file of addresses that leads to every page, and that every page reads. */
-const REGISTRIES = ['apps/web/src/pages.ts'];
-
 /**
  * Folders, and files next to them, that import each other, one line for each circle, at every depth. Files of
  * one folder may; the linter finds circles of files.
@@ -16,7 +13,7 @@ export function folderCircles(sources: ReadonlyMap<string, string>): string[] {
       if (!specifier.startsWith('.')) continue;
       const target = posix.join(posix.dirname(path), specifier);
       const edge = edgeBetween(path, target);
-      if (!edge || REGISTRIES.includes(target.replace(/\.js$/, '.ts'))) continue;
+      if (!edge) continue;
       const graph = graphs.get(edge.parent) ?? new Map<string, Set<string>>();
       graphs.set(edge.parent, graph);
       graph.set(edge.from, (graph.get(edge.from) ?? new Set()).add(edge.to));

@@ -2,7 +2,7 @@ import { makeRng } from '@flotilla/engine';
 import { makePreset, writeRecord } from '@flotilla/rules';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PAGES } from '../../apps/web/src/pages.js';
+import { PAGE_PATHS } from '../../apps/web/src/paths.js';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
 import { button, goTo, openPage, PHONE, see } from './support/browser.js';
 import { hiddenParts, LAPTOP, UPRIGHT, unseen, WINDOWS } from './support/fit.js';
@@ -189,7 +189,7 @@ test('no board is cut and nothing is covered, on phones, on their side, and on l
 
 test('nor on any page in Russian, whose words are longer', async () => {
   const page = await openPage({ path: '/learn', lang: 'ru' });
-  for (const [name, { path }] of Object.entries(PAGES)) {
+  for (const [name, path] of Object.entries(PAGE_PATHS)) {
     await goTo(page, path);
     await expectFit(page, `${path} in Russian`, name === 'calculator' ? AT_ONCE : {});
   }

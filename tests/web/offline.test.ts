@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BUILT_APP } from '../../apps/server/src/folders.js';
-import { PAGES } from '../../apps/web/src/pages.js';
+import { PAGE_PATHS } from '../../apps/web/src/paths.js';
 import { newDir } from '../support/flotilla.js';
 import { goTo, ORIGIN, openPage, see } from './support/browser.js';
 import { startOwnServer } from './support/own-server.js';
@@ -22,7 +22,7 @@ async function openOffline(lang: 'en' | 'ru'): Promise<Page> {
 }
 
 async function openAll(page: Page): Promise<void> {
-  for (const { path } of [...Object.values(PAGES), { path: '/no-such-page' }]) {
+  for (const path of [...Object.values(PAGE_PATHS), '/no-such-page']) {
     await goTo(page, path);
     expect(await page.locator('h1').count()).toBe(1);
   }
@@ -38,7 +38,7 @@ test('after the first visit every page opens without a network, and Online says 
   await openAll(page);
   await goTo(page, '/docs/play/rules');
   await see(page, en('common:docs.offline'));
-  await goTo(page, PAGES.online.path);
+  await goTo(page, PAGE_PATHS.online);
   await see(page, en('online:offline'));
   expect(await page.getByText(en('online:noServer')).count()).toBe(0);
 });
@@ -63,7 +63,7 @@ test('a newer version begins in all tabs once one of them asks for it', LONG, as
   rmSync(join(root, 'icons'), { recursive: true });
   expect(await update(page)).toBe('installed');
   for (const tab of tabs) await tab.getByText(en('common:newVersion.title')).waitFor();
-  await goTo(other, PAGES.rules.path);
+  await goTo(other, PAGE_PATHS.rules);
   expect(await versionOf(other)).toBeNull();
   await other.getByRole('button', { name: en('common:newVersion.change') }).click();
   for (const tab of tabs) await expect.poll(() => versionOf(tab)).toBe('second');
@@ -71,7 +71,7 @@ test('a newer version begins in all tabs once one of them asks for it', LONG, as
   release(root, { version: 'third', missing: 'robots.txt' });
   expect(await update(page)).toBe('redundant');
   await close();
-  for (const { path } of Object.values(PAGES)) {
+  for (const path of Object.values(PAGE_PATHS)) {
     await goTo(page, path);
     expect(await versionOf(page)).toBe('second');
     expect(await page.getByText(en('common:newVersion.title')).count()).toBe(0);

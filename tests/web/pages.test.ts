@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PAGE_NAMES, PAGES, rootOf } from '../../apps/web/src/pages.js';
+import { rootOf } from '../../apps/web/src/pages.js';
+import { PAGE_NAMES, PAGE_PATHS } from '../../apps/web/src/paths.js';
 import { measureFirstLoad } from '../../scripts/measure-size.mjs';
 import { axeFaults, goTo, ORIGIN, openPage, overflowOf, PHONE } from './support/browser.js';
 
 const MISSING = '/no-such-page';
-const PATHS = [...Object.values(PAGES).map((page) => page.path), MISSING];
+const PATHS = [...Object.values(PAGE_PATHS), MISSING];
 /** The narrowest phone, the narrowest window with the bar at the top, and what people have between and beyond. */
 const WIDTHS = [320, PHONE.width, 705, 1366, 1920];
 
@@ -60,7 +61,7 @@ test.each(['en', 'ru'] as const)('a page names its files when it is sent (%s)', 
   const headers = { accept: 'text/html', 'accept-language': `${lang},*;q=0.5` };
   const named = new Set<string>();
   for (const name of PAGE_NAMES) {
-    const answer = await fetch(new URL(PAGES[name].path, ORIGIN), { headers });
+    const answer = await fetch(new URL(PAGE_PATHS[name], ORIGIN), { headers });
     const links = (await answer.text()).matchAll(/<link [^>]*href="(\/assets\/[^"]+)"/g);
     const files = [...links].map(([, file]) => file!);
     if (name !== 'play') expect(files.join(' ')).toContain(`/${rootOf(name).split('/')[1]}-`);
@@ -81,10 +82,10 @@ test('a page that is not there leads back to the first, and pages follow without
   const page = await openPage({ path: MISSING });
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await page.locator('main').getByRole('link').first().click();
-  await page.waitForURL((url) => url.pathname === PAGES.play.path);
+  await page.waitForURL((url) => url.pathname === PAGE_PATHS.play);
   await page.getByRole('navigation').getByRole('link').nth(2).click();
-  await page.waitForURL((url) => url.pathname === PAGES.online.path);
+  await page.waitForURL((url) => url.pathname === PAGE_PATHS.online);
   await page.goBack();
-  await page.waitForURL((url) => url.pathname === PAGES.play.path);
+  await page.waitForURL((url) => url.pathname === PAGE_PATHS.play);
   expect(await page.locator('body[data-same]').count()).toBe(1);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { PAGES } from '../../apps/web/src/pages.js';
+import { PAGE_PATHS } from '../../apps/web/src/paths.js';
 import { ORIGIN, openPage } from './support/browser.js';
 
 // What breaks the policy is an error in the console, with which every test that opens the page fails.
 test('every page comes with the policy', async () => {
-  for (const { path } of Object.values(PAGES)) {
+  for (const path of Object.values(PAGE_PATHS)) {
     const answer = await fetch(ORIGIN + path, { headers: { accept: 'text/html' } });
     expect(answer.headers.get('content-security-policy'), path).toContain("default-src 'self'");
   }

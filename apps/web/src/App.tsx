@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter';
 import { pathNow, ROUTING } from './address.js';
 import { Button } from './components/Button.js';
-import { Frame } from './components/Frame.js';
 import { Later } from './components/Later.js';
 import { Note, Waiting } from './components/Note.js';
+import { Frame } from './Frame.js';
 import { LAZY_PAGES, lazyPageAt, MISSING } from './lazy-pages.js';
 
 export function App() {

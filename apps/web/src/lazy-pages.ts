@@ -1,14 +1,7 @@
 import i18next from 'i18next';
 import { type ComponentType, createElement, use } from 'react';
-import {
-  namespacesOf,
-  PAGE_NAMES,
-  PAGES,
-  type Page,
-  type PageName,
-  pageAt,
-  rootOf,
-} from './pages.js';
+import { namespacesOf, PAGES, type Page, rootOf } from './pages.js';
+import { PAGE_NAMES, PAGE_PATHS, type PageName, pageAt } from './paths.js';
 
 /** A page whose code and texts are loaded when it is first opened. */
 export interface LazyPage {
@@ -26,7 +19,8 @@ export interface LazyPage {
 const ROOTS = import.meta.glob<Readonly<Record<string, ComponentType>>>('./pages/*/*Page.tsx');
 
 export const LAZY_PAGES: readonly LazyPage[] = PAGE_NAMES.map((name) => {
-  const { path, rest }: Page = PAGES[name];
+  const path = PAGE_PATHS[name];
+  const { rest }: Page = PAGES[name];
   return lazyPage(name, rest ? `${path}/${rest}` : path, namespacesOf(name));
 });
 

@@ -4,10 +4,10 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { pathNow } from './address.js';
-import { startTexts } from './i18n/texts.js';
 import { lazyPageAt } from './lazy-pages.js';
 import { awaitInstall, registerOffline } from './offline.js';
 import { showSettings } from './settings.js';
+import { startTexts } from './start-texts.js';
 
 // The page's policy forbids to run text as script. zod, which comes with the online pages, would try
 // that as soon as it is loaded, unless it finds this.

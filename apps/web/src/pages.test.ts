@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PAGE_NAMES, PAGES, pageAt } from './pages.js';
+import { PAGE_NAMES, PAGE_PATHS, pageAt } from './paths.js';
 
 const FILES = Object.keys(import.meta.glob('./pages/*/*Page.tsx'));
 
@@ -17,7 +17,7 @@ describe.each(PAGE_NAMES)('%s', (name) => {
   });
 
   test('is found by its path, with whatever follows it', () => {
-    const { path } = PAGES[name];
+    const path = PAGE_PATHS[name];
     expect(pageAt(path)).toBe(name);
     if (path !== '/') expect(pageAt(`${path}/what/follows`)).toBe(name);
   });

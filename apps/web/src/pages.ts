@@ -1,13 +1,13 @@
 import type { Lang, Translated } from '@flotilla/play';
+import { SIGNS } from './components/signs.js';
+import type { PageName } from './paths.js';
 
 /**
  * All that the app knows of a page before it is opened. Its root component is found by its name:
  * `pages/<name>/<Name>Page.tsx`.
  */
 export interface Page<English = unknown> {
-  /** What follows it in the address is the page's own. */
-  readonly path: `/${string}`;
-  /** What may follow the path, as a pattern of the router. */
+  /** Pattern of the router for what may follow its path. */
   readonly rest?: string;
   /** Its entry in the navigation, if it has one. */
   readonly navigation?: {
@@ -36,19 +36,17 @@ function page<English>(entry: Page<English>): Page<English> {
 /** Every page under the name of its folder; those of the navigation stand in its order. */
 export const PAGES = {
   play: page({
-    path: '/',
     navigation: {
       label: { en: 'Play', ru: 'Игра' },
-      sign: 'M3 15l2 5h14l2-5zM12 15V3q6 5 7 10h-7M10 6q-4 4-4.500 7H10',
+      sign: SIGNS.play,
     },
     texts: { en: () => import('./pages/play/en.js'), ru: () => import('./pages/play/ru.js') },
   }),
   puzzles: page({
-    path: '/puzzles',
     rest: ':which?',
     navigation: {
       label: { en: 'Puzzles', ru: 'Задачи' },
-      sign: 'M4 4h6a2 2 0 1 1 4 0h6v6a2 2 0 1 0 0 4v6h-6a2 2 0 1 0-4 0H4v-6a2 2 0 1 0 0-4z',
+      sign: SIGNS.puzzles,
     },
     tellsGames: true,
     texts: {
@@ -57,30 +55,27 @@ export const PAGES = {
     },
   }),
   online: page({
-    path: '/online',
     navigation: {
       label: { en: 'Online', ru: 'Онлайн' },
-      sign: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0zM3 12h18M12 3q-7 9 0 18 7-9 0-18z',
+      sign: SIGNS.online,
     },
     tellsGames: true,
     texts: { en: () => import('./pages/online/en.js'), ru: () => import('./pages/online/ru.js') },
   }),
   learn: page({
-    path: '/learn',
     rest: ':topic?',
     navigation: {
       label: { en: 'Learn', ru: 'Обучение' },
-      sign: 'M12 6q-4-3-9-2v14q5-1 9 2 4-3 9-2V4q-5-1-9 2zm0 0v14',
+      sign: SIGNS.learn,
     },
     tellsGames: true,
     uses: ['puzzles', 'play'],
     texts: { en: () => import('./pages/learn/en.js'), ru: () => import('./pages/learn/ru.js') },
   }),
   workshop: page({
-    path: '/workshop',
     navigation: {
       label: { en: 'Workshop', ru: 'Мастерская' },
-      sign: 'M9 3h6M10 3v6L4.500 19q-.8 2 1.500 2h12q2.300 0 1.500-2L14 9V3M7 15h10',
+      sign: SIGNS.workshop,
     },
     texts: {
       en: () => import('./pages/workshop/en.js'),
@@ -88,13 +83,11 @@ export const PAGES = {
     },
   }),
   watch: page({
-    path: '/watch',
     tellsGames: true,
     partOf: 'workshop',
     texts: { en: () => import('./pages/watch/en.js'), ru: () => import('./pages/watch/ru.js') },
   }),
   calculator: page({
-    path: '/calculator',
     tellsGames: true,
     partOf: 'workshop',
     texts: {
@@ -103,32 +96,27 @@ export const PAGES = {
     },
   }),
   lab: page({
-    path: '/lab',
     rest: ':tab?',
     partOf: 'workshop',
     texts: { en: () => import('./pages/lab/en.js'), ru: () => import('./pages/lab/ru.js') },
   }),
   rules: page({
-    path: '/rules',
     partOf: 'learn',
     uses: ['play'],
     texts: { en: () => import('./pages/rules/en.js'), ru: () => import('./pages/rules/ru.js') },
   }),
   battle: page({
-    path: '/battle',
     partOf: 'play',
     tellsGames: true,
     texts: { en: () => import('./pages/battle/en.js'), ru: () => import('./pages/battle/ru.js') },
   }),
   join: page({
-    path: '/join',
     rest: ':id?',
     partOf: 'online',
     tellsGames: true,
     texts: { en: () => import('./pages/join/en.js'), ru: () => import('./pages/join/ru.js') },
   }),
   game: page({
-    path: '/game',
     rest: ':id?',
     partOf: 'online',
     uses: ['battle'],
@@ -136,7 +124,6 @@ export const PAGES = {
     texts: { en: () => import('./pages/game/en.js'), ru: () => import('./pages/game/ru.js') },
   }),
   account: page({
-    path: '/account',
     partOf: 'online',
     texts: {
       en: () => import('./pages/account/en.js'),
@@ -144,14 +131,12 @@ export const PAGES = {
     },
   }),
   player: page({
-    path: '/player',
     rest: ':name?',
     partOf: 'online',
     tellsGames: true,
     texts: { en: () => import('./pages/player/en.js'), ru: () => import('./pages/player/ru.js') },
   }),
   leaderboard: page({
-    path: '/leaderboard',
     rest: ':rules?',
     partOf: 'online',
     tellsGames: true,
@@ -161,7 +146,6 @@ export const PAGES = {
     },
   }),
   privacy: page({
-    path: '/privacy',
     partOf: 'online',
     texts: {
       en: () => import('./pages/privacy/en.js'),
@@ -169,40 +153,26 @@ export const PAGES = {
     },
   }),
   daily: page({
-    path: '/daily',
     rest: ':day?',
     partOf: 'puzzles',
     texts: { en: () => import('./pages/daily/en.js'), ru: () => import('./pages/daily/ru.js') },
   }),
   bimaru: page({
-    path: '/bimaru',
     rest: ':grade?',
     partOf: 'puzzles',
     tellsGames: true,
     texts: { en: () => import('./pages/bimaru/en.js'), ru: () => import('./pages/bimaru/ru.js') },
   }),
   you: page({
-    path: '/you',
     partOf: 'play',
     texts: { en: () => import('./pages/you/en.js'), ru: () => import('./pages/you/ru.js') },
   }),
   review: page({
-    path: '/review',
     uses: ['battle', 'puzzles'],
     tellsGames: true,
     texts: { en: () => import('./pages/review/en.js'), ru: () => import('./pages/review/ru.js') },
   }),
-} as const;
-
-export type PageName = keyof typeof PAGES;
-
-export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
-
-/** The page that the first part of a path belongs to. */
-export function pageAt(path: string): PageName | undefined {
-  const first = `/${path.split('/')[1] ?? ''}`;
-  return PAGE_NAMES.find((name) => PAGES[name].path === first);
-}
+} as const satisfies Readonly<Record<PageName, Page>>;
 
 /** The texts that a page needs in addition to the common ones, its own first. */
 export function namespacesOf(name: PageName): readonly string[] {

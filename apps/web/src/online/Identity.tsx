@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { PAGES } from '../pages.js';
+import { PAGE_PATHS } from '../paths.js';
 import { useMe } from './me.js';
 import { NameField } from './Parts.js';
 import people from './People.module.css';
@@ -15,10 +15,10 @@ export function Identity() {
     <>
       {isGuest ? <NameField /> : <p>{t('playsAs', { name: person.name })}</p>}
       <nav className={`wrap ${people.links}`} aria-label={t('people')}>
-        <Link href={PAGES.account.path}>{t(isGuest ? 'toSignIn' : 'toAccount')}</Link>
+        <Link href={PAGE_PATHS.account}>{t(isGuest ? 'toSignIn' : 'toAccount')}</Link>
         {!isGuest && <Link href={profilePath(person)}>{t('toProfile')}</Link>}
-        <Link href={PAGES.leaderboard.path}>{t('toLeaders')}</Link>
-        <Link href={PAGES.privacy.path}>{t('toPrivacy')}</Link>
+        <Link href={PAGE_PATHS.leaderboard}>{t('toLeaders')}</Link>
+        <Link href={PAGE_PATHS.privacy}>{t('toPrivacy')}</Link>
       </nav>
     </>
   );

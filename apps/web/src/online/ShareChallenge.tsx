@@ -7,7 +7,7 @@ import { CopyButton } from '../components/CopyButton.js';
 import { Field } from '../components/Field.js';
 import { Waiting } from '../components/Note.js';
 import { useStory } from '../i18n/story.js';
-import { PAGES } from '../pages.js';
+import { PAGE_PATHS } from '../paths.js';
 import styles from './Online.module.css';
 import { RefusalNote, TermsList } from './Parts.js';
 import { server } from './server.js';
@@ -28,7 +28,7 @@ export function ShareChallenge(props: {
   const [refusal, setRefusal] = useState<Fault>();
   const { isPublic, owner, terms } = challenge;
   const mayBeRated = isRated({ isFree: !isPublic, pace: terms.pace, players: [owner] });
-  const link = `${location.origin}${PAGES.join.path}/${challenge.id}`;
+  const link = `${location.origin}${PAGE_PATHS.join}/${challenge.id}`;
   const takeBack = async () => {
     const done = await server.cancelChallenge({ id: challenge.id });
     setRefusal(done.ok ? undefined : done.error);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { PAGES } from '../pages.js';
+import { PAGE_PATHS } from '../paths.js';
 
 const KEY = 'flotilla.seek';
 
@@ -18,7 +18,7 @@ export function ownSeek(): string | undefined {
 export function useGoToGame(): (game: string) => void {
   const [, goTo] = useLocation();
   return useCallback(
-    (game: string) => goTo(`${PAGES.game.path}/${game}`, { state: { isSought: true } }),
+    (game: string) => goTo(`${PAGE_PATHS.game}/${game}`, { state: { isSought: true } }),
     [goTo],
   );
 }

@@ -1,12 +1,12 @@
 import { isProvisional, type Person } from '@flotilla/protocol';
 import { useRulesTexts } from '../i18n/story.js';
 import { useLang } from '../i18n/texts.js';
-import { PAGES } from '../pages.js';
+import { PAGE_PATHS } from '../paths.js';
 import type { RulesLabel } from './accounts.js';
 
 /** The page of an account or a bot by its name, or of a level by a reserved name. */
 export function profilePath({ name, kind }: Pick<Person, 'name' | 'kind'>): string {
-  return `${PAGES.player.path}/${encodeURIComponent(kind === 'house' ? `~${name}` : name)}`;
+  return `${PAGE_PATHS.player}/${encodeURIComponent(kind === 'house' ? `~${name}` : name)}`;
 }
 
 /** What rules are called that games were rated by. */

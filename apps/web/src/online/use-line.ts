@@ -2,7 +2,7 @@ import type { Connection } from '@flotilla/play';
 import type { Challenge, Fault } from '@flotilla/protocol';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { PAGES } from '../pages.js';
+import { PAGE_PATHS } from '../paths.js';
 import { useOnlineChoices } from '../play/online-choices.js';
 import { enter, greet, useMe } from './me.js';
 import { useTask } from './people-hooks.js';
@@ -68,7 +68,7 @@ export function useJoining({ id }: Pick<Challenge, 'id'>) {
   const join = () =>
     void run(
       () => server.acceptChallenge({ id }),
-      ({ game }) => goTo(`${PAGES.game.path}/${game}`),
+      ({ game }) => goTo(`${PAGE_PATHS.game}/${game}`),
     );
   return { ...task, join };
 }

@@ -9,7 +9,7 @@ import styles from '../../online/Online.module.css';
 import { useTask } from '../../online/people-hooks.js';
 import { profilePath } from '../../online/people-texts.js';
 import { server } from '../../online/server.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import own from './Account.module.css';
 import { Bots } from './Bots.js';
 import { OwnData } from './OwnData.js';
@@ -127,7 +127,7 @@ function RatingNotices({ account: { player, bots, ratingNotices } }: OwnAccountP
       <ul className={styles.list}>
         {ratingNotices.map(({ game, player: own, at, share, reason }) => (
           <li key={`${game} ${own}`} className={styles.entry}>
-            <Link href={`${PAGES.game.path}/${game}`}>
+            <Link href={`${PAGE_PATHS.game}/${game}`}>
               {t('notices.game', { date: moment(at), name: nameOf(own) })}
             </Link>
             <span>

@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Menu, type MenuItem } from '../../components/Menu.js';
 import { usePlayerName } from '../../i18n/story.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { LeaveButton } from './BattleBar.js';
 import { actAtTable, leaveGame, startAgain } from './battle-table.js';
 import { LocalClocks } from './Clock.js';
@@ -32,7 +32,7 @@ export function BattleActions({ view, viewer, common }: BattleActionsProps) {
   const playerName = usePlayerName();
   const goOut = () => {
     leaveGame();
-    goTo(PAGES.play.path);
+    goTo(PAGE_PATHS.play);
   };
   const answer = () => {
     setQuestion(undefined);

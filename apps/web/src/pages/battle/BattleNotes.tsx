@@ -8,7 +8,7 @@ import { download } from '../../components/chart/download.js';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { useStory } from '../../i18n/story.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { forgetDamage } from '../../play/game.js';
 import styles from './BattleNotes.module.css';
 import { actAtTable, stopThinking } from './battle-table.js';
@@ -22,7 +22,7 @@ export function NoGameScreen() {
       <CalmSea />
       <h1>{t('none.title')}</h1>
       <p>{t('none.text')}</p>
-      <Button look="main" onClick={() => goTo(PAGES.play.path)}>
+      <Button look="main" onClick={() => goTo(PAGE_PATHS.play)}>
         {t('none.play')}
       </Button>
     </section>

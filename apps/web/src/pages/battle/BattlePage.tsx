@@ -7,7 +7,7 @@ import { Checkbox } from '../../components/Field.js';
 import { Waiting } from '../../components/Note.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { playHere, useGame } from '../../play/game.js';
 import { useGuide } from '../../play/guide.js';
 import { type Hold, usePlace } from '../../play/one-tab.js';
@@ -210,7 +210,7 @@ export function PrepareScreen({ view, guide }: Pick<PhaseProps, 'view'> & Guided
       onReady={(setup) => void actAtTable({ type: 'place', setup })}
       onLeave={() => {
         leaveGame();
-        goTo(PAGES.play.path);
+        goTo(PAGE_PATHS.play);
       }}
     />
   );

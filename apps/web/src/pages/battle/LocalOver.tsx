@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
 import { KeepPictures } from '../../components/picture/KeepPictures.js';
 import { useNames, usePlayerName } from '../../i18n/story.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { linkOf } from '../../play/record-link.js';
 import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
 import { leaveGame, startOther, startRematch } from './battle-table.js';
@@ -28,7 +28,7 @@ export function LocalOver({ table, view, isNow }: LocalOverProps) {
   const { date, seed } = view;
   // Without a link the page shows the last game, which this is.
   const review = async (shot?: number) =>
-    goTo(await linkOf(table.record()).catch(() => PAGES.review.path), { state: { shot } });
+    goTo(await linkOf(table.record()).catch(() => PAGE_PATHS.review), { state: { shot } });
   const save = () =>
     download(`flotilla-${date}-${seed}.txt`, new Blob([table.record()], { type: 'text/plain' }));
   return (
@@ -46,7 +46,7 @@ export function LocalOver({ table, view, isNow }: LocalOverProps) {
           <Button
             onClick={() => {
               leaveGame();
-              goTo(PAGES.play.path);
+              goTo(PAGE_PATHS.play);
             }}
           >
             {t('over.newGame')}

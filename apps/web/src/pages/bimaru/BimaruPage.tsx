@@ -13,7 +13,7 @@ import { useDates, useDatesSoon } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { beginGrade, type MadeTask, useBimaruProgress } from '../../progress/bimaru.js';
 import { dayOf } from '../../progress/calendar.js';
 import { longestStreak, streakAt } from '../../progress/days.js';
@@ -116,28 +116,28 @@ function Others({ here }: { readonly here: BimaruGrade | 'today' | typeof OWN })
         </>
       )}
       <nav className="row" aria-label={t('which')}>
-        <Link href={PAGES.bimaru.path} className={styles.which} {...mark('today')}>
+        <Link href={PAGE_PATHS.bimaru} className={styles.which} {...mark('today')}>
           {t('today')}
         </Link>
         {BIMARU_GRADES.map((grade) => (
           <Link
             key={grade}
-            href={`${PAGES.bimaru.path}/${grade}`}
+            href={`${PAGE_PATHS.bimaru}/${grade}`}
             className={styles.which}
             {...mark(grade)}
           >
             {bimaruGradeName(story, grade)}
           </Link>
         ))}
-        <Link href={`${PAGES.bimaru.path}/${OWN}`} className={styles.which} {...mark(OWN)}>
+        <Link href={`${PAGE_PATHS.bimaru}/${OWN}`} className={styles.which} {...mark(OWN)}>
           {t('own.link')}
         </Link>
       </nav>
       <Streaks />
       <nav className="row" aria-label={t('more')}>
-        <Link href={PAGES.puzzles.path}>{t('toPuzzles')}</Link>
-        <Link href={`${PAGES.puzzles.path}/today`}>{t('toPuzzle')}</Link>
-        <Link href={PAGES.daily.path}>{t('toDaily')}</Link>
+        <Link href={PAGE_PATHS.puzzles}>{t('toPuzzles')}</Link>
+        <Link href={`${PAGE_PATHS.puzzles}/today`}>{t('toPuzzle')}</Link>
+        <Link href={PAGE_PATHS.daily}>{t('toDaily')}</Link>
       </nav>
     </div>
   );

@@ -7,7 +7,7 @@ import { timeText } from '../../components/figures/time-text.js';
 import { announce } from '../../components/Notices.js';
 import { useDates } from '../../i18n/dates.js';
 import { useStory } from '../../i18n/story.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import {
   type BimaruTask,
   beginGrade,
@@ -96,6 +96,6 @@ function useShareText(task: BimaruTask, how: string): string {
   const days = results.map(({ day }) => day);
   const streak = 'day' in task ? streakAt(task.day, days) : 0;
   const more = streak > 1 ? [t('share.streak', { count: streak })] : [];
-  const link = 'boats' in task ? location.href : `${location.origin}${PAGES.bimaru.path}`;
+  const link = 'boats' in task ? location.href : `${location.origin}${PAGE_PATHS.bimaru}`;
   return [name(), how, ...more, link].join('\n');
 }

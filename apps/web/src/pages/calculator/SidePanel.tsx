@@ -15,7 +15,7 @@ import { Dialog } from '../../components/Dialog.js';
 import { Field } from '../../components/Field.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { hashOf } from './address.js';
 import { FaultNote, type PanelProps } from './BoardPanel.js';
 import styles from './Calculator.module.css';
@@ -65,7 +65,7 @@ function Keeping({ calculator: { state, dispatch, rules, study, words } }: Panel
   return (
     <div className={styles.row}>
       <Button onClick={() => setOpen(true)}>{t('text.open')}</Button>
-      <CopyButton text={`${location.origin}${PAGES.calculator.path}${hashOf(state.now)}`}>
+      <CopyButton text={`${location.origin}${PAGE_PATHS.calculator}${hashOf(state.now)}`}>
         {t('text.link')}
       </CopyButton>
       <TextDialog

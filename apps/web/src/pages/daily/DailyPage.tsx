@@ -15,7 +15,7 @@ import { useDates } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { useNotation, useTitle } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { dayAt, dayOf } from '../../progress/calendar.js';
 import { useDaily } from '../../progress/daily.js';
 import { longestStreak, streakAt } from '../../progress/days.js';
@@ -48,7 +48,7 @@ function NotYet() {
       <h1>{t('title')}</h1>
       <Note kind="plain" text={t('archive.notYet')}>
         <p>
-          <Link href={PAGES.daily.path}>{t('archive.today')}</Link>
+          <Link href={PAGE_PATHS.daily}>{t('archive.today')}</Link>
         </p>
       </Note>
     </div>
@@ -141,9 +141,9 @@ function AboutDay({ day, today, fleet, isNow }: AboutProps) {
       <Streaks day={today} />
       <DayArchive day={day} today={today} />
       <nav className="row" aria-label={t('more')}>
-        <Link href={`${PAGES.puzzles.path}/today`}>{t('toPuzzle')}</Link>
-        <Link href={PAGES.puzzles.path}>{t('toTrainer')}</Link>
-        <Link href={PAGES.you.path}>{t('toYou')}</Link>
+        <Link href={`${PAGE_PATHS.puzzles}/today`}>{t('toPuzzle')}</Link>
+        <Link href={PAGE_PATHS.puzzles}>{t('toTrainer')}</Link>
+        <Link href={PAGE_PATHS.you}>{t('toYou')}</Link>
       </nav>
     </div>
   );

@@ -2,7 +2,7 @@ import { type Day, FIRST_DAY, numberOfDay } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useDates } from '../../i18n/dates.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { dayAt } from '../../progress/calendar.js';
 import { resultOn, squaresOn, useDaily } from '../../progress/daily.js';
 import styles from './Daily.module.css';
@@ -20,7 +20,7 @@ export function DayArchive({ day, today }: { readonly day: Day; readonly today: 
       <ul className={`plain ${styles.archive}`}>
         {day !== today && (
           <li>
-            <Link href={PAGES.daily.path}>{t('archive.today')}</Link>
+            <Link href={PAGE_PATHS.daily}>{t('archive.today')}</Link>
           </li>
         )}
         {days.map((each) => (
@@ -43,7 +43,7 @@ function ArchivedDay({ day, isShown }: { readonly day: Day; readonly isShown: bo
       : t('share.shots', { count: shots });
   return (
     <li>
-      <Link href={`${PAGES.daily.path}/${day}`} aria-current={isShown ? 'page' : undefined}>
+      <Link href={`${PAGE_PATHS.daily}/${day}`} aria-current={isShown ? 'page' : undefined}>
         {date}
       </Link>{' '}
       <span className="muted">{state}</span>

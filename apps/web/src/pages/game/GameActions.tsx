@@ -9,7 +9,7 @@ import { Menu, type MenuItem } from '../../components/Menu.js';
 import { Note } from '../../components/Note.js';
 import { useStory } from '../../i18n/story.js';
 import { usePersonName } from '../../online/Parts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { LeaveButton } from '../battle/BattleBar.js';
 import styles from './Game.module.css';
 import { RatedSign } from './Rated.js';
@@ -47,7 +47,7 @@ export function GameActions({ table, view, online, common, hasLeave }: GameActio
     setAsking(true);
   };
   const name = nameOf(online.about.players[otherSeat(viewer)]);
-  const leave = () => goTo(PAGES.online.path);
+  const leave = () => goTo(PAGE_PATHS.online);
   return (
     <>
       {common ? (

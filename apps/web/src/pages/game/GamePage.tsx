@@ -10,7 +10,7 @@ import { usePlayerName, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { RefusalNote } from '../../online/Parts.js';
 import { useGreeting } from '../../online/use-line.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { BattleScreen } from '../battle/BattleScreen.js';
 import { useEnding } from '../battle/OverScreen.js';
 import { PlacingScreen } from '../battle/placing/PlacingScreen.js';
@@ -130,7 +130,7 @@ function Preparing(at: AtSeat) {
           head={<Seats {...at} word={hasLevelCome ? t('levelCame', { name }) : undefined} />}
           ways={<GameActions {...at} />}
           onReady={(setup) => void table.act({ type: 'place', setup })}
-          onLeave={() => goTo(PAGES.online.path)}
+          onLeave={() => goTo(PAGE_PATHS.online)}
         />
       )}
       <TalkPanel {...at} />
@@ -149,7 +149,7 @@ function CalledOff(at: AtTable) {
     <>
       <h1 data-over="">{title}</h1>
       <Note kind="plain" text={how}>
-        <Link href={PAGES.online.path}>{t('toOnline')}</Link>
+        <Link href={PAGE_PATHS.online}>{t('toOnline')}</Link>
       </Note>
       <RatedPlayers {...at} />
     </>
@@ -163,7 +163,7 @@ function NoGame() {
     <>
       <h1>{t('missing.title')}</h1>
       <Note kind="plain" text={t('missing.text')}>
-        <Link href={PAGES.online.path}>{t('toOnline')}</Link>
+        <Link href={PAGE_PATHS.online}>{t('toOnline')}</Link>
       </Note>
     </>
   );

@@ -10,7 +10,7 @@ import { KeepPictures } from '../../components/picture/KeepPictures.js';
 import { useStory } from '../../i18n/story.js';
 import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { linkOf } from '../../play/record-link.js';
 import { OverScreen } from '../battle/OverScreen.js';
 import styles from './Game.module.css';
@@ -54,9 +54,9 @@ export function OnlineOver({ talk, result, isNow, ...at }: OnlineOverProps) {
             <Button onClick={() => void review()}>{t('review')}</Button>
             <TalkButton {...at} talk={talk} />
             {viewer === 'spectator' && online.next && (
-              <Link href={`${PAGES.game.path}/${online.next}`}>{t('rematch.next')}</Link>
+              <Link href={`${PAGE_PATHS.game}/${online.next}`}>{t('rematch.next')}</Link>
             )}
-            <Button look="quiet" onClick={() => goTo(PAGES.online.path)}>
+            <Button look="quiet" onClick={() => goTo(PAGE_PATHS.online)}>
               {t('leave')}
             </Button>
           </div>
@@ -100,7 +100,7 @@ function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: S
   if (online.next) {
     return (
       <div className="row">
-        <Link href={`${PAGES.game.path}/${online.next}`}>{t('rematch.next')}</Link>
+        <Link href={`${PAGE_PATHS.game}/${online.next}`}>{t('rematch.next')}</Link>
       </div>
     );
   }
@@ -131,7 +131,7 @@ function useGoingOn(next: string | null): void {
   const [, goTo] = useLocation();
   const before = useRef(next);
   useEffect(() => {
-    if (next !== null && before.current === null) goTo(`${PAGES.game.path}/${next}`);
+    if (next !== null && before.current === null) goTo(`${PAGE_PATHS.game}/${next}`);
     before.current = next;
   }, [next, goTo]);
 }

@@ -6,7 +6,7 @@ import { announce } from '../../components/Notices.js';
 import { keepOwnSeek, ownSeek, useGoToGame } from '../../online/own-seek.js';
 import { server } from '../../online/server.js';
 import { useDoing, useLine, usePolled } from '../../online/use-line.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import styles from './Game.module.css';
 
 const POLL_MS = 3_000;
@@ -33,7 +33,7 @@ export function WarmUp({ game }: { readonly game: string }) {
 
 /** Another game of the same evening is no reason to stop seeking. */
 function endOnLeaving(): void {
-  if (location.pathname.startsWith(`${PAGES.game.path}/`) || ownSeek() === undefined) return;
+  if (location.pathname.startsWith(`${PAGE_PATHS.game}/`) || ownSeek() === undefined) return;
   keepOwnSeek(undefined);
   void server.cancelPairing();
 }

@@ -11,7 +11,7 @@ import { NameField, RefusalNote, TermsList, usePersonName } from '../../online/P
 import { ShareChallenge } from '../../online/ShareChallenge.js';
 import { server } from '../../online/server.js';
 import { useGreeting, useJoining, useLine, usePolled } from '../../online/use-line.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 
 const POLL_MS = 3_000;
 
@@ -39,7 +39,7 @@ function JoinBody({ id }: { readonly id: string }) {
   const told = useLine((line) => line.gameOf(id));
   const game = (isOwn && (told ?? challenge.game)) || undefined;
   useEffect(() => {
-    if (game) goTo(`${PAGES.game.path}/${game}`, { replace: true });
+    if (game) goTo(`${PAGE_PATHS.game}/${game}`, { replace: true });
   }, [game, goTo]);
 
   if (refusal?.code === 'not-found') return <Gone />;
@@ -56,7 +56,7 @@ function JoinBody({ id }: { readonly id: string }) {
       <>
         <h1>{t('own')}</h1>
         <RefusalNote refusal={refusal} />
-        <ShareChallenge challenge={challenge} onGone={() => goTo(PAGES.online.path)} />
+        <ShareChallenge challenge={challenge} onGone={() => goTo(PAGE_PATHS.online)} />
       </>
     );
   }
@@ -96,8 +96,8 @@ function Gone({ game = null }: { readonly game?: string | null }) {
       <h1>{t('gone.title')}</h1>
       <Note kind="plain">
         <p>{t(game ? 'gone.taken' : 'gone.text')}</p>
-        {game && <Link href={`${PAGES.game.path}/${game}`}>{t('gone.game')}</Link>}
-        <Link href={PAGES.online.path}>{t('gone.online')}</Link>
+        {game && <Link href={`${PAGE_PATHS.game}/${game}`}>{t('gone.game')}</Link>}
+        <Link href={PAGE_PATHS.online}>{t('gone.online')}</Link>
       </Note>
     </>
   );

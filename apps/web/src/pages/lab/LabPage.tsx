@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { Waiting } from '../../components/Note.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import { EvolutionTab } from './evolution/EvolutionTab.js';
 import styles from './Lab.module.css';
@@ -49,7 +49,7 @@ function Lab({ tab }: { readonly tab: TabName }) {
         {(Object.keys(TABS) as TabName[]).map((name) => (
           <Link
             key={name}
-            href={name === 'match' ? PAGES.lab.path : `${PAGES.lab.path}/${name}`}
+            href={name === 'match' ? PAGE_PATHS.lab : `${PAGE_PATHS.lab}/${name}`}
             aria-current={name === tab ? 'page' : undefined}
           >
             {t(`tab.${name}`)}

@@ -12,7 +12,7 @@ import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { useAsked } from '../../online/people-hooks.js';
 import { profilePath, useLabelText, useRatingText } from '../../online/people-texts.js';
 import { server } from '../../online/server.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 
 /** The strongest by each set of rules. */
 export function LeaderboardPage() {
@@ -44,7 +44,7 @@ export function LeaderboardPage() {
                 board.rules.key,
                 t('option', { rules: labelText(board.rules), players: board.players }),
               ])}
-              onChange={(key) => goTo(`${PAGES.leaderboard.path}/${key}`, { replace: true })}
+              onChange={(key) => goTo(`${PAGE_PATHS.leaderboard}/${key}`, { replace: true })}
             />
           </div>
           <LeadersOf key={chosen} rules={chosen} />
@@ -66,7 +66,7 @@ function NoLeaders() {
   const { t } = useTranslation('leaderboard');
   return (
     <Empty text={t('none')}>
-      <Link href={PAGES.online.path}>{t('online')}</Link>
+      <Link href={PAGE_PATHS.online}>{t('online')}</Link>
     </Empty>
   );
 }

@@ -4,8 +4,9 @@ import { Link, useParams } from 'wouter';
 import { DocsCard } from '../../components/DocsCard.js';
 import { LinkCard } from '../../components/LinkCard.js';
 import { PageSign } from '../../components/PageSign.js';
+import { SIGNS } from '../../components/signs.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import { GlossaryView } from './GlossaryView.js';
 import styles from './Learn.module.css';
@@ -82,7 +83,7 @@ export function LearnIndex() {
                 <Trans
                   t={t}
                   i18nKey={`story.${topic}`}
-                  components={{ page: <Link href={`${PAGES.learn.path}/${topic}`} /> }}
+                  components={{ page: <Link href={`${PAGE_PATHS.learn}/${topic}`} /> }}
                 />
               </li>
             ))}
@@ -110,16 +111,16 @@ function Lessons() {
   return (
     <nav className={styles.lessons} aria-label={t('lesson.title')}>
       <LinkCard
-        href={PAGES.rules.path}
+        href={PAGE_PATHS.rules}
         title={t('lesson.rules.title')}
-        picture={<PageSign path={RULES_SIGN} />}
+        picture={<PageSign path={SIGNS.learn} />}
       >
         {t('lesson.rules.line')}
       </LinkCard>
       {LESSON_NAMES.map((lesson, index) => (
         <LinkCard
           key={lesson}
-          href={`${PAGES.learn.path}/${lesson}`}
+          href={`${PAGE_PATHS.learn}/${lesson}`}
           title={t(`lesson.${lesson}.title`)}
           picture={<span className={styles.lessonNumber}>{index + 1}</span>}
         >
@@ -127,7 +128,7 @@ function Lessons() {
         </LinkCard>
       ))}
       <LinkCard
-        href={`${PAGES.learn.path}/${GLOSSARY_TOPIC}`}
+        href={`${PAGE_PATHS.learn}/${GLOSSARY_TOPIC}`}
         title={t('glossary.title')}
         picture={<PageSign path={GLOSSARY_SIGN} />}
       >
@@ -140,9 +141,6 @@ function Lessons() {
 
 /** Lines of a list. */
 const GLOSSARY_SIGN = 'M4 6h3M10 6h10M4 12h3M10 12h10M4 18h3M10 18h10';
-
-/** An open book. */
-const RULES_SIGN = 'M12 6q-4-3-9-2v14q5-1 9 2 4-3 9-2V4q-5-1-9 2zm0 0v14';
 
 interface LadderProps {
   readonly kind: 'shooters' | 'placers';
@@ -160,7 +158,7 @@ function Ladder({ kind, topics }: LadderProps) {
       <ol className={`plain ${styles.ladder}`}>
         {topics.map((topic) => (
           <li key={topic}>
-            <Link href={`${PAGES.learn.path}/${topic}`} className={styles.rung}>
+            <Link href={`${PAGE_PATHS.learn}/${topic}`} className={styles.rung}>
               <span className={styles.rungName}>{nameOf(topic)}</span>
               <span className={styles.rungText}>{t(`topic.${topic}.line`)}</span>
               <Scale topic={topic} />

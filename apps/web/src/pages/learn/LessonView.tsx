@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { PuzzleBoard } from '../../components/puzzle/PuzzleBoard.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import styles from './Learn.module.css';
 import { keepLesson, LESSON_NAMES, type LessonName, positionsOf } from './lessons.js';
 
@@ -26,7 +26,7 @@ export function LessonView({ lesson }: { readonly lesson: LessonName }) {
   const onward = () => {
     if (!isLast) return setStep(step + 1);
     keepLesson(lesson);
-    goTo(after ? `${PAGES.learn.path}/${after}` : PAGES.play.path);
+    goTo(after ? `${PAGE_PATHS.learn}/${after}` : PAGE_PATHS.play);
   };
   useEffect(() => {
     if (step > 0) asked.current?.focus();
@@ -35,7 +35,7 @@ export function LessonView({ lesson }: { readonly lesson: LessonName }) {
     <article className={`column-wide ${styles.lesson}`}>
       <header className={styles.head}>
         <p className={styles.kind}>
-          <Link href={PAGES.learn.path}>{t('title')}</Link> ›{' '}
+          <Link href={PAGE_PATHS.learn}>{t('title')}</Link> ›{' '}
           {t('lesson.number', {
             number: LESSON_NAMES.indexOf(lesson) + 1,
             all: LESSON_NAMES.length,

@@ -5,7 +5,7 @@ import { SOURCE_SECTIONS, sourceOf } from './source-sections.js';
 import type { Topic } from './topics.js';
 
 /** What the documentation says of the articles, and of their printed code. */
-const PATHS = {
+const PAGE_PATHS = {
   en: { sources: '/docs/research/sources', printed: '/docs/research/printed' },
   ru: { sources: '/docs/ru/research/sources', printed: '/docs/ru/research/printed' },
 } as const;
@@ -14,7 +14,7 @@ const PATHS = {
 export function SourceLinks({ topic }: { readonly topic: Topic }) {
   const { t } = useTranslation('learn');
   const lang = useLang();
-  const { sources, printed } = PATHS[lang];
+  const { sources, printed } = PAGE_PATHS[lang];
   const source = sourceOf(topic);
   if (IS_FILE) return null;
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useTitle } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { isLearner } from '../../strategies.js';
 import { BombardBoard } from './BombardBoard.js';
 import { CourseMatrix } from './CourseMatrix.js';
@@ -25,7 +25,7 @@ export function TopicView({ topic }: { readonly topic: Topic }) {
       <div className={isShooter ? styles.shooterPage : styles.placerPage}>
         <header className={styles.head}>
           <p className={styles.kind}>
-            <Link href={PAGES.learn.path}>{t('title')}</Link> ›{' '}
+            <Link href={PAGE_PATHS.learn}>{t('title')}</Link> ›{' '}
             {t(isShooter ? 'shooters.title' : 'placers.title')}
           </p>
           <h1>{name}</h1>
@@ -78,7 +78,7 @@ function WithLab({ text }: { readonly text: string }) {
   return (
     <>
       {before}
-      {named && <Link href={`${PAGES.lab.path}/evolution`}>{named}</Link>}
+      {named && <Link href={`${PAGE_PATHS.lab}/evolution`}>{named}</Link>}
       {after}
     </>
   );
@@ -92,12 +92,12 @@ function Neighbours({ topic }: { readonly topic: Topic }) {
   return (
     <nav className={styles.neighbours} aria-label={t('neighbours')}>
       {before && (
-        <Link href={`${PAGES.learn.path}/${before}`} rel="prev">
+        <Link href={`${PAGE_PATHS.learn}/${before}`} rel="prev">
           <span className={styles.kind}>{t('before')}</span> {nameOf(before)}
         </Link>
       )}
       {after && (
-        <Link href={`${PAGES.learn.path}/${after}`} rel="next" className={styles.after}>
+        <Link href={`${PAGE_PATHS.learn}/${after}`} rel="next" className={styles.after}>
           <span className={styles.kind}>{t('after')}</span> {nameOf(after)}
         </Link>
       )}

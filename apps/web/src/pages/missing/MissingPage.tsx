@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { DOCS_PATHS } from '../../address.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 
 /** There is no such page; or it is one of the documentation, and the server cannot be reached. */
 export function MissingPage() {
@@ -16,7 +16,7 @@ export function MissingPage() {
       <p>{isOfServer ? t('docs.offline') : t('missing.text')}</p>
       <p className="row">
         {isOfServer && <a href={location.href}>{t('failed.again')}</a>}
-        <Link href={PAGES.play.path}>{t('missing.home')}</Link>
+        <Link href={PAGE_PATHS.play}>{t('missing.home')}</Link>
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.js';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { useDoing } from '../../online/use-line.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 
 /** A game with a friend: a link, which the next page has ready to be sent. */
 export function FriendLink({ terms, rules }: { readonly terms: Terms; readonly rules: string }) {
@@ -35,7 +35,7 @@ export function useOffer(terms: Terms) {
   const offer = (isPublic: boolean) =>
     void run(
       () => server.createChallenge({ terms, isPublic }),
-      ({ id }: Challenge) => goTo(`${PAGES.join.path}/${id}`),
+      ({ id }: Challenge) => goTo(`${PAGE_PATHS.join}/${id}`),
     );
   return { ...task, offer };
 }

@@ -11,13 +11,13 @@ import styles from '../../online/Online.module.css';
 import { RefusalNote, usePaceText, usePersonName, useVersus } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { useJoining, useLine, usePolled } from '../../online/use-line.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { TimeLeft } from './TimeLeft.js';
 
 /** How often the lobby is asked for by HTTP, where the line tells nothing. */
 const POLL_MS = 5_000;
 
-const gamePath = (id: string) => `${PAGES.game.path}/${id}`;
+const gamePath = (id: string) => `${PAGE_PATHS.game}/${id}`;
 
 /** One's own games, games to watch, and who waits for an opponent. */
 export function LobbyPanel() {
@@ -104,7 +104,7 @@ function Offer({ challenge }: { readonly challenge: Challenge }) {
         what={[rules, paceText(terms.pace), ...(isCounted ? [t('lobby.rated')] : [])].join(', ')}
       />
       {isOwn ? (
-        <Link href={`${PAGES.join.path}/${id}`}>{t('lobby.open')}</Link>
+        <Link href={`${PAGE_PATHS.join}/${id}`}>{t('lobby.open')}</Link>
       ) : (
         <Button disabled={isBusy} aria-label={t('lobby.joinOf', { name })} onClick={join}>
           {t('lobby.join')}

@@ -6,7 +6,7 @@ import { LevelChoice } from '../../components/rules/LevelChoice.js';
 import { RefusalNote } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { useDoing } from '../../online/use-line.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { changeChoices, chosenLevel, useSetupChoices } from '../../play/setup-choices.js';
 import { useTerms } from './use-terms.js';
 
@@ -20,7 +20,7 @@ export function PlayComputer() {
   const play = () =>
     run(
       () => server.challengeLevel({ level, terms }),
-      ({ game }) => goTo(`${PAGES.game.path}/${game}`),
+      ({ game }) => goTo(`${PAGE_PATHS.game}/${game}`),
     );
   return (
     <section className="column" aria-labelledby="play-computer">

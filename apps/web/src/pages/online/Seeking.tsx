@@ -9,7 +9,7 @@ import { keepOwnSeek, ownSeek, useGoToGame } from '../../online/own-seek.js';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { useDoing, useLine, usePolled } from '../../online/use-line.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 
 /** How often it is asked what has come of it, where the line tells nothing. */
 const POLL_MS = 3_000;
@@ -60,8 +60,8 @@ export function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: ()
 function useEndOnLeaving(id: string): void {
   useEffect(
     () => () => {
-      const isGame = location.pathname.startsWith(`${PAGES.game.path}/`);
-      if (isGame || location.pathname === PAGES.online.path || ownSeek() !== id) return;
+      const isGame = location.pathname.startsWith(`${PAGE_PATHS.game}/`);
+      if (isGame || location.pathname === PAGE_PATHS.online || ownSeek() !== id) return;
       keepOwnSeek(undefined);
       void server.cancelPairing();
     },

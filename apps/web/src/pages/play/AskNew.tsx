@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { canGoOn, useGame } from '../../play/game.js';
 
 interface AskNewProps {
@@ -20,7 +20,7 @@ export function AskNew({ isOpen, onClose, begin }: AskNewProps) {
     <Dialog title={t('ask.title')} isOpen={isOpen} onClose={onClose}>
       <p>{t('ask.text')}</p>
       <div className="wrap">
-        <Button look="main" onClick={() => goTo(PAGES.battle.path)}>
+        <Button look="main" onClick={() => goTo(PAGE_PATHS.battle)}>
           {t('ask.goOn')}
         </Button>
         <Button onClick={begin}>{t('ask.begin')}</Button>

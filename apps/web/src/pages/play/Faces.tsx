@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { BoardDrawing } from '../../components/board/BoardDrawing.js';
 import { LinkCard } from '../../components/LinkCard.js';
 import { PageSign } from '../../components/PageSign.js';
-import { PAGES } from '../../pages.js';
+import { SIGNS } from '../../components/signs.js';
+import { PAGE_PATHS } from '../../paths.js';
 import styles from './PlayPage.module.css';
 
 interface DailyFaceProps {
@@ -20,7 +21,7 @@ export function DailyFace({ grid, cells, children }: DailyFaceProps) {
   const open = useMemo(() => Array<CellView>(grid.width * grid.height).fill('open'), [grid]);
   return (
     <LinkCard
-      href={PAGES.daily.path}
+      href={PAGE_PATHS.daily}
       title={t('daily.title')}
       picture={
         <span
@@ -42,9 +43,9 @@ export function PuzzleFace({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('play');
   return (
     <LinkCard
-      href={`${PAGES.puzzles.path}/today`}
+      href={`${PAGE_PATHS.puzzles}/today`}
       title={t('puzzle.title')}
-      picture={<PageSign path={PAGES.puzzles.navigation?.sign ?? ''} />}
+      picture={<PageSign path={SIGNS.puzzles} />}
     >
       {children ?? t('puzzle.open')}
     </LinkCard>
@@ -61,9 +62,9 @@ export function OnlineFace({ game, children }: OnlineFaceProps) {
   const { t } = useTranslation('play');
   return (
     <LinkCard
-      href={game === undefined ? PAGES.online.path : `${PAGES.game.path}/${game}`}
+      href={game === undefined ? PAGE_PATHS.online : `${PAGE_PATHS.game}/${game}`}
       title={t('online.title')}
-      picture={<PageSign path={PAGES.online.navigation?.sign ?? ''} />}
+      picture={<PageSign path={SIGNS.online} />}
     >
       {children ?? t('online.about')}
     </LinkCard>

@@ -5,7 +5,7 @@ import { LinkCard } from '../../components/LinkCard.js';
 import { PageSign } from '../../components/PageSign.js';
 import { storage } from '../../device/device.js';
 import { useNames } from '../../i18n/story.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { useOnlineChoices } from '../../play/online-choices.js';
 import { dayOf } from '../../progress/calendar.js';
 import { rankOf, useCampaign } from '../../progress/campaign.js';
@@ -70,7 +70,7 @@ export function YouCard() {
   const rank = rankOf(useCampaign());
   return (
     <LinkCard
-      href={PAGES.you.path}
+      href={PAGE_PATHS.you}
       title={t('you.title')}
       picture={<PageSign path="M12 4a4 4 0 1 0 .01 0zM4 21q0-8 8-8t8 8z" />}
     >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Checkbox } from '../../components/Field.js';
 import { useNames } from '../../i18n/story.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { changeChoices, useSetupChoices } from '../../play/setup-choices.js';
 import { ARTICLES, MODIFIERS, type OpponentName, playsBy, topicOf } from '../../strategies.js';
 import styles from './PlayPage.module.css';
@@ -54,7 +54,7 @@ export function KnownArticles({ rules, chosen, onPlay }: KnownArticlesProps) {
               <span>{t(`articles.${article}`)}</span>
             </button>
             <Link
-              href={`${PAGES.learn.path}/${topicOf(name)}`}
+              href={`${PAGE_PATHS.learn}/${topicOf(name)}`}
               aria-label={t('facts.lessonOf', { name: shooterName(names, name) })}
             >
               {t('lesson')}

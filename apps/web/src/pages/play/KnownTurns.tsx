@@ -7,7 +7,7 @@ import { useMe } from '../../online/me.js';
 import { usePersonName } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { useGreeting, usePolled } from '../../online/use-line.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { TimeLeft } from '../online/TimeLeft.js';
 import styles from './PlayPage.module.css';
 
@@ -45,7 +45,7 @@ function Waiting({ game }: { readonly game: GameSummary }) {
   const name = usePersonName()(first.id === person?.id ? second : first);
   if (!person) return null;
   return (
-    <Link className={`paper ${styles.waiting}`} href={`${PAGES.game.path}/${game.id}`}>
+    <Link className={`paper ${styles.waiting}`} href={`${PAGE_PATHS.game}/${game.id}`}>
       <strong>{t('online.yourTurn', { name })}</strong>
       {game.timeUpAt !== null && <TimeLeft timeUpAt={game.timeUpAt} />}
     </Link>

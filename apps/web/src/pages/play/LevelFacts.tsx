@@ -3,7 +3,7 @@ import { computerName } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useNames } from '../../i18n/story.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { tallyAgainst, useHistory } from '../../progress/history.js';
 import { type CrewName, topicOf } from '../../strategies.js';
 import styles from './PlayPage.module.css';
@@ -18,7 +18,7 @@ export function LevelFacts({ level }: { readonly level: CrewName }) {
       {isLevelName(level) && <BeginnersWin percent={LEVELS[level].beginnersWin} />}
       {won + lost > 0 && <span>{t('facts.record', { won, lost })}</span>}
       <Link
-        href={`${PAGES.learn.path}/${topicOf(level)}`}
+        href={`${PAGE_PATHS.learn}/${topicOf(level)}`}
         aria-label={t('facts.lessonOf', { name })}
       >
         {t('facts.lesson')}

@@ -8,7 +8,7 @@ import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { RankStripes } from '../../components/rules/RankStripes.js';
 import { useNames, usePlayerName, useRulesTexts } from '../../i18n/story.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { useGuide } from '../../play/guide.js';
 import { chosenOpponent, USUAL_CHOICES, useSetupChoices } from '../../play/setup-choices.js';
 import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
@@ -42,7 +42,7 @@ export function PlayCard(props: PlayCardProps) {
   const start = from(isNewcomer ? startGuided : startChosen);
   const [isAsking, setAsking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const resume = () => goTo(PAGES.battle.path);
+  const resume = () => goTo(PAGE_PATHS.battle);
   /** The game that was chosen in the sheet. */
   const playChosen = () => {
     setChoosing(false);

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { newSeed } from '../../device/device.js';
 import { useNames } from '../../i18n/story.js';
 import { useLang } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { startGame } from '../../play/game.js';
 import { beginGuide, useGuide } from '../../play/guide.js';
 import {
@@ -46,7 +46,7 @@ export function useStarting(rules: Rules, against?: OpponentName): () => void {
       clock: isTraining || clock === 'none' ? undefined : clock,
     });
     drawNext(rules);
-    goTo(PAGES.battle.path);
+    goTo(PAGE_PATHS.battle);
   };
 }
 
@@ -60,7 +60,7 @@ export function useWindowStart(rules: Rules): () => void {
       ...{ first: 0, isTraining: false, hidesFleets: true },
     });
     drawNext(rules);
-    goTo(PAGES.battle.path);
+    goTo(PAGE_PATHS.battle);
   };
 }
 
@@ -87,6 +87,6 @@ export function useGuidedStart(): () => void {
       players: [personCalled(names, '', 'you'), computerCalled(names, LEVEL_NAMES[0]!)],
       ...{ first: 0, isTraining: false },
     });
-    goTo(PAGES.battle.path);
+    goTo(PAGE_PATHS.battle);
   };
 }

@@ -5,7 +5,7 @@ import { useDates } from '../../i18n/dates.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import styles from '../../online/Online.module.css';
 import { useVersus } from '../../online/Parts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 
 interface LastGamesProps {
   /** The id of the player whose games they are. */
@@ -25,7 +25,7 @@ export function PlayerGames({ player, games }: LastGamesProps) {
       <ul className={styles.list}>
         {games.map((game) => (
           <li key={game.id} className={styles.entry}>
-            <Link href={`${PAGES.game.path}/${game.id}`}>{versus(game.players)}</Link>
+            <Link href={`${PAGE_PATHS.game}/${game.id}`}>{versus(game.players)}</Link>
             <span>{t(`games.${endFor(player, game)}`)}</span>
             <span className="small">
               {rulesTexts.nameOf({ name: game.rules })}, {day(game.openedAt)}

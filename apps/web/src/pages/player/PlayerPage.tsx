@@ -13,7 +13,7 @@ import { useTitle } from '../../i18n/texts.js';
 import { useAsked } from '../../online/people-hooks.js';
 import { profilePath, useLabelText, useRatingText } from '../../online/people-texts.js';
 import { server } from '../../online/server.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { BlockButton } from './BlockButton.js';
 import { PlayerCharts } from './PlayerCharts.js';
 import { PlayerGames } from './PlayerGames.js';
@@ -50,7 +50,7 @@ function Nobody() {
       <h1>{t('nobody.title')}</h1>
       <p>{t('nobody.text')}</p>
       <p>
-        <Link href={PAGES.leaderboard.path}>{t('nobody.leaders')}</Link>
+        <Link href={PAGE_PATHS.leaderboard}>{t('nobody.leaders')}</Link>
       </p>
     </div>
   );

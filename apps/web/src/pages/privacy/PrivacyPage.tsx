@@ -4,7 +4,7 @@ import { Waiting } from '../../components/Note.js';
 import { useTitle } from '../../i18n/texts.js';
 import { useAsked } from '../../online/people-hooks.js';
 import { server } from '../../online/server.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import styles from './Privacy.module.css';
 
 /** Tells what is kept of a person, where, and for how long. */
@@ -28,7 +28,7 @@ export function PrivacyPage() {
         <GuestTime />
         <p>{t('time.account')}</p>
         <p>
-          <Link href={PAGES.account.path}>{t('toAccount')}</Link>
+          <Link href={PAGE_PATHS.account}>{t('toAccount')}</Link>
         </p>
       </section>
     </div>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Later } from '../../components/Later.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 
 const TodayAhead = lazy(async () => ({
   default: (await import('../bimaru/TodayAhead.js')).TodayAhead,
@@ -15,7 +15,7 @@ export type PuzzlePart = (typeof PARTS)[number];
 /** The ways to the other kinds of puzzles. */
 export function MorePuzzles({ but }: { readonly but: PuzzlePart }) {
   const { t } = useTranslation('puzzles');
-  const { path } = PAGES.puzzles;
+  const path = PAGE_PATHS.puzzles;
   return (
     <nav className="row" aria-label={t('more')}>
       {PARTS.filter((part) => part !== but).map((part) => (
@@ -23,9 +23,9 @@ export function MorePuzzles({ but }: { readonly but: PuzzlePart }) {
           {t(`to.${part}`)}
         </Link>
       ))}
-      <Link href={PAGES.daily.path}>{t('toDaily')}</Link>
-      <Link href={PAGES.bimaru.path}>{t('toBimaru')}</Link>
-      <Link href={PAGES.you.path}>{t('toYou')}</Link>
+      <Link href={PAGE_PATHS.daily}>{t('toDaily')}</Link>
+      <Link href={PAGE_PATHS.bimaru}>{t('toBimaru')}</Link>
+      <Link href={PAGE_PATHS.you}>{t('toYou')}</Link>
       <Later>
         <Suspense>
           <TodayAhead />

@@ -6,7 +6,7 @@ import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { type StormResult, useRuns } from '../../progress/runs.js';
 import { Asked } from './Asked.js';
 import { puzzleCalled } from './climb.js';
@@ -52,7 +52,7 @@ function ShareStorm({ solved, missed }: StormResult) {
   const { whole } = useFigures();
   const shared = [
     t('storm.shared', { count: solved, missed: whole(missed.length) }),
-    `${location.origin}${PAGES.puzzles.path}/storm`,
+    `${location.origin}${PAGE_PATHS.puzzles}/storm`,
   ].join('\n');
   return <ShareButtons text={shared} send={t('share.send')} copy={t('share.copy')} />;
 }

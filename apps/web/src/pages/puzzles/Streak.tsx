@@ -9,7 +9,7 @@ import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { newSeed } from '../../device/device.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { endStreak, keepStreak, useRuns } from '../../progress/runs.js';
 import { Asked } from './Asked.js';
 import { nextOfClimb, puzzleCalled } from './climb.js';
@@ -101,7 +101,7 @@ function Score({ solved, isOver, onAgain }: ScoreProps) {
   const { best } = useRuns();
   const shared = [
     t('streak.shared', { count: solved }),
-    `${location.origin}${PAGES.puzzles.path}/streak`,
+    `${location.origin}${PAGE_PATHS.puzzles}/streak`,
   ].join('\n');
   return (
     <>

@@ -8,7 +8,7 @@ import { Note, Waiting } from '../../components/Note.js';
 import { useDates, useDatesSoon } from '../../i18n/dates.js';
 import { useRulesTexts, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { GameReviewed } from './GameReviewed.js';
 import styles from './Review.module.css';
 import { PasteDialog, Sources } from './Sources.js';
@@ -74,7 +74,7 @@ function NoGame(props: { readonly isFault: boolean; readonly children: ReactNode
     <>
       {!isFault && (
         <Empty title={t('source.none.title')} text={t('source.none.text')}>
-          <Link href={PAGES.play.path}>{t('source.none.play')}</Link>
+          <Link href={PAGE_PATHS.play}>{t('source.none.play')}</Link>
         </Empty>
       )}
       {children}

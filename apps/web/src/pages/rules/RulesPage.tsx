@@ -10,7 +10,7 @@ import { RulesPicker } from '../../components/rules/RulesPicker.js';
 import { newSeed } from '../../device/device.js';
 import { useRulesTexts, useShipName } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { WINDOW_COLOURS, WINDOW_SIGNS } from '../battle/WindowSigns.js';
 import { BeginButton } from '../play/AskNew.js';
 import { exampleOf } from '../play/hero-example.js';
@@ -32,7 +32,7 @@ export function RulesPage() {
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         <p>
-          <Link href={`${PAGES.learn.path}/glossary`}>{t('glossary')}</Link>
+          <Link href={`${PAGE_PATHS.learn}/glossary`}>{t('glossary')}</Link>
         </p>
       </div>
       <ol className={styles.steps}>
@@ -69,7 +69,7 @@ export function RulesPage() {
         </section>
         <TwoBoards />
         <p>
-          <Link href={PAGES.play.path}>{t('play')}</Link>
+          <Link href={PAGE_PATHS.play}>{t('play')}</Link>
         </p>
       </Later>
     </>

@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { DocsCard } from '../../components/DocsCard.js';
 import { LinkCard } from '../../components/LinkCard.js';
 import { PageSign } from '../../components/PageSign.js';
+import { SIGNS } from '../../components/signs.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import styles from './Workshop.module.css';
 
 const TOOLS = [
   ['calculator', 'M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16'],
   ['watch', 'M2 12q10-13 20 0-10 13-20 0zM12 9.200a2.800 2.800 0 1 0 .01 0z'],
-  ['lab', 'M9 3h6M10 3v6L4.500 19q-.8 2 1.500 2h12q2.300 0 1.500-2L14 9V3M7 15h10'],
+  ['lab', SIGNS.workshop],
 ] as const;
 
 /** The tools for those who want to know: the calculator, computers playing each other, the lab. */
@@ -26,7 +27,7 @@ export function WorkshopPage() {
         {TOOLS.map(([name, sign]) => (
           <LinkCard
             key={name}
-            href={PAGES[name].path}
+            href={PAGE_PATHS[name]}
             title={t(`${name}.title`)}
             picture={<PageSign path={sign} />}
           >

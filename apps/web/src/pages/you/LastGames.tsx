@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { Note } from '../../components/Note.js';
 import { useDates } from '../../i18n/dates.js';
 import { usePlayerName } from '../../i18n/story.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { linkOf } from '../../play/record-link.js';
 import { type FinishedGame, playersOf, useHistory } from '../../progress/history.js';
 import styles from './You.module.css';
@@ -37,7 +37,7 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
   const [first, second] = [playerName(seats[0]), playerName(seats[1])];
   const players = t('last.players', { first: first.name, second: second.name });
   const date = useDates().moment(game.endedAt);
-  const [href, setHref] = useState<string>(PAGES.review.path);
+  const [href, setHref] = useState<string>(PAGE_PATHS.review);
   useEffect(() => {
     let isShown = true;
     linkOf(game.record).then(

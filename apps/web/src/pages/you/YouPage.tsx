@@ -12,7 +12,7 @@ import { useFigures } from '../../i18n/figures.js';
 import { useNames } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { useInstall } from '../../offline.js';
-import { PAGES } from '../../pages.js';
+import { PAGE_PATHS } from '../../paths.js';
 import { useBimaruProgress } from '../../progress/bimaru.js';
 import { dayOf } from '../../progress/calendar.js';
 import { useDaily } from '../../progress/daily.js';
@@ -49,9 +49,9 @@ export function YouPage() {
       {isEmpty && (
         <Empty title={t('none.title')} text={t('none.text')}>
           <nav className="row" aria-label={t('none.title')}>
-            <Link href={PAGES.play.path}>{t('to.play')}</Link>
-            <Link href={PAGES.daily.path}>{t('to.daily')}</Link>
-            <Link href={PAGES.puzzles.path}>{t('to.puzzles')}</Link>
+            <Link href={PAGE_PATHS.play}>{t('to.play')}</Link>
+            <Link href={PAGE_PATHS.daily}>{t('to.daily')}</Link>
+            <Link href={PAGE_PATHS.puzzles}>{t('to.puzzles')}</Link>
           </nav>
         </Empty>
       )}
@@ -193,7 +193,7 @@ function OwnDays() {
         ]}
       />
       <p>
-        <Link href={PAGES.daily.path}>{t('to.daily')}</Link>
+        <Link href={PAGE_PATHS.daily}>{t('to.daily')}</Link>
       </p>
     </section>
   );
@@ -233,7 +233,7 @@ function OwnPuzzles() {
         />
       )}
       <p>
-        <Link href={PAGES.puzzles.path}>{t('to.puzzles')}</Link>
+        <Link href={PAGE_PATHS.puzzles}>{t('to.puzzles')}</Link>
       </p>
     </section>
   );
@@ -259,7 +259,7 @@ function OwnBimaru() {
         ]}
       />
       <p>
-        <Link href={PAGES.bimaru.path}>{t('to.bimaru')}</Link>
+        <Link href={PAGE_PATHS.bimaru}>{t('to.bimaru')}</Link>
       </p>
     </section>
   );

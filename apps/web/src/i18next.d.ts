@@ -1,6 +1,6 @@
 import type { EN_NAMES, EN_STORY } from '@flotilla/play';
-import type { PAGES, Page } from '../pages.js';
-import type { TEXTS as common } from './en/common.js';
+import type { TEXTS as common } from './i18n/en/common.js';
+import type { PAGES, Page } from './pages.js';
 
 type TextsOf<OfPage> = OfPage extends Page<infer English> ? English : never;
 

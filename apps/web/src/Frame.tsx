@@ -1,28 +1,26 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { create } from 'zustand';
-import { useLang } from '../i18n/texts.js';
-import { PAGE_NAMES, PAGES, pageAt } from '../pages.js';
-import { Button } from './Button.js';
-import { Dialog } from './Dialog.js';
+import { Button } from './components/Button.js';
+import { Dialog } from './components/Dialog.js';
+import { Waiting } from './components/Note.js';
+import { Announcer, Notices } from './components/Notices.js';
+import { PageSign } from './components/PageSign.js';
 import styles from './Frame.module.css';
-import { Waiting } from './Note.js';
-import { Announcer, Notices } from './Notices.js';
-import { PageSign } from './PageSign.js';
+import { useLang } from './i18n/texts.js';
+import { PAGES } from './pages.js';
+import { PAGE_NAMES, PAGE_PATHS, pageAt } from './paths.js';
+import { useSettingsDialog } from './settings-dialog.js';
 
 // Loaded at first use.
 const SettingsForm = lazy(async () => ({
-  default: (await import('./settings/SettingsForm.js')).SettingsForm,
+  default: (await import('./components/settings/SettingsForm.js')).SettingsForm,
 }));
 
 const ENTRIES = PAGE_NAMES.flatMap((name) => {
-  const { path, navigation } = PAGES[name];
-  return navigation ? [{ name, path, navigation }] : [];
+  const { navigation } = PAGES[name];
+  return navigation ? [{ name, navigation }] : [];
 });
-
-/** Pages without the bar at the top open the settings by this. */
-export const useSettingsDialog = create(() => ({ isOpen: false }));
 
 const setOpen = (isOpen: boolean) => useSettingsDialog.setState({ isOpen });
 
@@ -42,15 +40,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {t('skip')}
       </a>
       <header className={styles.header}>
-        <Link href={PAGES.play.path} className={styles.name}>
+        <Link href={PAGE_PATHS.play} className={styles.name}>
           <img src="/icon.svg" alt="" width="36" height="36" />
           {t('name')}
         </Link>
         <nav className={styles.navigation} aria-label={t('pages')}>
-          {ENTRIES.map(({ name, path, navigation: { label, sign } }) => (
+          {ENTRIES.map(({ name, navigation: { label, sign } }) => (
             <Link
               key={name}
-              href={path}
+              href={PAGE_PATHS[name]}
               className={styles.link}
               aria-current={name === marked ? 'page' : undefined}
             >

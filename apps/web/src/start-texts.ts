@@ -1,0 +1,59 @@
+import { type Lang, typeset } from '@flotilla/play';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { PAGES, type Page } from './pages.js';
+import { PAGE_NAMES } from './paths.js';
+import { useSettings } from './settings.js';
+
+/**
+ * Loads the texts of each namespace: `common`, the names and the words for a game that every client
+ * has, and the texts of each page under its name.
+ */
+const LOADERS: Readonly<Record<string, Page['texts']>> = {
+  common: { en: () => import('./i18n/en/common.js'), ru: () => import('./i18n/ru/common.js') },
+  names: {
+    en: async () => ({ TEXTS: (await import('./i18n/en/common.js')).NAMES }),
+    ru: async () => ({ TEXTS: (await import('./i18n/ru/common.js')).NAMES }),
+  },
+  story: { en: () => import('./i18n/en/story.js'), ru: () => import('./i18n/ru/story.js') },
+  ...Object.fromEntries(PAGE_NAMES.map((name) => [name, PAGES[name].texts])),
+};
+
+type TextTree = Parameters<typeof typeset>[1];
+
+/** Loads the common texts and those of the first page; must be done before anything is drawn. */
+export async function startTexts(namespaces: readonly string[]): Promise<void> {
+  const { lang } = useSettings.getState();
+  const backend = {
+    type: 'backend' as const,
+    read: async (language: Lang, namespace: string) =>
+      typeset(language, (await LOADERS[namespace]![language]()).TEXTS as TextTree),
+  };
+  await i18next
+    .use(backend as never)
+    .use(initReactI18next)
+    .init({
+      lng: lang,
+      ns: ['common', 'names', ...namespaces],
+      defaultNS: 'common',
+      fallbackNS: ['names', 'story'],
+      // Otherwise each namespace is asked for in the language `dev` too, which is not there.
+      fallbackLng: false,
+      interpolation: { escapeValue: false },
+      parseMissingKeyHandler: tellMissing,
+    });
+  speak(lang);
+  useSettings.subscribe((now, before) => {
+    if (now.lang !== before.lang) void i18next.changeLanguage(now.lang).then(() => speak(now.lang));
+  });
+}
+
+/** The page goes on, and its tests fail, as they do on every error. */
+function tellMissing(key: string): string {
+  reportError(new Error(`there is no text ${key}`));
+  return key;
+}
+
+function speak(lang: Lang): void {
+  document.documentElement.lang = lang;
+}
