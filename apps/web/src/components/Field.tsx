@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
 interface ControlProps {
@@ -39,6 +39,13 @@ export function Field({ label, hint, error, children }: FieldProps) {
       )}
     </div>
   );
+}
+
+export type InputFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id'>;
+
+/** A field of one line, or a slider: the attributes are those of its input. */
+export function InputField({ label, hint, error, ...input }: InputFieldProps) {
+  return <Field {...{ label, hint, error }}>{(ids) => <input {...ids} {...input} />}</Field>;
 }
 
 export interface CheckboxProps {

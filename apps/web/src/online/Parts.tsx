@@ -11,7 +11,7 @@ import { makeRules, type Seat } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { Field } from '../components/Field.js';
+import { InputField } from '../components/Field.js';
 import { Note } from '../components/Note.js';
 import { useRulesTexts, useStory } from '../i18n/story.js';
 import { changeOnline, useOnlineChoices } from '../play/online-choices.js';
@@ -73,22 +73,19 @@ export function NameField() {
         void keep();
       }}
     >
-      <Field label={t('name.label')} error={isBad ? t('name.bad') : refused}>
-        {(ids) => (
-          <input
-            {...ids}
-            value={typed ?? name}
-            placeholder={person ? nameOf({ ...person, name: UNNAMED }) : usualName(story, 'guest')}
-            maxLength={30}
-            autoComplete="nickname"
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setRefusal(undefined);
-            }}
-            onBlur={() => void keep()}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('name.label')}
+        error={isBad ? t('name.bad') : refused}
+        value={typed ?? name}
+        placeholder={person ? nameOf({ ...person, name: UNNAMED }) : usualName(story, 'guest')}
+        maxLength={30}
+        autoComplete="nickname"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setRefusal(undefined);
+        }}
+        onBlur={() => void keep()}
+      />
     </form>
   );
 }

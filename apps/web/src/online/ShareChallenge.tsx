@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/Button.js';
 import { CopyButton } from '../components/CopyButton.js';
-import { Field } from '../components/Field.js';
+import { InputField } from '../components/Field.js';
 import { Waiting } from '../components/Note.js';
 import { useStory } from '../i18n/story.js';
 import { PAGE_PATHS } from '../paths.js';
@@ -43,14 +43,13 @@ export function ShareChallenge(props: {
       </div>
       <div className="column">
         <p>{t(challenge.isPublic ? 'share.public' : 'share.link')}</p>
-        <Field
+        <InputField
           label={t('share.address')}
           hint={OWN_HOSTS.includes(location.hostname) ? t('share.ownHost') : undefined}
-        >
-          {(ids) => (
-            <input {...ids} readOnly value={link} onFocus={({ target }) => target.select()} />
-          )}
-        </Field>
+          readOnly
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
         <div className="row">
           <SendButton link={link} />
           <CopyButton look={canSend() ? 'usual' : 'main'} text={link}>

@@ -11,7 +11,7 @@ import {
   type Turns,
 } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
-import { Checkbox, Field, OptionCards } from '../Field.js';
+import { Checkbox, InputField, OptionCards } from '../Field.js';
 import { FleetSketch } from '../fleet/FleetPictures.js';
 import { FleetEditor, Stepper } from './FleetEditor.js';
 import styles from './RulesEditor.module.css';
@@ -36,33 +36,27 @@ export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
       lengths: lengthsDrawn(grid).join(', '),
     });
   const side = (key: 'width' | 'height') => (
-    <Field label={t(`editor.${key}`)} error={faults[key]}>
-      {(ids) => (
-        <input
-          {...ids}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={26}
-          value={Number.isNaN(draft[key]) ? '' : draft[key]}
-          onChange={(event) => change({ [key]: event.target.valueAsNumber })}
-        />
-      )}
-    </Field>
+    <InputField
+      label={t(`editor.${key}`)}
+      error={faults[key]}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={26}
+      value={Number.isNaN(draft[key]) ? '' : draft[key]}
+      onChange={(event) => change({ [key]: event.target.valueAsNumber })}
+    />
   );
   return (
     <div className={styles.editor}>
-      <Field label={t('editor.name')} error={faults.name}>
-        {(ids) => (
-          <input
-            {...ids}
-            value={draft.name}
-            maxLength={60}
-            autoComplete="off"
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('editor.name')}
+        error={faults.name}
+        value={draft.name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => change({ name: event.target.value })}
+      />
       <div className={styles.sides}>
         {side('width')}
         {side('height')}

@@ -1,7 +1,7 @@
 import { isPresetName, type Rules, SMALL_SIDES, smallSideOf } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../Field.js';
+import { InputField } from '../Field.js';
 
 export interface SmallSideProps {
   readonly value: Rules;
@@ -20,26 +20,20 @@ export function SmallSide({ value, onChoose, disabled }: SmallSideProps) {
   if (side === undefined) return null;
   const isBad = typed !== undefined && !isPresetName(`small-${typed}`);
   return (
-    <Field
+    <InputField
       label={t('rules.side')}
       error={isBad ? t('rules.sides', { least: LEAST, most: MOST }) : undefined}
-    >
-      {(ids) => (
-        <input
-          {...ids}
-          type="number"
-          inputMode="numeric"
-          min={LEAST}
-          max={MOST}
-          disabled={disabled}
-          value={typed ?? side}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            if (isPresetName(`small-${target.value}`)) onChoose(`small-${target.value}`);
-          }}
-          onBlur={() => setTyped(undefined)}
-        />
-      )}
-    </Field>
+      type="number"
+      inputMode="numeric"
+      min={LEAST}
+      max={MOST}
+      disabled={disabled}
+      value={typed ?? side}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (isPresetName(`small-${target.value}`)) onChoose(`small-${target.value}`);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }

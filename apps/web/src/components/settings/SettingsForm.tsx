@@ -7,7 +7,7 @@ import { REPLY_PACES, useBattleSettings } from '../../feedback/battle-settings.j
 import { canVibrate } from '../../feedback/motion.js';
 import { sound } from '../../feedback/start-feedback.js';
 import { type Settings, THEMES, useSettings } from '../../settings.js';
-import { Checkbox, Choice, Field } from '../Field.js';
+import { Checkbox, Choice, InputField } from '../Field.js';
 
 const LANG_OPTIONS = Object.entries(LANGS) as [Lang, string][];
 
@@ -100,23 +100,19 @@ function SoundSettings() {
         checked={hasSound === true}
         onChange={(isOn) => useSettings.setState({ hasSound: isOn })}
       />
-      <Field label={t('settings.volume')}>
-        {(ids) => (
-          <input
-            {...ids}
-            type="range"
-            min={0}
-            max={100}
-            step={10}
-            value={Math.round(100 * volume)}
-            disabled={!hasSound}
-            onChange={({ target }) => {
-              useSettings.setState({ volume: Number(target.value) / 100 });
-              sound('hit');
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('settings.volume')}
+        type="range"
+        min={0}
+        max={100}
+        step={10}
+        value={Math.round(100 * volume)}
+        disabled={!hasSound}
+        onChange={({ target }) => {
+          useSettings.setState({ volume: Number(target.value) / 100 });
+          sound('hit');
+        }}
+      />
     </>
   );
 }

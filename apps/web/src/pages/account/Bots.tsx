@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
-import { Field } from '../../components/Field.js';
+import { InputField } from '../../components/Field.js';
 import { Note } from '../../components/Note.js';
 import { useDates } from '../../i18n/dates.js';
 import styles from '../../online/Online.module.css';
@@ -47,19 +47,15 @@ export function Bots({ account: { bots }, again }: OwnAccountProps) {
           void make();
         }}
       >
-        <Field label={t('bots.name')}>
-          {(ids) => (
-            <input
-              {...ids}
-              value={name}
-              required
-              maxLength={20}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('bots.name')}
+          value={name}
+          required
+          maxLength={20}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setName(event.target.value)}
+        />
         <Button type="submit" disabled={isBusy}>
           {t('bots.make')}
         </Button>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../components/Field.js';
+import { InputField } from '../../components/Field.js';
 
 interface CodeFieldProps {
   readonly hint: string;
@@ -12,19 +12,16 @@ interface CodeFieldProps {
 export function CodeField({ hint, code, isRequired, onType }: CodeFieldProps) {
   const { t } = useTranslation('account');
   return (
-    <Field label={t('signIn.code')} hint={hint}>
-      {(ids) => (
-        <input
-          {...ids}
-          value={code}
-          required={isRequired}
-          maxLength={60}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(event) => onType(event.target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      label={t('signIn.code')}
+      hint={hint}
+      value={code}
+      required={isRequired}
+      maxLength={60}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      onChange={(event) => onType(event.target.value)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
-import { Field } from '../../components/Field.js';
+import { InputField } from '../../components/Field.js';
 import { makePasskey, signIn } from '../../online/accounts.js';
 import { enter, greet, renewLine } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
@@ -65,23 +65,17 @@ function NewAccount(props: { readonly onCodes: (codes: readonly string[]) => voi
       }}
     >
       <h2>{t('make.title')}</h2>
-      <Field
+      <InputField
         label={t('make.name')}
         hint={t('make.hint')}
         error={isOfName ? refusalText(refusal) : undefined}
-      >
-        {(ids) => (
-          <input
-            {...ids}
-            value={name}
-            required
-            maxLength={20}
-            autoComplete="username"
-            spellCheck={false}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+        value={name}
+        required
+        maxLength={20}
+        autoComplete="username"
+        spellCheck={false}
+        onChange={(event) => setName(event.target.value)}
+      />
       {!isOfName && <RefusedNote refusal={refusal} />}
       <div>
         <Button look="main" type="submit" disabled={isBusy}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
-import { Field } from '../../components/Field.js';
+import { InputField } from '../../components/Field.js';
 import { deleteAccount } from '../../online/accounts.js';
 import { useTask } from '../../online/people-hooks.js';
 import own from './Account.module.css';
@@ -52,18 +52,14 @@ function Deletion({ account, changed, onClose }: OwnAccountProps & { onClose: ()
       }}
     >
       <p>{t('data.whatGoes')}</p>
-      <Field label={t('data.typeName', { name: account.player.name })}>
-        {(ids) => (
-          <input
-            {...ids}
-            value={typed}
-            required
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('data.typeName', { name: account.player.name })}
+        value={typed}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <CodeField hint={t('data.codeHint')} isRequired={false} code={code} onType={setCode} />
       <RefusedNote refusal={refusal} />
       <div className="row">

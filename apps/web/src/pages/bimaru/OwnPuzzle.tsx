@@ -4,7 +4,7 @@ import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
-import { Choice, Field } from '../../components/Field.js';
+import { Choice, Field, InputField } from '../../components/Field.js';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
@@ -153,20 +153,17 @@ function Sizes({ own: { draft, change } }: { readonly own: OwnPuzzle }) {
         options={sides(height)}
         onChange={(side) => resize({ height: Number(side) })}
       />
-      <Field label={t('own.fleet')} error={fault && told}>
-        {(ids) => (
-          <input
-            {...ids}
-            inputMode="decimal"
-            autoComplete="off"
-            value={wrong['fleet']?.typed ?? (isSame ? typed : fleet.join(' '))}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              change(withFleet(draft, target.value));
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('own.fleet')}
+        error={fault && told}
+        inputMode="decimal"
+        autoComplete="off"
+        value={wrong['fleet']?.typed ?? (isSame ? typed : fleet.join(' '))}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          change(withFleet(draft, target.value));
+        }}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { otherSeat, type Seat } from '@flotilla/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
-import { Checkbox, Field } from '../../components/Field.js';
+import { Checkbox, InputField } from '../../components/Field.js';
 import { useStory } from '../../i18n/story.js';
 import { changeOnline, useOnlineChoices } from '../../play/online-choices.js';
 import styles from './Game.module.css';
@@ -154,17 +154,14 @@ function SayForm({ table, view, online, onPhrase }: SayFormProps) {
       <Phrases onSay={(phrase) => say({ phrase })} />
       {online.can.write && (
         <form className={`wrap ${styles.words}`} onSubmit={send}>
-          <Field label={t('talk.words')} error={refused}>
-            {(ids) => (
-              <input
-                {...ids}
-                value={text}
-                maxLength={MAX_TEXT}
-                autoComplete="off"
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            label={t('talk.words')}
+            error={refused}
+            value={text}
+            maxLength={MAX_TEXT}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+          />
           <Button type="submit">{t('talk.send')}</Button>
         </form>
       )}

@@ -3,7 +3,7 @@ import { skipsTurns } from '@flotilla/protocol';
 import { makeRulesEntry, plainLine, type Rules } from '@flotilla/rules';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox, Choice, Field, OptionCards } from '../../components/Field.js';
+import { Checkbox, Choice, InputField, OptionCards } from '../../components/Field.js';
 import { LevelChoice } from '../../components/rules/LevelChoice.js';
 import { PlacerChoice } from '../../components/rules/PlacerChoice.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
@@ -171,18 +171,15 @@ function Names({ rules }: Pick<GameOptionsProps, 'rules'>) {
     <>
       <div className={styles.names}>
         {SEATS.map((seat, index) => (
-          <Field key={seat} label={t(`names.${seat}`)}>
-            {(ids) => (
-              <input
-                {...ids}
-                value={names[index]}
-                placeholder={usualName({ lang }, seat)}
-                maxLength={30}
-                autoComplete="off"
-                onChange={(event) => rename(index, plainLine(event.target.value))}
-              />
-            )}
-          </Field>
+          <InputField
+            key={seat}
+            label={t(`names.${seat}`)}
+            value={names[index]}
+            placeholder={usualName({ lang }, seat)}
+            maxLength={30}
+            autoComplete="off"
+            onChange={(event) => rename(index, plainLine(event.target.value))}
+          />
         ))}
       </div>
       <p>

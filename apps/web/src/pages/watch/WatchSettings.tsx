@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
-import { Checkbox, Choice, Field } from '../../components/Field.js';
+import { Checkbox, Choice, InputField } from '../../components/Field.js';
 import { HeatLegend } from '../../components/heat/HeatLegend.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
 import { useRulesTexts } from '../../i18n/story.js';
@@ -59,22 +59,16 @@ function SeedField({ seed, onChange }: SeedFieldProps) {
   const [text, setText] = useState(String(seed));
   const isWrong = !/^\d+$/.test(text) || Number(text) > LARGEST_SEED;
   return (
-    <Field
+    <InputField
       label={t('seed')}
       hint={t('seedHint')}
       error={isWrong ? t('seedWrong', { most: LARGEST_SEED }) : undefined}
-    >
-      {(ids) => (
-        <input
-          {...ids}
-          inputMode="numeric"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => !isWrong && Number(text) !== seed && onChange(Number(text))}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        />
-      )}
-    </Field>
+      inputMode="numeric"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => !isWrong && Number(text) !== seed && onChange(Number(text))}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
-import { Field } from '../../../components/Field.js';
+import { InputField } from '../../../components/Field.js';
 import { FleetSketch } from '../../../components/fleet/FleetPictures.js';
 import { Note } from '../../../components/Note.js';
 import { PlacerChoice } from '../../../components/rules/PlacerChoice.js';
@@ -186,20 +186,14 @@ function SaveForm({ rules, setup, saved }: SaveFormProps) {
   const isAsking = isTaken && asked === wanted;
   return (
     <form className="stack-tight" onSubmit={save}>
-      <Field
+      <InputField
         label={t('placing.saved.name')}
         error={isAsking ? t('placing.saved.taken', { name: wanted }) : undefined}
-      >
-        {(ids) => (
-          <input
-            {...ids}
-            value={name}
-            maxLength={60}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
       <Button type="submit" disabled={!isPlainLine(wanted)}>
         {isAsking ? t('placing.saved.replace') : t('placing.saved.save')}
       </Button>

@@ -11,7 +11,7 @@ import {
   thinned,
 } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
-import { Field } from '../../../components/Field.js';
+import { InputField } from '../../../components/Field.js';
 import { Failed } from '../../../components/Note.js';
 import { announce } from '../../../components/Notices.js';
 import { newSeed } from '../../../device/device.js';
@@ -197,16 +197,12 @@ interface SliderProps {
 
 function Slider({ label, text, value, min, max, onChange }: SliderProps) {
   return (
-    <Field label={`${label}: ${text}`}>
-      {(ids) => (
-        <input
-          {...ids}
-          {...{ min, max, value }}
-          type="range"
-          aria-valuetext={text}
-          onChange={(event) => onChange(Number(event.target.value))}
-        />
-      )}
-    </Field>
+    <InputField
+      label={`${label}: ${text}`}
+      {...{ min, max, value }}
+      type="range"
+      aria-valuetext={text}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
   );
 }

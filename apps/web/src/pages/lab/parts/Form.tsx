@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
-import { Checkbox, Choice, Field } from '../../../components/Field.js';
+import { Checkbox, Choice, InputField } from '../../../components/Field.js';
 import { Note } from '../../../components/Note.js';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import { newSeed } from '../../../device/device.js';
@@ -122,28 +122,22 @@ export function NumberField({ label, value, min, max, step, hint, onChange }: Nu
   const written = Number.isNaN(value) || Number(text) === value ? text : String(value);
   const isWrong = Number.isNaN(value);
   return (
-    <Field
+    <InputField
       label={label}
       hint={hint}
       error={isWrong ? t('form.wholeNumber', { min: whole(min), max: whole(max) }) : undefined}
-    >
-      {(ids) => (
-        <input
-          {...ids}
-          type="number"
-          inputMode="numeric"
-          {...{ min, max, step }}
-          value={written}
-          onChange={(event) => {
-            const typed = event.target.value;
-            setText(typed);
-            const number = typed.trim() === '' ? Number.NaN : Number(typed);
-            const isRight = Number.isSafeInteger(number) && number >= min && number <= max;
-            onChange(isRight ? number : Number.NaN);
-          }}
-        />
-      )}
-    </Field>
+      type="number"
+      inputMode="numeric"
+      {...{ min, max, step }}
+      value={written}
+      onChange={(event) => {
+        const typed = event.target.value;
+        setText(typed);
+        const number = typed.trim() === '' ? Number.NaN : Number(typed);
+        const isRight = Number.isSafeInteger(number) && number >= min && number <= max;
+        onChange(isRight ? number : Number.NaN);
+      }}
+    />
   );
 }
 
