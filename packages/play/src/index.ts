@@ -17,7 +17,13 @@ export { type Day, FIRST_DAY, numberOfDay } from './daily/day.js';
 export { fewestShotsOfDay } from './daily/fewest-shots.js';
 export { fleetOfDay } from './daily/fleet-of-day.js';
 export { findsFleet, searchThrough, setupOfDay } from './daily/search-of-day.js';
-export { boardSvg, type DrawnBoard } from './drawing/board-svg.js';
+export {
+  type BoardLook,
+  type BoardPen,
+  boardSvg,
+  type DrawnBoard,
+  drawBoard,
+} from './drawing/board-svg.js';
 export {
   BRIGHT,
   boardFrame,
@@ -277,6 +283,7 @@ export {
   type OnlineTableOptions,
   type OnlineView,
 } from './table/online-table.js';
+export { PacedTable } from './table/paced-table.js';
 export {
   type Awaits,
   type Refusal,

@@ -22,6 +22,48 @@ export interface DrawnBoard {
   readonly heat: readonly number[] | null;
 }
 
+/** Draws the pieces of a board, each in the look of this name. */
+export interface BoardPen<Piece> {
+  readonly line: (look: BoardLook, line: string) => Piece;
+  /** Around the middle of a square. */
+  readonly circle: (look: BoardLook, square: Square, radius: number) => Piece;
+}
+
+/** Strokes and fills of a board; Drawing.module.css has a class for each. */
+export type BoardLook =
+  | ('lines' | 'frame' | 'hull' | 'hatching' | 'hullAgain')
+  | ('empty' | 'miss' | 'wash' | 'cross' | 'scratch' | 'best' | 'last');
+
+/** All that is drawn over the lines and the heat of a board, from the lowest piece to the highest. */
+export function drawBoard<Piece>(
+  grid: Grid,
+  { cells, ships, last, best, heat }: DrawnBoard,
+  { line, circle }: BoardPen<Piece>,
+): Piece[] {
+  const among = (...views: CellView[]) => squaresOf(cells, views);
+  const sunk = ships.filter((ship) => ship.every((each) => cells[each] === 'sunk'));
+  const washed = ships.flat().filter((each) => cells[each] === 'hit');
+  return [
+    ...ships.flatMap((ship) => [
+      line('hull', penOutline(grid, ship)),
+      line('hatching', ship.map((each) => penHatching(grid, each)).join('')),
+      line('hullAgain', penOutline(grid, ship, 5)),
+    ]),
+    ...among('empty').map((each) => circle('empty', each, 0.06)),
+    ...among('miss').map((each) => circle('miss', each, 0.13)),
+    line('wash', tiles(grid, [...washed, ...among('sunk')])),
+    ...among('hit', 'sunk').map((each) => line('cross', penCross(grid, each).join(''))),
+    ...sunk.flatMap((ship) => penScratch(grid, ship)).map((each) => line('scratch', each)),
+    ...best.map((each) => line('best', starOn(grid, each, heat !== null))),
+    ...last.map((each) => circle('last', each, 0.44)),
+    line('frame', boardFrame(grid)),
+  ];
+}
+
+function squaresOf(cells: readonly CellView[], views: readonly CellView[]): Square[] {
+  return [...cells.keys()].filter((square) => views.includes(cells[square] as CellView));
+}
+
 /**
  * The drawing as SVG with the classes of Drawing.module.css. It contains only numbers, so no input needs escaping.
  * @example
@@ -34,45 +76,25 @@ export interface DrawnBoard {
  * ```
  */
 export function boardSvg(grid: Grid, board: DrawnBoard): string {
-  const { cells, ships, last, best, heat } = board;
-  const among = (...views: CellView[]) =>
-    [...cells.keys()].filter((square) => views.includes(cells[square] as CellView));
-  const sunk = ships.filter((ship) => ship.every((each) => cells[each] === 'sunk'));
-  const washed = ships.flat().filter((each) => cells[each] === 'hit');
+  const { cells, heat } = board;
+  const { width, height } = grid;
+  const circle = (look: BoardLook, square: Square, radius: number) => {
+    const [x, y] = [columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5];
+    // A ring is drawn anew by a style sheet.
+    const more = look === 'last' ? ' pathLength="1"' : '';
+    return `<circle class="${look}" cx="${x}" cy="${y}" r="${radius}"${more}/>`;
+  };
   const drawn = [
     path('lines', ruledLines(grid)),
-    heat ? drawHeat(grid, among('open'), heat) : '',
-    ...ships.map((ship) => drawShip(grid, ship)),
-    ...among('empty').map((each) => circle('empty', grid, each, 0.06)),
-    ...among('miss').map((each) => circle('miss', grid, each, 0.13)),
-    path('wash', tiles(grid, [...washed, ...among('sunk')])),
-    ...among('hit', 'sunk').map((each) => path('cross', penCross(grid, each).join(''))),
-    ...sunk.flatMap((ship) => penScratch(grid, ship)).map((line) => path('scratch', line)),
-    ...best.map((each) => drawStar(grid, each, heat !== null)),
-    ...last.map((each) => circle('last', grid, each, 0.44, ' pathLength="1"')),
-    path('frame', boardFrame(grid)),
+    heat ? drawHeat(grid, squaresOf(cells, ['open']), heat) : '',
+    ...drawBoard(grid, board, { line: path, circle }),
   ];
-  const { width, height } = grid;
   const box = `viewBox="0 0 ${width} ${height}" aria-hidden="true" data-warm="${heat !== null}"`;
   return `<svg class="drawing" ${box}>${drawn.join('')}</svg>`;
 }
 
-function path(look: string, line: string): string {
+function path(look: BoardLook, line: string): string {
   return `<path class="${look}" d="${line}"/>`;
-}
-
-function circle(look: string, grid: Grid, square: Square, radius: number, more = ''): string {
-  const [x, y] = [columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5];
-  return `<circle class="${look}" cx="${x}" cy="${y}" r="${radius}"${more}/>`;
-}
-
-function drawShip(grid: Grid, ship: readonly Square[]): string {
-  const hatching = ship.map((each) => penHatching(grid, each)).join('');
-  return (
-    path('hull', penOutline(grid, ship)) +
-    path('hatching', hatching) +
-    path('hullAgain', penOutline(grid, ship, 5))
-  );
 }
 
 function drawHeat(grid: Grid, open: readonly Square[], heat: readonly number[]): string {
@@ -91,10 +113,7 @@ function drawHeat(grid: Grid, open: readonly Square[], heat: readonly number[]):
     .join('');
 }
 
-function drawStar(grid: Grid, square: Square, isWritten: boolean): string {
+function starOn(grid: Grid, square: Square, isWritten: boolean): string {
   const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
-  return path(
-    'best',
-    isWritten ? starAt([x + 0.8, y + 0.2], 0.17) : starAt([x + 0.5, y + 0.5], 0.3),
-  );
+  return isWritten ? starAt([x + 0.8, y + 0.2], 0.17) : starAt([x + 0.5, y + 0.5], 0.3);
 }

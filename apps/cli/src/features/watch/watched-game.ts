@@ -13,8 +13,7 @@ import {
   type HeatMap,
   heatMapOf,
   knownTo,
-  type LocalTable,
-  openTable,
+  PacedTable,
   startSession,
   type TableView,
 } from '@flotilla/play';
@@ -33,27 +32,14 @@ export interface WatchSetup {
   readonly date: string;
 }
 
-/** A game of two computers, which goes on by a shot, or a salvo, when it is asked to. */
-export class WatchedGame {
-  readonly #table: LocalTable;
+/** A game of two computers, with what each goes by. */
+export class WatchedGame extends PacedTable {
   readonly #shooters: WatchSetup['shooters'];
-  /** Is the next shot asked for? */
-  #isWanted = false;
-  #release = () => {};
 
   /** @param drawn awaited before a computer thinks, so that a screen shows first what was before */
   private constructor(setup: WatchSetup, drawn: () => Promise<void>) {
+    super(sessionOf(setup), { player: (spec) => watchedPlayer(setup, spec, drawn) });
     this.#shooters = setup.shooters;
-    const pause = () =>
-      new Promise<void>((resolve) => {
-        this.#release = resolve;
-        if (this.#isWanted) resolve();
-      });
-    const player = (spec: PlayerSpec) => watchedPlayer(setup, spec, drawn);
-    this.#table = openTable(sessionOf(setup), { player, pause });
-    this.#table.watch(() => {
-      this.#isWanted = false;
-    });
   }
 
   /** The game with both fleets laid, before its first shot; fails where the placer finds none. */
@@ -62,36 +48,9 @@ export class WatchedGame {
     drawn = async () => {},
   ): Promise<Result<WatchedGame, PlacerError>> {
     const game = new WatchedGame(setup, drawn);
-    const prepared = await game.#table.prepared;
+    const prepared = await game.prepared;
     return prepared.ok ? ok(game) : prepared;
   }
-
-  readonly view = (): TableView => this.#table.view();
-
-  /** The view after the next shot, or salvo. @throws whatever a shooter of ours throws */
-  async next(): Promise<TableView> {
-    const now = this.view();
-    if (now.awaits !== 'computer') return now;
-    // It may have failed before anybody asked.
-    if (now.failure !== undefined) throw now.failure;
-    const changed = new Promise<void>((resolve) => {
-      const end = this.#table.watch(() => {
-        end();
-        resolve();
-      });
-    });
-    this.#isWanted = true;
-    this.#release();
-    await changed;
-    const { failure, phase } = this.view();
-    if (failure !== undefined && phase !== 'over') throw failure;
-    return this.view();
-  }
-
-  /** The game's record, sealed while it is not over. */
-  readonly record = (): string => this.#table.record();
-
-  readonly close = (): void => this.#table.close();
 
   /** How much the next to shoot wants each square; undefined after the end and for one that does not weigh. */
   heatMap(view: TableView): HeatMap | undefined {

@@ -1,11 +1,4 @@
-import {
-  boardFrame,
-  penCross,
-  penHatching,
-  penOutline,
-  penScratch,
-  ruledLines,
-} from '@flotilla/play';
+import { type BoardLook, drawBoard, ruledLines } from '@flotilla/play';
 import {
   type BoardView,
   columnOf,
@@ -148,77 +141,61 @@ function drawSide(
   pen.scale(cell, cell);
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  drawBoard(sheet, grid, board);
+  paintBoard(sheet, grid, board);
   pen.restore();
 }
 
-interface Stroke {
-  readonly ink: string;
-  readonly line: number;
+interface Paint {
+  readonly fill?: string;
+  readonly stroke?: string;
+  /** Of the stroke. */
+  readonly width?: number;
   readonly alpha?: number;
 }
 
-/** One unit is a square; lines, colours and widths are those of the app's boards. */
-function drawBoard(sheet: PictureSheet, grid: Grid, board: PicturedBoard): void {
+/** Colours and widths of Drawing.module.css; one unit is a square. */
+const PAINTS: Readonly<Record<BoardLook, Paint>> = {
+  lines: { stroke: 'board-line', width: 0.025 },
+  frame: { stroke: 'ink', width: 0.06 },
+  hull: { fill: 'ink-soft', stroke: 'ink', width: 0.055 },
+  hatching: { stroke: 'ink', width: 0.025, alpha: 0.4 },
+  hullAgain: { stroke: 'ink', width: 0.03, alpha: 0.6 },
+  empty: { fill: 'muted' },
+  miss: { fill: 'text' },
+  wash: { fill: 'pencil', alpha: 0.12 },
+  cross: { stroke: 'pencil', width: 0.09 },
+  scratch: { stroke: 'pencil', width: 0.05, alpha: 0.55 },
+  best: { stroke: 'good', width: 0.05 },
+  last: { stroke: 'focus', width: 0.055 },
+};
+
+function paintBoard(sheet: PictureSheet, grid: Grid, board: PicturedBoard): void {
   const { pen, colour } = sheet;
-  const { width, height } = grid;
+  const { cells, ships, last = [] } = board;
   pen.fillStyle = colour('board-water');
-  pen.fillRect(0, 0, width, height);
-  stroke(sheet, ruledLines(grid), { ink: 'board-line', line: 0.025 });
-  for (const { squares } of board.ships ?? []) drawShip(sheet, grid, squares);
-  drawAnswers(sheet, grid, board);
-  stroke(sheet, boardFrame(grid), { ink: 'ink', line: 0.06 });
-}
-
-function stroke(
-  { pen, colour }: PictureSheet,
-  path: string,
-  { ink, line, alpha = 1 }: Stroke,
-): void {
-  pen.globalAlpha = alpha;
-  pen.strokeStyle = colour(ink);
-  pen.lineWidth = line;
-  pen.stroke(new Path2D(path));
-  pen.globalAlpha = 1;
-}
-
-function drawShip(sheet: PictureSheet, grid: Grid, squares: readonly Square[]): void {
-  const { pen, colour } = sheet;
-  pen.fillStyle = colour('ink-soft');
-  pen.fill(new Path2D(penOutline(grid, squares)));
-  stroke(sheet, penOutline(grid, squares), { ink: 'ink', line: 0.055 });
-  const hatching = squares.map((each) => penHatching(grid, each)).join('');
-  stroke(sheet, hatching, { ink: 'ink', line: 0.025, alpha: 0.4 });
-  stroke(sheet, penOutline(grid, squares, 5), { ink: 'ink', line: 0.03, alpha: 0.6 });
-}
-
-function drawAnswers(
-  sheet: PictureSheet,
-  grid: Grid,
-  { cells, ships, last = [] }: PicturedBoard,
-): void {
-  const { pen, colour } = sheet;
-  const circle = (square: Square, size: number) => {
-    pen.beginPath();
-    pen.arc(columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5, size, 0, 2 * Math.PI);
+  pen.fillRect(0, 0, grid.width, grid.height);
+  const line = (look: BoardLook, path: string) => paint(sheet, look, new Path2D(path));
+  const circle = (look: BoardLook, square: Square, radius: number) => {
+    const path = new Path2D();
+    path.arc(columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5, radius, 0, 2 * Math.PI);
+    paint(sheet, look, path);
   };
-  for (const [square, view] of cells.entries()) {
-    if (view === 'miss' || view === 'empty') {
-      pen.fillStyle = colour(view === 'miss' ? 'text' : 'muted');
-      circle(square, view === 'miss' ? 0.13 : 0.06);
-      pen.fill();
-    } else if (view === 'hit' || view === 'sunk') {
-      stroke(sheet, penCross(grid, square).join(''), { ink: 'pencil', line: 0.09 });
-    }
+  line('lines', ruledLines(grid));
+  const drawn = ships?.map(({ squares }) => squares) ?? [];
+  drawBoard(grid, { cells, ships: drawn, last, best: [], heat: null }, { line, circle });
+}
+
+function paint({ pen, colour }: PictureSheet, look: BoardLook, path: Path2D): void {
+  const { fill, stroke, width = 0, alpha = 1 } = PAINTS[look];
+  pen.globalAlpha = alpha;
+  if (fill) {
+    pen.fillStyle = colour(fill);
+    pen.fill(path);
   }
-  for (const { squares } of ships ?? []) {
-    if (!squares.every((square) => cells[square] === 'sunk')) continue;
-    stroke(sheet, penScratch(grid, squares).join(''), { ink: 'pencil', line: 0.05, alpha: 0.55 });
+  if (stroke) {
+    pen.strokeStyle = colour(stroke);
+    pen.lineWidth = width;
+    pen.stroke(path);
   }
-  for (const square of last) {
-    pen.strokeStyle = colour('focus');
-    pen.lineWidth = 0.055;
-    circle(square, 0.44);
-    pen.stroke();
-  }
+  pen.globalAlpha = 1;
 }

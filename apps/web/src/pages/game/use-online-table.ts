@@ -8,6 +8,7 @@ import { randomBytes } from '../../online/network.js';
 import { useLine } from '../../online/use-line.js';
 import { keepOwnGame, ownGame } from '../../play/own-games.js';
 import { workerPlayer } from '../../play/worker-player.js';
+import { dayOf } from '../../progress/calendar.js';
 import { pauseForReply } from '../battle/pause.js';
 import { keepSeen } from './seen-games.js';
 
@@ -16,8 +17,8 @@ const OPTIONS: OnlineTableOptions = {
   makeSalt: () => makeSalt(randomBytes(32)),
   stream: () => [newSeed(), 'fleet'],
   pause: pauseForReply,
-  // Swedish dates are written as ISO ones, and these are of the day here.
-  dayOf: (time) => new Date(time).toLocaleDateString('sv-SE'),
+  // By UTC, as in the terminal: both players' records name one day.
+  dayOf,
 };
 
 const NOTHING = () => () => {};

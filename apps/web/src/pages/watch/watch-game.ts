@@ -1,18 +1,12 @@
-import { fleetStream, LARGEST_SEED, makeRng, shotStream } from '@flotilla/engine';
+import { fleetStream, LARGEST_SEED, makeRng, type Player, shotStream } from '@flotilla/engine';
 import type { HeatMap } from '@flotilla/play';
-import {
-  awaitedSeat,
-  placeFleet,
-  type Session,
-  shotQuestion,
-  startSession,
-  withComputersShots,
-} from '@flotilla/play';
+import { awaitedSeat, PacedTable, placeFleet, type Session, startSession } from '@flotilla/play';
 import {
   makePreset,
   makeRules,
   makeRulesEntry,
   observationOf,
+  ok,
   positionOf,
   type Rules,
   SEATS,
@@ -155,16 +149,31 @@ async function firstFrame(setup: WatchSetup, engine: WatchEngine): Promise<Watch
 async function nextFrame(frame: WatchFrame, engine: WatchEngine): Promise<WatchFrame> {
   const { setup, session, heatMaps, thoughts } = frame;
   const seat = awaitedSeat(session) as Seat;
-  const [, shots] = shotQuestion(session);
-  const thought = await engine.think({ ...question(session, seat), shots });
-  const after = withComputersShots(session, thought.squares);
+  let [after, thought]: [Session, Thought?] = [session];
+  const { shooter } = setup.sides[seat];
+  const player = {
+    async shoot(...[position, shots, stream]: Parameters<Player['shoot']>) {
+      thought = await engine.think({ position, shots, stream, shooter });
+      return ok(thought.squares);
+    },
+    place: () => Promise.reject(new Error('both fleets lie')),
+  };
+  const table = new PacedTable(session, {
+    player: () => player,
+    keep: (now) => {
+      after = now;
+      // The turn after it is asked for with its own frame.
+      table.close();
+    },
+  });
+  await table.next();
   const isOver = after.game.phase === 'over';
   const heatMap = isOver ? heatMaps[seat] : await heatMapOf(after, engine, seat);
   return {
     setup,
     session: after,
     heatMaps: replaced(heatMaps, seat, heatMap),
-    thoughts: replaced(thoughts, seat, thought),
+    thoughts: replaced(thoughts, seat, thought ?? null),
   };
 }
 
