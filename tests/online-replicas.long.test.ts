@@ -136,7 +136,7 @@ test('the spectators of a game are counted over all replicas, those of a killed 
   for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(2);
   // As a process leaves it that was killed: it says nothing more.
   const now = one.store.now();
-  const last = { process: 'killed', counts: { [game]: 5 }, at: now };
+  const last = { process: 'killed', counts: { [game]: 5 }, seenAt: now };
   await one.store.keepAudience(last, now - 60_000);
   for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(7);
   for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(2);

@@ -51,7 +51,6 @@ interface RequestLike {
 }
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Logs lines of JSON. @param level `silent` for none */
 export function makeLog(level: string, stream: { write(text: string): void }): Logger {

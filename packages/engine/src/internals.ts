@@ -8,7 +8,6 @@ export {
   placeOnBoard,
   weightForPeople,
 } from './habits/known-placers.js';
-export { lookUpOpening, Mind, sunkKey } from './habits/mind.js';
 export { believe } from './habits/mixture.js';
 export { Automaton } from './inference/automaton.js';
 export { inferenceFor, setInference } from './inference/best-shots.js';
@@ -17,23 +16,17 @@ export { LayoutTables } from './inference/endgame/tables.js';
 export { spreadLayouts } from './inference/exact.js';
 export { listCandidates } from './inference/list-layouts.js';
 export {
-  aheadKey,
   likelySquares,
   lookAhead,
-  lookAheadOfOpening,
   MAX_LAYOUTS,
   MAX_TOUCHING_LAYOUTS,
   mostLayouts,
 } from './inference/look-ahead.js';
-export { lookUpBook, makeBook, type OpeningBook } from './inference/opening-book.js';
-export { type PositionKey, positionKey } from './inference/position-key.js';
-export { type LookAhead, writeAhead } from './inference/prospects.js';
+export { positionKey } from './inference/position-key.js';
 export { type Candidate, makeQuestion } from './inference/question.js';
-export type { Judged } from './inference/shot-odds.js';
 export { ToldSums } from './inference/square-sums.js';
 export { freeBeside, placeInTurn, tablePlacement } from './laying/ship-by-ship.js';
 export { readObjective } from './objective.js';
 export { EQUILIBRIUM } from './placers/equilibrium-packings.js';
 export { MOST } from './placers/evolution/options.js';
 export { search } from './shooters/search.js';
-export { trainedTable } from './value/trained.js';

@@ -61,4 +61,3 @@ export {
 } from './stats/estimate.js';
 export { addScore, mergeScores, mergeStats, newStats } from './stats/game-stats.js';
 export { addCount, medianOf, mergeCounts } from './stats/histogram.js';
-export { solveLinear } from './stats/solve-linear.js';

@@ -65,21 +65,8 @@ export function lookAhead(known: Observation, aim: AheadAim = {}): LookAhead | u
   return found && onBoard(cache.set(name, found), key);
 }
 
-/**
- * What `lookAhead` looks up of an opening: found by playing out so many layouts, however many are left,
- * and in the key's orientation. Seconds for each hundred thousand layouts.
- */
-export function lookAheadOfOpening(known: Observation, played: number): LookAhead | undefined {
-  const key = positionKey(known);
-  return key && lookFrom(known, key.toBoard, { most: Number.POSITIVE_INFINITY, played });
-}
-
 /** What is kept is found by this text: what a sinking tells decides how the layouts part. */
-export function aheadKey(
-  known: Observation,
-  { text }: PositionKey,
-  costs?: readonly number[],
-): string {
+function aheadKey(known: Observation, { text }: PositionKey, costs?: readonly number[]): string {
   return `${known.rules.announces} ${text} ${costs?.join() ?? ''}`;
 }
 
@@ -91,14 +78,6 @@ export interface AheadAim {
   readonly isDeep?: boolean | undefined;
 }
 
-/** How far to look where it is not the usual way. */
-interface Reach extends AheadAim {
-  /** With more layouts left nothing is played out. */
-  readonly most?: number;
-  /** At most this many layouts are played out. */
-  readonly played?: number;
-}
-
 /**
  * Played out from each of the likeliest squares, in the key's orientation, so that mirror images are
  * looked at alike.
@@ -106,8 +85,9 @@ interface Reach extends AheadAim {
 function lookFrom(
   known: Observation,
   toBoard: readonly Square[],
-  { costs, isDeep, most = mostLayouts(known.rules, { costs, isDeep }), played }: Reach = {},
+  { costs, isDeep }: AheadAim = {},
 ): LookAhead | undefined {
+  const most = mostLayouts(known.rules, { costs, isDeep });
   if ((keptLayouts(known) ?? 0) > most) return undefined;
   const inference = inferenceFor(known);
   if (inference?.method !== 'exact' || inference.layouts > most) return undefined;
@@ -117,7 +97,7 @@ function lookFrom(
   if (likely === 0 || likely > SURE) return undefined;
   const turned = turn(known, toBoard);
   const isEarly = !costs && !isDeep && total > MAX_LAYOUTS;
-  const limit = played ?? (isEarly ? MAX_PLAYED_EARLY : MAX_PLAYED);
+  const limit = isEarly ? MAX_PLAYED_EARLY : MAX_PLAYED;
   const first = new PlayOut(turned, limit, costs);
   const likeliest = first.prospects(likelySquares(chances), chances);
   if (likeliest.length === 0) return undefined;

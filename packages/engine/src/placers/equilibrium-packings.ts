@@ -1,5 +1,5 @@
 /**
- * Of the Russian fleet, made by `npm run study -- train-placer`: the packings of the longer ships that leave
+ * Of the Russian fleet, made by the study `train-placer` of commit 472f04eb: the packings of the longer ships that leave
  * most squares free, one of those that are mirror images, each ship as its first and its last square; by the
  * number of ships that do not lie along an edge, with the logarithm of a packing's weight in hundredths.
  */

@@ -32,8 +32,7 @@ const UNIT = 100;
 /**
  * The hardest layouts found, even for shooters that know them: the longer ships of the Russian fleet in one of the
  * packings that leave the most squares free, along the edges or not, and the singles anywhere there, all ways
- * alike. How likely a packing is comes of play against a shooter that knows all this (`npm run study --
- * train-placer`, docs/research/equilibrium.md). Other fleets and boards are placed as by {@link uniform}, for which
+ * alike. How likely a packing is comes of play against a shooter that knows all this (docs/research/equilibrium.md). Other fleets and boards are placed as by {@link uniform}, for which
  * nothing was trained.
  */
 export const equilibrium: Placer = {

@@ -10,7 +10,7 @@ export type LinearTable = Readonly<
   Record<ShootingPhase, readonly (readonly [a: number, b: number])[]>
 >;
 
-/** What `npm run study -- train-value` writes, one file for each board. */
+/** A trained table, one file for each board. */
 export interface TrainedTable extends LinearTable {
   /** `boardKey` of the rules that it was trained on. */
   readonly board: string;

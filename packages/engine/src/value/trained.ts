@@ -24,11 +24,6 @@ export function trainedValue(rules: Rules): PositionValue | undefined {
   return values.get(boardKey(rules));
 }
 
-/** The table of that value. */
-export function trainedTable(rules: Rules): TrainedTable | undefined {
-  return TABLES.find(({ board }) => board === boardKey(rules));
-}
-
 /** What a one-sided game depends on: equal for rules that differ in turns or in name alone. */
 export function boardKey(rules: Rules): string {
   checkRules(rules);

@@ -1,7 +1,6 @@
 import type { Job } from '@flotilla/lab';
 import { JOBS } from '../jobs/registry.js';
 import { bimaru } from './bimaru.js';
-import { book } from './book.js';
 import { experiments } from './experiments.js';
 import { fitHabits } from './fit-habits.js';
 import { habit } from './habit.js';
@@ -11,8 +10,6 @@ import { puzzles } from './puzzles.js';
 import { race } from './race.js';
 import { searchStudy } from './search.js';
 import type { Study } from './study.js';
-import { trainPlacer } from './train-placer.js';
-import { trainValue } from './train-value.js';
 import { winning } from './winning.js';
 import { within } from './within.js';
 
@@ -26,12 +23,9 @@ export const STUDIES: readonly Study[] = [
   within,
   race,
   experiments,
-  book,
   puzzles,
   bimaru,
   fitHabits,
-  trainPlacer,
-  trainValue,
 ];
 
 /** The work of studies and what they use of the lab's; none of it is played on other machines. */

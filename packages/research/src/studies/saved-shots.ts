@@ -4,14 +4,7 @@
 // less is added up over the game. The mean of that over games is by how much the end of the game beats the greedy rule
 // (the performance difference lemma: Kakade and Langford, «Approximately optimal approximate reinforcement learning»,
 // 2002), and spreads far less than shots.
-import {
-  type LinearTable,
-  makeLinearValue,
-  makeRng,
-  playSolo,
-  type Shooter,
-  uniform,
-} from '@flotilla/engine';
+import { makeRng, playSolo, uniform } from '@flotilla/engine';
 import {
   GreedyTree,
   inferenceFor,
@@ -33,7 +26,6 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { MOST_LAYOUTS } from '../evaluation/layout-space.js';
-import { makeOneAhead } from './one-ahead.js';
 import { makeSample } from './study.js';
 
 /** Beyond this many layouts only every third position is computed, drawn by lot, and counts three times. */
@@ -45,8 +37,7 @@ export const ENDS = [30, 500, MANY, MAX_LAYOUTS, MAX_TOUCHING_LAYOUTS];
 export interface SavedShots {
   readonly rules: string;
   readonly seed: number;
-  /** By its name, or the table of the value by which it looks one shot ahead. */
-  readonly shooter: string | LinearTable;
+  readonly shooter: string;
   /** Names the random streams, and that of the shots among them. */
   readonly streams: readonly [string, string | number];
   /** Positions with more layouts left are not computed. */
@@ -58,7 +49,7 @@ export const savedShots = makeSample('saved-shots', (about: SavedShots) => {
   const { seed, most } = about;
   const [stream, ofShots] = about.streams;
   const rules = sampleRules(about.rules, makeRng(seed));
-  const shooter = shooterOf(about.shooter);
+  const shooter = shooterFrom(about.shooter);
   return (game) => {
     const rngOf = (purpose: string | number) => makeRng(seed, stream, game, purpose);
     const layout = unwrap(uniform.place(rules, rngOf('layout')));
@@ -67,11 +58,6 @@ export const savedShots = makeSample('saved-shots', (about: SavedShots) => {
     return savedIn(rules, layout, squares, rngOf('drawn'), most);
   };
 });
-
-function shooterOf(shooter: string | LinearTable): Shooter {
-  if (typeof shooter === 'string') return shooterFrom(shooter);
-  return makeOneAhead(makeLinearValue('linear', shooter));
-}
 
 function savedIn(
   rules: Rules,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { inlineRunner, type Runner } from '@flotilla/lab';
 import { expect, test } from 'vitest';
 import { keptParts } from '../../../lab/src/testing/kept-parts.js';
@@ -25,11 +25,6 @@ const SHORT: Readonly<Record<string, readonly [string[], StudyOptions, RegExp]>>
     /^misses told: first \d.*, in turn \d/m,
   ],
   experiments: [['theory'], { scale: 0.01 }, /^## habr-25ms$/m],
-  book: [
-    ['exact', 'search'],
-    { positions: 1, played: 500 },
-    /OPENINGS =\n {2}'\S+ \S+ \S+';\n[\s\S]*AHEAD_OPENINGS =\n {2}'\w{10}:[\d.,]+'/,
-  ],
   puzzles: [[], { games: 1 }, /^\d puzzles, /m],
   bimaru: [
     [],
@@ -37,8 +32,6 @@ const SHORT: Readonly<Record<string, readonly [string[], StudyOptions, RegExp]>>
     /^MiniZinc finds the same only solution: 0 of 4$/m,
   ],
   'fit-habits': [[], { layouts: 100, steps: 1 }, /name: 'zones\/left',\n {4}logTotal: \d/],
-  'train-placer': [[], { rounds: 1, games: 1 }, /gamesInRound: 4,/],
-  'train-value': [['mini-7'], { games: 2, rounds: 2, played: 1 }, /^mini-7, round 2, 1 games: /m],
 };
 
 /** What the study prints and writes. */
@@ -61,7 +54,7 @@ async function outputOf(name: string, runner: Runner, parts: Map<string, unknown
 }
 
 /** They train or count for seconds. */
-const LONG = ['train-placer', 'book', 'fit-habits', 'within'];
+const LONG = ['fit-habits', 'within'];
 const NAMES = STUDIES.map(({ name }) => name);
 
 test.each(NAMES.filter((name) => !LONG.includes(name)))(
@@ -85,4 +78,18 @@ async function runsTwice(name: string) {
 test('words that a study does not know are refused', () => {
   const work = new StudyWork({ seed: 1 }, ['b'], undefined as never);
   expect(() => work.wordsOf(['a'])).toThrow('b is none of a');
+});
+
+test('a file that a study writes names one that is there, or the commit that had it', () => {
+  const made = readdirSync(new URL('packages/', ROOT), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(engine|play)\/src\/.*(?<!\.test)\.ts$/.test(path))
+    .map((path) => readFileSync(new URL(`packages/${path}`, ROOT), 'utf8').slice(0, 1000))
+    .flatMap((text) => [
+      ...text.matchAll(/made by (?:the study |`npm run study -- )`?([\w-]+)(.*)/gi),
+    ]);
+  expect(made.length).toBeGreaterThan(10);
+  const untraced = made.filter(
+    ([, name = '', rest = '']) => !NAMES.includes(name) && !/of commit [0-9a-f]{8}/.test(rest),
+  );
+  expect(untraced).toEqual([]);
 });

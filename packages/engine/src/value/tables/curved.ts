@@ -1,6 +1,6 @@
 import type { TrainedTable } from '../linear-value.js';
 
-/** Made by `npm run study -- train-value curved`. */
+/** Made by the study `train-value curved` of commit 472f04eb. */
 export const CURVED_TABLE: TrainedTable = {
   board: '10x10 forbidden outcome ###/#.# ###/.#. ##./.## ##/#. ##/#. #./.# #./.# 1 1',
   games: 100,

@@ -1,6 +1,6 @@
 import type { TrainedTable } from '../linear-value.js';
 
-/** Made by `npm run study -- train-value hasbro`. */
+/** Made by the study `train-value hasbro` of commit 472f04eb. */
 export const HASBRO_TABLE: TrainedTable = {
   board: '10x10 allowed ship 5 4 3 3 2',
   games: 100,

@@ -1,6 +1,6 @@
 import type { TrainedTable } from '../linear-value.js';
 
-/** Made by `npm run study -- train-value mini-7`. */
+/** Made by the study `train-value mini-7` of commit 472f04eb. */
 export const MINI_7_TABLE: TrainedTable = {
   board: '7x7 forbidden outcome 4 3 3 2 2 2 1 1 1 1',
   games: 200,

@@ -1,6 +1,6 @@
 import type { TrainedTable } from '../linear-value.js';
 
-/** Made by `npm run study -- train-value russian`. */
+/** Made by the study `train-value russian` of commit 472f04eb. */
 export const RUSSIAN_TABLE: TrainedTable = {
   board: '10x10 forbidden outcome 4 3 3 2 2 2 1 1 1 1',
   games: 400,

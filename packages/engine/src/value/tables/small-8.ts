@@ -1,6 +1,6 @@
 import type { TrainedTable } from '../linear-value.js';
 
-/** Made by `npm run study -- train-value small-8`. */
+/** Made by the study `train-value small-8` of commit 472f04eb. */
 export const SMALL_8_TABLE: TrainedTable = {
   board: '8x8 forbidden outcome drawn',
   games: 200,
