@@ -1,11 +1,12 @@
 // `npm run check` checks what changed since main, committed or not, in less than a minute.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { Failure, ROOT, runScript } from './process.mjs';
 import { relatedTests } from './related-tests.mjs';
 import { checkTypes, lint, lintPromises, runSteps, tool } from './steps.mjs';
+import { WEIGHT_PAGE, weigh, weightChanges } from './weight.mjs';
 
 /** What all branches come from; where a clone has neither, what was committed last. */
 const BASES = ['origin/main', 'main', 'HEAD'];
@@ -47,6 +48,8 @@ await runScript(async () => {
   const tests = relatedTests(changed, all);
   const words = ['run', '--project', 'unit', '--project', 'mocks', '--passWithNoTests', ...tests];
   const nothing = async () => console.log('nothing to check');
+  const page = readFileSync(join(ROOT, WEIGHT_PAGE), 'utf8');
+  for (const line of weightChanges(page, weigh(all))) console.log(line);
   await runSteps([
     ['lint', 'format and lint of what changed (biome)', lint(changed)],
     ['types', 'types (tsc)', checkTypes],

@@ -21,6 +21,7 @@ const PROGRAMS = {
     icons: 'scripts/draw-icons.mjs',
     terminal: 'scripts/picture-terminal.mjs',
     web: 'scripts/picture-web.mjs',
+    weight: 'scripts/draw-weight.mjs',
   },
 };
 

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './process.mjs';
+
+/** The page that has the table of rooms, with their lines when it was last written. */
+export const WEIGHT_PAGE = 'docs/contribute/architecture.md';
+
+const PRODUCT = /^(?:packages|apps|scripts|clients)\/.*\.(?:tsx?|css|mjs|py)$/;
+const TEST = /\.(?:test|contract)\.|\/(?:testing|tests)\/|\/test_/;
+/** A row: room, purpose, lines. */
+const ROW = /^\| `([\w/]+)` \| ([^|]+) \| ([\d,]+) \|$/gm;
+
+/**
+ * Lines of product code by room, such as `packages/rules`.
+ * @param {readonly string[]} files paths from the root
+ * @returns {Map<string, number>}
+ */
+export function weigh(files) {
+  const lines = new Map();
+  for (const path of files.filter((each) => PRODUCT.test(each) && !TEST.test(each))) {
+    const [top = '', name = ''] = path.split('/');
+    const room = top === 'scripts' || top === 'clients' ? top : `${top}/${name}`;
+    const count = readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1;
+    lines.set(room, (lines.get(room) ?? 0) + count);
+  }
+  return lines;
+}
+
+/**
+ * The page with these lines in its table. @param {string} page @param {ReadonlyMap<string, number>} lines
+ */
+export function withWeights(page, lines) {
+  return page.replace(ROW, (row, room, purpose) =>
+    lines.has(room) ? `| \`${room}\` | ${purpose} | ${written(lines.get(room) ?? 0)} |` : row,
+  );
+}
+
+/**
+ * A line for each room that has become heavier or lighter than the page says.
+ * @param {string} page @param {ReadonlyMap<string, number>} lines
+ */
+export function weightChanges(page, lines) {
+  return [...page.matchAll(ROW)].flatMap(([, room = '', , told = '']) => {
+    const [before, now] = [Number(told.replaceAll(',', '')), lines.get(room) ?? 0];
+    if (before === now) return [];
+    const change = `${now > before ? '+' : '−'}${written(Math.abs(now - before))}`;
+    return [
+      `${room}: ${written(now)} lines (${change}, ${(100 * (now / before - 1)).toFixed(1)}%)`,
+    ];
+  });
+}
+
+const written = (/** @type {number} */ lines) => lines.toLocaleString('en');
