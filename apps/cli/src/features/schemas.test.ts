@@ -59,7 +59,7 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
     `tournament --players 4 ${SMALL}`,
     `tournament --format swiss --players 4 ${FEW}`,
   ],
-  experiment: ['experiment first-move --games 0.001'],
+  experiment: ['experiment theory --games 0.001'],
   memory: ['memory new.json --placer zones/left --games 2 --seed 1', 'memory none.json --forget'],
   evolve: [
     `evolve ${SMALL} --generations 2 --population 4`,

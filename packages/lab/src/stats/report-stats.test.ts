@@ -45,7 +45,7 @@ it('no interval of a match leaves what is possible, however few games there are'
         }
       },
     ),
-    { numRuns: samples(30) },
+    { numRuns: samples(15) },
   );
 });
 
