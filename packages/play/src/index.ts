@@ -18,11 +18,11 @@ export { fewestShotsOfDay } from './daily/fewest-shots.js';
 export { fleetOfDay } from './daily/fleet-of-day.js';
 export { findsFleet, searchThrough, setupOfDay } from './daily/search-of-day.js';
 export {
-  type BoardLook,
   type BoardPen,
   boardSvg,
   type DrawnBoard,
-  drawBoard,
+  drawPieces,
+  type PieceLook,
 } from './drawing/board-svg.js';
 export {
   BRIGHT,

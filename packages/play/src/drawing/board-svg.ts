@@ -24,18 +24,18 @@ export interface DrawnBoard {
 
 /** Draws the pieces of a board, each in the look of this name. */
 export interface BoardPen<Piece> {
-  readonly line: (look: BoardLook, line: string) => Piece;
+  readonly line: (look: PieceLook, line: string) => Piece;
   /** Around the middle of a square. */
-  readonly circle: (look: BoardLook, square: Square, radius: number) => Piece;
+  readonly circle: (look: PieceLook, square: Square, radius: number) => Piece;
 }
 
 /** Strokes and fills of a board; Drawing.module.css has a class for each. */
-export type BoardLook =
+export type PieceLook =
   | ('lines' | 'frame' | 'hull' | 'hatching' | 'hullAgain')
   | ('empty' | 'miss' | 'wash' | 'cross' | 'scratch' | 'best' | 'last');
 
 /** All that is drawn over the lines and the heat of a board, from the lowest piece to the highest. */
-export function drawBoard<Piece>(
+export function drawPieces<Piece>(
   grid: Grid,
   { cells, ships, last, best, heat }: DrawnBoard,
   { line, circle }: BoardPen<Piece>,
@@ -78,7 +78,7 @@ function squaresOf(cells: readonly CellView[], views: readonly CellView[]): Squa
 export function boardSvg(grid: Grid, board: DrawnBoard): string {
   const { cells, heat } = board;
   const { width, height } = grid;
-  const circle = (look: BoardLook, square: Square, radius: number) => {
+  const circle = (look: PieceLook, square: Square, radius: number) => {
     const [x, y] = [columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5];
     // A ring is drawn anew by a style sheet.
     const more = look === 'last' ? ' pathLength="1"' : '';
@@ -87,13 +87,13 @@ export function boardSvg(grid: Grid, board: DrawnBoard): string {
   const drawn = [
     path('lines', ruledLines(grid)),
     heat ? drawHeat(grid, squaresOf(cells, ['open']), heat) : '',
-    ...drawBoard(grid, board, { line: path, circle }),
+    ...drawPieces(grid, board, { line: path, circle }),
   ];
   const box = `viewBox="0 0 ${width} ${height}" aria-hidden="true" data-warm="${heat !== null}"`;
   return `<svg class="drawing" ${box}>${drawn.join('')}</svg>`;
 }
 
-function path(look: BoardLook, line: string): string {
+function path(look: PieceLook, line: string): string {
   return `<path class="${look}" d="${line}"/>`;
 }
 

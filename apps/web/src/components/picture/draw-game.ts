@@ -1,4 +1,4 @@
-import { type BoardLook, drawBoard, ruledLines } from '@flotilla/play';
+import { drawPieces, type PieceLook, ruledLines } from '@flotilla/play';
 import {
   type BoardView,
   columnOf,
@@ -154,7 +154,7 @@ interface Paint {
 }
 
 /** Colours and widths of Drawing.module.css; one unit is a square. */
-const PAINTS: Readonly<Record<BoardLook, Paint>> = {
+const PAINTS: Readonly<Record<PieceLook, Paint>> = {
   lines: { stroke: 'board-line', width: 0.025 },
   frame: { stroke: 'ink', width: 0.06 },
   hull: { fill: 'ink-soft', stroke: 'ink', width: 0.055 },
@@ -174,18 +174,18 @@ function paintBoard(sheet: PictureSheet, grid: Grid, board: PicturedBoard): void
   const { cells, ships, last = [] } = board;
   pen.fillStyle = colour('board-water');
   pen.fillRect(0, 0, grid.width, grid.height);
-  const line = (look: BoardLook, path: string) => paint(sheet, look, new Path2D(path));
-  const circle = (look: BoardLook, square: Square, radius: number) => {
+  const line = (look: PieceLook, path: string) => paint(sheet, look, new Path2D(path));
+  const circle = (look: PieceLook, square: Square, radius: number) => {
     const path = new Path2D();
     path.arc(columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5, radius, 0, 2 * Math.PI);
     paint(sheet, look, path);
   };
   line('lines', ruledLines(grid));
   const drawn = ships?.map(({ squares }) => squares) ?? [];
-  drawBoard(grid, { cells, ships: drawn, last, best: [], heat: null }, { line, circle });
+  drawPieces(grid, { cells, ships: drawn, last, best: [], heat: null }, { line, circle });
 }
 
-function paint({ pen, colour }: PictureSheet, look: BoardLook, path: Path2D): void {
+function paint({ pen, colour }: PictureSheet, look: PieceLook, path: Path2D): void {
   const { fill, stroke, width = 0, alpha = 1 } = PAINTS[look];
   pen.globalAlpha = alpha;
   if (fill) {
