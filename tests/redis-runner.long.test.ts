@@ -1,12 +1,13 @@
 import type { Batch, LoggedGame } from '@flotilla/lab';
 import { playMatch } from '@flotilla/lab';
 import { redisRunner } from '@flotilla/lab/redis';
+import { JOBS } from '@flotilla/research';
 import { expect, onTestFinished, test } from 'vitest';
 import { partsKey } from '../packages/lab/src/node/redis/batch-queue.js';
 import { firstJob, newRedis, QUEUE, runOf, startWorker, stopBy, until } from './support/redis.js';
 
 async function newRunner(url: string) {
-  const runner = await redisRunner(url);
+  const runner = await redisRunner(url, { jobs: JOBS });
   onTestFinished(() => runner.close());
   return runner;
 }

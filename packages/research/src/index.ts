@@ -1,3 +1,4 @@
+export { bimaruModel, readMiniZinc } from './bimaru-model.js';
 export { type MatrixSolution, solveMatrixGame } from './equilibrium/matrix-game.js';
 export {
   type EquilibriumError,
@@ -71,7 +72,6 @@ export { type Experiment, Work } from './experiments/work.js';
 export { JOBS } from './jobs/registry.js';
 export type { SolosSpec } from './jobs/solos.js';
 export { measureTheory, type TheoryRow, theoryRow } from './jobs/theory.js';
-export { bimaruModel, readMiniZinc } from './studies/bimaru-model.js';
 export {
   playSweep,
   type SweepOptions,

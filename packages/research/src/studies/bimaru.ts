@@ -10,7 +10,7 @@ import {
 import { makeRng } from '@flotilla/engine';
 import { stretches } from '@flotilla/lab';
 import { makePreset, type Square, squaresOf, unwrap } from '@flotilla/rules';
-import { bimaruModel, readMiniZinc } from './bimaru-model.js';
+import { bimaruModel, readMiniZinc } from '../bimaru-model.js';
 import { makeSample, makeStudy, type StudyPlace } from './study.js';
 
 /** Kept without its rules, which are the russian ones. */
