@@ -1,5 +1,5 @@
 import { CORNERS, neighbours, type Observation, pick, SIDES, SquareSet } from '@flotilla/rules';
-import { heaviest, type Shooter } from './shooter.js';
+import { decorate, heaviest, type Shooter } from './shooter.js';
 
 /**
  * The same shooter, which finishes a hit ship before it looks elsewhere: while hits are afloat
@@ -7,15 +7,14 @@ import { heaviest, type Shooter } from './shooter.js';
  * by corner; at the likeliest of them. Where none is open or has any chance it is free again.
  */
 export function finishing(shooter: Shooter): Shooter {
-  const { makeKernel: _, weigh: own, ...rest } = shooter;
+  const { weigh: own } = shooter;
   const narrowed = own && {
     weigh(known: Observation) {
       const weights = own(known);
       return nextToHits(known, weights) ?? weights;
     },
   };
-  return {
-    ...rest,
+  return decorate(shooter, {
     ...narrowed,
     name: `${shooter.name}+finish`,
     shoot(known, rng) {
@@ -23,7 +22,7 @@ export function finishing(shooter: Shooter): Shooter {
       const near = weights && nextToHits(known, weights);
       return near ? pick(heaviest(known, near), rng) : shooter.shoot(known, rng);
     },
-  };
+  });
 }
 
 /** The weights of the open squares next to a hit, all others 0; undefined when none has any. */

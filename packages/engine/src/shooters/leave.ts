@@ -1,6 +1,6 @@
 import { type Observation, pick, possiblePlacements, type TablePlacement } from '@flotilla/rules';
 import { forgetHalo } from './forget-halo.js';
-import { explainShot, heaviest, type Shooter } from './shooter.js';
+import { decorate, explainShot, heaviest, type Shooter } from './shooter.js';
 
 /** Chances that differ by less are equal but for rounding. */
 const ROUNDING = 1e-9;
@@ -11,14 +11,13 @@ const ROUNDING = 1e-9;
  * with those of all others, as {@link estimatedChances} has them, and takes the likeliest.
  */
 export function leaving(shooter: Shooter): Shooter {
-  const { makeKernel: _, forgettingHalo: __, weigh, ...rest } = shooter;
+  const { weigh } = shooter;
   const see = shooter.forgetsHalo ? forgetHalo : (known: Observation) => known;
   const weighAll = weigh && {
     weigh: (known: Observation) =>
       known.hits.isEmpty ? weigh(known) : estimatedChances(see(known)),
   };
-  return {
-    ...rest,
+  return decorate(shooter, {
     ...weighAll,
     name: `${shooter.name}+leave`,
     needsSinkings: true,
@@ -39,7 +38,7 @@ export function leaving(shooter: Shooter): Shooter {
         ? { code: 'leave', chance: chances[square]! }
         : explainShot(shooter, known, square);
     },
-  };
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { forgetHalo } from './forget-halo.js';
 import { leaving } from './leave.js';
 import { findModifier, type ModifierName, takesModifiers } from './modifiers.js';
 import { makeSearch } from './search.js';
-import { explainShot, type Shooter } from './shooter.js';
+import { decorate, explainShot, type Shooter } from './shooter.js';
 
 /** The shooter with the change, by the modifier; `name` is what was asked for. */
 const MODIFY: Readonly<Record<ModifierName, (shooter: Shooter, name: string) => Shooter>> = {
@@ -31,14 +31,13 @@ function searching(shooter: Shooter, name: string): Shooter {
 /** Does not conclude that the halo of a sunk ship is empty, and so may shoot there. */
 function forgettingHalo(shooter: Shooter): Shooter {
   if (shooter.forgettingHalo) return shooter.forgettingHalo();
-  const { makeKernel: _, weigh, ...rest } = shooter;
-  return {
-    ...rest,
+  const { weigh } = shooter;
+  return decorate(shooter, {
     ...(weigh && { weigh: (known: Observation) => weigh(forgetHalo(known)) }),
     name: `${shooter.name}+no-halo`,
     forgetsHalo: true,
     needsSinkings: true,
     shoot: (known, rng) => shooter.shoot(forgetHalo(known), rng),
     explain: (known, square) => explainShot(shooter, forgetHalo(known), square),
-  };
+  });
 }

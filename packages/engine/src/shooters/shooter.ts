@@ -139,6 +139,12 @@ export function shootSalvo(
   return squares;
 }
 
+/** The shooter with changes. Quicker ways to the same shots, and other shooters made of it, are not those of the changed one. */
+export function decorate(shooter: Shooter, changes: Partial<Shooter>): Shooter {
+  const { makeKernel: _, forgettingHalo: __, ...rest } = shooter;
+  return { ...rest, ...changes };
+}
+
 /**
  * The same shooter, less skilled: with chance `1 − skill` it shoots at any open square.
  * @param skill from 0 to 1
@@ -148,13 +154,11 @@ export function withSkill(shooter: Shooter, skill: number): Shooter {
   checkChance('skill', skill);
   if (skill === 1) return shooter;
   const threshold = Math.round(skill * 1_000_000);
-  const { makeKernel: _, ...unskilled } = shooter;
-  return {
-    ...unskilled,
+  return decorate(shooter, {
     shoot(known, rng) {
       checkRng(rng);
       const isSkilled = rng.below(1_000_000) < threshold;
       return isSkilled ? shooter.shoot(known, rng) : pick([...known.open], rng);
     },
-  };
+  });
 }
