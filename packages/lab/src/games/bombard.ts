@@ -13,7 +13,6 @@ import {
   ok,
   pick,
   placementOf,
-  positionOf,
   type Result,
   type Rules,
   rowOf,
@@ -26,7 +25,7 @@ import {
 } from '@flotilla/rules';
 import type { ForeignFault } from './foreign-fault.js';
 import { piecesOf } from './pieces.js';
-import { isProgram, type SeatShooter } from './seats.js';
+import { askShots, type SeatShooter } from './seats.js';
 
 /** A board with its ships, and the rules that are made from it. */
 export interface BombardTarget {
@@ -79,9 +78,7 @@ export async function bombard(
   let hits = 0;
   let known = newObservation(rules);
   while (known.remaining.length > 0) {
-    const asked = isProgram(shooter)
-      ? await shooter.shoot(positionOf(known), 1, [seed, 'bombard', shots.length])
-      : ok([shooter.shoot(known, rng)]);
+    const asked = await askShots(shooter, known, 1, rng, [seed, 'bombard', shots.length]);
     if (!asked.ok) return asked;
     const shot = asked.value[0]!;
     shots.push(shot);

@@ -1,18 +1,10 @@
-import {
-  makeTarget,
-  type PlacerError,
-  playSolo,
-  shootSalvo,
-  sinkAll,
-  type Target,
-} from '@flotilla/engine';
+import { makeTarget, type PlacerError, type Target } from '@flotilla/engine';
 import {
   type Answer,
   endOfTurn,
   type Game,
   isSalvo,
   type Layout,
-  makeRulesEntry,
   newGame,
   newObservation,
   type Observation,
@@ -29,15 +21,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import type { ForeignFault } from './foreign-fault.js';
-import {
-  clearBy,
-  isProgram,
-  layoutBy,
-  type SeatPlacer,
-  type SeatShooter,
-  soloBy,
-  squaresShotBy,
-} from './seats.js';
+import { askShots, clearBy, layoutBy, type SeatPlacer, type SeatShooter, soloOf } from './seats.js';
 
 /** Who plays a seat. */
 export interface SeatNames {
@@ -106,11 +90,8 @@ export async function playGame(...table: Table): Promise<GameOutcome | Forfeited
   const targets = [makeTarget(rules, layouts[1]), makeTarget(rules, layouts[0])] as const;
   const solos: (readonly Square[])[] = [];
   for (const seat of [0, 1] as const) {
-    const shooter = shooters[seat];
     const layout = layouts[otherSeat(seat)];
-    const solo = isProgram(shooter)
-      ? await soloBy(shooter, rules, layout)
-      : ok(playSolo(shooter, rules, layout, rngs[seat], targets[seat]));
+    const solo = await soloOf(shooters[seat], rules, layout, rngs[seat], targets[seat]);
     if (!solo.ok) return forfeited(seat, first, solo.error);
     solos.push(solo.value);
   }
@@ -164,9 +145,7 @@ export async function sampleLayouts(
 ): Promise<Result<readonly [Layout, Layout], PlacerError>> {
   const layouts: Layout[] = [];
   for (const placer of placers) {
-    const layout = isProgram(placer)
-      ? await layoutBy(placer, rules, rng)
-      : placer.place(rules, rng);
+    const layout = await layoutBy(placer, rules, rng);
     if (!layout.ok) return layout;
     layouts.push(layout.value);
   }
@@ -185,7 +164,6 @@ export interface PlayOut {
 /** As {@link playGame}, move by move. */
 export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame> {
   const [rules, layouts, shooters, first, rngs] = table;
-  const entry = makeRulesEntry(rules);
   const known: [Observation, Observation] = [newObservation(rules), newObservation(rules)];
   let game = newGame(rules, first);
   for (const seat of [0, 1] as const) {
@@ -194,12 +172,8 @@ export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame>
   }
   while (game.phase === 'battle') {
     const seat = game.toMove;
-    const shooter = shooters[seat];
-    const due = shotsDue(game);
     const before = game.shots.length;
-    const squares = isProgram(shooter)
-      ? await squaresShotBy(shooter, { rules: entry, answers: known[seat].answers }, due)
-      : ok(shootSalvo(shooter, known[seat], due, rngs[seat]));
+    const squares = await askShots(shooters[seat], known[seat], shotsDue(game), rngs[seat]);
     if (!squares.ok) return forfeited(seat, first, squares.error);
     game = unwrap(play(game, { type: 'shoot', seat, squares: squares.value }));
     for (const { seat: _, turn: __, ...answer } of game.shots.slice(before)) {
@@ -208,11 +182,8 @@ export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame>
   }
   const needed: (readonly Square[])[] = [];
   for (const seat of [0, 1] as const) {
-    const shooter = shooters[seat];
     const layout = layouts[otherSeat(seat)];
-    const answers = isProgram(shooter)
-      ? await clearBy(shooter, rules, layout, known[seat].answers)
-      : ok(sinkAll(shooter, known[seat], layout, rngs[seat]).answers);
+    const answers = await clearBy(shooters[seat], known[seat], layout, rngs[seat]);
     if (!answers.ok) return forfeited(seat, first, answers.error);
     needed.push(squaresNeeded(answers.value));
   }

@@ -5,6 +5,9 @@ import {
   playSolo,
   type Shooter,
   type Stream,
+  shootSalvo,
+  sinkAll,
+  type Target,
 } from '@flotilla/engine';
 import {
   type Answer,
@@ -12,8 +15,10 @@ import {
   type Layout,
   makeLayout,
   makeRulesEntry,
+  newObservation,
+  type Observation,
   ok,
-  type Position,
+  positionOf,
   type Result,
   type Rng,
   type Rules,
@@ -43,50 +48,47 @@ export function isProgram<One extends SeatShooter | SeatPlacer>(
 /** The draws of a program in a game come from its seat alone. */
 const NO_STREAM: Stream = [0];
 
-/** The squares that a program fires at. */
-export function squaresShotBy(
-  program: ForeignPlayer,
-  position: Position,
+/** The squares that a seat fires at, which a program is asked for and a shooter of ours chooses at once. */
+export async function askShots(
+  shooter: SeatShooter,
+  known: Observation,
   shots: number,
+  rng: Rng,
+  stream = NO_STREAM,
 ): Promise<Result<readonly Square[], ForeignFault>> {
-  return program.shoot(position, shots, NO_STREAM);
+  return isProgram(shooter)
+    ? shooter.shoot(positionOf(known), shots, stream)
+    : ok(shootSalvo(shooter, known, shots, rng));
 }
 
-/** The squares that a seat shoots at, in order, until everything is sunk. */
+/** The squares that a seat shoots at, in order, until everything is sunk. @param target of the layout, where it is made */
 export async function soloOf(
   shooter: SeatShooter,
   rules: Rules,
   layout: Layout,
   rng: Rng,
+  target?: Target,
 ): Promise<Result<readonly Square[], ForeignFault>> {
-  return isProgram(shooter)
-    ? soloBy(shooter, rules, layout)
-    : ok(playSolo(shooter, rules, layout, rng));
-}
-
-/** The squares that a program shoots at, in order, until everything is sunk. */
-export async function soloBy(
-  program: ForeignPlayer,
-  rules: Rules,
-  layout: Layout,
-): Promise<Result<readonly Square[], ForeignFault>> {
-  const cleared = await clearBy(program, rules, layout, []);
+  if (!isProgram(shooter)) return ok(playSolo(shooter, rules, layout, rng, target));
+  const cleared = await clearBy(shooter, newObservation(rules), layout, rng);
   return cleared.ok ? ok(cleared.value.map(({ square }) => square)) : cleared;
 }
 
-/** The answers before, and those to the shots that a program needs from there on to sink everything. */
+/** The answers before, and those to the shots that a seat needs from there on to sink everything. */
 export async function clearBy(
-  program: ForeignPlayer,
-  rules: Rules,
+  shooter: SeatShooter,
+  known: Observation,
   layout: Layout,
-  before: readonly Answer[],
+  rng: Rng,
 ): Promise<Result<readonly Answer[], ForeignFault>> {
+  if (!isProgram(shooter)) return ok(sinkAll(shooter, known, layout, rng).answers);
+  const { rules } = known;
   const entry = makeRulesEntry(rules);
   const total = layout.ships.reduce((sum, { squares }) => sum + squares.length, 0);
-  let answers = before;
+  let { answers } = known;
   let hits = answers.filter(({ outcome }) => outcome !== 'miss').length;
   while (hits < total) {
-    const shot = await squaresShotBy(program, { rules: entry, answers }, 1);
+    const shot = await shooter.shoot({ rules: entry, answers }, 1, NO_STREAM);
     if (!shot.ok) return shot;
     const answer = answerTo(rules, layout, answers, shot.value[0]!);
     if (answer.outcome !== 'miss') hits += 1;
