@@ -1,44 +1,6 @@
 import type { TextProps } from 'ink';
 import { hasColors } from '../io.js';
 
-/** What a piece of the screen means; each meaning has a character or a place of its own too. */
-export type Role =
-  | 'open'
-  | 'empty'
-  | 'miss'
-  | 'ship'
-  | 'ship-1'
-  | 'ship-2'
-  | 'ship-3'
-  | 'ship-4'
-  | 'ship-5'
-  | 'hit'
-  | 'sunk'
-  | 'unshot'
-  | 'pencil'
-  | 'chosen'
-  | 'ghost'
-  | 'bad-ghost'
-  | 'conflict'
-  | 'cursor'
-  | 'faint-cursor'
-  | 'heat-1'
-  | 'heat-2'
-  | 'heat-3'
-  | 'heat-4'
-  | 'heaviest'
-  | 'header'
-  | 'header-here'
-  | 'title'
-  | 'strong'
-  | 'faint'
-  | 'good'
-  | 'bad'
-  | 'key'
-  | 'selected'
-  | 'qr'
-  | 'plain';
-
 /** Text in one style. */
 export interface Run {
   readonly text: string;
@@ -48,7 +10,7 @@ export interface Run {
 const SEA = '#005f87';
 
 /** Colours of the 256-colour cube, so that most terminals show just these. */
-const COLOURS: Readonly<Record<Role, TextProps>> = {
+const COLOURS = {
   open: { color: '#5fafd7', backgroundColor: SEA },
   empty: { color: '#5f87af', backgroundColor: '#00005f' },
   miss: { color: '#ffffff', backgroundColor: SEA, bold: true },
@@ -84,7 +46,10 @@ const COLOURS: Readonly<Record<Role, TextProps>> = {
   selected: { color: '#000000', backgroundColor: '#ffd700', bold: true },
   qr: { color: '#ffffff', backgroundColor: '#000000' },
   plain: {},
-};
+} satisfies Readonly<Record<string, TextProps>>;
+
+/** What a piece of the screen means; each meaning has a character or a place of its own too. */
+export type Role = keyof typeof COLOURS;
 
 /** Without colours only weight is left; what it stood for is told by characters. */
 const COLOURLESS: Partial<Record<Role, TextProps>> = {

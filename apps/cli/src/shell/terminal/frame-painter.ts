@@ -106,61 +106,18 @@ export function hasUnicode(env: Env): boolean {
   return charset === undefined || /^utf-?8$/i.test(charset);
 }
 
-/** What stands for each sign of the screens, always of the same width. */
+/** By the ASCII sign that stands for them, always of the same width: the signs of the screens. */
 const SIGNS: Readonly<Record<string, string>> = {
-  '·': '.',
-  '■': 'S',
-  '□': 'O',
-  '░': ',',
-  '▒': ':',
-  '▓': '%',
-  '█': '@',
-  '◆': '$',
-  '●': '*',
-  '•': '*',
-  '▸': '>',
-  '▌': '_',
-  '‹': '<',
-  '›': '>',
-  '←': '<',
-  '→': '>',
-  '↑': '^',
-  '↓': 'v',
-  '×': 'x',
-  '±': '~',
-  '≈': '~',
-  '∞': '8',
-  '−': '-',
-  '–': '-',
-  '—': '-',
-  '…': '.',
-  '‘': "'",
-  '’': "'",
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '«': '"',
-  '»': '"',
-  '─': '-',
-  '│': '|',
-  '╭': '+',
-  '╮': '+',
-  '╰': '+',
-  '╯': '+',
-  '┌': '+',
-  '┐': '+',
-  '└': '+',
-  '┘': '+',
-  '├': '+',
-  '┤': '+',
-  '┬': '+',
-  '┴': '+',
-  '┼': '+',
-  '\u00A0': ' ',
-  '\u202F': ' ',
+  ...{ '.': '·…', S: '■', O: '□', ',': '░', ':': '▒', '%': '▓', '@': '█', $: '◆', '*': '●•' },
+  ...{ '>': '▸›→', '<': '‹←', '^': '↑', v: '↓', _: '▌', x: '×', '~': '±≈', '8': '∞' },
+  ...{ '-': '−–—─', "'": '‘’', '"': '“”„«»', '|': '│', '+': '╭╮╰╯┌┐└┘├┤┬┴┼' },
+  ' ': '\u00A0\u202F',
 };
 
 /** The same text with ASCII signs; letters stay, for there are no others for them. */
 export function inAscii(text: string): string {
-  return text.replace(/[^\p{ASCII}\p{L}\p{M}\p{N}]/gu, (sign) => SIGNS[sign] ?? '?');
+  return text.replace(/[^\p{ASCII}\p{L}\p{M}\p{N}]/gu, (sign) => {
+    const [ascii = '?'] = Object.entries(SIGNS).find(([, signs]) => signs.includes(sign)) ?? [];
+    return ascii;
+  });
 }

@@ -2,6 +2,7 @@ import { describePhrase, playerName } from '@flotilla/play';
 import { PHRASES } from '@flotilla/protocol';
 import { isSalvo, makeSquare, tellsSinkings } from '@flotilla/rules';
 import { HEAT_SCALE, LOOKS, PENCIL } from '../../../../shell/board/board-lines.js';
+import type { screens } from '../../../../shell/i18n/en/screens.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import type { Hint } from '../../../../shell/screen/help.js';
 import { flow, type KeyHelp, keyLines } from '../../../../shell/screen/help.js';
@@ -104,21 +105,7 @@ function playHints({ t, notation }: Texts, state: BattleState, isOneBoard: boole
   ];
 }
 
-type Action =
-  | 'fire'
-  | 'type'
-  | 'mark'
-  | 'fleets'
-  | 'weights'
-  | 'hint'
-  | 'undo'
-  | 'save'
-  | 'leave'
-  | 'otherBoard'
-  | 'skip'
-  | 'talk'
-  | 'claim'
-  | 'handOver';
+type Action = keyof typeof screens.battle.key;
 
 /** The phrases, each with the key that says it, and the key for words of one's own. */
 export function talkLines({ t, story }: Texts, state: BattleState, width: number): Run[][] {

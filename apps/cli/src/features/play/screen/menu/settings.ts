@@ -39,42 +39,17 @@ export function settingsOf(options: PlayOptions): Settings {
   };
 }
 
-export type RowId =
-  | 'start'
-  | 'rules'
-  | 'opponent'
-  | 'skill'
-  | 'first'
-  | 'fleet'
-  | 'training'
-  | 'language'
-  | 'quit';
-
-const HOT_SEAT_ROWS: readonly RowId[] = [
-  'start',
-  'rules',
-  'opponent',
-  'first',
-  'fleet',
-  'language',
-  'quit',
+const ROWS = [
+  ...(['start', 'rules', 'opponent', 'skill', 'first', 'fleet', 'training'] as const),
+  ...(['language', 'quit'] as const),
 ];
 
-const ROWS: readonly RowId[] = [
-  'start',
-  'rules',
-  'opponent',
-  'skill',
-  'first',
-  'fleet',
-  'training',
-  'language',
-  'quit',
-];
+export type RowId = (typeof ROWS)[number];
 
 /** The rows of the menu: against a friend there is no skill and no training. */
 export function menuRows({ opponent }: Settings): readonly RowId[] {
-  return opponent === undefined ? HOT_SEAT_ROWS : ROWS;
+  if (opponent !== undefined) return ROWS;
+  return ROWS.filter((row) => row !== 'skill' && row !== 'training');
 }
 
 /** One value of a row: what it is called, and what choosing it makes of the settings. */
