@@ -200,7 +200,7 @@ for (const [lang, preset] of GAMES) {
       const game = unwrap(await WatchedGame.open(setup));
       const program = new WatchProgram(game, { wait: async () => {}, leave() {}, fail() {} });
       for (const keys of ['', '     ', 'end']) {
-        for (const key of keysFor(keys)) await program.press(key);
+        for (const key of keysFor(keys)) await program.send(key);
         expectScreenToFit((size) => (
           <WatchScreen state={program.state()} {...{ game, texts, size }} />
         ));

@@ -57,8 +57,9 @@ const needed = (command: Command) =>
     .filter(({ required }) => required)
     .map(({ argChoices }) => argChoices?.[0] ?? 'x');
 
-const givenAs = (option: Option) =>
-  option.required ? [option.long ?? '', option.argChoices?.[0] ?? 'x'] : [option.long ?? ''];
+/** A value that can be read: each number that has no value by default may be 100. */
+const givenAs = ({ long = '', required, argChoices, defaultValue }: Option) =>
+  required ? [long, argChoices?.[0] ?? String(defaultValue ?? '100')] : [long];
 
 const mandatoryOf = (command: Command) => command.options.filter(({ mandatory }) => mandatory);
 

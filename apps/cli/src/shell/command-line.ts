@@ -1,4 +1,5 @@
 import type { Command, CommanderError } from 'commander';
+import leven from 'leven';
 import { quote } from './errors.js';
 import type { Texts } from './i18n/index.js';
 
@@ -98,4 +99,26 @@ function describeChoices({ t }: Pick<Texts, 't'>, message: string): string {
 
 function isTold(code: string): code is keyof typeof TOLD_ERRORS {
   return Object.hasOwn(TOLD_ERRORS, code);
+}
+
+/** Names further apart than this have little in common. */
+const MAX_DISTANCE = 3;
+const MIN_ALIKE = 0.4;
+
+/**
+ * The name that was probably meant: the one that begins so, where it is the only one, else the
+ * nearest, as Commander judges options; undefined when none is near.
+ */
+export function nearest(given: string, names: readonly string[]): string | undefined {
+  if (given.length > 40) return undefined;
+  const typed = given.toLowerCase();
+  const begun = names.filter((name) => name.startsWith(typed));
+  if (typed.length > 1 && begun.length === 1 && !names.includes(typed)) return begun[0];
+  const near = names
+    .map((name) => ({ name, distance: leven(typed, name) }))
+    .filter(({ name, distance }) => {
+      const length = Math.max(typed.length, name.length);
+      return distance <= MAX_DISTANCE && (length - distance) / length > MIN_ALIKE;
+    });
+  return near.sort((a, b) => a.distance - b.distance)[0]?.name;
 }

@@ -1,6 +1,7 @@
 import { COORDINATES } from '@flotilla/rules';
 import { type Command, Option } from 'commander';
 import type * as z from 'zod';
+import { type ArgumentSpec, declare, type Options } from './declare.js';
 import type { commands } from './i18n/en/commands.js';
 import type { HelpTexts } from './i18n/help-texts.js';
 import type { Lang, Texts } from './i18n/index.js';
@@ -28,7 +29,10 @@ export interface CommandSpec {
   /** Its own, `commands:<name>`. */
   readonly texts?: FeatureTexts;
   readonly examples: readonly string[];
-  /** Adds its arguments and options. */
+  readonly args?: readonly ArgumentSpec[];
+  /** In the order of the help. */
+  readonly options?: Options;
+  /** Adds what is more than arguments and options. */
   readonly declare?: (command: Command, context: HelpContext) => void;
 }
 
@@ -82,6 +86,7 @@ export function addCommand(
     .addOption(colorOption(t))
     .addOption(coordinatesOption(t))
     .addHelpText('after', `\n${t('commands:help.examples')}\n${lines}`);
+  declare(command, context.texts, spec.args ?? [], spec.options ?? {});
   spec.declare?.(command, context);
   if (!loadAction) return;
   command.action(async (...given: unknown[]) => {
@@ -106,11 +111,8 @@ export function langOption(t: Translate): Option {
 }
 
 export function colorOption(t: Translate): Option {
-  return usually(
-    '--color <when>',
-    t('commands:help.color', { choices: COLOR_CHOICES.join(', ') }),
-    'auto',
-  ).choices(COLOR_CHOICES);
+  const about = t('commands:help.color', { choices: COLOR_CHOICES.join(', ') });
+  return usually('--color <when>', about, 'auto').choices(COLOR_CHOICES);
 }
 
 export function coordinatesOption(t: Translate): Option {
@@ -119,7 +121,7 @@ export function coordinatesOption(t: Translate): Option {
   );
 }
 
-/** An option whose default is told in the help, but not set: it matters whether it was given. */
-export function usually(flags: string, about: string, value: string): Option {
+/** An option whose default is told in the help, but not set. */
+function usually(flags: string, about: string, value: string): Option {
   return new Option(flags, about).default(undefined, value);
 }

@@ -81,72 +81,38 @@ export function describeForeignFault(texts: Texts, fault: ForeignFault): string 
 
 function sentence(texts: Texts, fault: ForeignFault): string {
   const { t } = texts;
+  const shown = (square: string) => inLetters(texts, square);
+  const ship = (squares: readonly string[]) => squares.map(shown).join(' ');
   switch (fault.code) {
-    case 'no-file':
-    case 'stays':
-    case 'unread':
-    case 'ship-off-board':
-      return t(`errors:foreign.${fault.code}`);
-    case 'odd-path':
-      return t('errors:foreign.odd-path', { path: fault.path });
-    case 'large-folder':
-      return t('errors:foreign.large-folder', { path: fault.path, max: fault.max });
-    case 'no-program':
-    case 'not-runnable':
-      return t(`errors:foreign.${fault.code}`, { command: fault.command });
     case 'given-up':
       return fault.text;
-    case 'not-started':
-    case 'no-reply':
-    case 'unasked-line':
-      return t(`errors:foreign.${fault.code}`, { text: fault.text });
-    case 'long-line':
-      return t('errors:foreign.long-line', { max: fault.max });
     case 'not-loaded':
     case 'threw':
       return t(`errors:foreign.${fault.code}`, { thrown: thrown(texts, fault) });
-    case 'no-export':
-      return t(`errors:foreign.no-export.${fault.role}`);
     case 'exited':
       return t('errors:foreign.exited', { exitCode: fault.exitCode ?? '?' });
-    case 'killed':
-      return t('errors:foreign.killed', { signal: fault.signal });
-    case 'memory':
-      return t('errors:foreign.memory', { limitMb: fault.limitMb });
     case 'late':
       return t(`errors:foreign.late.${fault.asked}`, { limitMs: fault.limitMs });
     case 'other-reply':
       return t(`errors:foreign.other-reply.${fault.asked}`);
+    case 'no-export':
+      return t(`errors:foreign.no-export.${fault.role}`);
     case 'not-an-answer': {
       const text = fault.text ?? t('errors:foreign.thrown.hidden');
       return t(`errors:foreign.not-an-answer.${fault.role}`, { text });
     }
-    default:
-      return aboutSquares(texts, fault);
-  }
-}
-
-/** The faults that name squares, or ships by their squares. */
-function aboutSquares(texts: Texts, fault: SquareFault): string {
-  const { t } = texts;
-  const shown = (square: string) => inLetters(texts, square);
-  const ship = (squares: readonly string[]) => squares.map(shown).join(' ');
-  switch (fault.code) {
     case 'no-number':
-      return t(`errors:foreign.no-number.${fault.role}`, { given: fault.given, last: fault.last });
+      return t(`errors:foreign.no-number.${fault.role}`, fault);
     case 'no-square': {
       const [first, last] = [shown(fault.first), shown(fault.last)];
       return t(`errors:foreign.no-square.${fault.role}`, { given: fault.given, first, last });
     }
     case 'not-open':
       return t('errors:foreign.not-open', { square: shown(fault.square) });
-    case 'ship-missing':
-      return texts.story.t('layout.missing', {
-        ships: listShips(
-          texts.story,
-          Array.from({ length: fault.count }, () => fault.ship),
-        ),
-      });
+    case 'ship-missing': {
+      const missing = Array.from({ length: fault.count }, () => fault.ship);
+      return texts.story.t('layout.missing', { ships: listShips(texts.story, missing) });
+    }
     case 'ship-not-in-fleet':
       return t('errors:foreign.ship-not-in-fleet', { squares: ship(fault.squares) });
     case 'ships-overlap':
@@ -154,22 +120,11 @@ function aboutSquares(texts: Texts, fault: SquareFault): string {
       const [one, other] = [ship(fault.one), ship(fault.other)];
       return t(`errors:foreign.${fault.code}`, { one, other });
     }
+    default:
+      // The texts of the others fill in what the fault itself has.
+      return (t as (key: string, values: object) => string)(`errors:foreign.${fault.code}`, fault);
   }
 }
-
-type SquareFault = Extract<
-  ForeignFault,
-  {
-    readonly code:
-      | 'no-number'
-      | 'no-square'
-      | 'not-open'
-      | 'ship-missing'
-      | 'ship-not-in-fleet'
-      | 'ships-overlap'
-      | 'ships-touch';
-  }
->;
 
 function thrown(
   { t }: Texts,

@@ -118,3 +118,7 @@ export function hasColors(env: Env, isTerminal: boolean): boolean {
   if (FORCE_COLOR !== undefined && FORCE_COLOR !== '') return !/^(0|false)$/.test(FORCE_COLOR);
   return isTerminal && TERM !== 'dumb';
 }
+/** What starts a game: `npm start` says that it was by itself, where there is no command `flotilla`. */
+export function playCommand(): string {
+  return process.env['FLOTILLA_PLAY_COMMAND'] ?? 'flotilla play';
+}

@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileLock } from '@flotilla/lab/node';
+import { LatestWriter } from '@flotilla/play';
 import type { Result } from '@flotilla/rules';
 import { replaceFile } from './replace-file.js';
 
@@ -195,6 +196,41 @@ export class KeptGames<Game, Fault> {
       return info?.isFile() ? [{ id, path, savedAtMs: info.mtimeMs }] : [];
     });
     return (await Promise.all(files)).flat().sort((a, b) => b.savedAtMs - a.savedAtMs);
+  }
+}
+
+/** Keeps the game of this program on disk as it goes. */
+export class GameKeeper<Game> {
+  readonly #writer: LatestWriter<Game | undefined>;
+  /** A warning that was not told yet. */
+  #warning: string | undefined;
+  hasFailed = false;
+
+  /** @param describe says why a game could not be kept */
+  constructor(
+    kept: Pick<KeptGames<Game, unknown>, 'keep' | 'clear'>,
+    describe: (error: unknown) => string,
+  ) {
+    this.#writer = new LatestWriter(
+      (game) => (game === undefined ? kept.clear() : kept.keep(game)),
+      (error) => {
+        this.hasFailed = true;
+        this.#warning = describe(error);
+      },
+    );
+  }
+
+  /** The game to be found again from now on, or none. */
+  save(game: Game | undefined): void {
+    this.#writer.save(game);
+  }
+
+  /** Waits until all is written; returns a warning, once, when it cannot be. */
+  async settled(): Promise<string | undefined> {
+    await this.#writer.settled();
+    const warning = this.#warning;
+    this.#warning = undefined;
+    return warning;
   }
 }
 

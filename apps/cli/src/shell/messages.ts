@@ -16,6 +16,7 @@ import {
   type Rules,
   roundedNumber,
   type Seat,
+  type Shape,
   scoreOf,
   segmentCount,
   shotsBy,
@@ -73,18 +74,18 @@ function nameFor(texts: Texts, player: PlayerInfo, isViewer: boolean): string {
   return isViewer ? usualName(texts, 'you') : playerName(texts, player).name;
 }
 
+/** The ships of these forms in words, such as "1 ship of 4 squares, 2 of 3". */
+export function shipsIn({ story }: Pick<Texts, 'story'>, shapes: readonly Shape[]): string {
+  return listShips(
+    story,
+    shapes.map(({ id }) => id),
+  );
+}
+
 /** The fleet that rules with a random one have got from this seed; nothing of any other rules. */
-export function describeDrawnFleet({ t, story }: Texts, rules: Rules, seed: number): string[] {
+export function describeDrawnFleet(texts: Texts, rules: Rules, seed: number): string[] {
   if (!rules.drawn) return [];
-  return [
-    t('commands:drawnFleet', {
-      seed,
-      fleet: listShips(
-        story,
-        rules.fleet.map(({ id }) => id),
-      ),
-    }),
-  ];
+  return [texts.t('commands:drawnFleet', { seed, fleet: shipsIn(texts, rules.fleet) })];
 }
 
 /** For `--json`: the rules as data that `makeRules` reads, and the seed by which their fleet was drawn. */
@@ -103,15 +104,13 @@ export function legendOf({ t }: Pick<Texts, 't'>, rules: Rules, hasMarks: boolea
 }
 
 /** What is agreed, a statement a line. */
-export function rulesLines({ t, story }: Texts, rules: Rules): string[] {
+export function rulesLines(texts: Texts, rules: Rules): string[] {
+  const { t, story } = texts;
   const { name, grid, fleet } = rules;
   return [
     t('rulesTitle', {
       ...{ name: rulesName(story, { name }), ...grid },
-      fleet: listShips(
-        story,
-        fleet.map(({ id }) => id),
-      ),
+      fleet: shipsIn(texts, fleet),
     }),
     ...describeAgreed(story, rules).map(sentence),
   ];

@@ -2,15 +2,14 @@ import { LARGEST_SEED } from '@flotilla/engine';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
-import { makeTexts } from '../features/index.js';
-import { nearest } from './nearest.js';
-import { newSeed, numberFrom, seedAfter, seedFrom } from './options.js';
+import { nearest } from './command-line.js';
+import { numberFrom } from './declare.js';
+import { newSeed, seedAfter } from './options.js';
 
 const DRAWS = 400;
 
 it.each([
   ['newSeed', newSeed],
-  ['the option that is left out', () => seedFrom(makeTexts('en'), undefined)],
   ['the game after one without a seed', () => seedAfter({}, 7, 1)],
   [
     'the game after one whose rules were drawn',

@@ -1,6 +1,5 @@
 import { webcrypto } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import {
   findPlacer,
   findShooter,
@@ -16,11 +15,10 @@ import {
   sequential,
 } from '@flotilla/engine';
 import { LEVEL_NAMES, PLACER_NAMES, SHOOTER_NAMES } from '@flotilla/engine/catalogue';
-import { describeRecordError, describeRulesFaults, numberIn } from '@flotilla/play';
+import { describeRecordError, describeRulesFaults } from '@flotilla/play';
 import {
   type GameRecord,
   isPresetName,
-  MAX_SQUARES,
   makePreset,
   makeRules,
   PRESET_NAMES,
@@ -32,55 +30,12 @@ import {
   shotsAtOnce,
 } from '@flotilla/rules';
 import { namesOfArticle } from './article-names.js';
+import { nearest } from './command-line.js';
 import { presetNames } from './common-options.js';
 import type { Context } from './context.js';
 import { CliError, plain, quote } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import { nameOfInput, readText } from './input.js';
-import { nearest } from './nearest.js';
-
-/** The seed that was given, or a new one. @throws CliError when it is no seed */
-export function seedFrom(texts: Texts, given: string | undefined): number {
-  if (given === undefined) return newSeed();
-  const seed = /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN;
-  if (Number.isSafeInteger(seed)) return seed;
-  const max = numberIn(texts, LARGEST_SEED);
-  throw new CliError(texts.t('errors:option.seed', { given: quote(given), max }));
-}
-
-/** A whole number in this range. @throws CliError naming the option */
-export function countFrom(
-  texts: Texts,
-  name: string,
-  given: string,
-  min: number,
-  max: number,
-): number {
-  const count = /^\d{1,12}$/.test(given) ? Number(given) : Number.NaN;
-  if (count >= min && count <= max) return count;
-  const range = { min: numberIn(texts, min), max: numberIn(texts, max) };
-  throw new CliError(texts.t('errors:option.count', { name, given: quote(given), ...range }));
-}
-
-const MAX_WORKERS = 256;
-
-/** The threads of `--workers`, one per core if it is not given. @throws CliError naming the option */
-export function workersFrom(texts: Texts, given: string | undefined): number {
-  return given === undefined
-    ? availableParallelism()
-    : countFrom(texts, 'workers', given, 1, MAX_WORKERS);
-}
-
-/** The shots of `--within`; undefined if it is not given. @throws CliError naming the option */
-export function withinFrom(texts: Texts, given: string | undefined): number | undefined {
-  return given === undefined ? undefined : countFrom(texts, 'within', given, 1, MAX_SQUARES);
-}
-
-/** A decimal number of 0 or more, also as `1e-3`; NaN for anything else. */
-export function numberFrom(given: string): number {
-  const number = /^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(given) ? Number(given) : Number.NaN;
-  return Number.isFinite(number) ? number : Number.NaN;
-}
 
 export function givenShooter({ t }: Texts, given: string): Shooter {
   const shooter = findShooter(given);

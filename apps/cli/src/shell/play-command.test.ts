@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { playCommand } from './play-command.js';
+import { playCommand } from './io.js';
 
 test('a game is resumed by what has started it', () => {
   vi.stubEnv('FLOTILLA_PLAY_COMMAND', undefined);

@@ -11,6 +11,7 @@ import {
   type ListedCommand,
   langOption,
 } from './context.js';
+import { ValueFault } from './declare.js';
 import { CliError, describeFileError, isSystemError, plain } from './errors.js';
 import { type HelpTexts, makeHelpTexts } from './i18n/help-texts.js';
 import type { Texts } from './i18n/index.js';
@@ -71,6 +72,10 @@ export async function run(
       return error.exitCode;
     }
     const texts = await loadTexts(lang);
+    if (error instanceof ValueFault) {
+      complain(error.describe(texts));
+      return 2;
+    }
     if (error instanceof CommanderError) {
       complain(describeCommandLine(texts, causeOf(error, named(), args), named()));
       return 2;

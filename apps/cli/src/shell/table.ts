@@ -1,13 +1,23 @@
 const GAP = '  ';
 
-/** Rows of cells in columns, each to the left. */
-export function tableLines(rows: readonly (readonly string[])[]): string[] {
+/** Rows of cells, as wide as their column. @param isRight do the cells of this column stand to the right? */
+export function padded(
+  rows: readonly (readonly string[])[],
+  isRight: (column: number) => boolean,
+): string[][] {
   const widths: number[] = [];
   for (const row of rows) {
     for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, [...cell].length);
   }
-  return rows.map((row) => {
-    const cells = row.map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - [...cell].length));
-    return GAP + cells.join(GAP).trimEnd();
-  });
+  return rows.map((row) =>
+    row.map((cell, i) => {
+      const pad = ' '.repeat((widths[i] ?? 0) - [...cell].length);
+      return isRight(i) ? pad + cell : cell + pad;
+    }),
+  );
+}
+
+/** Rows of cells in columns, each to the left. */
+export function tableLines(rows: readonly (readonly string[])[]): string[] {
+  return padded(rows, () => false).map((cells) => GAP + cells.join(GAP).trimEnd());
 }

@@ -9,13 +9,13 @@ import {
   squaresOf,
 } from '@flotilla/rules';
 import { makeTexts } from '../features/index.js';
-import { InterruptedGames } from '../features/play/interrupted-games.js';
 import type { PlayOptions } from '../features/play/options.js';
 import { type AppState, viewIn } from '../features/play/screen/app/app-state.js';
 import { LocalProgram } from '../features/play/screen/app/local-program.js';
 import type { AppDeps } from '../features/play/screen/app/new-game.js';
 import { newMenu } from '../features/play/screen/menu/menu-state.js';
 import { settingsOf } from '../features/play/screen/menu/settings.js';
+import { InterruptedGames } from '../features/play/store.js';
 import type { Lang } from '../shell/i18n/index.js';
 import { characterKey, type Key, type KeyName, named } from '../shell/terminal/keys.js';
 

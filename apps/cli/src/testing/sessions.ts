@@ -5,10 +5,10 @@ import { fire, letComputersShoot, placeFleet, type Session } from '@flotilla/pla
 import { makePreset, type PresetName, type Rules, unwrap } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { makeTexts } from '../features/index.js';
-import { InterruptedGames } from '../features/play/interrupted-games.js';
 import type { PlayOptions } from '../features/play/options.js';
 import type { PlainWorld } from '../features/play/plain/state.js';
 import { newSession } from '../features/play/start.js';
+import { InterruptedGames } from '../features/play/store.js';
 
 export const EN = makeTexts('en');
 export const DATE = '2026-01-02';

@@ -37,24 +37,19 @@ export interface AssistAppOptions extends Pick<AssistWorld, 'begin' | 'resume'> 
 /** Advises shots against a fleet on paper until it is left; returns the exit code. */
 export async function runAssistApp(options: AssistAppOptions): Promise<number> {
   const { texts, dir, kept, first, begin, resume } = options;
-  let failed: { readonly error: unknown } | undefined;
   let isKept = false;
   const writer = new LatestWriter<AdvisedGame | undefined>(
     (game) => (game ? kept.keep(game) : kept.clear()),
     (error) => program?.notKept(describeFileError(texts, dir, error)),
   );
   let program: AssistProgram | undefined;
-  const code = await runFullScreen((leave) => {
+  const code = await runFullScreen((leave, fail) => {
     const running = new AssistProgram(
       {
-        ...{ begin, resume, leave },
+        ...{ begin, resume, leave, fail },
         take: (id) => kept.take(id),
         keep: (game) => writer.save(game),
         forget: () => kept.clear(),
-        fail: (error) => {
-          failed = { error };
-          leave(1);
-        },
       },
       first,
     );
@@ -76,7 +71,6 @@ export async function runAssistApp(options: AssistAppOptions): Promise<number> {
       },
     };
   });
-  if (failed) throw failed.error;
   if (isKept) process.stdout.write(`${texts.t('commands:assist.kept')}\n`);
   return code;
 }

@@ -1,13 +1,14 @@
 import type { Context } from '../../shell/context.js';
 import { endWith } from '../../shell/errors.js';
 import { hasScreen, stateDir } from '../../shell/io.js';
-import { seedFrom } from '../../shell/options.js';
+import { newSeed } from '../../shell/options.js';
 import { refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { PaperGames } from '../play/paper-games.js';
 import type { AssistStage } from './assist-program.js';
 import { newAssist } from './assist-state.js';
-import { type AssistGiven, type AssistOpening, openAssist } from './open-assist.js';
+import type { AssistGiven } from './command.js';
+import { type AssistOpening, openAssist } from './open-assist.js';
 import { assistPlain } from './run-plain.js';
 
 export function action(context: Context, given: AssistGiven) {
@@ -20,7 +21,7 @@ async function assist(
   given: AssistGiven,
 ): Promise<void> {
   const { io, texts } = context;
-  const seed = seedFrom(texts, given.seed);
+  const { seed = newSeed() } = given;
   refuseTimeLimit(texts, [given.shooter], given);
   const dir = stateDir(io.env);
   const kept = new PaperGames(dir);

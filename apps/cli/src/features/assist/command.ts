@@ -1,37 +1,24 @@
-import { Option } from 'commander';
-import {
-  addTimeLimit,
-  jsonOption,
-  rulesOption,
-  seedOption,
-  shooterNames,
-} from '../../shell/common-options.js';
-import { type CommandSpec, usually } from '../../shell/context.js';
+import * as common from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { type GivenOptions, word, wordOrNone } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
 export const USUAL_ADVISER = 'exact';
 
+const OPTIONS = {
+  rules: common.GIVEN_RULES,
+  shooter: word('<shooter>', { ...common.A_SHOOTER, about: 'help.shooter', usual: USUAL_ADVISER }),
+  seed: common.SEED,
+  resume: wordOrNone('[file]', { conflicts: ['rules', 'seed'] }),
+  autosave: common.AUTOSAVE,
+  plain: common.PLAIN,
+  json: common.JSON_DOCUMENT,
+  timeLimit: common.TIME_LIMIT,
+};
+export type AssistGiven = GivenOptions<typeof OPTIONS>;
+
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
   examples: ['assist', 'assist --rules hasbro --shooter automaton', 'assist --resume'],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .addOption(rulesOption(context).default(undefined, 'russian'))
-      .addOption(
-        usually(
-          '--shooter <shooter>',
-          t('commands:help.shooter', { names: shooterNames(context.texts) }),
-          USUAL_ADVISER,
-        ),
-      )
-      .addOption(seedOption(context))
-      .addOption(
-        new Option('--resume [file]', t('commands:assist.resume')).conflicts(['rules', 'seed']),
-      )
-      .option('--autosave', t('commands:help.autosave'))
-      .option('--plain', t('commands:help.plain'))
-      .addOption(jsonOption(context));
-    addTimeLimit(command, context);
-  },
+  options: OPTIONS,
 };

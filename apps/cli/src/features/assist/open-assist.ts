@@ -4,7 +4,6 @@ import type { Context } from '../../shell/context.js';
 import { CliError, plain } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
 import { requireAccepts, rulesFrom } from '../../shell/options.js';
-import type { ForeignGiven } from '../../shell/strategies/specs.js';
 import type { Program, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import {
   type AdvisedGame,
@@ -15,17 +14,7 @@ import {
 } from '../play/paper-games.js';
 import { describeSetAside } from '../play/store.js';
 import { type Assist, resumeAssist, startAssist } from './assist.js';
-import { USUAL_ADVISER } from './command.js';
-
-export interface AssistGiven extends ForeignGiven {
-  readonly rules?: string;
-  readonly shooter?: string;
-  readonly seed?: string;
-  readonly resume?: string | true;
-  readonly autosave?: true;
-  readonly plain?: true;
-  readonly json?: true;
-}
+import { type AssistGiven, USUAL_ADVISER } from './command.js';
 
 const USUAL_RULES = 'russian';
 

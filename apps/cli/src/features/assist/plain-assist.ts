@@ -1,12 +1,6 @@
 import { explainShot } from '@flotilla/engine';
 import { isProgram } from '@flotilla/lab';
-import {
-  describeContradiction,
-  describeReason,
-  listShips,
-  listSquares,
-  tellableName,
-} from '@flotilla/play';
+import { describeContradiction, describeReason, listSquares, tellableName } from '@flotilla/play';
 import {
   type Answer,
   type Grid,
@@ -23,18 +17,11 @@ import {
   tellsShip,
   tellsSinkings,
 } from '@flotilla/rules';
-import {
-  CELLS,
-  type CellText,
-  type Colors,
-  drawBoard,
-  heatOf,
-  heatPaint,
-  linesOf,
-} from '../../shell/board/board-text.js';
+import { CELLS, type Colors, drawHeat, linesOf } from '../../shell/board/board-text.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import { quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
+import { shipsIn } from '../../shell/messages.js';
 import { partsOf, readCommand, readWord, type Word } from '../../shell/words.js';
 import {
   type Assist,
@@ -110,7 +97,7 @@ export function assistStep(table: AssistTable, state: PlainAssist, line: string)
     case 'help':
       return { state, lines: helpLines(table.texts, assist.known.rules) };
     case 'weights':
-      return { state, lines: ['', ...drawHeat(table, assist)] };
+      return { state, lines: ['', ...drawWishes(table, assist)] };
     case 'undo': {
       const before = asking ? assist : undoAnswers(assist);
       if (!before) return { state, lines: [t('commands:assist.nothingToUndo')] };
@@ -212,23 +199,27 @@ function advised(table: AssistTable, assist: Assist, lines: readonly string[]): 
 }
 
 /** How much the shooter wants each open square, in per cent of the most; else what is known. */
-function drawHeat({ texts, colors }: AssistTable, { known, shooter }: Assist): string[] {
+function drawWishes({ texts, colors }: AssistTable, { known, shooter }: Assist): string[] {
   const weights = isProgram(shooter) ? undefined : shooter.weigh?.(known);
   const seen = makeObservationText(known).replaceAll('\n', '');
   const open = [...known.open].map((square) => weights?.[square] ?? 0);
   const most = Math.max(0, ...open);
-  const heat = heatOf(open);
-  const cellAt = (square: Square): CellText => {
-    if (!weights || !known.open.has(square)) return { text: seen[square] ?? CELLS.open };
-    const weight = weights[square] ?? 0;
-    const share = most > 0 ? weight / most : 0;
-    return { text: String(Math.round(share * 100)), paint: heatPaint(colors, heat(weight)) };
-  };
   const { t, notation } = texts;
-  const title = weights
-    ? t('commands:assist.heat', { shooter: shooter.name })
-    : t('commands:assist.known');
-  return linesOf(drawBoard({ notation, colors }, known.rules.grid, title, cellAt));
+  const drawing = drawHeat(
+    { notation, colors },
+    {
+      grid: known.rules.grid,
+      title: weights
+        ? t('commands:assist.heat', { shooter: shooter.name })
+        : t('commands:assist.known'),
+      values: weights ?? [],
+      write: (weight) => String(Math.round(100 * (most > 0 ? weight / most : 0))),
+      among: open,
+      closed: (square) =>
+        weights && known.open.has(square) ? undefined : { text: seen[square] ?? CELLS.open },
+    },
+  );
+  return linesOf(drawing);
 }
 
 function helpLines({ t, notation }: Texts, rules: Rules): string[] {
@@ -331,12 +322,9 @@ function onlyTold({ known }: Assist, answers: readonly Answer[]): Told | undefin
 }
 
 /** The ships that the answer can name. */
-function shipsText({ t, story }: Texts, known: Observation): string {
-  if (!tellsShip(known.rules, 'hit'))
-    return listShips(
-      story,
-      known.remaining.map(({ id }) => id),
-    );
+function shipsText(texts: Texts, known: Observation): string {
+  const { t, story } = texts;
+  if (!tellsShip(known.rules, 'hit')) return shipsIn(texts, known.remaining);
   return tellableShips(known)
     .map((each) => {
       const ship = tellableName(story, known.rules, each);

@@ -1,12 +1,13 @@
 import process from 'node:process';
-import { LatestWriter } from '@flotilla/play';
 import { makeSquare, tellsSinkings } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import type { Context } from '../../shell/context.js';
 import { CliError, describeFileError } from '../../shell/errors.js';
 import { nameOfInput, readLines } from '../../shell/input.js';
 import { INTERRUPTED } from '../../shell/io.js';
+import { GameKeeper } from '../../shell/kept-games.js';
 import { rulesAsJson, rulesLines } from '../../shell/messages.js';
+import { textOfLines } from '../../shell/tell.js';
 import { readWord } from '../../shell/words.js';
 import {
   type AdvisedGame,
@@ -37,14 +38,25 @@ export async function assistPlain(
   const { io, texts } = context;
   const { t } = texts;
   const table = { texts, colors: picocolors.createColors(io.hasColors && !isJson), isKept };
-  const store = new Store(context, dir, kept, isKept);
+  const store = new GameKeeper(kept, (error) => {
+    const reason = describeFileError(texts, dir, error);
+    return t('errors:store.cannotSave', { reason });
+  });
+  let last: Assist | undefined;
+  const keep = (assist: Assist | undefined) => {
+    if (assist === last || store.hasFailed) return;
+    last = assist;
+    const game = assist && canGoOn(assist) ? advisedGame(assist) : undefined;
+    if (kept.hasOwn || (game && isKept)) store.save(game);
+  };
   const say = async (lines: readonly string[], isOver = false) => {
     if (isJson) return;
     const prompt = io.isInputTerminal && !isOver ? '> ' : '';
-    await io.write(lines.map((line) => `${line}\n`).join('') + prompt);
+    await io.write(textOfLines(lines) + prompt);
   };
   const tell = async ({ state, lines }: AssistStep) => {
-    const warning = await store.settled(state.isForgotten ? undefined : state.assist);
+    keep(state.isForgotten ? undefined : state.assist);
+    const warning = await store.settled();
     await say(warning === undefined ? lines : [...lines, warning], isEnded(state));
   };
   for (const each of opening.setAside) {
@@ -147,43 +159,6 @@ function introduce({ texts }: Context, { waits }: AssistOpening, assist: Assist)
 
 function isEnded({ assist, isLeft }: AssistStep['state']): boolean {
   return isLeft === true || isFleetSunk(assist);
-}
-
-/** Keeps the game on disk while it can be gone on with. */
-class Store {
-  readonly #writer: LatestWriter<AdvisedGame | undefined>;
-  readonly #kept: PaperGames;
-  readonly #isKept: boolean;
-  #last: Assist | undefined;
-  /** A warning that was not told yet. */
-  #warning: string | undefined;
-  hasFailed = false;
-
-  constructor({ texts }: Context, dir: string, kept: PaperGames, isKept: boolean) {
-    this.#kept = kept;
-    this.#isKept = isKept;
-    this.#writer = new LatestWriter(
-      (game) => (game ? kept.keep(game) : kept.clear()),
-      (error) => {
-        this.hasFailed = true;
-        const reason = describeFileError(texts, dir, error);
-        this.#warning = texts.t('errors:store.cannotSave', { reason });
-      },
-    );
-  }
-
-  /** Keeps the game, or forgets it where there is none to go on with; returns a warning, once. */
-  async settled(assist: Assist | undefined): Promise<string | undefined> {
-    if (assist !== this.#last && !this.hasFailed) {
-      this.#last = assist;
-      const game = assist && canGoOn(assist) ? advisedGame(assist) : undefined;
-      if (this.#kept.hasOwn || (game && this.#isKept)) this.#writer.save(game);
-    }
-    await this.#writer.settled();
-    const warning = this.#warning;
-    this.#warning = undefined;
-    return warning;
-  }
 }
 
 /** What `--json` prints; squares as text, so that readers need no grid. */

@@ -1,25 +1,20 @@
 import { OUTCOMES } from '@flotilla/rules';
 import * as z from 'zod';
-import {
-  countSchema,
-  rulesFields,
-  seedSchema,
-  squareTextSchema,
-} from '../../shell/schema-fields.js';
+import * as fields from '../../shell/schema-fields.js';
 
 export const SCHEMA = z.strictObject({
-  rules: rulesFields.rules,
+  rules: fields.rulesFields.rules,
   shooter: z.string().describe('the adviser'),
-  seed: seedSchema,
+  seed: fields.seedSchema,
   isCleared: z.boolean().describe('all ships are sunk'),
-  shots: countSchema,
+  shots: fields.countSchema,
   answers: z.array(
     z.strictObject({
-      square: squareTextSchema,
+      square: fields.squareTextSchema,
       outcome: z.enum(OUTCOMES),
       shapeId: z.string().optional().describe('the form of the ship, where the rules tell it'),
-      ship: countSchema.optional().describe('index in the fleet, where the rules tell it'),
+      ship: fields.countSchema.optional().describe('index in the fleet, where the rules tell it'),
     }),
   ),
-  advised: z.array(squareTextSchema).describe('the next shot or salvo'),
+  advised: z.array(fields.squareTextSchema).describe('the next shot or salvo'),
 });

@@ -1,7 +1,7 @@
 import type { Bimaru, BimaruLine } from '@flotilla/bimaru';
-import { listShips } from '@flotilla/play';
 import { columnOf, rowOf, rowsOf, type Square } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
+import { shipsIn } from '../../shell/messages.js';
 import { type Hint, wrap } from '../../shell/screen/help.js';
 import { Lines } from '../../shell/screen/Lines.js';
 import { runKeyScreen } from '../../shell/screen/Program.js';
@@ -100,10 +100,7 @@ function sheetRuns(texts: Texts, { play, cursor }: BimaruScreenState): Run[][] {
       role: sumRole(play, { kind: 'row', index: y }),
     },
   ]);
-  const ships = listShips(
-    texts.story,
-    fleet.map(({ id }) => id),
-  );
+  const ships = shipsIn(texts, fleet);
   return [
     across(columns, (x) => here(columnOf(grid, cursor) === x)),
     ...rows,

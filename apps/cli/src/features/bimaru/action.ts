@@ -12,36 +12,23 @@ import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { rulesFrom, seedFrom } from '../../shell/options.js';
+import { newSeed, rulesFrom } from '../../shell/options.js';
+import type { BimaruAsked } from './command.js';
 import { readPuzzle } from './read-puzzle.js';
 import { type ShownBimaru, showPuzzle } from './show-bimaru.js';
 import { writeSheets } from './write-sheets.js';
 
-interface Given {
-  readonly rules: string;
-  readonly grade: BimaruGrade;
-  readonly daily?: string | true;
-  readonly seed?: string;
-  readonly solution?: true;
-  readonly play?: true;
-  readonly plain?: true;
-  readonly sheet?: string;
-  readonly count?: string;
-  readonly json?: true;
-  readonly seconds: string;
-}
-
 export async function action(
   context: Context,
   file: string | undefined,
-  given: Given,
+  given: BimaruAsked,
   command: Command,
 ): Promise<void> {
   const { texts } = context;
   refuseNeedless(texts, file, command);
   if (file !== undefined) return showGiven(context, file, given);
   if (given.daily !== undefined) return showPuzzle(context, puzzleOfDay(context, given), given);
-  const seed = seedFrom(texts, given.seed);
+  const { seed = newSeed() } = given;
   const rules = await rulesFrom(context, given.rules, seed);
   if (!hasPuzzles(rules)) throw new CliError(texts.t('commands:bimaru.noPuzzles'));
   // Nothing listens while a puzzle is made.
@@ -73,7 +60,7 @@ function refuseNeedless({ t }: Texts, file: string | undefined, command: Command
 }
 
 /** A puzzle of others; rules tell the fleet where its format has none. */
-async function showGiven(context: Context, file: string, given: Given): Promise<void> {
+async function showGiven(context: Context, file: string, given: BimaruAsked): Promise<void> {
   const rules = await rulesFrom(context, given.rules, 0);
   const fleet = rules.fleet.map(({ length }) => length);
   return showPuzzle(context, await readPuzzle(context, file, { ...given, fleet }), given);
@@ -97,7 +84,7 @@ function titleOf({ texts }: Context, grade: BimaruGrade): string {
 const DAY_MS = 86_400_000;
 
 /** The puzzle of a day, which is the same in every client. */
-function puzzleOfDay({ io, texts }: Context, { daily }: Given): ShownBimaru {
+function puzzleOfDay({ io, texts }: Context, { daily }: BimaruAsked): ShownBimaru {
   const day = typeof daily === 'string' ? daily : io.utcToday();
   const number = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) / DAY_MS : Number.NaN;
   const isDay = number >= 0 && new Date(number * DAY_MS).toISOString().startsWith(day);

@@ -14,7 +14,6 @@ import {
   describeBimaruFault,
   describeBimaruStep,
   describeHintError,
-  numberIn,
   sentence,
 } from '@flotilla/play';
 import {
@@ -33,7 +32,7 @@ import type { Colors } from '../../shell/board/board-text.js';
 import { quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { partsOf, readWord } from '../../shell/words.js';
-import { drawSheet } from './sheet-text.js';
+import { drawSheet, fitsText } from './sheet-text.js';
 
 /** A puzzle that is being solved line by line. */
 export interface BimaruPlay {
@@ -240,14 +239,6 @@ export function tellCount(
 ): string {
   const counted = countBimaru(puzzle, marks);
   return counted.ok ? fitsText(texts, counted.value) : texts.t('commands:bimaru.uncounted');
-}
-
-/** Tells how many layouts fit. */
-export function fitsText(texts: Texts, layouts: bigint): string {
-  const number = numberIn(texts, layouts);
-  // Plural forms go by the last two digits.
-  const few = layouts < 100n ? Number(layouts) : 100 + Number(layouts % 100n);
-  return texts.t('commands:bimaru.fits', { count: few, number });
 }
 
 function helpLines({ texts: { t, notation } }: BimaruTable, { rules: { grid } }: Bimaru): string[] {

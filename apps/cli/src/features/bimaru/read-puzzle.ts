@@ -5,13 +5,11 @@ import type { Context } from '../../shell/context.js';
 import { CliError, plain } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
 import { breathe } from '../../shell/io.js';
-import { countFrom } from '../../shell/options.js';
 import type { ShownBimaru } from './show-bimaru.js';
 
 /** A link, or an id of «Boats»: no file is called so. */
 const IS_PUZZLE_ITSELF = /^https?:\/\/|^\d+(x\d+)?f\d+\S*:/;
 const MAX_INFLATED_BYTES = 1_000_000;
-const MOST_SECONDS = 86_400;
 
 /**
  * The puzzle of a file, of standard input or of the argument itself, examined.
@@ -20,10 +18,9 @@ const MOST_SECONDS = 86_400;
 export async function readPuzzle(
   context: Context,
   given: string,
-  { fleet, seconds }: { readonly fleet: readonly number[]; readonly seconds: string },
+  { fleet, seconds }: { readonly fleet: readonly number[]; readonly seconds: number },
 ): Promise<ShownBimaru> {
   const { texts } = context;
-  const limitMs = countFrom(texts, 'seconds', seconds, 1, MOST_SECONDS) * 1000;
   const isItself = IS_PUZZLE_ITSELF.test(given);
   const text = isItself ? given : await readText(given, context);
   const read = await readBimaruText(text, { inflate, fleet });
@@ -32,7 +29,7 @@ export async function readPuzzle(
     const place = isItself ? plain(given.slice(0, 40)) : nameOfInput(texts, given);
     throw new CliError(`${place}: ${reason}`);
   }
-  const { report, isInterrupted } = await examine(context, read.value, limitMs);
+  const { report, isInterrupted } = await examine(context, read.value, seconds * 1000);
   return { ...shownPuzzle(context, read.value, report), isInterrupted };
 }
 

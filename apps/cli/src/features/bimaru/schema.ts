@@ -1,30 +1,27 @@
 import { BIMARU_GRADES, BIMARU_TECHNIQUES, GIVEN_FORMS } from '@flotilla/bimaru';
 import * as z from 'zod';
-import {
-  countSchema,
-  layoutsSchema,
-  reasonSchema,
-  rowsSchema,
-  rulesFields,
-  squareTextSchema,
-} from '../../shell/schema-fields.js';
+import * as fields from '../../shell/schema-fields.js';
 
-const sums = z.array(countSchema.nullable());
+const sums = z.array(fields.countSchema.nullable());
 
 export const SCHEMA = z.strictObject({
-  seed: rulesFields.seed,
+  seed: fields.rulesFields.seed,
   day: z.string().optional().describe('year-month-day of a daily puzzle'),
-  rules: rulesFields.rules,
+  rules: fields.rulesFields.rules,
   columns: sums.describe('segments in each column; null where they are not told'),
   rows: sums.describe('segments in each row; null where they are not told'),
-  givens: z.partialRecord(squareTextSchema, z.enum(GIVEN_FORMS)),
+  givens: z.partialRecord(fields.squareTextSchema, z.enum(GIVEN_FORMS)),
   grade: z.enum(BIMARU_GRADES).nullable().describe('null where there is not one solution'),
-  layouts: layoutsSchema.nullable().describe('that solve it; null where they were not counted'),
-  reason: reasonSchema.optional().describe('why none solves it'),
-  solutions: z.array(rowsSchema).optional().describe('two of several: . water, # a segment'),
-  shared: rowsSchema.optional().describe('what all solutions share: . open, ~ water, # a segment'),
-  solution: rowsSchema.nullable().describe('the only one: . water, # a segment'),
+  layouts: fields.layoutsSchema
+    .nullable()
+    .describe('that solve it; null where they were not counted'),
+  reason: fields.reasonSchema.optional().describe('why none solves it'),
+  solutions: z.array(fields.rowsSchema).optional().describe('two of several: . water, # a segment'),
+  shared: fields.rowsSchema
+    .optional()
+    .describe('what all solutions share: . open, ~ water, # a segment'),
+  solution: fields.rowsSchema.nullable().describe('the only one: . water, # a segment'),
   techniques: z
-    .partialRecord(z.enum(BIMARU_TECHNIQUES), countSchema)
+    .partialRecord(z.enum(BIMARU_TECHNIQUES), fields.countSchema)
     .describe('how many steps of a person use each'),
 });

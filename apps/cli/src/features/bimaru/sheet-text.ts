@@ -1,8 +1,17 @@
-import type { Bimaru, BimaruMark, BimaruMarks, GivenForm } from '@flotilla/bimaru';
-import { listShips } from '@flotilla/play';
-import { lineLabel, type Notation, rowsOf } from '@flotilla/rules';
+import { stripVTControlCharacters } from 'node:util';
+import {
+  type Bimaru,
+  type BimaruMark,
+  type BimaruMarks,
+  type BimaruReport,
+  type GivenForm,
+  solutionMarks,
+} from '@flotilla/bimaru';
+import { describeNoneReason, numberIn, sentence } from '@flotilla/play';
+import { lineLabel, makeLayoutText, type Notation, rowsOf } from '@flotilla/rules';
 import type { Colors } from '../../shell/board/board-text.js';
 import type { Texts } from '../../shell/i18n/index.js';
+import { shipsIn } from '../../shell/messages.js';
 
 /** The bow points the way that the ship does not go on. */
 const FORMS: Readonly<Record<GivenForm, string>> = {
@@ -58,10 +67,7 @@ export function drawSheet(
   const rows = rowsOf(grid).map((row, y) => {
     return `${labels[y]}${row.map(cellOf).join('')}  ${sumText(puzzle.rows[y] ?? null)}`;
   });
-  const ships = listShips(
-    texts.story,
-    fleet.map(({ id }) => id),
-  );
+  const ships = shipsIn(texts, fleet);
   return [
     `${margin}${across(columns)}`,
     ...rows,
@@ -72,4 +78,88 @@ export function drawSheet(
 
 export function sumText(sum: number | null): string {
   return sum === null ? '?' : String(sum);
+}
+
+const GAP = '     ';
+
+/** Why a puzzle has no single solution: how many fit, two of them and what all share, or why none does. */
+export function reportLines(
+  texts: Texts,
+  colors: Colors,
+  puzzle: Bimaru,
+  report: BimaruReport,
+): string[] {
+  const { t, story } = texts;
+  const draw = (marks: BimaruMarks) => drawSheet(texts, colors, puzzle, marks).slice(0, -1);
+  switch (report.code) {
+    case 'one':
+      return [];
+    case 'none': {
+      const reason = sentence(describeNoneReason(story, puzzle.rules.grid, report.reason));
+      return [t('commands:bimaru.none'), reason];
+    }
+    case 'too-large': {
+      const nodes = numberIn(story, report.limit);
+      const stopped = t('commands:bimaru.stopped', { nodes });
+      if (!report.layout) return [stopped];
+      return [
+        stopped,
+        t('commands:bimaru.oneFound'),
+        ...draw(solutionMarks(puzzle.rules.grid, report.layout.ships)),
+      ];
+    }
+    case 'several': {
+      const { layouts, count, shared } = report;
+      const [first, second] = layouts.map((layout) =>
+        draw(solutionMarks(puzzle.rules.grid, layout.ships)),
+      );
+      return [
+        t('commands:bimaru.several'),
+        count === null ? t('commands:bimaru.uncounted') : fitsText(texts, count),
+        t('commands:bimaru.twoOfThem'),
+        ...besides(first!, second!),
+        t('commands:bimaru.shared'),
+        ...draw(shared),
+      ];
+    }
+  }
+}
+
+/** Two drawings side by side. */
+function besides(left: readonly string[], right: readonly string[]): string[] {
+  const lengthOf = (line: string) => stripVTControlCharacters(line).length;
+  const width = Math.max(...left.map(lengthOf));
+  return left.map((line, index) => {
+    return `${line}${' '.repeat(width - lengthOf(line))}${GAP}${right[index] ?? ''}`;
+  });
+}
+
+const SIGNS = { open: '.', water: '~', segment: '#' } as const;
+
+/** JSON of the report: how many layouts fit, two of them and what all share. */
+export function reportAsJson({ rules: { grid } }: Bimaru, report: BimaruReport): object {
+  switch (report.code) {
+    case 'one':
+      return { layouts: '1' };
+    case 'none':
+      return { layouts: '0', reason: report.reason };
+    case 'too-large':
+      return { layouts: null };
+    case 'several': {
+      const signs = report.shared.map((mark) => SIGNS[mark]).join('');
+      return {
+        layouts: report.count?.toString() ?? null,
+        solutions: report.layouts.map((layout) => makeLayoutText(grid, layout).split('\n')),
+        shared: signs.match(new RegExp(`.{${grid.width}}`, 'g')),
+      };
+    }
+  }
+}
+
+/** Tells how many layouts fit. */
+export function fitsText(texts: Texts, layouts: bigint): string {
+  const number = numberIn(texts, layouts);
+  // Plural forms go by the last two digits.
+  const few = layouts < 100n ? Number(layouts) : 100 + Number(layouts % 100n);
+  return texts.t('commands:bimaru.fits', { count: few, number });
 }

@@ -13,9 +13,10 @@ import type { Context } from '../../shell/context.js';
 import { endWith } from '../../shell/errors.js';
 import { readLines } from '../../shell/input.js';
 import { hasScreen, INTERRUPTED } from '../../shell/io.js';
+import { printLines, textOfLines } from '../../shell/tell.js';
+import type { BimaruAsked } from './command.js';
 import { beginPlay, takeLine } from './play-bimaru.js';
-import { reportAsJson, reportLines } from './report-text.js';
-import { drawSheet } from './sheet-text.js';
+import { drawSheet, reportAsJson, reportLines } from './sheet-text.js';
 
 /** A puzzle with its grade and solution, as far as known. */
 export interface ShownBimaru {
@@ -36,15 +37,8 @@ export interface ShownBimaru {
 /** The exit code for a puzzle without a solution. */
 const NO_SOLUTION = 1;
 
-interface Given {
-  readonly solution?: true;
-  readonly play?: true;
-  readonly plain?: true;
-  readonly json?: true;
-}
-
 /** Prints a puzzle, its solution or JSON, or plays it where a person types. */
-export async function showPuzzle(context: Context, shown: ShownBimaru, given: Given) {
+export async function showPuzzle(context: Context, shown: ShownBimaru, given: BimaruAsked) {
   const { io, texts } = context;
   const { report = { code: 'one' } as const } = shown;
   const isOne = report.code === 'one';
@@ -71,7 +65,7 @@ export async function showPuzzle(context: Context, shown: ShownBimaru, given: Gi
     ...drawSheet(texts, colors, shown.puzzle, marks),
     ...(shown.report ? reportLines(texts, colors, shown.puzzle, shown.report) : []),
   ];
-  await io.write(lines.map((line) => `${line}\n`).join(''));
+  await printLines(context, lines);
   const isPlayed = given.play || (io.isInputTerminal && isPlayable);
   if (isPlayed) await playLines(context, shown.puzzle);
   endWith(exitCode);
@@ -80,9 +74,7 @@ export async function showPuzzle(context: Context, shown: ShownBimaru, given: Gi
 async function playLines({ io, texts }: Context, puzzle: Bimaru): Promise<void> {
   const colors = createColors(io.hasColors);
   const say = (lines: readonly string[], isOver = false) =>
-    io.write(
-      lines.map((line) => `${line}\n`).join('') + (io.isInputTerminal && !isOver ? '> ' : ''),
-    );
+    io.write(textOfLines(lines) + (io.isInputTerminal && !isOver ? '> ' : ''));
   let play = beginPlay(puzzle);
   const square = makeSquare(puzzle.rules.grid, 0, texts.notation);
   await say([texts.t('commands:bimaru.start', { square })]);

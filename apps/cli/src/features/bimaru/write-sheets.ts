@@ -3,28 +3,24 @@ import { bimaruGradeName, plain } from '@flotilla/play';
 import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import { breathe } from '../../shell/io.js';
-import { countFrom } from '../../shell/options.js';
 import { type OutputTarget, openTarget } from '../../shell/output.js';
 import { drawSheets, PER_SHEET, type PrintedBimaru } from './sheet-svg.js';
 
-const MOST = 600;
-
 interface SheetOptions {
   readonly path: string;
-  readonly count?: string;
+  readonly count: number | undefined;
 }
 
 /** Writes puzzles as sheets: `sheets.svg`, `sheets-2.svg` …, and `sheets-solutions.svg` …. */
 export async function writeSheets(
   { io, texts }: Context,
   make: (number: number) => MadeBimaru,
-  { path, count = String(PER_SHEET) }: SheetOptions,
+  { path, count: puzzles = PER_SHEET }: SheetOptions,
 ): Promise<void> {
   const { t, story } = texts;
   if (!path.toLowerCase().endsWith('.svg')) {
     throw new CliError(t('commands:bimaru.notSvg', { given: quote(path) }));
   }
-  const puzzles = countFrom(texts, 'count', count, 1, MOST);
   const sheets = Math.ceil(puzzles / PER_SHEET);
   const names = ['', '-solutions'].map((part) =>
     Array.from({ length: sheets }, (_, sheet) => nameOf(path, part, sheet)),

@@ -11,21 +11,14 @@ import {
 import type { Context } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { seedFrom } from '../../shell/options.js';
+import { newSeed } from '../../shell/options.js';
 import { openTarget } from '../../shell/output.js';
-import { type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { programFault, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { printResult } from '../../shell/tell.js';
+import type { BombardGiven } from './command.js';
 
-interface Given extends ForeignGiven {
-  readonly shooter: string;
-  readonly out?: string;
-  readonly destroyOnHit?: true;
-  readonly printed?: true;
-  readonly seed?: string;
-  readonly json?: true;
-}
-
-export function action(context: Context, file: string, given: Given) {
+export function action(context: Context, file: string, given: BombardGiven) {
   return StrategyLoader.use(context, (strategies) => run(context, strategies, file, given));
 }
 
@@ -33,10 +26,10 @@ async function run(
   context: Context,
   strategies: StrategyLoader,
   file: string,
-  given: Given,
+  given: BombardGiven,
 ): Promise<void> {
-  const { io, texts } = context;
-  const seed = seedFrom(texts, given.seed);
+  const { texts } = context;
+  const { seed = newSeed() } = given;
   refuseTimeLimit(texts, [given.shooter], given);
   const shooter = await strategies.shooter(given.shooter, given, seed);
   const out = given.out === undefined ? undefined : await openTarget(texts, given.out);
@@ -57,26 +50,25 @@ async function run(
   const { shots, hits, signs } = bombarded.value;
   const text = rewriteBoard(board.value, signs);
   await out?.write(text);
-  if (given.json) {
-    const { grid } = target.rules;
-    const report = {
-      shooter: shooter.name,
+  const { t } = texts;
+  const { name } = shooter;
+  await printResult(context, given, {
+    document: () => ({
+      shooter: name,
       seed,
       ships: target.layout.ships.length,
       shotCount: shots.length,
-      shots: shots.map((square) => makeSquare(grid, square)),
+      shots: shots.map((square) => makeSquare(target.rules.grid, square)),
       hits,
       board: text,
-    };
-    await io.write(`${JSON.stringify(report)}\n`);
-    return;
-  }
-  const { t } = texts;
-  const told = t('commands:bombard.told', {
-    ...{ shooter: shooter.name, seed },
-    shots: t('commands:bombard.shots', { count: shots.length }),
-    hits: t('commands:bombard.hits', { count: hits }),
+    }),
+    lines: () => [
+      ...(out ? [] : [text]),
+      t('commands:bombard.told', {
+        ...{ shooter: name, seed },
+        shots: t('commands:bombard.shots', { count: shots.length }),
+        hits: t('commands:bombard.hits', { count: hits }),
+      }),
+    ],
   });
-  const shown = out ? '' : `${text}\n`;
-  await io.write(`${shown}${told}\n`);
 }

@@ -1,7 +1,18 @@
-import { Option } from 'commander';
-import { addTimeLimit, jsonOption, seedOption, shooterNames } from '../../shell/common-options.js';
+import { A_SHOOTER, JSON_DOCUMENT, SEED, TIME_LIMIT } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
+import { flag, type GivenOptions, word } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
+
+const OPTIONS = {
+  shooter: word('<shooter>', { ...A_SHOOTER, about: 'help.shooter', value: 'random' }),
+  out: word('<file>', { short: '-o' }),
+  destroyOnHit: flag(),
+  printed: flag({ conflicts: ['shooter'] }),
+  seed: SEED,
+  json: JSON_DOCUMENT,
+  timeLimit: TIME_LIMIT,
+};
+export type BombardGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -9,20 +20,6 @@ export const COMMAND: CommandSpec = {
     'bombard docs/examples/board.txt',
     'bombard docs/examples/board.txt --shooter density --seed 7 -o after.txt',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .argument('<file>', t('commands:bombard.file'))
-      .option(
-        '--shooter <shooter>',
-        t('commands:help.shooter', { names: shooterNames(context.texts) }),
-        'random',
-      )
-      .option('-o, --out <file>', t('commands:bombard.out'))
-      .option('--destroy-on-hit', t('commands:bombard.destroyOnHit'))
-      .addOption(new Option('--printed', t('commands:bombard.printed')).conflicts('shooter'))
-      .addOption(seedOption(context))
-      .addOption(jsonOption(context));
-    addTimeLimit(command, context);
-  },
+  args: [{ takes: '<file>' }],
+  options: OPTIONS,
 };

@@ -4,39 +4,26 @@ import { nameSchema } from '@flotilla/protocol';
 import type { Context } from '../../shell/context.js';
 import { CliError, endWith, plain } from '../../shell/errors.js';
 import { INTERRUPTED } from '../../shell/io.js';
-import { countFrom, newSeed, requireAccepts, rulesSource } from '../../shell/options.js';
-import { type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { newSeed, requireAccepts, rulesSource } from '../../shell/options.js';
+import { refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { linkTo, originFrom } from '../online/address.js';
-import { comeWith, type Online, paceFrom } from '../online/online.js';
+import { comeWith, type Online } from '../online/online.js';
 import { type Bot, playGames } from './bot.js';
+import type { BotGiven } from './command.js';
 import type { Meeting } from './meet.js';
-import { type Played, totalOf } from './played.js';
+import { type Played, totalOf } from './meet.js';
 
-interface Given extends ForeignGiven {
-  readonly server?: string;
-  readonly shooter: string;
-  readonly challenge?: true;
-  readonly accept?: true;
-  readonly games: string;
-  readonly rules?: string;
-  readonly pace?: string;
-  readonly token?: string;
-  readonly name?: string;
-  readonly json?: true;
-}
-
-const MAX_GAMES = 100_000;
 const MAX_NAME = 30;
 
-export function action(context: Context, given: Given) {
+export function action(context: Context, given: BotGiven) {
   return StrategyLoader.use(context, (strategies) => bot(context, strategies, given));
 }
 
-async function bot(context: Context, strategies: StrategyLoader, given: Given): Promise<void> {
+async function bot(context: Context, strategies: StrategyLoader, given: BotGiven): Promise<void> {
   const { texts } = context;
   const origin = originOf(context, given);
-  const games = countFrom(texts, 'games', given.games, 1, MAX_GAMES);
+  const { games } = given;
   refuseTimeLimit(texts, [given.shooter], given);
   const shooter = await strategies.shooter(given.shooter, given);
   const makeRules = await rulesSource(context, given.rules ?? 'russian');
@@ -44,7 +31,7 @@ async function bot(context: Context, strategies: StrategyLoader, given: Given): 
   const meeting: Meeting = {
     does: given.challenge ? 'challenge' : 'accept',
     rules: given.rules === undefined ? undefined : drawn(),
-    pace: given.pace === undefined ? undefined : paceFrom(texts, given.pace),
+    pace: given.pace,
   };
   if (given.challenge) requireAccepts(texts, shooter, drawn());
   const name = nameFrom(context, given, shooter);
@@ -59,7 +46,7 @@ type Run = (onChallenge: (id: string) => void, onOver: (played: Played) => void)
 /** Says what happens as it happens, or writes one document at the end; also after Ctrl-C. */
 async function report(
   { io, texts }: Context,
-  { json }: Given,
+  { json }: BotGiven,
   { origin, server, connection, you }: Online,
   count: number,
   run: Run,
@@ -99,7 +86,7 @@ async function report(
   }
 }
 
-function originOf({ texts }: Context, { server, challenge, accept }: Given): string {
+function originOf({ texts }: Context, { server, challenge, accept }: BotGiven): string {
   const { t } = texts;
   if (server === undefined) throw new CliError(t('commands:bot.needsServer'));
   if ((challenge === true) === (accept === true)) throw new CliError(t('commands:bot.which'));
@@ -107,7 +94,11 @@ function originOf({ texts }: Context, { server, challenge, accept }: Given): str
 }
 
 /** A bot with an account has a name. @throws CliError for one that no server takes */
-function nameFrom({ texts }: Context, given: Given, { name }: Bot['shooter']): string | undefined {
+function nameFrom(
+  { texts }: Context,
+  given: BotGiven,
+  { name }: Bot['shooter'],
+): string | undefined {
   if (given.name === undefined) {
     return given.token === undefined ? plain(name).slice(0, MAX_NAME) : undefined;
   }

@@ -6,9 +6,15 @@ import { otherSeat, positionOf, type Rules, type Seat, unwrap } from '@flotilla/
 import { newSeed } from '../../shell/options.js';
 import { type Program, programFault } from '../../shell/strategies/strategy-loader.js';
 import { change, type Online, tableOf } from '../online/online.js';
-import { type Meeting, offered, taken } from './meet.js';
-import { type Played, resultOf } from './played.js';
-import { declined, rematched } from './rematch.js';
+import {
+  declined,
+  type Meeting,
+  offered,
+  type Played,
+  rematched,
+  resultOf,
+  taken,
+} from './meet.js';
 
 export interface Bot {
   readonly online: Online;

@@ -1,7 +1,30 @@
-import { addTimeLimit, presetNames, shooterNames } from '../../shell/common-options.js';
-import { type CommandSpec, usually } from '../../shell/context.js';
-import { PACE_NAMES } from '../online/paces.js';
+import { A_SHOOTER, GIVEN_RULES, JSON_DOCUMENT, TIME_LIMIT } from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { flag, type GivenOptions, wholeNumber, word } from '../../shell/declare.js';
+import type { HelpTexts } from '../../shell/i18n/help-texts.js';
+import { PACE } from '../online/paces.js';
 import { TEXTS } from './texts.js';
+
+const MAX_GAMES = 100_000;
+
+const OPTIONS = {
+  server: word('<url>'),
+  shooter: word('<shooter>', { ...A_SHOOTER, value: 'density' }),
+  challenge: flag(),
+  accept: flag(),
+  games: wholeNumber(1, MAX_GAMES, { value: 1 }),
+  rules: {
+    ...GIVEN_RULES,
+    about: 'bot.rules',
+    usual: ({ t }: HelpTexts) => t('commands:bot.usualRules'),
+  },
+  pace: { ...PACE, usual: ({ t }: HelpTexts) => t('commands:bot.usualPace') },
+  token: word('<token>'),
+  name: word('<name>', { usual: ({ t }: HelpTexts) => t('commands:bot.usualName') }),
+  json: JSON_DOCUMENT,
+  timeLimit: TIME_LIMIT,
+};
+export type BotGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -9,37 +32,5 @@ export const COMMAND: CommandSpec = {
     'bot --server https://HOST --shooter density --accept --games 3',
     'bot --server http://localhost:8080 --shooter docs/examples/my-shooter.js --challenge --rules hasbro --json',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    const presets = presetNames(context.texts);
-    const paces = PACE_NAMES.join(', ');
-    command
-      .option('--server <url>', t('commands:bot.server'))
-      .option(
-        '--shooter <shooter>',
-        t('commands:bot.shooter', { names: shooterNames(context.texts) }),
-        'density',
-      )
-      .option('--challenge', t('commands:bot.challenge'))
-      .option('--accept', t('commands:bot.accept'))
-      .option('--games <n>', t('commands:bot.games'), '1')
-      .addOption(
-        usually(
-          '--rules <rules>',
-          t('commands:bot.rules', { names: presets }),
-          t('commands:bot.usualRules'),
-        ),
-      )
-      .addOption(
-        usually(
-          '--pace <pace>',
-          t('commands:bot.pace', { names: paces }),
-          t('commands:bot.usualPace'),
-        ),
-      )
-      .option('--token <token>', t('commands:bot.token'))
-      .addOption(usually('--name <name>', t('commands:bot.name'), t('commands:bot.usualName')))
-      .option('--json', t('commands:help.json'));
-    addTimeLimit(command, context);
-  },
+  options: OPTIONS,
 };

@@ -1,8 +1,9 @@
 import { refusalOf, type Shooter } from '@flotilla/engine';
+import type { OnlineTable } from '@flotilla/play';
 import { type Challenge, nameOfPace, type Pace, type Terms, wholeRules } from '@flotilla/protocol';
-import { makeRules, makeRulesEntry, type Rules } from '@flotilla/rules';
-import { answered } from '../online/faults.js';
+import { makeRules, makeRulesEntry, otherSeat, type Rules, type Seat } from '@flotilla/rules';
 import { again, change, type Online } from '../online/online.js';
+import { answered } from '../online/server.js';
 
 /** How a bot finds opponents. */
 export interface Meeting {
@@ -73,4 +74,65 @@ function suits(
 
 function entryOf(rules: Rules): string {
   return JSON.stringify(wholeRules(makeRulesEntry(rules)));
+}
+
+/** How long an offer of another game stands. */
+const OFFER_MS = 30_000;
+
+/** Offers another game to the other, and takes the offer back in time. @returns the game, if both want it */
+export async function rematched(
+  { connection }: Online,
+  table: OnlineTable,
+): Promise<string | undefined> {
+  await table.actOnline({ type: 'rematch', isWanted: true });
+  const endsAt = connection.serverNow() + OFFER_MS;
+  const other = otherSeat(table.view().viewer as Seat);
+  for (;;) {
+    const { next, rematch, awaySince } = table.online();
+    if (next !== null) return next;
+    if (rematch === 'refused') return undefined;
+    const isOver = awaySince[other] !== null || connection.serverNow() >= endsAt;
+    // Else the other has taken it meanwhile, and the game is told of next.
+    if (isOver && (await declined(table))) return undefined;
+    await change(connection);
+  }
+}
+
+/** Tells the other that there is no further game. @returns whether the server has taken it so */
+export async function declined(table: OnlineTable): Promise<boolean> {
+  const { ok } = await table.actOnline({ type: 'rematch', isWanted: false });
+  return ok;
+}
+
+/** A game of a bot that is over. */
+export interface Played {
+  readonly game: string;
+  readonly against: string;
+  readonly result: 'won' | 'lost' | 'drawn';
+  /** The bot's own. */
+  readonly shots: number;
+}
+
+/** Undefined where the game was called off. */
+export function resultOf(table: OnlineTable): Played | undefined {
+  const { winner, viewer, players, shots } = table.view();
+  if (winner === null) return undefined;
+  return {
+    game: table.id,
+    against: players[otherSeat(viewer as Seat)].name,
+    result: winner === 'draw' ? 'drawn' : winner === viewer ? 'won' : 'lost',
+    shots: shots.filter(({ seat }) => seat === viewer).length,
+  };
+}
+
+export function totalOf(played: readonly Played[]) {
+  const count = (result: Played['result']) =>
+    played.filter((game) => game.result === result).length;
+  return {
+    games: played.length,
+    wins: count('won'),
+    losses: count('lost'),
+    draws: count('drawn'),
+    shots: played.reduce((sum, { shots }) => sum + shots, 0),
+  };
 }

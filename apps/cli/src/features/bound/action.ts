@@ -16,45 +16,30 @@ import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import {
-  countFrom,
-  firesSalvos,
-  givenShooter,
-  requireSingleShots,
-  rulesFrom,
-  withinFrom,
-} from '../../shell/options.js';
+import { firesSalvos, givenShooter, requireSingleShots, rulesFrom } from '../../shell/options.js';
 import { requireAllAccept, requireOwn } from '../../shell/strategies/specs.js';
+import { printResult } from '../../shell/tell.js';
 import { decimals, plusMinus } from '../lab/describe-stats.js';
-import { type LabGiven, labOptionsFrom } from '../lab/lab-given.js';
+import { labOptionsFrom } from '../lab/lab-given.js';
 import { runLab } from '../lab/run-lab.js';
-
-interface Given extends LabGiven {
-  readonly rules: string;
-  readonly shooter: string;
-  readonly boards: string;
-  readonly within?: string;
-  readonly json?: true;
-}
+import type { BoundGiven } from './command.js';
 
 /** Up to so many layouts the best mean is worked out, which takes seconds. */
 const MAX_SOLVED = 500;
 const BUDGET = 10_000_000;
-const MAX_BOARDS = 10_000_000;
 /** Fewer boards are played before threads are started. */
 const FEW_BOARDS = 50;
 
-export async function action(context: Context, given: Given, command: Command): Promise<void> {
-  const { io, texts } = context;
+export async function action(context: Context, given: BoundGiven, command: Command): Promise<void> {
+  const { texts } = context;
   const lab = await labOptionsFrom(context, given, command);
   const rules = await rulesFrom(context, given.rules, lab.seed);
-  requireOwn(texts, given.shooter);
-  const { name: shooter } = givenShooter(texts, given.shooter);
-  const shots = withinFrom(texts, given.within);
-  const boards = countFrom(texts, 'boards', given.boards, 0, MAX_BOARDS);
+  const { shooter: named = 'exact', within: shots, boards } = given;
+  requireOwn(texts, named);
+  const { name: shooter } = givenShooter(texts, named);
   requireAllAccept(context, [shooter], makeRulesEntry(rules));
   // Salvos learn less: the lower bound holds for them, too, but no figure of a shooter.
-  const isShooterAsked = boards > 0 || command.getOptionValueSource('shooter') === 'cli';
+  const isShooterAsked = boards > 0 || given.shooter !== undefined;
   if (isShooterAsked) requireSingleShots(texts, rules);
   const bound = boundShots(rules);
   if (!bound.ok) throw explain(texts, bound.error);
@@ -70,20 +55,18 @@ export async function action(context: Context, given: Given, command: Command): 
       : undefined;
   const within = shots === undefined ? undefined : shareWithin(rules, bound.value, shots);
   const needed = measured?.result?.shots();
-  const lines = given.json
-    ? [
-        JSON.stringify({
-          ...rulesAsJson(rules, lab.seed),
-          ...asJson(bound.value, best, shooter, needed),
-          ...(within && { within }),
-        }),
-      ]
-    : [
-        ...describeDrawnFleet(texts, rules, lab.seed),
-        ...describe(texts, bound.value, best, shooter, needed),
-        ...(within ? [describeWithin(texts, within)] : []),
-      ];
-  await io.write(lines.map((line) => `${line}\n`).join(''));
+  await printResult(context, given, {
+    document: () => ({
+      ...rulesAsJson(rules, lab.seed),
+      ...asJson(bound.value, best, shooter, needed),
+      ...(within && { within }),
+    }),
+    lines: () => [
+      ...describeDrawnFleet(texts, rules, lab.seed),
+      ...describe(texts, bound.value, best, shooter, needed),
+      ...(within ? [describeWithin(texts, within)] : []),
+    ],
+  });
   endWith(measured?.isInterrupted ? INTERRUPTED : 0);
 }
 

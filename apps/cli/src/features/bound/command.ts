@@ -1,12 +1,21 @@
-import {
-  jsonOption,
-  ownShooterNames,
-  rulesOption,
-  seedOption,
-} from '../../shell/common-options.js';
+import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { addLabOptions } from '../lab/lab-options.js';
+import { type GivenOptions, wholeNumber, word } from '../../shell/declare.js';
+import { LAB } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
+
+const MAX_BOARDS = 10_000_000;
+
+const OPTIONS = {
+  rules: common.ANY_RULES,
+  shooter: word('<name>', { ...common.AN_OWN_SHOOTER, usual: 'exact' }),
+  within: common.WITHIN,
+  boards: wholeNumber(0, MAX_BOARDS, { value: 0 }),
+  seed: common.SEED_1,
+  json: common.JSON_DOCUMENT,
+  ...LAB,
+};
+export type BoundGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -15,19 +24,5 @@ export const COMMAND: CommandSpec = {
     'bound --rules hasbro --within 30',
     'bound --rules russian --shooter density --boards 20 --json',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .addOption(rulesOption(context))
-      .option(
-        '--shooter <name>',
-        t('commands:bound.shooter', { names: ownShooterNames(context.texts) }),
-        'exact',
-      )
-      .option('--within <n>', t('commands:bound.within'))
-      .option('--boards <n>', t('commands:bound.boards'), '0')
-      .addOption(seedOption(context).default('1'))
-      .addOption(jsonOption(context));
-    addLabOptions(command, context);
-  },
+  options: OPTIONS,
 };

@@ -1,39 +1,40 @@
 import * as z from 'zod';
-import {
-  chanceSchema,
-  countSchema,
-  figureSchema,
-  layoutsSchema,
-  rulesFields,
-} from '../../shell/schema-fields.js';
+import * as fields from '../../shell/schema-fields.js';
 
 const best = z.strictObject({ shooter: z.literal('best'), mean: z.number() });
 const measured = z.strictObject({
-  ...{ shooter: z.string(), mean: figureSchema, low: figureSchema, high: figureSchema },
-  boards: countSchema,
+  ...{
+    shooter: z.string(),
+    mean: fields.figureSchema,
+    low: fields.figureSchema,
+    high: fields.figureSchema,
+  },
+  boards: fields.countSchema,
 });
 
 export const SCHEMA = z.strictObject({
-  ...rulesFields,
+  ...fields.rulesFields,
   lower: z.number().describe('no shooter has fewer mean shots'),
   upper: z
     .union([best, measured])
     .nullable()
     .describe('mean shots of the best shooter, or of one that was measured, with its 95% interval'),
   proof: z.strictObject({
-    layouts: layoutsSchema,
+    layouts: fields.layoutsSchema,
     relaxations: z.array(
       z.strictObject({
-        hidden: z.array(countSchema).describe('by form, longest first: ships that must be found'),
-        others: layoutsSchema.describe('ways to place the others'),
+        hidden: z
+          .array(fields.countSchema)
+          .describe('by form, longest first: ships that must be found'),
+        others: fields.layoutsSchema.describe('ways to place the others'),
       }),
     ),
     byMisses: z
-      .array(countSchema)
+      .array(fields.countSchema)
       .describe('by number of misses: the index of the relaxation that bounds it'),
   }),
   within: z
-    .strictObject({ shots: countSchema, share: chanceSchema })
+    .strictObject({ shots: fields.countSchema, share: fields.chanceSchema })
     .optional()
     .describe('of --within: the share of layouts that no shooter exceeds with so many shots'),
 });

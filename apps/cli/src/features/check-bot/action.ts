@@ -4,60 +4,53 @@ import type { Context } from '../../shell/context.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import { endWith, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { seedFrom } from '../../shell/options.js';
+import { newSeed } from '../../shell/options.js';
 import {
   botLogs,
   describeBotLog,
   programFrom,
   tellerOfWaiting,
 } from '../../shell/strategies/specs.js';
+import { printResult } from '../../shell/tell.js';
 import { decimals } from '../lab/describe-stats.js';
-
-interface Given {
-  readonly timeLimit?: string;
-  readonly seed?: string;
-  readonly json?: true;
-}
+import type { CheckBotGiven } from './command.js';
 
 /** What is found wrong is no bad input. */
 const HAS_FAULTS = 1;
 
 /** Plays a program by many rules, and tells each thing that it does right or wrong. */
-export async function action(context: Context, given: string, options: Given): Promise<void> {
+export async function action(
+  context: Context,
+  given: string,
+  options: CheckBotGiven,
+): Promise<void> {
   const { io, texts } = context;
   const { source, ...limits } = programFrom(texts, given, options);
-  const seed = seedFrom(texts, options.seed);
+  const { seed = newSeed() } = options;
   const { tryBot } = await import('@flotilla/lab/node');
   // It waits for the program, and hears no signal meanwhile.
   io.endOnInterrupt();
-  const tell = tellerOfWaiting(context);
+  const tellWaiting = tellerOfWaiting(context);
   const trial = await tryBot(source, {
     ...limits,
     seed,
     logs: botLogs(io.env),
-    onWaiting: (limitMs) => tell(given, limitMs),
+    onWaiting: (limitMs) => tellWaiting(given, limitMs),
   });
   const faults = count(trial, 'fault');
   const mayPlay = faults === 0;
-  if (options.json) {
-    const { name = null, findings, shotMs = null } = trial;
-    const report = {
-      program: given,
-      name,
-      mayPlay,
-      seed,
-      timeLimitMs: limits.timeLimitMs,
-      shotMs,
-      findings,
-    };
-    await io.write(`${JSON.stringify(report)}\n`);
-  } else {
-    const log = mayPlay ? undefined : await describeBotLog(context, source);
-    const lines = [...trial.findings.map((each) => describe(texts, trial, each))];
-    lines.push(verdictOf(texts, trial, faults));
-    if (log !== undefined) lines.push(log);
-    await io.write(lines.map((line) => `${line}\n`).join(''));
-  }
+  await printResult(context, options, {
+    document: () => {
+      const { name = null, findings, shotMs = null } = trial;
+      const { timeLimitMs } = limits;
+      return { program: given, name, mayPlay, seed, timeLimitMs, shotMs, findings };
+    },
+    lines: async () => {
+      const log = mayPlay ? undefined : await describeBotLog(context, source);
+      const lines = trial.findings.map((each) => describe(texts, trial, each));
+      return [...lines, verdictOf(texts, trial, faults), ...(log === undefined ? [] : [log])];
+    },
+  });
   endWith(mayPlay ? 0 : HAS_FAULTS);
 }
 

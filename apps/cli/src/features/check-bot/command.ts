@@ -1,6 +1,10 @@
-import { addTimeLimit, jsonOption, seedOption } from '../../shell/common-options.js';
+import { JSON_DOCUMENT, SEED, TIME_LIMIT } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
+import type { GivenOptions } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
+
+const OPTIONS = { timeLimit: TIME_LIMIT, seed: SEED, json: JSON_DOCUMENT };
+export type CheckBotGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -8,9 +12,6 @@ export const COMMAND: CommandSpec = {
     'check-bot docs/examples/my-shooter.js',
     'check-bot "cmd:python3 docs/examples/bots/bot.py" --json',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command.argument('<program>', t('commands:check-bot.program'));
-    addTimeLimit(command, context).addOption(seedOption(context)).addOption(jsonOption(context));
-  },
+  args: [{ takes: '<program>' }],
+  options: OPTIONS,
 };

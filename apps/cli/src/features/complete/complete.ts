@@ -1,39 +1,11 @@
-import { SHOOTER_MODIFIERS, takesModifiers } from '@flotilla/engine';
-import { LEVEL_NAMES, PLACER_NAMES, SHOOTER_NAMES } from '@flotilla/engine/catalogue';
-import { EXPERIMENT_NAMES } from '@flotilla/research';
-import { ANNOUNCES, PRESET_NAMES, SMALL_SIDES, TOUCHING } from '@flotilla/rules';
 import type { Argument, Command, Option } from 'commander';
-import type { VARIED } from '../lab/varied.js';
-import { PACE_NAMES } from '../online/paces.js';
+import { TypedArgument, TypedOption } from '../../shell/declare.js';
 
 /** What may stand next on a command line. */
 interface Suggestion {
   readonly value: string;
   readonly about: string;
 }
-
-/** What those can be that have no fixed choices, by the option's long name or the argument's. */
-const VALUES: Readonly<Record<string, (typed: string) => readonly string[]>> = {
-  '--rules': presets,
-  '--pace': () => PACE_NAMES,
-  '--placer': () => PLACER_NAMES,
-  '--placers': lists(() => PLACER_NAMES),
-  '--shooter': shooters,
-  '--opponent': shooters,
-  '--against': shooters,
-  '--vary': varied,
-  first: shooters,
-  second: shooters,
-  shooter: shooters,
-  shooters,
-  name: () => [...EXPERIMENT_NAMES, 'all'],
-};
-
-/** What those that `flotilla sweep` varies can be. */
-const VARIED_VALUES: Readonly<Record<(typeof VARIED)[number], readonly string[]>> = {
-  ...{ rules: PRESET_NAMES, placer: PLACER_NAMES, grid: [], fleet: [] },
-  ...{ touching: TOUCHING, announces: ANNOUNCES },
-};
 
 /**
  * What can stand where the last of these words is, begun as it is; nothing where only a file or a
@@ -84,42 +56,9 @@ function possible(
 }
 
 function valuesOf(of: Option | Argument, typed: string): Suggestion[] {
-  const name = 'long' in of ? (of.long ?? '') : of.name();
-  const others = Object.hasOwn(VALUES, name) ? VALUES[name]?.(typed) : undefined;
-  const values = of.argChoices ?? others;
+  const isTyped = of instanceof TypedOption || of instanceof TypedArgument;
+  const values = of.argChoices ?? (isTyped ? of.complete?.(typed) : undefined);
   return (values ?? []).map((value) => ({ value, about: '' }));
-}
-
-/** The listed ones, and those of a family once its name is begun. */
-function presets(typed: string): readonly string[] {
-  if (!typed.startsWith('small-')) return PRESET_NAMES;
-  return SMALL_SIDES.map((side) => `small-${side}`);
-}
-
-/** Every shooter, and with a plus sign what can be added to it. */
-function shooters(typed: string): readonly string[] {
-  const base = typed.slice(0, Math.max(0, typed.lastIndexOf('+')));
-  if (base === '') return [...LEVEL_NAMES, ...SHOOTER_NAMES];
-  const [shooter = '', ...modifiers] = base.split('+');
-  return SHOOTER_MODIFIERS.filter(({ name }) => takesModifiers(shooter, [...modifiers, name])).map(
-    ({ name }) => `${base}+${name}`,
-  );
-}
-
-/** A name, and then its values with commas between. */
-function varied(typed: string): readonly string[] {
-  const [before = '', name = ''] = /^(\w+)=(?:.*,)?/.exec(typed) ?? [];
-  const values = Object.entries(VARIED_VALUES).find(([each]) => each === name)?.[1];
-  if (values) return values.map((value) => before + value);
-  return Object.keys(VARIED_VALUES).map((each) => `${each}=`);
-}
-
-/** Names with commas between. */
-function lists(names: () => readonly string[]) {
-  return (typed: string) => {
-    const before = typed.slice(0, typed.lastIndexOf(',') + 1);
-    return names().map((name) => before + name);
-  };
 }
 
 function commandIn(program: Command, words: readonly string[]): Command | undefined {

@@ -112,24 +112,19 @@ export class EnvServer {
     const { t } = this.#texts;
     const { grid } = boards.rules;
     switch (fault.code) {
-      case 'not-reset':
-        return t('commands:env.notReset');
-      case 'seed-of-some':
-        return t('commands:env.seedOfSome');
       case 'no-board':
-        return t('commands:env.noBoard', { board: fault.board, last: boards.length - 1 });
-      case 'square-count':
-        return t('commands:env.squareCount', fault);
+        return t('commands:env.no-board', { board: fault.board, last: boards.length - 1 });
       case 'off-grid':
-        return t('commands:env.offGrid', { ...fault, last: squareCount(grid) - 1 });
+        return t('commands:env.off-grid', { ...fault, last: squareCount(grid) - 1 });
       case 'already-shot':
-        return t('commands:env.alreadyShot', { ...fault, square: makeSquare(grid, fault.square) });
-      case 'known-empty':
-        return t('commands:env.knownEmpty', { ...fault, square: makeSquare(grid, fault.square) });
-      case 'is-over':
-        return t('commands:env.isOver', fault);
+      case 'known-empty': {
+        const square = makeSquare(grid, fault.square);
+        return t(`commands:env.${fault.code}`, { board: fault.board, square });
+      }
       case 'gave-up':
         return describePlacerError(this.#texts, fault, otherPlacer({ name: fault.placer }));
+      default:
+        return (t as (key: string, values: object) => string)(`commands:env.${fault.code}`, fault);
     }
   }
 

@@ -6,27 +6,20 @@ import {
   SmallBoard,
   type StrategyFound,
 } from '@flotilla/research';
-import { type Grid, makeSquare, type Rules, rowsOf, type Square } from '@flotilla/rules';
+import { type Grid, makeSquare, type Rules, rowsOf } from '@flotilla/rules';
 import type { Command } from 'commander';
-import { createColors } from 'picocolors';
-import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
+import { drawHeat, linesOf, lookOf } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
-import { CliError, quote } from '../../shell/errors.js';
+import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { breathe } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, numberFrom, requireSingleShots, rulesFrom } from '../../shell/options.js';
+import { requireSingleShots, rulesFrom } from '../../shell/options.js';
+import { printLines } from '../../shell/tell.js';
 import { decimals } from '../lab/describe-stats.js';
-import { type LabGiven, labOptionsFrom } from '../lab/lab-given.js';
-import { endLab, runLab } from '../lab/run-lab.js';
-
-interface Given extends LabGiven {
-  readonly rules: string;
-  readonly gap: string;
-  readonly budget: string;
-  readonly seed: string;
-  readonly json?: true;
-}
+import { labOptionsFrom } from '../lab/lab-given.js';
+import { type LabWork, tellLab } from '../lab/run-lab.js';
+import type { EquilibriumGiven } from './command.js';
 
 /** What a run has come to. */
 interface Reached {
@@ -35,35 +28,34 @@ interface Reached {
   readonly isSpent: boolean;
 }
 
-export async function action(context: Context, given: Given, command: Command): Promise<void> {
-  const { io, texts } = context;
+export async function action(
+  context: Context,
+  given: EquilibriumGiven,
+  command: Command,
+): Promise<void> {
+  const { texts } = context;
   const lab = await labOptionsFrom(context, given, command);
   const { seed } = lab;
-  const gap = gapFrom(texts, given.gap);
-  const budget = countFrom(texts, 'budget', given.budget, 1, 1e12);
+  const { gap, budget } = given;
   const rules = await rulesFrom(context, given.rules, seed);
   requireSingleShots(texts, rules);
   const made = SmallBoard.of(rules, budget);
   if (!made.ok) throw refusal(texts, made.error);
   const board = made.value;
   // Told before the work, which may be given up.
-  const drawn = given.json ? [] : describeDrawnFleet(texts, rules, seed);
-  await io.write(drawn.map((line) => `${line}\n`).join(''));
+  if (!given.json) await printLines(context, describeDrawnFleet(texts, rules, seed));
   const about = rulesAsJson(rules, seed);
-  const { result, isInterrupted } = await runLab(context, lab, {
+  const work: LabWork<Reached> = {
     about: { command: 'equilibrium', ...about, seed, budget },
     // A round needs those before it: nothing for threads.
     isLong: false,
     run: (run) => approach(texts, board, gap, run),
     progress: (reached) => progressOf(texts, reached, gap),
-  });
-  if (result) {
-    const lines = given.json
-      ? [JSON.stringify({ ...about, ...asJson(rules, board, result, isInterrupted) })]
-      : describe(context, rules, board, result, budget);
-    await io.write(lines.map((line) => `${line}\n`).join(''));
-  }
-  await endLab(context, lab, { result, isInterrupted });
+  };
+  await tellLab(context, lab, work, (result, isInterrupted) => ({
+    document: () => ({ ...about, ...asJson(rules, board, result, isInterrupted) }),
+    lines: () => describe(context, rules, board, result, budget),
+  }));
 }
 
 /** A share of the value: sums of doubles are no more precise than that. */
@@ -109,12 +101,6 @@ function gapOf({ state: { lower, upper } }: Reached): number {
 /** Are the bounds as near as asked for? */
 function isNear(reached: Reached, gap: number): boolean {
   return gapOf(reached) <= Math.max(gap, PRECISION * reached.state.upper);
-}
-
-function gapFrom({ t }: Texts, given: string): number {
-  const gap = numberFrom(given);
-  if (gap >= 0) return gap;
-  throw new CliError(t('commands:equilibrium.badGap', { given: quote(given) }));
 }
 
 function refusal(texts: Texts, error: EquilibriumError): CliError {
@@ -188,25 +174,22 @@ function chancesUnder(grid: Grid, { layouts }: SmallBoard, placing?: Float64Arra
 }
 
 function describe(
-  { io, texts }: Context,
+  context: Context,
   { grid }: Rules,
   board: SmallBoard,
   { state, isSpent }: Reached,
   budget: number,
 ): string[] {
+  const { texts } = context;
   const { t, lang } = texts;
   const { rounds, strategies, lower, upper, uniform, placing, firstShots } = state;
   const shots = shotsIn(texts);
-  const colors = createColors(io.hasColors);
   const tenths = decimals(texts, 1);
-  const map = (title: string, values: Float64Array): string[] => {
-    const heat = heatOf([...values]);
-    const cellAt = (square: Square) => {
-      const chance = values[square]!;
-      return { text: tenths(chance * 100), paint: heatPaint(colors, heat(chance)) };
-    };
-    return ['', ...linesOf(drawBoard({ notation: texts.notation, colors }, grid, title, cellAt))];
-  };
+  const write = (chance: number) => tenths(chance * 100);
+  const map = (title: string, values: Float64Array): string[] => [
+    '',
+    ...linesOf(drawHeat(lookOf(context), { grid, title, values, write })),
+  ];
   const number = (count: number) => ({ count, number: count.toLocaleString(lang) });
   const { low, high } = givenAway(state);
   const layouts = t('commands:equilibrium.board', number(board.layouts.length));

@@ -1,7 +1,23 @@
-import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
+import { JSON_DOCUMENT, NEEDED_RULES, SEED_1 } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { addResumeOption } from '../lab/lab-options.js';
+import { decimal, type GivenOptions, wholeNumber } from '../../shell/declare.js';
+import { RESUME } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
+
+const OPTIONS = {
+  rules: NEEDED_RULES,
+  gap: decimal(
+    '<shots>',
+    (gap) => gap >= 0,
+    ({ t }, { given }) => t('commands:equilibrium.badGap', { given }),
+    { value: 0.001 },
+  ),
+  budget: wholeNumber(1, 1e12, { value: 10_000_000 }),
+  seed: SEED_1,
+  json: JSON_DOCUMENT,
+  resume: RESUME,
+};
+export type EquilibriumGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -9,14 +25,5 @@ export const COMMAND: CommandSpec = {
     'equilibrium --rules docs/examples/small-board.json',
     'equilibrium --rules docs/examples/small-board.json --gap 0.0001 --json',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .addOption(rulesOption(context).default(undefined).makeOptionMandatory())
-      .option('--gap <shots>', t('commands:equilibrium.gap'), '0.001')
-      .option('--budget <n>', t('commands:equilibrium.budget'), '10000000')
-      .addOption(seedOption(context).default('1'))
-      .addOption(jsonOption(context));
-    addResumeOption(command, context);
-  },
+  options: OPTIONS,
 };

@@ -1,23 +1,16 @@
 import * as z from 'zod';
-import {
-  countSchema,
-  gridSchema,
-  layoutsSchema,
-  orStopped,
-  rulesFields,
-  squareTextSchema,
-} from '../../shell/schema-fields.js';
+import * as fields from '../../shell/schema-fields.js';
 
 const range = z.strictObject({ low: z.number(), high: z.number() });
-const bySquare = gridSchema(z.number());
+const bySquare = fields.gridSchema(z.number());
 
-export const SCHEMA = orStopped(
+export const SCHEMA = fields.orStopped(
   z.strictObject({
-    ...rulesFields,
-    layouts: layoutsSchema,
-    orbits: countSchema.describe('layouts that differ by more than turns and reflections'),
-    rounds: countSchema,
-    strategies: countSchema.describe('of searching, found so far'),
+    ...fields.rulesFields,
+    layouts: fields.layoutsSchema,
+    orbits: fields.countSchema.describe('layouts that differ by more than turns and reflections'),
+    rounds: fields.countSchema,
+    strategies: fields.countSchema.describe('of searching, found so far'),
     isInterrupted: z.boolean(),
     isSpent: z.boolean().describe('a strategy would have taken more work than --budget'),
     value: range.describe('mean shots when both play their best: bounds'),
@@ -30,8 +23,8 @@ export const SCHEMA = orStopped(
     placing: z
       .array(
         z.strictObject({
-          ships: z.array(z.array(squareTextSchema)),
-          images: countSchema.describe('layouts that are turns or reflections of this'),
+          ships: z.array(z.array(fields.squareTextSchema)),
+          images: fields.countSchema.describe('layouts that are turns or reflections of this'),
           chance: z.number().describe('of all of them together'),
         }),
       )

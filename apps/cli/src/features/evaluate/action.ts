@@ -17,19 +17,11 @@ import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { requireSingleShots, rulesFrom, withinFrom } from '../../shell/options.js';
+import { requireSingleShots, rulesFrom } from '../../shell/options.js';
 import { requireAllAccept, requireOwn, shooterSpecFrom } from '../../shell/strategies/specs.js';
-import { type LabGiven, labOptionsFrom } from '../lab/lab-given.js';
-import { endLab, runLab } from '../lab/run-lab.js';
-
-interface Given extends LabGiven {
-  readonly rules: string;
-  readonly ties: Ties;
-  readonly within?: string;
-  readonly memory?: string;
-  readonly seed: string;
-  readonly json?: true;
-}
+import { labOptionsFrom } from '../lab/lab-given.js';
+import { type LabWork, tellLab } from '../lab/run-lab.js';
+import type { EvaluateGiven } from './command.js';
 
 /** Fewer are walked before threads are started. */
 const FEW_LAYOUTS = 20_000;
@@ -37,7 +29,7 @@ const FEW_LAYOUTS = 20_000;
 export async function action(
   context: Context,
   name: string,
-  given: Given,
+  given: EvaluateGiven,
   command: Command,
 ): Promise<void> {
   const { io, texts } = context;
@@ -49,27 +41,22 @@ export async function action(
   const plan = await planFrom(context, name, rules, ties, given);
   const { about } = plan;
   const shooter = nameOfShooter(about.shooter);
-  const { result, isInterrupted } = await runLab(context, lab, {
+  const work: LabWork<Evaluation> = {
     about: { command: 'evaluate', seed: lab.seed, ...about },
     isLong: plan.layouts > FEW_LAYOUTS,
     run: (run) => evaluate(plan, run),
     progress: ({ done, layouts }) => [done, layouts],
-  }).catch((error: unknown) => {
+  };
+  const told = { rules: given.rules, shooter, within: about.within };
+  await tellLab(context, lab, work, (result, isInterrupted) => ({
+    document: () => ({
+      ...{ ...rulesAsJson(rules, lab.seed), shooter, ties, isInterrupted },
+      ...asJson(result, about.within),
+    }),
+    lines: () => [...describeDrawnFleet(texts, rules, lab.seed), ...describe(texts, told, result)],
+  })).catch((error: unknown) => {
     throw error instanceof SamplesTooMuch ? refusal(texts, { ...about, rules }) : error;
   });
-  if (result) {
-    const told = { rules: given.rules, shooter, within: about.within };
-    const lines = given.json
-      ? [
-          JSON.stringify({
-            ...{ ...rulesAsJson(rules, lab.seed), shooter, ties, isInterrupted },
-            ...asJson(result, about.within),
-          }),
-        ]
-      : [...describeDrawnFleet(texts, rules, lab.seed), ...describe(texts, told, result)];
-    await io.write(lines.map((line) => `${line}\n`).join(''));
-  }
-  await endLab(context, lab, { result, isInterrupted });
 }
 
 async function planFrom(
@@ -77,7 +64,7 @@ async function planFrom(
   name: string,
   rules: Rules,
   ties: Ties,
-  given: Given,
+  given: EvaluateGiven,
 ): Promise<EvaluationPlan> {
   const { texts } = context;
   requireOwn(texts, name);
@@ -85,7 +72,7 @@ async function planFrom(
   if (typeof shooter === 'object' && !('learner' in shooter)) throw new Error('a program');
   requireAllAccept(context, [shooter], makeRulesEntry(rules));
   requireSingleShots(texts, rules);
-  const within = withinFrom(texts, given.within);
+  const { within } = given;
   const options = { rules, shooter, ties, ...(within !== undefined && { within }) };
   const plan = planEvaluation(options);
   if (!plan.ok) throw explain(texts, options, plan.error);

@@ -1,21 +1,76 @@
 import { GENETIC_DEFAULTS } from '@flotilla/engine';
 import { LAYOUT_EVOLUTION_DEFAULTS } from '@flotilla/research';
-import { Option } from 'commander';
+import * as common from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
 import {
-  addTimeLimit,
-  jsonOption,
-  rulesOption,
-  seedOption,
-  shooterNames,
-} from '../../shell/common-options.js';
-import { type CommandSpec, usually } from '../../shell/context.js';
-import { addLabOptions } from '../lab/lab-options.js';
+  flag,
+  type GivenOptions,
+  reading,
+  ValueFault,
+  wholeNumber,
+  word,
+} from '../../shell/declare.js';
+import { quote } from '../../shell/errors.js';
+import type { HelpTexts } from '../../shell/i18n/help-texts.js';
+import { LAB } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
-export const DEFAULT_EVOLVE_GAMES = '100';
-export const DEFAULT_FRESH_GAMES = '10000';
+export const DEFAULT_EVOLVE_GAMES = 100;
+export const DEFAULT_FRESH_GAMES = 10_000;
+
+const MAX_POPULATION = 100_000;
+const MAX_GENERATIONS = 100_000;
+const MAX_GAMES = 1_000_000;
 
 type SearchOption = 'population' | 'generations' | 'tournament' | 'crossover' | 'mutation';
+
+/** What is said of an option that both searches have. */
+function ofSearch(name: SearchOption) {
+  const [alone, against] = [
+    GENETIC_DEFAULTS[name],
+    { ...GENETIC_DEFAULTS, ...LAYOUT_EVOLUTION_DEFAULTS }[name],
+  ];
+  return {
+    about: `evolve.option.${name}`,
+    usual: ({ t }: HelpTexts) =>
+      alone === against ? String(alone) : t('commands:evolve.defaults', { alone, against }),
+  };
+}
+
+/** A chance from 0 to 1. */
+function readRate(given: string, name: string): number {
+  const rate = /^(\d{1,3}|\d{0,3}\.\d{1,12})$/.test(given) ? Number(given) : Number.NaN;
+  if (rate >= 0 && rate <= 1) return rate;
+  const told = { name, given: quote(given) };
+  throw new ValueFault(({ t }) => t('commands:evolve.refused.rate', told));
+}
+
+const OPTIONS = {
+  rules: common.ANY_RULES,
+  population: wholeNumber(2, MAX_POPULATION, ofSearch('population')),
+  generations: wholeNumber(1, MAX_GENERATIONS, ofSearch('generations')),
+  tournament: wholeNumber(1, MAX_POPULATION, ofSearch('tournament')),
+  crossover: reading('<chance>', readRate, ofSearch('crossover')),
+  mutation: reading('<chance>', readRate, ofSearch('mutation')),
+  against: word('<shooter>', { ...common.A_SHOOTER, about: 'evolve.option.against' }),
+  games: wholeNumber(1, MAX_GAMES, {
+    about: 'evolve.option.games',
+    usual: String(DEFAULT_EVOLVE_GAMES),
+  }),
+  freshGames: wholeNumber(2, MAX_GAMES, {
+    about: 'evolve.option.freshGames',
+    usual: String(DEFAULT_FRESH_GAMES),
+  }),
+  printed: flag({ about: 'evolve.option.printed', conflicts: ['against'] }),
+  svg: word('<file>', { about: 'evolve.option.svg' }),
+  out: word('<file>', { about: 'evolve.option.out' }),
+  plain: common.PLAIN,
+  seed: common.SEED,
+  json: common.JSON_DOCUMENT,
+  timeLimit: common.TIME_LIMIT,
+  ...LAB,
+};
+export type EvolveGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -24,35 +79,5 @@ export const COMMAND: CommandSpec = {
     'evolve --rules mini-7 --population 200 --seed 2203 --svg fitness.svg',
     'evolve --against density --out hard.txt',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    const search = (name: SearchOption, value: string) => {
-      const usual = { ...GENETIC_DEFAULTS, ...LAYOUT_EVOLUTION_DEFAULTS };
-      const [alone, against] = [String(GENETIC_DEFAULTS[name]), String(usual[name])];
-      const shown = alone === against ? alone : t('commands:evolve.defaults', { alone, against });
-      return usually(`--${name} ${value}`, t(`commands:evolve.option.${name}`), shown);
-    };
-    command
-      .addOption(rulesOption(context))
-      .addOption(search('population', '<n>'))
-      .addOption(search('generations', '<n>'))
-      .addOption(search('tournament', '<n>'))
-      .addOption(search('crossover', '<chance>'))
-      .addOption(search('mutation', '<chance>'))
-      .option(
-        '--against <shooter>',
-        t('commands:evolve.option.against', { names: shooterNames(context.texts) }),
-      )
-      .addOption(usually('--games <n>', t('commands:evolve.option.games'), DEFAULT_EVOLVE_GAMES))
-      .addOption(
-        usually('--fresh-games <n>', t('commands:evolve.option.freshGames'), DEFAULT_FRESH_GAMES),
-      )
-      .addOption(new Option('--printed', t('commands:evolve.option.printed')).conflicts('against'))
-      .option('--svg <file>', t('commands:evolve.option.svg'))
-      .option('--out <file>', t('commands:evolve.option.out'))
-      .option('--plain', t('commands:help.plain'))
-      .addOption(seedOption(context))
-      .addOption(jsonOption(context));
-    addLabOptions(addTimeLimit(command, context), context);
-  },
+  options: OPTIONS,
 };

@@ -97,40 +97,18 @@ export function setupRows(
 
 /** What `--json` prints. */
 export function evolutionAsJson(
-  {
-    goal,
-    rules,
-    seed,
-    population,
-    generations,
-    tournament,
-    crossover,
-    mutation,
-    isPrinted,
-  }: EvolveAbout,
-  { curve, setup, genes, solvedAt, comparison }: EvolveState,
+  { goal, rules, seed, isPrinted, ...asked }: EvolveAbout,
+  { curve, setup: best, genes, solvedAt, comparison }: EvolveState,
   isInterrupted: boolean,
 ): object {
-  const isLegal = goal === 'legal';
-  return {
-    ...(isLegal ? {} : { against: goal.against }),
-    ...{
-      ...rulesAsJson(rules, seed),
-      seed,
-      population,
-      generations,
-      tournament,
-      crossover,
-      mutation,
-    },
-    ...(isLegal ? { isPrinted } : {}),
-    isInterrupted,
-    ...(isLegal ? { isSolved: solvedAt !== undefined, solvedAt: solvedAt ?? null } : {}),
-    ...(isLegal ? {} : { comparison: comparison ?? null }),
-    best: setup,
-    ...(genes ? { genes } : {}),
-    curve,
-  };
+  const about = { ...rulesAsJson(rules, seed), seed, ...asked };
+  const found = { best, ...(genes && { genes }), curve };
+  if (goal !== 'legal') {
+    const { against } = goal;
+    return { against, ...about, isInterrupted, comparison: comparison ?? null, ...found };
+  }
+  const isSolved = solvedAt !== undefined;
+  return { ...about, isPrinted, isInterrupted, isSolved, solvedAt: solvedAt ?? null, ...found };
 }
 
 /** What the curves are drawn with in letters. */

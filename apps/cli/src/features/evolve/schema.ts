@@ -1,34 +1,27 @@
 import * as z from 'zod';
-import {
-  chanceSchema,
-  countSchema,
-  estimateSchema,
-  indexSchema,
-  rulesFields,
-  seedSchema,
-} from '../../shell/schema-fields.js';
+import * as fields from '../../shell/schema-fields.js';
 
 const asked = {
-  rules: rulesFields.rules,
-  seed: seedSchema,
-  population: countSchema,
-  generations: countSchema,
-  tournament: countSchema.describe('size'),
-  crossover: chanceSchema,
-  mutation: chanceSchema,
+  rules: fields.rulesFields.rules,
+  seed: fields.seedSchema,
+  population: fields.countSchema,
+  generations: fields.countSchema,
+  tournament: fields.countSchema.describe('size'),
+  crossover: fields.chanceSchema,
+  mutation: fields.chanceSchema,
 };
 const found = {
-  best: z.array(z.array(indexSchema)).describe('each ship by its squares'),
+  best: z.array(z.array(fields.indexSchema)).describe('each ship by its squares'),
   genes: z.array(z.number()).optional().describe('of the best, as the course writes them'),
 };
 const curve = (unit: string) =>
   z
     .array(
       z.strictObject({
-        generation: countSchema,
+        generation: fields.countSchema,
         best: z.number(),
         mean: z.number(),
-        evaluations: countSchema.optional().describe('chromosomes that were evaluated anew'),
+        evaluations: fields.countSchema.optional().describe('chromosomes that were evaluated anew'),
       }),
     )
     .describe(unit);
@@ -38,7 +31,7 @@ const legal = z.strictObject({
   isPrinted: z.boolean().describe('searches as the published program does'),
   isInterrupted: z.boolean(),
   isSolved: z.boolean(),
-  solvedAt: countSchema.nullable().describe('the first generation with a legal layout'),
+  solvedAt: fields.countSchema.nullable().describe('the first generation with a legal layout'),
   ...found,
   curve: curve('fitness by generation: 0 is legal'),
 });
@@ -48,9 +41,9 @@ const against = z.strictObject({
   isInterrupted: z.boolean(),
   comparison: z
     .strictObject({
-      best: estimateSchema,
-      uniform: estimateSchema,
-      more: estimateSchema.describe('how many more the best layout takes'),
+      best: fields.estimateSchema,
+      uniform: fields.estimateSchema,
+      more: fields.estimateSchema.describe('how many more the best layout takes'),
     })
     .nullable()
     .describe('shots to clear the best layout and uniform ones'),

@@ -8,36 +8,26 @@ import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { didYouMean } from '../../shell/options.js';
 import { makeGivenFolder, type OutputTarget, openTarget } from '../../shell/output.js';
+import { printLines } from '../../shell/tell.js';
 import { alignColumns, decimals, plusMinus } from '../lab/describe-stats.js';
-import { type LabGiven, labOptionsFrom } from '../lab/lab-given.js';
+import { labOptionsFrom } from '../lab/lab-given.js';
 import { endLab, runLab } from '../lab/run-lab.js';
+import { ALL, type ExperimentGiven } from './command.js';
 
-interface Given extends LabGiven {
-  readonly games: string;
-  readonly html?: string;
-  readonly markdown?: string;
-  readonly adjust?: true;
-  readonly json?: true;
-}
-
-const ALL = 'all';
-
-const MIN_FACTOR = 0.001;
-const MAX_FACTOR = 1000;
 /** Below it starting threads takes longer than the games. */
 const SMALL_FACTOR = 0.02;
 
 export async function action(
   context: Context,
   name: string,
-  given: Given,
+  given: ExperimentGiven,
   command: Command,
 ): Promise<void> {
   const { io, texts } = context;
   const lab = await labOptionsFrom(context, given, command);
   const { seed } = lab;
   const experiments = experimentsFrom(texts, name);
-  const scale = factorFrom(texts, given.games);
+  const { games: scale } = given;
   const pages = await pagesIn(texts, given, experiments);
   const adjust = given.adjust === true;
   const names = experiments.map((each) => each.name);
@@ -57,7 +47,7 @@ export async function action(
       ...(index === 0 ? [] : ['', '']),
       ...describeReport(texts, report),
     ]);
-    await io.write(lines.map((line) => `${line}\n`).join(''));
+    await printLines(context, lines);
   }
   // Told first: a disk that is full by now does not lose the games. JSON is in English, pages are not.
   const options = `--games ${scale} --seed ${seed}${adjust ? ' --adjust' : ''}`;
@@ -75,20 +65,13 @@ function experimentsFrom({ t }: Texts, given: string): readonly Experiment[] {
   throw new CliError(t('commands:experiment.unknown', { given: shown, names }));
 }
 
-function factorFrom({ t }: Texts, given: string): number {
-  const factor = /^\d{1,4}(\.\d{1,6})?$|^\.\d{1,6}$/.test(given) ? Number(given) : Number.NaN;
-  if (factor >= MIN_FACTOR && factor <= MAX_FACTOR) return factor;
-  const bounds = { min: MIN_FACTOR, max: MAX_FACTOR };
-  throw new CliError(t('commands:experiment.factor', { given: quote(given), ...bounds }));
-}
-
 /** Writes a file, by its name: the experiment's, and `.html`, `.md` or `.svg`. */
 type Files = ReadonlyMap<string, OutputTarget>;
 
 /** Looked for before the games, so that none are played for nothing. */
 async function pagesIn(
   texts: Texts,
-  { html, markdown }: Given,
+  { html, markdown }: ExperimentGiven,
   experiments: readonly Experiment[],
 ): Promise<Files> {
   const folders = { '.html': html, '.md': markdown, '.svg': markdown };

@@ -1,8 +1,33 @@
 import { EXPERIMENT_NAMES } from '@flotilla/research';
-import { jsonOption, seedOption } from '../../shell/common-options.js';
+import { JSON_DOCUMENT, SEED_1 } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { addLabOptions } from '../lab/lab-options.js';
+import { type GivenOptions, reading, ValueFault, word } from '../../shell/declare.js';
+import { quote } from '../../shell/errors.js';
+import { ADJUST, LAB } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
+
+export const ALL = 'all';
+
+const MIN_FACTOR = 0.001;
+const MAX_FACTOR = 1000;
+
+function readFactor(given: string): number {
+  const factor = /^\d{1,4}(\.\d{1,6})?$|^\.\d{1,6}$/.test(given) ? Number(given) : Number.NaN;
+  if (factor >= MIN_FACTOR && factor <= MAX_FACTOR) return factor;
+  const told = { given: quote(given), min: MIN_FACTOR, max: MAX_FACTOR };
+  throw new ValueFault(({ t }) => t('commands:experiment.factor', told));
+}
+
+const OPTIONS = {
+  games: reading('<factor>', readFactor, { value: 1 }),
+  seed: SEED_1,
+  adjust: ADJUST,
+  html: word('<folder>'),
+  markdown: word('<folder>'),
+  json: JSON_DOCUMENT,
+  ...LAB,
+};
+export type ExperimentGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -12,16 +37,12 @@ export const COMMAND: CommandSpec = {
     'experiment all --html reports',
     'experiment published --markdown reports',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .argument('<name>', t('commands:experiment.name', { names: EXPERIMENT_NAMES.join(', ') }))
-      .option('--games <factor>', t('commands:experiment.games'), '1')
-      .addOption(seedOption(context).default('1'))
-      .option('--adjust', t('commands:experiment.adjust'))
-      .option('--html <folder>', t('commands:experiment.html'))
-      .option('--markdown <folder>', t('commands:experiment.markdown'))
-      .addOption(jsonOption(context));
-    addLabOptions(command, context);
-  },
+  args: [
+    {
+      takes: '<name>',
+      fill: () => ({ names: EXPERIMENT_NAMES.join(', ') }),
+      complete: () => [...EXPERIMENT_NAMES, ALL],
+    },
+  ],
+  options: OPTIONS,
 };

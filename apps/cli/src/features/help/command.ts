@@ -1,8 +1,8 @@
 import { type Command, CommanderError } from 'commander';
+import { nearest } from '../../shell/command-line.js';
 import type { CommandSpec, ListedCommand } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import type { HelpTexts } from '../../shell/i18n/help-texts.js';
-import { nearest } from '../../shell/nearest.js';
 
 export const COMMAND: CommandSpec = {
   examples: ['help', 'help match', 'help match --schema'],

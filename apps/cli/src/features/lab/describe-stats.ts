@@ -12,6 +12,7 @@ import {
 } from '@flotilla/lab';
 import { inPercent } from '@flotilla/play';
 import type { Texts } from '../../shell/i18n/index.js';
+import { padded } from '../../shell/table.js';
 
 /** A number with two places, in the way of the language, with a true minus sign. */
 export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: number) => string {
@@ -50,19 +51,8 @@ function percentDigits(texts: Pick<Texts, 'lang'>, { mean, low, high }: Estimate
 
 /** Rows of cells in columns: the first to the left, the others to the right. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
-  const widths: number[] = [];
-  for (const row of rows) {
-    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, [...cell].length);
-  }
-  return rows.map((row) =>
-    row
-      .map((cell, i) => {
-        const pad = ' '.repeat((widths[i] as number) - [...cell].length);
-        return i === 0 ? cell + pad : pad + cell;
-      })
-      .join('  ')
-      .trimEnd(),
-  );
+  const lines = padded(rows, (index) => index > 0);
+  return lines.map((cells) => cells.join('  ').trimEnd());
 }
 
 /** Shots, misses, turns and points, each a row: mean, quartiles and range. */

@@ -1,9 +1,11 @@
-import type { LoggedGame } from '@flotilla/lab';
+import type { LoggedGame, Report } from '@flotilla/lab';
 import type { Context } from '../../shell/context.js';
-import { CliError, describeFolderError, plain } from '../../shell/errors.js';
-import { openStream } from '../../shell/output.js';
+import { CliError, describeFolderError, plain, quote } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { openStream, openTarget } from '../../shell/output.js';
 import { openCsv } from './csv-files.js';
 import { type LabOptions, wantsGames } from './lab-given.js';
+import { DEFAULT_LOG_LEVEL } from './lab-options.js';
 
 /** Where the games of a run are written down. */
 export interface GameFiles {
@@ -50,7 +52,7 @@ async function openLog({ texts }: Context, options: LabOptions, log: string): Pr
   const { openGameLog } = await import('@flotilla/lab/node');
   if (log === '') throw new CliError(texts.t('errors:lab.noName', { option: '--log' }));
   const stream = await openStream(texts, log);
-  const lines = await openGameLog(stream, options.logLevel, options.logFields);
+  const lines = await openGameLog(stream, options.logLevel ?? DEFAULT_LOG_LEVEL, options.logFields);
   return { add: (game) => lines.add(game), close: () => stream.end() };
 }
 
@@ -74,8 +76,31 @@ async function openRecords(
   };
   const files = guarded(() => openRecordFiles(folder, io.utcToday(), isResumed));
   if (!files) {
-    const key = options.isResumed && !isResumed ? 'recordsOfOthers' : 'recordsNotEmpty';
+    const key = options.resume && !isResumed ? 'recordsOfOthers' : 'recordsNotEmpty';
     throw new CliError(t(`errors:lab.${key}`, { path: plain(folder) }));
   }
   return { add: (game) => guarded(() => files.add(game)), close: () => {} };
+}
+
+/** Draws a report to a file. @param command the line that makes it again */
+type Plot = (report: Report, command: string) => Promise<void>;
+
+/**
+ * The file of `--plot`, found writable before the games: `.svg` holds the charts, `.html` the
+ * tables and findings, too. Undefined where none was given.
+ * @throws CliError for another ending, and where it cannot be written
+ */
+export async function openPlot(texts: Texts, path: string | undefined): Promise<Plot | undefined> {
+  if (path === undefined) return undefined;
+  const isPage = /\.html?$/i.test(path);
+  if (!isPage && !/\.svg$/i.test(path)) {
+    throw new CliError(texts.t('errors:option.plot', { given: quote(path) }));
+  }
+  const target = await openTarget(texts, path);
+  return async (report, command) => {
+    const { renderCharts, renderReport } = await import('@flotilla/lab/report');
+    await target.write(
+      isPage ? renderReport(report, { command, lang: texts.lang }) : renderCharts(report.charts),
+    );
+  };
 }

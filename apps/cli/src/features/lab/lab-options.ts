@@ -1,43 +1,73 @@
+import { availableParallelism } from 'node:os';
 import { LOG_FIELDS } from '@flotilla/lab';
-import type { Command } from 'commander';
-import { type HelpContext, usually } from '../../shell/context.js';
+import {
+  choice,
+  flag,
+  type GivenOptions,
+  reading,
+  ValueFault,
+  wholeNumber,
+  word,
+} from '../../shell/declare.js';
+import { quote } from '../../shell/errors.js';
+import type { HelpTexts } from '../../shell/i18n/help-texts.js';
 
 /** The log's levels: results alone, or every shot too. */
 const LOG_LEVELS = ['info', 'debug'];
 export const DEFAULT_LOG_LEVEL = 'info';
 
-/** Options of every command that plays many games. */
-export function addLabOptions(command: Command, context: HelpContext): Command {
-  const { t } = context.texts;
-  command
-    .addOption(usually('--workers <n>', t('commands:help.workers'), t('commands:help.onePerCore')))
-    .option('--redis <url>', t('commands:help.redis'));
-  return addResumeOption(command, context);
+const MAX_WORKERS = 256;
+/** Threads; one per core where it is left out. */
+export const WORKERS = wholeNumber(1, MAX_WORKERS, {
+  about: 'help.workers',
+  usual: ({ t }: HelpTexts) => t('commands:help.onePerCore'),
+});
+
+/** The threads that are asked for. */
+export function threadsFor(workers: number | undefined): number {
+  return workers ?? availableParallelism();
 }
 
 /** The option of every command whose work is saved as it goes. */
-export function addResumeOption(command: Command, { texts: { t } }: HelpContext): Command {
-  return command.option('--resume', t('commands:help.resume'));
+export const RESUME = flag({ about: 'help.resume' });
+
+/** Options of every command that plays many games. */
+export const LAB = {
+  workers: WORKERS,
+  redis: word('<url>', { about: 'help.redis' }),
+  resume: RESUME,
+};
+
+function readFields(given: string): readonly string[] {
+  const fields = given.split(',').map((name) => name.trim());
+  const unknown = fields.find((name) => !LOG_FIELDS.includes(name));
+  if (unknown === undefined) return fields;
+  const told = { given: quote(unknown), names: LOG_FIELDS.join(', ') };
+  throw new ValueFault(({ t }) => t('errors:lab.logField', told));
 }
 
 /** Options of the commands whose games can be written down. */
-export function addLogOptions(command: Command, { texts: { t } }: HelpContext): Command {
-  return command
-    .option('--log <file>', t('commands:help.log'))
-    .addOption(
-      usually(
-        '--log-level <level>',
-        t('commands:help.logLevel', { names: LOG_LEVELS.join(', ') }),
-        DEFAULT_LOG_LEVEL,
-      ).choices(LOG_LEVELS),
-    )
-    .addOption(
-      usually(
-        '--log-fields <names>',
-        t('commands:help.logFields', { names: LOG_FIELDS.join(', ') }),
-        t('commands:help.usualFields'),
-      ),
-    )
-    .option('--records <folder>', t('commands:help.records'))
-    .option('--csv <folder>', t('commands:help.csv'));
-}
+export const LOG = {
+  log: word('<file>', { about: 'help.log' }),
+  logLevel: choice('<level>', LOG_LEVELS, {
+    about: 'help.logLevel',
+    fill: () => ({ names: LOG_LEVELS.join(', ') }),
+    usual: DEFAULT_LOG_LEVEL,
+  }),
+  logFields: reading('<names>', readFields, {
+    about: 'help.logFields',
+    fill: () => ({ names: LOG_FIELDS.join(', ') }),
+    usual: ({ t }: HelpTexts) => t('commands:help.usualFields'),
+  }),
+  records: word('<folder>', { about: 'help.records' }),
+  csv: word('<folder>', { about: 'help.csv' }),
+};
+
+export const PLOT = word('<file>', { about: 'help.plot' });
+/** Takes the luck out of the figures. */
+export const ADJUST = flag();
+
+/** What a command says of how its games are played; some have less to say. */
+export type LabGiven = Partial<GivenOptions<typeof LAB> & GivenOptions<typeof LOG>> & {
+  readonly seed: number | undefined;
+};

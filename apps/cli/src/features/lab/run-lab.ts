@@ -24,9 +24,11 @@ import {
 } from '../../shell/errors.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { botLogs, tellerOfWaiting } from '../../shell/strategies/specs.js';
+import { type CommandResult, printResult } from '../../shell/tell.js';
 import { openGameFiles } from './game-files.js';
 import type { LabOptions } from './lab-given.js';
-import { madeBy } from './made-by.js';
+import { madeBy } from './lab-given.js';
+import { threadsFor } from './lab-options.js';
 import { progressBar } from './progress-bar.js';
 import {
   newRunId,
@@ -39,7 +41,7 @@ import {
 } from './unfinished-runs.js';
 
 /** What a command is to do, and how to tell how far it is. */
-interface LabWork<T> {
+export interface LabWork<T> {
   /** Everything that its parts depend on, as plain JSON: a run is resumed only with the same. */
   readonly about: { readonly command: string; readonly seed: number } & Readonly<
     Record<string, unknown>
@@ -51,6 +53,8 @@ interface LabWork<T> {
   readonly run: (run: RunOptions, onGame: OnGame | undefined) => AsyncIterable<T>;
   /** Opens files of its own before any game is played. @param isResumed may they be there? */
   readonly open?: (isResumed: boolean) => Promise<void>;
+  /** Closes them when the work has ended. */
+  readonly close?: (result: T | undefined) => Promise<void> | undefined;
   /** How many games it is at most, where they can be written down. */
   readonly games?: number;
   /** How many games of how many are done, and what else the bar tells. */
@@ -126,6 +130,29 @@ export async function runLab<T>(
   }
 }
 
+/** What is told of a run, and what is done when that is told. */
+interface LabReport extends CommandResult {
+  readonly after?: () => Promise<void>;
+}
+
+/** {@link runLab}, and tells what came of it, also where Ctrl-C stopped it. @throws CliError */
+export async function tellLab<T>(
+  context: Context,
+  options: LabOptions,
+  work: LabWork<T>,
+  report: (result: T, isInterrupted: boolean) => LabReport,
+): Promise<void> {
+  const outcome = await runLab(context, options, work);
+  const { result, isInterrupted } = outcome;
+  await work.close?.(result);
+  if (result) {
+    const told = report(result, isInterrupted);
+    await printResult(context, { json: options.asked.options['--json'] ? true : undefined }, told);
+    await told.after?.();
+  }
+  await endLab(context, options, outcome);
+}
+
 /** Ends a command by Ctrl-C where that stopped it: with `--json` by a document, also where nothing is done yet. */
 export async function endLab(
   context: Context,
@@ -159,9 +186,9 @@ async function openRunner(
   // A thread that waits for a program or computes for long handles no signal: use workers for that.
   if (players.some(isForeign)) {
     const onWaiting = isQuiet ? undefined : tellerOfWaiting(context);
-    return poolRunner(isLong ? workers : 1, { thread, logs, onWaiting });
+    return poolRunner(isLong ? threadsFor(workers) : 1, { thread, logs, onWaiting });
   }
-  return poolRunner(workers, { thread, logs });
+  return poolRunner(threadsFor(workers), { thread, logs });
 }
 
 /** Before the first game, so that it is known however the program ends. */
@@ -236,7 +263,7 @@ async function openRun(
     return texts.t('commands:lab.notKept', { reason });
   };
   try {
-    const found = options.isResumed
+    const found = options.resume
       ? await resume(context, options, work)
       : { file: undefined, note: await offer(context, options) };
     if (found.file) return { ...found, isResumed: true };

@@ -3,6 +3,7 @@ import { basename, isAbsolute, join } from 'node:path';
 import type { SavedRun } from '@flotilla/lab/node';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
+import { TypedOption } from '../../shell/declare.js';
 import { plain } from '../../shell/errors.js';
 import { type Io, stateDir } from '../../shell/io.js';
 
@@ -101,13 +102,11 @@ const GAMES = ['--log', '--records', '--csv'];
 
 export function askedFrom(command: Command): Asked {
   const typed = command.options.flatMap((option): [string, AskedValue][] => {
-    const name = option.attributeName();
-    if (command.getOptionValueSource(name) !== 'cli') return [];
-    const value: unknown = command.getOptionValue(name);
-    const long = option.long ?? name;
-    if (Array.isArray(value)) return [[long, value.map(String)]];
-    if (typeof value !== 'string') return [[long, true]];
-    return [[long, long === '--redis' ? withoutPassword(value) : value]];
+    const isTyped = command.getOptionValueSource(option.attributeName()) === 'cli';
+    if (!isTyped || !(option instanceof TypedOption)) return [];
+    const { long = '', isRepeated } = option;
+    const given = option.typed.map((each) => (long === '--redis' ? withoutPassword(each) : each));
+    return [[long, isRepeated ? given : (given.at(-1) ?? true)]];
   });
   const seed = typed.find(([name]) => name === '--seed')?.[1];
   return {

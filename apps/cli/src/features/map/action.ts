@@ -1,15 +1,11 @@
-import { MAX_SIDE, SeaMap } from '@flotilla/rules';
+import { SeaMap } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { describeSeaMapError } from '../../shell/error-texts.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { readText } from '../../shell/input.js';
 import { readWord, type Word } from '../../shell/words.js';
-
-interface MapOptions {
-  readonly size?: string;
-  readonly json?: true;
-}
+import type { MapGiven } from './command.js';
 
 /** Names of the answers in the exercise. */
 const OUTCOMES: Partial<Record<Word, 'miss' | 'hit' | 'sink'>> = {
@@ -18,9 +14,9 @@ const OUTCOMES: Partial<Record<Word, 'miss' | 'hit' | 'sink'>> = {
   sunk: 'sink',
 };
 
-export async function action(context: Context, file: string | undefined, options: MapOptions) {
+export async function action(context: Context, file: string | undefined, options: MapGiven) {
   const { io, texts } = context;
-  const map = new SeaMap(...sizeFrom(texts, options.size));
+  const map = new SeaMap(...options.size);
   const written = await readText(file, context);
   const shotsIn = PYTHON.test(written) ? callsIn : plainShotIn;
   for (const [index, line] of written.split('\n').entries()) {
@@ -68,12 +64,4 @@ function record(texts: Texts, map: SeaMap, shot: string): string | undefined {
   if (!outcome) return t('errors:seaMap.badOutcome', { given: quote(word) });
   const recorded = map.shoot(Number(row), Number(col), outcome);
   return recorded.ok ? undefined : describeSeaMapError(texts, recorded.error);
-}
-
-function sizeFrom({ t }: Texts, given = '10x10'): [rows: number, cols: number] {
-  const sides = /^(\d{1,2})[x×х](\d{1,2})$/iu.exec(given)?.slice(1).map(Number) ?? [];
-  const [rows = 0, cols = 0] = sides;
-  const isSide = (side: number) => side >= 1 && side <= MAX_SIDE;
-  if (isSide(rows) && isSide(cols)) return [rows, cols];
-  throw new CliError(t('errors:option.size', { given: quote(given), max: MAX_SIDE }));
 }

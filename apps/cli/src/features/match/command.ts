@@ -1,23 +1,76 @@
-import { Option } from 'commander';
+import { MAX_FLEETS } from '@flotilla/engine';
+import * as common from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
 import {
-  addTimeLimit,
-  jsonOption,
-  placerOption,
-  rulesOption,
-  seedOption,
-  shooterNames,
-} from '../../shell/common-options.js';
-import { type CommandSpec, usually } from '../../shell/context.js';
-import { addLabOptions, addLogOptions } from '../lab/lab-options.js';
+  decimal,
+  flag,
+  type GivenOptions,
+  orNone,
+  wholeNumber,
+  word,
+} from '../../shell/declare.js';
+import type { HelpTexts } from '../../shell/i18n/help-texts.js';
+import { ADJUST, LAB, LOG, PLOT } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
-export const DEFAULT_MATCH_GAMES = '1000';
+export const DEFAULT_MATCH_GAMES = 1000;
 /** A sequential test stops by itself, as a rule long before. */
-export const SPRT_GAMES = '200000';
+export const SPRT_GAMES = 200_000;
+const MAX_GAMES = 10_000_000;
 /** Points per game. */
-export const DEFAULT_MARGIN = '0.02';
+export const DEFAULT_MARGIN = 0.02;
+/** Largest difference in Elo: 0.997 points per game. */
+const MOST_ELO = 1000;
+
 /** The chance of either mistake of a sequential test. */
-const DEFAULT_RATE = '0.05';
+const RATE = between('<rate>', 0, 0.5, { usual: '0.05' });
+
+function between<Said extends object>(takes: string, low: number, high: number, said: Said) {
+  return decimal(
+    takes,
+    (value) => value > low && value < high,
+    ({ t }, given) => t('errors:lab.between', { ...given, low, high }),
+    said,
+  );
+}
+
+const OPTIONS = {
+  games: wholeNumber(1, MAX_GAMES, {
+    usual: ({ t }: HelpTexts) =>
+      t('commands:match.usualGames', { games: DEFAULT_MATCH_GAMES, sprtGames: SPRT_GAMES }),
+  }),
+  rules: common.ANY_RULES,
+  placer: common.PLACER,
+  againstPlacer: word('<placer>', { conflicts: ['seen'], complete: common.A_PLACER.complete }),
+  sprt: orNone(
+    '[points]',
+    (points) => points > 0 && points < 0.5,
+    ({ t }, { given }) => t('errors:lab.margin', { given }),
+    { usual: String(DEFAULT_MARGIN) },
+  ),
+  elo0: between('<elo>', -MOST_ELO, MOST_ELO, { usual: '0' }),
+  elo1: between('<elo>', -MOST_ELO, MOST_ELO, {
+    usual: ({ t }: HelpTexts) => t('commands:match.usualElo1'),
+  }),
+  alpha: RATE,
+  beta: RATE,
+  sameWithin: decimal(
+    '<shots>',
+    (shots) => shots > 0,
+    ({ t }, given) => t('errors:option.positive', given),
+  ),
+  adjust: ADJUST,
+  memory: { ...common.MEMORY, conflicts: ['seen'] },
+  seen: wholeNumber(0, MAX_FLEETS, { usual: '0' }),
+  stats: flag(),
+  plot: PLOT,
+  seed: common.SEED,
+  json: common.JSON_DOCUMENT,
+  timeLimit: common.TIME_LIMIT,
+  ...LAB,
+  ...LOG,
+};
+export type MatchGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -34,37 +87,6 @@ export const COMMAND: CommandSpec = {
     'match density weights --games 20 --records games',
     'match "cmd:python3 docs/examples/bots/bot.py" density',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    const names = shooterNames(context.texts);
-    const usualGames = t('commands:match.usualGames', {
-      games: DEFAULT_MATCH_GAMES,
-      sprtGames: SPRT_GAMES,
-    });
-    command
-      .argument('<first>', t('commands:help.first', { names }))
-      .argument('<second>', t('commands:help.second'))
-      .addOption(usually('--games <n>', t('commands:match.games'), usualGames))
-      .addOption(rulesOption(context))
-      .addOption(placerOption(context))
-      .addOption(
-        new Option('--against-placer <placer>', t('commands:match.againstPlacer')).conflicts([
-          'seen',
-        ]),
-      )
-      .addOption(usually('--sprt [points]', t('commands:match.sprt'), DEFAULT_MARGIN))
-      .addOption(usually('--elo0 <elo>', t('commands:match.elo0'), '0'))
-      .addOption(usually('--elo1 <elo>', t('commands:match.elo1'), t('commands:match.usualElo1')))
-      .addOption(usually('--alpha <rate>', t('commands:match.alpha'), DEFAULT_RATE))
-      .addOption(usually('--beta <rate>', t('commands:match.beta'), DEFAULT_RATE))
-      .option('--same-within <shots>', t('commands:match.sameWithin'))
-      .option('--adjust', t('commands:match.adjust'))
-      .addOption(new Option('--memory <file>', t('commands:help.memory')).conflicts(['seen']))
-      .addOption(usually('--seen <n>', t('commands:match.seen'), '0'))
-      .option('--stats', t('commands:match.stats'))
-      .option('--plot <file>', t('commands:help.plot'))
-      .addOption(seedOption(context))
-      .addOption(jsonOption(context));
-    addLogOptions(addLabOptions(addTimeLimit(command, context), context), context);
-  },
+  args: common.twoShooters('<first>', '<second>'),
+  options: OPTIONS,
 };

@@ -23,10 +23,8 @@ import type { Context } from '../../shell/context.js';
 import { describeNotationError, describePlacerError } from '../../shell/error-texts.js';
 import { CliError } from '../../shell/errors.js';
 import { newSeed, rulesGiven } from '../../shell/options.js';
-import { boardsTold, viewAsJson } from './board-told.js';
-import type { McpTold } from './mcp-told.js';
 import { listChoices } from './rules-text.js';
-import { scoreTold } from './score-told.js';
+import { boardsTold, type McpTold, scoreTold, viewAsJson } from './score-told.js';
 
 export interface McpNewGame {
   /** A preset's name, or rules as JSON. */

@@ -3,7 +3,7 @@ import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { MAX_SHIPS } from '@flotilla/rules';
 import { z } from 'zod';
 import type { McpGame } from './mcp-game.js';
-import type { McpTold } from './mcp-told.js';
+import type { McpTold } from './score-told.js';
 
 /** A tool as a model is offered it. */
 export interface McpTool {

@@ -1,5 +1,4 @@
 import {
-  MAX_FLEETS,
   type Memory,
   makeRng,
   newMemory,
@@ -11,33 +10,20 @@ import {
 import { layoutBy } from '@flotilla/lab';
 import { habitName, inPercent } from '@flotilla/play';
 import { type Layout, makeRules, type Rules, unwrap } from '@flotilla/rules';
-import { createColors } from 'picocolors';
-import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
+import { drawHeat, linesOf, lookOf } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { countFrom, otherPlacer, recordFrom, rulesFrom, seedFrom } from '../../shell/options.js';
+import { newSeed, otherPlacer, recordFrom, rulesFrom } from '../../shell/options.js';
 import { openTargetInFolder } from '../../shell/output.js';
 import { memoryFrom, memoryIfThere, ownMemoryPath } from '../../shell/strategies/memory-file.js';
-import { type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import { DEFAULT_MEMORY_GAMES, DEFAULT_PLAYER } from './command.js';
+import { printResult } from '../../shell/tell.js';
+import { DEFAULT_MEMORY_GAMES, DEFAULT_PLAYER, type MemoryGiven } from './command.js';
 
-interface Given extends ForeignGiven {
-  readonly add?: string[];
-  readonly player?: string;
-  readonly placer?: string;
-  readonly games?: string;
-  readonly forget?: true;
-  readonly seed?: string;
-  readonly json?: true;
-}
-
-/** More are not remembered. */
-const MAX_GAMES = MAX_FLEETS;
-
-export function action(context: Context, file: string | undefined, given: Given) {
+export function action(context: Context, file: string | undefined, given: MemoryGiven) {
   return StrategyLoader.use(context, (strategies) => keepMemory(context, strategies, file, given));
 }
 
@@ -45,9 +31,9 @@ async function keepMemory(
   context: Context,
   strategies: StrategyLoader,
   named: string | undefined,
-  given: Given,
+  given: MemoryGiven,
 ): Promise<void> {
-  const { io, texts } = context;
+  const { texts } = context;
   const file = named ?? ownMemoryPath(context);
   refuseNeedless(texts, given);
   refuseTimeLimit(texts, [given.placer], given);
@@ -66,14 +52,14 @@ async function keepMemory(
     known ?? newMemory(),
   );
   await target?.write(`${JSON.stringify(memory)}\n`);
-  const lines = given.json
-    ? [JSON.stringify({ ...memory, outlooks: memory.placings.map(outlookBy(memory)) })]
-    : describeMemory(context, memory);
-  await io.write(lines.map((line) => `${line}\n`).join(''));
+  await printResult(context, given, {
+    document: () => ({ ...memory, outlooks: memory.placings.map(outlookBy(memory)) }),
+    lines: () => describeMemory(context, memory),
+  });
 }
 
 /** @throws CliError for an option that does nothing without another */
-function refuseNeedless({ t }: Texts, { add, player, placer, games, seed }: Given): void {
+function refuseNeedless({ t }: Texts, { add, player, placer, games, seed }: MemoryGiven): void {
   const needless = (name: string, needed: string) =>
     new CliError(t('errors:option.needs', { name, needed }));
   if (player !== undefined && add === undefined) throw needless('player', '--add');
@@ -89,13 +75,12 @@ interface Seen {
 
 async function recordedLayouts(
   context: Context,
-  { add = [], player = DEFAULT_PLAYER }: Given,
+  { add = [], player = DEFAULT_PLAYER }: MemoryGiven,
 ): Promise<Seen[]> {
-  const seat = countFrom(context.texts, 'player', player, 1, 2) - 1;
   const seen: Seen[] = [];
   for (const from of add) {
     const { game } = await recordFrom(context, from);
-    const layout = game.layouts[seat === 0 ? 0 : 1];
+    const layout = game.layouts[player === 1 ? 0 : 1];
     if (game.phase !== 'over') {
       throw new CliError(context.texts.t('errors:memory.notOver', { path: plain(from) }));
     }
@@ -109,13 +94,12 @@ async function recordedLayouts(
 async function placedLayouts(
   context: Context,
   strategies: StrategyLoader,
-  given: Given,
+  given: MemoryGiven,
 ): Promise<Seen[]> {
   if (given.placer === undefined) return [];
   const { texts } = context;
   const placer = await strategies.placer(given.placer, given);
-  const games = countFrom(texts, 'games', given.games ?? DEFAULT_MEMORY_GAMES, 1, MAX_GAMES);
-  const seed = seedFrom(texts, given.seed);
+  const { games = DEFAULT_MEMORY_GAMES, seed = newSeed() } = given;
   const rules = await rulesFrom(context, 'russian', seed);
   const seen: Seen[] = [];
   for (let game = 0; game < games; game += 1) {
@@ -161,20 +145,13 @@ function describeMemory(context: Context, memory: Memory): string[] {
 /** Shares below this are not told. */
 const LEAST_SHARE = 0.01;
 
-function drawOutlook({ io, texts }: Context, { grid }: Rules, outlook: Outlook): string[] {
+function drawOutlook(context: Context, { grid }: Rules, outlook: Outlook): string[] {
+  const { texts } = context;
   const { chances, even, shares } = outlook;
-  const colors = createColors(io.hasColors);
-  const look = { notation: texts.notation, colors };
-  const board = (title: string, values: Float64Array) => {
-    const heat = heatOf([...chances, ...even]);
-    return linesOf(
-      drawBoard(look, grid, title, (square) => {
-        const chance = values[square] as number;
-        const text = String(Math.round(chance * 100));
-        return { text, paint: heatPaint(colors, heat(chance)) };
-      }),
-    );
-  };
+  const among = [...chances, ...even];
+  const write = (chance: number) => String(Math.round(chance * 100));
+  const board = (title: string, values: Float64Array) =>
+    linesOf(drawHeat(lookOf(context), { grid, title, values, among, write }));
   return [
     ...board(texts.t('commands:memory.expected'), chances),
     ...board(texts.t('commands:memory.even'), even),

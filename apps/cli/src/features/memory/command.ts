@@ -1,9 +1,23 @@
-import { addTimeLimit, jsonOption, placerNames, seedOption } from '../../shell/common-options.js';
-import { type CommandSpec, usually } from '../../shell/context.js';
+import { MAX_FLEETS } from '@flotilla/engine';
+import { A_PLACER, JSON_DOCUMENT, SEED, TIME_LIMIT } from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { flag, type GivenOptions, wholeNumber, word, words } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
-export const DEFAULT_MEMORY_GAMES = '10';
-export const DEFAULT_PLAYER = '1';
+export const DEFAULT_MEMORY_GAMES = 10;
+export const DEFAULT_PLAYER = 1;
+
+const OPTIONS = {
+  add: words('<record>'),
+  player: wholeNumber(1, 2, { usual: String(DEFAULT_PLAYER) }),
+  placer: word('<placer>', A_PLACER),
+  games: wholeNumber(1, MAX_FLEETS, { usual: String(DEFAULT_MEMORY_GAMES) }),
+  forget: flag(),
+  seed: SEED,
+  json: JSON_DOCUMENT,
+  timeLimit: TIME_LIMIT,
+};
+export type MemoryGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -14,23 +28,6 @@ export const COMMAND: CommandSpec = {
     'memory anna.json',
     'memory --forget',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .argument('[file]', t('commands:memory.file'))
-      .option('--add <record>', t('commands:memory.add'), (path: string, before: string[] = []) => [
-        ...before,
-        path,
-      ])
-      .addOption(usually('--player <n>', t('commands:memory.player'), DEFAULT_PLAYER))
-      .option(
-        '--placer <placer>',
-        t('commands:memory.placer', { names: placerNames(context.texts) }),
-      )
-      .addOption(usually('--games <n>', t('commands:memory.games'), DEFAULT_MEMORY_GAMES))
-      .option('--forget', t('commands:memory.forget'))
-      .addOption(seedOption(context))
-      .addOption(jsonOption(context));
-    addTimeLimit(command, context);
-  },
+  args: [{ takes: '[file]' }],
+  options: OPTIONS,
 };

@@ -21,34 +21,22 @@ import {
   type Square,
   tellsSinkings,
 } from '@flotilla/rules';
-import { createColors } from 'picocolors';
-import {
-  type CellText,
-  drawBoard,
-  heatOf,
-  heatPaint,
-  linesOf,
-} from '../../shell/board/board-text.js';
+import { drawHeat, linesOf, lookOf } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
 import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
 import { breathe, INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { rulesFrom, seedFrom } from '../../shell/options.js';
+import { rulesFrom } from '../../shell/options.js';
+import { printResult } from '../../shell/tell.js';
 import { decimals } from '../lab/describe-stats.js';
 import { progressBar } from '../lab/progress-bar.js';
+import type { OddsGiven } from './command.js';
 
-interface Given {
-  readonly rules: string;
-  readonly map?: string;
-  readonly seed: string;
-  readonly json?: true;
-}
-
-export async function action(context: Context, given: Given): Promise<void> {
-  const { io, texts } = context;
-  const seed = seedFrom(texts, given.seed);
+export async function action(context: Context, given: OddsGiven): Promise<void> {
+  const { texts } = context;
+  const { seed } = given;
   const rules = await rulesFrom(context, given.rules, seed);
   const known =
     given.map === undefined ? [newObservation(rules)] : await readMap(context, rules, given.map);
@@ -60,12 +48,13 @@ export async function action(context: Context, given: Given): Promise<void> {
   if (!first)
     throw new CliError(describeObservationTextError(texts.story, rules, { code: 'no-room-left' }));
   const inference = combine([first, ...others]);
-  const text = given.json
-    ? JSON.stringify({ ...oddsAsJson(rules, seed, inference), isInterrupted })
-    : [...describeDrawnFleet(texts, rules, seed), ...describeOdds(context, rules, inference)].join(
-        '\n',
-      );
-  await io.write(`${text}\n`);
+  await printResult(context, given, {
+    document: () => ({ ...oddsAsJson(rules, seed, inference), isInterrupted }),
+    lines: () => [
+      ...describeDrawnFleet(texts, rules, seed),
+      ...describeOdds(context, rules, inference),
+    ],
+  });
   if (isInterrupted) endWith(INTERRUPTED);
 }
 
@@ -139,23 +128,37 @@ function oddsAsJson(rules: Rules, seed: number, inference: Inference) {
   };
 }
 
-function describeOdds({ io, texts }: Context, { grid }: Rules, inference: Inference): string[] {
-  const { t } = texts;
+function describeOdds(context: Context, { grid }: Rules, inference: Inference): string[] {
+  const { texts } = context;
   const { observation, posterior } = inference;
-  const colors = createColors(io.hasColors);
+  const look = lookOf(context);
   const tenths = decimals(texts, 1);
-  const heat = heatOf([...observation.open].map((square) => posterior[square] as number));
-  const cellAt = (square: Square): CellText => {
-    if (observation.sunkSquares.has(square)) return { text: '#', paint: colors.dim };
-    if (observation.hits.has(square)) return { text: 'x', paint: colors.dim };
-    if (observation.misses.has(square)) return { text: 'o', paint: colors.dim };
-    if (!observation.open.has(square)) return { text: '*', paint: colors.dim };
-    const chance = posterior[square] as number;
-    return { text: tenths(chance * 100), paint: heatPaint(colors, heat(chance)) };
-  };
-  const look = { notation: texts.notation, colors };
-  const board = linesOf(drawBoard(look, grid, t('commands:odds.chances'), cellAt));
-  return [describeCount(texts, inference), '', ...board, '', ...describeBest(texts, inference)];
+  const board = drawHeat(look, {
+    grid,
+    title: texts.t('commands:odds.chances'),
+    values: posterior,
+    write: (chance) => tenths(chance * 100),
+    among: [...observation.open].map((square) => posterior[square]!),
+    closed: (square) => {
+      const mark = markOf(observation, square);
+      return mark === undefined ? undefined : { text: mark, paint: look.colors.dim };
+    },
+  });
+  return [
+    describeCount(texts, inference),
+    '',
+    ...linesOf(board),
+    '',
+    ...describeBest(texts, inference),
+  ];
+}
+
+/** How a square is written that there is no shot at; undefined for an open one. */
+function markOf({ sunkSquares, hits, misses, open }: Observation, square: Square) {
+  if (sunkSquares.has(square)) return '#';
+  if (hits.has(square)) return 'x';
+  if (misses.has(square)) return 'o';
+  return open.has(square) ? undefined : '*';
 }
 
 function describeCount(texts: Texts, { layouts, isWhole, sampling }: Inference): string {

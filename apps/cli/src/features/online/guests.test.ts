@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newHome } from '../../testing/home.js';
 import { EN } from '../../testing/sessions.js';
 import { keepToken, keptToken } from './guests.js';
-import { harmlessOf } from './harmless.js';
+import { harmlessOf } from './server.js';
 
 test('a token is kept for each server, readable by its owner alone', async () => {
   const { dir } = newHome();

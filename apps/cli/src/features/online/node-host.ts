@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ConnectionHost } from '@flotilla/play';
 import { makeSalt } from '@flotilla/protocol';
 import { WebSocket } from 'ws';
-import { harmlessOf } from './harmless.js';
+import { harmlessOf } from './server.js';
 
 const HANDSHAKE_MS = 10_000;
 const MAX_MESSAGE = 4 * 1024 * 1024;

@@ -1,22 +1,13 @@
 import { type Player, playerOf } from '@flotilla/engine';
 import { Connection, OnlineTable } from '@flotilla/play';
-import {
-  type Client,
-  type Fault,
-  nameOfPace,
-  PACES,
-  type Pace,
-  type Person,
-} from '@flotilla/protocol';
+import type { Client, Fault, Person } from '@flotilla/protocol';
 import type { Result } from '@flotilla/rules';
-import { CliError, quote } from '../../shell/errors.js';
+import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { newSeed } from '../../shell/options.js';
-import { answered, isAway } from './faults.js';
 import { keepToken, keptToken } from './guests.js';
 import { newSalt, nodeHost } from './node-host.js';
-import { PACE_NAMES } from './paces.js';
-import { clientOf } from './server.js';
+import { answered, clientOf, isAway } from './server.js';
 
 /** A player at a server: single requests, and one socket for all games. */
 export interface Online {
@@ -25,14 +16,6 @@ export interface Online {
   readonly server: Client;
   readonly connection: Connection;
   readonly you: Person;
-}
-
-/** A pace by its name. @throws CliError */
-export function paceFrom({ t }: Texts, given: string): Pace {
-  const pace = PACES.find((each) => nameOfPace(each) === given);
-  if (pace) return pace;
-  const names = PACE_NAMES.join(', ');
-  throw new CliError(t('commands:online.badPace', { given: quote(given), names }));
 }
 
 /** Comes to a server with a token, or as a new guest. @throws CliError */

@@ -1,32 +1,30 @@
 import { numberIn } from '@flotilla/play';
 import { type FixedOrder, type FixedOrderError, fixedOrder } from '@flotilla/research';
-import { makeSquare, type Rules, segmentCount } from '@flotilla/rules';
-import { createColors } from 'picocolors';
-import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
+import { makeSquare, type Rules, segmentCount, squareCount } from '@flotilla/rules';
+import { drawHeat, linesOf, lookOf } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { rulesFrom, seedFrom } from '../../shell/options.js';
+import { rulesFrom } from '../../shell/options.js';
+import { printResult } from '../../shell/tell.js';
+import type { OrderGiven } from './command.js';
 
-interface Given {
-  readonly rules: string;
-  readonly seed: string;
-  readonly json?: true;
-}
-
-export async function action(context: Context, given: Given): Promise<void> {
+export async function action(context: Context, given: OrderGiven): Promise<void> {
   const { io, texts } = context;
-  const seed = seedFrom(texts, given.seed);
+  const { seed } = given;
   const rules = await rulesFrom(context, given.rules, seed);
   // Nothing listens while it is worked out.
   io.endOnInterrupt();
   const order = fixedOrder(rules);
   if (!order.ok) throw explain(texts, order.error);
-  const lines = given.json
-    ? [JSON.stringify(asJson(rules, seed, order.value))]
-    : [...describeDrawnFleet(texts, rules, seed), ...describe(context, rules, order.value)];
-  await io.write(lines.map((line) => `${line}\n`).join(''));
+  await printResult(context, given, {
+    document: () => asJson(rules, seed, order.value),
+    lines: () => [
+      ...describeDrawnFleet(texts, rules, seed),
+      ...describe(context, rules, order.value),
+    ],
+  });
 }
 
 function explain(texts: Texts, error: FixedOrderError): CliError {
@@ -53,25 +51,23 @@ function shotsAtRandom({ grid, fleet }: Rules): number {
   return (segments * (grid.width * grid.height + 1)) / (segments + 1);
 }
 
-function describe({ io, texts }: Context, rules: Rules, order: FixedOrder): string[] {
+function describe(context: Context, rules: Rules, order: FixedOrder): string[] {
+  const { texts } = context;
   const { t } = texts;
-  const colors = createColors(io.hasColors);
-  const turn = new Map(order.squares.map((square, index) => [square, index + 1]));
-  const heat = heatOf([...turn.values()]);
-  const board = drawBoard(
-    { notation: texts.notation, colors },
-    rules.grid,
-    t('commands:order.board'),
-    (square) => {
-      const at = turn.get(square)!;
-      // The sooner, the warmer.
-      return { text: String(at), paint: heatPaint(colors, 1 - heat(at)) };
-    },
-  );
+  const { grid } = rules;
+  const turns = new Map(order.squares.map((square, index) => [square, index + 1]));
+  const board = drawHeat(lookOf(context), {
+    grid,
+    title: t('commands:order.board'),
+    // The sooner, the warmer.
+    values: Array.from({ length: squareCount(grid) }, (_, square) => -turns.get(square)!),
+    write: (turn) => String(-turn),
+  });
   const mean = numberIn(texts, order.meanShots, 1, 4);
+  const atRandom = numberIn(texts, shotsAtRandom(rules), 1, 4);
   return [
     t(order.isBest ? 'commands:order.best' : 'commands:order.found', { mean }),
-    t('commands:order.random', { mean: numberIn(texts, shotsAtRandom(rules), 1, 4) }),
+    t('commands:order.random', { mean: atRandom }),
     '',
     ...linesOf(board),
   ];

@@ -9,22 +9,13 @@ import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { breathe } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { boardStream, countFrom, otherPlacer, rulesFrom, seedFrom } from '../../shell/options.js';
-import { type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { boardStream, newSeed, otherPlacer, rulesFrom } from '../../shell/options.js';
+import { refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { printResult } from '../../shell/tell.js';
+import type { PlaceGiven } from './command.js';
 
-interface PlaceOptions extends ForeignGiven {
-  readonly placer: string;
-  readonly rules: string;
-  readonly count: string;
-  readonly smallest?: true;
-  readonly seed?: string;
-  readonly json?: true;
-}
-
-const MAX_COUNT = 1_000_000;
-
-export function action(context: Context, options: PlaceOptions) {
+export function action(context: Context, options: PlaceGiven) {
   return options.smallest
     ? tellSmallest(context, options)
     : StrategyLoader.use(context, (strategies) => place(context, strategies, options));
@@ -34,13 +25,12 @@ export function action(context: Context, options: PlaceOptions) {
 async function place(
   context: Context,
   strategies: StrategyLoader,
-  options: PlaceOptions,
+  options: PlaceGiven,
 ): Promise<void> {
   const { io, texts } = context;
   refuseTimeLimit(texts, [options.placer], options);
   const placer = await strategies.placer(options.placer, options);
-  const count = countFrom(texts, 'count', options.count, 1, MAX_COUNT);
-  const seed = seedFrom(texts, options.seed);
+  const { count, seed = newSeed() } = options;
   const rules = await rulesFrom(context, options.rules, seed);
   const about = { placer: placer.name, ...rulesAsJson(rules, seed), seed };
   let before = options.json ? `${JSON.stringify(about).slice(0, -1)},"layouts":[\n` : '';
@@ -64,18 +54,21 @@ async function place(
 }
 
 /** The smallest boards that the fleet fits on, instead of layouts. */
-async function tellSmallest(context: Context, options: PlaceOptions): Promise<void> {
+async function tellSmallest(context: Context, options: PlaceGiven): Promise<void> {
   const { io, texts } = context;
   refuseTimeLimit(texts, [options.placer], options);
-  const seed = seedFrom(texts, options.seed);
+  const { seed = newSeed() } = options;
   const rules = await rulesFrom(context, options.rules, seed);
   io.endOnInterrupt();
   const boards = smallestBoards(rules);
   if (!boards) throw new CliError(texts.t('commands:place.tooLarge'));
-  const lines = options.json
-    ? [JSON.stringify(smallestAsJson(rules, seed, boards))]
-    : [...describeDrawnFleet(texts, rules, seed), ...describeSmallest(texts, rules, boards)];
-  await io.write(lines.map((line) => `${line}\n`).join(''));
+  await printResult(context, options, {
+    document: () => smallestAsJson(rules, seed, boards),
+    lines: () => [
+      ...describeDrawnFleet(texts, rules, seed),
+      ...describeSmallest(texts, rules, boards),
+    ],
+  });
 }
 
 function smallestAsJson(rules: Rules, seed: number, boards: readonly SmallestBoard[]) {

@@ -1,13 +1,20 @@
-import { Option } from 'commander';
-import {
-  addTimeLimit,
-  jsonOption,
-  placerOption,
-  rulesOption,
-  seedOption,
-} from '../../shell/common-options.js';
+import { ANY_RULES, JSON_DOCUMENT, PLACER, SEED, TIME_LIMIT } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
+import { flag, type GivenOptions, wholeNumber } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
+
+const MAX_COUNT = 1_000_000;
+
+const OPTIONS = {
+  placer: PLACER,
+  rules: ANY_RULES,
+  count: wholeNumber(1, MAX_COUNT, { value: 1 }),
+  smallest: flag({ conflicts: ['placer', 'count'] }),
+  seed: SEED,
+  json: JSON_DOCUMENT,
+  timeLimit: TIME_LIMIT,
+};
+export type PlaceGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -17,17 +24,5 @@ export const COMMAND: CommandSpec = {
     'place --placer docs/examples/unlikely-singles.js',
     'place --smallest --rules hasbro',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .addOption(placerOption(context))
-      .addOption(rulesOption(context))
-      .option('--count <n>', t('commands:place.count'), '1')
-      .addOption(
-        new Option('--smallest', t('commands:place.smallest')).conflicts(['placer', 'count']),
-      )
-      .addOption(seedOption(context))
-      .addOption(jsonOption(context));
-    addTimeLimit(command, context);
-  },
+  options: OPTIONS,
 };

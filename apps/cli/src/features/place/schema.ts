@@ -1,25 +1,19 @@
 import * as z from 'zod';
-import {
-  countSchema,
-  indexSchema,
-  layoutsSchema,
-  rulesFields,
-  seedSchema,
-} from '../../shell/schema-fields.js';
+import * as fields from '../../shell/schema-fields.js';
 
 const placed = z.strictObject({
   placer: z.string(),
-  rules: rulesFields.rules,
-  seed: seedSchema,
-  layouts: z.array(z.array(z.array(indexSchema))).describe('each ship by its squares'),
+  rules: fields.rulesFields.rules,
+  seed: fields.seedSchema,
+  layouts: z.array(z.array(z.array(fields.indexSchema))).describe('each ship by its squares'),
 });
 const smallest = z.strictObject({
-  ...rulesFields,
+  ...fields.rulesFields,
   smallest: z.array(
     z.strictObject({
-      ...{ width: countSchema, height: countSchema, squares: countSchema },
-      layouts: layoutsSchema,
-      leastHeight: countSchema.describe('of a board of any width'),
+      ...{ width: fields.countSchema, height: fields.countSchema, squares: fields.countSchema },
+      layouts: fields.layoutsSchema,
+      leastHeight: fields.countSchema.describe('of a board of any width'),
     }),
   ),
 });

@@ -8,14 +8,14 @@ import { describePlacer, placerName } from '@flotilla/play';
 import type { Context } from '../../shell/context.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { tableLines } from '../../shell/table.js';
+import { printResult } from '../../shell/tell.js';
 
-export function action(context: Context, { json }: { readonly json?: true }) {
-  return tellPlacers(context, json === true);
-}
-
-async function tellPlacers({ io, texts }: Context, isJson: boolean): Promise<void> {
-  const lines = isJson ? [JSON.stringify(report(texts))] : describeAll(texts);
-  await io.write(lines.map((line) => `${line}\n`).join(''));
+export function action(context: Context, given: { readonly json?: true }): Promise<void> {
+  const { texts } = context;
+  return printResult(context, given, {
+    document: () => report(texts),
+    lines: () => describeAll(texts),
+  });
 }
 
 function describeAll(texts: Texts): string[] {

@@ -2,7 +2,7 @@ import { isPlainLine } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import { hasScreen, stateDir } from '../../shell/io.js';
-import { countFrom, requireAccepts, rulesFrom, seedFrom } from '../../shell/options.js';
+import { newSeed, requireAccepts, rulesFrom } from '../../shell/options.js';
 import { openTarget, openTargetInFolder } from '../../shell/output.js';
 import {
   isLearning,
@@ -10,43 +10,23 @@ import {
   memoryIfThere,
   ownMemoryPath,
 } from '../../shell/strategies/memory-file.js';
-import { type ForeignGiven, namesProgram, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { namesProgram, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { programsOf, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import type { PlayOptions } from './options.js';
-import { OpponentMemory } from './options.js';
+import type { PlayGiven } from './command.js';
+import { OpponentMemory, type PlayOptions } from './options.js';
 import { playPlain } from './plain/play-plain.js';
 import { playOnline } from './play-online.js';
 
-interface Given extends ForeignGiven {
-  readonly plain?: true;
-  readonly autoPlace?: true;
-  readonly autosave?: true;
-  readonly opponent?: string;
-  readonly rules?: string;
-  readonly placer?: string;
-  readonly skill?: string;
-  readonly first?: 'me' | 'opponent' | 'random';
-  readonly training?: true;
-  readonly two?: true;
-  readonly seed?: string;
-  readonly resume?: string | true;
-  readonly name?: string[];
-  readonly memory?: string;
-  readonly online?: string;
-  readonly pace?: string;
-  readonly pair?: true;
-  readonly json?: true;
-}
-
-export function action(context: Context, given: Given) {
+export function action(context: Context, given: PlayGiven) {
   return StrategyLoader.use(context, (strategies) => play(context, strategies, given));
 }
 
-async function play(context: Context, strategies: StrategyLoader, given: Given): Promise<void> {
+async function play(context: Context, strategies: StrategyLoader, given: PlayGiven): Promise<void> {
   const { io, texts } = context;
-  const { online, rules: _rules, first: _first, ...rest } = given;
+  const { online } = given;
   if (online !== undefined) {
-    const options = await optionsFrom(context, strategies, rest);
+    const ofThisDevice = { ...given, rules: undefined, first: undefined };
+    const options = await optionsFrom(context, strategies, ofThisDevice);
     return playOnline(context, options, { ...given, online });
   }
   for (const option of ['pace', 'pair'] as const) {
@@ -69,17 +49,16 @@ async function play(context: Context, strategies: StrategyLoader, given: Given):
 async function optionsFrom(
   context: Context,
   strategies: StrategyLoader,
-  given: Given,
+  given: PlayGiven,
 ): Promise<PlayOptions> {
   const { io, texts } = context;
-  const { autoPlace, two = false, training = false } = given;
+  const { autoPlace, two = false, training = false, seed, skill } = given;
   refuseTimeLimit(texts, [given.opponent, given.placer], given);
   // In a resumed game only an external program must be named again.
   if (given.resume !== undefined && given.opponent !== undefined && !namesProgram(given.opponent)) {
     const [option, other] = [quote('--resume [file]'), quote('--opponent <shooter>')];
     throw new CliError(texts.t('errors:commandLine.conflictingOption', { given: option, other }));
   }
-  const seed = given.seed === undefined ? undefined : seedFrom(texts, given.seed);
   const opponent =
     given.opponent === undefined ? undefined : await strategies.shooter(given.opponent, given);
   if (given.memory !== undefined && opponent && !isLearning(opponent.name)) {
@@ -88,8 +67,6 @@ async function optionsFrom(
   }
   const placer =
     given.placer === undefined ? undefined : await strategies.placer(given.placer, given);
-  const skill =
-    given.skill === undefined ? undefined : countFrom(texts, 'skill', given.skill, 0, 100) / 100;
   const options: PlayOptions = {
     texts,
     training,
@@ -100,14 +77,14 @@ async function optionsFrom(
     ...(opponent && { opponent: opponent.name }),
     ...(placer && { placer: placer.name }),
     programs: programsOf([opponent], placer),
-    ...(skill !== undefined && { skill }),
+    ...(skill !== undefined && { skill: skill / 100 }),
     ...(given.first && { first: given.first }),
     ...(autoPlace && { autoPlace }),
     ...(given.resume !== undefined && { resume: given.resume }),
     ...(await memoryFor(context, given)),
   };
   if (given.rules === undefined) return options;
-  const drawn = seed ?? seedFrom(texts, undefined);
+  const drawn = seed ?? newSeed();
   const isSeedDrawn = seed === undefined;
   const rules = await rulesFrom(context, given.rules, drawn);
   if (opponent) requireAccepts(texts, opponent, rules);
@@ -117,7 +94,7 @@ async function optionsFrom(
 /** A file that is named, or what is kept of games at this terminal: the same seed is the same game there. */
 async function memoryFor(
   context: Context,
-  { memory, opponent, seed, two, json }: Given,
+  { memory, opponent, seed, two, json }: PlayGiven,
 ): Promise<Pick<PlayOptions, 'memory' | 'opponent'>> {
   const { io, texts } = context;
   if (memory !== undefined) {
@@ -132,7 +109,7 @@ async function memoryFor(
   return { memory: new OpponentMemory({ write }, await memoryIfThere(context, path)) };
 }
 
-function namesFrom({ texts: { t } }: Context, { name = [], two }: Given): string[] {
+function namesFrom({ texts: { t } }: Context, { name = [], two }: PlayGiven): readonly string[] {
   const count = two ? 2 : 1;
   if (name.length > count) throw new CliError(t('errors:option.names', { count }));
   if (!name.every(isPlainLine)) throw new CliError(t('errors:option.name'));

@@ -1,16 +1,18 @@
-import { Option } from 'commander';
+import * as common from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
 import {
-  addTimeLimit,
-  jsonOption,
-  placerOption,
-  rulesOption,
-  shooterNames,
-} from '../../shell/common-options.js';
-import { type CommandSpec, usually } from '../../shell/context.js';
-import { PACE_NAMES, PEOPLES_PACE } from '../online/paces.js';
+  choice,
+  flag,
+  type GivenOptions,
+  wholeNumber,
+  word,
+  wordOrNone,
+  words,
+} from '../../shell/declare.js';
+import type { HelpTexts } from '../../shell/i18n/help-texts.js';
+import { PACE, PEOPLES_PACE } from '../online/paces.js';
 import { TEXTS } from './texts.js';
 
-const FIRST = ['me', 'opponent', 'random'] as const;
 /** These are of a game on this device. */
 const OF_ONE_DEVICE = [
   ...['opponent', 'skill', 'training', 'two', 'seed', 'resume', 'autosave', 'memory'],
@@ -19,6 +21,39 @@ const OF_ONE_DEVICE = [
 const OF_A_NEW_GAME = [
   ...['autoPlace', 'first', 'name', 'placer', 'rules', 'seed', 'skill', 'two'],
 ];
+
+const { value: _, ...GIVEN_PLACER } = common.PLACER;
+
+const OPTIONS = {
+  plain: common.PLAIN,
+  autoPlace: flag(),
+  opponent: word('<shooter>', {
+    ...common.A_SHOOTER,
+    usual: ({ t }: HelpTexts) => t('commands:play.usualOpponent'),
+  }),
+  rules: common.GIVEN_RULES,
+  placer: word('<placer>', {
+    ...GIVEN_PLACER,
+    usual: ({ t }: HelpTexts) => t('commands:play.usualPlacer'),
+  }),
+  skill: wholeNumber(0, 100, { usual: '100' }, '<percent>'),
+  first: choice('<who>', ['me', 'opponent', 'random'], {
+    usual: ({ t }: HelpTexts) => t('commands:play.usualFirst'),
+  }),
+  training: flag(),
+  two: flag({ conflicts: ['opponent', 'skill', 'memory'] }),
+  seed: { ...common.SEED, about: 'play.seed' },
+  resume: wordOrNone('[file]', { conflicts: OF_A_NEW_GAME }),
+  autosave: common.AUTOSAVE,
+  name: words('<name>'),
+  memory: word('<file>'),
+  online: word('<link>', { conflicts: OF_ONE_DEVICE }),
+  pace: { ...PACE, usual: PEOPLES_PACE },
+  pair: flag({ conflicts: ['first'] }),
+  json: common.JSON_DOCUMENT,
+  timeLimit: common.TIME_LIMIT,
+};
+export type PlayGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -32,49 +67,5 @@ export const COMMAND: CommandSpec = {
     'play --online https://HOST --rules hasbro --pace game-3+2',
     'play --online https://HOST --pair',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    const names = shooterNames(context.texts);
-    command
-      .option('--plain', t('commands:help.plain'))
-      .option('--auto-place', t('commands:play.autoPlace'))
-      .addOption(
-        usually(
-          '--opponent <shooter>',
-          t('commands:play.opponent', { names }),
-          t('commands:play.usualOpponent'),
-        ),
-      )
-      .addOption(rulesOption(context).default(undefined, 'russian'))
-      .addOption(placerOption(context).default(undefined, t('commands:play.usualPlacer')))
-      .addOption(usually('--skill <percent>', t('commands:play.skill'), '100'))
-      .addOption(
-        usually('--first <who>', t('commands:play.first'), t('commands:play.usualFirst')).choices(
-          FIRST,
-        ),
-      )
-      .option('--training', t('commands:play.training'))
-      .addOption(
-        new Option('--two', t('commands:play.two')).conflicts(['opponent', 'skill', 'memory']),
-      )
-      .option('--seed <n>', t('commands:play.seed'))
-      .addOption(new Option('--resume [file]', t('commands:play.resume')).conflicts(OF_A_NEW_GAME))
-      .option('--autosave', t('commands:help.autosave'))
-      .option('--name <name>', t('commands:play.name'), (name: string, before: string[] = []) => [
-        ...before,
-        name,
-      ])
-      .option('--memory <file>', t('commands:play.memory'))
-      .addOption(new Option('--online <link>', t('commands:play.online')).conflicts(OF_ONE_DEVICE))
-      .addOption(
-        usually(
-          '--pace <pace>',
-          t('commands:play.pace', { names: PACE_NAMES.join(', ') }),
-          PEOPLES_PACE,
-        ),
-      )
-      .addOption(new Option('--pair', t('commands:play.pair')).conflicts('first'))
-      .addOption(jsonOption(context));
-    addTimeLimit(command, context);
-  },
+  options: OPTIONS,
 };

@@ -9,8 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MOST_KEPT } from '../../shell/kept-games.js';
 import { newHome } from '../../testing/home.js';
 import { battle, EN, leaveGame, testOptions } from '../../testing/sessions.js';
-import { InterruptedGames } from './interrupted-games.js';
-import { describeSetAside, playable } from './store.js';
+import { describeSetAside, InterruptedGames, playable } from './store.js';
 
 /** As it is read again. */
 const asKept = (played: Session) => unwrap(readSession(writeSession(played)));

@@ -15,33 +15,17 @@ import { hasScreen } from '../../shell/io.js';
 import { newSeed, rulesFrom } from '../../shell/options.js';
 import { hasUnicode } from '../../shell/terminal/frame-painter.js';
 import { type Address, addressFrom, linkTo } from '../online/address.js';
-import { answered, describeServerFault } from '../online/faults.js';
-import {
-  again,
-  change,
-  comeAgain,
-  type Online,
-  paceFrom,
-  rename,
-  tableOf,
-} from '../online/online.js';
-import { PEOPLES_PACE } from '../online/paces.js';
+import { again, change, comeAgain, type Online, rename, tableOf } from '../online/online.js';
+import { PEOPLES_PACE, readPace } from '../online/paces.js';
 import { qrLines } from '../online/qr-code.js';
+import { answered, describeServerFault } from '../online/server.js';
+import type { PlayGiven } from './command.js';
 import type { PlayOptions } from './options.js';
 import { playPlainOnline } from './plain/play-online.js';
 import type { OnlineWorld, Wait } from './screen/app/new-game.js';
 
 /** What the command line says about a game online. */
-export interface OnlineGiven {
-  readonly online: string;
-  readonly rules?: string;
-  readonly pace?: string;
-  readonly first?: 'me' | 'opponent' | 'random';
-  readonly name?: readonly string[];
-  readonly pair?: true;
-  readonly plain?: true;
-  readonly json?: true;
-}
+type OnlineGiven = PlayGiven & { readonly online: string };
 
 /** A game to go to, a challenge that waits to be taken, or a seek. */
 type Seat =
@@ -257,7 +241,7 @@ async function termsFrom(
     const agreed = await rulesFrom(context, rules ?? 'russian', newSeed());
     return {
       rules: makeRulesEntry(agreed),
-      pace: paceFrom(texts, pace ?? PEOPLES_PACE),
+      pace: pace ?? readPace(PEOPLES_PACE),
       begins: BEGINS[first ?? 'random'],
     };
   }

@@ -2,20 +2,19 @@ import { findShooter } from '@flotilla/engine';
 import {
   describeRecordError,
   playerName,
+  type ResumeError,
+  readSession,
   resumeRecord,
   rulesName,
   type Session,
+  type SessionError,
+  writeSession,
 } from '@flotilla/play';
-import { readRecord } from '@flotilla/rules';
+import { err, ok, type Result, readRecord } from '@flotilla/rules';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
+import { type Aside, type Kept, type KeptFound, KeptGames } from '../../shell/kept-games.js';
 import { newSeed } from '../../shell/options.js';
-import type {
-  InterruptedFound,
-  InterruptedGames,
-  KeptGame,
-  SetAside,
-} from './interrupted-games.js';
 import type { PlayOptions } from './options.js';
 import type { PaperAside } from './paper-games.js';
 
@@ -163,4 +162,26 @@ function requirePlayed(options: PlayOptions, { players }: Session): void {
       ? texts.t('errors:record.noOpponent')
       : texts.t('errors:record.otherOpponent', { shooter: plain(shooter) }),
   );
+}
+
+type Fault = SessionError | ResumeError;
+
+export type KeptGame = Kept<Session>;
+export type SetAside = Aside<Fault>;
+export type InterruptedFound = KeptFound<Session, Fault>;
+
+/** The games at a table that were interrupted in their battle. */
+export class InterruptedGames extends KeptGames<Session, Fault> {
+  /** @param dir made when there is something to keep */
+  constructor(dir: string) {
+    super(dir, { prefix: 'interrupted', name: 'game', read: readInBattle, write: writeSession });
+  }
+}
+
+function readInBattle(text: string): Result<Session, Fault> {
+  const session = readSession(text, () => true);
+  if (!session.ok) return session;
+  const { phase } = session.value.game;
+  if (phase === 'battle') return ok(session.value);
+  return err({ code: phase === 'over' ? 'is-over' : 'not-begun' });
 }

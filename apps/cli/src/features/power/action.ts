@@ -9,12 +9,10 @@ import {
   playMatch,
   powerOf,
 } from '@flotilla/lab';
-import { numberIn } from '@flotilla/play';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
-import { CliError, quote } from '../../shell/errors.js';
+import { CliError } from '../../shell/errors.js';
 import { largeNumber } from '../../shell/messages.js';
-import { countFrom, numberFrom } from '../../shell/options.js';
 import {
   placerSpecFrom,
   requireAllAccept,
@@ -22,29 +20,14 @@ import {
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
+import { printResult } from '../../shell/tell.js';
 import { decimals } from '../lab/describe-stats.js';
-import { isLongWork } from '../lab/is-long.js';
-import { type LabGiven, type LabOptions, labOptionsFrom } from '../lab/lab-given.js';
+import { isLongWork, type LabOptions, labOptionsFrom } from '../lab/lab-given.js';
 import { endLab, runLab } from '../lab/run-lab.js';
-import { DEFAULT_PILOT } from './command.js';
-
-interface Given extends LabGiven {
-  readonly difference: string;
-  readonly deviation?: string;
-  readonly games?: string;
-  readonly pilot?: string;
-  readonly rules: string;
-  readonly placer: string;
-  readonly timeLimit?: string;
-  readonly json?: true;
-}
+import type { PowerGiven } from './command.js';
 
 /** Without a number of games, these chances are answered. */
 const POWERS = [0.8, 0.9, 0.95];
-/** In shots; beyond these the number of games is too large for a double, or every difference shows. */
-const [LEAST, MOST] = [1e-9, 1e9];
-const MAX_GAMES = 1e9;
-const MAX_PILOT = 1_000_000;
 /** Fewer games are not worth starting threads. */
 const FEW_GAMES = 400;
 
@@ -59,26 +42,15 @@ interface Deviation {
   };
 }
 
-export function action(
+export async function action(
   context: Context,
   first: string | undefined,
   second: string | undefined,
-  given: Given,
-  asked: Command,
-) {
-  return tellPower(context, [first, second], given, asked);
-}
-
-async function tellPower(
-  context: Context,
-  names: readonly [string | undefined, string | undefined],
-  given: Given,
+  given: PowerGiven,
   command: Command,
 ): Promise<void> {
-  const { io, texts } = context;
-  const difference = shotsFrom(context, 'difference', given.difference);
-  const games =
-    given.games === undefined ? undefined : countFrom(texts, 'games', given.games, 2, MAX_GAMES);
+  const names = [first, second] as const;
+  const { difference, games } = given;
   const lab = await labOptionsFrom(context, given, command);
   const deviation = await deviationFrom(context, names, given, lab);
   if (!deviation) return endLab(context, lab, { result: undefined, isInterrupted: true });
@@ -86,10 +58,10 @@ async function tellPower(
   const rows = rowsOf(question, games);
   const { measured } = deviation;
   const told = { ...question, ...(measured && { ...measured, seed: lab.seed }), power: rows };
-  const lines = given.json
-    ? [JSON.stringify(told)]
-    : describe(context, question, deviation, rows, games);
-  await io.write(lines.map((line) => `${line}\n`).join(''));
+  await printResult(context, given, {
+    document: () => told,
+    lines: () => describe(context, question, deviation, rows, games),
+  });
 }
 
 /** How surely so many games show it; where none are given, how many the usual chances take. */
@@ -105,13 +77,13 @@ function rowsOf(question: PowerQuestion, games: number | undefined) {
 async function deviationFrom(
   context: Context,
   [first, second]: readonly [string | undefined, string | undefined],
-  given: Given,
+  given: PowerGiven,
   lab: LabOptions,
 ): Promise<Deviation | undefined> {
   const { t } = context.texts;
   if (given.deviation !== undefined) {
     if (first !== undefined) throw new CliError(t('commands:power.twice'));
-    return { deviation: shotsFrom(context, 'deviation', given.deviation) };
+    return { deviation: given.deviation };
   }
   if (first === undefined || second === undefined) throw new CliError(t('commands:power.unknown'));
   return measure(context, [first, second], given, lab);
@@ -121,10 +93,10 @@ async function deviationFrom(
 async function measure(
   context: Context,
   names: readonly [string, string],
-  given: Given,
+  given: PowerGiven,
   lab: LabOptions,
 ): Promise<Deviation | undefined> {
-  const games = countFrom(context.texts, 'pilot', given.pilot ?? DEFAULT_PILOT, 20, MAX_PILOT);
+  const { pilot: games } = given;
   const options: MatchOptions = {
     ...{ games, seed: lab.seed, rules: await rulesSpecFrom(context, given.rules) },
     placer: await placerSpecFrom(context, given.placer, given),
@@ -174,11 +146,4 @@ function describe(
       }),
     ),
   ];
-}
-
-function shotsFrom({ texts }: Context, name: string, given: string): number {
-  const value = numberFrom(given);
-  if (value >= LEAST && value <= MOST) return value;
-  const range = { min: String(LEAST), max: numberIn(texts, MOST) };
-  throw new CliError(texts.t('errors:option.number', { name, given: quote(given), ...range }));
 }

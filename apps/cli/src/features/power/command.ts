@@ -1,19 +1,41 @@
-import { Option } from 'commander';
-import {
-  addTimeLimit,
-  jsonOption,
-  placerOption,
-  rulesOption,
-  seedOption,
-  shooterNames,
-} from '../../shell/common-options.js';
-import { type CommandSpec, usually } from '../../shell/context.js';
-import { addLabOptions } from '../lab/lab-options.js';
+import { numberIn } from '@flotilla/play';
+import * as common from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { decimal, type GivenOptions, wholeNumber } from '../../shell/declare.js';
+import { LAB } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
-export const DEFAULT_PILOT = '400';
-/** A deviation that is given needs no games. */
-const OF_A_PILOT = ['pilot', 'rules', 'placer', 'seed'];
+/** In shots; beyond these the number of games is too large for a double, or every difference shows. */
+const [LEAST, MOST] = [1e-9, 1e9];
+const MAX_GAMES = 1e9;
+const MAX_PILOT = 1_000_000;
+
+function shots<Said extends object>(said: Said) {
+  return decimal(
+    '<shots>',
+    (value) => value >= LEAST && value <= MOST,
+    (texts, given) => {
+      const range = { min: String(LEAST), max: numberIn(texts, MOST) };
+      return texts.t('errors:option.number', { ...given, ...range });
+    },
+    said,
+  );
+}
+
+const OPTIONS = {
+  difference: shots({ isRequired: true } as const),
+  // A deviation that is given needs no games.
+  deviation: shots({ conflicts: ['pilot', 'rules', 'placer', 'seed'] }),
+  games: wholeNumber(2, MAX_GAMES),
+  pilot: wholeNumber(20, MAX_PILOT, { value: 400 }),
+  rules: common.ANY_RULES,
+  placer: common.PLACER,
+  seed: common.SEED,
+  json: common.JSON_DOCUMENT,
+  timeLimit: common.TIME_LIMIT,
+  ...LAB,
+};
+export type PowerGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -22,21 +44,6 @@ export const COMMAND: CommandSpec = {
     'power --difference 0.5 --deviation 12',
     'power --difference 0.5 --deviation 12 --games 2000 --json',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .argument('[first]', t('commands:help.first', { names: shooterNames(context.texts) }))
-      .argument('[second]', t('commands:help.second'))
-      .requiredOption('--difference <shots>', t('commands:power.difference'))
-      .addOption(
-        new Option('--deviation <shots>', t('commands:power.deviation')).conflicts(OF_A_PILOT),
-      )
-      .option('--games <n>', t('commands:power.games'))
-      .addOption(usually('--pilot <n>', t('commands:power.pilot'), DEFAULT_PILOT))
-      .addOption(rulesOption(context))
-      .addOption(placerOption(context))
-      .addOption(seedOption(context))
-      .addOption(jsonOption(context));
-    addLabOptions(addTimeLimit(command, context), context);
-  },
+  args: common.twoShooters('[first]', '[second]'),
+  options: OPTIONS,
 };

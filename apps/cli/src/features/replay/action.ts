@@ -25,15 +25,10 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { hasScreen } from '../../shell/io.js';
 import { describeScore, rulesLines } from '../../shell/messages.js';
 import { recordFrom } from '../../shell/options.js';
+import { printLines } from '../../shell/tell.js';
+import type { ReplayGiven } from './command.js';
 
-interface Given {
-  readonly final?: true;
-  readonly turn?: string;
-  readonly plain?: true;
-  readonly json?: true;
-}
-
-export async function action(context: Context, file: string, given: Given): Promise<void> {
+export async function action(context: Context, file: string, given: ReplayGiven): Promise<void> {
   const { io, texts } = context;
   const record = await recordFrom(context, file);
   const turns = turnsOf(record.game);
@@ -49,7 +44,7 @@ export async function action(context: Context, file: string, given: Given): Prom
     return;
   }
   const colors = picocolors.createColors(io.hasColors);
-  const say = (lines: readonly string[]) => io.write(lines.map((line) => `${line}\n`).join(''));
+  const say = (lines: readonly string[]) => printLines(context, lines);
   const parts = { texts, colors, record: told };
   await say(header(parts));
   const shown = given.final ? turns.slice(-1) : only ? [only] : turns;

@@ -1,7 +1,15 @@
-import { Option } from 'commander';
-import { jsonOption } from '../../shell/common-options.js';
+import { JSON_DOCUMENT, PLAIN } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
+import { flag, type GivenOptions, word } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
+
+const OPTIONS = {
+  final: flag({ conflicts: ['turn', 'json'] }),
+  turn: word('<n>', { conflicts: ['json'] }),
+  plain: PLAIN,
+  json: JSON_DOCUMENT,
+};
+export type ReplayGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -10,13 +18,6 @@ export const COMMAND: CommandSpec = {
     'replay docs/example-game.txt --final',
     'replay docs/example-game.txt --turn 12',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .argument('<file>', t('commands:replay.file'))
-      .addOption(new Option('--final', t('commands:replay.final')).conflicts(['turn', 'json']))
-      .addOption(new Option('--turn <n>', t('commands:replay.turn')).conflicts(['json']))
-      .option('--plain', t('commands:help.plain'))
-      .addOption(jsonOption(context));
-  },
+  args: [{ takes: '<file>' }],
+  options: OPTIONS,
 };

@@ -5,31 +5,26 @@ import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
 import { CliError, plain, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { stateDir } from '../../shell/io.js';
-import { playCommand } from '../../shell/play-command.js';
+import { playCommand, stateDir } from '../../shell/io.js';
+import { printResult } from '../../shell/tell.js';
 import { isReadableRun, percentOf, resumeLine, runsFolder } from '../lab/unfinished-runs.js';
-import { InterruptedGames, type KeptGame } from '../play/interrupted-games.js';
 import { describePaper, type KeptPaper, PaperGames } from '../play/paper-games.js';
-import { describeKept, describeSetAside } from '../play/store.js';
-
-interface Given {
-  readonly remove?: readonly string[];
-  readonly json?: true;
-}
+import { describeKept, describeSetAside, InterruptedGames, type KeptGame } from '../play/store.js';
+import type { RunsGiven } from './command.js';
 
 /** The games at a table, and those on paper. */
 type Kept = readonly [InterruptedGames, PaperGames];
 
 const ALL = 'all';
 
-export function action(context: Context, given: Given, { args }: Command) {
+export function action(context: Context, given: RunsGiven, { args }: Command) {
   return tellRuns(context, args, given);
 }
 
 async function tellRuns(
   context: Context,
   more: readonly string[],
-  { remove, json }: Given,
+  { remove, json }: RunsGiven,
 ): Promise<void> {
   const { io, texts } = context;
   if (more.length > 0) throw excess(texts, more, remove);
@@ -47,16 +42,18 @@ async function tellRuns(
     ...atTable.games.map((game) => gameAtTable(texts, game)),
     ...onPaper.games.map((game) => gameOnPaper(texts, game)),
   ];
-  const lines = json
-    ? [
-        JSON.stringify(
-          removed ? { removed } : [...runs.map(runAsJson), ...games.map((game) => game.asJson)],
-        ),
-      ]
-    : removed
-      ? describeRemoved(texts, removed, runs)
-      : [...describeRuns(texts, runs, games.length), ...describeGames(texts, games)];
-  await io.write(lines.map((line) => `${line}\n`).join(''));
+  await printResult(
+    context,
+    { json },
+    {
+      document: () =>
+        removed ? { removed } : [...runs.map(runAsJson), ...games.map((game) => game.asJson)],
+      lines: () =>
+        removed
+          ? describeRemoved(texts, removed, runs)
+          : [...describeRuns(texts, runs, games.length), ...describeGames(texts, games)],
+    },
+  );
 }
 
 /** None is removed where one of them cannot be. @throws CliError naming it */

@@ -1,11 +1,9 @@
-import { jsonOption } from '../../shell/common-options.js';
+import { JSON_DOCUMENT } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
 import { TEXTS } from './texts.js';
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
   examples: ['shooters', 'shooters --json'],
-  declare(command, context) {
-    command.addOption(jsonOption(context));
-  },
+  options: { json: JSON_DOCUMENT },
 };

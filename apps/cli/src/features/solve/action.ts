@@ -24,40 +24,21 @@ import {
 } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import {
-  countFrom,
-  requireSingleShots,
-  rulesFrom,
-  seedFrom,
-  withinFrom,
-} from '../../shell/options.js';
+import { requireSingleShots, rulesFrom } from '../../shell/options.js';
+import { printLines, printResult } from '../../shell/tell.js';
+import type { SolveGiven } from './command.js';
 
-interface Given {
-  readonly rules: string;
-  readonly budget: string;
-  readonly seed: string;
-  readonly worst?: true;
-  readonly within?: string;
-  readonly race?: string | true;
-  readonly json?: true;
-}
-
-/** Games of an opponent with one number of misses, so that all costs stay exact. */
-const MAX_GAMES = 1000;
-const MAX_COUNTS = 60;
-
-export async function action(context: Context, given: Given): Promise<void> {
+export async function action(context: Context, given: SolveGiven): Promise<void> {
   const { io, texts } = context;
   const { t } = texts;
-  const seed = seedFrom(texts, given.seed);
+  const { seed, budget } = given;
   const rules = await rulesFrom(context, given.rules, seed);
-  const budget = countFrom(texts, 'budget', given.budget, 1, 1e12);
   requireSingleShots(texts, rules);
   const layouts = listLayouts(context, rules);
   // Told before the search, which may be given up.
-  const drawn = given.json ? [] : describeDrawnFleet(texts, rules, seed);
-  await io.write(drawn.map((line) => `${line}\n`).join(''));
+  if (!given.json) await printLines(context, describeDrawnFleet(texts, rules, seed));
   const endgame = { layouts, hits: [], announces: rules.announces };
   // The search does not pause to listen: Ctrl-C is to end it at once.
   io.endOnInterrupt();
@@ -66,15 +47,21 @@ export async function action(context: Context, given: Given): Promise<void> {
       io.writeError(`\r${t('commands:solve.progress', { states: numberIn(texts, states) })}`);
   };
   const options = { onProgress, symmetries: boardSymmetries(rules.grid) };
-  const found = finderFor(context, given)(context, rules, endgame, budget, options);
+  const found = find({ texts, rules, endgame, budget, options }, given);
   if (io.isErrorTerminal) io.writeError('\r\u001B[K');
   if (!found) throw new CliError(t('errors:odds.spent', { states: numberIn(texts, budget) }));
-  const result = { ...rulesAsJson(rules, seed), layouts: String(layouts.length), ...found.figures };
-  const count = { count: layouts.length, number: numberIn(texts, layouts.length) };
-  const lines = given.json
-    ? [JSON.stringify(result)]
-    : [t('commands:solve.layouts', count), ...found.lines];
-  await io.write(lines.map((line) => `${line}\n`).join(''));
+  const count = layouts.length;
+  await printResult(context, given, {
+    document: () => ({
+      ...rulesAsJson(rules, seed),
+      layouts: String(count),
+      ...found.figures,
+    }),
+    lines: () => [
+      t('commands:solve.layouts', { count, number: numberIn(texts, count) }),
+      ...found.lines,
+    ],
+  });
 }
 
 /** What is found: the figures of the JSON, and what the lines say. */
@@ -83,34 +70,27 @@ interface Found {
   readonly lines: readonly string[];
 }
 
-type Finder = (
-  context: Context,
-  rules: Rules,
-  endgame: Endgame,
-  budget: number,
-  options: EndgameOptions,
-) => Found | undefined;
-
-/** What is looked for: options that cannot be read are refused here. */
-function finderFor(context: Context, { worst, within, race }: Given): Finder {
-  const { texts } = context;
-  if (worst) return findWorst;
-  const shots = withinFrom(texts, within);
-  if (shots !== undefined) return (...given) => findWithin(shots, ...given);
-  if (race === undefined) return findBest;
-  const byMisses = race === true ? undefined : countsFrom(context, race);
-  return (...given) => findRace(byMisses ? { byMisses } : {}, ...given);
+/** What is searched, and how long. */
+interface Search {
+  readonly texts: Texts;
+  readonly rules: Rules;
+  readonly endgame: Endgame;
+  readonly budget: number;
+  readonly options: EndgameOptions;
 }
 
-/** The mean over all layouts; undefined where the budget is spent. */
-function findBest(
-  { texts }: Context,
-  { fleet, grid }: Rules,
-  endgame: Endgame,
-  budget: number,
-  options: EndgameOptions,
-): Found | undefined {
+/** Looks for what is asked for; undefined where the budget is spent. */
+function find(search: Search, { worst, within, race }: SolveGiven): Found | undefined {
+  if (worst) return findWorst(search);
+  if (within !== undefined) return findWithin(search, within);
+  if (race === undefined) return findBest(search);
+  return findRace(search, race === true ? {} : { byMisses: race });
+}
+
+/** The mean over all layouts. */
+function findBest({ texts, rules, endgame, budget, options }: Search): Found | undefined {
   const { t, notation } = texts;
+  const { fleet, grid } = rules;
   const solution = solveEndgame(endgame, budget, options);
   if (!solution.ok) return undefined;
   const { misses, square, states } = solution.value;
@@ -133,13 +113,9 @@ function findBest(
 }
 
 /** The layout that needs the most shots. */
-function findWorst(
-  { texts: { t, notation } }: Context,
-  { fleet, grid }: Rules,
-  endgame: Endgame,
-  budget: number,
-  options: EndgameOptions,
-): Found | undefined {
+function findWorst({ texts, rules, endgame, budget, options }: Search): Found | undefined {
+  const { t, notation } = texts;
+  const { fleet, grid } = rules;
   const solution = solveWorst(endgame, budget, options);
   if (!solution.ok) return undefined;
   const { misses, square, states } = solution.value;
@@ -153,15 +129,10 @@ function findWorst(
 }
 
 /** The greatest chance to need no more than so many shots. */
-function findWithin(
-  shots: number,
-  { texts }: Context,
-  { fleet, grid }: Rules,
-  endgame: Endgame,
-  budget: number,
-  options: EndgameOptions,
-): Found | undefined {
+function findWithin(search: Search, shots: number): Found | undefined {
+  const { texts, rules, endgame, budget, options } = search;
   const { t, notation } = texts;
+  const { fleet, grid } = rules;
   const costs = missCosts({ goal: 'within', shots }, { fleet })!;
   const mean = solveEndgame(endgame, budget, options);
   const solution = solveEndgame({ ...endgame, costs }, budget, options);
@@ -191,14 +162,9 @@ function findWithin(
 
 /** The greatest chance to be the first of two. */
 function findRace(
+  { texts, rules, endgame, budget, options }: Search,
   given: Pick<RaceOptions, 'byMisses'>,
-  context: Context,
-  rules: Rules,
-  endgame: Endgame,
-  budget: number,
-  options: EndgameOptions,
 ): Found | undefined {
-  const { texts } = context;
   const { t, notation } = texts;
   const race = solveRace(endgame, rules, budget, { ...options, ...given });
   if (!race.ok) return undefined;
@@ -216,14 +182,6 @@ function findRace(
     figures: { opponentByMisses: byMisses, first: asJson(first), second: asJson(second), states },
     lines: [line('raceFirst', first), line('raceSecond', second)],
   };
-}
-
-/** How often an opponent needs 0, 1, 2 … misses. */
-function countsFrom({ texts }: Context, given: string): number[] {
-  const counts = given.split(',').map((each) => countFrom(texts, 'race', each, 0, MAX_GAMES));
-  const most = MAX_COUNTS;
-  if (counts.length <= most && counts.some((count) => count > 0)) return counts;
-  throw new CliError(texts.t('commands:solve.noGames', { max: most }));
 }
 
 function listLayouts({ texts }: Context, rules: Rules): Placement[][] {

@@ -1,15 +1,9 @@
 import * as z from 'zod';
-import {
-  chanceSchema,
-  countSchema,
-  layoutsSchema,
-  rulesFields,
-  squareTextSchema,
-} from '../../shell/schema-fields.js';
+import * as fields from '../../shell/schema-fields.js';
 
-const asked = { ...rulesFields, layouts: layoutsSchema };
-const first = squareTextSchema.describe('the first shot');
-const found = { first, states: countSchema.describe('positions that were searched') };
+const asked = { ...fields.rulesFields, layouts: fields.layoutsSchema };
+const first = fields.squareTextSchema.describe('the first shot');
+const found = { first, states: fields.countSchema.describe('positions that were searched') };
 
 const best = z.strictObject({
   ...asked,
@@ -19,27 +13,29 @@ const best = z.strictObject({
 });
 const worst = z.strictObject({
   ...asked,
-  worstShots: countSchema.describe('shots that the best strategy never exceeds'),
+  worstShots: fields.countSchema.describe('shots that the best strategy never exceeds'),
   ...found,
 });
 const within = z.strictObject({
   ...asked,
-  withinShots: countSchema.describe('of --within'),
-  chance: chanceSchema.describe('to need no more shots, of the best strategy for that'),
-  cleared: layoutsSchema.describe('in how many layouts it needs no more'),
-  chanceByMean: chanceSchema.describe('of the strategy with the least mean'),
+  withinShots: fields.countSchema.describe('of --within'),
+  chance: fields.chanceSchema.describe('to need no more shots, of the best strategy for that'),
+  cleared: fields.layoutsSchema.describe('in how many layouts it needs no more'),
+  chanceByMean: fields.chanceSchema.describe('of the strategy with the least mean'),
   ...found,
 });
 const side = z.strictObject({
-  byMean: chanceSchema.describe('to win, of the strategy with the least mean'),
-  chance: chanceSchema.describe('to win, of the best strategy that does not see the opponent'),
-  atMost: chanceSchema.describe('no strategy wins more often'),
+  byMean: fields.chanceSchema.describe('to win, of the strategy with the least mean'),
+  chance: fields.chanceSchema.describe(
+    'to win, of the best strategy that does not see the opponent',
+  ),
+  atMost: fields.chanceSchema.describe('no strategy wins more often'),
   first,
 });
 const race = z.strictObject({
   ...asked,
   opponentByMisses: z
-    .array(countSchema)
+    .array(fields.countSchema)
     .describe('by number of misses: in how many games the opponent needs so many'),
   first: side.describe('of who begins'),
   second: side,

@@ -1,41 +1,27 @@
 import { nameOfPlacer, nameOfShooter } from '@flotilla/lab';
-import { playSweep, type SweepOptions } from '@flotilla/research';
+import { playSweep, type SweepOptions, type SweepResult } from '@flotilla/research';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
-import { countFrom } from '../../shell/options.js';
 import { refuseTimeLimit, rulesSpecAsJson } from '../../shell/strategies/specs.js';
-import { isLongWork } from '../lab/is-long.js';
-import { type LabGiven, labOptionsFrom } from '../lab/lab-given.js';
-import { madeBy } from '../lab/made-by.js';
-import { openPlot } from '../lab/plot-file.js';
-import { endLab, runLab } from '../lab/run-lab.js';
+import { openPlot } from '../lab/game-files.js';
+import { isLongWork, labOptionsFrom, madeBy } from '../lab/lab-given.js';
+import { type LabWork, tellLab } from '../lab/run-lab.js';
 import { withoutFolders } from '../lab/unfinished-runs.js';
-import { DEFAULT_SWEEP_GAMES } from './command.js';
+import type { SweepGiven } from './command.js';
 import { describeSweep, type Swept, sweepReport } from './describe-sweep.js';
 import { combinations, parametersFrom, type Values, variantsFrom } from './parameters.js';
 import { openSweepCsv } from './sweep-files.js';
 
-interface Given extends LabGiven {
-  readonly vary: readonly string[];
-  readonly games?: string;
-  readonly rules: string;
-  readonly placer: string;
-  readonly plot?: string;
-  readonly timeLimit?: string;
-  readonly json?: true;
-}
-
-const MAX_GAMES = 1_000_000;
 /** Fewer one-sided games are not worth starting threads. */
 const FEW_GAMES = 800;
 
 export async function action(
   context: Context,
   shooters: readonly string[],
-  given: Given,
+  given: SweepGiven,
   command: Command,
 ): Promise<void> {
-  const { io, texts } = context;
+  const { texts } = context;
   const lab = await labOptionsFrom(context, given, command);
   const base = { ...given, shooters };
   const parameters = parametersFrom(texts, given.vary, base);
@@ -44,7 +30,7 @@ export async function action(
   const rows = combinations(parameters);
   const options: SweepOptions = {
     variants: await variantsFrom(context, base, rows),
-    games: countFrom(texts, 'games', given.games ?? DEFAULT_SWEEP_GAMES, 1, MAX_GAMES),
+    games: given.games,
     seed: lab.seed,
   };
   const swept = sweptOf(shooters, rows, options);
@@ -52,52 +38,45 @@ export async function action(
   let csv: Awaited<ReturnType<typeof openSweepCsv>> | undefined;
   const { variants, games } = options;
   const columns = variants.length * shooters.length;
-  // The tables of a sweep are not those of games between two.
-  const { result, isInterrupted } = await runLab(
-    context,
-    { ...lab, csv: undefined },
-    {
-      about: { command: 'sweep', ...options },
-      isLong: variants.some((each) =>
-        isLongWork(games * columns, each.shooters, each.rules, FEW_GAMES),
-      ),
-      players: variants.flatMap((each) => [...each.shooters, each.placer]),
-      open: async (isResumed) => {
-        const { seed, csv: folder } = lab;
-        if (folder === undefined) return;
-        csv = await openSweepCsv(context, { folder, seed, isResumed }, swept);
-      },
-      run: (run) => playSweep({ ...options, onGame: csv?.add }, run),
-      progress: (soFar) => [soFar.games * columns, games * columns],
+  const work: LabWork<SweepResult> = {
+    about: { command: 'sweep', ...options },
+    isLong: variants.some((each) =>
+      isLongWork(games * columns, each.shooters, each.rules, FEW_GAMES),
+    ),
+    players: variants.flatMap((each) => [...each.shooters, each.placer]),
+    open: async (isResumed) => {
+      const { seed, csv: folder } = lab;
+      if (folder === undefined) return;
+      csv = await openSweepCsv(context, { folder, seed, isResumed }, swept);
     },
-  );
-  await csv?.end(result);
-  if (result) {
+    run: (run) => playSweep({ ...options, onGame: csv?.add }, run),
+    progress: (soFar) => [soFar.games * columns, games * columns],
+    close: (result) => csv?.end(result),
+  };
+  // The tables of a sweep are not those of games between two.
+  await tellLab(context, { ...lab, csv: undefined }, work, (result, isInterrupted) => {
     const made = madeBy(context, lab);
-    const lines = given.json
-      ? [
-          JSON.stringify({
-            ...{ ...made, seed: lab.seed, isInterrupted },
-            parameters: Object.fromEntries(
-              parameters.map(({ name, values }) => [name, values.map(withoutFolders)]),
-            ),
-            games: result.games,
-            rows: swept.rows.map(({ values, placer }, index) => ({
-              values,
-              rules: rulesSpecAsJson(variants[index]!.rules),
-              placer,
-              shooters: result.figures[index]!.map((each, at) => ({
-                shooter: swept.names[index]![at],
-                ...each,
-              })),
-            })),
-          }),
-        ]
-      : describeSweep(texts, swept, result);
-    await io.write(lines.map((line) => `${line}\n`).join(''));
-    await plot?.(sweepReport(swept, result), made.command);
-  }
-  await endLab(context, lab, { result, isInterrupted });
+    return {
+      document: () => ({
+        ...{ ...made, seed: lab.seed, isInterrupted },
+        parameters: Object.fromEntries(
+          parameters.map(({ name, values }) => [name, values.map(withoutFolders)]),
+        ),
+        games: result.games,
+        rows: swept.rows.map(({ values, placer }, index) => ({
+          values,
+          rules: rulesSpecAsJson(variants[index]!.rules),
+          placer,
+          shooters: result.figures[index]!.map((each, at) => ({
+            shooter: swept.names[index]![at],
+            ...each,
+          })),
+        })),
+      }),
+      lines: () => describeSweep(texts, swept, result),
+      after: async () => plot?.(sweepReport(swept, result), made.command),
+    };
+  });
 }
 
 /** Names and values as they are shown: of files without their folders. */

@@ -1,16 +1,40 @@
-import {
-  addTimeLimit,
-  jsonOption,
-  placerOption,
-  rulesOption,
-  seedOption,
-  shooterNames,
-} from '../../shell/common-options.js';
-import { type CommandSpec, usually } from '../../shell/context.js';
-import { addLabOptions } from '../lab/lab-options.js';
+import { PLACER_NAMES } from '@flotilla/engine/catalogue';
+import { ANNOUNCES, PRESET_NAMES, TOUCHING } from '@flotilla/rules';
+import * as common from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { type GivenOptions, wholeNumber, word, words } from '../../shell/declare.js';
+import { LAB, PLOT } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
-export const DEFAULT_SWEEP_GAMES = '1000';
+const MAX_GAMES = 1_000_000;
+
+/** What can be varied by itself: two options, then fields of the rules. With the values that are known. */
+const VARIED_VALUES = {
+  ...{ rules: PRESET_NAMES, placer: PLACER_NAMES, grid: [], fleet: [] },
+  ...{ touching: TOUCHING, announces: ANNOUNCES },
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export const VARIED = Object.keys(VARIED_VALUES);
+
+/** A name, and then its values with commas between. */
+function varied(typed: string): readonly string[] {
+  const [before = '', name = ''] = /^(\w+)=(?:.*,)?/.exec(typed) ?? [];
+  const values = Object.entries(VARIED_VALUES).find(([each]) => each === name)?.[1];
+  return values ? values.map((value) => before + value) : VARIED.map((each) => `${each}=`);
+}
+
+const OPTIONS = {
+  vary: words('<name=values>', { isRequired: true, complete: varied }),
+  games: wholeNumber(1, MAX_GAMES, { value: 1000 }),
+  rules: common.ANY_RULES,
+  placer: common.PLACER,
+  csv: word('<folder>'),
+  plot: PLOT,
+  seed: common.SEED,
+  json: common.JSON_DOCUMENT,
+  timeLimit: common.TIME_LIMIT,
+  ...LAB,
+};
+export type SweepGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -20,25 +44,6 @@ export const COMMAND: CommandSpec = {
     'sweep density --vary fleet=4-3-2,5-4-3 --vary touching=forbidden,allowed --csv tables',
     'sweep "cmd:python3 docs/examples/bots/bot.py --depth {depth}" --vary depth=1..4 --rules mini-7',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .argument(
-        '<shooters...>',
-        t('commands:sweep.shooters', { names: shooterNames(context.texts) }),
-      )
-      .requiredOption(
-        '--vary <name=values>',
-        t('commands:sweep.vary'),
-        (each: string, before: string[] = []) => [...before, each],
-      )
-      .addOption(usually('--games <n>', t('commands:sweep.games'), DEFAULT_SWEEP_GAMES))
-      .addOption(rulesOption(context))
-      .addOption(placerOption(context))
-      .option('--csv <folder>', t('commands:sweep.csv'))
-      .option('--plot <file>', t('commands:help.plot'))
-      .addOption(seedOption(context))
-      .addOption(jsonOption(context));
-    addLabOptions(addTimeLimit(command, context), context);
-  },
+  args: [{ takes: '<shooters...>', ...common.A_SHOOTER }],
+  options: OPTIONS,
 };

@@ -14,7 +14,7 @@ import {
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
-import { VARIED } from '../lab/varied.js';
+import { VARIED } from './command.js';
 
 /** What is varied, with its values as they were typed. */
 export interface Parameter {

@@ -1,35 +1,29 @@
 import * as z from 'zod';
-import {
-  countSchema,
-  estimateSchema,
-  madeFields,
-  orStopped,
-  rulesFields,
-} from '../../shell/schema-fields.js';
+import * as fields from '../../shell/schema-fields.js';
 
 const swept = z.strictObject({
   shooter: z.string(),
-  shots: estimateSchema.describe('to clear a board'),
-  difference: estimateSchema
+  shots: fields.estimateSchema.describe('to clear a board'),
+  difference: fields.estimateSchema
     .nullable()
     .describe('from the first shooter, on the same boards; null for the first'),
-  change: estimateSchema
+  change: fields.estimateSchema
     .nullable()
     .describe('from the same shooter in the first row, game by game; null in the first'),
 });
 
-export const SCHEMA = orStopped(
+export const SCHEMA = fields.orStopped(
   z.strictObject({
-    ...madeFields,
+    ...fields.madeFields,
     parameters: z
       .record(z.string(), z.array(z.string()))
       .describe('the values of each parameter, as typed'),
-    games: countSchema.describe('boards that each shooter cleared in each row'),
+    games: fields.countSchema.describe('boards that each shooter cleared in each row'),
     rows: z
       .array(
         z.strictObject({
           values: z.record(z.string(), z.string()).describe('of each parameter'),
-          rules: rulesFields.rules,
+          rules: fields.rulesFields.rules,
           placer: z.string(),
           shooters: z.array(swept),
         }),

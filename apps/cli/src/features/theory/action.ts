@@ -5,27 +5,15 @@ import {
   formulasOf,
   type TheoryRow,
 } from '@flotilla/research';
-import { MAX_SQUARES } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
+import { readCount } from '../../shell/declare.js';
 import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { breathe, INTERRUPTED } from '../../shell/io.js';
-import { countFrom, seedFrom } from '../../shell/options.js';
+import { printResult } from '../../shell/tell.js';
 import { decimals } from '../lab/describe-stats.js';
+import type { TheoryGiven } from './command.js';
 import { type Curve, drawCurves, measureCurve, measureRow, type Pause } from './measure.js';
-
-interface Given {
-  readonly games: string;
-  readonly seed: string;
-  readonly squares?: string;
-  readonly targets?: string;
-  readonly shots?: string;
-  readonly json?: true;
-}
-
-/** Fewer are not enough for the interval of a mean. */
-const MIN_GAMES = 100;
-const MAX_GAMES = 1_000_000;
 
 /** What is to be told: formulas, and curves of so many targets on so many squares. */
 interface Plan {
@@ -41,32 +29,29 @@ interface Told {
   readonly isInterrupted: boolean;
 }
 
-export async function action(context: Context, given: Given): Promise<void> {
-  const { io, texts } = context;
+export async function action(context: Context, given: TheoryGiven): Promise<void> {
+  const { texts } = context;
   const plan = planFrom(texts, given);
   const told = await measureAll(context, plan);
-  const lines = given.json
-    ? [JSON.stringify(theoryAsJson(plan, told))]
-    : describeTheory(texts, plan, told);
-  await io.write(lines.map((line) => `${line}\n`).join(''));
+  await printResult(context, given, {
+    document: () => theoryAsJson(plan, told),
+    lines: () => describeTheory(texts, plan, told),
+  });
   endWith(told.isInterrupted ? INTERRUPTED : 0);
 }
 
-function planFrom(texts: Texts, given: Given): Plan {
-  const games = countFrom(texts, 'games', given.games, MIN_GAMES, MAX_GAMES);
-  const seed = seedFrom(texts, given.seed);
-  const { squares, targets, shots } = given;
+function planFrom({ t }: Texts, given: TheoryGiven): Plan {
+  const { games, seed, squares, targets, shots } = given;
   if (squares === undefined && targets === undefined && shots === undefined) {
     return { games, seed, formulas: FORMULAS, curves: [1, 2, 3, 4].map((m) => [100, m]) };
   }
-  const needed = (name: 'squares' | 'targets' | 'shots', max: number): number => {
+  const needed = (name: 'squares' | 'targets' | 'shots', max = squares): number => {
     const value = given[name];
-    if (value !== undefined) return countFrom(texts, name, value, 1, max);
-    throw new CliError(texts.t('commands:theory.belong', { missing: name }));
+    if (value === undefined) throw new CliError(t('commands:theory.belong', { missing: name }));
+    return max === undefined ? value : readCount(name, String(value), 1, max);
   };
-  const n = needed('squares', MAX_SQUARES);
-  const m = needed('targets', n);
-  return { games, seed, formulas: formulasOf(n, m, needed('shots', n)), curves: [[n, m]] };
+  const [n, m, k] = [needed('squares'), needed('targets'), needed('shots')];
+  return { games, seed, formulas: formulasOf(n, m, k), curves: [[n, m]] };
 }
 
 /** Shoots all games; Ctrl-C ends it, and what was finished is kept. */

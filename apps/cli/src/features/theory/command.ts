@@ -1,6 +1,22 @@
-import { jsonOption, seedOption } from '../../shell/common-options.js';
+import { MAX_SQUARES } from '@flotilla/rules';
+import { JSON_DOCUMENT, SEED_1 } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
+import { type GivenOptions, wholeNumber } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
+
+/** Fewer are not enough for the interval of a mean. */
+const MIN_GAMES = 100;
+const MAX_GAMES = 1_000_000;
+
+const OPTIONS = {
+  games: wholeNumber(MIN_GAMES, MAX_GAMES, { value: 10_000 }),
+  squares: wholeNumber(1, MAX_SQUARES),
+  targets: wholeNumber(1, MAX_SQUARES, {}, '<m>'),
+  shots: wholeNumber(1, MAX_SQUARES, {}, '<k>'),
+  seed: SEED_1,
+  json: JSON_DOCUMENT,
+};
+export type TheoryGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -9,14 +25,5 @@ export const COMMAND: CommandSpec = {
     'theory --games 100000 --seed 7 --json',
     'theory --squares 64 --targets 5 --shots 10',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .option('--games <n>', t('commands:theory.games'), '10000')
-      .option('--squares <n>', t('commands:theory.squares'))
-      .option('--targets <m>', t('commands:theory.targets'))
-      .option('--shots <k>', t('commands:theory.shots'))
-      .addOption(seedOption(context).default('1'))
-      .addOption(jsonOption(context));
-  },
+  options: OPTIONS,
 };

@@ -12,12 +12,12 @@ import {
   type ShooterSpec,
   type TournamentOptions,
   type TournamentPlayer,
+  type TournamentResult,
 } from '@flotilla/lab';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
-import type { Texts } from '../../shell/i18n/index.js';
-import { countFrom, rulesFrom } from '../../shell/options.js';
+import { rulesFrom } from '../../shell/options.js';
 import {
   placerSpecFrom,
   refuseNeedless,
@@ -27,40 +27,22 @@ import {
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
-import { isLongWork } from '../lab/is-long.js';
-import { type LabGiven, labOptionsFrom, wantsGames } from '../lab/lab-given.js';
-import { madeBy } from '../lab/made-by.js';
-import { endLab, runLab } from '../lab/run-lab.js';
+import { isLongWork, labOptionsFrom, madeBy, wantsGames } from '../lab/lab-given.js';
+import { type LabWork, tellLab } from '../lab/run-lab.js';
+import type { TournamentGiven } from './command.js';
 import { describeMaps, describeTournament } from './describe-tournament.js';
-
-interface Given extends LabGiven {
-  readonly format: Format;
-  readonly players?: string;
-  readonly placers?: string;
-  readonly games?: string;
-  readonly rounds?: string;
-  readonly rules: string;
-  readonly timeLimit?: string;
-  readonly memory?: string;
-  readonly adjust?: true;
-  readonly maps?: true;
-  readonly json?: true;
-}
 
 /** What “25 ms naval battle” draws from. */
 const S2_SHOOTERS = ['pool/random', 'pool/cross', 'pool/linear'];
 const S2_PLACERS = PLACER_NAMES.filter((name) => name.startsWith('zones/'));
-const S2_PLAYERS = '1024';
+const S2_PLAYERS = 1024;
 /** These conclude sinkings that are not announced. */
 const SHOOTERS_ANYWHERE = ['random', 'automaton', 'density'];
 
-const MAX_PLAYERS = 100_000;
-const MAX_GAMES = 100_000;
-const MAX_ROUNDS = 1000;
-const DEFAULT_GAMES: Readonly<Record<Format, string>> = {
-  knockout: '1',
-  'round-robin': '200',
-  swiss: '2',
+const DEFAULT_GAMES: Readonly<Record<Format, number>> = {
+  knockout: 1,
+  'round-robin': 200,
+  swiss: 2,
 };
 /** Up to here starting threads takes longer than the games. */
 const FEW_GAMES = 5000;
@@ -68,15 +50,15 @@ const FEW_GAMES = 5000;
 export async function action(
   context: Context,
   shooters: readonly string[],
-  given: Given,
+  given: TournamentGiven,
   command: Command,
 ): Promise<void> {
-  const { io, texts } = context;
+  const { texts } = context;
   const lab = await labOptionsFrom(context, given, command);
   refuseNeedless(texts, shooters, namesOf(given), given);
   const options = await optionsFrom(context, shooters, given, lab.seed);
   const started = performance.now();
-  const { result, isInterrupted } = await runLab(context, lab, {
+  const work: LabWork<TournamentResult> = {
     about: { command: 'tournament', ...options, isLogged: wantsGames(lab) },
     games: gamesOf(options),
     isLong:
@@ -85,27 +67,24 @@ export async function action(
     players: [...options.shooters, ...options.players.map(({ placer }) => placer)],
     run: (run, onGame) => runTournament({ ...options, onGame }, run),
     progress: ({ games, gamesDue }) => [games, gamesDue],
-  });
-  const elapsedMs = Math.round(performance.now() - started);
-  if (result) {
+  };
+  await tellLab(context, lab, work, (result, isInterrupted) => {
+    const elapsedMs = Math.round(performance.now() - started);
     const { seed } = options;
-    if (given.json) {
-      const about = {
+    const rules = rulesSpecAsJson(options.rules);
+    return {
+      document: () => ({
         ...madeBy(context, lab),
-        rules: rulesSpecAsJson(options.rules),
-        seed,
-        elapsedMs,
-        isInterrupted,
-      };
-      await io.write(`${JSON.stringify({ ...about, ...result })}\n`);
-    } else {
-      const { grid } = await rulesFrom(context, given.rules, seed);
-      const lines = describeTournament(texts, result, seed, elapsedMs);
-      const maps = given.maps ? describeMaps(context, result, grid) : [];
-      await io.write([...lines, ...maps].map((line) => `${line}\n`).join(''));
-    }
-  }
-  await endLab(context, lab, { result, isInterrupted });
+        ...{ rules, seed, elapsedMs, isInterrupted },
+        ...result,
+      }),
+      lines: async () => {
+        const { grid } = await rulesFrom(context, given.rules, seed);
+        const maps = given.maps ? describeMaps(context, result, grid) : [];
+        return [...describeTournament(texts, result, seed, elapsedMs), ...maps];
+      },
+    };
+  });
 }
 
 /** About how many games it will be. */
@@ -118,7 +97,7 @@ function gamesOf({ format, players, games, rounds }: TournamentOptions): number 
 async function optionsFrom(
   context: Context,
   names: readonly string[],
-  given: Given,
+  given: TournamentGiven,
   seed: number,
 ): Promise<TournamentOptions> {
   const { texts } = context;
@@ -128,7 +107,7 @@ async function optionsFrom(
   for (const name of names.length > 0 ? names : shootersFor(rules)) {
     shooters.push(await shooterSpecFrom(context, name, given));
   }
-  const games = countFrom(texts, 'games', given.games ?? DEFAULT_GAMES[format], 1, MAX_GAMES);
+  const games = given.games ?? DEFAULT_GAMES[format];
   if (format === 'knockout' && games !== 1) throw new CliError(texts.t('errors:lab.knockoutGames'));
   if (format !== 'swiss' && given.rounds !== undefined) {
     throw new CliError(texts.t('errors:lab.roundsOfSwiss'));
@@ -140,16 +119,15 @@ async function optionsFrom(
   }
   const adjust = given.adjust === true;
   if (adjust) requireUniform(texts, placers);
-  const rounds = given.rounds && countFrom(texts, 'rounds', given.rounds, 1, MAX_ROUNDS);
   return {
     format,
     rules,
-    players: playersFrom(texts, names, shooters, placers, given, seed),
+    players: playersFrom(names, shooters, placers, given, seed),
     shooters,
     seed,
     games,
     adjust,
-    ...(typeof rounds === 'number' && { rounds }),
+    ...(given.rounds !== undefined && { rounds: given.rounds }),
   };
 }
 
@@ -161,16 +139,14 @@ function shootersFor(rules: RulesSpec): readonly string[] {
 
 /** So many players with drawn shooters, or a player for each shooter named. */
 function playersFrom(
-  texts: Texts,
   names: readonly string[],
   shooters: readonly ShooterSpec[],
   placers: readonly PlacerSpec[],
-  given: Given,
+  given: TournamentGiven,
   seed: number,
 ): TournamentPlayer[] {
   if (!isNamed(names, given)) {
-    const count = countFrom(texts, 'players', given.players ?? S2_PLAYERS, 2, MAX_PLAYERS);
-    return makePlayers(count, placers, seed);
+    return makePlayers(given.players ?? S2_PLAYERS, placers, seed);
   }
   const rng = makeRng(seed, 'placers');
   const called = distinctNames(shooters.map(nameOfShooter));
@@ -182,20 +158,20 @@ function playersFrom(
 }
 
 /** Is there a player for each shooter? */
-function isNamed(names: readonly string[], { players }: Given): boolean {
+function isNamed(names: readonly string[], { players }: TournamentGiven): boolean {
   return names.length > 1 && players === undefined;
 }
 
 /** The placers that players draw theirs from. */
-function placersOf(names: readonly string[], given: Given): readonly string[] {
+function placersOf(names: readonly string[], given: TournamentGiven): readonly string[] {
   if (given.placers !== undefined) return namesOf(given);
   return isNamed(names, given) ? ['uniform'] : drawnPlacers(given);
 }
 
-function namesOf({ placers = '' }: Given): string[] {
+function namesOf({ placers = '' }: TournamentGiven): string[] {
   return placers.split(',').map((name) => name.trim());
 }
 
-function drawnPlacers({ rules }: Given): readonly string[] {
+function drawnPlacers({ rules }: TournamentGiven): readonly string[] {
   return rules === 'russian' ? S2_PLACERS : EASY_PLACER_NAMES;
 }

@@ -1,16 +1,34 @@
 import { FORMATS } from '@flotilla/lab';
-import { Option } from 'commander';
-import {
-  addTimeLimit,
-  jsonOption,
-  placerNames,
-  rulesOption,
-  seedOption,
-  shooterNames,
-} from '../../shell/common-options.js';
+import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { addLabOptions, addLogOptions } from '../lab/lab-options.js';
+import { choice, flag, type GivenOptions, wholeNumber, word } from '../../shell/declare.js';
+import { ADJUST, LAB, LOG } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
+
+const MAX_PLAYERS = 100_000;
+const MAX_GAMES = 100_000;
+const MAX_ROUNDS = 1000;
+
+const OPTIONS = {
+  format: choice('<format>', FORMATS, { fill: () => ({ names: FORMATS.join(', ') }) }),
+  players: wholeNumber(2, MAX_PLAYERS),
+  placers: word('<names>', {
+    ...common.A_PLACER,
+    complete: common.inLists(common.A_PLACER.complete()),
+  }),
+  games: wholeNumber(1, MAX_GAMES),
+  rounds: wholeNumber(1, MAX_ROUNDS),
+  rules: common.ANY_RULES,
+  adjust: ADJUST,
+  memory: common.MEMORY,
+  maps: flag({ conflicts: ['json'] }),
+  seed: common.SEED,
+  json: common.JSON_DOCUMENT,
+  timeLimit: common.TIME_LIMIT,
+  ...LAB,
+  ...LOG,
+};
+export type TournamentGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -20,32 +38,6 @@ export const COMMAND: CommandSpec = {
     'tournament density weights pool/cross --format swiss --placers uniform,edges --rounds 5',
     'tournament density weights automaton --games 20 --adjust',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .argument(
-        '[shooters...]',
-        t('commands:tournament.shooters', { names: shooterNames(context.texts) }),
-      )
-      .addOption(
-        new Option(
-          '--format <format>',
-          t('commands:tournament.format', { names: FORMATS.join(', ') }),
-        ).choices(FORMATS),
-      )
-      .option('--players <n>', t('commands:tournament.players'))
-      .option(
-        '--placers <names>',
-        t('commands:tournament.placers', { names: placerNames(context.texts) }),
-      )
-      .option('--games <n>', t('commands:tournament.games'))
-      .option('--rounds <n>', t('commands:tournament.rounds'))
-      .addOption(rulesOption(context))
-      .option('--adjust', t('commands:tournament.adjust'))
-      .option('--memory <file>', t('commands:help.memory'))
-      .addOption(new Option('--maps', t('commands:tournament.maps')).conflicts(['json']))
-      .addOption(seedOption(context))
-      .addOption(jsonOption(context));
-    addLogOptions(addLabOptions(addTimeLimit(command, context), context), context);
-  },
+  args: [{ takes: '[shooters...]', ...common.A_SHOOTER }],
+  options: OPTIONS,
 };

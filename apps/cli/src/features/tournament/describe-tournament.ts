@@ -1,7 +1,7 @@
 import { uniform } from '@flotilla/engine';
 import type { TournamentResult } from '@flotilla/lab';
-import { createColors } from 'picocolors';
-import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
+import type { Grid } from '@flotilla/rules';
+import { drawHeat, linesOf, lookOf } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -106,27 +106,15 @@ function describeAdjusted(texts: Texts, result: TournamentResult): string[] {
 }
 
 /** In percent of the boards: how often each square was shot at, and how often a ship lay there. */
-export function describeMaps(
-  { io, texts }: Context,
-  { stats }: TournamentResult,
-  grid: Parameters<typeof drawBoard>[1],
-): string[] {
-  const { t, notation } = texts;
-  const colors = createColors(io.hasColors);
+export function describeMaps(context: Context, { stats }: TournamentResult, grid: Grid): string[] {
+  const { t } = context.texts;
+  const write = (percent: number) => String(Math.round(percent));
   const draw = (title: string, counts: readonly number[]) => {
-    const percent = (square: number) => (50 * (counts[square] ?? 0)) / Math.max(1, stats.games);
-    const heat = heatOf(counts.map((_, square) => percent(square)));
-    return linesOf(
-      drawBoard({ notation, colors }, grid, title, (square) => ({
-        text: String(Math.round(percent(square))),
-        paint: heatPaint(colors, heat(percent(square))),
-      })),
-    );
+    const values = counts.map((count) => (50 * count) / Math.max(1, stats.games));
+    return ['', ...linesOf(drawHeat(lookOf(context), { grid, title, values, write }))];
   };
   return [
-    '',
     ...draw(t('commands:tournament.shotsAt'), stats.shotsAt),
-    '',
     ...draw(t('commands:tournament.shipsAt'), stats.shipsAt),
   ];
 }

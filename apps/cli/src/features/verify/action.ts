@@ -13,13 +13,9 @@ import type { Context } from '../../shell/context.js';
 import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
+import { printLines } from '../../shell/tell.js';
 import { clientOf } from '../online/server.js';
-
-interface Given {
-  readonly json?: true;
-  readonly key?: string;
-  readonly course?: string;
-}
+import type { VerifyGiven } from './command.js';
 
 /** What a record shows, with the exit code that says so. */
 const EXIT_CODES = {
@@ -31,7 +27,7 @@ const EXIT_CODES = {
   unproved: 3,
 } as const;
 
-export async function action(context: Context, file: string, given: Given): Promise<void> {
+export async function action(context: Context, file: string, given: VerifyGiven): Promise<void> {
   const { io, texts } = context;
   const { json, course } = given;
   if (course !== undefined && !HEX_256.test(course)) {
@@ -51,7 +47,7 @@ export async function action(context: Context, file: string, given: Given): Prom
   }
   const { verdict, document, lines } = outcome;
   if (json) await io.write(`${JSON.stringify({ verdict, ...document })}\n`);
-  else if (verdict !== 'contradicted') await io.write(lines.map((line) => `${line}\n`).join(''));
+  else if (verdict !== 'contradicted') await printLines(context, lines);
   else for (const line of lines) io.writeError(`flotilla verify: ${line}\n`);
   endWith(EXIT_CODES[verdict]);
 }

@@ -1,5 +1,14 @@
+import { JSON_DOCUMENT } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
+import { type GivenOptions, word } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
+
+const OPTIONS = {
+  key: word('<key>'),
+  course: word('<hash>', { about: 'verify.courseOption' }),
+  json: JSON_DOCUMENT,
+};
+export type VerifyGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -8,12 +17,6 @@ export const COMMAND: CommandSpec = {
     'verify docs/example-online-game.txt --key https://sea.example',
     'verify docs/example-online-game.txt --key docs/example-server-key.txt --json',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .argument('<file>', t('commands:verify.file'))
-      .option('--key <key>', t('commands:verify.key'))
-      .option('--course <hash>', t('commands:verify.courseOption'))
-      .option('--json', t('commands:help.json'));
-  },
+  args: [{ takes: '<file>' }],
+  options: OPTIONS,
 };

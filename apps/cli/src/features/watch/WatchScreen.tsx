@@ -8,7 +8,6 @@ import {
   type TableView,
 } from '@flotilla/play';
 import { type CellView, otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
-import { createElement, useCallback, useSyncExternalStore } from 'react';
 import { BoardsScreen, type Side } from '../../shell/board/Boards.js';
 import { HEAT_SCALE, heated, LOOKS } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -16,29 +15,13 @@ import { describeFailure, describeScore } from '../../shell/messages.js';
 import type { Hint } from '../../shell/screen/help.js';
 import { wrap } from '../../shell/screen/help.js';
 import { Lines } from '../../shell/screen/Lines.js';
-import { isTooSmall, TooSmall } from '../../shell/screen/Screen.js';
+import { MachineScreen } from '../../shell/screen/Program.js';
 import type { Run } from '../../shell/screen/theme.js';
 import { runFullScreen } from '../../shell/terminal/full-screen.js';
-import type { Key } from '../../shell/terminal/keys.js';
-import { type Size, useKeys, useTerminalSize } from '../../shell/terminal/use-terminal.js';
+import type { Size } from '../../shell/terminal/use-terminal.js';
 import { shotLines } from './plain-watch.js';
 import { frameOf, PAUSES_MS, WatchProgram, type WatchState } from './watch-program.js';
 import type { WatchedGame } from './watched-game.js';
-
-interface WatchAppProps {
-  readonly program: WatchProgram;
-  readonly game: WatchedGame;
-  readonly texts: Texts;
-}
-
-/** A game of two computers on the terminal. */
-function WatchApp({ program, game, texts }: WatchAppProps) {
-  const state = useSyncExternalStore(program.subscribe, program.state);
-  const size = useTerminalSize();
-  useKeys(useCallback((key: Key) => void program.press(key), [program]));
-  if (isTooSmall(size)) return <TooSmall texts={texts} size={size} />;
-  return <WatchScreen {...{ state, game, texts, size }} />;
-}
 
 interface WatchScreenProps {
   readonly state: WatchState;
@@ -138,24 +121,23 @@ function watchHints({ t }: Texts, isOneBoard: boolean): Hint[] {
 }
 
 /** Shows a game of two computers, which begins at once, until it is left; returns the exit code. */
-export async function showWatched(game: WatchedGame, texts: Texts): Promise<number> {
-  let failed: { readonly error: unknown } | undefined;
-  const code = await runFullScreen((leave) => {
-    const program = new WatchProgram(game, {
-      leave,
-      // The timer must not keep the process alive.
-      wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms).unref()),
-      fail: (error) => {
-        failed = { error };
-        leave(1);
-      },
-    });
+export function showWatched(game: WatchedGame, texts: Texts): Promise<number> {
+  return runFullScreen((leave, fail) => {
+    // The timer must not keep the process alive.
+    const wait = (ms: number) =>
+      new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
+    const program = new WatchProgram(game, { leave, wait, fail });
     void program.run();
     return {
-      screen: createElement(WatchApp, { program, game, texts }),
+      screen: (
+        <MachineScreen
+          machine={program}
+          texts={texts}
+          eventOf={(key) => key}
+          draw={(state, size) => <WatchScreen {...{ state, game, texts, size }} />}
+        />
+      ),
       finish: async () => game.close(),
     };
   });
-  if (failed) throw failed.error;
-  return code;
 }

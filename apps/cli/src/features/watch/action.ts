@@ -6,23 +6,15 @@ import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError, endWith } from '../../shell/errors.js';
 import { breathe, hasScreen } from '../../shell/io.js';
 import { rulesAsJson } from '../../shell/messages.js';
-import { otherPlacer, requireAccepts, rulesFrom, seedFrom } from '../../shell/options.js';
-import { type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { newSeed, otherPlacer, requireAccepts, rulesFrom } from '../../shell/options.js';
+import { refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { type Program, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { adviserName } from '../play/paper-games.js';
+import type { WatchGiven } from './command.js';
 import { tellGame } from './plain-watch.js';
 import { WatchedGame, type WatchSetup } from './watched-game.js';
 
-interface Given extends ForeignGiven {
-  readonly rules: string;
-  readonly placer: string;
-  readonly seed?: string;
-  readonly steps?: true;
-  readonly plain?: true;
-  readonly json?: true;
-}
-
-export function action(context: Context, first: string, second: string, given: Given) {
+export function action(context: Context, first: string, second: string, given: WatchGiven) {
   return StrategyLoader.use(context, (loader) => watch(context, loader, [first, second], given));
 }
 
@@ -30,11 +22,11 @@ async function watch(
   context: Context,
   loader: StrategyLoader,
   names: readonly [string, string],
-  given: Given,
+  given: WatchGiven,
 ): Promise<void> {
   const { io, texts } = context;
   refuseTimeLimit(texts, [...names, given.placer], given);
-  const seed = seedFrom(texts, given.seed);
+  const { seed = newSeed() } = given;
   const first = await loader.shooter(names[0], given, seed);
   const second = names[1] === names[0] ? first : await loader.shooter(names[1], given, seed);
   const placer = await loader.placer(given.placer, given);

@@ -1,13 +1,20 @@
-import {
-  addTimeLimit,
-  jsonOption,
-  placerOption,
-  rulesOption,
-  seedOption,
-  shooterNames,
-} from '../../shell/common-options.js';
+import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
+import { flag, type GivenOptions } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
+
+const OPTIONS = {
+  rules: common.ANY_RULES,
+  placer: common.PLACER,
+  seed: common.SEED,
+  steps: flag(),
+  plain: common.PLAIN,
+  json: common.JSON_DOCUMENT,
+  timeLimit: common.TIME_LIMIT,
+};
+export type WatchGiven = GivenOptions<typeof OPTIONS>;
+
+const [FIRST, SECOND] = common.twoShooters('[first]', '[second]');
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -16,21 +23,9 @@ export const COMMAND: CommandSpec = {
     'watch weights automaton --rules hasbro --seed 7',
     'watch density parity --plain --steps',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .argument(
-        '[first]',
-        t('commands:help.first', { names: shooterNames(context.texts) }),
-        'exact',
-      )
-      .argument('[second]', t('commands:help.second'), 'weights')
-      .addOption(rulesOption(context))
-      .addOption(placerOption(context))
-      .addOption(seedOption(context))
-      .option('--steps', t('commands:watch.steps'))
-      .option('--plain', t('commands:help.plain'))
-      .addOption(jsonOption(context));
-    addTimeLimit(command, context);
-  },
+  args: [
+    { ...FIRST, value: 'exact' },
+    { ...SECOND, value: 'weights' },
+  ],
+  options: OPTIONS,
 };

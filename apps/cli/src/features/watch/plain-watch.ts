@@ -18,6 +18,7 @@ import {
   describeScore,
   rulesLines,
 } from '../../shell/messages.js';
+import { printLines } from '../../shell/tell.js';
 import type { WatchedGame } from './watched-game.js';
 
 interface Telling {
@@ -31,8 +32,8 @@ interface Telling {
 
 /** Tells the game line by line while it is played. */
 export async function tellGame({ context, game, colors, seed, hasSteps }: Telling): Promise<void> {
-  const { io, texts } = context;
-  const say = (lines: readonly string[]) => io.write(lines.map((line) => `${line}\n`).join(''));
+  const { texts } = context;
+  const say = (lines: readonly string[]) => printLines(context, lines);
   let view = game.view();
   const [first, second] = view.players;
   await say([

@@ -1,26 +1,19 @@
 import * as z from 'zod';
-import {
-  playerSchema,
-  reasonSchema,
-  recordSchema,
-  rulesFields,
-  seatedSchema,
-  seedSchema,
-  shotSchema,
-  winnerSchema,
-} from '../../shell/schema-fields.js';
+import * as fields from '../../shell/schema-fields.js';
 
 export const SCHEMA = z.strictObject({
-  rules: rulesFields.rules,
-  seed: seedSchema,
-  players: z.tuple([seatedSchema, seatedSchema]),
-  winner: winnerSchema,
+  rules: fields.rulesFields.rules,
+  seed: fields.seedSchema,
+  players: z.tuple([fields.seatedSchema, fields.seatedSchema]),
+  winner: fields.winnerSchema,
   isResigned: z.boolean(),
   turns: z.array(
     z.strictObject({
-      player: playerSchema,
-      shots: z.array(z.strictObject({ shot: shotSchema, reason: reasonSchema.optional() })),
+      player: fields.playerSchema,
+      shots: z.array(
+        z.strictObject({ shot: fields.shotSchema, reason: fields.reasonSchema.optional() }),
+      ),
     }),
   ),
-  record: recordSchema,
+  record: fields.recordSchema,
 });

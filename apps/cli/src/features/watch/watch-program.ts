@@ -65,7 +65,7 @@ export class WatchProgram {
   readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
   /** Does what a key says; done when all is shown that it asked for. */
-  readonly press = ({ name, text, command }: Key): Promise<void> => {
+  readonly send = ({ name, text, command }: Key): Promise<void> => {
     const { at, speed, board, isRunning } = this.state();
     if (name === 'interrupt') return this.#leave(INTERRUPTED);
     if (command === 'q' || name === 'escape') return this.#leave(0);

@@ -25,7 +25,7 @@ async function watched() {
     },
   });
   const press = async (...keys: readonly string[]) => {
-    for (const key of keys.flatMap(keysFor)) await program.press(key);
+    for (const key of keys.flatMap(keysFor)) await program.send(key);
     return program.state();
   };
   return { program, game, press, left, waits };
@@ -55,7 +55,7 @@ describe('the full screen', () => {
     const { program, press } = await watched();
     const [end] = keysFor('end');
     if (!end) throw new Error('no key');
-    await Promise.all([end, end, end].map((key) => program.press(key)));
+    await Promise.all([end, end, end].map((key) => program.send(key)));
     expect(frameOf(await press()).phase).toBe('over');
   });
 

@@ -4,22 +4,17 @@ import { describeRedisError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Io } from '../../shell/io.js';
-import { workersFrom } from '../../shell/options.js';
 import { decimals } from '../lab/describe-stats.js';
-
-interface Given {
-  readonly redis: string;
-  readonly workers?: string;
-  readonly json?: true;
-}
+import { threadsFor } from '../lab/lab-options.js';
+import type { WorkerGiven } from './command.js';
 
 /** Characters. */
 const MAX_REASON = 200;
 
 /** Works until it is told to stop, which is how a worker ends well. */
-export async function action({ io, texts }: Context, given: Given): Promise<void> {
+export async function action({ io, texts }: Context, given: WorkerGiven): Promise<void> {
   const { t } = texts;
-  const threads = workersFrom(texts, given.workers);
+  const threads = threadsFor(given.workers);
   const { RedisError, redisWorker } = await import('@flotilla/lab/redis');
   const { REMOTE_RESEARCH_THREAD: thread } = await import('@flotilla/research/node');
   const say = (line: string) => io.writeError(`${clearLine(io)}${line}\n`);

@@ -1,8 +1,15 @@
-import { jsonOption } from '../../shell/common-options.js';
-import { type CommandSpec, usually } from '../../shell/context.js';
+import { JSON_DOCUMENT } from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { type GivenOptions, word } from '../../shell/declare.js';
+import { WORKERS } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
-const DEFAULT_REDIS = 'redis://127.0.0.1:6379';
+const OPTIONS = {
+  redis: word('<url>', { value: 'redis://127.0.0.1:6379' }),
+  workers: { ...WORKERS, about: 'worker.workers' },
+  json: JSON_DOCUMENT,
+};
+export type WorkerGiven = GivenOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -10,13 +17,5 @@ export const COMMAND: CommandSpec = {
     'worker --redis redis://192.168.0.7:6379',
     'worker --redis redis://192.168.0.7:6379 --workers 4',
   ],
-  declare(command, context) {
-    const { t } = context.texts;
-    command
-      .option('--redis <url>', t('commands:worker.redis'), DEFAULT_REDIS)
-      .addOption(
-        usually('--workers <n>', t('commands:worker.workers'), t('commands:help.onePerCore')),
-      )
-      .addOption(jsonOption(context));
-  },
+  options: OPTIONS,
 };

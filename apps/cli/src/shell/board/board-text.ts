@@ -1,6 +1,7 @@
 import { type HeatMap, placeOnList } from '@flotilla/play';
 import { type CellView, type Grid, lineLabel, rowsOf, type Square } from '@flotilla/rules';
-import type { createColors } from 'picocolors';
+import { createColors } from 'picocolors';
+import type { Context } from '../context.js';
 import type { Texts } from '../i18n/index.js';
 
 /** How each thing on a board is written; a mark is the player's own. */
@@ -30,6 +31,11 @@ export type Colors = ReturnType<typeof createColors>;
 
 export interface BoardLook extends Pick<Texts, 'notation'> {
   readonly colors: Colors;
+}
+
+/** How boards look on the output of a command. */
+export function lookOf({ io, texts }: Pick<Context, 'io' | 'texts'>): BoardLook {
+  return { notation: texts.notation, colors: createColors(io.hasColors) };
 }
 
 /** A board with its title and the labels of its columns and rows. */
@@ -109,6 +115,27 @@ export function heatPaint(colors: Colors, heat: number): (text: string) => strin
   if (heat >= 0.66) return colors.red;
   if (heat >= 0.33) return colors.yellow;
   return heat > 0 ? colors.cyan : colors.dim;
+}
+
+/** Values that are drawn on a board, each painted by how much it is among the others. */
+interface HeatPicture {
+  readonly grid: Grid;
+  readonly title: string;
+  readonly values: ArrayLike<number>;
+  readonly write: (value: number) => string;
+  /** What they are compared with; all of them by default. */
+  readonly among?: readonly number[];
+  /** What stands in a square instead of its value, if anything does. */
+  readonly closed?: (square: Square) => CellText | undefined;
+}
+
+export function drawHeat(look: BoardLook, picture: HeatPicture): Drawing {
+  const { grid, title, values, write, closed, among = Array.from(values) } = picture;
+  const heat = heatOf(among);
+  return drawBoard(look, grid, title, (square) => {
+    const value = values[square] ?? 0;
+    return closed?.(square) ?? { text: write(value), paint: heatPaint(look.colors, heat(value)) };
+  });
 }
 
 /** Writes what a shooter goes by: its own weights, rounded to hundredths, or places on its list. */

@@ -19,25 +19,17 @@ import {
   type Rules,
   type RulesEntry,
 } from '@flotilla/rules';
-import { DEFAULT_TIME_LIMIT } from '../common-options.js';
+import { DEFAULT_TIME_LIMIT_MS } from '../common-options.js';
 import type { Context } from '../context.js';
 import { describeForeignError } from '../error-texts.js';
 import { CliError, plain, quote } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import { stateDir } from '../io.js';
-import {
-  countFrom,
-  givenPlacer,
-  givenShooter,
-  rulesGiven,
-  rulesRefused,
-  rulesSource,
-} from '../options.js';
+import { givenPlacer, givenShooter, rulesGiven, rulesRefused, rulesSource } from '../options.js';
 import { layoutsFrom, namesLayouts } from './layouts-file.js';
 import { isLearning, LEARNER_NAMES, memoryFrom } from './memory-file.js';
 
 const COMMAND = 'cmd:';
-const MAX_TIME_LIMIT_MS = 3_600_000;
 
 /**
  * Rules by a preset's name, or those of a file; a random fleet is drawn for each layout.
@@ -93,18 +85,18 @@ export function requireUniform({ t }: Texts, placers: readonly PlacerSpec[]): vo
 
 export interface ForeignGiven {
   /** Milliseconds for a shot or a layout of a program from a file or a command. */
-  readonly timeLimit?: string;
+  readonly timeLimit?: number | undefined;
   /** Workers elsewhere run no files and no commands. */
-  readonly redis?: string;
+  readonly redis?: string | undefined;
   /** By which layouts from a file are read. */
-  readonly rules?: string;
+  readonly rules?: string | undefined;
 }
 
 interface ShooterGiven extends ForeignGiven {
   /** What a shooter that learns remembers. */
-  readonly memory?: string;
+  readonly memory?: string | undefined;
   /** How many fleets it has seen. */
-  readonly seen?: string;
+  readonly seen?: number | undefined;
 }
 
 /** @throws CliError for a limit of time where no foreign program is named */
@@ -184,7 +176,7 @@ export async function foreignFrom(
   const source = sourceFrom(texts, given);
   if (!source) return undefined;
   if (options.redis !== undefined) throw new CliError(texts.t('errors:lab.foreignWithRedis'));
-  const limits = limitsFrom(texts, options);
+  const limits = limitsFrom(options);
   const { loadLimitMs } = limits;
   return { source, name: await tryOut(context, given, source, { role, loadLimitMs }), ...limits };
 }
@@ -197,16 +189,15 @@ export function programFrom(
 ): Limits & { readonly source: ForeignSource } {
   const source = sourceFrom(texts, given);
   if (!source) throw new CliError(texts.t('errors:lab.noProgram', { given: quote(given) }));
-  return { source, ...limitsFrom(texts, options) };
+  return { source, ...limitsFrom(options) };
 }
 
 type Limits = Pick<ForeignSpec, 'timeLimitMs' | 'loadLimitMs'>;
 
 /** A limit that is typed holds for every answer, the first one included. */
-function limitsFrom(texts: Texts, { timeLimit }: ForeignGiven): Limits {
-  const given = timeLimit ?? DEFAULT_TIME_LIMIT;
-  const timeLimitMs = countFrom(texts, 'time-limit', given, 1, MAX_TIME_LIMIT_MS);
-  return timeLimit === undefined ? { timeLimitMs } : { timeLimitMs, loadLimitMs: timeLimitMs };
+function limitsFrom({ timeLimit }: ForeignGiven): Limits {
+  if (timeLimit === undefined) return { timeLimitMs: DEFAULT_TIME_LIMIT_MS };
+  return { timeLimitMs: timeLimit, loadLimitMs: timeLimit };
 }
 
 /** Where the file or the program is, for the shooter of which this is no name. @throws CliError */

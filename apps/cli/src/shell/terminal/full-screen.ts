@@ -16,10 +16,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * Runs a program on the alternate screen and gives the terminal back as it was: after its end, an
  * error or a signal. The exit code after a signal is 128 and its number, as shells have it.
- * @param start makes the program, which ends itself by `leave` with an exit code
+ * @param start makes the program, which ends itself by `leave` with an exit code, or by `fail`
+ * @throws what it failed by
  */
 export async function runFullScreen(
-  start: (leave: (code: number) => void) => FullScreenProgram,
+  start: (leave: (code: number) => void, fail: (error: unknown) => void) => FullScreenProgram,
 ): Promise<number> {
   const painter = new FramePainter(process.stdout, hasUnicode(process.env) ? undefined : inAscii);
   const { suspend, release: endSuspend } = makeSuspend(painter);
@@ -32,7 +33,7 @@ export async function runFullScreen(
   try {
     const code = await new Promise<number>((resolve, reject) => {
       release = takeSignals(resolve);
-      const program = start(resolve);
+      const program = start(resolve, reject);
       finish = program.finish;
       instance = render(createElement(Suspend.Provider, { value: suspend }, program.screen), {
         stdout: painter as unknown as NodeJS.WriteStream,

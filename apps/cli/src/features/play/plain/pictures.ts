@@ -20,11 +20,9 @@ import {
 } from '@flotilla/rules';
 import {
   CELLS,
-  type CellText,
   type Drawing,
   drawBoard,
-  heatOf,
-  heatPaint,
+  drawHeat,
   linesOf,
   sideBySide,
   thoughtText,
@@ -152,15 +150,19 @@ function drawValues(
   values: Float64Array,
   textOf: { readonly open: (value: number) => string; readonly closed: (at: Square) => string },
 ): string[] {
-  const valueAt = (square: Square) => values[square] ?? 0;
-  const heat = heatOf([...known.open].map(valueAt));
-  const cellAt = (square: Square): CellText => {
-    if (!known.open.has(square)) return { text: textOf.closed(square), paint: colors.dim };
-    const value = valueAt(square);
-    return { text: textOf.open(value), paint: heatPaint(colors, heat(value)) };
-  };
-  const look = { notation: texts.notation, colors };
-  return linesOf(drawBoard(look, known.rules.grid, title, cellAt));
+  const drawing = drawHeat(
+    { notation: texts.notation, colors },
+    {
+      grid: known.rules.grid,
+      title,
+      values,
+      write: textOf.open,
+      among: [...known.open].map((square) => values[square] ?? 0),
+      closed: (square) =>
+        known.open.has(square) ? undefined : { text: textOf.closed(square), paint: colors.dim },
+    },
+  );
+  return linesOf(drawing);
 }
 
 function drawView(

@@ -9,7 +9,6 @@ import {
   handSetup,
   layShip,
   liftShip,
-  listShips,
   newDraft,
   type PlacingError,
   playerName,
@@ -23,12 +22,14 @@ import {
   makeSquare,
   otherSeat,
   parseSquare,
+  type Result,
   rowOf,
   type Seat,
   type Shape,
   type Square,
 } from '@flotilla/rules';
 import { describeNotationError, describePlacerError } from '../../../shell/error-texts.js';
+import { shipsIn } from '../../../shell/messages.js';
 import { readCommand, readWord, splitPlace, type Word } from '../../../shell/words.js';
 import { fillByProgram, sampledFrom } from '../seated-table.js';
 import { drawDraft, drawOrientations } from './pictures.js';
@@ -79,16 +80,10 @@ export async function placingStep(
       return layAtRandom(world, state, stage);
     case 'clear':
       return ask(world, state, { ...stage, draft: clearDraft(draft) });
-    case 'undo': {
-      const back = undoChange(draft);
-      if (!back.ok) return sayWhyNot(world, state, draft, back.error);
-      return ask(world, state, { ...stage, draft: back.value });
-    }
-    case 'redo': {
-      const again = redoChange(draft);
-      if (!again.ok) return sayWhyNot(world, state, draft, again.error);
-      return ask(world, state, { ...stage, draft: again.value });
-    }
+    case 'undo':
+      return changed(world, state, stage, undoChange(draft));
+    case 'redo':
+      return changed(world, state, stage, redoChange(draft));
     case 'done': {
       const setup = completeSetup(draft);
       if (!setup.ok) return sayWhyNot(world, state, draft, setup.error);
@@ -168,9 +163,18 @@ function remove(world: PlainWorld, state: PlainState, stage: Placing, text: stri
   const { grid } = stage.draft.rules;
   const square = parseSquare(grid, text, texts.notation);
   if (!square.ok) return refuse(world, state, describeNotationError(texts, grid, square.error));
-  const lifted = liftShip(stage.draft, square.value);
-  if (lifted.ok) return ask(world, state, { ...stage, draft: lifted.value });
-  return sayWhyNot(world, state, stage.draft, lifted.error);
+  return changed(world, state, stage, liftShip(stage.draft, square.value));
+}
+
+/** Shows the fleet after a change, or says why there is none. */
+function changed(
+  world: PlainWorld,
+  state: PlainState,
+  stage: Placing,
+  next: Result<Draft, PlacingError>,
+): PlainStep {
+  if (next.ok) return ask(world, state, { ...stage, draft: next.value });
+  return sayWhyNot(world, state, stage.draft, next.error);
 }
 
 /** Lays the ships at random that were not set by hand. */
@@ -212,12 +216,7 @@ function ask(world: PlainWorld, state: PlainState, stage: Placing): PlainStep {
   const board = drawDraft(world, t('plain.ownBoard'), stage.draft);
   const now = { ...state, stage };
   if (!shape) return say(now, '', ...board, t('plain.place.complete'));
-  const ships = t('plain.place.left', {
-    ships: listShips(
-      texts.story,
-      left.map(({ id }) => id),
-    ),
-  });
+  const ships = t('plain.place.left', { ships: shipsIn(texts, left) });
   const ship = describeShip(texts.story, shape, stage.draft.rules.fleet);
   return shape.isStraight
     ? say(now, '', ...board, ships, t('plain.place.next', { ship }))

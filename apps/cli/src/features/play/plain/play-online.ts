@@ -2,6 +2,7 @@ import type { OnlineTable } from '@flotilla/play';
 import picocolors from 'picocolors';
 import type { Context } from '../../../shell/context.js';
 import { readLines } from '../../../shell/input.js';
+import { textOfLines } from '../../../shell/tell.js';
 import { readCommand } from '../../../shell/words.js';
 import { describeRematch, describeTalk, describeTrouble } from '../online-words.js';
 import type { PlayOptions } from '../options.js';
@@ -37,7 +38,7 @@ export async function playPlainOnline(
   const input = new Input(readLines(io.stdin));
   let table = await online.meet((wait) => {
     const lines = wait === 'anyone' ? [texts.t('screens:online.seeking')] : waitLines(wait);
-    const said = lines.map((line) => `${line}\n`).join('');
+    const said = textOfLines(lines);
     if (isJson) io.writeError(said);
     else void io.write(said);
   });
@@ -196,7 +197,7 @@ class Sitting {
     const { io } = this.#context;
     if (this.#isJson || (lines.length === 0 && !io.isInputTerminal)) return;
     const prompt = io.isInputTerminal && this.#state.stage.kind !== 'left' ? '> ' : '';
-    await io.write(lines.map((line) => `${line}\n`).join('') + prompt);
+    await io.write(textOfLines(lines) + prompt);
   }
 }
 

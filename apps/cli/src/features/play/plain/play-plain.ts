@@ -1,19 +1,26 @@
 import process from 'node:process';
-import { LatestWriter, type Session } from '@flotilla/play';
+import type { Session } from '@flotilla/play';
 import picocolors from 'picocolors';
 import type { Context } from '../../../shell/context.js';
 import { describePlacerError } from '../../../shell/error-texts.js';
 import { CliError, describeFolderError, plain } from '../../../shell/errors.js';
 import { nameOfInput, readLines, readText } from '../../../shell/input.js';
-import { INTERRUPTED } from '../../../shell/io.js';
+import { INTERRUPTED, playCommand } from '../../../shell/io.js';
+import { GameKeeper } from '../../../shell/kept-games.js';
 import { newSeed, seedAfter } from '../../../shell/options.js';
 import { writeRecordFile } from '../../../shell/output.js';
-import { playCommand } from '../../../shell/play-command.js';
-import { InterruptedGames, type SetAside } from '../interrupted-games.js';
+import { textOfLines } from '../../../shell/tell.js';
 import type { PlayOptions } from '../options.js';
 import type { SeatedTable } from '../seated-table.js';
 import { asksForNew } from '../start.js';
-import { describeSetAside, findResumable, playable, takeGame } from '../store.js';
+import {
+  describeSetAside,
+  findResumable,
+  InterruptedGames,
+  playable,
+  type SetAside,
+  takeGame,
+} from '../store.js';
 import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
 import { after, type PlainStep, type PlainWorld } from './state.js';
 
@@ -35,9 +42,17 @@ export async function playPlain(
   const { io, texts } = context;
   const colors = picocolors.createColors(io.hasColors && !isJson);
   const kept = new InterruptedGames(options.saveDir);
-  const store = new Store(context, options.saveDir, kept);
+  const store = new GameKeeper(kept, (error) => {
+    const reason = describeFolderError(texts, options.saveDir, error);
+    return texts.t('errors:store.cannotSave', { reason });
+  });
   // A game that was kept before is kept on.
-  const keep = (session: Session) => void ((isKept || kept.hasOwn) && store.keep(session));
+  const keep = (session: Session) => {
+    const { phase } = session.game;
+    if (!isKept && !kept.hasOwn) return;
+    if (phase === 'over') store.save(undefined);
+    else if (phase === 'battle' && !store.hasFailed) store.save(session);
+  };
   const world: PlainWorld = {
     texts,
     options,
@@ -52,13 +67,13 @@ export async function playPlain(
     if (step.saveAs !== undefined) {
       lines.push(await save(context, recordOf(step.state.table), step.saveAs));
     }
-    if (step.state.stage.kind === 'left') store.clear();
+    if (step.state.stage.kind === 'left') store.save(undefined);
     const warning = await store.settled();
     if (warning !== undefined) lines.push(warning);
     if (isJson || (lines.length === 0 && !io.isInputTerminal)) return;
     const clear = step.isSecret && io.isOutputTerminal ? CLEAR_SCREEN : '';
     const prompt = io.isInputTerminal && step.state.stage.kind !== 'left' ? '> ' : '';
-    await io.write(clear + lines.map((line) => `${line}\n`).join('') + prompt);
+    await io.write(clear + textOfLines(lines) + prompt);
   };
   let step = await firstStep(context, world, kept);
   await tell(step);
@@ -84,7 +99,7 @@ export async function playPlain(
 /** Ends the program by Ctrl-C, and says how to go on with the game. */
 async function endInterrupted(
   { io, texts }: Context,
-  store: Store,
+  store: GameKeeper<Session>,
   kept: InterruptedGames,
 ): Promise<void> {
   await store.settled();
@@ -157,41 +172,4 @@ function report(table: SeatedTable): object {
     shots: shots.length,
     record: recordOf(table),
   };
-}
-
-/** Keeps the session on disk while its battle lasts. */
-class Store {
-  readonly #writer: LatestWriter<Session | 'nothing'>;
-  /** A warning that was not told yet. */
-  #warning: string | undefined;
-  #hasFailed = false;
-
-  constructor({ texts }: Context, dir: string, kept: InterruptedGames) {
-    this.#writer = new LatestWriter(
-      (value) => (value === 'nothing' ? kept.clear() : kept.keep(value)),
-      (error) => {
-        this.#hasFailed = true;
-        const reason = describeFolderError(texts, dir, error);
-        this.#warning = texts.t('errors:store.cannotSave', { reason });
-      },
-    );
-  }
-
-  readonly keep = (session: Session): void => {
-    const { phase } = session.game;
-    if (phase === 'over') this.clear();
-    else if (phase === 'battle' && !this.#hasFailed) this.#writer.save(session);
-  };
-
-  clear(): void {
-    this.#writer.save('nothing');
-  }
-
-  /** Waits until all is written; returns a warning, once, when it cannot be. */
-  async settled(): Promise<string | undefined> {
-    await this.#writer.settled();
-    const warning = this.#warning;
-    this.#warning = undefined;
-    return warning;
-  }
 }

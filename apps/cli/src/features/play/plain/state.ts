@@ -3,9 +3,9 @@ import type { Viewer } from '@flotilla/rules';
 import type { Colors } from '../../../shell/board/board-text.js';
 import { quote } from '../../../shell/errors.js';
 import type { Texts } from '../../../shell/i18n/index.js';
-import type { KeptGame } from '../interrupted-games.js';
 import type { PlayOptions } from '../options.js';
 import type { OnlineNow, SeatedTable } from '../seated-table.js';
+import type { KeptGame } from '../store.js';
 
 /** What stays the same while games are played line by line. */
 export interface PlainWorld {

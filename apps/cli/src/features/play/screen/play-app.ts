@@ -2,12 +2,11 @@ import process from 'node:process';
 import { LatestWriter, type Session } from '@flotilla/play';
 import { createElement } from 'react';
 import { describeFolderError } from '../../../shell/errors.js';
-import { breathe, localDate } from '../../../shell/io.js';
+import { breathe, localDate, playCommand } from '../../../shell/io.js';
 import { newSeed, seedAfter } from '../../../shell/options.js';
-import { playCommand } from '../../../shell/play-command.js';
 import { runFullScreen } from '../../../shell/terminal/full-screen.js';
-import { InterruptedGames } from '../interrupted-games.js';
 import type { PlayOptions } from '../options.js';
+import { InterruptedGames } from '../store.js';
 import { LocalProgram } from './app/local-program.js';
 import type { AppDeps, OnlineWorld } from './app/new-game.js';
 import { writeRecordTo } from './app/new-game.js';
@@ -26,11 +25,7 @@ const TURNS_TO_DRAW = 4;
 export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Promise<number> {
   const { saveDir } = options;
   let leave = (_code: number) => {};
-  let failed: { readonly error: unknown } | undefined;
-  const fail = (error: unknown) => {
-    failed = { error };
-    leave(1);
-  };
+  let fail = (_error: unknown) => {};
   const interrupted = new InterruptedGames(saveDir);
   const writer = new LatestWriter<Session | undefined>(
     (session) => (session ? interrupted.keep(session) : interrupted.clear()),
@@ -42,14 +37,15 @@ export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Pr
     keep: (session) => writer.save(session),
     write: (request) => writeRecordTo(textsNow(), request),
     leave: (code) => leave(code),
-    fail,
+    fail: (error) => fail(error),
   };
   const program = online
     ? new OnlineProgram(world, online)
     : new LocalProgram(world, await openApp(world));
   const textsNow = () => world.textsOf(program.state().menu.lang);
-  const code = await runFullScreen((end) => {
+  const code = await runFullScreen((end, failed) => {
     leave = end;
+    fail = failed;
     void program.start();
     return {
       screen: createElement(PlayApp, { program, textsOf: world.textsOf }),
@@ -60,7 +56,6 @@ export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Pr
       },
     };
   });
-  if (failed) throw failed.error;
   const { kept, notKept } = program.state();
   if (kept && notKept === undefined)
     process.stdout.write(`${textsNow().t('screens:kept', { play: playCommand() })}\n`);

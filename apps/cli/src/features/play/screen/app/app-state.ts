@@ -1,7 +1,7 @@
 import type { Memory } from '@flotilla/engine';
 import type { Session, TableView } from '@flotilla/play';
-import type { KeptGame, SetAside } from '../../interrupted-games.js';
 import type { OnlineNow } from '../../seated-table.js';
+import type { KeptGame, SetAside } from '../../store.js';
 import { type BattleState, newBattle, seeBattle } from '../battle/battle-state.js';
 import type { MenuNotice, MenuState } from '../menu/menu-state.js';
 import { newOver, type OverState } from '../over/over-state.js';

@@ -5,10 +5,10 @@ import { makeLayout, makePreset, ok, type Result, SEATS, unwrap } from '@flotill
 import { CliError, plain } from '../../../../shell/errors.js';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
 import { writeRecordFile } from '../../../../shell/output.js';
-import type { InterruptedGames } from '../../interrupted-games.js';
 import type { PlayOptions } from '../../options.js';
 import type { SeatedTable } from '../../seated-table.js';
 import { newSession, tableOptions } from '../../start.js';
+import type { InterruptedGames } from '../../store.js';
 import type { Settings } from '../menu/settings.js';
 import { newPlacing, type PlacingState } from '../placing/placing-state.js';
 

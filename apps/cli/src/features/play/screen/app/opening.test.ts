@@ -6,7 +6,7 @@ import { CliError } from '../../../../shell/errors.js';
 import { presetRules, testWorld } from '../../../../testing/drive.js';
 import { newHome } from '../../../../testing/home.js';
 import { battle, EN, leaveGame, testOptions } from '../../../../testing/sessions.js';
-import { InterruptedGames } from '../../interrupted-games.js';
+import { InterruptedGames } from '../../store.js';
 import { viewIn } from './app-state.js';
 import { LocalProgram } from './local-program.js';
 import { writeRecordTo } from './new-game.js';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { menuOf, press, testWorld } from '../../../../testing/drive.js';
 import { newHome } from '../../../../testing/home.js';
 import { battle, leaveGame, testOptions } from '../../../../testing/sessions.js';
-import { InterruptedGames, type KeptGame } from '../../interrupted-games.js';
+import { InterruptedGames, type KeptGame } from '../../store.js';
 import type { AppState } from './app-state.js';
 import { LocalProgram } from './local-program.js';
 

@@ -33,8 +33,7 @@ import {
   statusText,
   troubleText,
 } from './battle-texts.js';
-import { SavePrompt } from './SavePrompt.js';
-import { TypedLine } from './TypedLine.js';
+import { SavePrompt, TypedLine } from './SavePrompt.js';
 
 /** A number, a name, a square and an answer. */
 const HISTORY_WIDTH = 24;

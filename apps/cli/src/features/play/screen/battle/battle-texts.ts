@@ -13,7 +13,7 @@ import {
 import { makeSquare, OUTCOMES, squareCount } from '@flotilla/rules';
 import { describeForeignError, describeNotationError } from '../../../../shell/error-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { playCommand } from '../../../../shell/play-command.js';
+import { playCommand } from '../../../../shell/io.js';
 import type { Run } from '../../../../shell/screen/theme.js';
 import { describeTalk, describeTrouble, nameOfOther } from '../../online-words.js';
 import { typedCommand } from './battle-keys.js';

@@ -4,7 +4,6 @@ import {
   describeShooter,
   inPercent,
   introduceRules,
-  listShips,
   placerName,
   rulesName,
   sentence,
@@ -16,7 +15,8 @@ import { LOOKS } from '../../../../shell/board/board-lines.js';
 import { describePlacerError } from '../../../../shell/error-texts.js';
 import { screens } from '../../../../shell/i18n/en/screens.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { playCommand } from '../../../../shell/play-command.js';
+import { playCommand } from '../../../../shell/io.js';
+import { shipsIn } from '../../../../shell/messages.js';
 import { type Hint, wrap } from '../../../../shell/screen/help.js';
 import { Line, Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, heightOf, Screen } from '../../../../shell/screen/Screen.js';
@@ -256,13 +256,7 @@ function aboutChoice(
 }
 
 function aboutRules(texts: Texts, { grid, fleet }: Rules) {
-  return {
-    ...grid,
-    fleet: listShips(
-      texts.story,
-      fleet.map(({ id }) => id),
-    ),
-  };
+  return { ...grid, fleet: shipsIn(texts, fleet) };
 }
 
 function isKey<Table extends object>(table: Table, key: string): key is keyof Table & string {

@@ -2,7 +2,7 @@ import type { PlacerError } from '@flotilla/engine';
 import type { Rules } from '@flotilla/rules';
 import { LANGS, type Lang } from '../../../../shell/i18n/lang.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
-import type { SetAside } from '../../interrupted-games.js';
+import type { SetAside } from '../../store.js';
 import { choicesOf, menuRows, type RowId, type SettingChoice, type Settings } from './settings.js';
 
 /** What the menu has to say besides its rows. */

@@ -22,7 +22,7 @@ import { type BoardPicture, LOOKS, type Look } from '../../../../shell/board/boa
 import { describePlacerError } from '../../../../shell/error-texts.js';
 import { quote } from '../../../../shell/errors.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { playCommand } from '../../../../shell/play-command.js';
+import { playCommand } from '../../../../shell/io.js';
 import { type Hint, hintLines, type KeyHelp, keyLines } from '../../../../shell/screen/help.js';
 import { Line, Lines, Prompt } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen, Screen } from '../../../../shell/screen/Screen.js';
