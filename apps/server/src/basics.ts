@@ -1,13 +1,8 @@
 import { setTimeout as sleepOfNode } from 'node:timers/promises';
-import type { RefusalCode } from '@flotilla/protocol';
-import type { Result } from '@flotilla/rules';
 import type { Bus } from './bus/bus.js';
 import type { RandomBytes } from './ids.js';
 import type { PendingWork } from './pending-work.js';
 import type { Store } from './store/store.js';
-
-/** What comes of a request, or the code of its refusal. */
-export type Outcome<T, Code extends RefusalCode> = Promise<Result<T, { readonly code: Code }>>;
 
 /** The clock of what waits. */
 export interface Timer {

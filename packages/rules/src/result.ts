@@ -9,7 +9,7 @@ export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
 }
 
 /** A result that failed, with the reason. */
-export function err<E>(error: E): { readonly ok: false; readonly error: E } {
+export function err<const E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }
 

@@ -1,6 +1,5 @@
 import { type OnlineGame, type Opening, type Terms, wholeRules } from '@flotilla/protocol';
 import { err, ok } from '@flotilla/rules';
-import type { Outcome } from '../basics.js';
 import { newId } from '../ids.js';
 import type { MatchDeps } from '../matches/matches.js';
 import { newGameOf, openingOf, startingSeatOf } from '../matches/new-game.js';
@@ -69,11 +68,7 @@ export class House {
   }
 
   /** Begins a game with a level. */
-  challenge(
-    player: string,
-    name: string,
-    { rules, pace, begins }: Terms,
-  ): Outcome<{ readonly game: string }, 'not-found' | 'bad-rules' | 'too-many-house-games'> {
+  challenge(player: string, name: string, { rules, pace, begins }: Terms) {
     // One after the other, so that they are counted.
     return this.#challenging.run(player, async () => {
       const level = levelNamed(name);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { ok, type Result } from '@flotilla/rules';
+import { ok } from '@flotilla/rules';
 import type { Site } from '../people/passkeys.js';
 import type { OnlineDeps } from './deps.js';
 import { isLocal, networkOf } from './networks.js';
 import type { Asking, Handlers } from './routes.js';
-import { type SiteRefusal, siteOf } from './site.js';
+import { siteOf } from './site.js';
 
 const RATING_NOTICES = 20;
 
@@ -12,10 +12,10 @@ export function accountHandlers(online: OnlineDeps) {
   const { accounts, passkeys, sessions, people, profiles, blocks, store } = online;
   const noteNetwork = ({ ip }: Asking['request'], player: string) =>
     store.noteNetwork(player, isLocal(ip) ? null : online.networkKey(networkOf(ip).household));
-  const signIn = async <Refusal>(
+  const signIn = async <Failed extends { readonly ok: false }>(
     { request, reply }: Asking,
-    found: Result<string, Refusal>,
-  ): Promise<Result<Awaited<ReturnType<typeof me>>, Refusal>> => {
+    found: Failed | { readonly ok: true; readonly value: string },
+  ) => {
     if (!found.ok) return found;
     // The new session replaces the one that the browser had.
     if (request.isByCookie) await sessions.drop(request);
@@ -41,7 +41,7 @@ export function accountHandlers(online: OnlineDeps) {
     beginDeletion: ({ handle }, { player, request }) =>
       atSite(request, (site) => accounts.beginDeletion(player, handle, site)),
     deleteAccount: async ({ handle, proof }, { player, request, reply }) => {
-      const removed = await accounts.remove(player, handle, () =>
+      const removed = await accounts.remove(player, handle, async () =>
         'code' in proof
           ? accounts.recover(proof.code, player)
           : atSite(request, (site) =>
@@ -93,10 +93,7 @@ export function accountHandlers(online: OnlineDeps) {
 }
 
 /** Does something with the passkeys of the address that was asked, where there are any. */
-async function atSite<T, Refusal>(
-  request: Asking['request'],
-  act: (site: Site) => Promise<Result<T, Refusal>>,
-): Promise<Result<T, Refusal | SiteRefusal>> {
+async function atSite<Answer>(request: Asking['request'], act: (site: Site) => Promise<Answer>) {
   const site = siteOf(request);
   return site.ok ? act(site.value) : site;
 }

@@ -1,6 +1,5 @@
 import { type Challenge, type Terms, wholeRules } from '@flotilla/protocol';
 import { err, ok } from '@flotilla/rules';
-import type { Outcome } from '../basics.js';
 import { newId } from '../ids.js';
 import type { PlayerDeps } from '../players/people.js';
 import type { ChallengeRow } from '../store/challenges.js';
@@ -29,8 +28,6 @@ const UNTAKEN = {
   ...{ warmUp: null, isReady: true },
 };
 
-type Gone = 'challenge-taken' | 'challenge-over';
-
 /** An offer to play, by link or in the lobby. */
 export class Challenges {
   readonly #deps: PlayerDeps;
@@ -44,7 +41,7 @@ export class Challenges {
   async create(
     owner: string,
     { terms, isPublic }: { readonly terms: Terms; readonly isPublic: boolean },
-  ): Outcome<Challenge, 'bad-rules' | 'too-many-challenges'> {
+  ) {
     const rules = wholeRules(terms.rules);
     if (!rules) return err({ code: 'bad-rules' });
     const now = this.#deps.store.now();
@@ -70,10 +67,7 @@ export class Challenges {
   }
 
   /** Takes the seat. Of many who want it one has it; asked again, that one has the same game. */
-  async accept(
-    id: string,
-    player: string,
-  ): Outcome<{ readonly game: string }, 'not-found' | 'own-challenge' | Gone> {
+  async accept(id: string, player: string) {
     const row = await this.#row(id);
     if (!row || (await this.#isHidden(row, player))) return err({ code: 'not-found' });
     if (row.owner === player) return err({ code: 'own-challenge' });
@@ -92,10 +86,7 @@ export class Challenges {
     return ok({ game });
   }
 
-  async cancel(
-    id: string,
-    owner: string,
-  ): Outcome<{ readonly id: string }, 'not-found' | 'challenge-taken'> {
+  async cancel(id: string, owner: string) {
     const row = await this.#row(id);
     if (row?.owner !== owner) return err({ code: 'not-found' });
     if (row.takenBy !== null) return err({ code: 'challenge-taken' });
@@ -129,7 +120,7 @@ export class Challenges {
   }
 
   /** Why it could not be taken after all. */
-  async #lost(id: string, player: string): Outcome<{ readonly game: string }, Gone> {
+  async #lost(id: string, player: string) {
     const row = await this.#deps.store.challenge(id);
     // The same player in two windows at once.
     if (row?.takenBy === player && row.game !== null) return ok({ game: row.game });

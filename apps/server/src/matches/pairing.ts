@@ -7,7 +7,6 @@ import {
   wholeRules,
 } from '@flotilla/protocol';
 import { err, ok } from '@flotilla/rules';
-import type { Outcome } from '../basics.js';
 import { newId } from '../ids.js';
 import type { ChallengeRow } from '../store/challenges.js';
 import type { Offer } from '../store/seeks.js';
@@ -63,10 +62,7 @@ export class Pairing {
   }
 
   /** Seeks by these rules at this pace, and nothing else any more; may be paired in the answer. */
-  async seek(
-    player: string,
-    { rules, pace, takesLevel = false }: NewSeek,
-  ): Outcome<PairingState, 'bad-rules'> {
+  async seek(player: string, { rules, pace, takesLevel = false }: NewSeek) {
     const whole = wholeRules(rules);
     if (!whole) return err({ code: 'bad-rules' });
     const now = this.#deps.store.now();

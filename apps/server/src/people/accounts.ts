@@ -1,27 +1,14 @@
-import type { Person, RefusalCode, Signed } from '@flotilla/protocol';
+import type { Person, Signed } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
-import type { Outcome } from '../basics.js';
 import { newId } from '../ids.js';
 import type { MatchDeps } from '../matches/matches.js';
 import type { Credential } from '../store/accounts.js';
-import { foldHandle, type HandleRefusal, keyOfHandle, readHandle } from './handles.js';
-import type { PasskeyRefusal, Passkeys, Site } from './passkeys.js';
+import { foldHandle, keyOfHandle, readHandle } from './handles.js';
+import type { Passkeys, Site } from './passkeys.js';
 import { hashOfCode, makeRecoveryCodes } from './recovery.js';
-
-type OpenRefusal = 'handle-taken' | 'not-a-guest' | 'passkey-known';
-type BotRefusal =
-  | HandleRefusal['code']
-  | 'handle-taken'
-  | 'no-account'
-  | `too-many-${'bots' | 'tokens'}`;
 
 interface AccountDeps extends MatchDeps {
   readonly passkeys: Passkeys;
-}
-
-export interface Registered {
-  /** Shown once; null for a further passkey of an account. */
-  readonly recoveryCodes: readonly string[] | null;
 }
 
 /** In the place of the name of a deleted account or an erased guest, and of what they wrote. */
@@ -45,14 +32,7 @@ export class Accounts {
   }
 
   /** Begins to make an account of a guest by this name, or a further passkey of an account. */
-  async beginRegistration(
-    player: string,
-    given: string | undefined,
-    site: Site,
-  ): Outcome<
-    { readonly options: object },
-    HandleRefusal['code'] | 'handle-taken' | 'not-a-guest' | 'not-found' | 'too-many-passkeys'
-  > {
+  async beginRegistration(player: string, given: string | undefined, site: Site) {
     const { store, passkeys } = this.#deps;
     const known = await store.player(player);
     if (!known) return err({ code: 'not-found' });
@@ -69,11 +49,7 @@ export class Accounts {
     return ok({ options });
   }
 
-  async finishRegistration(
-    player: string,
-    signed: Signed,
-    site: Site,
-  ): Outcome<Registered, PasskeyRefusal | OpenRefusal | 'no-account'> {
+  async finishRegistration(player: string, signed: Signed, site: Site) {
     const { store, passkeys } = this.#deps;
     const made = await passkeys.finishRegistration(player, signed, site);
     if (!made.ok) return made;
@@ -84,7 +60,7 @@ export class Accounts {
     return err({ code: added === 'known' ? 'passkey-known' : added });
   }
 
-  async #open(handle: string, credential: Credential): Outcome<Registered, OpenRefusal> {
+  async #open(handle: string, credential: Credential) {
     const { store, randomBytes } = this.#deps;
     const { recoveryCodes, recoveryHashes } = makeRecoveryCodes(randomBytes);
     const account = { handle: foldHandle(handle), credential, recoveryHashes };
@@ -97,26 +73,21 @@ export class Accounts {
     return ok({ recoveryCodes });
   }
 
-  async removePasskey(
-    player: string,
-    id: string,
-  ): Outcome<{ readonly id: string }, 'last-passkey' | 'not-found'> {
+  async removePasskey(player: string, id: string) {
     const removed = await this.#deps.store.removeCredential(player, id);
     if (removed === 'removed') return ok({ id });
     return err({ code: removed === 'last' ? 'last-passkey' : 'not-found' });
   }
 
   /** New codes; those before are good for nothing any more. */
-  async renewRecoveryCodes(
-    player: string,
-  ): Outcome<{ readonly recoveryCodes: readonly string[] }, 'no-account'> {
+  async renewRecoveryCodes(player: string) {
     const { recoveryCodes, recoveryHashes } = makeRecoveryCodes(this.#deps.randomBytes);
     const set = await this.#deps.store.setRecoveryCodes(player, recoveryHashes);
     return set === 'set' ? ok({ recoveryCodes }) : err({ code: set });
   }
 
   /** Uses up a recovery code and returns its owner. @param owner refuses the codes of others */
-  async recover(typed: string, owner?: string): Outcome<string, 'bad-code'> {
+  async recover(typed: string, owner?: string) {
     const { store } = this.#deps;
     const hash = hashOfCode(typed);
     const player =
@@ -131,7 +102,7 @@ export class Accounts {
   }
 
   /** The player of a bot by this name, for a further token; made where it is missing. */
-  async bot(owner: string, given: string): Outcome<Person, BotRefusal> {
+  async bot(owner: string, given: string) {
     const { store, randomBytes } = this.#deps;
     const handle = readHandle(given);
     if (!handle.ok) return handle;
@@ -139,14 +110,14 @@ export class Accounts {
     if (known?.owner === owner) {
       const tokens = (await store.sessionsOf([known.id], 'bot')).length;
       if (tokens >= MOST_TOKENS) return err({ code: 'too-many-tokens' });
-      return ok({ id: known.id, name: known.name, kind: known.kind });
+      return ok<Person>({ id: known.id, name: known.name, kind: known.kind });
     }
     if (known) return err({ code: 'handle-taken' });
     const id = newId(randomBytes);
     const bot = { id, handle: handle.value, owner, createdAt: store.now() };
     const opened = await store.openBot(bot, MOST_BOTS);
     return opened === 'opened'
-      ? ok({ id, name: handle.value.text, kind: 'bot' })
+      ? ok<Person>({ id, name: handle.value.text, kind: 'bot' })
       : err({ code: opened });
   }
 
@@ -166,7 +137,7 @@ export class Accounts {
     }));
   }
 
-  async revokeToken(owner: string, tokenId: string): Outcome<{ readonly id: string }, 'not-found'> {
+  async revokeToken(owner: string, tokenId: string) {
     const { store } = this.#deps;
     const sessions = await this.#sessionsOf(await store.botsOf(owner));
     const session = sessions.find(({ tokenHash }) => tokenIdOf(tokenHash) === tokenId);
@@ -182,11 +153,7 @@ export class Accounts {
   }
 
   /** Begins to delete the account of this name. */
-  async beginDeletion(
-    player: string,
-    named: string,
-    site: Site,
-  ): Outcome<{ readonly options: object }, 'no-account' | 'other-name'> {
+  async beginDeletion(player: string, named: string, site: Site) {
     const known = await this.#accountNamed(player, named);
     if (!known.ok) return known;
     return ok({ options: await this.#deps.passkeys.beginAssertion('delete', player, site) });
@@ -198,16 +165,16 @@ export class Accounts {
    * @param named the account's name, so that nothing is deleted by mistake
    * @param confirm proves that the owner asks, and not who found a browser signed in
    */
-  async remove<Code extends RefusalCode>(
+  async remove<Confirmed extends Result<unknown, unknown>>(
     player: string,
     named: string,
-    confirm: () => Promise<Result<unknown, { readonly code: Code }>>,
-  ): Outcome<{ readonly id: string }, 'no-account' | 'other-name' | Code> {
+    confirm: () => Promise<Confirmed>,
+  ) {
     const { store } = this.#deps;
     const known = await this.#accountNamed(player, named);
     if (!known.ok) return known;
     const confirmed = await confirm();
-    if (!confirmed.ok) return confirmed;
+    if (!confirmed.ok) return confirmed as Extract<Confirmed, { readonly ok: false }>;
     const ids = [player, ...(await store.botsOf(player)).map(({ id }) => id)];
     for (const id of ids) await this.#giveUpGames(id);
     await store.erase(player, DELETED_NAME, DELETED_WORDS);
@@ -216,7 +183,7 @@ export class Accounts {
     return ok({ id: player });
   }
 
-  async #accountNamed(player: string, named: string): Outcome<object, 'no-account' | 'other-name'> {
+  async #accountNamed(player: string, named: string) {
     const known = await this.#deps.store.player(player);
     if (known?.kind !== 'account') return err({ code: 'no-account' });
     const isNamed = keyOfHandle(named.trim()) === keyOfHandle(known.name);

@@ -1,8 +1,8 @@
 import { type Day, FIRST_DAY, findsFleet, fleetOfDay } from '@flotilla/play';
-import type { DailyResults, ReadonlyDeep } from '@flotilla/protocol';
+import type { DailyResults } from '@flotilla/protocol';
 import { err, ok, type Setup, type Square } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
-import type { Basics, Outcome } from '../basics.js';
+import type { Basics } from '../basics.js';
 import type { Thinkers } from '../house/thinkers.js';
 
 /** Today's, and those of the archive that are searched for most. */
@@ -27,7 +27,7 @@ export class Dailies {
   }
 
   /** @param player the one who asks; null without a session */
-  async results(day: Day, player: string | null): Outcome<ReadonlyDeep<DailyResults>, 'not-found'> {
+  async results(day: Day, player: string | null) {
     if (!this.isThere(day)) return err({ code: 'not-found' });
     const own = player === null ? undefined : await this.#store.dailyOf(day, player);
     return ok({ own: own ?? null, results: await this.#counted(day) });
@@ -42,11 +42,7 @@ export class Dailies {
   }
 
   /** Keeps the first result of a player, which the squares have to prove. */
-  async keep(
-    day: Day,
-    player: string,
-    squares: readonly Square[],
-  ): Outcome<ReadonlyDeep<DailyResults>, 'not-found' | 'not-over'> {
+  async keep(day: Day, player: string, squares: readonly Square[]) {
     if (!this.isThere(day)) return err({ code: 'not-found' });
     if ((await this.#store.dailyOf(day, player)) === undefined) {
       const setup = await this.#setups.forceFetch(day);

@@ -7,7 +7,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { Basics, Outcome } from '../basics.js';
+import type { Basics } from '../basics.js';
 import type { Ceremony, Credential } from '../store/accounts.js';
 
 /** Whose passkeys are asked for: the host, and the address of its pages. */
@@ -16,15 +16,7 @@ export interface Site {
   readonly origin: string;
 }
 
-/** Why an answer of an authenticator is refused. */
-export type PasskeyRefusal =
-  /** What was to be signed is unknown, was signed before, or is too old. */
-  | 'passkey-expired'
-  /** It was made for another site or account, or altered. */
-  | 'passkey-refused';
-
 type Assertion = Exclude<Ceremony['purpose'], 'register'>;
-type AssertionRefusal = PasskeyRefusal | 'passkey-unknown';
 
 /** How long a person may take with the authenticator. */
 const CEREMONY_MS = 5 * 60_000;
@@ -67,11 +59,7 @@ export class Passkeys {
   }
 
   /** A new passkey of this player, with the name that it was begun with. */
-  async finishRegistration(
-    player: string,
-    signed: Signed,
-    site: Site,
-  ): Outcome<{ readonly credential: Credential; readonly handle: string | null }, PasskeyRefusal> {
+  async finishRegistration(player: string, signed: Signed, site: Site) {
     const ceremony = await this.#take('register', signed);
     if (ceremony?.player !== player) return err({ code: 'passkey-expired' });
     const { verifyRegistrationResponse } = await library();
@@ -115,12 +103,7 @@ export class Passkeys {
    * The player whose passkey has signed what this one, or with null anyone, was asked for; `passkey-unknown` where it
    * belongs to no account here.
    */
-  async finishAssertion(
-    purpose: Assertion,
-    player: string | null,
-    signed: Signed,
-    site: Site,
-  ): Outcome<string, AssertionRefusal> {
+  async finishAssertion(purpose: Assertion, player: string | null, signed: Signed, site: Site) {
     const ceremony = await this.#take(purpose, signed);
     if (ceremony?.player !== player) return err({ code: 'passkey-expired' });
     const signer = await this.#signer(ceremony, signed, site);
@@ -129,7 +112,7 @@ export class Passkeys {
   }
 
   /** The player whose passkey has signed what this ceremony asks. */
-  async #signer(ceremony: Ceremony, signed: Signed, site: Site): Outcome<string, AssertionRefusal> {
+  async #signer(ceremony: Ceremony, signed: Signed, site: Site) {
     const credential = await this.#deps.store.credential(signed.id);
     if (!credential) return err({ code: 'passkey-unknown' });
     const { id, player, publicKey, counter, transports } = credential;

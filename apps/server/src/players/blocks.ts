@@ -1,6 +1,6 @@
 import { err, ok } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
-import type { Basics, Outcome } from '../basics.js';
+import type { Basics } from '../basics.js';
 
 /** Longest delay until a block is noticed without a notification. */
 const KEEP_MS = 30_000;
@@ -32,10 +32,7 @@ export class Blocks {
     return apart;
   }
 
-  async block(
-    player: string,
-    other: string,
-  ): Outcome<{ readonly id: string }, 'not-found' | 'too-many-blocks'> {
+  async block(player: string, other: string) {
     const { store } = this.#deps;
     const person = other === player ? undefined : await store.player(other);
     if (!person) return err({ code: 'not-found' });
