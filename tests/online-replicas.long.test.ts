@@ -43,23 +43,23 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-function newReplica(bus: Bus, house: object = {}): Promise<OnlineServer> {
+function newReplica(bus: Bus, level: object = {}): Promise<OnlineServer> {
   return startOnlineServer({
     ...{ databaseUrl: postgres.url, bus },
     onlineLimits: {
       hub: { catchUpMs: 100 },
       http: { perMinute: 1e6 },
       audience: QUICK_AUDIENCE,
-      house,
+      level,
     },
   });
 }
 
 /** Two of the running test's own. */
-async function startReplicas(newBus: () => Bus, house?: object) {
+async function startReplicas(newBus: () => Bus, level?: object) {
   const own = [];
   for (const bus of [newBus(), newBus()]) {
-    const replica = await newReplica(bus, house);
+    const replica = await newReplica(bus, level);
     onTestFinished(async () => {
       await replica.close();
       await bus.close();

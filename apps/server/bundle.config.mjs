@@ -10,7 +10,7 @@
 export const BUNDLE = {
   entries: {
     main: 'src/main.ts',
-    thinker: 'src/house/thinker.ts',
+    thinker: 'src/levels/thinker.ts',
     painter: 'src/previews/painter.ts',
   },
 };

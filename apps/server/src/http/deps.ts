@@ -2,10 +2,10 @@ import { createHmac, randomBytes as randomBytesOfNode } from 'node:crypto';
 import type { GameEvent } from '@flotilla/protocol';
 import { type Basics, DEFAULT_TIMER, type Timer } from '../basics.js';
 import { type Bus, makeLocalBus } from '../bus/bus.js';
-import { DEFAULT_CHANCE_LIMITS, GameChances } from '../house/game-chances.js';
-import { DEFAULT_HOUSE_LIMITS, House } from '../house/house.js';
-import { Thinkers } from '../house/thinkers.js';
 import type { RandomBytes } from '../ids.js';
+import { DEFAULT_CHANCE_LIMITS, GameChances } from '../levels/game-chances.js';
+import { DEFAULT_LEVEL_LIMITS, Levels } from '../levels/levels.js';
+import { Thinkers } from '../levels/thinkers.js';
 import { Challenges, DEFAULT_CHALLENGE_LIMITS } from '../matches/challenges.js';
 import { DEFAULT_CLOCK_LIMITS, endOverdue } from '../matches/clocks.js';
 import { FoldedGames } from '../matches/folded-games.js';
@@ -40,7 +40,7 @@ import { DEFAULT_STREAM_LIMITS, Streams } from './streams.js';
 const DEFAULT_ONLINE_LIMITS = {
   match: DEFAULT_MATCH_LIMITS,
   challenge: DEFAULT_CHALLENGE_LIMITS,
-  house: DEFAULT_HOUSE_LIMITS,
+  level: DEFAULT_LEVEL_LIMITS,
   pairing: DEFAULT_PAIRING_LIMITS,
   clock: DEFAULT_CLOCK_LIMITS,
   presence: DEFAULT_PRESENCE_LIMITS,
@@ -101,11 +101,11 @@ export async function makeOnlineDeps(
   const matches = new Matches({ ...people, folded }, limits.match);
   const deps = { ...people, folded, matches };
   const thinkers = new Thinkers();
-  const house = new House({ ...deps, thinkers }, limits.house);
-  await house.open();
+  const levels = new Levels({ ...deps, thinkers }, limits.level);
+  await levels.open();
   await store.foldHandles(foldHandle);
   const challenges = new Challenges(deps, limits.challenge);
-  const pairing = new Pairing({ ...deps, warmUp: (seek) => house.warmUp(seek) }, limits.pairing);
+  const pairing = new Pairing({ ...deps, warmUp: (seek) => levels.warmUp(seek) }, limits.pairing);
   const followers = new Followers();
   const audience = new Audience(basics, followers, limits.audience);
   const chances = new GameChances((game) => thinkers.chanceOfGame(game), onFailure, limits.chance);
@@ -120,7 +120,7 @@ export async function makeOnlineDeps(
   const passkeys = new Passkeys(basics);
   const secret = await secretOf(basics, 'cookie-secret', 'base64url');
   const records = new Records(await secretOf(basics, 'record-secret', 'hex'));
-  const parts = { ...deps, challenges, pairing, audience, hub, sockets, streams, ratings, house };
+  const parts = { ...deps, challenges, pairing, audience, hub, sockets, streams, ratings, levels };
   let stopRounds: readonly (() => Promise<void>)[] = [];
   return {
     ...parts,
@@ -141,7 +141,7 @@ export async function makeOnlineDeps(
       chances.stop();
       matches.stop();
       await Promise.all(stopRounds.map((stop) => stop()));
-      await Promise.all([house.stop(), audience.leave().catch(onFailure)]);
+      await Promise.all([levels.stop(), audience.leave().catch(onFailure)]);
       // So that others know at once that their players have left, or have come to them.
       await presence.beat().catch(() => {});
     },
@@ -187,10 +187,10 @@ type Repeated = 'challenges' | 'pairing' | 'presence' | 'audience' | 'hub' | 'so
 
 /** Begins what every process does again and again; returns what stops each. */
 function startRounds(
-  parts: Pick<OnlineDeps, Repeated | 'matches' | 'house' | 'ratings' | keyof Basics>,
+  parts: Pick<OnlineDeps, Repeated | 'matches' | 'levels' | 'ratings' | keyof Basics>,
   limits: AllLimits,
 ) {
-  const { challenges, pairing, presence, audience, hub, sockets, streams, house, ratings } = parts;
+  const { challenges, pairing, presence, audience, hub, sockets, streams, levels, ratings } = parts;
   const rounds: readonly (readonly [everyMs: number, work: () => Promise<void>])[] = [
     [limits.clock.everyMs, () => endOverdue(parts, limits.clock)],
     [limits.pairing.everyMs, () => pairing.pairAll()],
@@ -203,7 +203,7 @@ function startRounds(
     [SWEEP_MS, () => challenges.sweep()],
     [RATE_MS, () => ratings.sweep()],
     [limits.stream.keepAliveMs, async () => streams.beat()],
-    [limits.house.everyMs, () => house.sweep()],
+    [limits.level.everyMs, () => levels.sweep()],
   ];
   return rounds.map(([everyMs, work]) => repeat(everyMs, work, parts.onFailure));
 }

@@ -1,12 +1,12 @@
 import { UNNAMED } from '@flotilla/protocol';
 import { err, ok } from '@flotilla/rules';
 import { isMisleading } from '../people/handles.js';
-import { HOUSE_LEVELS } from '../players/levels.js';
+import { LEVEL_PLAYERS } from '../players/levels.js';
 import type { OnlineDeps } from './deps.js';
 import type { Handlers } from './routes.js';
 
 export function peopleHandlers(online: OnlineDeps) {
-  const { store, people, sessions, profiles, lobby, challenges, pairing, house, dailies } = online;
+  const { store, people, sessions, profiles, lobby, challenges, pairing, levels, dailies } = online;
   const { guestDays } = online;
   const find = async (player: string | null) =>
     (player === null ? undefined : await people.find(player)) ?? null;
@@ -51,8 +51,8 @@ export function peopleHandlers(online: OnlineDeps) {
     },
     acceptChallenge: ({ id }, { player }) => challenges.accept(id, player),
     cancelChallenge: ({ id }, { player }) => challenges.cancel(id, player),
-    listLevels: () => ok({ levels: HOUSE_LEVELS }),
-    challengeLevel: ({ level, terms }, { player }) => house.challenge(player, level, terms),
+    listLevels: () => ok({ levels: LEVEL_PLAYERS }),
+    challengeLevel: ({ level, terms }, { player }) => levels.challenge(player, level, terms),
     getPairing: async (_, { player }) => ok(await pairing.stateOf(player)),
     startPairing: (seek, { player }) => pairing.seek(player, seek),
     leaveWarmUp: async (_, { player }) => ok(await pairing.leaveWarmUp(player)),

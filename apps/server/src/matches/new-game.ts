@@ -57,7 +57,7 @@ export function stateOf(online: OnlineGame): GameState {
       ...{ winner: end.winner, reason: end.reason },
       ...(isGivenUpEarly(online) && { isEarly: true }),
     },
-    awaitsHouse: pendingMoveIn(online) !== undefined,
+    awaitsLevel: pendingMoveIn(online) !== undefined,
   };
 }
 

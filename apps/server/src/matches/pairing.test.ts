@@ -172,7 +172,7 @@ describe('until somebody comes', () => {
   test('whoever has as many games with the computer as may be waits for a player', async () => {
     const anna = await world.guest();
     for (let count = 0; count < 5; count += 1) {
-      unwrap(await world.deps.house.challenge(anna.id, 'sailor', SMALL_TERMS));
+      unwrap(await world.deps.levels.challenge(anna.id, 'sailor', SMALL_TERMS));
     }
     await seekAny(anna);
     await pass(3_000);

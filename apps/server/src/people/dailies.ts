@@ -3,7 +3,7 @@ import type { DailyResults } from '@flotilla/protocol';
 import { err, ok, type Setup, type Square } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
 import type { Basics } from '../basics.js';
-import type { Thinkers } from '../house/thinkers.js';
+import type { Thinkers } from '../levels/thinkers.js';
 
 /** Today's, and those of the archive that are searched for most. */
 const KEPT_SETUPS = 30;

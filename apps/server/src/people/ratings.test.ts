@@ -51,7 +51,7 @@ async function play(
   const game = newGameOf(id, opening, NOON + made);
   await store.createGame(game);
   const state = {
-    ...{ phase: 'over', deadline: null, endedAt: at, awaitsHouse: false },
+    ...{ phase: 'over', deadline: null, endedAt: at, awaitsLevel: false },
     result: { winner, reason: 'cleared', isEarly },
   };
   const event = { type: 'act', action: { type: 'fire' } };

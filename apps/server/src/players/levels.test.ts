@@ -1,10 +1,10 @@
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { idSchema } from '@flotilla/protocol';
 import { expect, test } from 'vitest';
-import { HOUSE_LEVELS, LEVEL_IDS, levelIdOf, levelNamed, levelOf } from './levels.js';
+import { LEVEL_IDS, LEVEL_PLAYERS, levelIdOf, levelNamed, levelOf } from './levels.js';
 
 test('every level is a player with an id of its own', () => {
-  expect(HOUSE_LEVELS.map(({ name }) => name)).toEqual(LEVEL_NAMES);
+  expect(LEVEL_PLAYERS.map(({ name }) => name)).toEqual(LEVEL_NAMES);
   for (const id of LEVEL_IDS) expect(idSchema.parse(id)).toBe(id);
   expect(levelOf('housecabinboy000')).toBe(levelNamed('cabin-boy'));
 });

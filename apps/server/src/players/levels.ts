@@ -8,7 +8,7 @@ export interface Level extends Person {
 }
 
 /** The weakest first. */
-export const HOUSE_LEVELS: readonly Level[] = LEVEL_NAMES.map((name) => ({
+export const LEVEL_PLAYERS: readonly Level[] = LEVEL_NAMES.map((name) => ({
   ...{ id: idOf(name), name, kind: 'house' as const },
 }));
 
@@ -18,7 +18,7 @@ const FORMER: readonly Level[] = Object.entries(FORMER_LEVELS).map(([former, nam
 }));
 
 const BY_ID = new Map<string, Level>(
-  [...HOUSE_LEVELS, ...FORMER].map((level) => [level.id, level]),
+  [...LEVEL_PLAYERS, ...FORMER].map((level) => [level.id, level]),
 );
 
 export const LEVEL_IDS = [...BY_ID.keys()];
@@ -38,7 +38,7 @@ export function levelIdOf(name: string): string | undefined {
 }
 
 export function levelNamed(name: string): Level | undefined {
-  return HOUSE_LEVELS.find((level) => level.name === name);
+  return LEVEL_PLAYERS.find((level) => level.name === name);
 }
 
 /** The same on every server: the name, filled up to what an id of a player looks like. */

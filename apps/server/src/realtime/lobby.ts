@@ -5,7 +5,7 @@ import {
   type ServerMessage,
   summaryOf,
 } from '@flotilla/protocol';
-import type { GameChances } from '../house/game-chances.js';
+import type { GameChances } from '../levels/game-chances.js';
 import { viewerOf } from '../matches/actions.js';
 import type { Challenges } from '../matches/challenges.js';
 import type { MatchDeps } from '../matches/matches.js';

@@ -13,7 +13,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** What changes of a game's row with an event; the clients' lists are made of it. */
 export type GameState = Readonly<
-  Pick<typeof games.$inferSelect, 'phase' | 'deadline' | 'endedAt' | 'result' | 'awaitsHouse'>
+  Pick<typeof games.$inferSelect, 'phase' | 'deadline' | 'endedAt' | 'result' | 'awaitsLevel'>
 >;
 
 /** The event of number `seq` of a game, whose last is `seq - 1`. */

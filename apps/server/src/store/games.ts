@@ -90,7 +90,7 @@ export function makeGames({ db }: StoreConnection) {
       return leaseDue(db, now, limit, leaseMs);
     },
     /** Games in which a level is to act and that are unchanged since a moment, oldest first. */
-    async awaitingHouse(since: number, limit: number) {
+    async awaitingLevel(since: number, limit: number) {
       const rows = await db
         .select({ id })
         .from(games)

@@ -166,7 +166,7 @@ export const games = pgTable(
     /** When it did, or was found not to. */
     ratedAt: instant('rated_at'),
     /** Is a level of the computer to act? */
-    awaitsHouse: flag('awaits_house').notNull().default(false),
+    awaitsLevel: flag('awaits_house').notNull().default(false),
   },
   // No index holds what each shot changes, so that a shot leaves them alone.
   (table) => [

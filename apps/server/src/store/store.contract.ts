@@ -148,7 +148,7 @@ export function obeysStore(store: (process?: number) => Store): void {
     });
 
     test('in which a level has not acted since a moment are found, the longest ago first', async () => {
-      const state = { ...UNDER_WAY, awaitsHouse: true };
+      const state = { ...UNDER_WAY, awaitsLevel: true };
       const ids = [];
       for (const age of [1, 3, 2]) {
         ids.push(await begunGame(store(), { state, createdAt: NOON - DAY - age }));
@@ -156,10 +156,10 @@ export function obeysStore(store: (process?: number) => Store): void {
       const [late = '', first = '', second = ''] = ids;
       await begunGame(store(), { createdAt: NOON - DAY - 4 });
       await store().append(shot(second, 2, { at: NOON - DAY - 2 }));
-      const waiting = await store().awaitingHouse(NOON - DAY - 1, 10);
+      const waiting = await store().awaitingLevel(NOON - DAY - 1, 10);
       expect(waiting).toEqual([first, late]);
-      expect(await store().awaitingHouse(NOON - DAY - 2, 10)).toEqual([first]);
-      expect(await store().awaitingHouse(NOON - DAY - 1, 1)).toEqual([first]);
+      expect(await store().awaitingLevel(NOON - DAY - 2, 10)).toEqual([first]);
+      expect(await store().awaitingLevel(NOON - DAY - 1, 1)).toEqual([first]);
       // So that no other test finds them.
       for (const id of [first, late]) await store().append(shot(id, 2));
     });

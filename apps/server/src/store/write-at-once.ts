@@ -71,7 +71,7 @@ function asRows(group: readonly Append[]): string {
   return JSON.stringify(
     group.map(({ game, seq, at, event, state }) => ({
       ...{ game, seq, event, at: asText(at) },
-      ...{ phase: state.phase, result: state.result, awaits_house: state.awaitsHouse },
+      ...{ phase: state.phase, result: state.result, awaits_house: state.awaitsLevel },
       ...{ deadline: asText(state.deadline), ended_at: asText(state.endedAt) },
     })),
   );

@@ -51,7 +51,7 @@ async function writeOne(run: Run, { game, seq, at, event, state }: Append): Prom
   const [deadline, endedAt] = [asText(state.deadline), asText(state.endedAt)];
   await run(MOVE, [
     ...[seq, state.phase, deadline, earlier(before.leased_until, deadline), asText(at)],
-    ...[endedAt, asJson(state.result), state.awaitsHouse, game],
+    ...[endedAt, asJson(state.result), state.awaitsLevel, game],
   ]);
   await run(KEEP, [game, seq, asText(at), asJson(event)]);
   if (endedAt !== null && before.ended_at === null) await count(run, before, state.result);

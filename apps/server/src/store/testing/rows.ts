@@ -10,7 +10,7 @@ import type { Store } from '../store.js';
 export const NOON = Date.UTC(2026, 0, 1, 12);
 export const DAY = 86_400_000;
 export const UNDER_WAY: GameState = {
-  ...{ phase: 'battle', deadline: null, endedAt: null, result: null, awaitsHouse: false },
+  ...{ phase: 'battle', deadline: null, endedAt: null, result: null, awaitsLevel: false },
 };
 export const OVER: GameState = {
   ...{ ...UNDER_WAY, phase: 'over', endedAt: NOON, result: { winner: 0 } },

@@ -1,6 +1,6 @@
 import { LEVELS } from '@flotilla/engine/catalogue';
 import { FRESH_RATING } from '../matches/rate-game.js';
-import { HOUSE_LEVELS, type Level } from '../players/levels.js';
+import { LEVEL_PLAYERS, type Level } from '../players/levels.js';
 import type { Store } from '../store/store.js';
 
 /** Points by which the stronger wins ten games for each that is lost: the scale of Elo and Glicko. */
@@ -16,7 +16,7 @@ export async function levelNear(
     (await store.ratingsOf(id)).find((rated) => rated.rulesKey === rulesKey)?.rating;
   const own = (await ratingOf(player)) ?? (await ratingByResults(store, player, rulesKey));
   const levels = await Promise.all(
-    HOUSE_LEVELS.map(async (level) => ({
+    LEVEL_PLAYERS.map(async (level) => ({
       level,
       distance: Math.abs(((await ratingOf(level.id)) ?? presumedRating(level)) - own),
     })),

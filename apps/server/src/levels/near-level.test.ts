@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUSE_LEVELS } from '../players/levels.js';
+import { LEVEL_PLAYERS } from '../players/levels.js';
 import { levelNear } from './near-level.js';
 
 const KEY = 'rules';
@@ -23,7 +23,7 @@ test.each([
   ['who has lost some', {}, 1, 5, 'cabin-boy'],
   ['who has won very many', {}, 60, 1, 'admiral'],
   ['an account by its rating, not its results', { anna: 1810 }, 0, 40, 'navigator'],
-  ['a level by its own', { anna: 1810, [HOUSE_LEVELS[1]!.id]: 1800 }, 0, 0, 'navigator'],
+  ['a level by its own', { anna: 1810, [LEVEL_PLAYERS[1]!.id]: 1800 }, 0, 0, 'navigator'],
 ])('%s', async (_, ratings, won, lost, level) => {
   expect((await levelNear(storeOf(ratings, won, lost), 'anna', KEY)).name).toBe(level);
 });

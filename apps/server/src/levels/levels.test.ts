@@ -1,7 +1,7 @@
 import { ENDPOINTS, verifyRecord } from '@flotilla/protocol';
 import { readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { HOUSE_LEVELS, levelNamed } from '../players/levels.js';
+import { LEVEL_PLAYERS, levelNamed } from '../players/levels.js';
 import { BrowserClient } from '../testing/browser-client.js';
 import {
   type HttpPlayer,
@@ -13,7 +13,7 @@ import { serverOfFile } from '../testing/online-server.js';
 
 const LONG = { tags: ['long'] };
 
-const server = await serverOfFile({ onlineLimits: { house: { pauseMs: 0 } } });
+const server = await serverOfFile({ onlineLimits: { level: { pauseMs: 0 } } });
 
 const challenge = (client: HttpPlayer, level: string, terms: object = SMALL_TERMS) =>
   client.ask('POST', `/api/house/${level}/challenge`, { terms });
@@ -34,7 +34,7 @@ async function placeAgainstLevel(client: HttpPlayer, game: string): Promise<void
 
 test('the levels are told, the weakest first', async () => {
   const client = await OnlineClient.join(server.origin);
-  expect((await client.ask('GET', '/api/house')).body).toEqual({ levels: HOUSE_LEVELS });
+  expect((await client.ask('GET', '/api/house')).body).toEqual({ levels: LEVEL_PLAYERS });
 });
 
 describe('a game against a level', () => {

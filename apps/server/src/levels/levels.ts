@@ -5,13 +5,13 @@ import type { MatchDeps } from '../matches/matches.js';
 import { newGameOf, openingOf, startingSeatOf } from '../matches/new-game.js';
 import { type PendingMove, pendingMoveIn } from '../matches/pending-move.js';
 import { QueueByKey } from '../matches/queue-by-key.js';
-import { HOUSE_LEVELS, isLevel, LEVEL_IDS, levelNamed } from '../players/levels.js';
+import { isLevel, LEVEL_IDS, LEVEL_PLAYERS, levelNamed } from '../players/levels.js';
 import type { Offer } from '../store/seeks.js';
 import { DEFAULT_DECISION_LIMITS, Decisions } from './decisions.js';
 import { levelNear } from './near-level.js';
 import type { Thinkers } from './thinkers.js';
 
-export const DEFAULT_HOUSE_LIMITS = {
+export const DEFAULT_LEVEL_LIMITS = {
   /** Games of one player against levels at once. */
   perPlayer: 5,
   ...DEFAULT_DECISION_LIMITS,
@@ -21,9 +21,9 @@ export const DEFAULT_HOUSE_LIMITS = {
   lostMs: 7_000,
   atOnce: 100,
 };
-export type HouseLimits = Readonly<typeof DEFAULT_HOUSE_LIMITS>;
+export type LevelLimits = Readonly<typeof DEFAULT_LEVEL_LIMITS>;
 
-interface HouseDeps extends MatchDeps {
+interface LevelDeps extends MatchDeps {
   readonly thinkers: Thinkers;
 }
 
@@ -36,16 +36,16 @@ const OVERTAKEN = ['stale', 'not-your-turn', 'game-over', 'already-placed', 'no-
  * and by to all without a recent move; a command has the id of its position, so that two
  * processes do not act twice.
  */
-export class House {
-  readonly #deps: HouseDeps;
-  readonly #limits: HouseLimits;
+export class Levels {
+  readonly #deps: LevelDeps;
+  readonly #limits: LevelLimits;
   readonly #decisions: Decisions;
   readonly #challenging = new QueueByKey();
   /** Games in which a level is acting here. */
   readonly #playing = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
 
-  constructor(deps: HouseDeps, limits: HouseLimits) {
+  constructor(deps: LevelDeps, limits: LevelLimits) {
     this.#deps = deps;
     this.#limits = limits;
     this.#decisions = new Decisions({
@@ -64,7 +64,7 @@ export class House {
   async open(): Promise<void> {
     const { store } = this.#deps;
     const createdAt = store.now();
-    for (const level of HOUSE_LEVELS) await store.createPlayer({ ...level, createdAt });
+    for (const level of LEVEL_PLAYERS) await store.createPlayer({ ...level, createdAt });
   }
 
   /** Begins a game with a level. */
@@ -108,7 +108,7 @@ export class House {
   async sweep(): Promise<void> {
     const { store } = this.#deps;
     const { lostMs, atOnce } = this.#limits;
-    for (const game of await store.awaitingHouse(store.now() - lostMs, atOnce)) this.#play(game);
+    for (const game of await store.awaitingLevel(store.now() - lostMs, atOnce)) this.#play(game);
   }
 
   /** Ends the threads, and waits until nothing is written any more. */
@@ -135,8 +135,8 @@ export class House {
   #look(online: OnlineGame): void {
     const duty = pendingMoveIn(online);
     if (duty) this.#play(online.id);
-    const isOfHouse = online.opening.players.some(({ id }) => isLevel(id));
-    if (isOfHouse && online.next !== null) this.#play(online.next);
+    const hasLevel = online.opening.players.some(({ id }) => isLevel(id));
+    if (hasLevel && online.next !== null) this.#play(online.next);
   }
 
   /** Does all that the level in this game has to do now. */
