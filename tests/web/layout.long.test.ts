@@ -2,13 +2,13 @@ import { makeRng } from '@flotilla/engine';
 import { makePreset, writeRecord } from '@flotilla/rules';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PAGE_PATHS } from '../../apps/web/src/paths.js';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
 import { button, goTo, openPage, PHONE, see } from './support/browser.js';
-import { hiddenParts, LAPTOP, UPRIGHT, unseen, WINDOWS } from './support/fit.js';
-import { challenger, joiner, offer, ownShips, shotsOf, winBy } from './support/online.js';
+import { FLAT, hiddenParts, LAPTOP, SMALLEST, UPRIGHT, unseen, WINDOWS } from './support/fit.js';
+import { challenger, joiner, offer, ownShips, shotsOf } from './support/online.js';
 import {
   afterShots,
+  choose,
   enemySquare,
   gameBy,
   makeSession,
@@ -26,9 +26,11 @@ import { en, ru } from './support/texts.js';
 const PLAYED = writeRecord(gameBy(makePreset('russian', makeRng(4)), 'Anna'));
 
 /** For what may be scrolled: narrow, low, and large. */
-const EXTREMES = WINDOWS.filter(({ width }) => [320, 740, 1024, 1280, 1366].includes(width));
+const EXTREMES = [SMALLEST, FLAT, LAPTOP];
 
 interface Wish {
+  /** By default every window that the wish asks for. */
+  readonly windows?: typeof WINDOWS;
   /** A board that is played on is whole in the window before anything is scrolled. */
   readonly atOnce?: true;
   /** What else is whole then. */
@@ -37,9 +39,9 @@ interface Wish {
 
 /** What is cut or covered in a window of each size. */
 async function expectFit(page: Page, name: string, wish: Wish = {}): Promise<void> {
-  const { atOnce = false, seen } = wish;
+  const { atOnce = false, seen, windows = atOnce ? WINDOWS : EXTREMES } = wish;
   const before = page.viewportSize()!;
-  for (const size of atOnce ? WINDOWS : EXTREMES) {
+  for (const size of windows) {
     await page.setViewportSize(size);
     const message = `${name}, ${size.width} by ${size.height}`;
     const faults = async () => [
@@ -187,17 +189,15 @@ test('no board is cut and nothing is covered, on phones, on their side, and on l
   for (const meet of [meetBattles, meetPuzzles, meetOthers]) await meet(page);
 });
 
-test('nor on any page in Russian, whose words are longer', async () => {
+test('nor of a puzzle in Russian, whose words are longer', async () => {
   const page = await openPage({ path: '/learn', lang: 'ru' });
-  for (const [name, path] of Object.entries(PAGE_PATHS)) {
-    await goTo(page, path);
-    await expectFit(page, `${path} in Russian`, name === 'calculator' ? AT_ONCE : {});
-  }
   for (const path of ['/puzzles/today', '/puzzles/streak', '/bimaru/easy']) {
     await goTo(page, path);
     await fleetLeft(page).waitFor();
     await expectFit(page, `${path} in Russian`, { atOnce: true, seen: fleetLeft });
   }
+  await goTo(page, '/calculator');
+  await expectFit(page, 'the calculator in Russian', AT_ONCE);
 });
 
 test('nor in a game online, of its players and of who watches it', async () => {
@@ -206,44 +206,47 @@ test('nor in a game online, of its players and of who watches it', async () => {
     pace: { kind: 'game', minutes: 10, increment: 0 },
   } as const;
   const first = await challenger(choice);
+  const laptop = { windows: WINDOWS.slice(-2) };
   const link = await offer(first);
   await expectFit(first, 'a challenge');
   const second = await joiner(link, choice);
-  await expectFit(second, 'joining');
+  const phone = { windows: WINDOWS.slice(0, -2) };
+  await expectFit(second, 'joining', phone);
+  const each = [
+    [first, laptop],
+    [second, phone],
+  ] as const;
+  const expectBothFit = async (name: string, wish: Wish = {}) => {
+    for (const [page, windows] of each) await expectFit(page, name, { ...windows, ...wish });
+  };
   await button(second, en('join:join')).click();
-  for (const page of [first, second]) {
-    await begin(page).waitFor();
-    await expectFit(page, 'placing online', { atOnce: true, seen: begin });
-  }
+  for (const [page] of each) await begin(page).waitFor();
+  await expectBothFit('placing online', { atOnce: true, seen: begin });
   await first.setViewportSize(LAPTOP);
   expect(await unseen(button(first, ru('game:abort.button')))).toEqual([]);
   await begin(first).click();
   await expectFit(first, 'waiting');
   await begin(second).click();
-  for (const page of [first, second]) {
-    await enemySquare(page, 0).waitFor();
-    await expectFit(page, 'a battle online', { atOnce: true, seen: bar });
-  }
+  for (const [page] of each) await enemySquare(page, 0).waitFor();
+  await expectBothFit('a battle online', { atOnce: true, seen: bar });
   // What is said fills the chat beside the boards, and lies over them on a phone.
   for (const phrase of ['hello', 'good-luck', 'nice-shot', 'thanks']) {
     await button(first, ru(`story:online.phrase.${phrase}`)).click();
   }
   await button(second, en('game:talk.unseen', { count: 4 })).waitFor();
-  for (const page of [first, second]) await expectFit(page, 'a battle with talk', AT_ONCE);
+  await expectBothFit('a battle with talk', AT_ONCE);
   // With a shot, a notice, and the next shot marked.
-  const [hit, ...others] = await ownShips(second);
+  const [hit] = await ownShips(second);
   await enemySquare(first, hit!).click();
   await expect.poll(() => shotsOf(second)).toBe(1);
   await enemySquare(second, 55).click();
-  for (const page of [first, second]) {
-    await expectFit(page, 'a turn online', { atOnce: true, seen: bar });
-  }
+  await expectBothFit('a turn online', { atOnce: true, seen: bar });
   const third = await openPage({ path: new URL(first.url()).pathname });
   await boards(third);
   await expectFit(third, 'a game of others');
-  await winBy(first, others);
-  for (const page of [first, second, third]) {
-    await page.locator('[data-over]').waitFor();
-    await expectFit(page, 'its end');
-  }
+  await choose(second, en('game:resign.button'));
+  await button(second.getByRole('dialog'), en('game:resign.yes')).click();
+  for (const page of [first, second, third]) await page.locator('[data-over]').waitFor();
+  await expectBothFit('its end');
+  await expectFit(third, 'the end for who watches');
 });

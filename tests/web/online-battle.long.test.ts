@@ -12,7 +12,7 @@ import {
   restingPlace,
   see,
 } from './support/browser.js';
-import { hiddenParts, LAPTOP, SMALLEST, UPRIGHT } from './support/fit.js';
+import { FLAT, hiddenParts, LAPTOP, SMALLEST, UPRIGHT } from './support/fit.js';
 import {
   challenger,
   labelOf,
@@ -26,8 +26,7 @@ import { refuseSockets, startOwnServer } from './support/own-server.js';
 import { boardText, choose, enemySquare, SMALL, status, untilTurn } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
 
-const FLAT = { width: 780, height: 360 };
-const PHONES = [SMALLEST, UPRIGHT, FLAT];
+const PHONES = [SMALLEST, FLAT];
 const RUSSIAN = { rules: { name: 'russian' } };
 
 const waterIn = (ships: readonly number[]) =>
@@ -461,7 +460,7 @@ describe('the chat', () => {
         await word.waitFor({ state: 'detached' });
       }
     }
-    const message = laptop.getByRole('listitem').filter({ hasText: '21: ' });
+    const message = laptop.getByRole('listitem').filter({ hasText: '11: ' });
     const [said, list] = [await restingPlace(message), await restingPlace(message.locator('..'))];
     expect(said.y).toBeGreaterThanOrEqual(list.y);
     expect(said.y + said.height).toBeLessThanOrEqual(list.y + list.height + 1);

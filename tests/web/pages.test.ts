@@ -1,21 +1,41 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rootOf } from '../../apps/web/src/pages.js';
 import { PAGE_NAMES, PAGE_PATHS } from '../../apps/web/src/paths.js';
 import { measureFirstLoad } from '../../scripts/measure-size.mjs';
-import { axeFaults, goTo, ORIGIN, openPage, overflowOf, PHONE } from './support/browser.js';
+import { PATIENCE_MS } from '../support/patience.js';
+import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
+import { hiddenParts, LAPTOP, SMALLEST } from './support/fit.js';
 
 const MISSING = '/no-such-page';
 const PATHS = [...Object.values(PAGE_PATHS), MISSING];
-/** The narrowest phone, the narrowest window with the bar at the top, and what people have between and beyond. */
-const WIDTHS = [320, PHONE.width, 705, 1366, 1920];
+/** The narrowest phone and a laptop. */
+const ENDS = [SMALLEST, LAPTOP];
+/** The narrowest window with the bar at the top, as low as a phone on its side; and what people have between and beyond. */
+const SIZES = [
+  SMALLEST,
+  { width: 705, height: 360 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+];
 
 type Lang = 'en' | 'ru';
 
 const CYRILLIC = /[а-яё]{3,}/i;
 
+/** What stays cut or covered; looked for in Russian alone, whose words are longer. */
+async function hiddenIn(page: Page): Promise<string[]> {
+  let hidden: string[] = [];
+  const isWhole = async () => {
+    hidden = await hiddenParts(page);
+    return hidden.length === 0;
+  };
+  await vi.waitUntil(isWhole, { timeout: PATIENCE_MS }).catch(() => {});
+  return hidden;
+}
+
 /** What is wrong with the page as it stands, in words. */
-async function faultsOf(page: Page, lang: Lang, widths: number[]): Promise<string[]> {
+async function faultsOf(page: Page, lang: Lang, sizes: typeof SIZES): Promise<string[]> {
   const faults: string[] = [];
   const headings = await page.locator('h1').allInnerTexts();
   if (headings.length !== 1) faults.push(`${headings.length} main headings`);
@@ -25,23 +45,29 @@ async function faultsOf(page: Page, lang: Lang, widths: number[]): Promise<strin
     faults.push(`titled ${title}`);
   if ((await page.locator('html').getAttribute('lang')) !== lang) faults.push('another language');
   faults.push(...(await axeFaults(page)));
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
     const overflow = await overflowOf(page);
-    if (overflow > 0) faults.push(`${overflow} px too wide for ${width} px`);
+    if (overflow > 0) faults.push(`${overflow} px too wide for ${size.width} px`);
+    if (lang === 'ru')
+      faults.push(...(await hiddenIn(page)).map((part) => `${part} at ${size.width}`));
   }
   return faults;
 }
 
 /** In one window, as to open another one takes longer than to look at a page. */
-async function expectWhole(lang: Lang, theme: 'light' | 'dark', widths: number[]): Promise<void> {
+async function expectWhole(
+  lang: Lang,
+  theme: 'light' | 'dark',
+  sizes: typeof SIZES,
+): Promise<void> {
   const page = await openPage({ lang, theme });
   await page.locator(`html[data-theme=${theme}]`).waitFor();
   const found: [path: string, faults: string[]][] = [];
   const titles = new Set<string>();
   for (const path of PATHS) {
     await goTo(page, path);
-    found.push([path, await faultsOf(page, lang, widths)]);
+    found.push([path, await faultsOf(page, lang, sizes)]);
     titles.add(await page.title());
   }
   expect(found.filter(([, faults]) => faults.length > 0)).toEqual([]);
@@ -49,12 +75,12 @@ async function expectWhole(lang: Lang, theme: 'light' | 'dark', widths: number[]
 }
 
 // Which words a page has and by which light it is seen have nothing to do with each other.
-test('every page is whole', () => expectWhole('en', 'light', [320, 1366]));
+test('every page is whole', () => expectWhole('en', 'light', ENDS));
 
 test(
   'every page is whole in Russian and at night, however wide the window',
   { tags: ['long'] },
-  () => expectWhole('ru', 'dark', WIDTHS),
+  () => expectWhole('ru', 'dark', SIZES),
 );
 
 test.each(['en', 'ru'] as const)('a page names its files when it is sent (%s)', async (lang) => {
