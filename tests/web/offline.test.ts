@@ -7,44 +7,33 @@ import { PAGE_PATHS } from '../../apps/web/src/paths.js';
 import { newDir } from '../support/flotilla.js';
 import { goTo, ORIGIN, openPage, see } from './support/browser.js';
 import { startOwnServer } from './support/own-server.js';
-import { en } from './support/texts.js';
+import { en, ru } from './support/texts.js';
 
 const LONG = { tags: ['long'] };
 
-/** A page that has been visited once, on a device that is offline by now. */
-async function openOffline(lang: 'en' | 'ru'): Promise<Page> {
-  const page = await openPage({ lang, offline: true, expected: /INTERNET_DISCONNECTED/ });
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.context().setOffline(true);
-  return page;
-}
-
-async function openAll(page: Page): Promise<void> {
-  for (const path of [...Object.values(PAGE_PATHS), '/no-such-page']) {
-    await goTo(page, path);
-    expect(await page.locator('h1').count()).toBe(1);
-  }
-}
-
 test('after the first visit every page opens without a network, and Online says why it cannot be used', async () => {
-  const page = await openOffline('en');
+  const page = await openPage({ offline: true, expected: /INTERNET_DISCONNECTED/ });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.context().setOffline(true);
   const asked = () =>
     fetch('/healthz')
       .then(() => 'there')
       .catch(() => 'gone');
   expect(await page.evaluate(asked)).toBe('gone');
-  await openAll(page);
+  for (const path of [...Object.values(PAGE_PATHS), '/no-such-page']) {
+    await goTo(page, path);
+    expect(await page.locator('h1').count()).toBe(1);
+  }
   await goTo(page, '/docs/play/rules');
   await see(page, en('common:docs.offline'));
   await goTo(page, PAGE_PATHS.online);
   await see(page, en('online:offline'));
   expect(await page.getByText(en('online:noServer')).count()).toBe(0);
-});
-
-test('after the first visit every page opens without a network in Russian', LONG, async () => {
-  await openAll(await openOffline('ru'));
+  // The texts of the other language are there, too.
+  const settings = JSON.stringify({ state: { lang: 'ru' }, version: 0 });
+  await page.evaluate((kept) => localStorage.setItem('flotilla.settings', kept), settings);
+  await page.reload();
+  await see(page, ru('online:offline'));
 });
 
 test('a newer version begins in all tabs once one of them asks for it', LONG, async () => {
@@ -71,7 +60,7 @@ test('a newer version begins in all tabs once one of them asks for it', LONG, as
   release(root, { version: 'third', missing: 'robots.txt' });
   expect(await update(page)).toBe('redundant');
   await close();
-  for (const path of Object.values(PAGE_PATHS)) {
+  for (const { path } of [PAGES.play, PAGES.bimaru]) {
     await goTo(page, path);
     expect(await versionOf(page)).toBe('second');
     expect(await page.getByText(en('common:newVersion.title')).count()).toBe(0);
