@@ -126,14 +126,23 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     await page.context().addCookies([{ name: 'flotilla', value: session, url: origin }]);
   }
   if (seed !== undefined) scripts.push(await page.addInitScript(seedChance, seed));
+  if (now !== undefined) scripts.push(await page.addInitScript(stopDate, Date.parse(now)));
   if (before !== undefined) scripts.push(await page.addInitScript(before));
   changes.clear();
-  if (now !== undefined) await page.clock.setFixedTime(new Date(now));
   if (isTimed) await page.clock.install();
   if (missing !== undefined) await page.route(missing, (route) => route.abort());
   if (Object.keys(stored).length > 0) await store(page, origin, stored);
   await open(page, origin + path);
   return page;
+}
+
+/** Lets the time of day stand still, in a page and until its next address. */
+function stopDate(ms: number): void {
+  globalThis.Date = new Proxy(Date, {
+    construct: (real, given, target) =>
+      Reflect.construct(real, given.length === 0 ? [ms] : given, target),
+    get: (real, name) => (name === 'now' ? () => ms : Reflect.get(real, name)),
+  });
 }
 
 async function newPage(wanted: BrowserContextOptions, origin: string): Promise<WatchedPage> {
