@@ -35,7 +35,7 @@ const finished = (page: Page) =>
 const MATCH = {
   shooters: ['density', 'weights'],
   placer: 'sequential',
-  games: 3000,
+  games: 1500,
   seed: 7,
 } as const;
 

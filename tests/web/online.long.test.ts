@@ -13,7 +13,7 @@ import {
   restingPlace,
   see,
 } from './support/browser.js';
-import { hiddenParts, WINDOWS } from './support/fit.js';
+import { hiddenParts, LAPTOP, SMALLEST, UPRIGHT } from './support/fit.js';
 import {
   challenger,
   joiner,
@@ -27,7 +27,7 @@ import {
 import { boardText, enemySquare, openSquare, untilTurn } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
 
-const SIZES = WINDOWS.filter(({ width, height }) => width < height || width > 1000);
+const SIZES = [SMALLEST, UPRIGHT, LAPTOP];
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const versus = en('game:watched', { first: 'Аня', second: 'Bob' });
 
