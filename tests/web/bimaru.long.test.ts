@@ -86,7 +86,7 @@ test('the puzzle of a day is everybody’s, is solved by taps, and counts once',
   await said(page, en('bimaru:done')).waitFor();
   await see(page, /^Time \d+:\d\d, no hints$/);
   // What is shared names no square.
-  expect(await copied(page, en('bimaru:share.copy'))).toMatch(
+  expect(await copied(page, en('puzzles:share.copy'))).toMatch(
     /^Flotilla · Bimaru, 23 November 2026\nTime \d+:\d\d, no hints\nhttp\S+\/bimaru$/,
   );
   const streak = figure(page, en('bimaru:figures.solved'));
@@ -303,7 +303,7 @@ test('an entered puzzle with one solution is solved like any other, and stays be
   for (const square of others) await tapShip(page, square);
   await said(page, en('bimaru:done')).waitFor();
   await see(page, /^Time \d+:\d\d, 1 hint$/);
-  expect(await copied(page, en('bimaru:share.copy'))).toContain(page.url());
+  expect(await copied(page, en('puzzles:share.copy'))).toContain(page.url());
   await button(page, en('bimaru:own.change')).click();
   await button(page, en('bimaru:own.read')).waitFor();
 });

@@ -38,7 +38,7 @@ const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/daily': async (page) => {
     await page.locator('[data-active=true]').waitFor();
     await openSquare(page).click();
-    await text(page, en('daily:fired', { count: 1 })).waitFor();
+    await text(page, en('puzzles:end.fired', { count: 1 })).waitFor();
   },
   '/bimaru/easy': async (page) => {
     await button(page, en('bimaru:hint')).click();

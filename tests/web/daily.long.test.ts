@@ -78,17 +78,17 @@ test('the fleet of the day is searched for once, goes on after a reload, and is 
   await see(page, en('daily:ask'));
   await active(page);
   await choose(page, water);
-  await see(page, en('daily:answer.miss', { square: makeSquare(rules.grid, water) }));
+  await see(page, en('puzzles:end.answer.miss', { square: makeSquare(rules.grid, water) }));
   await page.reload();
-  await see(page, en('daily:fired', { count: 1 }));
+  await see(page, en('puzzles:end.fired', { count: 1 }));
   for (const [shot, square] of SHIPS.entries()) {
     await choose(page, square);
-    if (shot < SHIPS.length - 1) await see(page, en('daily:fired', { count: shot + 2 }));
+    if (shot < SHIPS.length - 1) await see(page, en('puzzles:end.fired', { count: shot + 2 }));
   }
   const count = SHIPS.length + 1;
   await see(page, en('daily:done', { count }));
   await see(page, en('daily:lucky'));
-  const text = await copied(page, en('daily:share.copy'));
+  const text = await copied(page, en('puzzles:share.copy'));
   expect(text).toMatch(
     /^Flotilla · fleet of the day, 24 November 2026\n\d+ shots \(with average luck: [\d.]+\)\n⬜/,
   );
@@ -168,7 +168,7 @@ test('where the comparison cannot be loaded, a result stands for itself', async 
   const page = await openDay({ misses: 0, missing: '**/Comparison-*' });
   await find(page);
   await see(page, en('daily:lucky'));
-  await button(page, en('daily:share.copy')).waitFor();
+  await button(page, en('puzzles:share.copy')).waitFor();
   expect(await page.getByText(en('daily:others.title')).count()).toBe(0);
 });
 
@@ -177,24 +177,24 @@ test('an earlier day is searched for late, without a streak, and stays to be loo
   await active(page);
   // One shot at the fleet of today, which the archive leaves alone.
   await page.locator('[data-square]').first().click();
-  await see(page, en('daily:fired', { count: 1 }));
+  await see(page, en('puzzles:end.fired', { count: 1 }));
   await page.getByRole('link', { name: '24 November 2026' }).click();
   await see(page, 'The fleet of 24 November 2026');
   await active(page);
   await choose(page, WATER[0]!);
-  await see(page, en('daily:fired', { count: 1 }));
+  await see(page, en('puzzles:end.fired', { count: 1 }));
   await page.reload();
-  await see(page, en('daily:fired', { count: 1 }));
+  await see(page, en('puzzles:end.fired', { count: 1 }));
   for (const square of SHIPS) await choose(page, square);
   await see(page, en('daily:done', { count: SHIPS.length + 1 }));
   await see(page, `24 November 2026 ${en('daily:share.shots', { count: SHIPS.length + 1 })}`);
   expect(await axeFaults(page)).toEqual([]);
-  expect(await page.getByText(en('daily:figures.longest')).count()).toBe(0);
+  expect(await page.getByText(en('puzzles:days.longest')).count()).toBe(0);
   await page.reload();
   await see(page, en('daily:done', { count: SHIPS.length + 1 }));
   await page.getByRole('img', { name: en('daily:signs') }).waitFor();
   await page.getByRole('link', { name: en('daily:archive.today') }).click();
-  await see(page, en('daily:fired', { count: 1 }));
+  await see(page, en('puzzles:end.fired', { count: 1 }));
   // No day is shown before it comes.
   await goTo(page, '/daily/2026-11-26');
   await see(page, en('daily:archive.notYet'));
@@ -210,7 +210,7 @@ test('a link tells how many shots a friend took, and no square', async () => {
   expect(await figure(page, en('daily:friend.you')).innerText()).toBe(String(SHIPS.length));
   // What is copied changes once when the game is judged.
   await page.getByText(en('daily:figures.fair'), { exact: true }).waitFor();
-  const text = await copied(page, en('daily:share.copy'));
+  const text = await copied(page, en('puzzles:share.copy'));
   expect(text).toMatch(new RegExp(`/daily/${DAY}#shots=${SHIPS.length}$`));
   expect(await axeFaults(page)).toEqual([]);
   await goTo(page, `/daily/${DAY}#shots=9999`);

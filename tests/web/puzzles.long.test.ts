@@ -61,7 +61,7 @@ test('the puzzle of the day is the same for everybody, and its first answer is k
   await page.reload();
   await exactly(page, en('puzzles:today.wrong'));
   // A puzzle that was missed is no part of a row of days.
-  await page.getByText(en('puzzles:today.days', { count: 0 }), { exact: true }).waitFor();
+  await page.getByText(en('puzzles:days.count', { count: 0 }), { exact: true }).waitFor();
 });
 
 const PROGRESS = 'flotilla.puzzles';

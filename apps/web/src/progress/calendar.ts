@@ -19,7 +19,7 @@ export function dayAt(number: number): Day {
   return dayOf(number * DAY_MS);
 }
 
-/** How long it is until the next day begins, in milliseconds. */
-export function untilNextDay(moment: Date): number {
-  return DAY_MS - (Math.max(0, moment.getTime()) % DAY_MS);
+/** Hours until the next day begins, from 1 to 24. */
+export function hoursToNextDay(moment: Date): number {
+  return Math.ceil(24 - (24 * (Math.max(0, moment.getTime()) % DAY_MS)) / DAY_MS);
 }

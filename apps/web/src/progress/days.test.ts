@@ -1,6 +1,6 @@
 import { fleetOfDay, numberOfDay } from '@flotilla/play';
 import { expect, test } from 'vitest';
-import { dayOf, untilNextDay } from './calendar.js';
+import { dayOf, hoursToNextDay } from './calendar.js';
 import { DAY } from './day-schema.js';
 import { longestStreak, streakAt } from './days.js';
 import { puzzleStreakAt } from './puzzles.js';
@@ -8,7 +8,7 @@ import { puzzleStreakAt } from './puzzles.js';
 test('a day is that of UTC, wherever it is asked', () => {
   expect(dayOf(Date.parse('2026-11-23T23:30:00-05:00'))).toBe('2026-11-24');
   expect(numberOfDay('1970-01-02')).toBe(1);
-  expect(untilNextDay(new Date('2026-11-23T22:00:00Z'))).toBe(7_200_000);
+  expect(hoursToNextDay(new Date('2026-11-23T22:00:00Z'))).toBe(2);
   expect(DAY.safeParse('2026-02-30').success).toBe(false);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['+012026-11-23T12:00:00Z', '9999-12-31'],
 ])('a clock that is far out tells a day that there is: %s', (moment, day) => {
   expect(dayOf(new Date(moment).getTime())).toBe(day);
-  expect(untilNextDay(new Date(moment))).toBeLessThanOrEqual(86_400_000);
+  expect(hoursToNextDay(new Date(moment))).toBeLessThanOrEqual(24);
   expect(fleetOfDay(day).rules.fleet.length).toBeGreaterThan(0);
 });
 

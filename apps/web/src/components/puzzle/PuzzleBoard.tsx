@@ -6,13 +6,12 @@ import { useFigures } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
 import { useNotation } from '../../i18n/texts.js';
 import { Button } from '../Button.js';
-import { Board } from '../board/Board.js';
 import type { BoardProps } from '../board/board-props.js';
-import { FleetView } from '../fleet/FleetView.js';
 import { Waiting } from '../Note.js';
 import { announce } from '../Notices.js';
 import styles from './PuzzleBoard.module.css';
 import frame from './PuzzleLayout.module.css';
+import { SoughtBoard } from './SoughtBoard.js';
 import { usePositionChances } from './use-position-chances.js';
 import { verdictOn } from './verdict.js';
 
@@ -52,16 +51,56 @@ interface Judged {
  * Its texts are those of the page `puzzles`.
  */
 export function PuzzleBoard(props: PuzzleBoardProps) {
-  const { rules, position, cells, afloat, label, onAnswer, onUncounted, isOnce = false } = props;
+  const { rules, cells } = props;
   const { t } = useTranslation('puzzles');
-  const notation = useNotation();
   const { tenthPercent: percent } = useFigures();
+  const body = useRef<HTMLDivElement>(null);
+  const guessing = useGuess(props);
+  const { guess, answer, isRefused } = guessing;
+  const tryAgain = () => {
+    guessing.tryAgain();
+    // The button goes away with the guess.
+    body.current
+      ?.querySelector<HTMLElement>('[data-square][tabindex="0"]')
+      ?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={`${frame.body} ${styles.body}`} data-narrow={props.isNarrow} ref={body}>
+      <SoughtBoard
+        className={styles.board}
+        rules={rules}
+        label={props.label}
+        cells={cells}
+        heat={answer?.chances.posterior}
+        showsNumbers={answer !== null}
+        best={answer?.chances.best}
+        last={guess === null ? undefined : [guess]}
+        describe={(at) =>
+          answer && cells[at] === 'open'
+            ? t('chance', { chance: percent(answer.chances.posterior[at] as number) })
+            : undefined
+        }
+        isRefused={isRefused}
+        onChoose={(at) => {
+          if (!isRefused(at)) guessing.choose(at);
+        }}
+        afloat={props.afloat}
+        fleetLabel={props.fleetLabel}
+      />
+      <GuessTold {...props} guessing={guessing} onAgain={tryAgain} />
+    </div>
+  );
+}
+
+type Guessing = ReturnType<typeof useGuess>;
+
+/** The square that was chosen, and how good it is. */
+function useGuess(props: PuzzleBoardProps) {
+  const { rules, position, cells, onAnswer, onUncounted, isOnce = false } = props;
   const { value, hasFailed, again } = usePositionChances(position);
   // Where the worker broke, as where no layout agrees.
   const chances = hasFailed ? null : value;
   const [guess, setGuess] = useState<Square | null>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const ways = useRef<HTMLDivElement>(null);
   const hasCounted = useRef(false);
   const [isAsked, setAsked] = useState(false);
   const isTold = isAsked || isOnce;
@@ -73,8 +112,6 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
   useEffect(() => {
     if (!verdict) return;
     announce(`${verdict.title} ${verdict.text}`);
-    // On a phone they stand below the board, out of sight.
-    ways.current?.scrollIntoView({ block: 'nearest' });
     if (!hasCounted.current) onAnswer?.(verdict.isRight);
     hasCounted.current = true;
   }, [verdict?.text]);
@@ -85,64 +122,59 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
     if (isUncounted) onUncounted?.();
   }, [isUncounted]);
 
-  const isRefused = (at: Square) => guess !== null || cells[at] !== 'open';
-  const tryAgain = () => {
-    setGuess(null);
-    if (hasFailed) again();
-    // The button goes away with the guess.
-    body.current
-      ?.querySelector<HTMLElement>('[data-square][tabindex="0"]')
-      ?.focus({ preventScroll: true });
+  return {
+    ...{ guess, chances, judged, verdict, answer, isUncounted },
+    isRefused: (at: Square) => guess !== null || cells[at] !== 'open',
+    choose: setGuess,
+    tryAgain: () => {
+      setGuess(null);
+      if (hasFailed) again();
+    },
+    tell: () => setAsked(true),
   };
+}
+
+interface GuessToldProps extends PuzzleBoardProps {
+  readonly guessing: Guessing;
+  readonly onAgain: () => void;
+}
+
+/** What is said of the guess, and what can be done after it. */
+function GuessTold({ guessing, onAgain, rules, ask, told, actions, below }: GuessToldProps) {
+  const { t } = useTranslation('puzzles');
+  const notation = useNotation();
+  const { guess, chances, judged, verdict, answer } = guessing;
+  const ways = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer is judged.
+  useEffect(() => {
+    // On a phone they stand below the board, out of sight.
+    if (verdict) ways.current?.scrollIntoView({ block: 'nearest' });
+  }, [verdict?.text]);
   return (
-    <div className={`${frame.body} ${styles.body}`} data-narrow={props.isNarrow} ref={body}>
-      <div className={`column ${frame.board} ${styles.board}`}>
-        <Board
-          grid={rules.grid}
-          announces={rules.announces}
-          label={label}
-          cells={cells}
-          heat={answer?.chances.posterior}
-          showsNumbers={answer !== null}
-          best={answer?.chances.best}
-          last={guess === null ? undefined : [guess]}
-          describe={(at) =>
-            answer && cells[at] === 'open'
-              ? t('chance', { chance: percent(answer.chances.posterior[at] as number) })
-              : undefined
-          }
-          isRefused={isRefused}
-          onChoose={(at) => {
-            if (!isRefused(at)) setGuess(at);
-          }}
-        />
-        <FleetView fleet={rules.fleet} afloat={afloat} label={props.fleetLabel} />
-      </div>
-      <div className="stack">
-        {guess === null && props.ask && <p>{props.ask}</p>}
-        {guess !== null && chances === undefined && <Waiting text={t('counting')} />}
-        {isUncounted && (
-          <p>{t('uncounted', { square: makeSquare(rules.grid, guess, notation) })}</p>
-        )}
-        {verdict && (
-          <div className="stack-tight" data-right={verdict.isRight}>
-            <p className={styles.verdict}>{verdict.title}</p>
-            <p>{verdict.text}</p>
-            {answer && <p>{verdict.reason}</p>}
-          </div>
-        )}
-        {answer && props.told?.(answer.guess)}
-        <div ref={ways} className={`row ${styles.ways}`}>
-          {guess !== null && !answer && (
-            <Button look="main" onClick={tryAgain}>
-              {t('tryAgain')}
-            </Button>
-          )}
-          {judged && !answer && <Button onClick={() => setAsked(true)}>{t('tell')}</Button>}
-          {props.actions?.(answer !== null)}
+    <div className="stack">
+      {guess === null && ask && <p>{ask}</p>}
+      {guess !== null && chances === undefined && <Waiting text={t('counting')} />}
+      {guess !== null && guessing.isUncounted && (
+        <p>{t('uncounted', { square: makeSquare(rules.grid, guess, notation) })}</p>
+      )}
+      {verdict && (
+        <div className="stack-tight" data-right={verdict.isRight}>
+          <p className={styles.verdict}>{verdict.title}</p>
+          <p>{verdict.text}</p>
+          {answer && <p>{verdict.reason}</p>}
         </div>
-        {props.below}
+      )}
+      {answer && told?.(answer.guess)}
+      <div ref={ways} className={`row ${styles.ways}`}>
+        {guess !== null && !answer && (
+          <Button look="main" onClick={onAgain}>
+            {t('tryAgain')}
+          </Button>
+        )}
+        {judged && !answer && <Button onClick={guessing.tell}>{t('tell')}</Button>}
+        {actions?.(answer !== null)}
       </div>
+      {below}
     </div>
   );
 }

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.js';
 import { CopyButton } from '../CopyButton.js';
 
 export interface ShareButtonsProps {
   readonly text: string;
-  readonly send: string;
-  readonly copy: string;
   readonly look?: 'main' | 'usual';
 }
 
-/** Passes a text on: by the device's own sheet where it has one, and by copying it. */
-export function ShareButtons({ text, send, copy, look = 'usual' }: ShareButtonsProps) {
+/** Passes a result on: by the device's own sheet where it has one, and by copying it. */
+export function ShareButtons({ text, look = 'usual' }: ShareButtonsProps) {
+  const { t } = useTranslation('puzzles');
   return (
     <>
       {'share' in navigator && (
@@ -20,10 +20,10 @@ export function ShareButtons({ text, send, copy, look = 'usual' }: ShareButtonsP
             navigator.share({ text }).catch(() => undefined);
           }}
         >
-          {send}
+          {t('share.send')}
         </Button>
       )}
-      <CopyButton text={text}>{copy}</CopyButton>
+      <CopyButton text={text}>{t('share.copy')}</CopyButton>
     </>
   );
 }

@@ -3,20 +3,18 @@ import { bimaruGradeName } from '@flotilla/play';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
-import { Figures } from '../../components/figures/Figures.js';
+import { DayStreaks } from '../../components/figures/DayStreaks.js';
 import { Later } from '../../components/Later.js';
 import { Failed } from '../../components/Note.js';
 import { Making } from '../../components/puzzle/Making.js';
-import frame from '../../components/puzzle/PuzzleLayout.module.css';
+import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
+import { PuzzleWays } from '../../components/puzzle/PuzzleWays.js';
 import { newSeed } from '../../device/device.js';
 import { useDates, useDatesSoon } from '../../i18n/dates.js';
-import { useFigures } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
-import { useTitle } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { beginGrade, type MadeTask, useBimaruProgress } from '../../progress/bimaru.js';
 import { dayOf } from '../../progress/calendar.js';
-import { longestStreak, streakAt } from '../../progress/days.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import styles from './Bimaru.module.css';
 import { OpenPuzzle } from './OpenPuzzle.js';
@@ -64,7 +62,6 @@ interface PuzzleProps {
 
 function Puzzle({ task, isDrawn = true }: PuzzleProps) {
   const { t } = useTranslation('bimaru');
-  useTitle(t('title'));
   const story = useStory();
   const date = useDates().longDay;
   const asked = useAskedPuzzle(isDrawn ? task : undefined);
@@ -72,15 +69,16 @@ function Puzzle({ task, isDrawn = true }: PuzzleProps) {
   const named = grade && bimaruGradeName(story, grade);
   const here = 'grade' in task ? task.grade : 'today';
   return (
-    <div className={`column ${frame.page}`}>
-      <header className={frame.head}>
-        <h1>{t('title')}</h1>
+    <PuzzleFrame
+      title={t('title')}
+      about={
         <p className="muted">
           {'day' in task
             ? t('ofDay', { date: date(task.day), grade: named ?? '…' })
             : t('ofGrade', { grade: named ?? '…' })}
         </p>
-      </header>
+      }
+    >
       {asked.value && (
         <OpenPuzzle
           key={JSON.stringify(task)}
@@ -97,7 +95,7 @@ function Puzzle({ task, isDrawn = true }: PuzzleProps) {
           </Later>
         </>
       )}
-    </div>
+    </PuzzleFrame>
   );
 }
 
@@ -105,6 +103,7 @@ function Puzzle({ task, isDrawn = true }: PuzzleProps) {
 function Others({ here }: { readonly here: BimaruGrade | 'today' | typeof OWN }) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
+  const { results } = useBimaruProgress();
   const mark = (name: string) => (name === here ? { 'aria-current': 'page' as const } : {});
   return (
     <div className="stack">
@@ -133,30 +132,8 @@ function Others({ here }: { readonly here: BimaruGrade | 'today' | typeof OWN })
           {t('own.link')}
         </Link>
       </nav>
-      <Streaks />
-      <nav className="row" aria-label={t('more')}>
-        <Link href={PAGE_PATHS.puzzles}>{t('toPuzzles')}</Link>
-        <Link href={`${PAGE_PATHS.puzzles}/today`}>{t('toPuzzle')}</Link>
-        <Link href={PAGE_PATHS.daily}>{t('toDaily')}</Link>
-      </nav>
+      <DayStreaks days={results.map(({ day }) => day)} counted={t('figures.solved')} />
+      <PuzzleWays to={['trainer', 'today', 'daily']} />
     </div>
-  );
-}
-
-function Streaks() {
-  const { t } = useTranslation('bimaru');
-  const { whole } = useFigures();
-  const [today] = useState(() => dayOf(Date.now()));
-  const { results } = useBimaruProgress();
-  const days = results.map(({ day }) => day);
-  if (days.length === 0) return null;
-  return (
-    <Figures
-      figures={[
-        [t('figures.streak'), t('days', { count: streakAt(today, days) })],
-        [t('figures.longest'), t('days', { count: longestStreak(days) })],
-        [t('figures.solved'), whole(days.length)],
-      ]}
-    />
   );
 }

@@ -7,9 +7,9 @@ import { CopyButton } from '../../components/CopyButton.js';
 import { Choice, Field, InputField } from '../../components/Field.js';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
+import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { useStory } from '../../i18n/story.js';
-import { useTitle } from '../../i18n/texts.js';
 import styles from './Bimaru.module.css';
 import { EntryBoard } from './EntryBoard.js';
 import { OpenPuzzle } from './OpenPuzzle.js';
@@ -36,16 +36,12 @@ interface OwnPuzzleProps {
 /** A puzzle that the person enters, or opens as a file, a link or a text, and then solves. */
 export function OwnPuzzlePage({ below }: OwnPuzzleProps) {
   const { t } = useTranslation('bimaru');
-  useTitle(t('own.title'));
   const own = useOwn();
   const boats = useMemo(() => makeBoats(own.draft.puzzle), [own.draft.puzzle]);
   const [played, setPlayed] = useState<string>();
   if (played !== boats) return <Entry own={own} onPlay={() => setPlayed(boats)} below={below} />;
   return (
-    <div className={`column ${frame.page}`}>
-      <header className={frame.head}>
-        <h1>{t('own.title')}</h1>
-      </header>
+    <PuzzleFrame title={t('own.title')}>
       <OpenPuzzle
         task={{ boats }}
         puzzle={own.draft.puzzle}
@@ -58,7 +54,7 @@ export function OwnPuzzlePage({ below }: OwnPuzzleProps) {
           </>
         }
       />
-    </div>
+    </PuzzleFrame>
   );
 }
 
@@ -79,11 +75,9 @@ function Entry({ own, onPlay, below }: EntryProps) {
   const [form, setForm] = useState<GivenForm>('water');
   const forms = GIVEN_FORMS.map((each) => [each, t(`form.${each}`)] as const);
   return (
-    <div ref={page} className={`column ${frame.page}`}>
-      <header className={frame.head}>
-        <h1>{t('own.title')}</h1>
-      </header>
+    <PuzzleFrame title={t('own.title')}>
       <div
+        ref={page}
         className={`${frame.body} ${styles.sheet}`}
         style={{ '--rows': puzzle.rules.grid.height } as React.CSSProperties}
       >
@@ -112,7 +106,7 @@ function Entry({ own, onPlay, below }: EntryProps) {
         </div>
       </div>
       {own.isExamined && <OwnReportView puzzle={puzzle} report={own.report} onPlay={onPlay} />}
-    </div>
+    </PuzzleFrame>
   );
 }
 

@@ -2,9 +2,10 @@ import { bimaruGradeName } from '@flotilla/play';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
-import { CopyButton } from '../../components/CopyButton.js';
+import { useStreakLine } from '../../components/figures/DayStreaks.js';
 import { timeText } from '../../components/figures/time-text.js';
 import { announce } from '../../components/Notices.js';
+import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { useDates } from '../../i18n/dates.js';
 import { useStory } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
@@ -15,8 +16,7 @@ import {
   taskAfter,
   useBimaruProgress,
 } from '../../progress/bimaru.js';
-import { untilNextDay } from '../../progress/calendar.js';
-import { streakAt } from '../../progress/days.js';
+import { hoursToNextDay } from '../../progress/calendar.js';
 import styles from './Bimaru.module.css';
 import type { BimaruSheet } from './use-bimaru.js';
 
@@ -52,18 +52,7 @@ export function SolvedPuzzle({ task, sheet: { kept } }: SolvedProps) {
             {t('next')}
           </Button>
         )}
-        {'share' in navigator && (
-          <Button
-            look={'day' in task ? 'main' : 'usual'}
-            onClick={() => {
-              // Cancelling the share sheet is no error.
-              navigator.share({ text }).catch(() => undefined);
-            }}
-          >
-            {t('share.send')}
-          </Button>
-        )}
-        <CopyButton text={text}>{t('share.copy')}</CopyButton>
+        <ShareButtons text={text} look={'day' in task ? 'main' : 'usual'} />
       </div>
       {'day' in task && <NextDay />}
     </>
@@ -77,9 +66,7 @@ function hintsText(t: ReturnType<typeof useTranslation<'bimaru'>>['t'], hints: n
 function NextDay() {
   const { t } = useTranslation('bimaru');
   const [now] = useState(() => new Date());
-  return (
-    <p className="muted">{t('tomorrow', { count: Math.ceil(untilNextDay(now) / 3_600_000) })}</p>
-  );
+  return <p className="muted">{t('tomorrow', { count: hoursToNextDay(now) })}</p>;
 }
 
 /** What is shared names no square. */
@@ -93,9 +80,10 @@ function useShareText(task: BimaruTask, how: string): string {
     if ('boats' in task) return t('share.ofOwn');
     return t('share.ofGrade', { grade: bimaruGradeName(story, task.grade) });
   };
-  const days = results.map(({ day }) => day);
-  const streak = 'day' in task ? streakAt(task.day, days) : 0;
-  const more = streak > 1 ? [t('share.streak', { count: streak })] : [];
+  const more = useStreakLine(
+    'day' in task ? task.day : undefined,
+    results.map(({ day }) => day),
+  );
   const link = 'boats' in task ? location.href : `${location.origin}${PAGE_PATHS.bimaru}`;
   return [name(), how, ...more, link].join('\n');
 }

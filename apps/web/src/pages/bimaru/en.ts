@@ -47,17 +47,11 @@ export const TEXTS = {
   tomorrow_one: 'The next puzzle comes within {{count}} hour.',
   tomorrow_other: 'The next puzzle comes within {{count}} hours.',
   share: {
-    send: 'Share',
-    copy: 'Copy the result',
     ofDay: 'Flotilla · Bimaru, {{date}}',
     ofGrade: 'Flotilla · Bimaru, {{grade}}',
     ofOwn: 'Flotilla · Bimaru, entered by hand',
-    streak_one: '{{count}} day in a row',
-    streak_other: '{{count}} days in a row',
   },
-  figures: { streak: 'Streak', longest: 'Longest streak', solved: 'Days solved' },
-  days_one: '{{count}} day',
-  days_other: '{{count}} days',
+  figures: { solved: 'Days solved' },
   own: {
     title: 'Your own Bimaru',
     link: 'Your own',
@@ -95,8 +89,4 @@ export const TEXTS = {
     stopped_other: 'The search ended after {{count}} seconds without a proof.',
     found: 'One solution; there may be others',
   },
-  more: 'More to do',
-  toPuzzles: 'Puzzles',
-  toPuzzle: 'Puzzle of the day',
-  toDaily: 'Fleet of the day',
 } as const;

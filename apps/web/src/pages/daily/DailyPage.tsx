@@ -1,24 +1,25 @@
 import { type Day, FIRST_DAY, numberOfDay } from '@flotilla/play';
-import { cellsOf, makeSquare, type Square } from '@flotilla/rules';
+import { cellsOf } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
-import { Board } from '../../components/board/Board.js';
+import { DayStreaks } from '../../components/figures/DayStreaks.js';
 import { Figures } from '../../components/figures/Figures.js';
-import { FleetView } from '../../components/fleet/FleetView.js';
 import { Later } from '../../components/Later.js';
 import { Failed, Note } from '../../components/Note.js';
-import { announce } from '../../components/Notices.js';
 import { Making } from '../../components/puzzle/Making.js';
+import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
+import { PuzzleWays } from '../../components/puzzle/PuzzleWays.js';
+import { SoughtBoard } from '../../components/puzzle/SoughtBoard.js';
+import { useAnswerText, useSaidAnswers } from '../../components/puzzle/said-answer.js';
 import { useDates } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
-import { useNotation, useTitle } from '../../i18n/texts.js';
+import { useTitle } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { dayAt, dayOf } from '../../progress/calendar.js';
 import { useDaily } from '../../progress/daily.js';
-import { longestStreak, streakAt } from '../../progress/days.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import styles from './Daily.module.css';
 import { DayArchive } from './DayArchive.js';
@@ -62,7 +63,7 @@ interface DayProps {
 
 function DayView({ day, today }: DayProps) {
   const { t } = useTranslation('daily');
-  useTitle(t('title'));
+  const puzzles = useTranslation('puzzles').t;
   const fleet = useDailyFleet(day, day < today);
   const { rules, known, isOver, layout } = fleet;
   const cells = useMemo(() => cellsOf(known), [known]);
@@ -70,38 +71,28 @@ function DayView({ day, today }: DayProps) {
   const wasOpen = useRef(false);
   if (isOpen) wasOpen.current = true;
   return (
-    <div className={`column ${frame.page}`}>
-      <header className={frame.head}>
-        <h1>{t('title')}</h1>
-        {!isOver && <UnderWay fleet={fleet} />}
-      </header>
+    <PuzzleFrame title={t('title')} about={!isOver && <UnderWay fleet={fleet} />}>
       <div
         className={`${frame.body} ${styles.sheet}`}
         style={{ '--rows': rules.grid.height } as React.CSSProperties}
       >
-        <div className={`column ${frame.board}`}>
-          <Board
-            grid={rules.grid}
-            announces={rules.announces}
-            label={t('board')}
-            cells={cells}
-            ships={isOver ? layout?.ships.map(({ squares }) => squares) : undefined}
-            last={known.answers.slice(-1).map(({ square }) => square)}
-            isRefused={(square) => !known.open.has(square)}
-            {...(isOpen && { onChoose: fleet.fire })}
-            isActive={isOpen}
-          />
-          <FleetView
-            fleet={rules.fleet}
-            afloat={known.remaining.map(({ id }) => id)}
-            label={t('afloat')}
-          />
-        </div>
+        <SoughtBoard
+          rules={rules}
+          label={t('board')}
+          cells={cells}
+          ships={isOver ? layout?.ships.map(({ squares }) => squares) : undefined}
+          last={known.answers.slice(-1).map(({ square }) => square)}
+          isRefused={(square) => !known.open.has(square)}
+          {...(isOpen && { onChoose: fleet.fire })}
+          isActive={isOpen}
+          afloat={known.remaining.map(({ id }) => id)}
+          fleetLabel={puzzles('afloat')}
+        />
         <Later>
           <AboutDay {...{ day, today, fleet }} isNow={wasOpen.current} />
         </Later>
       </div>
-    </div>
+    </PuzzleFrame>
   );
 }
 
@@ -127,6 +118,7 @@ function AboutDay({ day, today, fleet, isNow }: AboutProps) {
   const { t } = useTranslation('daily');
   const { nameOf, describe } = useRulesTexts();
   const { rules, isOver, layout, laying } = fleet;
+  const { results } = useDaily();
   const date = useDates().longDay(day);
   const isPast = day < today;
   return (
@@ -138,13 +130,9 @@ function AboutDay({ day, today, fleet, isNow }: AboutProps) {
       <p className="small">
         {nameOf(rules)}: {describe(rules)}
       </p>
-      <Streaks day={today} />
+      <DayStreaks days={results.map((each) => each.day)} counted={t('figures.found')} />
       <DayArchive day={day} today={today} />
-      <nav className="row" aria-label={t('more')}>
-        <Link href={`${PAGE_PATHS.puzzles}/today`}>{t('toPuzzle')}</Link>
-        <Link href={PAGE_PATHS.puzzles}>{t('toTrainer')}</Link>
-        <Link href={PAGE_PATHS.you}>{t('toYou')}</Link>
-      </nav>
+      <PuzzleWays to={['today', 'trainer', 'you']} />
     </div>
   );
 }
@@ -170,42 +158,20 @@ function Friend({ fleet: { known, result, isOver } }: { readonly fleet: DailyFle
 /** What was answered last, told to screen readers, too. */
 function UnderWay({ fleet: { known, layout, laying } }: { readonly fleet: DailyFleet }) {
   const { t } = useTranslation('daily');
-  const common = useTranslation().t;
-  const notation = useNotation();
+  const { t: puzzles } = useTranslation('puzzles');
+  const { t: common } = useTranslation();
   const { rules, answers } = known;
+  const answerText = useAnswerText(rules);
   const last = answers.at(-1);
-  const square = (at: Square) => makeSquare(rules.grid, at, notation);
-  const asked = layout ? t('ask') : '';
-  const said = last ? t(`answer.${last.outcome}`, { square: square(last.square) }) : asked;
-  const told = useRef(answers.length);
-  useEffect(() => {
-    if (told.current !== answers.length) announce(said);
-    told.current = answers.length;
-  }, [answers.length, said]);
+  const said = last ? answerText(last) : layout ? t('ask') : '';
+  useSaidAnswers(said, answers.length);
   return (
     <div className={styles.state}>
       <p className={styles.said} data-outcome={last?.outcome}>
         {said}
         {!layout && !laying.hasFailed && <Making text={common('waiting')} />}
       </p>
-      {last && <p className="muted">{t('fired', { count: answers.length })}</p>}
+      {last && <p className="muted">{puzzles('end.fired', { count: answers.length })}</p>}
     </div>
-  );
-}
-
-function Streaks({ day }: { readonly day: Day }) {
-  const { t } = useTranslation('daily');
-  const { whole } = useFigures();
-  const { results } = useDaily();
-  if (results.length === 0) return null;
-  const days = results.map((each) => each.day);
-  return (
-    <Figures
-      figures={[
-        [t('figures.streak'), t('days', { count: streakAt(day, days) })],
-        [t('figures.longest'), t('days', { count: longestStreak(days) })],
-        [t('figures.found'), whole(days.length)],
-      ]}
-    />
   );
 }

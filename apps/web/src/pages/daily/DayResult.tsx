@@ -2,15 +2,15 @@ import type { Day } from '@flotilla/play';
 import type { ShotOutcome } from '@flotilla/rules';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStreakLine } from '../../components/figures/DayStreaks.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { Failed, Waiting } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { useDates } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
-import { untilNextDay } from '../../progress/calendar.js';
+import { hoursToNextDay } from '../../progress/calendar.js';
 import { useDaily } from '../../progress/daily.js';
-import { streakAt } from '../../progress/days.js';
 import styles from './Daily.module.css';
 import { linkWithShots } from './friend.js';
 import { SIGNS_IN_A_LINE, signsOf } from './share-text.js';
@@ -60,9 +60,7 @@ export function DayResult({ day, fleet, isPast, isNow }: DayResultProps) {
       <div className="row">
         <ShareDay day={day} fleet={fleet} shots={shots} />
       </div>
-      {!isPast && (
-        <p className="muted">{t('next', { count: Math.ceil(untilNextDay(now) / HOUR_MS) })}</p>
-      )}
+      {!isPast && <p className="muted">{t('next', { count: hoursToNextDay(now) })}</p>}
       <Suspense>
         <Comparison
           {...{ day, shots }}
@@ -72,8 +70,6 @@ export function DayResult({ day, fleet, isPast, isNow }: DayResultProps) {
     </>
   );
 }
-
-const HOUR_MS = 3_600_000;
 
 interface SearchProps {
   readonly fleet: DailyFleet;
@@ -108,8 +104,10 @@ function ShareDay({ day, fleet: { known, result }, shots }: SearchProps & { read
   const { tenth } = useFigures();
   const { results } = useDaily();
   const date = useDates().longDay(day);
-  const days = results.map((each) => each.day);
-  const streak = days.includes(day) ? streakAt(day, days) : 0;
+  const streak = useStreakLine(
+    day,
+    results.map((each) => each.day),
+  );
   const outcomes = known.answers.map(({ outcome }) => outcome);
   const fair = result?.fair ?? null;
   const lines = [
@@ -117,18 +115,11 @@ function ShareDay({ day, fleet: { known, result }, shots }: SearchProps & { read
     fair === null
       ? t('share.shots', { count: shots })
       : t('share.fair', { count: shots, fair: tenth(fair) }),
-    ...(streak > 1 ? [t('share.streak', { count: streak })] : []),
+    ...streak,
     ...(outcomes.length === shots ? [signsOf(outcomes)] : []),
     linkWithShots(day, shots),
   ];
-  return (
-    <ShareButtons
-      text={lines.join('\n')}
-      look="main"
-      send={t('share.send')}
-      copy={t('share.copy')}
-    />
-  );
+  return <ShareButtons text={lines.join('\n')} look="main" />;
 }
 
 /** The answers in their order, drawn as they are shared. */

@@ -2,7 +2,7 @@ import type { Day } from '@flotilla/play';
 import { cellsOf, type Grid } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { untilNextDay } from '../../progress/calendar.js';
+import { hoursToNextDay } from '../../progress/calendar.js';
 import { useDaily } from '../../progress/daily.js';
 import { streakAt } from '../../progress/days.js';
 import { useDailyFleet } from '../daily/use-daily-fleet.js';
@@ -18,7 +18,7 @@ export function KnownDaily({ day, grid }: KnownDailyProps) {
   const { t } = useTranslation('play');
   const { known, result, isOver } = useDailyFleet(day);
   const { results } = useDaily();
-  const [hours] = useState(() => Math.ceil(untilNextDay(new Date()) / 3_600_000));
+  const [hours] = useState(() => hoursToNextDay(new Date()));
   const cells = useMemo(() => cellsOf(known), [known]);
   const streak = streakAt(
     day,

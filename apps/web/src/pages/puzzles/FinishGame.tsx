@@ -1,15 +1,14 @@
 import { PUZZLE_RULES } from '@flotilla/play';
-import { type CellView, cellsOf, makeSquare, type Observation, squareCount } from '@flotilla/rules';
-import { useEffect, useMemo, useRef } from 'react';
+import { type CellView, cellsOf, type Observation, squareCount } from '@flotilla/rules';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
-import { Board } from '../../components/board/Board.js';
-import { FleetView } from '../../components/fleet/FleetView.js';
 import { Failed } from '../../components/Note.js';
-import { announce } from '../../components/Notices.js';
 import { Making } from '../../components/puzzle/Making.js';
+import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
-import { useNotation, useTitle } from '../../i18n/texts.js';
+import { SoughtBoard } from '../../components/puzzle/SoughtBoard.js';
+import { useAnswerText, useSaidAnswers } from '../../components/puzzle/said-answer.js';
 import { FinishResult } from './FinishResult.js';
 import { MorePuzzles } from './MorePuzzles.js';
 import styles from './Puzzles.module.css';
@@ -18,42 +17,27 @@ import { type Finish, useFinish } from './use-finish.js';
 /** A game near its end, to be finished over several shots. */
 export function FinishGame() {
   const { t } = useTranslation('puzzles');
-  useTitle(t('end.title'));
   const finish = useFinish();
   const { drawing, known } = finish;
   return (
-    <div className={`column ${frame.page}`}>
-      <header className={frame.head}>
-        <h1>{t('end.title')}</h1>
-        <Said finish={finish} />
-      </header>
+    <PuzzleFrame title={t('end.title')} about={<Said finish={finish} />}>
       {!known && drawing.hasFailed ? (
         <Failed onAgain={finish.again} />
       ) : (
         <Game finish={finish} known={known} />
       )}
       <MorePuzzles but="finish" />
-    </div>
+    </PuzzleFrame>
   );
 }
 
 /** What was answered last, or that all is sunk; told to screen readers, too. */
 function Said({ finish: { known, shots, isOver } }: { readonly finish: Finish }) {
   const { t } = useTranslation('puzzles');
-  const notation = useNotation();
+  const answerText = useAnswerText(PUZZLE_RULES);
   const last = shots > 0 && !isOver ? known?.answers.at(-1) : undefined;
-  const said = isOver
-    ? t('end.done', { count: shots })
-    : last
-      ? t(`end.answer.${last.outcome}`, {
-          square: makeSquare(PUZZLE_RULES.grid, last.square, notation),
-        })
-      : t('end.ask');
-  const told = useRef(shots);
-  useEffect(() => {
-    if (told.current !== shots) announce(said);
-    told.current = shots;
-  }, [shots, said]);
+  const said = isOver ? t('end.done', { count: shots }) : last ? answerText(last) : t('end.ask');
+  useSaidAnswers(said, shots);
   return (
     <p
       className={`${styles.ask} ${styles.line}`}
@@ -81,24 +65,18 @@ function Game({ finish, known }: GameProps) {
   const last = shots > 0 ? known?.answers.slice(-1).map(({ square }) => square) : undefined;
   return (
     <div className={frame.body}>
-      <div className={`column ${frame.board}`}>
-        <Board
-          grid={PUZZLE_RULES.grid}
-          announces={PUZZLE_RULES.announces}
-          label={t('board')}
-          cells={cells}
-          ships={isOver ? layout?.ships.map(({ squares }) => squares) : undefined}
-          last={last}
-          isRefused={(square) => !known?.open.has(square)}
-          {...(!isOver && { onChoose: fire })}
-          isActive={isOpen}
-        />
-        <FleetView
-          fleet={PUZZLE_RULES.fleet}
-          afloat={known ? known.remaining.map(({ id }) => id) : null}
-          label={t('afloat')}
-        />
-      </div>
+      <SoughtBoard
+        rules={PUZZLE_RULES}
+        label={t('board')}
+        cells={cells}
+        ships={isOver ? layout?.ships.map(({ squares }) => squares) : undefined}
+        last={last}
+        isRefused={(square) => !known?.open.has(square)}
+        {...(!isOver && { onChoose: fire })}
+        isActive={isOpen}
+        afloat={known ? known.remaining.map(({ id }) => id) : null}
+        fleetLabel={t('afloat')}
+      />
       <div className="stack">
         {isOver ? (
           <>

@@ -2,9 +2,8 @@ import { puzzleOfDay } from '@flotilla/play';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figures } from '../../components/figures/Figures.js';
-import frame from '../../components/puzzle/PuzzleLayout.module.css';
+import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
 import { useDates } from '../../i18n/dates.js';
-import { useTitle } from '../../i18n/texts.js';
 import { dayOf } from '../../progress/calendar.js';
 import { keepAnswer, puzzleStreakAt, usePuzzleProgress } from '../../progress/puzzles.js';
 import { Asked } from './Asked.js';
@@ -14,7 +13,6 @@ import styles from './Puzzles.module.css';
 /** The same puzzle for all players on this day. */
 export function PuzzleOfToday() {
   const { t } = useTranslation('puzzles');
-  useTitle(t('today.title'));
   const [day] = useState(() => dayOf(Date.now()));
   const { days } = usePuzzleProgress();
   const puzzle = useMemo(() => puzzleOfDay(day), [day]);
@@ -24,11 +22,7 @@ export function PuzzleOfToday() {
     if (!before) keepAnswer(puzzle, isRight, day);
   };
   return (
-    <div className={`column ${frame.page}`}>
-      <header className={frame.head}>
-        <h1>{t('today.title')}</h1>
-        <p className={styles.ask}>{t('ask')}</p>
-      </header>
+    <PuzzleFrame title={t('today.title')} about={<p className={styles.ask}>{t('ask')}</p>}>
       <Asked
         puzzle={puzzle}
         onAnswer={keep}
@@ -40,7 +34,7 @@ export function PuzzleOfToday() {
                   t('today.result'),
                   t(before ? `today.${before.isRight ? 'right' : 'wrong'}` : 'today.open'),
                 ],
-                [t('today.streak'), t('today.days', { count: puzzleStreakAt(day, { days }) })],
+                [t('days.streak'), t('days.count', { count: puzzleStreakAt(day, { days }) })],
               ]}
             />
             <p className="muted">{t('today.lead', { date })}</p>
@@ -48,6 +42,6 @@ export function PuzzleOfToday() {
         }
       />
       <MorePuzzles but="today" />
-    </div>
+    </PuzzleFrame>
   );
 }

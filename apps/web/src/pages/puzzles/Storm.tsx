@@ -54,7 +54,7 @@ function ShareStorm({ solved, missed }: StormResult) {
     t('storm.shared', { count: solved, missed: whole(missed.length) }),
     `${location.origin}${PAGE_PATHS.puzzles}/storm`,
   ].join('\n');
-  return <ShareButtons text={shared} send={t('share.send')} copy={t('share.copy')} />;
+  return <ShareButtons text={shared} />;
 }
 
 /** The puzzles that were missed, to be solved without a clock. */

@@ -3,10 +3,10 @@ import { cellsOf, positionOf, type Square } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
-import { Board } from '../../components/board/Board.js';
-import { FleetView } from '../../components/fleet/FleetView.js';
 import { announce } from '../../components/Notices.js';
+import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
+import { SoughtBoard } from '../../components/puzzle/SoughtBoard.js';
 import { usePositionChances } from '../../components/puzzle/use-position-chances.js';
 import { isBest } from '../../components/puzzle/verdict.js';
 import { newSeed } from '../../device/device.js';
@@ -48,24 +48,27 @@ export function StormRun({ onEnd }: { readonly onEnd: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: two answers may be told in the same words.
   useEffect(() => announce(said), [said, run.done.length]);
   return (
-    <div className={`column ${frame.page}`}>
-      <header className={frame.head}>
-        <h1>{t('storm.title')}</h1>
-        <p className={styles.clock} role="timer" data-short={leftMs < 30_000}>
-          {clockText(leftMs)}
-        </p>
-        <p className={styles.score}>{t('storm.score', { solved: whole(solved) })}</p>
-        <p className={`${styles.ask} ${styles.line}`} data-right={verdict?.isRight}>
-          {said}
-        </p>
-      </header>
+    <PuzzleFrame
+      title={t('storm.title')}
+      about={
+        <>
+          <p className={styles.clock} role="timer" data-short={leftMs < 30_000}>
+            {clockText(leftMs)}
+          </p>
+          <p className={styles.score}>{t('storm.score', { solved: whole(solved) })}</p>
+          <p className={`${styles.ask} ${styles.line}`} data-right={verdict?.isRight}>
+            {said}
+          </p>
+        </>
+      }
+    >
       <div className={frame.body}>
         {puzzle && <StormBoard key={puzzle.name} puzzle={puzzle} onAnswer={goOn} />}
         <div className="row">
           <Button onClick={onEnd}>{t('storm.end')}</Button>
         </div>
       </div>
-    </div>
+    </PuzzleFrame>
   );
 }
 
@@ -114,23 +117,17 @@ function StormBoard({ puzzle, onAnswer }: StormBoardProps) {
   }, [guess, value, hasFailed]);
   const isRefused = (at: Square) => guess !== undefined || !known.open.has(at);
   return (
-    <div className={`column ${frame.board}`}>
-      <Board
-        grid={PUZZLE_RULES.grid}
-        announces={PUZZLE_RULES.announces}
-        label={t('board')}
-        cells={cells}
-        last={guess === undefined ? undefined : [guess]}
-        isRefused={isRefused}
-        onChoose={(at) => {
-          if (!isRefused(at)) setGuess(at);
-        }}
-      />
-      <FleetView
-        fleet={PUZZLE_RULES.fleet}
-        afloat={known.remaining.map(({ id }) => id)}
-        label={t('afloat')}
-      />
-    </div>
+    <SoughtBoard
+      rules={PUZZLE_RULES}
+      label={t('board')}
+      cells={cells}
+      last={guess === undefined ? undefined : [guess]}
+      isRefused={isRefused}
+      onChoose={(at) => {
+        if (!isRefused(at)) setGuess(at);
+      }}
+      afloat={known.remaining.map(({ id }) => id)}
+      fleetLabel={t('afloat')}
+    />
   );
 }

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { Note } from '../../components/Note.js';
-import frame from '../../components/puzzle/PuzzleLayout.module.css';
+import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
 import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { newSeed } from '../../device/device.js';
 import { useFigures } from '../../i18n/figures.js';
-import { useTitle } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { endStreak, keepStreak, useRuns } from '../../progress/runs.js';
 import { Asked } from './Asked.js';
@@ -19,14 +18,12 @@ import styles from './Puzzles.module.css';
 /** Puzzles that get harder, until the first miss. */
 export function Streak() {
   const { t } = useTranslation('puzzles');
-  useTitle(t('streak.title'));
   const { solved, puzzle, isOver, answer, goOn } = useStreak();
   return (
-    <div className={`column ${frame.page}`}>
-      <header className={frame.head}>
-        <h1>{t('streak.title')}</h1>
-        {puzzle && <p className={styles.ask}>{t('ask')}</p>}
-      </header>
+    <PuzzleFrame
+      title={t('streak.title')}
+      about={puzzle && <p className={styles.ask}>{t('ask')}</p>}
+    >
       {puzzle ? (
         <Asked
           key={puzzle.name}
@@ -42,7 +39,7 @@ export function Streak() {
         </Note>
       )}
       <MorePuzzles but="streak" />
-    </div>
+    </PuzzleFrame>
   );
 }
 
@@ -118,7 +115,7 @@ function Score({ solved, isOver, onAgain }: ScoreProps) {
             <Button look="main" onClick={onAgain}>
               {t('streak.again')}
             </Button>
-            <ShareButtons text={shared} send={t('share.send')} copy={t('share.copy')} />
+            <ShareButtons text={shared} />
           </div>
         </>
       ) : (

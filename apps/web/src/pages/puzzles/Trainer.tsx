@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { Note } from '../../components/Note.js';
-import frame from '../../components/puzzle/PuzzleLayout.module.css';
+import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
 import { newSeed } from '../../device/device.js';
 import { useFigures } from '../../i18n/figures.js';
-import { useTitle } from '../../i18n/texts.js';
 import { forgetSeen, keepAnswer, usePuzzleProgress } from '../../progress/puzzles.js';
 import { Asked } from './Asked.js';
 import { MorePuzzles } from './MorePuzzles.js';
@@ -18,7 +17,6 @@ import { ThemeColumn, ThemeList } from './ThemeChoice.js';
 /** Puzzles one after the other, of a difficulty that suits the player. */
 export function Trainer() {
   const { t } = useTranslation('puzzles');
-  useTitle(t('title'));
   const { seen } = usePuzzleProgress();
   const [choice, setChoice] = useState<PuzzleChoice>('all');
   const [puzzle, setPuzzle] = useState(() => draw('all'));
@@ -39,12 +37,15 @@ export function Trainer() {
     setPuzzle(draw(choice));
   };
   return (
-    <div className={`column ${frame.page}`}>
-      <header className={frame.head}>
-        <h1>{t('title')}</h1>
-        <ThemeList value={choice} onChange={choose} />
-        {puzzle && <p className={styles.ask}>{t('ask')}</p>}
-      </header>
+    <PuzzleFrame
+      title={t('title')}
+      about={
+        <>
+          <ThemeList value={choice} onChange={choose} />
+          {puzzle && <p className={styles.ask}>{t('ask')}</p>}
+        </>
+      }
+    >
       <div className={styles.trainer}>
         <ThemeColumn value={choice} onChange={choose} />
         {puzzle ? (
@@ -69,7 +70,7 @@ export function Trainer() {
         )}
       </div>
       <MorePuzzles but="trainer" />
-    </div>
+    </PuzzleFrame>
   );
 }
 

@@ -1,0 +1,37 @@
+import type { Day } from '@flotilla/play';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFigures } from '../../i18n/figures.js';
+import { dayOf } from '../../progress/calendar.js';
+import { longestStreak, streakAt } from '../../progress/days.js';
+import { Figures } from './Figures.js';
+
+interface DayStreaksProps {
+  readonly days: readonly Day[];
+  /** The name of their number. */
+  readonly counted: string;
+}
+
+/** The streaks of days; nothing before the first day. */
+export function DayStreaks({ days, counted }: DayStreaksProps) {
+  const { t } = useTranslation('puzzles');
+  const { whole } = useFigures();
+  const [today] = useState(() => dayOf(Date.now()));
+  if (days.length === 0) return null;
+  return (
+    <Figures
+      figures={[
+        [t('days.streak'), t('days.count', { count: streakAt(today, days) })],
+        [t('days.longest'), t('days.count', { count: longestStreak(days) })],
+        [counted, whole(days.length)],
+      ]}
+    />
+  );
+}
+
+/** The line of a shared text for the streak that ends on this day; none for a single day. */
+export function useStreakLine(day: Day | undefined, days: readonly Day[]): readonly string[] {
+  const { t } = useTranslation('puzzles');
+  const count = day !== undefined && days.includes(day) ? streakAt(day, days) : 0;
+  return count > 1 ? [t('days.inARow', { count })] : [];
+}
