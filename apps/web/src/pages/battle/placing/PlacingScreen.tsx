@@ -19,7 +19,7 @@ import {
   settled,
 } from './placing.js';
 import { useDragging, useTurning } from './placing-input.js';
-import { forgetDraft, usePlacing, usePlacingTexts } from './use-placing.js';
+import { forgetDraft, type Placing, usePlacing, usePlacingTexts } from './use-placing.js';
 
 export interface PlacingScreenProps {
   readonly rules: Rules;
@@ -58,26 +58,12 @@ export function PlacingScreen(props: PlacingScreenProps) {
   const failed = failure ? failureText(failure) : '';
   const ready = completeSetup(settled(state).draft);
 
-  const told = useRef(state);
-  const isLaidByKey = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when something has changed only.
-  useEffect(() => {
-    if (!dragging.isDragging) announce(failed || changeText(told.current, state) + status);
-    told.current = state;
-    if (!isLaidByKey.current) return;
-    isLaidByKey.current = false;
-    (tray.current?.querySelector('button') ?? start.current)?.focus();
-  }, [state, status, failed, dragging.isDragging]);
+  const onLaidByKey = useSaidPlacing({
+    ...{ state, isSilent: dragging.isDragging, status, failed, changeText },
+    next: () => tray.current?.querySelector('button') ?? start.current,
+  });
 
-  const take = (shape: Shape, isByKey: boolean) => {
-    const cursor = area.current?.querySelector<HTMLElement>('[data-square][tabindex="0"]');
-    const at = isByKey && cursor ? Number(cursor.dataset['square']) : null;
-    const action: PlacingAction = { type: 'take', shape, grip: 'first', at };
-    dispatch(action);
-    if (!isByKey) return;
-    const to = afterAction(state, action).held?.at ?? at;
-    area.current?.querySelector<HTMLElement>(`[data-square="${to}"]`)?.focus();
-  };
+  const take = takingFrom(area, placing);
 
   const begin = () => {
     if (!ready.ok) {
@@ -108,9 +94,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
           input={input}
           isDragging={dragging.isDragging}
           onDrag={dragging.start}
-          onLaidByKey={() => {
-            isLaidByKey.current = true;
-          }}
+          onLaidByKey={onLaidByKey}
         />
       </div>
       <div className={styles.side}>
@@ -119,14 +103,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
           {failed ? <Note kind="warn" text={failed} /> : <p className={styles.status}>{status}</p>}
           {guide}
         </div>
-        <div className={`wrap-tight ${styles.turning}`} data-held={state.held !== null}>
-          <Button disabled={!state.held} onClick={() => dispatch({ type: 'turn', by: 1 })}>
-            ⟳ {t('placing.turn')}
-          </Button>
-          <Button disabled={!state.held?.origin} onClick={() => dispatch({ type: 'putAway' })}>
-            {t('placing.toTray')}
-          </Button>
-        </div>
+        <Turning state={state} dispatch={dispatch} />
         <Tray
           state={state}
           tray={tray}
@@ -134,24 +111,107 @@ export function PlacingScreen(props: PlacingScreenProps) {
           onPress={(event, shape) => dragging.start(event, { shape })}
         />
         <PlacingTools placing={placing} />
-        <div className={styles.startRow}>
-          <Button
-            ref={start}
-            look="main"
-            className={styles.start}
-            aria-disabled={!ready.ok}
-            onClick={begin}
-          >
-            {startTitle ?? t('placing.start')}
-          </Button>
-          {onLeave && <LeaveButton draft={state.draft} onLeave={onLeave} />}
-        </div>
+        <StartRow
+          {...{ start, onLeave }}
+          draft={state.draft}
+          isReady={ready.ok}
+          title={startTitle ?? t('placing.start')}
+          onStart={begin}
+        />
         {ways}
         <p className={styles.help}>
           {t('placing.help')} <span className="by-keys">{t('placing.helpByKeys')}</span>
         </p>
       </div>
       {dragging.isDragging && <FloatingShip held={state.held} float={dragging.float} area={area} />}
+    </div>
+  );
+}
+
+interface Saying {
+  readonly state: PlacingState;
+  /** Nothing is said while a ship is dragged. */
+  readonly isSilent: boolean;
+  readonly status: string;
+  /** Said in its place; empty where nothing has failed. */
+  readonly failed: string;
+  readonly changeText: (before: PlacingState, now: PlacingState) => string;
+  /** The control that has the focus after a ship was laid by key. */
+  readonly next: () => HTMLElement | null;
+}
+
+/** Announces each change. @returns what tells that a ship was laid by key */
+function useSaidPlacing(saying: Saying): () => void {
+  const { state, isSilent, status, failed, changeText, next } = saying;
+  const told = useRef(state);
+  const isLaidByKey = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when something has changed only.
+  useEffect(() => {
+    if (!isSilent) announce(failed || changeText(told.current, state) + status);
+    told.current = state;
+    if (!isLaidByKey.current) return;
+    isLaidByKey.current = false;
+    next()?.focus();
+  }, [state, status, failed, isSilent]);
+  return () => {
+    isLaidByKey.current = true;
+  };
+}
+
+/** What is done with the ship in the hand. */
+function Turning({ state: { held }, dispatch }: Pick<Placing, 'state' | 'dispatch'>) {
+  const { t } = useTranslation('battle');
+  return (
+    <div className={`wrap-tight ${styles.turning}`} data-held={held !== null}>
+      <Button disabled={!held} onClick={() => dispatch({ type: 'turn', by: 1 })}>
+        ⟳ {t('placing.turn')}
+      </Button>
+      <Button disabled={!held?.origin} onClick={() => dispatch({ type: 'putAway' })}>
+        {t('placing.toTray')}
+      </Button>
+    </div>
+  );
+}
+
+/** Takes a ship out of the tray; by key, to the square that the keys are at. */
+function takingFrom(
+  area: RefObject<HTMLDivElement | null>,
+  { state, dispatch }: Pick<Placing, 'state' | 'dispatch'>,
+) {
+  return (shape: Shape, isByKey: boolean) => {
+    const cursor = area.current?.querySelector<HTMLElement>('[data-square][tabindex="0"]');
+    const at = isByKey && cursor ? Number(cursor.dataset['square']) : null;
+    const action: PlacingAction = { type: 'take', shape, grip: 'first', at };
+    dispatch(action);
+    if (!isByKey) return;
+    const to = afterAction(state, action).held?.at ?? at;
+    area.current?.querySelector<HTMLElement>(`[data-square="${to}"]`)?.focus();
+  };
+}
+
+interface StartRowProps extends Pick<PlacingScreenProps, 'onLeave'> {
+  readonly start: RefObject<HTMLButtonElement | null>;
+  readonly draft: Draft;
+  readonly isReady: boolean;
+  readonly title: string;
+  /** Tells what is missing where the fleet is not ready. */
+  readonly onStart: () => void;
+}
+
+/** The ways out of placing: on to the battle, or back. */
+function StartRow({ start, draft, isReady, title, onStart, onLeave }: StartRowProps) {
+  return (
+    <div className={styles.startRow}>
+      <Button
+        ref={start}
+        look="main"
+        className={styles.start}
+        aria-disabled={!isReady}
+        onClick={onStart}
+      >
+        {title}
+      </Button>
+      {onLeave && <LeaveButton draft={draft} onLeave={onLeave} />}
     </div>
   );
 }

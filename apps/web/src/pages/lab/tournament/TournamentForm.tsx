@@ -30,9 +30,8 @@ export const TournamentForm = memo(function TournamentForm({
 }: RunFormProps<'tournament'>) {
   const { t } = useTranslation('lab');
   const asking = useRunOptions(start, USUAL);
-  const { asked, change, rules, setRules } = asking;
+  const { asked, change, rules } = asking;
   const { shooters, placers } = asked;
-  const nameOf = useArticleRunName();
   const bases = shooters.map(baseOf);
   const forgetsHalo = shooters.some((name) => name !== baseOf(name));
   const choose = (names: readonly string[], forgets: boolean) =>
@@ -68,6 +67,21 @@ export const TournamentForm = memo(function TournamentForm({
         </>
       }
     >
+      <Meetings asking={asking} />
+    </RunForm>
+  );
+});
+
+interface MeetingsProps {
+  readonly asking: ReturnType<typeof useRunOptions<Omit<LabTournamentOptions, 'rules'>>>;
+}
+
+/** Whether a run of the article is repeated; else the format, the players and how often two meet. */
+function Meetings({ asking: { asked, change, rules, setRules } }: MeetingsProps) {
+  const { t } = useTranslation('lab');
+  const nameOf = useArticleRunName();
+  return (
+    <>
       <Choice
         label={t('tournament.asInArticle')}
         value={runOfArticle(asked, rules)?.name ?? ''}
@@ -90,7 +104,7 @@ export const TournamentForm = memo(function TournamentForm({
       />
       <Choice
         label={t('form.who')}
-        value={isByLot ? 'lot' : 'shooters'}
+        value={asked.players === 'shooters' ? 'shooters' : 'lot'}
         options={[
           ['shooters', t('tournament.byShooters')],
           ['lot', t('tournament.byLot')],
@@ -116,6 +130,6 @@ export const TournamentForm = memo(function TournamentForm({
           onChange={(games) => change({ games })}
         />
       )}
-    </RunForm>
+    </>
   );
-});
+}
