@@ -1,16 +1,7 @@
-import { makeRng } from '@flotilla/engine';
 import { describeRulesFault, describeRulesFaults, rulesName, sentence } from '@flotilla/play';
-import {
-  type Grid,
-  isPresetName,
-  makeRules,
-  type Rng,
-  type Rules,
-  type RulesEntry,
-} from '@flotilla/rules';
+import { type Grid, isPresetName, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newSeed } from '../../device/device.js';
 import {
   partsLeftOut,
   RULES_PARTS,
@@ -28,7 +19,7 @@ import { Dialog } from '../Dialog.js';
 import { Choice } from '../Field.js';
 import { FleetSketch } from '../fleet/FleetPictures.js';
 import { Failed, Note } from '../Note.js';
-import { deleteOwnRules, nameFault, saveOwnRules, useOwnRules } from './own-rules.js';
+import { deleteOwnRules, nameFault, newLot, saveOwnRules, useOwnRules } from './own-rules.js';
 import { RulesEditor } from './RulesEditor.js';
 import styles from './RulesEditor.module.css';
 import { type EditorField, entryOf, fieldOf, isEmptyField, rulesDraftOf } from './rules-draft.js';
@@ -125,11 +116,6 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
       />
     </Dialog>
   );
-}
-
-/** Draws where a fleet is a random one. */
-function newLot(): Rng {
-  return makeRng(newSeed(), 'rules');
 }
 
 /** The name itself, or with the first number behind it that no other has. */

@@ -1,23 +1,20 @@
-import { makeRng } from '@flotilla/engine';
 import {
   isPresetName,
   listedPreset,
   makePreset,
   makeRules,
   PRESET_NAMES,
-  type Rng,
   type Rules,
   type RulesEntry,
   redrawn,
 } from '@flotilla/rules';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newSeed } from '../../device/device.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { Button } from '../Button.js';
 import { Field } from '../Field.js';
 import { Note } from '../Note.js';
-import { useOwnRules } from './own-rules.js';
+import { newLot, useOwnRules } from './own-rules.js';
 import styles from './RulesPicker.module.css';
 import { SmallSide } from './SmallSide.js';
 
@@ -136,10 +133,6 @@ function RulesAbout({ value, onChange, disabled = false }: RulesPickerProps) {
       )}
     </div>
   );
-}
-
-function newLot(): Rng {
-  return makeRng(newSeed(), 'rules');
 }
 
 /** A preset, with its fleet drawn where that is random, or the person's own rules. */

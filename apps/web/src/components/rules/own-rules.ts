@@ -1,4 +1,12 @@
-import { isPlainLine, isPresetName, RANDOM_FLEET, type RulesEntry } from '@flotilla/rules';
+import { makeRng } from '@flotilla/engine';
+import {
+  isPlainLine,
+  isPresetName,
+  RANDOM_FLEET,
+  type Rng,
+  type RulesEntry,
+} from '@flotilla/rules';
+import { newSeed } from '../../device/device.js';
 import { keepList } from '../../device/stored-list.js';
 
 /** Rules that the person made; each has a name of its own. Whether they hold is checked on use. */
@@ -12,6 +20,11 @@ export function saveOwnRules(rules: OwnRules, oldName = rules.name): void {
   const index = items.findIndex(({ name }) => name === oldName);
   const others = items.filter(({ name }) => name !== oldName && name !== rules.name);
   useOwnRules.setState({ items: others.toSpliced(index < 0 ? others.length : index, 0, rules) });
+}
+
+/** Draws where a fleet is a random one. */
+export function newLot(): Rng {
+  return makeRng(newSeed(), 'rules');
 }
 
 export function deleteOwnRules(name: string): void {

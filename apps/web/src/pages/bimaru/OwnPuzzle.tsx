@@ -1,10 +1,11 @@
 import { type BimaruError, GIVEN_FORMS, type GivenForm, makeBoats } from '@flotilla/bimaru';
 import { describeBimaruError, sentence } from '@flotilla/play';
-import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { Choice, Field, InputField } from '../../components/Field.js';
+import { FileButton } from '../../components/FileButton.js';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
@@ -169,23 +170,12 @@ const MAX_FILE = 1_000_000;
 function OwnSources({ own }: { readonly own: OwnPuzzle }) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
-  const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isUnread, setUnread] = useState(false);
   const { fault } = own;
   const read = async (given: string) => {
     setUnread(false);
     if (await own.read(given)) announce(t('own.taken'));
-  };
-  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [given] = target.files ?? [];
-    try {
-      if (given && given.size > MAX_FILE) setUnread(true);
-      else if (given) await read(await given.text());
-    } catch {
-      setUnread(true);
-    }
-    target.value = '';
   };
   const told = isUnread ? t('own.noFile') : fault && sentence(describeBimaruError(story, fault));
   return (
@@ -207,15 +197,13 @@ function OwnSources({ own }: { readonly own: OwnPuzzle }) {
         <Button disabled={text.trim() === ''} onClick={() => void read(text)}>
           {t('own.read')}
         </Button>
-        <Button onClick={() => file.current?.click()}>{t('own.file')}</Button>
+        <FileButton
+          label={t('own.file')}
+          most={MAX_FILE}
+          onRead={read}
+          onFault={() => setUnread(true)}
+        />
       </div>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        aria-label={t('own.file')}
-        onChange={(event) => void readFile(event)}
-      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { cellsOf, positionOf, type Square } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
+import { timeText } from '../../components/figures/time-text.js';
 import { announce } from '../../components/Notices.js';
 import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
@@ -53,7 +54,8 @@ export function StormRun({ onEnd }: { readonly onEnd: () => void }) {
       about={
         <>
           <p className={styles.clock} role="timer" data-short={leftMs < 30_000}>
-            {clockText(leftMs)}
+            {/* The last second is told as one until it is over. */}
+            {timeText(1000 * Math.ceil(leftMs / 1000))}
           </p>
           <p className={styles.score}>{t('storm.score', { solved: whole(solved) })}</p>
           <p className={`${styles.ask} ${styles.line}`} data-right={verdict?.isRight}>
@@ -89,12 +91,6 @@ function after({ puzzle, done, solved, missed }: Run, verdict: Verdict | undefin
     missed: verdict?.isRight === false ? [...missed, name] : missed,
     ...(verdict && { verdict }),
   };
-}
-
-/** Minutes and seconds; the last second is told as one until it is over. */
-function clockText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 interface StormBoardProps {

@@ -1,10 +1,11 @@
 import { calledByOthers, describeRecordError, sentence } from '@flotilla/play';
 import type { GameRecord } from '@flotilla/rules';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Field } from '../../components/Field.js';
+import { FileButton } from '../../components/FileButton.js';
 import { useDates } from '../../i18n/dates.js';
 import { useNames, usePlayerName, useStory } from '../../i18n/story.js';
 import { type FinishedGame, playersOf, useHistory } from '../../progress/history.js';
@@ -19,38 +20,25 @@ export function Sources({ source }: { readonly source: Source }) {
   const { t } = useTranslation('review');
   const { items } = useHistory();
   const [isPasting, setPasting] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
 
   const open = (text: string) => {
     const error = source.open(text);
     if (error) source.fail({ code: 'bad-record', error, text });
-  };
-  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [given] = target.files ?? [];
-    try {
-      if (given && given.size > MAX_FILE) source.fail({ code: 'too-large-file' });
-      else if (given) open(await given.text());
-    } catch {
-      source.fail({ code: 'no-file' });
-    }
-    target.value = '';
   };
 
   return (
     <section className={`wrap ${styles.sources}`} aria-label={t('source.title')}>
       {items.length > 0 && <GameList items={items} source={source} onOpen={open} />}
       <div className={styles.row}>
-        <Button onClick={() => file.current?.click()}>{t('source.file')}</Button>
+        <FileButton
+          label={t('source.file')}
+          accept=".txt,text/plain"
+          most={MAX_FILE}
+          onRead={open}
+          onFault={(code) => source.fail({ code: code === 'no-file' ? code : 'too-large-file' })}
+        />
         <Button onClick={() => setPasting(true)}>{t('source.paste')}</Button>
       </div>
-      <input
-        ref={file}
-        type="file"
-        accept=".txt,text/plain"
-        hidden
-        aria-label={t('source.file')}
-        onChange={(event) => void readFile(event)}
-      />
       <PasteDialog source={source} isOpen={isPasting} onClose={() => setPasting(false)} />
     </section>
   );

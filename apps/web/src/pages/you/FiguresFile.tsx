@@ -1,8 +1,9 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
 import { Dialog } from '../../components/Dialog.js';
+import { FileButton } from '../../components/FileButton.js';
 import { Note } from '../../components/Note.js';
 import { forgetFleets } from '../../play/memory.js';
 import { dayOf } from '../../progress/calendar.js';
@@ -27,7 +28,6 @@ export function FiguresFile({ isEmpty }: { readonly isEmpty: boolean }) {
   const { t } = useTranslation('you');
   const [told, setTold] = useState<Told | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (told) result.current?.scrollIntoView({ block: 'center' });
@@ -35,15 +35,6 @@ export function FiguresFile({ isEmpty }: { readonly isEmpty: boolean }) {
   const save = () => {
     const file = new Blob([writeFigures()], { type: 'application/json' });
     download(`flotilla-figures-${dayOf(Date.now())}.json`, file);
-  };
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [given] = target.files ?? [];
-    try {
-      if (given) setTold(given.size > MAX_FILE ? { code: 'too-large' } : take(await given.text()));
-    } catch {
-      setTold({ code: 'no-file' });
-    }
-    target.value = '';
   };
   const forget = () => {
     forgetFigures();
@@ -59,21 +50,19 @@ export function FiguresFile({ isEmpty }: { readonly isEmpty: boolean }) {
       <p className="muted">{t('file.text')}</p>
       <div className="row">
         {!isEmpty && <Button onClick={save}>{t('file.save')}</Button>}
-        <Button onClick={() => input.current?.click()}>{t('file.read')}</Button>
+        <FileButton
+          label={t('file.read')}
+          accept=".json,application/json"
+          most={MAX_FILE}
+          onRead={(text) => setTold(take(text))}
+          onFault={(code) => setTold({ code })}
+        />
         {!isEmpty && (
           <Button look="quiet" onClick={() => setAsking(true)}>
             {t('file.forget')}
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label={t('file.read')}
-        onChange={(event) => void read(event)}
-      />
       <div ref={result}>
         {told && (
           <Note
