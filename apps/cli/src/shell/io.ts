@@ -62,6 +62,23 @@ export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<st
   };
 }
 
+/** Does work that Ctrl-C stops; pressed once more it ends the program whatever it is doing. */
+export async function stoppable<T>(
+  io: Io,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<{ readonly value: T; readonly isInterrupted: boolean }> {
+  const stopping = new AbortController();
+  io.onInterrupt(() => {
+    io.endOnInterrupt();
+    stopping.abort(new Error('interrupted'));
+  });
+  try {
+    return { value: await work(stopping.signal), isInterrupted: stopping.signal.aborted };
+  } finally {
+    io.onInterrupt(undefined);
+  }
+}
+
 /** Can a full screen be shown, and keys be read? */
 export function hasScreen({ isInputTerminal, isOutputTerminal, env }: Io): boolean {
   return isInputTerminal && isOutputTerminal && env['TERM'] !== 'dumb';

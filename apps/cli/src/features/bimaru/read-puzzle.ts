@@ -4,7 +4,7 @@ import { bimaruGradeName, describeBimaruError, numberIn } from '@flotilla/play';
 import type { Context } from '../../shell/context.js';
 import { CliError, plain } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { breathe } from '../../shell/io.js';
+import { breathe, stoppable } from '../../shell/io.js';
 import type { ShownBimaru } from './show-bimaru.js';
 
 /** A link, or an id of «Boats»: no file is called so. */
@@ -29,7 +29,9 @@ export async function readPuzzle(
     const place = isItself ? plain(given.slice(0, 40)) : nameOfInput(texts, given);
     throw new CliError(`${place}: ${reason}`);
   }
-  const { report, isInterrupted } = await examine(context, read.value, seconds * 1000);
+  const { value: report, isInterrupted } = await stoppable(context.io, (signal) =>
+    examine(context, read.value, seconds * 1000, signal),
+  );
   return { ...shownPuzzle(context, read.value, report), isInterrupted };
 }
 
@@ -48,13 +50,12 @@ function shownPuzzle({ texts }: Context, puzzle: Bimaru, report: BimaruReport): 
 const TURN_MS = 50;
 
 /** Searches until the time is over or Ctrl-C is pressed; tells on a terminal how far it is. */
-async function examine({ io, texts }: Context, puzzle: Bimaru, limitMs: number) {
-  let isInterrupted = false;
-  io.onInterrupt(() => {
-    // The next one ends the program whatever it is doing.
-    io.endOnInterrupt();
-    isInterrupted = true;
-  });
+async function examine(
+  { io, texts }: Context,
+  puzzle: Bimaru,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<BimaruReport> {
   const steps = examineInSteps(puzzle);
   const begunMs = performance.now();
   let turnMs = begunMs;
@@ -72,11 +73,10 @@ async function examine({ io, texts }: Context, puzzle: Bimaru, limitMs: number) 
       told = true;
       await breathe();
     }
-    step = steps.next(leftMs > 0 && !isInterrupted);
+    step = steps.next(leftMs > 0 && !signal.aborted);
   }
   if (told && io.isErrorTerminal) io.writeError('\r\u001B[K');
-  io.onInterrupt(undefined);
-  return { report: step.value, isInterrupted };
+  return step.value;
 }
 
 async function inflate(code: string): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { createColors } from 'picocolors';
 import type { Context } from '../../shell/context.js';
 import { CliError, endWith } from '../../shell/errors.js';
-import { hasScreen, INTERRUPTED } from '../../shell/io.js';
+import { hasScreen, INTERRUPTED, stoppable } from '../../shell/io.js';
 import { newSeed, rulesFrom } from '../../shell/options.js';
 import { type OutputTarget, openTarget } from '../../shell/output.js';
 import {
@@ -108,14 +108,13 @@ async function search(
     );
     return { state, isInterrupted };
   }
-  const stopping = new AbortController();
-  context.io.onInterrupt(() => stopping.abort());
-  for await (const now of searchLegal(about, stopping.signal)) {
-    state = now;
-    await tell?.(now);
-  }
-  context.io.onInterrupt(undefined);
-  return { state, isInterrupted: stopping.signal.aborted };
+  const { isInterrupted } = await stoppable(context.io, async (signal) => {
+    for await (const now of searchLegal(about, signal)) {
+      state = now;
+      await tell?.(now);
+    }
+  });
+  return { state, isInterrupted };
 }
 
 async function aboutFrom(

@@ -26,7 +26,7 @@ import type { Context } from '../../shell/context.js';
 import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { breathe, INTERRUPTED } from '../../shell/io.js';
+import { breathe, INTERRUPTED, stoppable } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { rulesFrom } from '../../shell/options.js';
 import { printResult } from '../../shell/tell.js';
@@ -40,7 +40,9 @@ export async function action(context: Context, given: OddsGiven): Promise<void> 
   const rules = await rulesFrom(context, given.rules, seed);
   const known =
     given.map === undefined ? [newObservation(rules)] : await readMap(context, rules, given.map);
-  const { results, isInterrupted } = await inferAll(context, known, seed);
+  const { value: results, isInterrupted } = await stoppable(context.io, (signal) =>
+    inferAll(context, known, seed, signal),
+  );
   if (results.some((result) => !result.ok && result.error.code === 'gave-up')) {
     throw new CliError(texts.t('errors:odds.gaveUp'));
   }
@@ -61,33 +63,31 @@ export async function action(context: Context, given: OddsGiven): Promise<void> 
 /** Signals and the progress bar have their turn so often. */
 const TURN_MS = 50;
 
-/** Shows how far the sampling is. Ctrl-C stops it: what it has found so far is told. */
-async function inferAll({ io, texts }: Context, known: readonly Observation[], seed: number) {
-  let isInterrupted = false;
-  io.onInterrupt(() => {
-    // The next one ends the program whatever it is doing.
-    io.endOnInterrupt();
-    isInterrupted = true;
-  });
+/** Shows how far the sampling is. What it has found when it is stopped is told. */
+async function inferAll(
+  { io, texts }: Context,
+  known: readonly Observation[],
+  seed: number,
+  signal: AbortSignal,
+) {
   const bar = progressBar(io, texts);
   const results: ReturnType<typeof infer>[] = [];
   let turnMs = performance.now();
   for (const each of known) {
     const steps = inferInSteps(each, { rng: makeRng(seed, 'odds') });
-    let step = steps.next(isInterrupted);
+    let step = steps.next(signal.aborted);
     while (!step.done) {
       if (performance.now() - turnMs > TURN_MS) {
         bar.show(step.value.done, step.value.all);
         await breathe();
         turnMs = performance.now();
       }
-      step = steps.next(isInterrupted);
+      step = steps.next(signal.aborted);
     }
     results.push(step.value);
   }
   bar.stop();
-  io.onInterrupt(undefined);
-  return { results, isInterrupted };
+  return results;
 }
 
 async function readMap(

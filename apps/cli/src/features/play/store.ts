@@ -168,7 +168,7 @@ type Fault = SessionError | ResumeError;
 
 export type KeptGame = Kept<Session>;
 export type SetAside = Aside<Fault>;
-export type InterruptedFound = KeptFound<Session, Fault>;
+type InterruptedFound = KeptFound<Session, Fault>;
 
 /** The games at a table that were interrupted in their battle. */
 export class InterruptedGames extends KeptGames<Session, Fault> {

@@ -9,7 +9,7 @@ import type { Context } from '../../shell/context.js';
 import { readCount } from '../../shell/declare.js';
 import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { breathe, INTERRUPTED } from '../../shell/io.js';
+import { breathe, INTERRUPTED, stoppable } from '../../shell/io.js';
 import { printResult } from '../../shell/tell.js';
 import { decimals } from '../lab/describe-stats.js';
 import type { TheoryGiven } from './command.js';
@@ -32,7 +32,10 @@ interface Told {
 export async function action(context: Context, given: TheoryGiven): Promise<void> {
   const { texts } = context;
   const plan = planFrom(texts, given);
-  const told = await measureAll(context, plan);
+  const { value, isInterrupted } = await stoppable(context.io, (signal) =>
+    measureAll(context, plan, signal),
+  );
+  const told = { ...value, isInterrupted };
   await printResult(context, given, {
     document: () => theoryAsJson(plan, told),
     lines: () => describeTheory(texts, plan, told),
@@ -55,13 +58,12 @@ function planFrom({ t }: Texts, given: TheoryGiven): Plan {
 }
 
 /** Shoots all games; Ctrl-C ends it, and what was finished is kept. */
-async function measureAll({ io, texts }: Context, plan: Plan): Promise<Told> {
+async function measureAll(
+  { io, texts }: Context,
+  plan: Plan,
+  signal: AbortSignal,
+): Promise<Omit<Told, 'isInterrupted'>> {
   const { formulas, games, seed } = plan;
-  let isInterrupted = false;
-  io.onInterrupt(() => {
-    isInterrupted = true;
-    io.onInterrupt(undefined);
-  });
   const rows: TheoryRow[] = [];
   const curves: Curve[] = [];
   const asked = formulas.flatMap((formula) => formula.shown.map((k) => ({ formula, k })));
@@ -72,7 +74,7 @@ async function measureAll({ io, texts }: Context, plan: Plan): Promise<Told> {
       io.writeError(`\r${texts.t('commands:theory.progress', { done, of })}`);
     }
     await breathe();
-    return !isInterrupted;
+    return !signal.aborted;
   };
   for (const { formula, k } of asked) {
     const row = await measureRow(formula, k, games, seed, pause);
@@ -83,8 +85,7 @@ async function measureAll({ io, texts }: Context, plan: Plan): Promise<Told> {
     if (curve) curves.push(curve);
   }
   if (io.isErrorTerminal) io.writeError('\r\u001B[K');
-  io.onInterrupt(undefined);
-  return { rows, curves, isInterrupted };
+  return { rows, curves };
 }
 
 function theoryAsJson({ games, seed }: Plan, { rows, curves, isInterrupted }: Told) {

@@ -29,7 +29,7 @@ interface TypedLineProps {
 /** The sign before a prompt with its space, the space after its label, and the cursor. */
 const PROMPT_SIGNS = 4;
 /** With less room than this for what is typed, that is worth more than its label. */
-export const LEAST_TYPED = 12;
+const LEAST_TYPED = 12;
 
 /** A line that a person types into, of which the end is seen. */
 export function TypedLine({ label, typed, width }: TypedLineProps) {
@@ -44,7 +44,7 @@ export function TypedLine({ label, typed, width }: TypedLineProps) {
 }
 
 /** The end of a text, where it is typed on; an ellipsis stands for what is left out. */
-export function endOf(text: string, length: number): string {
+function endOf(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length ? text : `…${characters.slice(1 - length).join('')}`;
 }
