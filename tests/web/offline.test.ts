@@ -60,7 +60,7 @@ test('a newer version begins in all tabs once one of them asks for it', LONG, as
   release(root, { version: 'third', missing: 'robots.txt' });
   expect(await update(page)).toBe('redundant');
   await close();
-  for (const { path } of [PAGES.play, PAGES.bimaru]) {
+  for (const path of [PAGE_PATHS.play, PAGE_PATHS.bimaru]) {
     await goTo(page, path);
     expect(await versionOf(page)).toBe('second');
     expect(await page.getByText(en('common:newVersion.title')).count()).toBe(0);
