@@ -1,8 +1,7 @@
-import { makeRng } from '@flotilla/engine';
-import { makePreset, writeRecord } from '@flotilla/rules';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
+import { EXAMPLE } from '../support/example-game.js';
 import { button, goTo, openPage, PHONE, see } from './support/browser.js';
 import { FLAT, hiddenParts, LAPTOP, SMALLEST, UPRIGHT, unseen, WINDOWS } from './support/fit.js';
 import { challenger, joiner, offer, ownShips, shotsOf } from './support/online.js';
@@ -10,7 +9,6 @@ import {
   afterShots,
   choose,
   enemySquare,
-  gameBy,
   makeSession,
   openSquare,
   type SessionChoice,
@@ -21,9 +19,6 @@ import {
   verdict,
 } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
-
-/** A game of which there is something to learn. */
-const PLAYED = writeRecord(gameBy(makePreset('russian', makeRng(4)), 'Anna'));
 
 /** For what may be scrolled: narrow, low, and large. */
 const EXTREMES = [SMALLEST, FLAT, LAPTOP];
@@ -132,7 +127,7 @@ async function meetBattles(page: Page): Promise<void> {
 
 /** What is met after a battle, and in puzzles. */
 async function meetPuzzles(page: Page): Promise<void> {
-  await goTo(page, await linkOf(PLAYED));
+  await goTo(page, await linkOf(EXAMPLE));
   await page.getByRole('button', { name: again }).first().waitFor();
   await expectFit(page, 'a review');
   await press(page, again);
@@ -161,12 +156,6 @@ async function meetOthers(page: Page): Promise<void> {
   await expectFit(page, 'a lesson', AT_ONCE);
   await goTo(page, '/watch');
   await expectFit(page, 'watching');
-  for (const choice of await page.getByLabel(en('watch:shooter')).all())
-    await choice.selectOption('random');
-  await page.getByRole('slider', { name: en('watch:speed') }).press('End');
-  await button(page, en('common:playback.run')).click();
-  await page.getByRole('link', { name: en('watch:result.review') }).waitFor();
-  await expectFit(page, 'a game that was watched');
   await goTo(page, '/calculator');
   await page.locator('main svg text').first().waitFor();
   await expectFit(page, 'the calculator', AT_ONCE);
