@@ -75,7 +75,7 @@ test('a whole battle from the review as a clip of at most 1 MB, which plays', as
 
 test('the end of a game in Russian makes one, can be cancelled, and tells where it cannot', async () => {
   const start = makeSession({ shooter: 'weights' });
-  const fought = afterShots(start, targetsOf(start, 0).water.slice(0, 20));
+  const fought = afterShots(start, targetsOf(start, 0).water.slice(0, 10));
   const lost = unwrap(resign(fought, 0));
   const page = await openPage({
     ...{ path: '/battle', lang: 'ru' },
