@@ -10,11 +10,11 @@ import { listPreloads } from './preloads.config.js';
 const VENDOR =
   /node_modules\/(preact|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|wouter|regexparam|mitt|zustand|comlink)\//;
 const FRAME =
-  /apps\/web\/src\/(components\/(board\/)?(?!Menu|Hourglass|DataTable|TableFrame|Empty|DocsCard)[^/]+|components\/rules\/(RulesPicker|PlacerChoice|own-rules)|pages\/play\/(?!en\.|ru\.|Known)[^/]+|play\/(?!packed-record|record-link)[^/]+|i18n\/(?!dates)[^/]+|[^/]+)\.tsx?$/;
+  /apps\/web\/src\/(components\/(board\/)?(?!Menu|Hourglass|DataTable|TableFrame|Empty|DocsCard|FileButton|CopyButton)[^/]+|components\/rules\/(RulesPicker|PlacerChoice|own-rules)|pages\/play\/(?!en\.|ru\.|Known)[^/]+|play\/(?!packed-record|record-link)[^/]+|i18n\/(?!dates)[^/]+|[^/]+)\.tsx?$/;
 
 /** What many of the other pages are made of: small files that would each be a request. */
 const PARTS =
-  /apps\/web\/src\/(components\/((puzzle|figures|fleet|heat)\/[^/]+|TableFrame|DataTable|Empty|DocsCard)|workers\/(use-answer|use-made|latest)|i18n\/dates)\.tsx?$/;
+  /apps\/web\/src\/(components\/((puzzle|figures|fleet|heat)\/[^/]+|TableFrame|DataTable|Empty|DocsCard|FileButton|CopyButton)|workers\/(use-answer|use-made|latest)|i18n\/dates)\.tsx?$/;
 
 /** The texts of the start page, in the language of most. */
 const START = /\/src\/(i18n\/en\/common|pages\/play\/en)\.ts$/;
