@@ -1,10 +1,10 @@
 import type { Fleet } from './fleet.js';
 import type { Square } from './grid.js';
 
-/** What an answer tells of the ship that was hit: its form, or which ship of the fleet it was. */
+/** Detail that an answer gives about the ship: nothing, its form, or its index in the fleet. */
 export type Told = 'nothing' | 'form' | 'ship';
 
-/** What a hit tells of its ship, and what a sinking tells where it is announced. */
+/** Detail given by a hit, and by a sinking, for each rule of announcing. */
 const TOLD = {
   hit: { hit: 'nothing' },
   outcome: { hit: 'nothing', sunk: 'nothing' },
@@ -12,40 +12,40 @@ const TOLD = {
   named: { hit: 'ship', sunk: 'ship' },
 } as const satisfies Record<string, { readonly hit: Told; readonly sunk?: Told }>;
 
-/** What a shot is answered with. */
+/** Rule for the answers to shots. */
 export type Announces = keyof typeof TOLD;
 /** Every value of {@link Announces}. */
 export const ANNOUNCES = Object.keys(TOLD) as readonly Announces[];
 
-/** The answer to a shot, as the rules announce it. */
+/** Part of the rules that decides how much an answer reveals. */
 interface Telling {
   readonly announces: Announces;
 }
 
-/** Every value of {@link ShotOutcome}, by how much it tells. */
+/** Every value of {@link ShotOutcome}, in order of detail. */
 export const OUTCOMES = ['miss', 'hit', 'sunk'] as const;
-/** What a shot is answered with. */
+/** Answer to a shot. */
 export type ShotOutcome = (typeof OUTCOMES)[number];
 
 /** A shot with its answer. */
 export interface Answer {
   readonly square: Square;
   readonly outcome: ShotOutcome;
-  /** The id of the sunk ship's form: just where the rules announce it. */
+  /** Id of the sunk ship's form, only if the rules announce it. */
   readonly shapeId?: string;
   /**
-   * The index in the fleet of the ship that was hit: just where the rules name hits. Ships of one form
-   * are numbered in the order in which they are first hit, which tells no more than which hits are of one ship.
+   * Index in the fleet of the ship that was hit, only if the rules name hits. Ships of one form are numbered
+   * in order of their first hit, so the index only groups the hits.
    */
   readonly ship?: number;
 }
 
-/** Whether the answer to a sinking differs from that to a hit. */
+/** Is a sinking announced? */
 export function tellsSinkings({ announces }: Telling): boolean {
   return 'sunk' in TOLD[announces];
 }
 
-/** Does the answer to a shot that sinks a ship tell its form? */
+/** Does a sinking announce the ship's form? */
 export function tellsForms(rules: Telling): boolean {
   return toldWith(rules, 'sunk') === 'form';
 }
@@ -55,27 +55,24 @@ export function namesHits(rules: Telling): boolean {
   return toldWith(rules, 'hit') === 'ship';
 }
 
-/** Does an answer of this outcome tell more of the ship that was hit? */
+/** Does an answer with this outcome give any detail about the ship? */
 export function tellsShip(rules: Telling, outcome: ShotOutcome): boolean {
   return toldWith(rules, outcome) !== 'nothing';
 }
 
-/** What an answer of this outcome tells of the ship that was hit. */
+/** Returns the detail that an answer with this outcome gives about the ship. */
 export function toldWith({ announces }: Telling, outcome: ShotOutcome): Told {
   const told: { readonly [Outcome in ShotOutcome]?: Told } = TOLD[announces];
   return told[outcome] ?? 'nothing';
 }
 
-/**
- * The index in the fleet by which a hit of a ship is named, where no earlier hit of it was: the first of its form
- * that was not named yet.
- */
+/** Returns the index in the fleet for a ship's first hit: the first ship of its form not named yet. */
 export function nextShipOf(fleet: Fleet, shapeId: string, earlier: readonly Answer[]): number {
   const ships = fleet.flatMap(({ id }, ship) => (id === shapeId ? [ship] : []));
   return ships.find((ship) => !earlier.some((answer) => answer.ship === ship)) ?? -1;
 }
 
-/** Do these answer the same shot alike? */
+/** Are these the same answer to the same shot? */
 export function isSameAnswer(one: Answer, other: Answer): boolean {
   return (
     one.square === other.square &&
@@ -85,7 +82,7 @@ export function isSameAnswer(one: Answer, other: Answer): boolean {
   );
 }
 
-/** The answer alone, of a shot or a mark that has more to it. */
+/** Strips a shot or mark to its answer. */
 export function answerOf({ square, outcome, shapeId, ship }: Answer): Answer {
   return {
     ...{ square, outcome },
@@ -94,10 +91,10 @@ export function answerOf({ square, outcome, shapeId, ship }: Answer): Answer {
   };
 }
 
-/** How hits that tell of their ship are drawn, in the order of the fleet. */
+/** Marks of hits that name their ship, in fleet order. */
 export const SHIP_MARKS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The signs of a hit on a ship afloat: one for each ship of the fleet where hits tell of it, else `x`. */
+/** Returns the marks of hits on ships afloat: one per ship if the rules name hits, else `x`. */
 export function hitMarks(rules: Telling & { readonly fleet: Fleet }): string {
   return tellsShip(rules, 'hit') ? SHIP_MARKS.slice(0, rules.fleet.length) : 'x';
 }

@@ -1,46 +1,40 @@
-// Sets of small numbers in words of 32 bits: number n is bit n % 32 of word ⌊n / 32⌋.
+// Sets of small integers in 32-bit words: n is bit n % 32 of word ⌊n / 32⌋.
 
-/** How many words hold the numbers from 0 to `size - 1`. */
+/** Returns the number of words that hold the integers 0 to `size - 1`. */
 export function wordCount(size: number): number {
   return (size + 31) >>> 5;
 }
 
-/**
- * Is the number in the set?
- * @param from the word at which the set begins
- */
+/** Is the number in the set? @param from index of the set's first word */
 export function hasBit(words: Int32Array, bit: number, from = 0): boolean {
   return ((words[from + (bit >>> 5)]! >>> (bit & 31)) & 1) === 1;
 }
 
-/**
- * Adds a number to the set.
- * @param from the word at which the set begins
- */
+/** Adds a number to the set. @param from index of the set's first word */
 export function setBit(words: Int32Array, bit: number, from = 0): void {
   words[from + (bit >>> 5)]! |= 1 << (bit & 31);
 }
 
-/** How many bits of a word are set. */
+/** Counts the set bits of a word. */
 export function popcount(word: number): number {
   return Math.imul(popcountBytes(word), ONES) >>> 24;
 }
 
-/** The place of the lowest bit that is set, from 0; -1 for the word 0. `word & (word - 1)` is without it. */
+/** Returns the position of the lowest set bit; -1 for 0. Clear that bit with `word & (word - 1)`. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-/** `SELECT[byte * 8 + n]`: the place of the n-th set bit of a byte, from the lowest. */
+/** `SELECT[byte * 8 + n]` is the position of the n-th set bit of a byte, lowest first. */
 const SELECT = /* @__PURE__ */ makeSelect();
 
-/** Of each of the four bytes of a word: the lowest bit, and the highest. */
+/** The lowest and the highest bit of each byte in a word. */
 const ONES = 0x01010101;
 const HIGHS = 0x80808080 | 0;
 
 /**
- * The n-th number of the set, from 0; the set must have more than `n`.
- * @param from the word at which the set begins
+ * Returns the n-th member, counted from 0; the set must have more than `n`.
+ * @param from index of the set's first word
  */
 export function nthBit(words: Int32Array, n: number, from = 0): number {
   let left = n;
@@ -51,7 +45,7 @@ export function nthBit(words: Int32Array, n: number, from = 0): number {
     base += 32;
     word = words[from + (base >>> 5)]!;
   }
-  // By byte: how many bits it and the lower ones have, and its highest bit where these are not enough.
+  // Per byte: set bits up to and including it; its high bit is set where that is too few.
   const counts = Math.imul(popcountBytes(word), ONES);
   const passed = (Math.imul(left, ONES) + HIGHS - counts) & HIGHS;
   const shift = popcount(passed) << 3;
@@ -59,7 +53,7 @@ export function nthBit(words: Int32Array, n: number, from = 0): number {
   return base + shift + SELECT[(((word >>> shift) & 0xff) << 3) | (left - before)]!;
 }
 
-/** By byte: how many bits it has. */
+/** Returns the set bits of each byte, byte by byte. */
 function popcountBytes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,6 +1,6 @@
 /**
- * 32-bit FNV-1a over the code points of a text, as a whole number below 2^32.
- * @param start another one gives another hash of the same text
+ * Returns the 32-bit FNV-1a hash over the code points of a text, from 0 to 2^32 − 1.
+ * @param start offset basis; another value gives an independent hash
  */
 export function hashText(text: string, start = 0x811c9dc5): number {
   let hash = start;
@@ -10,7 +10,10 @@ export function hashText(text: string, start = 0x811c9dc5): number {
   return hash >>> 0;
 }
 
-/** Eight hexadecimal digits over the lines and the breaks between them. It finds damage; it is no signature. */
+/**
+ * Returns the hash of the lines and their line breaks in 8 hexadecimal digits. Detects damage; not a
+ * signature.
+ */
 export function checkSum(lines: readonly string[]): string {
   return hashText(lines.join('\n')).toString(16).padStart(8, '0');
 }

@@ -13,7 +13,9 @@ function small(side: number, fleet: number[], touching: Touching) {
   return unwrap(makeRules({ grid: { width: side, height: side }, fleet, touching }));
 }
 
-/** Counted too by a separate program over labelled ships, divided by the orders of equal ones. */
+/**
+ * Verified by a separate program that counts labelled ships and divides by the permutations of equal ones.
+ */
 const KNOWN: readonly [
   side: number,
   fleet: number[],
@@ -36,7 +38,7 @@ describe('countLayouts', () => {
   });
 
   test('counted by hand: equal ships are interchangeable', () => {
-    // Any two of four squares; where only corners may touch, the two diagonals.
+    // Any two of four squares; with touching corners only the two diagonals.
     expect(countLayouts(small(2, [1, 1], 'allowed'))).toEqual({
       layouts: 6,
       occupied: [3, 3, 3, 3],
@@ -45,7 +47,7 @@ describe('countLayouts', () => {
       layouts: 2,
       occupied: [1, 1, 1, 1],
     });
-    // Of the 36 pairs of nine squares 12 meet by a side and 8 by a corner.
+    // Of the 36 pairs of squares 12 share a side and 8 a corner.
     expect(countLayouts(small(3, [1, 1], 'corners')).layouts).toBe(24);
     expect(countLayouts(small(3, [1, 1], 'forbidden')).layouts).toBe(16);
   });
@@ -64,7 +66,7 @@ describe('countLayouts', () => {
         touching: 'allowed',
       }),
     );
-    // Two corners make the 3×2 rectangle in two ways, mirror images of each other.
+    // Two corner pieces tile the 3×2 rectangle in two mirror-image ways.
     expect(countLayouts(tiling)).toEqual({ layouts: 2, occupied: [2, 2, 2, 2, 2, 2] });
   });
 

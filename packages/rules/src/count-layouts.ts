@@ -5,9 +5,8 @@ import { placementTable } from './placement-table.js';
 import { SquareSet } from './square-set.js';
 
 /**
- * Calls `visit` with every layout of the fleet, each once, by plain recursion: the oracle
- * that cleverer counting is tested against. The cost is that of the number of layouts, so it
- * is meant for small boards. The array is reused: copy what is to be kept.
+ * Calls `visit` once for every layout of the fleet. Plain recursion, the oracle for faster counting. Time is
+ * proportional to the number of layouts: use small boards. The array is reused; copy it to keep it.
  * @example
  * ```ts
  * import { forEachLayout, makeRules, unwrap } from '@flotilla/rules';
@@ -43,7 +42,7 @@ export function forEachLayout(
   place(0, table[0]?.count ?? 0, 0, SquareSet.full(squareCount(rules.grid)));
 }
 
-/** How many layouts there are, and in how many of them each square holds a ship. */
+/** Number of layouts, in total and per occupied square. */
 export interface LayoutCount {
   readonly layouts: number;
   readonly occupied: readonly number[];

@@ -11,7 +11,7 @@ function madeOf(entry: RulesEntry): Rules {
   return unwrap(makeRules(entry));
 }
 
-/** Makes so many other rules, that nothing else uses. */
+/** Makes `count` other rules that no other test uses. */
 function makeOthers(count: number, entry: RulesEntry = SMALL): void {
   for (let i = 0; i < count; i += 1) madeOf({ ...entry, name: `other ${i}` });
 }

@@ -4,48 +4,50 @@ import type { Placement } from './placement.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
 import type { SquareSet } from './square-set.js';
 
-/** A sinking whose ship is not known yet: its last hit, and all squares hit by then. */
+/** Sinking of an unidentified ship: its last hit, and all squares hit by then. */
 export interface Sinking {
   readonly square: Square;
   readonly within: SquareSet;
-  /** The form of the ship, where the rules announce it: its id. */
+  /** Id of the ship's form, if announced. */
   readonly shapeId: string | undefined;
 }
 
-/** A ship that was named with a hit, and is afloat. */
+/** Named hits of one ship afloat. */
 export interface HitShip {
-  /** Its index in the fleet. */
+  /** Index in the fleet. */
   readonly ship: number;
   readonly squares: SquareSet;
 }
 
-/** The ships still to be found, and what is known of where they lie. */
+/** Search problem: the ships still to be found, and the constraints on their squares. */
 export interface LayoutQuestion {
   readonly rules: PlacingRules;
-  /** How many ships of each form of the placement table are to be placed. */
+  /** Ships to place of each form, in the order of the placement table. */
   readonly counts: readonly number[];
-  /** Where a segment may be: open squares and hits. */
+  /** Squares that may hold a segment: open squares and hits. */
   readonly free: SquareSet;
   /** Squares that must be covered. */
   readonly hits: SquareSet;
-  /** Must every ship that is wholly on hits be one of `sinkings`, and no other? */
+  /**
+   * Unidentified sinkings: exactly these ships lie wholly on hits. `unknown` if sinkings are not announced.
+   */
   readonly sinkings: readonly Sinking[] | 'unknown';
-  /** Which of the hits are of which ship, where all are named. */
+  /** Named hits by ship, if the rules name hits. */
   readonly hitShips?: readonly HitShip[] | undefined;
 }
 
-/** The ships of a layout that fits; or none, and whether it is certain that there is none. */
+/** Ships of a layout that fits; or none, with whether the search was exhaustive. */
 export type FindLayoutAnswer =
   | { readonly found: readonly Placement[] }
   | { readonly found: undefined; readonly isCertain: boolean };
 
-/** Placements tested before the search gives up; a few tenths of a second. */
+/** Limit of tested placements: a few tenths of a second. */
 const BUDGET = 300_000;
 
 /**
- * Looks for any one layout that agrees with what is known: first covers the hits, the one with
- * the fewest ways first, then places the other ships, longest first, where they cost the
- * fewest free squares, which packs crowded boards too. Gives up when the budget is spent.
+ * Finds any layout consistent with the constraints, or gives up when the budget is spent. First covers the
+ * hits, most constrained first. Then places the rest, longest first, where they cost the fewest free squares:
+ * this packs crowded boards too.
  */
 export function findLayout(question: LayoutQuestion, budget = BUDGET): FindLayoutAnswer {
   const search = new LayoutSearch(question, budget);
@@ -59,7 +61,7 @@ class LayoutSearch {
   readonly #table;
   readonly #counts: number[];
   readonly #question: LayoutQuestion;
-  /** Segments still to be placed, which can never be more than the free squares. */
+  /** Segments still to place, at most the number of free squares. */
   #segments: number;
 
   constructor(question: LayoutQuestion, budget: number) {
@@ -107,8 +109,8 @@ class LayoutSearch {
   }
 
   /**
-   * Places the ships of form `k` and then the later ones. What was tried without success for one
-   * ship is not tried for the next of the same form: `among` holds what is left.
+   * Places the ships of form `k`, then the later forms. Equal ships skip placements that already failed:
+   * `among` holds the others.
    */
   #fill(free: SquareSet, k: number, among = this.#table[k]?.placements): boolean {
     if (this.#segments > free.size) return false;
@@ -141,7 +143,7 @@ class LayoutSearch {
     return false;
   }
 
-  /** Would this ship have been announced just as it was? */
+  /** Would this ship have been announced in this way? */
   #agrees(way: TablePlacement): boolean {
     const { rules, sinkings, hits, hitShips } = this.#question;
     if (hitShips && !agreesWithNames(rules, hitShips, way)) return false;
@@ -152,7 +154,7 @@ class LayoutSearch {
   }
 }
 
-/** Could this be the ship that sank then? */
+/** Could this placement be the ship of the sinking? */
 export function explains(way: TablePlacement, { square, within, shapeId }: Sinking): boolean {
   return (
     way.set.has(square) &&
@@ -161,7 +163,7 @@ export function explains(way: TablePlacement, { square, within, shapeId }: Sinki
   );
 }
 
-/** Does a placement that covers hits hold all those of one ship of its form, and no others? */
+/** Do the covered hits agree with the names: all hits of one ship of its form, or none? */
 export function agreesWithNames(
   { fleet }: Pick<PlacingRules, 'fleet'>,
   hitShips: readonly HitShip[],

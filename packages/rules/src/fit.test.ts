@@ -58,9 +58,9 @@ describe('findFit', () => {
 
   test.each([
     ['more segments than squares', placing(2, 2, [2, 2, 1], 'allowed'), 5, 4],
-    // Each single takes a block of 2×2 on a grid one larger.
+    // Each single takes a 2×2 block on a grid one larger.
     ['too many singles', placing(3, 3, [1, 1, 1, 1, 1], 'forbidden'), 20, 16],
-    // Each single takes two squares across on 4×3.
+    // Each single takes two squares in a row on 4×3.
     [
       'too many singles that may meet by corners',
       placing(3, 3, [1, 1, 1, 1, 1, 1, 1], 'corners'),
@@ -103,7 +103,7 @@ describe('findFit', () => {
   });
 
   test('too-tight: gives up where the search takes too long, and says so', () => {
-    // 33 corners of three cover all but one square of 10×10.
+    // 33 corner pieces of three cover all but one square of 10×10.
     const rules = placing(10, 10, new Array(33).fill(['##', '#.']), 'allowed');
     expect(findFit(rules)).toEqual(err({ code: 'too-tight' }));
   });
@@ -113,7 +113,7 @@ describe('the least height with room', () => {
   test.each([
     ['forbidden', [4, 3, 3, 2, 2, 2, 1, 1, 1, 1], [undefined, 19, 14, 11, 9, 8, 7, 6, 5, 5]],
     ['allowed', [5, 4, 3, 3, 2], [17, 9, 6, 5, 4, 3, 3, 3, 2, 2]],
-    // A bent ship of three is two squares high, however wide the board.
+    // A bent ship of three is two squares high on a board of any width.
     ['forbidden', [['##', '#.']], [undefined, 2, 2]],
   ] as const)('%s, %j', (touching, fleet, heights) => {
     const rules = placing(10, 10, fleet, touching);

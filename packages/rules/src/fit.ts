@@ -8,18 +8,18 @@ import { err, ok, type Result } from './result.js';
 import type { Segment } from './shape.js';
 import { SquareSet } from './square-set.js';
 
-/** Why a fleet does not fit on a grid. */
+/** Reason why a fleet does not fit on a grid. */
 export type FitError =
-  /** The fleet takes more room than the grid has, counting what must stay free between ships. */
+  /** The fleet and the squares that must stay free between ships exceed the grid. */
   | { readonly code: 'no-room'; readonly needs: number; readonly has: number }
-  /** No layout exists: every one was tried. */
+  /** An exhaustive search found no layout. */
   | { readonly code: 'no-layout' }
-  /** No layout was found within the limits of the search; there may be none. */
+  /** The search gave up without a layout; there may be none. */
   | { readonly code: 'too-tight' };
 
-/** How much work a fit may take; usually as much as a person waits for. */
+/** Work limits of the fit check; the default suits an interactive caller. */
 export interface FitLimits {
-  /** Ways to place the ships of each form on the empty grid, those over the edge counted, too. */
+  /** Placements on the empty grid, all forms together, including those over the edge. */
   readonly placements: number;
   /** Placements tested. */
   readonly tries: number | undefined;
@@ -28,9 +28,8 @@ export interface FitLimits {
 const NO_LIMITS: FitLimits = { placements: Infinity, tries: undefined };
 
 /**
- * One layout of the fleet, or why there is none. Two ships that do not touch stay apart even
- * when each square grows to a block with its right and lower neighbours, on a grid that is one
- * column and row larger; so the blocks' area says at once that most hopeless fleets cannot fit.
+ * Finds one layout of the fleet, or the reason why there is none. An area bound rejects most hopeless fleets.
+ * Ships that may not touch stay disjoint when each square grows to a 2×2 block, on a grid one larger.
  */
 export function findFit(
   rules: PlacingRules,
@@ -58,11 +57,10 @@ export function findFit(
 }
 
 /**
- * The least height of a board of this width that has room for the fleet: each ship fits in some orientation, and the
- * blocks of all ships, each counted once, take no more squares than there are. A fleet of any form needs at least this;
- * it may need more.
- * @param rules whose fleet and touching count; the grid does not
- * @returns undefined where no height up to 26 has room
+ * Returns a lower bound for the height of a board of this width with room for the fleet. Each ship must fit
+ * in some orientation, and the blocks of all ships must not exceed the area.
+ * @param rules fleet and touching rule; its grid is ignored
+ * @returns undefined if no height up to 26 is enough
  * @throws OptionError for a width that is not a whole number from 1 to 26
  */
 export function leastHeight(rules: PlacingRules, width: number): number | undefined {
@@ -88,7 +86,9 @@ function hasRoom(rules: PlacingRules): boolean {
   );
 }
 
-/** Places ship beside ship in rows, a square apart: most fleets fit so, and no search takes as little time. */
+/**
+ * Lays the ships in rows, one square apart. Most fleets fit in this way, and it is faster than any search.
+ */
 function layInRows({ grid, fleet }: PlacingRules): readonly Placement[] | undefined {
   const laid: Placement[] = [];
   let [x, y, below] = [0, 0, 0];
@@ -108,7 +108,7 @@ const ALONE: readonly Segment[] = [{ x: 0, y: 0 }];
 const ACROSS = [...ALONE, { x: 1, y: 0 }];
 const DOWN = [...ALONE, { x: 0, y: 1 }];
 
-/** Blocks that squares of different ships cannot share. */
+/** Block that each segment claims for its ship: blocks of different ships are disjoint. */
 const BLOCKS: Record<Touching, readonly (readonly Segment[])[]> = {
   allowed: [ALONE],
   corners: [ACROSS, DOWN],

@@ -3,30 +3,30 @@ import { OptionError } from './option-error.js';
 import type { Touching } from './placement.js';
 import type { Shape } from './shape.js';
 
-/** The ships to be placed, longest first; ships of one form stand together. */
+/** Ships to place, longest first; equal forms are adjacent. */
 export type Fleet = readonly Shape[];
 
-/** What decides where ships may be. */
+/** Rules that decide the legal layouts. */
 export interface PlacingRules {
   readonly grid: Grid;
   readonly fleet: Fleet;
   readonly touching: Touching;
 }
 
-/** Ships of one form in a fleet. */
+/** Group of equal ships in a fleet. */
 export interface FleetKind {
   readonly shape: Shape;
   readonly count: number;
 }
 
-/** These ships as a fleet: the longest first, those of one length by the ids of their forms. */
+/** Sorts ships into a fleet: longest first, ships of one length by the ids of their forms. */
 export function makeFleet(shapes: readonly Shape[]): Fleet {
   return [...shapes].sort(
     (a, b) => b.length - a.length || (a.id < b.id ? -1 : Number(a.id > b.id)),
   );
 }
 
-/** The forms of the fleet, each once, in the fleet's order, with how many ships have it. */
+/** Groups the fleet by form, in fleet order, with the number of ships of each. */
 export function kindsOf(fleet: Fleet): FleetKind[] {
   const kinds = new Map<string, { shape: Shape; count: number }>();
   for (const shape of fleet) {
@@ -37,18 +37,18 @@ export function kindsOf(fleet: Fleet): FleetKind[] {
   return [...kinds.values()];
 }
 
-/** The fleet less one ship of this form; the same fleet when it has none. */
+/** Returns the fleet without one ship of this form, or unchanged if it has none. */
 export function withoutShip(fleet: Fleet, shape: Shape): Fleet {
   const index = fleet.findIndex((ship) => ship.id === shape.id);
   return index < 0 ? fleet : fleet.toSpliced(index, 1);
 }
 
-/** How many segments all ships have together: the hits that win. */
+/** Counts the segments of all ships: the hits needed to win. */
 export function segmentCount(fleet: Fleet): number {
   return fleet.reduce((sum, ship) => sum + ship.length, 0);
 }
 
-/** Ways to place the ships of each form on the empty grid; those that reach over the edge are counted, too. */
+/** Counts placements on the empty grid, all forms together, including those over the edge. */
 export function placementsIn({ grid, fleet }: PlacingRules): number {
   const orientations = kindsOf(fleet).reduce(
     (sum, { shape }) => sum + shape.orientations.length,

@@ -34,7 +34,7 @@ import {
   readyGame,
 } from './testing/arbitraries.js';
 
-/** 4×4 with a ship of two and a single, in the top left corner and at the bottom right. */
+/** 4×4 with a ship of two at the top left and a single at the bottom right. */
 const SETUP: Setup = [[0, 1], [15]];
 
 function battle(entry: RulesEntry = {}, first: Seat = 0, setups = [SETUP, SETUP] as const): Game {
@@ -183,7 +183,7 @@ describe('turns', () => {
   test('salvo: as many as the longest own ship afloat has segments', () => {
     const game = battle({ turns: { salvo: 'longest-afloat' } });
     expect(shotsDue(game)).toBe(2);
-    // The ship of two sinks, and that of one is left.
+    // The ship of two sinks; the single is left.
     const sunk = played(game, shoot(0, 0, 1));
     expect(shotsDue(sunk)).toBe(1);
     const untold = makeRules({ turns: { salvo: 'longest-afloat' }, announces: 'hit' });

@@ -9,49 +9,49 @@ import { err, ok, type Result } from './result.js';
 import { goesByFleet, isSalvo, type Rules, shotsAtOnce } from './rules.js';
 import { answerToHit } from './told-ships.js';
 
-/** One of the two players; a seat's board is the one that its fleet stands on. */
+/** One of the two players; also the board with that player's fleet. */
 export type Seat = 0 | 1;
 
 /** Both seats, in order. */
 export const SEATS: readonly Seat[] = [0, 1];
 
-/** A shot that was fired at the other seat's board, with its answer. */
+/** Shot at the other seat's board, with its answer. */
 export interface Shot extends Answer {
   readonly seat: Seat;
-  /** Counts the turns of both seats from 0; the shots of one turn stand together. */
+  /** Turn number, counted from 0 for both seats together. Shots of one turn are adjacent. */
   readonly turn: number;
 }
 
-/** Where a game is: fleets are placed, shots are fired, or it is over. */
+/** Phase of a game: placing the fleets, shooting, or over. */
 export type Phase = 'prepare' | 'battle' | 'over';
 
-/** Everything about one game, as plain JSON. Made by {@link newGame}, changed only by {@link play}. */
+/** One game as plain JSON. Created by {@link newGame}, advanced only by {@link play}. */
 export interface Game {
   readonly rules: Rules;
   readonly phase: Phase;
-  /** Who shoots first. */
+  /** Seat that shoots first. */
   readonly first: Seat;
   readonly layouts: readonly [Layout | null, Layout | null];
   readonly shots: readonly Shot[];
-  /** Whose turn it is; after the end, whose turn it was. */
+  /** Seat to move; after the end, the seat that moved last. */
   readonly toMove: Seat;
   readonly turn: number;
   readonly winner: Seat | 'draw' | null;
-  /** Did the game end because the loser gave up? */
+  /** Did the loser resign? */
   readonly isResigned: boolean;
 }
 
-/** What a seat does in a game. */
+/** Move of one seat. */
 export type Action =
-  /** Sets a seat's fleet, or sets it anew while the other is not ready. */
+  /** Places a seat's fleet; allowed again until the other is ready. */
   | { readonly type: 'place'; readonly seat: Seat; readonly setup: Setup }
   /** Fires one shot, or all shots of a salvo. */
   | { readonly type: 'shoot'; readonly seat: Seat; readonly squares: readonly Square[] }
-  /** Ends the turn of a seat whose time is up; a last turn is given up. */
+  /** Ends the turn of a seat whose time is up; forfeits a last turn. */
   | { readonly type: 'skip'; readonly seat: Seat }
   | { readonly type: 'resign'; readonly seat: Seat };
 
-/** Why an action is refused. */
+/** Reason why an action is illegal. */
 export type ActionError =
   | { readonly code: 'wrong-phase'; readonly phase: Phase }
   | { readonly code: 'not-your-turn'; readonly toMove: Seat }
@@ -77,7 +77,7 @@ export function newGame(rules: Rules, first: Seat): Game {
 }
 
 /**
- * The game after this action; the given one is left as it is.
+ * Returns the game after this action; does not change the given one.
  * @example
  * ```ts
  * import { makeRules, newGame, play, unwrap } from '@flotilla/rules';
@@ -98,12 +98,12 @@ export function play(game: Game, action: Action): Result<Game, ActionError> {
   return action.type === 'skip' ? ok(skip(game)) : shoot(game, action.seat, action.squares);
 }
 
-/** The seat of the opponent. */
+/** Returns the other seat. */
 export function otherSeat(seat: Seat): Seat {
   return seat === 0 ? 1 : 0;
 }
 
-/** How many shots the seat to move fires at once: 1, or its salvo. */
+/** Returns the number of shots that the seat to move fires at once: 1, or its salvo. */
 export function shotsDue(game: Game): number {
   const { rules, toMove } = game;
   if (!isSalvo(rules)) return 1;
@@ -112,26 +112,26 @@ export function shotsDue(game: Game): number {
     rules,
     afloat.map(({ shape }) => shape),
   );
-  // Squares of ships that are not hit are open: only near the end there may be fewer than the salvo has shots.
+  // Unhit segments are on open squares, so open squares can be too few only near the end.
   if (segmentCount(rules.fleet) - scoreOf(game, toMove) >= salvo) return Math.max(1, salvo);
-  // No shot has to be wasted on a square that is known to be empty.
+  // A salvo need not waste shots on squares known to be empty.
   const open = observationOf(game, toMove).open.size;
-  // The side with the last turn to equalise may have no ship left: one shot is always due.
+  // In the last turn to equalise a seat may have no ship left; one shot is always due.
   return Math.max(1, Math.min(salvo, open));
 }
 
-/** The shots that a seat has fired, in order. */
+/** Returns the shots that a seat has fired, in order. */
 export function shotsBy(game: Pick<Game, 'shots'>, seat: Seat): Shot[] {
   return game.shots.filter((shot) => shot.seat === seat);
 }
 
-/** A seat's points: one for each hit. */
+/** Returns a seat's score: one point per hit. */
 export function scoreOf(game: Pick<Game, 'shots'>, seat: Seat): number {
   return shotsBy(game, seat).filter(({ outcome }) => outcome !== 'miss').length;
 }
 
 /**
- * A seat's own ships that are not sunk.
+ * Returns a seat's own ships that are not sunk.
  * @example
  * ```ts
  * import { makeRules, newGame, play, shipsAfloat, unwrap } from '@flotilla/rules';
@@ -151,7 +151,7 @@ export function shipsAfloat(game: Pick<Game, 'layouts' | 'shots'>, seat: Seat): 
 }
 
 /**
- * What a seat knows of the other's board, from the answers to its shots.
+ * Returns what a seat knows of the other board, from the answers to its shots.
  * @example
  * ```ts
  * import { makeRules, newGame, observationOf, play, unwrap } from '@flotilla/rules';
@@ -168,7 +168,7 @@ export function observationOf(game: Pick<Game, 'rules' | 'shots'>, seat: Seat): 
   return shotsBy(game, seat).map(answerOf).reduce(observe, newObservation(game.rules));
 }
 
-/** The answer to a shot at this layout after earlier ones, as the rules let it be told. */
+/** Answers a shot at this layout after earlier ones, with the detail that the rules allow. */
 export function answerTo(
   rules: Pick<Rules, 'announces' | 'fleet'>,
   layout: Layout,
@@ -218,7 +218,7 @@ function shoot(game: Game, seat: Seat, squares: readonly Square[]): Result<Game,
   return ok(endOfShots(squares.reduce(fire, game)));
 }
 
-/** The game after one shot, before the turn passes. */
+/** Applies one shot; does not pass the turn. */
 function fire(game: Game, square: Square): Game {
   const { toMove: seat, turn } = game;
   const target = game.layouts[otherSeat(seat)]!;
@@ -226,7 +226,7 @@ function fire(game: Game, square: Square): Game {
   return { ...game, shots: [...game.shots, { seat, turn, ...answer }] };
 }
 
-/** Decides whether the game is over, and whose turn it is. */
+/** Ends the game or passes the turn. */
 function endOfShots(game: Game): Game {
   const { toMove: seat, first, rules } = game;
   const other = otherSeat(seat);
@@ -242,13 +242,12 @@ function endOfShots(game: Game): Game {
   return { ...game, phase: 'over', winner };
 }
 
-/** What follows for the seat that has fired its shot or its salvo. */
+/** Result of a shot or a salvo for the seat that fired it. */
 export type TurnEnd = 'shoots-on' | 'passes' | 'wins' | 'loses' | 'draws';
 
 /**
  * Decides what follows a shot or a salvo.
- * @param after whether the seat began the game, whether its last shot hit, and whether all ships
- * of the other, and all of its own, are sunk
+ * @param after did the seat shoot first, did its last shot hit, and which sides are all sunk?
  */
 export function endOfTurn(
   { turns, lastTurn }: Pick<Rules, 'turns' | 'lastTurn'>,

@@ -1,21 +1,21 @@
 import { OptionError } from './option-error.js';
 import { err, ok, type Result } from './result.js';
 
-/** Address on the grid: the index `y * width + x`, row by row from the top left. */
+/** Address on the grid: index `y * width + x`, row by row from the top left. */
 export type Square = number;
 
-/** Geometry of a board. Each side is a whole number from 1 to {@link MAX_SIDE}. */
+/** Size of a board. Each side is a whole number from 1 to {@link MAX_SIDE}. */
 export interface Grid {
   readonly width: number;
   readonly height: number;
 }
 
-/** As many columns as there are letters to name them. */
+/** Longest side: one column per Latin letter. */
 export const MAX_SIDE = 26;
-/** How many squares the largest board has. */
+/** Squares of the largest board. */
 export const MAX_SQUARES = MAX_SIDE ** 2;
 
-/** A side of a grid that is not a whole number from 1 to {@link MAX_SIDE}. */
+/** Error for a side that is not a whole number from 1 to {@link MAX_SIDE}. */
 export interface GridError {
   readonly code: 'bad-side';
   readonly side: 'width' | 'height';
@@ -23,7 +23,7 @@ export interface GridError {
 }
 
 /**
- * A grid with these sides, each a whole number from 1 to {@link MAX_SIDE}; else `bad-side`.
+ * Makes a grid; `bad-side` unless each side is a whole number from 1 to {@link MAX_SIDE}.
  * @example
  * ```ts
  * import { makeGrid, unwrap } from '@flotilla/rules';
@@ -41,7 +41,7 @@ function isSide(side: unknown): boolean {
   return Number.isInteger(side) && (side as number) >= 1 && (side as number) <= MAX_SIDE;
 }
 
-/** How many squares the grid has. */
+/** Returns the number of squares of the grid. */
 export function squareCount(grid: Grid): number {
   return grid.width * grid.height;
 }
@@ -57,30 +57,30 @@ export function checkSquare(option: string, grid: Grid, square: unknown): void {
   throw offGrid(option, square, squareCount(grid));
 }
 
-/** The fault of an option that is not one of so many squares. */
+/** Makes the error for an option that is not a square below `capacity`. */
 export function offGrid(option: string, given: unknown, capacity: number): OptionError {
   return new OptionError('off-grid', option, given, `a square from 0 to ${capacity - 1}`);
 }
 
-/** The square in column `x` and row `y`, both from 0; undefined beyond the edge. */
+/** Returns the square in column `x` and row `y`, both from 0; undefined off the grid. */
 export function squareAt(grid: Grid, x: number, y: number): Square | undefined {
   const inside = x >= 0 && x < grid.width && y >= 0 && y < grid.height;
   return inside && Number.isInteger(x) && Number.isInteger(y) ? y * grid.width + x : undefined;
 }
 
-/** The column of a square, from 0 at the left. */
+/** Returns the column of a square, from 0 at the left. */
 export function columnOf(grid: Grid, square: Square): number {
   return square % grid.width;
 }
 
-/** The row of a square, from 0 at the top. */
+/** Returns the row of a square, from 0 at the top. */
 export function rowOf(grid: Grid, square: Square): number {
   return Math.floor(square / grid.width);
 }
 
 export type Step = readonly [dx: number, dy: number];
 
-/** Right, down, left, up. */
+/** Steps to the neighbours by side: right, down, left, up. */
 export const SIDES: readonly Step[] = [
   [1, 0],
   [0, 1],
@@ -88,7 +88,7 @@ export const SIDES: readonly Step[] = [
   [0, -1],
 ];
 
-/** The four diagonal steps to a square that touches by a corner. */
+/** Steps to the four diagonal neighbours. */
 export const CORNERS: readonly Step[] = [
   [1, 1],
   [-1, 1],
@@ -96,7 +96,7 @@ export const CORNERS: readonly Step[] = [
   [1, -1],
 ];
 
-/** The squares that lie these steps away from `square`, without those beyond the edge. */
+/** Returns the squares one of these steps away, without those off the grid. */
 export function neighbours(grid: Grid, square: Square, steps: readonly Step[]): Square[] {
   const x = columnOf(grid, square);
   const y = rowOf(grid, square);
@@ -108,7 +108,7 @@ export function neighbours(grid: Grid, square: Square, steps: readonly Step[]): 
   return found;
 }
 
-/** The squares of each row, from the top, each row from left to right. */
+/** Returns the squares row by row, top to bottom, left to right. */
 export function rowsOf(grid: Grid): Square[][] {
   return Array.from({ length: grid.height }, (_, y) =>
     Array.from({ length: grid.width }, (_, x) => y * grid.width + x),

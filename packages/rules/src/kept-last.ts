@@ -1,6 +1,6 @@
-/** A cache of what was used last. What was used longest ago is dropped first. */
+/** LRU cache: drops the entry that was used longest ago. */
 export class KeptLast<Key, Value> {
-  /** What was used longest ago comes first. */
+  /** Least recently used first. */
   readonly #kept = new Map<Key, Value>();
   readonly #most: number;
   readonly #sizeOf: (value: Value) => number;
@@ -8,9 +8,9 @@ export class KeptLast<Key, Value> {
   #size = 0;
 
   /**
-   * @param most values
-   * @param sizeOf of a value, which must not change while it is kept; 0 where left out
-   * @param mostSize of all values together; one larger than that is kept until the next comes
+   * @param most number of values
+   * @param sizeOf size of a value, fixed while cached; 0 by default
+   * @param mostSize total size; a single larger value is cached until the next one comes
    */
   constructor(most: number, sizeOf: (value: Value) => number = () => 0, mostSize = Infinity) {
     this.#most = most;
@@ -18,7 +18,7 @@ export class KeptLast<Key, Value> {
     this.#mostSize = mostSize;
   }
 
-  /** The value kept under a key, which is the last used from now on; undefined where there is none. */
+  /** Returns the cached value and marks it as used; undefined if absent. */
   get(key: Key): Value | undefined {
     const value = this.#kept.get(key);
     if (value === undefined) return undefined;

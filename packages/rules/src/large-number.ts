@@ -1,21 +1,21 @@
 import { checkWhole } from './option-error.js';
 
-/** As many as JavaScript tells of a number. */
+/** Limit of significant digits in `Intl.NumberFormat`. */
 const MOST_DIGITS = 21;
-/** From here on digits are hard to count: a thousand million million. */
+/** From here on digits are hard to count: 10¹⁵. */
 const LARGE = 1e15;
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Is this number better told as a power of ten? */
+/** Is this number easier to read as a power of ten? */
 export function isLarge(value: number): boolean {
   return value >= LARGE;
 }
 
 /**
- * A number with its first digits, from 10¹⁵ on as people write it: `1.86 × 10¹⁷`, in Russian
- * `1,86 · 10¹⁷`.
- * @param lang undefined means that of the system
+ * Rounds a number to significant digits, with a power of ten from 10¹⁵ on: `1.86 × 10¹⁷`, in Russian `1,86 ·
+ * 10¹⁷`.
+ * @param lang language tag; undefined means the system's language
  * @throws OptionError for digits that are not a whole number from 1 to 21
  */
 export function roundedNumber(lang: string | undefined, value: number, digits: number): string {

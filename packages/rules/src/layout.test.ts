@@ -149,7 +149,7 @@ function disturbed(rules: Rules, setup: Setup, rng: Rng): Setup {
   }
 }
 
-/** The rules as a person would check them: by drawings and distances. */
+/** Independent check by drawings and distances. */
 function naiveCheck({ grid, fleet, touching }: Rules, setup: Setup): boolean {
   const drawings = setup.map((ship) => drawingOf(ship, grid.width));
   const all = setup.flat();

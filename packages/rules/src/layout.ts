@@ -5,26 +5,25 @@ import { placementTable, type TablePlacement } from './placement-table.js';
 import { err, ok, type Result } from './result.js';
 import type { Rules } from './rules.js';
 
-/** What a person has set: the squares of each ship, unchecked. */
+/** Unchecked input of a person: the squares of each ship. */
 export type Setup = readonly (readonly Square[])[];
 
 declare const legal: unique symbol;
 
 /**
- * The whole legal fleet, placed; equal ships are interchangeable. Only {@link makeLayout} and
- * {@link layoutFromTable} make one, with its ships in a fixed order, so that equal layouts read
- * as equal JSON.
+ * Legal fleet on the grid; equal ships are interchangeable. Made only by {@link makeLayout} and {@link
+ * layoutFromTable}, in canonical order: equal layouts are equal JSON.
  */
 export interface Layout {
   readonly ships: readonly Placement[];
   readonly [legal]: true;
 }
 
-/** One thing wrong with a setup. Ships are named by their index in it. */
+/** One fault of a setup. Ships are identified by their index in it. */
 export type LayoutFault =
   | { readonly code: 'off-grid'; readonly ship: number; readonly squares: readonly Square[] }
   | {
-      /** Not in the fleet, or one too many of its shape. */
+      /** Not in the fleet, or one too many of its form. */
       readonly code: 'not-in-fleet';
       readonly ship: number;
       readonly squares: readonly Square[];
@@ -43,7 +42,7 @@ export interface LayoutError {
 }
 
 /**
- * Checks a setup against the rules: every ship of the fleet, on the grid, apart as agreed.
+ * Checks a setup against the rules: the ships of the fleet, on the grid, far enough apart.
  * @example
  * The single touches the other ship.
  * ```ts
@@ -64,9 +63,9 @@ export function makeLayout(rules: Rules, setup: Setup): Result<Layout, LayoutErr
 }
 
 /**
- * The layout of placements that a program took from the placement table of these rules; some
- * fifty times quicker than {@link makeLayout}, which must find out what each ship is.
- * @throws Error when two ships meet, or they are not the fleet: the caller's invariant is broken
+ * Makes a layout from placements of these rules' placement table. About fifty times faster than {@link
+ * makeLayout}, which must identify each ship.
+ * @throws Error if two ships conflict or they are not the fleet: a bug of the caller
  */
 export function layoutFromTable(rules: Rules, ships: readonly TablePlacement[]): Layout {
   const kinds = placementTable(rules);
@@ -81,7 +80,7 @@ export function layoutFromTable(rules: Rules, ships: readonly TablePlacement[]):
   return { ships: sorted.map(({ shape, squares }) => ({ shape, squares })) } as unknown as Layout;
 }
 
-/** Puts a ship, which must meet none of them, among those of its form, which begin at `from`. */
+/** Inserts a ship among those of its form, which begin at `from`; it must conflict with none. */
 function sortIn(sorted: TablePlacement[], ship: TablePlacement, from: number): void {
   for (let other = 0; other < sorted.length; other += 1) {
     if (!ship.set.intersects(sorted[other]!.block)) continue;
@@ -94,7 +93,7 @@ function sortIn(sorted: TablePlacement[], ship: TablePlacement, from: number): v
   sorted[at] = ship;
 }
 
-/** Why these ships cannot stay where they are, while others may still be missing. */
+/** Returns the faults of a partial setup: missing ships are no fault. */
 export function placingFaults(rules: Rules, setup: Setup): LayoutFault[] {
   checkRules(rules);
   const placed = setup.map((squares) => placedOn(rules.grid, squares));
@@ -146,9 +145,9 @@ function pairFaults({ grid, touching }: Rules, setup: Setup): LayoutFault[] {
   return faults;
 }
 
-/** Are two squares, of different ships, nearer than the rule allows? */
+/** Returns a test: are two squares of different ships closer than the rule allows? */
 function nearness(grid: Grid, touching: Touching): (one: Square, other: Square) => boolean {
-  // Of squares side by side the distance is 1, and corner to corner √2.
+  // Neighbours are 1 apart by side and √2 by corner.
   const most = { allowed: 0, corners: 1, forbidden: 2 }[touching];
   return (one, other) => {
     const dx = columnOf(grid, one) - columnOf(grid, other);
@@ -157,7 +156,7 @@ function nearness(grid: Grid, touching: Touching): (one: Square, other: Square) 
   };
 }
 
-/** With the fleet's own form in place of an equal one: thousands of layouts share it. */
+/** Replaces the form by the fleet's own equal object, shared by thousands of layouts. */
 function ofFleet(fleet: Fleet, { shape, squares }: Placement): Placement {
   return { shape: fleet.find(({ id }) => id === shape.id)!, squares };
 }
@@ -176,7 +175,7 @@ function compareSquares(a: readonly Square[], b: readonly Square[]): number {
   return a[index]! - b[index]!;
 }
 
-/** All squares that hold a ship, in rising order. */
+/** Returns all squares that hold a segment, ascending. */
 export function squaresOf(layout: Layout): Square[] {
   return layout.ships.flatMap(({ squares }) => squares).sort((a, b) => a - b);
 }

@@ -103,7 +103,7 @@ describe('parseSquare', () => {
     'ё1',
     'Ъ1',
     'ß1',
-    // Two letters in upper case, as they stand in the alphabet.
+    // A ligature whose upper case is two letters of the alphabet.
     '\uFB061',
     'A1000',
     'A１',
@@ -128,7 +128,8 @@ describe('parseSquare', () => {
 describe('coordinates', () => {
   const ways = Object.keys(COORDINATES) as CoordinatesName[];
 
-  // Ж4 is a shot of Habr 2013; 25 ms naval battle has x and y from 0, the genetic algorithm row and column from 1.
+  // Ж4 is from Habr 2013; “25 ms naval battle” has x and y from 0, the genetic algorithm row and column from
+  // 1.
   test.each([
     ['letters-across', 'latin', 'D7'],
     ['letters-across', 'russian', 'Г7'],

@@ -4,29 +4,29 @@ import { type Layout, squaresOf } from './layout.js';
 import type { Observation } from './observation.js';
 import { err, ok, type Result } from './result.js';
 
-/** The letters that name columns; Russian ones leave out Ё, Й, Ъ, Ы and Ь. */
+/** Column letters by alphabet; Russian omits Ё, Й, Ъ, Ы and Ь. */
 export const LETTERS = {
   latin: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   russian: 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭ',
 } as const;
 
-/** Which letters are used: a key of {@link LETTERS}. */
+/** Key of {@link LETTERS}. */
 export type Alphabet = keyof typeof LETTERS;
 
-/** Labels of the columns or rows: letters, or numbers from this one on. */
+/** Labels of columns or rows: letters, or numbers from this one. */
 type Labels = 'letters' | 0 | 1;
 
-/** A way to write squares. */
+/** Notation for squares. */
 export interface Coordinates {
   readonly column: Labels;
   readonly row: Labels;
-  /** A square by the labels of its column and row. */
+  /** Joins the labels of column and row. */
   readonly write: (column: string, row: string) => string;
-  /** The column and row of what was written, both counted from 0, wherever the grid ends. */
+  /** Parses column and row, both from 0 and not limited to a grid. */
   readonly read: (text: string) => readonly [column: number, row: number] | undefined;
 }
 
-/** The name of a way to write squares. */
+/** Name of a notation for squares. */
 export type CoordinatesName = 'letters-across' | 'letters-down' | 'from-0' | 'from-1';
 
 const LETTERS_ACROSS: Coordinates = {
@@ -37,11 +37,13 @@ const LETTERS_ACROSS: Coordinates = {
 };
 
 /**
- * Ways to write squares, by name. `letters-across` is that of paper, of records and of all formats (`C1`).
- * `letters-down` is that of “Algorithm of the game Sea Battle: shelling the opponent” (Habr, 2013): letters from
- * top to bottom, numbers from left to right (`Ж4`). `from-0` is that of “25 ms naval battle”: x and y from 0 to 9,
- * `[x,y]`. `from-1` is that of “Placing ships in Sea Battle” (genetic algorithms), whose genes count the row, then the column,
- * from 1 to 10; in parentheses here, so that a list of squares can be read.
+ * Notations for squares, by name.
+ * - `letters-across`: paper, records and all formats (`C1`).
+ * - `letters-down`: letters from top to bottom, numbers from left to right (`Ж4`). Source: “Algorithm of the
+ * game Sea Battle: shelling the opponent” (Habr, 2013).
+ * - `from-0`: x and y from 0 to 9, `[x,y]`. Source: “25 ms naval battle”.
+ * - `from-1`: row, then column, from 1 to 10, in parentheses. Source: genes of “Placing ships in Sea Battle”
+ * (genetic algorithms).
  */
 export const COORDINATES: Readonly<Record<CoordinatesName, Coordinates>> = {
   'letters-across': LETTERS_ACROSS,
@@ -71,25 +73,25 @@ export const COORDINATES: Readonly<Record<CoordinatesName, Coordinates>> = {
   },
 };
 
-/** A way to write squares, with the alphabet of its letters. */
+/** Notation for squares, with the alphabet of its letters. */
 export interface Notation {
   readonly coordinates: Coordinates;
-  /** Alphabet of letters that are written; both alphabets are read. */
+  /** Alphabet for output; input accepts both. */
   readonly alphabet: Alphabet;
 }
 
-/** The notation of records, protocols and JSON. */
+/** Notation of records, protocols and JSON. */
 export const DEFAULT_NOTATION: Notation = { coordinates: LETTERS_ACROSS, alphabet: 'latin' };
 
-/** Why a text is not a square of the grid. */
+/** Reason why a text is not a square of the grid. */
 export type NotationError =
   /** Not a letter and a number. */
   | { readonly code: 'not-a-square'; readonly text: string }
   | { readonly code: 'off-grid'; readonly text: string };
 
 /**
- * Reads a square. A letter, Latin or Russian in either case, and a number come in either order (`C1`, `1c`,
- * `в 1`). Two numbers are `[2,0]`, `2,0`, `2 0`, or `20` where both have one digit.
+ * Parses a square. A letter, Latin or Russian in either case, and a number come in either order (`C1`, `1c`,
+ * `в 1`). Two numbers are `[2,0]`, `2,0`, `2 0`, or `20` if both have one digit.
  * @example
  * ```ts
  * import { parseSquare } from '@flotilla/rules';
@@ -109,7 +111,10 @@ export function parseSquare(
   return square === undefined ? err({ code: 'off-grid', text }) : ok(square);
 }
 
-/** The index of a letter in its alphabet, the same for `C`, `c`, `В` and `в`, and that of a number from 1. */
+/**
+ * Parses a letter and a number. Returns the letter's index, equal for `C`, `c`, `В` and `в`, and the number
+ * from 1.
+ */
 function readLettered(text: string): [letter: number, number: number] | undefined {
   const [, before, after, first, last] =
     /^\s*(?:(\p{L})\s*(\d{1,3})|(\d{1,3})\s*(\p{L}))\s*$/u.exec(text) ?? [];
@@ -126,27 +131,27 @@ function readNumbers(text: string, first: number): [number, number] | undefined 
   return [Number(match[1] ?? match[3]) - first, Number(match[2] ?? match[4]) - first];
 }
 
-/** Is a square written as a letter and a number, not as two numbers? */
+/** Does this notation use a letter? */
 export function hasLetters({ column, row }: Coordinates): boolean {
   return column === 'letters' || row === 'letters';
 }
 
-/** Can this text be typed on to a square, or is it one? A letter comes first, where there are letters. */
+/** Is this text a square or a prefix of one? If the notation has letters, the letter comes first. */
 export function beginsSquare(grid: Grid, text: string, notation?: Notation): boolean {
   return ['', '0', '1', ',0', ',1', '00', '11'].some(
     (end) => parseSquare(grid, text + end, notation).ok,
   );
 }
 
-/** Why a text is no ship of the grid. */
+/** Reason why a text is not a ship. */
 export interface ShipNotationError {
   readonly code: 'not-a-ship';
   readonly text: string;
 }
 
 /**
- * Reads the squares of a ship as records have them: the first and the last of a straight one
- * (`C1-C4`), or all of them (`C1,C2,D2`). What ships a fleet has is not looked at.
+ * Parses the squares of a ship in records: both ends of a straight one (`C1-C4`), or all of them
+ * (`C1,C2,D2`). Does not check the fleet.
  * @example
  * ```ts
  * import { parseShip } from '@flotilla/rules';
@@ -174,7 +179,7 @@ function squaresBetween(grid: Grid, from: Square, to: Square): Square[] | undefi
   return Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step);
 }
 
-/** The square as text, such as `C1`. */
+/** Formats a square as text, such as `C1`. */
 export function makeSquare(grid: Grid, square: Square, notation = DEFAULT_NOTATION): string {
   checkSquare('square', grid, square);
   return notation.coordinates.write(
@@ -183,7 +188,7 @@ export function makeSquare(grid: Grid, square: Square, notation = DEFAULT_NOTATI
   );
 }
 
-/** The letter or number of a column or row, counted from 0. */
+/** Returns the letter or number of a column or row, counted from 0. */
 export function lineLabel(
   { coordinates, alphabet }: Notation,
   line: 'column' | 'row',
@@ -194,7 +199,7 @@ export function lineLabel(
 }
 
 /**
- * One line a row: `#` segment, `.` water.
+ * Draws a layout, one line per row: `#` segment, `.` water.
  * @example
  * ```ts
  * import { makeLayout, makeLayoutText, makeRules, unwrap } from '@flotilla/rules';
@@ -210,8 +215,8 @@ export function makeLayoutText(grid: Grid, layout: Layout): string {
 }
 
 /**
- * One line a row: `.` open, `o` miss, `*` known empty, `x` hit and afloat, `#` sunk. Where the rules name hits, the
- * ship stands for `x`: its number in the fleet, see {@link SHIP_MARKS}.
+ * Draws an observation, one line per row: `.` open, `o` miss, `*` known empty, `x` hit and afloat, `#` sunk.
+ * If the rules name hits, the ship's mark replaces `x`: see {@link SHIP_MARKS}.
  * @example
  * ```ts
  * import { makeObservationText, makeRules, newObservation, observe, unwrap } from '@flotilla/rules';

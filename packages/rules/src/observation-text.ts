@@ -14,7 +14,7 @@ import type { Rules } from './rules.js';
 import { SquareSet } from './square-set.js';
 import { answerToHit } from './told-ships.js';
 
-/** What is wrong with a map of what is known; lines and columns count from 1. */
+/** Error in a drawn observation; lines and columns count from 1. */
 export type ObservationTextError =
   | { readonly code: 'wrong-rows'; readonly expected: number; readonly given: number }
   | {
@@ -28,25 +28,25 @@ export type ObservationTextError =
       readonly line: number;
       readonly column: number;
       readonly character: string;
-      /** The marks of a hit under these rules: `x`, or one for each ship. */
+      /** Marks of a hit under these rules: `x`, or one per ship. */
       readonly hits: string;
     }
-  /** A sunk square, where the rules announce no sinking. */
+  /** Sunk square, but the rules announce no sinkings. */
   | { readonly code: 'sinking-told'; readonly line: number; readonly column: number }
-  /** No ships of the fleet, apart as agreed, make up these sunk squares. */
+  /** No set of ships of the fleet covers exactly these sunk squares. */
   | { readonly code: 'no-such-ships'; readonly squares: readonly Square[] }
-  /** The ships that are not sunk do not fit beside those that are and the known empty squares. */
+  /** The ships afloat do not fit with the sunk ones and the known empty squares. */
   | { readonly code: 'no-room-left' }
-  /** The sunk squares can be made up of ships in more ways than can be gone through. */
+  /** Too many ways to split the sunk squares into ships. */
   | { readonly code: 'too-many-ways' }
   | { readonly code: 'contradiction'; readonly contradiction: Contradiction };
 
 /**
- * Reads what is known of a board, one line a row: `.` open, `o` miss, `*` known empty, `x` hit and
- * afloat, `#` sunk. Where ships may touch, sunk squares can be made up of ships in more than one
- * way: there is one observation for each way, and exactly one otherwise. Where the rules announce no
- * sinking there are hits alone; where they name hits, the ship's number in the fleet stands for `x`.
- * @param maxWays so many ways are enough
+ * Parses a drawn observation, one line per row: `.` open, `o` miss, `*` known empty, `x` hit and afloat, `#`
+ * sunk. If the rules announce no sinkings, `#` is not allowed. If they name hits, the ship's mark replaces
+ * `x`. Touching ships can make sunk squares ambiguous: returns one observation per way to split them,
+ * otherwise exactly one.
+ * @param maxWays stops after this many ways
  * @example
  * ```ts
  * import { makeRules, parseObservationText, unwrap } from '@flotilla/rules';
@@ -108,10 +108,10 @@ function squaresOf(marks: readonly string[], mark: string): Square[] {
   return marks.flatMap((each, square) => (each === mark ? [square] : []));
 }
 
-/** The most ships that are tried: a second or two. */
+/** Limit of tried ships: a second or two. */
 const MAX_TRIED = 500_000;
 
-/** The ways to make up these squares, and no others, of ships of the fleet; undefined where that takes too long. */
+/** Returns the ways to split exactly these squares into ships of the fleet; undefined above the limit. */
 function waysToSink(
   rules: Rules,
   sunk: SquareSet,
@@ -148,7 +148,7 @@ function waysToSink(
   return tried < MAX_TRIED || ways.length >= maxWays ? ways : undefined;
 }
 
-/** The observation with these ships sunk, and then each miss and hit answered. */
+/** Sinks these ships, then adds each miss and hit as an answer. */
 function observeAll(
   rules: Rules,
   ships: readonly TablePlacement[],
@@ -170,7 +170,7 @@ function observeAll(
   return ok(known);
 }
 
-/** @param hits of ships afloat: what these are named the sunk ships are not */
+/** @param hits hits on ships afloat; their names are not available for sunk ships */
 function withSunk(
   rules: Rules,
   ships: readonly TablePlacement[],

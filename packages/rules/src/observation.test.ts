@@ -36,7 +36,7 @@ function everySquare({ grid }: Rules): number[] {
   return [...SquareSet.full(squareCount(grid))];
 }
 
-/** Each square is in just one of the six sets, and `open` and `empty` hold those not shot. */
+/** Checks that the six sets partition the board, and that `open` and `empty` hold the unshot squares. */
 function expectPartition(known: Observation): void {
   const { open, pending, misses, empty, hits, sunkSquares, answers } = known;
   const parts = [open, pending, misses, empty, hits, sunkSquares];
@@ -47,7 +47,7 @@ function expectPartition(known: Observation): void {
   expect([...misses.union(hits).union(sunkSquares)]).toEqual(shot);
 }
 
-/** Whatever is known is true of the hidden layout. */
+/** Checks that everything known is true of the hidden layout. */
 function expectTrue(known: Observation, hidden: Layout): void {
   const occupied = SquareSet.of(known.open.capacity, squaresOf(hidden));
   const shot = new Set(known.answers.map(({ square }) => square));
@@ -60,7 +60,7 @@ function expectTrue(known: Observation, hidden: Layout): void {
   const texts = (ships: readonly { readonly squares: readonly number[] }[]) =>
     ships.map(({ squares }) => squares.join()).sort();
   const isSunk = ({ squares }: Placement) => squares.every((square) => shot.has(square));
-  // Where no sinking is told, every ship counts as afloat.
+  // Without announced sinkings every ship counts as afloat.
   const sunk = hidden.ships.filter((ship) => isTold && isSunk(ship));
   expect(isCleared(known)).toBe(hidden.ships.every(isSunk));
   expect(texts(sunk)).toEqual(expect.arrayContaining(texts(known.sunk)));
@@ -77,7 +77,7 @@ function expectTrue(known: Observation, hidden: Layout): void {
     expect(texts(explained.flat())).toContain(ship.squares.join());
   }
   for (const { square } of known.sinkings) {
-    // What only one ship explains is identified.
+    // A sinking with only one explanation is identified.
     const ways = explained.flat().filter(({ set }) => set.has(square));
     expect(ways.length).toBeGreaterThan(1);
   }
@@ -97,7 +97,7 @@ function expectTrue(known: Observation, hidden: Layout): void {
   }
 }
 
-/** Shoots at every square in random order, now and then with some shots under way. */
+/** Shoots at every square in random order, sometimes with pending shots. */
 function shootAll(rules: Rules, hidden: Layout, rng: Rng, check: (known: Observation) => void) {
   const squares = shuffle(everySquare(rules), rng);
   let known = newObservation(rules);
@@ -155,7 +155,7 @@ describe('true answers', () => {
   });
 });
 
-/** Every possible answer for this square, true or not. */
+/** Every answer to this square that the types allow, true or not. */
 function conceivable(rules: Rules, square: number): Answer[] {
   const ids = [...kindsOf(rules.fleet).map(({ shape }) => shape.id), '9'];
   const named = [...rules.fleet.keys(), -1, rules.fleet.length].flatMap((ship): Answer[] => [
@@ -171,7 +171,7 @@ function conceivable(rules: Rules, square: number): Answer[] {
   ];
 }
 
-/** Does the answer number ships of one form in the order in which they are first hit, as a game does? */
+/** Are ships of one form numbered in order of their first hit, as in a game? */
 function isInOrder({ rules, answers }: Observation, { ship }: Answer): boolean {
   const shape = ship === undefined ? undefined : rules.fleet[ship];
   if (!namesHits(rules) || !shape) return true;
@@ -179,7 +179,7 @@ function isInOrder({ rules, answers }: Observation, { ship }: Answer): boolean {
   return isNamed || nextShipOf(rules.fleet, shape.id, answers) === ship;
 }
 
-/** The code that a refusal has by what its description says, or those among which a search decides. */
+/** Refusal codes that the specification allows for this answer. */
 function fittingCodes(known: Observation, answer: Answer): Contradiction['code'][] {
   if (answer.outcome === 'sunk' && !tellsSinkings(known.rules)) return ['sinking-told'];
   if (answer.outcome !== 'miss' && known.empty.has(answer.square)) return ['known-empty'];
@@ -247,7 +247,10 @@ function agreesAlone(known: Observation, way: TablePlacement): boolean {
   return !isKnown && known.answers.every(agrees);
 }
 
-/** Is all that was named on it one ship of its form, hit nowhere else; or is one of its form left that was not named? */
+/**
+ * Do all its names belong to one ship of its form, hit nowhere else? If none: is a ship of its form still
+ * unnamed?
+ */
 function isNamedAlone({ rules, answers }: Observation, way: TablePlacement): boolean {
   const named = new Set(answers.flatMap(({ square, ship }) => (way.set.has(square) ? [ship] : [])));
   named.delete(undefined);
@@ -281,7 +284,7 @@ describe('false answers', () => {
         const possible = verdicts.filter(({ next }) => next.ok);
         taken += possible.length;
         refused += verdicts.length - possible.length;
-        // Any answer that can be true is as good as another to go on with.
+        // Any consistent answer will do to continue.
         const chosen = pick(possible, rng);
         known = unwrap(chosen.next);
         left = chosen.layoutsThen;
@@ -416,7 +419,7 @@ describe('sinkings that several ships explain', () => {
   test('are named when the last hit of another ship leaves one ship each', () => {
     const rules = { grid: FOUR, fleet: [2, 2, 1], touching: 'allowed' } as const;
     const known = observing(rules, [0, 'hit'], [1, 'sunk'], [2, 'sunk']);
-    // The ship that ends in 2 has not the end of the other, so it is the single.
+    // The ship sunk at 2 does not include the other's last hit, so it is the single.
     expect(known.sunk.map(({ squares }) => squares)).toEqual([[2], [0, 1]]);
   });
 
@@ -424,7 +427,7 @@ describe('sinkings that several ships explain', () => {
     const rules = { grid: FOUR, fleet: [['#.', '.#'], 3, 1], touching: 'corners' } as const;
     const doubt = observing(rules, [5, 'hit'], [0, 'sunk']);
     expect(doubt.sunk).toEqual([]);
-    // Now 5 and 6 are one ship, so that the ship in the corner was a single.
+    // Now 5 and 6 are one ship, which makes the ship in the corner a single.
     const named = observing(rules, [5, 'hit'], [0, 'sunk'], [6, 'hit']);
     expect(named.sunk.map(({ squares }) => squares)).toEqual([[0]]);
     expect([...named.empty]).toEqual([1, 4]);

@@ -16,63 +16,66 @@ import type { Rules } from './rules.js';
 import { SquareSet } from './square-set.js';
 
 /**
- * What a shooter knows of the other board: built from answers alone. Every square is in just
- * one of `open`, `pending`, `misses`, `empty`, `hits` and `sunkSquares`.
+ * Shooter's knowledge of the other board, built from answers alone. Each square is in exactly one of `open`,
+ * `pending`, `misses`, `empty`, `hits` and `sunkSquares`.
  */
 export interface Observation {
   readonly rules: Rules;
   /** In the order of the shots. */
   readonly answers: readonly Answer[];
-  /** Not shot, and a ship may be there. */
+  /** Not shot, may hold a ship. */
   readonly open: SquareSet;
-  /** Fired at in this salvo and not answered yet. */
+  /** Fired at in this salvo, not answered yet. */
   readonly pending: SquareSet;
   readonly misses: SquareSet;
-  /** Not shot, and known empty: the halo of a sunk ship. */
+  /** Not shot, known empty: halo of a sunk ship. */
   readonly empty: SquareSet;
-  /** Hit, and not announced to belong to a sunk ship. */
+  /** Hit, not known to belong to a sunk ship. */
   readonly hits: SquareSet;
   readonly sunkSquares: SquareSet;
   /**
-   * The sunk ships whose squares are known, in the order in which they became known. None where
-   * the rules announce no sinking: there it is for the shooter to conclude them.
+   * Sunk ships whose squares are known, in the order of identification. Always empty if the rules announce no
+   * sinkings: the shooter has to infer them.
    */
   readonly sunk: readonly Placement[];
   /**
-   * Sinkings whose ship is not known, as happens where ships may touch: several placements
-   * explain it. Their squares are among `hits`, their forms still in `remaining`.
+   * Sinkings that several placements explain, possible if ships may touch. Their squares count as `hits`,
+   * their forms as `remaining`.
    */
   readonly sinkings: readonly Sinking[];
-  /** Where the rules name hits: which of `hits` are of which ship. */
+  /** Hits by ship, if the rules name hits. */
   readonly hitShips: readonly HitShip[];
-  /** The fleet less the ships in `sunk`. */
+  /** Fleet without the ships in `sunk`. */
   readonly remaining: Fleet;
 }
 
-/** Why an answer cannot be true, given the answers before it. */
+/** Reason why an answer contradicts the earlier ones. */
 export type Contradiction =
   | { readonly code: 'off-grid' | 'already-shot'; readonly square: Square }
-  /** The square is in the halo of the sunk ship that stands on `squares`. */
+  /** The square is in the halo of the sunk ship on `squares`. */
   | { readonly code: 'known-empty'; readonly square: Square; readonly squares: readonly Square[] }
-  /** The form of the sunk ship, or the ship that was hit, is missing, not asked for, or not afloat. */
+  /** The form or ship is missing, not expected under these rules, or not afloat. */
   | {
       readonly code: 'bad-ship';
       readonly square: Square;
       readonly shapeId: string | undefined;
       readonly ship?: number;
     }
-  /** The ship that was named sinks with this hit, or does not, other than the answer has it. */
+  /** The named ship sinks with this hit although the answer is `hit`, or the reverse. */
   | { readonly code: 'bad-outcome'; readonly square: Square; readonly expected: 'hit' | 'sunk' }
-  /** A sinking, where the rules announce none. */
+  /** Sinking, but the rules announce none. */
   | { readonly code: 'sinking-told'; readonly square: Square }
-  /** No ship afloat can have sunk here: `squares` are the hits that it would have to explain. */
+  /** No ship afloat fits this sinking; `squares` are the hits that it must explain. */
   | { readonly code: 'no-such-ship'; readonly square: Square; readonly squares: readonly Square[] }
-  /** No ship afloat can explain the hits at `squares` any more. */
+  /** No ship afloat explains the hits at `squares` any more. */
   | { readonly code: 'no-room'; readonly square: Square; readonly squares: readonly Square[] }
-  /** Each hit can be explained, but all ships together have no layout left. */
+  /** Each hit has an explanation, but no layout fits all answers. */
   | { readonly code: 'no-layout'; readonly square: Square };
 
-/** Before the first shot. @throws OptionError for rules that were not made by `makeRules` */
+/**
+ * Makes the observation before the first shot.
+ * @throws OptionError for rules that were not made by `makeRules`
+ */
 export function newObservation(rules: Rules): Observation {
   checkRules(rules);
   const capacity = squareCount(rules.grid);
@@ -94,8 +97,8 @@ export function newObservation(rules: Rules): Observation {
 }
 
 /**
- * Adds an answer of a source that cannot err, such as a game with a layout. Costs microseconds.
- * @throws OptionError for an unknown outcome, and when the answer contradicts the earlier ones so plainly that it shows here
+ * Adds an answer from a source that cannot err, such as a game with a layout. Takes microseconds.
+ * @throws OptionError for an unknown outcome, and for a contradiction that a cheap check detects
  * @example
  * ```ts
  * import { makePreset, newObservation, observe } from '@flotilla/rules';
@@ -113,9 +116,9 @@ export function observe(observation: Observation, answer: Answer): Observation {
 }
 
 /**
- * Adds an answer that a person gave, or refuses it when no layout agrees with all answers. The
- * last resort of the check is a search, which gives up after a fraction of a second on crowded boards.
- * @param decide is asked where the search gives up; without it the answer is let through
+ * Adds a person's answer, or refuses it if no layout fits all answers. Its last check is a search that gives
+ * up after a fraction of a second on crowded boards.
+ * @param decide called if the search gives up; by default the answer is accepted
  * @throws OptionError for an unknown outcome
  * @example
  * A ship of two squares sinks at the second.
@@ -139,8 +142,8 @@ export function tryObserve(
 }
 
 /**
- * Does any layout agree with all answers?
- * @param decide is asked where the search for one gives up; without it the answer is true
+ * Does any layout fit all answers?
+ * @param decide called if the search gives up; the default result is true
  */
 export function hasLayout(
   observation: Observation,
@@ -151,9 +154,9 @@ export function hasLayout(
 }
 
 /**
- * The same observation with a shot under way at an open square, or one that the shooter did not
- * conclude to be empty: no shooter fires there twice.
- * @throws OptionError for a square beyond the edge
+ * Marks a square as pending, so that no shooter fires there twice. The square must be open, or one that the
+ * shooter wrongly inferred to be empty.
+ * @throws OptionError for a square off the grid
  */
 export function withPending(observation: Observation, square: Square): Observation {
   checkSquare('square', observation.rules.grid, square);
@@ -165,19 +168,19 @@ export function withPending(observation: Observation, square: Square): Observati
   };
 }
 
-/** Has every segment of the fleet been hit? */
+/** Is every segment of the fleet hit? */
 export function isCleared({ rules, hits, sunkSquares }: Observation): boolean {
   return hits.size + sunkSquares.size === segmentCount(rules.fleet);
 }
 
-/** Squares where a ship afloat may have a segment: not yet answered, or hit. */
+/** Returns the squares that may hold a segment of a ship afloat: open, pending or hit. */
 export function possibleSquares({ open, pending, hits }: Observation): SquareSet {
   return open.union(pending).union(hits);
 }
 
 /**
- * The placements of ships afloat that agree, each for itself, with every answer. Where the rules
- * announce no sinking, a ship may be wholly on hits.
+ * Returns the placements of ships afloat that are each consistent with every answer. If the rules announce no
+ * sinkings, a ship may lie wholly on hits.
  * @example
  * ```ts
  * import { makeRules, newObservation, observe, possiblePlacements, unwrap } from '@flotilla/rules';
@@ -201,8 +204,7 @@ export function possiblePlacements(
 }
 
 /**
- * By form, as in the placement table: the placements on hits alone that could be the ship of a
- * sinking which is not identified.
+ * Returns, by form as in the placement table, the placements on hits that explain an unidentified sinking.
  */
 export function explanationsOf(observation: Observation): TablePlacement[][] {
   const found = observation.sinkings.flatMap((sinking) => explanations(observation, sinking));
@@ -221,7 +223,7 @@ function isPossible(observation: Observation, way: TablePlacement, possible: Squ
   );
 }
 
-/** Where hits are named: is the placement of a ship that was hit there alone, or of one that was not hit at all? */
+/** With named hits: can this placement belong to its ship? */
 function isNamedSo(
   { rules, hitShips, hits, remaining }: Observation,
   way: TablePlacement,
@@ -265,7 +267,7 @@ function addAnswer(before: Observation, answer: Answer): Result<Observation, Con
   return outcome === 'sunk' ? addSinking(hit, answer) : identify(hit, square);
 }
 
-/** Adds a hit that names its ship, which has sunk when all its segments are hit. */
+/** Adds a named hit; the ship sinks when all its segments are hit. */
 function addNamed(hit: Observation, answer: Answer): Result<Observation, Contradiction> {
   const { square, outcome, ship = -1, shapeId } = answer;
   const { rules, hitShips, answers } = hit;
@@ -304,7 +306,7 @@ function addSinking(
   return identify({ ...hit, sinkings: [...hit.sinkings, sinking] }, square);
 }
 
-/** Names the ship of every sinking that exactly one placement explains, until nothing changes. */
+/** Identifies sinkings with exactly one explanation, until nothing changes. */
 function identify(before: Observation, square: Square): Result<Observation, Contradiction> {
   let now = before;
   for (let i = 0; i < now.sinkings.length; i += 1) {
@@ -331,7 +333,7 @@ function identify(before: Observation, square: Square): Result<Observation, Cont
   return checkHits(now, square);
 }
 
-/** The placements that could be the ship of this sinking. */
+/** Returns the placements that could be the ship of this sinking. */
 function explanations(observation: Observation, sinking: Sinking): TablePlacement[] {
   const { rules, remaining, hits, sinkings } = observation;
   const ends = SquareSet.of(
@@ -351,7 +353,7 @@ function explanations(observation: Observation, sinking: Sinking): TablePlacemen
   );
 }
 
-/** Can each hit still be explained by some ship? */
+/** Checks that some ship explains each hit. */
 function checkHits(now: Observation, square: Square): Result<Observation, Contradiction> {
   if (now.hits.isEmpty) return ok(now);
   const possible = possibleSquares(now);
@@ -371,7 +373,7 @@ function checkHits(now: Observation, square: Square): Result<Observation, Contra
   return ok(now);
 }
 
-/** The hits that hang together with this one, by sides or corners. */
+/** Returns the hits connected to this one by sides or corners. */
 function hitsAround({ hits, rules: { grid } }: Observation, square: Square): Square[] {
   const reached = [square];
   for (const at of reached) {

@@ -6,7 +6,7 @@ const { makeRules, newObservation, observe, OptionError, SquareSet, unwrap } = r
 const STRIP = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
 const sunk = observe(newObservation(STRIP), { square: 0, outcome: 'hit' });
 
-/** A call with an option that there is not, the option's name, and the code. */
+/** Call with a bad option, the option's name, and the error code. */
 type Row = [string, () => unknown, string, string?];
 
 const THROWN: readonly Row[] = [
@@ -37,7 +37,7 @@ const THROWN: readonly Row[] = [
   ['checkSquare', () => rules.checkSquare('n', STRIP.grid, 0.5), 'n', 'off-grid'],
 ];
 
-/** As a program has it that does not read its rules by `makeRules`. */
+/** Rules that were parsed without `makeRules`. */
 const NOT_MADE = { ...STRIP, fleet: [2] } as unknown as rules.Rules;
 
 const WITH_RULES: readonly [string, () => unknown][] = [

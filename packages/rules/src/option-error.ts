@@ -1,7 +1,6 @@
 /**
- * Fault of an option: nothing was passed, its number, a square beyond the edge, rules or a layout that are invalid, an
- * answer that cannot be, an unknown name, a shooter for these rules, or a placer where all layouts
- * have to be equally likely.
+ * Code of a bad option: missing; out of range; off the grid; invalid rules, layout or answer; unknown name;
+ * wrong shooter for the rules; or placer without uniform layouts.
  */
 export type OptionFault =
   | 'missing'
@@ -16,13 +15,13 @@ export type OptionFault =
 const MOST_SHOWN = 100;
 
 /**
- * The calling code gave an invalid option or argument. It is thrown, as generators
- * and constructors have no result to give; what a person or a peer gave comes back as a `Result`.
+ * Error for an invalid option or argument of the calling code. Generators and constructors cannot return a
+ * `Result`; input of a person or peer does.
  */
 export class OptionError extends RangeError {
   override readonly name = 'OptionError';
   readonly code: OptionFault;
-  /** What the option is called: the place of the fault. */
+  /** Name of the option at fault. */
   readonly option: string;
   readonly given: unknown;
 
@@ -65,7 +64,7 @@ export function checkName(option: string, given: unknown, names: readonly unknow
   throw new OptionError('unknown-name', option, given, `one of ${names.join(', ')}`);
 }
 
-/** Objects as JSON, cut where it is long. */
+/** Objects as JSON, truncated. */
 function shown(given: unknown): string {
   if (typeof given !== 'object' || given === null) return String(given);
   const text = JSON.stringify(given) ?? String(given);

@@ -3,25 +3,25 @@ import { neighbours, type Square, squareCount } from './grid.js';
 import { besides, type Placement, placementsOf } from './placement.js';
 import { SquareSet } from './square-set.js';
 
-/** A placement with its squares and its halo as sets, ready to be tested. */
+/** Placement with its squares and halo as sets. */
 export interface TablePlacement extends Placement {
   readonly set: SquareSet;
   readonly halo: SquareSet;
-  /** Both together: where no other ship may be. */
+  /** Squares and halo: closed to other ships. */
   readonly block: SquareSet;
 }
 
-/** Ships of one form with every way to place them on the empty grid. */
+/** Ships of one form with all their placements on the empty grid. */
 export interface TableKind extends FleetKind {
   readonly placements: readonly TablePlacement[];
-  /** For each square, the placements that cover it. */
+  /** Placements by the square they cover. */
   readonly covering: readonly (readonly TablePlacement[])[];
 }
 
 const tables = new WeakMap<PlacingRules, readonly TableKind[]>();
 
 /**
- * Every placement of every form of the fleet, longest first; made once for each rules object.
+ * Returns all placements of every form of the fleet, longest first; cached per rules object.
  * @throws OptionError for rules that were not made by `makeRules`
  */
 export function placementTable(rules: PlacingRules): readonly TableKind[] {
@@ -35,7 +35,7 @@ export function placementTable(rules: PlacingRules): readonly TableKind[] {
   return table;
 }
 
-/** By square: the square and its neighbours, as far as a ship there keeps other ships off them. */
+/** Per square: the squares that a segment there closes to other ships. */
 function blocksOf({ grid, touching }: PlacingRules): Square[][] {
   const steps = besides(touching);
   return Array.from({ length: squareCount(grid) }, (_, square) => [
@@ -46,7 +46,7 @@ function blocksOf({ grid, touching }: PlacingRules): Square[][] {
 
 function makeKind({ grid }: PlacingRules, kind: FleetKind, blocks: Square[][]): TableKind {
   const capacity = squareCount(grid);
-  // Field by field: V8 gives each object made by a spread a hidden class of its own, which is slow to read.
+  // Field by field: a spread gives each object its own hidden class in V8, which is slow to read.
   const placements = placementsOf(grid, kind.shape).map(({ shape, squares }) => {
     const set = SquareSet.of(capacity, squares);
     const block = SquareSet.of(

@@ -12,7 +12,7 @@ import { arbitrarySmallRules } from './testing/arbitraries.js';
 const TEN = { width: 10, height: 10 };
 
 describe('placementsOf', () => {
-  // Two directions of 10 lines with 11 − length places each; a single has one.
+  // Two directions with 10 lines of 11 − length placements; a single has one direction.
   test.each([
     [4, 140],
     [3, 160],
@@ -74,7 +74,7 @@ describe('placementOf', () => {
   test('is undefined for squares that do not hang together', () => {
     expect(placementOf(TEN, [])).toBeUndefined();
     expect(placementOf(TEN, [0, 2])).toBeUndefined();
-    // 9 and 10 are neighbours by number only: the end of one row and the start of the next.
+    // 9 and 10 are adjacent numbers, but not squares: end of one row, start of the next.
     expect(placementOf(TEN, [9, 10])).toBeUndefined();
   });
 

@@ -11,20 +11,19 @@ import {
 } from './grid.js';
 import { type Shape, shapeOf } from './shape.js';
 
-/** May two ships be side by side, only corner to corner, or not even that? */
+/** Closest contact allowed between two ships: by sides, by corners only, or none. */
 export const TOUCHING = ['allowed', 'corners', 'forbidden'] as const;
 /** One of {@link TOUCHING}. */
 export type Touching = (typeof TOUCHING)[number];
 
-/** One ship on the grid: its form, and its squares in rising order. */
+/** One ship on the grid: its form, and its squares in ascending order. */
 export interface Placement {
   readonly shape: Shape;
   readonly squares: readonly Square[];
 }
 
 /**
- * The ship placed with the top left of this orientation in column `x` and row `y`;
- * undefined when it would stick out.
+ * Places a ship with the top left of this orientation in column `x` and row `y`; undefined off the grid.
  * @param orientation an index into `shape.orientations`
  */
 export function placementAt(
@@ -44,7 +43,7 @@ export function placementAt(
 }
 
 /**
- * Every way to place this form on the empty grid, each once.
+ * Returns every placement of this form on the empty grid, once.
  * @example
  * ```ts
  * import { placementsOf, straight } from '@flotilla/rules';
@@ -65,7 +64,7 @@ export function placementsOf(grid: Grid, shape: Shape): Placement[] {
   return found;
 }
 
-/** The placement that these squares of the grid make; undefined when they are not connected. */
+/** Identifies the placement on these squares; undefined if they are not connected. */
 export function placementOf(grid: Grid, squares: Iterable<Square>): Placement | undefined {
   const sorted = [...new Set(squares)].sort((a, b) => a - b);
   const shape = shapeOf(
@@ -74,14 +73,14 @@ export function placementOf(grid: Grid, squares: Iterable<Square>): Placement | 
   return shape && { shape, squares: sorted };
 }
 
-/** The steps from a ship's square to those where, under this rule, no other ship may be. */
+/** Returns the steps from a segment to the squares that this rule closes to other ships. */
 export function besides(touching: Touching): readonly Step[] {
   if (touching === 'allowed') return [];
   return touching === 'corners' ? SIDES : [...SIDES, ...CORNERS];
 }
 
 /**
- * The squares around a ship where, under this rule, no other ship may be, in rising order.
+ * Returns the squares around a ship that this rule closes to other ships, ascending.
  * @example
  * ```ts
  * import { haloOf } from '@flotilla/rules';

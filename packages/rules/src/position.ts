@@ -4,24 +4,24 @@ import { newObservation, type Observation, observe } from './observation.js';
 import { unwrap } from './result.js';
 import { makeRules, makeRulesEntry, type WholeEntry } from './rules.js';
 
-/** What a shooter knows, as plain JSON for workers, threads and other programs. */
+/** Shooter's knowledge as plain JSON, for workers, threads and other programs. */
 export interface Position {
   readonly rules: WholeEntry;
   /** In the order of the shots. */
   readonly answers: readonly Answer[];
 }
 
-/** The position that an observation was made of, as plain data. */
+/** Returns the observation's position as plain data. */
 export function positionOf({ rules, answers }: Observation): Position {
   return { rules: makeRulesEntry(rules), answers };
 }
 
-/** Shooters keep what they compute for an observation: that of both boards, before and after a shot, is kept. */
+/** Shooters cache by observation. Four cover both boards before and after a shot. */
 const lately = new KeptLast<string, Observation>(4);
 
 /**
- * The observation of a position; the same object if it was asked for lately.
- * @throws Error for rules that are not legal and for answers that plainly contradict each other
+ * Returns the observation of a position; the same object if recently used.
+ * @throws Error for illegal rules and for answers that plainly contradict each other
  * @example
  * ```ts
  * import { knownFrom, makeRules, newObservation, observe, positionOf, unwrap } from '@flotilla/rules';

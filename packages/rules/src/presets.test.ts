@@ -14,7 +14,7 @@ const NEVER: Rng = {
   },
 };
 
-/** What each preset agrees on; `small-8`, which is drawn, has tests of its own. */
+/** Rules of each preset; the random `small-8` has its own tests. */
 const FIXED: Readonly<
   Record<Exclude<ListedPreset, 'small-8'>, readonly [number, number, ...unknown[]]>
 > = {
@@ -107,7 +107,7 @@ describe('small-N', () => {
 
 test('the russian fleet fits 7×7 and not 6×6', () => {
   expect(makeRules({ grid: { width: 7, height: 7 } }).ok).toBe(true);
-  // Each ship and the blocks right of it and below: 10 + 2·8 + 3·6 + 4·4 of 7·7 squares.
+  // Each ship with its blocks to the right and below: 10 + 2·8 + 3·6 + 4·4 of 7·7 squares.
   const refused = makeRules({ grid: { width: 6, height: 6 } });
   expect(refused).toEqual(
     err({

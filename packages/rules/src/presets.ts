@@ -10,26 +10,26 @@ import { unwrap } from './result.js';
 import { checkRng, type Rng } from './rng.js';
 import { makeRules, type Rules, type RulesEntry } from './rules.js';
 
-/** A listed preset, or `small-N`: as `small-8`, on N×N squares. */
+/** Listed preset, or `small-N`: as `small-8`, on N×N squares. */
 export type PresetName = ListedPreset | `small-${number}`;
 
-/** Is this the name of a preset, `small-N` too? */
+/** Is this the name of a preset, `small-N` included? */
 export function isPresetName(name: string): name is PresetName {
   return isListed(name) || smallSideOf(name) !== undefined;
 }
 
-/** N of `small-N`; undefined for any other name. */
+/** Returns N of `small-N`; undefined for other names. */
 export function smallSideOf(name: string): number | undefined {
   return SMALL_SIDES.find((side) => name === `small-${side}`);
 }
 
-/** The preset that stands for this one in lists: `small-8` for all of its family. */
+/** Returns the listed preset of the same family: `small-8` for each `small-N`. */
 export function listedPreset(name: PresetName): ListedPreset {
   return isListed(name) ? name : 'small-8';
 }
 
 /**
- * The rules of this preset as JSON, with its name; a random fleet is not drawn.
+ * Returns the preset's rules as JSON, with its name; does not draw a random fleet.
  * @throws OptionError for an unknown name
  */
 export function presetEntry(name: PresetName): RulesEntry & { readonly name: string } {
@@ -38,8 +38,8 @@ export function presetEntry(name: PresetName): RulesEntry & { readonly name: str
 }
 
 /**
- * @param rng draws the fleet; presets with a fixed fleet need none
- * @throws OptionError for an unknown name, and without a generator where the fleet is random
+ * @param rng draws a random fleet; not used by a fixed one
+ * @throws OptionError for an unknown name, or a random fleet without a generator
  */
 export function makePreset(name: PresetName, rng?: Rng): Rules {
   const made = makeRules(presetEntry(name), rng);

@@ -9,7 +9,7 @@ import { seededRng } from './testing/arbitraries.js';
 
 const SIDES = Array.from({ length: 22 }, (_, i) => i + 5);
 
-/** Always the same of the three lengths. */
+/** Always picks the same of the three lengths. */
 const always = (index: number): Rng => ({ below: () => index });
 
 describe('a random fleet', () => {

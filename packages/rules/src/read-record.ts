@@ -17,27 +17,27 @@ import { err, ok, type Result } from './result.js';
 import { isPlainLine, isSalvo, makeRules, type Rules, type RulesFault } from './rules.js';
 import { sealedLineOf, unsealLines } from './sealed-record.js';
 
-/** What a value in a record should have been. */
+/** Kind of value expected in a record. */
 export type RecordValue = 'date' | 'whole-number' | 'player' | 'seat' | 'json' | 'online';
 
-/** What is wrong with a record, and in which line, counted from 1. */
+/** Error in a record, and its line, counted from 1. */
 export type RecordError = { readonly line: number } & (
   | { readonly code: 'not-a-record' | 'bad-check' | 'text-after-end' }
-  /** Another line belongs here: the one that begins with `expected`. */
+  /** The line must begin with `expected`. */
   | { readonly code: 'expected-line'; readonly expected: string; readonly given: string }
   | { readonly code: 'expected-value'; readonly expected: RecordValue; readonly given: string }
   | { readonly code: 'bad-rules'; readonly faults: readonly RulesFault[] }
   | { readonly code: 'bad-ship' | 'bad-shot'; readonly given: string }
-  /** The layouts answer this shot otherwise. */
+  /** The layouts give another answer to this shot. */
   | { readonly code: 'wrong-answer'; readonly square: string; readonly expected: string }
-  /** The squares that the reason names are those of `grid`. */
+  /** Squares in the reason are squares of `grid`. */
   | { readonly code: 'illegal-action'; readonly action: ActionError; readonly grid: Grid }
 );
 
 /**
- * Reads a record and plays it again, shot by shot, so that what comes back is exactly the state
- * that was written. Refuses a file that is damaged or was changed: by the line that breaks the
- * rules or that the layouts answer otherwise, else by the checksum at the end.
+ * Reads a record and replays it shot by shot; returns exactly the state that was written. Rejects a damaged
+ * or edited file. An illegal action or a wrong answer is reported by its line, any other change by the final
+ * checksum.
  * @example
  * ```ts
  * import { makeRules, newGame, play, readRecord, unwrap, writeRecord } from '@flotilla/rules';
@@ -73,8 +73,8 @@ class Refusal extends Error {
 }
 
 /**
- * The lines of a record with what is sealed in its place. Its check sums are looked at before
- * anything is played: how a shot would be answered is not to be found out by adding it.
+ * Unseals the hidden lines of a record. Checks the checksums before any replay: shots added to the file by
+ * hand must not reveal answers.
  */
 function opened(lines: readonly string[]): readonly string[] {
   const at = lines[0] === RECORD_HEADER ? sealedLineOf(lines) : undefined;
@@ -90,7 +90,7 @@ function opened(lines: readonly string[]): readonly string[] {
 
 class Reader {
   readonly #lines: readonly string[];
-  /** The index of the line that is read. */
+  /** Index of the current line. */
   #at = 0;
 
   constructor(text: string) {
@@ -128,7 +128,7 @@ class Reader {
     return isPlayerInfo(info) ? info : this.#refuseValue('player');
   }
 
-  /** The game with its layouts set, and who is first, which stands behind them. */
+  /** Adds the layouts, and the first seat, whose line follows them. */
   #layouts(rules: Rules): Game {
     const places: { action: Action; at: number }[] = [];
     for (const seat of [0, 1] as const) {
@@ -144,7 +144,7 @@ class Reader {
     return game;
   }
 
-  /** To name every fault of a setup that is larger than any grid would hold up a page for many seconds. */
+  /** Rejects too long input first: listing all faults of a huge setup would block a page for many seconds. */
   #setup(grid: Grid, text: string): Square[][] {
     let left = squareCount(grid);
     return text.split(' ').map((each) => {
@@ -264,12 +264,12 @@ function isSeed(text: string): boolean {
 function isDate(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  // 31 days are those of odd months to July, and of even ones from August on.
+  // Months with 31 days are odd to July and even from August.
   const days = month === 2 ? 28 + Number(isLeap) : 30 + ((month + (month >> 3)) % 2);
   return month >= 1 && month <= 12 && day >= 1 && day <= days;
 }
 
-/** Is this a player as a record has one? */
+/** Is this a valid player of a record? */
 export function isPlayerInfo(value: unknown): value is PlayerInfo {
   if (typeof value !== 'object' || value === null) return false;
   const { name, who, shooter, placer, skill, ...rest } = value as Record<string, unknown>;

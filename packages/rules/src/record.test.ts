@@ -62,12 +62,12 @@ function gameOf(name: (typeof PRESET_NAMES)[number], seed: number, actions?: num
   return playOut(readyGame(makePreset(name, rng), rng), rng, actions);
 }
 
-/** The game, given up if it was not over. */
+/** Resigns a game that is not over. */
 function givenUp(game: Game): Game {
   return game.phase === 'battle' ? unwrap(play(game, { type: 'resign', seat: 0 })) : game;
 }
 
-/** The record with its check sum made to fit what was changed. */
+/** Recomputes the checksum of an edited record. */
 function resigned(text: string): string {
   const lines = text.split('\n').slice(0, -2);
   return [...lines, `check ${checkSum(lines)}`, ''].join('\n');
@@ -78,7 +78,7 @@ function errorOf(text: string): RecordError | undefined {
   return record.ok ? undefined : record.error;
 }
 
-/** The line, counted from 1, in which the character stands. */
+/** Line of a character, counted from 1. */
 function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
@@ -152,7 +152,7 @@ describe('a record', () => {
 });
 
 describe('a record of a game that is not over', () => {
-  /** With a seed that is no part of any other number. */
+  /** The seed is a substring of no other number. */
   const arbitraryUnfinished = arbitraryRecord(arbitraryGame())
     .filter(({ game }) => game.phase !== 'over')
     .map((record) => ({ ...record, players: PLAYERS, seed: 3_141_592_653 }));
@@ -195,13 +195,13 @@ describe('a changed record is refused', () => {
   const text = writeRecord(
     unwrap(readRecord([...SAMPLE, `check ${checkSum(SAMPLE)}`, ''].join('\n'))),
   );
-  // All but the line end after the check sum, which may be missing.
+  // All but the last line break, which is optional.
   const end = text.length - 1;
 
   function expectRefused(changed: string, line: number): void {
     const error = errorOf(changed);
     const lines = changed.split('\n');
-    // Shots that no fleet can answer, sealed or not, are refused before what is wrong with the seal.
+    // Impossible shots are reported before a broken seal.
     const hasFleets = lines.some((each) => /^(layout|sealed) /.test(each));
     const first = lines.findIndex((each) => each.startsWith('first ')) + 1;
     expect(error?.line, changed).toBeGreaterThanOrEqual(hasFleets ? line : Math.min(line, first));
@@ -271,7 +271,7 @@ describe('replay tells the line', () => {
   const arbitraryShot = fc
     .tuple(arbitraryGame(), arbitraryRng)
     .filter(([game]) => game.shots.length > 0)
-    // The layouts of a game that goes on answer no one.
+    // The layouts of an unfinished game must not reveal answers.
     .map(([game, rng]) => [givenUp(game), rng] as const)
     .map(([game, rng]) => ({ game, rng, index: rng.below(game.shots.length) }));
 
@@ -282,7 +282,7 @@ describe('replay tells the line', () => {
     return { line: start + 1 + turn, word: 1 + index - first };
   }
 
-  /** The record with one word of a turn changed, under a check sum that fits. */
+  /** Changes one word of a turn and recomputes the checksum. */
   function withWord(text: string, at: { line: number; word: number }, word: string): string {
     const lines = text.split('\n');
     lines[at.line] = lines[at.line]!.split(' ').with(at.word, word).join(' ');
@@ -396,7 +396,7 @@ describe('junk', () => {
 });
 
 test('checkSum is 32-bit FNV-1a', () => {
-  // Test vectors of the FNV reference code, for texts of one-byte characters.
+  // FNV reference vectors, for one-byte characters.
   expect(checkSum([''])).toBe('811c9dc5');
   expect(checkSum(['a'])).toBe('e40c292c');
   expect(checkSum(['foobar'])).toBe('bf9cf968');

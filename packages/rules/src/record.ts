@@ -7,10 +7,9 @@ import { makeRulesEntry, RUSSIAN, type Rules } from './rules.js';
 import { sealLines } from './sealed-record.js';
 import { seatOfTurn, skippedTurns } from './skipped-turns.js';
 
-/** Who sat at one side of a recorded game. */
 /**
- * What a player's name stands for: a name of the player's own, or one that each client says in its language: the
- * reader, the one person of a game, the first and second of two, a guest without a name, or a computer.
+ * Meaning of a player's name. `own` is a chosen name; clients translate the other codes. These are the
+ * reader, a game's only person, the first or second of two, an unnamed guest, or a computer.
  */
 export const PLAYER_CODES = [
   'named',
@@ -25,71 +24,71 @@ export const PLAYER_CODES = [
 /** One of {@link PLAYER_CODES}. */
 export type PlayerCode = (typeof PLAYER_CODES)[number];
 
-/** A player as a record names one. */
+/** Player as stored in a record. */
 export interface PlayerInfo {
   /** One line of 1 to 60 characters. */
   readonly name: string;
-  /** What the name stands for; old records do not say it. */
+  /** Meaning of the name; missing in old records. */
   readonly who?: PlayerCode;
-  /** The name of the shooter that plays for a computer; a person has none. */
+  /** Name of the shooter; only for computers. */
   readonly shooter?: string;
-  /** The name of the placer that placed its fleet, where a computer did. */
+  /** Name of the placer that placed the fleet, if a computer did. */
   readonly placer?: string;
-  /** A computer's skill, from 0 to 1, where it is not 1. */
+  /** Skill of a computer from 0 to 1, if not 1. */
   readonly skill?: number;
 }
 
-/** How an online battle can end: a fleet was sunk, given up, out of time, or left. */
+/** Endings of an online game: fleet sunk, resigned, out of time, or left. */
 export const RECORD_ENDS = ['cleared', 'resigned', 'time', 'left'] as const;
 
-/** What proves that an online game was fair: see docs/play/online.md. */
+/** Proof that an online game was fair: see docs/play/online.md. */
 export interface OnlineProof {
-  /** The game's id, which is part of what was committed to. */
+  /** Id of the game, part of the commitments. */
   readonly game: string;
-  /** Who was to begin; where it was drawn, by both salts. */
+  /** Seat agreed to begin, or `draw` by both salts. */
   readonly begins: Seat | 'draw';
-  /** By seat: the SHA-256 shown before the first shot, and the salt shown after the end. */
+  /** SHA-256 shown before the first shot, and salt revealed after the end, by seat. */
   readonly commitments: readonly [string, string];
   readonly salts: readonly [string, string];
-  /** How it ended; any but `cleared` stands in the record as resigned. */
+  /** Ending; all but `cleared` are recorded as a resignation. */
   readonly ended: (typeof RECORD_ENDS)[number];
-  /** The server's signature over the rest of the record (Ed25519): see docs/play/online.md. */
+  /** Server's Ed25519 signature over the rest of the record: see docs/play/online.md. */
   readonly signed?: RecordSignature;
 }
 
-/** A server's Ed25519 signature of a record. */
+/** Server's Ed25519 signature of a record. */
 export interface RecordSignature {
-  /** The public key: 32 bytes in hexadecimal. */
+  /** Public key: 32 bytes in hexadecimal. */
   readonly key: string;
-  /** 64 bytes in hexadecimal. */
+  /** Signature: 64 bytes in hexadecimal. */
   readonly signature: string;
 }
 
-/** A game with its players, date and seed. */
+/** Game with its players, date and seed. */
 export interface GameRecord {
   readonly game: Game;
   readonly players: readonly [PlayerInfo, PlayerInfo];
-  /** The day it was begun, as `YYYY-MM-DD`. */
+  /** First day of the game, as `YYYY-MM-DD`. */
   readonly date: string;
-  /** The seed that the layouts and the computer's shots were drawn from, if there was one. */
+  /** Seed of the layouts and the computer's shots, if any. */
   readonly seed?: number;
-  /** Of a game that was played online. */
+  /** Only for online games. */
   readonly online?: OnlineProof;
 }
 
-/** Ends the line of a turn that a clock ended. */
+/** Last word of a turn ended by the clock. */
 export const SKIP_MARK = 'skips';
 
-/** The first line of every record: the format's name and version. */
+/** First line of every record: name and version of the format. */
 export const RECORD_HEADER = 'flotilla 1';
 
-/** The mark of an outcome, written after its square. */
+/** Mark of an outcome, written after its square. */
 export const OUTCOME_MARKS = { miss: '-', hit: '+', sunk: 'x' } as const;
 
 /**
- * The record as text, line by line: header, rules, date, seed, players, layouts, who is first,
- * a line for each turn (`1 E5+ E6-`, or `1 skips`), who resigned, the proof of an online game, and a checksum over
- * all of it. A game that is not over is written too, with as much as there is of it, and its seed and layouts sealed.
+ * Writes the record line by line. Header, rules, date, seed, players, layouts, first seat, turns (`1 E5+
+ * E6-`, or `1 skips`), resignation, online proof, checksum. An unfinished game is written as far as it goes,
+ * with its seed and layouts sealed.
  */
 export function writeRecord({ game, players, date, seed, online }: GameRecord): string {
   const lines = [
@@ -108,7 +107,7 @@ export function writeRecord({ game, players, date, seed, online }: GameRecord): 
   return [...written, `check ${checkSum(written)}`, ''].join('\n');
 }
 
-/** What differs from the Russian rules. */
+/** Returns the rules as JSON without values equal to the Russian rules. */
 function shortEntry(rules: Rules): object {
   const defaults: Record<string, unknown> = { ...RUSSIAN, name: undefined };
   const entries = Object.entries(makeRulesEntry(rules));
@@ -124,7 +123,7 @@ function layoutLine({ rules, layouts }: Game, seat: Seat): string[] {
     : [];
 }
 
-/** A straight ship by its two ends (`A1-A4`), any other by all its squares (`A1,B1,B2`). */
+/** Formats a ship: a straight one by both ends (`A1-A4`), others by all squares (`A1,B1,B2`). */
 function shipText({ grid }: Rules, { shape, squares }: Placement): string {
   const texts = squares.map((square) => makeSquare(grid, square));
   return shape.isStraight && texts.length > 1 ? `${texts[0]}-${texts.at(-1)}` : texts.join(',');

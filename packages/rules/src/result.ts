@@ -1,22 +1,19 @@
-/** A value, or an error that says what is wrong and where. For mistakes that a person or a peer can make. */
+/** Value, or error with its reason and location. For mistakes of a person or a peer. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
 
-/** A result that succeeded, with its value. */
+/** Makes a success. */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-/** A result that failed, with the reason. */
+/** Makes a failure. */
 export function err<const E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }
 
-/**
- * The value of a result.
- * @throws Error with the failure as JSON, and as its `cause`, where the result has failed
- */
+/** Returns the value of a result. @throws Error with the failure as JSON and as its `cause` */
 export function unwrap<T>(result: Result<T, unknown>): T {
   if (result.ok) return result.value;
   throw new Error(`unwrap of a failed result: ${JSON.stringify(result.error)}`, {

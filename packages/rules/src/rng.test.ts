@@ -20,7 +20,7 @@ test('shuffle gives each of the 6 orders of 3 items about equally often', () => 
     counts.set(order, (counts.get(order) ?? 0) + 1);
   }
   expect([...counts.keys()].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);
-  // Six standard deviations of a count are 173.
+  // 173 is six standard deviations of a count.
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(173);
 });
 

@@ -1,12 +1,12 @@
 import { OptionError } from './option-error.js';
 
-/** The only source of randomness: seeded, passed by the caller, changed by each draw. */
+/** Seeded random generator, passed by the caller; the only source of randomness. */
 export interface Rng {
-  /** A whole number drawn uniformly from 0 to `bound - 1`; `bound` is a whole number from 1 to 2^31. */
+  /** Draws a whole number uniformly from 0 to `bound - 1`; `bound` is from 1 to 2^31. */
   below(bound: number): number;
 }
 
-/** @throws OptionError where the caller passed no generator */
+/** @throws OptionError without a generator */
 export function checkRng(rng: Rng | undefined): asserts rng is Rng {
   if (typeof rng?.below === 'function') return;
   throw new OptionError(
@@ -17,7 +17,7 @@ export function checkRng(rng: Rng | undefined): asserts rng is Rng {
   );
 }
 
-/** One of `items`, each equally likely. @throws OptionError when there is none, and without a generator */
+/** Picks one of `items` uniformly. @throws OptionError for no items, and without a generator */
 export function pick<T>(items: readonly T[], rng: Rng): T {
   checkRng(rng);
   const item = items[rng.below(Math.max(1, items.length))];
@@ -25,7 +25,7 @@ export function pick<T>(items: readonly T[], rng: Rng): T {
   return item;
 }
 
-/** A new array of the same items in random order (Fisher and Yates). */
+/** Returns a shuffled copy (Fisher–Yates). */
 export function shuffle<T>(items: readonly T[], rng: Rng): T[] {
   checkRng(rng);
   const mixed = [...items];

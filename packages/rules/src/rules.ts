@@ -10,30 +10,30 @@ import { err, ok, type Result, unwrap } from './result.js';
 import type { Rng } from './rng.js';
 import { makeShapeEntry, parseShape, type Shape, type ShapeError, straight } from './shape.js';
 
-/**
- * Who shoots how often in a turn: until a miss, once, or a salvo whose answers come together,
- * of a fixed number of shots or one that goes by the shooter's own ships afloat: see {@link FLEET_SALVOS}.
- */
+/** Turns with single shots: another shot after each hit, or strictly alternating. */
 export const SINGLE_TURNS = ['hit-again', 'alternate'] as const;
-/** How often a seat shoots in a turn: one of {@link SINGLE_TURNS}, or a salvo. */
+/**
+ * Shots per turn: one of {@link SINGLE_TURNS}, or a salvo, whose answers come together. A salvo has a fixed
+ * size, or one of {@link FLEET_SALVOS}.
+ */
 export type Turns = (typeof SINGLE_TURNS)[number] | { readonly salvo: number | FleetSalvo };
 
-/** Salvos by the ships afloat: a shot for each, or for each segment of the longest. */
+/** Salvo sizes by own ships afloat: one shot per ship, or per segment of the longest. */
 export const FLEET_SALVOS = ['ships-afloat', 'longest-afloat'] as const;
 /** One of {@link FLEET_SALVOS}. */
 export type FleetSalvo = (typeof FLEET_SALVOS)[number];
 
-/** Has a salvo as many shots as the ships afloat of the one who fires it allow? */
+/** Does the salvo size depend on the ships afloat? */
 export function goesByFleet(turns: unknown): turns is { readonly salvo: FleetSalvo } {
   return isObject(turns) && FLEET_SALVOS.some((each) => each === turns['salvo']);
 }
 
-/** Are the turns salvos, whose shots are answered together? Also where a salvo has only one shot. */
+/** Are the shots of a turn answered together? True also for a salvo of one. */
 export function isSalvo({ turns }: Pick<Rules, 'turns'>): boolean {
   return typeof turns === 'object';
 }
 
-/** How many shots a player with these ships afloat has at once: 1, or the salvo. */
+/** Returns the shots per turn of a player with these ships afloat: 1, or the salvo. */
 export function shotsAtOnce({ turns }: Pick<Rules, 'turns'>, afloat: Fleet): number {
   if (typeof turns === 'string') return 1;
   if (!goesByFleet(turns)) return turns.salvo as number;
@@ -42,42 +42,42 @@ export function shotsAtOnce({ turns }: Pick<Rules, 'turns'>, afloat: Fleet): num
     : Math.max(0, ...afloat.map(({ length }) => length));
 }
 
-/** What is agreed before a game. Made by {@link makeRules}, so that the fleet fits the grid. */
+/** Rules of a game. Made by {@link makeRules}, which guarantees that the fleet fits. */
 export interface Rules extends PlacingRules {
-  /** A preset's name, or what the players call their own rules. */
+  /** Name of the preset, or a custom name. */
   readonly name: string;
   readonly turns: Turns;
   readonly announces: Announces;
-  /** Has the second player a last turn to equalise when the first has sunk everything? */
+  /** Does the second player get a last turn to equalise? */
   readonly lastTurn: boolean;
-  /** The fleet was drawn by {@link sampleLengths}, and is drawn again for another game. */
+  /** Set if {@link sampleLengths} drew the fleet; each new game draws another. */
   readonly drawn?: true;
 }
 
-/** A ship's length, or its drawing in rows of `#` and `.`. */
+/** Ship's length, or its drawing in rows of `#` and `.`. */
 export type ShipEntry = number | readonly string[];
 
-/** Rules as plain JSON; what is left out is as in `russian`. */
+/** Rules as plain JSON; omitted fields are as in `russian`. */
 export interface RulesEntry {
   readonly name?: string;
   readonly grid?: Grid;
-  /** Each ship's length, or its drawing in rows of `#` and `.`; or ships to be drawn. */
+  /** Ships by length or drawing; or `random`. */
   readonly fleet?: readonly ShipEntry[] | typeof RANDOM_FLEET;
   readonly touching?: Touching;
   readonly turns?: Turns;
   readonly announces?: Announces;
   readonly lastTurn?: boolean;
-  /** Written with a fleet that was drawn: see {@link Rules}. */
+  /** Marks a random fleet: see {@link Rules}. */
   readonly drawn?: true;
 }
 
-/** Rules as plain JSON with nothing left out. */
+/** Rules as plain JSON with every field. */
 export interface WholeEntry extends Required<Omit<RulesEntry, 'fleet' | 'drawn'>> {
   readonly fleet: readonly ShipEntry[];
   readonly drawn?: true;
 }
 
-/** What a value of rules should have been; `flag` is `true` or `false`. */
+/** Kind of value expected in rules; `flag` is `true` or `false`. */
 export type RulesValue =
   | 'object'
   | 'name'
@@ -91,18 +91,18 @@ export type RulesValue =
   | 'flag'
   | 'true';
 
-/** One thing wrong with an entry; `path` names the place, such as `fleet[3]` or `grid.width`. */
+/** One fault of an entry; `path` is its location, such as `fleet[3]` or `grid.width`. */
 export type RulesFault = { readonly path: string } & (
   | { readonly code: 'unknown-key' | 'empty-fleet' }
   | { readonly code: 'expected'; readonly expected: RulesValue; readonly given: unknown }
   | { readonly code: 'bad-shape'; readonly shape: ShapeError }
-  /** A random fleet is asked for where ships cannot be drawn: on no square, or below 5×5. */
+  /** Random fleet on a grid that is no square or smaller than 5×5. */
   | { readonly code: 'random-grid'; readonly grid: Grid }
-  /** A random fleet is asked for where no generator is at hand. */
+  /** Random fleet without a generator. */
   | { readonly code: 'not-drawn' }
-  /** A salvo by the ships afloat would tell of sinkings that are not announced. */
+  /** The salvo size would reveal sinkings that are not announced. */
   | { readonly code: 'salvo-tells' }
-  /** Hits are named, and more ships than `most` could not be told apart in text. */
+  /** Named hits: more ships than `most` have no marks in text. */
   | { readonly code: 'too-many-named'; readonly most: number }
   | FitError
 );
@@ -113,10 +113,10 @@ export interface RulesError {
   readonly faults: readonly RulesFault[];
 }
 
-/** The name of rules that were given none. */
+/** Name of unnamed rules. */
 export const UNNAMED_RULES = 'custom';
 
-/** The rules that stand for whatever an entry leaves out. */
+/** Default of every omitted field. */
 export const RUSSIAN: WholeEntry = {
   name: 'russian',
   grid: { width: 10, height: 10 },
@@ -127,19 +127,16 @@ export const RUSSIAN: WholeEntry = {
   lastTurn: false,
 };
 
-/** More ships than any grid up to 26×26 is played with, and few enough to be checked at once. */
+/** Limit of ships: ample for 26×26, and fast to check. */
 export const MAX_SHIPS = 100;
 const MAX_NAME = 60;
 
 /**
- * Checks rules given as JSON (parsed, of any type) and makes them.
- * Refuses a fleet that cannot fit: at once where the free squares cannot suffice, else by a
- * search that gives up after a fraction of a second and then says that it found no layout.
- *
- * Equal rules are one frozen object while they are among those used last, so that what placers and
- * shooters compute for an object serves each who makes the same rules.
- * @param rng draws the ships where the fleet is `random`; without one such an entry is refused
- * @param limits of the search, where rules come from strangers
+ * Checks rules given as JSON (parsed, of any type) and makes them. Rejects a fleet that exceeds an area
+ * bound, or has no layout. The search for one gives up after a fraction of a second.
+ * Recently used equal rules are one frozen object: placers and shooters cache by it.
+ * @param rng draws a `random` fleet; such an entry is rejected without one
+ * @param limits limits of the search, for rules from strangers
  * @example
  * ```ts
  * import { makeRules } from '@flotilla/rules';
@@ -200,25 +197,25 @@ export function makeRules(
 }
 
 /**
- * The rules used last, each to stand for all that are equal: a server meets rules of many strangers. At
- * most 64, and no more than 100,000 placements on empty grids in all: the tables of one take about 1 kB.
+ * Recently used rules, one object for all equal ones: a server meets the rules of many strangers. At most 64,
+ * with 100,000 placements in all; the tables of a placement take about 1 kB.
  */
 const kept = new KeptLast<string, Rules>(64, placementsIn, 100_000);
 
-/** Equal for equal rules and no others. */
+/** Returns a key that is equal exactly for equal rules. */
 function keyOf({ name, grid, fleet, touching, turns, announces, lastTurn, drawn }: Rules): string {
   const ships = fleet.map(({ id }) => id);
   const { width, height } = grid;
   return JSON.stringify([name, width, height, ships, touching, turns, announces, lastTurn, drawn]);
 }
 
-/** Rules as JSON that {@link makeRules} reads back, with nothing left out. */
+/** Returns the rules as JSON for {@link makeRules}, with every field. */
 export function makeRulesEntry(rules: Rules): WholeEntry {
   checkRules(rules);
   return { ...rules, fleet: rules.fleet.map(makeShapeEntry) };
 }
 
-/** The rules for another game: with a fleet drawn again, where it was drawn. */
+/** Returns the rules for the next game: draws a random fleet again. */
 export function redrawn(rules: Rules, rng: Rng): Rules {
   if (!rules.drawn) return rules;
   return unwrap(makeRules({ ...makeRulesEntry(rules), fleet: RANDOM_FLEET }, rng));
@@ -265,7 +262,7 @@ function readFleet(given: unknown, faults: RulesFault[]): Fleet | undefined {
 }
 
 function isRows(entry: unknown): entry is readonly string[] {
-  // Array.from, since `every` passes over the holes of a sparse array.
+  // Array.from, because `every` skips the holes of a sparse array.
   return (
     Array.isArray(entry) &&
     Array.from(entry).every((row) => typeof row === 'string' && row.length <= 100)
@@ -295,16 +292,16 @@ function expected(path: string, what: RulesValue, given: unknown): RulesFault {
   return { path, code: 'expected', expected: what, given };
 }
 
-/** What would break a line, or turn the text after a name round. */
+/** Characters that break a line or reverse the text after a name. */
 const UNRULY = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** Is this a name: a line of 1 to 60 characters, none of them a control character or one that turns the text round? */
+/** Is this a name: one line of 1 to 60 characters without control characters or bidirectional overrides? */
 export function isPlainLine(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > MAX_NAME) return false;
   return text.length > 0 && plainLine(text) === text;
 }
 
-/** The text without the characters that no name has. */
+/** Removes the characters that a name may not have. */
 export function plainLine(text: string): string {
   return text.replace(UNRULY, '');
 }

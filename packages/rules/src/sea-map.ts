@@ -2,21 +2,20 @@ import { CORNERS, type Grid, MAX_SIDE, neighbours, SIDES, type Square, squareAt 
 import { checkWhole } from './option-error.js';
 import { err, ok, type Result } from './result.js';
 
-/** Why shots in rows and columns, both from 0, are no observation. */
+/** Reason why a shot by row and column, both from 0, is rejected. */
 export type SeaMapError =
   | { readonly code: 'off-grid' | 'already-shot'; readonly row: number; readonly col: number }
-  /** A hit next to a sunk ship. */
+  /** Hit next to a sunk ship. */
   | { readonly code: 'known-empty'; readonly row: number; readonly col: number }
   | { readonly code: 'bad-outcome'; readonly given: string };
 
 const AROUND = [...SIDES, ...CORNERS];
 
-/** How a cell reads: `.` a ship may still be there, `*` none can be, `x` a segment was hit. */
+/** Cell as text: `.` may hold a ship, `*` cannot, `x` hit segment. */
 export type SeaMapCell = '.' | '*' | 'x';
 
 /**
- * The map that one player keeps of the other's board, where ships never touch, whatever the
- * fleet. Rows and columns count from 0.
+ * One player's map of the other board if ships may not touch, for any fleet. Rows and columns count from 0.
  */
 export class SeaMap {
   readonly #grid: Grid;
@@ -32,8 +31,8 @@ export class SeaMap {
   }
 
   /**
-   * Records the answer to a shot. `'sink'` is the last hit of a ship: the squares around all of
-   * its hits are empty from now on. A refused shot changes nothing.
+   * Records the answer to a shot. `'sink'` is the last hit of a ship, and closes the squares around it. A
+   * rejected shot changes nothing.
    */
   shoot(row: number, col: number, outcome: 'miss' | 'hit' | 'sink'): Result<void, SeaMapError> {
     if (!['miss', 'hit', 'sink'].includes(outcome))
@@ -50,7 +49,7 @@ export class SeaMap {
     return ok(undefined);
   }
 
-  /** @throws OptionError beyond the edge. */
+  /** @throws OptionError off the grid */
   cell(row: number, col: number): SeaMapCell {
     const { width, height } = this.#grid;
     checkWhole('row', row, 0, height - 1);
@@ -58,7 +57,7 @@ export class SeaMap {
     return this.#cells[row * width + col]!;
   }
 
-  /** The whole map, one line a row. */
+  /** Returns the whole map, one line per row. */
   toString(): string {
     const { width, height } = this.#grid;
     const row = (y: number) => this.#cells.slice(y * width, (y + 1) * width).join('');

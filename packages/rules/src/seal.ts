@@ -1,19 +1,19 @@
 import { hashText } from './check-sum.js';
 
 /*
- * A seal against a glance: what is sealed cannot be read by eye, found by a search or decoded by
- * the usual tools. The key stands in this file, so it hides nothing from a reader who wants to open it.
+ * Obfuscation against a glance: sealed text cannot be read by eye, searched or decoded by usual tools. The
+ * key is in this file, so it is no protection from a reader of it.
  */
 
-/** What four bits are written as: no digit, so that no square can be read, and no vowel. */
+/** Letters for 4-bit values: no digits, which would look like squares, and no vowels. */
 const LETTERS = 'bcdfghjklmnpqrst';
 
 const KEY = 0x5ea1f1ee;
 
 /**
- * The text, sealed, in lower-case letters, four for each two characters and eight more. The same text
- * is sealed in the same way each time; one that differs a little looks altogether different.
- * @throws RangeError when the text has a character above U+00FF
+ * Seals a text in lower-case letters: eight, plus four for each two characters. Deterministic, but a small
+ * change of the text changes all of it.
+ * @throws RangeError for a character above U+00FF
  */
 export function seal(text: string): string {
   const salt = hashText(text);
@@ -30,7 +30,7 @@ export function seal(text: string): string {
   );
 }
 
-/** The text that {@link seal} sealed; undefined for what is damaged or was never sealed. */
+/** Returns the text that {@link seal} was given; undefined if damaged or never sealed. */
 export function unseal(sealed: string): string | undefined {
   if (sealed.length < 8 || !/^(?:[bcdfghj-np-t]{2})*$/.test(sealed)) return undefined;
   const [salt = 0, ...codes] = [sealed.slice(0, 8), ...(sealed.slice(8).match(/../g) ?? [])].map(
@@ -42,7 +42,7 @@ export function unseal(sealed: string): string | undefined {
   return hashText(text) === salt ? text : undefined;
 }
 
-/** Each code XORed with the next byte of a xorshift stream; twice gives back what was given. */
+/** XORs each code with the next byte of a xorshift stream; its own inverse. */
 function scramble(codes: readonly number[], salt: number): number[] {
   let state = (salt ^ KEY) | 1;
   return codes.map((code) => {

@@ -11,7 +11,7 @@ import {
   straight,
 } from './shape.js';
 
-/** Random walks of a king: every form that hangs together by sides or corners. */
+/** Random king's walks: every form connected by sides or corners. */
 const arbitrarySegments: fc.Arbitrary<Segment[]> = fc
   .array(fc.tuple(fc.nat(20), fc.integer({ min: -1, max: 1 }), fc.integer({ min: -1, max: 1 })), {
     maxLength: 8,
@@ -39,7 +39,7 @@ const SYMMETRIES = [
 ] as const;
 
 describe('orientations', () => {
-  // The numbers of fixed polyominoes of each free one (Golomb, Polyominoes).
+  // Fixed polyominoes of each free one (Golomb, Polyominoes).
   test.each([
     ['a single square', ['#'], 1],
     ['a straight ship', ['####'], 2],

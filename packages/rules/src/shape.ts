@@ -10,46 +10,43 @@ export interface Segment {
   readonly y: number;
 }
 
-/** One way to place a shape: its segments row by row, the smallest x and y being 0. */
+/** One orientation of a shape: its segments row by row, with least x and y 0. */
 export interface Orientation {
   readonly width: number;
   readonly height: number;
   readonly segments: readonly Segment[];
 }
 
-/**
- * Form of a ship: a straight line, or any set of segments that hang together by sides or
- * corners (a polyomino, connected like a king's moves).
- */
+/** Form of a ship: a straight line, or segments connected by sides or corners (king's moves). */
 export interface Shape {
   /** Equal for equal forms: the length of a straight ship (`"4"`), else the drawing (`"##./.##"`). */
   readonly id: string;
-  /** How many segments it has. */
+  /** Number of segments. */
   readonly length: number;
   readonly isStraight: boolean;
   /**
-   * The distinct rotations and mirror images, each once: quarter turns clockwise from the one
-   * that the id draws, then those of its mirror image. A straight ship is across, then down.
+   * Distinct rotations and reflections: quarter turns clockwise from the drawing in the id, then those of its
+   * mirror image. A straight ship is horizontal first.
    */
   readonly orientations: readonly Orientation[];
 }
 
-/** Why a length or a drawing is no ship. */
+/** Reason why a length or a drawing is no ship. */
 export type ShapeError =
   | { readonly code: 'no-segments' }
   | { readonly code: 'bad-character'; readonly row: number; readonly character: string }
   | { readonly code: 'not-connected' }
   | { readonly code: 'bad-length'; readonly given: unknown };
 
-/** A straight ship. @throws OptionError for a length that is not a whole number from 1 to 26. */
+/** Makes a straight ship. @throws OptionError for a length that is not a whole number from 1 to 26. */
 export function straight(length: number): Shape {
   checkWhole('length', length, 1, MAX_SIDE);
   return unwrap(parseShape(length));
 }
 
 /**
- * Reads a fleet entry: a length from 1 to 26, or a drawing in rows of `#` and `.`; the rows may
- * be of uneven length, and rows and columns without a segment at the rim do not count.
+ * Parses a fleet entry: a length from 1 to 26, or a drawing in rows of `#` and `.`. Rows may differ in
+ * length; empty rows and columns at the rim are ignored.
  * @example
  * ```ts
  * import { parseShape, unwrap } from '@flotilla/rules';
@@ -67,7 +64,7 @@ export function parseShape(entry: number | readonly string[]): Result<Shape, Sha
   return parsed.set(text, deepFreeze(shape));
 }
 
-/** Shapes read before, by their entry as JSON: a match reads those of one fleet for each game. */
+/** Parsed entries, by JSON: a match parses one fleet for each of its games. */
 const parsed = new KeptLast<string, Result<Shape, ShapeError>>(500);
 const MAX_TEXT = 1000;
 
@@ -92,24 +89,24 @@ function parseDrawing(rows: readonly string[]): Result<Shape, ShapeError> {
   return ok(makeShape(segments));
 }
 
-/** The fleet entry that {@link parseShape} reads back: a length, or the rows of its drawing. */
+/** Returns the entry that {@link parseShape} reads: a length, or the rows of a drawing. */
 export function makeShapeEntry(shape: Shape): number | string[] {
   return shape.isStraight ? shape.length : shape.id.split('/');
 }
 
-/** Rows of `#` and `.` that show the orientation. */
+/** Draws an orientation in rows of `#` and `.`. */
 export function drawOrientation({ width, height, segments }: Orientation): string[] {
   const rows = Array.from({ length: height }, () => new Array<string>(width).fill('.'));
   for (const { x, y } of segments) rows[y]![x] = '#';
   return rows.map((row) => row.join(''));
 }
 
-/** The form that these segments, each named once, make wherever they lie; undefined when they are not connected. */
+/** Returns the form of these distinct segments at any offset; undefined if not connected. */
 export function shapeOf(segments: readonly Segment[]): Shape | undefined {
   if (segments.length === 0 || !isConnected(segments)) return undefined;
   const orientation = normalise(segments);
   const isStraight = orientation.width === 1 || orientation.height === 1;
-  // A form that was read before: to draw its turns takes longer than to check a whole layout.
+  // Cached: computing orientations takes longer than checking a whole layout.
   return unwrap(parseShape(isStraight ? segments.length : drawOrientation(orientation)));
 }
 
@@ -134,7 +131,7 @@ function makeShape(segments: readonly Segment[]): Shape {
   };
 }
 
-/** Negates by `0 - x`: −0 is no small integer to V8, which would keep every square of a ship as a double. */
+/** Negates by `0 - x`: −0 is no small integer in V8, and would turn a ship's squares into doubles. */
 function turnsAndMirrors(segments: readonly Segment[]): Orientation[] {
   const found: Orientation[] = [];
   for (let form of [segments, segments.map(({ x, y }) => ({ x: 0 - x, y }))]) {
@@ -158,7 +155,7 @@ function normalise(segments: readonly Segment[]): Orientation {
   };
 }
 
-/** The longer side of the rectangle round the segments; a loop, as a drawing may be of any size. */
+/** Longer side of the bounding box; a loop, because a drawing may be too large to spread. */
 function spanOf(segments: readonly Segment[]): number {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { x, y } of segments) {

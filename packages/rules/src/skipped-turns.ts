@@ -2,16 +2,16 @@ import { segmentCount } from './fleet.js';
 import { type Game, otherSeat, type Seat, type Shot, scoreOf } from './game.js';
 import type { Rules } from './rules.js';
 
-/** A turn that a clock ended: no shot has its number, or hits have it and the seat was to shoot again. */
+/** Turn that ended by the clock: without a shot, or after a hit that allowed another. */
 export interface SkippedTurn {
   readonly turn: number;
   readonly seat: Seat;
-  /** How many shots both had fired before it ended. */
+  /** Shots of both seats before its end. */
   readonly after: number;
 }
 
 /**
- * The skipped turns of a game. They follow from the numbers of turns, so a game keeps nothing else of them.
+ * Returns the skipped turns of a game, derived from gaps in the turn numbers.
  * @example
  * ```ts
  * import { makeRules, newGame, play, skippedTurns, unwrap } from '@flotilla/rules';
@@ -42,12 +42,14 @@ export function skippedTurns({
   return skipped;
 }
 
-/** The seat whose turn has this number. */
+/** Returns the seat of a turn by its number. */
 export function seatOfTurn(first: Seat, turn: number): Seat {
   return turn % 2 === 0 ? first : otherSeat(first);
 }
 
-/** Counts the turns in a row in which the seat to move has not shot, this one too; 0 if it has shot in this one. */
+/**
+ * Counts consecutive turns without a shot of the seat to move, the current one included; 0 if it has shot.
+ */
 export function turnsWithoutShot({ first, shots, toMove, turn }: Omit<Game, 'layouts'>): number {
   const before = toMove === first ? -2 : -1;
   const last = shots.findLast(({ seat }) => seat === toMove)?.turn ?? before;

@@ -28,7 +28,7 @@ function everySquare(capacity: number): ModelSet {
   return new ModelSet(Array.from({ length: capacity }, (_, square) => square));
 }
 
-/** A plain set with the operations that Node 20 does not have yet. */
+/** Plain set with operations missing in Node 20. */
 class ModelSet extends Set<number> {
   difference(other: ReadonlySet<number>): ModelSet {
     return new ModelSet([...this].filter((square) => !other.has(square)));

@@ -2,9 +2,8 @@ import { hasBit, lowestBit, popcount, setBit, wordCount } from './bits.js';
 import { offGrid, type Square } from './grid.js';
 
 /**
- * An immutable set of squares of one grid, as a bit set: 32 squares a word, so that the set
- * operations cost a few machine words whatever the sets hold. Sets that are combined must be
- * of the same capacity (the number of squares of their grid).
+ * Immutable set of squares of one grid, 32 per word: set operations cost a few machine words. Operands must
+ * have the same capacity (squares of their grid).
  */
 export class SquareSet implements Iterable<Square> {
   readonly capacity: number;
@@ -15,12 +14,12 @@ export class SquareSet implements Iterable<Square> {
     this.#words = words;
   }
 
-  /** A set without squares. @param capacity how many squares the grid has */
+  /** Makes the empty set. @param capacity squares of the grid */
   static empty(capacity: number): SquareSet {
     return new SquareSet(capacity, new Int32Array(wordCount(capacity)));
   }
 
-  /** The set of all squares. @param capacity how many squares the grid has */
+  /** Makes the set of all squares. @param capacity squares of the grid */
   static full(capacity: number): SquareSet {
     const words = new Int32Array(wordCount(capacity)).fill(-1);
     if (capacity % 32 !== 0) words[words.length - 1] = 2 ** (capacity % 32) - 1;
@@ -39,7 +38,7 @@ export class SquareSet implements Iterable<Square> {
     return new SquareSet(capacity, words);
   }
 
-  /** Is the square in the set? False for a number that is no square. */
+  /** Is the square in the set? False off the grid. */
   has(square: Square): boolean {
     return square >= 0 && square < this.capacity && hasBit(this.#words, square);
   }
@@ -49,27 +48,27 @@ export class SquareSet implements Iterable<Square> {
     return this.has(square) ? this : this.#toggled(square);
   }
 
-  /** This set without the square. */
+  /** Returns this set without the square. */
   without(square: Square): SquareSet {
     return this.has(square) ? this.#toggled(square) : this;
   }
 
-  /** The squares of either set. */
+  /** Returns the squares in either set. */
   union(other: SquareSet): SquareSet {
     return this.#combine(other, (a, b) => a | b);
   }
 
-  /** The squares of both sets. */
+  /** Returns the squares in both sets. */
   intersect(other: SquareSet): SquareSet {
     return this.#combine(other, (a, b) => a & b);
   }
 
-  /** The squares of this set that are not in the other. */
+  /** Returns the squares of this set that are not in the other. */
   diff(other: SquareSet): SquareSet {
     return this.#combine(other, (a, b) => a & ~b);
   }
 
-  /** Have both sets a square in common? */
+  /** Do the sets share a square? */
   intersects(other: SquareSet): boolean {
     const a = this.#words;
     const b = other.#words;
@@ -77,7 +76,7 @@ export class SquareSet implements Iterable<Square> {
     return false;
   }
 
-  /** Does every square of this set lie in the other? */
+  /** Is this a subset of the other? */
   isWithin(other: SquareSet): boolean {
     const a = this.#words;
     const b = other.#words;
@@ -85,30 +84,28 @@ export class SquareSet implements Iterable<Square> {
     return true;
   }
 
-  /** Do both sets hold the same squares? */
   equals(other: SquareSet): boolean {
     return this.capacity === other.capacity && this.isWithin(other) && other.isWithin(this);
   }
 
-  /** Does the set hold no square? */
   get isEmpty(): boolean {
     return this.#words.every((word) => word === 0);
   }
 
-  /** How many squares the set holds. */
+  /** Number of squares in the set. */
   get size(): number {
     let size = 0;
     for (const word of this.#words) size += popcount(word);
     return size;
   }
 
-  /** The lowest square, if there is any. */
+  /** Lowest square, if any. */
   get first(): Square | undefined {
     for (const square of this) return square;
     return undefined;
   }
 
-  /** From the lowest square to the highest. */
+  /** Iterates in ascending order. */
   *[Symbol.iterator](): Iterator<Square> {
     for (let i = 0; i < this.#words.length; i += 1) {
       let word = this.#words[i]!;
@@ -119,7 +116,7 @@ export class SquareSet implements Iterable<Square> {
     }
   }
 
-  /** The squares in rising order, which is also how the set reads as JSON. */
+  /** Returns the squares in ascending order, also the JSON form. */
   toJSON(): Square[] {
     return [...this];
   }

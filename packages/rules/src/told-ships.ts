@@ -14,8 +14,8 @@ import type { Rules } from './rules.js';
 import type { Shape } from './shape.js';
 
 /**
- * The answer to a shot that hits this ship, as the rules let it be told.
- * @param isLast were its other segments hit before?
+ * Answers a shot that hits this ship, with the detail that the rules allow.
+ * @param isLast are its other segments hit already?
  */
 export function answerToHit(
   rules: Pick<Rules, 'announces' | 'fleet'>,
@@ -33,16 +33,16 @@ export function answerToHit(
   return { square, outcome, ...(told === 'form' && { shapeId: shape.id }) };
 }
 
-/** A ship that an answer can name. */
+/** Ship that an answer can name. */
 export interface TellableShip {
   readonly shape: Shape;
-  /** What the answer tells of it. */
+  /** Detail that the answer gives. */
   readonly told: Pick<Answer, 'shapeId' | 'ship'>;
-  /** Where hits are named: was it named before? */
+  /** With named hits: was it named before? */
   readonly isHit: boolean;
 }
 
-/** The ships that were not announced as sunk. */
+/** Returns the ships not announced as sunk. */
 export function fleetAfloat({ remaining, sinkings }: Observation): Fleet {
   return sinkings.reduce((afloat, { shapeId }) => {
     const ship = afloat.find(({ id }) => id === shapeId);
@@ -51,8 +51,8 @@ export function fleetAfloat({ remaining, sinkings }: Observation): Fleet {
 }
 
 /**
- * The ships of which an answer has to tell one: where hits are named, each of the fleet that is afloat; where sunk
- * ships are told, each form afloat. None where no more than the outcome is told.
+ * Returns the ships that an answer must choose from. Each ship afloat if hits are named; each form afloat if
+ * sinkings announce it; otherwise none.
  */
 export function tellableShips(known: Observation): TellableShip[] {
   const { rules, hitShips } = known;
@@ -71,7 +71,7 @@ export function tellableShips(known: Observation): TellableShip[] {
     .filter(({ told }) => !sunk.includes(told.ship));
 }
 
-/** The answer with its outcome as it follows where the ship is named: it sinks with the hit of its last segment. */
+/** Corrects the outcome for a named ship, which sinks with its last segment. */
 export function withOutcome({ rules, hitShips }: Observation, answer: Answer): Answer {
   const { ship } = answer;
   if (!namesHits(rules) || ship === undefined) return answer;

@@ -28,7 +28,7 @@ import {
 } from './testing/arbitraries.js';
 import { type BoardView, type CellView, type Viewer, viewFor } from './view.js';
 
-/** Plays the same actions again with another fleet in one seat. */
+/** Replays the same actions with another fleet in one seat. */
 function replayed(game: Game, seat: Seat, layout: Layout): Game {
   const start = SEATS.reduce<Game>(
     (now, each) => {
@@ -89,14 +89,14 @@ describe('nothing hidden leaks', () => {
   });
 });
 
-/** What a square is, by the game itself. */
+/** True content of a square. */
 function truthAt(game: Game, seat: Seat, square: number): 'water' | 'afloat' | 'sunk' {
   const ship = game.layouts[seat]?.ships.find(({ squares }) => squares.includes(square));
   if (!ship) return 'water';
   return shipsAfloat(game, seat).includes(ship) ? 'afloat' : 'sunk';
 }
 
-/** The cells that may stand for a square, as the owner sees it. */
+/** Cells that the owner may see at a square. */
 function ownCell(game: Game, seat: Seat, square: number): CellView[] {
   const isShot = shotsBy(game, otherSeat(seat)).some((shot) => shot.square === square);
   switch (truthAt(game, seat, square)) {
@@ -109,7 +109,7 @@ function ownCell(game: Game, seat: Seat, square: number): CellView[] {
   }
 }
 
-/** And as others see it: a sunk ship may still be in doubt. */
+/** Cells that others may see; a sunk ship may not be identified. */
 function radarCell(game: Game, seat: Seat, square: number): CellView[] {
   const [own, ...others] = ownCell(game, seat, square);
   if (own === 'ship') return ['open'];

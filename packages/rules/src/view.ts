@@ -17,29 +17,29 @@ import { haloOf, type Placement } from './placement.js';
 import { type SkippedTurn, skippedTurns } from './skipped-turns.js';
 import { fleetAfloat } from './told-ships.js';
 
-/** What one viewer sees at a square. */
+/** One viewer's view of a square. */
 export type CellView = 'open' | 'miss' | 'empty' | 'hit' | 'sunk' | 'ship';
 
-/** A viewer of the game: a player from a seat, or a spectator, who may see neither fleet. */
+/** Player by seat, or a spectator, who sees neither fleet. */
 export type Viewer = Seat | 'spectator';
 
-/** One seat's board, as far as the viewer may know it. */
+/** One seat's board as the viewer may see it. */
 export interface BoardView {
-  /** By square. */
+  /** One cell per square. */
   readonly cells: readonly CellView[];
   /**
-   * The ids of the ships afloat; as an opponent knows them, those not announced to be sunk. Null
-   * where the rules announce no sinking to the viewer.
+   * Ids of the ships afloat; for an opponent, of those not announced as sunk. Null if sinkings are not
+   * announced to the viewer.
    */
   readonly afloat: readonly string[] | null;
-  /** All ships, where the viewer may see them; else null. */
+  /** All ships, or null if the viewer may not see them. */
   readonly ships: readonly Placement[] | null;
 }
 
-/** A game as far as it is known: layouts that are hidden are null. */
+/** Game as far as it is known: hidden layouts are null. */
 export type KnownGame = Omit<Game, 'isResigned'>;
 
-/** A game as one viewer may know it, as plain JSON. */
+/** Game as one viewer may see it, as plain JSON. */
 export interface GameView {
   readonly phase: Phase;
   readonly first: Seat;
@@ -53,9 +53,9 @@ export interface GameView {
 }
 
 /**
- * What this viewer may know. A player sees their own board whole; the other board, and both for a
- * spectator, are made from the answers to the shots at it and nothing else, so that nothing
- * hidden can leak. When the game is over everyone sees both fleets.
+ * Returns the viewer's view of the game. Players see their own board whole. The other board, and both for a
+ * spectator, come only from answers, so that nothing hidden can leak. After the end everyone sees both
+ * fleets.
  * @example
  * The first player sees their own ship, not the other one.
  * ```ts
@@ -93,7 +93,7 @@ function radar(game: KnownGame, seat: Seat): BoardView {
   return { cells: cellsOf(known), afloat, ships: null };
 }
 
-/** What is known of each square, by square. A hit of a ship whose sinking was not announced stays a hit. */
+/** Returns the cells by square. A hit on a ship whose sinking was not announced stays a hit. */
 export function cellsOf({ open, misses, empty, hits, sunkSquares }: Observation): CellView[] {
   const cells = new Array<CellView>(open.capacity).fill('open');
   for (const square of misses) cells[square] = 'miss';

@@ -1,21 +1,21 @@
 import { MAX_SIDE } from './grid.js';
 import type { Result } from './result.js';
 
-/** One square of a board in a text: where it is written, and whether a ship is there. */
+/** Square of a board in a text, with its location and content. */
 export interface WrittenSquare {
-  /** Into the text. */
+  /** Offset in the text. */
   readonly at: number;
   readonly isShip: boolean;
 }
 
-/** A board as it was written, so that it can be written back in the same form. */
+/** Parsed board, able to be written back in the same form. */
 export interface WrittenBoard {
   readonly text: string;
-  /** Row by row, all rows of one length. */
+  /** Row by row, all of one length. */
   readonly rows: readonly (readonly WrittenSquare[])[];
 }
 
-/** What is wrong with a board, and where, both counted from 1. */
+/** Error in a board, at a line and column counted from 1. */
 export type WrittenBoardError = { readonly line: number; readonly column: number } & (
   | {
       readonly code:
@@ -30,11 +30,11 @@ export type WrittenBoardError = { readonly line: number; readonly column: number
   | { readonly code: 'bad-character'; readonly given: string }
   | {
       readonly code: 'uneven';
-      /** From 1; rows are not lines where each square has its own. */
+      /** From 1; not the line if each square is on its own line. */
       readonly row: number;
-      /** The squares of the first row, as 0 and 1. */
+      /** Squares of the first row, as 0 and 1. */
       readonly expected: string;
-      /** The squares of this row. */
+      /** Squares of this row. */
       readonly given: string;
     }
 );
@@ -42,9 +42,9 @@ export type WrittenBoardError = { readonly line: number; readonly column: number
 type Reason<T = WrittenBoardError> = T extends unknown ? Omit<T, 'line' | 'column'> : never;
 
 /**
- * Reads rows of 0 and 1 (or `.` and `#`), close together or with spaces, commas or bars between,
- * as in the table `1 | 0 |`, or the same as a Lisp list of lists, `((0 1) (1 0))`. Where a bar
- * follows a bar, in a line of its own or as in `1 |0 ||`, it ends a row, and lines end none.
+ * Parses rows of 0 and 1 (or `.` and `#`), adjacent or separated by spaces, commas or bars, as in `1 | 0 |`.
+ * Also reads a Lisp list of lists, `((0 1) (1 0))`. A bar after a bar, as in `1 |0 ||` or on its own line,
+ * ends a row; line breaks then do not.
  */
 export function readWrittenBoard(text: string): Result<WrittenBoard, WrittenBoardError> {
   const start = text.search(/[^\s,]/);
@@ -54,7 +54,7 @@ export function readWrittenBoard(text: string): Result<WrittenBoard, WrittenBoar
   return fault ? { ok: false, error: located(text, fault) } : { ok: true, value: read };
 }
 
-/** The text of the board, with a sign in place of each square. */
+/** Returns the text of the board with each square replaced by a sign. */
 export function rewriteBoard({ text, rows }: WrittenBoard, signs: readonly string[]): string {
   const characters = text.split('');
   for (const [square, { at }] of rows.flat().entries()) characters[at] = signs[square]!;
@@ -90,7 +90,7 @@ function readRows(text: string): WrittenBoard | Fault {
   return { text, rows };
 }
 
-/** The length of a line between the rows of a table, such as `--+--`, where one begins here. */
+/** Returns the length of a table rule that begins here, such as `--+--`; else 0. */
 function ruleAt(text: string, at: number): number {
   if (at > 0 && text[at - 1] !== '\n') return 0;
   RULE.lastIndex = at;

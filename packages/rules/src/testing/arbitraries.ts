@@ -12,7 +12,7 @@ import { pick, type Rng, shuffle } from '../rng.js';
 import { FLEET_SALVOS, makeRules, type Rules, type ShipEntry, type WholeEntry } from '../rules.js';
 import { SquareSet } from '../square-set.js';
 
-/** A linear congruential generator (Numerical Recipes); the high bits decide. */
+/** Linear congruential generator (Numerical Recipes); uses the high bits. */
 export function seededRng(seed: number): Rng {
   let state = Math.imul(seed, 2654435761) >>> 0;
   return {
@@ -40,7 +40,7 @@ const arbitraryShip: fc.Arbitrary<ShipEntry> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...CURVED) },
 );
 
-/** Rules for a small board, of every touching rule and manner of turns; the fleet may not fit. */
+/** Rules for a small board with any touching rule and kind of turns; the fleet may not fit. */
 export const arbitrarySmallEntry: fc.Arbitrary<WholeEntry> = fc.record({
   name: fc.constant('small'),
   grid: fc.record({
@@ -66,8 +66,8 @@ export const arbitrarySmallRules: fc.Arbitrary<Rules> = arbitrarySmallEntry
   .map(unwrap);
 
 /**
- * Small rules with their layouts, where these are at most `most`. The ships of a layout stand in
- * the order of the enumeration, not in that of makeLayout.
+ * Small rules with all their layouts, if at most `most`. Ships are in enumeration order, not in that of
+ * makeLayout.
  */
 export function arbitraryWithLayouts(
   most: number,
@@ -92,7 +92,7 @@ function layoutsOf(rules: Rules, most: number): readonly Layout[] | undefined {
   return layouts;
 }
 
-/** A legal setup by sequential random placing: each ship where there is room, else from anew. */
+/** Places ships one by one at random; starts over when one has no room. */
 export function randomSetup(rules: Rules, rng: Rng): Setup {
   for (;;) {
     let free = SquareSet.full(squareCount(rules.grid));
@@ -114,7 +114,7 @@ export function randomLayout(rules: Rules, rng: Rng): Layout {
   return unwrap(makeLayout(rules, randomSetup(rules, rng)));
 }
 
-/** A game with both fleets set, before the first shot. */
+/** Game with both fleets placed, before the first shot. */
 export function readyGame(rules: Rules, rng: Rng): Game {
   return placed(newGame(rules, rng.below(2) as Seat), [
     randomSetup(rules, rng),
@@ -127,24 +127,24 @@ function placed(game: Game, setups: readonly [Setup, Setup]): Game {
   return unwrap(play(first, { type: 'place', seat: 1, setup: setups[1] }));
 }
 
-/** The squares that a seat has not shot at yet. */
+/** Squares that a seat has not shot at. */
 export function unshotSquares(game: Game, seat: Seat): Square[] {
   const shot = new Set(game.shots.filter((each) => each.seat === seat).map((each) => each.square));
   return [...SquareSet.full(squareCount(game.rules.grid))].filter((square) => !shot.has(square));
 }
 
-/** Any legal shots of the seat to move. */
+/** Random legal shots of the seat to move. */
 export function randomShots(game: Game, rng: Rng): Action {
   const squares = shuffle(unshotSquares(game, game.toMove), rng).slice(0, shotsDue(game));
   return { type: 'shoot', seat: game.toMove, squares };
 }
 
-/** As {@link randomShots}, but one turn in eight is skipped, or ends after a hit. */
+/** Acts as {@link randomShots}, but skips one turn in eight, or ends it after a hit. */
 export function randomAction(game: Game, rng: Rng): Action {
   return rng.below(8) === 0 ? { type: 'skip', seat: game.toMove } : randomShots(game, rng);
 }
 
-/** Plays random shots until the game is over, or for so many actions. */
+/** Plays random shots to the end, or for a number of actions. */
 export function playOut(
   game: Game,
   rng: Rng,
@@ -166,7 +166,7 @@ export const arbitraryRules: fc.Arbitrary<Rules> = fc.oneof(
   arbitrarySmallRules,
 );
 
-/** A game in any state: before the fleets stand, cut anywhere, finished or resigned. */
+/** Game in any state: before the fleets are placed, cut anywhere, finished or resigned. */
 export function arbitraryGame(rules: fc.Arbitrary<Rules> = arbitraryRules): fc.Arbitrary<Game> {
   return fc.tuple(rules, arbitraryRng, fc.nat(9)).map(([agreed, rng, kind]) => {
     if (kind === 0) return newGame(agreed, rng.below(2) as Seat);
@@ -185,14 +185,14 @@ export function arbitraryGame(rules: fc.Arbitrary<Rules> = arbitraryRules): fc.A
   });
 }
 
-/** The answers of a hidden layout to shots at these squares, in order. */
+/** Answers of a hidden layout to shots at these squares, in order. */
 export function answersOf(rules: Rules, layout: Layout, squares: readonly Square[]): Answer[] {
   const answers: Answer[] = [];
   for (const square of squares) answers.push(answerTo(rules, layout, answers, square));
   return answers;
 }
 
-/** The layouts that answer a shot as given, after answers which they all gave. */
+/** Layouts that give this answer after the given ones. */
 export function agreeing(
   rules: Rules,
   layouts: readonly Layout[],
