@@ -85,7 +85,8 @@ export function isSameAnswer(one: Answer, other: Answer): boolean {
 /** Strips a shot or mark to its answer. */
 export function answerOf({ square, outcome, shapeId, ship }: Answer): Answer {
   return {
-    ...{ square, outcome },
+    square,
+    outcome,
     ...(shapeId !== undefined && { shapeId }),
     ...(ship !== undefined && { ship }),
   };

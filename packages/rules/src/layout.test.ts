@@ -65,10 +65,14 @@ describe('makeLayout accepts', () => {
 
 const missing = (shapeId: string): LayoutFault => ({ code: 'missing', shapeId, count: 1 });
 const offGrid = (ship: number, ...squares: number[]): LayoutFault => ({
-  ...{ code: 'off-grid', ship, squares },
+  code: 'off-grid',
+  ship,
+  squares,
 });
 const unknown = (ship: number, ...squares: number[]): LayoutFault => ({
-  ...{ code: 'not-in-fleet', ship, squares },
+  code: 'not-in-fleet',
+  ship,
+  squares,
 });
 const meeting = (code: 'overlap' | 'touching', ships: [number, number], square: number) => [
   { code, ships, squares: [square] } as const,

@@ -342,7 +342,8 @@ describe('each contradiction', () => {
   const miss = (square: number): Answer => ({ square, outcome: 'miss' });
   const hit = (square: number): Answer => ({ square, outcome: 'hit' });
   const sunk = (square: number, shapeId?: string): Answer => ({
-    ...{ square, outcome: 'sunk' },
+    square,
+    outcome: 'sunk',
     ...(shapeId && { shapeId }),
   });
   const alone = observing({ grid: FOUR, fleet: [3] });

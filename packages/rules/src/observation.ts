@@ -393,7 +393,8 @@ function countOf(fleet: Fleet, shapeId: string): number {
 function questionOf(observation: Observation) {
   const { rules, remaining, hits, sinkings, hitShips } = observation;
   return {
-    ...{ rules, hitShips },
+    rules,
+    hitShips,
     counts: placementTable(rules).map(({ shape }) => countOf(remaining, shape.id)),
     free: possibleSquares(observation),
     hits,

@@ -111,7 +111,9 @@ class Reader {
     const online = this.#online();
     this.#end();
     return {
-      ...{ game, players, date },
+      game,
+      players,
+      date,
       ...(seed !== undefined && { seed: Number(seed) }),
       ...(online && { online }),
     };

@@ -129,7 +129,9 @@ describe('a record', () => {
     expect(writeRecord(record)).toBe(text);
     const other = lines.with(10, '2 skips');
     expect(errorOf([...other, `check ${checkSum(other)}`, ''].join('\n'))).toMatchObject({
-      ...{ line: 11, code: 'illegal-action', action: { code: 'not-your-turn', toMove: 0 } },
+      line: 11,
+      code: 'illegal-action',
+      action: { code: 'not-your-turn', toMove: 0 },
     });
   });
 

@@ -65,7 +65,8 @@ export function tellableShips(known: Observation): TellableShip[] {
   const sunk = known.answers.filter(({ outcome }) => outcome === 'sunk').map(({ ship }) => ship);
   return rules.fleet
     .map((shape, ship) => ({
-      ...{ shape, told: { ship } },
+      shape,
+      told: { ship },
       isHit: hitShips.some((each) => each.ship === ship),
     }))
     .filter(({ told }) => !sunk.includes(told.ship));
