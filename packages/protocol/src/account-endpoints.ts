@@ -9,13 +9,13 @@ const byId = z.object({ id: idSchema });
 const sameId = z.object({ id: z.string() });
 const recoveryCodes = z.array(z.string());
 
-/** What an authenticator has signed, as far as the server reads it. */
+/** WebAuthn credential, limited to the fields that the server reads. */
 export interface Signed {
   readonly id: string;
   readonly response: { readonly clientDataJSON: string; readonly userHandle?: string | undefined };
 }
 
-/** As the browser gives it; the library checks the rest. */
+/** Loose: the WebAuthn library checks the other fields. */
 const signed: z.ZodType<Signed, Signed> = z.looseObject({
   id: credentialId,
   response: z.looseObject({
@@ -24,7 +24,7 @@ const signed: z.ZodType<Signed, Signed> = z.looseObject({
   }),
 });
 
-/** What the browser's authenticator is asked, by WebAuthn. */
+/** WebAuthn options for `navigator.credentials`. */
 const asked = z.object({ options: z.looseObject({}) as z.ZodType<object> });
 
 const handle = z.string().max(60);
@@ -41,11 +41,17 @@ export const ACCOUNT_ENDPOINTS = {
   }),
   exportAccount: endpoint('GET /account/export', {
     summary: 'Export all data of the account, such as games, ratings and messages',
-    ...{ answer: z.looseObject({}), by: 'account', form: 'file', limit: 'export' },
+    answer: z.looseObject({}),
+    by: 'account',
+    form: 'file',
+    limit: 'export',
   }),
   beginDeletion: endpoint('POST /account/delete/begin', {
     summary: 'Begin deletion of the account with this name: what its passkey is to sign',
-    ...{ body: z.strictObject({ handle }), answer: asked, by: 'account', limit: 'sign-in' },
+    body: z.strictObject({ handle }),
+    answer: asked,
+    by: 'account',
+    limit: 'sign-in',
     errors: ['no-passkeys', 'other-name'],
   }),
   deleteAccount: endpoint('DELETE /account', {
@@ -55,64 +61,87 @@ export const ACCOUNT_ENDPOINTS = {
       handle,
       proof: z.union([z.strictObject({ signed }), z.strictObject({ code })]),
     }),
-    ...{ answer: sameId, by: 'account', limit: 'sign-in' },
+    answer: sameId,
+    by: 'account',
+    limit: 'sign-in',
     errors: ['other-name', 'bad-code', 'passkey-unknown', ...SIGNED_ERRORS],
   }),
   beginRegistration: endpoint('POST /account/register/begin', {
     summary: 'Begin registration of an account or a passkey',
     body: z.strictObject({ handle: handle.optional() }),
-    ...{ answer: asked, by: 'browser', limit: 'sign-in' },
+    answer: asked,
+    by: 'browser',
+    limit: 'sign-in',
     errors: ['no-passkeys', 'not-found', 'too-many-passkeys', 'not-a-guest', ...HANDLE_ERRORS],
   }),
   finishRegistration: endpoint('POST /account/register/finish', {
     summary:
       'Complete registration: create the account (recovery codes are shown once) or add the passkey',
-    ...{ body: signed, answer: z.object({ recoveryCodes: recoveryCodes.nullable() }) },
-    ...{ by: 'browser', limit: 'sign-in' },
+    body: signed,
+    answer: z.object({ recoveryCodes: recoveryCodes.nullable() }),
+    by: 'browser',
+    limit: 'sign-in',
     errors: [...SIGNED_ERRORS, 'passkey-known', 'handle-taken', 'not-a-guest', 'no-account'],
   }),
   beginSignIn: endpoint('POST /account/sign-in/begin', {
     summary: 'Begin sign-in with a passkey',
-    ...{ answer: asked, limit: 'sign-in', errors: ['no-passkeys'] },
+    answer: asked,
+    limit: 'sign-in',
+    errors: ['no-passkeys'],
   }),
   finishSignIn: endpoint('POST /account/sign-in/finish', {
     summary: 'Complete sign-in with a passkey',
-    ...{ body: signed, answer: meSchema, limit: 'sign-in' },
+    body: signed,
+    answer: meSchema,
+    limit: 'sign-in',
     errors: [...SIGNED_ERRORS, 'passkey-unknown'],
   }),
   signInByCode: endpoint('POST /account/sign-in/code', {
     summary: 'Sign in with a recovery code. Each code works once.',
     body: z.strictObject({ code }),
-    ...{ answer: meSchema, limit: 'sign-in', errors: ['bad-code'] },
+    answer: meSchema,
+    limit: 'sign-in',
+    errors: ['bad-code'],
   }),
   signOut: endpoint('POST /account/sign-out', {
     summary: 'End this session, or all browser sessions of the account',
-    ...{ body: z.strictObject({ everywhere: z.boolean() }), answer: z.object({}), by: 'account' },
+    body: z.strictObject({ everywhere: z.boolean() }),
+    answer: z.object({}),
+    by: 'account',
   }),
   deletePasskey: endpoint('DELETE /account/passkeys/:id', {
     summary: 'Delete a passkey. The last one cannot be deleted.',
     params: z.object({ id: credentialId }),
-    ...{ answer: sameId, by: 'account', errors: ['not-found', 'last-passkey'] },
+    answer: sameId,
+    by: 'account',
+    errors: ['not-found', 'last-passkey'],
   }),
   renewRecoveryCodes: endpoint('POST /account/recovery-codes', {
     summary: 'Replace the recovery codes. They are shown once.',
-    ...{ answer: z.object({ recoveryCodes }), by: 'account' },
+    answer: z.object({ recoveryCodes }),
+    by: 'account',
   }),
   createToken: endpoint('POST /account/bots', {
     summary:
       'Create a token for the bot with this name; a new name makes a new bot. The token is shown once.',
     body: z.strictObject({ name: z.string().max(60) }),
     answer: z.object({ bot: personSchema, token: z.string() }),
-    ...{ by: 'account', errors: ['too-many-bots', 'too-many-tokens', ...HANDLE_ERRORS] },
+    by: 'account',
+    errors: ['too-many-bots', 'too-many-tokens', ...HANDLE_ERRORS],
   }),
   revokeToken: endpoint('DELETE /account/tokens/:id', {
     summary: 'Revoke a bot token',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
-    ...{ answer: sameId, by: 'account', errors: ['not-found'] },
+    answer: sameId,
+    by: 'account',
+    errors: ['not-found'],
   }),
   blockPlayer: endpoint('PUT /account/blocks/:id', {
     summary: 'Block a player. Neither sees the other’s challenges.',
-    ...{ params: byId, answer: sameId, by: 'account', errors: ['not-found', 'too-many-blocks'] },
+    params: byId,
+    answer: sameId,
+    by: 'account',
+    errors: ['not-found', 'too-many-blocks'],
   }),
   unblockPlayer: endpoint('DELETE /account/blocks/:id', {
     summary: 'Unblock a player',

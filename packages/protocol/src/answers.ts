@@ -3,17 +3,15 @@ import { gameSummarySchema, hashSchema, timeSchema as time } from './messages.js
 import { paceSchema } from './pace.js';
 import { idSchema, personSchema, rulesSchema } from './terms.js';
 
-/** The public key by which the server signs records (Ed25519): 32 bytes in hexadecimal. */
+/** Public key that verifies the server's signatures (Ed25519): 32 bytes in hexadecimal. */
 export const keySchema = z.object({ key: hashSchema });
 
-/** How long this server keeps guests: days without a visit, or null for as long as it runs. */
+/** Days without a visit after which a guest is deleted; null: kept forever. */
 export const privacySchema = z.object({ guestDays: z.int().positive().nullable() });
-
-/** What the server answers by HTTP about players, besides what it tells over a socket. */
 
 const count = z.int();
 
-/** How much of a rated game counted, from 0 to 1, and why it was less than all. */
+/** Share of a rated game that counted, 0 to 1, and the reason if it is less than 1. */
 const ratingShare = {
   share: z.number().min(0).max(1),
   reason: z.enum(['early', 'repeated', 'limited']).nullable(),
@@ -35,7 +33,8 @@ export const aboutAccountSchema = z.object({
       recoveryCodesLeft: count,
       bots: z.array(
         z.object({
-          ...{ id: idSchema, name: z.string() },
+          id: idSchema,
+          name: z.string(),
           tokens: z.array(z.object({ id: z.string(), createdAt: time, seenAt: time })),
         }),
       ),
@@ -47,7 +46,7 @@ export const aboutAccountSchema = z.object({
     .nullable(),
 });
 
-/** What the server tells the owner of an account about it. */
+/** An account as its owner sees it: passkeys, bots, blocks and rating notices. */
 export type AboutAccount = z.infer<typeof aboutAccountSchema>;
 
 const rules = z.object({ key: z.string(), preset: z.string().nullable(), name: z.string() });
@@ -61,8 +60,11 @@ export const profileSchema = z.object({
   ratings: z.array(z.object({ rules: z.string(), ...rating })),
   curve: z.array(
     z.object({
-      ...{ game: idSchema, rulesKey: z.string(), at: time },
-      ...{ before: z.number(), after: z.number() },
+      game: idSchema,
+      rulesKey: z.string(),
+      at: time,
+      before: z.number(),
+      after: z.number(),
     }),
   ),
   hitRate: z.array(z.object({ game: idSchema, at: time, shots: count, hits: count })),
@@ -71,7 +73,7 @@ export const profileSchema = z.object({
 
 const change = z.object({ before: z.number(), after: z.number() });
 
-/** What the end of a game did to the ratings of its players, by seat. */
+/** Rating changes of a game, by seat. */
 export const gameRatingsSchema = z.object({
   state: z.enum(['unrated', 'pending', 'rated']),
   ...ratingShare,
@@ -81,7 +83,7 @@ export const gameRatingsSchema = z.object({
 /** A player as the profile page shows it: results, ratings and games. */
 export type Profile = z.infer<typeof profileSchema>;
 
-/** The rules that have a table of leaders. */
+/** Rules that have a leaderboard. */
 export const ratedRulesSchema = z.object({ boards: z.array(z.object({ rules, players: count })) });
 
 export const leadersSchema = z.object({
@@ -89,10 +91,10 @@ export const leadersSchema = z.object({
   leaders: z.array(z.object({ player: personSchema, ...rating })),
 });
 
-/** The table of leaders under one set of rules. */
+/** Leaderboard for one set of rules. */
 export type Leaders = z.infer<typeof leadersSchema>;
 
-/** What a player seeks: any opponent under these rules at this pace. */
+/** A seek: any opponent under these rules at this pace. */
 const seekSchema = z.object({
   id: idSchema,
   rules: rulesSchema,
@@ -108,20 +110,20 @@ const seekSchema = z.object({
 /** A search for an opponent. */
 export type Seek = z.infer<typeof seekSchema>;
 
-/** The state of a player's matchmaking. */
+/** Matchmaking state of one player. */
 export const pairingSchema = z.object({
   seek: seekSchema.nullable(),
   seekers: count,
 });
 
-/** What the server says to a player who seeks an opponent. */
+/** Matchmaking state of one player, and the number of players seeking. */
 export type PairingState = z.infer<typeof pairingSchema>;
 
-/** The results of a fleet of the day: how many shots each player took. */
+/** Results of a daily fleet: the player's own shots, and players by number of shots. */
 export const dailySchema = z.object({
   own: count.nullable(),
   results: z.array(z.object({ shots: count, players: count })),
 });
 
-/** How many shots all players took to find the fleet of a day. */
+/** Results of a daily fleet: the player's own shots, and players by number of shots. */
 export type DailyResults = z.infer<typeof dailySchema>;

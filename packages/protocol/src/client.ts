@@ -10,22 +10,22 @@ import {
 } from './endpoints.js';
 import { refusalSchema } from './messages.js';
 
-/** Why a request failed: the server's code, and the HTTP status. */
+/** Failure of a request: the server's code and the HTTP status. */
 export type Fault = z.infer<typeof refusalSchema> & {
-  /** 0: there was no answer. */
+  /** 0 if no response arrived. */
   readonly status: number;
 };
 
-/** The code where there was no answer, or none of a Flotilla server. */
+/** No response, or none that a Flotilla server would send. */
 const NO_SERVER = 'no-server';
 
-/** How a client reaches its server. */
+/** Address, credentials and transport of a client. */
 export interface ClientOptions {
-  /** Before each path, such as `https://sea.example`; empty in a page of the server. */
+  /** Prefix of each path, such as `https://sea.example`; empty on the server's own pages. */
   readonly origin: string;
   /** Sent as `Authorization: Bearer`. */
   readonly token?: string | undefined;
-  /** As the global of this name; a rejection means that there was no answer. */
+  /** The global `fetch`, or one like it; a rejection counts as no response. */
   readonly fetch: (
     url: string,
     init: {
@@ -36,28 +36,27 @@ export interface ClientOptions {
   ) => Promise<{
     readonly ok: boolean;
     readonly status: number;
-    /** The body. */
     readonly text: () => Promise<string>;
   }>;
 }
 
-/** The endpoints that are read to their end. */
-type AskedName = {
+/** Endpoints with a finite answer: no streams, no files. */
+type RequestName = {
   [Name in EndpointName]: Endpoints[Name] extends { readonly form: 'lines' | 'events' | 'file' }
     ? never
     : Name;
 }[EndpointName];
 
-type Ask<Name extends AskedName> = (
+type Ask<Name extends RequestName> = (
   ...given: object extends GivenTo<Name> ? [given?: GivenTo<Name>] : [given: GivenTo<Name>]
 ) => Promise<Result<AnswerOf<Name>, Fault>>;
 
-/** A method for each endpoint. It takes params, query and body in one object. */
-export type Client = { readonly [Name in AskedName]: Ask<Name> };
+/** One method per endpoint, which takes params, query and body in one object. */
+export type Client = { readonly [Name in RequestName]: Ask<Name> };
 
 /**
- * The typed client of a server, with a method for each endpoint but streams and files. A method resolves to a
- * `Result` and never rejects; where there was no answer, the fault has the code `no-server` and the status 0.
+ * Makes a typed client with one method per endpoint, except streams and files. Methods never reject: they
+ * resolve to a `Result`. Without a response the fault has the code `no-server` and the status 0.
  * @example
  * ```ts
  * import { makeClient } from '@flotilla/protocol';
@@ -81,7 +80,7 @@ async function ask(
   endpoint: Endpoint,
   given: object,
 ): Promise<Result<unknown, Fault>> {
-  const { path, body } = written(endpoint, given);
+  const { path, body } = requestOf(endpoint, given);
   const headers = {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -99,8 +98,8 @@ async function ask(
   }
 }
 
-/** The path with its query, and the body if there is one. */
-function written({ path, query, body }: Endpoint, given: object) {
+/** Fills the path, and puts the remaining values into the query or the body. */
+function requestOf({ path, query, body }: Endpoint, given: object) {
   const rest = { ...given } as Record<string, unknown>;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]));
@@ -108,7 +107,7 @@ function written({ path, query, body }: Endpoint, given: object) {
     return value;
   });
   if (body) return { path: filled, body: JSON.stringify(rest) };
-  const asked = Object.entries(rest).filter(([, value]) => value !== undefined);
-  const pairs = asked.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  const present = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const pairs = present.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return { path: query && pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled };
 }

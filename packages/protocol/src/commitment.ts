@@ -1,7 +1,6 @@
-// A player commits to a fleet before the first shot: the SHA-256 of the fleet with a secret salt is
-// shown to the other, and fleet and salt after the end. A player who changes a ship cannot find a salt that
-// gives the same hash. The scheme is hash commitment as in any textbook of cryptography; @noble/hashes
-// computes it also where Web Crypto is absent, as over plain http in a home network.
+// Hash commitment: before the first shot each player publishes the SHA-256 of the fleet and a secret salt,
+// and reveals both after the game. A player who moves a ship cannot find a salt with the same hash.
+// @noble/hashes works where Web Crypto is missing, such as over plain http in a home network.
 import {
   checkWhole,
   type Layout,
@@ -16,10 +15,10 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 const VERSION = 'flotilla fleet 1';
 
-/** How a salt and a commitment are written: 256 bits in hexadecimal, in lower case. */
+/** Format of salts and commitments: 256 bits as lower-case hexadecimal. */
 export const HEX_256 = /^[0-9a-f]{64}$/;
 
-/** What a commitment is made of. */
+/** Content of a commitment. */
 export interface Committed {
   readonly game: string;
   readonly seat: Seat;
@@ -29,14 +28,14 @@ export interface Committed {
   readonly salt: string;
 }
 
-/** The text whose SHA-256 is the commitment: JSON, so that no two fleets share one. */
+/** Returns the preimage of a commitment. It is JSON, which makes it unambiguous. */
 export function committedText({ game, seat, rules, layout, salt }: Committed): string {
   const ships = layout.ships.map(({ squares }) => squares);
   return JSON.stringify([VERSION, game, seat, makeRulesEntry(rules), ships, salt]);
 }
 
 /**
- * The commitment to a fleet, as {@link HEX_256}.
+ * Computes the commitment to a fleet, as {@link HEX_256}.
  * @example
  * ```ts
  * import { commitmentOf, makeSalt } from '@flotilla/protocol';
@@ -54,7 +53,7 @@ export function commitmentOf(committed: Committed): string {
 
 const SALT_BYTES = 32;
 
-/** The commitment to a setup; undefined where the rules do not allow it. */
+/** Computes the commitment to a setup; undefined if the setup is illegal. */
 export function commitmentToSetup({
   setup,
   ...rest
@@ -64,7 +63,8 @@ export function commitmentToSetup({
 }
 
 /**
- * Who begins where it is drawn: the lowest bit of the SHA-256 of both salts, which neither knew alone.
+ * Draws the seat that shoots first: the lowest bit of the SHA-256 of both salts. Neither player can
+ * influence it, as neither knows both salts in advance.
  * @example
  * ```ts
  * import { startingSeatFrom } from '@flotilla/protocol';
@@ -78,7 +78,7 @@ export function startingSeatFrom(salts: readonly [string, string]): Seat {
   return (hash.at(-1)! & 1) as Seat;
 }
 
-/** A salt of 32 random bytes. @throws OptionError for another number of them */
+/** Writes 32 random bytes as a salt. @throws OptionError for any other number of bytes */
 export function makeSalt(randomBytes: Uint8Array): string {
   checkWhole('randomBytes', randomBytes.length, SALT_BYTES, SALT_BYTES);
   return bytesToHex(randomBytes);

@@ -19,7 +19,7 @@ import {
 import { paceSchema } from './pace.js';
 import { idSchema, personSchema, rulesSchema, termsSchema } from './terms.js';
 
-/** Schemas that the description of the endpoints names. It writes each other schema where it is used. */
+/** Named schemas of the OpenAPI document. All others are inlined. */
 export const COMPONENTS = {
   Account: aboutAccountSchema,
   Challenge: challengeSchema,

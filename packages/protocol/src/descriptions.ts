@@ -3,7 +3,7 @@ import type { ServerRefusal } from './messages.js';
 import type { Pace } from './pace.js';
 import type { RefusalCode } from './refusals.js';
 
-/** The description of the whole interface, in Markdown. */
+/** Description of the API, in Markdown. */
 export const OVERVIEW = `Sea Battle online, for programs.
 
 **A game from start to end.** \`POST /api/guest\` with \`{"token": true}\` gives a token; send it as
@@ -41,7 +41,7 @@ SHA-256 of the UTF-8 text \`["flotilla beginner 1",SALT0,SALT1]\`, with the salt
 its players. A socket takes 100 messages a second, in bursts of up to 300, of at most 64 KB, and follows 500 games;
 all sockets of a player together take as many messages. A player has up to 20 sockets and streams, an address 100.`;
 
-/** Describe the named types. */
+/** Descriptions of the named types. */
 export const ABOUT: Readonly<Record<keyof typeof COMPONENTS, string>> = {
   Account: 'The account of the requesting player, and whether passkeys work at this address.',
   Challenge: 'An offer to play, open or accepted.',
@@ -70,7 +70,7 @@ export const ABOUT: Readonly<Record<keyof typeof COMPONENTS, string>> = {
   Time: 'Milliseconds since 1970 (UTC), by the server’s clock.',
 };
 
-/** Describe messages and commands by their `type`. */
+/** Descriptions of messages and commands, by `type`. */
 export const TYPES_OF_MESSAGE: Readonly<Record<string, string>> = {
   watch: 'Follows a game. The answer is its whole frame, then a frame after each change.',
   unwatch: 'Ends following a game.',
@@ -96,7 +96,7 @@ export const TYPES_OF_MESSAGE: Readonly<Record<string, string>> = {
   bye: 'The server stops. Connect again after `retryMs` and ask for everything anew.',
 };
 
-/** Describe time controls by their `kind`. */
+/** Descriptions of time controls, by `kind`. */
 export const KINDS_OF_PACE: Readonly<Record<Pace['kind'], string>> = {
   none: 'Without a clock.',
   shot: 'So many seconds for each shot or salvo.',
@@ -104,7 +104,7 @@ export const KINDS_OF_PACE: Readonly<Record<Pace['kind'], string>> = {
   days: 'So many days for each shot or salvo.',
 };
 
-/** Describe the codes of refusals, over HTTP and over the socket. */
+/** Descriptions of refusal codes, over HTTP and the WebSocket. */
 export const CODES: Readonly<Record<RefusalCode | ServerRefusal, string>> = {
   malformed: 'The request cannot be read; `fields` names each faulty field.',
   'too-large': 'The request is larger than 64 KB.',

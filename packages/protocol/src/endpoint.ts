@@ -1,25 +1,25 @@
 import type * as z from 'zod';
 import type { RefusalCode } from './refusals.js';
 
-/** One request that the server answers: the source of its route, its description and its client. */
+/** Declaration of an HTTP endpoint, from which come its route, its OpenAPI entry and its client method. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Under `/api`, with `:name` for each of `params`. */
+  /** Relative to `/api`, with `:name` for each of `params`. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /** Values in the path, in the query and in the JSON body; no two of them share a name. */
+  /** Schemas of the path, the query and the JSON body. A name may occur in only one of them. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The answer, or one message of a stream. */
+  /** Schema of the answer, or of one message of a stream. */
   readonly answer: z.ZodType;
-  /** How the answer is written; usually as one JSON document. */
+  /** Format of the answer; default `json`. */
   readonly form?: keyof typeof FORMS;
-  /** Of an answer; usually 200. */
+  /** HTTP status of an answer; default 200. */
   readonly status?: number;
-  /** The codes of its own refusals; {@link refusalsOf} adds those that follow from the rest. */
+  /** Refusal codes of this endpoint; {@link refusalsOf} adds those common to its method and caller. */
   readonly errors?: readonly RefusalCode[];
-  /** Who may ask: a player, a player in a browser, or the account of one; usually anyone. */
+  /** Required caller: a player, a player in a browser, or an account; default anyone. */
   readonly by?: keyof typeof CALLERS;
   readonly limit?: LimitName;
 }
@@ -33,10 +33,10 @@ export function endpoint<const Rest extends Omit<Endpoint, 'method' | 'path'>>(
   return { method, path, ...rest };
 }
 
-/** Rate limits besides the usual one of all requests. */
+/** Rate limits on top of the one for all requests. */
 export type LimitName = 'guest' | 'sign-in' | 'challenge' | 'daily' | 'export';
 
-/** The content type of each form. `file` is a JSON document that is saved, not read. */
+/** Content type of each form. `file` is a JSON document sent as a download. */
 export const FORMS = {
   json: 'application/json',
   file: 'application/json',
@@ -45,7 +45,7 @@ export const FORMS = {
   events: 'text/event-stream',
 } as const;
 
-/** The refusals of a missing permission. */
+/** Refusal codes for a caller who lacks the permission. */
 export const CALLERS = {
   player: ['no-session'],
   browser: ['no-session', 'browser-only'],
@@ -55,7 +55,7 @@ export const CALLERS = {
 const ALWAYS: readonly RefusalCode[] = ['rate', 'broken', 'unavailable'];
 const WRITING: readonly RefusalCode[] = ['malformed', 'foreign-origin', 'too-large', 'not-json'];
 
-/** All codes that an endpoint refuses with. */
+/** Lists every refusal code of an endpoint. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
   const { method, params, query, errors = [], by } = endpoint;
   return [
@@ -73,12 +73,12 @@ type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown;
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 type Part<E, Name extends keyof Endpoint> = E extends Readonly<Record<Name, infer S>> ? S : unknown;
 
-/** What a client gives: params, query and body in one object. */
+/** Input of a client: params, query and body in one object. */
 export type Given<E> = InputOf<Part<E, 'params'>> &
   InputOf<Part<E, 'query'>> &
   InputOf<Part<E, 'body'>>;
 
-/** The same as the server has read it. */
+/** Input of a handler: the same, parsed. */
 export type Read<E> = OutputOf<Part<E, 'params'>> &
   OutputOf<Part<E, 'query'>> &
   OutputOf<Part<E, 'body'>>;

@@ -30,13 +30,13 @@ import { idSchema, nameSchema, personSchema, plainSchema, termsSchema } from './
 
 const byId = z.object({ id: idSchema });
 const byGame = z.object({ game: idSchema });
-/** By UTC, such as `2026-11-24`. */
+/** Day in UTC, such as `2026-11-24`. */
 const byDay = z.object({ day: z.iso.date() });
-/** More squares than the board of any day has. */
+/** Above the number of squares of any daily board. */
 const MAX_SEARCH = 400;
 const flag = z.string().optional();
 
-/** What acts in a game. */
+/** Shared by all endpoints that send a game command. */
 const inGame = { params: byGame, by: 'player', answer: doneSchema } as const;
 const NO_SEAT = ['not-found', 'not-seated'] as const;
 
@@ -54,19 +54,22 @@ const PLAY_ENDPOINTS = {
       isNew: z.boolean(),
       token: z.string().min(1).optional(),
     }),
-    ...{ limit: 'guest', errors: ['reserved-name'] },
+    limit: 'guest',
+    errors: ['reserved-name'],
   }),
   getMe: endpoint('GET /me', { summary: 'Get the current player, or null', answer: meSchema }),
   renameMe: endpoint('PATCH /me', {
     summary: 'Rename the current guest',
     body: z.strictObject({ name: nameSchema }),
-    ...{ answer: z.object({ player: personSchema }), by: 'player' },
+    answer: z.object({ player: personSchema }),
+    by: 'player',
     errors: ['fixed-name', 'reserved-name'],
   }),
   getPlayer: endpoint('GET /players/:handle', {
     summary: 'Get a player by name, or a level such as `~captain`',
     params: z.object({ handle: plainSchema }),
-    ...{ answer: profileSchema, errors: ['not-found'] },
+    answer: profileSchema,
+    errors: ['not-found'],
   }),
   listLeaderboards: endpoint('GET /leaderboards', {
     summary: 'List the rules that have a leaderboard',
@@ -74,11 +77,14 @@ const PLAY_ENDPOINTS = {
   }),
   getLeaderboard: endpoint('GET /leaderboards/:rules', {
     summary: 'Get a leaderboard by a preset’s name or a rules key',
-    ...{ params: z.object({ rules: plainSchema }), answer: leadersSchema },
+    params: z.object({ rules: plainSchema }),
+    answer: leadersSchema,
   }),
   getDaily: endpoint('GET /daily/:day', {
     summary: 'Get the results of a fleet of the day',
-    ...{ params: byDay, answer: dailySchema, errors: ['not-found'] },
+    params: byDay,
+    answer: dailySchema,
+    errors: ['not-found'],
   }),
   sendDaily: endpoint('POST /daily/:day', {
     summary: 'Submit your search for a fleet of the day. The first one counts.',
@@ -86,7 +92,9 @@ const PLAY_ENDPOINTS = {
     body: z.strictObject({
       squares: z.array(z.int().min(0).max(MAX_SEARCH)).min(1).max(MAX_SEARCH),
     }),
-    ...{ answer: dailySchema, by: 'player', limit: 'daily' },
+    answer: dailySchema,
+    by: 'player',
+    limit: 'daily',
     errors: ['not-found', 'not-over'],
   }),
   getLobby: endpoint('GET /lobby', {
@@ -96,21 +104,31 @@ const PLAY_ENDPOINTS = {
   createChallenge: endpoint('POST /challenges', {
     summary: 'Create a challenge, in the lobby or by link only',
     body: z.strictObject({ terms: termsSchema, isPublic: z.boolean() }),
-    ...{ answer: challengeSchema, status: 201, by: 'player', limit: 'challenge' },
+    answer: challengeSchema,
+    status: 201,
+    by: 'player',
+    limit: 'challenge',
     errors: ['bad-rules', 'too-many-challenges'],
   }),
   getChallenge: endpoint('GET /challenges/:id', {
     summary: 'Get a challenge',
-    ...{ params: byId, answer: challengeSchema, errors: ['not-found'] },
+    params: byId,
+    answer: challengeSchema,
+    errors: ['not-found'],
   }),
   acceptChallenge: endpoint('POST /challenges/:id/accept', {
     summary: 'Accept a challenge and start its game',
-    ...{ params: byId, answer: byGame, by: 'player' },
+    params: byId,
+    answer: byGame,
+    by: 'player',
     errors: ['not-found', 'own-challenge', 'challenge-taken', 'challenge-over'],
   }),
   cancelChallenge: endpoint('DELETE /challenges/:id', {
     summary: 'Cancel your challenge',
-    ...{ params: byId, answer: byId, by: 'player', errors: ['not-found', 'challenge-taken'] },
+    params: byId,
+    answer: byId,
+    by: 'player',
+    errors: ['not-found', 'challenge-taken'],
   }),
   listLevels: endpoint('GET /house', {
     summary: 'List the levels of the computer, weakest first',
@@ -119,8 +137,11 @@ const PLAY_ENDPOINTS = {
   challengeLevel: endpoint('POST /house/:level/challenge', {
     summary: 'Start a game against a level of the computer',
     params: z.object({ level: plainSchema }),
-    ...{ body: z.strictObject({ terms: termsSchema }), answer: byGame, status: 201 },
-    ...{ by: 'player', limit: 'challenge' },
+    body: z.strictObject({ terms: termsSchema }),
+    answer: byGame,
+    status: 201,
+    by: 'player',
+    limit: 'challenge',
     errors: ['not-found', 'bad-rules', 'too-many-house-games'],
   }),
   getPairing: endpoint('GET /pairing', {
@@ -130,36 +151,51 @@ const PLAY_ENDPOINTS = {
   startPairing: endpoint('POST /pairing', {
     summary:
       'Start matchmaking against a player of similar rating; with `takesLevel` a level passes the time',
-    ...{ body: newSeekSchema, answer: pairingSchema, by: 'player' },
-    ...{ limit: 'challenge', errors: ['bad-rules'] },
+    body: newSeekSchema,
+    answer: pairingSchema,
+    by: 'player',
+    limit: 'challenge',
+    errors: ['bad-rules'],
   }),
   leaveWarmUp: endpoint('POST /pairing/ready', {
     summary: 'Leave the warm-up for a player as soon as one is ready',
-    ...{ answer: pairingSchema, by: 'player' },
+    answer: pairingSchema,
+    by: 'player',
   }),
   cancelPairing: endpoint('DELETE /pairing', {
     summary: 'Cancel matchmaking. Returns the game if an opponent was just found.',
-    ...{ answer: pairingSchema, by: 'player' },
+    answer: pairingSchema,
+    by: 'player',
   }),
   listGames: endpoint('GET /games', {
     summary: 'List games to watch; `mine`: your unfinished ones; `mine&over`: finished',
     query: z.object({
-      ...{ mine: flag, over: flag, live: flag },
+      mine: flag,
+      over: flag,
+      live: flag,
       before: idSchema.optional(),
     }),
-    ...{ answer: z.object({ games: z.array(gameSummarySchema) }), errors: ['no-session'] },
+    answer: z.object({ games: z.array(gameSummarySchema) }),
+    errors: ['no-session'],
   }),
   getGame: endpoint('GET /games/:game', {
     summary: 'Get a game as the current player sees it',
-    ...{ params: byGame, answer: gameFrameSchema, errors: ['not-found'] },
+    params: byGame,
+    answer: gameFrameSchema,
+    errors: ['not-found'],
   }),
   getRecord: endpoint('GET /games/:game/record', {
     summary: 'Get the record of a finished game, with proof of both fleets',
-    ...{ params: byGame, answer: z.string(), form: 'text', errors: ['not-found', 'not-over'] },
+    params: byGame,
+    answer: z.string(),
+    form: 'text',
+    errors: ['not-found', 'not-over'],
   }),
   getRatings: endpoint('GET /games/:game/ratings', {
     summary: 'Get the rating changes of a game',
-    ...{ params: byGame, answer: gameRatingsSchema, errors: ['not-found'] },
+    params: byGame,
+    answer: gameRatingsSchema,
+    errors: ['not-found'],
   }),
   getKey: endpoint('GET /key', {
     summary: 'Get the public key that verifies records of this server (Ed25519)',
@@ -171,25 +207,30 @@ const PLAY_ENDPOINTS = {
   }),
   sendCommand: endpoint('POST /games/:game/commands', {
     summary: 'Send a game command. Repeating its id does nothing.',
-    ...{ ...inGame, body: z.strictObject({ id: commandIdSchema, command: gameCommandSchema }) },
+    ...inGame,
+    body: z.strictObject({ id: commandIdSchema, command: gameCommandSchema }),
     errors: [...NO_SEAT, ...Object.values(COMMAND_REFUSALS).flat()],
   }),
-  placeFleet: short('place', 'fleet', 'Place your fleet'),
-  fireShots: short('fire', 'shots', 'Fire one shot or a salvo'),
-  resign: short('resign', 'resign', 'Resign'),
-  abort: short('abort', 'abort', 'Abort a game before the first shot'),
-  claimWin: short('claim', 'claim', 'Claim the win over an absent opponent'),
-  talk: short('say', 'talk', 'Send a chat message'),
-  answerRematch: short('rematch', 'rematch', 'Offer, accept or decline a rematch'),
-  withdrawRematch: short('withdraw', 'withdraw', 'Withdraw your offer of a rematch'),
+  placeFleet: commandEndpoint('place', 'fleet', 'Place your fleet'),
+  fireShots: commandEndpoint('fire', 'shots', 'Fire one shot or a salvo'),
+  resign: commandEndpoint('resign', 'resign', 'Resign'),
+  abort: commandEndpoint('abort', 'abort', 'Abort a game before the first shot'),
+  claimWin: commandEndpoint('claim', 'claim', 'Claim the win over an absent opponent'),
+  talk: commandEndpoint('say', 'talk', 'Send a chat message'),
+  answerRematch: commandEndpoint('rematch', 'rematch', 'Offer, accept or decline a rematch'),
+  withdrawRematch: commandEndpoint('withdraw', 'withdraw', 'Withdraw your offer of a rematch'),
   streamEvents: endpoint('GET /stream/event', {
     summary: 'Stream lobby events (NDJSON): first the lobby, then each change',
-    ...{ answer: messagesOf('lobby', 'taken', 'bye'), by: 'player', form: 'lines' },
+    answer: messagesOf('lobby', 'taken', 'bye'),
+    by: 'player',
+    form: 'lines',
   }),
   streamGame: endpoint('GET /games/:game/stream', {
     summary: 'Stream a game (NDJSON): first its state, then each change',
-    ...{ params: byGame, answer: messagesOf('game', 'presence', 'refused', 'bye') },
-    ...{ form: 'lines', errors: ['not-found'] },
+    params: byGame,
+    answer: messagesOf('game', 'presence', 'refused', 'bye'),
+    form: 'lines',
+    errors: ['not-found'],
   }),
   streamMessages: endpoint('GET /events', {
     summary: 'Stream the messages of the WebSocket as server-sent events',
@@ -197,22 +238,23 @@ const PLAY_ENDPOINTS = {
       games: z.string().max(2_000).default('').transform(split).pipe(z.array(idSchema)),
       lobby: flag,
     }),
-    ...{ answer: serverMessageSchema, form: 'events' },
+    answer: serverMessageSchema,
+    form: 'events',
   }),
 };
 
-/** All requests under `/api`, by operation id. */
+/** All endpoints under `/api`, by operation id. */
 export const ENDPOINTS = { ...ACCOUNT_ENDPOINTS, ...PLAY_ENDPOINTS };
 
 /** The type of {@link ENDPOINTS}. */
 export type Endpoints = typeof ENDPOINTS;
-/** The operation id of an endpoint. */
+/** Operation id of an endpoint. */
 export type EndpointName = keyof Endpoints;
 
-/** What the handler of an endpoint is given: params, query and body in one object. */
+/** Parsed input of an endpoint's handler: params, query and body in one object. */
 export type ReadOf<Name extends EndpointName> = Read<Endpoints[Name]>;
 export type GivenTo<Name extends EndpointName> = Given<Endpoints[Name]>;
-/** What an endpoint answers. */
+/** Answer of an endpoint. */
 export type AnswerOf<Name extends EndpointName> = z.output<Endpoints[Name]['answer']>;
 
 function split(text: string): string[] {
@@ -224,24 +266,24 @@ type BodyOf<Type extends CommandType> = Omit<Extract<GameCommand, { type: Type }
   id?: string | undefined;
 };
 
-/** A command at an address of its own: its fields without the type, and an optional id. */
-function short<Type extends CommandType>(type: Type, path: string, summary: string) {
+/** Declares the endpoint of one command type: its fields without the type, and an optional id. */
+function commandEndpoint<Type extends CommandType>(type: Type, path: string, summary: string) {
   const command: z.ZodObject = optionOf(gameCommandSchema.options, type);
   const body: z.ZodType = command.omit({ type: true }).extend({ id: commandIdSchema.optional() });
   return endpoint(`POST /games/:game/${path}`, {
-    ...{ ...inGame, summary: `${summary} (command \`${type}\`)` },
+    ...inGame,
+    summary: `${summary} (command \`${type}\`)`,
     body: body as z.ZodType<BodyOf<Type>, BodyOf<Type>>,
     errors: [...NO_SEAT, ...COMMAND_REFUSALS[type]],
   });
 }
 
-/** The messages of a stream, of these types. */
+/** Returns the schema of a stream with these message types. */
 function messagesOf(...types: readonly [ServerMessage['type'], ...ServerMessage['type'][]]) {
   const [first, ...more] = types.map((type) => optionOf(serverMessageSchema.options, type));
   return z.discriminatedUnion('type', [first!, ...more]);
 }
 
-/** The member of a union for this type. */
 function optionOf<Option extends { readonly shape: { readonly type: { readonly value: string } } }>(
   options: readonly Option[],
   type: string,

@@ -63,11 +63,13 @@ const summary: GameSummary = {
   end: null,
 };
 const lobby = {
-  ...{ type: 'lobby' as const, challenges: [challenge] },
-  ...{ games: [], live: [summary] },
+  type: 'lobby' as const,
+  challenges: [challenge],
+  games: [],
+  live: [summary],
 };
 
-/** The second player has begun, and missed. */
+/** The second player shot first, and missed. */
 const frame: GameFrame = {
   type: 'game',
   game,
@@ -102,7 +104,14 @@ const frame: GameFrame = {
 };
 
 const seek = {
-  ...{ id, rules, pace, since: AT, levelAt: null, warmUp: null, isReady: true, others: 0 },
+  id,
+  rules,
+  pace,
+  since: AT,
+  levelAt: null,
+  warmUp: null,
+  isReady: true,
+  others: 0,
   game: null,
 };
 const pairing = { seek, seekers: 1 };
@@ -117,7 +126,7 @@ const inGame = <const More extends object>(more: More, fired = {}) => ({
   answer: { ...done, ...fired },
 });
 
-/** A request and its answer for each endpoint. */
+/** Example request and answer of each endpoint. */
 export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
   getAccount: { answer: { passkeys: { isOffered: true, reason: null }, account: null } },
   exportAccount: { answer: { player: boris, games: [] } },
@@ -148,11 +157,14 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
   getPlayer: {
     given: { handle: 'Boris' },
     answer: {
-      ...{ player: boris, owner: null, since: AT },
+      player: boris,
+      owner: null,
+      since: AT,
       results: [{ rules: board, won: 13, lost: 11, drawn: 0 }],
       ratings: [{ rules: board.key, ...rating }],
       curve: [{ game, rulesKey: board.key, at: AT, before: 1_500, after: 1_512.3 }],
-      ...{ hitRate: [{ game, at: AT, shots: 12, hits: 3 }], games: [summary] },
+      hitRate: [{ game, at: AT, shots: 12, hits: 3 }],
+      games: [summary],
     },
   },
   listLeaderboards: { answer: { boards: [{ rules: board, players: 7 }] } },
@@ -185,7 +197,9 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
   getRatings: {
     given: { game },
     answer: {
-      ...{ state: 'rated', share: 1, reason: null },
+      state: 'rated',
+      share: 1,
+      reason: null,
       changes: [{ before: 1_500, after: 1_512.3 }, null],
     },
   },

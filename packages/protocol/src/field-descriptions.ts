@@ -1,6 +1,6 @@
 /**
- * Describe the fields of requests and answers: by name, or for one place by what holds it, such as a message
- * type, an operation, a named type or the field around it, and the name.
+ * Descriptions of fields in requests and answers, by name. A key such as `parent.name` applies in one place
+ * only; the parent is a message type, an operation, a named type or a field.
  */
 export const FIELDS: Readonly<Record<string, string>> = {
   // Games and their frames

@@ -10,15 +10,15 @@ import {
 } from '@flotilla/rules';
 import type { GameFrame } from './messages.js';
 
-/** A game as a client has put it together from frames: a whole frame with every shot so far. */
+/** A game assembled from frames by a client: a full frame with every shot so far. */
 export interface FollowedGame {
   readonly frame: GameFrame & { readonly about: NonNullable<GameFrame['about']> };
   readonly rules: Rules;
 }
 
 /**
- * What is known after one more frame; what was known where the frame is an old one. Undefined where
- * frames between are missing, so that a whole one must be asked for.
+ * Applies a frame to a followed game. Ignores an outdated frame. Returns undefined after a gap: the client
+ * must then request a full frame.
  */
 export function withFrame(
   known: FollowedGame | undefined,
@@ -45,12 +45,12 @@ export function withFrame(
   };
 }
 
-/** The game as far as the viewer knows it. */
+/** Returns the game as far as the viewer knows it. */
 export function gameIn({ frame, rules }: FollowedGame): KnownGame {
   const { first, shots, turn, phase, end, viewer, own, fleets } = frame;
   const layoutAt = (seat: Seat): Layout | null => {
-    const told = fleets?.[seat] ?? (seat === viewer ? own : null);
-    return told ? unwrap(makeLayout(rules, told.setup)) : null;
+    const fleet = fleets?.[seat] ?? (seat === viewer ? own : null);
+    return fleet ? unwrap(makeLayout(rules, fleet.setup)) : null;
   };
   return {
     rules,

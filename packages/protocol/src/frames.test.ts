@@ -29,7 +29,7 @@ forEachLayout(ALL_RULES[0]!, (ships) => {
   LAYOUTS.push(unwrap(makeLayout(ALL_RULES[0]!, setup)));
 });
 
-/** A battle with these fleets, whose commitments are not told apart. */
+/** A battle with these fleets and equal commitments, so that only shots can differ. */
 function battle(
   rulesAt: number,
   layouts: readonly [Layout, Layout],
@@ -52,7 +52,7 @@ function battle(
   } as OnlineGame;
 }
 
-/** Fires as long as it may; the answers, and the game after each. */
+/** Fires while it is this seat's turn; returns the outcomes and the game after each shot. */
 function fireAll(start: OnlineGame, squares: readonly Square[]): OnlineGame[] {
   const games = [start];
   const left: [Square[], Square[]] = [[...squares], [...squares]];
@@ -68,7 +68,7 @@ function fireAll(start: OnlineGame, squares: readonly Square[]): OnlineGame[] {
 const squares = fc.shuffledSubarray(Array.from({ length: 16 }, (_, square) => square));
 const layoutAt = fc.nat(LAYOUTS.length - 1).map((at) => LAYOUTS[at]!);
 
-/** All that this viewer is sent over a game, as text. */
+/** Everything sent to this viewer over a game, as text. */
 function sent(games: readonly OnlineGame[], viewer: Viewer): string {
   return games
     .map((game, at) => {
@@ -91,7 +91,7 @@ test('no byte that a viewer is sent depends on a fleet the viewer may not know',
       const salts = (salt: number) => (hider === 0 ? [salt, 5] : [5, salt]) as [number, number];
       const games = fireAll(battle(rulesAt, fleets(hidden), salts(1)), shots);
       const others = fireAll(battle(rulesAt, fleets(other), salts(2)), shots);
-      // As long as the answers are the same and there is no winner.
+      // While the outcomes agree and there is no winner.
       const same = games.findIndex(
         (game, at) =>
           game.end !== null ||

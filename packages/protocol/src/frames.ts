@@ -1,7 +1,6 @@
 import {
   makeRulesEntry,
   otherSeat,
-  type Rules,
   type Seat,
   type Setup,
   shipsAfloat,
@@ -11,14 +10,13 @@ import {
   type Viewer,
 } from '@flotilla/rules';
 import type { GameFrame, GameSummary } from './messages.js';
-import { type OnlineGame, type PlacedFleet, phaseOf, toldShot } from './online-game.js';
+import { announcedShot, type OnlineGame, type PlacedFleet, phaseOf } from './online-game.js';
 
 /**
- * What one viewer is told of a game: made field by field from what this viewer may know, and never
- * from a spread of what the server knows. Of the other's fleet, and for a spectator of both, it holds
- * the answers to shots and nothing else until the battle is over.
- * @param since what the viewer has already: shots and talk before these counts are left out, and what
- *   never changes, too; null for everything
+ * Builds the frame of one viewer. It is built field by field, never from a spread of the server's game, so
+ * that nothing secret slips in. Until the battle is over it reveals a hidden fleet only by answers to shots.
+ * @param since counts of shots and messages that the viewer has, which are left out, as are constant
+ *   fields; null for a full frame
  */
 export function frameFor(
   online: OnlineGame,
@@ -36,7 +34,7 @@ export function frameFor(
     about: since
       ? null
       : {
-          rules: rulesOf(online.rules),
+          rules: makeRulesEntry(online.rules),
           pace: opening.pace,
           begins: opening.begins,
           players: [personOf(online, 0), personOf(online, 1)],
@@ -52,13 +50,13 @@ export function frameFor(
     turn: game?.turn ?? 0,
     due: game && !end ? shotsDue(game) : 0,
     shotsFrom: from.shots,
-    shots: (game?.shots ?? []).slice(from.shots).map(toldShot),
+    shots: (game?.shots ?? []).slice(from.shots).map(announcedShot),
     own: viewer === 'spectator' ? null : revealed(fleets[viewer]),
     fleets: isShown ? [revealed(fleets[0]!)!, revealed(fleets[1]!)!] : null,
     clocks: { remainingMs: clocks.remainingMs, deadline: clocks.deadline, since: clocks.since },
     end: end && { winner: end.winner, reason: end.reason },
     talkFrom: from.talk,
-    // Words of the two are theirs.
+    // Private to the two players.
     talk:
       viewer === 'spectator'
         ? []
@@ -66,10 +64,6 @@ export function frameFor(
     rematch: viewer === 'spectator' ? [null, null] : rematch,
     next,
   };
-}
-
-function rulesOf(rules: Rules) {
-  return makeRulesEntry(rules);
 }
 
 function personOf({ opening }: OnlineGame, seat: Seat) {
@@ -81,7 +75,7 @@ function revealed(fleet: PlacedFleet | null): { setup: Setup; salt: string } | n
   return fleet && { setup: fleet.layout.ships.map(({ squares }) => squares), salt: fleet.salt };
 }
 
-/** A game in a list: who plays, under what rules, and how it stands. */
+/** Summarizes a game for lists, without the fields that depend on the viewer. */
 export function summaryOf(
   online: OnlineGame,
 ): Omit<GameSummary, 'isYourTurn' | 'chance' | 'spectators'> {
@@ -100,7 +94,7 @@ export function summaryOf(
   };
 }
 
-/** Counts the ships of a seat afloat, by what was announced; null where no sinking is. */
+/** Counts a seat's ships afloat from the announced sinkings; null if sinkings are not announced. */
 function afloatOf({ game, rules }: Pick<OnlineGame, 'game' | 'rules'>, seat: Seat): number | null {
   if (!game) return rules.fleet.length;
   if (game.phase === 'over') return shipsAfloat(game, seat).length;

@@ -18,7 +18,6 @@ export {
   startingSeatFrom,
 } from './commitment.js';
 export { COMPONENTS } from './components.js';
-export { courseOf } from './course.js';
 export { ABOUT, CODES, KINDS_OF_PACE, OVERVIEW, TYPES_OF_MESSAGE } from './descriptions.js';
 export { CALLERS, type Endpoint, FORMS, type LimitName, refusalsOf } from './endpoint.js';
 export {
@@ -32,6 +31,7 @@ export { EXAMPLES } from './examples.js';
 export { FIELDS } from './field-descriptions.js';
 export { type FollowedGame, gameIn, withFrame } from './follow.js';
 export { frameFor, summaryOf } from './frames.js';
+export { hashChain } from './hash-chain.js';
 export { type FieldFault, type Malformed, malformedBy } from './malformed.js';
 export {
   type Challenge,

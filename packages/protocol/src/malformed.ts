@@ -1,31 +1,31 @@
 import * as z from 'zod';
 import { refusalSchema } from './messages.js';
 
-/** A request that cannot be read: each faulty field, and why. */
+/** Refusal of a malformed request, with the reason for each faulty field. */
 export const malformedSchema = refusalSchema.required({ fields: true }).extend({
   code: z.literal('malformed'),
 });
 
-/** A field that cannot be read: its path, such as `terms.rules.grid.width`, or the name of the whole. */
+/** A malformed field: its path, such as `terms.rules.grid.width`, and the reason. */
 export interface FieldFault {
   readonly field: string;
   readonly reason: string;
 }
 
-/** A request that cannot be read: each faulty field, and why. */
+/** Refusal of a malformed request, with the reason for each faulty field. */
 export interface Malformed {
   readonly code: 'malformed';
   readonly fields: readonly FieldFault[];
 }
 
-/** Bound what a refusal repeats of a request. */
+/** Limits on how much of a request a refusal repeats: characters per field, and fields. */
 const MAX_FIELD = 100;
 const MAX_FIELDS = 20;
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** Names the faults that zod found. @param whole the name of all that was read */
+/** Converts zod's issues. @param whole field name for a fault of the whole input */
 export function malformedBy({ issues }: z.core.$ZodError, whole: string): Malformed {
   const fields = issues
     .flatMap((issue) => faultsOf(issue, issue.path))
@@ -33,7 +33,7 @@ export function malformedBy({ issues }: z.core.$ZodError, whole: string): Malfor
   return { code: 'malformed', fields: fields.slice(0, MAX_FIELDS) };
 }
 
-/** Faults of an issue; for a union, those of the form with the fewest, which was probably meant. */
+/** Flattens an issue. Of a union, reports the member with the fewest faults: probably the one meant. */
 function faultsOf(issue: Issue, path: Path): { path: Path; reason: string }[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key], reason: 'unknown field' }));
@@ -44,7 +44,7 @@ function faultsOf(issue: Issue, path: Path): { path: Path; reason: string }[] {
   return meant.flatMap((inner) => faultsOf(inner, [...path, ...inner.path]));
 }
 
-/** Says what is expected, and repeats no value. */
+/** Describes the expected value. Never repeats the given one. */
 function reasonOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type': {
@@ -69,8 +69,14 @@ function reasonOf(issue: Issue): string {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ string: 'text', boolean: 'true or false', array: 'a list', tuple: 'a list' },
-  ...{ object: 'an object', record: 'an object', number: 'a number', int: 'a whole number' },
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  number: 'a number',
+  int: 'a whole number',
   null: 'null',
 };
 const FORMATS: Readonly<Record<string, string>> = { date: 'a date such as 2026-11-24' };

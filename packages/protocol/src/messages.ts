@@ -4,16 +4,16 @@ import { HEX_256 } from './commitment.js';
 import { paceSchema } from './pace.js';
 import { idSchema, PHRASES, personSchema, rulesSchema, termsSchema } from './terms.js';
 
-/** Every message of the wire, once: from these come the types, the checks and the API's page. `FIELDS` describes each field. */
+// Every message on the wire is declared here, and nowhere else. Types, checks and the API reference derive from it.
+// `FIELDS` describes each field.
 
-/** The maximum length of a free message, in characters. */
+/** Maximum length of a free-text message, in characters. */
 export const MAX_TEXT = 300;
 
-/** A side of the game. */
 export const seatSchema = z.literal([0, 1]);
 const seat = seatSchema;
 const viewer = z.union([seat, z.literal('spectator')]);
-/** A square, which may be off the grid of a game. */
+/** A square index; it may be off the grid of the game. */
 export const squareSchema = z
   .int()
   .min(0)
@@ -28,7 +28,7 @@ export const hashSchema = z.string().regex(HEX_256);
 const hex = hashSchema;
 const setup = z.array(z.array(square).min(1).max(MAX_SQUARES)).max(MAX_SHIPS);
 
-/** An id chosen by the sender; a command with the same id is carried out once. */
+/** Idempotency key chosen by the sender: a command with a known id is not executed again. */
 export const commandIdSchema = z.string().regex(/^[\w-]{8,40}$/);
 
 const talkSchema = z.union([
@@ -36,18 +36,18 @@ const talkSchema = z.union([
   z.strictObject({ text: z.string().overwrite(onOneLine).trim().min(1).max(MAX_TEXT) }),
 ]);
 
-/** What two players say: a phrase, which each reads in their own language, or words. */
+/** A chat message: a phrase, shown in the reader's language, or free text. */
 export type Talk = ReadonlyDeep<z.infer<typeof talkSchema>>;
 
 /**
- * Rejects characters that no keyboard writes: signs that control a terminal or turn the text round, and halves of
- * signs, which no database keeps.
+ * Replaces control characters, line breaks, bidirectional overrides and lone surrogates by spaces. They could
+ * control a terminal or reorder the text, and databases reject lone surrogates.
  */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 }
 
-/** What a player does in a game. */
+/** A player's command in a game. */
 export const gameCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('place'), setup, salt: hex, commitment: hex }),
   z.strictObject({
@@ -63,10 +63,10 @@ export const gameCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('withdraw') }),
 ]);
 
-/** What a player does in an online game. */
+/** A player's command in an online game. */
 export type GameCommand = z.infer<typeof gameCommandSchema>;
 
-/** What a client sends over its socket. */
+/** A message from a client over its WebSocket. */
 export const clientMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('watch'), game: idSchema }),
   z.strictObject({ type: z.literal('unwatch'), game: idSchema }),
@@ -80,11 +80,13 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ping') }),
 ]);
 
-/** What a client sends over its socket. */
+/** A message from a client over its WebSocket. */
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
 const shot = z.strictObject({
-  ...{ seat, turn: count, square },
+  seat,
+  turn: count,
+  square,
   outcome: z.enum(OUTCOMES),
   shapeId: z.exactOptional(z.string()),
   ship: z.exactOptional(count),
@@ -97,9 +99,9 @@ const end = z.strictObject({
   reason: z.enum([...RECORD_ENDS, 'aborted']),
 });
 
-/** How an online game ended; `winner` is null where it was aborted. */
+/** Result of an online game; `winner` is null if it was aborted. */
 export type End = ReadonlyDeep<z.infer<typeof end>>;
-/** Why an online game ended: a fleet was sunk, given up, out of time, left, or aborted before the first shot. */
+/** Reason why an online game ended: fleet sunk, resigned, out of time, abandoned or aborted. */
 export type EndReason = End['reason'];
 
 const about = z.strictObject({
@@ -112,7 +114,7 @@ const about = z.strictObject({
   rematchOf: idSchema.nullable(),
 });
 
-/** What one viewer is told of a game: all of it, or what is new. */
+/** Game state for one viewer: full, or only the changes. */
 export const gameFrameSchema = z.strictObject({
   type: z.literal('game'),
   game: idSchema,
@@ -144,7 +146,7 @@ export const gameFrameSchema = z.strictObject({
 
 type FrameOf = z.infer<typeof gameFrameSchema>;
 
-/** Deeply read-only, so that frames are made of what the server has. */
+/** Recursive `Readonly`, so that frames can be built from the server's read-only values. */
 export type ReadonlyDeep<T> = T extends (infer U)[]
   ? T extends [infer A, infer B]
     ? readonly [ReadonlyDeep<A>, ReadonlyDeep<B>]
@@ -153,10 +155,10 @@ export type ReadonlyDeep<T> = T extends (infer U)[]
     ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> }
     : T;
 
-/** What one viewer is told of a game: all of it, or what is new. */
+/** Game state for one viewer: full, or only the changes. */
 export type GameFrame = ReadonlyDeep<FrameOf>;
 
-/** An open offer to play. */
+/** An open or accepted offer to play. */
 export const challengeSchema = z.strictObject({
   id: idSchema,
   owner: personSchema,
@@ -167,7 +169,7 @@ export const challengeSchema = z.strictObject({
   isOpen: z.boolean(),
 });
 
-/** An open offer of a game, or one that was taken. */
+/** An open or accepted offer to play. */
 export type Challenge = ReadonlyDeep<z.infer<typeof challengeSchema>>;
 
 /** A game in a list. */
@@ -190,7 +192,7 @@ export const gameSummarySchema = z.strictObject({
 /** A game in a list. */
 export type GameSummary = ReadonlyDeep<z.infer<typeof gameSummarySchema>>;
 
-/** Why the server refuses what the rules of the game allow. */
+/** Refusal codes of the server, beyond those of the rules of the game. */
 export const SERVER_REFUSALS = [
   'malformed',
   'too-large',
@@ -221,19 +223,22 @@ export type ServerRefusal = (typeof SERVER_REFUSALS)[number];
 
 const fieldFault = z.strictObject({ field: z.string(), reason: z.string() });
 
-/** Why a message or a request was refused: the game's reason or the server's, with what belongs to its code. */
+/** Refusal of a message or request: a code of the game or the server, with the details of that code. */
 export const refusalSchema = z.looseObject({
   code: z.string(),
   retryMs: count.optional(),
   fields: z.array(fieldFault).optional(),
   game: idSchema.optional(),
-  ...{ shots: count.optional(), toMove: seat.optional(), square: square.optional() },
+  shots: count.optional(),
+  toMove: seat.optional(),
+  square: square.optional(),
   phase: z.enum(['prepare', 'battle', 'over']).optional(),
-  ...{ expected: count.optional(), given: count.optional() },
+  expected: count.optional(),
+  given: count.optional(),
   faults: z.array(z.looseObject({ code: z.string() })).optional(),
 });
 
-/** What the lobby shows: open challenges, and games to play and to watch. */
+/** The lobby: open challenges, and games to play and to watch. */
 export const lobbySchema = z.strictObject({
   type: z.literal('lobby'),
   challenges: z.array(challengeSchema),
@@ -241,13 +246,15 @@ export const lobbySchema = z.strictObject({
   live: z.array(gameSummarySchema),
 });
 
-/** A command is done; sent only after its event is stored. */
+/** Acknowledges a command, after its event is stored. */
 export const doneSchema = z.strictObject({
-  ...{ type: z.literal('done'), id: commandIdSchema, seq: count },
+  type: z.literal('done'),
+  id: commandIdSchema,
+  seq: count,
   shots: z.exactOptional(z.array(shot)),
 });
 
-/** What the server sends over a socket or a stream. */
+/** A message from the server over a WebSocket or a stream. */
 export const serverMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), you: personSchema.nullable(), now: time }),
   gameFrameSchema,
@@ -268,13 +275,14 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bye'), retryMs: count }),
 ]);
 
-/** What the server sends over a socket or a stream. */
+/** A message from the server over a WebSocket or a stream. */
 export type ServerMessage = ReadonlyDeep<z.infer<typeof serverMessageSchema>>;
 
-/** What a player seeks: an opponent under these rules at this pace. */
+/** Request for an opponent under these rules at this pace. */
 export const newSeekSchema = z.strictObject({
-  ...{ rules: rulesSchema, pace: paceSchema },
+  rules: rulesSchema,
+  pace: paceSchema,
   takesLevel: z.boolean().optional(),
 });
-/** What a player seeks. */
+/** Request for an opponent under these rules at this pace. */
 export type NewSeek = z.infer<typeof newSeekSchema>;

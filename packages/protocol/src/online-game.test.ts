@@ -35,7 +35,7 @@ const NO_DRAWS = {
   },
 } as unknown as Rng;
 
-/** A game that keeps its log, each action a second after the one before. */
+/** A game with its log, one action per second. */
 class Logged {
   game: OnlineGame;
   readonly log: GameEvent[];
@@ -61,7 +61,7 @@ function begun(rules = RULES, more?: Partial<Opening>): Logged {
   return logged;
 }
 
-/** Each seat shoots square after square until the game is over. */
+/** Fires square by square for both seats until the game is over. */
 function playOut(logged: Logged, after = () => {}): void {
   const next: [number, number] = [0, 0];
   while (!logged.game.end) {
@@ -195,7 +195,7 @@ describe('a game online', () => {
     expect(say({ phrase: 'hello' })).toBe('done');
     for (let said = 1; said < 200; said += 1) expect(say({ phrase: 'hello' })).toBe('done');
     expect(say({ phrase: 'hello' })).toBe('too-much-talk');
-    // A player who says too much does not silence the other.
+    // One player's limit does not affect the other.
     expect(logged.act({ type: 'say', seat: 1, talk: { phrase: 'thanks' } })).toBe('done');
   });
 
@@ -233,10 +233,11 @@ describe('clocks', () => {
       const logged = begun(RULES, { pace });
       logged.act({ type: 'fire', seat: 0, squares: [0] }, 9000);
       const { shots, toMove } = logged.game.game!;
-      // Whether that has hit or missed: after a hit the rest of the turn passes.
+      // After a hit, too: the rest of the turn is lost.
       expect(flagged(logged, 25_000)).toBe('done');
       expect(logged.game).toMatchObject({
-        ...{ end: null, game: { shots, toMove: otherSeat(toMove) } },
+        end: null,
+        game: { shots, toMove: otherSeat(toMove) },
         clocks: { deadline: 25_000 + 15_000, since: 25_000 },
       });
       expect(skippedTurns(logged.game.game!)).toMatchObject([{ seat: toMove, after: 1 }]);

@@ -33,86 +33,86 @@ import {
 import type { Person } from './terms.js';
 import { timeUp } from './time-up.js';
 
-/** What was agreed, and the players by seat: the challenger has seat 0. */
+/** Agreed terms, and the players by seat. The challenger has seat 0. */
 export interface Opening {
   readonly rules: WholeEntry;
   readonly pace: Pace;
   readonly begins: Seat | 'draw';
   readonly players: readonly [Person, Person];
-  /** May the two write to each other in their own words? */
+  /** May the players send free text to each other? */
   readonly isFree: boolean;
-  /** The game that this one is the rematch of. */
+  /** Id of the game of which this is the rematch. */
   readonly rematchOf?: string;
 }
 
 type BySeat<Command> = Command extends unknown ? Command & { readonly seat: Seat } : never;
 
-/** What can happen in a game. */
+/** An action that changes a game. */
 export type GameAction =
   | BySeat<Exclude<ReadonlyDeep<GameCommand>, { readonly type: 'fire' }>>
-  /** A command to fire, found to be in time. */
+  /** A shot or salvo that arrived in time. */
   | { readonly type: 'fire'; readonly seat: Seat; readonly squares: readonly Square[] }
-  /** The server ends the game: no fleet was placed in time, or a warm-up is over. */
+  /** The server aborts: a fleet was not placed in time, or a warm-up is over. */
   | { readonly type: 'abort'; readonly seat: null }
-  /** This seat's time is over: it loses, or its turn passes, as the pace says. */
+  /** This seat is out of time: depending on the pace it loses the game, or its turn passes. */
   | { readonly type: 'flag'; readonly seat: Seat }
-  /** Both wanted another game, and this is it. */
+  /** Both players wanted a rematch, which has this id. */
   | { readonly type: 'follow'; readonly game: string };
 
-/** One entry of a game's log. The first opens the game, and each further one is an action. */
+/** An entry of a game's log. The first opens the game; the others are actions. */
 export type GameEvent = {
   /** Milliseconds since 1970, by the database's clock. */
   readonly at: number;
-  /** The id of the command that caused it, so that a command sent twice is done once. */
+  /** Id of the command that caused it. A command sent again is not executed again. */
   readonly command?: string;
 } & (
   | { readonly type: 'open'; readonly opening: Opening }
   | { readonly type: 'act'; readonly action: GameAction }
 );
 
-/** One seat's fleet, and its commitment. */
+/** A placed fleet and its commitment. */
 export interface PlacedFleet {
   readonly layout: Layout;
   readonly salt: string;
   readonly commitment: string;
 }
 
-/** What a seat said, and when, in milliseconds since 1970. */
+/** A chat message; `at` is in milliseconds since 1970. */
 export interface Said {
   readonly seat: Seat;
   readonly at: number;
   readonly talk: Talk;
 }
 
-/** All that is known of an online game, fleets and salts too: for the server alone. */
+/** Full state of an online game, with fleets and salts. It must not leave the server. */
 export interface OnlineGame {
   readonly id: string;
-  /** The number of the last event, counted from 1. */
+  /** Number of the last event, from 1. */
   readonly seq: number;
   readonly opening: Opening;
   readonly openedAt: number;
   readonly rules: Rules;
   readonly fleets: readonly [PlacedFleet | null, PlacedFleet | null];
-  /** From when both fleets are placed. */
+  /** Null until both fleets are placed. */
   readonly game: Game | null;
   readonly clocks: Clocks;
   readonly end: End | null;
   readonly endedAt: number | null;
   readonly talk: readonly Said[];
-  /** By seat, whether another game is wanted; null before a word was said. */
+  /** Each seat's answer to a rematch; null: none yet. */
   readonly rematch: readonly [boolean | null, boolean | null];
-  /** How often each seat has withdrawn an offer, at most 5 times. */
+  /** Number of offers withdrawn by each seat, at most {@link MAX_WITHDRAWN}. */
   readonly withdrawn: readonly [number, number];
-  /** The game that follows this one. */
+  /** Id of the rematch. */
   readonly next: string | null;
-  /** The last command done, and through it those before. */
+  /** Executed commands, last first. */
   readonly commands: DoneCommands | null;
 }
 
-/** A list that a game shares with the one after its next event, so that no event copies it. */
+/** Linked list, shared by successive states: no event copies it. */
 interface DoneCommands {
   readonly id: string;
-  /** Number of shots before it, and after it. */
+  /** Number of shots before and after the command. */
   readonly from: number;
   readonly to: number;
   readonly before: DoneCommands | null;
@@ -122,20 +122,20 @@ interface DoneCommands {
 export type OnlineRefusal =
   | ActionError
   | { readonly code: 'game-over' | 'not-over' | 'battle-begun' | 'already-placed' }
-  /** The commitment is not that of the fleet and the salt. */
+  /** The commitment does not match the fleet and the salt. */
   | { readonly code: 'bad-commitment' }
-  /** No offer may be made any more. */
+  /** Declined, agreed already, or withdrawn too often. */
   | { readonly code: 'no-rematch' }
-  /** Only the two of a game by link write in their own words. */
+  /** Free text is allowed only in games by link. */
   | { readonly code: 'phrases-only' }
   | { readonly code: 'too-much-talk' };
 
-/** More than a talk needs, and little enough to store; for each player, so that neither silences the other. */
+/** Limit on stored messages per player: one player cannot use up the other's share. */
 const MAX_SAID = 200;
 
 /**
- * A public challenge, or a game of two who sought one, between players who are known: no guest, and
- * no friends by a link. Without a clock the losing side would never shoot again.
+ * Is the game rated? Rated games come from a public challenge or a seek, have a clock and no guests. Without
+ * a clock the losing side would never shoot again.
  */
 export function isRated({
   isFree,
@@ -147,7 +147,7 @@ export function isRated({
   return !isFree && pace.kind !== 'none' && players.every(({ kind }) => kind !== 'guest');
 }
 
-/** Was the game given up before a quarter of the loser's fleet was hit? Then it tells nothing of either's strength. */
+/** Was less than a quarter of the loser's fleet hit? Such a game says nothing about strength. */
 export function isGivenUpEarly({ game, end }: Pick<OnlineGame, 'game' | 'end'>): boolean {
   const winner = end?.winner;
   if (!game || end?.reason === 'cleared' || (winner !== 0 && winner !== 1)) return false;
@@ -157,50 +157,58 @@ export function isGivenUpEarly({ game, end }: Pick<OnlineGame, 'game' | 'end'>):
   return 4 * hits.length < fleet.size;
 }
 
-/** The phase of an online game; it is over also when it was aborted. */
+/** Returns the phase of an online game. An aborted game is over. */
 export function phaseOf({ game, end }: Pick<OnlineGame, 'game' | 'end'>): Game['phase'] {
   if (end) return 'over';
   return game ? 'battle' : 'prepare';
 }
 
-/** The game that its first event opens. */
+/** Returns a new game, in which both players place their fleets. */
 export function openGame(id: string, opening: Opening, at: number): OnlineGame {
   return {
-    ...{ id, seq: 1, opening, openedAt: at },
+    id,
+    seq: 1,
+    opening,
+    openedAt: at,
     rules: unwrap(makeRules(opening.rules)),
     fleets: [null, null],
     game: null,
     clocks: placingClocks(opening.pace, at),
-    ...{ end: null, endedAt: null, talk: [], rematch: [null, null], withdrawn: [0, 0], next: null },
+    end: null,
+    endedAt: null,
+    talk: [],
+    rematch: [null, null],
+    withdrawn: [0, 0],
+    next: null,
     commands: null,
   };
 }
 
-/** The game of a whole log. @throws Error where the log is broken */
+/** Rebuilds a game from its full log. @throws Error if the log is corrupt */
 export function replayLog(id: string, events: readonly GameEvent[]): OnlineGame {
   const [first, ...rest] = events;
   if (first?.type !== 'open') throw new Error(`the log of game ${id} does not begin`);
   return rest.reduce(withEvent, openGame(id, first.opening, first.at));
 }
 
-/** The game after one more event of its log. @throws Error where it cannot have happened */
+/** Applies an event of the log. @throws Error if it is not possible in this state */
 export function withEvent(game: OnlineGame, event: GameEvent): OnlineGame {
   if (event.type === 'open') throw new Error(`game ${game.id} was opened twice`);
   return unwrap(act(game, event.action, event.at, event.command));
 }
 
-/** Whether a command was done before; looks through all of the game's commands. */
+/** Was this command executed before? Linear in the game's number of commands. */
 export function isDone({ commands }: Pick<OnlineGame, 'commands'>, id: string): boolean {
   return findDone(commands, id) !== null;
 }
 
-/** The shots that this command has fired; none for a command that fires none. */
+/** Returns the shots fired by an executed command; none for other commands. */
 export function firedBy(
   { commands, game }: Pick<OnlineGame, 'commands' | 'game'>,
   id: string,
 ): readonly Shot[] {
   const done = findDone(commands, id);
-  return done && game ? game.shots.slice(done.from, done.to).map(toldShot) : [];
+  return done && game ? game.shots.slice(done.from, done.to).map(announcedShot) : [];
 }
 
 function findDone(last: DoneCommands | null, id: string): DoneCommands | null {
@@ -209,12 +217,12 @@ function findDone(last: DoneCommands | null, id: string): DoneCommands | null {
   return done;
 }
 
-/** A shot with its answer and nothing else. */
-export function toldShot(shot: Shot): Shot {
+/** Picks the public fields of a shot. */
+export function announcedShot(shot: Shot): Shot {
   return { seat: shot.seat, turn: shot.turn, ...answerOf(shot) };
 }
 
-/** The game after this action, or why it may not be done; the given one is left as it is. */
+/** Returns the game after this action, or the reason why it is refused. */
 export function act(
   online: OnlineGame,
   action: GameAction,
@@ -269,10 +277,10 @@ function place(
   at: number,
 ): Change {
   const { id, rules, opening } = online;
-  // A commitment that the other has seen stays.
+  // The opponent has seen the commitment: it is binding.
   if (online.fleets[seat]) return err({ code: 'already-placed' });
   const squares = setup.reduce((sum, ship) => sum + ship.length, 0);
-  // To name every fault of a setup that is larger than any grid would take seconds.
+  // Listing every fault of an oversized setup would take seconds.
   if (squares > squareCount(rules.grid)) return err({ code: 'illegal-layout', faults: [] });
   const layout = makeLayout(rules, setup);
   if (!layout.ok) return layout satisfies Result<never, LayoutError>;
@@ -313,7 +321,7 @@ function fire(online: OnlineGame, seat: Seat, squares: readonly Square[], at: nu
   return ok({ game: fired.value, ...ended({ ...online, clocks: now }, end, at) });
 }
 
-/** The clock has ended this seat's turn, and the game unless the turn passes. */
+/** Handles a seat that is out of time: its turn passes, or it loses the game. */
 function flag(online: OnlineGame, seat: Seat, at: number): Change {
   const { game, opening, clocks } = online;
   const next = game && play(game, timeUp(opening.pace, game));
@@ -322,7 +330,7 @@ function flag(online: OnlineGame, seat: Seat, at: number): Change {
   return ok({ game: next.value, clocks: clocksAfter(opening.pace, clocks, turn, at) });
 }
 
-/** Ends the game against this seat; before the battle it is aborted, without a winner. */
+/** Ends the battle with this seat as the loser. */
 function lose(online: OnlineGame, seat: Seat, reason: EndReason, at: number): Change {
   if (!online.game) return err({ code: 'wrong-phase', phase: 'prepare' });
   const game = play(online.game, { type: 'resign', seat });
@@ -347,7 +355,7 @@ function wantRematch(online: OnlineGame, seat: Seat, isWanted: boolean): Change 
   return ok({ rematch });
 }
 
-/** An offer that was withdrawn so often is not made again, for the log would grow without an end. */
+/** Offers a seat may withdraw: without a limit the log could grow forever. */
 const MAX_WITHDRAWN = 5;
 
 function withdrawRematch({ rematch, next, withdrawn }: OnlineGame, seat: Seat): Change {
@@ -358,7 +366,7 @@ function withdrawRematch({ rematch, next, withdrawn }: OnlineGame, seat: Seat): 
     : ok({ rematch: [rematch[0], null], withdrawn: [first, second + 1] });
 }
 
-/** Has this seat an offer of another game that the other has not answered? */
+/** Does this seat have a pending rematch offer? */
 export function mayWithdraw(
   { rematch, next }: Pick<OnlineGame, 'rematch' | 'next'>,
   seat: Seat,
@@ -366,7 +374,7 @@ export function mayWithdraw(
   return next === null && rematch[seat] === true && rematch[otherSeat(seat)] === null;
 }
 
-/** What the game that follows is opened with: the same two, and the other one begins. */
+/** Returns the opening of the rematch: the same players, and the other one shoots first. */
 export function rematchOpening({ id, opening, game }: OnlineGame): Opening {
   const begins = game ? otherSeat(game.first) : opening.begins;
   return { ...opening, begins, rematchOf: id };

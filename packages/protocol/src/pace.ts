@@ -1,44 +1,47 @@
 import { err, ok, otherSeat, type Result, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
 
-/** How long a player may think: over each shot, over a whole game, in days over each shot, or forever. */
+/** Time control: per shot, per game, in days per shot, or none. */
 export const paceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({
     kind: z.literal('shot'),
     seconds: z.literal([15, 30, 60]),
-    /** A turn whose time is up passes to the other seat; left out where it loses the game. */
+    /** Running out of time passes the turn; if omitted, it loses the game. */
     skips: z.exactOptional(z.literal(true)),
   }),
   z.strictObject({
     kind: z.literal('game'),
     minutes: z.literal([3, 10]),
-    /** Seconds that each shot, or salvo, adds. */
+    /** Seconds added by each shot or salvo. */
     increment: z.literal([0, 2]),
   }),
   z.strictObject({ kind: z.literal('days'), days: z.literal([1, 3, 7]) }),
 ]);
 
-/** How long players may think: without limit, or by the shot, by the game, or in days. */
+/** Time control: per shot, per game, in days per shot, or none. */
 export type Pace = z.infer<typeof paceSchema>;
 
-/** A player who is away for so long has left a game with a clock. */
+/** Absence after which the win may be claimed in a game with a clock, in milliseconds. */
 export const AWAY_MS = 60_000;
 
-/** A player who is away for so long has left any game but one with days for a shot. */
+/** Absence after which the win may be claimed in a game without a clock, in milliseconds. */
 export const LONGEST_AWAY_MS = 300_000;
 
 const CLAIM_AFTER_MS = {
-  ...{ shot: AWAY_MS, game: AWAY_MS, none: LONGEST_AWAY_MS },
-  // A shot may take days, and so may an absence.
+  shot: AWAY_MS,
+  game: AWAY_MS,
+  none: LONGEST_AWAY_MS,
+  // Absence is normal where a shot may take days.
   days: null,
 } as const satisfies Readonly<Record<Pace['kind'], number | null>>;
 
-/** Why the win over an absent opponent cannot be claimed. */
+/** Reason why the win over an absent opponent cannot be claimed. */
 export type ClaimRefusal = 'not-away' | 'your-turn' | 'too-soon';
 
 /**
- * When a seat may claim the win over its opponent in a battle, in milliseconds since 1970; or why, as things stand, never.
+ * Returns the time from which a seat may claim the win, in milliseconds since 1970, or the reason why it may
+ * not in this state.
  * @param awaySince when the opponent left; null while present
  */
 export function claimTime(
@@ -53,8 +56,8 @@ export function claimTime(
 }
 
 /**
- * Is the offer of another game still open?
- * @param awaySince when the one who offered left; null while present
+ * Is a rematch offer still open?
+ * @param awaySince when the offering player left; null while present
  */
 export function isOfferOpen(pace: Pace, awaySince: number | null): boolean {
   return awaySince === null || pace.kind === 'days';
@@ -62,26 +65,25 @@ export function isOfferOpen(pace: Pace, awaySince: number | null): boolean {
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400 * SECOND_MS;
-/** How long both may take to place their fleets where shots are counted in seconds or minutes. */
+/** Time to place the fleets, with a clock per shot or per game. */
 const PLACING_MS = 300 * SECOND_MS;
 
-/** What the clocks of a game say. Times are milliseconds since 1970, by the database's clock. */
+/** State of a game's clocks. Times are milliseconds since 1970, by the database's clock. */
 export interface Clocks {
-  /** What is left of a whole game's time, by seat; null where the pace counts no whole game. */
+  /** Remaining time by seat; null unless the pace is per game. */
   readonly remainingMs: readonly [number, number] | null;
-  /** When the one who is to act has no time left; null if no clock is running. */
+  /** Time at which the player to act runs out of time; null if no clock is running. */
   readonly deadline: number | null;
   /** When the deadline was set. */
   readonly since: number;
-  /** By seat, how long after deadlines its shots came, all in all. */
+  /** Total lateness of each seat's shots, in milliseconds after their deadlines. */
   readonly lateMs: readonly [number, number];
 }
 
-/** The clocks while both place their fleets. */
+/** Returns the clocks for placing the fleets. */
 export function placingClocks(pace: Pace, at: number): Clocks {
   const minutes = pace.kind === 'game' ? pace.minutes * 60 * SECOND_MS : null;
-  const placingMs =
-    pace.kind === 'none' ? null : pace.kind === 'days' ? pace.days * DAY_MS : PLACING_MS;
+  const placingMs = placingTime(pace);
   return {
     remainingMs: minutes === null ? null : [minutes, minutes],
     deadline: placingMs === null ? null : at + placingMs,
@@ -90,7 +92,12 @@ export function placingClocks(pace: Pace, at: number): Clocks {
   };
 }
 
-/** The clocks when the battle begins, and it is this seat's turn. */
+function placingTime(pace: Pace): number | null {
+  if (pace.kind === 'none') return null;
+  return pace.kind === 'days' ? pace.days * DAY_MS : PLACING_MS;
+}
+
+/** Returns the clocks at the start of the battle. */
 export function battleClocks(
   pace: Pace,
   { remainingMs, lateMs }: Clocks,
@@ -100,7 +107,7 @@ export function battleClocks(
   return { remainingMs, deadline: deadlineOf(pace, remainingMs, toMove, at), since: at, lateMs };
 }
 
-/** The clocks after a shot, a salvo or a skipped turn of `mover`. */
+/** Returns the clocks after a shot, a salvo or a skipped turn of `mover`. */
 export function clocksAfter(
   pace: Pace,
   { remainingMs, since, deadline, lateMs: before }: Clocks,
@@ -111,7 +118,9 @@ export function clocksAfter(
   if (deadline !== null) lateMs[turn.mover] += Math.max(0, at - deadline);
   if (pace.kind !== 'game' || !remainingMs) {
     return {
-      ...{ remainingMs: null, since: at, lateMs },
+      remainingMs: null,
+      since: at,
+      lateMs,
       deadline: deadlineOf(pace, null, turn.toMove, at),
     };
   }
@@ -122,7 +131,7 @@ export function clocksAfter(
   return { remainingMs: now, deadline: deadlineOf(pace, now, turn.toMove, at), since: at, lateMs };
 }
 
-/** The clocks of a game that is over: no clock is running. */
+/** Stops the clocks at the end of the game. */
 export function stoppedClocks(clocks: Clocks): Clocks {
   return { ...clocks, deadline: null };
 }

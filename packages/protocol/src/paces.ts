@@ -1,6 +1,6 @@
 import type { Pace } from './pace.js';
 
-/** The paces that clients offer, the quickest first of each kind. */
+/** Paces offered by clients, by kind, quickest first. */
 export const PACES: readonly Pace[] = [
   { kind: 'shot', seconds: 15 },
   { kind: 'shot', seconds: 30 },
@@ -17,7 +17,7 @@ export const PACES: readonly Pace[] = [
 ];
 
 /**
- * A pace by the name it has on a command line: `shot-30`, `shot-30-skip`, `game-3+2`, `days-1`, `none`.
+ * Returns the command-line name of a pace: `shot-30`, `shot-30-skip`, `game-3+2`, `days-1` or `none`.
  * @example
  * ```ts
  * import { nameOfPace } from '@flotilla/protocol';

@@ -1,28 +1,55 @@
 import type { GameCommand } from './messages.js';
 
-/** The refusal codes by HTTP status. 409: the state of a game, challenge or account forbids it. 429 and 503 pass with time. */
+/** Refusal codes by HTTP status. 409: not in this state of the game, challenge or account. 429, 503: retry later. */
 const CODES = {
   400: ['malformed', 'bad-rules', 'bad-handle', 'reserved-handle', 'reserved-name'],
   401: ['no-session'],
   403: [
-    ...([
-      'foreign-origin',
-      'browser-only',
-      'no-account',
-      'no-passkeys',
-      'passkey-refused',
-    ] as const),
-    ...(['passkey-unknown', 'bad-code', 'own-challenge', 'not-seated'] as const),
+    'foreign-origin',
+    'browser-only',
+    'no-account',
+    'no-passkeys',
+    'passkey-refused',
+    'passkey-unknown',
+    'bad-code',
+    'own-challenge',
+    'not-seated',
   ],
   404: ['not-found'],
   409: [
-    ...(['already-placed', 'already-shot', 'bad-commitment', 'battle-begun', 'game-over'] as const),
-    ...(['illegal-layout', 'no-rematch', 'not-away', 'not-over', 'not-your-turn'] as const),
-    ...(['off-grid', 'phrases-only', 'shot-count', 'stale', 'too-much-talk', 'too-soon'] as const),
-    ...(['wrong-phase', 'your-turn', 'challenge-over', 'challenge-taken', 'fixed-name'] as const),
-    ...(['handle-taken', 'last-passkey', 'not-a-guest', 'other-name', 'passkey-expired'] as const),
-    ...(['passkey-known', 'too-many-blocks', 'too-many-bots', 'too-many-challenges'] as const),
-    ...(['too-many-house-games', 'too-many-passkeys', 'too-many-tokens'] as const),
+    'already-placed',
+    'already-shot',
+    'bad-commitment',
+    'battle-begun',
+    'game-over',
+    'illegal-layout',
+    'no-rematch',
+    'not-away',
+    'not-over',
+    'not-your-turn',
+    'off-grid',
+    'phrases-only',
+    'shot-count',
+    'stale',
+    'too-much-talk',
+    'too-soon',
+    'wrong-phase',
+    'your-turn',
+    'challenge-over',
+    'challenge-taken',
+    'fixed-name',
+    'handle-taken',
+    'last-passkey',
+    'not-a-guest',
+    'other-name',
+    'passkey-expired',
+    'passkey-known',
+    'too-many-blocks',
+    'too-many-bots',
+    'too-many-challenges',
+    'too-many-house-games',
+    'too-many-passkeys',
+    'too-many-tokens',
   ],
   413: ['too-large'],
   415: ['not-json'],
@@ -31,20 +58,25 @@ const CODES = {
   503: ['unavailable'],
 } as const;
 
-/** The code of a refusal over HTTP; {@link STATUS_OF} has its status. */
+/** Code of a refusal over HTTP; {@link STATUS_OF} has its status. */
 export type RefusalCode = (typeof CODES)[keyof typeof CODES][number];
 
-/** The HTTP status of each refusal code. */
+/** HTTP status of each refusal code. */
 export const STATUS_OF = Object.fromEntries(
   Object.entries(CODES).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)])),
 ) as Readonly<Record<RefusalCode, number>>;
 
-/** The codes by which a game refuses each command of its players. */
+/** Refusal codes of each game command. */
 export const COMMAND_REFUSALS = {
   place: ['game-over', 'already-placed', 'illegal-layout', 'bad-commitment'],
   fire: [
-    ...(['game-over', 'wrong-phase', 'stale', 'not-your-turn'] as const),
-    ...(['shot-count', 'off-grid', 'already-shot'] as const),
+    'game-over',
+    'wrong-phase',
+    'stale',
+    'not-your-turn',
+    'shot-count',
+    'off-grid',
+    'already-shot',
   ],
   resign: ['game-over', 'wrong-phase'],
   abort: ['game-over', 'battle-begun'],

@@ -6,7 +6,7 @@ import { HEX_256 } from './commitment.js';
 const VERSION = 'flotilla record 1';
 
 /**
- * The record with the server's signature over all of it.
+ * Adds the server's signature over the whole record. A record of an offline game is returned unchanged.
  * @param secret 32 bytes in hexadecimal
  * @throws OptionError for any other secret
  */
@@ -17,27 +17,27 @@ export function signRecord(record: GameRecord, secret: string): GameRecord {
   return { ...record, online: { ...online, signed: { key: publicKeyOf(secret), signature } } };
 }
 
-/** The key that verifies what this secret signs; both are 32 bytes in hexadecimal. @throws OptionError for another */
+/** Derives the public key; both keys are 32 bytes in hexadecimal. @throws OptionError for any other secret */
 export function publicKeyOf(secret: string): string {
   return bytesToHex(ed25519.getPublicKey(bytesOf(secret)));
 }
 
-/** Is the record's signature that of the key it names? False also where there is none. */
+/** Is the signature valid for the key in the record? False for a record without a signature. */
 export function isSignatureValid(record: GameRecord): boolean {
   const signed = record.online?.signed;
   if (!signed) return false;
   const [signature, key] = [hexToBytes(signed.signature), hexToBytes(signed.key)];
-  // Of points that several keys share, strictly none counts.
+  // Strict verification (RFC 8032) rejects small-order points, for which one signature fits several keys.
   return ed25519.verify(signature, signedBytes(record), key, { zip215: false });
 }
 
-/** The error does not show the secret. */
+/** Parses a secret. The error must not reveal it. */
 function bytesOf(secret: string): Uint8Array {
   if (HEX_256.test(secret)) return hexToBytes(secret);
   throw new OptionError('out-of-range', 'secret', 'this', '32 bytes in hexadecimal');
 }
 
-/** All lines of the record as text, but for the signature itself. */
+/** Returns the signed bytes: the record as text, without the signature. */
 function signedBytes(record: GameRecord): Uint8Array {
   const { signed: _, ...online } = record.online!;
   return utf8ToBytes(`${VERSION}\n${writeRecord({ ...record, online })}`);

@@ -24,25 +24,25 @@ import { paceSchema } from './pace.js';
 
 const ID = /^[0-9a-zA-Z]{14,32}$/;
 
-/** Identifies a game, a challenge or a player: 80 or more random bits in letters and digits. */
+/** Id of a game, a challenge or a player: at least 80 random bits in letters and digits. */
 export const idSchema = z.string().regex(ID);
 
-/** Can this be an id? A link that was cut short has none. */
+/** Is this a well-formed id? That of a truncated link is not. */
 export const isId = (text: string): boolean => ID.test(text);
 
-/** Without signs that are not seen, and halves of signs, which no database keeps. */
+/** Has no invisible characters, and no lone surrogates, which databases reject. */
 const isPlain = (text: string) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
 
 /** One plain line of 1 to 60 characters. */
 export const plainSchema = z.string().min(1).max(60).refine(isPlain, 'one plain line');
 
-/** At least one sign that is seen: no filler letter, empty Braille cell or accent on nothing. */
+/** Has at least one visible character: not only fillers, empty Braille cells or combining marks. */
 const isSeen = (text: string) => /(?!\p{DI}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
-/** Letters of no script bear more marks; a pile of them would reach over the lines above and below. */
+/** Has at most 3 combining marks in a row, as in any script; a stack of them would cover other lines. */
 const isFlat = (text: string) => !/\p{M}{4}/u.test(text);
 
-/** A name that others see: one line of 1 to 30 characters. */
+/** Display name: one visible line of 1 to 30 characters. */
 export const nameSchema = z
   .string()
   .trim()
@@ -53,9 +53,9 @@ export const nameSchema = z
 const side = z.int().min(1).max(MAX_SIDE);
 const shipEntry = z.union([side, z.array(z.string().max(MAX_SIDE)).min(1).max(MAX_SIDE)]);
 
-/** Signs of all drawings of ships: a list of challenges holds many rules. */
+/** Characters of all ship drawings together: the lobby sends many rules at once. */
 const MAX_DRAWN = 4_000;
-/** Enough for any fleet of a dozen forms that people draw, and for a hundred straight ships. */
+/** Enough for a dozen drawn shapes, or for a hundred straight ships. */
 const WIRE_LIMITS: FitLimits = { placements: 15_000, tries: 20_000 };
 
 const rulesFields = {
@@ -77,26 +77,25 @@ const rulesFields = {
 };
 
 /**
- * Rules as they come over the wire, bounded in size; {@link makeRules} decides whether they can be
- * played.
+ * Rules from the wire, bounded in size. {@link wholeRules} checks whether they can be played.
  */
 export const rulesSchema = z.strictObject(rulesFields) as z.ZodType<RulesEntry>;
 
-/** Rules as files and results have them: each game may draw its fleet. */
+/** Rules in files and results, where each game may draw its fleet. */
 export const rulesFileSchema = z.strictObject({
   ...rulesFields,
   fleet: z.union([rulesFields.fleet, z.literal(RANDOM_FLEET)]),
 }) as z.ZodType<RulesEntry>;
 
-/** What is agreed before a game is opened. */
+/** Terms of a game: rules, pace and starting seat. */
 export const termsSchema = z.strictObject({
   rules: rulesSchema,
   pace: paceSchema,
-  /** Who shoots first; where it is drawn, from both players' salts. */
+  /** Player who shoots first; `draw` decides by both players' salts. */
   begins: z.enum(['draw', 'challenger', 'joiner']),
 });
 
-/** What is agreed before a game is opened. */
+/** Terms of a game: rules, pace and starting seat. */
 export type Terms = z.infer<typeof termsSchema>;
 
 function isBrieflyDrawn(fleet: readonly (number | readonly string[])[]): boolean {
@@ -105,8 +104,8 @@ function isBrieflyDrawn(fleet: readonly (number | readonly string[])[]): boolean
 }
 
 /**
- * These rules with nothing left out; undefined if they cannot be played, or where to find that
- * out would hold up everyone else's games.
+ * Fills in omitted rules. Returns undefined if the rules cannot be played, or if checking that would take
+ * the server too long.
  * @example
  * ```ts
  * import { wholeRules } from '@flotilla/protocol';
@@ -118,12 +117,12 @@ export function wholeRules(entry: RulesEntry): WholeEntry | undefined {
   const rules = makeRules(entry, undefined, WIRE_LIMITS);
   if (!rules.ok || !couldBeDrawn(rules.value)) return undefined;
   const whole = makeRulesEntry(rules.value);
-  // Others would take these rules for those of the preset.
+  // Rules that differ from a preset must not bear its name.
   const isMisnamed = isPresetName(whole.name) && !playsLike(whole, whole.name);
   return isMisnamed ? { ...whole, name: UNNAMED_RULES } : whole;
 }
 
-/** All drawn fleets of a grid have one rating: none is one that could not have been drawn. */
+/** Drawn fleets of a grid share one rating, so each must be one that can be drawn. */
 function couldBeDrawn({ drawn, grid, fleet }: Rules): boolean {
   const lengths = lengthsDrawn(grid);
   const isOfThese = fleet.every((ship) => ship.isStraight && lengths.includes(ship.length));
@@ -136,10 +135,10 @@ function playsLike(whole: WholeEntry, preset: PresetName): boolean {
   return JSON.stringify(whole) === JSON.stringify({ ...usual, fleet });
 }
 
-/** What a guest who gave no name is called on the wire; clients tell it in the reader's language. */
+/** Name of an unnamed guest on the wire, translated by each client. */
 export const UNNAMED = 'Guest';
 
-/** Who a player is: a guest, an account, its bot, or a level of the computer. */
+/** Kinds of player: a guest, an account, an account's bot, or a level of the computer. */
 export const PLAYER_KINDS = ['guest', 'account', 'bot', 'house'] as const;
 
 /** A player as others see one. */
@@ -153,8 +152,8 @@ export const personSchema = z.strictObject({
 export type Person = z.infer<typeof personSchema>;
 
 /**
- * A player as lists, games and records name one, the same everywhere: a guest without a name by a number, a level of
- * the computer by its shooter.
+ * Names a player in lists, games and records: an unnamed guest by a number, a level of the computer by its
+ * shooter.
  * @example
  * ```ts
  * import { playerInfoOf, UNNAMED } from '@flotilla/protocol';
@@ -169,7 +168,7 @@ export function playerInfoOf({ id, name, kind }: Person): PlayerInfo {
   return isUnnamed ? { name: `${UNNAMED} ${numberOf(id)}`, who: 'guest' } : { name, who: 'named' };
 }
 
-/** The players of a game, by seat. */
+/** Names the players of a game, by seat. */
 export function playerInfosOf([one, two]: readonly [Person, Person]): readonly [
   PlayerInfo,
   PlayerInfo,
@@ -177,12 +176,12 @@ export function playerInfosOf([one, two]: readonly [Person, Person]): readonly [
   return [playerInfoOf(one), playerInfoOf(two)];
 }
 
-/** Four digits, which follow from the id. */
+/** Hashes an id to four digits. */
 function numberOf(id: string): number {
-  return [...id].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 9_000, 0) + 1_000;
+  return [...id].reduce((hash, char) => (hash * 31 + char.charCodeAt(0)) % 9_000, 0) + 1_000;
 }
 
-/** What players say to each other in each one's own language; clients hold the words. */
+/** Chat phrases, sent as codes and translated by each client. */
 export const PHRASES = [
   'hello',
   'good-luck',

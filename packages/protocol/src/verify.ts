@@ -10,44 +10,44 @@ import {
   writeRecord,
 } from '@flotilla/rules';
 import { commitmentOf, startingSeatFrom } from './commitment.js';
-import { courseOf } from './course.js';
+import { hashChain } from './hash-chain.js';
 import type { OnlineGame } from './online-game.js';
 import { isSignatureValid } from './signature.js';
 import { playerInfosOf } from './terms.js';
 
-/** Why a record does not prove a fair game. */
+/** Reason why a record does not prove a fair game. */
 export type VerifyFault =
-  /** It was not played online, or not to an end with both fleets shown. */
+  /** The game was not played online, or ended before both fleets were revealed. */
   | { readonly code: 'no-proof' }
-  /** The fleet is not the one that this seat had committed to. */
+  /** This seat's fleet does not match its commitment. */
   | { readonly code: 'other-fleet'; readonly seat: Seat }
-  /** Who began is not who was drawn by the salts. */
+  /** The starting seat is not the one agreed, or drawn by the salts. */
   | { readonly code: 'other-beginner' }
-  /** A fleet was cleared though the game is said to have ended before, or the other way round. */
+  /** The recorded end does not follow from the shots. */
   | { readonly code: 'other-end' }
-  /** Something was changed after the server had signed the record, be it only how it is written. */
+  /** The record was changed after the server signed it, if only in format. */
   | { readonly code: 'bad-signature' };
 
-/** What was checked, with the hashes that the players saw before the first shot. */
+/** Verified facts of a game. */
 export interface Verified {
   readonly shots: number;
+  /** Commitments that the players saw before the first shot. */
   readonly commitments: readonly [string, string];
-  /** The head of the chain of all shots, by {@link courseOf}: as each player's device has it. */
+  /** Head of the {@link hashChain} of all shots, to compare with that on a player's device. */
   readonly course: string;
   readonly isStartSampled: boolean;
-  /** The key by which the record is signed; null for a record without a signature. */
+  /** Public key of the signature; null if the record is unsigned. */
   readonly signedBy: string | null;
 }
 
 /**
- * Checks that both fleets are the ones committed to before the first shot, that who began was drawn
- * as agreed, that the end follows from the shots, and the signature, where there is one. That each answer
- * is what those fleets answer was checked when the record was read.
+ * Checks both fleets against their commitments, the starting seat, the end of the game, and the signature if
+ * there is one. Outcomes of shots are not checked again: `readRecord` has done so.
  *
- * Anyone can make up a record that passes without a signature, and sign one with a key of their own: only
- * the server's own key in `signedBy` proves that the game was played so.
+ * An unsigned record can be invented, and anyone can sign with a key of their own. Only the server's public
+ * key in `signedBy` proves that the game took place.
  *
- * @param text from which the record was read: a signature is over its very lines
+ * @param text source of the record, because the signature covers its exact lines
  * @example
  * A game on one screen has no commitments to prove.
  * ```ts
@@ -73,19 +73,19 @@ export function verifyRecord(
   if (first !== game.first) faults.push({ code: 'other-beginner' });
   if ((online.ended === 'cleared') === (game.isResigned === true))
     faults.push({ code: 'other-end' });
-  if (online.signed && !(isWrittenSo(record, text) && isSignatureValid(record)))
+  if (online.signed && !(isCanonical(record, text) && isSignatureValid(record)))
     faults.push({ code: 'bad-signature' });
   if (faults.length > 0) return err(faults);
   const signedBy = online.signed?.key ?? null;
-  const course = courseOf(online, game.shots);
+  const course = hashChain(online, game.shots);
   return ok({ shots: game.shots.length, commitments, course, isStartSampled, signedBy });
 }
 
 /**
- * Else JSON that names a player twice, or a square in other letters, would pass as signed. Ends of lines, and
- * empty lines after the last, change on the way from one system to another.
+ * Is the text in canonical form? Otherwise JSON with a duplicate key, or a square in other letters, would pass
+ * as signed. Line endings and trailing empty lines may differ: systems change them in transit.
  */
-function isWrittenSo(record: GameRecord, text: string): boolean {
+function isCanonical(record: GameRecord, text: string): boolean {
   return text.replaceAll('\r\n', '\n').trimEnd() === writeRecord(record).trimEnd();
 }
 
@@ -96,8 +96,8 @@ function hashAt({ rules, layouts }: Game, online: OnlineProof, seat: Seat): stri
 }
 
 /**
- * The record of a battle that is over, with its proof; undefined for any other game.
- * @param date the day it was begun, as `YYYY-MM-DD`
+ * Builds the record of a finished battle, with its proof; undefined for any other game.
+ * @param date day on which the game began, as `YYYY-MM-DD`
  */
 export function recordOf(
   { id, game, end, fleets, opening }: OnlineGame,

@@ -18,7 +18,10 @@ export const SALTS = [saltOf(7), saltOf(9)] as const;
 
 export function opening(rules: Rules = RULES, more: Partial<Opening> = {}): Opening {
   return {
-    ...{ rules: makeRulesEntry(rules), pace: { kind: 'none' }, begins: 0, isFree: true },
+    rules: makeRulesEntry(rules),
+    pace: { kind: 'none' },
+    begins: 0,
+    isFree: true,
     players: [
       { id: 'player00000001', name: 'Anna', kind: 'guest' },
       { id: 'player00000002', name: 'Boris', kind: 'bot' },

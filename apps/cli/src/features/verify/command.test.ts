@@ -1,4 +1,4 @@
-import { courseOf, publicKeyOf, signRecord } from '@flotilla/protocol';
+import { hashChain, publicKeyOf, signRecord } from '@flotilla/protocol';
 import { hashText, readRecord, unwrap, writeRecord } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { newHome } from '../../testing/home.js';
@@ -84,7 +84,7 @@ describe('verify', () => {
     );
     const record = unwrap(readRecord(onlineRecord()));
     const shots = record.game.shots.slice(0, -1);
-    const other = courseOf(record.online!, shots);
+    const other = hashChain(record.online!, shots);
     const { code, errors } = await verify(onlineRecord(), '--course', other);
     expect([code, errors]).toEqual([1, expect.stringContaining(course)]);
     await expectRefused(verify(onlineRecord(), '--course', 'x'));

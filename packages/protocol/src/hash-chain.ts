@@ -4,21 +4,21 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 const VERSION = 'flotilla course 1';
 
-/** What is agreed before the first shot. */
-export interface CourseStart {
+/** Facts fixed before the first shot, which seed the hash chain. */
+export interface ChainStart {
   readonly game: string;
   readonly begins: Seat | 'draw';
-  /** Of both fleets, by seat. */
+  /** Commitments to both fleets, by seat. */
   readonly commitments: readonly [string, string];
 }
 
 /**
- * The head of a chain of hashes over a game: SHA-256 of the start, and for each shot of the head before it
- * and the shot with its answer. A device that keeps 32 bytes proves by them every shot, and their order.
+ * Computes the head of a SHA-256 hash chain over the start of a game and its shots with their outcomes.
+ * Its 32 bytes prove every shot and the order of shots.
  * @returns 64 hexadecimal digits
  */
-export function courseOf(
-  { game, begins, commitments }: CourseStart,
+export function hashChain(
+  { game, begins, commitments }: ChainStart,
   shots: readonly Shot[],
 ): string {
   const start = hashOf([VERSION, game, begins, ...commitments]);
