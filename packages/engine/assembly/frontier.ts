@@ -1,7 +1,6 @@
-// The frontier automaton: all ways to lay the ships down in the order of the sweep, with equal
-// futures merged. A node is a square that has to be decided and the set of later squares that
-// are blocked; an edge leaves the square free or starts a ship there. Where one ship is left the
-// ways on are counted at once (see last-ship.ts): there are no nodes for these counts.
+// Frontier automaton: all ways to place the ships in sweep order, with equal futures merged. A node is a
+// square to decide, and the set of later squares that are blocked. An edge leaves the square free, or starts
+// a ship there. The last ship has no nodes: its ways are counted at once (see last-ship.ts).
 
 import { addShip } from './counts';
 import { aligned, clearWords, copyWords, KeyTable, reach } from './memory';
@@ -26,16 +25,15 @@ import {
 } from './task';
 
 /**
- * The nodes; edges follow as their tail, 8 bytes each: the node that it leads to, or −1; and its
- * candidate, with LAST where just one ship is left behind it.
+ * Nodes, with their edges as a tail, 8 bytes each: target node, or −1; and the candidate, with LAST if only
+ * one ship is left after it.
  */
 export const nodes = new KeyTable();
 export const LAST: u32 = 1 << 31;
 
-// A node's record: the node that came before it at its square; where its edges begin and end; the first
-// and the last of its counts, where its entries begin and where the ways to it are summed (see sums.ts; before
-// that, how many edges lead to it); the counts with which it is reached; and as its key the square and the
-// blocked squares.
+// Record of a node: previous node at its square; start and end of its edges; first and last relevant count;
+// start of its entries; offset of its forward sums (see sums.ts; before that, the number of incoming edges);
+// reached counts; and its key, the square and the blocked squares.
 export const EDGES: usize = 4;
 export const EDGES_END: usize = 8;
 export const COUNTS: usize = 12;
@@ -43,16 +41,16 @@ export const ENTRY: usize = 16;
 export const PLACE: usize = 20;
 export const REACHED: usize = 24;
 
-/** By square, and one more: the node that came last there. */
+/** Last node by square, and one more. */
 let last: usize = 0;
-/** Scratch: the key to look up; of the node that is left its blocked squares and counts; the counts after an edge. */
+/** Scratch: key to look up; blocked squares and counts of the current node; counts after an edge. */
 let key: usize = 0;
 let own: usize = 0;
 let before: usize = 0;
 let after: usize = 0;
 /** Scratch: blocked squares in the mirror. */
 let turned: usize = 0;
-/** Behind the scratch. */
+/** End of the scratch. */
 let scratchEnd: usize = 0;
 
 export function lastAt(square: i32): i32 {
@@ -63,7 +61,7 @@ export function beforeOf(node: i32): i32 {
   return load<i32>(nodes.record(node));
 }
 
-/** Builds the automaton; false when it would have more than `maxNodes` nodes. */
+/** Builds the automaton; false above `maxNodes` nodes. */
 export function buildFrontier(): bool {
   openScratch();
   nodes.open(scratchEnd, REACHED + countBytes + 8 + setBytes, REACHED + countBytes, 8 + setBytes);
@@ -92,7 +90,7 @@ function openScratch(): void {
 }
 
 function leave(node: i32, square: i32): void {
-  // The records may move while edges are added.
+  // Records may move while edges are added.
   const record = nodes.record(node);
   copyWords(before, record + REACHED, countBytes);
   copyWords(own, record + REACHED + countBytes + 8, setBytes);
@@ -131,7 +129,7 @@ function isBlocked(ship: usize): bool {
   return false;
 }
 
-/** Adds an edge with these counts behind it; none where it is a dead end. */
+/** Adds an edge with these counts after it, unless it is a dead end. */
 function connect(square: i32, candidate: u32, counts: usize, isOver: bool): void {
   const from = square + 1;
   const node = isOver ? -1 : arrive(isComplete(counts) ? skipRest(from) : from, counts);
@@ -141,7 +139,7 @@ function connect(square: i32, candidate: u32, counts: usize, isOver: bool): void
   store<u32>(edge + 4, candidate);
 }
 
-/** Takes the counts at which one ship is left from those after the edge; were there any? */
+/** Moves the counts with one ship left out of those after the edge. Returns whether there were any. */
 function takeLastOnes(): bool {
   let any: u64 = 0;
   for (let at: usize = 0; at < countBytes; at += 8) {
@@ -158,7 +156,7 @@ function isEmpty(set: usize): bool {
   return true;
 }
 
-/** Has every ship been placed, whichever way the edge was reached? */
+/** Is every ship placed, by any path to the edge? */
 function isComplete(reached: usize): bool {
   const end = countBytes - 8;
   if (load<u64>(reached + end) !== (<u64>1) << ((counts - 1) & 63)) return false;
@@ -166,7 +164,7 @@ function isComplete(reached: usize): bool {
   return true;
 }
 
-/** The first hit from `from` on that is not covered, or else the end of the sweep. */
+/** Returns the first uncovered hit from `from` on, or the end of the sweep. */
 function skipRest(from: i32): i32 {
   for (let square = from; square < squares; square += 1) {
     if (has(hits, square) && !has(key + 8, square)) return square;
@@ -174,7 +172,7 @@ function skipRest(from: i32): i32 {
   return squares;
 }
 
-/** The node for the blocked squares in the key, decided up to `from`; −1 for a dead end. */
+/** Returns the node for the blocked squares in the key, decided up to `from`; −1 for a dead end. */
 function arrive(from: i32, counts: usize): i32 {
   let next = nextUndecided(from);
   if (line > 0 && next < squares && next - (next % line) >= from) next = turn(next);
@@ -203,8 +201,8 @@ function arrive(from: i32, counts: usize): i32 {
 }
 
 /**
- * Where a line begins, the blocked squares may be read in the mirror, as there is a mirrored future for each: of both
- * readings the one with the lower bits is taken, so half as many are met. Returns the square to decide.
+ * Mirrors the blocked squares at the start of a line if that gives lower bits. Each future has a mirror
+ * image, so this halves the nodes. Returns the square to decide.
  */
 function turn(next: i32): i32 {
   const start = next - (next % line);
@@ -231,7 +229,7 @@ function turn(next: i32): i32 {
   return next;
 }
 
-/** The first square from `from` on that is decisive and not blocked. */
+/** Returns the first decisive, unblocked square from `from` on. */
 function nextUndecided(from: i32): i32 {
   let w = (<usize>from >>> 6) << 3;
   let mask = ~(<u64>0) << (from & 63);

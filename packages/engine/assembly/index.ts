@@ -1,4 +1,4 @@
-// The exact inference's inner part, as WebAssembly: see src/inference/automaton.ts.
+// Inner part of the exact inference: see src/inference/automaton.ts.
 
 import { buildFrontier, EDGES, EDGES_END, LAST, nodes } from './frontier';
 import { findLast, nextLast } from './last-ship';
@@ -9,7 +9,7 @@ import { readTask } from './task';
 
 export { findLast, nextLast, spread, spreadStride, waysFrom };
 
-/** Builds the automaton of the task: how many nodes it has, or −1 beyond the limit. */
+/** Builds the automaton of the task. Returns the number of nodes, or −1 above the limit. */
 export function build(): i32 {
   readTask();
   if (!buildFrontier()) return -1;
@@ -18,18 +18,18 @@ export function build(): i32 {
   return nodes.size;
 }
 
-/** The weight of all layouts; once more after other weights were written. */
+/** Returns the weight of all layouts; may be called again after the weights were changed. */
 export function count(): f64 {
   readTask();
   return sumBackward();
 }
 
-/** Finds out by how much of it each candidate is held. */
+/** Computes the weight of the layouts that hold each candidate. */
 export function weigh(): void {
   sumForward();
 }
 
-/** Where the edges of a node begin and end, by number. */
+/** Returns the start or end of a node's edges, by number. */
 export function edgeStart(node: i32): i32 {
   return load<i32>(nodes.record(node) + EDGES);
 }
@@ -42,12 +42,12 @@ export function targetOf(edge: i32): i32 {
   return load<i32>(nodes.tail + ((<usize>edge) << 3));
 }
 
-/** The candidate that an edge starts, counted from 1; 0 when it starts none. */
+/** Returns the candidate that an edge starts, from 1; 0 for none. */
 export function candidateOf(edge: i32): i32 {
   return load<i32>(nodes.tail + ((<usize>edge) << 3) + 4) & ~LAST;
 }
 
-/** Makes sure that the memory reaches to `end`. */
+/** Grows the memory up to `end`. */
 export function reserve(end: usize): void {
   reach(end);
 }

@@ -1,7 +1,6 @@
-// Where one ship is left, the ways on are the candidates that it may be: of its form, later in the
-// sweep, blocked by nothing, and on every hit that is still to be explained. Sets of candidates of
-// one form make that a few instructions, where on boards with few ships four nodes of five would
-// be chains that lead to the last one. Bit n of a set is the nth candidate of its form.
+// Candidates for the last ship: of its form, later in the sweep, not blocked, and on every uncovered hit. As
+// bit sets they take a few instructions; on boards with few ships, four nodes of five would be chains that
+// lead to the last ship. Bit n is the n-th candidate of its form.
 
 import { nodes, REACHED } from './frontier';
 import { aligned, clearWords, copyWords, reach } from './memory';
@@ -20,18 +19,17 @@ import {
   weightAt,
 } from './task';
 
-/** By form: the record of its sets. */
+/** Record of the sets by form. */
 let setsOf: usize = 0;
-/** The candidates that the last ship may be, after `findLast`. */
+/** Candidates for the last ship, after `findLast`. */
 let last: usize = 0;
-/** Some of these sets, each behind the ways to it, and where they end. */
+/** Stored sets, each after the ways to it, and their end. */
 let kept: usize = 0;
 let keptEnd: usize = 0;
 let end: usize = 0;
 
-// A record of five numbers: the bytes of a set; where the sets of the candidates begin that cover
-// each square, and of those that may lie beside each candidate of any form; where the set of those
-// is that are possible at a node; and that node.
+// Record of five numbers. Bytes of a set; start of the sets of candidates that cover each square; start of
+// those compatible with each candidate of any form; start of the set possible at a node; and that node.
 const BYTES: usize = 0;
 const COVERING: usize = 4;
 const COMPATIBLE: usize = 8;
@@ -42,7 +40,7 @@ function partOf(kind: i32, part: usize): usize {
   return load<u32>(setsOf + <usize>kind * 20 + part);
 }
 
-/** Makes the sets of candidates; where the memory is free behind them. */
+/** Builds the sets of candidates. Returns the start of free memory. */
 export function openLastShips(from: usize): usize {
   setsOf = aligned(from);
   end = aligned(setsOf + <usize>kinds * 20);
@@ -100,7 +98,7 @@ function listCompatible(kind: i32, candidate: i32): void {
   dropCovering(kind, row, block + <usize>candidate * setBytes);
 }
 
-/** Takes from a set of candidates those that cover one of the squares. */
+/** Removes the candidates that cover one of the squares. */
 function dropCovering(kind: i32, set: usize, blocked: usize): void {
   const bytes = partOf(kind, BYTES);
   const covering = partOf(kind, COVERING);
@@ -114,7 +112,7 @@ function dropCovering(kind: i32, set: usize, blocked: usize): void {
   }
 }
 
-/** By form, at this node: the candidates that start behind its square and that nothing blocks. */
+/** Returns the unblocked candidates of a form that start after the node's square. */
 function possibleAt(node: i32, kind: i32): usize {
   const set = partOf(kind, POSSIBLE);
   if (load<i32>(setsOf + <usize>kind * 20 + NODE) === node) return set;
@@ -133,10 +131,7 @@ function possibleAt(node: i32, kind: i32): usize {
   return set;
 }
 
-/**
- * Finds which candidates of a form the last ship may be once this one started at this node, and
- * adds up their weights.
- */
+/** Finds the candidates of a form for the last ship after this one. Returns their total weight. */
 export function findLast(node: i32, candidate: i32, kind: i32): f64 {
   const bytes = partOf(kind, BYTES);
   const set = possibleAt(node, kind);
@@ -157,7 +152,7 @@ export function findLast(node: i32, candidate: i32, kind: i32): f64 {
   return sum;
 }
 
-/** Of a word that is not 0 and `at` bytes into its set: its first candidate. */
+/** Returns the first candidate of a nonzero word, `at` bytes into its set. */
 function candidateIn(at: usize, word: u64): i32 {
   return <i32>((at << 3) + <usize>ctz(word));
 }
@@ -180,7 +175,7 @@ function explainHits(node: i32, candidate: i32, kind: i32): void {
   }
 }
 
-/** Keeps the candidates that were found, with so many ways to them, for `holdKept`. */
+/** Stores the candidates found, with the ways to them, for `holdKept`. */
 export function keepLast(kind: i32, ways: f64): void {
   const bytes = partOf(kind, BYTES);
   store<f64>(keptEnd, ways);
@@ -189,8 +184,8 @@ export function keepLast(kind: i32, ways: f64): void {
 }
 
 /**
- * Adds to what each candidate is held the ways to all sets that were kept: at once where it is in all of them,
- * as most are, since few ships lie in the way of another.
+ * Adds the ways of all stored sets to their candidates. A candidate in all of them, the usual case, is added
+ * at once.
  */
 export function holdKept(kind: i32, held: usize): void {
   if (keptEnd === kept) return;
@@ -211,7 +206,7 @@ export function holdKept(kind: i32, held: usize): void {
   keptEnd = kept;
 }
 
-/** @param from the candidate of the lowest bit */
+/** @param from candidate of the lowest bit */
 function holdIn(word: u64, ways: f64, from: i32, held: usize): void {
   for (; word !== 0; word &= word - 1) {
     const candidate = from + <i32>ctz(word);
@@ -220,7 +215,7 @@ function holdIn(word: u64, ways: f64, from: i32, held: usize): void {
   }
 }
 
-/** The nth candidate and those after it: the first that was found, or 0. */
+/** Returns the first candidate found from the n-th on, or 0. */
 export function nextLast(kind: i32, from: i32): i32 {
   const first = firstFrom(kind, 0);
   for (let candidate = max(from, first); candidate < firstFrom(kind, squares); candidate += 1) {

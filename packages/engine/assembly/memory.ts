@@ -1,15 +1,14 @@
-// Everything lives in the module's own memory, in regions that lie one behind the other: nothing
-// is freed, and a new task begins at the front again.
+// Bump allocation: consecutive regions, nothing is freed, and a new task starts at the front.
 
-/** Makes sure that the memory reaches to `end`; traps where there is no more. */
+/** Grows the memory up to `end`; traps if there is no more. */
 export function reach(end: usize): void {
   if (end > size) grow(end);
 }
 
-/** How many bytes there are. */
+/** Size in bytes. */
 let size: usize = (<usize>memory.size()) << 16;
 
-/** To grow is slow: by a quarter at least. */
+/** Grows by at least a quarter, because growing is slow. */
 function grow(end: usize): void {
   const needed = (end - size + 0xffff) >>> 16;
   const pages = max(needed, size >>> 18);
@@ -17,14 +16,14 @@ function grow(end: usize): void {
   size = (<usize>memory.size()) << 16;
 }
 
-// The instructions for whole blocks are calls; for a few words loops are quicker.
+// Bulk memory instructions are calls; for a few words loops are faster.
 
 /** Copies a multiple of 8 bytes. */
 export function copyWords(to: usize, from: usize, bytes: usize): void {
   for (let at: usize = 0; at < bytes; at += 8) store<u64>(to + at, load<u64>(from + at));
 }
 
-/** Sets a multiple of 8 bytes to 0. */
+/** Clears a multiple of 8 bytes. */
 export function clearWords(at: usize, bytes: usize): void {
   for (const end = at + bytes; at < end; at += 8) store<u64>(at, 0);
 }
@@ -33,28 +32,30 @@ export function aligned(at: usize): usize {
   return (at + 15) & ~15;
 }
 
-/** How many keys a table has room for from the start: these take less time to clear than to grow to. */
+/** Initial capacity: clearing it takes less time than growing to it. */
 const LEAST = 1024;
 const MOST = 32768;
 
 /**
- * Numbers keys of 64-bit words, equal keys alike, from 0 in the order of their first coming, and
- * keeps a record of `stride` bytes for each, which ends with its key. Behind the records follows
- * a tail that only grows: `slots | records | tail`.
+ * Hash table that numbers distinct keys of 64-bit words from 0. Each has a record of `stride` bytes that ends
+ * with its key. A tail behind the records only grows: `slots | records | tail`.
  */
 export class KeyTable {
   size: i32 = 0;
-  /** Keys whose first word is less do not come again and need no slot: few slots stay in the processor's cache. */
+  /**
+   * Keys with a smaller first word do not come again and need no slot: few slots stay in the processor's
+   * cache.
+   */
   floor: u64 = 0;
   records: usize = 0;
   tail: usize = 0;
-  /** Where the tail ends, and whatever comes next may begin. */
+  /** End of the tail. */
   end: usize = 0;
   private slots: usize = 0;
-  /** How many keys may have a slot, of which there are twice as many, and how many have one. */
+  /** Limit of keys with a slot, of which there are twice as many, and their number. */
   private room: i32 = LEAST;
   private taken: i32 = 0;
-  /** For how many keys there is a record. */
+  /** Capacity of records. */
   private capacity: i32 = LEAST;
   private stride: usize = 0;
   private keyAt: usize = 0;
@@ -84,7 +85,7 @@ export class KeyTable {
     return this.records + <usize>id * this.stride;
   }
 
-  /** The id of a key; it is new where it equals what `size` was before. */
+  /** Returns the id of a key; it is new if it equals the previous `size`. */
   idOf(key: usize): i32 {
     const mask = ((<usize>this.room) << 1) - 1;
     let slot = this.hash(key) & mask;
@@ -110,7 +111,7 @@ export class KeyTable {
     return id;
   }
 
-  /** Room for so many more bytes at the end of the tail; where they begin. */
+  /** Extends the tail by these bytes. Returns their start. */
   @inline
   push(bytes: usize): usize {
     const at = this.end;
@@ -119,12 +120,12 @@ export class KeyTable {
     return at;
   }
 
-  /** Closes the gap between the records and the tail; no key may be new after that. */
+  /** Closes the gap between records and tail; no new keys after that. */
   close(): void {
     this.move(0, this.size);
   }
 
-  /** Moves the records by so many bytes, and the tail behind the room for `capacity` of them. */
+  /** Moves the records by these bytes, and the tail behind `capacity` records. */
   private move(by: usize, capacity: i32): void {
     const records = this.records + by;
     const tail = aligned(records + <usize>capacity * this.stride);
@@ -138,7 +139,7 @@ export class KeyTable {
     this.end = tail + bytes;
   }
 
-  /** How many keys can come again. */
+  /** Counts the keys that can come again. */
   private living(): i32 {
     let living = 0;
     for (let id = 0; id < this.size; id += 1) if (this.lives(id)) living += 1;
@@ -171,7 +172,7 @@ export class KeyTable {
     return true;
   }
 
-  /** Multiply and fold over the words. */
+  /** Multiplies and folds the words. */
   private hash(key: usize): usize {
     let mixed: u64 = 0x9e3779b97f4a7;
     for (let at: usize = 0; at < this.keyBytes; at += 8) {

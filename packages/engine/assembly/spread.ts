@@ -1,5 +1,4 @@
-// Layouts that stand for all: evenly spaced in the order in which the edges of the automaton lead to
-// them, so that only edges on the way to one of them are followed.
+// Sample of layouts, evenly spaced in edge order: follows only edges that lead to a sampled layout.
 
 import { EDGES, EDGES_END, LAST, nodes } from './frontier';
 import { findLast, nextLast } from './last-ship';
@@ -7,22 +6,22 @@ import { aligned, copyWords, reach } from './memory';
 import { sumsEnd, waysFrom } from './sums';
 import { countBytes, extensible, has, kindAt, kinds, lacking, strideAt } from './task';
 
-/** How many layouts there are for each that is taken, and how many are to be taken. */
+/** Layouts per sample, and number of samples. */
 let step: f64 = 0;
 let most: i32 = 0;
-/** How many were taken, the number of the next, and of the first beyond what was passed. */
+/** Samples taken, number of the next one, and of the first layout not passed. */
 let taken: i32 = 0;
 let wanted: f64 = 0;
 let passed: f64 = 0;
-/** The candidates on the way, and those of all layouts taken: numbers of 32 bits, so many bytes a layout. */
+/** Candidates on the current path, and of the samples, 32 bits each; bytes per sample. */
 let way: usize = 0;
 let found: usize = 0;
 let bytes: usize = 0;
 
 /**
- * Takes so many of the layouts, of which there are more.
- * @param ships how many each has
- * @returns where their candidates stand, layout after layout
+ * Samples `layouts` of more layouts.
+ * @param ships ships of each
+ * @returns start of their candidates, layout after layout
  */
 export function spread(total: f64, layouts: i32, ships: i32): usize {
   bytes = (<usize>(ships + 1) >>> 1) << 3;
@@ -38,7 +37,7 @@ export function spread(total: f64, layouts: i32, ships: i32): usize {
   return found;
 }
 
-/** How many bytes the candidates of a layout take there. */
+/** Returns the bytes per sample. */
 export function spreadStride(): usize {
   return bytes;
 }
@@ -70,7 +69,7 @@ function follow(node: i32, count: i32, placed: i32): void {
   }
 }
 
-/** The form of the ship that is looked up next at a count; −1 where it is not the last. */
+/** Returns the form of the last ship at a count; −1 if more than one is left. */
 function lastKind(count: i32): i32 {
   for (let kind = 0; kind < kinds; kind += 1) {
     if (load<i32>(lacking + ((<usize>kind) << 2)) === count) return kind;

@@ -1,6 +1,6 @@
-// For each node and each count of ships placed so far, sums over all ways to come to it and to go
-// on from it: weights multiplied along a way, added over the ways. With unit weights these are
-// numbers of layouts, exact up to 2^53, for no part is larger than the whole.
+// Sums over all paths to and from each node, by ships placed: the weights along a path multiplied, then added
+// over the paths. With unit weights these are numbers of layouts, exact up to 2^53, since no part exceeds the
+// whole.
 
 import {
   beforeOf,
@@ -34,26 +34,25 @@ import {
   weightAt,
 } from './task';
 
-// The counts that matter at a node are those with which it can be reached and from which the fleet
-// can be completed. The node has an entry for each count from the first to the last of them, which
-// are a quarter more, and one for a 0, as two entries are read at once.
+// Relevant counts of a node are reachable, and can be completed. A node has an entry for each count from the
+// first to the last of them: a quarter more. One more entry is 0, because two are read at once.
 
-/** Where the entries end. */
+/** End of the entries. */
 let end: usize = 0;
-/** By size: entries that are free again, which begin with where the next ones are, or 0. */
+/** Free lists by size; a free block starts with the address of the next one, or 0. */
 let left: usize = 0;
-/** Below the middle of a mirrored board the ways onward from a node serve only the edges that lead to it. */
+/** Below the middle of a mirrored board a node's backward sums are only used by its incoming edges. */
 let isPassing: bool = false;
-/** By form and count: all bits where one more ship of the form leads to a count that is swept for, else none. */
+/** All ones if one more ship of the form gives a swept count, else 0; by form and count. */
 let masks: usize = 0;
 let maskBytes: usize = 0;
-/** The first and the last count that matter at the node that is visited. */
+/** First and last relevant count of the current node. */
 let first: i32 = 0;
 let final: i32 = 0;
-/** No counts: the first is behind the last. */
+/** Empty range: the first is after the last. */
 const NONE: u32 = 0xffff;
 
-/** Writes what the sums need, whatever the weights. */
+/** Prepares what the sums need under any weights. */
 export function openSums(): void {
   masks = aligned(openLastShips(nodes.end));
   maskBytes = (<usize>(counts + 1)) << 3;
@@ -73,12 +72,12 @@ function leftBytes(): usize {
   return (<usize>(counts + 2)) << 2;
 }
 
-/** The number, or the weight, of all layouts: the ways from the start to the end. */
+/** Returns the number, or weight, of all layouts by backward sums. */
 export function sumBackward(): f64 {
   memory.fill(left, 0, leftBytes());
   end = aligned(left + leftBytes());
   for (let square = squares; square >= 0; square -= 1) {
-    // What was counted in a mirror is asked for sums alone: no ways onward are followed later.
+    // Mirrored counting needs sums only: no path is followed later.
     isPassing = line > 0 && square >= heldUntil;
     for (let node = lastAt(square); node >= 0; node = beforeOf(node)) {
       if (square === squares) first = final = counts - 1;
@@ -91,13 +90,13 @@ export function sumBackward(): f64 {
   return waysFrom(0, 0);
 }
 
-/** Finds the first and the last count that matter at a node. */
+/** Finds the first and last relevant count of a node. */
 function findCounts(node: i32): void {
   const record = nodes.record(node);
   first = counts;
   final = -1;
   const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
-  // Of the numbers that edges change, copies that need not be in the memory.
+  // Local copies: globals would go through memory.
   let least = first;
   let most = final;
   for (let edge = nodes.tail + ((<usize>load<u32>(record + EDGES)) << 3); edge < end; edge += 8) {
@@ -125,7 +124,7 @@ function countLast(kind: i32): void {
   }
 }
 
-/** Leaves off the counts before the first that is reached, and behind the last. */
+/** Narrows the range to reached counts. */
 function narrow(reached: usize): void {
   first = max(first, 0);
   if (first > final) return;
@@ -139,7 +138,7 @@ function narrow(reached: usize): void {
   if (first > final) return;
   at = (<usize>final >>> 6) << 3;
   word = load<u64>(reached + at) & (~(<u64>0) >>> (63 - (final & 63)));
-  // It ends at the first at the latest.
+  // Stops at the first one at the latest.
   while (word === 0) {
     at -= 8;
     word = load<u64>(reached + at);
@@ -147,7 +146,7 @@ function narrow(reached: usize): void {
   final = <i32>((at << 3) + 63 - <usize>clz(word));
 }
 
-/** Makes the entries of a node, which are 0; where the ways onward begin. */
+/** Adds zeroed entries for a node. Returns the start of its backward sums. */
 function addEntries(node: i32): usize {
   const record = nodes.record(node);
   if (first > final) {
@@ -160,12 +159,12 @@ function addEntries(node: i32): usize {
   return at;
 }
 
-/** How many entries a node has. */
+/** Number of entries of a node. */
 function sizeOf(record: usize): u32 {
   return load<u16>(record + COUNTS + 2) - load<u16>(record + COUNTS) + 2;
 }
 
-/** So many entries, which are 0. */
+/** Allocates zeroed entries. */
 function takeEntries(size: u32): usize {
   const free = left + ((<usize>size) << 2);
   const bytes = (<usize>size) << 3;
@@ -181,19 +180,19 @@ function takeEntries(size: u32): usize {
   return at;
 }
 
-/** Leaves the entries of a node to the next one with as many. */
+/** Frees the entries of a node for the next one of the same size. */
 function leaveEntries(record: usize, at: usize): void {
   const free = left + ((<usize>sizeOf(record)) << 2);
   store<u32>(at, load<u32>(free));
   store<u32>(free, <u32>at);
 }
 
-/** What lies behind is free. */
+/** Returns the start of free memory. */
 export function sumsEnd(): usize {
   return end;
 }
 
-/** The ways onward from a node with a count; 0 where it does not matter there. */
+/** Returns the ways onward from a node with a count; 0 if not relevant. */
 export function waysFrom(node: i32, count: i32): f64 {
   const record = nodes.record(node);
   const matter = load<u32>(record + COUNTS);
@@ -240,14 +239,14 @@ function addOnward(node: i32, at: usize): void {
   store<f64>(own + ((<usize>(final + 1)) << 3), 0);
 }
 
-/** Leaves the ways onward from a node after the last edge that leads to it. */
+/** Frees a node's backward sums after its last incoming edge. */
 function pass(to: usize): void {
   const edges = load<u32>(to + PLACE) - 1;
   store<u32>(to + PLACE, edges);
   if (edges === 0) leaveEntries(to, <usize>load<u32>(to + ENTRY));
 }
 
-/** By candidate that starts before `heldUntil`: the number, or the weight, of all layouts that hold it. */
+/** Computes the number, or weight, of the layouts with each candidate that starts before `heldUntil`. */
 export function sumForward(): void {
   for (let node = 0; node < nodes.size; node += 1) store<u32>(nodes.record(node) + PLACE, 0);
   memory.fill(held, 0, (<usize>(candidates + 1)) << 3);
@@ -259,7 +258,7 @@ export function sumForward(): void {
   }
 }
 
-/** Where the ways to a node are summed, from 0. */
+/** Returns the start of a node's forward sums, zeroed. */
 function forwardOf(record: usize): usize {
   const known = <usize>load<u32>(record + PLACE);
   if (known !== 0) return known;

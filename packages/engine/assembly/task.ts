@@ -1,47 +1,47 @@
-// The task, as src/inference/automaton.ts writes it: a header of 32-bit numbers at HEADER, first
-// sizes, then where the tables lie. Candidates are numbered from 1, by form and then by the square
-// at which they start; 0 stands for an edge that starts no ship. Sets of squares are rows of
-// `setBytes` bytes, sets of counts of `countBytes`, sets of candidates of one form of `lastBytes`.
+// Task written by src/inference/automaton.ts: a header of 32-bit numbers at HEADER with sizes, then offsets
+// of the tables. Candidates are numbered from 1, by form, then by first square; 0 is an edge without a ship.
+// Sets of squares are rows of `setBytes` bytes, sets of counts of `countBytes`, sets of one form's candidates
+// of `lastBytes`.
 
-/** What lies below belongs to the compiler, which keeps the tables' own fields there. */
+/** The compiler uses the memory below for its own fields. */
 export const HEADER: usize = 4096;
 
 export let squares: i32 = 0;
 export let setBytes: usize = 0;
 export let countBytes: usize = 0;
-/** How many counts of ships there are: the last is the whole fleet. */
+/** Number of counts of ships; the last is the whole fleet. */
 export let counts: i32 = 0;
 export let kinds: i32 = 0;
 export let candidates: i32 = 0;
 export let maxNodes: i32 = 0;
-/** By candidate: its squares, and these with its halo. */
+/** Squares by candidate, and squares with halo. */
 export let cover: usize = 0;
 export let block: usize = 0;
-/** By form and square, and one square more: the first candidate that starts there or later. */
+/** First candidate that starts at a square or later, by form and square, and one more. */
 export let firstAt: usize = 0;
-/** Sets: squares at which a candidate starts or that were hit; the hits; hits at which none starts. */
+/** Sets: squares where a candidate starts or a hit is; hits; hits where none starts. */
 export let decisive: usize = 0;
 export let hits: usize = 0;
 export let deadEnds: usize = 0;
-/** By square, and one more: the squares from it on that still matter there. */
+/** Later squares that still matter, by square, and one more. */
 export let relevant: usize = 0;
-/** By candidate: its form (−1 without a ship), its weight, and what is found out: how much it is held. */
+/** Form by candidate (−1 without a ship), its weight, and the output: weight of the layouts that hold it. */
 export let kindOf: usize = 0;
 export let weightOf: usize = 0;
 export let held: usize = 0;
-/** By form: what one more ship adds to a count, and the set of counts that it may be added to. */
+/** Stride of a form, and the set of counts that one more ship may be added to. */
 export let strideOf: usize = 0;
 export let extensible: usize = 0;
-/** By form: the count that lacks just one ship of it, or −1; and the set of these counts. */
+/** Count that lacks exactly one ship of a form, or −1; and the set of these counts. */
 export let lacking: usize = 0;
 export let lastOnes: usize = 0;
 /** Do all candidates weigh 1? */
 export let isUnweighted: bool = false;
-/** From here on the memory is free. */
+/** Start of free memory. */
 export let free: usize = 0;
-/** The squares of a line of the sweep where all is as in the mirror that turns its lines round, else 0. */
+/** Squares per line of the sweep if the task is symmetric under reversing each line, else 0. */
 export let line: i32 = 0;
-/** Candidates that start before this square are asked how much they are held. */
+/** Only candidates that start before this square get an output. */
 export let heldUntil: i32 = 0;
 
 function field(index: i32): u32 {
@@ -80,7 +80,7 @@ export function has(set: usize, bit: i32): bool {
   return ((load<u64>(set + ((<usize>bit >>> 6) << 3)) >>> (bit & 63)) & 1) !== 0;
 }
 
-/** The first candidate of a form that starts at this square or later. */
+/** Returns the first candidate of a form that starts at this square or later. */
 export function firstFrom(kind: i32, square: i32): i32 {
   return load<i32>(firstAt + ((<usize>(kind * (squares + 1) + square)) << 2));
 }
@@ -97,7 +97,7 @@ export function strideAt(kind: i32): i32 {
   return load<i32>(strideOf + ((<usize>kind) << 2));
 }
 
-/** The count to which the last ship but one, of the form `kind`, is added before the last, of the form `last`; −1 for none. */
+/** Returns the count before the last two ships, first of `kind`, then of `last`; −1 if none. */
 export function countBeforeBoth(kind: i32, last: i32): i32 {
   const lacks = load<i32>(lacking + ((<usize>last) << 2));
   if (lacks < 0) return -1;

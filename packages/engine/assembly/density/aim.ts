@@ -1,5 +1,5 @@
-// After a hit only squares next to the hits are shot at, where no second ship can lie: so all hits
-// are of one ship, and the placements that explain the most hits are those that cover them all.
+// After a hit only neighbours of the hits are shot at, where no second ship can lie. So all hits belong to
+// one ship, and the placements that explain most hits are those that cover all of them.
 
 import { listHeaviest } from './heaviest';
 import { close } from './live';
@@ -24,15 +24,15 @@ import {
   sums,
 } from './tables';
 
-/** How many neighbours a square has: by sides, and with corners. */
+/** Number of neighbours by sides, and with corners. */
 const SIDES: i32 = 4;
 const ALL: i32 = 8;
 
 let hitCount: i32 = 0;
-/** Where the candidates end: the placements that cover all hits. */
+/** End of the candidates: the placements that cover all hits. */
 let candidatesEnd: usize = 0;
 
-/** Before the next ship is found. */
+/** Clears the hits before the next ship is found. */
 export function forgetHits(): void {
   hitCount = 0;
   memory.fill(near, 0, rowBytes);
@@ -43,7 +43,7 @@ export function isAiming(): bool {
   return hitCount !== 0;
 }
 
-/** Lists the open squares next to the hits that are in the most candidates, and says how many. */
+/** Lists the open neighbours of the hits that are in most candidates. Returns their number. */
 export function aim(): i32 {
   memory.fill(sums, 0, rowBytes);
   for (let at = candidates; at < candidatesEnd; at += 8) {
@@ -63,12 +63,12 @@ export function aim(): i32 {
   return listHeaviest();
 }
 
-/** After a hit that sank nothing: fewer candidates, more near squares. */
+/** Updates after a hit without sinking: fewer candidates, more neighbours. */
 export function narrow(hit: i32): void {
   addHit(hit);
   setCell(hit, AFLOAT);
   store<i16>(near + ((<usize>hit) << 1), 0);
-  // Without corners when all ships are straight.
+  // Straight ships have no corner neighbours.
   const steps = isBentAfloat() ? ALL : SIDES;
   for (let i = 0; i < steps; i += 1) {
     const square = listed(neighbours, hit * ALL + i);
@@ -76,7 +76,7 @@ export function narrow(hit: i32): void {
   }
 }
 
-/** After the last hit of a ship: closes it with its halo. Returns its kind. */
+/** Closes a sunk ship and its halo. Returns its kind. */
 export function sink(hit: i32): i32 {
   addHit(hit);
   let sunk = 0;
@@ -96,7 +96,7 @@ export function sink(hit: i32): i32 {
   return sunk;
 }
 
-/** Keeps the candidates that cover this hit, too. */
+/** Drops the candidates that do not cover this hit. */
 function addHit(hit: i32): void {
   list(hits, hitCount, hit);
   hitCount += 1;

@@ -22,10 +22,10 @@ import { answer, HIT, MISS, openTarget, segmentsLeft, shotCount } from './target
 
 export { image, readImage, segments, shipAt, shots };
 
-/** A draw of the generator that the game was given. */
+/** Draws from the caller's generator. */
 declare function below(bound: i32): i32;
 
-/** Plays against the target, until everything is sunk: how many shots that took. */
+/** Plays against the target until everything is sunk. Returns the number of shots. */
 export function play(): i32 {
   memory.fill(cells, OPEN, squares);
   setCell(squares, CLOSED);

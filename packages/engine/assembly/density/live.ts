@@ -1,5 +1,5 @@
-// Which placements of the ships afloat are still possible, and how many cover each square. Where
-// ships may not touch, a placement that was ruled out never comes back.
+// Live placements of ships afloat, and the number that cover each square. If ships may not touch, a placement
+// that was ruled out never comes back.
 
 import { listHeaviest } from './heaviest';
 import {
@@ -22,14 +22,14 @@ import {
   sums,
 } from './tables';
 
-/** Back to the empty board. */
+/** Resets to the empty board. */
 export function reset(): void {
   memory.copy(records, firstRecords, recordBytes);
   memory.copy(counts, firstCounts, rowBytes * kinds);
   for (let kind = 0; kind < kinds; kind += 1) setAfloat(kind, shipsOf(kind));
 }
 
-/** No ship afloat covers this square any more. */
+/** Rules out all ships on this square. */
 export function close(square: i32): void {
   setCell(square, CLOSED);
   store<i16>(near + ((<usize>square) << 1), 0);
@@ -40,7 +40,7 @@ export function close(square: i32): void {
   }
 }
 
-/** No ship of this kind covers the square. */
+/** Rules out the ships of one kind on this square. */
 function ruleOut(square: i32, kind: i32, row: usize): void {
   const bytes = (<usize>lengthOf(kind)) << 1;
   const starts = coverStart(square, kind);
@@ -56,7 +56,7 @@ function ruleOut(square: i32, kind: i32, row: usize): void {
   }
 }
 
-/** Lists the squares in the most placements, and says how many. */
+/** Lists the squares in most placements. Returns their number. */
 export function hunt(): i32 {
   const end = rowBytes;
   const all = kinds;

@@ -1,12 +1,12 @@
 import { list, segments, shipAt, shots, squares } from './tables';
 
-/** The outcomes of a shot. */
+/** Outcomes of a shot. */
 export const MISS: i32 = 0;
 export const HIT: i32 = 1;
 export const SUNK: i32 = 2;
 
 export let shotCount: i32 = 0;
-/** Segments not hit yet: the game is over at 0. */
+/** Unhit segments; the game is over at 0. */
 export let segmentsLeft: i32 = 0;
 
 export function openTarget(): void {
@@ -17,7 +17,7 @@ export function openTarget(): void {
   }
 }
 
-/** Shoots at a square. */
+/** Answers a shot at a square. */
 export function answer(square: i32): i32 {
   list(shots, shotCount, square);
   shotCount += 1;

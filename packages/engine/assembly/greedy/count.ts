@@ -1,13 +1,13 @@
-// How many layouts occupy each square, counted for all squares at once: each binary digit of the counts is a set
-// of squares, so that to add a layout takes a few operations on whole sets.
+// Counts the layouts that occupy each square, for all squares at once. Each binary digit of the counts is a
+// set of squares, so adding a layout takes a few operations on whole sets.
 
 import { clearWords } from '../memory';
 import { digits, isEven, kept, open, recordBytes, setBytes, weightOf } from './tables';
 
-/** How many digits the counts have. */
+/** Number of binary digits. */
 let length: i32 = 0;
 
-/** Counts a stretch of layouts, by weight. */
+/** Counts a range of layouts, by weight. */
 export function count(from: usize, to: usize): void {
   length = 0;
   for (let block: usize = 0; block < setBytes; block += 16) {
@@ -20,7 +20,7 @@ function digitAt(digit: i32): usize {
   return digits + <usize>digit * setBytes;
 }
 
-/** Adds a set to the counts, so many digits up. */
+/** Adds a set to the counts, from this digit on. */
 function carry(set: v128, digit: i32, block: usize): void {
   while (v128.any_true(set)) {
     for (; length <= digit; length += 1) clearWords(digitAt(length), setBytes);
@@ -40,7 +40,7 @@ function countWeighted(from: usize, to: usize, block: usize): void {
   }
 }
 
-/** Eight at a time: their sums are carried once. */
+/** Counts eight at a time; carries their sums once. */
 function countEven(from: usize, to: usize, block: usize): void {
   let ones = i64x2.splat(0);
   let twos = i64x2.splat(0);
@@ -91,7 +91,7 @@ function majority(a: v128, b: v128, c: v128): v128 {
   return v128.or(v128.and(a, b), v128.and(v128.xor(a, b), c));
 }
 
-/** The open square of the greatest count, of these the lowest; −1 where all counts are 0. */
+/** Returns the open square with the greatest count, lowest first; −1 if all counts are 0. */
 export function likeliest(): i32 {
   for (let block: usize = 0; block < setBytes; block += 16) {
     v128.store(kept + block, v128.load(open + block));
@@ -111,7 +111,7 @@ export function likeliest(): i32 {
   return ((<i32>at) << 3) + <i32>ctz(load<u64>(kept + at));
 }
 
-/** Is one of the squares that are left in the set? */
+/** Does the set contain a remaining square? */
 function meets(set: usize): bool {
   for (let block: usize = 0; block < setBytes; block += 16) {
     if (v128.any_true(v128.and(v128.load(kept + block), v128.load(set + block)))) return true;

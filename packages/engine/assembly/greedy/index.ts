@@ -1,6 +1,6 @@
-// The tree of all answers that the greedy rule may get over a list of layouts, as WebAssembly: see
-// src/inference/endgame/greedy.ts. A stretch of records, from one address to another, are the layouts that agree
-// with the answers on the way; each shot only reorders them.
+// Tree of all answers that the greedy rule may get over a list of layouts: see
+// src/inference/endgame/greedy.ts. Layouts consistent with the answers so far are a range of records. A shot
+// only reorders it.
 
 import { count, likeliest } from './count';
 import {
@@ -37,17 +37,20 @@ export {
   weights,
 } from './tables';
 
-/** What the misses of the greedy rule cost, added over all layouts, each times its weight. */
+/** Returns the cost of the greedy rule's misses: the sum over layouts, by weight. */
 export function misses(): f64 {
   return missesFrom(records, recordsEnd, 0, 1);
 }
 
-/** The same when this square is shot first, and then the best of so many, the likeliest ones, at most 4. */
+/**
+ * Returns the same sum with this square shot first, then the best of the likeliest `breadth` squares, at most
+ * 4.
+ */
 export function missesAfter(square: i32, breadth: i32): f64 {
   return shoot(square, records, recordsEnd, 0, breadth);
 }
 
-/** The weight of the layouts that occupy a square. */
+/** Returns the weight of the layouts that occupy a square. */
 export function weightAt(square: i32): i32 {
   let weight = 0;
   for (let record = records; record < recordsEnd; record += recordBytes) {
@@ -57,24 +60,24 @@ export function weightAt(square: i32): i32 {
 }
 
 /**
- * The least that follows from one of so many shots, the likeliest ones, and then from the greedy rule.
- * @param made misses on the way there
+ * Returns the least cost after one of the likeliest shots, followed by the greedy rule.
+ * @param made misses so far
  */
 function missesFrom(from: usize, to: usize, made: i32, breadth: i32): f64 {
   if (to - from <= 2 * recordBytes) return missesOfFew(from, to, made);
   count(from, to);
   if (breadth === 1) {
     const square = likeliest();
-    // There may be no square at all.
+    // There may be no square left.
     return square < 0 ? 0 : shoot(square, from, to, made, 1);
   }
-  // In 16 bits each.
+  // 16 bits each.
   let squares: i64 = 0;
   let listed = 0;
   for (; listed < breadth; listed += 1) {
     const square = likeliest();
     if (square < 0) break;
-    // None is listed twice.
+    // Prevents listing a square twice.
     toggle(open, square);
     squares = (squares << 16) | <i64>square;
   }
@@ -87,7 +90,7 @@ function missesFrom(from: usize, to: usize, made: i32, breadth: i32): f64 {
   return least;
 }
 
-/** The misses from a shot on: those of the layouts that are missed, and what comes after each answer. */
+/** Returns the cost from this shot on: its misses, and the cost after each answer. */
 function shoot(square: i32, from: usize, to: usize, made: i32, breadth: i32): f64 {
   toggle(open, square);
   let at = partMissed(square, from, to);
@@ -120,7 +123,7 @@ function weightFrom(from: usize, to: usize): f64 {
   return sum;
 }
 
-/** Puts the layouts first that a shot misses; where they end. */
+/** Moves the layouts that the shot misses to the front. Returns their end. */
 function partMissed(square: i32, from: usize, to: usize): usize {
   let low = from;
   let high = to;
@@ -138,7 +141,7 @@ function partMissed(square: i32, from: usize, to: usize): usize {
   return low;
 }
 
-/** Puts the layouts first in which a shot is answered as the first ship of a list is; where they end. */
+/** Moves the layouts with the same answer as the list's first ship to the front. Returns their end. */
 function partSunk(first: usize, end: usize, from: usize, to: usize): usize {
   let at = from;
   for (let record = from; record < to; record += recordBytes) {
@@ -149,7 +152,7 @@ function partSunk(first: usize, end: usize, from: usize, to: usize): usize {
   return at;
 }
 
-/** Has the layout a ship of the list whose sinking is answered as that of the first? */
+/** Does the layout have a listed ship whose sinking is announced like the first one's? */
 function hasSunk(record: usize, first: usize, end: usize): bool {
   const code = codeOf(load<u16>(first));
   for (let at = first; at < end; at += 2) {
@@ -168,8 +171,8 @@ function swap(one: usize, other: usize): void {
 }
 
 /**
- * The same of two layouts at most, which need no counts: first come the squares that both occupy, in
- * rising order, until their answers differ; then one that only the heavier occupies, else the lighter.
+ * Returns the cost for at most two layouts, without counting. Shoots the common squares in ascending order
+ * until the answers differ. Then a square of only the heavier layout, else of the lighter.
  */
 function missesOfFew(one: usize, to: usize, made: i32): f64 {
   if (to - one < 2 * recordBytes) return 0;
@@ -184,7 +187,7 @@ function missesOfFew(one: usize, to: usize, made: i32): f64 {
   return costAt(made) * <f64>(isOneShot ? otherWeight : weight);
 }
 
-/** Do the answers to some shot at the squares that both occupy differ? */
+/** Do the answers to some shot at the common squares differ? */
 function areParted(one: usize, other: usize): bool {
   let isParted = false;
   for (let at: usize = 0; at < setBytes; at += 16) v128.store(kept + at, v128.load(open + at));
@@ -201,7 +204,7 @@ function areParted(one: usize, other: usize): bool {
   return isParted;
 }
 
-/** Does only the one layout occupy some square that may be shot? */
+/** Does only the one layout occupy some unshot square? */
 function hasAlone(one: usize, other: usize): bool {
   for (let at: usize = 0; at < setBytes; at += 8) {
     if ((load<u64>(one + at) & ~load<u64>(other + at) & load<u64>(open + at)) !== 0) return true;

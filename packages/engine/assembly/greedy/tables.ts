@@ -1,6 +1,6 @@
-// The layouts that are played out, in tables that lie one behind the other. Squares and ships are known by
-// their numbers. What src/inference/endgame/greedy.ts writes is exported to it; `prepare` makes the rest of
-// it: a record for each layout, with all that a shot asks of it.
+// Consecutive tables of the layouts, by number of squares and ships. src/inference/endgame/greedy.ts writes
+// the tables marked «Input». `prepare` derives the others: one record per layout, with everything a shot
+// needs.
 
 import { aligned, reach } from '../memory';
 
@@ -8,52 +8,52 @@ let layouts: i32 = 0;
 let squares: i32 = 0;
 let shipCount: i32 = 0;
 
-/** Written: by layout, 32 bits, how much it counts. */
+/** Input: weight by layout, 32 bits. */
 export let weights: usize = 0;
-/** Written: by number of misses made, 64 bits floating, what one more costs. */
+/** Input: cost of one more miss by misses made, 64-bit float. */
 export let costs: usize = 0;
-/** Written: the ships of the layouts, 16 bits each; by layout, and one more, 32 bits, where they begin. */
+/** Input: ships of the layouts, 16 bits each; their start by layout, and one more, 32 bits. */
 export let ships: usize = 0;
 export let shipsFrom: usize = 0;
-/** Written: the squares of the ships, 16 bits each; by ship, and one more, 32 bits, where they begin. */
+/** Input: squares of the ships, 16 bits each; their start by ship, and one more, 32 bits. */
 export let segments: usize = 0;
 export let segmentsFrom: usize = 0;
-/** Written: by ship, a byte, what its sinking is answered with, from 2 on. */
+/** Input: code of a sinking by ship, one byte, from 2 on. */
 export let sinkCodes: usize = 0;
-/** Written: by square, a byte, 1 where it was hit before. */
+/** Input: 1 for squares hit before, one byte each. */
 export let hit: usize = 0;
 
-/** A set of squares is a bit for each, in whole vectors: these are those that may be shot, and those that were hit. */
+/** Sets of squares, one bit each, in whole vectors: open squares, and squares hit. */
 export let open: usize = 0;
 export let hits: usize = 0;
 export let setBytes: usize = 0;
-/** By ship: its squares. */
+/** Squares by ship. */
 let sets: usize = 0;
-/** The ships that occupy a square, 16 bits each; by square, and one more, 32 bits, where they begin. */
+/** Ships on a square, 16 bits each; their start by square, and one more, 32 bits. */
 let through: usize = 0;
 let throughFrom: usize = 0;
-/** The ships that the shots on the way would sink, 16 bits each, the last shot's at the end. */
+/** Stack of ships that the shots so far would sink, 16 bits each, those of the last shot on top. */
 let sunk: usize = 0;
 export let sunkEnd: usize = 0;
 /**
- * A record is the squares of a layout, its weight in 32 bits, and its ships, 16 bits each. Layouts that agree
- * with the answers so far are a stretch of records.
+ * Records: squares of a layout, weight in 32 bits, and ships, 16 bits each. Layouts consistent with the
+ * answers are a range of records.
  */
 export let records: usize = 0;
 export let recordsEnd: usize = 0;
 export let recordBytes: usize = 0;
-/** Do all layouts count 1? */
+/** Do all layouts weigh 1? */
 export let isEven: bool = true;
 /**
- * Room for a number for each square, at most the weight of all layouts, in binary: its digits, the lowest first,
- * are sets of squares. And for one more set.
+ * Buffer for the counts by square in binary, up to the total weight, and one more set. Each digit is a set of
+ * squares, lowest first.
  */
 export let digits: usize = 0;
 export let kept: usize = 0;
 
 let free: usize = 0;
 
-/** Makes room for tables of these sizes. @param most ships of a layout */
+/** Reserves memory for tables of these sizes. @param most ships of the largest layout */
 export function reserve(
   layoutCount: i32,
   squareCount: i32,
@@ -95,7 +95,7 @@ function place(bytes: usize): usize {
   return at;
 }
 
-/** Makes the tables that follow from those that were written. */
+/** Derives the tables from the input. */
 export function prepare(): void {
   memory.fill(open, 0, setBytes);
   memory.fill(hits, 0, setBytes);
@@ -153,7 +153,7 @@ function listThrough(): void {
   store<i32>(throughFrom + ((<usize>squares) << 2), <i32>(to - through));
 }
 
-/** Puts a square into a set that lacks it, or takes it out. */
+/** Toggles a square in a set. */
 export function toggle(set: usize, square: i32): void {
   const word = set + ((<usize>square >>> 6) << 3);
   store<u64>(word, load<u64>(word) ^ ((<u64>1) << (square & 63)));
@@ -163,7 +163,7 @@ export function has(set: usize, square: i32): bool {
   return ((load<u64>(set + ((<usize>square >>> 6) << 3)) >>> (square & 63)) & 1) !== 0;
 }
 
-/** Lists the ships that are sunk by a hit on this square; where they end. */
+/** Pushes the ships that a hit on this square sinks. Returns the end of the list. */
 export function listSunk(square: i32): usize {
   const from = throughFrom + ((<usize>square) << 2);
   const end = through + <usize>load<i32>(from, 4);
@@ -176,7 +176,7 @@ export function listSunk(square: i32): usize {
   return sunkEnd;
 }
 
-/** Takes the last ships off the list. */
+/** Pops ships off the list. */
 export function dropSunk(first: usize): void {
   sunkEnd = first;
 }
@@ -190,7 +190,7 @@ function isHit(set: usize): bool {
 
 export function hasShip(record: usize, ship: i32): bool {
   const every = i16x8.splat(<i16>ship);
-  // The first two are the weight.
+  // The first two lanes are the weight.
   if ((i16x8.bitmask(i16x8.eq(v128.load(record + setBytes), every)) & ~3) !== 0) return true;
   for (let at = setBytes + 16; at < recordBytes; at += 16) {
     if (v128.any_true(i16x8.eq(v128.load(record + at), every))) return true;
@@ -198,7 +198,7 @@ export function hasShip(record: usize, ship: i32): bool {
   return false;
 }
 
-/** What the sinking of a ship is answered with. */
+/** Returns the code of a ship's sinking. */
 export function codeOf(ship: i32): i32 {
   return load<u8>(sinkCodes + ship);
 }
@@ -211,7 +211,7 @@ export function costAt(made: i32): f64 {
   return load<f64>(costs + ((<usize>made) << 3));
 }
 
-/** What the last shot is answered: 0 for a miss, 1 for a hit, and from 2 on what a sinking is answered with. */
+/** Returns the code of the last answer: 0 for a miss, 1 for a hit, from 2 on for a sinking. */
 export function answerOf(record: usize, square: i32): i32 {
   if (!has(record, square)) return 0;
   let at = record + setBytes + 4;
