@@ -6,18 +6,17 @@ import type { Expected } from './mixture.js';
 import { OwnHabit } from './own-habit.js';
 import { inferShared, type SharedChances } from './shared-inference.js';
 
-/** What was expected before any game counts for so many games. */
+/** Weight of the prior shares, in games. */
 const PRIOR_GAMES = 3;
-/** A habit is left out whose share has fallen below this part of what it was; `uniform` never is. */
+/** A habit whose share fell below this fraction of its prior is dropped; `uniform` never is. */
 const OUTLIVED = 0.25;
-/** The share of an opponent's own habit among the others, before any of its games is judged. */
+/** Prior share of the opponent's own habit. */
 const OWN_SHARE = 0.2;
 
 /**
- * The habits that an opponent may follow in the next game, with their shares: those known
- * beforehand, and one of its own once a fleet of it was seen. Each game counts for the habits that
- * could have placed its fleet, shared out by their chances; an opponent who changes habits so loses
- * little. Undefined where nothing is known: then all layouts are equally likely.
+ * Returns the habits that an opponent may follow in the next game, with their shares. Known habits, and an
+ * own one after the first fleet seen. Each game is credited to the habits by their likelihood, so a change of
+ * habit costs little. Undefined if nothing is known: all layouts are then equally likely.
  */
 export function expectedHabits(
   rules: Rules,
@@ -29,7 +28,7 @@ export function expectedHabits(
   if (fleets.length === 0) return fitted;
   const own = new OwnHabit(rules, fleets);
   const weights = own.weights();
-  // One habit alone is compared with none, so that its total does not matter.
+  // A single habit is not compared with others, so its total does not matter.
   if (!fitted) return [{ habit: { name: 'own', weights, logTotal: 0 }, share: 1 }];
   const atFirst = chancesAtFirst(rules, { name: 'own', weights, logTotal: 0 }, maxNodes);
   const habit: Habit = { name: 'own', weights, logTotal: Math.log(atFirst.layouts), atFirst };
@@ -51,7 +50,7 @@ export function expectedHabits(
   });
 }
 
-/** By habit: how likely it is that it placed this fleet. */
+/** Likelihood of this fleet by habit. */
 function sharesOf(expected: readonly Expected[], fleet: SeenFleet): number[] {
   const ships = fleet.map((squares) => ({ squares }));
   const logs = expected.map(({ habit, share }) => Math.log(share) + logChance(habit, ships));
@@ -61,7 +60,7 @@ function sharesOf(expected: readonly Expected[], fleet: SeenFleet): number[] {
   return weights.map((weight) => weight / total);
 }
 
-/** What one habit alone expects of the empty board. */
+/** Chances of the empty board under one habit. */
 function chancesAtFirst(rules: Rules, habit: Habit, maxNodes: number): SharedChances {
   const told = inferShared(newObservation(rules), [weightBy(habit)], maxNodes);
   if (!told.ok) throw new Error('the board for which habits were fitted cannot be counted');

@@ -5,29 +5,28 @@ import { type Habit, placementKey } from './habit.js';
 import { imageOfPlacer, weightForPeople } from './known-placers.js';
 import type { Expected } from './mixture.js';
 
-/** The weights of fits.ts are hundredths of their logarithms, in the order of the placement table. */
+/** Weights in fits.ts are hundredths of natural logarithms, in the order of the placement table. */
 const UNIT = 100;
 
-/** The zones that were fitted, with their mirror images. */
+/** Fitted zones, with their mirror images. */
 const ZONES = 7;
 
 /**
- * In which share of games each habit is expected of an opponent who was never met. The answers of one
- * game tell the narrow habits apart by factors of a thousand, so that little is lost where they have
- * small shares; uniform layouts and people's are alike, and who expects people too often loses to
- * who places by chance (docs/research/findings.md).
+ * Prior shares of the habits for an unknown opponent. One game's answers separate narrow habits by factors of
+ * a thousand, so small shares cost little. Uniform layouts and people's are alike: too large a share for
+ * people loses to uniform placers (docs/research/findings.md).
  */
 const SHARES = { uniform: 0.7, people: 0.12, edges: 0.06, zone: 0.12 / ZONES } as const;
 
 const known = new WeakMap<PlacingRules, readonly Expected[] | undefined>();
 
-/** The habits that are known beforehand; undefined where none was fitted to such a fleet. */
+/** Returns the known habits; undefined if none was fitted to such a fleet. */
 export function fittedHabits(rules: PlacingRules): readonly Expected[] | undefined {
   if (!known.has(rules)) known.set(rules, isRussianFleet(rules) ? makeHabits(rules) : undefined);
   return known.get(rules);
 }
 
-/** By placement, in the order of the table: how often it is among a uniform layout's ships. */
+/** Returns the frequency of each placement in uniform layouts, in table order. */
 export function evenMoments(rules: PlacingRules): readonly number[] {
   if (isRussianFleet(rules)) return readLogs(EVEN.moments).map((log) => Math.exp(log!));
   return placementTable(rules).flatMap(({ count, placements }) =>
@@ -66,14 +65,14 @@ function makeHabits(rules: PlacingRules): Expected[] {
   ];
 }
 
-/** A placement with its weight, and how often it is among a layout's ships. */
+/** Placement with its weight, and its frequency in uniform layouts. */
 interface Weighed {
   readonly squares: readonly Square[];
   readonly weight: number;
   readonly share: number;
 }
 
-/** The habit of this placer and of those that lay its mirror images, each once. */
+/** Returns a placer's habit and those of its mirror images, each once. */
 function imagesOf(
   rules: PlacingRules,
   name: string,

@@ -3,20 +3,19 @@ import type { PlacementWeight } from '../inference/question.js';
 import type { SharedChances } from './shared-inference.js';
 
 /**
- * A way of placing, as weights of single placements: a layout is as likely as the product of the
- * weights of its ships (a log-linear model). What of a placer such weights cannot say is how its
- * ships depend on each other, beyond what the rules forbid.
+ * Placing habit as a log-linear model: the likelihood of a layout is the product of its placements' weights.
+ * It ignores dependence between ships, except for the rules.
  */
 export interface Habit {
-  /** Of a placer of the registry, or `people`, or `own` for what one opponent was seen to do. */
+  /** Name of a placer in the registry, `people`, or `own` for one learned from the opponent. */
   readonly name: string;
-  /** By the squares of a placement, as {@link placementKey} writes them; what is not there weighs 0. Left out: all weigh 1. */
+  /** Weights by {@link placementKey}; missing placements weigh 0. All weigh 1 by default. */
   readonly weights?: ReadonlyMap<string, number>;
-  /** The natural logarithm of the weight of all layouts together. */
+  /** Natural logarithm of the total weight of all layouts. */
   readonly logTotal: number;
-  /** What it expects before the first shot, where that is known. */
+  /** Chances before the first shot, if known. */
   readonly atFirst?: SharedChances;
-  /** It holds some placements to be impossible, and so has an automaton of its own, a small one. */
+  /** Set if some placements are impossible: the habit then has its own, small automaton. */
   readonly isNarrow?: true;
 }
 
@@ -24,17 +23,17 @@ export function placementKey({ squares }: Pick<Placement, 'squares'>): string {
   return squares.join();
 }
 
-/** How likely this habit is to place a ship just so, relative to others of its form. */
+/** Returns the likelihood of a placement relative to others of its form. */
 export function weightOf({ weights }: Habit, placement: Pick<Placement, 'squares'>): number {
   return weights ? (weights.get(placementKey(placement)) ?? 0) : 1;
 }
 
-/** The same as a weight for inferences. */
+/** Returns the habit as a weight for inferences. */
 export function weightBy(habit: Habit): PlacementWeight {
   return (placement) => weightOf(habit, placement);
 }
 
-/** The natural logarithm of the chance that this habit places these ships. */
+/** Returns the natural logarithm of the chance that this habit places these ships. */
 export function logChance(habit: Habit, ships: readonly Pick<Placement, 'squares'>[]): number {
   return ships.reduce((sum, ship) => sum + Math.log(weightOf(habit, ship)), -habit.logTotal);
 }

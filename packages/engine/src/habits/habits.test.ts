@@ -18,7 +18,7 @@ const RUSSIAN = makePreset('russian', makeRng(1));
 const SMALL = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [3, 2, 1] }));
 const MAX_NODES = 250_000;
 
-/** A habit by a weight for each square, with its true total. */
+/** Habit with a weight for each square, and its true total. */
 function habitBy(name: string, weight: (square: number) => number, isNarrow: boolean): Habit {
   const layouts = everyLayout(SMALL);
   const weights = new Map(

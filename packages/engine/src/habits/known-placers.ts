@@ -2,10 +2,10 @@ import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
 import type { Symmetry } from '../inference/symmetries.js';
 import { FIXED_ZONES, type FixedZone, fixedZone } from '../laying/zone-shapes.js';
 
-/** The placers whose habits are known beforehand; their mirror images are known with them. */
+/** Placers with fitted habits; their mirror images are derived. */
 export const FITTED = ['edges', 'zones/centre-36', 'zones/left', 'zones/centre-vertical'] as const;
 
-/** The placer whose layouts are the mirror images of this one's. */
+/** Returns the placer whose layouts are mirror images of this one's. */
 export function imageOfPlacer(name: string, symmetry: Symmetry, grid: Grid): string {
   const zone = name.replace('zones/', '');
   if (!isFixedZone(zone)) return name;
@@ -21,10 +21,10 @@ function isFixedZone(name: string): name is FixedZone {
   return Object.hasOwn(FIXED_ZONES, name);
 }
 
-/** From here on squares count as the middle of the board. */
+/** Distance from which squares count as the middle of the board. */
 const MIDDLE = 4;
 
-/** How far a square is from the nearer side across and down, as one number that mirror images share. */
+/** Returns an index of a square's distances to the nearer edges, equal for mirror images. */
 export function placeOnBoard(grid: Grid, square: Square): number {
   const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
   const across = Math.min(x, grid.width - 1 - x, MIDDLE);
@@ -33,12 +33,12 @@ export function placeOnBoard(grid: Grid, square: Square): number {
   return near * (MIDDLE + 1) + far;
 }
 
-/** How many numbers {@link placeOnBoard} may give. */
+/** Number of values of {@link placeOnBoard}. */
 export const PLACES = (MIDDLE + 1) ** 2;
 
 /**
- * The weight that people's liking for edges and corners gives a ship: the geometric mean, over its
- * squares, of how much more often they put a ship there than chance does.
+ * Returns people's preference for a ship: the geometric mean, over its squares, of their frequency relative
+ * to uniform layouts. People prefer edges and corners.
  */
 export function weightForPeople(
   grid: Grid,

@@ -18,33 +18,33 @@ import {
   type Touching,
 } from '@flotilla/rules';
 
-/** How one opponent placed the last fleets, under the rules they were placed by. Plain JSON. */
+/** Fleets that one opponent placed recently, with their rules. Plain JSON. */
 export interface Memory {
   readonly version: 2;
-  /** Those played last stand last. */
+  /** Most recently played last. */
   readonly placings: readonly SeenPlacing[];
 }
 
-/** What was seen under rules that place alike: other turns or answers make no difference. */
+/** Fleets seen under one set of placing rules; turns and answers do not matter. */
 export interface SeenPlacing {
   readonly grid: Grid;
   readonly fleet: readonly ShipEntry[];
   readonly touching: Touching;
-  /** Each fleet by its ships, each ship by its squares, such as `A1-A2-A3`; the last one stands last. */
+  /** Each fleet by its ships, each ship by its squares, such as `A1-A2-A3`; most recent last. */
   readonly fleets: readonly (readonly string[])[];
 }
 
-/** The squares of each ship. */
+/** Squares of each ship. */
 export type SeenFleet = readonly (readonly Square[])[];
 
-/** One thing wrong with a memory; `path` names the place, such as `placings[0].fleets[3]`. */
+/** One fault of a memory; `path` is its location, such as `placings[0].fleets[3]`. */
 export type MemoryFault = { readonly path: string } & (
   | { readonly code: 'unknown-key' }
   | { readonly code: 'expected'; readonly expected: MemoryValue; readonly given: unknown }
   | { readonly code: 'expected-list'; readonly most: number; readonly given: unknown }
 );
 
-/** What a value of a memory must be. */
+/** Kind of value expected in a memory. */
 export type MemoryValue = 'object' | 'version' | 'fleet' | 'rules';
 
 /** Every fault, in the order of the keys. */
@@ -53,17 +53,17 @@ export interface MemoryError {
   readonly faults: readonly MemoryFault[];
 }
 
-/** The number of fleets in a memory. Older ones are forgotten: people change, and the memory stays small. */
+/** Limit of fleets. Older ones are dropped: people change, and the memory stays small. */
 export const MAX_FLEETS = 100;
 const MAX_PLACINGS = 20;
 
-/** A memory that has seen no fleet. */
+/** Makes an empty memory. */
 export function newMemory(): Memory {
   return { version: 2, placings: [] };
 }
 
 /**
- * The memory with one more fleet, placed under these rules.
+ * Returns the memory with one more fleet, placed under these rules.
  * @example
  * ```ts
  * import { fleetsSeen, makeRng, newMemory, remember, uniform } from '@flotilla/engine';
@@ -90,7 +90,7 @@ export function remember({ placings }: Memory, rules: PlacingRules, layout: Layo
   return { version: 2, placings: [...others, seen].slice(-MAX_PLACINGS) };
 }
 
-/** The fleets that were seen under these rules, the last one last. */
+/** Returns the fleets seen under these rules, most recent last. */
 export function fleetsSeen({ placings }: Memory, rules: PlacingRules): readonly SeenFleet[] {
   const found = placings.find((placing) => isSeenBy(placing, rules));
   return found?.fleets.map((fleet) => squaresFrom(rules.grid, fleet) ?? []) ?? [];
@@ -106,7 +106,7 @@ function shipText(grid: Grid, squares: readonly Square[]): string {
   return squares.map((square) => makeSquare(grid, square)).join('-');
 }
 
-/** Undefined where one of the squares is none. */
+/** Parses a fleet; undefined if it has an invalid square. */
 function squaresFrom(grid: Grid, fleet: readonly string[]): SeenFleet | undefined {
   const ships: Square[][] = [];
   for (const ship of fleet) {

@@ -19,29 +19,29 @@ import { fleetsSeen, type Memory } from './memory.js';
 import { type Belief, believe, type Expected } from './mixture.js';
 import { STRANGER_OPENINGS } from './openings.js';
 
-/** What was computed beforehand for an opponent who was never met. */
+/** Opening book against an unknown opponent. */
 export const lookUpOpening = openBook(STRANGER_OPENINGS);
 
 const MAX_CACHED = 2000;
-/** After so many answers habits are ruled out that are less likely than this. */
+/** Numbers of answers after which unlikely habits are dropped. */
 const LOOKS = [4, 8, 16, 32];
 const RULED_OUT = 1e-4;
 
-/** What is expected of an opponent's next fleet. */
+/** Forecast of an opponent's next fleet. */
 export interface Outlook {
-  /** How many of its fleets were seen under these rules. */
+  /** Fleets seen under these rules. */
   readonly games: number;
-  /** By square: the chance of a ship. */
+  /** Chance of a ship by square. */
   readonly chances: Float64Array;
-  /** The same if all layouts were equally likely. */
+  /** The same for uniform layouts. */
   readonly even: Float64Array;
-  /** The habits that it may follow, the likeliest first; `uniform` alone where none is known. */
+  /** Possible habits, likeliest first; only `uniform` if none is known. */
   readonly shares: Belief['shares'];
 }
 
 /**
- * What is expected of the next fleet of an opponent of whom this is remembered. It takes up to some
- * seconds. Undefined where a crowded board was sampled without success.
+ * Forecasts the next fleet of an opponent from its memory. Takes up to some seconds. Undefined if sampling
+ * failed on a crowded board.
  */
 export function outlookOf(rules: Rules, memory: Memory): Outlook | undefined {
   const known = newObservation(rules);
@@ -57,20 +57,20 @@ export function outlookOf(rules: Rules, memory: Memory): Outlook | undefined {
   };
 }
 
-/** What a memory lets one believe, kept for as long as it is asked. */
+/** Posterior over an opponent's habits, cached per position. */
 export class Mind {
   readonly #memory: Memory;
   readonly #expected = new WeakMap<Rules, readonly Expected[]>();
   readonly #beliefs = new WeakMap<Observation, Belief>();
   readonly #shots = new KeptLast<string, readonly Square[]>(MAX_CACHED);
-  /** By the answers so far. */
+  /** Dropped habits by the answers so far. */
   readonly #ruledOut = new KeptLast<string, ReadonlySet<string>>(MAX_CACHED);
 
   constructor(memory: Memory) {
     this.#memory = memory;
   }
 
-  /** Is there any habit under these rules that an opponent might have? Else all layouts are alike to it. */
+  /** Is any habit known under these rules? Otherwise all layouts are equally likely. */
   knowsHabits(rules: Rules): boolean {
     return this.#expectedBy(rules) !== undefined;
   }
@@ -83,7 +83,7 @@ export class Mind {
     return expected;
   }
 
-  /** How likely each habit and each square is; undefined where nothing agrees with the answers. */
+  /** Returns the posterior over habits and squares; undefined if nothing fits the answers. */
   belief(known: Observation): Belief | undefined {
     const kept = this.#beliefs.get(known);
     if (kept) return kept;
@@ -99,7 +99,9 @@ export class Mind {
     return belief;
   }
 
-  /** The habits that were not ruled out some answers ago: by that position alone, not by what was asked before. */
+  /**
+   * Drops habits by the answers at fixed earlier points, so that the result depends on the position alone.
+   */
   #possible(known: Observation, all: readonly Expected[]): readonly Expected[] {
     const looks = LOOKS.filter((answers) => answers < known.answers.length);
     let possible = all;
@@ -123,7 +125,7 @@ export class Mind {
     return belief ? outOf(possible, belief) : new Set();
   }
 
-  /** The squares that promise most, all alike; undefined where nothing agrees with the answers. */
+  /** Returns the equally best squares; undefined if nothing fits the answers. */
   bestShots(known: Observation): readonly Square[] | undefined {
     const key = this.#memory.placings.length === 0 ? sunkKey(known) : undefined;
     const kept = key && (lookUpOpening(key.text) ?? this.#shots.get(key.text));
@@ -139,7 +141,7 @@ export class Mind {
   }
 }
 
-/** The habits that are hardly believed any more. */
+/** Returns the habits that are no longer credible. */
 function outOf(all: readonly Expected[], { shares }: Belief): ReadonlySet<string> {
   const left = new Set(shares.filter(({ share }) => share >= RULED_OUT).map(({ name }) => name));
   return new Set(all.map(({ habit }) => habit.name).filter((name) => !left.has(name)));
@@ -151,7 +153,7 @@ function keyOf(answers: readonly Answer[]): string {
   );
 }
 
-/** What a sample tells where the board is too large to be counted, of the one habit that is known. */
+/** Samples the posterior of the only habit if the board is too large to count. */
 function sampledBelief(known: Observation, expected: readonly Expected[]): Belief | undefined {
   const [only, ...others] = expected;
   if (!only || others.length > 0) return undefined;
@@ -164,8 +166,8 @@ function sampledBelief(known: Observation, expected: readonly Expected[]): Belie
 }
 
 /**
- * The key of an observation whose mirror images are alike: habits that were never seen are
- * as likely as their images. It tells where ships were sunk, too.
+ * Returns a key that mirror images share, since unseen habits are as likely as their images. It includes the
+ * sunk ships.
  */
 export function sunkKey(known: Observation): PositionKey | undefined {
   const key = positionKey(known);

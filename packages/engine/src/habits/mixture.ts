@@ -3,29 +3,29 @@ import { inferExactly } from '../inference/exact.js';
 import { type Habit, weightBy, weightOf } from './habit.js';
 import { inferShared, type SharedChances } from './shared-inference.js';
 
-/** A habit with the share of all games in which it is expected. */
+/** Habit with its prior share of games. */
 export interface Expected {
   readonly habit: Habit;
   readonly share: number;
 }
 
-/** What is believed of the hidden layout when it was placed by one of several habits. */
+/** Posterior of a layout that one of several habits placed. */
 export interface Belief {
-  /** By square: the chance that it holds a ship. */
+  /** Chance of a ship by square. */
   readonly posterior: Float64Array;
-  /** By square: the chance that a shot there would sink a ship. */
+  /** Chance by square that a shot there sinks a ship. */
   readonly sinking: Float64Array;
-  /** The habits that could have placed it, the likeliest first; their shares add up to 1. */
+  /** Possible habits, likeliest first; their shares add up to 1. */
   readonly shares: readonly { readonly name: string; readonly share: number }[];
 }
 
-/** A share below this cannot be seen in any chance. */
+/** Shares below this do not change any chance visibly. */
 const NEGLIGIBLE = 1e-9;
 
 /**
- * The mixture of the habits, each weighed by how likely it made the answers: its share, times the
- * total weight of the layouts that agree with them out of that of all layouts. Undefined when no
- * habit could have placed any such layout, or the automaton would be too large.
+ * Computes the posterior mixture of habits. Each share is multiplied by the likelihood of the answers: total
+ * weight of the consistent layouts over that of all. Undefined if no habit fits, or the automaton would be
+ * too large.
  */
 export function believe(
   known: Observation,
@@ -63,7 +63,7 @@ export function believe(
 
 type Told = Expected & { readonly chances: SharedChances };
 
-/** What each habit tells of the position; those that could have placed no such layout are left out. */
+/** Returns the chances under each habit; omits habits that contradict the answers. */
 function chancesUnder(known: Observation, possible: readonly Expected[], maxNodes: number): Told[] {
   const isFirst = known.answers.length === 0 && known.pending.isEmpty;
   const told: Told[] = [];

@@ -4,16 +4,16 @@ import { placementKey } from './habit.js';
 import type { SeenFleet } from './memory.js';
 
 /**
- * So many games' worth of what was expected are mixed into what was seen: of all ships on a square,
- * of the ships of one form there, and of single placements. Each level is what the next expects.
+ * Weights of the priors, in games. Ships on a square, then ships of one form there, then placements; each
+ * level is the prior of the next.
  */
 const PRIOR_GAMES = { square: 4, form: 8, placement: 24 } as const;
 
-/** What was counted in some fleets, each placement by its place in the table. */
+/** Counts of some fleets, by placement in table order. */
 interface Counts {
   games: number;
   readonly bySquare: Float64Array;
-  /** By form, then by square. */
+  /** Counts by form, then by square. */
   readonly byForm: readonly Float64Array[];
   readonly byPlacement: Float64Array;
 }
@@ -24,10 +24,9 @@ interface Entry {
 }
 
 /**
- * What one opponent's fleets tell of the next: by placement, how many times as likely as in a
- * uniform layout. The moments that were seen are drawn towards what is expected level by level, as
- * single placements are rarely seen twice; one step of the scaling that fits known placers makes
- * weights of them, without an inference.
+ * Estimates one opponent's habit: the weight of each placement relative to uniform layouts. Observed
+ * frequencies shrink towards the prior level by level, as placements rarely recur. One step of the scaling
+ * used for fitted habits turns them into weights without inference.
  */
 export class OwnHabit {
   readonly #entries: readonly Entry[];
@@ -54,7 +53,7 @@ export class OwnHabit {
     for (const fleet of fleets) this.#add(this.#all, fleet, 1);
   }
 
-  /** By placement: the weight after all fleets, or, to judge one of them fairly, after all others. */
+  /** Weights by placement after all fleets; `without` leaves one out, to judge it fairly. */
   weights(without?: SeenFleet): ReadonlyMap<string, number> {
     if (without) this.#add(this.#all, without, -1);
     const weights = this.#entries.map(
@@ -76,7 +75,7 @@ export class OwnHabit {
     return (seen + prior * expected) / ((games + prior) * even);
   }
 
-  /** How much more often than in uniform layouts ships of a form lay on a square. */
+  /** Frequency of a form's ships on a square relative to uniform layouts. */
   #ratio(form: number, square: number): number {
     const { games, bySquare, byForm } = this.#all;
     const ofAll = PRIOR_GAMES.square;

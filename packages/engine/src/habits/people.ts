@@ -9,14 +9,14 @@ import { weightForPeople } from './known-placers.js';
 const MAX_NODES = 2_000_000;
 
 /**
- * How likely people are to place a ship like this, by how often they use the sides and the corners: 56,837 fleets on
- * 10×10 (docs/research/sources.md). Layouts drawn with it resemble theirs square by square only.
+ * Weighs a placement as people do, by their use of edges and corners: 56,837 fleets on 10×10
+ * (docs/research/sources.md). Layouts drawn with it resemble theirs only square by square.
  */
 export function weighAsPeople(grid: Grid): PlacementWeight {
   return ({ squares }) => weightForPeople(grid, squares, PEOPLE.factors);
 }
 
-/** The chances of positions on this grid where people place the fleet, by {@link weighAsPeople}. */
+/** Returns the chances on this grid against people, by {@link weighAsPeople}. */
 export function oddsOfPeople(grid: Grid): Pick<PackingOdds, 'of'> {
   const odds = new KeptOdds(weighAsPeople(grid));
   return { of: (known) => odds.of(known, MAX_NODES) };

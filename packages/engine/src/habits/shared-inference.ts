@@ -4,13 +4,13 @@ import type { Inference, InferenceError } from '../inference/inference.js';
 import { makeQuestion, type PlacementWeight } from '../inference/question.js';
 import { sumBySquare } from '../inference/square-sums.js';
 
-/** What is told by {@link Inference} of the same names. */
+/** Part of an {@link Inference} that is computed per weight. */
 export type SharedChances = Pick<Inference, 'layouts' | 'posterior' | 'sinking'>;
 
 /**
- * The exact chances under several weights, none of which is 0 anywhere: the automaton depends on
- * what is possible alone, so it is built once, and only its sums are taken anew.
- * @param weighs undefined where all layouts are equally likely
+ * Computes exact chances under several weights, none of them 0. The automaton depends only on possible
+ * placements: it is built once, and its sums are repeated.
+ * @param weighs undefined for uniform layouts
  */
 export function inferShared(
   observation: Observation,
@@ -26,7 +26,7 @@ export function inferShared(
     const sums = sumBySquare(observation, question.candidates, automaton.weigh(), total);
     return { layouts: total, posterior: sums.posterior, sinking: sums.sinking };
   };
-  // Before other weights are written, those of 1 have been summed.
+  // Sums the unit weights before they are overwritten.
   const even = weighs.includes(undefined) ? tell(counted.value.total) : undefined;
   const told = weighs.map((weigh) =>
     weigh ? tell(automaton.countWith(question.candidates.map(weigh))) : even!,
