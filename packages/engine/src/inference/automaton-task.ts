@@ -4,41 +4,41 @@ import type { Mirror } from './mirror.js';
 import type { Candidate, Question } from './question.js';
 import type { Lie, Sweep } from './sweep.js';
 
-/** Where assembly/task.ts reads the task, and how many numbers its header has. */
+/** Address of the task for assembly/task.ts, and the fields of its header. */
 const HEADER = 4096;
 const FIELDS = 25;
 const UNWEIGHTED = 21;
 const LINE = 23;
 const UNTIL = 24;
 
-/** The memory of the WebAssembly module, which grows. */
+/** Memory of the WebAssembly module, which can grow. */
 interface Memory {
   readonly memory: { readonly buffer: ArrayBuffer };
   reserve(end: number): void;
 }
 
-/** How a question is counted. */
+/** Counting plan of a question. */
 export interface Plan {
   readonly space: CountSpace;
   readonly sweep: Sweep;
   readonly maxNodes: number;
-  /** Undefined where mirror images are not counted as one. */
+  /** Undefined if mirror images are not merged. */
   readonly mirror: Mirror | undefined;
 }
 
-/** A question as it is in the memory. */
+/** Question as written in memory. */
 export interface Task {
   readonly question: Question;
   readonly mirror: Mirror | undefined;
-  /** The candidates in the order of their rows. */
+  /** Candidates in row order. */
   readonly order: readonly number[];
-  /** Where the weights are read, and whether they are all 1; where it is written by how much each is held. */
+  /** Address of the weights, whether all are 1, and address of the output per candidate. */
   readonly weightOf: number;
   readonly isUnweighted: number;
   readonly held: number;
 }
 
-/** Places the tables of a task one behind the other into the memory. */
+/** Writes the tables of a task into the memory, one after the other. */
 export function writeTask(
   wasm: Memory,
   question: Question,
@@ -63,7 +63,7 @@ export function writeTask(
     weights[index + 1] = candidates[candidate]!.weight;
   }
   writeCandidates(ints, tables, question, sweep, lies, order);
-  // By form and square: the row of the first candidate that starts there or later.
+  // Row of the first candidate that starts there or later, by form and square.
   ints.set(firsts, tables.firstAt >>> 2);
   writeHits(ints, tables, question, sweep);
   writeRelevant(ints, tables.relevant >>> 2, tables.hit >>> 2, sweep);
@@ -76,7 +76,7 @@ export function writeTask(
 
 type Tables = ReturnType<typeof placeTables>['tables'];
 
-/** Where the tables begin, in the order in which the header names them, and where the last one ends. */
+/** Returns the offsets of the tables in header order, and the end of the last one. */
 function placeTables({ candidates, counts }: Question, space: CountSpace, sweep: Sweep) {
   const { squares, words } = sweep;
   const rows = candidates.length + 1;
@@ -117,7 +117,7 @@ function writeCandidates(
   for (const [index, candidate] of order.entries()) {
     const lie = lies[candidate]!;
     const row = index + 1;
-    // For a few words a loop is quicker than `set`.
+    // A loop beats `set` for a few words.
     for (let w = 0; w < words; w += 1) {
       ints[(cover >>> 2) + row * words + w] = lie.cover[w]!;
       ints[(block >>> 2) + row * words + w] = lie.block[w]!;
@@ -127,7 +127,7 @@ function writeCandidates(
   }
 }
 
-/** A hit at which no candidate starts is a dead end where it is not covered. */
+/** Marks hits where no candidate starts: uncovered, they are dead ends. */
 function writeHits(
   ints: Int32Array,
   { decisive, deadEnds, hit }: Tables,
@@ -156,7 +156,7 @@ function writeCounts(
   }
 }
 
-/** The candidates by form, and then by the square at which they start: sorted by counting. */
+/** Sorts the candidates by form, then by first square: a counting sort. */
 function sortCandidates(
   candidates: readonly Candidate[],
   { squares, lies }: Sweep,
@@ -164,7 +164,7 @@ function sortCandidates(
 ): { readonly order: readonly number[]; readonly firsts: Int32Array } {
   const cellOf = (index: number): number =>
     candidates[index]!.kind * (squares + 1) + lies[index]!.first;
-  // Of each form and square the row behind the last candidate, from which it is counted down to the first.
+  // End row of each form and square, counted down to the start.
   const firsts = new Int32Array(kinds * (squares + 1));
   for (let index = 0; index < lies.length; index += 1) firsts[cellOf(index)]! += 1;
   let row = 1;
@@ -182,9 +182,9 @@ function sortCandidates(
 }
 
 /**
- * A square that is blocked matters only while some candidate that covers it may still start, or
- * when it was hit, since hits must be covered. Whatever else is blocked is forgotten, so that
- * more and more profiles become equal.
+ * Writes the squares that still matter at each point of the sweep. A blocked square matters while a candidate
+ * that covers it may start, or if it was hit, since hits must be covered. Other blocked squares are dropped,
+ * which merges profiles.
  */
 function writeRelevant(
   ints: Int32Array,

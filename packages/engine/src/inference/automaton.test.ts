@@ -11,7 +11,7 @@ import { sampleCandidates } from './sample-candidates.js';
 
 const byLength: PlacementWeight = ({ squares }) => 0.5 + squares[0]! / squares.length;
 
-/** All that an automaton tells of a question. */
+/** Every output of the automaton for a question. */
 function everythingOf(question: Question, looksUp: boolean) {
   const automaton = new Automaton();
   const { space, total } = unwrap(automaton.count(question, 100_000, { looksUp: () => looksUp }));

@@ -9,7 +9,7 @@ import type { NumberedLayouts } from './numbered-layouts.js';
 import type { Candidate, Question } from './question.js';
 import { cheapestSweep, type Sweep } from './sweep.js';
 
-/** What assembly/index.ts exports. */
+/** Exports of assembly/index.ts. */
 interface Exports {
   readonly memory: WasmMemory;
   reserve(end: number): void;
@@ -27,51 +27,50 @@ interface Exports {
   spreadStride(): number;
 }
 
-/** One decision of the sweep: a square is left free, or a ship starts there. */
+/** One decision of the sweep: leaves a square free, or starts a ship there. */
 export interface Edge {
   readonly from: number;
-  /** The node that it leads to; −1 where none does, as the ships run out. */
+  /** Target node; −1 after the last ship. */
   readonly target: number;
-  /** Of the ship among the rows of the task; 0 without one. */
+  /** Row of the ship in the task; 0 for none. */
   readonly row: number;
   readonly ship: Candidate | undefined;
 }
 
 export interface AutomatonOptions {
-  /** Whether the last ship is looked up, not swept for: a matter of speed alone. */
+  /** Decides whether the last ship is looked up instead of swept; affects speed only. */
   readonly looksUp?: (question: Question, sweep: Sweep) => boolean;
   /**
-   * Whether only sums are asked for, and no layouts: then what is alike in a mirror is one node, which
-   * saves a third of the nodes of an empty board.
+   * Set if only sums are needed, no layouts. Mirrored futures then share a node: a third fewer nodes on an
+   * empty board.
    */
   readonly isForSums?: boolean;
 }
 
-/** More counts of ships placed so far would take too much at each node. */
+/** Limit of counts per node, for memory. */
 const MAX_COUNTS = 65_536;
-/** Up to so many ships that may touch, or may not, and from so many nodes by the guess, the last ship is looked up. */
+/** Limits for looking up the last ship: ships that may touch, or not, and guessed nodes. */
 const FEW_SHIPS = 6;
 const FEW_APART = 4;
 const WIDE = 300;
-/** A guess of more than this many times the limit is hopeless; few are 8 times too high. */
+/** A guess above the limit by this factor means giving up; few guesses are 8 times too high. */
 const HOPELESS = 8;
-/** An automaton that took more memory is not used again. */
+/** Above this memory an automaton is not reused. */
 const MAX_BYTES = 64_000_000;
 
 let compiled: object | undefined;
 let shared: Automaton | undefined;
 
-/** The automaton for one question after the other: a later use must ask whether it is still held. */
+/** Returns the automaton shared by all questions. A later use must check `holds`. */
 export function sharedAutomaton(): Automaton {
   if (!shared || shared.bytes > MAX_BYTES) shared = new Automaton();
   return shared;
 }
 
 /**
- * The frontier automaton of a question: all ways to place the ships in the order of a sweep
- * over the grid, with equal futures merged, and the sums over them. The work is done in
- * WebAssembly (the sources are in assembly/), in a memory that the next question uses again.
- * Node 0 is the beginning.
+ * Frontier automaton of a question: all ways to place the ships in sweep order, with equal futures merged,
+ * and the sums over them. Computed in WebAssembly (sources in assembly/), in memory that the next question
+ * reuses. Node 0 is the start.
  */
 export class Automaton {
   readonly #wasm: Exports;
@@ -82,19 +81,19 @@ export class Automaton {
     this.#wasm = instantiateWasm(compiled) as Exports;
   }
 
-  /** How many bytes it has taken, which it keeps. */
+  /** Allocated bytes, never released. */
   get bytes(): number {
     return this.#wasm.memory.buffer.byteLength;
   }
 
-  /** Is it this question that was counted last, so that its layouts can be told? */
+  /** Was this question counted last? Only then can its layouts be read. */
   holds(question: Question): boolean {
     return this.#task?.question === question && !this.#task.mirror;
   }
 
   /**
    * Counts the layouts of a question, or adds up their weights.
-   * @returns an error when the automaton would have more than `maxNodes` nodes, or when there is no layout
+   * @returns an error above `maxNodes` nodes, or without layouts
    */
   count(
     question: Question,
@@ -117,8 +116,8 @@ export class Automaton {
   }
 
   /**
-   * Adds up the weights of the layouts of the question that was counted, with other weights, none of which is 0.
-   * @param weights by candidate
+   * Adds up the layouts of the last question under other weights, none of them 0.
+   * @param weights one per candidate
    */
   countWith(weights: readonly number[]): number {
     const { order, weightOf, isUnweighted } = this.#walked();
@@ -129,7 +128,7 @@ export class Automaton {
     return this.#wasm.count();
   }
 
-  /** Undefined beyond the limit of nodes, or of memory. */
+  /** Returns undefined above the limit of nodes or memory. */
   #run(): { readonly nodes: number; readonly total: number } | undefined {
     try {
       const nodes = this.#wasm.build();
@@ -140,7 +139,7 @@ export class Automaton {
     }
   }
 
-  /** By candidate of the question that was counted: the number, or the weight, of all layouts that hold it. */
+  /** Returns the number, or weight, of the layouts with each candidate of the last question. */
   weigh(): Float64Array {
     const { order, held, question, mirror } = this.#counted();
     this.#wasm.weigh();
@@ -154,12 +153,12 @@ export class Automaton {
     });
   }
 
-  /** The ways onward from a node with so many ships placed; 0 for a dead end. */
+  /** Returns the ways onward from a node with this count of ships; 0 for a dead end. */
   waysFrom(node: number, count: number): number {
     return this.#wasm.waysFrom(node, count);
   }
 
-  /** The edges of a node, in the order in which candidates start. */
+  /** Returns the edges of a node, in the order of their candidates. */
   edgesOf(node: number): readonly Edge[] {
     const edges: Edge[] = [];
     const end = this.#wasm.edgeEnd(node);
@@ -170,7 +169,7 @@ export class Automaton {
     return edges;
   }
 
-  /** What the last ship may be, of this form, behind an edge that starts the last but one. */
+  /** Returns the candidates of this form for the last ship after an edge that starts the last but one. */
   lastShips({ from, row }: Edge, kind: number): Candidate[] {
     const ships: Candidate[] = [];
     this.#wasm.findLast(from, row, kind);
@@ -183,15 +182,14 @@ export class Automaton {
     return ships;
   }
 
-  /** Their number, or weight. */
+  /** Returns the number, or weight, of these candidates. */
   lastWays({ from, row }: Edge, kind: number): number {
     return this.#wasm.findLast(from, row, kind);
   }
 
   /**
-   * So many of the layouts, evenly spaced in the order in which the edges lead to them.
-   * They stand for all better than as many drawn at random.
-   * @param total how many there are, at least `layouts`
+   * Samples layouts, evenly spaced in edge order. Represents all of them better than independent draws.
+   * @param total number of layouts, at least `layouts`
    */
   spread(total: number, layouts: number): NumberedLayouts {
     const { question, order } = this.#walked();
@@ -224,7 +222,7 @@ export class Automaton {
     return this.#task;
   }
 
-  /** What was counted in a mirror has no layouts to walk to. */
+  /** Returns the task; a mirrored one has no layouts to read. */
   #walked(): Task {
     const task = this.#counted();
     if (task.mirror) throw new Error('the automaton has counted sums alone');
@@ -232,23 +230,23 @@ export class Automaton {
   }
 }
 
-/** What an automaton has counted. */
+/** Result of a count. */
 export interface Counted {
   readonly space: CountSpace;
   readonly nodes: number;
-  /** The number of layouts, or their weight. */
+  /** Number of layouts, or their weight. */
   readonly total: number;
 }
 
-/** How many counts of ships there are. */
+/** Number of counts of ships. */
 function countsOf({ counts }: Question): number {
   return counts.reduce((product, count) => product * (count + 1), 1);
 }
 
 /**
- * Where few ships are left, four nodes of five are ways to the last ship, which is found at once
- * instead: up to six times faster. With many ships, or where halos already merge most of these
- * nodes, the sets of candidates cost more than they save.
+ * Is the lookup of the last ship faster? With few ships left, four nodes of five only lead to the last one:
+ * up to six times faster. With many ships, or if halos merge these nodes already, the sets of candidates cost
+ * more than they save.
  */
 function isWorthLookingUp({ counts, candidates }: Question, { cost }: Sweep): boolean {
   if (cost < WIDE) return false;

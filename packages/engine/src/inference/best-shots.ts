@@ -7,7 +7,7 @@ import { lookUpBook } from './opening-book.js';
 import { positionKey } from './position-key.js';
 import { bestSquares } from './shot-odds.js';
 
-/** Many games share their first shots. */
+/** Limit of positions: many games share their first shots. */
 const MAX_CACHED = 20_000;
 
 interface Cached {
@@ -16,17 +16,15 @@ interface Cached {
 }
 
 const inferences = new WeakMap<Observation, Inference>();
-/** The last of each list of answers, which the observations of one salvo share. */
+/** Last inference by list of answers, shared by the shots of a salvo. */
 const byAnswers = new WeakMap<Observation['answers'], Inference>();
 /** In the key's orientation. */
 const cache = new KeptLast<string, Cached>(MAX_CACHED);
 
 /**
- * The inference that a shooter goes by: exact up to {@link MAX_NODES_IN_PLAY}, beyond that
- * sampled, with draws that depend on the number of answers alone. Kept for the observation, as
- * the same one is asked for its shot, its weights and its reason, and for its answers, as shots
- * under way tell nothing: a salvo takes one count, not one for each of its shots. Undefined when a
- * sampler on a crowded board met no layout.
+ * Returns the inference for a shooter: exact up to {@link MAX_NODES_IN_PLAY}, else sampled. Draws depend only
+ * on the number of answers. Cached per observation and per answers: a shot, its weights, its reason and all
+ * shots of a salvo take one count. Undefined if sampling a crowded board found no layout.
  */
 export function inferenceFor(known: Observation): Inference | undefined {
   const kept = inferences.get(known);
@@ -42,7 +40,7 @@ export function inferenceFor(known: Observation): Inference | undefined {
   return inference.value;
 }
 
-/** How many layouts are left, where that is known already: of this observation, or of a mirror image. */
+/** Returns the number of layouts if this position or a mirror image is cached. */
 export function keptLayouts(known: Observation): number | undefined {
   const kept = inferences.get(known);
   if (kept) return kept.layouts;
@@ -50,19 +48,19 @@ export function keptLayouts(known: Observation): number | undefined {
   return key && cache.get(key.text)?.layouts;
 }
 
-/** Do the two differ by nothing but shots under way? A square concluded to be empty is no longer known to be. */
+/** Do the two differ only in pending shots? A square inferred empty must not count as known. */
 function isAlike(one: Observation, other: Observation): boolean {
   return one.rules === other.rules && one.empty.equals(other.empty);
 }
 
-/** Has shooters that go by the layouts left take this inference of exactly this observation. */
+/** Sets the inference that shooters use for exactly this observation. */
 export function setInference(known: Observation, inference: Inference): void {
   inferences.set(known, inference);
 }
 
 /**
- * The likeliest squares, from the opening book, from a cache that mirror images share, or by an
- * inference; of equally likely squares those whose answer tells most. Undefined as above.
+ * Returns the likeliest squares; of ties, those whose answer is most informative. Looks in the opening book,
+ * then in a cache shared by mirror images, then infers. Undefined as above.
  */
 export function bestShots(known: Observation): readonly Square[] | undefined {
   const key = positionKey(known);
@@ -70,7 +68,7 @@ export function bestShots(known: Observation): readonly Square[] | undefined {
   const opening = key && lookUpBook(key.text);
   if (opening) return onBoard(opening);
   const kept = key && cache.get(key.text);
-  // In the order of an inference: whether a mirror image was asked before is no reason for another draw.
+  // In inference order: a cache hit must not change the random draw.
   if (kept) return onBoard(kept.best).sort((a, b) => a - b);
   const inference = inferenceFor(known);
   if (!inference) return undefined;
@@ -83,7 +81,7 @@ export function bestShots(known: Observation): readonly Square[] | undefined {
   return best;
 }
 
-/** Is this one of the openings that were computed beforehand? */
+/** Is this position in the opening book? */
 export function isInBook(known: Observation): boolean {
   const key = positionKey(known);
   return key !== undefined && lookUpBook(key.text) !== undefined;

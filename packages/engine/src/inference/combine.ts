@@ -12,8 +12,8 @@ import { sampleFraction } from './sample-candidates.js';
 import { combineTold } from './square-sums.js';
 
 /**
- * The inference over several observations of which exactly one is true, such as the ways to make up
- * touching sunk ships: their layouts are different ones, so the numbers add up.
+ * Combines inferences over observations of which exactly one is true, such as readings of touching sunk
+ * ships. Their layouts are disjoint, so the numbers add up.
  */
 export function combine(inferences: readonly [Inference, ...Inference[]]): Inference {
   checkWhole('inferences', inferences.length, 1);

@@ -1,25 +1,24 @@
 import { setBit } from '@flotilla/rules';
 
 /**
- * How many ships of each form have been placed, as one number in mixed radix: from 0, when none
- * has, to `size − 1`, when all have. The last form counts ones, for of it there are most as a
- * rule, so that counts which matter together stand together.
+ * Mixed-radix encoding of the number of ships placed per form: 0 for none, `size − 1` for all. The last form,
+ * usually the most frequent, is the lowest digit, so that relevant counts are adjacent.
  */
 export interface CountSpace {
   readonly size: number;
-  /** By form: what one more ship of it adds. */
+  /** Increment for one more ship, by form. */
   readonly stride: readonly number[];
-  /** By form: the counts, as a bit set, to which a ship of it can be added. */
+  /** Counts that allow one more ship, as a bit set, by form. */
   readonly extensible: readonly Int32Array[];
-  /** Of a set of counts, in words of 32 bits; WebAssembly goes over two at once. */
+  /** 32-bit words per set of counts, an even number because WebAssembly reads two at once. */
   readonly words: number;
-  /** The count that lacks exactly one ship of a form, which is looked up; none where that is no ship at all. */
+  /** Count that lacks exactly one ship of a form, to be looked up; undefined if a form has no ships. */
   readonly lacking: (kind: number) => number | undefined;
-  /** The form of the ship that is looked up next at a count; undefined where it is not the last. */
+  /** Form of the last ship at a count; undefined if more than one is left. */
   readonly lastKind: (count: number) => number | undefined;
 }
 
-/** @param endsEarly whether the last ship is looked up, not swept for */
+/** @param endsEarly is the last ship looked up instead of swept? */
 export function makeCountSpace(counts: readonly number[], endsEarly: boolean): CountSpace {
   const stride: number[] = [];
   let size = 1;

@@ -38,7 +38,7 @@ import { boardSymmetries } from './symmetries.js';
 
 const PLENTY = 1_000_000;
 
-/** In a row of nine, one of two twos was hit at D1; a single is afloat too, and H1 is a miss. */
+/** Row of nine: one of two twos was hit at D1, a single is afloat, H1 is a miss. */
 function rowAfter(answers: string): Endgame {
   const row = { grid: { width: 9, height: 1 }, fleet: [2, 2, 1] };
   return endgameOf(observed(row, `H1- D1+ ${answers}`));
@@ -60,14 +60,14 @@ describe('the endgame solver', () => {
       }, 0),
     );
     expect(rowAfter('').layouts).toHaveLength(4);
-    // A1 and G1, and C1 and E1 beside the hit.
+    // A1 and G1, and the hit's neighbours C1 and E1.
     expect(misses).toEqual([2, 4, 4, 4, 4, 2, 3]);
     expect(solved(rowAfter('')).misses).toBe(2);
     expect(naiveMisses(rowAfter(''))).toBe(2);
   });
 
   it.each([
-    // 5.625 shots in the mean.
+    // 5.625 shots on average.
     ['4 × 4 with [3]', { grid: square4, fleet: [3] }, 16, 42],
     ['5 × 1 with [2, 2]', { grid: { width: 5, height: 1 }, fleet: [2, 2] }, 1, 0],
     ['4 × 4 with [2, 1]', { grid: square4, fleet: [2, 1] }, 184, 1056],
@@ -292,7 +292,7 @@ describe('the fewest misses against the worst layout', () => {
     }));
 
   it.each([
-    // Those of two ships are solved with the other published figures, in the lab.
+    // Fleets of two are solved in the lab, with the other published figures.
     [5, 4, [3], 9],
     [4, 4, [3], 8],
   ])('give the published shots on %i × %i with %j: %i', (width, height, fleet, shots) => {

@@ -9,53 +9,54 @@ import type { Symmetry } from './symmetries.js';
 export { greedyMisses } from './endgame/greedy.js';
 export type { Endgame } from './endgame/tables.js';
 
-/** The best shot and its expected misses. */
+/** Best shot and its expected misses. */
 export interface EndgameSolution {
-  /** What the misses of the best strategy cost, added over all layouts, each times its weight: where each
-   * costs 1, divided by their number, or weight, the mean misses. */
+  /**
+   * Cost of the best strategy's misses: the sum over layouts, by weight. With a cost of 1 each, divide by the
+   * total weight for mean misses.
+   */
   readonly misses: number;
-  /** By layout: the misses of a best strategy, by one walk through it. */
+  /** Misses by layout of one best strategy; walks it once. */
   readonly missesByLayout: () => Int32Array;
-  /** A square that the best strategy shoots first: of several the most occupied, then the lowest. */
+  /** Best first shot; of several, the one in most layouts, then the lowest. */
   readonly square: Square;
-  /** How many sets of layouts were looked at. */
+  /** Sets of layouts visited. */
   readonly states: number;
 }
 
-/** Why no best shot was found. */
+/** Reason why there is no best shot. */
 export type EndgameError =
-  /** There are more than `limit`. */
+  /** More layouts than `limit`. */
   | { readonly code: 'too-many-layouts'; readonly layouts: number; readonly limit: number }
   | { readonly code: 'no-layout' }
   /** Every ship of every layout is sunk. */
   | { readonly code: 'nothing-to-shoot' }
-  /** So many sets were looked at, and the best shot was not known yet. */
+  /** Gave up after visiting this many sets. */
   | { readonly code: 'budget-spent'; readonly budget: number };
 
-/** How an endgame is solved. */
+/** Options of the endgame solver. */
 export interface EndgameOptions extends Omit<SearchOptions, 'budget'> {
-  /** Maps of the board onto itself; those that do not keep layouts and hits are not used. */
+  /** Symmetries of the board; those that change layouts or hits are ignored. */
   readonly symmetries?: readonly Symmetry[];
 }
 
-/** The most layouts that an endgame is solved for: they are numbered in 16 bits, with a sign. */
+/** Limit of layouts, which are numbered by signed 16-bit integers. */
 export const MAX_ENDGAME_LAYOUTS = 2 ** 15 - 1;
 
-/** The largest weight of all layouts together, times the squares: sums of misses are kept in 30 bits. */
+/** Limit of total weight times squares: sums of misses have 30 bits. */
 const MAX_WEIGHT = 2 ** 28;
 
-/** Sets of hits for each layout, at most: some 50 microseconds each. */
+/** Limit of hit sets per layout, some 50 microseconds each. */
 const LATTICE_SHARE = 32;
 
 /**
- * Finds the shot that minimises the expected number of misses, or what they cost, by dynamic programming over the
- * sets of layouts that are still possible, as Audinot, Bonnet and Viennot did for small grids
- * («Optimal strategies against a random opponent in Battleship», 2014), and branch and bound:
- * see `Pieces` for the states, `Search` for the search and `HitLattice` for the bound.
- * At most {@link MAX_ENDGAME_LAYOUTS} layouts; how many sets are looked at goes by the squares more than by the layouts.
- * @throws OptionError for weights or costs that are no such numbers, or too large together, and for a budget
- * that is invalid
- * @param budget how many sets may be looked at
+ * Finds the shot with the fewest expected misses, or the least expected cost. Dynamic programming over sets
+ * of possible layouts (Audinot, Bonnet and Viennot, «Optimal strategies against a random opponent in
+ * Battleship», 2014) with branch and bound. See `Pieces` for the states, `Search` for the search and
+ * `HitLattice` for the bound. At most {@link MAX_ENDGAME_LAYOUTS} layouts; the number of squares affects time
+ * more.
+ * @throws OptionError for invalid weights, costs or budget, or too large a total weight
+ * @param budget limit of sets visited
  */
 export function solveEndgame(
   endgame: Endgame,
@@ -81,21 +82,21 @@ export function solveEndgame(
   return ok({ misses, missesByLayout, square, states });
 }
 
-/** The best there is to do against the layout that costs it most. */
+/** Best guarantee against all layouts. */
 export interface WorstSolution {
-  /** The misses of the best strategy against the layout that costs it most. */
+  /** Misses of the best strategy in its worst layout. */
   readonly misses: number;
-  /** A square that it shoots first. */
+  /** Its first shot. */
   readonly square: Square;
-  /** How many sets of layouts were looked at. */
+  /** Sets of layouts visited. */
   readonly states: number;
 }
 
 /**
- * Finds the fewest misses that suffice against every layout: {@link solveEndgame} for the worst case
- * instead of the mean. Neither weights nor costs matter.
+ * Finds the fewest misses that suffice for every layout: the worst case of {@link solveEndgame}. Ignores
+ * weights and costs.
  * @throws OptionError as `solveEndgame` does
- * @param budget how many sets may be looked at
+ * @param budget limit of sets visited
  */
 export function solveWorst(
   endgame: Endgame,
@@ -112,7 +113,7 @@ export function solveWorst(
   return ok({ misses, square, states: search.states });
 }
 
-/** What both searches begin with. */
+/** Sets up both searches. */
 function startOf(endgame: Endgame, budget: number, symmetries: readonly Symmetry[]) {
   checkWhole('budget', budget, 1);
   const count = endgame.layouts.length;
@@ -126,7 +127,7 @@ function startOf(endgame: Endgame, budget: number, symmetries: readonly Symmetry
   const pieces = new Pieces(tables, symmetries);
   pieces.reset();
   const sure = sureSquare(tables, pieces.hasConflicts);
-  // Without a sure square there is exactly one piece, if anything is left to shoot.
+  // Without a sure square there is exactly one piece, if any.
   if (sure < 0 && pieces.size < 2) return err({ code: 'nothing-to-shoot' } as const);
   return ok({ tables, pieces, sure });
 }
@@ -144,7 +145,7 @@ function checkWeights({ weights, squares, costs }: EndgameTables): void {
   }
 }
 
-/** The lowest square that is best shot at once, for the reasons that `Pieces` gives; else -1. */
+/** Returns the lowest square that is certainly best, by the arguments in `Pieces`; else -1. */
 function sureSquare(
   { layouts, squares, shipAt, hit }: EndgameTables,
   hasConflicts: boolean,

@@ -17,7 +17,7 @@ import type { PlacementWeight } from './question.js';
 const emptyBoard = (name: PresetName) =>
   unwrap(inferExactly(newObservation(makePreset(name, makeRng(1)))));
 
-/** Uneven weights that differ for every placement. */
+/** Uneven weights, different for every placement. */
 const uneven: PlacementWeight = ({ squares }) =>
   1 + ((squares.reduce((sum, square) => sum * 7 + square, 3) * 2654435761) % 5);
 

@@ -16,25 +16,24 @@ import { sampleCandidates } from './sample-candidates.js';
 import { sumBySquare } from './square-sums.js';
 import { cheapestSweep } from './sweep.js';
 
-/** Enough for every preset on the empty board; some 100 to 600 bytes a node. */
+/** Enough for every preset on the empty board; 100 to 600 bytes per node. */
 const MAX_NODES = 2_000_000;
-/** What has been counted in a mirror is counted again, with about twice the nodes. */
+/** Questions counted with mirror merging are counted again, with about twice the nodes. */
 const ANY_NUMBER = 2 ** 31 - 1;
 
 /**
- * About how many nodes {@link inferExactly} would take: within a factor of ten, in a few milliseconds.
- * A million take a few seconds.
+ * Estimates the nodes of {@link inferExactly} within a factor of ten, in a few milliseconds. A million nodes
+ * take a few seconds.
  */
 export function guessNodes(observation: Observation): number {
   return cheapestSweep(makeQuestion(observation)).cost;
 }
 
 /**
- * The exact chances, by the frontier automaton: all layouts are counted at once, by placing the
- * ships down in the order of a sweep over the grid and merging whatever has the same future.
- * See docs/research/inference.md for the method and its proof.
- * @returns an error when no layout agrees, or when the automaton would be too large
- * @throws OptionError for `maxNodes` that are not a valid number
+ * Computes exact chances by the frontier automaton. Counts all layouts at once: places the ships in sweep
+ * order and merges equal futures. See docs/research/inference.md for the method and its proof.
+ * @returns an error if no layout is consistent, or the automaton is too large
+ * @throws OptionError for an invalid `maxNodes`
  * @example
  * ```ts
  * import { inferExactly, makeRng } from '@flotilla/engine';
@@ -64,7 +63,10 @@ export function inferExactly(
     return placement;
   };
   const asPlacements = (ships: readonly Candidate[]): Placement[] => ships.map(asPlacement);
-  /** The automaton of this question with its layouts, counted again if it has only sums or another was asked since. */
+  /**
+   * Returns the automaton with this question's layouts; counts again if another question was counted since,
+   * or only sums.
+   */
   const again = (): Automaton => {
     const held = sharedAutomaton();
     if (!held.holds(question)) unwrap(held.count(question, ANY_NUMBER));
@@ -87,8 +89,8 @@ export function inferExactly(
 }
 
 /**
- * All layouts that agree, or `most` of them, evenly spaced in an order of their own: a better sample than one drawn.
- * Each has its ships that are not known to be sunk. They are counted once more.
+ * Returns all consistent layouts, or `most` evenly spaced ones, a better sample than random draws. Each has
+ * the ships that are not known to be sunk. Counts the question once more.
  */
 export function spreadLayouts(observation: Observation, most: number): NumberedLayouts {
   const automaton = sharedAutomaton();

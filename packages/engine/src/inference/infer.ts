@@ -4,10 +4,9 @@ import type { Inference, InferenceError } from './inference.js';
 import { type SampleOptions, type SamplingSteps, samplingSteps, toTheEnd } from './sampled.js';
 
 /**
- * The exact inference where it is small enough, else the sampled one: `method` tells which it
- * was. Fails only when no layout agrees with the answers, or when the sampler found none.
- * @throws OptionError, which is a RangeError, for a weight of `weigh` that is no number from 0, and
- * for `samples` that are not a valid number
+ * Infers exactly if the automaton is small enough, else by sampling; `method` says which. Fails only if no
+ * layout is consistent, or sampling found none.
+ * @throws OptionError, a RangeError, for an invalid weight of `weigh` or invalid `samples`
  * @example
  * ```ts
  * import { infer, makeRng } from '@flotilla/engine';
@@ -26,7 +25,7 @@ export function infer(
   return toTheEnd(inferInSteps(observation, options));
 }
 
-/** The same as {@link infer}, with a step for each layout that is sampled; there is none where all are counted. */
+/** Does the same as {@link infer}, with a step per sampled layout; exact inference has no steps. */
 export function* inferInSteps(observation: Observation, options: SampleOptions): SamplingSteps {
   if (options.samples !== undefined) checkWhole('samples', options.samples, 1);
   const exact = inferExactly(observation, options);

@@ -17,7 +17,7 @@ import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import type { PlacementWeight } from './question.js';
 
-/** Boards small enough to be counted by brute force, of every kind of fleet and every touching rule. */
+/** Boards small enough for brute force, with every kind of fleet and touching rule. */
 export const SMALL_RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap(
   (touching) =>
     [
@@ -41,14 +41,14 @@ export const SMALL_RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'
     ].map((entry) => unwrap(makeRules({ ...entry, touching }))),
 );
 
-/** A position by one of them, after so many shots at a layout drawn by the seed. */
+/** Position on one of them after some shots at a random layout. */
 export const situations = fc.record({
   rules: fc.constantFrom(...SMALL_RULES),
   seed: fc.nat(1_000_000),
   shots: fc.integer({ min: 0, max: 12 }),
 });
 
-/** What brute force says: every layout that would have answered all shots the same. */
+/** Brute-force result: every layout consistent with all answers. */
 export interface BruteForce {
   readonly layouts: number;
   readonly occupied: number[];
@@ -79,7 +79,7 @@ export function bruteForce(known: Observation, weigh: PlacementWeight = () => 1)
   return { layouts, occupied, sinking };
 }
 
-/** The product of the weights of the ships that are not known to be sunk. */
+/** Product of the weights of the ships not known to be sunk. */
 function weightOfUnknown(
   { sunk }: Observation,
   ships: readonly Placement[],
@@ -91,14 +91,14 @@ function weightOfUnknown(
     .reduce((product, ship) => product * weigh(ship), 1);
 }
 
-/** Would the layout have been answered so? */
+/** Is the layout consistent with the answers? */
 export function agrees({ rules, answers }: Observation, layout: Layout): boolean {
   return answers.every((answer, index) => {
     return isSameAnswer(answerTo(rules, layout, answers.slice(0, index), answer.square), answer);
   });
 }
 
-/** What is known after `shots` random shots at a layout drawn by the seed. */
+/** Observation after `shots` random shots at a random layout. */
 export function randomObservation(rules: Rules, seed: number, shots: number): Observation {
   const rng = makeRng(seed);
   const layout = unwrap(sequential.place(rules, rng));
@@ -111,7 +111,7 @@ export function randomObservation(rules: Rules, seed: number, shots: number): Ob
   return known;
 }
 
-/** The squares of a layout's ships, the same in whatever order they come. */
+/** Squares of a layout's ships, in canonical order. */
 export function layoutText(ships: readonly Placement[]): string {
   return ships
     .map(({ squares }) => squares.join())

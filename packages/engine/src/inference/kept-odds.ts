@@ -4,7 +4,7 @@ import { type Inference, type InferenceOptions, MAX_NODES_IN_PLAY } from './infe
 import { type PositionKey, positionKey } from './position-key.js';
 import type { PlacementWeight } from './question.js';
 
-/** What an inference says of shots, without what it was computed from. */
+/** Odds of shots from an inference, without its working data. */
 export type PositionOdds = Pick<
   Inference,
   'observation' | 'layouts' | 'posterior' | 'sinking' | 'toldBy'
@@ -12,7 +12,7 @@ export type PositionOdds = Pick<
 
 type Odds = PositionOdds & Pick<Inference, 'states'>;
 
-/** Chances by square of the board they were computed for: they are turned when they are found. */
+/** Odds by square of the board they were computed for; turned on a cache hit. */
 interface Kept {
   readonly odds: Omit<Odds, 'observation'>;
   readonly toBoard: readonly Square[];
@@ -21,26 +21,26 @@ interface Kept {
 /** Some kilobytes each. */
 const MAX_KEPT = 3000;
 
-/** The chances of the positions that were asked for last. */
+/** Cache of recently used odds. */
 export class KeptOdds {
-  /** By {@link keptText}: mirror images share their chances. */
+  /** Odds by {@link keptText}, shared by mirror images. */
   readonly #kept = new KeptLast<string, Kept>(MAX_KEPT);
   readonly #weigh: Pick<InferenceOptions, 'weigh'>;
 
-  /** @param weigh equal for mirror images; left out, all layouts are equally likely */
+  /** @param weigh equal for mirror images; uniform layouts by default */
   constructor(weigh?: PlacementWeight) {
     this.#weigh = weigh ? { weigh } : {};
   }
 
   /**
-   * The exact chances of a position, kept where mirror images, later games and the next caller find
-   * them. Undefined where they would take more than so many nodes.
+   * Returns the exact odds of a position; cached for mirror images, later games and other callers. Undefined
+   * above `maxNodes` nodes.
    */
   of(known: Observation, maxNodes: number): PositionOdds | undefined {
     const key = positionKey(known);
     const found = key && this.#kept.get(keptText(key, known));
     if (key && found) {
-      // Whether anyone else has counted it is no reason for another answer.
+      // A cache hit must not answer what a cold call would refuse.
       if (found.odds.states > maxNodes) return undefined;
       return { observation: known, ...onBoard(found, key) };
     }
@@ -58,7 +58,7 @@ export class KeptOdds {
   }
 }
 
-/** Alike where the chances are, and what answers tell. */
+/** Returns a text that is equal if chances and possible answers are. */
 function keptText({ text }: PositionKey, { rules, answers }: Observation): string {
   const sunk = answers.flatMap(({ outcome, ship }) => (outcome === 'sunk' ? (ship ?? []) : []));
   return `${rules.announces} ${text} ${sunk.sort().join()}`;
@@ -66,15 +66,14 @@ function keptText({ text }: PositionKey, { rules, answers }: Observation): strin
 
 const even = new KeptOdds();
 
-/** The exact chances where all layouts are equally likely: see `KeptOdds.of`. */
+/** Returns exact odds for uniform layouts: see `KeptOdds.of`. */
 export function exactOdds(known: Observation, maxNodes: number): PositionOdds | undefined {
   checkWhole('maxNodes', maxNodes, 0);
   return even.of(known, maxNodes);
 }
 
 /**
- * Does any layout agree with all answers? Counts them, and keeps their chances for the next caller;
- * true where that would take more than `MAX_NODES_IN_PLAY` nodes.
+ * Does any layout fit all answers? Counts them and caches their odds; true above `MAX_NODES_IN_PLAY` nodes.
  */
 export function hasLayoutByCount(known: Observation): boolean {
   const counted = inferExactly(known, { maxNodes: MAX_NODES_IN_PLAY });
@@ -82,7 +81,7 @@ export function hasLayoutByCount(known: Observation): boolean {
   return counted.ok || counted.error.code !== 'no-layout';
 }
 
-/** Keeps the chances of an inference that was made for something else, without weights. */
+/** Caches the odds of an existing inference without weights. */
 export function keepOdds(inference: Inference): void {
   if (inference.method === 'exact') even.keep(inference);
 }

@@ -4,8 +4,7 @@ import type { Candidate } from './question.js';
 import { waysThrough } from './sample-candidates.js';
 
 /**
- * Every layout that agrees, each once, by following every edge of the automaton from which the
- * end can be reached.
+ * Lists every consistent layout once: follows every edge of the automaton from which the end can be reached.
  */
 export function listCandidates(automaton: Automaton, space: CountSpace): Candidate[][] {
   const found: Candidate[][] = [];

@@ -14,25 +14,25 @@ import { spreadLayouts } from './exact.js';
 import { type PositionKey, positionKey } from './position-key.js';
 import { type LookAhead, lookUpAhead, type Prospect } from './prospects.js';
 
-/** With more layouts left nothing is played out. */
+/** Limit of layouts for looking ahead. */
 export const MAX_LAYOUTS = 250_000;
-/** The same where ships may touch: there looking ahead pays earlier. */
+/** The same limit if ships may touch: looking ahead pays off earlier. */
 export const MAX_TOUCHING_LAYOUTS = 20_000_000;
-/** The same where misses cost differently: there the opening shots of a board count, too. */
+/** The same limit for uneven costs: the opening of a board then matters too. */
 const MAX_COSTLY_LAYOUTS = 1_000_000;
-/** At most this many layouts are played out: some fifty milliseconds. */
+/** Limit of layouts played out: some fifty milliseconds. */
 const MAX_PLAYED = 20_000;
-/** So many do as well for the mean where more than {@link MAX_LAYOUTS} are left, in less than half the time. */
+/** Above MAX_LAYOUTS, 5,000 samples give the same mean as 20,000 at half the cost. */
 const MAX_PLAYED_EARLY = 5000;
-/** Where time does not matter, at most this many are played out once more from the best squares: half a second. */
+/** Limit of layouts in the second pass of a deep search: half a second. */
 const MAX_PLAYED_DEEP = 300_000;
-/** Only so many squares, the likeliest, are looked at, and none that is much less likely. */
+/** Limit of squares tried, likeliest first, and least chance relative to the best. */
 const MOST_SQUARES = 8;
 const LEAST_SHARE = 0.6;
-/** So many squares are looked at once more or a shot further, and so many shots after each answer. */
+/** Limits of squares in the second pass or with deeper play, and of shots tried after each answer. */
 const MOST_AGAIN = 4;
 const FURTHER_BREADTH = 4;
-/** A chance above this is certainty, but for rounding. */
+/** Chance that counts as certain despite rounding. */
 const SURE = 1 - 1e-12;
 const MAX_CACHED = 2000;
 
@@ -40,13 +40,11 @@ const MAX_CACHED = 2000;
 const cache = new KeptLast<string, LookAhead>(MAX_CACHED);
 
 /**
- * Looks ahead from each of the likeliest squares: plays the greedy rule out over every layout that
- * agrees with what is known, and so is at least as good as that rule (a roll-out: Tesauro and
- * Galperin, «On-line policy improvement using Monte-Carlo search», 1996; here nothing is drawn). Where
- * there are more layouts than that takes, some that are evenly spaced among them stand for all.
- * Undefined where too many layouts are left, where a square is sure, where a salvo is under way, or, unless deep, for
- * the mean where it is not known which ship was sunk.
- * Up to a tenth of a second beside the count of the layouts; deep, up to two seconds.
+ * Looks ahead from each of the likeliest squares: plays the greedy rule out over every consistent layout, or
+ * an evenly spaced sample. At least as good as the greedy rule: a roll-out (Tesauro and Galperin, «On-line
+ * policy improvement using Monte-Carlo search», 1996), without random draws. Undefined with too many layouts,
+ * a sure square or a pending salvo. Unless deep, also for the mean with an unidentified sinking. Takes up to
+ * a tenth of a second on top of the count; deep, up to two seconds.
  */
 export function lookAhead(known: Observation, aim: AheadAim = {}): LookAhead | undefined {
   if (!known.pending.isEmpty) return undefined;
@@ -56,7 +54,7 @@ export function lookAhead(known: Observation, aim: AheadAim = {}): LookAhead | u
   const kept = text && (lookUpAhead(text) ?? cache.get(name));
   if (kept) return onBoard(kept, key);
   if (isInBook(known)) return undefined;
-  // Where a sinking is not identified, what is known has no key, and nothing can be kept for it.
+  // An unidentified sinking has no key, so nothing can be cached.
   if (!text) {
     if (!aim.costs && !aim.isDeep) return undefined;
     return lookFrom(known, [...Array(squareCount(known.rules.grid)).keys()], aim);
@@ -65,23 +63,20 @@ export function lookAhead(known: Observation, aim: AheadAim = {}): LookAhead | u
   return found && onBoard(cache.set(name, found), key);
 }
 
-/** What is kept is found by this text: what a sinking tells decides how the layouts part. */
+/** Returns the key of a cached result; the rule of announcing affects it. */
 function aheadKey(known: Observation, { text }: PositionKey, costs?: readonly number[]): string {
   return `${known.rules.announces} ${text} ${costs?.join() ?? ''}`;
 }
 
-/** What is looked for, and how thoroughly. */
+/** Goal and thoroughness of the search. */
 export interface AheadAim {
-  /** What the misses from here on cost: see `missCosts`; left out, each costs 1. */
+  /** Costs of the next misses: see `missCosts`; 1 each by default. */
   readonly costs?: readonly number[] | undefined;
-  /** Are the best squares played out over more layouts, and a shot further? */
+  /** Are the best squares played out over more layouts, and one shot deeper? */
   readonly isDeep?: boolean | undefined;
 }
 
-/**
- * Played out from each of the likeliest squares, in the key's orientation, so that mirror images are
- * looked at alike.
- */
+/** Plays out the likeliest squares in the key's orientation, so that mirror images give equal results. */
 function lookFrom(
   known: Observation,
   toBoard: readonly Square[],
@@ -103,7 +98,7 @@ function lookFrom(
   if (likeliest.length === 0) return undefined;
   const isAll = first.layouts === total;
   const last = isDeep && !isAll ? new PlayOut(turned, MAX_PLAYED_DEEP, costs) : first;
-  // The greedy rule knows nothing of what misses cost.
+  // The greedy rule ignores the costs of misses.
   const breadth = costs || (isDeep && isAll) ? FURTHER_BREADTH : 1;
   const isDone = last === first && breadth === 1;
   const prospects = isDone ? likeliest : last.prospects(best(likeliest), chances, breadth);
@@ -115,7 +110,7 @@ function lookFrom(
   };
 }
 
-/** The squares of the best prospects, and of the likeliest, which is the first, in their order. */
+/** Returns the squares with the best prospects and the likeliest one, which is first, in order. */
 function best(prospects: readonly Prospect[]): Square[] {
   const best = prospects.toSorted((a, b) => a.misses - b.misses).slice(0, MOST_AGAIN);
   return prospects
@@ -123,7 +118,7 @@ function best(prospects: readonly Prospect[]): Square[] {
     .map(({ square }) => square);
 }
 
-/** The layouts of a position, or a spread of them, over which the greedy rule is played out. */
+/** Layouts of a position, or a sample, for playing out the greedy rule. */
 class PlayOut {
   readonly #tables: LayoutTables;
   readonly #tree: GreedyTree;
@@ -138,15 +133,15 @@ class PlayOut {
     this.#numberOf = new Map(this.#tables.squares.map((square, number) => [square, number]));
   }
 
-  /** How many there are. */
+  /** Number of layouts. */
   get layouts(): number {
     return this.#tables.layouts;
   }
 
   /**
-   * Those of the squares that hold a ship in one of the layouts.
+   * Returns the prospects of those squares that hold a ship in one of the layouts.
    * @param chances by square
-   * @param breadth of so many shots after each answer the best is taken, before the greedy rule goes on
+   * @param breadth shots tried after each answer, before the greedy rule takes over
    */
   prospects(squares: readonly Square[], chances: readonly number[], breadth = 1): Prospect[] {
     return squares
@@ -154,7 +149,7 @@ class PlayOut {
       .map((square) => {
         const number = this.#numberOf.get(square)!;
         const chance = chances[square]!;
-        // How often the first shot misses is known better than these layouts tell.
+        // The chance of the first miss is known more exactly than from these layouts.
         const more = this.#tree.weightAt(number) / this.layouts - chance;
         const misses = this.#tree.missesAfter(number, breadth) / this.layouts;
         return { square, chance, misses: misses + this.#tables.costs[0]! * more };
@@ -162,7 +157,7 @@ class PlayOut {
   }
 }
 
-/** The squares that are worth looking at, the likeliest first. @param chances by square */
+/** Returns the squares worth trying, likeliest first. @param chances by square */
 export function likelySquares(chances: readonly number[]): Square[] {
   const least = LEAST_SHARE * Math.max(...chances);
   return Array.from(chances.keys())
@@ -171,13 +166,13 @@ export function likelySquares(chances: readonly number[]): Square[] {
     .slice(0, MOST_SQUARES);
 }
 
-/** The most layouts with which a position of these rules is played out. */
+/** Returns the limit of layouts under these rules. */
 export function mostLayouts({ touching }: Rules, { costs, isDeep }: AheadAim = {}): number {
   if (costs && !isDeep) return MAX_COSTLY_LAYOUTS;
   return isDeep || touching === 'allowed' ? MAX_TOUCHING_LAYOUTS : MAX_LAYOUTS;
 }
 
-/** What is known, in the key's orientation. */
+/** Turns an observation into the key's orientation. */
 function turn(known: Observation, toBoard: readonly Square[]): Observation {
   return known.answers.reduce(
     (turned, answer) => observe(turned, { ...answer, square: toBoard.indexOf(answer.square) }),

@@ -12,7 +12,7 @@ import { Automaton } from './automaton.js';
 import { makeQuestion } from './question.js';
 
 const russian = makePreset('russian', makeRng(1));
-/** The first and the last column, so that rows are the shorter lines. */
+/** First and last column, which makes rows the shorter lines. */
 const sides = Array.from({ length: 10 }, (_, row) => [10 * row, 10 * row + 9]).flat();
 const flat = unwrap(makeRules({ grid: { width: 9, height: 7 }, fleet: [5, 4, 3, 3, 2] }));
 

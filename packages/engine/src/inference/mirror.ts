@@ -2,18 +2,17 @@ import { hasBit, type Square } from '@flotilla/rules';
 import type { Candidate, Question } from './question.js';
 import type { Sweep } from './sweep.js';
 
-/** What has to be summed where the candidates are their own mirror image. */
+/** Sums needed if the candidates are symmetric. */
 export interface Mirror {
   /** Only for candidates that start before this visit. */
   readonly until: number;
-  /** By candidate: two that start early enough. It occurs as often as they do on average. */
+  /** Two early candidates for each candidate; its total is their average. */
   readonly pairs: readonly (readonly [number, number])[];
 }
 
 /**
- * The mirror that reverses each line of the sweep, and where there is one also the mirror that reverses their
- * order; undefined where a candidate has no image in the first, where hits must be covered, or where some
- * weigh more than others.
+ * Returns the mirror that reverses each line of the sweep, and the one that reverses their order if it
+ * exists. Undefined if a candidate has no image in the first, hits must be covered, or weights differ.
  */
 export function mirrorOf(question: Question, sweep: Sweep): Mirror | undefined {
   const { candidates, hits } = question;
@@ -31,7 +30,7 @@ export function mirrorOf(question: Question, sweep: Sweep): Mirror | undefined {
   return { until, pairs };
 }
 
-/** Finds the images in a mirror of the visits, by candidate; undefined where one has none. */
+/** Returns each candidate's image under a mirror; undefined if one has none. */
 function imagesOf(
   { candidates }: Question,
   { visit, startCover, squares, words }: Sweep,
@@ -42,7 +41,7 @@ function imagesOf(
     `${kind}:${squares.map(at).sort((a, b) => a - b)}`;
   let known: Map<string, number> | undefined;
   return (turn) => {
-    // The covered squares alone rule out most mirrors, in a tenth of the time.
+    // The set of covered squares rules out most mirrors in a tenth of the time.
     for (let square = 0; square < squares; square += 1) {
       if (hasBit(covered, square) !== hasBit(covered, turn(square))) return undefined;
     }

@@ -31,7 +31,7 @@ const NAMED = (['allowed', 'corners', 'forbidden'] as const).flatMap((touching) 
   }),
 );
 
-/** The same answers, with equal ships named in another order: what they are called tells nothing. */
+/** The same answers with equal ships named in another order, which changes nothing. */
 function renamed({ rules, answers }: Observation, rng: Rng): Observation {
   const names = [...rules.fleet.keys()];
   for (const one of rules.fleet.keys()) {

@@ -1,21 +1,21 @@
 import type { Placement, Square } from '@flotilla/rules';
 import { startsOf } from '../starts.js';
 
-/** Layouts in flat arrays, each as the numbers of its ships: hundreds of thousands take no object each. */
+/** Layouts in flat arrays of ship numbers: avoids hundreds of thousands of objects. */
 export interface NumberedLayouts {
-  /** By number: the ship. Each is there once. */
+  /** Distinct ships by number. */
   readonly placements: readonly Placement[];
-  /** The ships of layout i are `ships` from `shipsFrom[i]` to before `shipsFrom[i + 1]`. */
+  /** Ships of layout i: `ships` from `shipsFrom[i]` to before `shipsFrom[i + 1]`. */
   readonly ships: Int16Array;
   readonly shipsFrom: Int32Array;
 }
 
-/** Numbers the ships of layouts in the order in which they are met. */
+/** Numbers the ships of layouts in order of appearance. */
 export function numberLayouts(layouts: readonly (readonly Placement[])[]): NumberedLayouts {
   const shipsFrom = startsOf(layouts.map(({ length }) => length));
   const ships = new Int16Array(shipsFrom.at(-1)!);
   const ids = new Map<string, number>();
-  // Most equal ships are even one array of squares.
+  // Most equal ships share one array of squares.
   const seen = new Map<readonly Square[], number>();
   const placements: Placement[] = [];
   const idOf = (ship: Placement): number => {
@@ -38,7 +38,7 @@ export function numberLayouts(layouts: readonly (readonly Placement[])[]): Numbe
   return { placements, ships, shipsFrom };
 }
 
-/** The layouts with the parts of each ship in its place; equal parts are one ship. */
+/** Replaces each ship by its parts; equal parts become one ship. */
 export function inParts(
   { placements, ships, shipsFrom }: NumberedLayouts,
   partsOf: (ship: Placement) => readonly Placement[],

@@ -8,7 +8,7 @@ import { lookUpBook, makeBook, openBook } from './opening-book.js';
 import { positionKey } from './position-key.js';
 import { bestSquares } from './shot-odds.js';
 
-/** The positions of a game in which the first shots of the exact shooter have these outcomes. */
+/** Positions of a game where the first shots of the exact shooter have these outcomes. */
 function opening(outcomes: readonly ('miss' | 'hit')[], seed: number): Observation[] {
   const positions = [newObservation(makePreset('russian', makeRng(1)))];
   for (const outcome of outcomes) {
@@ -19,7 +19,7 @@ function opening(outcomes: readonly ('miss' | 'hit')[], seed: number): Observati
   return positions;
 }
 
-/** The third squares of the edges: the best first shots. */
+/** Third squares of the edges: the best first shots. */
 const THIRDS = [2, 7, 20, 29, 70, 79, 92, 97];
 
 describe('the opening book', () => {

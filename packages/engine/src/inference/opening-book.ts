@@ -1,16 +1,16 @@
 import { hashText, type Square } from '@flotilla/rules';
 import { OPENINGS } from './openings.js';
 
-/** Finds the best squares of a position by the text of its key, in the key's orientation. */
+/** Looks up the best squares by key text, in the key's orientation. */
 export type OpeningBook = (keyText: string) => Square[] | undefined;
 
-/** What was computed beforehand for shooters that hold all layouts to be equally likely. */
+/** Opening book for uniform layouts. */
 export const lookUpBook = openBook(OPENINGS);
 
-/** 2^51 has as many digits in base 36. */
+/** 2^51 has this many digits in base 36. */
 const HASH_DIGITS = 10;
 
-/** The book of a text that {@link makeBook} made, which is read on first use. */
+/** Reads a book made by {@link makeBook}, on first use. */
 export function openBook(text: string): OpeningBook {
   let book: ReadonlyMap<string, string> | undefined;
   return (keyText) => {
@@ -23,8 +23,8 @@ export function openBook(text: string): OpeningBook {
 }
 
 /**
- * A book as text: by best squares, in base 36, the hashes of the positions, for instance `2.k=01cfho1x2b`.
- * @param entries the text of a key and its best squares
+ * Writes a book: best squares in base 36, then the hashes of their positions, for instance `2.k=01cfho1x2b`.
+ * @param entries key text and best squares
  */
 export function makeBook(entries: Iterable<readonly [string, readonly Square[]]>): string {
   const hashes = new Map<string, string>();
@@ -47,8 +47,8 @@ function readBook(text: string): ReadonlyMap<string, string> {
 }
 
 /**
- * 51 bits of FNV-1a, from two starts, in base 36: two positions of a book never share it, and one of 10^11 others is
- * taken for one of them.
+ * Returns 51 bits of FNV-1a, from two offsets, in base 36. No two positions of a book collide; one other
+ * position in 10^11 does.
  */
 export function hashKey(text: string): string {
   const [high, low] = [finished(hashText(text, 0x811c9dc5)), finished(hashText(text, 0x9747b28c))];

@@ -19,7 +19,7 @@ const SOME = equilibriumPackings(RUSSIAN)
   .filter((_, index) => index % 40 === 0)
   .map((packing, index) => ({ ...packing, weight: 1 + index }));
 
-/** What is known once these ships are sunk as well. */
+/** Observation after these ships are sunk too. */
 function withShips(known: Observation, ships: WeighedPacking['ships']): Observation | undefined {
   const found: Answer[] = [];
   for (const { squares } of ships) {
@@ -39,7 +39,7 @@ function withShips(known: Observation, ships: WeighedPacking['ships']): Observat
     .reduce(observe, told);
 }
 
-/** Would a fleet with these ships have been answered so? */
+/** Is a fleet with these ships consistent with the answers? */
 function agrees({ ships }: WeighedPacking, { answers }: Observation): boolean {
   const hit = new Set<number>();
   return answers.every(({ square, outcome }) => {
@@ -50,7 +50,7 @@ function agrees({ ships }: WeighedPacking, { answers }: Observation): boolean {
   });
 }
 
-/** The chances by counting the layouts of each packing alone. */
+/** Chances by counting each packing separately. */
 function bySumming(known: Observation): Float64Array {
   const sum = new Float64Array(100);
   let total = 0;

@@ -1,25 +1,27 @@
-// The chances where the longer ships are in one of a list of packings, and the singles anywhere beside
-// them: the ways to place the singles are counted for each packing that agrees with the answers, by
-// inclusion and exclusion over squares that touch.
+// Chances if the longer ships form one of the listed packings, and the singles are anywhere else. Counts the
+// ways to place the singles for each consistent packing, by inclusion–exclusion over touching squares.
 import { type Observation, type Rules, type Square, SquareSet, squareCount } from '@flotilla/rules';
 import type { Packing } from '../laying/ship-by-ship.js';
 import type { PositionOdds } from './kept-odds.js';
 
-/** The ways to place the longer ships, under rules whose shortest ships are single squares that touch nothing. */
+/**
+ * Packing of the longer ships with its weight. Needs rules whose shortest ships are singles that touch
+ * nothing.
+ */
 export interface WeighedPacking extends Packing {
-  /** How likely it is, relative to the others. */
+  /** Relative likelihood. */
   readonly weight: number;
 }
 
 interface Known extends WeighedPacking {
   readonly covered: SquareSet;
-  /** Equal for those that leave the same squares free. */
+  /** Equal for packings that leave the same squares free. */
   readonly room: number;
-  /** The weight of one of its layouts. */
+  /** Weight of one of its layouts. */
   readonly share: number;
 }
 
-/** The chances of the squares by a list of packings. */
+/** Chances of squares from a list of packings. */
 export class PackingOdds {
   readonly #ways: SingleWays;
   readonly #packings: readonly Known[];
@@ -39,7 +41,7 @@ export class PackingOdds {
     });
   }
 
-  /** Undefined where no packing agrees with the answers. */
+  /** Returns the odds; undefined if no packing fits the answers. */
   of(known: Observation): PositionOdds | undefined {
     const singles = singlesIn({ fleet: known.remaining });
     const occupied = new Float64Array(squareCount(known.rules.grid));
@@ -79,12 +81,12 @@ export class PackingOdds {
   }
 }
 
-/** Sums in another order differ by rounding: what is sure is to be sure. */
+/** Rounds certain chances, because the order of sums affects their last digits. */
 function chanceOf(sum: number): number {
   return sum > 1 - 1e-9 ? 1 : sum;
 }
 
-/** Could this packing have been answered so? */
+/** Is this packing consistent with the answers? */
 function agrees({ ships, free, covered }: Known, known: Observation): boolean {
   const { open, hits, sunk, sunkSquares } = known;
   if (!hits.isWithin(covered)) return false;
@@ -96,18 +98,18 @@ function agrees({ ships, free, covered }: Known, known: Observation): boolean {
           ({ set }) => set.size === squares.length && squares.every((each) => set.has(each)),
         ),
   );
-  // A ship that is hit all over would have been told to be sunk.
+  // A fully hit ship would have been announced as sunk.
   return areTheirs && !ships.some(({ set }) => set.isWithin(hits));
 }
 
-/** How many ships of one square there are. */
+/** Counts the single-square ships. */
 function singlesIn({ fleet }: Pick<Rules, 'fleet'>): number {
   return fleet.filter(({ length }) => length === 1).length;
 }
 
 interface Ways {
   readonly ways: number;
-  /** By square: how many of the ways use it. */
+  /** Ways that use each square. */
   readonly holding: readonly (readonly [Square, number])[];
 }
 
@@ -115,7 +117,7 @@ interface Ways {
 class SingleWays {
   readonly #width: number;
   readonly #row: number;
-  /** By square of the grid with a margin of one: may it be chosen? */
+  /** Free flag by square, on a grid with a margin of one. */
   readonly #free: Uint8Array;
 
   constructor({ grid }: Rules) {
@@ -141,7 +143,7 @@ class SingleWays {
     return { ways: sum / count, holding };
   }
 
-  /** The ways to choose so many more once this cell is taken. */
+  /** Counts the ways to choose the others once this cell is taken. */
   #beside(cell: number, cells: readonly number[], count: number): number {
     if (count === 0) return 1;
     const around = [cell, ...this.#neighbours(cell)].filter((each) => this.#free[each] === 1);
@@ -159,7 +161,7 @@ class SingleWays {
       const sum = cells.reduce((all, cell) => all + this.#beside(cell, cells, count - 1), 0);
       return sum / count;
     }
-    // Pairs that touch, pairs of them that share a cell, and threes that all touch.
+    // Touching pairs, pairs of pairs that share a cell, and triples that all touch.
     let [pairs, forks, threes] = [0, 0, 0];
     const [free, row] = [this.#free, this.#row];
     for (const cell of cells) {

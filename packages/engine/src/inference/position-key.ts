@@ -8,21 +8,21 @@ import {
 } from '@flotilla/rules';
 import { boardSymmetries, type Symmetry } from './symmetries.js';
 
-/** What the chances depend on, alike for observations that are mirror images of each other. */
+/** Key of everything the chances depend on, equal for mirror images. */
 export interface PositionKey {
   readonly text: string;
-  /** By square of the key's own orientation: the square of the board. */
+  /** Square of the board by square of the key's orientation. */
   readonly toBoard: readonly Square[];
 }
 
 /**
- * The key of an observation: of its rotations and mirror images the one whose text comes first.
- * Undefined where a sinking is not identified, since then the order of the shots matters.
+ * Returns the key of an observation: the first text among its rotations and mirror images. Undefined with an
+ * unidentified sinking, because the order of shots then matters.
  */
 export function positionKey(known: Observation): PositionKey | undefined {
   if (known.sinkings.length > 0) return undefined;
   const { grid, touching } = known.rules;
-  // What a sinking tells decides between equally likely squares, and a ship may be on hits alone.
+  // Announced sinkings break ties between likely squares; otherwise a ship may be on hits alone.
   const told = tellsSinkings(known.rules) ? [] : ['untold'];
   const marks = new Array<string>(squareCount(grid)).fill('o');
   for (const square of known.open) marks[square] = '.';
@@ -44,7 +44,10 @@ export function positionKey(known: Observation): PositionKey | undefined {
   return { text: parts.join(' '), toBoard: best };
 }
 
-/** Compares the marks in the order of two symmetries: below 0 if the first sorts first. A few squares usually decide. */
+/**
+ * Compares the marks in the order of two symmetries: below 0 if the first sorts first. Usually stops after a
+ * few squares.
+ */
 function compareMarks(
   marks: readonly string[],
   one: readonly Square[],
@@ -57,7 +60,7 @@ function compareMarks(
   return 0;
 }
 
-/** The hits of each ship, where hits tell of their ship. */
+/** Named hits by ship. */
 function namedTexts({ hitShips }: Observation, toBoard: readonly Square[]): string[] {
   return hitShips
     .map(({ ship, squares }) => {
@@ -69,7 +72,7 @@ function namedTexts({ hitShips }: Observation, toBoard: readonly Square[]): stri
 
 const symmetries = new Map<string, readonly Symmetry[]>();
 
-/** Made once for each size of board. */
+/** Symmetries, cached by board size. */
 function symmetriesOf(grid: Grid): readonly Symmetry[] {
   const name = `${grid.width}x${grid.height}`;
   const made = symmetries.get(name) ?? boardSymmetries(grid);

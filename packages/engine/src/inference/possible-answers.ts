@@ -9,21 +9,21 @@ import {
 } from '@flotilla/rules';
 import type { PositionOdds } from './kept-odds.js';
 
-/** One answer that a shot may get. */
+/** One possible answer to a shot. */
 export interface PossibleAnswer {
   readonly answer: Answer;
-  /** In (0, 1]; those of a shot add up to 1. */
+  /** In (0, 1]; the answers to a shot add up to 1. */
   readonly chance: number;
-  /** What is known after it. */
+  /** Observation after it. */
   readonly known: Observation;
 }
 
-/** A chance below this is rounding. */
+/** Chances below this are rounding errors. */
 const NO_CHANCE = 1e-11;
 
 /**
- * The answers that a shot at a square which was not shot yet may get, likelier than rounding.
- * @throws OptionError for a square beyond the edge
+ * Returns the possible answers to a shot at a new square, without rounding errors.
+ * @throws OptionError for a square off the grid
  */
 export function possibleAnswers(odds: PositionOdds, square: Square): PossibleAnswer[] {
   const { observation, posterior, sinking, toldBy } = odds;

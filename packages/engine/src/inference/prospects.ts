@@ -2,23 +2,20 @@ import type { Square } from '@flotilla/rules';
 import { AHEAD_OPENINGS } from './ahead-openings.js';
 import { hashKey } from './opening-book.js';
 
-/** What is to be expected of a square, if the greedy rule shoots from there on. */
+/** Prospect of a shot that the greedy rule follows. */
 export interface Prospect {
   readonly square: Square;
-  /** The chance of a ship, from 0 to 1. */
+  /** Chance of a ship, from 0 to 1. */
   readonly chance: number;
-  /**
-   * The mean misses up to the end, or what they cost, over the layouts that are played out: exactly, where
-   * these are all.
-   */
+  /** Mean misses, or their cost, to the end over the layouts played out; exact if these are all. */
   readonly misses: number;
 }
 
-/** The square that looking ahead finds best, and the likeliest one. */
+/** Best square by looking ahead, and the likeliest one. */
 export interface LookAhead {
   readonly best: Prospect;
   readonly likeliest: Prospect;
-  /** How many are left, and how many of them were played out. */
+  /** Number of layouts left, and of those played out. */
   readonly layouts: number;
   readonly played: number;
 }
@@ -26,8 +23,8 @@ export interface LookAhead {
 let openings: ReadonlyMap<string, LookAhead> | undefined;
 
 /**
- * What was found beforehand for openings in which another square than the likeliest is best, by the text that
- * `aheadKey` makes, in the key's orientation.
+ * Looks up an opening where the likeliest square is not best, by the text of `aheadKey`, in the key's
+ * orientation.
  */
 export function lookUpAhead(text: string): LookAhead | undefined {
   openings ??= readAhead(AHEAD_OPENINGS);
@@ -35,8 +32,8 @@ export function lookUpAhead(text: string): LookAhead | undefined {
 }
 
 /**
- * The text of the openings: of each the hash of its key, the best square, its chance and its misses, the same of the
- * likeliest square, the layouts left, and how many were played out, for instance
+ * Writes the openings. Each has the hash of its key, best square, chance and misses, the same of the
+ * likeliest square, layouts left and layouts played out. Example:
  * `01cfho1x2b:34,0.2083,9.4731,44,0.2136,9.5022,15046987768,200000`.
  */
 export function writeAhead(entries: Iterable<readonly [string, LookAhead]>): string {
@@ -48,7 +45,7 @@ export function writeAhead(entries: Iterable<readonly [string, LookAhead]>): str
   }).join(' ');
 }
 
-/** Reads what {@link writeAhead} wrote: by the hash of a key. */
+/** Reads the text of {@link writeAhead}, by key hash. */
 export function readAhead(text: string): ReadonlyMap<string, LookAhead> {
   return new Map(
     text.split(' ').map((entry) => {

@@ -56,7 +56,7 @@ const TOUCHING = [
   ],
 ] as const;
 
-/** The quickest two of each table are counted in the short run, too. */
+/** The two fastest of each table are in the short run too. */
 describe('published counts', () => {
   const germans = (width: number, height: number, layouts: number) =>
     expectCount(width, height, GERMAN, layouts);

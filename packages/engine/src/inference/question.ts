@@ -9,33 +9,33 @@ import {
   type TablePlacement,
 } from '@flotilla/rules';
 
-/** One way to place one of the ships that are still to be found. */
+/** One placement of a ship still to be found. */
 export interface Candidate extends Placement {
-  /** The index of its form among `counts`. */
+  /** Index of its form in `counts`. */
   readonly kind: number;
   readonly halo: SquareSet;
-  /** Where it stands in the table of placements. */
+  /** Entry in the placement table. */
   readonly way: TablePlacement;
-  /** How much likelier it is than others of its form, all else being equal; 1 for all when layouts are uniform. */
+  /** Likelihood relative to others of its form; 1 for uniform layouts. */
   readonly weight: number;
 }
 
-/** What is asked of an inference: ships of some forms, where each may be, and what was hit. */
+/** Input of an inference: ships by form, their candidates, and the hits. */
 export interface Question {
   readonly grid: Grid;
-  /** How many ships of each form are to be found. */
+  /** Ships of each form to be found. */
   readonly counts: readonly number[];
   readonly candidates: readonly Candidate[];
   readonly hits: SquareSet;
 }
 
-/** How likely the opponent is to place a ship just so, relative to others of its form: a number from 0. */
+/** Relative likelihood of a placement among others of its form: a number from 0. */
 export type PlacementWeight = (placement: Placement) => number;
 
 /**
- * The question that an observation poses. A candidate is on no empty square, and its halo
- * touches no hit. Where the rules announce sinkings it includes a square that is not yet answered,
- * or it explains a sinking, else its own would have been announced.
+ * Returns the question of an observation. A candidate avoids empty squares, and its halo avoids hits. If
+ * sinkings are announced, it includes an unanswered square or explains a sinking: otherwise it would have
+ * been announced.
  */
 export function makeQuestion(observation: Observation, weigh?: PlacementWeight): Question {
   const candidates: Candidate[] = [];

@@ -8,40 +8,40 @@ import {
   solveEndgame,
 } from './endgame.js';
 
-/** The side of a race that shoots first, or the other: chances to win, a draw counting half. */
+/** Chances of one side to win a race, first or second to shoot; a draw counts half. */
 export interface RaceSolution {
-  /** Of the strategy that needs the fewest shots on average. */
+  /** Chance of the strategy with the fewest mean shots. */
   readonly byMean: number;
-  /** Of the best strategy that does not go by what the opponent has done so far. */
+  /** Chance of the best strategy that ignores the opponent's progress. */
   readonly chance: number;
-  /** An upper bound for any strategy: the best chance if the opponent's misses were known beforehand. */
+  /** Upper bound for any strategy: the best chance if the opponent's misses were known. */
   readonly atMost: number;
-  /** A square that the best strategy shoots first. */
+  /** First shot of the best strategy. */
   readonly square: Square;
 }
 
-/** The race of two on equal boards. */
+/** Race of two on equal boards. */
 export interface Race {
-  /** By number of misses: in how many of its games the opponent needs so many. */
+  /** Histogram of the opponent's misses. */
   readonly byMisses: readonly number[];
   readonly first: RaceSolution;
   readonly second: RaceSolution;
-  /** How many sets of layouts were looked at. */
+  /** Sets of layouts visited. */
   readonly states: number;
 }
 
-/** How a race is solved. */
+/** Options of the race solver. */
 export interface RaceOptions extends EndgameOptions {
-  /** By number of misses: how often the opponent needs so many; left out, as often as the best strategy on average. */
+  /** Histogram of the opponent's misses; by default that of the best strategy for the mean. */
   readonly byMisses?: readonly number[];
 }
 
 /**
- * The best chance to clear a board before the opponent clears another one. Both take turns that end with a
- * miss, or shot by shot: either way the fewer misses win, and of as many the side that shoots first. Where the rules
- * give a last turn, as many are a draw.
+ * Finds the best chance to clear a board before the opponent clears another. In turns that end with a miss,
+ * or shot by shot, the fewer misses win; of equal misses, the side that shoots first. With a last turn, equal
+ * misses are a draw.
  * @throws OptionError as `solveEndgame` does
- * @param budget how many sets may be looked at in each of the searches
+ * @param budget limit of sets visited in each search
  */
 export function solveRace(
   endgame: Endgame,
@@ -67,7 +67,7 @@ interface RaceStart {
   readonly rules: Pick<Rules, 'fleet' | 'lastTurn'>;
   readonly budget: number;
   readonly options: EndgameOptions;
-  /** The misses of the best strategy on average. */
+  /** Misses of the best strategy for the mean. */
   readonly own: readonly number[];
   readonly against: readonly number[];
 }
@@ -114,18 +114,18 @@ function solveSide(
   return ok({ solution, states });
 }
 
-/** What so many misses cost together. */
+/** Total cost of this many misses. */
 function costBefore(costs: readonly number[], misses: number): number {
   return costs.slice(0, misses).reduce((sum, cost) => sum + cost, 0);
 }
 
-/** The chance to win by what the misses of all layouts cost. */
+/** Returns the chance to win from the cost of all layouts' misses. */
 function chances(
   { layouts }: Endgame,
   rules: Pick<Rules, 'fleet'>,
   opponent: Opponent,
 ): (cost: EndgameSolution['misses']) => number {
-  // Without a miss a game is worth all that misses can take away.
+  // A game without misses has the full value that misses reduce.
   const unmissed = missCosts({ goal: 'race', against: opponent }, rules)!;
   const most = unmissed.reduce((sum, cost) => sum + cost, 0);
   return (cost) => (most - cost / layouts.length) / raceUnit(opponent);

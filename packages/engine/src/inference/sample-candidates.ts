@@ -4,8 +4,8 @@ import type { CountSpace } from './count-space.js';
 import type { Candidate } from './question.js';
 
 /**
- * Draws a layout with the chance that it has, by walking the automaton from its start: each edge
- * is taken with the share that the ways through it have of all ways onward.
+ * Draws a layout from the posterior by walking the automaton from its start. Each edge has its share of the
+ * ways onward.
  */
 export function sampleCandidates(automaton: Automaton, space: CountSpace, rng: Rng): Candidate[] {
   const drawn: Candidate[] = [];
@@ -28,7 +28,7 @@ export function sampleCandidates(automaton: Automaton, space: CountSpace, rng: R
   }
 }
 
-/** How many layouts continue through an edge; 0 for a dead end. */
+/** Counts the layouts through an edge; 0 for a dead end. */
 export function waysThrough(
   automaton: Automaton,
   { stride, extensible, lastKind }: CountSpace,
@@ -54,7 +54,7 @@ function sampleLast(automaton: Automaton, edge: Edge, kind: number, rng: Rng): C
   return sampleWeighted(ships, ({ weight }) => weight, automaton.lastWays(edge, kind), rng);
 }
 
-/** One of the choices, each with its share of the total; none whose share is 0. */
+/** Draws one of the choices by share of the total; never one of share 0. */
 export function sampleWeighted<T>(
   choices: readonly T[],
   weightOf: (choice: T) => number,
@@ -73,7 +73,7 @@ export function sampleWeighted<T>(
   return taken;
 }
 
-/** Uniform in [0, 1), with 53 bits. */
+/** Draws uniformly from [0, 1), with 53 bits. */
 export function sampleFraction(rng: Rng): number {
   return (rng.below(2 ** 26) * 2 ** 27 + rng.below(2 ** 27)) / 2 ** 53;
 }

@@ -25,7 +25,7 @@ describe('the sampled inference', () => {
         expect(distance).toBeLessThan(6 * own + 0.02);
       }
     });
-    // About one square in twenty lies beyond two standard errors.
+    // One square in twenty is beyond two standard errors.
     expect(far / squares).toBeLessThan(0.08);
   });
 

@@ -15,10 +15,10 @@ import { type Candidate, makeQuestion, type Question } from './question.js';
 import { sampleFraction } from './sample-candidates.js';
 import { sumBySquare } from './square-sums.js';
 
-/** What chances are sampled by. */
+/** Options of sampled inference. */
 export interface SampleOptions extends InferenceOptions {
   readonly rng: Rng;
-  /** How many layouts are tried; left out, as many as take a few tenths of a second. */
+  /** Layouts tried; by default as many as take a few tenths of a second. */
   readonly samples?: number;
 }
 
@@ -28,27 +28,28 @@ export interface SamplingStep {
   readonly all: number;
 }
 
-/** The inference layout by layout. What it is sent back after each says whether that is enough. */
+/** Inference layout by layout. Send `true` after a step to stop. */
 export type SamplingSteps = Generator<SamplingStep, Result<Inference, InferenceError>, boolean>;
 
-/** One layout with the weight that makes up for how it was drawn. */
+/** One layout with its importance weight. */
 interface Sample {
   readonly ships: readonly Candidate[];
   weight: number;
 }
 
-/** Candidates looked at for all samples together, at most: one sample looks at them all for each ship. Some tenths of a second with ten ships. */
+/**
+ * Limit of candidates examined; each sample examines all for each ship. Some tenths of a second with ten
+ * ships.
+ */
 const WORK = 2_500_000;
 const MAX_SAMPLES = 4000;
 
 /**
- * Estimates the chances from layouts drawn at random (Monte Carlo with importance weights), for
- * boards on which exact counting would take too much. A layout is built ship by ship: first
- * one that covers the lowest hit that is not covered, until all are, then the others, longest
- * first; each is drawn among all that fit, and the layout's weight is the product of how many
- * those were, so that the mean weight is the number of layouts (Knuth 1975, «Estimating the
- * efficiency of backtrack programs»).
- * @throws OptionError for samples that are not a valid number
+ * Estimates the chances by random layouts with importance weights, for boards too large to count. Places
+ * ships one by one: first covers the lowest uncovered hit until all are covered, then the rest, longest
+ * first. Each ship is drawn from all that fit, and their numbers multiply to the weight. The mean weight is
+ * the number of layouts (Knuth 1975, «Estimating the efficiency of backtrack programs»).
+ * @throws OptionError for invalid samples
  */
 export function inferBySampling(
   observation: Observation,
@@ -57,7 +58,7 @@ export function inferBySampling(
   return toTheEnd(samplingSteps(observation, options));
 }
 
-/** Takes every step. */
+/** Runs all steps. */
 export function toTheEnd(steps: SamplingSteps): Result<Inference, InferenceError> {
   for (;;) {
     const step = steps.next(false);
@@ -65,7 +66,7 @@ export function toTheEnd(steps: SamplingSteps): Result<Inference, InferenceError
   }
 }
 
-/** The same as {@link inferBySampling}, which can be stopped: it then tells what the samples so far say. */
+/** Does the same as {@link inferBySampling}, but can be stopped: the result then uses the samples so far. */
 export function* samplingSteps(
   observation: Observation,
   { weigh, rng, samples: asked }: SampleOptions,
@@ -87,7 +88,7 @@ export function* samplingSteps(
   const largest = drawn.reduce((most, { weight }) => Math.max(most, weight), 0);
   if (largest === 0 || largest === Number.POSITIVE_INFINITY)
     return err({ code: 'gave-up', samples });
-  // Weights can be so large that their squares are not numbers any more: measure by the largest.
+  // Divides by the largest weight: squares of weights could overflow.
   for (const sample of drawn) sample.weight /= largest;
   const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
   const { posterior, sinking, toldBy } = sumBySquare(
@@ -139,7 +140,7 @@ function sampleOnce({ grid, counts, candidates, hits }: Question, rng: Rng): Sam
         : fitting.filter(({ squares }) => squares.includes(hit));
     const chosen = pickByWeight(choices, rng);
     if (!chosen) return undefined;
-    // Equal ships may have come in any order: each layout was met once for every order.
+    // Equal ships may be drawn in any order: each layout was met once per order.
     const orders = hit === undefined ? left[kind]! : 1;
     weight *= chosen.total / orders;
     ships.push(chosen.candidate);
@@ -168,7 +169,7 @@ function pickByWeight(
   return candidate && { candidate, total };
 }
 
-/** Of a ratio of two sums, by the delta method: √Σ w²(x − p)² / Σ w. */
+/** Standard errors of a ratio of two sums, by the delta method: √Σ w²(x − p)² / Σ w. */
 function standardErrors(
   { sunkSquares }: Observation,
   drawn: readonly Sample[],

@@ -2,23 +2,24 @@ import { checkSquare, type Square, tellsSinkings } from '@flotilla/rules';
 import type { Inference } from './inference.js';
 
 /**
- * What a shot at one square may be answered with, and how much the answer would tell. Where the
- * rules announce no sinking, `sunk` is 0.
+ * Chances of the answers to a shot at one square, and the information in them. If sinkings are not announced,
+ * `sunk` is 0.
  */
 export interface ShotOdds {
   /** Chances in [0, 1] that add up to 1. */
   readonly miss: number;
   readonly hit: number;
   readonly sunk: number;
-  /** The expected information of the outcome, in bits: the entropy of its three chances. */
+  /** Expected information in bits: the entropy of the three chances. */
   readonly bits: number;
 }
 
-/** What a shot is judged by. */
+/** Part of an inference needed to judge a shot. */
 export type Judged = Pick<Inference, 'observation' | 'posterior' | 'sinking'>;
 
 /**
- * @throws OptionError for a square beyond the edge
+ * Returns the odds of a shot.
+ * @throws OptionError for a square off the grid
  * @example
  * ```ts
  * import { inferExactly, shotOdds } from '@flotilla/engine';
@@ -39,8 +40,8 @@ export function shotOdds({ observation, posterior, sinking }: Judged, square: Sq
 }
 
 /**
- * The open squares that most likely hold a ship; among equally likely ones those whose answer
- * tells most. In rising order; equal up to rounding counts as equal.
+ * Returns the open squares that most likely hold a ship; of ties, those whose answer is most informative.
+ * Ascending; ties allow for rounding.
  * @example
  * ```ts
  * import { bestSquares, inferExactly } from '@flotilla/engine';
@@ -54,7 +55,7 @@ export function bestSquares(inference: Judged): Square[] {
   return greatest(likeliestSquares(inference), (square) => shotOdds(inference, square).bits);
 }
 
-/** The open squares that most likely hold a ship, in rising order; equal as above. */
+/** Returns the open squares that most likely hold a ship, ascending; ties as above. */
 export function likeliestSquares({
   observation,
   posterior,

@@ -14,7 +14,7 @@ import { solveEndgame } from './endgame.js';
 import { inferExactly } from './exact.js';
 import { boundShots } from './shots-bound.js';
 
-/** The least mean shots, found by search. */
+/** Least mean shots, found by search. */
 function bestShots(rules: Rules): number {
   const layouts = unwrap(unwrap(inferExactly(newObservation(rules))).list(2000));
   const endgame = { layouts, hits: [], announces: rules.announces };

@@ -1,4 +1,4 @@
-// How few shots any shooter can need on average: see docs/research/bounds.md for the proof.
+// Lower bound of the mean shots of any shooter: see docs/research/bounds.md for the proof.
 import {
   err,
   type FleetKind,
@@ -17,53 +17,55 @@ import {
 import { inferExactly } from './exact.js';
 import type { InferenceError } from './inference.js';
 
-/** A lower bound for every shooter, over all layouts of the rules, each equally likely. */
+/** Lower bound for every shooter over uniform layouts. */
 export interface ShotsBound {
   /** Mean shots to clear a board, rounded down to 9 decimals. */
   readonly lower: number;
   readonly layouts: number;
-  /** What it is made of, and nothing else. */
+  /** Relaxations that the bound uses. */
   readonly relaxations: readonly Relaxation[];
-  /** By number of misses from 0 on: the index of the relaxation that bounds the layouts found with so many. */
+  /** Relaxation that bounds the layouts found with each number of misses, from 0; an index. */
   readonly byMisses: readonly number[];
   /**
-   * By number of misses from 0 on: the share of all layouts, rounded up to 9 decimals, that any shooter clears with
-   * so many misses at most. With more than are listed it may be all.
+   * Share of layouts that any shooter clears with at most this many misses, from 0, rounded up to 9 decimals.
+   * Beyond the list it may be 1.
    */
   readonly shares: readonly number[];
 }
 
-/** The positions of some ships are given away; a hidden one is shown when it is first hit. */
+/** Relaxed game: some ships are revealed from the start; a hidden ship is revealed at its first hit. */
 export interface Relaxation {
-  /** By form, longest first: how many of its ships are hidden. */
+  /** Hidden ships by form, longest first. */
   readonly hidden: readonly number[];
-  /** In how many ways the ships that are given away can be. */
+  /** Number of ways to place the revealed ships. */
   readonly others: number;
 }
 
-/** Why there is no bound. */
+/** Reason why there is no bound. */
 export type BoundError =
   | InferenceError
-  /** The fleet has more parts (so many ships of each form) than are counted. */
+  /** The fleet has more parts (choices of ships by form) than the limit. */
   | { readonly code: 'too-many-parts'; readonly parts: number; readonly limit: number }
-  /** A number of layouts is beyond 2^53, and so not known to the last digit. */
+  /** A number of layouts exceeds 2^53 and is not exact. */
   | { readonly code: 'not-whole'; readonly layouts: number };
 
-/** Each part of the fleet is counted: a second or so in the worst case. */
+/** Limit of fleet parts to count: a second or so at worst. */
 const MAX_PARTS = 600;
-/** Shares are rounded up to so many parts of one. */
+/** Shares are rounded up to multiples of 1/UNIT. */
 const UNIT = 10n ** 9n;
 
-/** Which relaxations bound the chance of so many misses. */
+/** Options of the bound. */
 export interface BoundOptions {
-  /** `all`: only the relaxation that hides the whole fleet, which takes one count and is the best for few misses. */
+  /**
+   * Relaxations used. `all`: only the one that hides the whole fleet, a single count and best for few misses.
+   */
   readonly hidden?: 'any' | 'all';
 }
 
 /**
- * A lower bound on the mean shots of any shooter, whatever is announced: E = segments + Σ P(more than m
- * misses), each P bounded by the best of all relaxations. It counts the layouts of every part of the fleet:
- * a few seconds for the presets.
+ * Bounds the mean shots of any shooter from below, under any rule of announcing: E = segments + Σ P(more than
+ * m misses). Each P uses the best relaxation. Counts the layouts of every part of the fleet: a few seconds
+ * for the presets.
  */
 export function boundShots(
   rules: Rules,
@@ -80,7 +82,7 @@ export function boundShots(
     if (!others.ok) return others;
     relaxations.push({ hidden, others: others.value });
   }
-  // Nothing is hidden in the first, and so all is given away: its number is that of the layouts.
+  // The first relaxation reveals everything: its number is that of all layouts.
   const layouts = relaxations[0]!.others;
   const usable = relaxations.slice(1);
   const reach = reachOf(rules, kinds);
@@ -102,7 +104,7 @@ export function boundShots(
   return ok({ lower, layouts, relaxations: usable, byMisses, shares: most });
 }
 
-/** Every choice of so many ships of each form at most, none first. */
+/** Returns every choice of ships by form, none first. */
 function partsOf(counts: readonly number[]): number[][] {
   return counts.reduce<number[][]>(
     (parts, count) =>
@@ -111,7 +113,7 @@ function partsOf(counts: readonly number[]): number[][] {
   );
 }
 
-/** In how many ways the ships that are not hidden can be. */
+/** Counts the ways to place the ships that are not hidden. */
 function countOthers(
   rules: Rules,
   kinds: readonly FleetKind[],
@@ -133,7 +135,7 @@ function countOthers(
   return isWhole ? ok(layouts) : err({ code: 'not-whole', layouts });
 }
 
-/** By form and number of shots: how many placements of the empty board so many squares hit at most. */
+/** Bounds the placements of the empty board that a number of shots can hit, by form and number. */
 function reachOf(rules: Rules, kinds: readonly FleetKind[]): number[][] {
   const table = placementTable(rules);
   return kinds.map(({ shape }) => {
@@ -151,8 +153,8 @@ function reachOf(rules: Rules, kinds: readonly FleetKind[]): number[][] {
 }
 
 /**
- * The share of all layouts that can be found with `m` misses at most, rounded up: the hidden ships,
- * the last form first, are found among what m + 1, m + 2 … shots reach.
+ * Returns the share of layouts that can be found with at most `m` misses, rounded up. The hidden ships, last
+ * form first, are among those that m + 1, m + 2 … shots reach.
  */
 function sharesFound(
   reach: readonly (readonly number[])[],
@@ -163,7 +165,7 @@ function sharesFound(
 ): (m: number) => bigint {
   let named = layouts;
   for (const [kind, count] of all.entries()) {
-    // The bound numbers equal ships: the hidden ones can be picked in so many orders.
+    // The bound numbers equal ships: divide by the orders of the hidden ones.
     for (let i = 0; i < hidden[kind]!; i += 1) named *= BigInt(count - i);
   }
   const order = hidden.flatMap((count, kind) => new Array<number>(count).fill(kind)).reverse();

@@ -8,14 +8,14 @@ import {
 } from '@flotilla/rules';
 import type { Inference } from './inference.js';
 
-/** What is told by square, as {@link Inference} has it. */
+/** Sums by square in an {@link Inference}. */
 type SquareSums = Pick<Inference, 'occupied' | 'posterior' | 'sinking' | 'toldBy'>;
 
 /**
  * Adds up the weight of the layouts by square.
- * @param ships what may be afloat
- * @param held by ship: the weight of the layouts that hold it
- * @param total the weight of all layouts
+ * @param ships possible ships afloat
+ * @param held weight of the layouts with each ship
+ * @param total weight of all layouts
  */
 export function sumBySquare(
   observation: Observation,
@@ -44,7 +44,7 @@ export function sumBySquare(
   };
 }
 
-/** Adds up what is told of the ships that a shot may hit: see `toldBy` of {@link Inference}. */
+/** Adds up the chances of answers with detail: see `toldBy` of {@link Inference}. */
 export class ToldSums {
   readonly by = new Map<string, Float64Array>();
   readonly #known: Observation;
@@ -53,7 +53,7 @@ export class ToldSums {
     this.#known = known;
   }
 
-  /** @param afloat the squares of the ship that are not hit */
+  /** @param afloat unhit squares of the ship */
   add(ship: Placement, afloat: readonly Square[], chance: number): void {
     const [first] = afloat;
     const { rules, answers } = this.#known;
@@ -67,7 +67,7 @@ export class ToldSums {
   }
 }
 
-/** The chances over several inferences, each with the share of its layouts. */
+/** Combines the chances of several inferences by their share of layouts. */
 export function combineTold(
   inferences: readonly Inference[],
   layouts: number,

@@ -10,35 +10,35 @@ import {
 import type { Candidate, Question } from './question.js';
 
 /**
- * A question placed along one sweep over the grid: squares are renumbered in the order in
- * which they are visited, and sets of squares are rows of `words` 32-bit words, an even number.
+ * Question in sweep order: squares are renumbered in visiting order, and sets of squares are rows of `words`
+ * 32-bit words, an even number.
  */
 export interface Sweep {
   readonly squares: number;
-  /** How many of them are a line. */
+  /** Squares per line. */
   readonly line: number;
   readonly words: number;
-  /** When a square of the board is visited. */
+  /** Returns the visiting time of a square. */
   readonly visit: (square: Square) => number;
-  /** How the candidates lie in it. */
+  /** Candidates in sweep order. */
   readonly lies: readonly Lie[];
-  /** By visited square: the squares of all candidates whose first square it is. */
+  /** Squares of all candidates that start at each visit. */
   readonly startCover: Int32Array;
-  /** A guess of how many nodes it will have, to compare directions. */
+  /** Estimated number of nodes, to compare directions. */
   readonly cost: number;
 }
 
-/** A placement as a sweep sees it. */
+/** Placement in sweep order. */
 export interface Lie {
-  /** The first of its squares that is visited. */
+  /** First visited square. */
   readonly first: number;
-  /** Its squares, as a set. */
+  /** Squares as a set. */
   readonly cover: Int32Array;
-  /** They and the halo, where no other ship may be. */
+  /** Squares and halo, closed to other ships. */
   readonly block: Int32Array;
 }
 
-/** Which way to go over the grid: row by row or column by column, from which end. */
+/** Sweep directions: by rows or columns, from either end. */
 const DIRECTIONS = [
   { byColumns: false, backwards: false },
   { byColumns: false, backwards: true },
@@ -46,10 +46,10 @@ const DIRECTIONS = [
   { byColumns: true, backwards: true },
 ] as const;
 
-/** Behind every visit. */
+/** Later than every visit. */
 const NEVER = 2 ** 31 - 1;
 
-/** The sweep in the direction that is guessed to meet the fewest profiles. */
+/** Returns the sweep in the direction with the fewest estimated profiles. */
 export function cheapestSweep({ grid, candidates, counts }: Question): Sweep {
   const squares = squareCount(grid);
   const words = setWords(grid);
@@ -71,7 +71,7 @@ export function cheapestSweep({ grid, candidates, counts }: Question): Sweep {
   return { squares, line, words, visit: visits[direction]!, lies, startCover, cost };
 }
 
-/** By square of the board and direction: when the first candidate that covers it starts, or `NEVER`. */
+/** Returns the time when the first candidate on each square starts, by direction; or `NEVER`. */
 function earliestStarts(
   candidates: readonly Candidate[],
   ways: readonly (readonly Lie[])[],
@@ -92,14 +92,14 @@ function earliestStarts(
   return starts;
 }
 
-/** Of a set of squares, in words of 32 bits; WebAssembly goes over two at once. */
+/** 32-bit words per set, an even number because WebAssembly reads two at once. */
 function setWords(grid: Grid): number {
   return 2 * Math.ceil(squareCount(grid) / 64);
 }
 
 const lies = new WeakMap<TablePlacement, readonly Lie[]>();
 
-/** By direction; computed once for each placement of the table. */
+/** Placements by direction, cached per entry of the placement table. */
 function liesOf(grid: Grid, way: TablePlacement): readonly Lie[] {
   let made = lies.get(way);
   if (!made) {
@@ -129,17 +129,17 @@ function visitOrder(grid: Grid, direction: number): (square: Square) => number {
 }
 
 /**
- * How likely a square beyond the visited one is to be blocked, relative to free. Fitted to the nodes of
- * 160 positions by five sets of rules: nine guesses of ten are 0.1 to 13 times the nodes.
+ * Odds that a square ahead is blocked rather than free. Fitted to the nodes of 160 positions under five sets
+ * of rules; nine of ten estimates are 0.1 to 13 times the nodes.
  */
 const BLOCKED = 0.3;
 
-/** By the number of ships: see `profilesFor`. */
+/** Profiles by number of ships: see `profilesFor`. */
 const profilesOf: Float64Array[] = [];
 
 /**
- * The profiles at each visited square, added up: of the squares beyond it that ships may cover, no more
- * are blocked than there are ships, roughly.
+ * Adds up the estimated profiles at each visit. Roughly, no more squares ahead are blocked than there are
+ * ships.
  */
 function guessCost(
   starts: Int32Array,
@@ -149,7 +149,7 @@ function guessCost(
   ships: number,
 ): number {
   const profiles = profilesFor(squares, ships);
-  // By visit: by how many more squares than before it are beyond it and may be covered by ships that started.
+  // Change by visit of the coverable squares ahead.
   const more = new Int32Array(squares + 1);
   for (let square = 0; square < squares; square += 1) {
     const start = starts[square * DIRECTIONS.length + direction]!;
@@ -163,13 +163,13 @@ function guessCost(
     beyond += more[at]!;
     const none = beyond * (ships + 1);
     const most = none + Math.min(ships, beyond);
-    // One by one: another order rounds otherwise, and decides otherwise between equal directions.
+    // Keep this order of addition: rounding decides between equal directions.
     for (let blocked = none; blocked <= most; blocked += 1) cost += profiles[blocked]!;
   }
   return cost;
 }
 
-/** The profiles at `beyond * (ships + 1) + blocked`: so many squares lie beyond, and so many of them are blocked. */
+/** Returns profiles at `beyond * (ships + 1) + blocked`: squares ahead, and how many of them are blocked. */
 function profilesFor(squares: number, ships: number): Float64Array {
   const known = profilesOf[ships];
   if (known && known.length >= (squares + 1) * (ships + 1)) return known;

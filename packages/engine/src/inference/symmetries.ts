@@ -1,9 +1,9 @@
 import type { Grid, Square } from '@flotilla/rules';
 
-/** A map of the board onto itself: where each square goes. */
+/** Symmetry of the board: the image of each square. */
 export type Symmetry = readonly Square[];
 
-/** The maps of a grid onto itself: the turns and mirrors, eight of a square and four of others. */
+/** Returns the symmetries of a grid: eight for a square, four for others. */
 export function boardSymmetries({ width, height }: Grid): Symmetry[] {
   const squares = Array.from({ length: width * height }, (_, square) => square);
   const mirrors = [0, 1, 2, 3].map((mirror) =>

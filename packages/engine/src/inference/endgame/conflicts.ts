@@ -2,21 +2,17 @@ import { hasBit, setBit, wordCount } from '@flotilla/rules';
 import type { EndgameTables } from './tables.js';
 
 /**
- * Which layouts can be mistaken for each other when a ship sinks. Two layouts conflict when
- * different ships of theirs share a square while each is wholly on squares that the other
- * layout occupies too: once all of these are hit, "sunk" alone does not tell which of the two it
- * was, but the order of the answers may tell. It happens only where ships may touch.
- *
- * Where hits are named there are none: see `HitNames`.
- *
- * Among layouts without a conflict the squares of every sunk ship are known. What the answers
- * have told then depends on the set of squares that were shot and not on their order, and one
- * more shot never tells less. The rules of the search build on that: see `Pieces` and `Search`.
+ * Conflicts: pairs of layouts that a sinking may confuse. Two layouts conflict if different ships of theirs
+ * share a square, and each lies wholly on squares of the other layout. Once these are hit, "sunk" alone does
+ * not tell them apart, but the order of answers may. This needs ships that may touch.
+ * Named hits leave no conflicts: see `HitNames`.
+ * Without conflicts every sunk ship's squares are known. Knowledge then depends on the set of shots, not on
+ * their order, and another shot never reduces it. `Pieces` and `Search` rely on this.
  */
 export class Conflicts {
   readonly #tables: EndgameTables;
   readonly #words: number;
-  /** By layout: the layouts with which it conflicts, as bits; undefined when there are none. */
+  /** Conflicting layouts by layout, as bits; undefined if there are none. */
   readonly #bits: Int32Array | undefined;
 
   constructor(tables: EndgameTables) {
@@ -25,15 +21,15 @@ export class Conflicts {
     this.#bits = this.#findAll();
   }
 
-  /** Is there no conflict at all? */
+  /** Are there no conflicts? */
   get isEmpty(): boolean {
     return this.#bits === undefined;
   }
 
   /**
-   * Are these layouts free of conflicts that still matter? Two ships that have been shot
-   * wholly matter no more: nothing will be answered about them.
-   * @param shot flags by square number, from `base` on
+   * Are these layouts free of conflicts that still matter? Two ships that are wholly shot no longer matter:
+   * no more answers concern them.
+   * @param shot flags by square number, starting at `base`
    */
   isFree(pool: Int16Array, from: number, size: number, shot: Uint8Array, base: number): boolean {
     const bits = this.#bits;

@@ -3,8 +3,8 @@ import { GREEDY_WASM } from './greedy-wasm.js';
 import { type Endgame, LayoutTables } from './tables.js';
 
 /**
- * The mean misses of the greedy rule, or what they cost on average, which always shoots the most occupied square that is not
- * shot yet, of these the lowest: exactly, over all layouts. NaN without any layout.
+ * Returns the exact mean misses, or mean cost, of the greedy rule over all layouts; NaN without layouts. The
+ * rule always shoots the square that most layouts occupy, lowest first.
  */
 export function greedyMisses(endgame: Endgame): number {
   const tables = new LayoutTables(endgame);
@@ -12,7 +12,7 @@ export function greedyMisses(endgame: Endgame): number {
   return new GreedyTree(tables).misses() / total;
 }
 
-/** What assembly/greedy/index.ts exports; numbers are addresses. */
+/** Exports of assembly/greedy/index.ts; numbers are addresses. */
 interface Exports {
   readonly memory: WasmMemory;
   readonly weights: Address;
@@ -42,38 +42,38 @@ interface Address {
 }
 
 let wasm: Exports | undefined;
-/** Whose layouts lie in its memory. */
+/** Tree whose layouts are in the shared memory. */
 let opened: GreedyTree | undefined;
 
 /**
- * The tree of all answers that the greedy rule may get over the layouts of an endgame; where hits are named, of one
- * that hears of a ship only when it sinks, which misses as often or more. The work is
- * done in WebAssembly (the sources are in assembly/greedy), in a memory that all trees share.
+ * Tree of all answers that the greedy rule may get over an endgame's layouts. With named hits it learns a
+ * ship only when it sinks, which costs no fewer misses. Computed in WebAssembly (sources in assembly/greedy),
+ * in one memory for all trees.
  */
 export class GreedyTree {
   readonly #tables: LayoutTables;
   readonly #costs: LayoutTables['costs'];
 
-  /** @param costs of misses, for others than those of the tables */
+  /** @param costs costs of misses, by default those of the tables */
   constructor(tables: LayoutTables, costs = tables.costs) {
     this.#tables = tables;
     this.#costs = costs;
   }
 
-  /** The weight of the layouts that occupy a square, by number, which was not hit. */
+  /** Returns the weight of the layouts on an unhit square, by number. */
   weightAt(square: number): number {
     return this.#open().weightAt(square);
   }
 
-  /** The misses of the greedy rule, or what they cost, added over all layouts, each times its weight. */
+  /** Returns the cost of the greedy rule's misses: the sum over layouts, by weight. */
   misses(): number {
     return this.#open().misses();
   }
 
   /**
-   * The same when this square, by number, is shot first, and then the best of so many, the likeliest ones; only then
-   * the rule goes on.
-   * @param breadth from 1, where it goes on at once, to 4
+   * Returns the same sum with this square, by number, shot first, then the best of the likeliest `breadth`
+   * squares, then the greedy rule.
+   * @param breadth from 1, the greedy rule at once, to 4
    */
   missesAfter(square: number, breadth = 1): number {
     return this.#open().missesAfter(square, breadth);

@@ -3,28 +3,25 @@ import type { Pieces } from './pieces.js';
 import { KEY_WORDS, randomWords } from './state-keys.js';
 import { StateTable } from './state-table.js';
 
-/** Misses are told apart up to this many, in a row; leaving out more keeps the bound a bound. */
+/** Misses per row; omitting more keeps the bound valid. */
 const ROW = 40;
 
-/** The row that says nothing: any number of layouts at once. */
+/** Row without information: any number of layouts. */
 const UNKNOWN = 0;
 
 /**
- * What no strategy can avoid from a set of layouts: its misses, or what they cost.
- *
- * Take the shots of a strategy from a set S of n layouts for as long as all of them miss. If hᵢ
- * layouts are first hit by the i-th, each of these has been missed i - 1 times, so that the least
- * misses f(S) are the sum of (i - 1)·hᵢ and of f of the parts that are hit. At most cᵢ are hit,
- * with c the counts of the squares in falling order. That alone is the covering bound; what
- * comes after the hit is bounded by hits without misses: let S lie within T, the layouts that
- * agree with the hits of S but know of no miss. By induction, of any layouts within T at most
- * D(v) of those that a shot q hits can be found with v more misses, the shot being any one; so
- * at most Σᵢ min(cᵢ, D(v - i + 1)) layouts of S have v misses or fewer in all, and every v adds
- * the layouts of S that are left to the bound, times what the miss costs that those take. For S = T that sum is E(v), and D(v) is the
- * greatest of the sums of E over the pieces of the parts of T hit by q. There is one T for each
- * set of hits that layouts can have in common, no matter which shots missed: a lattice that is
- * small enough to be gone through before the search. Where layouts have weights, all of this is of
- * weights: a layout of weight 3 counts as three.
+ * Lower bound on the misses, or their cost, of any strategy from a set of layouts.
+ * Let S be n layouts, and take a strategy's shots while all of them miss. If hᵢ layouts are first hit by the
+ * i-th shot, each has had i - 1 misses. So the least misses f(S) are the sum of (i - 1)·hᵢ and of f over the
+ * parts that are hit. Let c be the counts of the squares in descending order; hᵢ is at most cᵢ. That alone is
+ * the covering bound.
+ * The rest is bounded by hits without misses. Let T contain S: the layouts consistent with the hits of S,
+ * ignoring misses. By induction, for any shot q, at most D(v) of the layouts in T that q hits take v more
+ * misses. So at most Σᵢ min(cᵢ, D(v - i + 1)) layouts of S take v misses or fewer. Each v adds the remaining
+ * layouts of S to the bound, times the cost of that miss.
+ * For S = T that sum is E(v). D(v) is the greatest sum of E over the pieces of the parts of T hit by q. T
+ * depends only on the set of common hits: a lattice small enough to visit before the search. With weights, a
+ * layout of weight 3 counts as three.
  */
 export class HitLattice {
   readonly #pieces: Pieces;
@@ -39,10 +36,10 @@ export class HitLattice {
   #size = 1;
   #isReady = false;
   readonly #limit: number;
-  /** Where hits are named. */
+  /** Set if hits are named. */
   readonly #names: HitNames | undefined;
 
-  /** @param limit how many sets of hits there may be; when there are more, the covering bound is all there is */
+  /** @param limit limit of hit sets; above it only the covering bound is used */
   constructor(pieces: Pieces, limit: number) {
     this.#pieces = pieces;
     this.#limit = limit;
@@ -51,7 +48,7 @@ export class HitLattice {
     this.#names = HitNames.of(tables);
     const words = this.#names ? width * this.#names.count : width + tables.placements.length;
     this.#words = randomWords(words * KEY_WORDS);
-    // Sets of hits say what has sunk only where no layouts conflict.
+    // Only without conflicts do hits determine the sunk ships.
     if (pieces.hasConflicts) return;
     pieces.reset();
     const end = pieces.size;
@@ -64,7 +61,7 @@ export class HitLattice {
     const { total, isFree, counts, shot, width } = this.#pieces;
     const size = total[piece]!;
     if (isFree[piece] === 0) {
-      // A sure square that is not shot yet may divide the set first, without a miss.
+      // A sure, unshot square may divide the set first, without a miss.
       const base = piece * width;
       for (let square = base; square < base + width; square += 1) {
         if (counts[square] === size && shot[square] === 0) return 0;
@@ -83,7 +80,7 @@ export class HitLattice {
     return bound;
   }
 
-  /** At most so many layouts cost so many misses or fewer. */
+  /** Bounds the layouts with at most this many misses. */
   #reach(squares: number, row: number, misses: number): number {
     const end = Math.min(squares, misses + 1);
     let found = 0;
@@ -95,7 +92,7 @@ export class HitLattice {
     return found;
   }
 
-  /** Sorts the counts of the squares that are not sure; returns how many these are. */
+  /** Sorts the counts of squares that are not sure. Returns their number. */
   #sort(piece: number): number {
     const { width, total, counts } = this.#pieces;
     const [sorted, size] = [this.#sorted, total[piece]!];
@@ -111,7 +108,7 @@ export class HitLattice {
     return used;
   }
 
-  /** Works out the rows of a piece that knows of no miss, and before that all beneath it. */
+  /** Computes the rows of a piece without misses, after those of its parts. */
   #enter(piece: number): number {
     const known = this.#idOf(piece);
     if (known !== UNKNOWN) return known;
@@ -131,7 +128,7 @@ export class HitLattice {
     return id;
   }
 
-  /** D of a piece: over its shots, the most that can be found among those hit. */
+  /** Computes D of a piece: the maximum over its shots of the layouts found among those hit. */
   #rowAfter(piece: number): Int32Array | undefined {
     const pieces = this.#pieces;
     const { size, top } = pieces;
@@ -142,7 +139,7 @@ export class HitLattice {
       if (count === 0 || count === pieces.total[piece]) continue;
       pieces.divide(piece, square, 1);
       const end = pieces.size;
-      // Layouts in no piece cost no miss.
+      // Layouts in no piece cost no misses.
       let single = count;
       const row = new Int32Array(ROW);
       for (let part = size; part < end; part += 1) {
@@ -165,7 +162,7 @@ export class HitLattice {
     return this.#ids.get(this.#key, 0);
   }
 
-  /** The key of the hits of a piece and of the ships that these have sunk, or that they are named. */
+  /** Writes the key of a piece: its hits, and the ships they sank or were named. */
   #writeKey(piece: number): void {
     const { tables, width, shot, pool, start } = this.#pieces;
     this.#key.fill(0);
@@ -184,7 +181,7 @@ export class HitLattice {
     }
   }
 
-  /** Each hit with the lowest hit of its ship, and that one with the form. */
+  /** Writes each hit with the lowest hit of its ship, and that one with the form. */
   #writeNames(names: HitNames, piece: number): void {
     const { tables, width, shot, pool, start } = this.#pieces;
     const at = pool[start[piece]!]! * width;

@@ -1,17 +1,17 @@
 import type { EndgameTables } from './tables.js';
 
 /**
- * What hits are named where each tells which ship it was. A ship with hits goes by the lowest square hit,
- * one without by its form, which is what a hit tells of it: equal ships are told apart by their hits alone. What is told then
- * depends on the squares that were shot and not on their order, so that no layouts conflict.
+ * Names of hits, if each identifies its ship. A ship with hits is named by its lowest hit square, one without
+ * by its form: equal ships differ only by their hits. Knowledge then depends on the set of shots, not on
+ * their order, so no layouts conflict.
  */
 export class HitNames {
   readonly #tables: EndgameTables;
   readonly #width: number;
-  /** How many names there are for a ship: a square or a form. */
+  /** Number of possible names: squares and forms. */
   readonly count: number;
 
-  /** Undefined where no hit tells of its ship. */
+  /** Returns undefined if hits are not named. */
   static of(tables: EndgameTables): HitNames | undefined {
     return tables.hitsTell === 'nothing' ? undefined : new HitNames(tables);
   }
@@ -23,9 +23,9 @@ export class HitNames {
   }
 
   /**
-   * What a hit of this ship is named.
-   * @param shot flags by square number, from `base` on
-   * @param but a square whose flag does not count
+   * Returns the name of a hit on this ship.
+   * @param shot flags by square number, starting at `base`
+   * @param but square whose flag is ignored
    */
   nameOf(ship: number, shot: Uint8Array, base: number, but = -1): number {
     const { segments, segmentsFrom } = this.#tables;
@@ -38,7 +38,7 @@ export class HitNames {
     return lowest;
   }
 
-  /** Are all squares that were shot, and that both layouts occupy, named alike? */
+  /** Do both layouts give the same names to all shots that hit both? */
   areAlike(layout: number, other: number, shot: Uint8Array, base: number): boolean {
     const { shipAt, told } = this.#tables;
     for (let square = 0; square < this.#width; square += 1) {

@@ -4,71 +4,67 @@ import { HitNames } from './hit-names.js';
 import { KEY_WORDS, StateKeys } from './state-keys.js';
 import type { EndgameTables } from './tables.js';
 
-/** The code of a miss; all others are hits. */
+/** Code of a miss; all others are hits. */
 const MISS = 0;
 
 /**
- * A stack of states of the endgame, each a set of layouts that the answers so far cannot tell
- * apart. A piece is in its simplest form: squares that it is certainly best to shoot next have
- * been shot, which costs no miss, and if their answers tell layouts apart there are several
- * pieces. A set that holds nothing undecided costs no miss any more and is left out.
- *
- * In a set that is free of {@link Conflicts} every square that all its layouts occupy is shot
- * at once: whatever a strategy learns without that shot, it learns with it too. The layouts alone
- * then say which hits there were: the state is the set. Where layouts conflict the order of
- * answers may tell something, so only a square that one and the same ship occupies in all of
- * them is shot at once: a strategy that shoots it later can compute every answer that it would
- * have had by then. Other sure squares that are not shot yet are part of the state.
+ * Stack of endgame states, each a set of layouts that the answers cannot tell apart. A piece is reduced:
+ * squares that are certainly best are already shot, which costs no miss. If their answers separate layouts
+ * there are several pieces. A set with nothing undecided costs no more misses and is dropped.
+ * Without {@link Conflicts} every square common to all layouts is shot at once: it costs nothing and never
+ * reduces knowledge. The layouts then determine the hits, so the state is the set. With conflicts the order
+ * of answers may matter. Only a square of one and the same ship in all layouts is shot at once: a strategy
+ * that shoots it later can compute all its answers. Other sure, unshot squares are part of the state.
  */
 export class Pieces {
   readonly tables: EndgameTables;
-  /** How many squares there are: the length of a row. */
+  /** Number of squares: the length of a row. */
   readonly width: number;
-  /** The layouts of all pieces; those of piece p are `length[p]` from `start[p]` on. */
+  /** Layouts of all pieces; those of piece p are `length[p]` from `start[p]` on. */
   readonly pool: Int16Array;
   readonly hasConflicts: boolean;
   size = 0;
-  /** The length of the pool in use. */
+  /** Used length of the pool. */
   top = 0;
   start = new Int32Array(0);
   length = new Int32Array(0);
-  /** The weight of its layouts. */
+  /** Weight of its layouts. */
   total = new Int32Array(0);
-  /** The misses on the way there. */
+  /** Misses so far. */
   made = new Int32Array(0);
   /** Is the piece free of conflicts? */
   isFree = new Uint8Array(0);
-  /** A number of misses that it costs at least, and whether that is just the least. */
+  /** Lower bound of its misses, and whether it is exact. */
   bound = new Int32Array(0);
   isExact = new Uint8Array(0);
   keys = new Int32Array(0);
-  /** Row by row: the weight of its layouts that occupy each square; just `total` where all of them do. */
+  /** Weight of the layouts on each square, row by row; `total` exactly if all occupy it. */
   counts = new Int32Array(0);
-  /** Row by row: has the square been hit in all of them? */
+  /** Squares hit in all layouts, row by row. */
   shot = new Uint8Array(0);
   readonly #stateKeys: StateKeys;
   readonly #conflicts: Conflicts;
   readonly #codes: Uint8Array;
   readonly #codeCount: number;
-  /** Where hits are named. */
+  /** Set if hits are named. */
   readonly #names: HitNames | undefined;
 
   constructor(tables: EndgameTables, symmetries: readonly Symmetry[]) {
     const { layouts, squares, sinkCode } = tables;
     this.tables = tables;
     this.width = squares.length;
-    // A path shoots each square once, and on each of its levels a set is copied once.
+    // A path shoots each square once, and copies a set once per level.
     this.pool = new Int16Array(layouts * (squares.length + 2));
     this.#conflicts = new Conflicts(tables);
     this.hasConflicts = !this.#conflicts.isEmpty;
-    // Unshot sure squares in a key are not mapped, so that a key with them has no images.
+    // Unshot sure squares in a key are not mapped, so such a key has no images.
     this.#stateKeys = new StateKeys(tables, this.hasConflicts ? [] : symmetries);
     this.#codes = new Uint8Array(layouts);
     this.#names = HitNames.of(tables);
     this.#codeCount = sinkCode.reduce((most, code) => Math.max(most, code), 2) + 1;
   }
 
-  /** Puts the pieces of all layouts on the empty stack. */
+  /** Pushes the pieces of all layouts on the empty stack. */
   reset(): void {
     const { layouts, hit } = this.tables;
     this.reserve(layouts);
@@ -81,9 +77,9 @@ export class Pieces {
   }
 
   /**
-   * Puts the pieces on the stack that the answers to a shot divide a piece into. The caller
-   * sets `size` and `top` back. Room for them must have been reserved.
-   * @param firstCode 0 for all answers, 1 for hits alone
+   * Pushes the pieces into which the answers to a shot divide a piece. The caller reserves room, and resets
+   * `size` and `top`.
+   * @param firstCode 0 for all answers, 1 for hits only
    */
   divide(piece: number, square: number, firstCode: 0 | 1): void {
     const { width, pool } = this;
@@ -109,7 +105,7 @@ export class Pieces {
     this.shot[flag] = 0;
   }
 
-  /** Makes room for the pieces of so many layouts. */
+  /** Reserves room for the pieces of this many layouts. */
   reserve(layouts: number): void {
     const needed = this.size + (layouts >>> 1) + 2;
     if (needed <= this.start.length) return;
@@ -126,7 +122,7 @@ export class Pieces {
     this.shot = copied(new Uint8Array(capacity * this.width), this.shot);
   }
 
-  /** Writes for each layout of the piece how it answers: 0 miss, 1 hit, from 2 on sunk; returns how many there are. */
+  /** Writes the answer of each layout: 0 miss, 1 hit, from 2 on sunk. Returns the number of answers. */
   #answer(piece: number, square: number): number {
     const { tables, width, pool } = this;
     const [from, size] = [this.start[piece]!, this.length[piece]!];
@@ -139,7 +135,7 @@ export class Pieces {
     return this.#codeCount;
   }
 
-  /** The same where hits are named: from 1 on the names, as they are met. */
+  /** Does the same for named hits: from 1 on the names, in order of appearance. */
   #answerNamed(names: HitNames, piece: number, square: number): number {
     const { tables, width, pool } = this;
     const [from, size] = [this.start[piece]!, this.length[piece]!];
@@ -157,7 +153,7 @@ export class Pieces {
     return 1 + met.length;
   }
 
-  /** Puts the pieces of a stretch of the pool on the stack; `shot` of the parent is up to date. */
+  /** Pushes the pieces of a range of the pool; the parent's `shot` must be current. */
   #open(from: number, size: number, parent: number, made: number): void {
     if (size < 2) return;
     const { width } = this;
@@ -176,7 +172,7 @@ export class Pieces {
       if (isShot && this.shot[before + square] === 0) hasGrown = true;
     }
     if (isDecided) return;
-    // Ships sink, and names change, by hits alone.
+    // Only hits sink ships or change names.
     const same = isFree && hasGrown ? this.#partition(from, size, before, base) : size;
     if (same < size) {
       this.#openBoth(from, same, size, parent, made);
@@ -193,7 +189,7 @@ export class Pieces {
 
   #openBoth(from: number, same: number, size: number, parent: number, made: number): void {
     const free = this.isFree[parent]!;
-    // The whole set is free, and so are its parts.
+    // All parts of a free set are free.
     this.isFree[parent] = 1;
     this.#open(from, same, parent, made);
     this.#open(from + same, size - same, parent, made);
@@ -230,9 +226,8 @@ export class Pieces {
   }
 
   /**
-   * Moves the layouts forward of which the same ships sink as of the first one, when the hits
-   * grow from the row `before` to the row `after`, or where hits are named those of the same names;
-   * returns how many these are.
+   * Moves forward the layouts where the hits from row `before` to row `after` sink the same ships as in the
+   * first. With named hits, those with the same names. Returns their number.
    */
   #partition(from: number, size: number, before: number, after: number): number {
     const { pool } = this;
@@ -253,7 +248,7 @@ export class Pieces {
     return same;
   }
 
-  /** How many ships of a layout sink; -1 when one of them is no ship of the other layout. */
+  /** Counts the ships of a layout that sink; -1 if one of them is no ship of the other layout. */
   #countSinking(layout: number, other: number, before: number, after: number): number {
     const { tables, shot } = this;
     const end = tables.shipsFrom[layout + 1]!;
@@ -276,7 +271,7 @@ export class Pieces {
       const isOpen = this.counts[base + square] === total && this.shot[base + square] === 0;
       if (isOpen) this.#stateKeys.mark(square);
     }
-    // Where misses cost differently, how many were made decides what is best.
+    // With uneven costs the best shot depends on the misses so far.
     if (!this.tables.isEven) this.#stateKeys.markMade(this.made[piece]!);
     for (let w = 0; w < KEY_WORDS; w += 1) {
       this.keys[piece * KEY_WORDS + w] = this.#stateKeys.key[w]!;

@@ -4,30 +4,30 @@ import { ShotList } from './shot-list.js';
 import { KEY_WORDS } from './state-keys.js';
 import { StateTable } from './state-table.js';
 
-/** No bound from above. */
+/** No upper bound. */
 export const NO_LIMIT = 2 ** 29;
 
 /** States between two calls of `onProgress`. */
 export const REPORT_EVERY = 4096;
 
 export interface SearchOptions {
-  /** How many sets of layouts may be looked at. */
+  /** Limit of sets visited. */
   readonly budget: number;
-  /** How many shots are tried in each, the likeliest ones; left out, all: only then is the least found. */
+  /** Shots tried per set, likeliest first; all by default. Only then is the result optimal. */
   readonly breadth?: number;
-  /** Called now and then with the number of sets looked at. */
+  /** Called from time to time with the number of sets visited. */
   readonly onProgress?: (states: number) => void;
 }
 
 /**
- * Depth-first search for the shot with the least misses, or the least that these cost, each set of layouts being decided once:
- * exactly when its least misses are below a limit, else by a number that these reach at least.
+ * Depth-first search for the shot with the least expected misses or cost. Each set of layouts is decided
+ * once: exactly below a limit, else by a lower bound.
  */
 export class Search {
   states = 0;
-  /** Has the budget run out? Results are void then. */
+  /** Is the budget spent? Results are then void. */
   isSpent = false;
-  /** The shot that the latest call of {@link least} found best, or -1. */
+  /** Best shot of the last call of {@link least}, or -1. */
   bestSquare = -1;
   readonly #pieces: Pieces;
   readonly #lattice: HitLattice;
@@ -35,7 +35,7 @@ export class Search {
   #budget: number;
   readonly #onProgress: ((states: number) => void) | undefined;
   readonly #shots: ShotList;
-  /** After so many misses no other one costs anything. */
+  /** Further misses cost nothing. */
   readonly #costly: number;
 
   constructor(pieces: Pieces, lattice: HitLattice, { budget, breadth, onProgress }: SearchOptions) {
@@ -47,7 +47,7 @@ export class Search {
     this.#costly = pieces.tables.costs.findLastIndex((cost) => cost > 0) + 1;
   }
 
-  /** The least misses from all pieces from `first` on to the end of the stack. */
+  /** Returns the least misses of all pieces from `first` to the top of the stack. */
   leastOfAll(first: number): number {
     const end = this.#pieces.size;
     const least = this.#boundFrom(first);
@@ -55,8 +55,8 @@ export class Search {
   }
 
   /**
-   * Adds one for each miss of the best strategy to the layouts that are missed, from the pieces on that
-   * lie from `first` on. Their least misses must have been found; looking at them again does not count against the budget.
+   * Adds the misses of the best strategy to the layouts, from the pieces from `first` on. Their least misses
+   * must be known; visiting them again does not use the budget.
    */
   follow(first: number, missed: Int32Array, depth = 0): void {
     this.#budget = Number.POSITIVE_INFINITY;
@@ -66,9 +66,9 @@ export class Search {
     for (let piece = first; piece < end; piece += 1) {
       const { top } = pieces;
       const known = this.#table.get(pieces.keys, piece * KEY_WORDS);
-      // Where they are known exactly, just the shot is to be found again.
+      // If they are known exactly, only the shot must be found again.
       this.least(piece, (known & 1) === 1 ? known >>> 1 : NO_LIMIT, depth);
-      // Where few shots were tried, those tried for a mirror image may have been better ones.
+      // With limited breadth the shots tried for a mirror image may have been better.
       if (this.bestSquare < 0) this.least(piece, NO_LIMIT, depth);
       const shot = this.bestSquare;
       this.#markMissed(piece, shot, missed);
@@ -87,7 +87,7 @@ export class Search {
     }
   }
 
-  /** The least misses from a piece on, exact when below `limit`, else a number they reach. */
+  /** Returns the least misses of a piece: exact below `limit`, else a lower bound. */
   least(piece: number, limit: number, depth: number): number {
     const pieces = this.#pieces;
     this.states += 1;
@@ -120,12 +120,12 @@ export class Search {
     return this.#store(piece, least, square >= 0);
   }
 
-  /** Adds the least misses of pieces to their bounds, until the limit is reached. */
+  /** Adds the exact misses of pieces to their bounds until the limit is reached. */
   #addUp(first: number, end: number, bounds: number, limit: number, depth: number): number {
     const pieces = this.#pieces;
     let misses = bounds;
     while (misses < limit && !this.isSpent) {
-      // Smallest first: it is decided soonest.
+      // Smallest first: it is fastest.
       let next = -1;
       for (let piece = first; piece < end; piece += 1) {
         if (pieces.isExact[piece] === 1) continue;
@@ -140,7 +140,7 @@ export class Search {
     return misses;
   }
 
-  /** Like {@link least}, but looks whether the state was met while others were decided. */
+  /** Does the same as {@link least}, but first checks whether the state is known by now. */
   #lookUp(piece: number, limit: number, depth: number): number {
     const known = this.#table.get(this.#pieces.keys, piece * KEY_WORDS);
     const misses = (known >>> 1) - 1;
@@ -148,7 +148,7 @@ export class Search {
     return this.least(piece, limit, depth);
   }
 
-  /** Bounds the pieces from this one on; returns the sum. */
+  /** Bounds the pieces from this one on. Returns the sum. */
   #boundFrom(first: number): number {
     const pieces = this.#pieces;
     const { costs } = pieces.tables;
@@ -158,7 +158,7 @@ export class Search {
       const isPair = pieces.length[piece] === 2 && pieces.isFree[piece] === 1;
       const isPlain = isPair || made >= this.#costly;
       const known = isPlain ? 0 : this.#table.get(pieces.keys, piece * KEY_WORDS);
-      // Of two layouts that no sure shot tells apart, one is missed once: the less likely one.
+      // Of two layouts that no sure shot separates, the less likely costs a miss.
       if (isPlain) pieces.bound[piece] = isPair ? costs[made]! * this.#lighter(piece) : 0;
       else pieces.bound[piece] = known === 0 ? this.#lattice.bound(piece) : (known >>> 1) - 1;
       pieces.isExact[piece] = Number(isPlain) | (known & 1);

@@ -3,24 +3,22 @@ import type { Pieces } from './pieces.js';
 import { Twins } from './twins.js';
 
 /**
- * Which squares a search tries in a piece: not those for which another one is as good.
- *
- * Among layouts without a conflict a square r is at least as good as a square q whenever it is
- * occupied in every layout in which q is. For take a strategy that begins with q. Shoot r first,
- * and q next if r was hit, else continue as if q had missed. Where both or none is occupied this
- * misses as often as the strategy, which shoots r without a miss after a hit at q; where r alone
- * is, it misses once, at q, as the strategy does; and it knows as much or more from there on.
+ * Squares that a search tries in a piece, without dominated ones.
+ * Without conflicts, r dominates q if r is occupied in every layout where q is. Proof: take a strategy that
+ * begins with q. Shoot r first, then q if r was hit, else continue as if q had missed. If both or neither is
+ * occupied the misses are equal: the strategy shoots r without a miss after a hit at q. If only r is occupied
+ * there is one miss, at q, as in the strategy. The knowledge afterwards is never less.
  */
 export class ShotList {
   readonly #pieces: Pieces;
   readonly #breadth: number;
   readonly #twins: Twins;
-  /** Row by row, by depth: the squares to be tried. */
+  /** Squares to try, row by row, by depth. */
   readonly #shots: Int16Array;
-  /** By square: the layouts that occupy it, as bits in the order of the piece. */
+  /** Layouts on a square, as bits in piece order. */
   readonly #masks: Int32Array;
 
-  /** @param breadth how many squares are tried at most, the likeliest ones */
+  /** @param breadth limit of squares, likeliest first */
   constructor(pieces: Pieces, breadth = Number.POSITIVE_INFINITY) {
     this.#pieces = pieces;
     this.#breadth = breadth;
@@ -29,7 +27,10 @@ export class ShotList {
     this.#masks = new Int32Array(pieces.width * wordCount(pieces.tables.layouts));
   }
 
-  /** The squares worth shooting, the most occupied first and of these the lowest; kept until the next call at this depth. */
+  /**
+   * Lists the squares worth shooting, most occupied first, then lowest; valid until the next call at this
+   * depth.
+   */
   list(piece: number, depth: number): Int16Array {
     const first = depth * this.#pieces.width;
     const { width, counts, length, shot, isFree } = this.#pieces;
@@ -58,7 +59,7 @@ export class ShotList {
     return shots.subarray(first, kept);
   }
 
-  /** Can the square be exchanged with one that is listed from `first` to before `end`? */
+  /** Is the square interchangeable with one listed from `first` to before `end`? */
   #hasTwin(piece: number, square: number, first: number, end: number): boolean {
     const { width, counts, pool, start, length } = this.#pieces;
     const [base, from, size] = [piece * width, start[piece]!, length[piece]!];
@@ -84,7 +85,7 @@ export class ShotList {
     }
   }
 
-  /** Is one of the shots listed from `first` to before `end` at least as good? */
+  /** Does a shot listed from `first` to before `end` dominate the square? */
   #isDominated(square: number, first: number, end: number, words: number): boolean {
     const masks = this.#masks;
     for (let i = first; i < end; i += 1) {

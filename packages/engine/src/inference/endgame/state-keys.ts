@@ -2,26 +2,25 @@ import type { Square } from '@flotilla/rules';
 import type { Symmetry } from '../symmetries.js';
 import type { EndgameTables } from './tables.js';
 
-/** Words of a key: 96 bits, so that among 10⁸ states two share a key with chance 10⁻¹³. */
+/** Words of a key. Among 10⁸ states, 96 bits collide with chance 10⁻¹³. */
 export const KEY_WORDS = 3;
 
-/** So many layouts at least for symmetric sets to be looked for. */
+/** Fewest layouts for which symmetric sets are searched. */
 const SYMMETRIC_FROM = 6;
 
 /**
- * Keys of sets of layouts: the exclusive or of a random number for each layout (Zobrist 1970).
- * Of the keys of all images of a set under the symmetries the least stands for it, so that sets
- * which are mirror images of each other have one key.
+ * Zobrist keys (1970) of sets of layouts: the exclusive or of a random number for each layout. Uses the least
+ * key of all images under the symmetries, so that mirror images share one.
  */
 export class StateKeys {
-  /** The latest key. */
+  /** Last key. */
   readonly key = new Int32Array(KEY_WORDS);
   readonly #images: number;
-  /** By layout and symmetry: the words of the image. */
+  /** Words of the image, by layout and symmetry. */
   readonly #words: Int32Array;
-  /** By square number. */
+  /** Words by square number. */
   readonly #squareWords: Int32Array;
-  /** By number of misses. */
+  /** Words by number of misses. */
   readonly #missWords: Int32Array;
 
   constructor(tables: EndgameTables, symmetries: readonly Symmetry[]) {
@@ -61,12 +60,12 @@ export class StateKeys {
     }
   }
 
-  /** Changes `key` for a square that is not as the layouts alone would have it. */
+  /** Marks a square whose state does not follow from the layouts. */
   mark(square: number): void {
     this.#mix(this.#squareWords, square);
   }
 
-  /** Changes `key` for misses made on the way. */
+  /** Adds the misses so far to `key`. */
   markMade(misses: number): void {
     this.#mix(this.#missWords, misses);
   }
@@ -79,7 +78,7 @@ export class StateKeys {
   }
 }
 
-/** By symmetry and layout: the layout that it becomes; only those that keep list, weights and hits. */
+/** Returns the image of each layout by symmetry; only symmetries that keep list, weights and hits. */
 function imagesOf(tables: EndgameTables, symmetries: readonly Symmetry[]): number[][] {
   const { placements, ships, shipsFrom, squares, hit, layouts, weights } = tables;
   const all = Array.from({ length: layouts }, (_, i) => i);
@@ -112,7 +111,7 @@ function imagesOf(tables: EndgameTables, symmetries: readonly Symmetry[]): numbe
   return images;
 }
 
-/** SplitMix32 from fixed seeds: the same words on every machine. */
+/** Returns SplitMix32 words from fixed seeds, the same on every machine. */
 export function randomWords(count: number, seed = 0): Int32Array {
   let state = Math.imul(seed + 1, 0x2545f491);
   return new Int32Array(count).map(() => {

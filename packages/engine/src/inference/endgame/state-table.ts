@@ -3,15 +3,15 @@ import { KEY_WORDS } from './state-keys.js';
 const START = 1 << 12;
 
 /**
- * A number for each key of a state, in a hash table with open addressing in flat arrays. Keys
- * are compared by their 96 bits alone; a value of 0 means that the key is not there.
+ * Hash table from state keys to numbers: open addressing in flat arrays. Compares the 96 bits of keys only;
+ * value 0 means absent.
  */
 export class StateTable {
   #keys = new Int32Array(START * KEY_WORDS);
   #values = new Int32Array(START);
   #used = 0;
 
-  /** The number of the key that begins at this offset, or 0. */
+  /** Returns the value of the key at this offset, or 0. */
   get(key: Int32Array, offset: number): number {
     return this.#values[this.#slotOf(key, offset)]!;
   }

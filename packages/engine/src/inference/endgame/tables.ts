@@ -11,58 +11,56 @@ import {
 import { startsOf } from '../../starts.js';
 import { inParts, type NumberedLayouts, numberLayouts } from '../numbered-layouts.js';
 
-/** The layouts that are still possible, and what was hit. */
+/** Possible layouts, and the hits. */
 export interface Endgame {
-  /** The ships that are not known to be sunk, of each layout. */
+  /** Ships of each layout that are not known to be sunk. */
   readonly layouts: readonly (readonly Placement[])[];
-  /** By layout: how likely it is, relative to the others; whole numbers from 1. Left out, all are equally likely. */
+  /** Relative likelihood of each layout, whole numbers from 1; equal by default. */
   readonly weights?: readonly number[];
-  /** Squares that were hit and whose ships are among these. */
+  /** Hit squares whose ships are among these. */
   readonly hits: Iterable<Square>;
-  /** What is told of a sinking. */
+  /** Rule for the answers. */
   readonly announces: Announces;
   /**
-   * What the next miss costs, the one after it and so on, as `missCosts` has them: whole numbers from 0, and
-   * 0 beyond the end. Left out, each costs 1.
+   * Costs of the next misses, from `missCosts`: whole numbers from 0, and 0 past the end. 1 each by default.
    */
   readonly costs?: readonly number[];
 }
 
 /**
- * The layouts of an endgame in flat arrays. Squares are numbered in rising order, exactly those where a ship that
- * is afloat may be; equal placements have one number in all layouts. Ships that lie wholly on
- * hits count no more, for no answer can tell of them: where other layouts have a ship afloat on
- * a square of theirs, a ship of that one square stands for them, else nothing. Where no sinking
- * is told, a layout is no more than its squares: each is a ship of its own.
+ * Endgame layouts in flat arrays. Squares that may hold a ship afloat are numbered in ascending order; equal
+ * placements share a number. Ships wholly on hits are dropped, as no answer can identify them. If another
+ * layout has a ship afloat on such a square, a single-square ship replaces them. If sinkings are not
+ * announced a layout is only its squares: each is a ship.
  */
 export class LayoutTables {
-  /** How many layouts there are. */
+  /** Number of layouts. */
   readonly layouts: number;
-  /** By layout. */
+  /** Weight by layout. */
   readonly weights: Int32Array;
-  /** By number of misses made from here on: what one more costs. */
+  /** Cost of one more miss, by misses made from here on. */
   readonly costs: Int32Array;
-  /** Does each miss cost the same? */
+  /** Do all misses cost the same? */
   readonly isEven: boolean;
   readonly squares: readonly Square[];
-  /** By square number: was it hit? */
+  /** Hit flag by square number. */
   readonly hit: Uint8Array;
-  /** The ships of layout i are `ships` from `shipsFrom[i]` to before `shipsFrom[i + 1]`. */
+  /** Ships of layout i: `ships` from `shipsFrom[i]` to before `shipsFrom[i + 1]`. */
   readonly ships: Int16Array;
   readonly shipsFrom: Int32Array;
-  /** The square numbers of a ship, likewise. */
+  /** Square numbers of a ship, likewise. */
   readonly segments: Int16Array;
   readonly segmentsFrom: Int32Array;
-  /** By ship: a number for what an answer tells of it that was not hit before, and sinks. */
+  /** Code of what the sinking of an unhit ship reveals, by ship. */
   readonly told: Uint8Array;
-  /** By ship: what its sinking is answered with, from 2 on. */
+  /** Code of a sinking by ship, from 2 on. */
   readonly sinkCode: Uint8Array;
-  /** What each hit tells of its ship. */
+  /** Detail that a hit gives about its ship. */
   readonly hitsTell: Told;
-  /** By ship: the placement. */
+  /** Placement by ship. */
   readonly placements: readonly Placement[];
 
-  /** @param endgame whose layouts may be numbered already */
+  /** @param endgame its layouts may be numbered already */
   constructor({ layouts, weights, hits, announces, costs }: Numbered | Endgame) {
     const shot = new Set(hits);
     const all = 'ships' in layouts ? layouts : numberLayouts(layouts);
@@ -75,7 +73,7 @@ export class LayoutTables {
     this.squares = [...new Set(placements.flatMap(squaresOf))].sort((a, b) => a - b);
     this.weights = weights ? Int32Array.from(weights) : new Int32Array(this.layouts).fill(1);
     this.isEven = costs === undefined;
-    // A path shoots each square once; those that are no ship's are never shot.
+    // A path shoots each square once, and no squares without ships.
     this.costs = Int32Array.from({ length: this.squares.length + 2 }, (_, made) =>
       costs ? (costs[made] ?? 0) : 1,
     );
@@ -89,7 +87,7 @@ export class LayoutTables {
     this.sinkCode = this.told.map((number) => 2 + number);
   }
 
-  /** Are all squares of the ship flagged in `flags`, which begins at `base`? */
+  /** Are all squares of the ship set in `flags`, which starts at `base`? */
   isWithin(ship: number, flags: Uint8Array, base: number): boolean {
     const end = this.segmentsFrom[ship + 1]!;
     for (let i = this.segmentsFrom[ship]!; i < end; i += 1) {
@@ -99,11 +97,11 @@ export class LayoutTables {
   }
 }
 
-/** The same with what lies on each square: for a search that asks of single layouts. */
+/** Layout tables with the content of each square, for searches of single layouts. */
 export class EndgameTables extends LayoutTables {
-  /** By layout and square number: the ship there, or -1 for water. */
+  /** Ship by layout and square number, or -1 for water. */
   readonly shipAt: Int16Array;
-  /** The square numbers that layout i occupies are `occupied` from `occupiedFrom[i]` to before `occupiedFrom[i + 1]`. */
+  /** Squares of layout i: `occupied` from `occupiedFrom[i]` to before `occupiedFrom[i + 1]`. */
   readonly occupied: Int16Array;
   readonly occupiedFrom: Int32Array;
 
@@ -134,7 +132,7 @@ export class EndgameTables extends LayoutTables {
     }
   }
 
-  /** Does the layout have ships, whichever, on all squares of this one? */
+  /** Does the layout occupy all squares of this ship? */
   covers(layout: number, ship: number): boolean {
     const end = this.segmentsFrom[ship + 1]!;
     const at = layout * this.squares.length;
@@ -145,7 +143,7 @@ export class EndgameTables extends LayoutTables {
   }
 }
 
-/** An endgame whose layouts are numbered already. */
+/** Endgame with numbered layouts. */
 type Numbered = Omit<Endgame, 'layouts'> & { readonly layouts: NumberedLayouts };
 
 function withoutSunk(all: NumberedLayouts, shot: ReadonlySet<Square>): NumberedLayouts {
@@ -170,7 +168,7 @@ function squaresOf({ squares }: Placement): readonly Square[] {
   return squares;
 }
 
-/** What the sinking of a ship tells of it. */
+/** Returns what a sinking reveals about the ship. */
 function sinkingBy(announces: Announces, ships: readonly Placement[]): (ship: Placement) => string {
   const fleet = [...new Map(ships.map(({ shape }) => [shape.id, shape])).values()];
   return (sunk) => {
@@ -179,7 +177,7 @@ function sinkingBy(announces: Announces, ships: readonly Placement[]): (ship: Pl
   };
 }
 
-/** Numbers texts in the order in which they are met; equal ones alike. */
+/** Numbers texts in order of appearance; equal ones alike. */
 function numbersOf(texts: readonly string[]): Uint8Array {
   const met = [...new Set(texts)];
   return Uint8Array.from(texts, (text) => met.indexOf(text));

@@ -3,17 +3,16 @@ import type { EndgameTables } from './tables.js';
 const NONE = -1;
 
 /**
- * Squares that can be exchanged: where ships of one square may be, and the layouts and their
- * weights stay the same as a whole when those on either square trade places. Such a ship sinks with the same answer
- * anywhere, so that one of the two squares is as good a shot as the other. Most endgames of the
- * Russian rules look for such ships alone.
+ * Twins: interchangeable squares of single-square ships. Swapping the ships on the two squares maps the
+ * layouts and weights onto themselves. Such a ship sinks with the same answer anywhere, so either square is
+ * as good a shot. Most endgames of the Russian rules look only for singles.
  */
 export class Twins {
   readonly #tables: EndgameTables;
   readonly #width: number;
-  /** By layout and square: a number for the other ships and the weight, where a ship of one square is. */
+  /** Code of the other ships and the weight, by layout and square, if a single is there. */
   readonly #rest: Int32Array | undefined;
-  /** By such number: the latest comparison that met it. */
+  /** Last comparison that met a code. */
   readonly #marks: Int32Array;
   #comparison = 0;
 
@@ -39,12 +38,12 @@ export class Twins {
         entries += 1;
       }
     }
-    // Layouts that are listed twice would have to be counted.
+    // Duplicate layouts would have to be counted.
     this.#rest = entries > 0 && seen.size === entries ? rest : undefined;
     this.#marks = new Int32Array(ids.size);
   }
 
-  /** Can these squares be exchanged? */
+  /** Are these squares interchangeable? */
   areTwins(pool: Int16Array, from: number, size: number, square: number, twin: number): boolean {
     const rest = this.#rest;
     if (!rest) return false;

@@ -4,27 +4,26 @@ import { ShotList } from './shot-list.js';
 import { KEY_WORDS } from './state-keys.js';
 import { StateTable } from './state-table.js';
 
-/** Bits of a number of misses, of which there are fewer than the 676 squares of the largest board. */
+/** Bits of a number of misses, which is below the 676 squares of the largest board. */
 const BITS = 12;
-/** No number of misses is known to suffice. */
+/** Marker: no sufficient number of misses is known. */
 const UNKNOWN = 2 ** BITS - 1;
 
 /**
- * Depth-first search for the fewest misses that suffice against every layout of a piece. It asks
- * whether 0 misses suffice, then 1, and so on; for each set of layouts it keeps how many are known
- * not to suffice and how many are known to.
+ * Depth-first search for the fewest misses that suffice for every layout of a piece. Tests 0, 1, … misses;
+ * stores for each set the largest number known to fail, and the smallest known to suffice.
  */
 export class WorstSearch {
   states = 0;
-  /** Has the budget run out? Results are void then. */
+  /** Is the budget spent? Results are then void. */
   isSpent = false;
-  /** The shot with which the latest piece that could be found begins, or -1. */
+  /** First shot for the last piece that was solved, or -1. */
   bestSquare = -1;
   readonly #pieces: Pieces;
   readonly #shots: ShotList;
   readonly #table = new StateTable();
   readonly #options: SearchOptions;
-  /** Scratch: the counts of a piece in rising order. */
+  /** Scratch: counts of a piece in ascending order. */
   readonly #sorted: Int32Array;
 
   constructor(pieces: Pieces, options: SearchOptions) {
@@ -34,7 +33,7 @@ export class WorstSearch {
     this.#sorted = new Int32Array(pieces.width);
   }
 
-  /** The fewest misses that suffice for each of the pieces from `first` on to the end of the stack. */
+  /** Returns the fewest sufficient misses of the pieces from `first` to the top of the stack. */
   leastOfAll(first: number): number {
     const end = this.#pieces.size;
     let misses = 0;
@@ -44,14 +43,14 @@ export class WorstSearch {
     return misses;
   }
 
-  /** Can each layout of the piece be found with so many misses? */
+  /** Can every layout of the piece be cleared with this many misses? */
   #suffices(piece: number, misses: number, depth: number): boolean {
     const pieces = this.#pieces;
     const known = this.#table.get(pieces.keys, piece * KEY_WORDS);
-    // A piece that is free of conflicts has no square without a miss.
+    // A piece without conflicts has no free shots.
     const least = Math.max(known & UNKNOWN, pieces.isFree[piece]!);
     const most = known === 0 ? UNKNOWN : known >>> BITS;
-    // Only the first shot of all is needed, so that there the search continues.
+    // Only the first shot of all is needed, so the search goes on there.
     if (misses >= most && depth > 0) return true;
     if (misses < least || !this.#coversAll(piece, misses)) return false;
     const square = this.#firstShot(piece, misses, depth);
@@ -63,7 +62,7 @@ export class WorstSearch {
     return square >= 0;
   }
 
-  /** A shot after which the misses suffice, or -1. */
+  /** Returns a shot after which the misses suffice, or -1. */
   #firstShot(piece: number, misses: number, depth: number): number {
     const pieces = this.#pieces;
     this.states += 1;
@@ -85,7 +84,7 @@ export class WorstSearch {
     return -1;
   }
 
-  /** Do the misses suffice for all pieces from `first` on, the largest first, after this shot? */
+  /** Do the misses suffice for all pieces from `first` on after this shot? Largest first. */
   #areEnough(first: number, shot: number, misses: number, depth: number): boolean {
     const { length, pool, start, tables, width, size } = this.#pieces;
     const order: number[] = [];
@@ -98,8 +97,8 @@ export class WorstSearch {
   }
 
   /**
-   * Each layout is hit by one of the first `misses + 1` shots that would miss otherwise: can so many
-   * squares cover all layouts, by their counts? A sure square that was not shot may divide them first.
+   * Can the first `misses + 1` missing shots cover all layouts, by the counts of their squares? A sure,
+   * unshot square may divide the layouts first.
    */
   #coversAll(piece: number, misses: number): boolean {
     const { width, counts, total, isFree } = this.#pieces;
