@@ -18,13 +18,13 @@ const DOCUMENTED = ['Class', 'Enum', 'Function', 'Interface', 'Method', 'TypeAli
 
 const packages = readRooms().filter(({ manifest }) => manifest.name.startsWith('@flotilla/'));
 
-/** The sources of all entries of the packages, as their manifests tell. */
+/** Sources of the public entries of the packages, by their manifests: `internals` promises nothing. */
 function entryPoints(): string[] {
   return packages.flatMap(({ folder }) => {
     const { exports } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
-    const entries = Object.values(exports as Record<string, string | { default: string }>);
-    return entries.flatMap((entry) => {
-      if (typeof entry === 'string') return [];
+    const entries = Object.entries(exports as Record<string, string | { default: string }>);
+    return entries.flatMap(([name, entry]) => {
+      if (typeof entry === 'string' || name === './internals') return [];
       const source = entry.default.replace('./dist/', 'src/').replace(/\.js$/, '.ts');
       return [join(ROOT, folder, source)];
     });

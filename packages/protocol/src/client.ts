@@ -36,6 +36,7 @@ export interface ClientOptions {
   ) => Promise<{
     readonly ok: boolean;
     readonly status: number;
+    /** The body. */
     readonly text: () => Promise<string>;
   }>;
 }

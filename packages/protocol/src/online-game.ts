@@ -101,7 +101,7 @@ export interface OnlineGame {
   readonly talk: readonly Said[];
   /** Each seat's answer to a rematch; null: none yet. */
   readonly rematch: readonly [boolean | null, boolean | null];
-  /** Number of offers withdrawn by each seat, at most {@link MAX_WITHDRAWN}. */
+  /** Number of offers withdrawn by each seat, at most five. */
   readonly withdrawn: readonly [number, number];
   /** Id of the rematch. */
   readonly next: string | null;

@@ -84,6 +84,7 @@ export class SquareSet implements Iterable<Square> {
     return true;
   }
 
+  /** True if both hold the same squares. */
   equals(other: SquareSet): boolean {
     return this.capacity === other.capacity && this.isWithin(other) && other.isWithin(this);
   }

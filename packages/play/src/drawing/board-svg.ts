@@ -24,6 +24,7 @@ export interface DrawnBoard {
 
 /** Draws the pieces of a board, each in the look of this name. */
 export interface BoardPen<Piece> {
+  /** A path in SVG's notation. */
   readonly line: (look: PieceLook, line: string) => Piece;
   /** Around the middle of a square. */
   readonly circle: (look: PieceLook, square: Square, radius: number) => Piece;

@@ -23,6 +23,7 @@ export class PacedTable {
     });
   }
 
+  /** Returns the game as it is now. */
   readonly view = (): TableView => this.#table.view();
 
   /** The view after the next shot, or salvo. @throws whatever a player throws */
@@ -48,5 +49,6 @@ export class PacedTable {
   /** The game's record, sealed while it is not over. */
   readonly record = (): string => this.#table.record();
 
+  /** Stops the players. */
   readonly close = (): void => this.#table.close();
 }
