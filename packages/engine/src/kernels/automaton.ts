@@ -8,34 +8,34 @@ import {
   SIDE_NEIGHBOURS,
 } from './placement-index.js';
 
-/** The kernel of the shooter `automaton`. */
+/** Makes the kernel of the shooter `automaton`. */
 export function makeAutomatonKernel(rules: Rules): Kernel | undefined {
   const index = placementIndex(rules);
   return index && new AutomatonKernel(index, rules.grid.width);
 }
 
 /**
- * The shooter continues beside its hits until their ship is sunk, and there no second ship can
- * lie: so all hits hang together, and there is exactly one group of them. Squares are chosen from
- * lists in the shooter's own order, with a square beside two hits listed twice.
+ * Kernel of the automaton. It shoots next to its hits until their ship is sunk, where no second ship can be:
+ * all hits form one group. Squares are drawn from lists in the shooter's own order; a square next to two hits
+ * is listed twice.
  */
 class AutomatonKernel implements Kernel {
   readonly shots: Uint16Array;
   readonly #index: PlacementIndex;
   readonly #width: number;
   readonly #board: BoardState;
-  /** By kind: the ships afloat. */
+  /** Ships afloat by kind. */
   readonly #remaining: Uint8Array;
-  /** The first kind afloat: as kinds stand longest first, of the longest ships. */
+  /** First kind afloat, the longest one: kinds are sorted. */
   #longestKind = 0;
-  /** The hits, rising. */
+  /** Hits, ascending. */
   readonly #hits: Uint16Array;
-  /** The squares to choose from. */
+  /** Squares to choose from. */
   readonly #choices: Uint16Array;
   #choiceCount = 0;
-  /** By square: is it among the choices of this hunt? */
+  /** Is the square among the choices of this hunt? */
   readonly #isChoice: Uint8Array;
-  /** The placements of the longest ships that were possible at the last hunt, in order. */
+  /** Placements of the longest ships possible at the last hunt, in order. */
   readonly #fitting: Int32Array;
   #fittingCount = 0;
 
@@ -69,7 +69,7 @@ class AutomatonKernel implements Kernel {
     }
   }
 
-  /** State 1: every square that the longest ships may cover, in the order of the placements. */
+  /** State 1: lists the squares that the longest ships may cover, in placement order. */
   #hunt(): void {
     const { squares, starts } = this.#index;
     const { cells } = this.#board;
@@ -94,7 +94,7 @@ class AutomatonKernel implements Kernel {
     this.#fittingCount = kept;
   }
 
-  /** States 2 and 3. */
+  /** States 2 and 3: follow the hits. */
   #follow(): void {
     const { hitCount } = this.#board;
     const longest = this.#index.lengths[this.#longestKind]!;
@@ -114,7 +114,7 @@ class AutomatonKernel implements Kernel {
     this.#chooseBeside(this.#hits[hitCount - 1]!, first + hitCount * step);
   }
 
-  /** Chooses the square if it is open and is beside the hit. */
+  /** Adds the square if it is open and next to the hit. */
   #chooseBeside(hit: number, square: number): void {
     const { neighbours } = this.#index;
     for (let i = 0; i < SIDES.length; i += 1) {
@@ -122,7 +122,7 @@ class AutomatonKernel implements Kernel {
     }
   }
 
-  /** Chooses all open neighbours of each hit in these directions. */
+  /** Adds all open neighbours of each hit in these directions. */
   #chooseAround(from: number, to: number): void {
     const { neighbours } = this.#index;
     for (let i = 0; i < this.#board.hitCount; i += 1) {
@@ -158,7 +158,7 @@ class AutomatonKernel implements Kernel {
     this.#listLongest();
   }
 
-  /** Lists all placements of the kinds afloat that are as long as the longest. */
+  /** Lists all placements of the longest ships afloat. */
   #listLongest(): void {
     const { kindStarts, lengths } = this.#index;
     this.#fittingCount = 0;

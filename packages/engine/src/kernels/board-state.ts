@@ -2,28 +2,27 @@ import { MAX_SHIPS, type ShotOutcome } from '@flotilla/rules';
 import type { Target } from './kernel.js';
 import { NEIGHBOURS, type PlacementIndex } from './placement-index.js';
 
-/** What is known of a square: not shot, hit and afloat, or no longer of any use. */
+/** State of a square: not shot, hit and afloat, or closed. */
 export const OPEN = 0;
 export const HIT = 1;
 export const CLOSED = 2;
 
 /**
- * The other board as a one-sided game continues: answers each shot and marks what follows from
- * it. It holds what the shooter may know, and the target, at which no kernel looks before it
- * has shot.
+ * Target board of a one-sided game: answers each shot and marks its consequences. Kernels must not read the
+ * target before they shoot.
  */
 export class BoardState {
-  /** By square: OPEN, HIT or CLOSED. */
+  /** OPEN, HIT or CLOSED by square. */
   readonly cells: Uint8Array;
   readonly shots: Uint16Array;
   shotCount = 0;
-  /** Segments not hit yet: the game is over at 0. */
+  /** Unhit segments; the game is over at 0. */
   segmentsLeft = 0;
-  /** How many squares are HIT. */
+  /** Number of HIT squares. */
   hitCount = 0;
   /**
-   * What the last shot closed: the miss; or the squares of the sunk ship, `sunkLength` of them,
-   * and then those of its halo that were open.
+   * Squares that the last shot closed: the miss; or the `sunkLength` squares of the sunk ship, then the open
+   * part of its halo.
    */
   readonly closed: Uint16Array;
   closedCount = 0;
@@ -70,7 +69,7 @@ export class BoardState {
     return 'sunk';
   }
 
-  /** The kind of the ship that the last shot, at this square, sank. */
+  /** Returns the kind of the ship that the last shot, at this square, sank. */
   sunkKind(square: number): number {
     const { coverStarts, covering, kindOf, lengths } = this.#index;
     const end = coverStarts[square + 1]!;
@@ -82,7 +81,7 @@ export class BoardState {
     throw new Error('the target is of other rules');
   }
 
-  /** Does this placement, as long as the ship at the square, lie just where that ship is? */
+  /** Is the ship at the square, of the same length, on this placement? */
   #isShip(placement: number, square: number): boolean {
     const { starts, squares } = this.#index;
     const ship = this.#shipAt[square];
@@ -93,7 +92,7 @@ export class BoardState {
     return true;
   }
 
-  /** Closes the hits that hang together with this one, then all open squares around them. */
+  /** Closes the connected hits, then all open squares around them. */
   #sink(square: number): void {
     this.#close(square);
     for (let i = 0; i < this.closedCount; i += 1) this.#closeAround(this.closed[i]!, HIT);

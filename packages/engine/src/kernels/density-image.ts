@@ -1,17 +1,17 @@
 import { NEIGHBOURS, type PlacementIndex } from './placement-index.js';
 
-/** How many numbers the header has. */
+/** Numbers in the header. */
 const FIELDS = 12;
-/** How many numbers each kind has. */
+/** Numbers per kind. */
 const TRAITS = 4;
-/** A row by square is read by pairs of vectors. */
+/** Rows by square are read in pairs of vectors. */
 const ROW_UNIT = 32;
 
 type Tables = ReturnType<typeof placeTables>['tables'];
 
 /**
- * The tables of some rules as assembly/density/tables.ts reads them.
- * @param base the address at which it will lie, a multiple of 16
+ * Makes the image of the rules' tables for assembly/density/tables.ts.
+ * @param base its address, a multiple of 16
  */
 export function makeDensityImage(index: PlacementIndex, base: number): Uint8Array {
   const { area, counts } = index;
@@ -33,7 +33,7 @@ export function makeDensityImage(index: PlacementIndex, base: number): Uint8Arra
   return image;
 }
 
-/** Where the tables begin, in the order of the header, and where the last one ends. */
+/** Returns the offsets of the tables in header order, and the end of the last one. */
 function placeTables({ area, counts, squares, kindOf, covering }: PlacementIndex, base: number) {
   const kinds = counts.length;
   const rowBytes = Math.ceil((2 * area) / ROW_UNIT) * ROW_UNIT;
@@ -58,7 +58,7 @@ function placeTables({ area, counts, squares, kindOf, covering }: PlacementIndex
   return { tables, rowBytes, recordBytes, end };
 }
 
-/** A placement is a number that is not 0 while it is possible, then its squares. */
+/** Writes the placements: a flag, nonzero while possible, then the squares. */
 function writeRecords(halves: Uint16Array, { starts, squares }: PlacementIndex, to: number): void {
   let at = to;
   for (let placement = 0; placement + 1 < starts.length; placement += 1) {
@@ -69,7 +69,7 @@ function writeRecords(halves: Uint16Array, { starts, squares }: PlacementIndex, 
   }
 }
 
-/** By kind and square: how many placements cover it. */
+/** Writes the number of placements on each square by kind. */
 function writeCounts(
   halves: Uint16Array,
   { area, coverStarts, covering, kindOf }: PlacementIndex,
@@ -83,7 +83,7 @@ function writeCounts(
   }
 }
 
-/** By square and kind: the records that cover it, one list behind the other. */
+/** Writes the records that cover each square by kind, list after list. */
 function writeCovering(
   words: Uint32Array,
   { area, counts, coverStarts, covering, kindOf, starts }: PlacementIndex,

@@ -5,10 +5,10 @@ import { DENSITY_WASM } from './density-wasm.js';
 import type { Kernel, Target } from './kernel.js';
 import { type PlacementIndex, placementIndex } from './placement-index.js';
 
-/** What assembly/density/index.ts exports. */
+/** Exports of assembly/density/index.ts. */
 interface Exports {
   readonly memory: WasmMemory;
-  /** Where the image of the rules, the target and the shots lie. */
+  /** Addresses of the rules' image, the target and the shots. */
   readonly image: { readonly value: number };
   readonly shipAt: { readonly value: number };
   readonly segments: { readonly value: number };
@@ -20,11 +20,10 @@ interface Exports {
 const PAGE_BYTES = 2 ** 16;
 
 /**
- * The kernel of the shooter `density`. While hunting, the counts of all placements afloat are kept
- * up to date, and each shot is one sum over them. After a hit the shooter shoots only next to its
- * hits, where no second ship can be: so all hits are of one ship, and the placements that explain
- * the most hits are those that cover them all, a short list which each answer makes shorter. Played
- * in WebAssembly, whose vectors find the greatest of all sums eight at a time.
+ * Makes the kernel of the shooter `density`, in WebAssembly. While hunting, it maintains the counts of all
+ * placements afloat; each shot sums them. After a hit it shoots only next to the hits, where no second ship
+ * can be. So all hits belong to one ship, and the best placements are those that cover all of them: a list
+ * that shrinks with each answer. Vectors find the greatest of eight sums at a time.
  */
 export function makeDensityKernel(rules: Rules): Kernel | undefined {
   const index = placementIndex(rules);
@@ -46,7 +45,7 @@ class DensityKernel implements Kernel {
   }
 }
 
-/** The instance that all kernels share: it holds the rules of the one that played last. */
+/** Instance shared by all kernels; holds the rules of the last game. */
 class Machine {
   readonly #wasm: Exports;
   #rng: Rng | undefined;
@@ -60,7 +59,7 @@ class Machine {
     this.#wasm = instantiateWasm(compileWasm(DENSITY_WASM), { index: { below } }) as Exports;
   }
 
-  /** Where images lie. */
+  /** Start of the images. */
   get base(): number {
     return this.#wasm.image.value;
   }

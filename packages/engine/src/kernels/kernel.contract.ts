@@ -17,7 +17,7 @@ import { type Kernel, makeTarget } from './kernel.js';
 
 const CURVED = [['##', '##'], ['#.#', '.#.'], ['.#', '#.'], ['##', '#.'], 3, 2, 1];
 
-/** Every kind of rules that kernels play, each object made once, so that kernels are reused. */
+/** Rules of every kind that kernels play, made once so that kernels are reused. */
 const ALL_RULES: readonly Rules[] = [
   makePreset('russian', makeRng(1)),
   makePreset('mini-7', makeRng(1)),
@@ -52,8 +52,8 @@ const ALL_RULES: readonly Rules[] = [
 ];
 
 /**
- * The laws of a shooter's kernel: the very shots of the shooter, for the very same draws.
- * @param runs the number of random games, which cost most on the slow side
+ * Laws of a shooter's kernel: the shooter's own shots for the same draws.
+ * @param runs number of random games; most of the cost is in the slow play
  */
 export function describeKernel(shooter: Shooter, { runs = 60 } = {}): void {
   const kernels = new Map<Rules, Kernel>();
@@ -96,7 +96,7 @@ export function describeKernel(shooter: Shooter, { runs = 60 } = {}): void {
   });
 }
 
-/** The same draws, with the bounds that were asked for. */
+/** Replays the draws, with the requested bounds. */
 function record(source: Rng): { readonly rng: Rng; readonly bounds: number[] } {
   const bounds: number[] = [];
   const below = (bound: number) => {

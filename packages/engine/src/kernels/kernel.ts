@@ -8,31 +8,30 @@ import {
 } from '@flotilla/rules';
 
 /**
- * Plays whole one-sided games of one shooter under one set of rules in flat arrays, hundreds of
- * times as fast as shot by shot through observations: the same shots for the same draws.
+ * Plays whole one-sided games of one shooter under one set of rules in flat arrays. Hundreds of times as fast
+ * as through observations, with the same shots for the same draws.
  */
 export interface Kernel {
-  /** The squares shot at in the game played last, in order; longer than the game. */
+  /** Squares shot in the last game, in order; the array is longer than the game. */
   readonly shots: Uint16Array;
-  /** Shoots until everything is sunk, and returns how many shots that took. */
+  /** Shoots until everything is sunk. Returns the number of shots. */
   play(target: Target, rng: Rng): number;
 }
 
-/** A layout as kernels read it. */
+/** Layout in the form that kernels read. */
 export interface Target {
-  /** By square: the index of the ship that is there, or -1. */
+  /** Index of the ship on each square, or -1. */
   readonly shipAt: Int8Array;
-  /** By ship: how many segments it has. */
+  /** Number of segments by ship. */
   readonly lengths: Uint8Array;
 }
 
-/** The most segments of a ship that a target can hold. */
+/** Longest ship of a target. */
 const MAX_LENGTH = 255;
 
 /**
- * Can kernels play under these rules? They need announced sinkings and ships that do not touch: there a sunk
- * ship is always the group of hits that hangs together, and known at once. They cannot use what hits tell of
- * their ships.
+ * Can kernels play under these rules? They need announced sinkings and ships that do not touch: a sunk ship
+ * is then exactly its connected hits. They cannot use named hits.
  */
 export function canKernelsPlay(rules: Rules): boolean {
   return (
@@ -43,7 +42,7 @@ export function canKernelsPlay(rules: Rules): boolean {
   );
 }
 
-/** The layout as a flat array; it must be of these rules. */
+/** Returns the layout as flat arrays; it must belong to these rules. */
 export function makeTarget({ grid }: Pick<Rules, 'grid'>, { ships }: Layout): Target {
   const shipAt = new Int8Array(squareCount(grid)).fill(-1);
   const lengths = new Uint8Array(ships.length);

@@ -2,9 +2,9 @@ import { HIT } from './board-state.js';
 import type { LivePlacements } from './live-placements.js';
 import type { PlacementIndex } from './placement-index.js';
 
-// Placements that a hit without a sinking rules out if ships may not touch.
+// Placements that a hit without sinking rules out if ships may not touch.
 
-/** No ship is on hits alone: it would have sunk. */
+/** Rules out placements wholly on hits: they would have sunk. */
 export function killFull(
   { covering, coverStarts, squares, starts }: PlacementIndex,
   live: LivePlacements,
@@ -22,7 +22,7 @@ export function killFull(
   }
 }
 
-/** No ship covers a neighbour of the hit but not the hit: they would touch. */
+/** Rules out placements next to the hit that do not cover it: the ships would touch. */
 export function killBeside(
   { covering, coverStarts, squares, starts }: PlacementIndex,
   live: LivePlacements,

@@ -1,28 +1,27 @@
 import type { PlacementIndex } from './placement-index.js';
 
-/** The squares at which each placement adds to the sums, a square once for each time it adds. */
+/** Squares where each placement adds to the sums, repeated for each increment. */
 export interface Marks {
-  /** By kind: what a mark adds for each ship afloat. */
+  /** Increment of a mark per ship afloat, by kind. */
   readonly weights: Uint8Array;
   readonly starts: Int32Array;
   readonly squares: Uint16Array;
 }
 
 /**
- * Which placements of the ships afloat are still possible, and for each square the sum of their
- * marks, each times its weight and the number of such ships afloat. Where ships may not touch, a placement
- * that died never comes back, so that a game costs one walk over the table at most.
+ * Live placements of ships afloat, and their weighted marks summed by square. If ships may not touch, a
+ * placement that died never comes back: a game costs at most one pass over the table.
  */
 export class LivePlacements {
-  /** By placement: 1 while it is possible, whether or not a ship of its kind is afloat. */
+  /** 1 by placement while it is possible, even if no ship of its kind is afloat. */
   readonly alive: Uint8Array;
-  /** By kind: the ships afloat. */
+  /** Ships afloat by kind. */
   readonly remaining: Uint8Array;
-  /** By kind: what a mark adds for all its ships afloat, the weight times their number. */
+  /** Increment of a mark for all ships afloat by kind: weight times number. */
   readonly loads: Int32Array;
-  /** By square. */
+  /** Sum by square. */
   readonly sums: Int32Array;
-  /** From `kind * area` on, by square: the marks of that kind's live placements. */
+  /** Live marks by square, from `kind * area` on for each kind. */
   readonly counts: Int32Array;
   readonly #index: PlacementIndex;
   readonly #weights: Uint8Array;
@@ -48,7 +47,7 @@ export class LivePlacements {
     this.#firstCounts = this.counts.slice();
   }
 
-  /** Back to the empty board. */
+  /** Resets to the empty board. */
   reset(): void {
     this.alive.fill(1);
     this.remaining.set(this.#index.counts);
@@ -65,7 +64,7 @@ export class LivePlacements {
     this.#subtract(placement, kind, 1);
   }
 
-  /** No ship afloat covers this square. The hottest loop: all in one, on local names. */
+  /** Rules out all ships on this square. The hottest loop, so it is one function with local names. */
   killCovering(square: number): void {
     const { alive, loads, sums } = this;
     const { area, coverStarts, covering, kindOf } = this.#index;
@@ -90,7 +89,7 @@ export class LivePlacements {
     }
   }
 
-  /** One ship of this kind less is afloat. */
+  /** Removes one ship of this kind from those afloat. */
   sink(kind: number): void {
     const { loads, remaining, sums } = this;
     const counts = this.counts;

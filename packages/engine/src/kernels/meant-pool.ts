@@ -1,11 +1,11 @@
 import type { Grid } from '@flotilla/rules';
 import { type RecommendationPool, SquareQueue } from './recommendation-pool.js';
 
-/** The pool as the text of “25 ms naval battle” means it, see `recommendations.ts`. */
+/** Pool as described in the text of “25 ms naval battle”: see `recommendations.ts`. */
 export class MeantPool implements RecommendationPool {
   readonly queue: SquareQueue;
   readonly #width: number;
-  /** The first hit since the last sinking, how many there are, and the rectangle round them. */
+  /** First hit since the last sinking, number of hits, and their bounding box. */
   #first = 0;
   #hits = 0;
   #left = 0;
@@ -56,7 +56,7 @@ export class MeantPool implements RecommendationPool {
     this.#addBeyond(-sign);
   }
 
-  /** The two squares after the end of the line, or before its beginning. */
+  /** Adds the two squares after the end of the line, or before its start. */
   #addBeyond(sign: number): void {
     const isRow = this.#top === this.#bottom;
     const x = sign > 0 ? this.#right : this.#left;

@@ -17,28 +17,28 @@ import type { Target } from './kernel.js';
 const AROUND = [...SIDES, ...CORNERS];
 
 /**
- * The other board of a shooter that needs to know no more than which squares are open: those not shot at, and
- * in no halo of a sunk ship. They are a bit set that finds the n-th of them at once.
+ * Board for a shooter that only needs the open squares: not shot, and in no halo of a sunk ship. A bit set
+ * with fast access to the n-th square.
  */
 export class OpenBoard {
-  /** How many squares are open. */
+  /** Number of open squares. */
   size = 0;
   readonly shots: Uint16Array;
   shotCount = 0;
-  /** Segments not hit yet: the game is over at 0. */
+  /** Unhit segments; the game is over at 0. */
   segmentsLeft = 0;
   readonly #area: number;
   readonly #wordCount: number;
   readonly #words: Int32Array;
-  /** By square: itself and its neighbours, as a bit set. */
+  /** Square and its neighbours, as a bit set by square. */
   readonly #around: Int32Array;
-  /** By ship: the segments not hit yet, and what a sinking closes, as far as it is hit. */
+  /** Unhit segments by ship, and the squares to close on its sinking, so far as it is hit. */
   readonly #segmentsOf = new Uint8Array(MAX_SHIPS);
   readonly #halos: Int32Array;
   readonly #knowsHalo: boolean;
   #shipAt: Int8Array = new Int8Array(0);
 
-  /** @param knowsHalo whether a sinking closes the halo, or leaves it open as if unknown */
+  /** @param knowsHalo does a sinking close the halo, or leave it open? */
   constructor(grid: Grid, knowsHalo = true) {
     const area = squareCount(grid);
     this.#area = area;
@@ -107,7 +107,7 @@ export class OpenBoard {
     }
   }
 
-  /** The n-th open square in rising order, from 0; `n` must be less than `size`. */
+  /** Returns the n-th open square in ascending order, from 0; `n` must be less than `size`. */
   at(n: number): number {
     return nthBit(this.#words, n);
   }

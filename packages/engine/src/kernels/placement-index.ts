@@ -12,42 +12,42 @@ import { placementWeights } from '../placement-weights.js';
 import { startsOf } from '../starts.js';
 import { canKernelsPlay } from './kernel.js';
 
-/** How many neighbours each square has room for in the index: 4 by sides, then 4 by corners. */
+/** Neighbours per square in the index: 4 by sides, then 4 by corners. */
 export const NEIGHBOURS = 8;
-/** The first so many of them lie side by side. */
+/** Number of neighbours by sides. */
 export const SIDE_NEIGHBOURS = 4;
 
 /**
- * The placement table in flat arrays. Placements are numbered in the table's order, kind after
- * kind; those of kind `k` are `kindStarts[k]` up to `kindStarts[k + 1] - 1`.
+ * Placement table in flat arrays. Placements are numbered in table order, kind by kind; those of kind `k` are
+ * `kindStarts[k]` up to `kindStarts[k + 1] - 1`.
  */
 export interface PlacementIndex {
-  /** How many squares the grid has. */
+  /** Number of squares. */
   readonly area: number;
-  /** By kind: how many ships the fleet has of it. */
+  /** Ships in the fleet by kind. */
   readonly counts: Uint8Array;
-  /** By kind: how many segments it has. */
+  /** Segments by kind. */
   readonly lengths: Uint8Array;
-  /** By kind: 1 for a straight ship. */
+  /** 1 by kind for straight ships. */
   readonly straight: Uint8Array;
-  /** By kind: what density counts a placement for. */
+  /** Weight of a placement in density, by kind. */
   readonly weights: Uint8Array;
   readonly kindStarts: Int32Array;
-  /** By placement. */
+  /** Kind by placement. */
   readonly kindOf: Uint8Array;
-  /** The squares of placement `p`, rising: `squares[starts[p]]` up to `squares[starts[p + 1] - 1]`. */
+  /** Squares of placement `p`, ascending: `squares[starts[p]]` up to `squares[starts[p + 1] - 1]`. */
   readonly starts: Int32Array;
   readonly squares: Uint16Array;
-  /** The placements that cover square `s`: `covering[coverStarts[s]]` and so on, rising. */
+  /** Placements that cover square `s`, ascending: from `covering[coverStarts[s]]` on. */
   readonly coverStarts: Int32Array;
   readonly covering: Int32Array;
-  /** From `s * NEIGHBOURS` on: the neighbours of square `s`, -1 beyond the edge. */
+  /** Neighbours of square `s`, from `s * NEIGHBOURS` on; -1 off the grid. */
   readonly neighbours: Int16Array;
 }
 
 const indexes = new WeakMap<Rules, PlacementIndex>();
 
-/** The index of these rules, made once for each rules object; undefined where kernels cannot play. */
+/** Returns the index of these rules, cached per rules object; undefined if kernels cannot play. */
 export function placementIndex(rules: Rules): PlacementIndex | undefined {
   if (!canKernelsPlay(rules)) return undefined;
   let index = indexes.get(rules);
@@ -82,7 +82,7 @@ function makeIndex(rules: Rules): PlacementIndex {
   };
 }
 
-/** For each square the placements that cover it, as one list with starts. */
+/** Lists the placements that cover each square, in one array with starts. */
 function coveringOf(area: number, starts: Int32Array, squares: Uint16Array) {
   const sizes = new Array<number>(area).fill(0);
   for (const square of squares) sizes[square]! += 1;

@@ -6,17 +6,17 @@ import { PrintedPool } from './printed-pool.js';
 import type { RecommendationPool } from './recommendation-pool.js';
 import type { Targeting } from './recommendations.js';
 
-/** How a pool shooter plays, see `shooters/pool`. */
+/** Play of a pool shooter: see `shooters/pool`. */
 export interface PoolPlay {
   readonly targeting: Targeting;
   readonly knowsHalo: boolean;
-  /** The paths along which it hunts on this grid; none when it hunts at random. */
+  /** Hunting paths on this grid; empty for random hunting. */
   readonly paths: readonly (readonly Square[])[];
-  /** Goes it on with the path it has followed furthest, or least far? */
+  /** Path to continue: the one followed furthest, or least. */
   readonly goesOn: 'furthest' | 'least';
 }
 
-/** The kernel of a pool shooter. */
+/** Makes the kernel of a pool shooter. */
 export function makePoolKernel(rules: Rules, play: PoolPlay): Kernel | undefined {
   return canKernelsPlay(rules) ? new PoolKernel(rules, play) : undefined;
 }
@@ -27,9 +27,9 @@ class PoolKernel implements Kernel {
   readonly #pool: RecommendationPool;
   readonly #paths: readonly Uint16Array[];
   readonly #goesOnFurthest: boolean;
-  /** By path: how many of its squares come before the first open one. */
+  /** Squares before the first open one, by path. */
   readonly #passed: Uint16Array;
-  /** The first open squares of the paths to choose from. */
+  /** First open squares of the candidate paths. */
   readonly #choices: Uint16Array;
 
   constructor({ grid }: Rules, { knowsHalo, targeting, paths, goesOn }: PoolPlay) {
@@ -64,7 +64,7 @@ class PoolKernel implements Kernel {
     return this.#board.at(rng.below(this.#board.size));
   }
 
-  /** Lists the first open squares of the paths that come next, and says how many. */
+  /** Lists the first open squares of the paths to continue. Returns their number. */
   #choosePaths(): number {
     let best = -1;
     let choices = 0;

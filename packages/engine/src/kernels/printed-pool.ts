@@ -3,12 +3,12 @@ import type { OpenBoard } from './open-board.js';
 import type { Reading } from './reading.js';
 import { type RecommendationPool, SquareQueue } from './recommendation-pool.js';
 
-/** The pool as a reading of the listing keeps it, see `printed-recommendations.ts`. */
+/** Pool as one reading of the printed listing keeps it: see `printed-recommendations.ts`. */
 export class PrintedPool implements RecommendationPool {
   readonly queue: SquareQueue;
   readonly #width: number;
   readonly #reading: Reading;
-  /** The first hit since the last sinking, or -1. */
+  /** First hit since the last sinking, or -1. */
   #first = -1;
 
   constructor(grid: Grid, reading: Reading) {

@@ -10,10 +10,10 @@ import {
 import type { Reading } from './reading.js';
 import { AROUND_HIT } from './recommendation-pool.js';
 
-/** One coordinate of the head of the pool and of the first hit. */
+/** One coordinate of the pool's head and of the first hit. */
 type Pair = readonly [head: number, first: number];
 
-/** The pairs, of those that differ, that add squares. */
+/** Coordinates that add squares, among those that differ. */
 const ADDING: Readonly<Record<Reading['adds'], (pairs: readonly Pair[]) => readonly Pair[]>> = {
   below: (pairs) => pairs.filter(([head, first]) => head < first),
   both: (pairs) => pairs,
@@ -21,10 +21,9 @@ const ADDING: Readonly<Record<Reading['adds'], (pairs: readonly Pair[]) => reado
 };
 
 /**
- * The pool after the listing's code has run on each answer since the last sinking, which emptied
- * it. A hit while the pool is empty adds its four neighbours. Any other hit, the third too, adds
- * the squares of {@link misprinted}, whichever square was hit. Only open squares enter the pool,
- * and a shot takes its square off.
+ * Returns the pool after the listing's code has run on each answer since the last sinking. A hit with an
+ * empty pool adds its four neighbours. Any other hit, even a third, adds the squares of {@link misprinted},
+ * whichever square was hit. Only open squares enter the pool; a shot removes its square.
  */
 export function printedRecommendations(known: Observation, reading: Reading): Square[] {
   const { grid } = known.rules;
@@ -58,9 +57,8 @@ function differing(grid: Grid, head: Square, first: Square): Pair[] {
 }
 
 /**
- * The listing takes two steps beyond either end of the line for the column and the row of one
- * square: with a above b, the squares (a + 1, a + 2) and (b − 1, b − 2); with a below b, the same
- * with the signs changed.
+ * Returns the listing's two steps beyond either end, computed from the column and row of one square. With a
+ * above b: (a + 1, a + 2) and (b − 1, b − 2); with a below b, the signs change.
  */
 function misprinted(grid: Grid, [a, b]: Pair): Square[] {
   const sign = a > b ? 1 : -1;

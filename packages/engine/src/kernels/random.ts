@@ -2,7 +2,7 @@ import type { Rng, Rules } from '@flotilla/rules';
 import { canKernelsPlay, type Kernel, type Target } from './kernel.js';
 import { OpenBoard } from './open-board.js';
 
-/** The kernel of the shooter `random`. */
+/** Makes the kernel of the shooter `random`. */
 export function makeRandomKernel(rules: Rules): Kernel | undefined {
   return canKernelsPlay(rules) ? new RandomKernel(rules) : undefined;
 }

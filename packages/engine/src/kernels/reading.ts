@@ -1,18 +1,16 @@
 /**
- * One way to read the listing of “25 ms naval battle”, which adds two squares to a pool that is
- * not empty when a ship is hit. It compares the head of the pool with the first hit, first their
- * columns, then their rows.
+ * One reading of the listing in “25 ms naval battle”. The listing adds two squares to a nonempty pool after a
+ * hit. It compares the head of the pool with the first hit, first by column, then by row.
  */
 export interface Reading {
   /**
-   * The head of the pool: the square just shot, or the `next` one to be shot. How a shot leaves
-   * the pool is not printed.
+   * Head of the pool: the last `shot`, or the `next` one. The listing does not show how a shot leaves the
+   * pool.
    */
   readonly head: 'shot' | 'next';
   /**
-   * The coordinates for which squares are added, of those that differ: the ones in which the head
-   * is `below` the first hit, which is the indentation as printed; `both`, two steps further out;
-   * or the `last`, after the loop.
+   * Coordinates that add squares, among those that differ. `below`: where the head is below the first hit, as
+   * indented in print. `both`: also two steps further out. `last`: only the last, after the loop.
    */
   readonly adds: 'below' | 'both' | 'last';
 }
@@ -27,5 +25,5 @@ export const READINGS: readonly Reading[] = READING_HEADS.flatMap((head) =>
   READING_ADDS.map((adds) => ({ head, adds })),
 );
 
-/** The listing to the letter, with the head that comes nearest to the published figures. */
+/** Literal reading of the listing, with the head that best matches the published figures. */
 export const PRINTED: Reading = READINGS[0]!;

@@ -1,7 +1,7 @@
 import type { Grid } from '@flotilla/rules';
 import type { OpenBoard } from './open-board.js';
 
-/** Left, right, up, down: the order of a hit's neighbours in the listing, whose first coordinate is the column. */
+/** Neighbours of a hit in the listing's order: left, right, up, down. Its first coordinate is the column. */
 export const AROUND_HIT = [
   [-1, 0],
   [1, 0],
@@ -9,22 +9,19 @@ export const AROUND_HIT = [
   [0, 1],
 ] as const;
 
-/** The pool of `recommendations.ts`, kept up to date from hit to hit. */
+/** Pool of `recommendations.ts`, updated hit by hit. */
 export interface RecommendationPool {
   readonly queue: SquareQueue;
-  /** Empties it, as a sinking does. */
+  /** Empties the pool, after a sinking. */
   clear(): void;
   /**
-   * Adds what a hit that sank nothing recommends.
-   * @param head the first square in the pool before this shot, or -1
+   * Adds the recommendations of a hit without sinking.
+   * @param head first square of the pool before this shot, or -1
    */
   hit(square: number, head: number, board: OpenBoard): void;
 }
 
-/**
- * Squares to be shot, first come first. Those that have been shot are passed over when they come
- * to the front: they never become open again.
- */
+/** Queue of squares to shoot. Squares already shot are skipped at the front: they never reopen. */
 export class SquareQueue {
   readonly #width: number;
   readonly #height: number;
@@ -38,18 +35,18 @@ export class SquareQueue {
     this.#squares = new Uint16Array(4 * width * height);
   }
 
-  /** Empties it. */
+  /** Empties the queue. */
   clear(): void {
     this.#front = 0;
     this.#end = 0;
   }
 
-  /** Drops the squares in it; room for them comes back with `clear`. */
+  /** Drops the queued squares; `clear` frees their space. */
   drop(): void {
     this.#front = this.#end;
   }
 
-  /** The first square that is open, or -1. */
+  /** Returns the first open square, or -1. */
   next(board: OpenBoard): number {
     for (; this.#front < this.#end; this.#front += 1) {
       const square = this.#squares[this.#front]!;
@@ -58,7 +55,7 @@ export class SquareQueue {
     return -1;
   }
 
-  /** Adds the square at this place, if it is on the grid; at most four for each hit. */
+  /** Adds the square in column `x` and row `y` if it is on the grid; at most four per hit. */
   add(x: number, y: number): void {
     if (x < 0 || y < 0 || x >= this.#width || y >= this.#height) return;
     this.#squares[this.#end] = y * this.#width + x;

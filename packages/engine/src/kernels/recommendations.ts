@@ -11,12 +11,12 @@ import { printedRecommendations } from './printed-recommendations.js';
 import type { Reading } from './reading.js';
 import { AROUND_HIT } from './recommendation-pool.js';
 
-/** The targeting of “25 ms naval battle” as its text means it, or as its listing is read. */
+/** Targeting of “25 ms naval battle”: as its text describes it, or as a reading of its listing. */
 export type Targeting = 'meant' | Reading;
 
 /**
- * The pool of “25 ms naval battle”: the squares to be shot next, first come first, made again from the hits since
- * the last sinking, which emptied it. Some may have been shot; those are passed over.
+ * Returns the pool of “25 ms naval battle”: the next squares to shoot, in order. Rebuilt from the hits since
+ * the last sinking, which empties it. Squares already shot are skipped later.
  */
 export function recommendations(known: Observation, targeting: Targeting): Square[] {
   return targeting === 'meant'
@@ -25,10 +25,10 @@ export function recommendations(known: Observation, targeting: Targeting): Squar
 }
 
 /**
- * A hit puts its four neighbours in. The next one beside it shows the line: then the pool is just
- * the two squares beyond each end, nearest first, those on the side of the newer hit before the
- * others. Later hits in line add two beyond each end; hits out of line, of which the article does
- * not speak, add their neighbours.
+ * Returns the pool as described in the text. A hit adds its four neighbours. An adjacent second hit shows the
+ * line: the pool becomes the two squares beyond each end. Nearest come first, on the newer hit's side before
+ * the other. Further hits in line add two beyond each end. Hits out of line, not covered by the article, add
+ * their neighbours.
  */
 function meantRecommendations(known: Observation): Square[] {
   const { grid } = known.rules;
@@ -52,7 +52,7 @@ function hitsSinceSinking({ answers }: Observation): Square[] {
   return since.map(({ square }) => square);
 }
 
-/** Do these squares, two or more, lie side by side in one row or column? */
+/** Do these squares, two or more, form a run in one row or column? */
 function isInLine(grid: Grid, squares: readonly Square[]): boolean {
   return (
     isRun(

@@ -10,31 +10,31 @@ import {
   SIDE_NEIGHBOURS,
 } from './placement-index.js';
 
-/** The kernel of the shooter `weights-printed`. */
+/** Makes the kernel of the shooter `weights-printed`. */
 export function makeWeightsPrintedKernel(rules: Rules): Kernel | undefined {
   const index = placementIndex(rules);
   return index && new WeightsPrintedKernel(index);
 }
 
-/** Factor for each hit beside a square, in text and code. */
+/** Factor for each adjacent hit, in text and code. */
 export const NEXT_TO_A_HIT = 50;
-/** Far below the sum of any ends: what sets apart squares of weight 0 and squares not open. */
+/** Offset far above any sum; separates squares of weight 0 and closed squares. */
 const WEIGHTLESS = 2 ** 28;
 const NOT_OPEN = 2 ** 29;
 
 /**
- * Keeps each square's weight in the sums of the live placements, which add at both ends, and adds
- * the effect of hits. Squares that are not open, or weigh nothing, are pushed below 0. A square
- * beside a hit belongs to that ship or its halo, and sinking it closes both: no factor is ever undone.
+ * Kernel that keeps each square's weight in the sums of live placements, which add at both ends, and the
+ * effect of hits. Closed or weightless squares are pushed below 0. A square next to a hit belongs to that
+ * ship or its halo, and sinking closes both: no factor is ever undone.
  */
 class WeightsPrintedKernel implements Kernel {
   readonly shots: Uint16Array;
   readonly #index: PlacementIndex;
   readonly #board: BoardState;
   readonly #live: LivePlacements;
-  /** Weight of each square without ends: 50 for each hit beside it, 0 diagonal to a hit. */
+  /** Factor of each square: 50 for each adjacent hit, 0 diagonal to a hit. */
   readonly #factors: Int32Array;
-  /** The squares of the greatest weight, rising. */
+  /** Squares of the greatest weight, ascending. */
   readonly #ties: Uint16Array;
 
   constructor(index: PlacementIndex) {
@@ -63,13 +63,13 @@ class WeightsPrintedKernel implements Kernel {
     }
   }
 
-  /** Lists the open squares of the greatest weight, and says how many. */
+  /** Lists the open squares of the greatest weight. Returns their number. */
   #heaviest(): number {
     const { sums } = this.#live;
     let best = 0;
     let ties = 0;
     for (let square = 0; square < sums.length; square += 1) {
-      // Every square has 1 of its own, which the sums leave out.
+      // Every square has its own 1, not in the sums.
       const sum = sums[square]!;
       if (sum < best) continue;
       if (sum > best) {
@@ -82,7 +82,7 @@ class WeightsPrintedKernel implements Kernel {
     return ties > 0 ? ties : this.#weightless();
   }
 
-  /** When no open square weighs anything, they all tie. */
+  /** Lists all open squares, if none has any weight. */
   #weightless(): number {
     const { cells } = this.#board;
     let ties = 0;
@@ -94,7 +94,7 @@ class WeightsPrintedKernel implements Kernel {
     return ties;
   }
 
-  /** After a hit that sank nothing. */
+  /** Updates after a hit without sinking. */
   #hit(hit: number): void {
     const { neighbours } = this.#index;
     killFull(this.#index, this.#live, this.#board.cells, hit);
@@ -109,7 +109,7 @@ class WeightsPrintedKernel implements Kernel {
     }
   }
 
-  /** After a miss or a sinking; the first so many of the closed squares were shot at. */
+  /** Updates after a miss or a sinking; the first `shot` closed squares were shot at. */
   #close(shot: number): void {
     const { closed, closedCount } = this.#board;
     for (let i = 0; i < closedCount; i += 1) {
@@ -125,7 +125,9 @@ class WeightsPrintedKernel implements Kernel {
   }
 }
 
-/** A placement adds 1 at its first and at its last square; a single one 4, as for four ways. */
+/**
+ * Returns the marks: 1 at a placement's first and at its last square; 4 for a single, as for four directions.
+ */
 export function endsOf({ counts, squares, starts }: PlacementIndex): Marks {
   const ends: number[] = [];
   const endStarts = new Int32Array(starts.length);

@@ -11,15 +11,15 @@ import {
 } from './placement-index.js';
 import { endsOf, NEXT_TO_A_HIT } from './weights-printed.js';
 
-/** The kernel of the shooter `weights`. */
+/** Makes the kernel of the shooter `weights`. */
 export function makeWeightsKernel(rules: Rules): Kernel | undefined {
   const index = placementIndex(rules);
   return index && new WeightsKernel(index);
 }
 
 /**
- * Counts, for each kind of ship, the live placements that end at a square and those that cover it. A square beside a
- * hit belongs to that ship or its halo, and sinking it closes both: no factor is ever undone.
+ * Kernel that counts, by kind, the live placements that end at a square and those that cover it. A square
+ * next to a hit belongs to that ship or its halo, and sinking closes both: no factor is ever undone.
  */
 class WeightsKernel implements Kernel {
   readonly shots: Uint16Array;
@@ -27,9 +27,9 @@ class WeightsKernel implements Kernel {
   readonly #board: BoardState;
   readonly #ends: LivePlacements;
   readonly #covers: LivePlacements;
-  /** Factor of each square: 50 for each hit beside it, 0 diagonal to a hit. */
+  /** Factor of each square: 50 for each adjacent hit, 0 diagonal to a hit. */
   readonly #factors: Int32Array;
-  /** The squares of the greatest weight, rising. */
+  /** Squares of the greatest weight, ascending. */
   readonly #ties: Uint16Array;
 
   constructor(index: PlacementIndex) {
@@ -64,7 +64,7 @@ class WeightsKernel implements Kernel {
     }
   }
 
-  /** Lists the open squares of the greatest weight, and says how many. */
+  /** Lists the open squares of the greatest weight. Returns their number. */
   #heaviest(): number {
     const { cells } = this.#board;
     let best = -1;
@@ -84,7 +84,7 @@ class WeightsKernel implements Kernel {
     return ties;
   }
 
-  /** Each ship afloat adds its ends there, and 1 where it only covers the square. */
+  /** Adds each ship's ends at the square, or 1 if it only covers the square. */
   #sumAt(square: number): number {
     const { counts: covers, remaining } = this.#covers;
     const { counts: ends } = this.#ends;
@@ -98,7 +98,7 @@ class WeightsKernel implements Kernel {
     return sum;
   }
 
-  /** After a hit that sank nothing. */
+  /** Updates after a hit without sinking. */
   #hit(hit: number): void {
     const { cells } = this.#board;
     const index = this.#index;
@@ -111,7 +111,7 @@ class WeightsKernel implements Kernel {
     }
   }
 
-  /** After a miss or a sinking. */
+  /** Updates after a miss or a sinking. */
   #close(): void {
     const { closed, closedCount } = this.#board;
     for (let i = 0; i < closedCount; i += 1) {
