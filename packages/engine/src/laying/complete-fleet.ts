@@ -11,9 +11,8 @@ import {
 import { placeInTurn } from './ship-by-ship.js';
 
 /**
- * All ships of the fleet when these ones, which are legal, stay where they are: the others
- * one ship after another at random, or, where that fails again and again, by search. Undefined when no
- * layout was found.
+ * Completes a legal partial fleet. Places the other ships one by one at random; after repeated failure, by
+ * search. Undefined if no layout was found.
  */
 export function completeFleet(
   rules: Rules,
@@ -39,7 +38,7 @@ export function completeFleet(
   return found && [...ships, ...found];
 }
 
-/** Where the other ships may be. */
+/** Returns the squares left for the other ships. */
 function freeSquares(rules: Rules, ships: readonly Placement[]): SquareSet {
   const capacity = squareCount(rules.grid);
   return ships.reduce((free, { squares }) => {

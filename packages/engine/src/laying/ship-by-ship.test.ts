@@ -5,10 +5,10 @@ import { LAYING_ORDERS, layInTurn, type ToPlace } from './ship-by-ship.js';
 
 const RUSSIAN = makePreset('russian', makeRng(1));
 
-/** Every three rows in succession have one of these. */
+/** Any three consecutive rows contain one of these. */
 const ROWS = [0, 3, 6, 9];
 
-/** Columns in which places begin, in each of these rows, that are kept for ships of a length. */
+/** Start columns, in each of these rows, of placements reserved for ships of a length. */
 const KEPT: Readonly<Record<number, readonly number[]>> = {
   4: [0],
   3: [0, 7],
@@ -25,7 +25,7 @@ function placesFor(length: number): SquareSet[] {
   );
 }
 
-/** The most of these places that one ship of this kind covers or touches, wherever it is. */
+/** Most of these placements that one ship of this kind can cover or touch. */
 function mostSpoiled({ placements }: ToPlace, places: readonly SquareSet[]): number {
   const spoiled = placements.map(
     ({ block }) => places.filter((place) => place.intersects(block)).length,
@@ -38,7 +38,7 @@ describe('placing one ship after another on 10×10', () => {
     const table = placementTable(RUSSIAN);
     const steps = table.map(({ shape, count }, kind) => {
       const places = placesFor(shape.length);
-      // Of equal ships the last one has the least room.
+      // The last of equal ships has the least room.
       const spoiled = table.slice(0, kind + 1).map((each, at) => {
         const ships = at === kind ? count - 1 : each.count;
         return ships * mostSpoiled(each, places);

@@ -18,24 +18,24 @@ import { Vacancies } from './vacancies.js';
 const MAX_THROWS = 100;
 const NONE: readonly Square[] = [];
 
-/** So many ships of one form, and where each of them may be. */
+/** Ships of one form, and their possible placements. */
 export interface ToPlace {
   readonly count: number;
   readonly placements: readonly TablePlacement[];
-  /** The placements that are free at first, as {@link Vacancies.beside} returns them. Left out, all are. */
+  /** Initially free placements, from {@link Vacancies.beside}; by default all. */
   readonly vacant?: Int32Array;
 }
 
-/** Some ships of a fleet, and where the others may be. */
+/** Some ships of a fleet, and the squares left for the others. */
 export interface Packing {
   readonly ships: readonly TablePlacement[];
   readonly free: SquareSet;
 }
 
-/** Orders in which ships can be placed one after another. */
+/** Orders for placing ships one after another. */
 export const LAYING_ORDERS = ['longest-first', 'at-random', 'shortest-first'] as const;
 
-/** Order of the ships by length. Equal ships take their turns in any order. */
+/** Order of the ships by length; equal ships in any order. */
 export type LayingOrder = (typeof LAYING_ORDERS)[number];
 
 const ORDERED: Readonly<Record<LayingOrder, (kinds: readonly ToPlace[], rng: Rng) => ToPlace[]>> = {
@@ -48,7 +48,7 @@ function oneByOne(kind: ToPlace): ToPlace[] {
   return Array.from({ length: kind.count }, () => ({ ...kind, count: 1 }));
 }
 
-/** Places the fleet in turn once; undefined where a ship finds no place, which is a dead end. */
+/** Places the fleet once, ship by ship; undefined if a ship has no place, a dead end. */
 export function layInTurn(
   rules: Rules,
   rng: Rng,
@@ -62,8 +62,8 @@ export function layInTurn(
 }
 
 /**
- * One ship after another in the order given, each at random among its placements that are still free;
- * undefined when one finds none. A list of placements that comes again costs a few sets of bits a ship.
+ * Places the ships in the given order, each at random among its free placements; undefined if one has none. A
+ * repeated list of placements costs a few bit sets per ship.
  */
 export function placeInTurn(
   ships: readonly ToPlace[],
@@ -96,7 +96,7 @@ export function placeInTurn(
 
 const known = new WeakMap<readonly TablePlacement[], Vacancies>();
 
-/** Made once for each list of placements, and used again by each fleet that is placed. */
+/** Vacancies, cached per list of placements. */
 export function vacanciesOf(placements: readonly TablePlacement[], area: number): Vacancies {
   let vacancies = known.get(placements);
   if (!vacancies) {
@@ -107,8 +107,8 @@ export function vacanciesOf(placements: readonly TablePlacement[], area: number)
 }
 
 /**
- * Each ship thrown anywhere; undefined when two of them meet. Those that are not are uniform
- * among all ways to place these ships.
+ * Places each ship independently at random; undefined if two conflict. Successful throws are uniform among
+ * all ways to place these ships.
  */
 export function throwShips(
   ships: readonly ToPlace[],
@@ -128,7 +128,9 @@ export function throwShips(
   return placed;
 }
 
-/** These ships on free squares, uniformly among all ways, or one ship after another where a throw is hardly ever legal. */
+/**
+ * Places these ships on free squares, uniformly among all ways; one by one if a throw hardly ever succeeds.
+ */
 export function placeAnywhere(
   ships: readonly ToPlace[],
   free: SquareSet,
@@ -146,17 +148,17 @@ export function placeAnywhere(
   return placeInTurn(ships, free, rng);
 }
 
-/** The squares of the empty grid. */
+/** Returns all squares of the empty grid. */
 export function wholeGrid({ grid }: Rules): SquareSet {
   return SquareSet.full(squareCount(grid));
 }
 
-/** Where other ships may be beside these. */
+/** Returns the squares left for other ships. */
 export function freeBeside(rules: Rules, ships: readonly TablePlacement[]): SquareSet {
   return ships.reduce((left, { block }) => left.diff(block), wholeGrid(rules));
 }
 
-/** The kinds of a fleet by length. */
+/** Fleet split by length. */
 interface SplitFleet {
   /** Longest first. */
   readonly longer: readonly ToPlace[];
@@ -165,7 +167,7 @@ interface SplitFleet {
 
 const split = new WeakMap<Rules, SplitFleet>();
 
-/** The kinds of the fleet by length: the shortest, and all that are longer; made once for each rules object. */
+/** Splits the fleet into its shortest kinds and all longer ones; cached per rules object. */
 export function splitFleet(rules: Rules): SplitFleet {
   let parts = split.get(rules);
   if (!parts) {
@@ -182,7 +184,7 @@ export function splitFleet(rules: Rules): SplitFleet {
 
 const indices = new WeakMap<Rules, ReadonlyMap<string, TablePlacement>>();
 
-/** The placement of the table that covers exactly these squares, in rising order. */
+/** Returns the placement of the table on exactly these squares, in ascending order. */
 export function tablePlacement(rules: Rules, squares: readonly Square[]): TablePlacement {
   const index = indices.get(rules) ?? indexOf(rules);
   indices.set(rules, index);

@@ -7,11 +7,11 @@ import {
   wordCount,
 } from '@flotilla/rules';
 
-/** Which placements of one form are free while a fleet is placed, as a bit set in their order. */
+/** Free placements of one form while a fleet is placed, as a bit set in table order. */
 export class Vacancies {
   readonly #left: Int32Array;
   readonly #all: Int32Array;
-  /** By square: the placements that cover it, and those that cover it or lie next to it. */
+  /** Placements that cover each square; those that cover it or are adjacent. */
   readonly #covering: Int32Array;
   readonly #near: Int32Array;
 
@@ -28,42 +28,42 @@ export class Vacancies {
     }
   }
 
-  /** How many are free. */
+  /** Number of free placements. */
   get size(): number {
     let size = 0;
     for (let w = 0; w < this.#left.length; w += 1) size += popcount(this.#left[w]!);
     return size;
   }
 
-  /** The n-th that is free, from 0; `n` must be less than `size`. */
+  /** Returns the n-th free placement, from 0; `n` must be less than `size`. */
   at(n: number): number {
     return nthBit(this.#left, n);
   }
 
-  /** Those that cover none of these squares, as a bit set in their order. */
+  /** Returns the placements that avoid these squares, as a bit set in table order. */
   beside(squares: readonly Square[]): Int32Array {
     const vacant = this.#all.slice();
     remove(vacant, this.#covering, squares);
     return vacant;
   }
 
-  /** Makes exactly these free, a bit set that {@link beside} returned; left out, all. */
+  /** Frees exactly these placements, a bit set from {@link beside}; by default all. */
   reset(vacant: Int32Array = this.#all): void {
     for (let w = 0; w < vacant.length; w += 1) this.#left[w] = vacant[w]!;
   }
 
-  /** None covers these squares. */
+  /** Closes the placements that cover these squares. */
   close(squares: readonly Square[]): void {
     remove(this.#left, this.#covering, squares);
   }
 
-  /** None meets a ship on these squares. */
+  /** Closes the placements that conflict with a ship on these squares. */
   keepClearOf(squares: readonly Square[]): void {
     remove(this.#left, this.#near, squares);
   }
 }
 
-/** @param sets by square: what is removed */
+/** @param sets placements to remove, by square */
 function remove(from: Int32Array, sets: Int32Array, squares: readonly Square[]): void {
   const words = from.length;
   for (let i = 0; i < squares.length; i += 1) {

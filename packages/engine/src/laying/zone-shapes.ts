@@ -9,15 +9,15 @@ import {
 } from '@flotilla/rules';
 
 /**
- * The zones of “25 ms naval battle”, which are given for 10×10, as fractions of any grid: `left` is the 60% of
- * the columns on that side, 6 of 10; the middle leaves two tenths free at each end, 2 of 10.
+ * Width of the side zones of “25 ms naval battle”, a fraction of the grid: 6 of 10 columns. The middle leaves
+ * two tenths free at each end, 2 of 10.
  */
 const SIDE = 0.6;
 const BORDER = 0.2;
-/** The share of the squares that `random-12` draws. */
+/** Share of the squares in `random-12`. */
 const SCATTERED = 0.12;
 
-/** The squares for which this holds, of their place across (`x` of `width`) and down. */
+/** Test of a square by column, row and grid. */
 type InZone = (x: number, y: number, grid: Grid) => boolean;
 
 const isFirst = (at: number, of: number) => at < Math.round(of * SIDE);
@@ -27,7 +27,7 @@ const isMiddle = (at: number, of: number) => {
   return at >= border && at < of - border;
 };
 
-/** The zones that are fixed, by name. */
+/** Fixed zones by name. */
 export const FIXED_ZONES = {
   'centre-36': (x, y, grid) => isMiddle(x, grid.width) && isMiddle(y, grid.height),
   left: (x, _, grid) => isFirst(x, grid.width),
@@ -48,14 +48,14 @@ export function fixedZone(name: FixedZone, grid: Grid): SquareSet {
   return SquareSet.of(squareCount(grid), squares);
 }
 
-/** Squares drawn at random, 12 of 100, and the others. */
+/** Draws random squares, 12 of 100. Returns them and the others. */
 export function scatteredZone(
   grid: Grid,
   rng: Rng,
 ): readonly [inside: Square[], outside: Square[]] {
   const capacity = squareCount(grid);
   const size = Math.max(1, Math.round(capacity * SCATTERED));
-  // No more of the shuffle than is needed, as a zone is drawn for each try.
+  // Shuffles only as far as needed: each try draws a zone.
   const squares = allSquares(grid);
   for (let i = 0; i < size; i += 1) {
     const j = i + rng.below(capacity - i);

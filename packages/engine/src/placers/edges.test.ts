@@ -15,7 +15,7 @@ import { edges } from './edges.js';
 
 const RUSSIAN = makePreset('russian', makeRng(1));
 
-/** How many squares the ships that are no singles leave for these. */
+/** Squares that the longer ships leave for singles. */
 function room(rules: Rules, layout: Layout): number {
   const longer = layout.ships.filter(({ shape }) => shape.length > 1);
   const placements = placementTable(rules).flatMap((kind) => kind.placements);
@@ -34,7 +34,7 @@ describe('edges', () => {
     const singles = new Set<number>();
     for (let i = 0; i < 500; i += 1) {
       const layout = unwrap(edges.place(RUSSIAN, rng));
-      // The most that any packing along the edges leaves: all were tried.
+      // Maximum over all packings along the edges, by exhaustive search.
       expect(room(RUSSIAN, layout)).toBe(60);
       const longer = layout.ships.filter(({ shape }) => shape.length > 1);
       for (const { squares } of longer) expect(isOnOneSide(squares)).toBe(true);
@@ -62,7 +62,7 @@ describe('edges', () => {
   });
 });
 
-/** Do all lie on one side of 10×10? */
+/** Are all squares on one side of 10×10? */
 function isOnOneSide(squares: readonly number[]): boolean {
   const [x, y] = [squares.map((square) => square % 10), squares.map((s) => Math.floor(s / 10))];
   return [x, y].some((at) => [0, 9].some((side) => at.every((each) => each === side)));

@@ -22,23 +22,20 @@ import {
 import { makeRng } from '../rng.js';
 import type { Placer } from './placer.js';
 
-/** Made once for each rules object, in a few tenths of a second. */
+/** Climbs per rules object: a few tenths of a second. */
 const CLIMBS = 200;
 const STEPS = 200;
-/** One step in so many may lose a little room, so as to leave a packing that no step betters. */
+/** One step in this many may lose a little room, to leave local optima. */
 const SLIP = 4;
-/** No more packings are kept; a quarter of it is plenty, and need not be mirrored. */
+/** Limit of packings; above a quarter of it they are not mirrored. */
 const MANY = 4_000;
 const MAX_TRIES = 1_000;
 
 /**
- * The longer ships along the edges, packed so that as many squares as possible stay free, and the
- * shortest (the singles of the Russian fleet) anywhere there: the open board is large, and what
- * is in it small. For each rules object the best packings are looked for once (russian: 60 free
- * squares, the most that there can be, and 132 of the 148 packings that leave them; 0.2 s). A
- * layout takes one of them at random, and the shortest ships uniformly among all ways to place them
- * there, or one ship after another where a throw is hardly ever legal. Where all ships have one length
- * none is longer, and all lie anywhere.
+ * Places the longer ships along the edges, with as much free room as possible, and the shortest (singles in
+ * the Russian fleet) anywhere there. Searches the best packings once per rules object. For russian: 132 of
+ * the 148 packings with 60 free squares, the maximum, in 0.2 s. Draws one packing, then the shortest ships
+ * uniformly, or one by one if a throw hardly ever succeeds. If all ships have one length, all are anywhere.
  */
 export const edges: Placer = {
   name: 'edges',
@@ -57,13 +54,13 @@ export const edges: Placer = {
 };
 
 interface RatedPacking extends Packing {
-  /** How many squares are free. */
+  /** Number of free squares. */
   readonly room: number;
 }
 
 const known = new WeakMap<Rules, readonly Packing[]>();
 
-/** The best packings that were found, each as likely as any other; drawn from their own seed, so always the same. */
+/** Returns the best packings found, all equally likely. Uses its own seed, so the result is fixed. */
 export function edgePackings(rules: Rules): readonly Packing[] {
   const packings = known.get(rules) ?? samplePackings(rules, makeRng(0, 'edges'));
   known.set(rules, packings);
@@ -71,8 +68,8 @@ export function edgePackings(rules: Rules): readonly Packing[] {
 }
 
 /**
- * Climbs from many random packings: a ship is taken off and placed again where no more room is lost
- * than before, and every best packing on the way is kept.
+ * Climbs from many random packings: moves a ship where no more room is lost than before. Collects every best
+ * packing.
  */
 function samplePackings(rules: Rules, rng: Rng): readonly Packing[] {
   const { longer } = splitFleet(rules);
@@ -96,7 +93,7 @@ function samplePackings(rules: Rules, rng: Rng): readonly Packing[] {
   return packings.length > MANY / 4 ? packings : mirroredPackings(rules, packings);
 }
 
-/** These packings with their turns and mirror images, each once. */
+/** Returns the packings with their rotations and reflections, each once. */
 export function mirroredPackings(rules: Rules, packings: readonly Packing[]): readonly Packing[] {
   const all = new Map<string, Packing>();
   for (const symmetry of boardSymmetries(rules.grid)) {
@@ -115,7 +112,7 @@ export function mirroredPackings(rules: Rules, packings: readonly Packing[]): re
   return [...all.values()];
 }
 
-/** Each ship of the queue at random where there is room. */
+/** Places each queued ship at random. */
 function samplePacking(
   queue: readonly (readonly TablePlacement[])[],
   grid: SquareSet,
@@ -133,7 +130,7 @@ function samplePacking(
   return { ships, free, room: free.size };
 }
 
-/** One ship of the packing placed somewhere else. */
+/** Moves one ship of the packing. */
 function moveShip(
   rules: Rules,
   queue: readonly (readonly TablePlacement[])[],
@@ -149,7 +146,7 @@ function moveShip(
   return { ships: ships.with(moved, ship), free: left, room: left.size };
 }
 
-/** Those with as many segments on one side of the board as this form can have there. */
+/** Returns the placements with as many segments on one edge as this form allows. */
 function alongEdge(
   { width, height }: Grid,
   placements: readonly TablePlacement[],
@@ -165,7 +162,7 @@ function alongEdge(
   return placements.filter((_, index) => along[index] === most);
 }
 
-/** Equal for packings that are equal but for the order of their ships. */
+/** Returns a key that ignores the order of ships. */
 function keyOf({ ships }: Packing): string {
   const names = ships.map(({ squares }) => squares.join());
   return names.sort().join(' ');

@@ -1,7 +1,7 @@
 /**
- * Of the Russian fleet, made by the study `train-placer` of commit 472f04eb: the packings of the longer ships that leave
- * most squares free, one of those that are mirror images, each ship as its first and its last square; by the
- * number of ships that do not lie along an edge, with the logarithm of a packing's weight in hundredths.
+ * Packings of the Russian fleet, made by the study `train-placer` of commit 472f04eb: those of the longer
+ * ships with most free squares, one per symmetry class. Each ship is its first and last square. Grouped by
+ * the number of ships away from the edges, with a packing's log weight in hundredths.
  */
 export const EQUILIBRIUM = {
   rounds: 6,

@@ -26,14 +26,14 @@ import { EQUILIBRIUM } from './equilibrium-packings.js';
 import type { Placer } from './placer.js';
 import { uniform } from './uniform.js';
 
-/** Weights are kept as hundredths of their logarithm. */
+/** Weights are stored as hundredths of natural logarithms. */
 const UNIT = 100;
 
 /**
- * The hardest layouts found, even for shooters that know them: the longer ships of the Russian fleet in one of the
- * packings that leave the most squares free, along the edges or not, and the singles anywhere there, all ways
- * alike. How likely a packing is comes of play against a shooter that knows all this (docs/research/equilibrium.md). Other fleets and boards are placed as by {@link uniform}, for which
- * nothing was trained.
+ * Places the hardest layouts found, even for shooters that know them. The longer ships of the Russian fleet
+ * form a packing with the most free squares, not only along edges; the singles are uniform. Packing weights
+ * come from play against a shooter that knows them (docs/research/equilibrium.md). Other fleets and boards
+ * are untrained and placed by {@link uniform}.
  */
 export const equilibrium: Placer = {
   name: 'equilibrium',
@@ -58,7 +58,10 @@ export const equilibrium: Placer = {
 
 const known = new WeakMap<PlacingRules, readonly WeighedPacking[]>();
 
-/** The ways to place the longer ships, and how likely each is; none where layouts are uniform. Made once for each rules object. */
+/**
+ * Returns the packings of the longer ships with their weights, cached per rules object; empty if layouts are
+ * uniform.
+ */
 export function equilibriumPackings(rules: Rules): readonly WeighedPacking[] {
   checkRules(rules);
   const made = known.get(rules) ?? (isRussianFleet(rules) ? makePackings(rules) : []);
@@ -77,7 +80,7 @@ function makePackings(rules: Rules): readonly WeighedPacking[] {
   });
 }
 
-/** Of a ship as its first and its last square. */
+/** Parses a ship given by its first and last square. */
 function squaresOf({ grid }: Rules, ship: string): Square[] {
   const [first = 0, last = 0] = ship.split('-').map(Number);
   const step = last - first < grid.width ? 1 : grid.width;
@@ -85,7 +88,7 @@ function squaresOf({ grid }: Rules, ship: string): Square[] {
   return Array.from({ length }, (_, index) => first + index * step);
 }
 
-/** The longer ships as packed, and the others anywhere beside them, all ways alike. */
+/** Places the longer ships as packed, and the others uniformly. */
 export function layPacking(rules: Rules, { ships, free }: Packing, rng: Rng): Layout {
   const others = placeAnywhere(splitFleet(rules).shortest, free, rng);
   if (!others) throw new Error('a packing leaves no room for the shortest ships');

@@ -3,14 +3,16 @@ import { PLACER_TRAITS } from '../catalogue.js';
 import { evolve } from './evolution/evolve.js';
 import type { Placer } from './placer.js';
 
-/** The populations of the genetic algorithms course: 50, and where these fail 200, which is slower and finds more. */
+/**
+ * Population sizes of the genetic algorithms course: 50, and if these fail 200, slower but more successful.
+ */
 const SMALL = { population: 50, tries: 5 };
 const LARGE = { population: 200, tries: 45 };
 
 /**
- * Places by the search of the genetic algorithms course: a population evolves for 50 generations, or until it
- * holds a legal layout; when it finds none, the next begins. Slow, and its layouts are far from
- * equally likely; it is here because it was published.
+ * Places by the search of the genetic algorithms course. A population evolves for 50 generations or to a
+ * legal layout; if it fails, the next one starts. Slow, and far from uniform; included because it was
+ * published.
  */
 export const genetic: Placer = {
   name: 'genetic',

@@ -4,10 +4,10 @@ import { sampleWeighted } from '../inference/sample-candidates.js';
 import { wholeGrid } from '../laying/ship-by-ship.js';
 import type { Placer } from './placer.js';
 
-/** Some throws in ten are legal on `hasbro`, and few where ships are apart. */
+/** Some tenths of the throws succeed on `hasbro`, few if ships may not touch. */
 const MAX_THROWS = 10_000;
 
-/** Places as people do, by `weighAsPeople`: each ship thrown by its weights, until no two of them meet. */
+/** Places as people do, by `weighAsPeople`: draws each ship by its weights until none conflict. */
 export const people: Placer = {
   name: 'people',
   place(rules, rng) {

@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
 import type { Placer } from './placer.js';
 
-/**
- * The laws that every placer obeys.
- * @param reach whether it can draw every legal layout, or some only
- */
+/** Laws of every placer. @param reach can it draw every legal layout, or only some? */
 export function describePlacer(placer: Placer, reach: 'every layout' | 'some layouts'): void {
   describe(`placer ${placer.name}`, () => {
     it.each(PRESET_NAMES)(
@@ -14,7 +11,7 @@ export function describePlacer(placer: Placer, reach: 'every layout' | 'some lay
       (name) => {
         const same = makePreset(name, makeRng(0));
         for (let seed = 0; seed < 3; seed += 1) {
-          // The only preset that draws; others are made once, as placers may prepare for them.
+          // The only preset that draws; the others are made once, as placers may prepare for them.
           const rules = name === 'small-8' ? makePreset(name, makeRng(seed)) : same;
           const layout = placer.place(rules, makeRng(seed, 'layout'));
           if (layout.ok) {

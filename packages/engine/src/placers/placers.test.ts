@@ -23,7 +23,7 @@ test('every placer has its own name, by which it is found', () => {
 });
 
 describe('which layouts come how often', () => {
-  /** A board with 300 layouts; 300 − 1 degrees of freedom. */
+  /** Board with 300 layouts; 300 − 1 degrees of freedom. */
   const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 2, 1] }));
   const DRAWS = 30_000;
   /** 99.9% quantile of χ² with 299 degrees of freedom. */

@@ -5,8 +5,8 @@ import type { PlacerError } from './placer.js';
 import { findPlacer } from './registry.js';
 
 /**
- * A layout by the placer of that name. If none is named, crowded boards on which the usual one
- * gives up are filled by search.
+ * Draws a layout by the named placer. Without a name, falls back to search on crowded boards where the
+ * default placer gives up.
  */
 export function randomSetup(
   rules: Rules,

@@ -6,7 +6,7 @@ import { sequential } from './sequential.js';
 import { uniform } from './uniform.js';
 import { ZONE_PLACERS } from './zones.js';
 
-/** Every placer: those that only place at random, then those with a plan, then the genetic one. */
+/** Every placer: random ones, then planned ones, then the genetic one. */
 export const PLACERS: readonly Placer[] = [
   uniform,
   equilibrium,
@@ -17,7 +17,7 @@ export const PLACERS: readonly Placer[] = [
 ];
 
 /**
- * The placer of this name, if there is one.
+ * Returns the placer of this name, if any.
  * @example
  * ```ts
  * import { findPlacer, makeRng } from '@flotilla/engine';

@@ -7,14 +7,14 @@ import { sampleCandidates } from '../inference/sample-candidates.js';
 export type Sampler = (rng: Rng) => readonly TablePlacement[];
 
 /**
- * Draws layouts from the count of all, ship by ship, each with the share of the layouts that continue
- * from it. Counting takes a few tenths of a second under the Russian rules, and keeps what it counted.
- * @returns undefined where the count would take more than so many nodes
+ * Makes a sampler from the count of all layouts: draws ship by ship, by share of the layouts that continue.
+ * Counting takes a few tenths of a second under the Russian rules; the result is kept.
+ * @returns undefined if the count needs more than `maxNodes` nodes
  */
 export function makeSampler(rules: Rules, maxNodes: number): Sampler | undefined {
   const question = makeQuestion(newObservation(rules));
   const automaton = new Automaton();
-  // The last ship is swept for like the others, so that the same draws continue to give the same layouts.
+  // Sweeps for the last ship too, so that equal draws keep giving equal layouts.
   const counted = automaton.count(question, maxNodes, { looksUp: () => false });
   if (!counted.ok) return undefined;
   const { space } = counted.value;

@@ -6,9 +6,8 @@ import type { Placer } from './placer.js';
 const MAX_TRIES = 5_000;
 
 /**
- * One ship after another, the longest first, each at random among the places that are still free, as
- * most articles and games do; when a ship finds none, all begins again. Layouts are not equally
- * likely: those whose first ships leave the later ones little choice come too often.
+ * Places ship by ship, longest first, each at random among its free placements; starts over when one has
+ * none. Common in articles and games. Not uniform: prefers layouts whose first ships leave little choice.
  */
 export const sequential: Placer = {
   name: 'sequential',

@@ -4,19 +4,18 @@ import { throwShips, wholeGrid } from '../laying/ship-by-ship.js';
 import type { Placer } from './placer.js';
 import { makeSampler, type Sampler } from './sampler.js';
 
-/** Up to here, about a second, all layouts are counted at once; larger fleets are thrown first. */
+/** Limit, about a second, for counting all layouts first; larger fleets are thrown first. */
 const FEW_NODES = 300_000;
-/** Up to here, a few seconds, they are counted when throwing was without success. */
+/** Limit, a few seconds, for counting after failed throws. */
 const MAX_NODES = 2_000_000;
 const MAX_THROWS = 300_000;
 
 /**
- * Every legal layout equally likely. It is drawn from the count of all layouts, ship by ship,
- * each with the share of the layouts that continue from it; the count is made once for each rules
- * object (0.4 s for the Russian rules) and a layout then costs microseconds. Where counting is
- * large, as where ships may touch, the whole fleet is thrown at random until it is legal,
- * which is as uniform, and counted only when that is without success. Placing one ship after another where there is
- * room is not: it prefers layouts whose first ships leave little room.
+ * Places every legal layout with equal chance. Counts all layouts once per rules object (0.4 s for the
+ * Russian rules) and draws ship by ship, by share of the layouts that continue; a layout then takes
+ * microseconds. If counting is expensive, as with touching ships, throws the whole fleet until it is legal,
+ * which is also uniform. Counts only if that fails. Placing ship by ship would not be uniform: it prefers
+ * layouts whose first ships leave little room.
  */
 export const uniform: Placer = {
   name: 'uniform',
@@ -37,7 +36,7 @@ export const uniform: Placer = {
 
 const samplers = new WeakMap<Rules, Map<number, Sampler | undefined>>();
 
-/** Draws from the count of all layouts; undefined where that takes more nodes. */
+/** Returns a sampler from the count of all layouts; undefined if that needs more nodes. */
 function samplerOf(rules: Rules, maxNodes: number): Sampler | undefined {
   const made = samplers.get(rules) ?? new Map<number, Sampler | undefined>();
   samplers.set(rules, made);

@@ -23,15 +23,14 @@ import {
 import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from '../laying/zone-shapes.js';
 import type { Placer } from './placer.js';
 
-/** Tenths of a second; where a zone suits a fleet, every few tries succeed. */
+/** Limit of tries: tenths of a second; in a suitable zone every few tries succeed. */
 const MAX_TRIES = 20_000;
 
 /**
- * The placers of “25 ms naval battle”: the shortest ships (the singles of the Russian fleet) lie in a zone, all
- * others wholly outside it. Each ship is drawn among the placements that are still free, the
- * longest first; when one finds none, all begins again. Where all ships have one length, all of
- * them are the shortest, and lie in the zone. A zone that cannot hold them is not stretched: the
- * placer gives up, so that its layouts always are what its name says.
+ * Placers of “25 ms naval battle”: the shortest ships (singles in the Russian fleet) are in a zone, all
+ * others outside. Draws each ship among its free placements, longest first; starts over when one has none. If
+ * all ships have one length, all are in the zone. A zone that is too small is not stretched: the placer gives
+ * up.
  */
 export const ZONE_PLACERS: readonly Placer[] = [
   ...(Object.keys(FIXED_ZONES) as FixedZone[]).map(inFixedZone),
@@ -66,7 +65,7 @@ function zonePlacer(
   };
 }
 
-/** Some of the longer ships, whatever order they were placed in, and where others may be. */
+/** Some of the longer ships, in any order, and the squares left for others. */
 interface Laid {
   readonly ships: readonly TablePlacement[];
   readonly left: SquareSet;
@@ -74,9 +73,9 @@ interface Laid {
 }
 
 /**
- * All ways in which a placer of a zone that is fixed places the longer ships, with their chances: what can
- * be known of it. The shortest lie in what is left of the zone. For the left of the Russian board
- * 56,896, in a few seconds.
+ * Returns all packings of the longer ships by a fixed zone's placer, with their chances: full knowledge of
+ * it. The shortest ships fill the rest of the zone. The left of the Russian board has 56,896, in a few
+ * seconds.
  */
 export function zonePackings(rules: Rules, name: FixedZone): WeighedPacking[] {
   checkRules(rules);
@@ -89,7 +88,7 @@ export function zonePackings(rules: Rules, name: FixedZone): WeighedPacking[] {
   return laid.map(({ ships, left, weight }) => ({ ships, weight, free: left.intersect(zone) }));
 }
 
-/** Each with one more ship, drawn among the placements that are still free; in whatever order, counted once. */
+/** Adds one more ship to each, drawn among its free placements; merges equal results. */
 function withOneMore(laid: readonly Laid[], placements: readonly TablePlacement[]): Laid[] {
   const found = new Map<string, Laid>();
   for (const { ships, left, weight } of laid) {
@@ -113,7 +112,7 @@ function shipsBeside(rules: Rules, zone: SquareSet): ToPlace[] {
   return shipsFor(rules, [...zone], [...wholeGrid(rules).diff(zone)]);
 }
 
-/** Every ship on its side of the zone's rim. */
+/** Returns each ship's placements on its side of the zone's boundary. */
 function shipsFor(rules: Rules, inside: readonly Square[], outside: readonly Square[]): ToPlace[] {
   const { longer, shortest } = splitFleet(rules);
   const area = squareCount(rules.grid);

@@ -7,7 +7,7 @@ import type { GeneticOptions } from './options.js';
 const RUSSIAN = makePreset('russian', makeRng(1));
 const MINI = makePreset('mini-7', makeRng(1));
 
-/** How many of these seeds end with a legal layout, and the median generation of those. */
+/** Number of seeds that end with a legal layout, and their median generation. */
 function solved(rules: typeof RUSSIAN, population: number, seeds: number) {
   const at: number[] = [];
   for (let seed = 0; seed < seeds; seed += 1) {
@@ -70,7 +70,7 @@ describe('as the course prints it', () => {
   test('evaluates all chromosomes at first, then those that are crossed or mutated', () => {
     const [first, ...later] = run.map(({ evaluations }) => evaluations);
     expect(first).toBe(50);
-    // Of 49, one has no partner: 48 × (1 − 0.1 × 0.8) + 0.2.
+    // Of 49 one has no partner: 48 × (1 − 0.1 × 0.8) + 0.2.
     const mean = later.reduce((sum, each) => sum + each, 0) / later.length;
     expect(Math.max(...later)).toBeLessThanOrEqual(49);
     expect(Math.abs(mean - 44.4)).toBeLessThan(2);

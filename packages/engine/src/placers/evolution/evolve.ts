@@ -2,24 +2,27 @@ import { checkRng, checkRules, type Rng, type Rules, type Setup } from '@flotill
 import { type Fitness, makeFitness, printedGenes, setupFromGenes } from './fitness.js';
 import { type GeneticOptions, geneticOptions } from './options.js';
 
-/** One generation; the first, of random chromosomes, is number 0. */
+/** One generation; number 0 has random chromosomes. */
 export interface Generation {
   readonly generation: number;
-  /** Fitness, to be made small: 0 for a legal layout. */
+  /** Fitness, minimised: 0 for a legal layout. */
   readonly best: number;
   readonly mean: number;
   readonly worst: number;
-  /** Chromosomes made by crossover or mutation, all of them in the first generation: `nevals` of DEAP. */
+  /** Chromosomes changed by crossover or mutation, all in the first generation: `nevals` of DEAP. */
   readonly evaluations: number;
-  /** The best: of each ship what is on the grid. A layout exactly when `best` is 0. */
+  /** On-grid squares of each ship of the best; a layout exactly if `best` is 0. */
   readonly bestSetup: Setup;
-  /** Its chromosome: row and column from 1 and the orientation (0 across, 1 down) of each ship, the longest first. */
+  /**
+   * Chromosome of the best: row and column from 1 and orientation (0 across, 1 down) of each ship, longest
+   * first.
+   */
   readonly bestGenes: readonly number[];
 }
 
 /**
- * The algorithm of the genetic algorithms course, which places a fleet: tournament selection, two-point crossover,
- * mutation gene by gene, and a hall of fame whose members continue unchanged.
+ * Evolves a layout with the algorithm of the genetic algorithms course: tournament selection, two-point
+ * crossover, gene-wise mutation, and an elite that survives unchanged.
  * @throws OptionError that names a wrong option
  */
 export function evolve(
@@ -49,7 +52,7 @@ function* generations(
   }
 }
 
-/** All chromosomes end to end, and room for their children; nothing is allocated as they breed. */
+/** All chromosomes end to end, with room for their children: breeding allocates nothing. */
 class Population {
   genes: Uint8Array;
   /** Chromosomes of this generation that are not copies. */
@@ -58,14 +61,14 @@ class Population {
   readonly #fitness: Fitness;
   readonly #options: GeneticOptions;
   readonly #rng: Rng;
-  /** Genes of a chromosome. */
+  /** Genes per chromosome. */
   readonly #length: number;
   readonly #geneMutation: number;
-  /** 1 for each chromosome that crossover or mutation changed. */
+  /** 1 for each chromosome changed by crossover or mutation. */
   readonly #isNew: Uint8Array;
   /** Fitness in fifths. */
   readonly #fifths: Int32Array;
-  /** Indices of the chromosomes, the fittest first. */
+  /** Indices of the chromosomes, fittest first. */
   readonly #order: Int32Array;
 
   constructor(fitness: Fitness, options: GeneticOptions, rng: Rng) {
@@ -84,7 +87,7 @@ class Population {
     this.#evaluate();
   }
 
-  /** Where the genes of the fittest begin. */
+  /** Start of the fittest's genes. */
   get bestStart(): number {
     return this.#order[0]! * this.#length;
   }
@@ -103,7 +106,7 @@ class Population {
     };
   }
 
-  /** The next generation: the hall of fame, then children. */
+  /** Breeds the next generation: the hall of fame, then children. */
   breed(): void {
     const { population, hallOfFame, crossover, mutation } = this.#options;
     const length = this.#length;
@@ -130,7 +133,7 @@ class Population {
     this.#evaluate();
   }
 
-  /** The fittest of a few. */
+  /** Returns the fittest of a few. */
   #select(): number {
     let best = this.#rng.below(this.#order.length);
     for (let i = 1; i < this.#options.tournament; i += 1) {
@@ -140,7 +143,7 @@ class Population {
     return best;
   }
 
-  /** Two children exchange their genes from one point up to another. */
+  /** Exchanges the genes of two children between two points. */
   #cross(a: number, b: number): void {
     const first = this.#options.isPrinted ? 1 : 0;
     const one = first + this.#rng.below(this.#length + 1 - first);

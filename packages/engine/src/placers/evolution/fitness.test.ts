@@ -27,7 +27,7 @@ const GRIDS = [
   { width: 5, height: 6 },
   { width: 7, height: 5 },
 ];
-/** Rules of every kind of fleet and touching, with their fitness. */
+/** Rules with every kind of fleet and touching, and their fitness. */
 const BOARDS = GRIDS.flatMap((grid) =>
   FLEETS.flatMap((fleet) =>
     TOUCHING.map((touching) => {
@@ -46,7 +46,7 @@ function randomGenes({ ranges }: Fitness, seed: number): Uint8Array {
   return ranges.map((range) => rng.below(range));
 }
 
-/** The chromosome that lays the ships down so. */
+/** Chromosome of these ships. */
 function genesOf({ grid, fleet }: Rules, ships: readonly Placement[]): Uint8Array {
   const genes = ships.flatMap(({ squares }, ship) => {
     const x = Math.min(...squares.map((square) => square % grid.width));
@@ -60,7 +60,7 @@ function genesOf({ grid, fleet }: Rules, ships: readonly Placement[]): Uint8Arra
   return Uint8Array.from(genes);
 }
 
-/** Genes as the genetic algorithms course writes them, for ships that lie across (0) or down (1). */
+/** Fitness of genes as the genetic algorithms course writes them: ships across (0) or down (1). */
 function fitnessOf(rules: Rules, ...ships: readonly [x: number, y: number, turn: number][]) {
   return makeFitness(rules).fifths(Uint8Array.from(ships.flat()), 0) / 5;
 }

@@ -9,33 +9,33 @@ import {
 } from '@flotilla/rules';
 
 /**
- * A chromosome holds each ship's column, row and orientation, each from 0 and each one byte, the
- * longest ship first; a straight ship is across or down, another as its shape's orientations.
+ * Genes of a ship: column, row and orientation from 0, one byte each, longest ship first. A straight ship is
+ * across or down, others have their shape's orientations.
  */
 const GENES_PER_SHIP = 3;
 
-/** Fitness is counted in fifths: the body of a ship weighs 1, its rim 0.2. */
+/** Fitness counts fifths: a ship's body weighs 1, its rim 0.2. */
 const BODY = 5;
 const RIM = 1;
 const UNIT = 5;
-/** What a square beyond the edge weighs before any ship; only bodies are too much there. */
+/** Initial value of squares off the grid, which only bodies may exceed. */
 const OUTSIDE = 1000 * UNIT;
 const FREE_RIMS = 4;
 
 /**
- * The fitness of the genetic algorithms course, which is to become 0: the ships are placed on a padded grid with 1 on their
- * segments and 0.2 on their rim, where no other may be. On the board every value above 1 counts,
- * beyond it every value of a square that a body raised above its 1000. It is 0 exactly when the
- * layout is legal: a rim has at most four ships around it then.
+ * Fitness of the genetic algorithms course, to be minimised to 0. On a padded grid ships add 1 on their
+ * segments and 0.2 on their rim. On the board every value above 1 counts; off the board, every value above
+ * 1000 due to a body. It is 0 exactly for a legal layout, where a rim square has at most four ships around
+ * it.
  */
 export interface Fitness {
-  /** How many values each gene can have: x, y, orientation of each ship in turn. */
+  /** Number of values of each gene: x, y, orientation of each ship in turn. */
   readonly ranges: Uint8Array;
-  /** The fitness, in fifths, of the chromosome that starts at this index. Allocates nothing. */
+  /** Returns the fitness, in fifths, of the chromosome at this index. Allocates nothing. */
   fifths(genes: Uint8Array, start: number): number;
 }
 
-/** @param leastOrientations of each ship; one that has fewer has each of its own twice */
+/** @param leastOrientations orientations per ship; one with fewer repeats each of its own */
 export function makeFitness(rules: Rules, leastOrientations = 1): Fitness {
   const { width, height } = rules.grid;
   const orientations = rules.fleet.map(({ orientations: own }) =>
@@ -66,7 +66,9 @@ export function makeFitness(rules: Rules, leastOrientations = 1): Fitness {
   };
 }
 
-/** A chromosome as the course prints it: row and column from 1, then the orientation, of each ship. */
+/**
+ * Formats a chromosome as the course prints it: row and column from 1, then the orientation, of each ship.
+ */
 export function printedGenes(genes: Uint8Array, start: number, length: number): number[] {
   const printed: number[] = [];
   for (let gene = start; gene < start + length; gene += GENES_PER_SHIP) {
@@ -75,7 +77,7 @@ export function printedGenes(genes: Uint8Array, start: number, length: number): 
   return printed;
 }
 
-/** The squares of each ship that lie on the grid; legal exactly when the fitness is 0. */
+/** Returns each ship's squares on the grid; legal exactly if the fitness is 0. */
 export function setupFromGenes({ grid, fleet }: Rules, genes: Uint8Array, start = 0): Setup {
   return fleet.map(({ orientations }, ship) => {
     const gene = start + ship * GENES_PER_SHIP;
@@ -111,7 +113,7 @@ function excess(cells: Int32Array): number {
   return sum;
 }
 
-/** The board with one row and column before it, and as many after it as a ship can stick out. */
+/** Returns the board with one row and column before it, and room after it for the longest overhang. */
 function makeWater(width: number, height: number, stride: number, span: number): Int32Array {
   const water = new Int32Array(stride * (height + span + 1)).fill(OUTSIDE);
   for (let y = 1; y <= height; y += 1) {
@@ -120,7 +122,7 @@ function makeWater(width: number, height: number, stride: number, span: number):
   return water;
 }
 
-/** Where a ship of this orientation weighs, as steps on the padded grid. */
+/** Returns the weights of a ship in this orientation, as steps on the padded grid. */
 function printOf(
   { segments }: Orientation,
   { touching }: Rules,
@@ -140,7 +142,7 @@ function packed(lists: readonly (readonly number[])[]): Packed {
   };
 }
 
-/** Where each of these many begins when they stand end to end, and where the last ends. */
+/** Returns the start of each list laid end to end, and the end of the last. */
 function startsOf(sizes: readonly number[]): number[] {
   const starts = [0];
   for (const size of sizes) starts.push(starts.at(-1)! + size);

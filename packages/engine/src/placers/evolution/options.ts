@@ -1,34 +1,34 @@
 import { checkChance, checkWhole } from '@flotilla/rules';
 
-/** As many as a computer has room for. */
+/** Limit set by memory. */
 export const MOST = 1_000_000;
 
-/** How a population evolves; the defaults are those of the genetic algorithms course. */
+/** Options of the evolution; defaults of the genetic algorithms course. */
 export interface GeneticOptions {
-  /** How many chromosomes live at once; at least 2. */
+  /** Chromosomes per generation; at least 2. */
   readonly population: number;
-  /** Generations after the first, which is drawn at random; at least 1. */
+  /** Generations after the first random one; at least 1. */
   readonly generations: number;
-  /** So many are drawn for each place among the parents, and the best of them gets it. */
+  /** Size of a tournament: the best of these draws becomes a parent. */
   readonly tournament: number;
-  /** The chance that two neighbouring parents exchange what is between two points. */
+  /** Chance that two neighbouring parents exchange the genes between two points. */
   readonly crossover: number;
-  /** The chance that a child mutates. */
+  /** Chance that a child mutates. */
   readonly mutation: number;
-  /** The chance of each gene of a mutating child to be redrawn; else one over the number of genes. */
+  /** Chance of each gene of a mutating child to be redrawn; by default one over the number of genes. */
   readonly geneMutation?: number;
-  /** So many of the best continue unchanged. */
+  /** Number of best chromosomes that survive unchanged. */
   readonly hallOfFame: number;
   /**
-   * Searches as the program of the course does: a single has an orientation gene of two values, and crossover
+   * Searches as the course's program does: a single has an orientation gene with two values, and crossover
    * never exchanges the first gene.
    */
   readonly isPrinted: boolean;
-  /** End with the first generation that holds a legal layout? */
+  /** End with the first generation that has a legal layout? */
   readonly stopWhenSolved: boolean;
 }
 
-/** The usual options of a genetic algorithm; chances are in [0, 1]. */
+/** Default options; chances are in [0, 1]. */
 export const GENETIC_DEFAULTS: GeneticOptions = {
   population: 50,
   generations: 50,
@@ -40,7 +40,7 @@ export const GENETIC_DEFAULTS: GeneticOptions = {
   stopWhenSolved: false,
 };
 
-/** The options with what is left out as in the course. @throws OptionError naming the wrong one. */
+/** Completes the options with the defaults. @throws OptionError naming the wrong one */
 export function geneticOptions(given: Partial<GeneticOptions>): GeneticOptions {
   const options = { ...GENETIC_DEFAULTS, ...given };
   checkWhole('population', options.population, 2, MOST);
