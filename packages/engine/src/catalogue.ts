@@ -1,40 +1,40 @@
-// What shooters and placers are called, in their order, and their traits: data alone, so that a
-// page that offers them need not load the engine. Shooters and placers take their traits from here.
+// Names, order and traits of shooters and placers. Data only: a page that lists them need not load the
+// engine. Shooters and placers take their traits from here.
 import { type Rules, tellsSinkings } from '@flotilla/rules';
 
 /**
- * What one shot takes under the rules of the presets: `quick` tens of microseconds, `slow` some
- * milliseconds, and tenths of a second while little is known.
+ * Time per shot under the preset rules. `quick`: tens of microseconds. `slow`: some milliseconds, and tenths
+ * of a second early in a game.
  */
 export type ShotCost = 'quick' | 'slow';
 
-/** The traits that a shooter declares. */
+/** Traits that a shooter declares. */
 export interface ShooterTraits {
   readonly cost: ShotCost;
-  /** What it goes by: how likely a ship is on each square, or weights of its own that only compare. */
+  /** Basis of its choice: chances of a ship, or weights on its own scale. */
   readonly weighs?: 'chances' | 'weights';
-  /** It works on a hit ship until that sinks, likelier squares or not. */
+  /** Finishes a hit ship before it shoots elsewhere. */
   readonly targets?: true;
-  /** It goes by announced sinkings, and so plays no rules that do not announce them. */
+  /** Needs announced sinkings; refuses other rules. */
   readonly needsSinkings?: true;
-  /** It can be made with a memory of its opponent, and learns from it. */
+  /** Learns from a memory of its opponent. */
   readonly learns?: true;
-  /** It plays as another shooter until it is made with one. */
+  /** Plays as another shooter until it has a memory. */
   readonly needsMemory?: true;
   /**
-   * It goes by the layouts left alone: whatever the order of the answers, mirrored where the board is,
-   * and at a ship that is sure to lie there where exactly one layout is left.
+   * Depends only on the possible layouts: not on the order of answers, symmetric where the board is, and
+   * certain if one layout is left.
    */
   readonly goesByLayouts?: true;
-  /** How many misses it made matters to it. */
+  /** Depends on the number of misses made. */
   readonly goesByMisses?: true;
-  /** The order of the answers matters to it, and not only what they tell together. */
+  /** Depends on the order of answers, not only on what they reveal together. */
   readonly goesByOrder?: true;
-  /** How its article places the fleet of its own side, where it says so (docs/research/sources.md). */
+  /** Placer that its article uses for its own fleet, if stated (docs/research/sources.md). */
   readonly placer?: PlacerName;
 }
 
-/** Of the six shooters of “25 ms naval battle”. */
+/** Traits shared by the six shooters of “25 ms naval battle”. */
 export const POOL = {
   cost: 'quick',
   targets: true,
@@ -74,15 +74,15 @@ export const SHOOTER_TRAITS = {
   search: { ...BY_LAYOUTS, goesByLayouts: true },
 } as const satisfies Readonly<Record<string, ShooterTraits>>;
 
-/** The name of a shooter, such as `density`. */
+/** Name of a shooter, such as `density`. */
 export type ShooterName = keyof typeof SHOOTER_TRAITS;
 
-/** The names of all shooters, in the order of {@link SHOOTER_TRAITS}. */
+/** Names of all shooters, in the order of {@link SHOOTER_TRAITS}. */
 export const SHOOTER_NAMES = /* @__PURE__ */ Object.keys(SHOOTER_TRAITS) as readonly ShooterName[];
 
 type Traits = typeof SHOOTER_TRAITS;
 
-/** The name of a shooter that learns how its opponent places. */
+/** Name of a shooter that learns how its opponent places. */
 export type LearnerName = {
   [Name in ShooterName]: Traits[Name] extends { learns: true } ? Name : never;
 }[ShooterName];
@@ -92,15 +92,15 @@ export function isLearnerName(name: string): name is LearnerName {
   return isShooterName(name) && 'learns' in SHOOTER_TRAITS[name];
 }
 
-/** Whether this is the name of a shooter; false for a name with a modifier. */
+/** Is this the name of a shooter? False for a name with a modifier. */
 export function isShooterName(name: string): name is ShooterName {
   return Object.hasOwn(SHOOTER_TRAITS, name);
 }
 
-/** Why a shooter cannot play under some rules. */
+/** Reason why a shooter cannot play under some rules. */
 export type ShooterRefusal = 'needs-sinkings';
 
-/** Why this shooter cannot play under these rules; undefined when it can. */
+/** Returns the reason why this shooter cannot play under these rules; undefined if it can. */
 export function refusalOf(
   { needsSinkings }: Pick<ShooterTraits, 'needsSinkings'>,
   rules: Pick<Rules, 'announces'>,
@@ -109,22 +109,21 @@ export function refusalOf(
 }
 
 /**
- * What one layout takes under the rules of the presets: `instant` a few microseconds from the first one
- * on, `quick` as much after up to a second in which something is computed, `slow` tenths of a
- * second each.
+ * Time per layout under the preset rules. `instant`: a few microseconds. `quick`: the same after up to a
+ * second of preparation. `slow`: tenths of a second each.
  */
 export type LayoutCost = 'instant' | 'quick' | 'slow';
 
-/** The traits that a placer declares. */
+/** Traits that a placer declares. */
 export interface PlacerTraits {
   readonly cost: LayoutCost;
-  /** It keeps part of the board for some ships, for which other rules may have no room. */
+  /** Reserves part of the board for some ships, which may not fit under other rules. */
   readonly needsRoom?: true;
 }
 
 const ZONE = { cost: 'quick', needsRoom: true } as const;
 
-/** Every placer: those that only place at random, then those with a plan, then the genetic one. */
+/** Every placer: random ones, then planned ones, then the genetic one. */
 export const PLACER_TRAITS = {
   uniform: { cost: 'quick' },
   equilibrium: { cost: 'quick' },
@@ -141,16 +140,16 @@ export const PLACER_TRAITS = {
   genetic: { cost: 'slow' },
 } as const satisfies Readonly<Record<string, PlacerTraits>>;
 
-/** The name of a placer, such as `uniform`. */
+/** Name of a placer, such as `uniform`. */
 export type PlacerName = keyof typeof PLACER_TRAITS;
 
-/** The names of all placers, in the order of {@link PLACER_TRAITS}. */
+/** Names of all placers, in the order of {@link PLACER_TRAITS}. */
 export const PLACER_NAMES = /* @__PURE__ */ Object.keys(PLACER_TRAITS) as readonly PlacerName[];
 
-/** The placer that is taken where none is named: every layout is equally likely. */
+/** Default placer: every layout is equally likely. */
 export const DEFAULT_PLACER = 'uniform' satisfies PlacerName;
 
-/** The placers that lay a fleet out quickly under any rules. */
+/** Names of placers that are fast under any rules. */
 export const EASY_PLACER_NAMES = /* @__PURE__ */ PLACER_NAMES.filter((name) => {
   const { cost, needsRoom }: PlacerTraits = PLACER_TRAITS[name];
   return cost !== 'slow' && !needsRoom;
@@ -162,33 +161,33 @@ export function isPlacerName(name: string): name is PlacerName {
 }
 
 /**
- * How carefully a level shoots: the chance, from 0 to 1, that it thinks of each thing. What is not
- * thought of is a shot at any square that was not shot at yet.
+ * Care of a level: the chance, from 0 to 1, that it applies each principle. A lapse is a shot at any unshot
+ * square.
  */
 export interface Care {
-  /** Looks for ships where most of them can be. */
+  /** Hunts where most ships fit. */
   readonly hunt: number;
-  /** Goes on at a ship that was hit. */
+  /** Finishes a hit ship. */
   readonly finish: number;
-  /** Knows, wherever else it shoots, that nothing is beside a sunk ship. */
+  /** Avoids the halo of sunk ships in other shots. */
   readonly halo: number;
 }
 
-/** A computer's player that people choose as an opponent of its strength. */
+/** Computer opponent of a given strength. */
 export interface LevelTraits {
-  /** Who chooses the shots. */
+  /** Shooter that chooses its shots. */
   readonly shooter: ShooterName;
-  /** How carefully; left out, it never slips. */
+  /** Care of its play; without it, no lapses. */
   readonly care?: Care;
-  /** How it places its own fleet. */
+  /** Placer of its own fleet. */
   readonly placer: PlacerName;
-  /** Of a hundred games against it a beginner wins so many, as docs/play/levels.md models one. */
+  /** Games in a hundred that a beginner wins against it, by the model in docs/play/levels.md. */
   readonly beginnersWin: number;
 }
 
 /**
- * The levels, the weakest first: on the Russian fleet each needs 3.4 shots fewer than the one before it,
- * and wins about 63 of 100 games against it (docs/play/levels.md). What they are called stands in the story.
+ * Levels, weakest first. On the Russian fleet each needs 3.4 shots fewer than the one before, and wins about
+ * 63 of 100 games against it (docs/play/levels.md). Their titles are in the story.
  */
 export const LEVELS = {
   'cabin-boy': {
@@ -224,10 +223,10 @@ export const LEVELS = {
   admiral: { shooter: 'search', placer: 'equilibrium', beginnersWin: 3.5 },
 } as const satisfies Readonly<Record<string, LevelTraits>>;
 
-/** The name of a level, such as `boatswain`. */
+/** Name of a level, such as `boatswain`. */
 export type LevelName = keyof typeof LEVELS;
 
-/** By whose names levels went in games of earlier versions: those of their shooters then. */
+/** Former level names, as old records have them. */
 export const FORMER_LEVELS: Readonly<Record<string, LevelName>> = {
   random: 'cabin-boy',
   automaton: 'sailor',
@@ -237,7 +236,7 @@ export const FORMER_LEVELS: Readonly<Record<string, LevelName>> = {
   'exact-endgame': 'admiral',
 };
 
-/** The names of all levels, the weakest first. */
+/** Names of all levels, weakest first. */
 export const LEVEL_NAMES = /* @__PURE__ */ Object.keys(LEVELS) as readonly LevelName[];
 
 /** Is this the name of a level? */
@@ -246,8 +245,8 @@ export function isLevelName(name: string): name is LevelName {
 }
 
 /**
- * What is known, before it is loaded, of the player of this name: a level, which plays under all rules, or
- * a shooter; undefined for any other.
+ * Returns the traits of a shooter or level without loading it; undefined for other names. Levels play under
+ * all rules.
  */
 export function traitsOf(name: string): ShooterTraits | undefined {
   if (isLevelName(name)) {
@@ -261,14 +260,14 @@ export function baseOf(name: string): string {
   return name.replace(/\+.*/, '');
 }
 
-/** Who places the fleet of the player of this name; undefined where that is left to the usual placer. */
+/** Returns the placer of this player's fleet; undefined for the default placer. */
 export function placerOf(name: string): PlacerName | undefined {
   return isLevelName(name) ? LEVELS[name].placer : traitsOf(baseOf(name))?.placer;
 }
 
 /**
- * The level that shoots for this player where it has no time: the strongest quick level that is no
- * stronger. Undefined for a player that is quick itself, and for one that is not listed.
+ * Returns the level that shoots for this player when time is short: the strongest quick level that is no
+ * stronger. Undefined for a quick or unlisted player.
  */
 export function substituteFor(name: string): LevelName | undefined {
   if (traitsOf(name)?.cost !== 'slow') return undefined;

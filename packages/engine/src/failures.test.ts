@@ -25,7 +25,7 @@ function choose(spec: Parameters<typeof engine.chooseShots>[0], shots = 1, seed 
   return engine.chooseShots(spec, positionOf(known), shots, [seed]);
 }
 
-/** A call with an option that there is not, the option's name, and the code. */
+/** Call with a bad option, the option's name, and the error code. */
 type Row = [string, () => unknown, string, string?];
 
 const THROWN: readonly Row[] = [
@@ -53,7 +53,7 @@ const THROWN: readonly Row[] = [
   ['layInTurn', () => engine.layInTurn(STRIP, rng, 'any' as never), 'order', 'unknown-name'],
 ];
 
-/** As a program has it that does not read its rules by `makeRules`. */
+/** Rules that were parsed without `makeRules`. */
 const NOT_MADE = { ...STRIP, fleet: [2] } as unknown as Rules;
 
 const WITH_RULES: readonly [string, () => unknown][] = [
@@ -81,7 +81,7 @@ function seen(rules: Rules) {
 const none = undefined as never;
 const TINY = newObservation(STRIP);
 
-/** Calls without the generator that they draw from. */
+/** Calls without the generator that they need. */
 const WITHOUT_RNG: readonly [string, () => unknown][] = [
   // The others draw nothing with so few layouts left.
   ...engine.SHOOTERS.filter(({ name }) => !['exact-endgame', 'search'].includes(name)).map(

@@ -10,7 +10,7 @@ const part = fc.oneof(
   fc.constantFrom('/', 'a', 'a/b', '1', 1, '', 0),
 );
 
-/** Bits set in four words of 32. */
+/** Set bits in four 32-bit words. */
 function bitsOf(words: readonly number[]): number[] {
   return words.flatMap((word) => Array.from({ length: 32 }, (_, bit) => (word >>> bit) & 1));
 }

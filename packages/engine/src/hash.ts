@@ -1,17 +1,16 @@
-/** 128 bits as four words of 32, each from 0 to 2^32 − 1. */
+/** 128 bits as four 32-bit words, each from 0 to 2^32 − 1. */
 export type Bits128 = readonly [number, number, number, number];
 
-/** Rounds after the last word, by when each bit put in has changed half of those put out. */
+/** Final rounds, after which each input bit changes half of the output bits. */
 const LAST_ROUNDS = 8;
 
 /**
- * A mixing hash of 128 bits. The words of the parts are added one by one to the first of four lanes
- * of 32 bits; after each, the lanes are mixed by the quarter round of ChaCha (D. J. Bernstein, 2008)
- * and change places. Each step can be undone, so two lists of parts that differ in one word never
- * meet, and others do by chance, once in 2^128. It spreads what is put in and hides nothing.
- *
- * Parts are told apart by kind, length and order: `'a', 'b'` and `'a/b'` differ, as do 1 and `'1'`.
- * @param parts strings, and numbers of any kind; 0 and −0 are the same
+ * Hashes the parts to 128 bits. Words are added one by one to the first of four 32-bit lanes. Each is
+ * followed by the quarter round of ChaCha (D. J. Bernstein, 2008), and the lanes rotate. Each step is
+ * invertible, so lists that differ in one word never collide; others do with chance 2^-128. Not
+ * cryptographic.
+ * Parts differ by kind, length and order: `'a', 'b'` and `'a/b'` give different hashes, as do 1 and `'1'`.
+ * @param parts strings, and any numbers; 0 and −0 are equal
  */
 export function hash128(parts: readonly (string | number)[]): Bits128 {
   const lanes = new Lanes();
@@ -24,7 +23,7 @@ export function hash128(parts: readonly (string | number)[]): Bits128 {
   return lanes.bits();
 }
 
-/** A head that tells it from a number and says how long it is, then its characters. */
+/** Adds a header with kind and length, then the characters. */
 function addString(lanes: Lanes, text: string): void {
   lanes.add(1 + text.length);
   for (let at = 0; at < text.length; at += 1) lanes.add(text.charCodeAt(at));
@@ -39,16 +38,16 @@ function addNumber(lanes: Lanes, given: number): void {
   lanes.add(FLOAT_BITS.getInt32(4));
 }
 
-/** They begin with the first digits of π after the point, in hexadecimal. */
+/** Four lanes, initialised with the hexadecimal digits of π after the point. */
 class Lanes {
-  /** How many words were added. */
+  /** Words added. */
   count = 0;
   #a = 0x243f6a88;
   #b = 0x85a308d3 | 0;
   #c = 0x13198a2e;
   #d = 0x03707344;
 
-  /** Adds a word and mixes: additions, exclusive ors and rotations, which can all be undone. */
+  /** Adds a word and mixes: additions, exclusive ors and rotations, all invertible. */
   add(word: number): void {
     const first = (this.#a + word + this.#b) | 0;
     const last = rotate(this.#d ^ first, 16);

@@ -1,4 +1,4 @@
-// What `@flotilla/research` uses of the engine. No other code should: these names change without notice.
+// Exports for `@flotilla/research` only: these names change without notice.
 export { fittedHabits } from './habits/fitted-habits.js';
 export { placementKey } from './habits/habit.js';
 export {

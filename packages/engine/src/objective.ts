@@ -1,32 +1,32 @@
-// What a shooter plays for, as costs of misses: every search minimises their sum over the layouts that are left.
+// Objectives of a shooter, as costs of misses: every search minimises their sum over the possible layouts.
 import { checkWhole, type Rules, segmentCount } from '@flotilla/rules';
 
-/** What a shooter plays for. */
+/** Objective of a shooter. */
 export type Objective =
-  /** As few shots as possible on average. */
+  /** Fewest shots on average. */
   | { readonly goal: 'mean' }
-  /** As good a chance as possible to need no more than so many shots. */
+  /** Best chance to need no more than `shots` shots. */
   | { readonly goal: 'within'; readonly shots: number }
-  /** As good a chance as possible to finish before an opponent whose play does not depend on one's own. */
+  /** Best chance to finish before an opponent whose play is independent. */
   | { readonly goal: 'race'; readonly against: Opponent };
 
-/** How many misses the other side of a race still needs, and who is ahead by the order of turns. */
+/** State of the other side of a race: misses to come, and the order of turns. */
 export interface Opponent {
-  /** By number of misses that it still needs: how often it does, in whole numbers. */
+  /** Histogram of its remaining misses, in whole numbers. */
   readonly byMisses: readonly number[];
-  /** Does it have fewer turns when both have shot as often, for one began? Then as many misses are enough. */
+  /** Does it have one turn less after equal shots, as the second to shoot? Equal misses then win. */
   readonly shootsSecond: boolean;
-  /** Is it a draw, which counts half, when both finish in the same round? */
+  /** Is it a draw, counting half, if both finish in the same round? */
   readonly canDraw: boolean;
 }
 
-/** The default. */
+/** Default objective. */
 export const MEAN: Objective = { goal: 'mean' };
 
 /**
- * What each further miss costs, from the next one on: undefined where each costs the same. The race has whole
- * numbers, of which {@link raceUnit} are a lost game.
- * @param made misses on the way there
+ * Returns the cost of each further miss; undefined if all cost the same. Race costs are whole numbers; {@link
+ * raceUnit} is the cost of a lost game.
+ * @param made misses so far
  * @throws OptionError for shots, or counts of an opponent, that are not whole numbers from 0
  */
 export function missCosts(
@@ -38,25 +38,26 @@ export function missCosts(
   if (objective.goal === 'within') {
     checkWhole('shots', objective.shots, 0);
     const spare = objective.shots - segmentCount(fleet) - made;
-    // The first miss beyond those there is room for loses the layout; where it is lost, nothing counts.
+    // The first miss above the limit loses the layout; nothing counts after that.
     return spare < 0 ? [] : [...new Array<number>(spare).fill(0), 1];
   }
   return objective.goal === 'race' ? raceCosts(objective.against) : undefined;
 }
 
-/** What a lost game costs in a race against this opponent: each game counts so much. */
+/** Returns the cost of a lost game against this opponent; all games have this value. */
 export function raceUnit({ byMisses }: Opponent): number {
   return 2 * byMisses.reduce((sum, count) => sum + count, 0);
 }
 
 /**
- * The side to move with `a` misses to come wins against one with `b` where a ≤ b if it shoots first, else
- * where a < b; where both may finish in one round, a = b is a draw. A further miss costs what it takes away.
+ * Returns the costs in a race. With `a` misses to come against `b`, the side to move wins if a ≤ b as the
+ * first to shoot, else if a < b. If both may finish in one round, a = b is a draw. A miss costs the value
+ * that it loses.
  */
 function raceCosts({ byMisses, shootsSecond, canDraw }: Opponent): number[] {
   for (const count of byMisses) checkWhole('byMisses', count, 0);
   const level = canDraw ? 1 : shootsSecond ? 2 : 0;
-  // What a game with so many misses is worth, over all that the opponent may need.
+  // Value of a game with this many misses, over the opponent's histogram.
   const worth = (misses: number) =>
     byMisses.reduce(
       (sum, count, other) => sum + count * (other > misses ? 2 : other === misses ? level : 0),
@@ -65,7 +66,7 @@ function raceCosts({ byMisses, shootsSecond, canDraw }: Opponent): number[] {
   return byMisses.map((_, misses) => worth(misses) - worth(misses + 1));
 }
 
-/** The objective of a shooter's suffix, `within-24`; undefined for another text. */
+/** Parses a shooter's suffix such as `within-24`; undefined for other texts. */
 export function readObjective(text: string): Objective | undefined {
   const [, shots] = /^within-([1-9]\d{0,2})$/.exec(text) ?? [];
   return shots === undefined ? undefined : { goal: 'within', shots: Number(shots) };

@@ -1,14 +1,13 @@
 import { placementTable, type Rules } from '@flotilla/rules';
 
-/** The rotations of a shape and of its mirror image, alike or not. */
+/** Rotations of a shape and of its mirror image, not necessarily distinct. */
 const TURNS = 8;
 
 /**
- * What density counts a placement for, by form as in the placement table: 1 in a fleet of straight
- * ships alone. Where some ship is bent, all eight turns of a ship are tried, and a form that looks
- * the same after some of them is there as often; so each ship weighs alike: 8 in each place,
- * shared out among its distinct orientations (8 for a single, 4 for any other straight ship).
- * Without that, a form of eight orientations would count four times as much as one of two.
+ * Returns the weight of a placement in density, by form as in the placement table. All 1 for straight fleets.
+ * With a bent ship, each ship weighs 8 per place, divided among its distinct orientations: 8 for a single, 4
+ * for other straight ships. Otherwise a form with eight orientations would count four times as much as one
+ * with two.
  */
 export function placementWeights(rules: Rules): readonly number[] {
   const isStraight = rules.fleet.every((shape) => shape.isStraight);

@@ -7,7 +7,7 @@ import { LARGEST_SEED, makeRng, makeSeed, stateFrom } from './rng.js';
 const draws = (rng: ReturnType<typeof makeRng>, count: number, bound: number) =>
   Array.from({ length: count }, () => rng.below(bound));
 
-/** Fails when a count is further from `expected` than five standard deviations. */
+/** Fails if a count is more than five standard deviations from `expected`. */
 function expectEven(counts: readonly number[], expected: number): void {
   for (const count of counts) {
     expect(Math.abs(count - expected)).toBeLessThan(5 * Math.sqrt(expected));

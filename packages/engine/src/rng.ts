@@ -4,20 +4,19 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { type Bits128, hash128 } from './hash.js';
 
-/** The largest seed: 2^53 − 1, up to which every whole number is exact. */
+/** Largest seed: 2^53 − 1, up to which every whole number is exact. */
 export const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 
-/** What xoroshiro would never leave. */
+/** State that xoroshiro would never leave. */
 const ALL_ZERO: Bits128 = [0, 0, 0, 0];
 
 /**
- * A generator (xoroshiro128+) that gives the same numbers for the same seed and stream everywhere.
- * Its 128 bits of state are a hash of seed and stream. Streams of one seed are independent of each
- * other: name one for each thing that is drawn (`makeRng(7, 'game', 12)`), and each can be drawn
- * again alone, in any order, by any worker. It is no secret: anyone who knows the seed, or tries all
- * small ones, has every stream of it.
+ * Makes a seeded generator (xoroshiro128+), equal on every machine. Its 128-bit state is a hash of seed and
+ * stream. Streams of one seed are independent: name one for each thing drawn (`makeRng(7, 'game', 12)`). Each
+ * can then be drawn again alone, in any order, by any worker. Not secret: the seed, or a search through small
+ * seeds, gives every stream.
  * @param seed a whole number from 0 to 2^53 − 1
- * @param stream its name in parts, in which `'a', 'b'` is another than `'a/b'`, and 1 than `'1'`
+ * @param stream name in parts; `'a', 'b'` differs from `'a/b'`, and 1 from `'1'`
  * @throws OptionError for any other seed
  * @example
  * ```ts
@@ -33,14 +32,14 @@ export function makeRng(seed: number, ...stream: readonly (string | number)[]): 
   return { below: (bound) => uniformInt(generator, 0, bound - 1) };
 }
 
-/** These bits as a state of xoroshiro, whose cycle holds every state but the one of zeros. */
+/** Returns these bits as a state of xoroshiro, whose cycle has every state but zero. */
 export function stateFrom(bits: Bits128): Bits128 {
   return bits.some((word) => word !== 0) ? bits : hash128(ALL_ZERO);
 }
 
 /**
- * The seed in two random words of 32 bits: 53 of their bits.
- * An app draws them from its system's `crypto` when no seed is given.
+ * Makes a 53-bit seed from two random 32-bit words. An app draws them from the system's `crypto` if no seed
+ * is given.
  */
 export function makeSeed(words: ArrayLike<number>): number {
   const [high, low] = [words[0]!, words[1]!];

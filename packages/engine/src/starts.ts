@@ -1,4 +1,4 @@
-/** Where each list begins when lists of these sizes stand one after another, and where all end. */
+/** Returns the start of each list of these sizes laid end to end, and the end of the last. */
 export function startsOf(sizes: readonly number[]): Int32Array {
   const starts = new Int32Array(sizes.length + 1);
   for (const [i, size] of sizes.entries()) starts[i + 1] = starts[i]! + size;

@@ -8,8 +8,8 @@ import { shootSalvo, withSkill } from '../shooters/shooter.js';
 import type { Player, PlayerSpec, Stream } from './player.js';
 
 /**
- * The squares that a shooter of ours fires at, at once.
- * @param memory what one that learns remembers of its opponent
+ * Returns the squares that a built-in shooter fires at; synchronous.
+ * @param memory memory of the opponent, for a shooter that learns
  * @throws OptionError when there is no such shooter
  * @example
  * ```ts
@@ -33,18 +33,17 @@ export function chooseShots(
   return shootSalvo(withSkill(shooter, skill), knownFrom(position), shots, makeRng(...stream));
 }
 
-/** What the names of a player stand for, besides the shooters and placers of the engine. */
+/** Players known by name, in addition to the built-in ones. */
 export interface KnownPlayers {
-  /** What a shooter that learns remembers of its opponent. */
+  /** Memory of the opponent, for a shooter that learns. */
   readonly memory?: Memory | undefined;
-  /** Who shoots or places where this name is given. */
+  /** Programs that shoot or place, by name. */
   readonly programs?: ReadonlyMap<string, Player> | undefined;
 }
 
 /**
- * A player whose shooter and placer are each a program or one of ours, which thinks in the calling
- * thread. Its fleet is placed by the placer named; else as its level or its article places it, and where that finds no
- * room, by the usual placer.
+ * Makes a player whose shooter and placer are each a program or built in; runs in the calling thread. The
+ * named placer places its fleet, else that of its level or article; if that fails, the default placer.
  * @example
  * ```ts
  * import { playerOf, shotStream } from '@flotilla/engine';

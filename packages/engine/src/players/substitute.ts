@@ -1,8 +1,8 @@
 import type { Player } from './player.js';
 
 /**
- * A player for whom a substitute answers what it was given no time for.
- * @param isOutOfTime is that why it rejected with this?
+ * Wraps a player: a substitute answers if it runs out of time.
+ * @param isOutOfTime is this rejection a timeout?
  */
 export function withSubstitute(
   player: Player,
