@@ -8,7 +8,11 @@ const { finish, IS_STRONGER, shareOf } = lab;
 const STRIP = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
 const BAD_ENTRY = { fleet: [0] };
 const MATCH: lab.MatchOptions = {
-  ...{ rules: 'russian', shooters: ['random', 'random'], placer: 'uniform', games: 2, seed: 1 },
+  rules: 'russian',
+  shooters: ['random', 'random'],
+  placer: 'uniform',
+  games: 2,
+  seed: 1,
 };
 const HITS_ONLY = { rules: { announces: 'hit' }, shooters: ['random', 'parity'] } as const;
 
@@ -17,8 +21,12 @@ function match(changed: Partial<lab.MatchOptions>) {
 }
 
 const TOURNAMENT: lab.TournamentOptions = {
-  ...{ rules: 'russian', format: 'swiss', players: lab.makePlayers(2, ['uniform'], 1) },
-  ...{ shooters: ['random'], games: 2, seed: 1 },
+  rules: 'russian',
+  format: 'swiss',
+  players: lab.makePlayers(2, ['uniform'], 1),
+  shooters: ['random'],
+  games: 2,
+  seed: 1,
 };
 
 function tournament(changed: Partial<lab.TournamentOptions>) {
@@ -29,10 +37,10 @@ function placedBy(placer: string) {
   return lab.makePlayers(2, [placer], 1);
 }
 
-/** As a program has it that does not read its rules by `makeRules`. */
+/** Cast, as a caller may do who bypasses `makeRules`. */
 const NOT_MADE = { ...STRIP, fleet: [2] } as unknown as Rules;
 
-/** A call with an option that there is not, the option's name, and the code. */
+/** A call with an invalid option, the option's name, and the code. */
 test.each<[string, () => unknown, string, string?]>([
   ['playMatch', () => match({ games: 0.5 }), 'games'],
   ['playMatch', () => match({ seed: -1 }), 'seed'],

@@ -1,4 +1,4 @@
-// What `@flotilla/research` uses of the lab. No other code should: these names change without notice.
+// Internals of the lab for `@flotilla/research` only. These names change without notice.
 export { luckIn } from './games/luck-in.js';
 export { gaveUp, soloOf } from './games/seats.js';
 export {

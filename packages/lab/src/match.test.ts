@@ -27,7 +27,7 @@ function run(match: MatchOptions): Promise<MatchResult> {
 const SMALL = { grid: { width: 5, height: 5 }, fleet: [3, 2] };
 const LARGEST = { grid: { width: 26, height: 26 } };
 
-/** Slow enough that each batch is a few games. */
+/** Without a kernel, so slow that a batch has few games. */
 const slowly = ({ makeKernel: _, ...shooter }: Shooter): Shooter => shooter;
 
 describe('playMatch', () => {
@@ -67,7 +67,7 @@ describe('playMatch', () => {
         run(batch) {
           const { from, to } = batch.spec as PairsSpec;
           pairs.push(to - from);
-          // Of each batch one pair: only the cut matters here.
+          // One pair of each batch is enough: only the split matters here.
           return inline.run({ ...batch, spec: { ...(batch.spec as PairsSpec), to: from + 1 } });
         },
       };
@@ -140,19 +140,19 @@ describe('playMatch', () => {
       const result = await run(options({ games }));
       const { all, winners } = result.stats.shots;
       for (const each of [
-        ...[result.score, result.shotsDifference, ...result.shotsToClear],
-        ...[
-          all,
-          winners,
-          result.stats.turns,
-          result.stats.firstMoverWins,
-          result.stats.loserPoints,
-        ],
+        result.score,
+        result.shotsDifference,
+        ...result.shotsToClear,
+        all,
+        winners,
+        result.stats.turns,
+        result.stats.firstMoverWins,
+        result.stats.loserPoints,
       ]) {
         expect(each?.high).toBeGreaterThan(each?.low as number);
         expect(Number.isFinite((each?.high ?? 0) - (each?.low ?? 0))).toBe(true);
       }
-      // Two pairs are too few to tell anything, whichever side won them.
+      // Two pairs prove nothing, whichever side won them.
       if (games <= 4) expect(result.score.low).toBeLessThan(0.5);
     },
   );

@@ -30,76 +30,76 @@ export interface MatchOptions {
   readonly rules: RulesSpec;
   readonly shooters: readonly [ShooterSpec, ShooterSpec];
   readonly placer: PlacerSpec;
-  /** Places the other layout of each pair; left out, `placer` places both. */
+  /** Places the other layout of each pair; default: `placer` places both. */
   readonly againstPlacer?: PlacerSpec | undefined;
-  /** A whole number from 1; the last game of an odd number stands alone. */
+  /** Number of games, from 1; the last game of an odd number has no partner. */
   readonly games: number;
   readonly seed: number;
   /**
-   * Takes the luck out of the difference in shots, which makes its interval narrower: takes an inference a
-   * shot, and layouts of the placer `uniform`, by which luck is measured. Left out, not done.
+   * Removes the luck from the difference in shots, which narrows its interval. Costs one inference per shot,
+   * and requires the placer `uniform`, against which luck is measured. Default false.
    */
   readonly adjust?: boolean | undefined;
-  /** How many fleets of the placer a shooter that learns has seen before each pair; none by default. */
+  /** Number of the placer's fleets that a learning shooter has seen before each pair; default 0. */
   readonly seen?: number | undefined;
-  /** Stops as soon as it is known which hypothesis holds. */
+  /** Stops the match as soon as the test accepts a hypothesis. */
   readonly sprt?: SprtOptions | undefined;
-  /** At most so many games in a batch: the fewer, the sooner progress shows. */
+  /** Maximum number of games in a batch; smaller batches show progress sooner. */
   readonly mostInBatch?: number | undefined;
-  /** Is told every game that was played to its end, in order: forfeited ones are left out. */
+  /** Called with every finished game, in order; forfeited games are skipped. */
   readonly onGame?: ((game: LoggedGame) => void) | undefined;
 }
 
-/** What came of the games so far; `shooters` and all pairs of figures in the order given. */
+/** Result of the games so far; `shooters` and all pairs of figures are in the order given. */
 export interface MatchResult {
   readonly games: number;
   readonly wins: readonly [number, number];
   readonly draws: number;
-  /** The first shooter's points a game: 1 for a win, ½ for a draw; its `count` is of pairs. */
+  /** Points per game of the first shooter: 1 for a win, ½ for a draw. Its `count` is of pairs. */
   readonly score: Estimate;
-  /** Number of pairs in which the first shooter has 0, ½, 1, 1½ and 2 points; a last game without its pair is left out. */
+  /** Numbers of pairs in which the first shooter scored 0, ½, 1, 1½ and 2 points, without an unpaired last game. */
   readonly pairScores: readonly number[];
   /** `score` as a difference in Elo. */
   readonly elo: Estimate;
-  /** Null where every game was forfeited. */
+  /** Shots to clear a board; null if every game was forfeited. */
   readonly shotsToClear: readonly [Estimate | null, Estimate | null];
-  /** By shooter, then by number of shots: how many boards it cleared with just so many. */
+  /** Boards cleared with exactly n shots, by shooter and n. */
   readonly distributions: readonly [readonly number[], readonly number[]];
-  /** How many more shots the first shooter needs than the second on the same layout, pair by pair. */
+  /** Shots of the first shooter minus those of the second on the same layout, by pairs. */
   readonly shotsDifference: Estimate | null;
   /**
-   * How many more shots a shooter needs on a layout of `placer` than on one of `againstPlacer`, in
-   * the mean of both shooters, pair by pair; null where there is one placer.
+   * Shots on a layout of `placer` minus those on one of `againstPlacer`, averaged over both shooters, by
+   * pairs. Null with a single placer.
    */
   readonly placersDifference: Estimate | null;
-  /** As `shotsToClear`, of whole pairs, with the luck taken out; null where that was not asked for. */
+  /** `shotsToClear` of whole pairs without luck; null unless `adjust`. */
   readonly shotsToClearAdjusted: readonly [AdjustedEstimate | null, AdjustedEstimate | null];
-  /** As `shotsDifference`, with the luck taken out; null where that was not asked for. */
+  /** `shotsDifference` without luck; null unless `adjust`. */
   readonly shotsDifferenceAdjusted: AdjustedEstimate | null;
   readonly sprt: SprtState | null;
   readonly stats: StatsReport;
   readonly forfeits: readonly Forfeited[];
 }
 
-/** A game that a shooter forfeited because it failed. */
+/** A forfeited game. */
 export interface Forfeited {
-  /** By the order of the shooters. */
+  /** Index of the shooter that forfeited. */
   readonly shooter: 0 | 1;
-  /** From 0. */
+  /** Number of the game, from 0. */
   readonly game: number;
   readonly reason: ForeignFault;
 }
 
-/** Sequential tests look at the score after so many pairs: at the same points however work is cut. */
+/** Pairs between two looks of a sequential test: fixed, so that results do not depend on batches. */
 const PAIRS_PER_LOOK = 25;
 
 /**
- * Plays two shooters against each other, yielding the result so far after each batch of games;
- * the last one yielded is the match's. A pair is played on the same two layouts with sides
- * swapped, so that luck of the layout cancels out; in each pair both begin once. Every game has
- * its own random streams: a match of more games begins with the same games.
- * @throws OptionError for a number of games that is invalid or a shooter that refuses the rules,
- * for `adjust` without the placer `uniform`, PlacerGaveUp
+ * Plays two shooters against each other, and yields the result so far after each batch; the last one is that
+ * of the match. The games of a pair have the same two layouts with sides swapped, so that luck of the layouts
+ * cancels out. Each shooter begins once in a pair. Every game has its own random streams: a longer match
+ * starts with the same games.
+ * @throws OptionError for an invalid number of games, a shooter that refuses the rules, or `adjust` without
+ *   the placer `uniform`; PlacerGaveUp
  * @example
  * ```ts
  * import { playMatch } from '@flotilla/lab';
@@ -123,7 +123,7 @@ export async function* playMatch(
   const placers = placersOf(options);
   if (options.adjust) checkUniform(placers);
   checkPlacers(placers);
-  // What a shooter has seen is of one placer.
+  // A shooter's memory is of a single placer.
   if (placers.length > 1) checkWhole('seen', options.seen ?? 0, 0, 0);
   if (sprt) checkSprt(sprt);
   const ranges = rangesOf(sampleRules(options.rules, makeRng(options.seed, 0, 'rules')));
@@ -153,10 +153,10 @@ function placersOf({ placer, againstPlacer }: MatchOptions): PlacerSpec[] {
   return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
 }
 
-/** A sequential test looks at the ratio after each batch. */
+/** Returns the pairs in a batch: one look of a sequential test, if there is one. */
 function pairsInBatch(options: MatchOptions): number {
   const { rules, shooters, adjust, seed, sprt, onGame, mostInBatch = Infinity } = options;
-  // Luck takes as long as the slowest shooter.
+  // Computing luck costs as much as the slowest shooter.
   const timed = adjust ? [...shooters, 'exact'] : shooters;
   const sample = sampleRules(rules, makeRng(seed, 0, 'rules'));
   const perBatch = gamesPerBatch(timed, sample, onGame !== undefined);
@@ -209,14 +209,14 @@ function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): Mat
   };
 }
 
-/** The sum of both shooters is counted, in whole numbers; told is their mean. */
+/** Halves the sum of both shooters, which is kept in whole numbers, to get their mean. */
 function halved({ count, sum, squares }: Moments): Moments {
   return { count, sum: sum / 2, squares: squares / 4 };
 }
 
 /**
- * The mean of all games, a lone last one too. Its interval is of whole pairs: two games on the
- * same layouts are not independent.
+ * Estimates the score: the mean of all games, with an interval by whole pairs, as two games on the same
+ * layouts are not independent.
  */
 function scoreEstimate(mean: number, pairScores: readonly number[]): Estimate {
   const { count, sum, squares } = momentsOf(pairScores);

@@ -25,76 +25,73 @@ import {
 import type { ForeignPlayer, SeatPlacer, SeatShooter } from './games/seats.js';
 
 /**
- * Rules by a preset's name, as JSON, or as `makeRules` makes them. A random fleet, as of `small-8`, is drawn for
- * each game; rules that were made keep the fleet that they have.
+ * Rules: a preset's name, JSON, or the result of `makeRules`. A random fleet, as in `small-8`, is drawn for
+ * each game; compiled rules keep their fleet.
  */
 export type RulesSpec = string | RulesEntry | Rules;
 
 /**
- * A shooter: by its name, by what it remembers of an opponent, as an external program,
- * or the thing itself, which only the thread that made it can play.
+ * A shooter: its name, its memory of an opponent, an external program, or the object itself, which only the
+ * thread that made it can use.
  */
 export type ShooterSpec = string | LearnerSpec | ForeignSpec | Shooter;
 
-/** A shooter that learns, with what it remembers. */
+/** A learning shooter, with its memory. */
 export interface LearnerSpec {
   readonly learner: LearnerName;
   readonly memory: Memory;
 }
 
-/** An external program, which is run in a process of its own: a shooter or a placer. */
+/** An external shooter or placer, run in its own process. */
 export interface ForeignSpec {
-  /**
-   * A module that exports a `shooter` or a `placer`, or a command that speaks the line protocol, in
-   * words.
-   */
+  /** A module that exports a `shooter` or a `placer`, or the words of a command that speaks the line protocol. */
   readonly source: { readonly file: string } | { readonly command: readonly string[] };
   readonly name: string;
-  /** It is given up after so long a shot or a layout. */
+  /** Time limit of a shot or a layout, in milliseconds. */
   readonly timeLimitMs: number;
-  /** The same of starting and of getting ready for a game; a minute where left out. */
+  /** Time limit of starting and of preparing a game; default: one minute. */
   readonly loadLimitMs?: number | undefined;
 }
 
-/** Where a foreign program plays: all that its own draws come from, whatever the seed. */
+/** Seat of an external program. Its own draws depend on this alone, whatever the seed. */
 export interface GameSeat {
-  /** The game's number, from 0. */
+  /** Number of the game, from 0. */
   readonly game: number;
   readonly seat: Seat;
 }
 
-/** A placer that draws from a list, each layout equally often. */
+/** A placer that draws from a list, each layout with equal probability. */
 export interface ListedSpec {
   readonly name: string;
-  /** The squares of each ship, layout by layout. */
+  /** Squares of each ship, by layout. */
   readonly layouts: readonly (readonly (readonly Square[])[])[];
 }
 
-/** A placer: by its name, by its layouts, as an external program, or the thing itself. */
+/** A placer: its name, its layouts, an external program, or the object itself. */
 export type PlacerSpec = string | ListedSpec | ForeignSpec | Placer;
 
 /** A game of a tournament or a match. */
 export interface GameSpec {
-  /** The game's number in the tournament: its draws depend on this and the seed alone. */
+  /** Number of the game in the tournament; its draws depend on this and the seed alone. */
   readonly number: number;
-  /** Whose layouts and draws they are: games of one number here have the same layouts. */
+  /** Number of the layouts and their draws: games with the same number share them. */
   readonly layouts: number;
-  /** Who shoots first. */
+  /** Seat that shoots first. */
   readonly first: Seat;
-  /** By seat. */
+  /** Shooters by seat. */
   readonly shooters: readonly [ShooterSpec, ShooterSpec];
   readonly placers: readonly [PlacerSpec, PlacerSpec];
 }
 
-/** Makes foreign players, each for one seat of one game. It is asked for a shooter's shots or a placer's fleet. */
+/** Makes external players, each for one seat of one game, for shots or for fleets. */
 export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => ForeignPlayer;
 
-/** Rules of presets without a drawn fleet, so that these and the tables kept for them are made once. */
+/** Cached rules of presets with a fixed fleet, which share their tables. */
 const presets = new Map<RulesSpec, Rules>();
 
 /**
- * The rules of a game; a random fleet is drawn.
- * @throws OptionError for an unknown name or rules that are invalid
+ * Returns the rules of a game; draws a random fleet.
+ * @throws OptionError for an unknown name or invalid rules
  * @example
  * ```ts
  * import { makeRng } from '@flotilla/engine';
@@ -116,13 +113,13 @@ export function sampleRules(spec: RulesSpec, rng: Rng): Rules {
   throw new OptionError('bad-rules', 'rules', spec, `rules that can be played (${where})`);
 }
 
-/** The rules of one game after the other: made once, unless their fleet is drawn for each. */
+/** Returns a function that gives the rules of each game: made once, unless the fleet is drawn for each. */
 export function ruling(spec: RulesSpec, rngOf: (game: number) => Rng): (game: number) => Rules {
   const first = sampleRules(spec, rngOf(0));
   return (game) => (first.drawn ? sampleRules(spec, rngOf(game)) : first);
 }
 
-/** The same options with rules as plain JSON, which other threads and machines read. */
+/** Converts rules in options to plain JSON, for other threads and machines. */
 export function withPlainRules<T extends { readonly rules?: RulesSpec | undefined }>(
   options: T,
 ): T {
@@ -135,7 +132,7 @@ function isMade(spec: RulesSpec | undefined): spec is Rules {
   return Array.isArray(fleet) && typeof fleet[0]?.id === 'string';
 }
 
-/** @throws OptionError for an unknown name, and for what is no object */
+/** Converts rules to JSON. @throws OptionError for an unknown name, or if it is not an object */
 function entryFrom(spec: RulesSpec): RulesEntry {
   if (isMade(spec)) return makeRulesEntry(spec);
   if (typeof spec === 'object' && spec !== null) return spec;
@@ -143,24 +140,24 @@ function entryFrom(spec: RulesSpec): RulesEntry {
   throw new OptionError('unknown-name', 'rules', spec, 'the name of a preset');
 }
 
-/** The name under which a shooter's figures are kept. */
+/** Returns the name of a shooter in statistics. */
 export function nameOfShooter(spec: ShooterSpec): string {
   if (typeof spec === 'string') return spec;
   if ('learner' in spec) return spec.learner;
   return spec.name;
 }
 
-/** The name of a placer, or of the program that places. */
+/** Returns the name of a placer or of its program. */
 export function nameOfPlacer(spec: PlacerSpec): string {
   return typeof spec === 'string' ? spec : spec.name;
 }
 
-/** Is this a shooter by its name that learns, and has no memory yet? */
+/** Is this the name of a learning shooter, still without memory? */
 export function learns(spec: ShooterSpec): spec is string {
   return typeof spec === 'string' && findShooter(spec)?.learns === true;
 }
 
-/** The first of these shooters that refuses the rules, if one does; foreign ones are not asked. */
+/** Returns the first shooter that refuses the rules, if any. External programs are not asked. */
 export function refusedShooter(
   specs: readonly ShooterSpec[],
   rules: RulesSpec,
@@ -171,7 +168,7 @@ export function refusedShooter(
     .find((shooter) => refusalOf(shooter, { announces }));
 }
 
-/** @throws OptionError for a shooter that refuses the rules */
+/** Checks that all shooters accept the rules. @throws OptionError for one that refuses them */
 export function checkWilling(specs: readonly ShooterSpec[], rules: RulesSpec): void {
   const refused = refusedShooter(specs, rules);
   if (!refused) return;
@@ -179,24 +176,27 @@ export function checkWilling(specs: readonly ShooterSpec[], rules: RulesSpec): v
   throw new OptionError('needs-sinkings', 'shooters', refused.name, expected);
 }
 
-/** @throws OptionError for an unknown name; foreign ones are not asked */
+/** Checks the names of placers; external programs are not asked. @throws OptionError for an unknown name */
 export function checkPlacers(specs: readonly PlacerSpec[]): void {
   for (const spec of specs) if (!isForeign(spec)) placerFrom(spec);
 }
 
-/** Luck is measured by layouts that are all equally likely. @throws OptionError for any other placer */
+/**
+ * Checks that all placers are `uniform`: luck is measured against equally likely layouts. @throws OptionError
+ * for any other placer
+ */
 export function checkUniform(specs: readonly PlacerSpec[]): void {
   const other = specs.find((spec) => spec !== uniform.name && spec !== uniform);
   if (other === undefined) return;
   throw new OptionError('not-uniform', 'placer', nameOfPlacer(other), `${uniform.name} for luck`);
 }
 
-/** Is it a program from a file or a command? */
+/** Is it an external program? */
 export function isForeign(spec: ShooterSpec | PlacerSpec): spec is ForeignSpec {
   return typeof spec === 'object' && 'source' in spec;
 }
 
-/** @throws OptionError for an unknown name */
+/** Returns a shooter by its spec. @throws OptionError for an unknown name */
 export function shooterFrom(spec: Exclude<ShooterSpec, ForeignSpec>): Shooter {
   if (typeof spec === 'object' && !('learner' in spec)) return spec;
   const [name, memory] = typeof spec === 'string' ? [spec] : [spec.learner, spec.memory];
@@ -206,9 +206,9 @@ export function shooterFrom(spec: Exclude<ShooterSpec, ForeignSpec>): Shooter {
 }
 
 /**
- * Seats shooters in one game after the other: those that keep nothing between games are made
- * once, foreign ones anew for each game.
- * @throws OptionError for an unknown name, Error for a foreign one where none can be run
+ * Returns a function that seats the shooters of each game. Stateless ones are made once, external ones for
+ * each game.
+ * @throws OptionError for an unknown name; Error for an external program if none can be run
  */
 export function seating(
   load: ForeignLoader | undefined,
@@ -217,8 +217,8 @@ export function seating(
 }
 
 /**
- * Asks placers for the layouts of one game after the other, as {@link seating} does shooters.
- * @throws OptionError for an unknown name, Error for a foreign one where none can be run
+ * Returns a function that asks placers for the layouts of each game, as {@link seating} does for shooters.
+ * @throws OptionError for an unknown name; Error for an external program if none can be run
  */
 export function placing(
   load: ForeignLoader | undefined,
@@ -258,7 +258,7 @@ function listedPlacer({ name, layouts }: ListedSpec): Placer {
   };
 }
 
-/** @throws OptionError for an unknown name */
+/** Returns a placer by its spec. @throws OptionError for an unknown name */
 export function placerFrom(spec: Exclude<PlacerSpec, ForeignSpec>): Placer {
   if (typeof spec === 'object' && 'layouts' in spec) return listedPlacer(spec);
   const placer = typeof spec === 'string' ? findPlacer(spec) : spec;

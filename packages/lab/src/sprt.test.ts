@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { samples } from '../../../tests/support/samples.js';
 import { IS_STRONGER, sprtOf } from './sprt.js';
 
-/** Pairs of games of which the first wins each with this chance, until the test knows. */
+/** Plays pairs of games, each won by the first with this probability, until the test decides. */
 function verdictFor(chance: number, seed: number): { verdict: string; pairs: number } {
   const rng = makeRng(seed, 'sprt');
   const scores = [0, 0, 0, 0, 0];
@@ -21,7 +21,7 @@ describe('sprtOf', () => {
     const runs = Array.from({ length: samples(200) }, (_, seed) => seed);
     const wrong = (chance: number, verdict: string) =>
       runs.filter((seed) => verdictFor(chance, seed).verdict === verdict).length / runs.length;
-    // Three standard errors above 5%.
+    // 5% plus three standard errors.
     const most = 0.05 + 3 * Math.sqrt((0.05 * 0.95) / runs.length);
     expect(wrong(0.5, 'h1')).toBeLessThan(most);
     expect(wrong(0.55, 'h0')).toBeLessThan(most);

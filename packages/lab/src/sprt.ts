@@ -3,44 +3,44 @@ import { scoreAfterStopping } from './stats/after-stopping.js';
 import type { Estimate } from './stats/estimate.js';
 import { momentsOf } from './stats/histogram.js';
 
-/** What is tested: a score of `h0` or less against one of `h1` or more. */
+/** Hypotheses and error rates: a score of at most `h0` against one of at least `h1`. */
 export interface SprtOptions {
-  /** Points a game of the first shooter, between 0 and 1, the first less than the second. */
+  /** Points per game of the first shooter, with 0 < `h0` < `h1` < 1. */
   readonly h0: number;
   readonly h1: number;
-  /** The chance to accept `h1` though `h0` holds. */
+  /** Probability of accepting `h1` although `h0` holds. */
   readonly alpha: number;
-  /** The chance to accept `h0` though `h1` holds. */
+  /** Probability of accepting `h0` although `h1` holds. */
   readonly beta: number;
 }
 
-/** «Is the first stronger?»: an even score against 52 points of a hundred, wrong once in twenty. */
+/** Tests whether the first is stronger: 50 against 52 points of a hundred, with 5% errors. */
 export const IS_STRONGER: SprtOptions = { h0: 0.5, h1: 0.52, alpha: 0.05, beta: 0.05 };
 
-/** The state of a sequential test. */
+/** State of a sequential test. */
 export interface SprtState {
   /** Log-likelihood ratio of `h1` to `h0`. */
   readonly ratio: number;
-  /** At or below it `h0` is accepted, at or above `upper` it is `h1`. */
+  /** Bounds of the ratio: at or below `lower` `h0` is accepted, at or above `upper` `h1`. */
   readonly lower: number;
   readonly upper: number;
   readonly verdict: 'h0' | 'h1' | 'open';
-  /** About how many more pairs it takes at the pace of the ratio so far; null where none is seen. */
+  /** Expected number of further pairs at the present pace; null if there is no trend. */
   readonly pairsLeft: number | null;
-  /** The score with an interval that takes the stopping into account; null while it is open. */
+  /** Score with an interval that accounts for the stopping rule; null while the test is open. */
   readonly score: Estimate | null;
 }
 
-/** With fewer pairs the variance is not known well enough. */
+/** Below this the variance is too uncertain. */
 const MIN_PAIRS = 25;
 
 /**
- * The sequential probability ratio test (Wald 1945) on the scores of pairs of games, which are
- * independent of each other where single games on the same layouts are not. The ratio is that
- * of a normal score whose variance is estimated from the pairs, as chess engines are tested.
- * @param pairScores by half points of a whole pair, 0 to 4
- * @param pairsPerLook how many pairs are played between two looks at the ratio
- * @throws OptionError for hypotheses or error rates that make no test
+ * Sequential probability ratio test (Wald 1945) on the scores of pairs. Pairs are independent, while single
+ * games on the same layouts are not. The ratio is that of a normal score with a variance estimated from the
+ * pairs, as in tests of chess engines.
+ * @param pairScores pairs by half points, 0 to 4
+ * @param pairsPerLook pairs between two looks at the ratio
+ * @throws OptionError for invalid hypotheses or error rates
  * @example
  * A hundred pairs of games by their half points: 40 even, 60 won twice.
  * ```ts
@@ -64,7 +64,7 @@ export function sprtOf(
     return { ratio: 0, lower, upper, verdict: 'open', pairsLeft: null, score: null };
   }
   const mean = sum / count / 4;
-  // One pair's worth of doubt is added, so that a run of equal scores is not taken for certainty.
+  // Adds the uncertainty of one pair, so that a run of equal scores does not count as certainty.
   const spread = (squares - (sum * sum) / count) / 16 + 1 / 16;
   const variance = spread / count;
   const ratio = (count * (h1 - h0) * (2 * mean - h0 - h1)) / (2 * variance);
@@ -89,14 +89,14 @@ export function sprtOf(
   return { ratio, lower, upper, verdict, pairsLeft: 0, score: scoreAfterStopping(stopped) };
 }
 
-/** The variance of pairs as a share of s(1 − s) at their score s, with one more pair that is even. */
+/** Returns the variance of pairs relative to s(1 − s) at their score s, with one even pair added. */
 function dispersionOf(count: number, sum: number, squares: number): number {
   const pairs = count + 1;
   const score = (sum + 0.5) / pairs;
   return ((squares + 0.25) / pairs - score * score) / (score * (1 - score));
 }
 
-/** @throws OptionError for hypotheses or error rates that make no test */
+/** Checks the options of a test. @throws OptionError for invalid hypotheses or error rates */
 export function checkSprt({ h0, h1, alpha, beta }: SprtOptions): void {
   if (!(h0 > 0 && h0 < h1 && h1 < 1)) {
     throw new OptionError('out-of-range', 'h0, h1', `${h0}, ${h1}`, '0 < h0 < h1 < 1');

@@ -80,10 +80,18 @@ describe('bombard', () => {
 });
 
 describe('bombardAsPrinted', () => {
-  /** The board of the student paper, and the same after its shots: two squares are untouched. */
+  /** The board of the student paper, and after its shots: two squares are untouched. */
   const PAPER = [
-    ...['1111001000', '0000001000', '0000101000', '1000100000', '0000000000'],
-    ...['0000000000', '0010000001', '0000000001', '0000110000', '1010000111'],
+    '1111001000',
+    '0000001000',
+    '0000101000',
+    '1000100000',
+    '0000000000',
+    '0000000000',
+    '0010000001',
+    '0000000001',
+    '0000110000',
+    '1010000111',
   ].join('\n');
   const UNTOUCHED = [5 * 10 + 4, 6 * 10 + 8];
 

@@ -27,13 +27,13 @@ import type { ForeignFault } from './foreign-fault.js';
 import { piecesOf } from './pieces.js';
 import { askShots, type SeatShooter } from './seats.js';
 
-/** A board with its ships, and the rules that are made from it. */
+/** A board with its ships, and rules that fit it. */
 export interface BombardTarget {
   readonly rules: Rules;
   readonly layout: Layout;
 }
 
-/** The pieces of a board, which hang together by sides or corners, are its ships. */
+/** Reads the ships of a board: its connected pieces, by sides or corners. */
 export function targetOf({ rows }: WrittenBoard): BombardTarget {
   const grid = { width: rows[0]?.length ?? 0, height: rows.length };
   const flat = rows.flat();
@@ -51,21 +51,21 @@ export function targetOf({ rows }: WrittenBoard): BombardTarget {
   return { rules, layout: unwrap(makeLayout(rules, pieces)) };
 }
 
-/** What was shot at a board until every ship was destroyed. */
+/** Shots at a board until every ship was destroyed. */
 export interface Bombardment {
-  /** The squares that were shot at, in order. */
+  /** Squares in the order of the shots. */
   readonly shots: readonly Square[];
   readonly hits: number;
-  /** Every square at the end: every ship is sunk. */
+  /** Board at the end, with every ship sunk. */
   readonly signs: readonly BombardSign[];
 }
 
-/** A square destroyed, shot or emptied, or untouched. */
+/** Sign of a square: destroyed, shot or cleared, untouched. */
 export type BombardSign = '*' | '~' | '0';
 
 /**
- * Shoots until every ship is destroyed, where `destroysOnHit` says that one hit destroys all of
- * a ship, as in the student paper of 2010 (docs/research/sources.md).
+ * Shoots until every ship is destroyed. With `destroysOnHit` one hit destroys a whole ship, as in the student
+ * paper of 2010 (docs/research/sources.md).
  */
 export async function bombard(
   { rules, layout }: BombardTarget,
@@ -100,8 +100,8 @@ function signsOf({ rules: { grid }, sunkSquares, misses, empty }: Observation): 
 }
 
 /**
- * Shoots as the program of the student paper is printed: at random, a hit destroys the ship, and of the squares
- * around it three are emptied, those above the one that was hit; in the top row those beside it.
+ * Plays the program as printed in the student paper. It shoots at random, and a hit destroys the ship. Three
+ * of the squares around are cleared: those above the hit, or in the top row its two neighbours.
  */
 export function bombardAsPrinted(
   { rules: { grid }, layout }: BombardTarget,
@@ -126,7 +126,7 @@ export function bombardAsPrinted(
   return { shots, hits: destroyed.size, signs };
 }
 
-/** The square so many columns aside in the row above; in the top row, in the same one. */
+/** Returns the square `dx` columns away in the row above, or in the same row at the top. */
 function above(grid: Grid, square: Square, dx: number): Square | undefined {
   const y = Math.max(0, rowOf(grid, square) - 1);
   return squareAt(grid, columnOf(grid, square) + dx, y);

@@ -1,23 +1,22 @@
-/** What a program is asked to do: shoot, or place fleets. */
+/** Role of a program: it shoots, or places fleets. */
 export type ForeignRole = 'shooter' | 'placer';
 
-/** What external code threw, as far as it can be shown. */
+/** Exception thrown by external code. */
 export interface Thrown {
-  /** On one line; left out for what cannot be shown. */
+  /** Message on one line; omitted if it cannot be shown. */
   readonly text?: string | undefined;
-  /** Of its own file, from 1, where that is known. */
+  /** Line in the program's own file, from 1, if known. */
   readonly line?: number | undefined;
-  /** The path that it was not let at, instead of a text. */
+  /** Path to which access was denied, instead of a text. */
   readonly refused?: string | undefined;
 }
 
 /**
- * Why an external program lost a game, gave no layout, or could not be started: plain
- * JSON. Texts from strangers in it are short, on one line and without control characters; squares
- * are in Latin letters.
+ * Reason why an external program lost a game, gave no layout, or could not be started. Plain JSON; untrusted
+ * text in it is short, on one line and without control characters. Squares are in Latin letters.
  */
 export type ForeignFault =
-  // It does not start.
+  // It did not start.
   | { readonly code: 'no-file' }
   | { readonly code: 'odd-path'; readonly path: string }
   | { readonly code: 'large-folder'; readonly path: string; readonly max: number }
@@ -25,13 +24,13 @@ export type ForeignFault =
   | { readonly code: 'not-started'; readonly text: string }
   | ({ readonly code: 'not-loaded' } & Thrown)
   | { readonly code: 'no-export'; readonly role: ForeignRole }
-  // It ends, or is ended.
+  // It ended, or was killed.
   | { readonly code: 'exited'; readonly exitCode: number | null }
   | { readonly code: 'killed'; readonly signal: string }
   | { readonly code: 'memory'; readonly limitMb: number }
   | LateFault
   | { readonly code: 'stays' | 'unread' }
-  // It says what is no answer.
+  // Its line is not a valid answer.
   | { readonly code: 'no-reply' | 'unasked-line'; readonly text: string }
   | { readonly code: 'long-line'; readonly max: number }
   | { readonly code: 'other-reply'; readonly asked: 'hello' | 'game' | 'shoot' | 'place' }
@@ -40,10 +39,10 @@ export type ForeignFault =
   | {
       readonly code: 'not-an-answer';
       readonly role: ForeignRole;
-      /** Left out for what cannot be shown. */
+      /** Omitted if it cannot be shown. */
       readonly text?: string | undefined;
     }
-  // It names squares that cannot be.
+  // It named impossible squares.
   | {
       readonly code: 'no-number';
       readonly role: ForeignRole;
@@ -58,7 +57,7 @@ export type ForeignFault =
       readonly last: string;
     }
   | { readonly code: 'not-open'; readonly square: string }
-  // Its layout is against the rules.
+  // Its layout is illegal.
   | { readonly code: 'ship-missing'; readonly ship: string; readonly count: number }
   | { readonly code: 'ship-not-in-fleet'; readonly squares: readonly string[] }
   | {
@@ -68,14 +67,14 @@ export type ForeignFault =
     }
   | { readonly code: 'ship-off-board' };
 
-/** An answer that did not come in time. */
+/** A missed time limit. */
 export interface LateFault {
   readonly code: 'late';
   readonly asked: 'hello' | 'game' | 'shoot' | 'place';
   readonly limitMs: number;
 }
 
-/** Thrown for an external program that cannot start or continue. */
+/** Error of an external program that cannot start or continue. */
 export class ForeignError extends Error {
   override readonly name = 'ForeignError';
   readonly fault: ForeignFault;

@@ -1,10 +1,23 @@
-/** Of a result in a log: by seat `names`, `players`, `points`, `shots` (how many), `shotsToClear` and `layouts`. */
+/**
+ * Fields of a result. By seat: `names`, `players`, `points`, `shots` (their number), `shotsToClear` and
+ * `layouts`.
+ */
 export const RESULT_FIELDS: readonly string[] = [
-  ...['game', 'pair', 'rules', 'names', 'players', 'winner', 'first', 'turns', 'points', 'shots'],
-  ...['shotsToClear', 'layouts'],
+  'game',
+  'pair',
+  'rules',
+  'names',
+  'players',
+  'winner',
+  'first',
+  'turns',
+  'points',
+  'shots',
+  'shotsToClear',
+  'layouts',
 ];
-/** Of a shot in a log, beside the `game` it was fired in. */
+/** Fields of a shot, including the `game` in which it was fired. */
 export const SHOT_FIELDS: readonly string[] = ['seat', 'shot', 'square', 'outcome'];
 
-/** Every field that a line of a log may have. */
+/** All fields of the log's lines. */
 export const LOG_FIELDS: readonly string[] = [...new Set([...RESULT_FIELDS, ...SHOT_FIELDS])];

@@ -9,7 +9,7 @@ import { replayableOf } from './logged-game.js';
 
 const DATE = '2024-02-29';
 
-/** What the text of a record says when it is read and played again. */
+/** Writes a record, reads it back and replays it. */
 function again(record: LoggedGame) {
   const text = writeRecord(replayableOf(record, DATE));
   const { game, players, date } = unwrap(readRecord(text));

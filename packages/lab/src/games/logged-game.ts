@@ -21,38 +21,38 @@ import {
 } from '@flotilla/rules';
 import type { GameOutcome, SeatNames } from './play-game.js';
 
-/** A game of two as plain JSON: who played, who won, where the ships were, and every shot. */
+/** A two-player game as plain JSON: players, winner, layouts and every shot. */
 export interface LoggedGame {
   readonly game: number;
-  /** The number of its layouts: the games of a pair have the same. */
+  /** Number of its pair of layouts: games of a pair share them. */
   readonly pair: number;
   readonly rules: string;
-  /** The rules as they were drawn for this game. */
+  /** Rules of this game, with the fleet that was drawn. */
   readonly entry: RulesEntry;
-  /** By seat, no two alike. */
+  /** Distinct names, by seat. */
   readonly names: readonly [string, string];
   readonly players: readonly [SeatNames, SeatNames];
   readonly winner: Seat | 'draw';
   readonly first: Seat;
   readonly turns: number;
   readonly points: readonly [number, number];
-  /** By seat: its shots until the other fleet is sunk, counted on where the game ended before. */
+  /** Shots each seat needs to sink the other fleet; the loser shoots on after the end of the game. */
   readonly shotsToClear: readonly [number, number];
-  /** By seat: the squares of each ship on its board. */
+  /** Squares of each ship, by seat. */
   readonly layouts: readonly [LoggedLayout, LoggedLayout];
-  /** By seat: its shots in the game, in order. */
+  /** Shots in the game, by seat, in order. */
   readonly shots: readonly [readonly LoggedShot[], readonly LoggedShot[]];
 }
 
 type LoggedLayout = readonly (readonly string[])[];
 
-/** A shot as the log has it; the square as text, such as `C1`. */
+/** A logged shot; the square is text, such as `C1`. */
 export interface LoggedShot {
   readonly square: string;
   readonly outcome: ShotOutcome;
 }
 
-/** @param names by seat; left out, those of the shooters */
+/** Builds the log entry of a game. @param names by seat; default: the names of the shooters */
 export function loggedRecord(
   rules: Rules,
   game: GameOutcome,
@@ -62,14 +62,22 @@ export function loggedRecord(
 ): LoggedGame {
   const { winner, first, turns, points, shotsToClear } = game;
   return {
-    ...{ ...at, rules: rules.name, entry: makeRulesEntry(rules), names, players },
-    ...{ winner, first, turns, points, shotsToClear: [...shotsToClear] as [number, number] },
+    ...at,
+    rules: rules.name,
+    entry: makeRulesEntry(rules),
+    names,
+    players,
+    winner,
+    first,
+    turns,
+    points,
+    shotsToClear: [...shotsToClear] as [number, number],
     layouts: [layoutOf(rules, game, 0), layoutOf(rules, game, 1)],
     shots: [loggedShots(rules, game, 0), loggedShots(rules, game, 1)],
   };
 }
 
-/** Players' names; where one comes again, the player's number is added to it. */
+/** Makes names distinct: appends the player's number to a repeated name. */
 export function distinctNames<const Names extends readonly string[]>(
   names: Names,
 ): { readonly [Key in keyof Names]: string } {
@@ -94,12 +102,12 @@ function loggedShots(rules: Rules, game: GameOutcome, seat: Seat): LoggedShot[] 
   }));
 }
 
-/** A player's name in a record has at most so many characters. */
+/** Maximum length of a player's name in a record, in characters. */
 const MAX_NAME = 60;
 
 /**
- * The game as a record that is replayed and reviewed as one played by people.
- * @param date the day it was played, as `YYYY-MM-DD`
+ * Converts a logged game to a record, which can be replayed and reviewed.
+ * @param date day of the game, as `YYYY-MM-DD`
  */
 export function replayableOf(record: LoggedGame, date: string): GameRecord {
   const rules = unwrap(makeRules(record.entry));
@@ -130,7 +138,7 @@ function playerOf({ names, players }: LoggedGame, seat: Seat): PlayerInfo {
   return { name: plain(names[seat]), shooter: plain(shooter), placer: plain(placer) };
 }
 
-/** One line, not too long: what a file is called may be neither. */
+/** Cleans a name that may come from a file name: one line, limited in length. */
 function plain(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ').slice(0, MAX_NAME);
 }

@@ -2,9 +2,9 @@ import { bitsValue, luckOfGame, playedValue, trainedValue } from '@flotilla/engi
 import type { Layout, Rules, Square } from '@flotilla/rules';
 
 /**
- * How many more shots a layout took because of bad luck: near the end by what the greedy rule needs, before that by
- * the value that is trained for the rules; where none is, by the information of the answers, whose scale is fitted
- * when means are adjusted.
+ * Estimates how many extra shots bad luck cost on a layout. Near the end it uses the shots that the greedy
+ * rule needs, before that the value trained for the rules. Without a trained value it uses the information of
+ * the answers, whose scale is fitted when means are adjusted.
  */
 export function luckIn(rules: Rules, layout: Layout, squares: ArrayLike<Square>): number {
   const value = playedValue(trainedValue(rules) ?? bitsValue);

@@ -1,6 +1,6 @@
 import { type Grid, neighbours, type Square } from '@flotilla/rules';
 
-/** The squares with a ship, parted into those that hang together by these steps. */
+/** Splits the ship squares into pieces connected by these steps. */
 export function piecesOf(
   grid: Grid,
   isShip: (square: Square) => boolean,

@@ -36,14 +36,14 @@ async function layoutsOf(of: Rules, seed: number) {
   return unwrap(await sampleLayouts(of, [sequential, sequential], makeRng(seed, 'layouts')));
 }
 
-/** Neither of the shooters gave up. */
+/** Fails the test if a shooter forfeited. */
 async function whole<Played extends object>(game: Promise<Played | ForfeitedGame>) {
   const played = await game;
   if ('reason' in played) throw new Error('the game was given up');
   return played;
 }
 
-/** Plays as a program does that is given its draws, but that its draws are its own. */
+/** Wraps a shooter as an external program would be, with draws of its own. */
 function programOf(shooter: Shooter, rng: Rng): ForeignPlayer {
   return {
     shoot: async (position, shots) => ok(shootSalvo(shooter, knownFrom(position), shots, rng)),

@@ -23,54 +23,52 @@ import {
 import type { ForeignFault } from './foreign-fault.js';
 import { askShots, clearBy, layoutBy, type SeatPlacer, type SeatShooter, soloOf } from './seats.js';
 
-/** Who plays a seat. */
+/** Names of the players of a seat. */
 export interface SeatNames {
   readonly shooter: string;
   readonly placer: string;
 }
 
-/** One game and all that is measured of it; pairs of figures are by seat. */
+/** Measurements of one game; pairs of figures are by seat. */
 export interface GameOutcome {
   readonly winner: Seat | 'draw';
   readonly first: Seat;
-  /** Of both sides together. */
+  /** Turns of both sides together. */
   readonly turns: number;
-  /** Fired in the game. */
+  /** Shots fired in the game. */
   readonly shots: readonly [number, number];
   readonly misses: readonly [number, number];
-  /** A point for each hit. */
+  /** Hits: one point each. */
   readonly points: readonly [number, number];
-  /** Up to the last ship sunk, the loser's shots counted on to the end. */
+  /** Shots up to the last ship sunk; the loser shoots on after the end. */
   readonly shotsToClear: readonly [number, number];
-  /**
-   * The squares in the order of the shots, up to the last ship sunk and to the end of the game.
-   */
+  /** Squares in the order of the shots, up to both the last ship sunk and the end of the game. */
   readonly squares: readonly [ArrayLike<number>, ArrayLike<number>];
-  /** The fleet that stands on each seat's board. */
+  /** Layout on each seat's board. */
   readonly layouts: readonly [Layout, Layout];
 }
 
-/** A game that one side lost without having played it to the end, and so without figures. */
+/** A game that one side forfeited, and which therefore has no figures. */
 export interface ForfeitedGame {
   readonly winner: Seat;
   readonly first: Seat;
   readonly reason: ForeignFault;
 }
 
-/** By seat: who shoots, at which fleets, and the draws. */
+/** Arguments of a game, each by seat: targets, shooters and streams. */
 type Table = readonly [
   rules: Rules,
-  /** The fleets on the boards of the seats. */
+  /** Layouts on the boards of the seats. */
   layouts: readonly [Layout, Layout],
   shooters: readonly [SeatShooter, SeatShooter],
   first: Seat,
-  /** The draws of the shooters. */
+  /** Random streams of the shooters. */
   rngs: readonly [Rng, Rng],
 ];
 
 /**
- * Plays one game, and lets the loser shoot on until everything is sunk, so that both shooters
- * are measured on every game. A program that cannot continue loses it.
+ * Plays one game, and lets the loser shoot on until everything is sunk: so both shooters are measured in every
+ * game. A program that cannot continue forfeits.
  * @example
  * ```ts
  * import { density, makeRng, random, uniform } from '@flotilla/engine';
@@ -116,7 +114,7 @@ async function playSalvos(...table: Table): Promise<GameOutcome | ForfeitedGame>
     shots[seat] += 1;
     if (outcome !== 'miss') points[seat] += 1;
   }
-  // What is left of the salvo that sinks the last ship is fired, but not needed.
+  // The salvo that sinks the last ship is fired in full, but its other shots were not needed.
   const squares = ([0, 1] as const).map((side) => {
     const fired = game.shots.filter(({ seat }) => seat === side).map(({ square }) => square);
     return fired.length > needed[side].length ? fired : needed[side];
@@ -127,7 +125,7 @@ async function playSalvos(...table: Table): Promise<GameOutcome | ForfeitedGame>
 }
 
 function outcomeOf(
-  { winner, turns, shots, points }: Course,
+  { winner, turns, shots, points }: PlayedTurns,
   first: Seat,
   shotsToClear: GameOutcome['shotsToClear'],
   squares: GameOutcome['squares'],
@@ -137,7 +135,7 @@ function outcomeOf(
   return { winner, first, turns, shots, misses, points, shotsToClear, squares, layouts };
 }
 
-/** The layouts of both seats, one after another from the same draws. */
+/** Places the layouts of both seats, one after the other, from the same stream. */
 export async function sampleLayouts(
   rules: Rules,
   placers: readonly [SeatPlacer, SeatPlacer],
@@ -155,13 +153,13 @@ export async function sampleLayouts(
 /** A game between two shooters, and how each would have finished alone. */
 export interface PlayOut {
   readonly game: Game;
-  /** By seat: the shots needed to sink everything, the loser's counted to the end. */
+  /** Shots that each seat needs to sink everything. */
   readonly shotsToClear: readonly [number, number];
-  /** By seat: the squares of those shots, in order. */
+  /** Squares of those shots, in order. */
   readonly squares: readonly [readonly Square[], readonly Square[]];
 }
 
-/** As {@link playGame}, move by move. */
+/** Plays a game like {@link playGame}, and returns the shots instead of figures. */
 export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame> {
   const [rules, layouts, shooters, first, rngs] = table;
   const known: [Observation, Observation] = [newObservation(rules), newObservation(rules)];
@@ -191,35 +189,35 @@ export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame>
   return { game, squares, shotsToClear: [squares[0].length, squares[1].length] };
 }
 
-/** Up to the last hit: what a salvo fired beyond it was not needed. */
+/** Cuts the shots after the last hit: the rest of a salvo was not needed. */
 function squaresNeeded(answers: readonly Answer[]): Square[] {
   const last = answers.findLastIndex(({ outcome }) => outcome !== 'miss');
   return answers.slice(0, last + 1).map(({ square }) => square);
 }
 
-/** How a game of two went. */
-interface Course {
+/** Turns, shots and winner of a two-player game. */
+interface PlayedTurns {
   readonly winner: Seat | 'draw';
-  /** Of both sides together. */
+  /** Turns of both sides together. */
   readonly turns: number;
-  /** By seat: the shots fired before the game was over, and how many of them hit. */
+  /** Shots fired before the game was over, by seat, and their hits. */
   readonly shots: readonly [number, number];
   readonly points: readonly [number, number];
 }
 
 /**
- * Interleaves two one-sided games under the rules of turns. Where no salvo depends on their own
- * ships afloat, no side's shots depend on the other's, so that a game of two is two one-sided
- * games, cut off where the first of them ends it.
- * @param targets by seat: what it shoots at
- * @param squares by seat: the shots up to the last ship sunk
+ * Interleaves two one-sided games by the rules of turns. Unless a salvo depends on the shooter's own ships
+ * afloat, neither side's shots depend on the other's. A two-player game is then two one-sided games, cut off
+ * where the first one ends it.
+ * @param targets layout at which each seat shoots
+ * @param squares shots of each seat, up to the last ship sunk
  */
 function interleave(
   rules: Pick<Rules, 'turns' | 'lastTurn'>,
   targets: readonly [Target, Target],
   squares: readonly [readonly Square[], readonly Square[]],
   first: Seat,
-): Course {
+): PlayedTurns {
   const shots: [number, number] = [0, 0];
   const points: [number, number] = [0, 0];
   let seat = first;

@@ -27,28 +27,28 @@ import {
 } from '@flotilla/rules';
 import type { ForeignFault } from './foreign-fault.js';
 
-/** An external program, which loses its game by a fault. Its draws do not come from the stream. */
+/** A player run as an external program. A fault forfeits its game. Its draws do not come from the stream. */
 export interface ForeignPlayer extends Player {
   shoot(...asked: Parameters<Player['shoot']>): Promise<Result<readonly Square[], ForeignFault>>;
 }
 
-/** Who shoots at a seat: a shooter of ours at once, a program when it answers. */
+/** Shooter of a seat: ours answers at once, a program asynchronously. */
 export type SeatShooter = Shooter | ForeignPlayer;
 
-/** Who places a fleet: a placer of ours at once, a program when it answers. */
+/** Placer of a seat: ours answers at once, a program asynchronously. */
 export type SeatPlacer = Placer | ForeignPlayer;
 
-/** Must it be awaited? */
+/** Is it an external program, which must be awaited? */
 export function isProgram<One extends SeatShooter | SeatPlacer>(
   one: One,
 ): one is Extract<One, ForeignPlayer> {
   return 'shoot' in one && 'place' in one;
 }
 
-/** The draws of a program in a game come from its seat alone. */
+/** Placeholder: a program seeds its own draws by its seat. */
 const NO_STREAM: Stream = [0];
 
-/** The squares that a seat fires at, which a program is asked for and a shooter of ours chooses at once. */
+/** Chooses the shots of a seat's turn. */
 export async function askShots(
   shooter: SeatShooter,
   known: Observation,
@@ -61,7 +61,7 @@ export async function askShots(
     : ok(shootSalvo(shooter, known, shots, rng));
 }
 
-/** The squares that a seat shoots at, in order, until everything is sunk. @param target of the layout, where it is made */
+/** Plays a seat alone until everything is sunk; returns its shots. @param target the layout, compiled */
 export async function soloOf(
   shooter: SeatShooter,
   rules: Rules,
@@ -74,7 +74,7 @@ export async function soloOf(
   return cleared.ok ? ok(cleared.value.map(({ square }) => square)) : cleared;
 }
 
-/** The answers before, and those to the shots that a seat needs from there on to sink everything. */
+/** Plays on from these answers until everything is sunk; returns all answers. */
 export async function clearBy(
   shooter: SeatShooter,
   known: Observation,
@@ -97,7 +97,7 @@ export async function clearBy(
   return ok(answers);
 }
 
-/** The fleet that a placer places. @param stream of a program that draws from it */
+/** Places a fleet. @param stream random stream of a program that uses it */
 export async function layoutBy(
   placer: SeatPlacer,
   rules: Rules,
@@ -109,7 +109,7 @@ export async function layoutBy(
   return setup.ok ? ok(unwrap(makeLayout(rules, setup.value))) : setup;
 }
 
-/** If a fault gives no winner, it ends the work, as where a placer gives up. */
+/** Error for a fault that forfeits no game, such as that of a placer: it ends the run. */
 export function gaveUp(program: string, reason: ForeignFault): PlacerError {
   return { code: 'gave-up', placer: program, tries: 1, reason };
 }

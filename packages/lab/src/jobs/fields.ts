@@ -21,11 +21,11 @@ import type { LearnerSpec, PlacerSpec, RulesSpec, ShooterSpec } from '../specs.j
 import { FOLDS } from '../stats/adjusted.js';
 import type { GameStats } from '../stats/game-stats.js';
 
-/** More than any player, board or game is called. */
+/** Upper bound on names of players, boards and games, in characters. */
 const MAX_NAME = 100;
-/** Layouts are called as the file that has them. */
+/** Layouts are named by their file: a path, in characters. */
 const MAX_PATH = 4096;
-/** More than the shots of a game on the largest grid. */
+/** Upper bound on shots: above any game on the largest grid. */
 const MAX_COUNTS = 10_000;
 
 export const count = z.int().min(0);
@@ -37,7 +37,7 @@ export const presetName: z.ZodType<string> = z
 
 const rulesEntry = z.custom<RulesEntry>(isRulesEntry, 'these are no rules');
 
-/** Rules as JSON with a fleet that is not drawn. */
+/** Rules as JSON with a fixed fleet. */
 export const listedRules = z.custom<RulesEntry>(
   (value) => typeof value === 'object' && makeRules(value).ok,
   'these are no rules',
@@ -65,18 +65,18 @@ const learner: z.ZodType<LearnerSpec> = z.strictObject({
 
 export const namedShooter = z.union([knownShooter, learner], 'this is no shooter by its name');
 
-/** A shooter by its name or by what it remembers: one from a file or with code is for this machine only. */
+/** A shooter by name, or with its memory. One from a file or with code cannot be sent to other machines. */
 export const shooterSpec = namedShooter as z.ZodType<ShooterSpec>;
 
 export const ships = z.array(z.array(count.max(MAX_SQUARES - 1)).max(MAX_SQUARES)).max(MAX_SHIPS);
 
-/** Holds what is done from `from` to before `to`, at most so much. */
+/** Checks a range from `from` to before `to`, of at most this length. */
 export function isStretch(most: number) {
   return ({ from, to }: { readonly from: number; readonly to: number }) =>
     from < to && to - from <= most;
 }
 
-/** A placer by its name or its layouts: one from a file or with code is for this machine only. */
+/** A placer by name, or by its layouts. One from a file or with code cannot be sent to other machines. */
 export const placerSpec = z.union(
   [knownPlacer, z.strictObject({ name: z.string().max(MAX_PATH), layouts: z.array(ships).min(1) })],
   'this is no placer by its name',
@@ -87,14 +87,19 @@ export const histogram = z.array(count).max(MAX_COUNTS);
 export const moments = z.strictObject({ count, sum: z.int(), squares: count });
 
 const fold = z.strictObject({
-  ...{ count, sum: z.int(), squares: count, luck: z.int(), luckSquares: count, products: z.int() },
+  count,
+  sum: z.int(),
+  squares: count,
+  luck: z.int(),
+  luckSquares: count,
+  products: z.int(),
 });
 
 export const luckSums = z.array(fold).length(FOLDS);
 
 const score = z.strictObject({ wins: count, losses: count, draws: count });
 
-/** Scores under no other names than these. */
+/** Scores, under these names only. */
 export function scoresOf(names: readonly string[]) {
   return z.partialRecord(z.enum(names), score) as z.ZodType<Record<string, z.infer<typeof score>>>;
 }
@@ -102,7 +107,7 @@ export function scoresOf(names: readonly string[]) {
 const sides = z.strictObject({ winners: histogram, losers: histogram, drawn: histogram });
 const bySquare = z.array(count).max(MAX_SQUARES);
 
-/** Figures of games between players of these names. */
+/** Statistics of games between players of these names. */
 export function statsOf(
   shooters: readonly string[],
   placers: readonly string[],
@@ -110,10 +115,19 @@ export function statsOf(
   const row = z.partialRecord(z.enum(shooters), moments);
   const matrix = z.partialRecord(z.enum(placers), row) as z.ZodType<GameStats['matrix']>;
   return z.strictObject({
-    ...{ games: count, draws: count, firstMoverWins: count },
-    ...{ turns: histogram, shots: sides, misses: sides },
-    ...{ loserPoints: histogram, shotsToClear: histogram, shotsAt: bySquare, shipsAt: bySquare },
-    ...{ byShooter: scoresOf(shooters), byPlacer: scoresOf(placers), matrix },
+    games: count,
+    draws: count,
+    firstMoverWins: count,
+    turns: histogram,
+    shots: sides,
+    misses: sides,
+    loserPoints: histogram,
+    shotsToClear: histogram,
+    shotsAt: bySquare,
+    shipsAt: bySquare,
+    byShooter: scoresOf(shooters),
+    byPlacer: scoresOf(placers),
+    matrix,
     sums: z.strictObject({ shots: moments, misses: moments }),
   });
 }
@@ -126,19 +140,27 @@ const square = z.string().regex(/^[A-Z]\d{1,2}$/);
 const shots = z.array(z.strictObject({ square, outcome: z.literal(OUTCOMES) })).max(MAX_SQUARES);
 const layout = z.array(z.array(square).max(MAX_SQUARES)).max(MAX_SQUARES);
 
-/** Games as the log has them; at most so many. */
+/** Logged games, at most `most`. */
 export function recordsOf(most: number): z.ZodType<LoggedGame[]> {
   const record = z.strictObject({
-    ...{ game: count, pair: count, rules: name, entry: rulesEntry, names: z.tuple([name, name]) },
-    ...{ players: z.tuple([names, names]), layouts: z.tuple([layout, layout]) },
-    ...{ winner, first: seat, turns: count },
-    ...{ points: z.tuple([count, count]), shots: z.tuple([shots, shots]) },
+    game: count,
+    pair: count,
+    rules: name,
+    entry: rulesEntry,
+    names: z.tuple([name, name]),
+    players: z.tuple([names, names]),
+    layouts: z.tuple([layout, layout]),
+    winner,
+    first: seat,
+    turns: count,
+    points: z.tuple([count, count]),
+    shots: z.tuple([shots, shots]),
     shotsToClear: z.tuple([count, count]),
   });
   return z.array(record).max(most);
 }
 
-/** Shooters that can fail come from files, which are not played on other machines. */
+/** An empty list: only shooters from files can forfeit, and other machines do not play those. */
 export function noForfeits<Forfeit>(): z.ZodType<Forfeit[]> {
   return z.array(z.never());
 }

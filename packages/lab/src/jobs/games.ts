@@ -21,12 +21,12 @@ import {
 } from './fields.js';
 import { MAX_GAMES, type SharedJob, type SpecOf } from './job.js';
 
-/** Single games of a tournament, each between two of its players. */
+/** Games of a tournament. */
 const spec = z.strictObject({
   rules,
   seed,
   withGames: z.boolean(),
-  /** Is the luck of each game to be computed? */
+  /** Whether to compute the luck in each game. */
   adjust: z.boolean(),
   games: z.array(gameSpec()).min(1).max(MAX_GAMES),
 });
@@ -35,7 +35,9 @@ export type GamesSpec = SpecOf<typeof spec>;
 
 function gameSpec(): z.ZodType<GameSpec> {
   return z.strictObject({
-    ...{ number: count, layouts: count, first: seat },
+    number: count,
+    layouts: count,
+    first: seat,
     shooters: z.tuple([shooterSpec, shooterSpec]),
     placers: z.tuple([placerSpec, placerSpec]),
   });
@@ -45,10 +47,10 @@ function part({ games, withGames, adjust }: GamesSpec) {
   const shooters = new Set(games.flatMap((game) => game.shooters.map(nameOfShooter)));
   const placers = new Set(games.flatMap((game) => game.placers.map(nameOfPlacer)));
   return z.strictObject({
-    /** In the order of the games. */
+    /** Winners in the order of the games. */
     winners: z.array(winner).length(games.length),
     stats: statsOf([...shooters], [...placers]),
-    /** By game, then by seat; null of a forfeited game, and nothing where luck is not computed. */
+    /** Boards cleared, by game and seat: null for a forfeited game, empty unless luck is computed. */
     cleared: z.array(clearedBy([...shooters])).length(adjust ? games.length : 0),
     forfeits: noForfeits<{ seat: Seat; game: number; reason: ForeignFault }>(),
     records: recordsOf(withGames ? games.length : 0),
@@ -57,7 +59,7 @@ function part({ games, withGames, adjust }: GamesSpec) {
 
 export type GamesPart = z.infer<ReturnType<typeof part>>;
 
-/** How a seat cleared the other's board, and how many of the shots were because of bad luck. */
+/** Shots in which a seat cleared the other's board, and how many of them bad luck cost. */
 interface Cleared {
   readonly shooter: string;
   readonly shots: number;
@@ -73,10 +75,10 @@ export const tournamentGames: SharedJob<GamesSpec, GamesPart> = {
   kind: 'games',
   spec,
   part,
-  async run({ rules: given, seed, games: wanted, withGames, adjust }, world) {
+  async run({ rules: given, seed, games: wanted, withGames, adjust }, deps) {
     const part = newPart();
-    const seat = seating(world.load);
-    const placerAt = placing(world.load);
+    const seat = seating(deps.load);
+    const placerAt = placing(deps.load);
     const rulesAt = ruling(given, (stream) => makeRng(seed, 'rules', stream));
     for (const { number, layouts: stream, first, shooters, placers } of wanted) {
       const rules = rulesAt(stream);

@@ -3,37 +3,36 @@ import type { Result, Rules } from '@flotilla/rules';
 import type * as z from 'zod';
 import { type ForeignLoader, isForeign, type ShooterSpec, shooterFrom } from '../specs.js';
 
-/** What the runner of jobs lends them. */
+/** Dependencies that a runner supplies to jobs. */
 export interface JobDeps {
-  /** Plays programs from files and commands; left out where that may not be done. */
+  /** Loads external programs; omitted where they are not allowed. */
   readonly load?: ForeignLoader | undefined;
 }
 
-/** The part of a batch, at once or, where programs are asked, later. */
+/** Part of a batch: at once, or later if it asks external programs. */
 export type JobResult<Part> = Result<Part, PlacerError> | Promise<Result<Part, PlacerError>>;
 
 /**
- * A kind of work that can be cut into batches: from a batch's JSON alone comes its part, on any
- * machine the same, and parts add up to the same whole however the work was cut.
+ * A kind of work that can be split into batches. A batch's JSON alone determines its part, on any machine, and
+ * the parts add up to the same total however the work is split.
  */
 export interface Job<Spec, Part> {
   readonly kind: string;
-  /** Does one batch; its part is plain JSON. */
-  run(spec: Spec, world: JobDeps): JobResult<Part>;
+  /** Processes one batch; its part is plain JSON. */
+  run(spec: Spec, deps: JobDeps): JobResult<Part>;
 }
 
 /**
- * A job that other machines may process. The schemas are its types, and check what comes from
- * there: a specification may name what this program has and nothing else, no file and no object
- * with code.
+ * A job that other machines may process. Its schemas check what comes from them. A specification may name
+ * built-in players only: no files, and no objects with code.
  */
 export interface SharedJob<Spec, Part, Schema = z.ZodType<Spec>> extends Job<Spec, Part> {
   readonly spec: Schema;
-  /** The part that work of this specification can give. */
+  /** Returns the schema of the parts of this specification. */
   part(spec: Spec): z.ZodType<Part>;
 }
 
-/** What passes this schema, to be read only. */
+/** Read-only output of a schema. */
 export type SpecOf<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
 
 type DeepReadonly<T> = T extends (...args: never[]) => unknown
@@ -45,27 +44,27 @@ type DeepReadonly<T> = T extends (...args: never[]) => unknown
 /** A piece of work for one worker. */
 export interface Batch {
   readonly kind: string;
-  /** Names the batch within its run: its part is saved under this name. */
+  /** Key of the batch within its run, under which its part is saved. */
   readonly key: string;
   readonly spec: unknown;
 }
 
-/** About how long a one-sided game takes, in milliseconds: orders of magnitude suffice. */
+/** Rough times of a one-sided game, in milliseconds; the order of magnitude suffices. */
 const KERNEL = 0.05;
 const BY_OBSERVATION = 2;
 const BY_INFERENCE = 250;
 
-/** A batch takes a few tenths of a second: long beside what sending it costs, short to wait for. */
+/** Target time of a batch: long compared with the cost of sending it, short to wait for. */
 const BATCH_MS = 250;
-/** No batch holds more games. */
+/** Maximum number of games in a batch. */
 export const MAX_GAMES = 1000;
-/** The text of a logged game grows with the squares: no batch has more of it than one on 10×10. */
+/** Limit on the squares of a batch's logged games: no batch is larger than a full one on 10×10. */
 const MAX_LOGGED_SQUARES = 100 * MAX_GAMES;
 
 /**
- * How many games of two these shooters play in a batch, at least 1. It depends on what is given
- * alone, so that a run that continues after a stop is cut the same.
- * @param withGames are the games themselves wanted? If so, batches on large boards hold fewer.
+ * Returns the number of two-player games in a batch, at least 1. It depends on the arguments alone, so that a
+ * resumed run is split the same.
+ * @param withGames whether the games are logged, which makes batches on large boards smaller
  */
 export function gamesPerBatch(
   shooters: readonly ShooterSpec[],

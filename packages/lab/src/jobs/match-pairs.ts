@@ -50,24 +50,24 @@ import { MAX_GAMES, type SharedJob, type SpecOf } from './job.js';
 
 const MAX_PAIRS = MAX_GAMES / 2;
 
-/** A match's pairs of games from one on; pair by pair the same layouts with sides swapped. */
+/** Pairs of games in a match: both games of a pair have the same layouts, with sides swapped. */
 const spec = z
   .strictObject({
     rules,
     shooters: z.tuple([shooterSpec, shooterSpec]),
-    /** One for all layouts, or one for each of the two of a pair. */
+    /** One placer for all layouts, or one for each layout of a pair. */
     placers: z.array(placerSpec).min(1).max(2),
     seed,
-    /** Of the whole match: the last game of an odd number stands alone. */
+    /** Games of the whole match; the last game of an odd number has no partner. */
     games: count,
-    /** How many fleets of the placer a shooter that learns has seen before each pair. */
+    /** Number of the placer's fleets that a learning shooter has seen before each pair. */
     seen: count.max(MAX_FLEETS),
-    /** The pairs from `from` to before `to`. */
+    /** Pairs of this batch: `from` to before `to`. */
     from: count,
     to: count,
-    /** Are the games themselves wanted? */
+    /** Whether to log the games. */
     withGames: z.boolean(),
-    /** Is the luck of each game to be computed? */
+    /** Whether to compute the luck in each game. */
     adjust: z.boolean(),
   })
   .refine(isStretch(MAX_PAIRS), `not 1 to ${MAX_PAIRS} pairs`)
@@ -79,17 +79,17 @@ function part({ shooters, placers, from, to, withGames }: PairsSpec) {
   return z.strictObject({
     wins: z.tuple([count, count]),
     draws: count,
-    /** By the first shooter's half points in a whole pair, 0 to 4. */
+    /** Whole pairs by the first shooter's half points, 0 to 4. */
     pairScores: histogram.max(5),
-    /** By shooter. */
+    /** Shots to clear a board, by shooter. */
     shotsToClear: z.tuple([histogram, histogram]),
-    /** How many more shots the first shooter needed than the second on the same layout. */
+    /** Shots of the first shooter minus those of the second on the same layout. */
     difference: moments,
-    /** How many more shots both shooters together need on a layout of the first placer than on one of the second. */
+    /** Shots of both shooters on the first placer's layout minus those on the second's. */
     placersDifference: moments,
-    /** Of `difference`, with the luck in it; of nothing where luck is not computed. */
+    /** `difference` with the luck in it; empty unless luck is computed. */
     luck: luckSums,
-    /** By shooter: of the shots to clear a board, with the luck in them. */
+    /** Shots to clear a board with the luck in them, by shooter. */
     luckToClear: z.tuple([luckSums, luckSums]),
     stats: statsOf(shooters.map(nameOfShooter), placers.map(nameOfPlacer)),
     forfeits: noForfeits<{ shooter: 0 | 1; game: number; reason: ForeignFault }>(),
@@ -103,9 +103,9 @@ export const matchPairs: SharedJob<PairsSpec, PairsPart> = {
   kind: 'match-pairs',
   spec,
   part,
-  async run(spec, world) {
-    const seat = seating(world.load);
-    const placerAt = placing(world.load);
+  async run(spec, deps) {
+    const seat = seating(deps.load);
+    const placerAt = placing(deps.load);
     const rulesAt = ruling(spec.rules, (pair) => makeRng(spec.seed, pair, 'rules'));
     const part = newPairsPart();
     for (let pair = spec.from; pair < spec.to; pair += 1) {
@@ -125,7 +125,7 @@ export const matchPairs: SharedJob<PairsSpec, PairsPart> = {
       const games: (GameOutcome | ForfeitedGame)[] = [];
       for (const side of sides) {
         const game = pair * 2 + side;
-        // Who sits first in the first game of a pair sits second in the other.
+        // The shooters swap seats between the games of a pair.
         const seats = bySeat(
           [shooterAt(0, { game, seat: side }), shooterAt(1, { game, seat: otherSeat(side) })],
           side,
@@ -134,7 +134,7 @@ export const matchPairs: SharedJob<PairsSpec, PairsPart> = {
           [makeRng(spec.seed, pair, side, 'a'), makeRng(spec.seed, pair, side, 'b')],
           side,
         );
-        // Seat 0 begins in both games of a pair: each shooter begins once.
+        // Seat 0 shoots first in both games of a pair: each shooter begins once.
         games.push(await playGame(rules, layouts.value, seats, 0, rngs));
       }
       addPair(part, spec, rules, pair, games);
@@ -143,12 +143,12 @@ export const matchPairs: SharedJob<PairsSpec, PairsPart> = {
   },
 };
 
-/** Whose layout this seat has: of two placers each begins in every other pair. */
+/** Index of the placer of this seat's layout. Two placers take turns, pair by pair. */
 function placerOf({ placers }: PairsSpec, pair: number, seat: Seat): number {
   return (seat + pair) % placers.length;
 }
 
-/** The shooters that learn, by their place, each with what it saw of the placer before this pair. */
+/** Trains learning shooters on the fleets that they have seen before this pair, by index. */
 async function taught(
   { shooters, seen, seed }: PairsSpec,
   rules: Rules,
@@ -235,7 +235,7 @@ function addPair(
   }
 }
 
-/** Both shooters shot at both layouts: what they needed at the one less that at the other. */
+/** Adds the shots of both shooters on one layout minus those on the other. */
 function addPlacers(
   part: PairsPart,
   spec: PairsSpec,
@@ -251,8 +251,8 @@ function addPlacers(
 }
 
 /**
- * Of each shooter, what it did on the layout of one seat: its own rival shot at it in one game, the
- * other in the other. Undefined where a game was forfeited.
+ * Returns each shooter's shots on the layout of one seat: each shot at it in one game of the pair. Undefined
+ * if a game was forfeited.
  */
 function shotsAt(
   [one, two]: readonly (GameOutcome | ForfeitedGame)[],
@@ -261,7 +261,7 @@ function shotsAt(
 ): [number, number] | undefined {
   if (!one || !two || 'reason' in one || 'reason' in two) return undefined;
   const from = otherSeat(seat);
-  // In the second game the shooters sit the other way round.
+  // In the second game the shooters have swapped seats.
   const measured = [measure(one, from), measure(two, from)] as const;
   return from === 0 ? [measured[0], measured[1]] : [measured[1], measured[0]];
 }
@@ -271,7 +271,7 @@ function halfPoints(game: { winner: Seat | 'draw' } | undefined, side: Seat): nu
   return seatToShooter(game.winner, side) === 0 ? 2 : 0;
 }
 
-/** @param side the seat of the first shooter */
+/** Converts a seat to a shooter's index. @param side seat of the first shooter */
 function seatToShooter(seat: Seat, side: Seat): 0 | 1 {
   return seat === side ? 0 : 1;
 }

@@ -5,31 +5,31 @@ import { tournamentGames } from './games.js';
 import type { Batch, Job, JobDeps, JobResult, SharedJob } from './job.js';
 import { matchPairs } from './match-pairs.js';
 
-/** Kinds of work that a worker knows. */
+/** Jobs that a worker can process. */
 export type Jobs = readonly SharedJob<never, unknown, z.ZodType>[];
 
-/** The work of matches and tournaments. */
+/** Jobs of matches and tournaments. */
 export const GAME_JOBS: Jobs = [matchPairs, tournamentGames];
 
 /** Processes a batch. @throws OptionError for an unknown kind */
 export function runBatch(
   { kind, spec }: Batch,
-  world: JobDeps,
+  deps: JobDeps,
   jobs: readonly Job<never, unknown>[] = GAME_JOBS,
 ): JobResult<unknown> {
-  return jobOf(kind, jobs).run(spec as never, world);
+  return jobOf(kind, jobs).run(spec as never, deps);
 }
 
-/** The first thing wrong with what came from another machine. */
+/** First fault of data from another machine. */
 interface WireFault {
   readonly code: 'bad-batch' | 'bad-part';
-  /** The place, such as `spec.to`; empty where it is the whole. */
+  /** Path, such as `spec.to`; empty for the whole. */
   readonly where: string;
-  /** In English, for the operator's log. */
+  /** English, for the operator's log. */
   readonly reason: string;
 }
 
-/** `spec.to: …`, or the reason alone where it is about the whole. */
+/** Formats a fault: `spec.to: …`, or the reason alone without a path. */
 export function describeFault({ where, reason }: WireFault): string {
   return where === '' ? reason : `${where}: ${reason}`;
 }
@@ -41,7 +41,7 @@ const envelope = z.strictObject({
   spec: z.unknown(),
 });
 
-/** A batch that this program can process, with all that its specification names. */
+/** Parses a batch and checks that this program has everything its specification names. */
 export function readBatch(value: unknown, jobs: Jobs = GAME_JOBS): Result<Batch, WireFault> {
   const isKnown = (kind: string) => jobs.some((job) => job.kind === kind);
   const batch = envelope
@@ -59,7 +59,7 @@ const gaveUp: z.ZodType<PlacerError> = z.strictObject({
   tries: z.int().min(0),
 });
 
-/** What a worker can have made of this batch. @throws OptionError for an unknown kind */
+/** Parses a part of this batch. @throws OptionError for an unknown kind */
 export function readPart(
   { kind, spec }: Batch,
   value: unknown,

@@ -3,15 +3,15 @@ import type { Result } from '@flotilla/rules';
 import type { Batch } from './job.js';
 import { describeFault, type Jobs, readBatch, runBatch } from './registry.js';
 
-/** Outcome of a batch from a stranger. */
+/** Outcome of an untrusted batch. */
 export type BatchOutcome =
   | { readonly kind: 'done'; readonly part: Result<unknown, PlacerError> }
-  /** It is none that is played here, or takes too long, or could not be done. */
+  /** `refused`: invalid or not playable here; `failed`: an error, or too slow. */
   | { readonly kind: 'refused' | 'failed'; readonly fault: string };
 
 /**
- * Checks batches that come from other machines, and processes them. Nothing is imported here that loads files: a
- * sender of batches cannot choose the code that runs.
+ * Checks and processes untrusted batches. Nothing imported here loads files: a sender cannot choose the code
+ * that runs.
  */
 export function remoteWork(jobs: Jobs): (given: unknown) => Promise<BatchOutcome> {
   return async (given) => {

@@ -4,19 +4,19 @@ import { runBatch } from '../jobs/registry.js';
 import { makeForeignLoader } from './foreign/foreign-loader.js';
 import { ProcessGroups } from './foreign/process-groups.js';
 
-/** What a thread of the pool is started with. */
+/** Data passed to a thread of the pool. */
 export interface BatchWorkerData {
   readonly logs: string | undefined;
   readonly groups: SharedArrayBuffer;
 }
 
-/** Says for which program a thread waits, and how long it may. */
+/** Message of a thread that waits for a program, with the time limit. */
 export interface WaitingNote {
   readonly name: string;
   readonly limitMs: number;
 }
 
-/** Processes batches in a thread of {@link poolRunner}: the `work` that its module exports. */
+/** Makes the `work` function that a thread module of {@link poolRunner} exports. */
 export function batchWork(
   jobs: readonly Job<never, unknown>[],
 ): (batch: Batch) => JobResult<unknown> {
@@ -27,7 +27,7 @@ export function batchWork(
   };
 }
 
-/** Loads foreign programs, whose processes live until the pool ends them. */
+/** Makes the dependencies of a thread. Processes of external programs live until the pool ends them. */
 function depsOfThread(): JobDeps {
   const { logs, groups } = workerData as BatchWorkerData;
   return makeForeignLoader({

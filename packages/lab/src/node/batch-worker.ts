@@ -1,5 +1,5 @@
 import { GAME_JOBS } from '../jobs/registry.js';
 import { batchWork } from './batch-work.js';
 
-/** Processes the batches of matches and tournaments that the thread is sent. */
+/** Entry of a thread that plays matches and tournaments. */
 export const work = batchWork(GAME_JOBS);

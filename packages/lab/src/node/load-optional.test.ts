@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadOptional, toldMissing } from './load-optional.js';
+import { loadOptional, missingError } from './load-optional.js';
 
-/** What Node throws where a package is not installed. */
+/** Node's error for a missing package. */
 function missing(name: string): Error {
   const error = new Error(`Cannot find package '${name}' imported from /home/me/main.js`);
   return Object.assign(error, { code: 'ERR_MODULE_NOT_FOUND' });
@@ -25,7 +25,7 @@ describe('an optional library', () => {
       code: 'MODULE_NOT_FOUND',
     });
     const told = new Error('@flotilla/lab/node needs piscina: npm install piscina');
-    expect(toldMissing('@flotilla/lab/node', ['piscina'], cause)).toEqual(told);
+    expect(missingError('@flotilla/lab/node', ['piscina'], cause)).toEqual(told);
   });
 
   test.each([missing('left-pad'), new Error("the 'bullmq' queue is broken")])(

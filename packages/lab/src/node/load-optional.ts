@@ -1,8 +1,8 @@
 /**
- * Loads libraries that only one entry of the package needs, and that its users install themselves.
- * @param entry the entry, such as `@flotilla/lab/redis`
- * @param libraries their names, as npm knows them
- * @throws Error of one line that says what to install where one is missing
+ * Loads optional peer libraries, which only one entry of the package needs and its users install.
+ * @param entry package entry, such as `@flotilla/lab/redis`
+ * @param libraries npm names
+ * @throws Error of one line that names the missing libraries
  */
 export async function loadOptional<Library>(
   entry: string,
@@ -12,12 +12,12 @@ export async function loadOptional<Library>(
   try {
     return await load();
   } catch (error) {
-    throw toldMissing(entry, libraries, error);
+    throw missingError(entry, libraries, error);
   }
 }
 
-/** The error to throw where loading these libraries has failed: of one line where one is missing. */
-export function toldMissing(entry: string, libraries: readonly string[], cause: unknown): unknown {
+/** Converts a failure to load these libraries: one line if one is missing, otherwise the cause. */
+export function missingError(entry: string, libraries: readonly string[], cause: unknown): unknown {
   if (!libraries.some((name) => isMissing(name, cause))) return cause;
   const install = `npm install ${libraries.join(' ')}`;
   return new Error(`${entry} needs ${libraries.join(' and ')}: ${install}`, { cause });

@@ -2,10 +2,10 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder, and those that lead to it, where they are missing. `mkdir` of Node with `recursive` never
- * ends where a folder that exists refuses a new one with «no such file», as /proc does.
- * @param mode of each folder that is made; of all users by default, less the umask
- * @throws the file system's errors
+ * Creates a folder and its missing parents. Node's recursive `mkdir` loops forever if an existing folder
+ * refuses a new one with ENOENT, as /proc does.
+ * @param mode permissions of each new folder, less the umask
+ * @throws file system errors
  */
 export function makeFolder(path: string, mode = 0o777): void {
   const folder = resolve(path);
@@ -14,7 +14,7 @@ export function makeFolder(path: string, mode = 0o777): void {
   try {
     mkdirSync(folder, mode);
   } catch (error) {
-    // Another process may have made it in the meantime.
+    // Another process may have created it in the meantime.
     const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
     if (!isThere) throw error;
   }

@@ -5,7 +5,7 @@ import { playMatch } from '../match.js';
 import { poolRunner } from './pool-runner.js';
 
 test('a runner may be closed at any time while its threads load', async () => {
-  // Node 20 aborted the whole process here once in some hundred times.
+  // Node 20 used to abort the whole process here, about once in a hundred runs.
   for (let ms = 0; ms < 200; ms += 10) {
     const runner = poolRunner(2);
     await sleep(ms);

@@ -11,17 +11,17 @@ import { type ThreadModule, threadModule } from './thread-module.js';
 const GAME_THREAD = threadModule(import.meta.url, './batch-worker');
 
 export interface PoolOptions {
-  /** The folder for what foreign shooters print on stderr; nothing is kept where left out. */
+  /** Folder for stderr of external programs; omitted: discarded. */
   readonly logs?: string | undefined;
-  /** Is told once for each process which program takes long to answer, and how long it may. */
+  /** Called once per process when its program is slow to answer, with the time limit. */
   readonly onWaiting?: ((name: string, limitMs: number) => void) | undefined;
-  /** Module of the threads, which exports `work`; by default it plays matches and tournaments. */
+  /** Module of the threads, which exports `work`; default: matches and tournaments. */
   readonly thread?: ThreadModule;
 }
 
 /**
- * Works on several cores: batches go to threads that live until the runner is closed. Shooters
- * and placers are given by name or spec: objects with functions of their own cannot be sent.
+ * Makes a runner on several cores: batches go to threads that live until it is closed. Players must be given
+ * by name or spec, as objects with functions cannot be sent to threads.
  * @param threads a whole number from 1
  * @throws OptionError for any other number
  * @example
@@ -59,13 +59,13 @@ export function poolRunner(
     async run(batch) {
       refuseObjects(batch);
       const done = await (await pool).run(batch, { name: 'work' });
-      // The library takes answers that wait without a turn of the event loop: signals would never be heard.
+      // Piscina takes waiting answers without yielding to the event loop, which would starve signals.
       await setImmediate();
       return done;
     },
     async close() {
       const open = await pool;
-      // An answer that is under way when its thread stops is not used: the library calls it an error.
+      // Piscina reports an unused answer of a stopped thread as an error.
       open.on('error', () => {});
       await open.destroy();
       await groups.close();
@@ -73,7 +73,7 @@ export function poolRunner(
   };
 }
 
-/** The library is loaded where threads are wanted: it has many files. */
+/** Loads Piscina on demand: it has many files. */
 async function openPool(
   threads: number,
   thread: ThreadModule,
@@ -89,12 +89,12 @@ async function openPool(
     workerData: data,
     minThreads: threads,
     maxThreads: threads,
-    // Threads look after their programs while they wait for work.
+    // Idle threads must still watch their programs.
     atomics: 'disabled',
   });
 }
 
-/** @throws TypeError that names the shooter or placer which no thread can be sent */
+/** Rejects players that cannot be sent. @throws TypeError that names the player */
 function refuseObjects(batch: Batch): void {
   const look = (value: unknown, where: string): void => {
     if (typeof value !== 'object' || value === null) return;

@@ -5,21 +5,21 @@ import { LOG_FIELDS, RESULT_FIELDS, SHOT_FIELDS } from '../games/log-fields.js';
 import { type LoggedGame, replayableOf } from '../games/logged-game.js';
 import { makeFolder } from './make-folder.js';
 
-/** Writes each game to a file of its own, which `flotilla replay` and the web's Review open. */
+/** Writes each game to its own file, which `flotilla replay` and the web's Review open. */
 export interface RecordFiles {
-  /** @throws the file system's errors */
+  /** Writes a game. @throws file system errors */
   add(record: LoggedGame): void;
 }
 
 const NAME = /^game-\d{6}\.txt$/;
 
 /**
- * Opens a folder for the records of a run; it is made where there is none. The files are
- * `game-000001.txt` and so on, in the order of the games, so that names sort.
- * @param date the day of the run, as `YYYY-MM-DD`
- * @param isResumed may it hold records, as those of the run that is continued?
- * @returns undefined where the folder holds anything else
- * @throws the file system's errors
+ * Opens a folder for the records of a run, and creates it if missing. Files are named `game-000001.txt` and so
+ * on, in the order of the games.
+ * @param date day of the run, as `YYYY-MM-DD`
+ * @param isResumed whether it may contain records, as of a resumed run
+ * @returns undefined if the folder contains anything else
+ * @throws file system errors
  */
 export function openRecordFiles(
   folder: string,
@@ -39,31 +39,31 @@ export function openRecordFiles(
   };
 }
 
-/** Writes games as lines of JSON: each result at level `info`, each shot at level `debug`. */
+/** Writes games as JSON lines: results at level `info`, shots at level `debug`. */
 export interface GameLog {
   /** Writes the lines of a game. */
   add(record: LoggedGame): void;
 }
 
-/** Where the lines go, each with its line break. */
+/** Destination of the lines, each with its line break. */
 export interface LogStream {
   /** Writes one line. */
   write(line: string): void;
 }
 
-/** Unless others are chosen: layouts make a log long, and names are those of the shooters. */
-const USUAL_FIELDS = LOG_FIELDS.filter((field) => field !== 'layouts' && field !== 'names');
+/** Default fields: without layouts, which are long, and names, which are those of the shooters. */
+const DEFAULT_FIELDS = LOG_FIELDS.filter((field) => field !== 'layouts' && field !== 'names');
 
 /**
- * @param level a pino level: `info` holds results only, `debug` and below every shot too
- * @param fields some of {@link LOG_FIELDS}; a line has those of them that it can have. A shot has
- * none where none but `game` is chosen for it, nor a result where none of its own is
- * @throws OptionError for an unknown level or field, and what the stream throws
+ * @param level pino level: `info` logs results only, `debug` and below every shot, too
+ * @param fields subset of {@link LOG_FIELDS}. Lines are omitted that would have none of them; for shots,
+ *   `game` alone does not count
+ * @throws OptionError for an unknown level or field; errors of the stream
  */
 export async function openGameLog(
   stream: LogStream,
   level: string,
-  fields: readonly string[] = USUAL_FIELDS,
+  fields: readonly string[] = DEFAULT_FIELDS,
 ): Promise<GameLog> {
   const { pino } = await import('pino');
   checkName('level', level, [...Object.keys(pino.levels.values), 'silent']);

@@ -23,7 +23,7 @@ function fileIn(folder: string): string {
   return join(folder, readdirSync(folder)[0] ?? '');
 }
 
-/** As a killed process leaves it: the file, without its lock. */
+/** Leaves a run as a killed process does: the file without its lock. */
 function disowned(folder: string): string {
   const left = newFolder();
   cpSync(folder, left, { recursive: true });
@@ -87,7 +87,7 @@ describe('a run that may be quick', () => {
     const onFailure = (error: unknown) => failures.push(error);
     const run = beginRun(folder, 'run', {}, { quickMs: HOUR_MS, ...(isTold && { onFailure }) });
     run.put('a', 1);
-    // What stands in its place is no folder.
+    // A file in place of the folder.
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');
     if (!isTold) {

@@ -18,54 +18,54 @@ import { type FileLock, isLocked, lockFile } from './file-lock.js';
 import { makeFolder } from './make-folder.js';
 
 /*
- * Unfinished runs in a folder, each a file of lines: what it is, then each finished part, with
- * how far it is. A kill loses at most the last line; of a quick run, everything before its file is made. Whoever
- * works on a run has its file locked.
+ * Unfinished runs in a folder, one file of JSON lines each: a header, then each finished part with the
+ * progress. A kill loses at most the last line, or everything in a quick run whose file is not made yet. The
+ * file of an active run is locked.
  */
 
-/** A checkpoint in a file. No other process works on the same run until it is released. */
+/** Checkpoint in a file, locked against other processes until it is released. */
 export interface RunFile extends Checkpoint {
-  /** How many parts it holds. */
+  /** Number of saved parts. */
   readonly count: number;
-  /** Keeps how far the run is. */
+  /** Saves the progress. */
   note(done: number, total: number): void;
-  /** Leaves the run to be resumed. @returns can it be? Not where no file could be made. */
+  /** Releases the run. @returns whether it can be resumed: not if its file could not be made */
   release(): boolean;
-  /** Removes the file: the work is done. */
+  /** Removes the file of a finished run. */
   remove(): void;
 }
 
-/** A run that was saved, as a list shows it. */
+/** A saved run, for lists. */
 export interface SavedRun {
   readonly id: string;
-  /** As it was given when the run began; undefined where the file cannot be read. */
+  /** `about` of {@link beginRun}; undefined if the file cannot be read. */
   readonly about: unknown;
-  /** When something was last saved, in milliseconds since 1970. */
+  /** Time of the last save, in milliseconds since 1970. */
   readonly savedAtMs: number;
-  /** The last that was noted; both are 0 where nothing was. */
+  /** Last saved progress; both are 0 if there is none. */
   readonly done: number;
   readonly total: number;
-  /** The process that works on it now, by its number there; 0 where it has written none. */
+  /** Process id of the active run, in its own namespace; 0 if it has written none; undefined if idle. */
   readonly owner: number | undefined;
 }
 
 const VERSION = 2;
-/** Earlier versions wrote the process that works on a run into the name. */
+/** Earlier versions wrote the process id into the name. */
 const FILE = /^([\w-]+)(?:\.[\d-]+)?\.jsonl$/;
 
-/** A run that may be over before it is worth a file. */
+/** Options of a run that may end before it is worth a file. */
 export interface QuickRun {
-  /** Milliseconds, a whole number; 0 by default. Its file is made after them, or when the run is released. */
+  /** Delay until the file is made, in whole milliseconds; default 0. Releasing the run makes it at once. */
   readonly quickMs?: number;
-  /** Called with the error if no file can be made then; the run goes on without one. Left out, the error is thrown. */
+  /** Called if the file cannot be made then; the run goes on without it. Omitted: the error is thrown. */
   readonly onFailure?: (error: unknown) => void;
 }
 
 /**
- * Begins a run under an id that no other has.
+ * Begins a run under a new id.
  * @param id letters, digits, - and _
- * @param about plain JSON that tells what the run is
- * @throws OptionError for an invalid `quickMs`, and the file system's errors
+ * @param about plain JSON that describes the run
+ * @throws OptionError for an invalid `quickMs`; file system errors
  */
 export function beginRun(
   folder: string,
@@ -93,7 +93,7 @@ export function beginRun(
   return runFile(path, begin, quickMs, { parts: new Map(), done: -1 });
 }
 
-/** Leaves no file where there are no locks. */
+/** Creates and locks a file; removes it again if the file system has no locks. */
 function lockNew(path: string): FileLock {
   try {
     const lock = lockRun(path, true);
@@ -107,7 +107,7 @@ function lockNew(path: string): FileLock {
 
 /**
  * Resumes an idle run; undefined if there is none or it is active.
- * @throws the file system's errors
+ * @throws file system errors
  */
 export async function resumeRun(folder: string, id: string): Promise<RunFile | undefined> {
   const found = filesIn(folder).find((each) => each.id === id);
@@ -115,12 +115,12 @@ export async function resumeRun(folder: string, id: string): Promise<RunFile | u
   const lock = lockIfThere(found.path);
   if (!lock) return undefined;
   const contents = await read(found.path);
-  // The last line may have been cut short.
+  // The last line may be incomplete.
   writeFileSync(lock.fd, '\n');
   return runFile(found.path, () => lock, 0, contents);
 }
 
-/** Undefined also where the run was finished in the meantime. */
+/** Locks an existing file; undefined if it is locked, or the run was finished in the meantime. */
 function lockIfThere(path: string): FileLock | undefined {
   try {
     return lockRun(path, false);
@@ -130,10 +130,10 @@ function lockIfThere(path: string): FileLock | undefined {
   }
 }
 
-/** Long enough for {@link isLocked} to let go of a file. */
+/** Wait for {@link isLocked} to release a file, in milliseconds. */
 const LISTED_MS = 20;
 
-/** Tries twice: a program that lists the runs holds each lock for a moment. */
+/** Locks a run. Tries twice, because listing the runs holds each lock for a moment. */
 function lockRun(path: string, make: boolean): FileLock | undefined {
   const lock = lockFile(path, make);
   if (lock) return lock;
@@ -141,7 +141,7 @@ function lockRun(path: string, make: boolean): FileLock | undefined {
   return lockFile(path, make);
 }
 
-/** Every unfinished run, the one that something was saved of last first. */
+/** Lists unfinished runs, latest save first. */
 export async function listRuns(folder: string): Promise<SavedRun[]> {
   const runs: SavedRun[] = [];
   for (const { id, path } of filesIn(folder)) {
@@ -151,7 +151,7 @@ export async function listRuns(folder: string): Promise<SavedRun[]> {
       const owner = isLocked(path) ? pid : undefined;
       runs.push({ id, about, savedAtMs, done, total, owner });
     } catch (error) {
-      // It was finished in the meantime.
+      // The run was finished in the meantime.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       const { about, done, total } = UNREADABLE;
       runs.push({ id, savedAtMs: 0, owner: undefined, about, done, total });
@@ -160,18 +160,18 @@ export async function listRuns(folder: string): Promise<SavedRun[]> {
   return runs.sort((a, b) => b.savedAtMs - a.savedAtMs);
 }
 
-/** Forgets a run; one that is being worked on stays. */
+/** Deletes a run, unless it is active. */
 export function removeRun(folder: string, id: string): 'removed' | 'running' | 'unknown' {
   const found = filesIn(folder).find((each) => each.id === id);
   const stats = found && statSync(found.path, { throwIfNoEntry: false });
-  // It may have been finished in the meantime.
+  // The run may have been finished in the meantime.
   if (!stats) return 'unknown';
   if (stats.isFile() && isLocked(found.path)) return 'running';
   rmSync(found.path, { force: true, recursive: true });
   return 'removed';
 }
 
-/** @param begin makes the file and locks it; undefined where that cannot be done */
+/** Makes the checkpoint of a run. @param begin creates and locks the file; undefined if it cannot */
 function runFile(
   path: string,
   begin: () => FileLock | undefined,
@@ -185,7 +185,7 @@ function runFile(
   const write = (): void => {
     if (!isBegun) lock = begin();
     isBegun = true;
-    // Goes on where the disk takes a part of the line, until that is full.
+    // Unlike `writeSync`, writes the whole line even if the disk takes only a part at once.
     if (lock) for (const line of early) writeFileSync(lock.fd, `${JSON.stringify(line)}\n`);
     early = [];
   };
@@ -236,15 +236,15 @@ interface Contents {
   readonly parts: Map<string, unknown>;
   done: number;
   total: number;
-  /** The last process that worked on it. */
+  /** Id of the last process that worked on it. */
   pid: number;
 }
 
 const UNREADABLE = { about: undefined, done: 0, total: 0, pid: 0 };
-/** No header is nearly as long. */
+/** Limit far above the size of any header. */
 const MAX_HEADER_BYTES = 2 ** 20;
 
-/** Is it a file that begins with a line? A device has no end, and a file of zeros no line. */
+/** Is it a regular file that begins with a line? Devices are endless, and a file of zeros has no line. */
 function isReadable(path: string): boolean {
   if (!statSync(path).isFile()) return false;
   const file = openSync(path, 'r');
@@ -257,7 +257,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Line by line: a file may be larger than a text can be. Lines cut short are passed over. */
+/** Reads a run line by line, as a file may exceed the maximum string length. Skips incomplete lines. */
 async function read(path: string): Promise<Contents> {
   const contents: Contents = { about: undefined, parts: new Map(), done: 0, total: 0, pid: 0 };
   const file = await open(path);

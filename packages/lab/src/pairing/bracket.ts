@@ -3,14 +3,14 @@ import { pick, type Rng, type Seat, shuffle } from '@flotilla/rules';
 import type { GameSpec, ShooterSpec } from '../specs.js';
 import type { TournamentPlayer } from './players.js';
 
-/** A game to be played, by the players' places in the list; the first begins. */
+/** A game to play; seats are indices of players, and the first one shoots first. */
 export interface BracketGame {
   readonly seats: readonly [number, number];
-  /** Games of one number here are played on the same layouts by seat. */
+  /** Number of the layouts: games with the same number share them, by seat. */
   readonly layouts: number;
 }
 
-/** The game of a pairing; a shooter is drawn for a player who has none. */
+/** Makes the game of a pairing; draws a shooter for a player without one. */
 export function gameSpec(
   options: {
     readonly players: readonly TournamentPlayer[];
@@ -33,13 +33,13 @@ export function gameSpec(
 }
 
 /**
- * Who is still in a knockout. In each round all are paired by lot; in a round of an odd number one
- * has a bye, by lot; so are drawn games decided.
+ * State of a knockout. Each round pairs the remaining players by lot. An odd one gets a bye by lot, and drawn
+ * games are decided by lot.
  */
 export class Bracket {
-  /** From 1, when the first round is drawn. */
+  /** Round, from 1; 0 before the first. */
   round = 0;
-  /** Games paired before this round: the number of its first game. */
+  /** Games of earlier rounds: the number of this round's first game. */
   games = 0;
   readonly #seed: number;
   #left: number[];
@@ -52,12 +52,12 @@ export class Bracket {
     this.#left = Array.from({ length: players }, (_, index) => index);
   }
 
-  /** Has everyone but one been beaten? */
+  /** Is only one player left? */
   get isOver(): boolean {
     return this.#left.length === 1;
   }
 
-  /** The games of the next round; those of the round before must have been settled. */
+  /** Pairs the next round. The games of the last one must have been settled. */
   nextRound(): BracketGame[] {
     this.round += 1;
     this.games += this.#paired;
@@ -71,7 +71,7 @@ export class Bracket {
     }));
   }
 
-  /** Takes how a game of the round ended, in their order; gives who is out. */
+  /** Records a result, in the order of the games; returns the player who is out. */
   settle({ seats }: BracketGame, result: Seat | 'draw'): number {
     const winner = result === 'draw' ? (this.#lot.below(2) as Seat) : result;
     this.#left.push(seats[winner]);
@@ -79,7 +79,7 @@ export class Bracket {
   }
 }
 
-/** How many rounds a knockout of so many players has. */
+/** Returns the number of rounds in a knockout of this many players. */
 export function roundsFor(players: number): number {
   return Math.ceil(Math.log2(players));
 }

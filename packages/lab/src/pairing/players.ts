@@ -2,7 +2,7 @@ import { makeRng } from '@flotilla/engine';
 import { checkWhole, pick } from '@flotilla/rules';
 import type { PlacerSpec, ShooterSpec } from '../specs.js';
 
-/** Who takes part: its placer for the whole tournament, its shooter or, left out, one drawn for each game. */
+/** A participant: its placer for the whole tournament, and its shooter; if omitted, one is drawn for each game. */
 export interface TournamentPlayer {
   readonly name: string;
   readonly placer: PlacerSpec;
@@ -14,9 +14,9 @@ const MAX_NUMBER = 1000;
 const MAX_PLAYERS = 1_000_000;
 
 /**
- * Players as “25 ms naval battle” makes them: a name of letters and a number from 0 to 999, no two alike, and a
- * placer drawn for the whole tournament. @throws OptionError when there are no placers,
- * and for a number of players that is invalid
+ * Makes players as in “25 ms naval battle”: distinct names of letters and a number from 0 to 999, each with a
+ * placer drawn for the whole tournament. @throws OptionError without placers, or for an invalid number of
+ * players
  */
 export function makePlayers<Placing extends PlacerSpec>(
   count: number,
@@ -27,7 +27,7 @@ export function makePlayers<Placing extends PlacerSpec>(
   checkWhole('placers', placers.length, 1);
   const rng = makeRng(seed, 'players');
   const names = new Set<string>();
-  // Enough letters that names are found at once however many there are.
+  // Enough letters to find a free name at once, for any number of players.
   const letters = Math.max(2, Math.ceil(Math.log(count / 100 + 1) / Math.log(LETTERS.length)) + 1);
   while (names.size < count) {
     let name = '';

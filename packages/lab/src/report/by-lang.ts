@@ -1,10 +1,10 @@
-/** The languages of reports. */
+/** Languages of reports. */
 export type ReportLang = 'en' | 'ru';
 
 /** A text, or the texts of an experiment, in each language. */
-export type ByLang<Told = string> = Readonly<Record<ReportLang, Told>>;
+export type ByLang<Text = string> = Readonly<Record<ReportLang, Text>>;
 
-/** Numbers as the language writes them, with a minus sign where a hyphen would be written; 0 has no sign. */
+/** Formats a number in a language, with a proper minus sign; 0 has no sign. */
 export function written(value: number, places: number, lang: ReportLang = 'en'): string {
   if (!Number.isFinite(value)) return value < 0 ? '−∞' : '∞';
   const fixed = value.toFixed(places);
@@ -12,22 +12,22 @@ export function written(value: number, places: number, lang: ReportLang = 'en'):
   return lang === 'ru' ? digits.replace('.', ',') : digits;
 }
 
-/** The same with a plus sign before what is not negative. */
+/** Formats a number, with a plus sign unless it is negative. */
 export function signed(value: number, lang: ReportLang = 'en', places = 2): string {
   return withPlus(written(value, places, lang));
 }
 
-/** Puts a plus sign before a written number that is not negative. */
+/** Adds a plus sign to a formatted number unless it is negative. */
 export function withPlus(text: string): string {
   return text.startsWith('−') ? text : `+${text}`;
 }
 
-/** `(0.10 to 0.20)`, of two written numbers. */
+/** Formats a range of two formatted numbers: `(0.10 to 0.20)`. */
 export function writtenRange(low: string, high: string, lang: ReportLang): string {
   return lang === 'ru' ? `(от ${low} до ${high})` : `(${low} to ${high})`;
 }
 
-/** A share in percent, whose number is written already: `44%`, in Russian `44 %`. */
+/** Adds the percent sign to a formatted number: `44%`, in Russian `44 %`. */
 export function percent(number: string, lang: ReportLang): string {
   return lang === 'ru' ? `${number}\u00A0%` : `${number}%`;
 }
@@ -43,19 +43,19 @@ const LISTS: ByLang<Record<'conjunction' | 'disjunction', Intl.ListFormat>> = {
   },
 };
 
-/** `a, b and c` */
+/** Joins names: `a, b and c`. */
 export function allOf(names: readonly string[], lang: ReportLang): string {
   return LISTS[lang].conjunction.format(names);
 }
 
-/** `a, b or c` */
+/** Joins names: `a, b or c`. */
 export function anyOf(names: readonly string[], lang: ReportLang): string {
   return LISTS[lang].disjunction.format(names);
 }
 
 const NONE: ByLang = { en: 'none', ru: 'нет таких' };
 
-/** The names one after another, or that there are none. */
+/** Joins names; says so if there are none. */
 export function listed(names: readonly string[], lang: ReportLang, separator = ', '): string {
   return names.length > 0 ? names.join(separator) : NONE[lang];
 }

@@ -3,7 +3,11 @@ import { markdownPage } from './markdown.js';
 import type { Report } from './report.js';
 
 const REPORT: Report = {
-  ...{ name: 'published', title: 'Published figures', question: 'Equal?', source: 'A', seed: 1 },
+  name: 'published',
+  title: 'Published figures',
+  question: 'Equal?',
+  source: 'A',
+  seed: 1,
   tables: [
     {
       title: 'Figures',
@@ -11,7 +15,9 @@ const REPORT: Report = {
       columns: ['figure', 'source', 'rules', 'ours', 'verdict'],
       rows: [
         [
-          ...['a|b', 'https://example.org/x', '{"fleet":[3]}'],
+          'a|b',
+          'https://example.org/x',
+          '{"fleet":[3]}',
           { mean: 1.5, low: 1, high: 2, count: 9 },
           { verdict: 'lower', difference: -0.25, visibleFrom: 1 },
         ],
@@ -28,9 +34,15 @@ const REPORT: Report = {
 it('is a page with links, code, intervals and verdicts', () => {
   const page = markdownPage(REPORT, { command: 'flotilla x', pictures: ['published.svg'] });
   expect(page.split('\n').filter((line) => line !== '')).toEqual([
-    ...['# Published figures', 'Equal?', 'Made by `flotilla x`.'],
-    ...[expect.stringContaining('95%'), expect.stringContaining('80%')],
-    ...['- One is lower.', '![Shots](published.svg)', '## Figures', 'On equal rules.'],
+    '# Published figures',
+    'Equal?',
+    'Made by `flotilla x`.',
+    expect.stringContaining('95%'),
+    expect.stringContaining('80%'),
+    '- One is lower.',
+    '![Shots](published.svg)',
+    '## Figures',
+    'On equal rules.',
     '| figure | source | rules | ours | verdict |',
     '| --- | ---: | ---: | ---: | ---: |',
     '| a\\|b | <https://example.org/x> | `{"fleet":[3]}` | 1.50 ± 0.50 | lower (−0.25) |',

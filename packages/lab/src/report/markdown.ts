@@ -3,17 +3,17 @@ import { type ReportLang, written } from './by-lang.js';
 import { isVerdict, type Report, type ReportCell, type ReportTable, tell } from './report.js';
 import { verdictText, WORDS } from './words.js';
 
-/** How the page was made, and what is beside it. */
+/** Origin of the page, and its pictures. */
 export interface MarkdownOrigin {
-  /** The command line that makes it again. */
+  /** Command line that reproduces it. */
   readonly command: string;
-  /** The file of each chart, seen from the page, in their order. */
+  /** File of each chart, relative to the page, in order. */
   readonly pictures: readonly string[];
-  /** The language of the report; left out, English. */
+  /** Language of the report; default English. */
   readonly lang?: ReportLang;
 }
 
-/** A report as a page of Markdown. */
+/** Renders a report as a Markdown page. */
 export function markdownPage(
   report: Report,
   { command, pictures, lang = 'en' }: MarkdownOrigin,
@@ -21,8 +21,14 @@ export function markdownPage(
   const { name, title = name, question, tables, charts, findings } = report;
   const shown = charts.map((chart, index) => `![${chart.title}](${pictures[index]})`);
   return [
-    ...[`# ${title}`, '', question, ''],
-    ...[WORDS[lang].madeBy(command), '', WORDS[lang].howToRead, ''],
+    `# ${title}`,
+    '',
+    question,
+    '',
+    WORDS[lang].madeBy(command),
+    '',
+    WORDS[lang].howToRead,
+    '',
     ...findings.map((finding) => `- ${markdownText(finding)}`),
     ...shown.flatMap((picture) => ['', picture]),
     ...tables.flatMap((table) => [
@@ -36,7 +42,7 @@ export function markdownPage(
   ].join('\n');
 }
 
-/** A table under its title, within a page. */
+/** Renders a table under its title. */
 export function markdownTable(table: ReportTable, lang: ReportLang): string[] {
   return [`${table.title}:`, '', ...noteLines(table), ...rowsOf(table, lang)];
 }
@@ -66,7 +72,7 @@ function cellText(cell: ReportCell, lang: ReportLang): string {
   return `${written(cell.mean, places, lang)} ± ${written(margin, places, lang)}`;
 }
 
-/** Addresses are links, and JSON is code. */
+/** Formats addresses as links, and JSON as code. */
 function markdownText(text: string): string {
   if (/^https?:\S+$/.test(text)) return `<${text}>`;
   return text.startsWith('{') ? `\`${text}\`` : text;

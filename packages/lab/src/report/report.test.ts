@@ -63,9 +63,11 @@ describe('without an interval', () => {
 
 describe('verdictBetween', () => {
   it('takes both intervals into account', () => {
-    // The shares of 25 ms naval battle and ours: 6.16 and 1.43 wide each way, 8.35 and 5.27 apart.
+    // Shares of 25 ms naval battle and ours: margins of 6.16 and 1.43 each way, 8.35 and 5.27 apart.
     const share = (mean: number, margin: number) => ({
-      ...{ mean, low: mean - margin, high: mean + margin },
+      mean,
+      low: mean - margin,
+      high: mean + margin,
       count: 249,
     });
     expect(verdictBetween(share(56.54, 1.43), share(48.19, 6.16))?.verdict).toBe('differs');
@@ -90,7 +92,7 @@ it('signOf tells on which side of 0 the interval lies', () => {
   const of = (low: number, high: number) =>
     signOf({ mean: (low + high) / 2, low, high, count: 1_000_000 });
   expect([of(1, 2), of(-2, -1), of(-1, 1), of(0, 2)]).toEqual([1, -1, 0, 0]);
-  // Of ten the margin is 2.807 / 1.960 times as wide.
+  // For ten comparisons the margin is 2.807 / 1.960 times as wide.
   const ofTen = (mean: number) =>
     signOf({ mean, low: mean - 1, high: mean + 1, count: 1_000_000 }, 10);
   expect([ofTen(1.42), ofTen(1.44), ofTen(-1.44)]).toEqual([0, 1, -1]);
@@ -111,7 +113,9 @@ it('areLeast decides where intervals are apart', () => {
   const told = (a: number, b: number) =>
     areLeast(['a', 'b'], [of('a', a), of('b', b), of('c', 10)]);
   expect([told(5, 6), told(5, 9), told(5, 11), told(5, 13)]).toEqual([
-    ...['yes', 'undecided'],
-    ...['undecided', 'no'],
+    'yes',
+    'undecided',
+    'undecided',
+    'no',
   ]);
 });

@@ -9,79 +9,76 @@ import {
 import { visibleFrom } from '../stats/visible-from.js';
 import { type ByLang, type ReportLang, written, writtenRange } from './by-lang.js';
 
-/** What an experiment found, as plain JSON: for the terminal, for a page, for other programs. */
+/** Result of an experiment as plain JSON, for the terminal, pages and other programs. */
 export interface Report {
-  /** The experiment's name. */
+  /** Name of the experiment. */
   readonly name: string;
-  /** What its page is called; left out, as it is. */
+  /** Title of its page; default: the name. */
   readonly title?: string;
-  /** In a sentence: what was asked. */
+  /** Question of the experiment, in one sentence. */
   readonly question: string;
-  /**
-   * Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/research/sources.md; empty
-   * where none do.
-   */
+  /** Source of the published figures, such as `Habr 2013`: a short name in docs/research/sources.md, or empty. */
   readonly source: string;
   readonly seed: number;
   readonly tables: readonly ReportTable[];
   readonly charts: readonly Chart[];
-  /** What the tables show, in sentences. */
+  /** Conclusions from the tables, in sentences. */
   readonly findings: readonly string[];
 }
 
-/** A table of figures, the published ones beside ours. */
+/** A table of figures, with the published ones next to ours. */
 export interface ReportTable {
   readonly title: string;
-  /** What is to be known of its figures, in sentences. */
+  /** Notes on its figures, in sentences. */
   readonly note?: string;
-  /** The first column holds the rows' names. */
+  /** Headings; the first column has the rows' names. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly ReportCell[])[];
 }
 
-/** A text, a bare figure, one of ours with its interval, or how a published one compares. */
+/** A text, a bare figure, one with its interval, or a comparison with a published one. */
 export type ReportCell = string | number | Estimate | Verdict | null;
 
-/** Does ours agree with what was published? */
+/** Comparison of our figure with a published one. */
 export interface Verdict {
   /**
-   * `same` where no difference is shown, else `differs`. Next to another program's figure: `agrees`, or the side on
-   * which ours is, and `equal` where figures without randomness have the same digits.
+   * `same` if no difference is shown, else `differs`. Against another program's figure: `agrees`, or the side
+   * on which ours is; `equal` if figures without randomness have the same digits.
    */
   readonly verdict: 'same' | 'differs' | 'agrees' | 'lower' | 'higher' | 'equal';
-  /** Ours less the published one. */
+  /** Our figure minus the published one. */
   readonly difference: number;
-  /** A true difference from this on would have been shown with a chance of 80%. */
+  /** Smallest true difference that would have been shown with a probability of 80%. */
   readonly visibleFrom: number;
 }
 
-/** Curves, points with intervals or bars over one pair of axes. */
+/** Curves, points with intervals or bars in one coordinate system. */
 export interface Chart {
   readonly title: string;
   readonly kind: 'line' | 'dot' | 'bar';
-  /** Is 0 drawn as a line, as for differences? Bars always have it. */
+  /** Whether to draw the zero line, as for differences; bars always have it. */
   readonly hasZero?: boolean;
   readonly x: string;
   readonly y: string;
   readonly series: readonly Series[];
 }
 
-/** The points of one curve, in order. */
+/** Points of one curve, in order. */
 export interface Series {
   readonly name: string;
   readonly points: readonly Point[];
 }
 
-/** A point of a chart, with its interval where it has one. */
+/** A point of a chart, with its interval if known. */
 export interface Point {
   readonly x: number | string;
   readonly y: number;
-  /** The bounds of its 95% interval. */
+  /** Bounds of its 95% interval. */
   readonly low?: number;
   readonly high?: number;
 }
 
-/** Is the cell a figure of ours with its interval? */
+/** Is the cell one of our figures with its interval? */
 export function isEstimate(cell: ReportCell): cell is Estimate {
   return typeof cell === 'object' && cell !== null && 'mean' in cell;
 }
@@ -91,22 +88,22 @@ export function isVerdict(cell: ReportCell): cell is Verdict {
   return typeof cell === 'object' && cell !== null && 'verdict' in cell;
 }
 
-/** Conditions under which a published figure was measured. */
+/** A published figure and its conditions. */
 interface Published {
   readonly figure: number;
-  /** Of how many games or runs it is the mean; its own error is that of so many of ours. */
+  /** Number of games or runs behind the mean. Its error is assumed to be that of as many of ours. */
   readonly count: number;
 }
 
 /**
- * `same` when the difference is within its 95% interval, that the published figure is a mean
- * of chance too taken into account; else `differs`. Null where ours has no interval.
+ * Compares our figure with a published one: `same` if the difference is within its 95% interval, else
+ * `differs`. The sampling error of the published mean counts, too. Null if ours has no interval.
  */
 export function verdictOf(ours: Estimate, published: Published): Verdict | null {
   return verdictBetween(ours, publishedEstimate(ours, published.figure, published.count));
 }
 
-/** A published mean of so many measurements, with the interval that so many of ours would have. */
+/** Estimates a published mean of `count` measurements, with the interval that as many of ours would have. */
 export function publishedEstimate(ours: Estimate, figure: number, count: number): Estimate {
   const wider = Math.sqrt(ours.count / count);
   const low = figure - (ours.mean - ours.low) * wider;
@@ -114,7 +111,7 @@ export function publishedEstimate(ours: Estimate, figure: number, count: number)
   return { mean: figure, low, high, count };
 }
 
-/** The same where the published figure has an interval of its own. */
+/** Compares our figure with a published one that has its own interval. */
 export function verdictBetween(ours: Estimate, published: Estimate): Verdict | null {
   if (!isSettled(ours) || !isSettled(published)) return null;
   const gap = differenceOf(ours, published);
@@ -123,25 +120,24 @@ export function verdictBetween(ours: Estimate, published: Estimate): Verdict | n
   return { verdict: isSame ? 'same' : 'differs', difference, visibleFrom: visibleFrom(gap) };
 }
 
-/** The estimate of so many times the figure, as of a percentage or the mean of a block. */
+/** Multiplies an estimate by a factor, as for percentages or means of blocks. */
 export function times({ mean, low, high, count }: Estimate, factor: number): Estimate {
   return { mean: mean * factor, low: low * factor, high: high * factor, count };
 }
 
-/** By how much the estimate is more than a figure that is no estimate. */
+/** Subtracts an exact figure from an estimate. */
 export function less({ mean, low, high, count }: Estimate, figure: number): Estimate {
   return { mean: mean - figure, low: low - figure, high: high - figure, count };
 }
 
-/** A point with its interval; without it where it is not known. */
+/** Makes a point, with its interval if finite. */
 export function pointOf(x: number | string, { mean, low, high, count }: Estimate): Point {
   return { x, y: mean, ...(isSettled({ mean, low, high, count }) && { low, high }) };
 }
 
 /**
- * On which side of 0 the estimate is; 0 when that is not shown. Of several comparisons all the
- * signs together are right in 95% of the cases (Bonferroni): one that stands out among many
- * by chance is not taken for a finding.
+ * Returns the sign of an estimate; 0 if it is not shown. Among several comparisons, all signs together are
+ * right in 95% of cases (Bonferroni), so that a chance deviation is not taken for a finding.
  */
 export function signOf(estimate: Estimate, comparisons = 1): -1 | 0 | 1 {
   const { mean, low, high, count } = estimate;
@@ -151,7 +147,10 @@ export function signOf(estimate: Estimate, comparisons = 1): -1 | 0 | 1 {
   return mean + (high - mean) * wider < 0 ? -1 : 0;
 }
 
-/** For sentences: `57.73 ± 0.31`, `0.00 (0.00 to 0.26)`, or `0.00 (too few to tell)` where nothing bounds the interval. */
+/**
+ * Formats an estimate for sentences: `57.73 ± 0.31`, `0.00 (0.00 to 0.26)`, or `0.00 (too few to tell)` without
+ * an interval.
+ */
 export function tell(estimate: Estimate, lang: ReportLang = 'en'): string {
   const { mean, low, high } = estimate;
   if (isBoundless(estimate)) return `${written(mean, placesOf(estimate), lang)} ${tooFew(lang)}`;
@@ -160,7 +159,7 @@ export function tell(estimate: Estimate, lang: ReportLang = 'en'): string {
   return `${written(mean, places, lang)} ± ${written((high - low) / 2, places, lang)}`;
 }
 
-/** Mean and bounds, `21 (−11 to 54)`, for figures such as Elo whose interval is not symmetric. */
+/** Formats mean and bounds, `21 (−11 to 54)`, for figures with an asymmetric interval, such as Elo. */
 export function tellRange(estimate: Estimate, lang: ReportLang = 'en'): string {
   const { mean, low, high } = estimate;
   const places = placesOf(estimate);
@@ -168,29 +167,29 @@ export function tellRange(estimate: Estimate, lang: ReportLang = 'en'): string {
   return `${value} ${writtenRange(from!, to!, lang)}`;
 }
 
-/** For sentences, where no difference is shown: `0.14 ± 0.38, visible from 0.55`. */
+/** Formats an estimate that shows no difference: `0.14 ± 0.38, visible from 0.55`. */
 export function tellUnshown(estimate: Estimate, lang: ReportLang = 'en', comparisons = 1): string {
   if (isBoundless(estimate)) return tell(estimate, lang);
   const least = written(visibleFrom(estimate, comparisons), placesOf(estimate), lang);
   return TEXTS[lang].unshown(tell(estimate, lang), least);
 }
 
-/** What to think of intervals that exclude 0 when there are many. */
+/** Warns how many of these intervals exclude 0 by chance. */
 export function byChance(comparisons: number, lang: ReportLang): string {
   return TEXTS[lang].byChance(written(comparisons / 20, 1, lang), comparisons);
 }
 
-/** How far several comparisons hold together. */
+/** States the joint confidence of several comparisons. */
 export function takenTogether(comparisons: number, lang: ReportLang): string {
   return TEXTS[lang].together(comparisons);
 }
 
-/** Whether too little was measured for an interval: one value, or all the same. */
+/** Is there no interval: too few measurements, or all equal? */
 export function isBoundless({ low, high }: Pick<Estimate, 'low' | 'high'>): boolean {
   return !Number.isFinite(high - low);
 }
 
-/** `(too few to tell)`, in place of an interval without bounds. */
+/** Text in place of a missing interval: `(too few to tell)`. */
 export function tooFew(lang: ReportLang): string {
   return TEXTS[lang].tooFew;
 }
@@ -215,15 +214,15 @@ const RU: typeof EN = {
 
 const TEXTS: ByLang<typeof EN> = { en: EN, ru: RU };
 
-/** Is the one shown to be less than the other? Decided only where their intervals are apart. */
+/** Is one estimate shown to be less than the other? Decided only if their intervals do not overlap. */
 export function isLess(one: Estimate, other: Estimate): boolean {
   return isSettled(one) && isSettled(other) && one.high < other.low;
 }
 
-/** Whether what was claimed came out here too; after few games it may be undecided. */
+/** Is a claim confirmed here? It may be undecided after few games. */
 export type BorneOut = 'yes' | 'no' | 'undecided';
 
-/** Are these the least of all? Decided only where the intervals are apart. */
+/** Are these the least of all? Decided only if the intervals do not overlap. */
 export function areLeast(
   names: readonly string[],
   measured: readonly { readonly name: string; readonly estimate: Estimate }[],

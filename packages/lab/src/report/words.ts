@@ -53,17 +53,17 @@ const ru: typeof en = {
   visibleFrom: (least) => `видно от\u00A0${least}`,
 };
 
-/** The words around the figures of a report. */
+/** Words around the figures of a report. */
 export const WORDS: ByLang<typeof en> = { en, ru };
 
-/** `same (+0.17, visible from 0.81)` */
+/** Formats a verdict: `same (+0.17, visible from 0.81)`. */
 export function verdictText(verdict: Verdict, lang: ReportLang): string {
   const { verdicts } = WORDS[lang];
   const word = verdicts[verdict.verdict];
   return verdict.verdict === 'equal' ? word : `${word} (${differenceText(verdict, lang)})`;
 }
 
-/** Difference behind the word of a verdict. @param write writes a bare number */
+/** Formats the difference after the word of a verdict. @param write formats a number */
 export function differenceText(
   { verdict, difference, visibleFrom }: Verdict,
   lang: ReportLang,

@@ -3,15 +3,14 @@ import { checkWhole, type Result } from '@flotilla/rules';
 import type { Batch } from '../jobs/job.js';
 import { inlineRunner, type Runner } from './runner.js';
 
-/** Keeps finished parts, so that a run that was stopped can continue. */
+/** Stores finished parts, so that a stopped run can be resumed. */
 export interface Checkpoint {
-  /** The part saved under this key; undefined when there is none. */
+  /** Returns the part of a key; undefined if there is none. */
   get(key: string): unknown;
-  /** Saves a part under its key. */
   put(key: string, part: unknown): void;
 }
 
-/** How work runs. By default: in the calling thread, to the end, without saving. */
+/** Options of a run. Default: in the calling thread, to the end, without saving. */
 export interface RunOptions {
   readonly runner?: Runner | undefined;
   /** Stops the run, which then throws the signal's reason. */
@@ -19,7 +18,7 @@ export interface RunOptions {
   readonly checkpoint?: Checkpoint | undefined;
 }
 
-/** A placer gave no layout, or a program a fault, so that the work cannot be done. */
+/** Error of a run that cannot go on: a placer gave no layout, or a program failed. */
 export class PlacerGaveUp extends Error {
   override readonly name = 'PlacerGaveUp';
   readonly error: PlacerError;
@@ -36,9 +35,9 @@ export class PlacerGaveUp extends Error {
 }
 
 /**
- * Runs the batches and yields their parts in the order of the batches, whichever is done
- * first, so that sums of them are the same for any number of workers.
- * @throws PlacerGaveUp, and the reason of an aborted signal
+ * Runs the batches and yields their parts in order, whichever is done first, so that sums are the same for any
+ * number of workers.
+ * @throws PlacerGaveUp; the reason of an aborted signal
  */
 export async function* runBatches<Part>(
   batches: Iterable<Batch>,
@@ -91,8 +90,8 @@ function whenAborted(signal: AbortSignal | undefined) {
 }
 
 /**
- * Cuts 0 … count − 1 into stretches of this size; the last may be shorter.
- * @throws OptionError, at its first value, for a size that is invalid
+ * Splits 0 … count − 1 into ranges of this size; the last may be shorter.
+ * @throws OptionError for an invalid size, at the first value
  */
 export function* stretches(count: number, size: number): Generator<readonly [number, number]> {
   checkWhole('count', count, 0);
@@ -100,7 +99,7 @@ export function* stretches(count: number, size: number): Generator<readonly [num
   for (let from = 0; from < count; from += size) yield [from, Math.min(count, from + size)];
 }
 
-/** The last value of a run: its result, unless the run was stopped. @throws Error for an empty run */
+/** Returns the last value of a run: its result, unless the run was stopped. @throws Error for an empty run */
 export async function finish<T>(run: AsyncIterable<T>): Promise<T> {
   let last: { value: T } | undefined;
   for await (const value of run) last = { value };

@@ -3,42 +3,41 @@ import type { Result } from '@flotilla/rules';
 import type { Batch, Job, JobDeps } from '../jobs/job.js';
 import { GAME_JOBS, runBatch } from '../jobs/registry.js';
 
-/** Where batches are processed: in this thread, on all cores or on many machines. */
+/** Processes batches: in this thread, on all cores or on many machines. */
 export interface Runner {
-  /** How many batches it takes at once. */
+  /** Number of batches that it takes at once. */
   readonly width: number;
   /**
-   * The batch's part, or an error of its work that a person can put right.
+   * Processes a batch; resolves with its part, or with an error that a person can fix.
    *
-   * It rejects where there is no part to be had: with the error of the work itself, such as a
-   * `RangeError` for an unknown name; with the reason why the place of work is gone, which
-   * is a `RedisError` for `redisRunner` (code `lost`, `batch-failed` or `bad-part`) and an error of
-   * the thread for `poolRunner`; and with an `Error` when the runner is closed meanwhile. A
-   * rejection ends the run; what was finished before is in its checkpoint.
+   * Rejects if there is no part: with the error of the work itself, such as a `RangeError` for an unknown
+   * name; with the loss of the workers, which is a `RedisError` for `redisRunner` (code `lost`, `batch-failed`
+   * or `bad-part`) and a thread's error for `poolRunner`; or with an `Error` if the runner is closed
+   * meanwhile. A rejection ends the run; finished parts are in its checkpoint.
    */
   run(batch: Batch): Promise<Result<unknown, PlacerError>>;
-  /** Lets go of threads and connections; batches under way are dropped. */
+  /** Closes threads and connections, and drops batches in progress. */
   close(): Promise<void>;
 }
 
-/** Works in the calling thread, pausing between batches for signals, timers and the screen. */
+/** Makes a runner in the calling thread. It yields between batches to signals, timers and the screen. */
 export function inlineRunner(
-  world: JobDeps = {},
+  deps: JobDeps = {},
   jobs: readonly Job<never, unknown>[] = GAME_JOBS,
 ): Runner {
   return {
     width: 1,
     async run(batch) {
       await turnOfTheLoop();
-      return runBatch(batch, world, jobs);
+      return runBatch(batch, deps, jobs);
     },
     close: () => Promise.resolve(),
   };
 }
 
 /**
- * A whole turn of the event loop. In Node a timer set after a batch is due before the timers'
- * phase is over, so that timers alone would never let signals and streams have their turn.
+ * Waits for a full turn of the event loop. A timer set after a batch fires within the same timers phase, so
+ * timers alone would starve signals and streams.
  */
 function turnOfTheLoop(): Promise<void> {
   return new Promise((resolve) => {

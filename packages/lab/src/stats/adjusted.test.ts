@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addLuck, adjustedOf, FOLDS, mergeLuck, newLuckSums } from './adjusted.js';
 import { addValue, estimateOf, newMoments } from './estimate.js';
 
-/** Values of mean `mean` with luck of mean 0 in them, `share` of which shows as luck. */
+/** Values with luck of mean 0 in them, of which `share` is visible as luck. */
 function measured(count: number, share: number, seed: number) {
   const rng = makeRng(seed);
   const folds = newLuckSums();

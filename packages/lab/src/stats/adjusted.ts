@@ -1,9 +1,9 @@
-// Means less the luck in them: control variates with their coefficient fitted by cross-fitting.
+// Variance reduction: control variates, whose coefficient is fitted by cross-fitting.
 import { type Estimate, estimateFrom } from './estimate.js';
 
 /**
- * What pairs of a measurement and the luck in it add up to, the luck in whole parts of
- * {@link LUCK_UNIT}. Sums of whole numbers are the same however work was cut.
+ * Sums over pairs of a measurement and its luck, in multiples of {@link LUCK_UNIT}. Sums of integers do not
+ * depend on how the work was split.
  */
 export interface LuckSums {
   count: number;
@@ -14,16 +14,16 @@ export interface LuckSums {
   products: number;
 }
 
-/** A measurement falls into one of so many folds; each is adjusted as the others tell. */
+/** Number of folds; each is adjusted with the coefficient of the others. */
 export const FOLDS = 10;
-/** Luck is kept in 1/1024 of a shot. */
+/** Luck is stored in 1/1024 of a shot. */
 const LUCK_UNIT = 1024;
-/** Fewer games tell too little of the coefficient: then luck counts as it is, in shots. */
+/** With fewer games the coefficient is 1, as they cannot determine it. */
 const FEW = 10;
 
-/** A mean with the luck taken out, which has the same expectation as the plain one. */
+/** A mean without luck, with the same expectation as the plain one. */
 export interface AdjustedEstimate extends Estimate {
-  /** Of one measurement, as it is and with the luck taken out. */
+  /** Standard deviation of one measurement, before and after. */
   readonly deviation: { readonly plain: number; readonly adjusted: number };
 }
 
@@ -31,12 +31,16 @@ export function newLuckSums(): LuckSums[] {
   return Array.from({ length: FOLDS }, newFold);
 }
 
-/** @param index of the measurement, or of the pair of games that it belongs to: decides its fold */
+/** Adds a measurement and its luck. @param index number of the measurement or of its pair, which decides its fold */
 export function addLuck(folds: LuckSums[], index: number, value: number, luck: number): void {
   const parts = Math.round(luck * LUCK_UNIT);
   addFold(folds[index % FOLDS]!, {
-    ...{ count: 1, sum: value, squares: value * value },
-    ...{ luck: parts, luckSquares: parts * parts, products: value * parts },
+    count: 1,
+    sum: value,
+    squares: value * value,
+    luck: parts,
+    luckSquares: parts * parts,
+    products: value * parts,
   });
 }
 
@@ -45,9 +49,8 @@ export function mergeLuck(into: LuckSums[], from: readonly LuckSums[]): void {
 }
 
 /**
- * The mean of value − c · luck. The luck has mean 0, so that the mean is that of the values for any
- * c; the c of a fold is fitted to the other folds, and so does not depend on the fold's own luck.
- * Undefined when nothing was measured.
+ * Estimates the mean of value − c · luck. Luck has mean 0, so the result is unbiased for any c. The c of a
+ * fold is fitted on the other folds, independent of the fold's own luck. Undefined without measurements.
  */
 export function adjustedOf(folds: readonly LuckSums[]): AdjustedEstimate | undefined {
   const all = folds.reduce((sum, fold) => added(sum, fold), newFold());
@@ -63,7 +66,7 @@ export function adjustedOf(folds: readonly LuckSums[]): AdjustedEstimate | undef
   };
 }
 
-/** The fold's values, each less its luck times the coefficient of the other folds. */
+/** Adjusts the values of a fold by the coefficient of the other folds. */
 function withoutLuck(fold: LuckSums, all: LuckSums): LuckSums {
   const c = coefficientOf(added(all, fold, -1));
   return {
@@ -74,7 +77,7 @@ function withoutLuck(fold: LuckSums, all: LuckSums): LuckSums {
   };
 }
 
-/** Of a part of luck in a measurement: least squares. */
+/** Fits the coefficient of luck by least squares. */
 function coefficientOf({ count, sum, luck, luckSquares, products }: LuckSums): number {
   const spread = luckSquares - (luck * luck) / Math.max(1, count);
   if (count < FEW || spread <= 0) return 1 / LUCK_UNIT;

@@ -6,7 +6,7 @@ const LOOK = 25;
 const SPRT = { ...IS_STRONGER, h1: 0.56 };
 const NARROW = { ...IS_STRONGER, h1: 0.52 };
 
-/** Pairs of games of which the first wins each with this chance, until the test knows. */
+/** Plays pairs of games, each won by the first with this probability, until the test decides. */
 function stopped(chance: number, sprt: SprtOptions, seed: number): SprtState & { naive: number } {
   const rng = makeRng(seed, 'stopped');
   const scores = [0, 0, 0, 0, 0];
@@ -30,9 +30,9 @@ describe.each([
 
   it('the interval holds the truth in about 95 % of the cases', () => {
     const held = runs.filter(({ score }) => score!.low <= truth && truth <= score!.high).length;
-    // With few pairs the variance is hardly known.
+    // With few pairs the variance is very uncertain.
     expect(held / RUNS).toBeGreaterThan(0.9);
-    // An interval of everything would hold it, too.
+    // An upper bound, as an infinite interval would always cover it.
     expect(held / RUNS).toBeLessThan(0.985);
   });
 
@@ -44,7 +44,7 @@ describe.each([
   it('the estimate is within its interval, and between both hypotheses nearer to the truth than the plain score', () => {
     for (const { score } of runs) {
       expect(score!.low).toBeLessThan(score!.mean);
-      // Where every game was won, both are 1.
+      // If every game was won, both are 1.
       expect(score!.mean).toBeLessThanOrEqual(score!.high);
     }
     if (truth <= sprt.h0 || truth >= sprt.h1) return;

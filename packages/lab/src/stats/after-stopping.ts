@@ -1,8 +1,8 @@
-// The score of a match that a sequential test has stopped, which is biased towards the bound that was met.
+// Score of a match stopped by a sequential test, corrected for its bias towards the bound that was reached.
 import type { Estimate } from './estimate.js';
 import { chanceBelow } from './power.js';
 
-/** A sequential test that has met a bound. */
+/** A stopped sequential test. */
 interface StoppedTest {
   readonly h0: number;
   readonly h1: number;
@@ -10,29 +10,29 @@ interface StoppedTest {
   readonly lower: number;
   readonly upper: number;
   readonly verdict: 'h0' | 'h1';
-  /** The log-likelihood ratio at the last look, beyond a bound. */
+  /** Log-likelihood ratio at the last look, beyond a bound. */
   readonly ratio: number;
-  /** How many pairs were played, and how many until the look before the last one: 0 if it was the first. */
+  /** Pairs played, and pairs before the last look; 0 if that was the first. */
   readonly pairs: number;
   readonly pairsBefore: number;
-  /** Of the points of a pair, each game counting one half. */
+  /** Variance of a pair's points, where each game counts one half. */
   readonly variance: number;
-  /** The same as a share of s(1 − s) at the score s: what it would be at other scores. */
+  /** The variance relative to s(1 − s) at the score s, to extrapolate to other scores. */
   readonly dispersion: number;
 }
 
-/** How far a walk that is looked at in steps passes a bound, in standard deviations of a step. */
+/** Mean overshoot of a discretely observed walk over a bound, in standard deviations of a step. */
 const OVERSHOOT = 0.5826;
 const TAIL = 0.025;
-/** After so many halvings the function is nearly straight. */
+/** Bisections after which the function is nearly linear. */
 const HALVINGS = 6;
 const PRECISION = 1e-13;
 
 /**
- * The median-unbiased estimate of the score with its 95% interval, by stage-wise ordering (Siegmund, Sequential
- * Analysis, 1985, chapters III and X): stopping at an earlier look is stronger evidence, and at the same look a
- * ratio further beyond the bound is. Up to the look before the last one, the ratio is treated as a Brownian
- * motion between bounds that are moved outwards by the mean overshoot.
+ * Median-unbiased estimate of the score with its 95% interval, by stage-wise ordering (Siegmund, Sequential
+ * Analysis, 1985, chapters III and X). Stopping at an earlier look is stronger evidence; at the same look, a
+ * ratio further beyond the bound. Before the last look, the ratio is treated as a Brownian motion between
+ * bounds that are moved outwards by the mean overshoot.
  */
 export function scoreAfterStopping(test: StoppedTest): Estimate {
   const { h0, h1, variance, dispersion, lower, upper, ratio, pairs, pairsBefore } = test;
@@ -43,7 +43,7 @@ export function scoreAfterStopping(test: StoppedTest): Estimate {
     const overshoot = OVERSHOOT * Math.sqrt(unit * (pairs - pairsBefore));
     const [below, above] = [overshoot - lower, overshoot + upper];
     const walk = { unit, pairs, pairsBefore };
-    // The chance of what was seen, or of what speaks even more for a high score.
+    // Probability of the observation, or of stronger evidence for a high score.
     return test.verdict === 'h1'
       ? chanceOfMore({ ...walk, above, below, drift, at: ratio })
       : 1 - chanceOfMore({ ...walk, above: below, below: above, drift: -drift, at: -ratio });
@@ -52,11 +52,11 @@ export function scoreAfterStopping(test: StoppedTest): Estimate {
   return { mean: mean!, low: low!, high: high!, count: pairs };
 }
 
-/** A walk from 0 that was found at `at`, beyond `above`, after so many pairs. */
+/** A walk from 0 observed at `at`, beyond `above`, after this many pairs. */
 interface Seen {
   readonly above: number;
   readonly below: number;
-  /** The drift and the variance of a pair. */
+  /** Drift and variance per pair. */
   readonly drift: number;
   readonly unit: number;
   readonly pairs: number;
@@ -64,7 +64,7 @@ interface Seen {
   readonly at: number;
 }
 
-/** The chance to meet `above` at an earlier look, or to be as far at the last one. */
+/** Probability of crossing `above` at an earlier look, or of being as far at the last one. */
 function chanceOfMore({ above, below, drift, unit, pairs, pairsBefore, at }: Seen): number {
   const step = Math.sqrt(unit * (pairs - pairsBefore));
   const needed = at - drift * (pairs - pairsBefore);
@@ -84,14 +84,14 @@ function chanceOfMore({ above, below, drift, unit, pairs, pairsBefore, at }: See
   return Math.min(1, sooner + now);
 }
 
-/** In standard deviations: no step is longer. */
+/** Bound on a step, in standard deviations. */
 const FAR = 8;
 const PARTS_PER_STEP = 16;
 const MAX_PARTS = 4000;
-/** No score is so near to 0 or 1 that pairs do not differ at all. */
+/** Keeps scores away from 0 and 1, where pairs would have no variance. */
 const LEAST_SPREAD = 1e-4;
 
-/** Finds where an increasing function of the score has this value: by halving, then by secants (the Illinois method). */
+/** Inverts an increasing function of the score, by bisection, then by secants (the Illinois method). */
 function scoreOf(chanceAt: (score: number) => number, chance: number): number {
   let [low, high] = [0, 1];
   let [under, over] = [-chance, 1 - chance];
@@ -101,7 +101,7 @@ function scoreOf(chanceAt: (score: number) => number, chance: number): number {
     const middle = low + share * (high - low);
     const off = chanceAt(middle) - chance;
     if (Math.abs(off) < PRECISION) return middle;
-    // Halving the weight of an end that stays makes it move, too.
+    // Halving the weight of a retained end makes it move, too.
     const weight = off * before > 0 ? 0.5 : 1;
     if (off < 0) [low, under, over] = [middle, off, over * weight];
     else [high, over, under] = [middle, off, under * weight];
@@ -110,13 +110,13 @@ function scoreOf(chanceAt: (score: number) => number, chance: number): number {
   return (low + high) / 2;
 }
 
-/** Terms beyond e^-40 of the first are nothing. */
+/** Terms below e^-40 of the first are negligible. */
 const NOTHING = 40;
 
 /**
- * The density of a Brownian motion from 0 at a time, of those paths that have met neither `above` nor −`below`: by
- * mirror images of the start.
- * @param variance of the motion in a unit of time
+ * Returns the density at a time of a Brownian motion from 0, over paths that have crossed neither `above` nor
+ * −`below`, by the method of images.
+ * @param variance variance per unit of time
  */
 function placesBetween(
   above: number,
@@ -140,10 +140,10 @@ function placesBetween(
 }
 
 /**
- * The chance that a Brownian motion from 0 meets `above` within a time, and −`below` not before. After a
- * long time that of meeting it at all, less the tail of the series for later times; after a short one by mirror
- * images of the bound, which are so far away that few of them count.
- * @param variance of the motion in a unit of time
+ * Returns the probability that a Brownian motion from 0 crosses `above` within a time, and not −`below`
+ * before. For a long time, it is the probability of ever crossing it minus the tail of the series. For a short
+ * time, it uses images of the bound, few of which matter.
+ * @param variance variance per unit of time
  */
 function chanceToMeet(
   above: number,
@@ -181,10 +181,10 @@ function chanceToMeet(
   return Math.max(0, Math.min(1, chanceEver(above, below, drift / variance) - tail));
 }
 
-/** The images of a bound that count after a short time. */
+/** Number of images that matter after a short time. */
 const IMAGES = 4;
 
-/** The logarithm of the chance that a normal variable is above this: far out by Laplace's continued fraction. */
+/** Returns log P(X > value) for a normal X; far out by Laplace's continued fraction. */
 function logOfMore(value: number): number {
   if (value < 3) return Math.log(chanceBelow(-value));
   let fraction = value;
@@ -192,7 +192,7 @@ function logOfMore(value: number): number {
   return (-value * value) / 2 - Math.log(fraction * Math.sqrt(2 * Math.PI));
 }
 
-/** The chance to meet `above` before −`below`. @param pull the drift in units of the variance */
+/** Returns the probability of crossing `above` before −`below`. @param pull drift in units of the variance */
 function chanceEver(above: number, below: number, pull: number): number {
   if (Math.abs(pull) < 1e-12) return below / (above + below);
   if (pull > 0) {

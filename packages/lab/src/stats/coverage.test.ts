@@ -14,15 +14,14 @@ import {
 } from './estimate.js';
 import { momentsOf } from './histogram.js';
 
-// How often an interval holds the truth is worked out by adding up the chances of all outcomes:
-// nothing here is drawn.
+// Coverage is computed exactly, by summing the probabilities of all outcomes. Nothing is sampled.
 
 const logFactorials = [0];
 for (let i = 1; i <= 200; i += 1) {
   logFactorials.push(logFactorials[i - 1]! + Math.log(i));
 }
 
-/** The chance of so many of each outcome. */
+/** Multinomial probability of these counts. */
 function chanceOf(counts: readonly number[], chances: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return Math.exp(
@@ -34,7 +33,7 @@ function chanceOf(counts: readonly number[], chances: readonly number[]): number
   );
 }
 
-/** All ways to have so many outcomes of so many kinds. */
+/** Enumerates the counts of `kinds` outcomes with this total. */
 function* outcomesOf(total: number, kinds: number): Generator<number[]> {
   if (kinds === 1) yield [total];
   else {
@@ -75,7 +74,7 @@ describe('the interval of a share', () => {
   });
 });
 
-/** What a pair's two games may have to do with each other: chances of 0 to 4 half points. */
+/** Dependence between the games of a pair: probabilities of 0 to 4 half points. */
 const PAIRS: Readonly<Record<string, (p: number) => number[]>> = {
   'games that are independent': (p) => [(1 - p) ** 2, 0, 2 * p * (1 - p), 0, p * p],
   'games that end the same': (p) => [1 - p, 0, 0, 0, p],
@@ -128,7 +127,7 @@ describe('the interval of the points of pairs', () => {
   it.each([2, 10, 1000])('of %d pairs won is narrower the more there are, never nothing', (n) => {
     const { mean, low, high } = ofPairs([0, 0, 0, 0, n]);
     expect([mean, high]).toEqual([1, 1]);
-    // The rule of three: a loss in three of n is not excluded.
+    // Rule of three: a loss in three of n is not excluded.
     expect(low).toBeLessThan(1 - 1 / n);
     expect(low).toBeGreaterThan(1 - 10 / n);
   });
@@ -142,7 +141,7 @@ describe('the interval of measurements that are all the same', () => {
       expect(low).toBeGreaterThanOrEqual(0);
       expect(high).toBeLessThanOrEqual(100);
       expect(high - low).toBeGreaterThan(0);
-      // Others that come in so many of the cases are missed n times with a chance of 2.5%.
+      // Outcomes of this frequency are missed n times with a probability of 2.5%.
       expect((1 - (high - low) / 100) ** n).toBeCloseTo(0.025, 9);
     }));
 

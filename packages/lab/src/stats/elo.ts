@@ -1,8 +1,8 @@
 import type { Estimate } from './estimate.js';
 
 /**
- * Points per game as a difference in Elo: 400 · log10(s / (1 − s)), so that 0.64 is 100. Infinite
- * where a bound is 0 or 1.
+ * Converts points per game to a difference in Elo: 400 · log10(s / (1 − s)), so that 0.64 is 100. Bounds of 0
+ * and 1 become infinite.
  */
 export function eloOf({ mean, low, high, count }: Estimate): Estimate {
   return { mean: elo(mean), low: elo(low), high: elo(high), count };
@@ -12,7 +12,7 @@ function elo(score: number): number {
   return 400 * Math.log10(score / (1 - score));
 }
 
-/** A difference in Elo as points per game, in (0, 1): 100 is 0.64. */
+/** Converts a difference in Elo to points per game, in (0, 1): 100 is 0.64. */
 export function pointsOfElo(difference: number): number {
   return 1 / (1 + 10 ** (-difference / 400));
 }

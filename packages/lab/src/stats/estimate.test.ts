@@ -37,7 +37,7 @@ describe('the mean of measurements', () => {
 });
 
 describe('standardErrors', () => {
-  // Any table of Student's distribution, two-sided 5% and one-sided 0.5%.
+  // Table of Student's distribution, two-sided 5% and one-sided 0.5%.
   it.each([
     [1, 12.7062, 63.6567],
     [2, 4.3027, 9.9248],

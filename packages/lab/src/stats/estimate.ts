@@ -3,25 +3,23 @@ import { checkWhole, OptionError } from '@flotilla/rules';
 /** A mean of independent measurements with its 95% confidence interval. */
 export interface Estimate {
   readonly mean: number;
-  /** The bounds of the interval; infinite where nothing is known of the spread. */
+  /** Bounds of the interval; infinite if the spread is unknown. */
   readonly low: number;
   readonly high: number;
-  /** How many measurements. */
+  /** Number of measurements. */
   readonly count: number;
 }
 
-/** The least and the greatest value that a measurement can have. */
+/** Minimum and maximum of a measurement. */
 export type Range = readonly [least: number, greatest: number];
 
 /**
- * The interval is Student's, right for few measurements of about a normal distribution and for
- * many of any. Measurements that are all the same, or exactly one, tell nothing of their spread.
- * Then the rule of three holds: of n, all the same, it is 97.5% certain that others come in no
- * more than 1 − 0.025^(1/n) of the cases, about 3.7/n, and these may be anywhere in the range.
- * An interval never leaves the range: what is beyond cannot be the mean.
- * @param spread the sum of the squared distances from the mean
- * @param range left out, every value is possible, and measurements that are all the same have an
- * infinite interval
+ * Estimates a mean with Student's interval, accurate for few measurements of a nearly normal distribution, and
+ * for many of any. Equal measurements, or a single one, say nothing about the spread. Then the rule of three
+ * applies: with 97.5% confidence other values occur in at most 1 − 0.025^(1/n) of cases, about 3.7/n, anywhere
+ * in the range. The interval never leaves the range.
+ * @param spread sum of squared deviations from the mean
+ * @param range possible values; omitted: all, and equal measurements get an infinite interval
  */
 export function estimateFrom(
   mean: number,
@@ -29,7 +27,7 @@ export function estimateFrom(
   count: number,
   range: Range = EVERYTHING,
 ): Estimate {
-  // Rounding must not put the mean itself outside.
+  // The range must include the mean in spite of rounding.
   const [least, greatest] = [Math.min(range[0], mean), Math.max(range[1], mean)];
   if (count > 1 && spread > 0) {
     const margin = standardErrors(count - 1) * Math.sqrt(spread / (count - 1) / count);
@@ -42,12 +40,12 @@ export function estimateFrom(
 }
 
 const EVERYTHING: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-/** The chance that is left beyond either end of a 95% interval. */
+/** Probability beyond each end of a 95% interval. */
 const TAIL = 0.025;
 
 /**
- * A share of so many trials with its 95% interval (Wilson 1927), right for few trials too.
- * @param independent how many of the trials count as independent of each other
+ * Estimates a share of trials with its 95% interval (Wilson 1927), accurate for few trials, too.
+ * @param independent number of trials that count as independent
  * @example
  * ```ts
  * import { shareOf } from '@flotilla/lab';
@@ -68,15 +66,15 @@ export function shareOf(successes: number, trials: number, independent = trials)
   const margin =
     (Z / (1 + squared / independent)) *
     Math.sqrt((mean * (1 - mean)) / independent + squared / (4 * independent * independent));
-  // Rounding must not put the share itself outside.
+  // The interval must include the share in spite of rounding.
   const low = Math.max(0, Math.min(mean, middle - margin));
   const high = Math.min(1, Math.max(mean, middle + margin));
   return { mean, low, high, count: trials };
 }
 
 /**
- * The difference of two means measured apart, with its 95% interval from both of theirs
- * (Newcombe 1998, method 10, for shares; MOVER, Zou and Donner 2008, for other means).
+ * Estimates the difference of two independent means, with its 95% interval from both of theirs (Newcombe 1998,
+ * method 10, for shares; MOVER, Zou and Donner 2008, for other means).
  */
 export function differenceOf(one: Estimate, other: Estimate): Estimate {
   const mean = one.mean - other.mean;
@@ -85,40 +83,40 @@ export function differenceOf(one: Estimate, other: Estimate): Estimate {
   return { mean, low, high, count: Math.min(one.count, other.count) };
 }
 
-/** Half of a symmetric interval, or of one that leaves another chance beyond either end. */
+/** Returns half the width of a symmetric interval, scaled to another tail probability if given. */
 export function marginOf({ low, high, count }: Estimate, tail = TAIL): number {
   const freedom = Math.max(1, count - 1);
   return (((high - low) / 2) * standardErrors(freedom, tail)) / standardErrors(freedom);
 }
 
-/** Whether the estimate has a finite interval, so that conclusions are possible. */
+/** Is the interval finite, so that conclusions are possible? */
 export function isSettled({ mean, low, high }: Estimate): boolean {
   return Number.isFinite(mean) && Number.isFinite(low) && Number.isFinite(high) && low < high;
 }
 
-/** True if the interval is asymmetric, as of a small share, so that ± would mislead. */
+/** Is the interval asymmetric, as for a small share, so that ± would mislead? */
 export function isAsymmetric({ mean, low, high }: Estimate): boolean {
   return Math.abs(low + high - 2 * mean) > 0.1 * (high - low);
 }
 
-/** More places than any figure of many games deserves. */
+/** Maximum number of decimal places: more than any figure deserves. */
 const MOST_PLACES = 8;
-/** Of a figure without an interval that says how well it is known. */
-const USUAL_PLACES = 2;
+/** Decimal places of a figure without an interval. */
+const DEFAULT_PLACES = 2;
 
 /**
- * How many decimal places to print of a mean and its bounds: so many that the margin has two
- * digits, as in 57.73 ± 0.31, 8.0 ± 1.4 and 120 ± 13.
+ * Returns the number of decimal places that gives the margin two digits, as in 57.73 ± 0.31, 8.0 ± 1.4 and 120
+ * ± 13.
  */
 export function placesOf({ low, high }: Pick<Estimate, 'low' | 'high'>): number {
   const margin = (high - low) / 2;
-  if (!(margin > 0 && Number.isFinite(margin))) return USUAL_PLACES;
+  if (!(margin > 0 && Number.isFinite(margin))) return DEFAULT_PLACES;
   return Math.max(0, Math.min(MOST_PLACES, 1 - Math.floor(Math.log10(margin))));
 }
 
 /**
- * What whole numbers add up to: enough for their mean and its interval. Sums of whole numbers
- * are exact, so parts may be merged in any order and grouping with exactly the same result.
+ * Sums of integers and their squares, enough for the mean and its interval. They are exact, so parts may be
+ * merged in any order and grouping.
  */
 export interface Moments {
   count: number;
@@ -126,7 +124,7 @@ export interface Moments {
   squares: number;
 }
 
-/** Moments of no measurement. */
+/** Makes empty moments. */
 export function newMoments(): Moments {
   return { count: 0, sum: 0, squares: 0 };
 }
@@ -137,7 +135,7 @@ export function addValue(moments: Moments, value: number): void {
   moments.squares += value * value;
 }
 
-/** Adds the second moments to the first. */
+/** Adds `from` to `into`. */
 export function mergeMoments(into: Moments, from: Moments): void {
   into.count += from.count;
   into.sum += from.sum;
@@ -145,9 +143,8 @@ export function mergeMoments(into: Moments, from: Moments): void {
 }
 
 /**
- * The mean with its 95% interval; undefined when nothing was measured.
- * @param range of a measurement, which the interval does not leave; without it equal measurements
- * have an infinite one
+ * Estimates the mean with its 95% interval; undefined without measurements.
+ * @param range possible values, which bound the interval; omitted: equal measurements get an infinite one
  */
 export function estimateOf({ count, sum, squares }: Moments, range?: Range): Estimate | undefined {
   if (count === 0) return undefined;
@@ -156,11 +153,10 @@ export function estimateOf({ count, sum, squares }: Moments, range?: Range): Est
 }
 
 /**
- * The mean of measurements from 0 to 1, such as the points of a pair of games, with its 95%
- * interval: as Agresti and Coull (1998) do for shares, about two measurements of 0 and two of 1
- * are added to those made, and the interval is Student's of all of them. It has a width where
- * all measurements are the same, holds the mean, and is the share's where all are 0 or 1. Of ten
- * pairs or more it holds the truth in 94% of the cases at least, of fewer in 96%.
+ * Estimates the mean of measurements from 0 to 1, such as points of pairs, with a 95% interval. About two
+ * measurements of 0 and two of 1 are added, as Agresti and Coull (1998) do for shares, and Student's interval
+ * is taken of all. It has a width even if all measurements are equal, contains the mean, and equals that of a
+ * share if all are 0 or 1. Its coverage is at least 94% for ten pairs or more, and 96% for fewer.
  */
 export function pointsOf({ count, sum, squares }: Moments): Estimate {
   if (count === 0) return { mean: Number.NaN, low: 0, high: 1, count };
@@ -177,11 +173,11 @@ export function pointsOf({ count, sum, squares }: Moments): Estimate {
 export const Z = 1.959963984540054;
 
 /**
- * How many standard errors a mean may be off: what Student's distribution exceeds with this
- * chance. Few measurements tell little of their spread, which makes the interval of five half as
- * wide again as the normal one. Exact for 1 and 2 degrees of freedom; from 3 on by the
- * Cornish–Fisher expansion in 1/freedom (Abramowitz and Stegun 26.7.5), to 0.2%.
- * @param freedom one less than there are measurements, from 1
+ * Returns the quantile of Student's distribution with this tail probability, in standard errors. Few
+ * measurements say little about their spread: the interval of five is half as wide again as the normal one.
+ * Exact for 1 and 2 degrees of freedom. From 3 by the Cornish–Fisher expansion in 1/freedom (Abramowitz and
+ * Stegun 26.7.5), to 0.2%.
+ * @param freedom number of measurements minus 1, from 1
  */
 export function standardErrors(freedom: number, chance = 0.025): number {
   if (freedom === 1) return Math.tan(Math.PI * (0.5 - chance));
@@ -197,7 +193,7 @@ export function standardErrors(freedom: number, chance = 0.025): number {
   return terms.reduce((sum, term, i) => sum + (z * term) / freedom ** (i + 1), z);
 }
 
-/** What a normal variable exceeds with this chance (Abramowitz and Stegun 26.2.23), to 0.0005. */
+/** Returns the normal quantile with this tail probability (Abramowitz and Stegun 26.2.23), to 0.0005. */
 function normalQuantile(chance: number): number {
   if (chance === 0.025) return Z;
   const t = Math.sqrt(-2 * Math.log(chance));

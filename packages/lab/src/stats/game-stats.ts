@@ -3,27 +3,27 @@ import type { GameOutcome, SeatNames } from '../games/play-game.js';
 import { addValue, type Moments, mergeMoments, newMoments } from './estimate.js';
 import { addCount, type Histogram, mergeCounts } from './histogram.js';
 
-/** What is counted of many games, as plain JSON; parts are merged by `mergeStats`. */
+/** Counts over many games, as plain JSON; parts are merged by `mergeStats`. */
 export interface GameStats {
   games: number;
   draws: number;
   firstMoverWins: number;
-  /** Of both sides together. */
+  /** Turns of both sides together. */
   turns: Histogram;
-  /** Fired up to the end of the game, by who won it; drawn games are in neither. */
+  /** Shots up to the end of the game, by its winner; drawn games are separate. */
   shots: Sides;
   misses: Sides;
-  /** Of both sides of a game together, which are not independent: one of them ends it. */
+  /** Sums over both sides of a game, which are not independent: one of them ends it. */
   sums: { shots: Moments; misses: Moments };
   loserPoints: Histogram;
-  /** Up to the last ship sunk, the loser's shots counted on. */
+  /** Shots up to the last ship sunk; the loser shoots on after the end. */
   shotsToClear: Histogram;
-  /** By square: how often it was shot at in the game, and how often a ship lay there. */
+  /** Shots at each square during the game, and ships on it. */
   shotsAt: number[];
   shipsAt: number[];
   byShooter: Record<string, Score>;
   byPlacer: Record<string, Score>;
-  /** By placer, then by shooter: the shots this shooter needs to clear a board of this placer. */
+  /** Shots to clear a board, by placer, then by shooter. */
   matrix: Record<string, Record<string, Moments>>;
 }
 
@@ -33,7 +33,7 @@ export interface Sides {
   drawn: Histogram;
 }
 
-/** How many games a player has won, lost and drawn. */
+/** Games won, lost and drawn. */
 export interface Score {
   wins: number;
   losses: number;
@@ -100,7 +100,7 @@ function addSide(
   }
 }
 
-/** Counts a game that this name won, lost or drew. */
+/** Counts a won, lost or drawn game of this name. */
 export function addScore(scores: Record<string, Score>, name: string, side: keyof Sides): void {
   const score = entryOf(scores, name, newScore);
   if (side === 'winners') score.wins += 1;
@@ -150,7 +150,7 @@ function newSides(): Sides {
   return { winners: [], losers: [], drawn: [] };
 }
 
-/** What the record holds under this name; made when there is none yet. */
+/** Returns an entry of a record, and makes a missing one. */
 function entryOf<T>(record: Record<string, T>, name: string, make: () => T): T {
   const known = record[name];
   if (known !== undefined) return known;

@@ -90,12 +90,12 @@ describe('a median', () => {
   });
 
   it.each([10, 20, 100, 1000])('of %d numbers lies there in 95 % of the cases', (count) => {
-    // All different: each is below the true median with a chance of a half.
+    // All values differ: each is below the true median with a probability of ½.
     const { low, high } = medianOf(Array<number>(count).fill(1), [-1, count])!;
     let chance = 0.5 ** count;
     let within = 0;
     for (let below = 0; below <= count; below += 1) {
-      // With so many below, the true median lies before the number of this place.
+      // With this many below, the true median precedes the value at this rank.
       if (low < below && below <= high) within += chance;
       chance *= (count - below) / (below + 1);
     }

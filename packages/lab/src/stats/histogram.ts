@@ -2,7 +2,7 @@ import { checkChance } from '@flotilla/rules';
 import type { Estimate, Range } from './estimate.js';
 import { estimateOf, type Moments, Z } from './estimate.js';
 
-/** How often each whole number from 0 came: `counts[7]` sevens; as long as the largest needs. */
+/** Counts by integer from 0: `counts[7]` is the number of sevens. The largest value sets the length. */
 export type Histogram = number[];
 
 export function addCount(histogram: Histogram, value: number): void {
@@ -15,7 +15,7 @@ export function mergeCounts(into: Histogram, from: readonly number[]): void {
   for (const [value, count] of from.entries()) into[value]! += count;
 }
 
-/** The moments of the numbers that a histogram counts. */
+/** Returns the moments of the values in a histogram. */
 export function momentsOf(histogram: readonly number[]): Moments {
   const moments = { count: 0, sum: 0, squares: 0 };
   for (const [value, count] of histogram.entries()) {
@@ -26,7 +26,7 @@ export function momentsOf(histogram: readonly number[]): Moments {
   return moments;
 }
 
-/** The smallest value that at least this share of all values do not exceed; undefined of none. */
+/** Returns the smallest value not exceeded by at least this share of values; undefined if empty. */
 export function quantileOf(histogram: readonly number[], share: number): number | undefined {
   checkChance('share', share);
   const total = histogram.reduce((sum, count) => sum + count, 0);
@@ -39,9 +39,9 @@ export function quantileOf(histogram: readonly number[], share: number): number 
 }
 
 /**
- * The median with its 95% interval, between two of the numbers in order (Conover 1999): whole numbers have one of
- * no width where many are equal. Undefined of none.
- * @param range of a number, for those too few
+ * Estimates the median with its 95% interval by order statistics (Conover 1999). The interval may have no
+ * width if many values are equal. Undefined if empty.
+ * @param range possible values, which bound the interval of few
  */
 export function medianOf(histogram: readonly number[], range: Range): Estimate | undefined {
   const count = histogram.reduce((sum, each) => sum + each, 0);
@@ -57,17 +57,17 @@ export function medianOf(histogram: readonly number[], range: Range): Estimate |
   };
 }
 
-/** A distribution in a few figures. */
+/** Summary of a distribution. */
 export interface Summary extends Estimate {
   readonly standardDeviation: number;
   readonly min: number;
   readonly quartiles: readonly [number, number, number];
-  /** Nine of ten values do not exceed it. */
+  /** 90th percentile. */
   readonly ninetieth: number;
   readonly max: number;
 }
 
-/** Undefined when nothing was measured. */
+/** Summarizes a histogram; undefined if empty. */
 export function histogramSummary(histogram: readonly number[], range?: Range): Summary | undefined {
   const moments = momentsOf(histogram);
   const estimate = estimateOf(moments, range);

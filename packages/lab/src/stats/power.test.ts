@@ -4,7 +4,7 @@ import { eloOf } from './elo.js';
 import { addValue, estimateOf, newMoments } from './estimate.js';
 import { countForPower, deviationOf, equivalenceOf, powerOf } from './power.js';
 
-/** Cohen, Statistical Power Analysis, 1988: effects of d = 0.2, 0.5 and 0.8 by the normal law. */
+/** Cohen, Statistical Power Analysis, 1988: effects of d = 0.2, 0.5 and 0.8, by the normal approximation. */
 it.each([
   [0.2, 0.8, 197],
   [0.5, 0.8, 32],
@@ -46,7 +46,7 @@ describe('equivalenceOf', () => {
     let shown = 0;
     for (let run = 0; run < runs; run += 1) {
       const moments = newMoments();
-      // The mean of a die less 2.5 is 1.
+      // The values have mean 5: moved by 4, it is at the margin of 1.
       for (let i = 0; i < 50; i += 1) addValue(moments, 2 * rng.below(6));
       const { mean, low, high, count } = estimateOf(moments)!;
       const moved = { mean: mean - 4, low: low - 4, high: high - 4, count };
@@ -58,7 +58,10 @@ describe('equivalenceOf', () => {
 
   it('is shown by a narrow interval near 0 alone', () => {
     const around = (mean: number, margin: number) => ({
-      ...{ mean, low: mean - margin, high: mean + margin, count: 1000 },
+      mean,
+      low: mean - margin,
+      high: mean + margin,
+      count: 1000,
     });
     expect(equivalenceOf(around(0.1, 0.2), 0.5).isShown).toBe(true);
     expect(equivalenceOf(around(0.1, 2), 0.5).isShown).toBe(false);

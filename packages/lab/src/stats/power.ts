@@ -1,15 +1,18 @@
 import { OptionError } from '@flotilla/rules';
 import { type Estimate, marginOf, standardErrors, Z } from './estimate.js';
 
-/** What is to be seen, and through how much noise. */
+/** Effect and noise of an experiment. */
 export interface PowerQuestion {
-  /** The true difference of the means, in shots. */
+  /** True difference of the means, in shots. */
   readonly difference: number;
-  /** The standard deviation of one paired difference. */
+  /** Standard deviation of one paired difference. */
   readonly deviation: number;
 }
 
-/** The chance that so many paired differences show the true one at 95%, two-sided; normal. */
+/**
+ * Returns the power: the probability that `count` paired differences show the true one, two-sided at 95%, by
+ * the normal approximation.
+ */
 export function powerOf({ difference, deviation }: PowerQuestion, count: number): number {
   checkPositive('difference', difference);
   checkPositive('deviation', deviation);
@@ -18,12 +21,12 @@ export function powerOf({ difference, deviation }: PowerQuestion, count: number)
   return chanceBelow(errors - Z) + chanceBelow(-errors - Z);
 }
 
-/** The standard deviation of one measurement, from the interval of their mean; of two or more. */
+/** Returns the standard deviation of one measurement, from the interval of the mean of two or more. */
 export function deviationOf({ low, high, count }: Estimate): number {
   return ((high - low) / 2 / standardErrors(Math.max(1, count - 1))) * Math.sqrt(count);
 }
 
-/** How many paired differences show the true one with this chance. */
+/** Returns the number of paired differences needed for this power. */
 export function countForPower({ difference, deviation }: PowerQuestion, power: number): number {
   checkPositive('difference', difference);
   checkPositive('deviation', deviation);
@@ -35,25 +38,25 @@ export function countForPower({ difference, deviation }: PowerQuestion, power: n
   while (at(enough) < power) [tooFew, enough] = [enough, 2 * enough];
   for (;;) {
     const middle = Math.floor((tooFew + enough) / 2);
-    // Beyond 2⁵³ neighbours are more than one apart.
+    // Beyond 2⁵³ not every integer can be represented.
     if (middle === tooFew || middle === enough) return enough;
     if (at(middle) < power) tooFew = middle;
     else enough = middle;
   }
 }
 
-/** Whether two means are equal within a margin. */
+/** Result of an equivalence test. */
 export interface Equivalence {
   readonly within: number;
-  /** The 90% interval of the difference: its bounds are those of two one-sided tests at 5%. */
+  /** 90% interval of the difference, whose bounds are those of two one-sided tests at 5%. */
   readonly low: number;
   readonly high: number;
   readonly isShown: boolean;
 }
 
 /**
- * Two one-sided tests at 5% each (Schuirmann 1987): «the same within ±x» is shown where the 90%
- * interval of the difference is between −x and x.
+ * Tests equivalence by two one-sided tests at 5% each (Schuirmann 1987): two means are the same within ±x if
+ * the 90% interval of the difference is between −x and x.
  */
 export function equivalenceOf(difference: Estimate, within: number): Equivalence {
   checkPositive('within', within);
@@ -67,7 +70,7 @@ function checkPositive(name: string, value: number): void {
   throw new OptionError('out-of-range', name, value, 'a number above 0');
 }
 
-/** The chance that a normal variable is below this (Abramowitz and Stegun 26.2.17), to 7.5e-8. */
+/** Returns P(X < value) for a normal X (Abramowitz and Stegun 26.2.17), to 7.5e-8. */
 export function chanceBelow(value: number): number {
   if (value < 0) return 1 - chanceBelow(-value);
   const t = 1 / (1 + 0.2316419 * value);

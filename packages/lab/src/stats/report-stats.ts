@@ -3,13 +3,13 @@ import { type Estimate, estimateOf, type Moments, type Range, shareOf } from './
 import type { GameStats, Score, Sides } from './game-stats.js';
 import { histogramSummary, mergeCounts, type Summary } from './histogram.js';
 
-/** The figures of many games, for people and for other programs. */
+/** Statistics of many games, for people and programs. */
 export interface StatsReport {
   readonly games: number;
   readonly draws: number;
-  /** Of the games that were not drawn, the share won by the side that shot first. */
+  /** Share of decided games won by the side that shot first. */
   readonly firstMoverWins: Estimate;
-  /** Of both sides together. */
+  /** Turns of both sides together. */
   readonly turns: Summary | null;
   readonly shots: BySide;
   readonly misses: BySide;
@@ -17,25 +17,25 @@ export interface StatsReport {
   readonly shotsToClear: Summary | null;
   readonly byShooter: Readonly<Record<string, Score>>;
   readonly byPlacer: Readonly<Record<string, Score>>;
-  /** By placer, then by shooter: the shots to clear a board. */
+  /** Shots to clear a board, by placer, then by shooter. */
   readonly matrix: Readonly<Record<string, Readonly<Record<string, Estimate>>>>;
   readonly shotsAt: readonly number[];
   readonly shipsAt: readonly number[];
-  /** By number of shots: how many boards were cleared with just so many. */
+  /** Number of boards cleared with exactly n shots, by n. */
   readonly distribution: readonly number[];
 }
 
-/** Up to the end of the game: of everyone, of those who won it, and of those who lost. */
+/** Figures up to the end of the game: of all, of winners and of losers. */
 export interface BySide {
   readonly all: Summary | null;
   readonly winners: Summary | null;
   readonly losers: Summary | null;
 }
 
-/** What the intervals depend on beside the figures. */
+/** Conditions of the games, on which intervals depend. */
 export interface GamesPlayed {
   readonly ranges: Ranges;
-  /** How many games are played on the same two layouts, begun by the same one of them. */
+  /** Games on the same two layouts, which the same layout's side starts. */
   readonly gamesOnLayouts: 1 | 2;
 }
 
@@ -44,7 +44,7 @@ export function reportOf(stats: GameStats, { ranges, gamesOnLayouts }: GamesPlay
   return {
     games: stats.games,
     draws: stats.draws,
-    // Luck of the layouts is with the same side in all games on them, as if they were one game.
+    // Games on the same layouts count as one: the layouts favour the same side in all of them.
     firstMoverWins: shareOf(stats.firstMoverWins, decided, decided / gamesOnLayouts),
     turns: histogramSummary(stats.turns, ranges.turns) ?? null,
     shots: bySide(stats.shots, stats.sums.shots, ranges.shots),
@@ -82,22 +82,25 @@ function bySide({ winners, losers, drawn }: Sides, sums: Moments, range: Range):
   };
 }
 
-/** Between what bounds the figures of a game under certain rules lie, so that no interval leaves them. */
+/** Possible values of a game's figures, which bound the intervals. */
 export interface Ranges {
-  /** Of a side, up to the end of the game, which a player may resign at once. */
+  /** Shots of a side up to the end of the game, which a player may resign at once. */
   readonly shots: Range;
   readonly misses: Range;
-  /** The squares of the other fleet that a side hit. */
+  /** Squares of the other fleet hit by a side. */
   readonly points: Range;
-  /** Of both sides together. */
+  /** Turns of both sides together. */
   readonly turns: Range;
-  /** The shots that clear a board: each square with a ship takes one. */
+  /** Shots to clear a board: at least one per ship square. */
   readonly toClear: Range;
-  /** By how many more shots one shooter clears a board than another. */
+  /** Difference in shots to clear a board between two shooters. */
   readonly difference: Range;
 }
 
-/** A random fleet is another in each pair of games: each of its ships has one square or more. */
+/**
+ * Returns the ranges for these rules. A random fleet differs from pair to pair; each of its ships has at least
+ * one square.
+ */
 export function rangesOf(rules: Rules): Ranges {
   checkRules(rules);
   const { grid, fleet, drawn } = rules;

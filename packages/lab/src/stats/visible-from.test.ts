@@ -15,7 +15,7 @@ describe('visibleFrom', () => {
     const rng = makeRng(1, 'visible from');
     const series = (truth: number) => {
       const sample = newMoments();
-      // Each is 1 or −1, so that the spread is nearly 1.
+      // Each value is ±1, so the standard deviation is nearly 1.
       for (let i = 0; i < 400; i += 1) addValue(sample, (rng.below(2) === 0 ? -1 : 1) + truth);
       return estimateOf(sample)!;
     };
@@ -23,7 +23,7 @@ describe('visibleFrom', () => {
       const truth = visibleFrom(series(0), comparisons);
       let shown = 0;
       for (let i = 0; i < 2000; i += 1) shown += signOf(series(truth), comparisons);
-      // Four of five, give or take four standard errors of 2,000 series.
+      // 80%, plus or minus four standard errors of 2,000 series.
       expect(Math.abs(shown / 2000 - 0.8)).toBeLessThan(0.036);
     }
   });

@@ -1,13 +1,13 @@
 import { checkWhole } from '@flotilla/rules';
 import { type Estimate, isSettled, standardErrors } from './estimate.js';
 
-/** A normal variable is less than this with a chance of 80%. */
+/** 80% quantile of the normal distribution. */
 const POWER = 0.8416212;
 
 /**
- * The smallest true difference from 0 that so many measurements show with a chance of 80%: 2.8 standard
- * errors, or more for few measurements. Infinite without an interval.
- * @param comparisons of several together all have to be right in 95% of the cases (Bonferroni)
+ * Returns the smallest true difference from 0 that this many measurements show with a power of 80%: 2.8
+ * standard errors, or more for few measurements. Infinite without an interval.
+ * @param comparisons number of comparisons that must all be right in 95% of cases (Bonferroni)
  * @example
  * Of a hundred games, only an advantage of 14 in a hundred would show.
  * ```ts

@@ -1,6 +1,6 @@
 import { inlineRunner, type Runner } from '../runners/runner.js';
 
-/** Works four batches at once, and is done with them in another order than they came. */
+/** Runner that processes four batches at once, and finishes them out of order. */
 export function hastyRunner(inner = inlineRunner()): Runner {
   let turn = 0;
   return {

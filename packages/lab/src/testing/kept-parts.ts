@@ -1,6 +1,6 @@
 import type { Checkpoint } from '../runners/run-batches.js';
 
-/** Keeps parts in memory, as they come back from a file. */
+/** Checkpoint in memory that serializes parts as a file would. */
 export function keptParts(parts = new Map<string, unknown>()) {
   return {
     parts,

@@ -4,8 +4,8 @@ import type { TournamentOptions, TournamentResult } from './options.js';
 import { playRound, Standings } from './rounds.js';
 
 /**
- * The knockout of “25 ms naval battle”: in each round everyone still in is paired by lot and plays
- * one game; the loser is out.
+ * Plays a knockout as in “25 ms naval battle”: each round pairs the remaining players by lot for one game, and
+ * the loser is out.
  */
 export async function* playKnockout(
   options: TournamentOptions,
@@ -29,7 +29,7 @@ export async function* playKnockout(
   }
 }
 
-/** Players who are still in first, then the last ones beaten. */
+/** Orders remaining players first, then those beaten last. */
 function laterOut({ outIn }: Standings): (a: number, b: number) => number {
   const lastRound = (player: number) => outIn[player] ?? Number.POSITIVE_INFINITY;
   return (a, b) => (lastRound(a) === lastRound(b) ? 0 : lastRound(b) - lastRound(a));

@@ -7,7 +7,7 @@ import type { Score } from '../stats/game-stats.js';
 import type { StatsReport } from '../stats/report-stats.js';
 import type { Rating } from './ratings.js';
 
-/** How a tournament may be played. */
+/** Tournament formats. */
 export const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
 /** One of {@link FORMATS}. */
 export type Format = (typeof FORMATS)[number];
@@ -16,59 +16,59 @@ export type Format = (typeof FORMATS)[number];
 export interface TournamentOptions {
   readonly format: Format;
   readonly rules: RulesSpec;
-  /** At least two. */
+  /** Participants, at least two. */
   readonly players: readonly TournamentPlayer[];
-  /** For players without a shooter of their own one of these is drawn for each game. */
+  /** Shooters drawn by lot, for each game of a player without one. */
   readonly shooters: readonly ShooterSpec[];
   readonly seed: number;
   /**
-   * Games of each meeting, in pairs on the same layouts with sides swapped: of each two players
-   * of a round-robin, of each pairing of a Swiss. A knockout has one.
+   * Games of each meeting, in pairs on the same layouts with sides swapped. A meeting is each two players of a
+   * round-robin or each pairing of a Swiss. A knockout has one game.
    */
   readonly games: number;
-  /** Of a Swiss; left out, as many as a knockout would have. */
+  /** Rounds of a Swiss; default: as many as in a knockout. */
   readonly rounds?: number | undefined;
   /**
-   * Takes the luck out of the shots to clear a board, which makes their intervals narrower: takes an inference
-   * a shot, and layouts of the placer `uniform`, by which luck is measured. Left out, not done.
+   * Removes the luck from the shots to clear a board, which narrows their intervals. Costs one inference per
+   * shot, and requires the placer `uniform`, against which luck is measured. Default false.
    */
   readonly adjust?: boolean | undefined;
-  /** Is told every game that was played to its end, in order: forfeited ones are left out. */
+  /** Called with every finished game, in order; forfeited games are skipped. */
   readonly onGame?: ((game: LoggedGame) => void) | undefined;
 }
 
-/** The result of the games so far. */
+/** Result of the games so far. */
 export interface TournamentResult {
   readonly format: Format;
   readonly games: number;
-  /** How many it will be in all. */
+  /** Total number of games. */
   readonly gamesDue: number;
   readonly round: number;
   readonly rounds: number;
-  /** Null while it is open, and where the first place is shared. */
+  /** Winner; null while the tournament is open, and if the first place is shared. */
   readonly winner: string | null;
-  /** The best first. */
+  /** Players, best first. */
   readonly standings: readonly Standing[];
   readonly stats: StatsReport;
-  /** By shooter: its shots to clear a board, with the luck taken out; null where that was not asked for. */
+  /** Shots to clear a board without luck, by shooter; null unless `adjust`. */
   readonly shotsToClearAdjusted: Readonly<Record<string, AdjustedEstimate>> | null;
   readonly forfeits: readonly { player: string; game: number; reason: ForeignFault }[];
 }
 
-/** A row of the table of a tournament. */
+/** A row of the standings. */
 export interface Standing extends Score {
   readonly player: string;
-  /** 1 for a win, ½ for a draw, and 1 for a bye of a Swiss. */
+  /** 1 for a win, ½ for a draw, and 1 for a bye in a Swiss. */
   readonly points: number;
   readonly shooter: string | null;
   readonly placer: string;
-  /** The knockout round in which it was beaten; null for the winner and in other formats. */
+  /** Knockout round in which the player was beaten; null for the winner and in other formats. */
   readonly outInRound: number | null;
-  /** Of round-robin and Swiss. */
+  /** Rating in a round-robin or Swiss. */
   readonly rating: Rating | null;
   /**
-   * Its shots to clear a board, against all opponents, with the luck taken out; null where that was not asked for,
-   * and for a player who has not finished a game.
+   * Shots to clear a board without luck, against all opponents; null unless `adjust`, and for a player without
+   * a finished game.
    */
   readonly shotsToClearAdjusted: AdjustedEstimate | null;
 }

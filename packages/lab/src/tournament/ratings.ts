@@ -1,34 +1,34 @@
 import { Z } from '../stats/estimate.js';
 
-/** Strength on the scale of chess ratings, with its 95% interval. */
+/** Elo rating with its 95% interval. */
 export interface Rating {
   readonly rating: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Who met whom, and the first one's points: 1, ½ or 0. */
+/** Two players, and the first one's points: 1, ½ or 0. */
 export type RatedGame = readonly [number, number, number];
 
-/** All games of one player against another. */
+/** All games of a player against one opponent. */
 interface Meeting {
   readonly opponent: number;
   games: number;
   points: number;
 }
 
-/** The rating and the standard deviation of a player without games, as Glicko has them. */
+/** Initial rating and deviation, as in Glicko. */
 const START = { rating: 1500, deviation: 350 };
-/** Points on the scale of chess by which the odds of a win grow e-fold. */
+/** Elo points per e-fold of the odds of winning. */
 const SCALE = 400 / Math.LN10;
 const PRIOR = (SCALE / START.deviation) ** 2;
-/** A hundredth of a point. */
+/** Convergence at a hundredth of a point. */
 const TOLERANCE = 0.01 / SCALE;
 const MAX_SWEEPS = 1000;
 
 /**
- * Rates players from all games at once (Bradley and Terry 1952): the programs that play do not grow, so the order of
- * the games says nothing. Everyone starts as in Glicko, which keeps a player who won every game finite.
+ * Rates players from all games at once (Bradley and Terry 1952): programs do not improve, so the order of
+ * games is irrelevant. A Glicko prior keeps the rating of an undefeated player finite.
  */
 export class Ratings {
   readonly #met: readonly Map<number, Meeting>[];
@@ -60,7 +60,7 @@ export class Ratings {
   }
 }
 
-/** The likeliest strengths, by Newton's method for one player after the other. */
+/** Computes maximum a posteriori ratings, by Newton's method for one player at a time. */
 function ratingsFrom(met: readonly (readonly Meeting[])[]): Rating[] {
   const strengths = new Float64Array(met.length);
   for (let sweep = 0, moved = Infinity; moved > TOLERANCE && sweep < MAX_SWEEPS; sweep += 1) {
@@ -69,7 +69,7 @@ function ratingsFrom(met: readonly (readonly Meeting[])[]): Rating[] {
       const { slope, curvature } = slopeAt(strengths, player, meetings);
       strengths[player]! += Math.max(-1, Math.min(1, slope / curvature));
     }
-    // The mean of the likeliest strengths is 0; without this it would get there slowly.
+    // Recentring speeds up convergence: the optimum has mean 0.
     const mean = strengths.reduce((sum, strength) => sum + strength, 0) / strengths.length;
     moved = 0;
     for (const [player, old] of before.entries()) {
@@ -84,7 +84,7 @@ function ratingsFrom(met: readonly (readonly Meeting[])[]): Rating[] {
   });
 }
 
-/** How the logarithm of the likelihood changes with a player's strength, the others' being as they are. */
+/** Returns the derivatives of the log-likelihood with respect to one player's strength. */
 function slopeAt(strengths: Float64Array, player: number, meetings: readonly Meeting[]) {
   const own = strengths[player]!;
   let [slope, curvature] = [-PRIOR * own, PRIOR];

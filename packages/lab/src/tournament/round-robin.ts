@@ -5,8 +5,8 @@ import { type RatedGame, Ratings } from './ratings.js';
 import { playRound, type RoundPart, Standings } from './rounds.js';
 
 /**
- * Everyone meets everyone in the same number of games. The games are played in cycles, in
- * each of which every two players meet twice on the same layouts with sides swapped.
+ * Plays a round-robin: each two players meet in the same number of games. In each cycle they meet twice on the
+ * same layouts, with sides swapped.
  */
 export async function* playRoundRobin(
   options: TournamentOptions,
@@ -36,7 +36,7 @@ function* pairingsOf(players: number, games: number): Generator<BracketGame> {
     let layouts = (game >> 1) * meetings;
     for (let one = 0; one < players; one += 1) {
       for (let other = one + 1; other < players; other += 1, layouts += 1) {
-        // Of an odd number of games everyone begins about as often.
+        // With an odd number of games, everyone starts about equally often.
         const isSwapped = (game + one + other) % 2 === 1;
         yield { seats: isSwapped ? [other, one] : [one, other], layouts };
       }
@@ -44,7 +44,7 @@ function* pairingsOf(players: number, games: number): Generator<BracketGame> {
   }
 }
 
-/** The games as ratings take them. */
+/** Converts games to input for ratings. */
 export function meetingsOf({ pairings, part }: RoundPart): RatedGame[] {
   return pairings.map(({ seats: [one, other] }, index) => {
     const winner = part.winners[index];

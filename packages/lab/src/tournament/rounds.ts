@@ -11,15 +11,15 @@ import type { Standing, TournamentOptions, TournamentResult } from './options.js
 import type { Rating } from './ratings.js';
 import { ClearedBoards } from './without-luck.js';
 
-/** A stretch of a round: who met whom, and how it ended. */
+/** A part of a round: pairings and results. */
 export interface RoundPart {
   readonly pairings: readonly BracketGame[];
   readonly part: GamesPart;
 }
 
 /**
- * Plays a round's games, in batches, and yields their parts in order.
- * @param firstNumber the number of the first of these games in the tournament
+ * Plays a round's games in batches, and yields their parts in order.
+ * @param firstNumber number of the round's first game in the tournament
  */
 export async function* playRound(
   options: TournamentOptions,
@@ -59,26 +59,26 @@ function nameOf({ players }: TournamentOptions, player: number): string {
 function batchSize(options: TournamentOptions): number {
   const { rules, seed, players, shooters, adjust, onGame } = options;
   const own = players.flatMap(({ shooter }) => shooter ?? []);
-  // Luck takes as long as the slowest shooter.
+  // Computing luck costs as much as the slowest shooter.
   const known = [...new Set([...own, ...shooters, ...(adjust ? ['exact'] : [])])];
   const sample = sampleRules(rules, makeRng(seed, 'rules', 0));
   return gamesPerBatch(known, sample, onGame !== undefined);
 }
 
-/** The part of a result that takes time to compute. */
-type Told = Pick<TournamentResult, 'winner' | 'standings' | 'stats' | 'shotsToClearAdjusted'>;
+/** Fields of a result that are computed on demand. */
+type Computed = Pick<TournamentResult, 'winner' | 'standings' | 'stats' | 'shotsToClearAdjusted'>;
 
-/** Where a tournament stands: everyone's score and all that is counted. */
+/** State of a tournament: scores and all counts. */
 export class Standings {
   games = 0;
   readonly scores: Score[];
   readonly byes: number[];
-  /** By player: the knockout round in which it was beaten. */
+  /** Knockout round in which each player was beaten. */
   readonly outIn: (number | null)[];
   readonly #options: TournamentOptions;
   readonly #stats: GameStats = newStats();
   readonly #played: GamesPlayed;
-  /** Undefined where luck is not computed. */
+  /** Undefined unless luck is computed. */
   readonly #cleared: ClearedBoards | undefined;
   readonly #forfeits: { player: string; game: number; reason: ForeignFault }[] = [];
 
@@ -112,16 +112,16 @@ export class Standings {
     this.#cleared?.add(pairings, part.cleared);
   }
 
-  /** A win is a point, a draw half of one, and a bye a point. */
+  /** A win is 1 point, a draw ½, and a bye 1. */
   pointsOf(player: number): number {
     const { wins, draws } = this.scores[player]!;
     return wins + draws / 2 + this.byes[player]!;
   }
 
   /**
-   * The table is computed when it is first read, which must be before more games are added. Of most results only
-   * the number of games is read.
-   * @param order of the players, negative where the first is better; equal ones stand as in the list
+   * Returns the result so far. The standings are computed on first access, which must precede further games;
+   * most callers read only the number of games.
+   * @param order comparator of players, best first; ties keep the order of the list
    */
   result(
     at: Pick<TournamentResult, 'gamesDue' | 'round' | 'rounds'>,
@@ -129,36 +129,36 @@ export class Standings {
     isOver: boolean,
     ratingOf: (player: number) => Rating | null,
   ): TournamentResult {
-    let told: Told | undefined;
-    const tell = (): Told => {
-      told ??= this.#told(order, isOver, ratingOf);
-      return told;
+    let computed: Computed | undefined;
+    const compute = (): Computed => {
+      computed ??= this.#compute(order, isOver, ratingOf);
+      return computed;
     };
     return {
       format: this.#options.format,
       games: this.games,
       ...at,
       get winner() {
-        return tell().winner;
+        return compute().winner;
       },
       get standings() {
-        return tell().standings;
+        return compute().standings;
       },
       get stats() {
-        return tell().stats;
+        return compute().stats;
       },
       get shotsToClearAdjusted() {
-        return tell().shotsToClearAdjusted;
+        return compute().shotsToClearAdjusted;
       },
       forfeits: [...this.#forfeits],
     };
   }
 
-  #told(
+  #compute(
     order: (one: number, other: number) => number,
     isOver: boolean,
     ratingOf: (player: number) => Rating | null,
-  ): Told {
+  ): Computed {
     const { players } = this.#options;
     const ranking = players.map((_, index) => index).sort((a, b) => order(a, b) || a - b);
     const standings = ranking.map((player) => this.#standing(player, ratingOf(player)));

@@ -179,7 +179,7 @@ describe('a tournament without luck', () => {
     expect(plain.shotsToClearAdjusted).toBeNull();
     for (const { player, rating, ...standing } of adjusted.standings) {
       const without = standing.shotsToClearAdjusted!;
-      // Each player has a shooter of its own, and meets two others.
+      // Each player has its own shooter, and meets two others.
       expect(without).toEqual(adjusted.shotsToClearAdjusted![player]);
       const known = plain.stats.matrix['uniform']![player]!;
       expect([without.count, known.count]).toEqual([40, 40]);
@@ -200,7 +200,7 @@ describe('a tournament without luck', () => {
       const sum = (counts: readonly { count: number }[]) =>
         counts.reduce((total, { count }) => total + count, 0);
       expect(sum(Object.values(shotsToClearAdjusted!))).toBe(2 * games);
-      // With a bye in each round a player may not have played.
+      // A player with byes only may not have played.
       const played = standings.flatMap((each) => each.shotsToClearAdjusted ?? []);
       expect(sum(played)).toBe(2 * games);
     }

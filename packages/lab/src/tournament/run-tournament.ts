@@ -18,11 +18,11 @@ const PLAY: Readonly<Record<Format, Play>> = {
 };
 
 /**
- * Plays a tournament and yields where it stands after each batch of games. Read a result before you ask for the next;
- * the last one is that of the whole tournament. The same options give the same games on any number of workers.
- * @throws OptionError for fewer than two players, players without a shooter when `shooters` is
- * empty, a shooter that refuses the rules, `adjust` with a placer other than `uniform`, and games or rounds that are not whole numbers from 1;
- * PlacerGaveUp
+ * Plays a tournament, and yields the standings after each batch of games; the last result is final. Read a
+ * result before you request the next. The same options give the same games on any number of workers.
+ * @throws OptionError for fewer than two players, players without a shooter if `shooters` is empty, a
+ *   shooter that refuses the rules, `adjust` with a placer other than `uniform`, or games or rounds that are
+ *   not integers from 1; PlacerGaveUp
  * @example
  * ```ts
  * import { finish, makePlayers, runTournament } from '@flotilla/lab';

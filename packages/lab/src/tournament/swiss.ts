@@ -9,9 +9,9 @@ import { meetingsOf } from './round-robin.js';
 import { playRound, Standings } from './rounds.js';
 
 /**
- * A Swiss: in each round players of like scores meet whom they have not met yet; with an odd
- * number the lowest one without a bye has one, a full point for each game. Equal points are
- * ranked by the points of the opponents met (Buchholz).
+ * Plays a Swiss: each round pairs players of similar scores who have not met. With an odd number the lowest
+ * one without a bye gets one, which counts a point for each game. Ties are ranked by the points of the
+ * opponents (Buchholz).
  */
 export async function* playSwiss(
   options: TournamentOptions,
@@ -70,7 +70,7 @@ function gamesOf(
   );
 }
 
-/** Pairs the best with the next best whom it has not met; where there is none, with the next. */
+/** Pairs each player, from the best, with the next one not met yet; if there is none, with the next. */
 export function pairUp(
   order: readonly number[],
   met: readonly ReadonlySet<number>[],

@@ -8,7 +8,7 @@ import {
   newLuckSums,
 } from '../stats/adjusted.js';
 
-/** The shots to clear a board with the luck in them, by player and by shooter. */
+/** Shots to clear a board, with the luck in them, by player and by shooter. */
 export class ClearedBoards {
   readonly #players: readonly LuckSums[][];
   readonly #shooters = new Map<string, LuckSums[]>();
@@ -17,7 +17,7 @@ export class ClearedBoards {
     this.#players = Array.from({ length: players }, newLuckSums);
   }
 
-  /** Games on the same layouts fall into the same fold, since they are not independent. */
+  /** Adds games. Those on the same layouts share a fold, as they are not independent. */
   add(pairings: readonly BracketGame[], cleared: GamesPart['cleared']): void {
     for (const [index, both] of cleared.entries()) {
       const { seats, layouts } = pairings[index]!;
@@ -30,7 +30,7 @@ export class ClearedBoards {
     }
   }
 
-  /** Null for a player who has not finished a game. */
+  /** Returns a player's estimate; null without a finished game. */
   byPlayer(player: number): AdjustedEstimate | null {
     return adjustedOf(this.#players[player]!) ?? null;
   }

@@ -23,23 +23,23 @@ import {
 } from './protocol.js';
 import { shownLine } from './shown-line.js';
 
-/** For starting, and for getting ready for a game, unless told otherwise: large libraries take time. */
+/** Default limit on starting and on preparing a game: large libraries are slow to load. */
 export const LOAD_LIMIT_MS = 60_000;
 
-/** What a program did wrong. */
+/** Fault of a program. */
 export interface BotFault {
   readonly fault: ForeignFault;
-  /** It said so itself: it can be asked again. */
+  /** The program reported it: it can still be asked. */
   readonly isGivenUp?: true;
 }
 
-/** What answers each question. */
+/** Field that answers each question. */
 const ANSWERS = { hello: 'name', game: 'ready', shoot: 'shot', place: 'ships' } as const;
 
 type Question = keyof typeof ANSWERS;
 type ReplyTo<Q extends Question> = Extract<BotReply, Record<(typeof ANSWERS)[Q], unknown>>;
 
-/** The answer to a question. @param line that asks it, with its end */
+/** Asks a question. @param line the question, with its line break */
 export async function replyTo<Q extends Question>(
   process: ForeignProcess,
   asked: Q,
@@ -58,7 +58,7 @@ export async function replyTo<Q extends Question>(
   return { fault: { code: 'other-reply', asked } };
 }
 
-/** Begins the talk with a program that has just been started. */
+/** Greets a program that has just been started. */
 export function sayHello(
   process: ForeignProcess,
   role: BotRole,
@@ -68,7 +68,7 @@ export function sayHello(
   return replyTo(process, 'hello', line, limitMs);
 }
 
-/** The square that a program names by its text or number, or what is wrong with that. */
+/** Parses a square given as text or number; returns the fault of an invalid one. */
 export function squareFrom(grid: Grid, given: BotSquare, role: ForeignRole): Square | ForeignFault {
   const last = squareCount(grid) - 1;
   if (typeof given === 'number') {
@@ -80,10 +80,10 @@ export function squareFrom(grid: Grid, given: BotSquare, role: ForeignRole): Squ
   return { code: 'no-square', role, given: shownLine(given), first, last: end };
 }
 
-/** A stranger's ship may have any length. */
+/** Squares shown of a ship, as an invalid one may have any length. */
 const MAX_SHOWN = 26;
 
-/** The first thing that is wrong with a layout; what is missing only where all else is right. */
+/** Returns the first fault of a layout. Missing ships are reported only if all else is right. */
 export function layoutFault({ grid }: Rules, setup: Setup, { faults }: LayoutError): ForeignFault {
   const fault = faults.find(({ code }) => code !== 'missing') ?? faults[0];
   const squaresAt = (index: number) =>
@@ -105,8 +105,8 @@ export function layoutFault({ grid }: Rules, setup: Setup, { faults }: LayoutErr
 }
 
 /**
- * A number from 0 to 2³¹ − 1 for a program's own draws. It comes from nothing that other layouts or
- * shots come from: who knows the one knows nothing of the other.
+ * Derives the seed of a program's own draws, 0 to 2³¹ − 1. It shares no stream with layouts or other shots,
+ * and reveals nothing about them.
  */
 export function foreignSeed(
   purpose: 'foreign' | 'foreign placer',

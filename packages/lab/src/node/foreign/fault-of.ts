@@ -1,7 +1,7 @@
 import { ForeignError, type ForeignFault } from '../../games/foreign-fault.js';
 import { shownLine } from './shown-line.js';
 
-/** What an error says is wrong with a program: its fault, or that it could not be started. */
+/** Returns the fault of a program from an error, or that it could not be started. */
 export function faultOf(error: unknown): ForeignFault {
   if (error instanceof ForeignError) return error.fault;
   return { code: 'not-started', text: shownLine(error instanceof Error ? error.message : '') };

@@ -37,64 +37,67 @@ import { launchOf } from './launch.js';
 import { ProcessGroups } from './process-groups.js';
 import { type BotRole, type BotSquare, lineOf, ShootLines } from './protocol.js';
 
-/** A game has two seats and two placers; the rest saves new processes where programs take turns. */
+/**
+ * Maximum number of idle and busy processes. A game needs four: two shooters, two placers; the others avoid
+ * restarts where programs take turns.
+ */
 const MAX_PROCESSES = 8;
 
-/** What is noted of programs while they play. */
+/** Options of running external programs. */
 export interface ForeignOptions {
-  /** The folder for what programs print on stderr; nothing is kept where left out. */
+  /** Folder for the programs' stderr; omitted: discarded. */
   readonly logs?: string | undefined;
-  /** Where their processes are noted. */
+  /** Registry of their process groups. */
   readonly groups?: ProcessGroups;
-  /** Is told which program takes long to answer, and how long it has. */
+  /** Called with the name of a program that is slow to answer, and its time limit. */
   readonly onWaiting?: ((name: string, limitMs: number) => void) | undefined;
-  /** Is told each shot, what was known before it, and how long its question took. */
+  /** Called with each shot, the observation before it, and the time of the answer. */
   readonly onShot?: ((known: Observation, shot: Square, elapsedMs: number) => void) | undefined;
 }
 
-/** Runs foreign programs: each seat of a game shoots by a process of its own. */
+/** Runs external programs, with one process per seat of a game. */
 export interface ForeignHost {
-  /** A player, whose process starts when it is asked. It is asked for shots or for fleets. */
+  /** Loads a player for shots or fleets; its process starts with the first question. */
   readonly load: ForeignLoader;
   /**
-   * Ends the processes; no program can be asked any more.
-   * @returns did all leave by themselves when they were told to?
+   * Ends the processes. No program can be asked after that.
+   * @returns whether all of them exited when told to
    */
   close(): Promise<boolean>;
 }
 
-/** A process, and who plays by it. */
-interface Held {
+/** A process and the player that uses it. */
+interface HeldProcess {
   readonly process: ForeignProcess;
   readonly role: BotRole;
-  /** Of its role and program. */
+  /** Key by role and program. */
   readonly key: string;
   player: ForeignPlayer;
   at: GameSeat;
-  /** Undefined before the first game, and for one that only places. */
-  game: ToldGame | undefined;
+  /** Undefined before the first game, and for a placer. */
+  game: SentGame | undefined;
 }
 
-/** What a process was told of its game. */
-interface ToldGame {
-  /** The rules of the position that began it. */
+/** State of the game as sent to the process. */
+interface SentGame {
+  /** Rules in the position that started it. */
   readonly entry: Position['rules'];
   known: Observation;
   readonly lines: ShootLines;
 }
 
 /**
- * Processes are handed on from seats of earlier games to those of later ones: a loader serves one
- * game at a time, and asks one question after the other.
+ * Makes a loader that reuses processes from game to game. It serves one game at a time, and asks one question
+ * at a time.
  */
 export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
   const { logs, groups = new ProcessGroups(), onShot, onWaiting } = options;
-  /** The one that was asked last comes last. */
-  let all: Held[] = [];
+  /** Processes in order of last use, latest last. */
+  let all: HeldProcess[] = [];
   let isClosed = false;
   let before: Promise<unknown> = Promise.resolve();
 
-  /** @throws Error when it is closed */
+  /** Queues questions. @throws Error after {@link ForeignHost.close} */
   function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const answer = before.then(() => {
       if (isClosed) throw new Error('the programs of this loader have ended');
@@ -104,7 +107,7 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     return answer;
   }
 
-  /** The process for a player in this role: its own, one that is free, or a new one. */
+  /** Returns the process for a player in this role: its own, a free one, or a new one. */
   async function holdFor(player: ForeignPlayer, spec: ForeignSpec, at: GameSeat, role: BotRole) {
     const mine = all.find((held) => held.player === player && held.role === role);
     const held =
@@ -119,8 +122,8 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     return held;
   }
 
-  /** A placer remembers nothing; a seat keeps its process for the game. */
-  function freeFor({ game }: GameSeat, role: BotRole, key: string): Held | undefined {
+  /** Finds a free process. A placer is stateless; a seat keeps its process during a game. */
+  function freeFor({ game }: GameSeat, role: BotRole, key: string): HeldProcess | undefined {
     return all.find((held) => held.key === key && (role === 'placer' || held.at.game !== game));
   }
 
@@ -129,7 +132,7 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     spec: ForeignSpec,
     at: GameSeat,
     role: BotRole,
-  ): Promise<Held | BotFault> {
+  ): Promise<HeldProcess | BotFault> {
     if (all.length >= MAX_PROCESSES) drop(all[0]!);
     try {
       const tell: OnWaiting = (limitMs) => onWaiting?.(spec.name, limitMs);
@@ -138,7 +141,7 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
       all = [...all, held];
       const reply = await sayHello(process, role, spec.loadLimitMs);
       if (!('fault' in reply)) return held;
-      // Who does not say hello is no better in a second game.
+      // A program that fails to greet will fail again.
       drop(held);
       return reply;
     } catch (error) {
@@ -146,29 +149,29 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     }
   }
 
-  function drop(held: Held): void {
+  function drop(held: HeldProcess): void {
     all = all.filter((each) => each !== held);
     held.process.stop();
   }
 
-  /** But for one that gave up by itself, it is not asked again: its next answer is unknown. */
-  function lost(held: Held, { fault, isGivenUp }: BotFault): ForeignFault {
+  /** Drops a process after a fault, as its next line cannot be matched to a question. A reported fault keeps it. */
+  function lost(held: HeldProcess, { fault, isGivenUp }: BotFault): ForeignFault {
     if (isGivenUp) endGame(held);
     else drop(held);
     return fault;
   }
 
-  function endGame(held: Held): void {
+  function endGame(held: HeldProcess): void {
     if (held.game) held.process.tell(lineOf({ type: 'end' }));
     held.game = undefined;
   }
 
-  /** The game of a position, begun anew where it does not continue from what the process was told. */
+  /** Returns the game of a position; starts a new one unless it continues the last one sent. */
   async function gameFor(
-    held: Held,
+    held: HeldProcess,
     { timeLimitMs, loadLimitMs = LOAD_LIMIT_MS }: ForeignSpec,
     { rules: entry, answers }: Position,
-  ): Promise<ToldGame | BotFault> {
+  ): Promise<SentGame | BotFault> {
     const before = held.game;
     const rules = before?.entry === entry ? before.known.rules : unwrap(makeRules(entry));
     if (before?.known.rules === rules && isStartOf(before.known.answers, answers)) return before;
@@ -193,17 +196,17 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     if ('fault' in held) return err(held.fault);
     const game = await gameFor(held, spec, position);
     if ('fault' in game) return err(lost(held, game));
-    let told = position.answers.slice(game.known.answers.length);
+    let unsent = position.answers.slice(game.known.answers.length);
     const squares: Square[] = [];
     let now: Observation | undefined;
     while (squares.length < shots) {
       const sinceMs = performance.now();
-      // The board after misses can be written before they are observed: the program thinks meanwhile.
-      if (!told.every(isMiss)) game.known = told.reduce(observe, game.known);
-      const line = game.lines.lineFor(now ?? game.known, told);
+      // The board after misses can be written before it is observed, while the program is already thinking.
+      if (!unsent.every(isMiss)) game.known = unsent.reduce(observe, game.known);
+      const line = game.lines.lineFor(now ?? game.known, unsent);
       const asked = replyTo(held.process, 'shoot', line, spec.timeLimitMs);
-      if (told.every(isMiss)) game.known = told.reduce(observe, game.known);
-      told = [];
+      if (unsent.every(isMiss)) game.known = unsent.reduce(observe, game.known);
+      unsent = [];
       const reply = await asked;
       now ??= game.known;
       if ('fault' in reply) return err(lost(held, reply));
@@ -268,7 +271,7 @@ function isMiss({ outcome }: Answer): boolean {
   return outcome === 'miss';
 }
 
-/** Most positions keep the answers that they were given; those of a game are made again. */
+/** Do the answers start with these? Compares contents: not all positions share their answers. */
 function isStartOf(start: readonly Answer[], answers: readonly Answer[]): boolean {
   return start.length <= answers.length && start.every((one, i) => isSame(one, answers[i]));
 }
@@ -277,7 +280,7 @@ function isSame(one: Answer, other: Answer | undefined): boolean {
   return one === other || (other !== undefined && isSameAnswer(one, other));
 }
 
-/** The open square that a shot names. */
+/** Returns the open square of a shot, or its fault. */
 function openSquareOf(
   { rules: { grid }, open }: Observation,
   shot: BotSquare,
@@ -287,7 +290,7 @@ function openSquareOf(
   return { code: 'not-open', square: makeSquare(grid, square) };
 }
 
-/** The layout of these ships, or the first thing that is wrong with it. */
+/** Returns the layout of these ships, or its first fault. */
 function layoutFrom(
   rules: Rules,
   ships: readonly (readonly BotSquare[])[],

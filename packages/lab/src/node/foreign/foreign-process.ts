@@ -12,35 +12,32 @@ import { shownLine } from './shown-line.js';
 const MAX_LINE = 65_536;
 const MAX_LOG_BYTES = 2 ** 20;
 const LOOK_MS = 20;
-/** Loading libraries takes less. */
-const USUAL_START_MS = 5000;
-/** A process that has ended may have started others that keep its pipes open. */
+/** Normal start time, with libraries, in milliseconds. */
+const NORMAL_START_MS = 5000;
+/** Wait for the pipes to close after an exit, in milliseconds: children of the process may keep them open. */
 const LAST_WORDS_MS = 200;
-/** Reads until the host has gone, leaves the group a second to end by itself, and ends it. */
+/** Waits for the host to exit, gives the group a second to end, then kills it. */
 const SCRIPT = 'read -r _; sleep 1; kill -s KILL -- "-$1"';
 
-/** Is told that an answer takes long, and how long it may take. */
+/** Called when an answer is slow, with its time limit. */
 export type OnWaiting = (limitMs: number) => void;
 
 type Pipes = ChildProcess & { readonly stdin: Socket; readonly stdout: Socket };
 
-/**
- * A process that speaks the line protocol, asked one question at a time. The host may end while it is
- * not asked, and the process with it.
- */
+/** A process that speaks the line protocol, one question at a time. It does not keep the host alive while idle. */
 export class ForeignProcess {
   readonly #launch: Launch;
   readonly #groups: ProcessGroups;
-  /** Is told once. */
+  /** Called at most once. */
   #onWaiting: OnWaiting | undefined;
   readonly #child: Pipes | undefined;
   readonly #watcher: ChildProcess | undefined;
   readonly #looking: NodeJS.Timeout;
   #lastWords: NodeJS.Timeout | undefined;
-  /** What was heard of a line that has no end yet. */
+  /** Incomplete last line of the output. */
   #text = '';
   #answer: ((said: string | ForeignFault) => void) | undefined;
-  /** What is wrong where the answer comes after `#dueMs`. */
+  /** Fault if no answer arrives by `#dueMs`. */
   #late: LateFault | undefined;
   #dueMs = Number.POSITIVE_INFINITY;
   #tellMs = Number.POSITIVE_INFINITY;
@@ -68,30 +65,30 @@ export class ForeignProcess {
       this.#child?.on('close', end);
       this.#lastWords = setTimeout(end, LAST_WORDS_MS);
     });
-    // It has gone; how it ended says why.
+    // EPIPE after its exit; the exit code tells more.
     stdin.on('error', () => {});
     stdout.on('error', () => {});
     stdout.setEncoding('utf8').on('data', (text: string) => this.#hear(text));
     stdout.unref();
   }
 
-  /** Says a line that asks for no answer. */
+  /** Sends a line that needs no answer. */
   tell(line: string): void {
     if (!this.#fault) this.#child?.stdin.write(line);
   }
 
   /**
-   * The line that it answers, or why there is none, and will be no other.
-   * @param line with its end
-   * @param late the fault where there is no answer within its limit
+   * Asks a question; resolves with the answering line, or with the fault that ended the process.
+   * @param line the question, with its line break
+   * @param late fault if the time limit is missed
    */
   ask(line: string, late: LateFault): Promise<string | ForeignFault> {
     if (this.#fault || !this.#child) return Promise.resolve(this.#fault as ForeignFault);
     const now = performance.now();
     this.#dueMs = now + late.limitMs;
-    this.#tellMs = now + USUAL_START_MS;
+    this.#tellMs = now + NORMAL_START_MS;
     this.#late = late;
-    // Its output may end before it does.
+    // The output may end before the process does.
     this.#child.ref();
     this.#child.stdin.write(line);
     return new Promise((resolve) => {
@@ -99,7 +96,7 @@ export class ForeignProcess {
     });
   }
 
-  /** Kills the process with all that it started. */
+  /** Kills the process and its descendants. */
   stop(): void {
     this.#end({ code: 'killed', signal: 'SIGKILL' });
   }
@@ -126,9 +123,9 @@ export class ForeignProcess {
     answer?.(said);
   }
 
-  /** Looks whether it is late or has taken too much. */
+  /** Checks the limits on time and memory. */
   #look(): void {
-    // What has come while the host did something else is in time.
+    // Output that arrived while the host was busy counts as in time.
     const now = performance.now();
     if (now > this.#dueMs) setImmediate(() => this.#endLate());
     else if (now > this.#tellMs) this.#tellWaiting();
@@ -149,7 +146,7 @@ export class ForeignProcess {
     this.#end(isUnread ? { code: 'unread' } : this.#late);
   }
 
-  /** Keeps the first reason why it is over, rejects a pending line, and kills what is left. */
+  /** Keeps the first fault, settles a pending question with it, and kills what is left. */
   #end(fault: ForeignFault): void {
     if (this.#fault) return;
     this.#fault = fault;
@@ -162,12 +159,12 @@ export class ForeignProcess {
   }
 }
 
-/** @throws Error for what no process can be started with */
+/** Spawns a process. @throws Error if it cannot be spawned */
 function start({ command, args, cwd, env, log }: Launch, fail: (error: Error) => void): Pipes {
   const child = spawn(command, args, {
     cwd,
     env,
-    // A group of its own: with it ends all that it started.
+    // Own process group, so that all its descendants can be killed.
     detached: true,
   });
   child.on('error', fail);
@@ -179,21 +176,21 @@ function start({ command, args, cwd, env, log }: Launch, fail: (error: Error) =>
 }
 
 /**
- * Starts a process that ends a group when the thread that calls this has gone, however its program
- * was ended: a signal leaves it no time to do so itself. To be killed when the group has ended.
- * @param id of the group
+ * Starts a watchdog that kills a process group when this host has exited, even by a signal, which leaves the
+ * host no time to do so. Kill the watchdog once the group has ended.
+ * @param id process group id
  */
 function watch(id: number): ChildProcess {
   const watcher = spawn('/bin/sh', ['-c', SCRIPT, 'sh', String(id)], {
     cwd: '/',
     env: { PATH: '/usr/bin:/bin' },
     stdio: ['pipe', 'ignore', 'ignore'],
-    // The signals of the terminal are not for it.
+    // Shields it from the terminal's signals.
     detached: true,
   });
   watcher.unref();
   (watcher.stdin as Socket).unref();
-  // Without it, what is ended by a signal leaves its bots to end by themselves.
+  // Without a watchdog, bots of a killed host end by themselves.
   watcher.on('error', () => {});
   watcher.stdin.on('error', () => {});
   return watcher;
@@ -214,7 +211,7 @@ function howItEnded(
   [exitCode, signal]: readonly [number | null, NodeJS.Signals | null],
   launch: Launch,
 ): ForeignFault {
-  // What Node does when memory is refused to it.
+  // Exit of Node when it is out of memory.
   const isStarved =
     signal === 'SIGABRT' || signal === 'SIGTRAP' || exitCode === 134 || exitCode === 133;
   if (isStarved && launch.memoryMb) return tooMuchMemory(launch);
@@ -225,7 +222,7 @@ function tooMuchMemory({ memoryMb = 0 }: Launch): ForeignFault {
   return { code: 'memory', limitMb: memoryMb };
 }
 
-/** Resident memory, Buffers and all, as Linux tells it, of the process and its children; else 0. */
+/** Returns the resident memory of a process and its children on Linux, with Buffers; elsewhere 0. */
 function residentBytes(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -237,7 +234,7 @@ function residentBytes(pid: number): number {
   }
 }
 
-/** Appends to the log, which begins anew when it is long; no process adds more than 1 MB. */
+/** Opens a log for appending; a long one is truncated first. Each process writes at most 1 MB. */
 function openLog(log: string | undefined): (text: Buffer) => void {
   if (log === undefined) return () => {};
   let left = MAX_LOG_BYTES;
@@ -253,7 +250,7 @@ function openLog(log: string | undefined): (text: Buffer) => void {
         appendFileSync(log, part, { mode: 0o600 });
       }
     } catch {
-      // A game does not stop because its log cannot be written.
+      // A failing log must not stop a game.
     }
   };
 }

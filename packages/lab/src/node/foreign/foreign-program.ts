@@ -4,25 +4,25 @@ import type { Thrown } from '../../games/foreign-fault.js';
 import type { BotRole } from './protocol.js';
 import { shownLine } from './shown-line.js';
 
-/** What an author of a shooter in a file writes; `known` is deeply frozen. */
+/** Interface of a shooter in a file; `known` is deeply frozen. */
 export interface FileShooter {
-  /** For reports; that of the file where left out. */
+  /** Name in reports; default: the file's name. */
   readonly name?: string;
-  /** One of the open squares, of which there is one, or a promise of it. */
+  /** Returns an open square, of which there is at least one, or a promise of it. */
   shoot(known: Observation, rng: Rng): Square | Promise<Square>;
 }
 
-/** What an author of a placer in a file writes; `rules` are deeply frozen. */
+/** Interface of a placer in a file; `rules` are deeply frozen. */
 export interface FilePlacer {
-  /** For reports; that of the file where left out. */
+  /** Name in reports; default: the file's name. */
   readonly name?: string;
-  /** The squares of each ship of the fleet, in any order, or a promise of them. */
+  /** Returns the squares of each ship, in any order, or a promise of them. */
   place(rules: Rules, rng: Rng): Ships | Promise<Ships>;
 }
 
 type Ships = readonly (readonly Square[])[];
 
-/** An untrusted program: all that is known is that it has the function of its role. */
+/** An untrusted program. It is known only to have the function of its role. */
 export interface ForeignProgram {
   readonly name: string | undefined;
   readonly run: (of: unknown, rng: Rng) => unknown;
@@ -30,7 +30,7 @@ export interface ForeignProgram {
 
 const WAYS = { shooter: 'shoot', placer: 'place' } as const;
 
-/** The program that a loaded module exports: by its role, by default, or its function alone. */
+/** Finds the program in a module: the export named after the role, the default export, or a bare function. */
 export function programOf(
   module: Readonly<Record<string, unknown>>,
   role: BotRole,
@@ -40,7 +40,7 @@ export function programOf(
     const program = exported as Readonly<Record<string, unknown>>;
     if (typeof program[WAYS[role]] !== 'function') continue;
     const { name } = program;
-    // It may use `this`.
+    // The function may use `this`.
     const way = program as Readonly<Record<string, ForeignProgram['run']>>;
     return {
       name: isPlainLine(name) ? name : undefined,
@@ -50,7 +50,7 @@ export function programOf(
   return undefined;
 }
 
-/** What was thrown, on one line, with the line of `file` where that is known. */
+/** Describes an exception on one line, with the line number in `file` if known. */
 export function thrownBy(thrown: unknown, file: string): Thrown {
   try {
     if (!(thrown instanceof Error)) return { text: shownLine(inspect(thrown, { depth: 0 })) };
@@ -64,7 +64,7 @@ export function thrownBy(thrown: unknown, file: string): Thrown {
   }
 }
 
-/** A stranger's value, short and on one line; undefined for what cannot be shown. */
+/** Shows an untrusted value, short and on one line; undefined if it cannot be shown. */
 export function textOfValue(value: unknown): string | undefined {
   try {
     return shownLine(inspect(value, { depth: 0 }));
@@ -80,7 +80,7 @@ function lineOf({ stack }: Error, file: string): number | undefined {
   return line === undefined ? undefined : Number(line);
 }
 
-/** What Node did not let the file read or write. */
+/** Returns the path to which Node denied access. */
 function refusedPath(error: Error): string | undefined {
   const { code, resource } = error as { readonly code?: unknown; readonly resource?: unknown };
   return code === 'ERR_ACCESS_DENIED' && typeof resource === 'string' ? resource : undefined;

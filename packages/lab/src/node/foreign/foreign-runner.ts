@@ -17,17 +17,17 @@ import type {
   ShootMessage,
 } from './protocol.js';
 
-// What a process without rights does: it loads a stranger's file and speaks the line protocol for
-// it. Whatever the stranger does, each question is answered at most once by this program.
+// Sandboxed process that loads an untrusted file and speaks the line protocol for it. Whatever the file does,
+// each question is answered at most once.
 
 const [, , file = '', rulesFolder = ''] = process.argv;
 
 type RulesModule = typeof import('@flotilla/rules');
 let rules: RulesModule;
 
-/** What games under the same rules share. */
+/** Data shared by games with the same rules. */
 interface Board {
-  /** By their text. */
+  /** Squares by their text. */
   readonly squares: ReadonlyMap<string, number>;
   readonly start: Observation;
 }
@@ -40,14 +40,14 @@ let answerNow: (reply: BotReply) => void = () => {};
 const write = writeSync;
 const read = readSync;
 const decoder = new StringDecoder('utf8');
-wallIn();
-// Unhandled rejections also come here.
+sandbox();
+// Unhandled rejections arrive here, too.
 process.on('uncaughtException', (error) => answerNow(threw(error)));
-// A promise that is awaited forever must not end the process: its time must.
+// Keeps the process alive: a promise that never settles must hit the time limit.
 setInterval(() => {}, 2 ** 30);
 void serve();
 
-/** Asks for the next line only when the last one is answered, without the detour of events. */
+/** Reads the next line only after the last one is answered, without the overhead of events. */
 async function serve(): Promise<void> {
   const bytes = Buffer.alloc(65_536);
   let text = '';
@@ -73,7 +73,7 @@ async function hear(message: BotMessage): Promise<void> {
   else if (message.type === 'quit') process.exit();
 }
 
-/** Runs to an answer; errors that come up meanwhile elsewhere in the process are one, too. */
+/** Runs until an answer; an error elsewhere in the process counts as one. */
 function answerWith(
   run: () => Promise<BotReply>,
   faultOf: (error: unknown) => BotReply,
@@ -97,8 +97,8 @@ async function load(role: BotRole): Promise<BotReply> {
 }
 
 /**
- * The rules that the file's imports are built on, so that what it is given is of the same classes
- * as what it imports; where it imports none, those of this program.
+ * Loads the rules package that the file imports, so that values passed to it have the same classes. Default:
+ * the rules of this program.
  */
 async function loadRules(): Promise<RulesModule> {
   if (rulesFolder === '') return import('@flotilla/rules');
@@ -112,9 +112,9 @@ function begin(message: GameMessage): BotReply {
   return { ready: true };
 }
 
-/** The stranger's time is not spent on tables. */
+/** Builds the tables before the program's clock starts. */
 function boardBy(entry: RulesEntry): Board {
-  // Frozen already, but by other releases of the rules that a file may bring with it.
+  // A file may bring another release of the rules, which freezes less.
   const made = deepFreeze(rules.unwrap(rules.makeRules(entry)));
   if (board?.start.rules === made) return board;
   rules.placementTable(made);
@@ -134,7 +134,7 @@ async function shoot({ answers, pending }: ShootMessage): Promise<BotReply> {
     game.known = rules.observe(game.known, { ...answer, square: squareOf(answer.square) });
   }
   const now = deepFreeze(pending.map(squareOf).reduce(rules.withPending, game.known));
-  // The draws of a shot come from the game's seed and the number of the shot alone.
+  // A shot's stream depends on the game's seed and the number of the shot alone.
   const rng = makeRng(game.seed, 'shot', now.answers.length + pending.length);
   const square = await program.run(now, rng);
   if (!Number.isFinite(square)) {
@@ -167,20 +167,23 @@ function notLoaded(error: unknown): BotReply {
   return { fault: { code: 'not-loaded', ...thrownBy(error, file) } };
 }
 
-/** What a stranger prints goes to the log, and Node's permissions leave local sockets open. */
-function wallIn(): void {
+/**
+ * Sandboxes the process: sends its prints to the log, and closes local sockets, which Node's permissions leave
+ * open.
+ */
+function sandbox(): void {
   const print = (text: unknown) => process.stderr.write(text as string);
   process.stdout.write = (text: unknown, ...rest: readonly unknown[]) => {
     const done = rest.at(-1);
     if (typeof done === 'function') queueMicrotask(() => done());
     return print(text);
   };
-  // This program reads its questions itself.
+  // Questions are read here, not by the file.
   Object.defineProperty(process, 'stdin', { value: undefined });
   const { _handle: pipe } = process.stderr as unknown as { readonly _handle: object };
   const ways = ['connect', 'bind', 'listen', 'open', 'fchmod'];
   refuse(Object.getPrototypeOf(pipe) as object, ways, 'no sockets here');
-  // The flags are frozen, too: changing them would end the process.
+  // V8's flags are frozen: changing one would crash the process.
   refuse(v8, ['setFlagsFromString', 'setHeapSnapshotNearHeapLimit'], 'V8 is not to be changed');
   syncBuiltinESMExports();
 }

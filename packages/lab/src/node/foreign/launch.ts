@@ -9,26 +9,26 @@ import type { ForeignSpec } from '../../specs.js';
 import { type Readable, readableBy } from './readable.js';
 import { shownLine } from './shown-line.js';
 
-/** How a program's process is started. */
+/** Spawn arguments and limits of a program. */
 export interface Launch {
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** How much resident memory it may take, in bytes; no limit where left out. */
+  /** Limit on resident memory in bytes; omitted: none. */
   readonly memoryBytes?: number;
-  /** How much of it is told to be the program's own, in MB. */
+  /** Share of the limit, in MB, that error messages call the program's own. */
   readonly memoryMb?: number;
-  /** Where its stderr goes; nowhere when left out. */
+  /** Log file for stderr; omitted: discarded. */
   readonly log?: string | undefined;
 }
 
-/** What runs a shooter, whether it is a file or a command. */
+/** Source of a program: a file or a command. */
 export type ForeignSource = ForeignSpec['source'];
 
 /**
- * How its process is started.
- * @param logs the folder for what it prints on stderr; nothing is kept where left out
+ * Returns the spawn arguments of a program.
+ * @param logs folder for its stderr; omitted: discarded
  * @throws ForeignError
  */
 export function launchOf(source: ForeignSource, logs: string | undefined): Launch {
@@ -36,7 +36,7 @@ export function launchOf(source: ForeignSource, logs: string | undefined): Launc
   return 'file' in source ? launchFile(source.file, log, logs) : launchCommand(source.command, log);
 }
 
-/** The file that keeps what a shooter prints on stderr: the same for the same file or command. */
+/** Returns the log file for a program's stderr, the same for each run of it. */
 export function logOf(source: ForeignSource, logs: string): string {
   const words = 'file' in source ? [source.file] : source.command;
   const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 8);
@@ -44,16 +44,16 @@ export function logOf(source: ForeignSource, logs: string): string {
   return join(logs, `${last.replaceAll(/[^\w.-]+/g, '-').slice(-40)}-${hash}.log`);
 }
 
-/** Starts a program with the user's own rights, here and with this environment. */
+/** Runs a command with the user's rights, working folder and environment. */
 function launchCommand([command = '', ...args]: readonly string[], log?: string): Launch {
   return { command, args, cwd: process.cwd(), env: process.env, log };
 }
 
 const MEMORY_MB = 256;
-/** What Node itself takes, with the rules and the engine. */
+/** Memory of Node itself, with rules and engine. */
 const NODE_MB = 128;
 const BYTES_PER_MB = 2 ** 20;
-/** Node's permissions are not asked when V8's flags are changed, or where traces are written. */
+/** Node's permissions do not cover changing V8's flags or writing traces. */
 const NO_WRITING = [
   '--freeze-flags-after-init',
   '--trace-event-file-pattern=/dev/null',
@@ -61,10 +61,9 @@ const NO_WRITING = [
 ];
 
 /**
- * Starts Node on a stranger's file with no rights but to read what belongs to it: no writing, no
- * processes, no threads, no addons, no environment, and, where `walls` work, no network and no
- * signals to others.
- * @throws ForeignError for what is no file, and for a path that Node cannot be told of
+ * Runs an untrusted file in Node with the right to read its own files only. It may not write, spawn, use
+ * threads, addons or the environment. Where {@link walls} work, it has no network and cannot signal others.
+ * @throws ForeignError if the path is not a file, or cannot be passed to Node
  */
 function launchFile(path: string, log: string | undefined, logs: string | undefined): Launch {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
@@ -100,24 +99,25 @@ function launchFile(path: string, log: string | undefined, logs: string | undefi
   };
 }
 
-/** Node 20 has it as an experiment. */
+/** Returns the permission flag, which is experimental in Node 20. */
 function permission(): string[] {
   return process.allowedNodeEnvironmentFlags.has('--permission')
     ? ['--permission']
     : ['--experimental-permission'];
 }
 
-/** The rules that the file's own imports are built on, if it imports any; else nothing. */
+/** Returns the rules package that the file imports; empty if it imports none. */
 function rulesFor({ packages }: Readable): string {
   return packages.get('@flotilla/rules') ?? packages.get('@flotilla/engine') ?? '';
 }
 
-/** Far above the limit of resident memory: it stops what grows faster than is looked. */
+/** Hard limit far above that on resident memory, for allocations faster than the polling. */
 const MOST_DATA_BYTES = 2 ** 30;
 
 /**
- * What util-linux adds to Node's permissions, each where it works: the process ends with the
- * thread that started it; its data is limited, and it writes to no file; it has no network, and sees no process but itself.
+ * Restrictions by util-linux on top of Node's permissions, each used where it works. The process dies with the
+ * thread that started it, its data is limited, it cannot write files, has no network, and sees no other
+ * process.
  */
 const WALLS: readonly (readonly [program: string, ...args: string[]])[] = [
   ['setpriv', '--pdeathsig', 'KILL'],
@@ -127,7 +127,7 @@ const WALLS: readonly (readonly [program: string, ...args: string[]])[] = [
 
 let known: readonly string[] | undefined;
 
-/** The words to put before a command, to wall it in as well as this machine can; tried once. */
+/** Returns the command prefix with all restrictions that work on this machine, tested once. */
 function walls(): readonly string[] {
   known ??= WALLS.flatMap(([program, ...args]) => {
     const path = programPath(program);
@@ -141,16 +141,13 @@ function works(path: string, args: readonly string[]): boolean {
   return spawnSync(path, [...args, nothing], { stdio: 'ignore', env: {} }).status === 0;
 }
 
-/** Where a program is; the child is started without a PATH. */
+/** Returns the absolute path of a program, as the child has no PATH. */
 function programPath(program: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/bin'];
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
-/**
- * The program that runs a stranger's file. Run from source, as while developing, it is the one that
- * was built last.
- */
+/** Returns the runner of untrusted files. From source, during development, it is the last built one. */
 function runnerFile(): URL {
   const isSource = import.meta.url.endsWith('.ts');
   const folder = isSource ? '../../../dist/node/foreign/' : './';

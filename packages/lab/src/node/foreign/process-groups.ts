@@ -3,14 +3,14 @@ const PATIENCE_MS = 1000;
 const LOOK_MS = 20;
 
 /**
- * The process groups of the shooters that run, by the ids of their leaders. Threads share them,
- * so that the program can end what its threads have started after the threads are gone.
+ * Process groups of running programs, by their leaders' ids, in memory shared by all threads: the main thread
+ * can kill what its threads have started after those are gone.
  */
 export class ProcessGroups {
   readonly buffer: SharedArrayBuffer;
   readonly #ids: Int32Array;
 
-  /** @param buffer of the groups that another thread keeps; they end with the program that has none */
+  /** @param buffer shared memory of another thread's groups; omitted by the owner, which ends them */
   constructor(buffer?: SharedArrayBuffer) {
     this.buffer = buffer ?? new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT);
     this.#ids = new Int32Array(this.buffer);
@@ -23,14 +23,14 @@ export class ProcessGroups {
     }
   }
 
-  /** Kills whatever is left of the group. */
+  /** Kills the rest of a group. */
   end(id: number): void {
     killGroup(id, 'SIGKILL');
     for (let i = 0; i < this.#ids.length; i += 1) Atomics.compareExchange(this.#ids, i, id, 0);
   }
 
   /**
-   * Gives the groups, whose input has ended, a second to leave by themselves.
+   * Gives the groups, whose stdin is closed, a second to exit, then kills them.
    * @returns did all of them?
    */
   async close(): Promise<boolean> {
@@ -50,10 +50,10 @@ export class ProcessGroups {
   };
 }
 
-/** @returns is there such a group? */
+/** Signals a group. @returns whether the group exists */
 function killGroup(id: number, signal: 'SIGKILL' | 0): boolean {
   try {
-    // Windows has no groups: there it is the process alone.
+    // Windows has no process groups: only the process itself is killed.
     return process.kill(process.platform === 'win32' ? id : -id, signal);
   } catch {
     return false;

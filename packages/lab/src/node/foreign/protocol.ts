@@ -14,17 +14,17 @@ import { z } from 'zod';
 import type { ForeignRole } from '../../games/foreign-fault.js';
 import { shownLine } from './shown-line.js';
 
-/** The version of the line protocol that docs/bots/programs.md describes. */
+/** Version of the line protocol in docs/bots/programs.md. */
 export const PROTOCOL = 1;
 
-/** The question for a shot. The answers are those that came since the last question of the game. */
+/** Request for a shot. `answers` are those since the last question of the game. */
 export interface ShootMessage {
   readonly type: 'shoot';
-  /** A line a row: `.` open, `o` miss, `*` known empty, `x` hit, `#` sunk, `?` pending. */
+  /** One line per row: `.` open, `o` miss, `*` known empty, `x` hit, `#` sunk, `?` pending. */
   readonly board: readonly string[];
-  /** Fired at in this salvo and not answered yet. */
+  /** Squares already fired at in this salvo, not answered yet. */
   readonly pending: readonly string[];
-  /** The lengths of the ships afloat, longest first. */
+  /** Lengths of the ships afloat, longest first. */
   readonly remaining: readonly number[];
   readonly answers: readonly AnswerMessage[];
 }
@@ -37,10 +37,10 @@ interface AnswerMessage {
 }
 
 interface SeatMessage {
-  /** The number of the game in the match, or of the pair of games, from 0. */
+  /** Number of the game in the match, or of its pair, from 0. */
   readonly game: number;
   readonly seat: Seat;
-  /** For the bot's own draws; it comes from the game's number and the seat alone. */
+  /** Seed of the bot's own draws; depends on the game's number and the seat alone. */
   readonly seed: number;
   readonly timeLimitMs: number;
   readonly rules: RulesEntry;
@@ -50,15 +50,15 @@ export interface GameMessage extends SeatMessage {
   readonly type: 'game';
 }
 
-/** The question for a layout: the squares of each ship. */
+/** Request for a layout: the squares of each ship. */
 export interface PlaceMessage extends SeatMessage {
   readonly type: 'place';
 }
 
-/** What a program is wanted for: `shooter` or `placer`. */
+/** Role of a bot: `shooter` or `placer`. */
 export type BotRole = ForeignRole;
 
-/** What a bot is told. To `hello`, `game`, `shoot` and `place` it answers with one line each. */
+/** A message to a bot. It answers `hello`, `game`, `shoot` and `place` with one line each. */
 export type BotMessage =
   | { readonly type: 'hello'; readonly protocol: typeof PROTOCOL; readonly role: BotRole }
   | GameMessage
@@ -67,16 +67,16 @@ export type BotMessage =
   | { readonly type: 'end' }
   | { readonly type: 'quit' };
 
-/** A square by its text or its number. */
+/** A square as text or number. */
 const BotSquare = z.union([z.string(), z.number()]);
 export type BotSquare = z.infer<typeof BotSquare>;
 
 const Role = z.enum(['shooter', 'placer']);
-/** The stranger's code runs where this is written, so that it is checked and cut like any text. */
+/** Untrusted code runs in the process that writes this, so it is sanitized like any other text. */
 const Shown = z.string().transform(shownLine).optional();
 const Thrown = { text: Shown, line: z.int().min(1).optional(), refused: Shown };
 
-/** What the program that runs a file says is wrong with it. */
+/** Fault reported by the runner of a file. */
 const FileFault = z.discriminatedUnion('code', [
   z.object({ code: z.enum(['threw', 'not-loaded']), ...Thrown }),
   z.object({ code: z.literal('no-export'), role: Role }),
@@ -84,8 +84,8 @@ const FileFault = z.discriminatedUnion('code', [
 ]);
 
 /**
- * What a bot answers: to `hello` its name, to `game` that it is ready, to `shoot` a shot, to
- * `place` the squares of each ship.
+ * Reply of a bot: its name to `hello`, readiness to `game`, a square to `shoot`, the squares of each ship to
+ * `place`.
  */
 export const botReplySchema = z.union([
   z.object({ error: z.string() }),
@@ -95,14 +95,14 @@ export const botReplySchema = z.union([
   z.object({ name: z.string(), protocol: z.literal(PROTOCOL).optional() }),
 ]);
 
-/** The same, and the fault that the program which runs a file reports of it. */
+/** A bot's reply, or a fault reported by the runner. */
 const Reply = z.union([z.object({ fault: FileFault }), botReplySchema]);
 export type BotReply = z.infer<typeof Reply>;
 
-/** Nearly all replies are like these two. */
+/** Fast path: nearly all replies look like this. */
 const SHOT = /^\{"shot": ?(?:(0|[1-9]\d{0,2})|"([A-Z]\d{1,2})")\}$/;
 
-/** What a bot's line says; undefined where it is none of the replies of the protocol. */
+/** Parses a bot's line; undefined if it is not a reply of the protocol. */
 export function readReply(line: string): BotReply | undefined {
   const [, number, text] = SHOT.exec(line) ?? [];
   if (number !== undefined) return { shot: Number(number) };
@@ -114,19 +114,19 @@ export function readReply(line: string): BotReply | undefined {
   }
 }
 
-/** A message as it is written. */
+/** Serializes a message. */
 export function lineOf(message: Exclude<BotMessage, ShootMessage>): string {
   return `${JSON.stringify(message)}\n`;
 }
 
 /**
- * Writes the questions for the shots of one game. A question takes less time than JSON.stringify would:
- * what was drawn of the board before is kept.
+ * Serializes the requests for the shots of one game. Caches the text of the board, which is faster than
+ * JSON.stringify.
  */
 export class ShootLines {
   readonly #grid: Grid;
   readonly #names: readonly string[];
-  /** The rows in quotes, with commas between. */
+  /** Rows in quotes, separated by commas. */
   #board: string;
   #remaining: Observation['remaining'] | undefined;
   #lengths = '';
@@ -140,13 +140,13 @@ export class ShootLines {
   }
 
   /**
-   * The line that asks a {@link ShootMessage}.
-   * @param told the answers since the last question; where all are misses `known` may lack them
+   * Serializes a {@link ShootMessage}.
+   * @param newAnswers answers since the last question; if all are misses, `known` may lack them
    */
-  lineFor(known: Observation, told: readonly Answer[]): string {
-    // A miss tells nothing of other squares.
-    this.#board = told.every(({ outcome }) => outcome === 'miss')
-      ? told.reduce((board, { square }) => this.#mark(board, square, 'o'), this.#board)
+  lineFor(known: Observation, newAnswers: readonly Answer[]): string {
+    // A miss changes no other square.
+    this.#board = newAnswers.every(({ outcome }) => outcome === 'miss')
+      ? newAnswers.reduce((board, { square }) => this.#mark(board, square, 'o'), this.#board)
       : drawn(known);
     const pending = [...known.pending];
     const board = pending.reduce((now, square) => this.#mark(now, square, '?'), this.#board);
@@ -155,12 +155,12 @@ export class ShootLines {
       this.#lengths = known.remaining.map(({ length }) => length).join();
     }
     const names = pending.map((square) => this.#names[square]).join();
-    const answers = told.map((answer) => this.#textOf(answer)).join();
+    const answers = newAnswers.map((answer) => this.#textOf(answer)).join();
     return `{"type":"shoot","board":[${board}],"pending":[${names}],"remaining":[${this.#lengths}],"answers":[${answers}]}\n`;
   }
 
   #mark(board: string, square: Square, mark: string): string {
-    // Two quotes and a comma for each row above, and the quote of its own.
+    // Each row above adds two quotes and a comma, its own row one quote.
     const at = square + 3 * rowOf(this.#grid, square) + 1;
     return board.slice(0, at) + mark + board.slice(at + 1);
   }
@@ -172,7 +172,7 @@ export class ShootLines {
   }
 }
 
-/** A hit that is named is one as any other: `answers` tell of which ship it is. */
+/** Draws the board. Named hits look like others: `answers` names their ships. */
 function drawn(known: Observation): string {
   return `"${makeObservationText({ ...known, hitShips: [] }).replaceAll('\n', '","')}"`;
 }

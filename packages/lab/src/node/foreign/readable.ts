@@ -5,20 +5,19 @@ import { shownLine } from './shown-line.js';
 
 const MAX_ENTRIES = 5000;
 
-/** What a program may read: for Node's `--allow-fs-read`, folders end in a separator. */
+/** Paths that a program may read; for Node's `--allow-fs-read`, folders end in a separator. */
 export interface Readable {
   readonly paths: readonly string[];
-  /** The folders of the packages that it imports, by name, as its own folder sees them. */
+  /** Folders of imported packages, by name, as resolved from its own folder. */
   readonly packages: ReadonlyMap<string, string>;
 }
 
 /**
- * What a file may read: its folder with all below it, but for hidden files and symbolic links,
- * which could lead anywhere; and the packages that it imports, with those that they depend on, by
- * real path, through a link only where {@link isWorkspaceLink}. Of a folder that holds one of
- * `secret` it may read nothing but what it imports.
+ * Lists the paths that a file may read. These are its folder and subfolders, without hidden files and symbolic
+ * links, and its imported packages with their dependencies, by real path. Links count only where {@link
+ * isWorkspaceLink}. In a folder that contains one of `secret`, only the imports are readable.
  * @param file a real path
- * @throws ForeignError where the folder is too large to look through
+ * @throws ForeignError if the folder is too large to scan
  */
 export function readableBy(file: string, secret: readonly string[]): Readable {
   const folder = dirname(file);
@@ -46,13 +45,13 @@ export function readableBy(file: string, secret: readonly string[]): Readable {
   };
 }
 
-/** The file that says of which kind the modules are; a link could lead anywhere. */
+/** Returns the package.json that decides the module type, unless it is a link, which could lead anywhere. */
 function scopeOf(folder: string): string[] {
   const scope = nearest(folder, 'package.json');
   return scope !== undefined && lstatSync(scope).isFile() ? [scope] : [];
 }
 
-/** The file and what it imports by relative path within the folder, and the packages it names. */
+/** Collects the file's relative imports within the folder, and the packages that it names. */
 function importsOf(file: string, folder: string) {
   const files = [file];
   const packages = new Set<string>();
@@ -71,7 +70,7 @@ function importsOf(file: string, folder: string) {
   return { files, packages };
 }
 
-/** Finds too much rather than too little: what is no import names no package that there is. */
+/** Matches too much rather than too little: a false match names no existing package. */
 const IMPORT = /\b(?:from|import|require)\s*\(?\s*(["'])([^"'\n]+)\1/g;
 
 function isScript(path: string): boolean {
@@ -82,7 +81,7 @@ function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }
 
-/** A folder as a whole where all in it is open, else what is open in it. */
+/** Returns a folder if all its content is readable, otherwise its readable entries. */
 function openIn(folder: string): string[] {
   let entries = 0;
   const open = (path: string): { paths: string[]; isWhole: boolean } => {
@@ -109,7 +108,7 @@ function openIn(folder: string): string[] {
   return open(folder).paths;
 }
 
-/** The package as Node finds it from a folder: in the nearest `node_modules` that has it. */
+/** Resolves a package as Node does: in the nearest `node_modules` that has it. */
 function findPackage(name: string, from: string, secret: readonly string[]) {
   if (!PACKAGE_NAME.test(name)) return undefined;
   const link = nearest(from, join('node_modules', name, 'package.json'));
@@ -127,13 +126,12 @@ function findPackage(name: string, from: string, secret: readonly string[]) {
   return { folder: real, links: linksOn(folder), dependencies };
 }
 
-/** What npm takes for a name, in capitals, too; it leads nowhere else than into `node_modules`. */
+/** npm package names, also in capitals; they cannot escape from `node_modules`. */
 const PACKAGE_NAME = /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d_~-][\w.~-]*$/i;
 
 /**
- * A folder from elsewhere may contain links. They count as those of a workspace do:
- * where they stay within the folder that holds their `node_modules`, or among the packages that
- * are installed with them, and nothing secret is there.
+ * Is it a link of a workspace? A downloaded folder may contain any links. They count only within the folder of
+ * their `node_modules`, or among the packages installed with them, and never lead to a secret.
  */
 function isWorkspaceLink(link: string, real: string, secret: readonly string[]): boolean {
   const inner = `${sep}node_modules${sep}`;
@@ -151,14 +149,14 @@ function manifestOf(path: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The symbolic links that a path goes through: Node follows them one by one. */
+/** Lists the symbolic links on a path, as Node follows them one by one. */
 function linksOn(path: string): string[] {
   const above = dirname(path);
   const links = above === path ? [] : linksOn(above);
   return lstatSync(path).isSymbolicLink() ? [...links, path] : links;
 }
 
-/** The path in this folder or in the nearest one above that has it. */
+/** Finds the path in this folder, or in the nearest parent that has it. */
 function nearest(folder: string, path: string): string | undefined {
   const here = join(folder, path);
   if (existsSync(here)) return here;

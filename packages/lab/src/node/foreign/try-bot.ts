@@ -25,19 +25,19 @@ import type { BotRole } from './protocol.js';
 
 /** Options for starting a program. */
 export interface StartOptions {
-  /** The folder for what it prints on stderr; nothing is kept where left out. */
+  /** Folder for its stderr; omitted: discarded. */
   readonly logs?: string | undefined;
   readonly role?: BotRole;
-  /** For each start, and for getting ready for a game; a minute where left out. */
+  /** Limit on each start and each preparation of a game; default: one minute. */
   readonly loadLimitMs?: number | undefined;
-  /** Is told that the program takes long to answer. */
+  /** Called when the program is slow to answer. */
   readonly onWaiting?: OnWaiting | undefined;
 }
 
 /**
- * Starts a foreign shooter or placer for a trial, in a process of its own that then ends.
- * @returns the name that it gives itself, if any
- * @throws ForeignError with why it cannot play
+ * Starts an external shooter or placer on trial, in a process that then ends.
+ * @returns the name that it reports, if any
+ * @throws ForeignError if it cannot play
  */
 export async function checkForeign(
   source: ForeignSource,
@@ -56,42 +56,42 @@ export async function checkForeign(
   }
 }
 
-/** How a program is tried. */
+/** Options of a trial. */
 export interface TrialOptions extends Omit<StartOptions, 'role'> {
   readonly timeLimitMs: number;
-  /** For the layouts of the trial games. */
+  /** Seed of the layouts. */
   readonly seed: number;
 }
 
-/** One thing that an external shooter does right or wrong. */
+/** One check of a trial. */
 export interface Finding {
   readonly check: 'hello' | 'name' | 'games' | 'repeats' | 'resumes' | 'quit' | 'time';
   readonly verdict: 'ok' | 'warning' | 'fault';
-  /** Of games: under which rules. */
+  /** Name of the rules, for checks of games. */
   readonly rules?: string;
-  /** How many shots they had. */
+  /** Number of shots in those games. */
   readonly shots?: number;
-  /** What is wrong. */
+  /** Fault; omitted if the check passed. */
   readonly reason?: ForeignFault;
 }
 
-/** What a trial found of a program. */
+/** Result of a trial. */
 export interface BotTrial {
-  /** As it calls itself. */
+  /** Name that the program reports. */
   readonly name: string | undefined;
   readonly findings: readonly Finding[];
-  /** Of all shots, in milliseconds; undefined where there was none. */
+  /** Time per shot in milliseconds; undefined without shots. */
   readonly shotMs: { readonly median: number; readonly slowest: number } | undefined;
 }
 
-/** A game as it went: the squares shot at, what was known halfway, and how it failed, if so. */
+/** A trial game: its shots, the observation halfway, and its fault, if any. */
 interface Played {
   readonly squares: readonly Square[];
   readonly halfway: Position | undefined;
   readonly fault: ForeignFault | undefined;
 }
 
-/** Every preset, and what no preset has. */
+/** Every preset, and features that no preset has. */
 const TRIALS: readonly (readonly [name: string, entry: RulesEntry])[] = [
   ...PRESET_NAMES.map((name) => [name, PRESETS[name]()] as const),
   ['touching', { touching: 'allowed' }],
@@ -100,7 +100,7 @@ const TRIALS: readonly (readonly [name: string, entry: RulesEntry])[] = [
   ['salvo-hits-only', { turns: { salvo: 3 }, announces: 'hit' }],
 ];
 
-/** Plays a shooter from a file or a command under many rules, and tells all that it does right or wrong. */
+/** Tries a shooter from a file or a command under many rules, and reports every check. */
 export async function tryBot(source: ForeignSource, options: TrialOptions): Promise<BotTrial> {
   const trial = new Trial(source, options);
   return trial.run();
@@ -112,7 +112,7 @@ class Trial {
   readonly #spec: ForeignSpec;
   readonly #findings: Finding[] = [];
   readonly #shotMs: number[] = [];
-  /** Of the game that is played. */
+  /** Shots of the current game. */
   #shots: { readonly known: Observation; readonly square: Square }[] = [];
 
   constructor(source: ForeignSource, options: TrialOptions) {
@@ -128,7 +128,7 @@ class Trial {
       logs,
       onWaiting: (_, limitMs) => onWaiting?.(limitMs),
       onShot: (known, square, elapsedMs) => {
-        // The first of a game may wait for the program to get ready.
+        // The first shot of a game may include preparation.
         if (this.#shots.length > 0) this.#shotMs.push(elapsedMs);
         this.#shots.push({ known, square });
       },
@@ -152,7 +152,7 @@ class Trial {
     return { name: hello?.name, findings: this.#findings, shotMs: this.#times() };
   }
 
-  /** @returns its name, if it has one; undefined where it cannot even be started */
+  /** Greets the program. @returns its name, if any; undefined if it does not start */
   async #greet(): Promise<{ readonly name: string | undefined } | undefined> {
     try {
       const hello = await checkForeign(this.#source, this.#options);
@@ -165,7 +165,7 @@ class Trial {
     }
   }
 
-  /** Two games that are the same, in one process: one that draws from its seed alone repeats itself. */
+  /** Plays the same game twice in one process: a program that draws from its seed alone repeats itself. */
   async #playTwice(host: ForeignHost, trial: number): Promise<Played> {
     const [name] = TRIALS[trial]!;
     const one = await this.#play(host, trial);
@@ -181,7 +181,7 @@ class Trial {
     return { ...one, fault: reason };
   }
 
-  /** In a new process: the same game once more, and a shot in the middle of a game it never began. */
+  /** Repeats the game in a new process, and asks for a shot in the middle of a game that it did not start. */
   async #playAgain(played: readonly Played[]): Promise<void> {
     const index = played.findIndex(({ fault }) => fault === undefined);
     const before = played[index];

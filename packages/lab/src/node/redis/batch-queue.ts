@@ -6,36 +6,35 @@ import type { Batch } from '../../jobs/job.js';
 import { Queue } from './libraries.js';
 
 /**
- * The queue in Redis between those who want batches done and those who do them. A job holds one
- * batch; its part does not go through the queue's events, which all read and Redis trims, but
- * into a list of the run's own. What a run wants is wanted while its key is there: jobs of a run
- * that was killed are passed over.
+ * BullMQ queue between runs and workers. A job is one batch. Its part is not sent by the queue's events, which
+ * every client reads and Redis trims, but pushed to a list of the run. A run lives as long as its key: jobs of
+ * a killed run are skipped.
  *
- * Anyone who reaches Redis can put anything into both. So all that is read from there is bounded in
- * size before it is parsed, and checked by a schema before it is used.
+ * Anyone who can reach Redis can write to both. Everything read is limited in size before it is parsed, and
+ * checked by a schema before it is used.
  */
 
-/** The number changes with the form of jobs and parts: workers of another version stay away. */
+/** The number changes with the format of jobs and parts, so that workers of another version see another queue. */
 export const QUEUE_NAME = 'batches-2';
 export const QUEUE_PREFIX = 'flotilla';
 
-/** In characters. A thousand games of shooters that remember an opponent take some five million. */
+/** Characters. A thousand games of shooters with a memory take about five million. */
 export const MAX_JOB = 8_000_000;
-/** In characters. A batch of games with every shot takes some seven million, on any board. */
+/** Characters. A batch with every shot takes about seven million, on any board. */
 export const MAX_DELIVERY = 32_000_000;
 const MAX_FAULT = 300;
 
-/** The id of a run's job: whose it is can be read even where the job cannot. */
+/** Makes a job id that names the run, readable even if the job itself is not. */
 export function jobIdOf(run: string, number: number): string {
   return `${run}-${number}`;
 }
 
-/** Undefined for an id that a stranger made up. */
+/** Returns the run in a job id; undefined for an invalid id. */
 export function runOfJob(id: string): string | undefined {
   return /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d{1,15}$/.exec(id)?.[1];
 }
 
-/** What a worker puts into the run's list; a part is still to be checked by its batch. */
+/** Message of a worker to a run. Its part must still be checked against its batch. */
 export type Delivery = z.infer<typeof deliverySchema>;
 
 const deliverySchema = z.union([
@@ -43,7 +42,7 @@ const deliverySchema = z.union([
   z.strictObject({ id: z.string(), fault: z.string().max(MAX_FAULT) }),
 ]);
 
-/** That this job cannot be done, and why. */
+/** Reports that a job cannot be done, and why. */
 export function failedDelivery(id: string, reason: string): Delivery {
   return { id, fault: reason.slice(0, MAX_FAULT) };
 }
@@ -57,26 +56,26 @@ export function readDelivery(
   return success ? ok(data) : err({ code: 'no-delivery' });
 }
 
-/** There while the run wants its parts. */
+/** Key that exists while the run wants its parts. */
 export function runKey(run: string): string {
   return `${QUEUE_PREFIX}:run:${run}`;
 }
 
-/** The list that the run's parts are put into. */
+/** List to which the run's parts are pushed. */
 export function partsKey(run: string): string {
   return `${QUEUE_PREFIX}:parts:${run}`;
 }
 
-/** The queue's events are not read, so few are kept. */
+/** Few are kept, because nothing reads the queue's events. */
 const MAX_EVENTS = 100;
-/** The queue's library writes it only when the queue is opened, and 10,000 where it is missing. */
+/** BullMQ writes this limit only when it opens a queue, and assumes 10,000 if it is missing. */
 const EVENTS_LIMIT = { 'opts.maxLenEvents': MAX_EVENTS };
 
 export function openQueue(client: Redis): bullmq.Queue<Batch> {
   const queue = new Queue<Batch>(QUEUE_NAME, {
     connection: client,
     prefix: QUEUE_PREFIX,
-    // It prints what it finds.
+    // The check would print.
     skipVersionCheck: true,
     streams: { events: { maxLen: MAX_EVENTS } },
   });
@@ -87,34 +86,34 @@ export function openQueue(client: Redis): bullmq.Queue<Batch> {
 const JOB_KEYS = ['wait', 'active', 'completed', 'failed'];
 const IDLE_KEYS = ['events', 'id', 'marker', 'meta', 'stalled', 'stalled-check'];
 
-/** In one step, so that no job is added in between. */
+/** Atomic script, so that no job is added in between. */
 const TIDY_UP = `
 if redis.call('EXISTS', unpack(KEYS, 1, ${JOB_KEYS.length})) > 0 then return 0 end
 redis.call('DEL', unpack(KEYS, ${JOB_KEYS.length + 1}))
 return 1`;
 
-/** Sets the limit of events again: {@link tidyUp}, by a worker or another run, deletes it. */
+/** Restores the limit of events after {@link tidyUp} of a worker or another run has deleted it. */
 export async function limitEvents(queue: bullmq.Queue<Batch>, client: Redis): Promise<void> {
   await client.hset(queue.toKey('meta'), EVENTS_LIMIT);
 }
 
-/** Leaves no key of a queue that has no jobs. A run that adds one limits the events again. */
+/** Deletes all keys of a queue without jobs. A run that adds a job must restore the limit of events. */
 export async function tidyUp(queue: bullmq.Queue<Batch>, client: Redis): Promise<boolean> {
   const keys = [...JOB_KEYS, ...IDLE_KEYS].map((key) => queue.toKey(key));
   return (await client.eval(TIDY_UP, keys.length, keys)) === 1;
 }
 
-/** Text that is not read at all, or is no JSON. */
+/** Fault of text that is too large, too deep or not JSON. */
 interface BoundedJsonError {
   readonly code: 'too-large' | 'too-deep' | 'not-json';
 }
 
-/** No job and no part is deeper. */
+/** Maximum nesting: above that of any job or part. */
 const MAX_DEPTH = 20;
 
 /**
- * Reads JSON from a stranger: what is too large or too deep is refused before it is parsed.
- * @param most characters
+ * Parses untrusted JSON. Refuses text that is too long or too deeply nested before parsing it.
+ * @param most maximum length in characters
  */
 export function parseBounded(text: string, most: number): Result<unknown, BoundedJsonError> {
   if (text.length > most) return err({ code: 'too-large' });

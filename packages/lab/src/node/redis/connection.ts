@@ -3,25 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type * as ioredis from 'ioredis';
 import { Redis } from './libraries.js';
 
-/** A connection that, once made, is made again whenever it is lost, until it is released. */
+/** A connection that reconnects until it is released. */
 export interface RedisConnection {
   readonly client: ioredis.Redis;
-  /** The URL without its password. */
+  /** URL without the password. */
   readonly place: string;
-  /** Another one to the same Redis, for commands that wait. @throws RedisError */
+  /** Opens another connection to the same Redis, for blocking commands. @throws RedisError */
   another(): Promise<ioredis.Redis>;
-  /** Drops it, and all that were made from it. */
+  /** Closes this connection and all opened by {@link another}. */
   release(): void;
 }
 
 const CONNECT_MS = 3000;
-/** A server that is asked and says nothing for so long is treated as lost. */
+/** Time without an answer after which the server counts as lost, in milliseconds. */
 const SILENCE_MS = 8000;
 const MAX_RETRY_MS = 1000;
-/** In which all is given back and tidied up, also on a busy machine. */
+/** Limit on cleaning up at the end, in milliseconds, generous for a busy machine. */
 const LEAVE_MS = 10_000;
 
-/** @throws RedisError within three seconds */
+/** Connects to Redis. @throws RedisError within three seconds */
 export async function connect(url: string): Promise<RedisConnection> {
   const target = readRedisUrl(url);
   let isKept = false;
@@ -54,7 +54,7 @@ export async function connect(url: string): Promise<RedisConnection> {
 
 async function open(client: ioredis.Redis, target: RedisTarget): Promise<void> {
   let fault: unknown;
-  // A listener is needed: ioredis prints errors without one.
+  // Without a listener ioredis prints errors.
   client.on('error', (error) => {
     if (!fault || isForeign(error)) fault = error;
   });
@@ -64,7 +64,7 @@ async function open(client: ioredis.Redis, target: RedisTarget): Promise<void> {
   });
   try {
     await Promise.race([client.connect().then(() => client.ping()), late]);
-    // A database that there is not is only told of so.
+    // ioredis reports a missing database only by this event.
     if (fault) throw fault;
   } catch (error) {
     client.disconnect();
@@ -74,10 +74,7 @@ async function open(client: ioredis.Redis, target: RedisTarget): Promise<void> {
   }
 }
 
-/**
- * Does what is left to do at the end, as long as Redis is there and answers. Without it there is nothing to give
- * back to, and nothing to wait for.
- */
+/** Runs the final clean-up while Redis is connected and answers. Without Redis there is nothing to clean up. */
 export async function leave(client: ioredis.Redis, work: () => Promise<unknown>): Promise<void> {
   if (client.status !== 'ready') return;
   const over = new AbortController();
@@ -87,7 +84,7 @@ export async function leave(client: ioredis.Redis, work: () => Promise<unknown>)
   over.abort();
 }
 
-/** What the first contact told of the server. */
+/** Interprets the error of the first contact with a server. */
 export function redisErrorFrom(error: unknown, place: string): RedisError {
   if (!(error instanceof Error)) return new RedisError('away', place, String(error));
   if (isForeign(error)) return new RedisError('not-redis', place);
@@ -96,18 +93,18 @@ export function redisErrorFrom(error: unknown, place: string): RedisError {
   return new RedisError('away', place, code ?? message);
 }
 
-/** Some other protocol was spoken. */
+/** Did the server speak another protocol? */
 function isForeign({ name, message }: Error): boolean {
   return name === 'ParserError' || /RESP type|Protocol error/.test(message);
 }
 
-/** Newer servers say at length how a library is to give a password. */
+/** Returns the server's error; newer servers explain authentication at length. */
 function refusalOf({ message }: Error): string {
   return message.startsWith('NOAUTH') ? 'NOAUTH Authentication required.' : message;
 }
 
 interface RedisTarget {
-  /** The URL without its password. */
+  /** URL without the password. */
   readonly place: string;
   readonly options: Pick<
     ioredis.RedisOptions,
@@ -118,7 +115,7 @@ interface RedisTarget {
 const DEFAULT_PORT = 6379;
 const MAX_SHOWN = 60;
 
-/** `redis://` or `rediss://`, then user and password, host, port and database. @throws RedisError */
+/** Parses a URL: `redis://` or `rediss://`, then user and password, host, port and database. @throws RedisError */
 function readRedisUrl(text: string): RedisTarget {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const database = /^\/?(\d{0,4})$/.exec(url?.pathname ?? '?')?.[1];
@@ -150,13 +147,13 @@ function decode(part: string, text: string): string {
   }
 }
 
-/** Whatever stands before an @ may hold a password. */
+/** Removes everything before an @: it may hold a password. */
 function hidePassword(text: string): string {
   const shown = text.replace(/^.*@/s, '…@').replace(/[\p{C}\p{Z}]+/gu, ' ');
   return `"${shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown}"`;
 }
 
-/** What can be wrong with a Redis, as far as a person can put it right. */
+/** Codes of Redis errors that a person can fix. */
 export type RedisErrorCode =
   | 'bad-url'
   | 'away'
@@ -168,13 +165,13 @@ export type RedisErrorCode =
 
 const MAX_REASON = 120;
 
-/** Work by way of Redis cannot be done. The message is one line that names the place. */
+/** Error of work through Redis; the message is one line that names the URL. */
 export class RedisError extends Error {
   override readonly name = 'RedisError';
   readonly code: RedisErrorCode;
-  /** The URL without its password. */
+  /** URL without the password. */
   readonly place: string;
-  /** What the system, the server or the worker said: one harmless line, empty where it is nothing. */
+  /** Error text of the system, the server or the worker: one sanitized line, or empty. */
   readonly reason: string;
 
   constructor(code: RedisErrorCode, place: string, reason = '') {

@@ -1,6 +1,6 @@
 import { loadOptional } from '../load-optional.js';
 
-/** Parts of BullMQ, ioredis and Piscina that only work on many machines needs. */
+/** Optional libraries of distributed work. */
 export const { Piscina, Queue, Redis, WaitingError, Worker } = await loadOptional(
   '@flotilla/lab/redis',
   ['bullmq', 'ioredis', 'piscina'],

@@ -18,11 +18,11 @@ import {
 } from './batch-queue.js';
 import { connect, leave, type RedisConnection, RedisError, redisErrorFrom } from './connection.js';
 
-/** What a runner by Redis tells of. */
+/** Options of a Redis runner. */
 export interface RedisRunnerOptions {
-  /** Is told once, each time that work waits and there is no worker. */
+  /** Called each time work starts to wait because there is no worker. */
   readonly onWaiting?: (() => void) | undefined;
-  /** Kinds of work whose parts it can check; by default those of matches and tournaments. */
+  /** Jobs whose parts it can check; default: matches and tournaments. */
   readonly jobs?: Jobs;
 }
 
@@ -30,27 +30,26 @@ interface Pending {
   readonly batch: Batch;
   readonly resolve: (part: Result<unknown, PlacerError>) => void;
   readonly reject: (error: Error) => void;
-  /** Its job was not in Redis when last looked for. */
+  /** The last check did not find its job in Redis. */
   isMissed: boolean;
 }
 
-/** Twice as many batches are under way: enough for many workers, also while one's are recovered. */
+/** Batches in flight, times two: enough for many workers, even while those of a killed one are recovered. */
 const WIDTH = 32;
 const TICK_MS = 2000;
-/** A run without a heartbeat for this long is dropped. */
+/** Time without a heartbeat after which a run is dropped, in seconds. */
 const ALIVE_S = 30;
 const POP_S = 5;
 const RECONNECT_MS = 10_000;
-/** A worker's last job is done a moment after its part came; jobs of other runs take longer. */
+/** Grace for a worker to finish its last job after sending the part, in milliseconds. */
 const TIDY_MS = 1500;
 
 /**
- * Has batches done by the workers at the Redis of this URL; see `redisWorker`.
- * Whatever becomes of workers or of what Redis kept, each batch gives its part once: jobs that
- * are gone are added again, parts that come twice are passed over.
- * What comes back is checked, but anyone who reaches Redis can send a part that looks right.
- * @throws RedisError when there is no such Redis; `run` rejects with one when it goes away later
- *   (`lost`), when a worker cannot do a batch, and when what comes back is no part of it
+ * Makes a runner that sends batches to workers through Redis; see `redisWorker`. Each batch yields its part
+ * exactly once, even if workers die or Redis loses data: lost jobs are queued again, duplicate parts ignored.
+ * Parts are checked, but anyone who can reach Redis can send a plausible one.
+ * @throws RedisError if there is no such Redis. `run` rejects with one if Redis is lost later (`lost`), a
+ *   worker cannot do a batch, or the part is invalid
  */
 export async function redisRunner(url: string, options: RedisRunnerOptions = {}): Promise<Runner> {
   const connection = await connect(url);
@@ -77,10 +76,10 @@ class RedisRun implements Runner {
   readonly #pending = new Map<string, Pending>();
   #count = 0;
   #failure: Error | undefined;
-  /** Jobs that are being added, and the look at all. */
+  /** Pending additions of jobs, and the pending check of all jobs. */
   readonly #working = new Set<Promise<void>>();
   #isTicking = false;
-  /** Since the last look at the workers. */
+  /** No worker was seen by the last check. */
   #isIdle = true;
   #isWaitingTold = false;
   #ticker: NodeJS.Timeout | undefined;
@@ -127,7 +126,7 @@ class RedisRun implements Runner {
     await this.#queue.close().catch(() => {});
   }
 
-  /** @param work never rejects */
+  /** Tracks pending work. @param work never rejects */
   #begin(work: Promise<void>): void {
     const working = work.finally(() => this.#working.delete(working));
     this.#working.add(working);
@@ -145,7 +144,7 @@ class RedisRun implements Runner {
     }
   }
 
-  /** Takes parts as they come. A connection that is lost is made again below this. */
+  /** Receives parts; ioredis reconnects if the connection is lost. */
   async #collect(): Promise<void> {
     while (!this.#failure) {
       try {
@@ -157,7 +156,7 @@ class RedisRun implements Runner {
     }
   }
 
-  /** Unknown results are ignored: Redis is not trusted. */
+  /** Handles one message; unknown ones are ignored, as Redis is not trusted. */
   #settle(text: string): void {
     const delivery = readDelivery(text);
     if (!delivery.ok) return;
@@ -188,7 +187,7 @@ class RedisRun implements Runner {
       await this.#addMissing();
       await this.#lookForWorkers();
     } catch {
-      // It is tried again at the next tick; that Redis is away is noticed elsewhere.
+      // Retried at the next tick; the loss of Redis is detected elsewhere.
     } finally {
       this.#isTicking = false;
     }
@@ -198,7 +197,7 @@ class RedisRun implements Runner {
     await this.#client.set(runKey(this.#id), '', 'EX', ALIVE_S);
   }
 
-  /** A job that Redis forgot, and whose part is not on its way either, is added again. */
+  /** Queues lost jobs again, unless their part is already on its way. */
   async #addMissing(): Promise<void> {
     for (const [id, pending] of [...this.#pending]) {
       const isThere = (await this.#client.exists(this.#queue.toKey(id))) === 1;
@@ -233,9 +232,9 @@ class RedisRun implements Runner {
     this.#pending.clear();
   }
 
-  /** Leaves nothing of the run in Redis; what workers have under way they drop. */
+  /** Removes everything of the run from Redis; workers drop what they have in progress. */
   async #withdraw(jobs: readonly string[]): Promise<void> {
-    // Else a job would be added, or the run be said to live, after it has gone.
+    // Otherwise a job or a heartbeat could be written after the removal.
     await Promise.all(this.#working);
     await this.#client.del(runKey(this.#id), partsKey(this.#id));
     await Promise.allSettled(jobs.map((id) => this.#queue.remove(id)));

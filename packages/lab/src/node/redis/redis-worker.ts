@@ -23,44 +23,44 @@ import { type RemotePool, remotePool } from './remote-pool.js';
 
 const GAME_THREAD = threadModule(import.meta.url, './remote-batch-worker');
 
-/** How a worker works, and what it tells of. */
+/** Options of a worker. */
 export interface RedisWorkerOptions {
-  /** How many batches are done at once, each in a thread: a whole number from 1. */
+  /** Number of threads, from 1, each of which processes one batch at a time. */
   readonly threads: number;
-  /** Module of the threads; by default it plays matches and tournaments. */
+  /** Module of the threads; default: matches and tournaments. */
   readonly thread?: ThreadModule;
-  /** Stops the worker, which gives back what it has under way. */
+  /** Stops the worker, which returns its jobs to the queue. */
   readonly signal: AbortSignal;
-  /** Is told that the worker takes batches from now on, and where. */
+  /** Called with the URL when the worker starts to take batches. */
   readonly onReady?: ((place: string) => void) | undefined;
-  /** Is told each batch that is done. */
+  /** Called after each batch. */
   readonly onBatch?: (() => void) | undefined;
-  /** Is told why a job was not done: one line, in English, which may quote a stranger. */
+  /** Called with the reason why a job was refused: one line, in English, which may quote untrusted text. */
   readonly onRefused?: ((reason: string) => void) | undefined;
-  /** Is told once each time that Redis goes away. */
+  /** Called each time Redis is lost. */
   readonly onLost?: ((place: string) => void) | undefined;
-  /** Is told that Redis is back. */
+  /** Called when Redis is back. */
   readonly onBack?: ((place: string) => void) | undefined;
 }
 
-/** A batch that takes longer is refused; a few tenths of a second are usual. */
+/** Time limit of a batch, in milliseconds; a few tenths of a second are normal. */
 const BATCH_LIMIT_MS = 600_000;
-/** Batches of a worker that was killed are taken by others after at most the sum of these. */
+/** Batches of a killed worker are taken over after at most the sum of these, in milliseconds. */
 const LOCK_MS = 5000;
-/** Often enough that a busy machine is not taken for a dead one: by itself the library would wait for up to 5 s. */
+/** Renewal of a lock, in milliseconds: often enough that a busy machine does not look dead. */
 const RENEW_MS = 1000;
 const STALLED_MS = 2500;
-/** It is not the batch's fault that its workers were killed. */
+/** A batch is not at fault if its workers were killed. */
 const MAX_STALLED = 1_000_000;
-/** Parts that are not fetched are dropped. */
+/** Lifetime of parts that are not fetched, in seconds. */
 const PARTS_S = 60;
 const RETRY_MS = 500;
 
 /**
- * Processes batches that come by the Redis at this URL, until it is stopped. Anyone who reaches it
- * can have games played here and no more: jobs are bounded, checked by a schema, and processed
- * where no file can be loaded; a bad one is refused, and the next is taken.
- * @throws RedisError when there is no such Redis at the start; later it waits for it
+ * Processes batches from the Redis at this URL until it is stopped. Anyone who can reach Redis can have games
+ * played here, and no more. Jobs are limited in size, checked by a schema, and processed where no file can be
+ * loaded. An invalid job is refused.
+ * @throws RedisError if Redis is missing at the start; later the worker waits for it
  */
 export async function redisWorker(url: string, options: RedisWorkerOptions): Promise<void> {
   const { signal, threads, thread = GAME_THREAD } = options;
@@ -80,13 +80,13 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
       stalledInterval: STALLED_MS,
       maxStalledCount: MAX_STALLED,
       runRetryDelay: RETRY_MS,
-      // It prints what it finds.
+      // The check would print.
       skipVersionCheck: true,
     },
   );
   worker.on('error', () => {});
   const queue = openQueue(client);
-  // A run waits for its last job no longer than a moment.
+  // Tidies up soon, as a run waits only a moment for its last job.
   worker.on('drained', () => void tidyUp(queue, client).catch(() => {}));
   worker.on('stalled', (id) => void dropHopeless(worker, client, id).catch(() => {}));
   try {
@@ -111,16 +111,13 @@ const NOT_READ = {
 
 const TOO_LARGE = `its result is larger than ${MAX_DELIVERY} characters`;
 
-/** Fields that the queue's library parses by itself: what it cannot read comes again forever. */
+/** Fields that BullMQ parses itself: a job with an unreadable one returns forever. */
 const PARSED_FIELDS = ['opts', 'progress', 'parent'];
 
-/** A character takes at most three. */
+/** UTF-8 takes at most 3 bytes for each UTF-16 unit. */
 const MAX_JOB_BYTES = 3 * MAX_JOB;
 
-/**
- * Throws away a job that was taken and came back, where it would come back forever: it cannot be read, or takes
- * longer to fetch than its lock lasts.
- */
+/** Drops a job that would return forever: it is unreadable, or takes longer to fetch than its lock lasts. */
 async function dropHopeless(worker: TextWorker, client: Redis, id: string): Promise<void> {
   const key = worker.toKey(id);
   const sizes = await Promise.all(
@@ -154,13 +151,14 @@ async function workOff(job: Job<TextJob>, token: string, shop: Shop): Promise<vo
     throw new WaitingError();
   }
   if (!(await isWanted())) return;
-  // Before the job is done: a worker killed in between has it done again, and nothing is lost.
+  // Sent before the job is finished: if the worker is killed in between, the job is done again and nothing is
+  // lost.
   const key = partsKey(run);
   await client.multi().rpush(key, delivery.text).expire(key, PARTS_S).exec();
   if (delivery.isDone) options.onBatch?.();
 }
 
-/** What goes into the run's list: the part, or the reason why there is none. */
+/** Message to the run: the part, or the reason why there is none. */
 interface Packed {
   readonly text: string;
   readonly isDone: boolean;
@@ -174,7 +172,7 @@ async function deliveryOf(id: string, text: string, { pool, options }: Shop): Pr
   if (outcome.kind === 'done') {
     const delivery: Delivery = { id, part: outcome.part };
     const packed = JSON.stringify(delivery);
-    // A run ignores a larger one and would queue the same work again, for ever.
+    // A run ignores a larger message, and would queue the same work again forever.
     if (packed.length <= MAX_DELIVERY) return { text: packed, isDone: true };
   }
   const fault = outcome.kind === 'done' ? TOO_LARGE : outcome.fault;
@@ -207,30 +205,38 @@ function tellOfLosses(
   });
 }
 
-/** Gives back the jobs that are under way, and tidies up. */
+/** Returns unfinished jobs to the queue, and tidies up. */
 async function giveBack(worker: TextWorker, queue: Queue<Batch>, client: Redis): Promise<void> {
   await worker.close();
   await tidyUp(queue, client);
   await queue.close();
 }
 
-/** A job's data as read from Redis, not parsed yet. */
+/** A job with its data unparsed. */
 interface TextJob {
   readonly text: string;
 }
 
 /**
- * A worker that leaves the data of a job unparsed, and takes of a job's other fields, which a
- * stranger may have written, only what the queue itself needs.
+ * A worker that leaves a job's data unparsed. Of its other fields, which may be forged, it takes only those
+ * that BullMQ needs.
  */
 class TextWorker extends Worker<TextJob> {
   protected override createJob({ data, ...json }: JobJson, jobId: string): Job<TextJob> {
     const { name, timestamp, attemptsMade, attemptsStarted, stalledCounter } = json;
     const job = super.createJob(
       {
-        ...{ id: jobId, name, timestamp, attemptsMade, attemptsStarted, stalledCounter },
-        ...{ data: '{}', opts: { removeOnComplete: true, removeOnFail: true }, progress: 0 },
-        ...{ failedReason: '', returnvalue: '' },
+        id: jobId,
+        name,
+        timestamp,
+        attemptsMade,
+        attemptsStarted,
+        stalledCounter,
+        data: '{}',
+        opts: { removeOnComplete: true, removeOnFail: true },
+        progress: 0,
+        failedReason: '',
+        returnvalue: '',
       },
       jobId,
     );

@@ -1,5 +1,5 @@
 import { GAME_JOBS } from '../../jobs/registry.js';
 import { remoteWork } from '../../jobs/remote-work.js';
 
-/** Processes the batches of matches and tournaments that come by Redis. */
+/** Entry of a thread that plays matches and tournaments from Redis. */
 export const work = remoteWork(GAME_JOBS);

@@ -6,8 +6,16 @@ import { threadModule } from '../thread-module.js';
 import { remotePool } from './remote-pool.js';
 
 const PAIRS = {
-  ...{ rules: 'russian', shooters: ['exact', 'exact'], placers: ['uniform'], seed: 1 },
-  ...{ games: 1000, from: 0, to: 500, seen: 0, withGames: false, adjust: false },
+  rules: 'russian',
+  shooters: ['exact', 'exact'],
+  placers: ['uniform'],
+  seed: 1,
+  games: 1000,
+  from: 0,
+  to: 500,
+  seen: 0,
+  withGames: false,
+  adjust: false,
 };
 const QUICK = { ...PAIRS, shooters: ['random', 'random'], to: 5 };
 const THREAD = threadModule(import.meta.url, './remote-batch-worker');

@@ -2,9 +2,9 @@ import type { BatchOutcome } from '../../jobs/remote-work.js';
 import type { ThreadModule } from '../thread-module.js';
 import { Piscina } from './libraries.js';
 
-/** Threads that process batches from strangers; see `remote-batch-worker`. */
+/** Threads that process untrusted batches; see `remote-batch-worker`. */
 export interface RemotePool {
-  /** Never rejects. @param batch JSON of any form */
+  /** Processes a batch; never rejects. @param batch any JSON */
   run(batch: unknown): Promise<BatchOutcome>;
   close(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface RemotePool {
 /**
  * @param thread module that exports `work`, see {@link remoteWork}
  * @param threads a whole number from 1
- * @param limitMs a batch that takes longer is stopped, with its thread
+ * @param limitMs time limit of a batch, after which its thread is stopped
  */
 export function remotePool(thread: ThreadModule, threads: number, limitMs: number): RemotePool {
   const pool = new Piscina({
@@ -20,7 +20,7 @@ export function remotePool(thread: ThreadModule, threads: number, limitMs: numbe
     minThreads: threads,
     maxThreads: threads,
   });
-  // An answer that was on its way when its thread was ended: whoever asked has been told so.
+  // A late answer of a stopped thread; the caller has an outcome already.
   pool.on('error', () => {});
   return {
     async run(batch) {

@@ -3,7 +3,7 @@ import { isBoundless, type ReportCell, tooFew, type Verdict } from '../../report
 import { differenceText, WORDS } from '../../report/words.js';
 import { type Estimate, isAsymmetric, placesOf } from '../../stats/estimate.js';
 
-/** A verdict is told by a sign and a word; its colour only repeats them. */
+/** Sign and word of a verdict; colour only repeats them. */
 const MARKS = {
   same: '✓',
   differs: '✗',
@@ -13,7 +13,7 @@ const MARKS = {
   equal: '=',
 } as const satisfies Record<Verdict['verdict'], string>;
 
-/** What stands in a cell of a table, as HTML, and the class that says how it is set. */
+/** Renders a table cell as HTML, with its CSS class. */
 export function renderCell(
   cell: ReportCell,
   lang: ReportLang,
@@ -26,7 +26,7 @@ export function renderCell(
   return { html: estimateHtml(cell, lang), kind: 'figure ours' };
 }
 
-/** A bare figure; of small ones more places are told. */
+/** Formats a bare figure; small ones get more decimal places. */
 export function figure(value: number, lang: ReportLang): string {
   if (!Number.isFinite(value)) return '–';
   if (Number.isInteger(value)) return written(value, 0, lang);
@@ -34,7 +34,7 @@ export function figure(value: number, lang: ReportLang): string {
   return written(value, size >= 0.1 ? 2 : Math.min(8, 2 - Math.floor(Math.log10(size))), lang);
 }
 
-/** The mean to the places of its margin, with the interval's bounds as a tooltip. */
+/** Formats the mean to the precision of its margin, with the bounds as a tooltip. */
 function estimateHtml(estimate: Estimate, lang: ReportLang): string {
   const { mean, low, high, count } = estimate;
   const margin = (high - low) / 2;
@@ -64,12 +64,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that means nothing to HTML or XML, within elements and attributes alike. */
+/** Escapes text for HTML and XML, in elements and attributes. */
 export function escapeText(text: string): string {
   return withoutControls(text).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
-/** Without the characters that XML does not allow anywhere. */
+/** Removes the characters that XML does not allow. */
 export function withoutControls(text: string): string {
   return text.replace(/[\uFFFE\uFFFF]|(?![\n\t])[\p{Cc}\p{Cs}]/gu, '');
 }

@@ -1,6 +1,6 @@
 import { loadOptional } from '../load-optional.js';
 
-/** What is used of Observable Plot and linkedom, which only charts need. */
+/** Optional libraries, needed only for charts. */
 export const { parseHTML, Plot } = await loadOptional(
   '@flotilla/lab/report',
   ['@observablehq/plot', 'linkedom'],

@@ -1,4 +1,4 @@
-/** A colour on light and on dark ground. */
+/** A colour for light and dark backgrounds. */
 interface Colour {
   readonly light: string;
   readonly dark: string;
@@ -9,8 +9,8 @@ export const INK: Colour = { light: '#1f2d4d', dark: '#dbe4f5' };
 export const PAPER: Colour = { light: '#fdfdf8', dark: '#161c2b' };
 
 /**
- * Colours for series that people who see colours differently tell apart (after Okabe and Ito
- * 2008), darker on paper and lighter on dark ground so that they stand out from both.
+ * Colours of series, safe for colour-blind readers (after Okabe and Ito 2008). They are darker on light and
+ * lighter on dark backgrounds, for contrast.
  */
 const SERIES_COLOURS: readonly Colour[] = [
   { light: '#0067a8', dark: '#56b4e9' },
@@ -21,10 +21,10 @@ const SERIES_COLOURS: readonly Colour[] = [
   { light: '#5b3fa0', dark: '#b7a3f5' },
 ];
 
-/** Lines of series differ in their dashes too. */
+/** Dash patterns: lines do not differ by colour alone. */
 const DASHES: readonly string[] = ['none', '7 4', '2 3', '9 3 2 3', '12 4', '4 2'];
 
-/** Dots of series differ in their form too: the name for Plot, and the path for a legend. */
+/** Shapes of dots, which do not differ by colour alone: the name for Plot, and the path for a legend. */
 const SYMBOLS = [
   { name: 'circle', path: 'M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0z' },
   { name: 'square', path: 'M-4.4,-4.4h8.8v8.8h-8.8z' },
@@ -37,16 +37,16 @@ const SYMBOLS = [
   },
 ] as const;
 
-/** How a series is drawn: by its colour, and for those who do not see it by dash and form. */
+/** Style of a series, by colour and, for colour-blind readers, by dash and shape. */
 export interface SeriesStyle {
   readonly colour: string;
   readonly dash: string;
   readonly symbol: (typeof SYMBOLS)[number];
-  /** Bars of a colour that has come round are outlined, not filled. */
+  /** Bars are outlined, not filled, when colours repeat. */
   readonly isOutlined: boolean;
 }
 
-/** The style of this series. In each further round of the colours the dashes and forms are others: 36 differ. */
+/** Returns the style of a series. When colours repeat, dashes and shapes change: 36 styles differ. */
 export function seriesStyle(series: number): SeriesStyle {
   const round = Math.floor(series / SERIES_COLOURS.length);
   const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item;
@@ -59,8 +59,8 @@ export function seriesStyle(series: number): SeriesStyle {
 }
 
 /**
- * Charts are drawn in the light colours, which any viewer shows; where the reader prefers dark,
- * these rules exchange them. They hold on paper too, where nothing is dark.
+ * Returns the CSS of the dark theme. Charts use the light colours, which any viewer shows; these rules replace
+ * them for readers who prefer dark, except in print.
  */
 export function darkRules(scope: string): string {
   const rules = [INK, PAPER, ...SERIES_COLOURS].flatMap(({ light, dark }) => [
@@ -71,7 +71,7 @@ export function darkRules(scope: string): string {
   return `@media screen and (prefers-color-scheme: dark) {\n  ${lines}\n}`;
 }
 
-/** A page of squared exercise-book paper: pale squares, ink-blue lines, a red margin. */
+/** CSS of a squared exercise-book page: pale squares, ink-blue lines, a red margin. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

@@ -11,16 +11,16 @@ const TITLE_FONT = 16;
 const MARGIN = { left: 62, right: 24 };
 const TITLE_LINE = 21;
 const LEGEND_LINE = 20;
-/** Names at the axis stand aslant where they do not fit side by side. */
+/** Angle of axis labels that do not fit side by side, in degrees. */
 const SLANT = -35;
 const MOST_NAMES = 16;
 
-/** The class of every chart: rules of a page must not reach it, nor its own the page. */
+/** Class of every chart, which keeps the rules of chart and page apart. */
 const CHART_CLASS = 'flotilla-chart';
 
 /**
- * A chart as an SVG that stands alone: title, legend, labelled axes. Drawn by Observable Plot on a
- * document without a browser. It is light, or dark where the reader prefers that.
+ * Renders a chart as a self-contained SVG with title, legend and labelled axes, light or dark as the reader
+ * prefers. Observable Plot draws it without a browser.
  */
 export function renderChart(chart: Chart): string {
   const document = newDocument();
@@ -42,7 +42,7 @@ export function renderChart(chart: Chart): string {
   return dress(svg, document, chart);
 }
 
-/** Charts below each other as one SVG. */
+/** Renders charts below each other as one SVG. */
 export function renderCharts(charts: readonly Chart[]): string {
   let height = 0;
   const parts = charts.map(renderChart).map((svg) => {
@@ -83,12 +83,12 @@ function plotOf(chart: Chart, document: SvgDocument, top: number): SvgElement {
   } as PlotOptions) as unknown as SvgElement;
 }
 
-/** The series in their order, where Plot would sort them. */
+/** Names of the series in order, as Plot would sort them. */
 function namesOf({ series }: Chart): string[] {
   return series.map(({ name }) => name);
 }
 
-/** Where the x axis is labelled; undefined leaves it to Plot. */
+/** Returns the ticks of the x axis; undefined leaves them to Plot. */
 function ticksOf(
   chart: Chart,
   names: readonly (number | string)[],
@@ -131,7 +131,7 @@ function legendLines({ series }: Chart): LegendItem[][] {
   return lines;
 }
 
-/** A piece of the series as it is drawn, and its name. */
+/** Draws a sample of the series, and its name. */
 function legendItem(
   document: SvgDocument,
   { kind }: Chart,
@@ -143,7 +143,11 @@ function legendItem(
     line: { name: 'line', x1: x, x2: x + 30, y1: y, y2: y, stroke: colour, 'stroke-width': 2.4 },
     dot: { name: 'path', d: symbol.path, transform: `translate(${x + 16},${y})` },
     bar: {
-      ...{ name: 'rect', x: x + 8, y: y - 6, width: 16, height: 12 },
+      name: 'rect',
+      x: x + 8,
+      y: y - 6,
+      width: 16,
+      height: 12,
       ...(isOutlined && outlineOf({ colour, dash })),
     },
   } as const;
@@ -154,13 +158,13 @@ function legendItem(
   return [sign, makeElement(document, 'text', text, name)];
 }
 
-/** A bar that is not filled as those of its colour before. */
+/** Style of an outlined bar, for repeated colours. */
 function outlineOf({ colour, dash }: Pick<SeriesStyle, 'colour' | 'dash'>) {
   const line = { stroke: colour, 'stroke-width': 1.6, 'stroke-dasharray': dash };
   return { 'fill-opacity': 0.2, ...line };
 }
 
-/** Paper below, a description for those who hear it, and the rules for the dark. */
+/** Adds the background, a description for screen readers, and the dark theme. */
 function dress(svg: SvgElement, document: SvgDocument, { title }: Chart): string {
   svg.querySelector('style')?.remove();
   const paper = makeElement(document, 'rect', { width: '100%', height: '100%', fill: PAPER.light });
@@ -183,7 +187,7 @@ function dress(svg: SvgElement, document: SvgDocument, { title }: Chart): string
   return `${withoutControls(svg.outerHTML)}\n`;
 }
 
-/** A point as Plot reads it, with the name of its series. */
+/** A data point for Plot, with the name of its series. */
 interface Datum {
   readonly x: number | string;
   readonly y: number;
@@ -192,18 +196,18 @@ interface Datum {
   readonly series: string;
 }
 
-/** Fewer points on a line are marked, so that it is seen what was measured. */
+/** Lines with fewer points get dots, which show the measured values. */
 const FEW_POINTS = 32;
-/** Pixels between the dots of series that share a name on the axis. */
+/** Distance between dots of series at the same name on the axis, in pixels. */
 const DODGE = 9;
 
-/** What Plot is to draw: a mark or some for each series, each with its own colour and form. */
+/** Returns the marks of all series, each with its own style. */
 function marksOf(chart: Chart): Markish[] {
   const marks = { line: lineMarks, dot: dotMarks, bar: barMarks }[chart.kind];
   return chart.series.flatMap((series, index) => marks(series, index, chart));
 }
 
-/** Are the bars of several series side by side, in a group for each x? */
+/** Are bars of several series grouped by x? */
 function isGrouped({ kind, series }: Chart): boolean {
   return kind === 'bar' && series.length > 1;
 }
@@ -212,7 +216,7 @@ function isByName({ series }: Chart): boolean {
   return series.some(({ points }) => points.some(({ x }) => typeof x === 'string'));
 }
 
-/** Different x, in the order in which they come. */
+/** Distinct x values, in order of appearance. */
 function placesOf({ series }: Chart): (number | string)[] {
   return [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
 }
@@ -226,7 +230,10 @@ function lineMarks(series: Series, index: number): Markish[] {
       ? [Plot.areaY(ranged, { x: 'x', y1: 'low', y2: 'high', fill: stroke, fillOpacity: 0.15 })]
       : []),
     Plot.line(data, {
-      ...{ x: 'x', y: 'y', stroke, strokeWidth: 2 },
+      x: 'x',
+      y: 'y',
+      stroke,
+      strokeWidth: 2,
       strokeDasharray: dash,
     }),
     ...(data.length <= FEW_POINTS
@@ -264,8 +271,11 @@ function barMarks(series: Series, index: number, chart: Chart): Markish[] {
   return [
     Plot.barY(data, { ...place, y: 'y', fill, ...(isOutlined ? outline : { fillOpacity: 0.85 }) }),
     Plot.ruleX(data.filter(hasInterval), {
-      ...{ ...place, y1: 'low', y2: 'high' },
-      ...{ stroke: INK.light, strokeWidth: 1.6 },
+      ...place,
+      y1: 'low',
+      y2: 'high',
+      stroke: INK.light,
+      strokeWidth: 1.6,
     }),
   ];
 }
@@ -280,7 +290,7 @@ function hasInterval({ low, high }: Datum): boolean {
   return Number.isFinite(low) && Number.isFinite(high);
 }
 
-/** What is used of an element of a linkedom document. */
+/** Subset of an element of linkedom. */
 interface SvgElement {
   textContent: string | null;
   readonly outerHTML: string;
@@ -292,7 +302,7 @@ interface SvgElement {
   remove(): void;
 }
 
-/** A document without a browser, for libraries that draw into one. */
+/** Document without a browser, for libraries that draw into one. */
 interface SvgDocument {
   createElementNS(namespace: string, name: string): SvgElement;
 }
@@ -303,7 +313,7 @@ function newDocument(): SvgDocument {
   return parseHTML('<html><body></body></html>').document as unknown as SvgDocument;
 }
 
-/** An element with these attributes and this text. */
+/** Makes an element with these attributes and this text. */
 function makeElement(
   document: SvgDocument,
   name: string,
@@ -316,12 +326,12 @@ function makeElement(
   return element;
 }
 
-/** About how wide a text is in a usual sans-serif of this size: it cannot be measured. */
+/** Estimates the width of text in a sans-serif font of this size, as it cannot be measured. */
 function widthOf(text: string, size: number): number {
   return [...text].length * size * 0.56;
 }
 
-/** The text in lines of about this width. */
+/** Wraps text to about this width. */
 function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

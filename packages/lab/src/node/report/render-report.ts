@@ -5,15 +5,15 @@ import { escapeText, renderCell } from './cells.js';
 import { PAGE_STYLE } from './page-style.js';
 import { renderChart } from './render-chart.js';
 
-/** How the report was made. */
+/** Origin of a report. */
 export interface ReportOrigin {
-  /** The command line that makes it again. */
+  /** Command line that reproduces it. */
   readonly command: string;
-  /** The language of the report; left out, English. */
+  /** Language of the report; default English. */
   readonly lang?: ReportLang;
 }
 
-/** A report as a page that needs nothing else: no request, no script, for screen and paper. */
+/** Renders a report as a self-contained HTML page for screen and print, without scripts or requests. */
 export function renderReport(report: Report, { command, lang = 'en' }: ReportOrigin): string {
   const words = WORDS[lang];
   const { name, question, source, seed, tables, charts, findings } = report;
@@ -64,7 +64,7 @@ function findingsHtml(findings: readonly string[]): string {
   return `<ul class="sheet findings">\n${items.join('\n')}\n</ul>`;
 }
 
-/** A wide table scrolls by itself, by keys too, so that the page need not. */
+/** Renders a table. A wide one scrolls by itself, also by keyboard, so that the page does not. */
 function tableHtml({ title, note, columns, rows }: ReportTable, lang: ReportLang): string {
   const heads = columns.map((column) => `<th scope="col">${escapeText(column)}</th>`);
   const lines = rows.map(([first = null, ...cells]) => {

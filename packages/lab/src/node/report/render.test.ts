@@ -71,7 +71,7 @@ const REPORT: Report = {
   findings: ['The printed code does what its figures say.'],
 };
 
-/** Linkedom is lenient: so tags are counted, and what must be escaped is looked for. */
+/** Checks XML by counting tags and looking for unescaped text, because linkedom accepts anything. */
 function expectXml(svg: string): void {
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(parsed.documentElement?.tagName.toLowerCase()).toBe('svg');
@@ -117,7 +117,7 @@ describe('renderChart', () => {
     );
     const signs = labels.map(({ previousElementSibling: sign }) => own(sign!));
     expect(new Set(signs).size).toBe(12);
-    // Without colours, too: no two of a colour have the same dash, form or filling.
+    // No two series of a colour share dash, shape and fill.
     const drawn = {
       line: 'g[aria-label=line] path',
       dot: 'g[aria-label=dot]',
@@ -200,7 +200,11 @@ describe('renderReport', () => {
   test('escapes every text', () => {
     const html = renderReport(
       {
-        ...{ name: NASTY, question: NASTY, source: NASTY, seed: 1, findings: [NASTY] },
+        name: NASTY,
+        question: NASTY,
+        source: NASTY,
+        seed: 1,
+        findings: [NASTY],
         tables: [{ title: NASTY, columns: [NASTY], rows: [[NASTY, NASTY]] }],
         charts: [{ ...LINE, title: NASTY }],
       },
