@@ -3,7 +3,7 @@ import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const PERMISSIONS = 0o777;
-const USUAL_MODE = 0o666;
+const DEFAULT_MODE = 0o666;
 
 /**
  * Replaces a file atomically, or makes it: readers see the old text or the new one, whole.
@@ -16,7 +16,7 @@ export async function replaceFile(path: string, text: string, mode?: number): Pr
   const before = await stat(target).catch(() => undefined);
   const kept = before && before.mode & PERMISSIONS;
   const draft = join(dirname(target), `.flotilla-${randomBytes(6).toString('hex')}`);
-  const file = await open(draft, 'wx', mode ?? kept ?? USUAL_MODE);
+  const file = await open(draft, 'wx', mode ?? kept ?? DEFAULT_MODE);
   try {
     try {
       // Unlike a single write, it goes on where a disk takes a part of it, until that is full.

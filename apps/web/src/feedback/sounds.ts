@@ -17,12 +17,12 @@ export function playSound(sound: Sound, volume: number): void {
   // Where the browser forbids it, it stays silent.
   (context as AudioContext).resume().catch(() => undefined);
   // An ear hears halves of loudness as tenths of power.
-  output.gain.value = volume ** 2 / USUAL_VOLUME ** 2;
+  output.gain.value = volume ** 2 / DEFAULT_VOLUME ** 2;
   PLAYERS[sound](output, context.currentTime);
 }
 
 /** The volume at which sounds are as loud as they are written here. */
-const USUAL_VOLUME = 0.6;
+const DEFAULT_VOLUME = 0.6;
 
 /** Several sounds at once are held down, so that they do not crackle. */
 function openOutput(): GainNode {

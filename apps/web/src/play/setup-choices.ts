@@ -37,7 +37,7 @@ export interface SetupChoices {
 }
 
 /** Until something is chosen. */
-export const USUAL_CHOICES: SetupChoices = {
+export const DEFAULT_CHOICES: SetupChoices = {
   opponent: 'computer',
   level: 'next',
   modifiers: [],
@@ -51,7 +51,7 @@ export const USUAL_CHOICES: SetupChoices = {
 };
 
 export const useSetupChoices = keepValue<SetupChoices>('flotilla.setup', (saved) =>
-  saved === undefined ? USUAL_CHOICES : { ...USUAL_CHOICES, ...checked(saved) },
+  saved === undefined ? DEFAULT_CHOICES : { ...DEFAULT_CHOICES, ...checked(saved) },
 );
 
 export function changeChoices(part: Partial<SetupChoices>): void {

@@ -32,10 +32,10 @@ for (const shooter of [...SHOOTERS, ...MODIFIED.map((name) => findShooter(name)!
 }
 
 /** Levels shoot as their shooters do, whose laws hold on larger boards, too. */
-const USUAL_SQUARES = 100;
+const DEFAULT_SQUARES = 100;
 
 for (const level of LEVEL_SHOOTERS) {
   const slips = 'care' in LEVELS[level.name as LevelName];
-  const usual = { effort: 0.1, maxSquares: USUAL_SQUARES, slips };
+  const usual = { effort: 0.1, maxSquares: DEFAULT_SQUARES, slips };
   describeShooter(level, slips ? usual : { effort: 0.02, maxSquares: SLOW_SQUARES });
 }

@@ -26,7 +26,7 @@ import type { Lang, Names } from './story.js';
  * The names that a game gives by itself: to people, and to computers by their ranks or as their article names
  * them. Old records hold nothing but such a name, in the language in which the game began.
  */
-const USUAL_NAMES = {
+const DEFAULT_NAMES = {
   en: {
     you: 'You',
     alone: 'Player',
@@ -72,14 +72,14 @@ const USUAL_NAMES = {
 export const VOICES = { weights: 'iq180', 'weights-printed': 'iq180' } as const;
 
 const LANGS = ['en', 'ru'] as const;
-const USUAL_KEYS = Object.keys(USUAL_NAMES.en) as (keyof typeof USUAL_NAMES.en)[];
+const DEFAULT_KEYS = Object.keys(DEFAULT_NAMES.en) as (keyof typeof DEFAULT_NAMES.en)[];
 const PEOPLE = ['you', 'alone', 'first', 'second', 'guest'] as const;
 
 type Unnamed = (typeof PEOPLE)[number];
 
 /** What a person is called who gave no name. */
 export function usualName({ lang }: Pick<Names, 'lang'>, who: Unnamed): string {
-  return USUAL_NAMES[lang][who];
+  return DEFAULT_NAMES[lang][who];
 }
 
 /** A person of a new game: by the name that was given, else by the usual one. */
@@ -107,7 +107,7 @@ export function computerCalled(names: Names, shooter: string): PlayerInfo {
 
 /** Every name that a game gives by itself, in all languages: no account may have one. */
 export function allUsualNames(): readonly string[] {
-  return LANGS.flatMap((lang) => Object.values(USUAL_NAMES[lang]));
+  return LANGS.flatMap((lang) => Object.values(DEFAULT_NAMES[lang]));
 }
 
 /** Name of a computer: its rank, its article's name, that of its shooter, or “Computer” with a foreign one. */
@@ -122,12 +122,12 @@ export function computerName(names: Names, shooter: string): string {
 
 /** The same without texts: of a computer without a rank, “Computer” with its shooter. */
 function usualComputerName(names: Pick<Names, 'lang'>, shooter: string): string {
-  return rankOf(names, shooter) ?? `${USUAL_NAMES[names.lang].computer} (${shooter})`;
+  return rankOf(names, shooter) ?? `${DEFAULT_NAMES[names.lang].computer} (${shooter})`;
 }
 
 /** Its rank, or its article's name for it; undefined where it has neither. */
 function rankOf({ lang }: Pick<Names, 'lang'>, shooter: string): string | undefined {
-  const names: Readonly<Record<string, string>> = USUAL_NAMES[lang];
+  const names: Readonly<Record<string, string>> = DEFAULT_NAMES[lang];
   const isRank = Object.hasOwn(names, shooter) && !isOneOf(PEOPLE, shooter);
   return isRank ? names[shooter] : undefined;
 }
@@ -177,14 +177,14 @@ function storedName(
   { lang }: Pick<Names, 'lang'>,
   { name, shooter }: Pick<PlayerInfo, 'name' | 'shooter'>,
 ): PlayerName {
-  const isCalled = (called: (names: (typeof USUAL_NAMES)[Lang]) => string) =>
-    LANGS.some((each) => called(USUAL_NAMES[each]) === name);
+  const isCalled = (called: (names: (typeof DEFAULT_NAMES)[Lang]) => string) =>
+    LANGS.some((each) => called(DEFAULT_NAMES[each]) === name);
   if (shooter !== undefined && isCalled(({ computer }) => `${computer} (${shooter})`))
     return { name: usualComputerName({ lang }, shooter) };
-  const key = USUAL_KEYS.find((each) => isCalled((names) => names[each]));
+  const key = DEFAULT_KEYS.find((each) => isCalled((names) => names[each]));
   const isKnown = key !== undefined && isOneOf(PEOPLE, key) === (shooter === undefined);
   return {
-    name: isKnown ? USUAL_NAMES[lang][key] : name,
+    name: isKnown ? DEFAULT_NAMES[lang][key] : name,
     ...(isKnown && key === 'you' && { context: key }),
   };
 }

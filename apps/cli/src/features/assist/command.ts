@@ -3,11 +3,15 @@ import type { CommandSpec } from '../../shell/context.js';
 import { type GivenOptions, word, wordOrNone } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
-export const USUAL_ADVISER = 'exact';
+export const DEFAULT_ADVISER = 'exact';
 
 const OPTIONS = {
   rules: common.GIVEN_RULES,
-  shooter: word('<shooter>', { ...common.A_SHOOTER, about: 'help.shooter', usual: USUAL_ADVISER }),
+  shooter: word('<shooter>', {
+    ...common.A_SHOOTER,
+    about: 'help.shooter',
+    usual: DEFAULT_ADVISER,
+  }),
   seed: common.SEED,
   resume: wordOrNone('[file]', { conflicts: ['rules', 'seed'] }),
   autosave: common.AUTOSAVE,

@@ -14,9 +14,9 @@ import {
 } from '../play/paper-games.js';
 import { describeSetAside } from '../play/store.js';
 import { type Assist, resumeAssist, startAssist } from './assist.js';
-import { type AssistGiven, USUAL_ADVISER } from './command.js';
+import { type AssistGiven, DEFAULT_ADVISER } from './command.js';
 
-const USUAL_RULES = 'russian';
+const DEFAULT_RULES = 'russian';
 
 /** How a game on paper begins. */
 export interface AssistOpening {
@@ -48,9 +48,9 @@ export async function openAssist(
     if (!shooter) throw needsAdviser(context, game);
     return resumeAssist(game, shooter);
   };
-  const usual = named ?? findShooter(USUAL_ADVISER);
-  if (!usual) throw new Error(`there is no ${USUAL_ADVISER}`);
-  const rules = await rulesFrom(context, given.rules ?? USUAL_RULES, seed);
+  const usual = named ?? findShooter(DEFAULT_ADVISER);
+  if (!usual) throw new Error(`there is no ${DEFAULT_ADVISER}`);
+  const rules = await rulesFrom(context, given.rules ?? DEFAULT_RULES, seed);
   if (given.resume === undefined) requireAccepts(texts, usual, rules);
   const begin = () => startAssist(rules, usual, seed);
   const { games, setAside } = await kept.find();

@@ -13,12 +13,12 @@ export interface Meeting {
   readonly pace: Pace | undefined;
 }
 
-const USUAL_PACE: Pace = { kind: 'shot', seconds: 60 };
+const DEFAULT_PACE: Pace = { kind: 'shot', seconds: 60 };
 
 /** Opens a public challenge and waits until it is accepted. @returns the game */
 export async function offered(
   { texts, origin, server, connection }: Online,
-  { pace = USUAL_PACE }: Meeting,
+  { pace = DEFAULT_PACE }: Meeting,
   rules: Rules,
   tell: (challenge: string) => void,
 ): Promise<string> {

@@ -8,7 +8,7 @@ import type { WatchedGame } from './watched-game.js';
 /** How long each shot is seen, from the slowest speed on, in milliseconds. */
 export const PAUSES_MS = [4_000, 2_000, 1_000, 500, 200, 0] as const;
 
-const USUAL_SPEED = 2;
+const DEFAULT_SPEED = 2;
 
 /** What is seen of the game: all its positions so far, and which of them is shown. */
 export interface WatchState {
@@ -54,7 +54,7 @@ export class WatchProgram {
       frames: [game.view()],
       at: 0,
       isRunning: false,
-      speed: USUAL_SPEED,
+      speed: DEFAULT_SPEED,
       isThinking: false,
       board: 1,
     });

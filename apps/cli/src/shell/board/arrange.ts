@@ -120,7 +120,7 @@ interface OneBoardWish {
 export const SIDE_GAP = 4;
 const LEAST_BOARD_WIDTH = 24;
 /** A smaller board leaves the rest to what stands above it. */
-const USUAL_BOARD_WIDTH = 32;
+const DEFAULT_BOARD_WIDTH = 32;
 /** The title of the screen, the caption and the letters of the board. */
 const OTHER_LINES = 3;
 
@@ -141,7 +141,7 @@ export function planOneBoard(wish: OneBoardWish): OneBoardPlan {
   return {
     width,
     hasSide,
-    boardWidth: Math.max(fit.width, Math.min(room, USUAL_BOARD_WIDTH)),
+    boardWidth: Math.max(fit.width, Math.min(room, DEFAULT_BOARD_WIDTH)),
     arrangement,
     window: windowRound(grid, arrangement, cursor),
     lines,

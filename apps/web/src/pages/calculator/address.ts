@@ -8,13 +8,13 @@ export function hashOf(board: PaperBoard): string {
 }
 
 /** The rules of an address that names none. */
-const USUAL_RULES = 'russian';
+const DEFAULT_RULES = 'russian';
 
 /** The position in such an end of an address; undefined when it cannot be read. */
 export function readHash(hash: string): PaperBoard | undefined {
   if (!holdsPosition(hash)) return undefined;
   const values = new URLSearchParams(hash.replace(/^#/, ''));
-  const rules = rulesFrom(values.get('rules') ?? USUAL_RULES);
+  const rules = rulesFrom(values.get('rules') ?? DEFAULT_RULES);
   if (!rules) return undefined;
   const marks = parseMarksText(rules, values.get('marks') ?? '');
   return marks && { rules, marks };

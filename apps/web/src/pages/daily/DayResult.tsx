@@ -150,10 +150,10 @@ function Signs({ outcomes }: { readonly outcomes: readonly ShotOutcome[] }) {
 }
 
 /** The luck of a whole game differs by more even on a small board: 1.8 shots in 100 games of density on mini-7. */
-const USUAL_LUCK = 2;
+const DEFAULT_LUCK = 2;
 
 /** In a word, of the shots that were saved by luck. */
 function luckOf(saved: number): 'lucky' | 'unlucky' | 'ordinary' {
-  if (Math.abs(saved) < USUAL_LUCK) return 'ordinary';
+  if (Math.abs(saved) < DEFAULT_LUCK) return 'ordinary';
   return saved > 0 ? 'lucky' : 'unlucky';
 }

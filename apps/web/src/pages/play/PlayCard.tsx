@@ -10,7 +10,7 @@ import { RankStripes } from '../../components/rules/RankStripes.js';
 import { useNames, usePlayerName, useRulesTexts } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { useGuide } from '../../play/guide.js';
-import { chosenOpponent, USUAL_CHOICES, useSetupChoices } from '../../play/setup-choices.js';
+import { chosenOpponent, DEFAULT_CHOICES, useSetupChoices } from '../../play/setup-choices.js';
 import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
 import { useHistory } from '../../progress/history.js';
 import { AskNew } from './AskNew.js';
@@ -81,7 +81,7 @@ function useIsNewcomer(): boolean {
   const { news } = useCampaign();
   const { wasOffered } = useGuide();
   const choices = useSetupChoices();
-  return items.length === 0 && news === null && !wasOffered && choices === USUAL_CHOICES;
+  return items.length === 0 && news === null && !wasOffered && choices === DEFAULT_CHOICES;
 }
 
 function OpenGame({ session }: { readonly session: Session }) {

@@ -12,7 +12,13 @@ import { useChances } from './use-chances.js';
 import styles from './Watch.module.css';
 import { useShotWords, WatchLog } from './WatchLog.js';
 import { WatchActions, WatchResult } from './WatchResult.js';
-import { PAUSES_MS, USUAL_VIEW, WatchSettings, WatchSpeed, WatchView } from './WatchSettings.js';
+import {
+  DEFAULT_WATCH_VIEW,
+  PAUSES_MS,
+  WatchSettings,
+  WatchSpeed,
+  WatchView,
+} from './WatchSettings.js';
 import { WatchSide } from './WatchSide.js';
 import { keepPlace, useWatched, type WatchFrame, watchGame, watchSource } from './watch-game.js';
 
@@ -22,7 +28,7 @@ export function WatchPage() {
   const { t } = useTranslation('watch');
   useTitle(t('title'));
   const setup = useWatched((watched) => watched.setup);
-  const [view, setView] = useState(USUAL_VIEW);
+  const [view, setView] = useState(DEFAULT_WATCH_VIEW);
   const source = useMemo(() => watchSource(setup, opponent()), [setup]);
   const [playback, control] = usePlayback(source, PAUSES_MS[view.speed] as number);
   const { frames, at, isRunning, isAwaited, isFailed } = playback;

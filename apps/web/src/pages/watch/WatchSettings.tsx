@@ -83,7 +83,12 @@ export interface View {
 
 const HEATS = ['own', 'chances', 'none'] as const;
 
-export const USUAL_VIEW: View = { heat: 'own', showsNumbers: false, showsFleets: false, speed: 2 };
+export const DEFAULT_WATCH_VIEW: View = {
+  heat: 'own',
+  showsNumbers: false,
+  showsFleets: false,
+  speed: 2,
+};
 
 interface WatchViewProps {
   readonly view: View;
