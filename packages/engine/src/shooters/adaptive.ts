@@ -9,10 +9,9 @@ import { exact } from './exact.js';
 import { explainShot, type Shooter } from './shooter.js';
 
 /**
- * The square that most likely holds a ship when the opponent may have one of several habits:
- * each is weighed by how well it foretold the answers so far, and by the fleets that this
- * opponent placed before. Of equally likely squares one whose answer tells most. Where no habit is
- * known it plays as `exact`.
+ * Makes the shooter of the likeliest square under several possible habits. Weighs each habit by its
+ * likelihood given the answers, and by the opponent's earlier fleets. Of ties, shoots a square whose answer
+ * is most informative. Plays as `exact` if no habit is known.
  */
 export function makeAdaptive(memory: Memory): Shooter {
   const mind = new Mind(memory);
@@ -41,5 +40,5 @@ export function makeAdaptive(memory: Memory): Shooter {
   };
 }
 
-/** Without any memory. */
+/** The shooter without any memory. */
 export const adaptive: Shooter = makeAdaptive(newMemory());

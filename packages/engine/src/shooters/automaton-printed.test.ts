@@ -7,7 +7,7 @@ import { automatonPrinted } from './automaton-printed.js';
 
 const SEVEN = { grid: { width: 7, height: 7 }, fleet: [4, 3] };
 
-/** Every square it may shoot at, in order, and why. */
+/** Every square it may shoot at, in order, and the reason. */
 function choices(entry: RulesEntry, answers: string) {
   const known = observed(entry, answers);
   const squares = choicesOf(automatonPrinted, known);
@@ -21,17 +21,17 @@ describe('automaton-printed', () => {
   });
 
   it.each([
-    // The four had room on both axes: either is drawn.
+    // The four fits on both axes: either is drawn.
     ['D4+', 'D3 C4 E4 D5'],
     ['A1+', 'B1 A2'],
-    // The other side of the axis of the miss is still free.
+    // The other side of the missed axis is still open.
     ['D4+ E4-', 'C4'],
     ['D4+ D3-', 'D5'],
     // Both sides are closed: the other axis.
     ['D4+ E4- C4-', 'D3 D5'],
     ['D4+ E4- C4- D5-', 'D3'],
     ['A4+ B4-', 'A3 A5'],
-    // Only three squares were left in the row, then in the column.
+    // Only three squares are left in the row, then in the column.
     ['C4- G4- E4+', 'E3 E5'],
     ['D2- D6- D4+', 'C4 E4'],
     ['D2- D6- D4+ C4- E4-', 'D3 D5'],
@@ -44,13 +44,13 @@ describe('automaton-printed', () => {
     const shots = Array.from({ length: 900 }, (_, seed) =>
       automatonPrinted.shoot(known, makeRng(seed)),
     );
-    // To the right in half of the games, though two of the three neighbours are in the column.
+    // Right in half of the games, although two of three neighbours are in the column.
     const right = shots.filter((square) => square === 3 * 7 + 1).length;
     expect(Math.abs(right - 450)).toBeLessThan(5 * Math.sqrt(225));
   });
 
   it.each([
-    // To the right or down if the row was tried first, to the left or up if the column was.
+    // Right or down if the row was tried first, left or up if the column was.
     ['D4+ E4+', 'F4'],
     ['D4+ C4+', 'E4'],
     ['D4+ E4- C4- D5+', 'D6'],
@@ -58,9 +58,9 @@ describe('automaton-printed', () => {
     ['D4+ D3+', 'D2'],
     ['D4+ D5+', 'D3'],
     ['D4+ D3- D5- E4+', 'C4'],
-    // With room on one axis alone the direction depends on the axis that was drawn first.
+    // With one possible axis the direction depends on the axis drawn first.
     ['D2- D6- D4+ E4+', 'C4 F4'],
-    // It goes on while it hits, and turns round once.
+    // Goes on while it hits, and turns round once.
     ['D4+ E4+ F4+', 'G4'],
     ['D4+ C4+ E4+', 'F4'],
     ['D4+ E4+ F4-', 'C4'],
@@ -82,14 +82,14 @@ describe('automaton-printed', () => {
     it.each([
       // A single, once all four neighbours are shot.
       [five, 'C3+ C2- C4- B3- D3-', border, 3],
-      // A ship between two closed ends: the halo of B1 and C1 reaches down to row 2.
+      // A ship between two closed ends: the halo of B1 and C1 includes row 2.
       [
         { ...five, fleet: [4, 2] },
         'B1+ C1+ D1- A1-',
         'E1 E2 A3 B3 C3 D3 E3 A4 B4 C4 D4 E4 A5 B5 C5 D5 E5',
         4,
       ],
-      // As long as the longest: nothing is shot at its open end, and the next is shorter.
+      // Already the longest: its open end is not shot, and the next is shorter.
       [
         { ...five, fleet: [2, 1] },
         'A1+ B1+',

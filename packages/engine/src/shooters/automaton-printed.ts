@@ -13,12 +13,12 @@ import { hitGroups } from './conclude.js';
 import { explainShot, type Shooter, type ShotReason } from './shooter.js';
 
 /**
- * The three-state automaton of the Delphi program as its code is printed. State 1 is that of `automaton`. State 2
- * stays on an axis on which state 1 found room for the longest ship until both sides are closed, and then takes the
- * other. State 3 has a fixed order of ends, whichever of them was hit last by state 2. What the program keeps in
- * variables follows from the answers, or is drawn as the program would have drawn it. Where no sinking is announced it
- * strikes a ship off when both its ends are closed or it is as long as the longest, as the program does. Bent ships,
- * and ships that may touch, are unknown to the program: such fleets it plays as `automaton`.
+ * Three-state automaton of the Delphi program, as its code is printed. State 1 equals that of `automaton`.
+ * State 2 stays on an axis where the longest ship fitted until both sides are closed, then takes the other.
+ * State 3 tries the ends in a fixed order, whichever was hit last. The program's variables are derived from
+ * the answers, or drawn as it would draw them. Without announced sinkings it strikes off a ship when both
+ * ends are closed, or its length is the longest. Bent or touching ships, unknown to the program, are played
+ * as `automaton`.
  */
 export const automatonPrinted: Shooter = {
   name: 'automaton-printed',
@@ -34,7 +34,7 @@ export const automatonPrinted: Shooter = {
   },
 };
 
-/** One of the lists is drawn, then one of its squares. None is empty. */
+/** Draws one of the lists, none of them empty, then one of its squares. */
 interface NextShot {
   readonly lists: readonly (readonly Square[])[];
   readonly reason: ShotReason;
@@ -46,7 +46,7 @@ const ROW: Step = [1, 0];
 const COLUMN: Step = [0, 1];
 const AXES = [ROW, COLUMN];
 
-/** Undefined where the printed code has no answer. */
+/** Returns undefined if the printed code has no answer. */
 function nextShot(known: Observation): NextShot | undefined {
   const { touching, fleet } = known.rules;
   if (touching !== 'forbidden' || !fleet.every(({ isStraight }) => isStraight)) return undefined;
@@ -59,7 +59,7 @@ function nextShot(known: Observation): NextShot | undefined {
   return full.length > 0 ? { lists: full, reason: { code } } : undefined;
 }
 
-/** Every free square where the longest ship has room on some axis. */
+/** Lists every free square where the longest ship fits on some axis. */
 function state1(known: Observation, longest: number): NextShot | undefined {
   const free = freeNow(known, []);
   const [row, column] = AXES.map((axis) => roomOn(known, free, axis)) as [Uint8Array, Uint8Array];
@@ -70,7 +70,7 @@ function state1(known: Observation, longest: number): NextShot | undefined {
   return { lists: [fitting], reason: { code: 'longest-fits', length: longest } };
 }
 
-/** Both sides of the hit on one axis: of the one in use as long as a side is free, then of the other. */
+/** Lists both sides of the hit on one axis: the current one while a side is free, then the other. */
 function state2(known: Observation, hit: Square, longest: number): Square[][] {
   const free = freeNow(known, [hit]);
   const sidesOn = (axis: Step) => beyond(known, [hit], axis).filter((square) => free[square]);
@@ -84,7 +84,7 @@ function state2(known: Observation, hit: Square, longest: number): Square[][] {
   return sides.some(({ length }) => length > 0) ? sides : AXES.map(sidesOn);
 }
 
-/** The first free end in the program's order; both where that depends on what it drew in state 1. */
+/** Lists the first free end in the program's order; both if that depends on its draw in state 1. */
 function state3(known: Observation, ship: readonly Square[], longest: number): Square[][] {
   const [first, second] = ship as readonly [Square, Square];
   const free = freeNow(known, ship);
@@ -92,7 +92,7 @@ function state3(known: Observation, ship: readonly Square[], longest: number): S
   const ends = beyond(known, ship, axis).filter((square) => free[square]);
   const [back, front] = ends;
   if (back === undefined || front === undefined) return [ends];
-  // It goes on where it has just hit.
+  // Continues where it has just hit.
   if (ship.length > 2) return [ship.at(-1)! > first ? [front] : [back]];
   if (axesAtHit(known, first, longest).length !== 1) {
     return [axesTried(known, first)[0] === ROW ? [front] : [back]];
@@ -101,8 +101,8 @@ function state3(known: Observation, ship: readonly Square[], longest: number): S
 }
 
 /**
- * The hits of the ship that it works on, in the order of the shots, and the length of the longest ship that it holds to
- * be afloat. Without a ship in hand it is in state 1.
+ * Returns the hits of the current ship in order of the shots, and the program's longest ship afloat. Without
+ * a current ship it is in state 1.
  */
 function shipInHand(known: Observation): { ship: readonly Square[]; longest: number } {
   const order = new Map(known.answers.map(({ square }, shot) => [square, shot]));
@@ -131,13 +131,13 @@ function isUnfinished(known: Observation, ship: readonly Square[], longest: numb
   );
 }
 
-/** The axes on which state 1 had room for the longest ship when it hit this square. */
+/** Returns the axes on which the longest ship fitted when state 1 hit this square. */
 function axesAtHit(known: Observation, hit: Square, longest: number): Step[] {
   const shot = known.answers.findIndex(({ square }) => square === hit);
   return axesWithRoom(known, freeAfter(known, shot, []), hit, longest);
 }
 
-/** The axes of the shots beside this hit that came after it, in their order. */
+/** Returns the axes of later shots next to this hit, in order. */
 function axesTried(known: Observation, hit: Square): Step[] {
   const shot = known.answers.findIndex(({ square }) => square === hit);
   const beside = neighbours(known.rules.grid, hit, SIDES);
@@ -147,7 +147,7 @@ function axesTried(known: Observation, hit: Square): Step[] {
     .map(({ square }) => (isInRow(known, hit, square) ? ROW : COLUMN));
 }
 
-/** 1 for each square that the program would shoot at: not shot, and beside no hit of another ship. */
+/** 1 for each square that the program would shoot: not shot, and not next to another ship's hit. */
 type Free = Uint8Array;
 
 function freeNow(known: Observation, ship: readonly Square[]): Free {
@@ -169,12 +169,12 @@ function freeAfter(
   return free;
 }
 
-/** The axes on which a ship of this length can cover the square. */
+/** Returns the axes on which a ship of this length can cover the square. */
 function axesWithRoom(known: Observation, free: Free, square: Square, length: number): Step[] {
   return AXES.filter((axis) => roomOn(known, free, axis)[square]! >= length);
 }
 
-/** Length of the run of free squares along the axis that holds each square; 0 if the square is not free. */
+/** Returns the length of the free run through each square along the axis; 0 if not free. */
 function roomOn({ rules: { grid } }: Observation, free: Free, axis: Step): Uint8Array {
   const room = new Uint8Array(free.length);
   const [along, lines] = axis === ROW ? [1, grid.width] : [grid.width, 1];
@@ -190,7 +190,7 @@ function roomOn({ rules: { grid } }: Observation, free: Free, axis: Step): Uint8
   return room;
 }
 
-/** The squares before and behind these hits along the axis, where they are on the board. */
+/** Returns the squares before and after these hits along the axis, if on the board. */
 function beyond(
   { rules: { grid } }: Observation,
   ship: readonly Square[],

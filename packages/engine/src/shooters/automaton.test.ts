@@ -4,7 +4,7 @@ import { choicesOf, namesOf, observed } from '../testing/positions.js';
 import { automaton } from './automaton.js';
 import { explainShot } from './shooter.js';
 
-/** Every square it may shoot at, in order, and why. */
+/** Every square it may shoot at, in order, and the reason. */
 function choices(known: Observation): [string, ReturnType<typeof explainShot>] {
   const squares = choicesOf(automaton, known);
   return [namesOf(known, squares), explainShot(automaton, known, squares[0]!)];

@@ -14,10 +14,10 @@ import { concludeSinkings, hitGroups } from './conclude.js';
 import type { Shooter, ShotReason } from './shooter.js';
 
 /**
- * The three-state automaton of the Delphi program on aka-alex.narod.ru. State 1 shoots where the longest ship afloat still fits; a
- * hit leads to state 2, which tries its neighbours in random order to find the axis; two hits
- * in line lead to state 3, which continues along the axis, not beyond the longest ship. Where the
- * rules announce no sinking it concludes them itself, as in the article.
+ * Three-state automaton of the Delphi program on aka-alex.narod.ru. State 1 shoots where the longest ship
+ * afloat still fits. After a hit state 2 tries its neighbours in random order to find the axis. After two
+ * hits in line state 3 continues along the axis, up to the longest ship. If sinkings are not announced it
+ * infers them, as in the article.
  */
 export const automaton: Shooter = {
   name: 'automaton',
@@ -56,7 +56,7 @@ function nextSquares(told: Observation): NextSquares {
   return { squares: [...left], reason: { code: 'random' } };
 }
 
-/** The squares just before and behind two or more hits in a row or column; else none. */
+/** Returns the squares at both ends of two or more hits in a row or column; else none. */
 function axisEnds({ rules: { grid } }: Observation, hits: readonly Square[]): Square[] {
   const [first, second] = hits;
   const last = hits.at(-1);
@@ -73,7 +73,7 @@ function isInRow(width: number, first: Square, second: Square): boolean {
   return second === first + 1 && columnOf({ width, height: 1 }, second) !== 0;
 }
 
-/** Every square that the longest ship afloat may cover. */
+/** Returns every square that the longest ship afloat may cover. */
 function squaresOfLongest(known: Observation, longest: number): Square[] {
   const squares = possiblePlacements(known)
     .flatMap(({ placements }) => placements)

@@ -53,7 +53,7 @@ describe('classic while hunting', () => {
   });
 
   it.each([
-    // The two pictures of the article, a ship of three: the room to the right grows, then that to the left.
+    // Both pictures of the article, a ship of three: growing room on the right, then on the left.
     [0, 0, 0],
     [0, 1, 0],
     [0, 2, 1],
@@ -65,7 +65,7 @@ describe('classic while hunting', () => {
     'with %i free squares before and %i behind it counts %i ways of a three, also as printed',
     (before, behind, ways) => {
       const width = before + behind + 1;
-      // The rest of the row was shot at.
+      // The rest of the row is shot.
       const grid = { width: 7, height: 1 };
       const shots = [...Array(7).keys()].filter((x) => x >= width);
       const known = observed({ grid, fleet: [3] }, shots.map((x) => `${'ABCDEFG'[x]}1-`).join(' '));
@@ -111,10 +111,10 @@ describe('classic after a hit', () => {
       choices(answers, {}, classic)[0],
       choices(answers, {}, classicPrinted)[0],
     ];
-    // Nine squares to the right, five down, four up: a ship of four reaches three.
+    // Nine squares right, five down, four up: a ship of four reaches three.
     expect(russian('A5+')).toEqual(Array(2).fill('A4 B5 A6'));
     expect(russian('E5+')).toEqual(Array(2).fill('E4 D5 F5 E6'));
-    // Two squares up and left, fewer than it reaches.
+    // Two squares up and left, less than its reach.
     expect(russian('C3+')).toEqual(Array(2).fill('D3 C4'));
     // With the four sunk, a ship of three reaches two.
     expect(russian('A1+ B1+ C1+ D1x F7+ F6- F9-')).toEqual(Array(2).fill('E7 G7'));

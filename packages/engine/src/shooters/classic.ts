@@ -12,16 +12,16 @@ import { density } from './density.js';
 import { explainShot, heaviest, type Shooter, type ShotReason } from './shooter.js';
 
 /**
- * In how many ways a straight ship can cover a square along one axis, by the free squares
- * before it and after it.
+ * Counts the placements of a straight ship on a square along one axis, from the free squares before and after
+ * it.
  */
 type WaysToCover = (before: number, after: number, length: number) => number;
 
-/** The true number. */
+/** Correct count. */
 const trueWays: WaysToCover = (before, after, length) =>
   Math.max(0, Math.min(before, after, length - 1, before + after + 1 - length) + 1);
 
-/** As Habr 2013 prints it: too many where the gap is only a little longer than the ship. */
+/** Count as printed in Habr 2013: too high in gaps only a little longer than the ship. */
 const printedWays: WaysToCover = (before, after, length) => {
   const gap = before + after + 1;
   if (gap <= length) return gap === length ? 1 : 0;
@@ -29,17 +29,14 @@ const printedWays: WaysToCover = (before, after, length) => {
 };
 
 /**
- * The shooter of Habr 2013 for straight ships, by free distances. Hunting it counts the ways in which
- * each ship afloat can cover a square along both axes, which comes to the same as density's
- * count of placements. After a hit it takes the freest direction and keeps going; free squares
- * count no further than the longest ship afloat reaches from the hit, and equal directions are
- * drawn. A miss turns it around from the first hit, and a miss on the first try makes it weigh the
- * directions again.
- * Fleets with other forms it hunts and targets as density.
+ * Shooter of Habr 2013 for straight ships, by free distances. Hunting, it counts the placements of each ship
+ * afloat on both axes, like density. After a hit it goes in the freest direction, counting no more squares
+ * than the longest ship reaches; ties are drawn. A miss turns it round at the first hit; a miss on the first
+ * try makes it choose again. Fleets with other forms are played as density.
  */
 export const classic: Shooter = makeClassic('classic', trueWays);
 
-/** The same with the count as printed. */
+/** The same shooter with the count as printed. */
 export const classicPrinted: Shooter = makeClassic('classic-printed', printedWays);
 
 function makeClassic(name: 'classic' | 'classic-printed', ways: WaysToCover): Shooter {
@@ -78,7 +75,7 @@ function huntByDistance(known: Observation, ways: WaysToCover): Decision {
     let weight = 0;
     for (const { length } of known.remaining) {
       weight += ways(left, right, length);
-      // A single is along both axes at once.
+      // A single is on both axes at once.
       if (length > 1) weight += ways(up, down, length);
     }
     weights[square] = weight;
@@ -87,14 +84,14 @@ function huntByDistance(known: Observation, ways: WaysToCover): Decision {
     weights,
     explain: (square) => {
       const [weight, ties] = [weights[square]!, heaviest(known, weights).length];
-      // The printed count is no number of ways.
+      // The printed count is not a number of placements.
       if (ways === printedWays) return { code: 'heaviest', weight, ties };
       return { code: 'most-placements', phase: 'hunt', placements: weight, ties };
     },
   };
 }
 
-/** Works on the ship that was hit first: along its line, or in the freest direction. */
+/** Works on the ship hit first: along its line, or in the freest direction. */
 function target(known: Observation): Decision {
   const { answers, hits, open } = known;
   const first = answers.find(({ square }) => hits.has(square))?.square as Square;
@@ -123,7 +120,7 @@ function target(known: Observation): Decision {
   return aimed(known, [[aim, 1]], { code: 'along-axis' });
 }
 
-/** Shoots at the heaviest of these squares; when there is none that is open, as density. */
+/** Shoots the heaviest of these squares; plays as density if none is open. */
 function aimed(
   known: Observation,
   aims: readonly (readonly [square: Square | undefined, weight: number])[],
@@ -138,7 +135,7 @@ function aimed(
 
 type Step = (typeof SIDES)[number];
 
-/** The squares of this set that follow one another from a square on, which itself is left out. */
+/** Returns the consecutive squares of this set from a square on, excluding it. */
 function squaresOnward(known: Observation, set: SquareSet, from: Square, step: Step): Square[] {
   const found: Square[] = [];
   let square = next(known, from, step);

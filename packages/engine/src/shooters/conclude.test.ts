@@ -31,7 +31,7 @@ const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).f
   ].map((entry) => unwrap(makeRules({ ...entry, touching, announces: 'hit' }))),
 );
 
-/** Everything concluded is so in the hidden layout. */
+/** Checks that every conclusion is true of the hidden layout. */
 function expectTrue(known: Observation, { ships }: Layout): void {
   const { sunkSquares, empty, open, remaining } = concludeSinkings(known);
   const shot = new Set(known.answers.map(({ square }) => square));
@@ -107,7 +107,7 @@ describe('the automaton where no sinking is told', () => {
   it('leaves a closed line, and its halo', () => {
     const known = observed(entry, 'C2+ D2+ B2- E2-');
     expect(explainShot(automaton, known, 5)).toEqual({ code: 'longest-fits', length: 3 });
-    // The first column, and what is left of the three rows right of the halo.
+    // The first column, and the rest of the three rows right of the halo.
     expect(choices(known)).toEqual([0, 5, 6, 7, 8, 13, 14, 15, 16, 21, 22, 23]);
   });
 

@@ -14,12 +14,9 @@ import {
 } from '@flotilla/rules';
 
 /**
- * What follows from hits and misses alone, under rules that announce no sinking: a group of hits is
- * sunk when no ship afloat that could explain one of them reaches an open square, because the
- * line is closed at both ends or as long as the longest ship. The rest then follows as from an
- * announced sinking: the halo is empty, and the ships are no longer among those afloat where all
- * ways to make up the group agree on them. Every conclusion is certain. Under other rules there is
- * nothing to conclude.
+ * Infers sinkings from hits and misses if the rules do not announce them. A group of hits is sunk if no ship
+ * afloat that explains one of them reaches an open square. Then the line is closed at both ends, or has the greatest length. The halo is then empty. Ships leave the fleet afloat if all ways to cover the group use the
+ * same ones. Every inference is certain. Returns other observations unchanged.
  */
 export function concludeSinkings(known: Observation): Observation {
   if (tellsSinkings(known.rules)) return known;
@@ -28,7 +25,7 @@ export function concludeSinkings(known: Observation): Observation {
   return concluded;
 }
 
-/** The shooter is also asked for its reason. */
+/** Cached, because the shooter is also asked for its reason. */
 const conclusions = new WeakMap<Observation, Observation>();
 
 function conclude(known: Observation): Observation {
@@ -43,7 +40,7 @@ function conclude(known: Observation): Observation {
   }
 }
 
-/** Connected hits, each group once: where ships may not touch, all of one ship. */
+/** Groups connected hits; if ships may not touch, a group is one ship. */
 export function hitGroups({ hits, rules: { grid } }: Observation): Square[][] {
   const groups: Square[][] = [];
   let left = hits;
@@ -63,7 +60,7 @@ export function hitGroups({ hits, rules: { grid } }: Observation): Square[][] {
   return groups;
 }
 
-/** Ships that fit nowhere any more have sunk, wherever they lay. */
+/** Removes ships that no longer fit anywhere: they have sunk. */
 function withoutImpossible(now: Observation, ways: readonly TablePlacement[]): Observation {
   const possible = new Set(ways.map(({ shape }) => shape.id));
   return { ...now, remaining: now.remaining.filter(({ id }) => possible.has(id)) };
@@ -97,7 +94,7 @@ function sink(
   };
 }
 
-/** The ships that make up the group, where every way to do so takes the same ones; else none. */
+/** Returns the ships that cover the group if every way uses the same ones; else none. */
 function shipsOf(
   { remaining }: Observation,
   within: readonly TablePlacement[],
@@ -110,7 +107,7 @@ function shipsOf(
       .sort()
       .join();
 
-  /** @returns whether the ways met so far agree */
+  /** @returns do the ways found so far agree? */
   function cover(rest: SquareSet, afloat: Observation['remaining'], ships: Shape[]): boolean {
     const square = rest.first;
     if (square === undefined) {

@@ -25,14 +25,14 @@ describe('density while hunting', () => {
     const counts = placementCounts(known);
     const total = counts.reduce((sum, count) => sum + count, 0);
     expect(total).toBe(140 * 4 * 1 + 160 * 3 * 2 + 180 * 2 * 3 + 100 * 1 * 4);
-    // A corner: each of 1, 2 and 3 longer ships lies there in two ways, each single in one.
+    // A corner: each of 1, 2 and 3 longer ships covers it in two ways, each single in one.
     expect(counts[0]).toBe(2 * (1 + 2 + 3) + 4);
   });
 
   it('counts ships of any form as often as they cover a square', () => {
     const known = observed({ grid: { width: 3, height: 2 }, fleet: [['##', '#.']] }, '');
-    // Two blocks of four squares, in each four corner pieces, each covering three squares, and
-    // lying so in two of their eight turns.
+    // Two blocks of four squares. Each has four corner pieces with three squares, and each of these occurs in
+    // two of eight turns.
     expect(inRows(known, placementCounts(known))).toEqual([
       [6, 12, 6],
       [6, 12, 6],
@@ -110,7 +110,7 @@ describe('density after a hit', () => {
 
   it('counts only placements through all hits, and only squares next to a hit', () => {
     const one = observed(entry, 'C3+');
-    // Each side: the pair, and two of the three ways in which the three lies that way.
+    // Each side: the pair, and two of the three placements of the three in that direction.
     expect(inRows(one, placementCounts(one))).toEqual([
       [0, 0, 0, 0, 0],
       [0, 0, 3, 0, 0],
@@ -166,7 +166,7 @@ describe('density after a hit', () => {
   });
 });
 
-/** The definition, at length: every ship in each of eight turns, alike or not, in every place. */
+/** Literal definition: every ship in each of eight turns, equal or not, in every place. */
 function countByTurns({ grid, fleet }: { grid: Grid; fleet: readonly (number | string[])[] }) {
   const counts = Array.from({ length: grid.height }, () => new Array<number>(grid.width).fill(0));
   for (const ship of fleet) {
@@ -210,7 +210,7 @@ describe('strength on uniform layouts, russian rules', () => {
     tags: ['long'],
   }, () => {
     const games = samples(500);
-    // The standard deviation of a game is about 7: 3 standard errors.
+    // A game has a standard deviation of about 7: 3 standard errors.
     const margin = (3 * 7) / Math.sqrt(games);
     expect(Math.abs(meanShots(density, games) - 57.6)).toBeLessThan(margin);
     expect(Math.abs(meanShots(randomHunt, games) - 59.4)).toBeLessThan(margin);

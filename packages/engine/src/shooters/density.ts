@@ -16,11 +16,10 @@ import { coverChances } from './hit-covers.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 /**
- * Placement counting, the "P-matrix" of Habr 2013, for ships of any form: the square that is in
- * the most placements of the ships afloat. In a fleet with bent ships the placements weigh, so that
- * each ship counts alike: see `placementWeights`. With hits afloat only those placements
- * count that explain the most hits at once, and only squares next to a hit. Where it is open which hits are of
- * ships that sank, all ways to explain them are weighed: see `coverChances`.
+ * Counts placements, the "P-matrix" of Habr 2013, for ships of any form: shoots the square in most placements
+ * of ships afloat. With bent ships, placements are weighted so that each ship counts alike: see
+ * `placementWeights`. With hits afloat only placements with the most hits count, and only squares next to a
+ * hit. If it is unknown which hits have sunk, weighs all explanations: see `coverChances`.
  */
 export const density: Shooter = {
   name: 'density',
@@ -41,7 +40,7 @@ export const density: Shooter = {
   makeKernel: makeDensityKernel,
 };
 
-/** For each square the placements of ships afloat that cover it and, after a hit, explain it; each times its weight. */
+/** Returns the weighted placements of ships afloat on each square; after a hit, those that explain it. */
 export function placementCounts(told: Observation): Float64Array {
   const chances = isUnsure(told) ? coverChances(told) : undefined;
   if (chances) return chances;
@@ -49,7 +48,7 @@ export function placementCounts(told: Observation): Float64Array {
   return known.hits.isEmpty ? huntCounts(known) : targetCounts(known);
 }
 
-/** Is it open which hits are of ships that sank? */
+/** Is it unknown which hits belong to sunk ships? */
 function isUnsure({ rules, hits, sinkings }: Observation): boolean {
   return !hits.isEmpty && (sinkings.length > 0 || !tellsSinkings(rules));
 }
@@ -85,7 +84,7 @@ function targetCounts(known: Observation): Float64Array {
   return counts.map((count, square) => (isTarget(open, near, square) ? count : 0));
 }
 
-/** The placements of the ships afloat, with what each counts: its weight for each ship of its form. */
+/** Returns the placements of the ships afloat with their weight: per ship of the form. */
 function weighedPlacements(known: Observation) {
   const weights = placementWeights(known.rules);
   return possiblePlacements(known).map(({ count, placements }, kind) => ({

@@ -6,20 +6,20 @@ import { density } from './density.js';
 import { exact } from './exact.js';
 import { explainShot, type Shooter } from './shooter.js';
 
-/** Where the end is computed: from how many layouts on, and how many sets of them may be looked at for one shot. */
+/** Limits of the endgame solver for one shot: layouts left, and sets visited. */
 export interface EndgameEffort {
   readonly layouts: number;
   readonly budget: number;
-  /** How many shots are tried in each set, the likeliest ones; left out, all. */
+  /** Limit of shots tried per set, likeliest first; all by default. */
   readonly breadth?: number;
 }
 
-/** Some tens of milliseconds; where ships may touch a second and more. */
+/** Some tens of milliseconds; with touching ships a second or more. */
 const EFFORT: EndgameEffort = { layouts: 100, budget: 5000 };
 
 /**
- * As {@link exact}, until so few layouts are left that the whole rest of the game can be worked
- * out: then the shot that minimises the expected number of misses.
+ * Plays as {@link exact} until few enough layouts are left to solve the rest of the game. Then minimises the
+ * expected number of misses.
  */
 export const exactEndgame: Shooter = {
   name: 'exact-endgame',
@@ -40,17 +40,17 @@ export const exactEndgame: Shooter = {
 };
 
 /**
- * The best shot there is; undefined where too many layouts are left to work it out.
- * @param costs what the misses from here on cost: see `missCosts`; left out, each costs 1
+ * Returns the optimal shot; undefined if too many layouts are left.
+ * @param costs costs of the next misses: see `missCosts`; 1 each by default
  */
 export function endgameShot(
   known: Observation,
   { layouts: limit, budget, ...options }: EndgameEffort,
   costs?: readonly number[],
 ): Square | undefined {
-  // A salvo under way is more than the layouts alone can tell.
+  // A pending salvo is not determined by the layouts alone.
   if (!known.pending.isEmpty || isInBook(known)) return undefined;
-  // Layouts with a doubtful sinking take long to solve: the mean gains too little by it.
+  // Layouts with an unidentified sinking take long to solve, for little gain in the mean.
   if (known.sinkings.length > 0 && !costs) return undefined;
   if ((keptLayouts(known) ?? 0) > limit) return undefined;
   const layouts = inferenceFor(known)?.list(limit);

@@ -6,9 +6,8 @@ import { density } from './density.js';
 import { explainShot, type Shooter } from './shooter.js';
 
 /**
- * The square that most likely holds a ship, counted over all layouts that agree with the
- * answers; of equally likely squares one whose answer tells most. Where counting them all would
- * take too long it goes by a sample, and says so in its reason.
+ * Shoots the square that most likely holds a ship, counted over all consistent layouts; of ties, one whose
+ * answer is most informative. If counting takes too long it samples, and its reason says so.
  */
 export const exact: Shooter = {
   name: 'exact',

@@ -2,9 +2,8 @@ import { CORNERS, neighbours, type Observation, pick, SIDES, SquareSet } from '@
 import { decorate, heaviest, type Shooter } from './shooter.js';
 
 /**
- * The same shooter, which finishes a hit ship before it looks elsewhere: while hits are afloat
- * it shoots only at squares next to one, by side or, for ships connected by corners,
- * by corner; at the likeliest of them. Where none is open or has any chance it is free again.
+ * Makes a shooter finish a hit ship first. While hits are afloat it shoots only the likeliest square next to
+ * one, by side or, for ships connected by corners, by corner. If none is open or possible it is free again.
  */
 export function finishing(shooter: Shooter): Shooter {
   const { weigh: own } = shooter;
@@ -25,14 +24,14 @@ export function finishing(shooter: Shooter): Shooter {
   });
 }
 
-/** The weights of the open squares next to a hit, all others 0; undefined when none has any. */
+/** Returns the weights of the open squares next to a hit, others 0; undefined if all are 0. */
 function nextToHits(known: Observation, weights: Float64Array): Float64Array | undefined {
   const near = new Float64Array(weights.length);
   for (const square of squaresBesideHits(known)) near[square] = weights[square]!;
   return near.some((weight) => weight > 0) ? near : undefined;
 }
 
-/** The open squares next to a hit, by side, and where ships afloat are bent by corner, too. */
+/** Returns the open squares next to a hit by side; by corner too if a ship afloat is bent. */
 export function squaresBesideHits({ rules, remaining, hits, open }: Observation): SquareSet {
   const isPlain = remaining.every(({ isStraight }) => isStraight);
   const steps = isPlain ? SIDES : [...SIDES, ...CORNERS];

@@ -1,6 +1,6 @@
 import { type Observation, SquareSet } from '@flotilla/rules';
 
-/** What one would know who does not conclude that the halo of a sunk ship is empty. */
+/** Reopens the halos of sunk ships. */
 export function forgetHalo(known: Observation): Observation {
   if (known.empty.isEmpty) return known;
   const empty = SquareSet.empty(known.empty.capacity);

@@ -7,8 +7,8 @@ import { exact } from './exact.js';
 import { explainShot, type Shooter } from './shooter.js';
 
 /**
- * The square that most likely holds a ship, as {@link exact}, but of equally likely squares any,
- * whatever its answer tells: the plain rule that looking further ahead is measured against.
+ * Shoots the square that most likely holds a ship, as {@link exact}, but breaks ties at random. Baseline for
+ * looking ahead.
  */
 export const greedy: Shooter = {
   name: 'greedy',

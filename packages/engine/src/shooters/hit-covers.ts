@@ -8,14 +8,14 @@ import {
 } from '@flotilla/rules';
 import { concludeSinkings } from './conclude.js';
 
-/** So many placements are tried before the covers are too many: a few milliseconds. */
+/** Limit of placements tried: a few milliseconds. */
 const MAX_TRIED = 2000;
 
 /**
- * How likely a ship is on each open square where it is not told which hits are of ships that sank. The hits are covered
- * by ships in every way that agrees with the answers; a cover weighs as many layouts as its other ships have
- * ways to lie, each for itself. That is the exact chance but for ships that are not hit: these may meet each other
- * and the cover. Undefined where there are too many covers.
+ * Returns the chance of a ship on each open square if it is unknown which hits have sunk. Covers the hits
+ * with ships in every consistent way. A cover's weight is the product of its other ships' numbers of
+ * placements. This is exact except that unhit ships may overlap each other and the cover. Undefined with too
+ * many covers.
  */
 export function coverChances(told: Observation): Float64Array | undefined {
   const known = concludeSinkings(told);
@@ -27,9 +27,9 @@ export function coverChances(told: Observation): Float64Array | undefined {
 /** Ships of one form, and their possible placements. */
 interface Kind {
   readonly count: number;
-  /** By hit: the ways that cover it. */
+  /** Placements that cover each hit. */
   readonly covering: ReadonlyMap<Square, readonly TablePlacement[]>;
-  /** The number of ways on no hit, and by square of those that hold it. */
+  /** Number of placements on no hit, and of those on each square. */
   readonly ways: number;
   readonly held: Float64Array;
 }
@@ -54,7 +54,7 @@ class Covers {
   readonly #kinds: readonly Kind[];
   readonly #left: number[];
   readonly #sums: Float64Array;
-  /** By form: how many of its ships the covers leave, each with its weight. */
+  /** Ships left by the covers, by form, weighted. */
   readonly #afloat: Float64Array;
   #total = 0;
   #tried = 0;
@@ -67,7 +67,7 @@ class Covers {
     this.#afloat = new Float64Array(kinds.length);
   }
 
-  /** @returns whether all covers were found within the limit */
+  /** @returns were all covers found within the limit? */
   run(): boolean {
     const { hits } = this.#known;
     this.#cover(hits, SquareSet.empty(hits.capacity), this.#known.sinkings.length, []);
@@ -87,7 +87,7 @@ class Covers {
     });
   }
 
-  /** @param sinkings that are to be explained */
+  /** @param sinkings sinkings still to explain */
   #cover(
     rest: SquareSet,
     blocked: SquareSet,
@@ -114,7 +114,7 @@ class Covers {
     }
   }
 
-  /** Adds up a cover with the weight of its layouts. */
+  /** Adds a cover with the weight of its layouts. */
   #add(ships: readonly TablePlacement[]): void {
     let weight = 1;
     for (const [kind, { ways }] of this.#kinds.entries()) {

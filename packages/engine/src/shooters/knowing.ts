@@ -5,10 +5,7 @@ import { bestSquares } from '../inference/shot-odds.js';
 import { exact } from './exact.js';
 import { explainShot, type Shooter } from './shooter.js';
 
-/**
- * As {@link exact}, of an opponent whose way of placing is known by these chances, as of the packings of the longer
- * ships: what a placer must fear that is found out. Where they say nothing of the answers it plays as `exact`.
- */
+/** Best response to a known placing distribution; falls back to `exact`. */
 export function makeKnowing(odds: Pick<PackingOdds, 'of'>): Shooter {
   return {
     ...{ name: 'knowing', cost: SHOOTER_TRAITS.exact.cost },

@@ -23,7 +23,7 @@ import { playSlowly } from './solo.js';
 const RUSSIAN = makePreset('russian', makeRng(1));
 const STRIP = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [2] }));
 
-/** What is remembered after these layouts. */
+/** Memory of these layouts. */
 function remembering(rules: Rules, layouts: readonly Layout[]): Memory {
   return layouts.reduce((memory, layout) => remember(memory, rules, layout), newMemory());
 }
@@ -39,7 +39,7 @@ describe('the learned matrix', () => {
       expect(matrix.every((ratio) => ratio > 0)).toBe(true);
       return matrix[0]! - 1;
     };
-    // A square that is always occupied is so twice as often as by an even share.
+    // A square that is always occupied has twice its even share.
     expect(deviation(1)).toBeLessThan(0.2);
     expect(deviation(5)).toBeGreaterThan(deviation(1));
     expect(deviation(500)).toBeGreaterThan(0.95);
@@ -90,7 +90,7 @@ describe('learned', () => {
   });
 });
 
-/** The whole fleet in the upper seven of ten rows. */
+/** A whole fleet in the upper seven of ten rows. */
 function inUpperPart(seed: number): Layout {
   const rng = makeRng(seed, 'upper');
   const squares = Array.from({ length: 70 }, (_, square) => square);

@@ -14,11 +14,9 @@ import { explainShot, heaviest, type Shooter } from './shooter.js';
 const { needsMemory, ...TRAITS } = SHOOTER_TRAITS.learned;
 
 /**
- * The learning shooter of Habr 2013: density's counts, hunting and targeting, times how often this
- * opponent's ships were on each square in earlier games. It plays as density while it remembers
- * no fleet under these rules. It gains many shots where all ships keep to one part
- * of the board; where the singles keep apart from the others, as `zones/centre-36` has it, it
- * loses some, since the matrix sends it to the many segments first and the singles come last.
+ * Makes the learning shooter of Habr 2013: density's counts times the frequency of this opponent's ships on
+ * each square. Plays as density without a fleet in memory. Gains many shots if all ships keep to one part of
+ * the board. Loses some if the singles are apart, as in `zones/centre-36`: it shoots the many segments first.
  */
 export function makeLearned(memory: Memory): Shooter {
   const matrices = new WeakMap<PlacingRules, Float64Array>();
@@ -45,22 +43,21 @@ export function makeLearned(memory: Memory): Shooter {
   };
 }
 
-/** Without any memory. */
+/** The shooter without any memory. */
 export const learned: Shooter = {
   ...makeLearned(newMemory()),
   needsMemory,
 };
 
 /**
- * So many games' worth of the even share are mixed into what was seen. Of 2, 5, 10, 20 and 40,
- * measured over 200 games on Russian rules: with 2, a memory of three games costs a shot or so
- * against an opponent without habits; with 20 and more, a habit is learned some shots later.
+ * Weight of the prior in games. Chosen from 2, 5, 10, 20 and 40 over 200 games on Russian rules. With 2, three games in memory cost about a shot against uniform placing. With 20 and more, a habit is learned some
+ * shots later.
  */
 const PRIOR_GAMES = 5;
 
 /**
- * By square: how many times as often as by an even share a ship was seen there, drawn towards 1
- * while few games are known. All are greater than 0, and 1 when no game is known.
+ * Returns the frequency of a ship on each square relative to an even share, shrunk towards 1 by the prior.
+ * Always above 0; 1 without games.
  */
 export function learnedMatrix(rules: PlacingRules, fleets: readonly SeenFleet[]): Float64Array {
   checkRules(rules);

@@ -2,13 +2,12 @@ import { type Observation, pick, possiblePlacements, type TablePlacement } from 
 import { forgetHalo } from './forget-halo.js';
 import { decorate, explainShot, heaviest, type Shooter } from './shooter.js';
 
-/** Chances that differ by less are equal but for rounding. */
+/** Smaller differences of chances are rounding errors. */
 const ROUNDING = 1e-9;
 
 /**
- * The same shooter, which leaves a hit ship for a likelier square (a reader of Habr 2013 asks whether that pays).
- * While hits are afloat it compares the chance of the square that the shooter would shoot at
- * with those of all others, as {@link estimatedChances} has them, and takes the likeliest.
+ * Makes a shooter leave a hit ship for a likelier square, as a reader of Habr 2013 suggests. While hits are
+ * afloat it compares the chance of the shooter's own square with all others by {@link estimatedChances}.
  */
 export function leaving(shooter: Shooter): Shooter {
   const { weigh } = shooter;
@@ -42,11 +41,10 @@ export function leaving(shooter: Shooter): Shooter {
 }
 
 /**
- * Roughly how likely each open square holds a ship while hits are afloat, from 0 to 1, counting
- * ships one by one. The hit ship is in one of the placements that explain the most hits at
- * once, each equally likely for each ship of its form. Every other ship is, by itself, in any
- * of the placements of its form that cover no hit; of the forms that the hit ship may have,
- * one ship less by the chance that it is the hit one.
+ * Estimates the chance of a ship on each open square while hits are afloat, from 0 to 1. Counts ships one by
+ * one. The hit ship is in one of the placements with most hits, all equally likely per ship of the form.
+ * Every other ship is independently in a placement of its form without hits. Forms of the hit ship have one
+ * ship less, by its chance.
  */
 export function estimatedChances(known: Observation): Float64Array {
   const chances = new Float64Array(known.open.capacity);
@@ -68,9 +66,9 @@ export function estimatedChances(known: Observation): Float64Array {
 
 interface SplitKind {
   readonly count: number;
-  /** The placements that cover as many hits as any does. */
+  /** Placements with the most hits. */
   readonly explaining: readonly TablePlacement[];
-  /** Those that cover none. */
+  /** Placements without hits. */
   readonly elsewhere: readonly TablePlacement[];
 }
 

@@ -14,13 +14,13 @@ const TARGETING = observed(RUSSIAN, 'E5+ E6+');
 const UNTOLD = { ...RUSSIAN, announces: 'hit' } as const;
 const UNTOLD_HUNTING = observed(UNTOLD, 'E5+ E4- E6- D5- F5-');
 const UNTOLD_TARGETING = observed(UNTOLD, 'E5+ E6+');
-/** Twelve squares beside the ship are known to be empty. */
+/** Twelve squares around the ship are known to be empty. */
 const SUNK = observed(RUSSIAN, 'E5+ E6+ E7+ E8x');
 
 const CARE = LEVELS.captain.care;
 const SHOTS = 4000;
 
-/** The share of its shots that go to squares of which this is so. */
+/** Share of its shots at squares that pass the test. */
 function share(known: Observation, isSo: (square: number) => boolean): number {
   const level = makeLevel('captain', density);
   const shots = Array.from({ length: SHOTS }, (_, seed) => level.shoot(known, makeRng(seed)));
@@ -35,7 +35,7 @@ describe('a level', () => {
     ['goes on at a hit ship where no sinking is announced', UNTOLD_TARGETING, CARE.finish],
   ] as const)('%s as carefully as its entry says', (_, known, care) => {
     const best = heaviest(known, density.weigh!(known));
-    // A slip meets one of them by chance, too.
+    // A lapse also meets one of them by chance.
     const byChance = best.length / known.open.size;
     const expected = care + (1 - care) * byChance;
     expect(Math.abs(share(known, (square) => best.includes(square)) - expected)).toBeLessThan(0.03);

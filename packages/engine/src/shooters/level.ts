@@ -5,8 +5,8 @@ import { forgetHalo } from './forget-halo.js';
 import { explainShot, type Shooter } from './shooter.js';
 
 /**
- * The shooter of a level: its own one, which errs as people do where the level has no care for something.
- * @param own the shooter of its entry in the catalogue
+ * Makes the shooter of a level: its base shooter with human lapses, by the level's care.
+ * @param own shooter of its entry in the catalogue
  */
 export function makeLevel(name: LevelName, own: Shooter): Shooter {
   const { care }: LevelTraits = LEVELS[name];
@@ -32,13 +32,13 @@ function slips(known: Observation, { hunt, finish }: Care, rng: Rng): boolean {
   return !happens(isHunting ? hunt : finish, rng);
 }
 
-/** Any square that was not shot at; where it is thought of, none beside a sunk ship. */
+/** Picks any unshot square; with care for halos, none next to a sunk ship. */
 function anywhere(known: Observation, { halo }: Care, rng: Rng) {
   const { open } = happens(halo, rng) ? known : forgetHalo(known);
   return pick([...open], rng);
 }
 
-/** Would who shoots by these weights choose this square? So it would where it does not weigh. */
+/** Is this a heaviest square? True if the shooter has no weights. */
 function isHeaviest(weights: Float64Array | undefined, square: Square): boolean {
   return !weights || weights[square]! >= weights.reduce((most, each) => Math.max(most, each), 0);
 }

@@ -55,12 +55,12 @@ describe('+no-halo', () => {
 });
 
 describe('+leave', () => {
-  // A two was hit at B1; of A1 and C1 each is as likely, and the single lies in E1 for sure.
+  // A two was hit at B1: A1 and C1 are equally likely, and the single is certainly on E1.
   const sure = observed({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'B1+ D1-');
 
   it('estimates the hit ship by the ways to explain it, the others by all their ways', () => {
     expect([...estimatedChances(sure)]).toEqual([0.5, 0, 0.5, 0, 1]);
-    // A two or three was hit at A1: of 2 ways each leaves the other ship, by half, elsewhere.
+    // A two or three was hit at A1, with equal chance; the other ship is elsewhere.
     const known = observed({ grid: { width: 8, height: 1 }, fleet: [3, 2] }, 'A1+');
     const [, second, third, ...rest] = estimatedChances(known);
     expect([second, third]).toEqual([1, 0.5 + 0.5 / 4 + 0.5 / 5]);
@@ -86,7 +86,7 @@ describe('+leave', () => {
 
   it('sees what a shooter that forgets the halo sees', () => {
     const known = observed({ grid: { width: 7, height: 1 }, fleet: [2, 1, 1] }, 'A1x D1+ G1-');
-    // The second single lies in F1; for who forgets that B1 is empty, in either of the two.
+    // The second single is on F1; without the halo of B1, on either of the two.
     expect(choices('density+leave', known)).toEqual([5]);
     expect(choices('density+no-halo+leave', known)).toEqual([2, 4]);
   });

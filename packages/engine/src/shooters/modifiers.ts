@@ -6,16 +6,16 @@ import {
 } from '../catalogue.js';
 import { readObjective } from '../objective.js';
 
-/** The names of the modifiers; one with a number stands for all numbers. */
+/** Name of a modifier; one with a number represents all numbers. */
 export type ModifierName = 'no-halo' | 'leave' | 'finish' | 'within-24' | 'deep';
 
-/** A change to a shooter's play, asked for by a suffix to its name: `density+leave`. */
+/** Change of a shooter's play, requested by a suffix to its name: `density+leave`. */
 export interface ShooterModifier {
-  /** Without the plus sign; of one with a number, with such a number. */
+  /** Name without the plus sign, with an example number if it has one. */
   readonly name: ModifierName;
-  /** The shooters to which it can be added. */
+  /** Shooters that accept it. */
   readonly bases: readonly ShooterName[];
-  /** One with a number in its name: is this such a name? */
+  /** Matches the names of a modifier with a number. */
   readonly matches?: (name: string) => boolean;
 }
 
@@ -23,9 +23,9 @@ function basesBy(suits: (traits: ShooterTraits) => boolean): readonly ShooterNam
   return SHOOTER_NAMES.filter((name) => suits(SHOOTER_TRAITS[name]));
 }
 
-/** Every modifier, with the shooters that take it: data alone, so that a list of them loads no shooter. */
+/** Every modifier with its shooters. Data only: a list of them loads no shooter. */
 export const SHOOTER_MODIFIERS: readonly ShooterModifier[] = [
-  // Shooters that go by whole layouts would contradict themselves without the halo.
+  // Shooters of whole layouts would contradict themselves without the halo.
   { name: 'no-halo', bases: basesBy(({ weighs }) => weighs !== 'chances') },
   { name: 'leave', bases: basesBy(({ targets }) => targets === true) },
   { name: 'finish', bases: basesBy(({ weighs }) => weighs === 'chances') },
@@ -37,12 +37,12 @@ export const SHOOTER_MODIFIERS: readonly ShooterModifier[] = [
   { name: 'deep', bases: ['search'] },
 ];
 
-/** The modifier that a suffix asks for; undefined for any other. */
+/** Returns the modifier of a suffix; undefined for other texts. */
 export function findModifier(suffix: string): ShooterModifier | undefined {
   return SHOOTER_MODIFIERS.find((each) => each.matches?.(suffix) ?? each.name === suffix);
 }
 
-/** Can all of these suffixes be added to the shooter of this name? None may come twice. */
+/** Can all these suffixes be added to this shooter? Repeats are not allowed. */
 export function takesModifiers(base: string, suffixes: readonly string[]): boolean {
   return (
     new Set(suffixes).size === suffixes.length &&

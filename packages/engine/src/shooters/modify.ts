@@ -6,7 +6,7 @@ import { findModifier, type ModifierName, takesModifiers } from './modifiers.js'
 import { makeSearch } from './search.js';
 import { decorate, explainShot, type Shooter } from './shooter.js';
 
-/** The shooter with the change, by the modifier; `name` is what was asked for. */
+/** Applies each modifier to a shooter; `name` is the suffix as given. */
 const MODIFY: Readonly<Record<ModifierName, (shooter: Shooter, name: string) => Shooter>> = {
   'no-halo': forgettingHalo,
   leave: leaving,
@@ -16,8 +16,8 @@ const MODIFY: Readonly<Record<ModifierName, (shooter: Shooter, name: string) => 
 };
 
 /**
- * The shooter with these modifiers, in their order; undefined when one is unknown, makes no
- * sense for this shooter, or comes twice.
+ * Returns the shooter with these modifiers, in order; undefined if one is unknown, does not apply, or
+ * repeats.
  */
 export function modifyShooter(base: Shooter, names: readonly string[]): Shooter | undefined {
   if (!takesModifiers(base.name, names)) return undefined;
@@ -28,7 +28,7 @@ function searching(shooter: Shooter, name: string): Shooter {
   return makeSearch(`${shooter.name}+${name}`);
 }
 
-/** Does not conclude that the halo of a sunk ship is empty, and so may shoot there. */
+/** Makes a shooter ignore the halos of sunk ships, so that it may shoot there. */
 function forgettingHalo(shooter: Shooter): Shooter {
   if (shooter.forgettingHalo) return shooter.forgettingHalo();
   const { weigh } = shooter;

@@ -11,7 +11,7 @@ describe('montecarlo', () => {
   });
 
   it('may leave a hit ship where another square is likelier', () => {
-    // A two in A1:C1 was hit in the middle; the single is surely at E1.
+    // A two on A1:C1 was hit in the middle; the single is certainly on E1.
     const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'B1+ D1-');
     expect(montecarlo.shoot(known, makeRng(1))).toBe(4);
     expect(montecarlo.explain!(known, 4)).toMatchObject({

@@ -8,13 +8,13 @@ import { makeRng } from '../rng.js';
 import { density } from './density.js';
 import { explainShot, heaviest, type Shooter } from './shooter.js';
 
-/** As many layouts as a shot of tens of milliseconds can draw. */
+/** Layouts per shot: tens of milliseconds. */
 const SAMPLES = 200;
 
 /**
- * The Monte Carlo shooter of which readers of Habr 2013 speak: draws whole layouts that agree with the answers, and shoots at
- * the open square that most of them hold, by weight, wherever that is. When no draw succeeds
- * it shoots as density, or as the automaton where sinkings are not announced. It weighs nothing on request, since each look draws other layouts.
+ * Monte Carlo shooter mentioned by readers of Habr 2013. Draws consistent layouts and shoots the open square
+ * that most of them hold, by weight. If no draw succeeds it plays as density, or as automaton if sinkings are
+ * not announced. Has no weights, because each call draws other layouts.
  */
 export const montecarlo: Shooter = {
   name: 'montecarlo',
@@ -33,7 +33,7 @@ export const montecarlo: Shooter = {
   },
 };
 
-/** By square, the share of the drawn layouts that hold it; undefined when none was drawn. */
+/** Returns the share of sampled layouts that hold each square; undefined without samples. */
 export function sampledChances(known: Observation, rng: Rng): Float64Array | undefined {
   return sample(known, rng)?.posterior;
 }

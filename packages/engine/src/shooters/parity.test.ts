@@ -13,14 +13,14 @@ describe('parity', () => {
 
   it('hunts on every m-th square, m the length of the longest ship afloat', () => {
     expect(choices(observed(nine, ''))).toBe('A1 B1 C1 D1 E1 F1 G1 H1 I1');
-    // Of the class of A, D and G two are left, fewer than of the others.
+    // The class of A, D and G has two left, fewer than the others.
     expect(choices(observed(nine, 'D1-'))).toBe('A1 G1');
     expect(parity.explain!(observed(nine, 'D1-'), 0)).toEqual({ code: 'pattern' });
     expect(parity.explain!(observed(nine, 'D1-'), 1)).toEqual({ code: 'random' });
   });
 
   it('counts only squares where that ship fits', () => {
-    // The three does not fit before C1, and each class has two of the squares behind it.
+    // The three does not fit before C1, and each class has two of the squares after it.
     expect(choices(observed(nine, 'C1-'))).toBe('D1 E1 F1 G1 H1 I1');
     expect(choices(observed({ ...nine, fleet: [2, 1] }, 'B1- D1-'))).toBe('F1 H1');
   });

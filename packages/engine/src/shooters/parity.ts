@@ -11,9 +11,8 @@ import { density } from './density.js';
 import { explainShot, type Shooter } from './shooter.js';
 
 /**
- * Hunts on every m-th square, counted along rows and columns alike, where m is the length of
- * the longest ship afloat: a straight ship of that length cannot avoid them. Once only singles
- * are left, any open square is as good. After a hit it targets as density.
+ * Hunts on every m-th square along rows and columns, where m is the length of the longest ship afloat: a
+ * straight ship cannot avoid them. With only singles left, any open square. Targets as density.
  */
 export const parity: Shooter = {
   name: 'parity',
@@ -31,8 +30,8 @@ export const parity: Shooter = {
 };
 
 /**
- * The classes of squares, m apart, which are nearest to done: the fewest open squares where the
- * longest ship still fits, but at least one. None when only singles are left.
+ * Returns the classes of squares, m apart, with the fewest open squares that fit the longest ship, at least
+ * one. None if only singles are left.
  */
 function fewestLeft(known: Observation): Square[][] {
   const longest = known.remaining[0]?.length ?? 0;
@@ -47,7 +46,7 @@ function fewestLeft(known: Observation): Square[][] {
   return [...classes.values()].filter(({ length }) => length === fewest);
 }
 
-/** The open squares that a ship of this length may cover, in rising order. */
+/** Returns the open squares that a ship of this length may cover, ascending. */
 function fittingSquares(known: Observation, length: number): Square[] {
   const fitting = new Set<Square>();
   for (const { placements } of possiblePlacements(known)) {

@@ -3,7 +3,7 @@ import { SHOOTER_TRAITS } from '../catalogue.js';
 import { makeRandomKernel } from '../kernels/random.js';
 import type { Shooter } from './shooter.js';
 
-/** Any open square: it forgets its hits, but not the halo of a sunk ship. */
+/** Shoots any open square: ignores its hits, but not halos. */
 export const random: Shooter = {
   name: 'random',
   ...SHOOTER_TRAITS.random,

@@ -30,7 +30,7 @@ const POOL = Object.fromEntries(
   POOL_SHOOTERS.map((pool) => [pool.name, makePoolShooter(pool)]),
 ) as Readonly<Record<Extract<ShooterName, `pool/${string}`>, Shooter>>;
 
-/** The shooter of each name in the catalogue. */
+/** Shooters by their names in the catalogue. */
 const BY_NAME: Readonly<Record<ShooterName, Shooter>> = {
   ...POOL,
   random,
@@ -51,26 +51,25 @@ const BY_NAME: Readonly<Record<ShooterName, Shooter>> = {
   search,
 };
 
-/** Every shooter, in the order of the catalogue: from the weakest to the strongest. */
+/** Every shooter, from the weakest to the strongest. */
 export const SHOOTERS: readonly Shooter[] = SHOOTER_NAMES.map((name) => BY_NAME[name]);
 
-/** The levels that people play against, the weakest first: shooters, too, by names of their own. */
+/** Shooters of the levels, weakest first. */
 export const LEVEL_SHOOTERS: readonly Shooter[] = LEVEL_NAMES.map((name) =>
   makeLevel(name, BY_NAME[LEVELS[name].shooter]),
 );
 
 const ALL: readonly Shooter[] = [...SHOOTERS, ...LEVEL_SHOOTERS];
 
-/** Those that learn, each made with what it remembers of its opponent. */
+/** Learning shooters, made from a memory of the opponent. */
 const LEARNERS: Readonly<Record<LearnerName, (memory: Memory) => Shooter>> = {
   learned: makeLearned,
   adaptive: makeAdaptive,
 };
 
 /**
- * The shooter or level of this name, a shooter with modifiers if any are added (`density+leave`); if there
- * is one.
- * @param memory of its opponent, for one that learns; the others need none
+ * Returns the shooter or level of this name, with modifiers if any (`density+leave`); undefined if unknown.
+ * @param memory memory of the opponent; used by learning shooters only
  * @example
  * ```ts
  * import { findShooter, makeRng } from '@flotilla/engine';
@@ -90,7 +89,7 @@ export function findShooter(name: string, memory?: Memory): Shooter | undefined 
   return shooter && modifyShooter(shooter, modifiers);
 }
 
-/** The one that was asked for last: a worker is sent the same memory with each shot of a game. */
+/** Last learner made: a worker receives the same memory with each shot of a game. */
 const last = new Map<LearnerName, { readonly text: string; readonly shooter: Shooter }>();
 
 function learnerWith(name: LearnerName, memory: Memory): Shooter {

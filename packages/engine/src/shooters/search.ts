@@ -7,24 +7,23 @@ import { exact } from './exact.js';
 import { type EndgameEffort, endgameShot } from './exact-endgame.js';
 import { explainShot, type Shooter } from './shooter.js';
 
-/** Less than {@link exactEndgame} takes: what is left to it costs hardly a shot to play out instead. */
+/** Lower limits than those of {@link exactEndgame}: playing out costs hardly a shot more. */
 const EFFORT: EndgameEffort = { layouts: 30, budget: 1000 };
 
-/** For another objective than the mean, of which the greedy rule knows nothing: tens of milliseconds. */
+/** Limits for other objectives, which the greedy rule ignores: tens of milliseconds. */
 const OTHER_EFFORT: EndgameEffort = { layouts: 200, budget: 4000, breadth: 3 };
 
 /**
- * As {@link exact}, until a quarter of a million layouts are left, or twenty million where ships may touch: then,
- * of the likeliest squares, the one from which the greedy rule, played out over these layouts or over a spread of
- * them, misses least; and the last thirty are computed. On the board of `hasbro` its first
- * shots were found in this way beforehand.
+ * Plays as {@link exact} until a quarter of a million layouts are left, or twenty million if ships may touch.
+ * Then plays the greedy rule out from the likeliest squares, over these layouts or a sample, and takes the
+ * one with fewest misses. Solves the last thirty exactly. Has an opening book for `hasbro`.
  */
 export const search: Shooter = makeSearch('search');
 
 /**
- * `search` with what its suffixes ask for. `+within-24` plays for that objective: misses count what they cost, and
- * once the objective is lost, it plays for the mean. `+deep` plays the best squares out over more layouts, under any
- * rules from twenty million on, and looks a shot further near the end.
+ * Makes `search` with its suffixes. `+within-24` uses that objective's costs of misses, and the mean once the
+ * objective is lost. `+deep` plays the best squares out over more layouts, under any rules from twenty
+ * million on, and one shot deeper near the end.
  */
 export function makeSearch(name: string): Shooter {
   const [, ...suffixes] = name.split('+');

@@ -22,7 +22,7 @@ import { makeRng } from '../rng.js';
 import { forgetHalo } from './forget-halo.js';
 import { explainShot, type Shooter, shootSalvo } from './shooter.js';
 
-/** Rules that bring out what presets do not: hits of several ships at once, crowds, single rows. */
+/** Rules with cases that presets lack: hits on several ships at once, crowds, single rows. */
 const ODD_RULES: readonly Rules[] = [
   { grid: { width: 1, height: 1 }, fleet: [1] },
   { grid: { width: 9, height: 1 }, fleet: [3, 2, 1] },
@@ -45,26 +45,26 @@ const ODD_RULES: readonly Rules[] = [
 
 const TOLD_RULES = [...PRESET_NAMES.map((name) => makePreset(name, makeRng(5))), ...ODD_RULES];
 
-/** The same where a sinking is told as a hit, but for salvos that would tell of it. */
+/** The same without announced sinkings, except salvos that would reveal them. */
 const UNTOLD_RULES = TOLD_RULES.flatMap((rules) => {
   const untold = makeRules({ ...makeRulesEntry(rules), announces: 'hit' });
   return untold.ok ? [untold.value] : [];
 });
 
-/** The same where each hit tells which ship it was. */
+/** The same with named hits. */
 const NAMED_RULES = TOLD_RULES.map((rules) =>
   unwrap(makeRules({ ...makeRulesEntry(rules), announces: 'named' })),
 );
 
-/** A salvo is tried at every fourth shot, as it takes many more. */
+/** Tests a salvo at every fourth shot, because it takes long. */
 const EVERY = 4;
 
 const ALL_RULES = [...TOLD_RULES, ...NAMED_RULES, ...UNTOLD_RULES];
 
 /**
- * The laws that every shooter obeys, whatever the rules.
- * @param effort scales the number of games, and `maxSquares` leaves larger boards out, for
- * shooters that take long; one that `slips` shoots at squares which it does not want, too
+ * Laws of every shooter under any rules.
+ * @param effort scales the number of games; `maxSquares` omits larger boards for slow shooters; one that
+ * `slips` also shoots squares that it does not want
  */
 export function describeShooter(
   shooter: Shooter,
@@ -76,7 +76,7 @@ export function describeShooter(
   const manyGames = samples(Math.ceil(25 * effort));
   const fewGames = samples(Math.ceil(8 * effort));
   const drawn = fc.record({ rules: fc.constantFrom(...allRules), seed: fc.nat(1_000_000) });
-  // Played once for all laws, for which shooters and rules keep what they have worked out.
+  // Played once for all laws, with the caches of shooters and rules.
   let games: readonly PlayedGame[] | undefined;
   const played = () => {
     games ??= fc.sample(drawn, manyGames).map(({ rules, seed }) => playAlone(shooter, rules, seed));
@@ -173,7 +173,7 @@ export function describeShooter(
 
 interface PlayedGame {
   readonly seed: number;
-  /** Each shot with what was known before it. */
+  /** Each shot with the observation before it. */
   readonly shots: readonly { readonly known: Observation; readonly square: number }[];
 }
 
@@ -181,7 +181,7 @@ function openTo({ forgetsHalo }: Shooter, known: Observation): SquareSet {
   return forgetsHalo ? forgetHalo(known).open : known.open;
 }
 
-/** Plays one-sided against a fleet drawn by the seed, until it is sunk. */
+/** Plays one-sided against a random fleet until it is sunk. */
 function playAlone(shooter: Shooter, rules: Rules, seed: number): PlayedGame {
   const layout = unwrap(sequential.place(rules, makeRng(seed, 'layout')));
   const rng = makeRng(seed, 'shots');

@@ -12,19 +12,19 @@ import {
 import type { ShooterTraits } from '../catalogue.js';
 import type { Kernel } from '../kernels/kernel.js';
 
-/** Why a shooter shoots where it does, for people to read in their language. */
+/** Reason for a shot, to be worded in the reader's language. */
 export type ShotReason =
   | { readonly code: 'random' }
-  /** The heaviest square, by weights that only compare; `ties` squares are as heavy. */
+  /** Heaviest square, on the shooter's own scale; `ties` squares are as heavy. */
   | { readonly code: 'heaviest'; readonly weight: number; readonly ties: number }
-  /** The square in the most placements: while hunting of any ship afloat, else of those that explain the hits. */
+  /** Square in most placements: hunting, of any ship afloat; otherwise of those that explain the hits. */
   | {
       readonly code: 'most-placements';
       readonly phase: 'hunt' | 'target';
       readonly placements: number;
       readonly ties: number;
     }
-  /** The most likely square: its chance, what its answer tells, and of how many layouts. */
+  /** Likeliest square: its chance, the information in its answer, and the number of layouts. */
   | {
       readonly code: 'likeliest';
       readonly chance: number;
@@ -32,10 +32,7 @@ export type ShotReason =
       readonly layouts: number;
       readonly method: 'exact' | 'sampled';
     }
-  /**
-   * The most likely square, as `habit` would have placed: the habit that is believed most, and
-   * how likely it is.
-   */
+  /** Likeliest square under `habit`, the most probable habit, with its probability. */
   | {
       readonly code: 'believed';
       readonly chance: number;
@@ -43,11 +40,11 @@ export type ShotReason =
       readonly habit: string;
       readonly share: number;
     }
-  /** The fewest misses to be expected up to the end, computed over all layouts left. */
+  /** Fewest expected misses to the end, computed over all layouts left. */
   | { readonly code: 'endgame'; readonly layouts: number }
   /**
-   * Fewer misses are to be expected up to the end, by `fewer`, than after a shot at the likeliest
-   * square, though its chance is lower, by `less`: played out over `played` of all layouts left.
+   * Fewer expected misses to the end, by `fewer`, than the likeliest square, despite a chance lower by
+   * `less`. Played out over `played` of the layouts left.
    */
   | {
       readonly code: 'ahead';
@@ -59,52 +56,52 @@ export type ShotReason =
     }
   /** The longest ship afloat, of this length, may be here. */
   | { readonly code: 'longest-fits'; readonly length: number }
-  /** A neighbour of a hit, to find which way the ship lies. */
+  /** Neighbour of a hit, to find the ship's axis. */
   | { readonly code: 'find-axis' }
-  /** Along the line of the hits. */
+  /** Next square along the line of hits. */
   | { readonly code: 'along-axis' }
-  /** The next of the squares that were noted after a hit. */
+  /** Next square noted after a hit. */
   | { readonly code: 'pool' }
-  /** The next square of a fixed pattern of search. */
+  /** Next square of a fixed search pattern. */
   | { readonly code: 'pattern' }
-  /** Likelier, about so likely, than any square that could finish the hit ship. */
+  /** Likelier, at about `chance`, than any square that could finish the hit ship. */
   | { readonly code: 'leave'; readonly chance: number }
   /** The shooter gives no reasons. */
   | { readonly code: 'untold' };
 
 /**
- * Chooses shots. A shooter receives what the answers told and nothing else, and keeps nothing
- * between shots: the same observation and the same random numbers give the same shot.
+ * Chooses shots from the answers alone, without state: equal observations and random numbers give equal
+ * shots.
  */
 export interface Shooter extends Partial<ShooterTraits> {
   readonly name: string;
-  /** It does not know that the halo of a sunk ship is empty: its shots may be `empty` squares. */
+  /** Ignores the halos of sunk ships: may shoot `empty` squares. */
   readonly forgetsHalo?: true;
-  /** One of the open squares, of which there must be one. */
+  /** Returns an open square; there must be one. */
   shoot(known: Observation, rng: Rng): Square;
-  /** Why it would shoot at this square. */
+  /** Returns the reason for a shot at this square. */
   explain?(known: Observation, square: Square): ShotReason;
-  /** How much it wants to shoot at each square, by square: 0 or more; on no fixed scale. */
+  /** Returns its preference for each square: 0 or more, on its own scale. */
   weigh?(known: Observation): Float64Array;
-  /** Of one that keeps a list: the open squares on it, in the order in which it shoots at them. */
+  /** Returns the open squares on its list, in shooting order, if it keeps one. */
   queue?(known: Observation): readonly Square[];
   /**
-   * Of one that goes by them: how likely it thinks a ship on each square, from 0 to 1; undefined
-   * when it found nothing out. As drawn, where it draws layouts.
+   * Returns its chance of a ship on each square, from 0 to 1, if it uses chances; undefined without a result.
+   * May depend on random draws.
    */
   chances?(known: Observation, rng: Rng): Float64Array | undefined;
-  /** The same shooter with `forgetsHalo`, where more changes than what it is shown. */
+  /** Returns this shooter with `forgetsHalo`, if it needs more than a changed observation. */
   forgettingHalo?(): Shooter;
-  /** A quicker way to play whole games under these rules; undefined where there is none for them. */
+  /** Returns a fast way to play whole games under these rules; undefined if there is none. */
   makeKernel?(rules: Rules): Kernel | undefined;
 }
 
-/** Why the shooter would shoot at this square; `untold` of one that does not explain its shots. */
+/** Returns the reason for a shot at this square; `untold` if the shooter gives none. */
 export function explainShot(shooter: Shooter, known: Observation, square: Square): ShotReason {
   return shooter.explain?.(known, square) ?? { code: 'untold' };
 }
 
-/** The open squares of the greatest weight, in rising order. */
+/** Returns the open squares of the greatest weight, ascending. */
 export function heaviest({ open }: Observation, weights: Float64Array): Square[] {
   let best = Number.NEGATIVE_INFINITY;
   let squares: Square[] = [];
@@ -120,8 +117,8 @@ export function heaviest({ open }: Observation, weights: Float64Array): Square[]
 }
 
 /**
- * The distinct squares of a salvo, chosen one after another before any is answered.
- * @throws OptionError for more shots than there are squares to shoot at
+ * Returns the distinct squares of a salvo, chosen one by one before any answer.
+ * @throws OptionError for more shots than open squares
  */
 export function shootSalvo(
   shooter: Shooter,
@@ -139,14 +136,16 @@ export function shootSalvo(
   return squares;
 }
 
-/** The shooter with changes. Quicker ways to the same shots, and other shooters made of it, are not those of the changed one. */
+/**
+ * Returns the shooter with changes. Drops its kernel and derived shooters, which would not have the changes.
+ */
 export function decorate(shooter: Shooter, changes: Partial<Shooter>): Shooter {
   const { makeKernel: _, forgettingHalo: __, ...rest } = shooter;
   return { ...rest, ...changes };
 }
 
 /**
- * The same shooter, less skilled: with chance `1 − skill` it shoots at any open square.
+ * Makes a shooter less skilled: with chance `1 − skill` it shoots at any open square.
  * @param skill from 0 to 1
  * @throws OptionError for any other skill
  */

@@ -3,18 +3,18 @@ import { findShooter, LEVEL_SHOOTERS, SHOOTERS } from './registry.js';
 import { describeShooter } from './shooter.contract.js';
 
 /**
- * Whole games of these take a second and more: fewer of them, and none on boards of more squares
- * than this. The end is played out alike on all boards, so small ones do for it.
+ * Whole games of these take a second or more: fewer games, and none on boards above this many squares.
+ * Endgames are alike on all boards.
  */
 const SLOW = [
   ...['greedy', 'exact', 'adaptive', 'exact-endgame', 'search'],
   ...['montecarlo', 'montecarlo+finish'],
 ];
 const SLOW_SQUARES = 64;
-/** They differ little from another in the list, or take long on large boards: fewer games of them. */
+/** Fewer games, for shooters like another in the list, or slow on large boards. */
 const FEWER = ['pool/', 'classic-printed', 'learned', 'automaton'];
 
-/** At least one of each modifier, and of those that go together. */
+/** At least one of each modifier, and some combinations. */
 const MODIFIED = [
   'pool/random+no-halo',
   'density+no-halo',
@@ -31,7 +31,7 @@ for (const shooter of [...SHOOTERS, ...MODIFIED.map((name) => findShooter(name)!
   else describeShooter(shooter, hasFewer ? { effort: 0.2 } : {});
 }
 
-/** Levels shoot as their shooters do, whose laws hold on larger boards, too. */
+/** Levels shoot as their base shooters, whose laws also hold on larger boards. */
 const DEFAULT_SQUARES = 100;
 
 for (const level of LEVEL_SHOOTERS) {

@@ -15,9 +15,9 @@ import type { Shooter } from './shooter.js';
 const kernels = new WeakMap<Shooter, WeakMap<Rules, { readonly kernel: Kernel | undefined }>>();
 
 /**
- * The squares that the shooter shoots at, in order, until everything is sunk: by its kernel
- * where it has one for these rules, which changes nothing but the time it takes.
- * @param target of the layout, where it is made already
+ * Returns the squares that the shooter shoots until everything is sunk, in order. Uses its kernel if it has
+ * one, which only affects speed.
+ * @param target the layout's target, if already made
  * @example
  * ```ts
  * import { density, makeRng, playSolo, uniform } from '@flotilla/engine';
@@ -41,12 +41,12 @@ export function playSolo(
   if (!kernel) return playSlowly(shooter, rules, layout, rng);
   const count = kernel.play(target, rng);
   const squares: Square[] = [];
-  // `Array.from` takes as long as a game of the quickest kernels.
+  // `Array.from` takes as long as a game of the fastest kernels.
   for (let shot = 0; shot < count; shot += 1) squares.push(kernel.shots[shot]!);
   return squares;
 }
 
-/** The shooter's kernel for these rules, made once; undefined where it has none. */
+/** Returns the shooter's kernel for these rules, cached; undefined if it has none. */
 export function kernelFor(shooter: Shooter, rules: Rules): Kernel | undefined {
   let byRules = kernels.get(shooter);
   if (!byRules) {
@@ -61,7 +61,7 @@ export function kernelFor(shooter: Shooter, rules: Rules): Kernel | undefined {
   return made.kernel;
 }
 
-/** The same shot by shot, through observations. */
+/** Plays the same game shot by shot, through observations. */
 export function playSlowly(
   shooter: Shooter,
   rules: Rules,
@@ -73,7 +73,7 @@ export function playSlowly(
 }
 
 /**
- * Shoots on, one shot at a time, until everything is sunk: the one-sided game.
+ * Shoots one by one until everything is sunk: the one-sided game.
  * @example
  * ```ts
  * import { density, makeRng, sinkAll, uniform } from '@flotilla/engine';

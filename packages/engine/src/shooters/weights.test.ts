@@ -16,8 +16,8 @@ const STRIP = { grid: { width: 8, height: 1 }, fleet: [3] };
 
 describe('weights', () => {
   it('adds the directions in which each ship fits when it begins there, and 1 where it only passes', () => {
-    // The three begins at a corner in two directions, at the middle of a side in one, and passes the
-    // centre; the single lies in all four.
+    // The three starts at a corner in two directions, at the middle of a side in one, and covers the centre;
+    // the single counts in all four.
     expect(meant(THREE, '')).toEqual([
       [2 + 4, 1 + 4, 2 + 4],
       [1 + 4, 1 + 4, 1 + 4],
@@ -27,7 +27,7 @@ describe('weights', () => {
 
   it('gives nothing to squares through which no ship can pass, and the middle of a gap of three its due', () => {
     expect(meant(STRIP, 'C1- G1-')).toEqual([[0, 0, 0, 1, 1, 1, 0, 0]]);
-    // A pair passes the gap of two, and counts in it like the three in its gap.
+    // A pair covers the gap of two, and counts in it like the three in its gap.
     expect(meant({ ...STRIP, fleet: [3, 2] }, 'C1- G1-')).toEqual([[1, 1, 0, 2, 3, 2, 0, 0]]);
   });
 

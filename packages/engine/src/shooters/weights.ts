@@ -14,9 +14,9 @@ import { concludeSinkings } from './conclude.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 /**
- * The opponent of “Sea battle in Python” as its text means it. Each ship afloat adds 1 to a square for each of the
- * four directions in which it fits when it begins there, and 1 where it can only pass through; a square through which
- * none can pass weighs nothing. Next to a hit the sum counts fifty times, diagonal to one not at all.
+ * Opponent of “Sea battle in Python” as its text describes it. Each ship afloat adds 1 to a square for each
+ * of four directions in which it fits from there. It adds 1 if it can only pass through; a square that none
+ * can cover weighs nothing. Next to a hit the sum counts fifty times, diagonally not at all.
  */
 export const weights: Shooter = {
   ...makeWeights('weights', weigh),
@@ -24,8 +24,8 @@ export const weights: Shooter = {
 };
 
 /**
- * The same as its code is printed: every open square has 1 of its own, which alone counts fifty times next to
- * a hit, and a ship adds only where it begins.
+ * The same shooter as its code is printed. Every open square has its own 1, which alone counts fifty times
+ * next to a hit. A ship adds only where it starts.
  */
 export const weightsPrinted: Shooter = {
   ...makeWeights('weights-printed', weighAsPrinted),
@@ -74,7 +74,9 @@ function weighAsPrinted(known: Observation): Float64Array {
   return weight.map((factor, square) => (factor === 0 ? 0 : factor + ends[square]!));
 }
 
-/** Factor of each square: 1 if it is open, times 50 for each hit beside it; 0 diagonal to a hit and if closed. */
+/**
+ * Returns the factor of each square: 1 if open, times 50 per adjacent hit; 0 diagonal to a hit or if closed.
+ */
 function factorsOf({ rules: { grid }, open, hits }: Observation): Float64Array {
   const factors = new Float64Array(open.capacity);
   for (const square of open) factors[square] = 1;
@@ -85,7 +87,7 @@ function factorsOf({ rules: { grid }, open, hits }: Observation): Float64Array {
   return factors;
 }
 
-/** A ship begins at either end; a single one lies in all four directions at once. */
+/** Adds a ship at both ends; a single has all four directions at once. */
 function addEnds(sums: Float64Array, squares: readonly Square[], gain: number): void {
   const each = squares.length === 1 ? 2 * gain : gain;
   sums[squares[0]!]! += each;

@@ -7,13 +7,13 @@ import {
   squareAt,
 } from '@flotilla/rules';
 
-/** How the shooters of “25 ms naval battle” hunt. */
+/** Hunting pattern of “25 ms naval battle”. */
 export type HuntName = 'random' | 'cross' | 'linear';
 
-/** The open squares among which the next hunting shot is drawn. */
+/** Returns the open squares from which the next hunting shot is drawn. */
 type Hunt = (known: Observation) => readonly Square[];
 
-/** The rows that `linear` searches, spread evenly. */
+/** Rows searched by `linear`, evenly spaced. */
 const ROWS = 4;
 
 export const HUNTS: Record<HuntName, Hunt> = {
@@ -22,14 +22,14 @@ export const HUNTS: Record<HuntName, Hunt> = {
   linear: (known) => nextOf(searchedRows(known.rules.grid), known, startedMost),
 };
 
-/** For kernels: the paths that a hunt follows on this grid, none at random. */
+/** Paths of each hunt on this grid, for kernels; none for `random`. */
 export const PATHS: Record<HuntName, (grid: Grid) => Square[][]> = {
   random: () => [],
   cross: diagonals,
   linear: searchedRows,
 };
 
-/** A square by the hunt's pattern, or any open one once the pattern is done. */
+/** Draws a square of the pattern, or any open one after its end. */
 export function hunt(name: HuntName, known: Observation, rng: Rng): Square {
   const next = HUNTS[name](known);
   return pick(next.length > 0 ? next : [...known.open], rng);
@@ -37,11 +37,11 @@ export function hunt(name: HuntName, known: Observation, rng: Rng): Square {
 
 interface Path {
   readonly open: readonly Square[];
-  /** How many squares of the path come before the first open one. */
+  /** Squares of the path before the first open one. */
   readonly passed: number;
 }
 
-/** The first open square of each of the unfinished paths that are chosen. */
+/** Returns the first open square of each chosen unfinished path. */
 function nextOf(
   paths: readonly (readonly Square[])[],
   known: Observation,
@@ -56,19 +56,19 @@ function nextOf(
   return choose(unfinished).map(({ open }) => open[0]!);
 }
 
-/** Takes turns between the paths. */
+/** Alternates between the paths. */
 function startedLeast(paths: readonly Path[]): readonly Path[] {
   const least = Math.min(...paths.map(({ passed }) => passed));
   return paths.filter(({ passed }) => passed === least);
 }
 
-/** Goes on with a path that is begun. */
+/** Continues a path already started. */
 function startedMost(paths: readonly Path[]): readonly Path[] {
   const most = Math.max(...paths.map(({ passed }) => passed));
   return paths.filter(({ passed }) => passed === most);
 }
 
-/** From each upper corner to the lower one across; steeper or flatter on grids that are not square. */
+/** Returns the paths from each upper corner to the opposite lower one; steeper or flatter if not square. */
 function diagonals(grid: Grid): Square[][] {
   const steps = Math.max(grid.width, grid.height);
   const place = (step: number, size: number) =>
@@ -82,7 +82,7 @@ function diagonals(grid: Grid): Square[][] {
   ];
 }
 
-/** Every other square of the rows, from the left; the rows begin with a square and a gap by turns. */
+/** Returns every other square of the rows, from the left; the rows start with a square and a gap in turn. */
 function searchedRows({ width, height }: Grid): Square[][] {
   const rows = Math.min(ROWS, height);
   return Array.from({ length: rows }, (_, row) => {

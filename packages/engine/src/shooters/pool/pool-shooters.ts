@@ -7,14 +7,14 @@ import { forgetHalo } from '../forget-halo.js';
 import type { Shooter } from '../shooter.js';
 import { HUNTS, type HuntName, hunt, PATHS } from './hunts.js';
 
-/** A shooter of “25 ms naval battle”: how it hunts, and how it works on a hit ship. */
+/** Shooter of “25 ms naval battle”: its hunting and its targeting. */
 export interface PoolShooter {
   readonly name: string;
   readonly hunt: HuntName;
   readonly targeting: Targeting;
 }
 
-/** The shooters of “25 ms naval battle”: each hunt with the targeting as printed and as meant. */
+/** Shooters of “25 ms naval battle”: each hunt with the targeting as printed and as described. */
 export const POOL_SHOOTERS: readonly PoolShooter[] = ([PRINTED, 'meant'] as const).flatMap(
   (targeting) =>
     (['linear', 'random', 'cross'] as const).map((hunt) => ({
@@ -25,10 +25,9 @@ export const POOL_SHOOTERS: readonly PoolShooter[] = ([PRINTED, 'meant'] as cons
 );
 
 /**
- * Shoots at the first open square that the recommendation pool holds, and hunts when it holds
- * none. The pool is rebuilt for each shot from the answers, so nothing is kept between shots.
- * @param knowsHalo whether the halo of a sunk ship counts as already shot; without, the name
- * ends in `+no-halo`
+ * Makes the shooter of the pool's first open square; hunts if the pool is empty. Rebuilds the pool from the
+ * answers for each shot: it has no state.
+ * @param knowsHalo does the halo of a sunk ship count as shot? If not, the name ends in `+no-halo`
  */
 export function makePoolShooter(pool: PoolShooter, knowsHalo = true): Shooter {
   const { name, hunt: huntName, targeting } = pool;
@@ -58,7 +57,7 @@ export function makePoolShooter(pool: PoolShooter, knowsHalo = true): Shooter {
   };
 }
 
-/** The open squares of the recommendation pool, each where it comes first. */
+/** Returns the open squares of the pool, each at its first occurrence. */
 function queueOf(known: Observation, targeting: Targeting): Square[] {
   const open = recommendations(known, targeting).filter((square) => known.open.has(square));
   return [...new Set(open)];

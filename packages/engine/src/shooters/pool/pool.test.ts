@@ -55,38 +55,38 @@ describe('the recommendation pool of 25 ms naval battle, as meant', () => {
   });
 
   it('holds the halo of a sunk ship where that is not known', () => {
-    // The single at C5 says that D4, D5 and D6 are empty.
+    // The single on C5 implies that D4, D5 and D6 are empty.
     const known = observed(RUSSIAN, 'C5x E5+');
     expect(choices('pool/random', known)).toBe('F5');
     expect(choices('pool/random+no-halo', known)).toBe('D5');
   });
 });
 
-// Worked out by hand from the listing. A square is (column, row) from 0: E5 is (4, 4).
+// Derived by hand from the listing. A square is (column, row) from 0: E5 is (4, 4).
 describe('the recommendation pool of 25 ms naval battle, as printed', () => {
   it.each([
-    // The pool is empty: left, right, up, down of the hit, on the board and not shot.
+    // Empty pool: left, right, up, down of the hit, on the board and not shot.
     ['E5+', 'D5 F5 E4 E6'],
     ['A1+', 'B1 A2'],
     ['F5- E5+', 'D5 E4 E6'],
-    // The halo of D3 holds E4 and counts as shot.
+    // The halo of D3 includes E4 and counts as shot.
     ['D3x E5+', 'D5 F5 E6'],
-    // A hit to the left: the head F5 is right of E5, and the inner else is not reached.
+    // Hit on the left: the head F5 is right of E5, and the inner else is not reached.
     ['E5+ D5+', 'F5 E4 E6'],
-    // To the right: the head E4 is above E5, with the rows 3 and 4: (3 − 1, 3 − 2), (4 + 1, 4 + 2).
+    // On the right: the head E4 is above E5, with rows 3 and 4: (3 − 1, 3 − 2), (4 + 1, 4 + 2).
     ['E5+ D5- F5+', 'E4 E6 C2 F7'],
     // Above: the head E6 is below E5.
     ['E5+ D5- F5- E4+', 'E6'],
-    // Below: the pool is empty, so its neighbours but E5, which is shot.
+    // Below: the pool is empty, so its neighbours without E5, which is shot.
     ['E5+ D5- F5- E4- E6+', 'D6 F6 E7'],
-    // (0 − 1, 0 − 2) is off the board, and what is shot is left out.
+    // (0 − 1, 0 − 2) is off the board, and shot squares are omitted.
     ['E2+ D2- F2+', 'E1 E3 C4'],
     ['C2- E5+ D5- F5+', 'E4 E6 F7'],
-    // The third hit: the same code.
+    // Third hit: the same code.
     ['E5+ D5+ F5+', 'E4 E6 C2 F7'],
     ['E5+ D5+ F5- E4- E6-', ''],
-    // The head C2 is left of E5 and above it: (2 − 1, 2 − 2) and (4 + 1, 4 + 2), then (1 − 1, 1 − 2), off
-    // the board, and (4 + 1, 4 + 2) again.
+    // The head C2 is left of E5 and above it: (2 − 1, 2 − 2) and (4 + 1, 4 + 2), then (1 − 1, 1 − 2), off the
+    // board, and (4 + 1, 4 + 2) again.
     ['E5+ D5- F5+ E4- E6- H9+', 'C2 F7 B1 F7 F7'],
     ['E5+ D5+ C5x', ''],
   ])('after %s: %s', (answers, pool) => {
@@ -108,7 +108,7 @@ describe('the recommendation pool of 25 ms naval battle, as printed', () => {
     ],
     // None, or E6 itself: (5 + 1, 5 + 2), (4 − 1, 4 − 2).
     ['E5+ D5- F5- E4- E6+', '', { below: 'D6 F6 E7', shot: '', 'shot both': 'G8 D3' }],
-    // The heads D3 or G8, both apart from E5 in both coordinates, columns first.
+    // The heads D3 or G8, different from E5 in both coordinates, columns first.
     [
       'E5+ D5+ F5- E4- E6- G8+',
       '',
