@@ -1,5 +1,5 @@
 /**
- * Packings of the Russian fleet, made by the study `train-placer` of commit 472f04eb: those of the longer
+ * Packings of the Russian fleet, made by the study `train-placer` of commit 472f04eb. They are those of the longer
  * ships with most free squares, one per symmetry class. Each ship is its first and last square. Grouped by
  * the number of ships away from the edges, with a packing's log weight in hundredths.
  */

@@ -1,4 +1,4 @@
-// The endgame by plain recursion, which shares nothing with the solver but what it is given.
+// Endgame by plain recursion, independent of the solver.
 import {
   ANNOUNCES,
   type Answer,
@@ -20,7 +20,7 @@ import type { Endgame } from '../inference/endgame.js';
 
 const SQUARE_4 = { width: 4, height: 4 };
 
-/** All layouts that agree with what is known. */
+/** All layouts consistent with the observation. */
 export function endgameOf(known: Observation): Endgame {
   const { rules, answers } = known;
   const sunk = new Set(known.sunk.map(({ squares }) => squares.join()));
@@ -37,7 +37,7 @@ export function endgameOf(known: Observation): Endgame {
 
 const listed = new WeakMap<Rules, readonly (readonly Placement[])[]>();
 
-/** All layouts, listed once for the same rules. */
+/** All layouts, cached by rules. */
 function layoutsOf(rules: Rules): readonly (readonly Placement[])[] {
   const known = listed.get(rules);
   if (known) return known;
@@ -54,13 +54,10 @@ export function wholeBoard(entry: RulesEntry): Endgame {
 const bitsOf = (squares: Iterable<number>) =>
   [...squares].reduce((bits, at) => bits | (1 << at), 0);
 
-/** The misses of all layouts of a part together, or of the worst one. */
+/** Total misses of all layouts of a part, or of the worst one. */
 type Goal = 'mean' | 'worst';
 
-/**
- * Plain recursion over every open square that may hold a ship: the oracle. Misses cost what `costs` says, as
- * everywhere.
- */
+/** Plain recursion over every open square that may hold a ship: the oracle. Misses cost as in `costs`. */
 export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
   const { layouts, weights, hits, announces, costs } = endgame;
   const costOf = (made: number) => (costs ? (costs[made] ?? 0) : 1);
@@ -72,7 +69,7 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
 
   function answer(layout: number, square: number, shot: number): string {
     const hit = occupied[layout]! & shot & ~(1 << square);
-    // No more than 2⁵³: a set of squares is below 2³¹, a number of a layout below 2¹⁶.
+    // At most 2⁵³: a set of squares is below 2³¹, a layout number below 2¹⁶.
     const key = (layout * 32 + square) * 2 ** 31 + hit;
     const known = heardAt.get(key);
     if (known !== undefined) return known;
@@ -110,7 +107,7 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
   function least(set: readonly number[], shot: number, made: number): number {
     const all = set.reduce((bits, layout) => bits | occupied[layout]!, 0);
     const hit = all & shot;
-    // Shots at water of all layouts change nothing. Characters are joined and compared sooner than digits.
+    // Shots at water in all layouts change nothing. Characters are faster to join and compare than digits.
     const key = String.fromCharCode(hit & 0xffff, hit >> 16, costs ? made : 0, ...set);
     const known = memo.get(key);
     if (known !== undefined) return known;
@@ -127,12 +124,15 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
   return least([...layouts.keys()], bitsOf(hits), 0);
 }
 
-/** What the misses of the greedy rule cost, over all layouts of an endgame without a hit. @param first shot before it */
+/**
+ * Cost of the greedy rule's misses over all layouts of an endgame without hits.
+ * @param first shot before it
+ */
 export function greedyByRecursion(rules: Rules, endgame: Endgame, first?: Square): number {
   const { layouts, weights, costs } = endgame;
   const weightOf = (layout: number) => weights?.[layout] ?? 1;
 
-  /** @param answers so far, alike for all of the set */
+  /** @param answers answers so far, equal for the whole set */
   function missesOf(set: readonly number[], answers: readonly Answer[]): number {
     const shot = new Set(answers.map(({ square }) => square));
     const counts = new Map<Square, number>();
@@ -175,7 +175,7 @@ export function greedyByRecursion(rules: Rules, endgame: Endgame, first?: Square
   return first === undefined ? missesOf(all, []) : missesAfter(first, all, []);
 }
 
-/** Straight, curved, of one square, in every touching rule, whatever is announced. */
+/** Straight, bent and single ships, with every touching rule and rule of announcing. */
 export const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap(
   (touching) =>
     ANNOUNCES.flatMap((announces) =>
@@ -200,7 +200,7 @@ export const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as c
     ),
 );
 
-/** A position of one of them, by the seed and the number of its shots. */
+/** Random position under one of them. */
 export const situations = fc.record({
   rules: fc.constantFrom(...RULES),
   seed: fc.nat(1_000_000),

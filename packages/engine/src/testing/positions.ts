@@ -20,7 +20,7 @@ import type { Shooter } from '../shooters/shooter.js';
 
 const OUTCOMES: Record<string, ShotOutcome> = { '-': 'miss', '+': 'hit', x: 'sunk' };
 
-/** The observation after these answers, written as in records: `E5+ E6- A1x`. */
+/** Observation after these answers, written as in records: `E5+ E6- A1x`. */
 export function observed(entry: RulesEntry, answers: string): Observation {
   const rules = unwrap(makeRules(entry));
   const words = answers.split(' ').filter((word) => word !== '');
@@ -32,7 +32,7 @@ export function observed(entry: RulesEntry, answers: string): Observation {
 
 const layouts = new WeakMap<Rules, readonly Layout[]>();
 
-/** Every layout of a small board, listed once. */
+/** Every layout of a small board, cached. */
 export function everyLayout(rules: Rules): readonly Layout[] {
   const known = layouts.get(rules);
   if (known) return known;
@@ -44,18 +44,18 @@ export function everyLayout(rules: Rules): readonly Layout[] {
   return found;
 }
 
-/** Every square that the shooter may choose, by so many draws. */
+/** Every square that the shooter may choose, by repeated draws. */
 export function choicesOf(shooter: Shooter, known: Observation, draws = 300): Square[] {
   const shots = Array.from({ length: draws }, (_, seed) => shooter.shoot(known, makeRng(seed)));
   return [...new Set(shots)].sort((a, b) => a - b);
 }
 
-/** Squares by name, such as `A1 B2`. */
+/** Names of squares, such as `A1 B2`. */
 export function namesOf({ rules }: Observation, squares: readonly Square[]): string {
   return squares.map((square) => makeSquare(rules.grid, square)).join(' ');
 }
 
-/** Numbers by square as rows, to be compared with a picture. */
+/** Numbers by square in rows, to compare with a picture. */
 export function inRows({ rules }: Observation, values: ArrayLike<number>): number[][] {
   const { width, height } = rules.grid;
   return Array.from({ length: height }, (_, y) =>

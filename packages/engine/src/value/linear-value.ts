@@ -2,22 +2,22 @@ import { type Observation, segmentCount, tellsSinkings } from '@flotilla/rules';
 import { concludeSinkings } from '../shooters/conclude.js';
 import type { PositionValue } from './position-value.js';
 
-/** A ship is looked for, or one that was hit is shot at. */
+/** Phase of shooting: looking for a ship, or finishing one. */
 export type ShootingPhase = 'hunt' | 'target';
 
-/** By phase, then by segments left: `a` and `b` of a + b · log₂(layouts left), in shots. */
+/** Coefficients `a` and `b` of a + b · log₂(layouts left), in shots, by phase and segments left. */
 export type LinearTable = Readonly<
   Record<ShootingPhase, readonly (readonly [a: number, b: number])[]>
 >;
 
-/** A trained table, one file for each board. */
+/** Trained table, one file per board. */
 export interface TrainedTable extends LinearTable {
-  /** `boardKey` of the rules that it was trained on. */
+  /** `boardKey` of its rules. */
   readonly board: string;
   readonly games: number;
 }
 
-/** What the linear value goes by, beside the number of layouts. */
+/** Returns the features of the linear value, without the number of layouts. */
 export function linearFeatures(known: Observation): {
   readonly segments: number;
   readonly phase: ShootingPhase;
@@ -29,8 +29,8 @@ export function linearFeatures(known: Observation): {
 }
 
 /**
- * Shots left as a + b · log₂(layouts left), by segments left and by phase: never fewer than there
- * are segments, and exactly those where one layout is left.
+ * Estimates the shots left as a + b · log₂(layouts left), by segments left and phase. Never below the
+ * segments left; equal to them if one layout is left.
  */
 export function makeLinearValue(name: string, table: LinearTable): PositionValue {
   return {
@@ -45,8 +45,8 @@ export function makeLinearValue(name: string, table: LinearTable): PositionValue
 }
 
 /**
- * The segments left and a share of a shot for each bit that is not known, for rules nothing was
- * trained for: right up to its scale, which who compares games fits to them.
+ * Estimates segments left plus part of a shot per unknown bit, for untrained rules. Right up to a scale,
+ * which is fitted in comparisons of games.
  */
 export const bitsValue: PositionValue = {
   name: 'bits',

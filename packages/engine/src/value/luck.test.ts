@@ -52,7 +52,7 @@ const VALUES: readonly PositionValue[] = [LINE, bitsValue, playedValue(LINE)];
 
 function allLucks(rules: Rules, shooter: Shooter, value: PositionValue): number[] {
   return everyLayout(rules).map((layout) => {
-    // The same draws on every layout: what is shot depends on the answers alone.
+    // Equal draws on every layout: shots depend on the answers alone.
     const squares = playSolo(shooter, rules, layout, makeRng(3));
     return luckOfGame(rules, layout, squares, { value });
   });
@@ -77,7 +77,7 @@ it('is good where fewer shots are left than were to be expected', () => {
   const rules = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [1] }));
   const layout = unwrap(makeLayout(rules, [[0]]));
   const value = { name: 'half', shotsLeft: (_: unknown, layouts: number) => (layouts + 1) / 2 };
-  // One shot is left no more; it was to be expected that (3 / 4) · 2 are.
+  // No shots are left, against an expected (3 / 4) · 2.
   expect(luckOfGame(rules, layout, [0], { value })).toBeCloseTo(1 - (0.25 * 1 + 0.75 * 2), 12);
 });
 
@@ -96,7 +96,7 @@ it('is none where nothing is counted exactly', () => {
   expect(luckOfGame(rules, layout, squares, { value, maxNodes: 0 })).toBe(0);
 });
 
-/** No value was trained on these yet: their games are judged as those of rules that nobody trained. */
+/** Untrained rules, judged by the general value. */
 const UNTRAINED: readonly string[] = ['hasbro-box', 'german'];
 
 it.each(PRESET_NAMES.filter((name) => UNTRAINED.includes(name)))('%s has no value yet', (name) => {

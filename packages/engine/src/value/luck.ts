@@ -1,4 +1,4 @@
-// The luck of a shot, by a value of positions: an advantage sum (Zinkevich, Bowling, Bard, Kan and
+// Luck of shots by a position value: an advantage sum (Zinkevich, Bowling, Bard, Kan and Billings 2006). It is a control variate with mean 0 for any shooter and value.
 // Billings 2006), a control variate whose mean is 0 for any shooter and any value.
 import {
   type Answer,
@@ -19,9 +19,9 @@ import { possibleAnswers } from '../inference/possible-answers.js';
 import type { PositionValue } from './position-value.js';
 
 /**
- * How many more shots are left after this answer than were to be expected before it, over all the
- * answers that the shot might have got: negative for luck that was good.
- * @param odds of what was known before the shot
+ * Returns the shots left after this answer minus their expectation over all possible answers: negative for
+ * good luck.
+ * @param odds odds before the shot
  */
 export function luckOfShot(odds: PositionOdds, answer: Answer, value: PositionValue): number {
   const { layouts } = odds;
@@ -32,25 +32,25 @@ export function luckOfShot(odds: PositionOdds, answer: Answer, value: PositionVa
     expected += chance * worth;
     if (isSameAnswer(each, answer)) come = worth;
   }
-  // An answer so unlikely that it is lost in rounding came all the same.
+  // An answer whose chance was lost in rounding came all the same.
   come ??= value.shotsLeft(observe(odds.observation, answer), 1);
   return come - expected;
 }
 
-/** What luck is measured by. */
+/** Options of measuring luck. */
 export interface LuckOptions {
   readonly value: PositionValue;
-  /** Positions whose chances take more nodes to count count as without luck, whatever is answered. */
+  /** Node limit; positions above it count as without luck. */
   readonly maxNodes?: number;
-  /** The chances by which luck is measured; left out, of layouts that are all equally likely. */
+  /** Odds used to measure luck; by default for uniform layouts. */
   readonly oddsOf?: (known: Observation, maxNodes: number) => PositionOdds | undefined;
 }
 
 /**
- * The luck of a whole one-sided game, shot by shot as if each were answered before the next. Its
- * mean over all layouts is 0 where these are as likely as its chances have them, for any shooter.
+ * Returns the luck of a whole one-sided game, shot by shot as if each were answered before the next. Its mean
+ * over layouts distributed as in the odds is 0 for any shooter.
  * @param squares in the order of the shots
- * @throws OptionError for a square beyond the edge or shot twice, and `maxNodes` that are not a valid number
+ * @throws OptionError for a square off the grid or shot twice, and an invalid `maxNodes`
  */
 export function luckOfGame(
   rules: Rules,
@@ -72,12 +72,12 @@ export function luckOfGame(
   return luck;
 }
 
-/** Does each square hold a ship for sure, or none? Then nothing is left to luck. */
+/** Is every square certain? Then nothing is left to luck. */
 function isDecided({ posterior }: PositionOdds): boolean {
   return posterior.every((chance) => chance === 0 || chance === 1);
 }
 
-/** The halo of a sunk ship holds nothing: a shot there has one answer. */
+/** A shot into the halo of a sunk ship has only one answer. */
 function mayDiffer({ empty }: Observation, square: Square): boolean {
   return !empty.has(square);
 }

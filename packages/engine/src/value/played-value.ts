@@ -7,8 +7,8 @@ import type { PositionValue } from './position-value.js';
 const MAX_PLAYED = 10_000;
 
 /**
- * The shots that the greedy rule needs on average over all layouts left, exactly, where these are at most 10,000: up
- * to twenty milliseconds a position. With more left, another value.
+ * Returns the exact mean shots of the greedy rule over all layouts left, up to 10,000 of them: at most twenty
+ * milliseconds per position. Above that, another value.
  */
 export function playedValue(early: PositionValue): PositionValue {
   return {

@@ -1,14 +1,13 @@
 import type { Observation } from '@flotilla/rules';
 
 /**
- * What a position is worth: how many shots a good shooter is still expected to need. A player who has
- * the inference of a position gives its number of layouts, so that a value that goes by nothing
- * else costs next to nothing; a value that looks at more makes its own inference of what is known.
+ * Value of a position: the shots that a good shooter is expected to need. Pass the number of layouts if an
+ * inference is at hand: a value based on it alone is then almost free. Others make their own inference.
  */
 export interface PositionValue {
   readonly name: string;
   /**
-   * @param layouts how many agree with what is known, at least one
+   * @param layouts number of consistent layouts, at least one
    * @returns a number from 0, which is 0 once all is sunk
    */
   shotsLeft(known: Observation, layouts: number): number;

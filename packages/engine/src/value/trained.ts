@@ -19,12 +19,14 @@ const values = new Map(
   TABLES.map((table) => [table.board, makeLinearValue('linear', table)] as const),
 );
 
-/** The value that was trained on these rules, or on others that shoot alike; undefined where none was. */
+/**
+ * Returns the value trained on these rules, or on equivalent ones for shooting; undefined if there is none.
+ */
 export function trainedValue(rules: Rules): PositionValue | undefined {
   return values.get(boardKey(rules));
 }
 
-/** What a one-sided game depends on: equal for rules that differ in turns or in name alone. */
+/** Returns a key of everything that a one-sided game depends on: not turns or name. */
 export function boardKey(rules: Rules): string {
   checkRules(rules);
   const { grid, fleet, touching, announces, drawn } = rules;

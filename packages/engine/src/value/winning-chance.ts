@@ -1,6 +1,6 @@
-// Who of two wins, each of whom needs an uncertain number of further shots. Their misses are drawn
-// from negative binomial distributions, which keep to whole numbers, are certain where nothing is
-// missed any more, and shift as their means do, so that needing less never lowers a chance.
+// Chance that the side to move wins, given how many more shots each side needs. Misses follow negative
+// binomial distributions. They are discrete, certain without misses, and monotone in the mean: needing less
+// never lowers the chance.
 import { isSalvo, type Observation, type Rules, segmentCount } from '@flotilla/rules';
 import type { PositionValue } from './position-value.js';
 import { HASBRO_TABLE } from './tables/hasbro.js';
@@ -8,24 +8,24 @@ import { RUSSIAN_TABLE } from './tables/russian.js';
 import { SMALL_8_TABLE } from './tables/small-8.js';
 import { boardKey, trainedValue } from './trained.js';
 
-/** What a side still needs to sink everything, if it shoots as well as possible. */
+/** Shots that a side needs to sink everything under best play. */
 export interface ShotsNeeded {
-  /** Hits: the segments that are afloat. */
+  /** Hits: the segments afloat. */
   readonly hits: number;
-  /** Misses on the way there, on average. */
+  /** Mean misses to the end. */
   readonly misses: number;
 }
 
-/** What `npm run study -- winning --seed 2` finds for a board. */
+/** Parameters of a board, from `npm run study -- winning --seed 2`. */
 interface WinningTable {
-  /** Misses of a whole game, on average. */
+  /** Mean misses of a whole game. */
   readonly misses: number;
   /**
-   * How much what is left goes by that mean. The number of layouts alone takes a game that began well
-   * for better than it is, and one that began badly for worse.
+   * Weight of the prior mean in the estimate, 0 to 1. The number of layouts alone overrates a good start and
+   * underrates a bad one.
    */
   readonly weight: number;
-  /** The variance of the misses left as a multiple of their mean; more than 1. */
+  /** Variance of the remaining misses divided by their mean; above 1. */
   readonly dispersion: number;
 }
 
@@ -35,24 +35,21 @@ const TABLES: ReadonlyMap<string, WinningTable> = new Map([
   [SMALL_8_TABLE.board, { misses: 23.92, weight: 0, dispersion: 2.95 }],
 ]);
 
-/** Tells who wins, under given rules. */
+/** Estimates chances to win under given rules. */
 export interface WinningModel {
-  /**
-   * What the side that shoots still needs.
-   * @param layouts how many agree with what is known, at least one
-   */
+  /** Returns what the side to move still needs. @param layouts number of consistent layouts, at least one */
   needed(known: Observation, layouts: number): ShotsNeeded;
   /**
-   * The chance that the side to move wins, in [0, 1], a draw counting half; the other's is what is left.
-   * Both are taken to shoot on as well as possible. Costs a few microseconds.
-   * @param isFirst has the side to move also begun the game?
+   * Returns the chance that the side to move wins, in [0, 1]; a draw counts half. The other side has the
+   * rest. Assumes best play by both. Takes a few microseconds.
+   * @param isFirst did the side to move begin the game?
    */
   chance(mover: ShotsNeeded, other: ShotsNeeded, isFirst: boolean): number;
 }
 
 /**
- * Undefined for boards on which it was not measured, and for salvos, whose length depends on the ships
- * afloat.
+ * Returns the model of these rules; undefined for unmeasured boards, and for salvos, whose size depends on
+ * the ships afloat.
  */
 export function winningModel(rules: Rules): WinningModel | undefined {
   const table = TABLES.get(boardKey(rules));
@@ -61,7 +58,7 @@ export function winningModel(rules: Rules): WinningModel | undefined {
   return makeWinningModel(rules, value, table);
 }
 
-/** The same with your own value and table. */
+/** Makes a model from a value and a table. */
 export function makeWinningModel(
   rules: Pick<Rules, 'turns' | 'lastTurn'>,
   value: PositionValue,
@@ -73,12 +70,12 @@ export function makeWinningModel(
     chance(mover, other, isFirst) {
       const canEqualise = rules.lastTurn && !isFirst;
       if (other.hits === 0) return canEqualise ? endsNow(rules, mover, missesOf) / 2 : 0;
-      // Where hits end a turn, too, the side that needs fewer of them is that many turns ahead.
+      // If hits also end a turn, the side that needs fewer hits is ahead by as many turns.
       const ahead = rules.turns === 'alternate' ? other.hits - mover.hits : 0;
       const [sooner, level, later] = race(missesOf(mover.misses), missesOf(other.misses), ahead);
-      // The mover shoots first, so that as many turns are soon enough, unless the other has a last one.
+      // The mover shoots first and wins with equal turns, unless the other has a last one.
       const drawn = isFirst ? level / 2 : level + later / 2;
-      // Sums of parts may be more than all by their last digit.
+      // A sum of parts may exceed 1 by rounding.
       return Math.min(1, sooner + (rules.lastTurn ? drawn : level));
     },
   };
@@ -96,7 +93,7 @@ function shotsNeeded(
   return { hits: left, misses: Math.min(2 * byLayouts, Math.max(byLayouts / 2, misses)) };
 }
 
-/** The chance to sink everything in this turn. */
+/** Chance to sink everything in this turn. */
 function endsNow(
   { turns }: Pick<Rules, 'turns'>,
   { hits, misses }: ShotsNeeded,
@@ -105,7 +102,9 @@ function endsNow(
   return turns === 'alternate' && hits > 1 ? 0 : missesOf(misses)[0]!;
 }
 
-/** The chances that the first needs fewer turns than the second, as many, and exactly one more. */
+/**
+ * Returns the chances that the first side needs fewer turns than the second, as many, and exactly one more.
+ */
 function race(first: readonly number[], second: readonly number[], ahead: number) {
   let [sooner, level, later] = [0, 0, 0];
   for (const [a, chance] of first.entries()) {
@@ -119,10 +118,10 @@ function race(first: readonly number[], second: readonly number[], ahead: number
   return [sooner, level, later] as const;
 }
 
-/** A tail of less than this is left out. */
+/** Smaller tails are cut off. */
 const TAIL = 1e-9;
 
-/** A negative binomial one of this mean: by number of misses, how likely it is; in all 1. */
+/** Returns the negative binomial distribution with this mean, normalised: chance by number of misses. */
 function distribution(mean: number, dispersion: number): number[] {
   if (mean === 0) return [1];
   const size = mean / (dispersion - 1);
