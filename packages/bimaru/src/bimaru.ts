@@ -13,8 +13,8 @@ import {
 } from '@flotilla/rules';
 
 /**
- * What a square that is given holds: water, a segment of untold form, a ship of one segment, a
- * segment between two others, or the end of a ship on this side: `left` continues to the right.
+ * Forms of a given: water, a segment of unknown form, a single, a middle, or the end of a ship on this side.
+ * `left` continues to the right.
  */
 export const GIVEN_FORMS = [
   ...(['water', 'segment', 'single', 'middle'] as const),
@@ -23,49 +23,49 @@ export const GIVEN_FORMS = [
 /** One of {@link GIVEN_FORMS}. */
 export type GivenForm = (typeof GIVEN_FORMS)[number];
 
-/** A square that a puzzle shows from the start, and what it shows there. */
+/** Square shown from the start, and its content. */
 export interface BimaruGiven {
   readonly square: Square;
   readonly form: GivenForm;
 }
 
-/** How many segments each column or row has; null if not shown. */
+/** Segments in each column or row; null if hidden. */
 export type Sums = readonly (number | null)[];
 
 /**
- * A puzzle (Battleship solitaire): where does the fleet lie? Ships are straight and do not touch.
- * Plain data but for its rules; {@link readBimaru} makes it from JSON.
+ * Puzzle (Battleship solitaire): find the fleet. Ships are straight and do not touch. Plain data except its
+ * rules; {@link readBimaru} makes it from JSON.
  */
 export interface Bimaru {
   readonly rules: Rules;
-  /** From the left. */
+  /** From left to right. */
   readonly columns: Sums;
-  /** From the top. */
+  /** From top to bottom. */
   readonly rows: Sums;
-  /** In the order of the squares, each square once. */
+  /** In square order, each square once. */
   readonly givens: readonly BimaruGiven[];
 }
 
-/** A row or a column, counted from 0. */
+/** Row or column, counted from 0. */
 export interface BimaruLine {
   readonly kind: 'row' | 'column';
   readonly index: number;
 }
 
-/** What a person has written on a square. */
+/** Marks that a solver writes on a square: undecided, water, or a segment. */
 export const BIMARU_MARKS = ['open', 'water', 'segment'] as const;
-/** One of {@link BIMARU_MARKS}: nothing yet, water, or a segment of a ship. */
+/** One of {@link BIMARU_MARKS}. */
 export type BimaruMark = (typeof BIMARU_MARKS)[number];
 
-/** The marks, by square. */
+/** Marks by square. */
 export type BimaruMarks = readonly BimaruMark[];
 
-/** A mark as a number, for kernels. */
+/** Mark as a number, for kernels. */
 export const UNDECIDED = 0;
 export const WATER = 1;
 export const SEGMENT = 2;
 
-/** The sides that a segment of a given form has water or another segment on: right, down, left, up. */
+/** Marks on the sides of a segment with a given form: right, down, left, up. */
 export const SIDES_OF_FORM: Readonly<Partial<Record<GivenForm, readonly BimaruMark[]>>> = {
   single: ['water', 'water', 'water', 'water'],
   middle: ['open', 'open', 'open', 'open'],
@@ -76,8 +76,8 @@ export const SIDES_OF_FORM: Readonly<Partial<Record<GivenForm, readonly BimaruMa
 };
 
 /**
- * @throws OptionError for a puzzle that {@link readBimaru} would not make: one with bent ships, or
- * ships that may touch, or a square that is not of the grid
+ * @throws OptionError for a puzzle that {@link readBimaru} would reject: bent or touching ships, or a square
+ * off the grid
  */
 export function checkBimaru(puzzle: Bimaru): void {
   const { rules, columns, rows, givens } = (puzzle ?? {}) as Partial<Bimaru>;
@@ -90,33 +90,33 @@ export function checkBimaru(puzzle: Bimaru): void {
   for (const { square } of givens) checkSquare('givens', rules.grid, square);
 }
 
-/** @throws OptionError for rules that no puzzle has */
+/** @throws OptionError for rules without puzzles */
 export function checkPuzzleRules(rules: Rules): void {
   checkRules(rules);
   if (hasPuzzles(rules)) return;
   throw new OptionError('bad-rules', 'rules', rules, 'straight ships that may not touch');
 }
 
-/** Whether puzzles exist for these rules: ships are straight and may not touch. */
+/** Do puzzles exist for these rules? Ships must be straight and not touch. */
 export function hasPuzzles({ fleet, touching }: Pick<Rules, 'fleet' | 'touching'>): boolean {
   return touching === 'forbidden' && fleet.every(({ isStraight }) => isStraight);
 }
 
-/** The marks that follow from the givens. */
+/** Returns the marks that follow from the givens. */
 export function givenMarks({ rules, givens }: Bimaru): BimaruMark[] {
   const marks = new Array<BimaruMark>(squareCount(rules.grid)).fill('open');
   for (const { square, form } of givens) marks[square] = form === 'water' ? 'water' : 'segment';
   return marks;
 }
 
-/** The squares of a line, from the left or from the top. */
+/** Returns the squares of a line, from the left or top. */
 export function squaresOfLine(grid: Grid, { kind, index }: BimaruLine): Square[] {
   return kind === 'row'
     ? Array.from({ length: grid.width }, (_, x) => index * grid.width + x)
     : Array.from({ length: grid.height }, (_, y) => y * grid.width + index);
 }
 
-/** The columns, then the rows. */
+/** Returns the columns, then the rows. */
 export function linesOfGrid({ width, height }: Grid): BimaruLine[] {
   return [
     ...Array.from({ length: width }, (_, index): BimaruLine => ({ kind: 'column', index })),
@@ -128,7 +128,7 @@ export function sumOf(puzzle: Pick<Bimaru, 'columns' | 'rows'>, { kind, index }:
   return (kind === 'row' ? puzzle.rows : puzzle.columns)[index] ?? null;
 }
 
-/** How many segments of a layout lie in each column and each row. */
+/** Counts the segments in each column and row of a layout. */
 export function sumsOf(grid: Grid, layout: Layout): { columns: number[]; rows: number[] } {
   const columns = new Array<number>(grid.width).fill(0);
   const rows = new Array<number>(grid.height).fill(0);
@@ -139,7 +139,7 @@ export function sumsOf(grid: Grid, layout: Layout): { columns: number[]; rows: n
   return { columns, rows };
 }
 
-/** By square: the form in which a puzzle would give it. */
+/** Returns the form of each square as a given. */
 export function givenForms(grid: Grid, layout: Layout): GivenForm[] {
   const forms = new Array<GivenForm>(squareCount(grid)).fill('water');
   for (const { squares } of layout.ships) {
@@ -148,7 +148,7 @@ export function givenForms(grid: Grid, layout: Layout): GivenForm[] {
   return forms;
 }
 
-/** The form of a ship's segment. @param squares of the ship, in rising order */
+/** Returns the form of a ship's segment. @param squares squares of the ship, ascending */
 export function formAt(squares: readonly Square[], index: number): GivenForm {
   if (squares.length === 1) return 'single';
   const isAcross = squares[1] === squares[0]! + 1;
@@ -157,7 +157,7 @@ export function formAt(squares: readonly Square[], index: number): GivenForm {
   return 'middle';
 }
 
-/** The square one step away; undefined beyond the edge. */
+/** Returns the square one step away; undefined off the grid. */
 export function besideOf(grid: Grid, square: Square, [dx, dy]: readonly [number, number]) {
   return squareAt(grid, columnOf(grid, square) + dx, rowOf(grid, square) + dy);
 }

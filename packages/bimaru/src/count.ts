@@ -1,41 +1,39 @@
-// All layouts at once: the squares are decided one after another, row by row from the top, and
-// whatever leaves the same to be decided is one state with the number of ways to come to it. A state
-// holds, of each column, how long the ship is that ends at its last decided square and how many
-// segments the column still needs; of the row, the segments that it still needs; and the ships
-// that are left.
+// Counts all layouts at once by dynamic programming. Decides the squares row by row; partial layouts with the
+// same future are one state with their number. A state holds three things. By column: length of the ship that
+// ends at its last decided square, and segments needed. For the row: segments needed. And the ships left.
 import { checkWhole, err, kindsOf, ok, type Result } from '@flotilla/rules';
 import { type Bimaru, type BimaruMarks, checkBimaru, SEGMENT, WATER } from './bimaru.js';
 import { knownSquares } from './known-squares.js';
 import { type BimaruSteps, finishSteps, searchLayouts } from './search.js';
 import { WayTable } from './way-table.js';
 
-/** How much work a count of layouts may take. */
+/** Work limits of a count. */
 export interface CountOptions {
-  /** So many ships are placed in listing the layouts one by one, before all are counted at once. */
+  /** Ships placed while listing layouts; above it, counts by states. */
   readonly maxNodes?: number;
-  /** It gives up beyond so many states of one square. */
+  /** Limit of states per square. */
   readonly maxStates?: number;
 }
 
-/** The count was given up: it would take more than `limit` states, or was ended early. */
+/** The count needs more than `limit` states, or was ended early. */
 export interface CountError {
   readonly code: 'too-large';
   readonly limit: number;
 }
 
-/** About a second: sums that are all told mostly leave hundreds or thousands of layouts, which are soon listed. */
+/** About a second. Full sums usually leave hundreds or thousands of layouts, which are listed quickly. */
 const MAX_NODES = 300_000;
 /** A few seconds and 100 MB. */
 const MAX_STATES = 1_000_000;
 
-/** In a column: the last square belongs to a ship placed across. */
+/** Column value: its last square belongs to a horizontal ship. */
 const ACROSS = 255;
-/** A line whose sum is not told. */
+/** Marker of a line whose sum is hidden. */
 const UNTOLD = 255;
 
 /**
- * The exact number of layouts, equal ships being interchangeable, that agree with the sums, the
- * givens and these marks.
+ * Counts the layouts consistent with the sums, the givens and these marks. Exact; equal ships are
+ * interchangeable.
  */
 export function countBimaru(
   puzzle: Bimaru,
@@ -49,7 +47,7 @@ export function countBimaru(
   return finishSteps(countInSteps(puzzle, marks, options));
 }
 
-/** {@link countBimaru} of a puzzle that was checked. */
+/** Counts like {@link countBimaru}, for a checked puzzle. */
 export function* countInSteps(
   puzzle: Bimaru,
   marks?: BimaruMarks,
@@ -64,7 +62,7 @@ export function* countInSteps(
   return isCut ? yield* countByStates(puzzle, marks, maxStates) : ok(listed);
 }
 
-/** The same, all at once: exact where there are too many layouts to be listed. */
+/** Counts by states: exact even with too many layouts to list. */
 export function* countByStates(
   puzzle: Bimaru,
   marks: BimaruMarks | undefined,
@@ -81,9 +79,9 @@ class Count {
   readonly #width: number;
   readonly #height: number;
   readonly #lengths: readonly number[];
-  /** By square: how many below it in its column, and right of it in its row, may hold and must hold a segment. */
+  /** Squares below it in its column, and right of it in its row, that may hold a segment, and that must. */
   readonly #ahead: Ahead;
-  // Where what stands in a state; before them the columns' ships.
+  // Offsets in a state, after the columns' ships.
   readonly #corner: number;
   readonly #across: number;
   readonly #fleet: number;
@@ -159,7 +157,7 @@ class Count {
     const above = next[x]!;
     const across = next[this.#across]!;
     if (above > 0 && above !== ACROSS) {
-      // A middle that has a segment above it needs one below, too.
+      // A middle with a segment above also needs one below.
       if (this.#isMiddle[square - this.#width] || !this.#takeShip(above)) return;
     }
     if (across > 1 && (this.#isMiddle[square - 1] || !this.#takeShip(across))) return;
@@ -178,7 +176,7 @@ class Count {
     const across = state[this.#across]! + 1;
     const length = Math.max(across, above + 1);
     if (!this.#hasShip(length)) return;
-    // Neither left nor above it is a segment: a middle it is not.
+    // Without a segment to the left or above it is no middle.
     if (this.#isMiddle[square] && length === 1) return;
     if (across > 1) {
       next[x] = ACROSS;
@@ -188,7 +186,7 @@ class Count {
     this.#finish(x, y, above, across, ways);
   }
 
-  /** Keeps the next state, unless what is ahead cannot give its lines what they need. */
+  /** Stores the next state, unless its lines can no longer reach their sums. */
   #finish(x: number, y: number, above: number, across: number, ways: bigint): void {
     const next = this.#next;
     const square = y * this.#width + x;
@@ -208,7 +206,7 @@ class Count {
     this.#into.add(next, ways);
   }
 
-  /** One segment less is needed there; false where none is. */
+  /** Takes one segment from the need; false if none is needed. */
   #need(at: number): boolean {
     const need = this.#next[at]!;
     if (need === UNTOLD) return true;
@@ -216,7 +214,7 @@ class Count {
     return need > 0;
   }
 
-  /** A ship of this length is complete; false where none is left. */
+  /** Takes a complete ship of this length; false if none is left. */
   #takeShip(length: number): boolean {
     const kind = this.#lengths.indexOf(length);
     if (kind < 0 || this.#next[this.#fleet + kind] === 0) return false;
@@ -224,7 +222,7 @@ class Count {
     return true;
   }
 
-  /** Is a ship left that is as long as this, or longer? */
+  /** Is a ship of at least this length left? */
   #hasShip(length: number): boolean {
     for (let kind = 0; kind < this.#lengths.length; kind += 1) {
       if (this.#lengths[kind]! < length) return false;
@@ -233,7 +231,7 @@ class Count {
     return false;
   }
 
-  /** The ways whose last ships end at the bottom edge, so that none is left. */
+  /** Adds up the states whose last ships end at the bottom edge, with none left. */
   #sum(table: WayTable): bigint {
     let sum = 0n;
     for (let entry = 0; entry < table.size; entry += 1) {

@@ -22,7 +22,7 @@ import {
   type Sums,
 } from './bimaru.js';
 
-/** A puzzle as plain JSON; givens by the name of their square, such as `C1`. */
+/** Puzzle as plain JSON; givens by square name, such as `C1`. */
 export interface BimaruEntry {
   readonly rules: WholeEntry;
   readonly columns: Sums;
@@ -30,19 +30,19 @@ export interface BimaruEntry {
   readonly givens: Readonly<Record<string, GivenForm>>;
 }
 
-/** What is wrong with an entry; `path` names the place, such as `rows[3]` or `givens.C1`. */
+/** Fault of an entry; `path` is its location, such as `rows[3]` or `givens.C1`. */
 export type BimaruError = { readonly path: string } & (
   | { readonly code: 'bad-rules'; readonly faults: readonly RulesFault[] }
-  /** Bent ships, or ships that may touch. */
+  /** Bent or touching ships. */
   | { readonly code: 'no-puzzles' | 'unknown-key' | 'not-an-object' }
-  /** As many sums as there are lines. */
+  /** Wrong number of sums for the lines. */
   | { readonly code: 'bad-sums'; readonly lines: number }
-  /** A whole number of segments up to the squares of the line, or null. */
+  /** Not a whole number up to the squares of the line, or null. */
   | { readonly code: 'bad-sum'; readonly given: unknown; readonly most: number }
   | { readonly code: 'bad-square'; readonly square: NotationError }
   | { readonly code: 'bad-form'; readonly given: unknown }
   | { readonly code: 'given-twice' }
-  /** A text of no format that is known, or a link whose data cannot be inflated. */
+  /** Text in no known format, or a link whose data cannot be inflated. */
   | { readonly code: 'unknown-text' | 'damaged-link' }
   | { readonly code: 'several-puzzles'; readonly puzzles: number }
   /** Message of the JSON parser. */
@@ -51,7 +51,7 @@ export type BimaruError = { readonly path: string } & (
 
 const KEYS = ['rules', 'columns', 'rows', 'givens'];
 
-/** Checks a puzzle given as JSON (parsed, of any type) and makes it. Rules that are left out are `russian`. */
+/** Checks a puzzle given as JSON (parsed, of any type) and makes it. Omitted rules are `russian`. */
 export function readBimaru(entry: unknown): Result<Bimaru, BimaruError> {
   if (!isObject(entry)) return err({ code: 'not-an-object', path: '' });
   const unknown = Object.keys(entry).find((key) => !KEYS.includes(key));
@@ -69,7 +69,7 @@ export function readBimaru(entry: unknown): Result<Bimaru, BimaruError> {
   return ok({ rules: rules.value, ...sums, givens: givens.value });
 }
 
-/** The puzzle as JSON that {@link readBimaru} reads back. */
+/** Returns the puzzle as JSON for {@link readBimaru}. */
 export function makeBimaruEntry(puzzle: Bimaru): BimaruEntry {
   checkBimaru(puzzle);
   const { rules, columns, rows, givens } = puzzle;
@@ -84,7 +84,7 @@ function readRules(given: unknown): Result<Rules, BimaruError> {
   return ok(rules.value);
 }
 
-/** @param most how many squares each of the lines has */
+/** @param most squares per line */
 function readSums(
   path: string,
   given: unknown,
@@ -93,7 +93,7 @@ function readSums(
 ): Result<Sums, BimaruError> {
   if (!Array.isArray(given) || given.length !== lines)
     return err({ code: 'bad-sums', path, lines });
-  // Array.from, since `findIndex` of a sparse array and `map` treat holes unlike.
+  // Array.from, because `findIndex` and `map` treat holes of a sparse array differently.
   const sums: unknown[] = Array.from(given);
   const bad = sums.findIndex((sum) => sum !== null && !isSum(sum, most));
   if (bad < 0) return ok(sums as Sums);

@@ -34,7 +34,7 @@ describe('a report', () => {
 });
 
 describe('an examination that is ended early', () => {
-  // CSPLib's sb_15_15_6_0, with its sums and without.
+  // CSPLib's sb_15_15_6_0, with and without its sums.
   const grid = { width: 15, height: 15 };
   const rules = unwrap(
     makeRules({ grid, fleet: [6, 6, 6, 6, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 3, 3, 2, 1, 1, 1, 1] }),
@@ -78,7 +78,7 @@ describe('no solution is told by', () => {
   it.each([
     { sum: 10, isFitting: false },
     { sum: 9, isFitting: false },
-    // Ships of 4 and 3 and the end of one that crosses.
+    // Ships of 4 and 3, and the end of one that crosses.
     { sum: 8, isFitting: true },
   ])('a line of 10 squares that adds up to $sum: before any search', ({ sum, isFitting }) => {
     const columns = new Array<number | null>(10).fill(null);

@@ -6,26 +6,26 @@ import { type BimaruSteps, finishSteps, type GoesOn, searchLayouts } from './sea
 import { type SolveError, solveInSteps } from './solve.js';
 import { type NoneReason, whyNone } from './why-none.js';
 
-/** All that can be said of a puzzle whose solutions nobody knows. */
+/** Report on a puzzle of unknown solutions. */
 export type BimaruReport =
   | ({ readonly code: 'one' } & GradedBimaru)
   | {
       readonly code: 'several';
       readonly layouts: readonly [Layout, Layout];
-      /** Null beyond the limits of the count. */
+      /** Null above the limits of the count. */
       readonly count: bigint | null;
-      /** Marks that all layouts share by square; open where they differ or nothing was proved. */
+      /** Marks common to all layouts; open where they differ or nothing was proved. */
       readonly shared: BimaruMarks;
     }
   | { readonly code: 'none'; readonly reason: NoneReason }
   | SolveError;
 
-/** Ships placed or states counted at most: some seconds. */
+/** Limit of ships placed or states counted: some seconds. */
 const MAX_NODES = 3_000_000;
 
 /**
- * Solves any puzzle: with one solution its steps, with several what they share, with none why.
- * @param goesOn ends the work early, with what is known by then
+ * Solves any puzzle: returns its steps with one solution, common marks with several, or why there is none.
+ * @param goesOn returns false to end early, with partial results
  */
 export function examineBimaru(
   puzzle: Bimaru,
@@ -35,8 +35,8 @@ export function examineBimaru(
 }
 
 /**
- * The same as {@link examineBimaru}, with pauses in which a program may listen: a step tells the ships placed or states
- * counted, and is told whether to go on.
+ * Does the same as {@link examineBimaru} in steps. Each yields the ships placed or states counted; send false
+ * to stop.
  */
 export function* examineInSteps(puzzle: Bimaru): BimaruSteps<BimaruReport> {
   checkBimaru(puzzle);
@@ -57,12 +57,12 @@ export function* examineInSteps(puzzle: Bimaru): BimaruSteps<BimaruReport> {
   }
 }
 
-/** Ships that are placed at most in the search for a layout that differs on one square. */
+/** Limit of ships placed in the search for a layout that differs on one square. */
 const MAX_NODES_OF_SQUARE = 100_000;
 
 /**
- * Finds the marks that all layouts share. Where two agree, searches for a third with the opposite, which
- * often differs from them on many other squares, too.
+ * Finds the marks common to all layouts. Where two agree, searches for a third with the opposite, which often
+ * differs on many other squares too.
  */
 function* sharedMarks(puzzle: Bimaru, layouts: readonly Layout[]): BimaruSteps<BimaruMark[]> {
   const { grid } = puzzle.rules;
@@ -93,7 +93,7 @@ function* sharedMarks(puzzle: Bimaru, layouts: readonly Layout[]): BimaruSteps<B
   return shared;
 }
 
-/** Marks of a solution: the segments of these ships, and water. */
+/** Returns the marks of a solution: segments of these ships, and water. */
 export function solutionMarks(
   grid: Grid,
   ships: readonly Pick<Placement, 'squares'>[],

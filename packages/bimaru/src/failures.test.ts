@@ -7,7 +7,7 @@ const rng = makeRng(1);
 const none = undefined as never;
 const RUSSIAN = makePreset('russian', rng);
 const STRIP = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
-/** As a program has it that does not read its rules by `makeRules`. */
+/** Rules that were parsed without `makeRules`. */
 const NOT_MADE = { ...STRIP, fleet: [2] } as unknown as Rules;
 const sum = Array(10).fill(null);
 const puzzle = unwrap(bimaru.readBimaru({ columns: sum, rows: sum, givens: { A1: 'water' } }));
@@ -18,7 +18,7 @@ function make(options: { grade?: never }, rules = STRIP) {
   return bimaru.makeBimaru(rules, rng, options);
 }
 
-/** A call with an option that there is not, the option's name, and the code. */
+/** Call with a bad option, the option's name, and the error code. */
 test.each<[string, () => unknown, string, string?]>([
   ['solveBimaru', () => bimaru.solveBimaru(puzzle, { maxNodes: -1 }), 'maxNodes'],
   ['countBimaru', () => bimaru.countBimaru(puzzle, undefined, { maxStates: 0 }), 'maxStates'],

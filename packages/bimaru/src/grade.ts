@@ -11,18 +11,18 @@ import {
   type BimaruTechnique,
 } from './techniques/technique.js';
 
-/** How a person solves a puzzle. */
+/** Solution of a puzzle by human techniques. */
 export interface GradedBimaru {
-  /** That of the hardest step; null where the techniques do not suffice. */
+  /** Grade of the hardest step; null if the techniques do not suffice. */
   readonly grade: BimaruGrade | null;
   readonly steps: readonly BimaruStep[];
   readonly layout: Layout;
 }
 
-/** A puzzle that has not exactly one solution has no grade. */
+/** Error of a puzzle without exactly one solution, or too large to solve. */
 export type GradeError = { readonly code: 'none' | 'several' } | SolveError;
 
-/** Solves a puzzle step by step as a person does, each step by the easiest technique that gives one. */
+/** Solves a puzzle step by step like a person, always by the easiest technique that applies. */
 export function gradeBimaru(puzzle: Bimaru): Result<GradedBimaru, GradeError> {
   const solved = solveBimaru(puzzle);
   if (!solved.ok) return solved;
@@ -31,7 +31,7 @@ export function gradeBimaru(puzzle: Bimaru): Result<GradedBimaru, GradeError> {
   return ok({ ...stepsOf(puzzle), layout: value.layout });
 }
 
-/** The steps as far as techniques of this grade and easier ones lead. The puzzle has one solution. */
+/** Returns the steps that techniques up to this grade allow. The puzzle must have one solution. */
 export function stepsOf(
   puzzle: Bimaru,
   most: BimaruGrade = 'expert',
@@ -49,7 +49,7 @@ export function stepsOf(
   return { grade: BIMARU_GRADES[hardest]!, steps };
 }
 
-/** The easiest step, by techniques of this grade or easier ones; undefined where none is found. */
+/** Returns the easiest step by techniques up to this grade; undefined if there is none. */
 export function nextStep(sheet: Sheet, most: BimaruGrade = 'expert'): BimaruStep | undefined {
   for (const { grade, find } of Object.values(TECHNIQUES)) {
     if (BIMARU_GRADES.indexOf(grade) > BIMARU_GRADES.indexOf(most)) return undefined;
@@ -59,7 +59,7 @@ export function nextStep(sheet: Sheet, most: BimaruGrade = 'expert'): BimaruStep
   return undefined;
 }
 
-/** How many steps each technique makes, the easiest first; those that make none are left out. */
+/** Counts the steps by technique, easiest first, without unused ones. */
 export function stepsByTechnique(
   steps: readonly BimaruStep[],
 ): Partial<Record<BimaruTechnique, number>> {

@@ -11,9 +11,8 @@ import {
 } from './bimaru.js';
 
 /**
- * By square: what the givens and the marks say of it at once, and of the squares beside a given
- * form; undefined where they contradict each other. That a `middle` has a segment on both sides of
- * it is left to the caller.
+ * Returns the immediate content of each square by givens, marks and forms of neighbours; undefined on a
+ * contradiction. The caller must check that a `middle` has segments on both sides.
  */
 export function knownSquares(puzzle: Bimaru, marks?: BimaruMarks): Int8Array | undefined {
   const { grid } = puzzle.rules;
@@ -22,7 +21,7 @@ export function knownSquares(puzzle: Bimaru, marks?: BimaruMarks): Int8Array | u
   const tell = (square: number | undefined, mark: BimaruMark) => {
     const value = BIMARU_MARKS.indexOf(mark);
     if (value === UNDECIDED) return;
-    // Beyond the edge there is only water.
+    // Off the grid there is only water.
     if (square === undefined) isConsistent &&= mark === 'water';
     else if (known[square] === UNDECIDED) known[square] = value;
     else isConsistent &&= known[square] === value;

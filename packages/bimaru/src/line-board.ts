@@ -9,18 +9,18 @@ import {
   WATER,
 } from './bimaru.js';
 
-/** What follows from the form of the grid alone. */
+/** Data that depends on the grid alone. */
 interface Lattice {
   readonly lines: readonly Int16Array[];
-  /** By square: its column and its row among the lines. */
+  /** Column and row number of each square. */
   readonly crossing: Int16Array;
-  /** By square: those at its corners. */
+  /** Diagonal neighbours of each square. */
   readonly corners: readonly Int16Array[];
 }
 
 const lattices = new Map<string, Lattice>();
 
-/** There are 26 × 26 grids at most. */
+/** At most 26 × 26 grids exist. */
 function latticeOf({ rules: { grid } }: Bimaru): Lattice {
   const key = `${grid.width}×${grid.height}`;
   const known = lattices.get(key);
@@ -40,18 +40,17 @@ function latticeOf({ rules: { grid } }: Bimaru): Lattice {
   return lattice;
 }
 
-/** A sum that is not told. */
+/** Marker of a hidden sum. */
 const UNTOLD = -1;
 
 /**
- * Squares with all that follows from sums and corners: the rest of a line that has its segments is
- * water, the rest of one that needs all of it is segments, and the corners of a segment are water.
- * What was set is undone in turn.
+ * Board with propagation from sums and corners. A line with all its segments gets water, a line that needs
+ * all open squares gets segments, and corners of a segment get water. Changes can be undone.
  */
 export class LineBoard {
   readonly values: Int8Array;
   readonly #lattice: Lattice;
-  /** By line: how many segments it still needs, and how many squares are open. */
+  /** Segments needed and open squares, by line. */
   readonly #needs: Int16Array;
   readonly #open: Int16Array;
   readonly #isTold: Uint8Array;
@@ -70,22 +69,22 @@ export class LineBoard {
     this.#trail = new Int16Array(this.values.length);
   }
 
-  /** How many segments there are. */
+  /** Number of segments. */
   get segments(): number {
     return this.#segments;
   }
 
-  /** What {@link undo} goes back to. */
+  /** Returns a mark for {@link undo}. */
   get mark(): number {
     return this.#trailed;
   }
 
-  /** Whether sums and squares agree at the start. */
+  /** Propagates all lines at the start; false on a contradiction. */
   settleAll(): boolean {
     return this.#needs.every((_, line) => this.#settle(line));
   }
 
-  /** Sets a square and what follows from it; false in a contradiction, which is to be undone. */
+  /** Sets a square and propagates; false on a contradiction, which the caller must undo. */
   set(square: number, value: number): boolean {
     const before = this.values[square]!;
     if (before !== UNDECIDED) return before === value;
@@ -121,12 +120,12 @@ export class LineBoard {
     }
   }
 
-  /** Has every line whose sum is told its segments? */
+  /** Does every line with a sum have all its segments? */
   get isMet(): boolean {
     return this.#needs.every((need, line) => need === 0 || this.#isTold[line] === 0);
   }
 
-  /** Can the line take so many more segments? @param line its number: columns first */
+  /** Does the line have room for this many more segments? @param line its number: columns first */
   hasRoom(line: number, segments: number): boolean {
     return this.#isTold[line] === 0 || segments <= this.#needs[line]!;
   }

@@ -18,13 +18,13 @@ import { Sheet } from './sheet.js';
 import { solveBimaru } from './solve.js';
 import { BIMARU_GRADES, type BimaruGrade, type BimaruStep } from './techniques/technique.js';
 
-/** Options of a puzzle to make. */
+/** Options of the puzzle generator. */
 export interface MakeOptions {
-  /** How hard it is to be; left out, as hard as it comes. */
+  /** Grade to reach; any by default. */
   readonly grade?: BimaruGrade;
 }
 
-/** A puzzle, its only solution, and how a person finds it. */
+/** Puzzle, its only solution, and the steps of a person. */
 export interface MadeBimaru {
   readonly puzzle: Bimaru;
   readonly layout: Layout;
@@ -32,22 +32,21 @@ export interface MadeBimaru {
   readonly steps: readonly BimaruStep[];
 }
 
-/** Why no puzzle was made. */
+/** Reason why no puzzle was made. */
 export interface MakeError {
-  /** No puzzle of this grade came of so many layouts, or no layout was found at all. */
+  /** No puzzle of this grade in this many layouts, or no layout at all. */
   readonly code: 'gave-up';
   readonly tries: number;
 }
 
-/** A grade comes of one layout of two to ten; on a board where it never comes, this ends. */
+/** Limit of layouts. One in two to ten gives the grade; this ends hopeless boards. */
 const MAX_TRIES = 100;
-/** Puzzles of 10×10 take a hundred; another layout is sooner found than a long search ended. */
+/** Limit of ships placed. Puzzles of 10×10 take a hundred; a new layout is faster than a long search. */
 const MAX_NODES = 200_000;
 
 /**
- * A puzzle with one solution: a layout is drawn, its sums are told, and squares are given until
- * nothing else fits. No given can be left out: without it there would be a second solution or, where a
- * grade below expert was asked for, a harder step.
+ * Makes a puzzle with one solution. Draws a layout, shows its sums, and adds givens until nothing else fits.
+ * Every given is needed: without it there is a second solution or, below grade expert, a harder step.
  * @example
  * ```ts
  * import { makeBimaru, solveBimaru } from '@flotilla/bimaru';
@@ -77,7 +76,7 @@ export function makeBimaru(
   return err({ code: 'gave-up', tries: MAX_TRIES });
 }
 
-/** A layout, each equally likely where that can be had. */
+/** Draws a layout, uniformly if possible. */
 function sampleLayout(rules: Rules, rng: Rng): Layout | undefined {
   const laid = uniform.place(rules, rng);
   if (laid.ok) return laid.value;
@@ -85,7 +84,7 @@ function sampleLayout(rules: Rules, rng: Rng): Layout | undefined {
   return inTurn.ok ? inTurn.value : undefined;
 }
 
-/** As few squares are given as leave one solution. Undefined where the search would take too long. */
+/** Gives as few squares as needed for one solution. Undefined if the search takes too long. */
 function asItComes(rules: Rules, layout: Layout, rng: Rng): Bimaru | undefined {
   let puzzle = bare(rules, layout);
   for (;;) {
@@ -100,9 +99,9 @@ function asItComes(rules: Rules, layout: Layout, rng: Rng): Bimaru | undefined {
   }
 }
 
-/** As few squares are given as let techniques up to this grade find all. */
+/** Gives as few squares as techniques up to this grade need. */
 function withGrade(rules: Rules, layout: Layout, rng: Rng, grade: BimaruGrade): Bimaru | undefined {
-  // Few puzzles need no supposing, so those that do are made without a look at the steps.
+  // Most puzzles need a supposition, so expert ones are made without grading.
   if (grade === 'expert') return asItComes(rules, layout, rng);
   let puzzle = bare(rules, layout);
   let sheet = Sheet.of(puzzle);
@@ -133,7 +132,7 @@ function withGiven(puzzle: Bimaru, layout: Layout, square: Square): Bimaru {
   return { ...puzzle, givens };
 }
 
-/** Without the givens, tried in random order, that are not needed for this. */
+/** Removes the givens not needed for this, in random order. */
 function withoutNeedless(puzzle: Bimaru, rng: Rng, holds: (puzzle: Bimaru) => boolean): Bimaru {
   let least = puzzle;
   for (const given of shuffle(puzzle.givens, rng)) {

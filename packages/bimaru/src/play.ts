@@ -22,28 +22,28 @@ import { type SegmentRun, Sheet } from './sheet.js';
 import { type SolveError, solveBimaru } from './solve.js';
 import type { BimaruStep } from './techniques/technique.js';
 
-/** What is visibly wrong with the marks. */
+/** Visible fault of the marks. */
 export type BimaruFault =
-  /** The line has more segments than its sum, or too few open squares to come to it. */
+  /** The line has more segments than its sum, or too few open squares to reach it. */
   | {
       readonly code: 'too-many' | 'too-few';
       readonly line: BimaruLine;
       readonly squares: readonly Square[];
     }
-  /** Two segments corner to corner: a bent ship, or two that touch. */
+  /** Two segments touch by a corner: a bent ship, or two touching ships. */
   | { readonly code: 'touching'; readonly squares: readonly Square[] }
-  /** A ship longer than any of the fleet. */
+  /** Ship longer than any of the fleet. */
   | { readonly code: 'too-long'; readonly length: number; readonly squares: readonly Square[] }
-  /** More whole ships of this length than the fleet has. */
+  /** More complete ships of this length than the fleet has. */
   | {
       readonly code: 'too-many-ships';
       readonly length: number;
       readonly squares: readonly Square[];
     }
-  /** The mark is not what the puzzle gives. */
+  /** The mark contradicts a given. */
   | { readonly code: 'not-as-given'; readonly squares: readonly Square[] };
 
-/** Every fault of the marks that is visible without knowing the solution. */
+/** Returns every fault of the marks that is visible without the solution. */
 export function bimaruFaults(puzzle: Bimaru, marks: BimaruMarks): BimaruFault[] {
   checkBimaru(puzzle);
   const sheet = Sheet.of(puzzle, marks);
@@ -102,13 +102,13 @@ function shipFaults(sheet: Sheet): BimaruFault[] {
   return [...tooLong, ...tooMany];
 }
 
-/** The segments that follow one another in a line: whole ships where nothing is open at their ends. */
+/** Returns the runs of segments in lines: complete ships if both ends are closed. */
 export function bimaruRuns(puzzle: Bimaru, marks: BimaruMarks): readonly SegmentRun[] {
   checkBimaru(puzzle);
   return Sheet.of(puzzle, marks).runs;
 }
 
-/** Is every segment of a layout that agrees with the puzzle marked, and no other? Open squares count as water. */
+/** Do the marks show a layout that fits the puzzle? Open squares count as water. */
 export function isBimaruSolved(puzzle: Bimaru, marks: BimaruMarks): boolean {
   checkBimaru(puzzle);
   const given = givenMarks(puzzle);
@@ -121,19 +121,19 @@ export function isBimaruSolved(puzzle: Bimaru, marks: BimaruMarks): boolean {
   return solved.ok && solved.value.code !== 'none';
 }
 
-/** Why there is no hint. */
+/** Reason why there is no hint. */
 export type HintError =
-  /** These marks are not those of the solution. */
+  /** These marks differ from the solution. */
   | { readonly code: 'wrong-marks'; readonly squares: readonly Square[] }
-  /** All is found. */
+  /** Everything is found. */
   | { readonly code: 'solved' }
   /** The techniques find nothing more. */
   | { readonly code: 'no-step' }
-  /** The puzzle has not exactly one solution. */
+  /** The puzzle does not have exactly one solution. */
   | { readonly code: 'none' | 'several' }
   | SolveError;
 
-/** The easiest conclusion that these marks allow, with its reason. */
+/** Returns the easiest conclusion from these marks, with its reason. */
 export function bimaruHint(puzzle: Bimaru, marks: BimaruMarks): Result<BimaruStep, HintError> {
   const solved = solveBimaru(puzzle);
   if (!solved.ok) return solved;

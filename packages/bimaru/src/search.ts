@@ -5,23 +5,26 @@ import { LineBoard } from './line-board.js';
 import { sumsFault } from './sums.js';
 import { type Way, waysOf } from './ways.js';
 
-/** What the search found: all that it met before it was told to stop. */
+/** Result of a search: everything found before it stopped. */
 export interface Searched {
-  /** It was broken off: by `visit`, or by the limit. */
+  /** Was it cut short, by `visit` or the limit? */
   readonly isCut: boolean;
   readonly nodes: number;
 }
 
-/** Asked now and then, with the ships that were placed or the states that were counted; false breaks the work off. */
+/** Called from time to time with the ships placed or states counted; return false to stop. */
 export type GoesOn = (nodes: number) => boolean;
 
-/** Work that pauses every few hundredths of a second, tells what {@link GoesOn} is asked with, and is told its answer. */
+/**
+ * Generator that pauses every few hundredths of a second: yields the argument of {@link GoesOn}, and receives
+ * its result.
+ */
 export type BimaruSteps<T> = Generator<number, T, boolean>;
 
-/** Ships that are placed between two pauses. */
+/** Ships placed between two pauses. */
 const NODES_AT_ONCE = 16_384;
 
-/** Does all steps; without `goesOn` to their end. */
+/** Runs the steps; without `goesOn` to the end. */
 export function finishSteps<T>(steps: BimaruSteps<T>, goesOn: GoesOn = () => true): T {
   let step = steps.next(true);
   while (!step.done) step = steps.next(goesOn(step.value));
@@ -29,10 +32,9 @@ export function finishSteps<T>(steps: BimaruSteps<T>, goesOn: GoesOn = () => tru
 }
 
 /**
- * Calls `visit` with the ships of every layout that agrees with the puzzle and the marks, each
- * once, until it returns false. Ships are placed longest first, and after each the sums settle
- * what they can. The array is used again.
- * @param maxNodes how many ships are placed at most
+ * Calls `visit` with the ships of every layout consistent with puzzle and marks, once each, until it returns
+ * false. Places ships longest first, and propagates sums after each. The array is reused.
+ * @param maxNodes limit of ships placed
  */
 export function* searchLayouts(
   puzzle: Bimaru,
@@ -44,9 +46,9 @@ export function* searchLayouts(
   const board = new LineBoard(puzzle);
   if (!known || !takesAll(board, known)) return { isCut: false, nodes: 0 };
   const ways = waysOf(puzzle);
-  /** By ship, longest first. */
+  /** Kind by ship, longest first. */
   const kinds = placementTable(puzzle.rules).flatMap(({ count }, kind) => Array(count).fill(kind));
-  /** By ship: the way that it is tried in next, and the board before it was placed. */
+  /** Next way to try by ship, and the board before it was placed. */
   const next = kinds.map(() => 0);
   const before = kinds.map(() => board.mark);
   const total = segmentCount(puzzle.rules.fleet);
@@ -56,7 +58,7 @@ export function* searchLayouts(
   for (;;) {
     const ship = ships.length;
     const all = ship < kinds.length ? ways[kinds[ship]!]! : [];
-    // A segment that no ship covers was needed by a line.
+    // A segment outside all ships was forced by a line.
     const isLayout = ship === kinds.length && board.segments === total && board.isMet;
     if (isLayout && !visit(ships)) return { isCut: true, nodes };
     while (ships.length === ship && next[ship]! < all.length) {

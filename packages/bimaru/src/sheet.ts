@@ -16,32 +16,29 @@ import {
 } from './bimaru.js';
 import { type Way, type Ways, waysOf } from './ways.js';
 
-/** Segments in a row: a ship, or a part of one. */
+/** Consecutive segments: a ship, or part of one. */
 export interface SegmentRun {
   readonly squares: readonly Square[];
-  /** Open squares by which it may grow; none where it is a whole ship. */
+  /** Open squares where it may grow; empty for a complete ship. */
   readonly ends: readonly Square[];
 }
 
-/** A line with its squares. */
+/** Line with its squares. */
 interface SheetLine extends BimaruLine {
-  /** Its place among the lines: columns, then rows. */
+  /** Index among the lines: columns, then rows. */
   readonly number: number;
   readonly squares: readonly Square[];
   readonly sum: number | null;
 }
 
-/**
- * The sheet of paper that a person solves a puzzle on: what is known of each square, and what can be
- * read from it at a glance.
- */
+/** Solver's sheet of paper: the content of each square so far, and what a glance shows. */
 export class Sheet {
   readonly puzzle: Bimaru;
   readonly values: Int8Array;
   /** Columns, then rows. */
   readonly lines: readonly SheetLine[];
   #ways: Ways | undefined;
-  /** By line. */
+  /** Segments by line. */
   readonly #segments: Int16Array;
   readonly #open: Int16Array;
   #runs: readonly SegmentRun[] | undefined;
@@ -57,7 +54,7 @@ export class Sheet {
     for (let square = 0; square < values.length; square += 1) this.#countAt(square, 1);
   }
 
-  /** With these marks, and those of the givens. */
+  /** Makes a sheet with these marks and those of the givens. */
   static of(puzzle: Bimaru, marks?: BimaruMarks): Sheet {
     const { grid } = puzzle.rules;
     const lines = linesOfGrid(grid).map((line, number) => ({
@@ -72,12 +69,12 @@ export class Sheet {
     return new Sheet(values, { puzzle, lines });
   }
 
-  /** Another sheet with the same marks. */
+  /** Returns a copy. */
   copy(): Sheet {
     return new Sheet(this.values.slice(), this, this.#ways);
   }
 
-  /** The same marks, with one more given in the puzzle. */
+  /** Returns the same marks with one more given in the puzzle. */
   withPuzzle(puzzle: Bimaru): Sheet {
     const marks = Array.from(this.values, (value) => BIMARU_MARKS[value]!);
     return Sheet.of(puzzle, marks);
@@ -95,7 +92,7 @@ export class Sheet {
     return !this.values.includes(UNDECIDED);
   }
 
-  /** What is known of a square; water beyond the edge. */
+  /** Returns the content of a square so far; water off the grid. */
   at(square: Square | undefined): number {
     return square === undefined ? WATER : this.values[square]!;
   }
@@ -108,12 +105,12 @@ export class Sheet {
     return squares.filter((square) => this.values[square] === UNDECIDED);
   }
 
-  /** How many squares of the line are open. */
+  /** Counts the open squares of the line. */
   openIn({ number }: Pick<SheetLine, 'number'>): number {
     return this.#open[number]!;
   }
 
-  /** How many segments the line still needs; undefined where its sum is not told. */
+  /** Returns the segments that the line still needs; undefined if its sum is hidden. */
   needOf({ number, sum }: Pick<SheetLine, 'number' | 'sum'>): number | undefined {
     return sum === null ? undefined : sum - this.#segments[number]!;
   }
@@ -127,12 +124,12 @@ export class Sheet {
     return this.lines[grid.width + rowOf(grid, square)]!;
   }
 
-  /** The squares on its four sides: right, down, left, up. */
+  /** Returns the neighbours by side: right, down, left, up. */
   sidesOf(square: Square): (Square | undefined)[] {
     return SIDES.map((step) => besideOf(this.puzzle.rules.grid, square, step));
   }
 
-  /** How many segments follow one another from a square on, without it. */
+  /** Counts the consecutive segments after a square. */
   reach(square: Square, step: readonly [number, number]): number {
     const { grid } = this.puzzle.rules;
     let length = 0;
@@ -149,7 +146,7 @@ export class Sheet {
     return this.#runs;
   }
 
-  /** By length: how many ships are still to be found whole; below 0 where there are too many. */
+  /** Ships still to be completed, by length; negative if there are too many. */
   get left(): ReadonlyMap<number, number> {
     if (!this.#left) {
       const left = new Map<number, number>();
@@ -164,15 +161,15 @@ export class Sheet {
     return this.#left;
   }
 
-  /** The length of the longest ship that is still to be found; 0 where none is. */
+  /** Length of the longest incomplete ship; 0 if none. */
   get longestLeft(): number {
     return Math.max(0, ...[...this.left].map(([length, count]) => (count > 0 ? length : 0)));
   }
 
-  /** Where a ship of this length that is still to be found may be. */
+  /** Returns the placements left for a ship of this length. */
   placesOf(length: number): Way[] {
     const needs = this.lines.map((line) => this.needOf(line) ?? Number.POSITIVE_INFINITY);
-    // What is seen at a glance needs no ways.
+    // Lazy, because faults at a glance need no ways.
     this.#ways ??= waysOf(this.puzzle);
     const ways = this.#ways.find((each) => each[0]?.squares.length === length) ?? [];
     return ways.filter((way) => this.#mayHold(way, needs));
@@ -193,11 +190,11 @@ export class Sheet {
       if (this.values[square] === SEGMENT) return false;
       isWhole &&= this.values[square] !== UNDECIDED || !this.#isEnd(square, squares);
     }
-    // A ship that is whole is found already.
+    // A complete ship is already found.
     return !isWhole;
   }
 
-  /** Does the square lie at a side of one of these, not at its corner? */
+  /** Is the square next to one of these by side, not by corner? */
   #isEnd(square: Square, squares: Int16Array): boolean {
     return this.sidesOf(square).some((side) => side !== undefined && squares.includes(side));
   }

@@ -11,26 +11,26 @@ import {
 import { type Bimaru, type BimaruMarks, checkBimaru } from './bimaru.js';
 import { type BimaruSteps, finishSteps, searchLayouts } from './search.js';
 
-/** Proved: there is exactly one layout, there is none, or there are these two and perhaps more. */
+/** Proved result: exactly one layout, none, or these two and perhaps more. */
 export type BimaruSolution =
   | { readonly code: 'one'; readonly layout: Layout }
   | { readonly code: 'none' }
   | { readonly code: 'several'; readonly layouts: readonly [Layout, Layout] };
 
-/** Why a puzzle was not solved. */
+/** Reason why a puzzle was not solved. */
 export interface SolveError {
-  /** The search was broken off after `limit` nodes. */
+  /** The search stopped after `limit` nodes. */
   readonly code: 'too-large';
   readonly limit: number;
-  /** A solution that it has found, if any. */
+  /** A solution found so far, if any. */
   readonly layout?: Layout;
 }
 
-/** What a solution must agree with, and the limit of the search. */
+/** Constraints on a solution, and the limit of the search. */
 export interface SolveOptions {
-  /** Marks that a layout is to agree with. */
+  /** Marks that a layout must agree with. */
   readonly marks?: BimaruMarks;
-  /** How many ships are placed at most. */
+  /** Limit of ships placed. */
   readonly maxNodes?: number;
 }
 
@@ -38,7 +38,7 @@ export interface SolveOptions {
 const MAX_NODES = 3_000_000;
 
 /**
- * Proves how many layouts agree with the puzzle: one, none or several. A few ms on 10×10.
+ * Proves whether the puzzle has one layout, none or several. Takes a few milliseconds on 10×10.
  * @example
  * ```ts
  * import { makeBimaru, solveBimaru } from '@flotilla/bimaru';
@@ -59,7 +59,7 @@ export function solveBimaru(
   return finishSteps(solveInSteps(puzzle, marks, maxNodes));
 }
 
-/** {@link solveBimaru} of a puzzle that was checked. */
+/** Solves like {@link solveBimaru}, for a checked puzzle. */
 export function* solveInSteps(
   puzzle: Bimaru,
   marks: BimaruMarks | undefined,

@@ -1,21 +1,21 @@
 import { type Fleet, segmentCount } from '@flotilla/rules';
 import { type Bimaru, type BimaruLine, linesOfGrid, sumOf } from './bimaru.js';
 
-/** Why no fleet has these sums, whatever is given. */
+/** Reason why no fleet has these sums, whatever the givens. */
 export type SumsFault =
-  /** The sums of all columns or rows are not the segments of the fleet. */
+  /** The sums of all columns or rows differ from the segments of the fleet. */
   | {
       readonly code: 'sums';
       readonly kind: BimaruLine['kind'];
       readonly sum: number;
       readonly segments: number;
     }
-  /** The ships of the fleet cannot put so many segments in one line, with water between them. */
+  /** The fleet cannot put this number of segments in one line, with water between ships. */
   | { readonly code: 'line'; readonly line: BimaruLine; readonly sum: number }
-  /** Every line adds up to less than the longest ship. */
+  /** Every line's sum is less than the longest ship. */
   | { readonly code: 'ship'; readonly length: number };
 
-/** The first fault that the sums alone show. */
+/** Returns the first fault of the sums alone. */
 export function sumsFault(puzzle: Bimaru): SumsFault | undefined {
   return totalFault(puzzle) ?? lineFault(puzzle) ?? shipFault(puzzle);
 }
@@ -51,9 +51,9 @@ function shipFault(puzzle: Bimaru): SumsFault | undefined {
   return sums.every((sum) => sum !== null && sum < length) ? { code: 'ship', length } : undefined;
 }
 
-/** The numbers of segments that the fleet can put in a line of so many squares. */
+/** Returns the numbers of segments that the fleet can put in a line of this size. */
 function lineSums(fleet: Fleet, size: number): ReadonlySet<number> {
-  /** By sum: in how few runs. A ship along the line is a run of its length, one across it of 1. */
+  /** Fewest runs by sum. A ship along the line is a run of its length, a crossing one a run of 1. */
   const fewest = new Map([[0, 0]]);
   for (const { length } of fleet) {
     for (const [sum, runs] of [...fewest]) {

@@ -1,7 +1,4 @@
-/**
- * States of so many bytes with the number of ways to reach each, in an open hash table. Ways are
- * added up without error, in whole numbers of any size.
- */
+/** Hash table from fixed-size states to the number of ways to reach each. Exact sums of any size. */
 export class WayTable {
   readonly bytes: number;
   #slots = new Int32Array(1 << 10);
@@ -34,7 +31,7 @@ export class WayTable {
     if (2 * this.size > mask) this.#grow();
   }
 
-  /** Writes a state to `into`, and returns its ways. */
+  /** Writes a state to `into`. Returns its ways. */
   read(entry: number, into: Uint8Array): bigint {
     const from = entry * this.bytes;
     for (let at = 0; at < this.bytes; at += 1) into[at] = this.#states[from + at]!;
@@ -70,7 +67,7 @@ export class WayTable {
   }
 }
 
-/** FNV-1a over bytes, with a last mixing as only the low bits are used. */
+/** FNV-1a over bytes, with a final mix because only low bits are used. */
 function hash(state: Uint8Array): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < state.length; at += 1) {

@@ -1,20 +1,20 @@
 import { type Placement, placementTable, type Rules, type Square } from '@flotilla/rules';
 import { type Bimaru, formAt, type GivenForm } from './bimaru.js';
 
-/** A way to place a ship. */
+/** One placement of a ship. */
 export interface Way {
   readonly placement: Placement;
   readonly squares: Int16Array;
   readonly halo: Int16Array;
-  /** The line of its squares, and by square the line that crosses it: columns first, then rows. */
+  /** Line of its squares, and crossing line of each square: columns first, then rows. */
   readonly along: number;
   readonly across: Int16Array;
 }
 
-/** By form of ship, longest first. */
+/** Ways by form of ship, longest first. */
 export type Ways = readonly (readonly Way[])[];
 
-/** All ways that agree with the givens. */
+/** Returns all ways consistent with the givens. */
 export function waysOf({ rules, givens }: Pick<Bimaru, 'rules' | 'givens'>): Ways {
   const all = everyWay(rules);
   if (givens.length === 0) return all;
@@ -25,7 +25,7 @@ export function waysOf({ rules, givens }: Pick<Bimaru, 'rules' | 'givens'>): Way
 
 const known = new WeakMap<Rules, Ways>();
 
-/** Made once for each rules object. */
+/** All ways, cached per rules object. */
 function everyWay(rules: Rules): Ways {
   const made = known.get(rules) ?? makeWays(rules);
   known.set(rules, made);
@@ -50,7 +50,7 @@ function makeWays(rules: Rules): Ways {
   );
 }
 
-/** Has each given square of the ship the form that it is given with? */
+/** Does each given square of the ship have its given form? */
 function agrees({ squares }: Placement, told: readonly (GivenForm | undefined)[]): boolean {
   return squares.every((square, index) => {
     const form = told[square];

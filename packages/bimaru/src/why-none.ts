@@ -7,26 +7,26 @@ import { type SumsFault, sumsFault } from './sums.js';
 import { lengthWithoutPlaces } from './techniques/suppose.js';
 import type { BimaruStep } from './techniques/technique.js';
 
-/** Why a puzzle has no solution, by the plainest reason that shows it. */
+/** Reason why a puzzle has no solution, simplest first. */
 export type NoneReason =
   | SumsFault
   /** The givens contradict the sums or the fleet. */
   | { readonly code: 'fault'; readonly fault: BimaruFault }
   /** This given contradicts those before it, or the edge. */
   | { readonly code: 'given'; readonly square: number }
-  /** A contradiction follows in so many steps, of which this is the last. */
+  /** These steps lead to a contradiction in the last one. */
   | {
       readonly code: 'step';
       readonly steps: number;
       readonly step: BimaruStep;
       readonly fault: BimaruFault;
     }
-  /** After so many steps there are fewer places for ships of a length than ships. */
+  /** After these steps, ships of a length have fewer places than ships. */
   | { readonly code: 'no-place'; readonly steps: number; readonly length: number }
-  /** Only the search of all layouts shows it. */
+  /** Only a search of all layouts proves it. */
   | { readonly code: 'searched' };
 
-/** The first reason that is found; the puzzle has no solution. */
+/** Returns the first reason found; the puzzle must have no solution. */
 export function whyNone(puzzle: Bimaru): NoneReason {
   return sumsFault(puzzle) ?? givensReason(puzzle) ?? stepReason(puzzle);
 }

@@ -1,4 +1,4 @@
-// Ids of «Boats», made by Lennard Sprong for Simon Tatham's collection: size, fleet, sums and givens in one word.
+// Ids of «Boats», by Lennard Sprong for Simon Tatham's collection: size, fleet, sums and givens in one word.
 import { kindsOf, squareCount } from '@flotilla/rules';
 import { type Bimaru, checkBimaru, type GivenForm } from '../bimaru.js';
 import { type FormatReader, lengthsOf, nameOfSquare } from './format.js';
@@ -14,7 +14,7 @@ const FORMS = Object.fromEntries(
   Object.entries(LETTERS).map(([form, letter]) => [letter, form as GivenForm]),
 );
 
-/** An id, anywhere in a text such as a link, or a saved game. */
+/** Reads an id anywhere in a text, such as a link, or a saved game. */
 export const readBoats: FormatReader = (text) => {
   const saved = SAVED.exec(text);
   const found = ID.exec(saved ? `${saved[1]}:${saved[2]}` : text);
@@ -27,7 +27,7 @@ export const readBoats: FormatReader = (text) => {
   return [{ rules: { grid, fleet: lengths }, columns, rows, givens: givensIn(rest, grid.width) }];
 };
 
-/** Default number of ships by length, from 1: one fewer of each longer length. */
+/** Returns the default number of ships by length, from 1: one fewer of each longer length. */
 function countsOf(longest: number, fleet: string): [length: number, count: number][] {
   const told = fleet.split(',').slice(1).map(Number);
   return Array.from({ length: longest }, (_, index) => [
@@ -36,7 +36,7 @@ function countsOf(longest: number, fleet: string): [length: number, count: numbe
   ]);
 }
 
-/** A small letter passes over as many squares as its place in the alphabet, a large one is given. */
+/** Reads the givens: a small letter skips its alphabet position in squares, a capital is a given. */
 function givensIn(code: string, width: number): Record<string, GivenForm> {
   const givens: Record<string, GivenForm> = {};
   let square = 0;
@@ -45,7 +45,7 @@ function givensIn(code: string, width: number): Record<string, GivenForm> {
       square += letter.charCodeAt(0) - 96;
       continue;
     }
-    // A letter of no form reaches the check as a form that there is not.
+    // An unknown letter becomes an unknown form, which the check rejects.
     givens[nameOfSquare(square % width, Math.floor(square / width))] =
       FORMS[letter] ?? (letter as GivenForm);
     square += 1;
@@ -53,7 +53,7 @@ function givensIn(code: string, width: number): Record<string, GivenForm> {
   return givens;
 }
 
-/** Writes the puzzle as an id that `readBimaruText` reads back. */
+/** Formats the puzzle as an id for `readBimaruText`. */
 export function makeBoats(puzzle: Bimaru): string {
   checkBimaru(puzzle);
   const { rules, columns, rows, givens } = puzzle;

@@ -15,7 +15,7 @@ const PROBLEM = new RegExp(
   'g',
 );
 
-/** Facts of Prolog, `problem(Id, Fleet, RowSums, ColumnSums, Hints)`; hints count from 1. */
+/** Reads Prolog facts, `problem(Id, Fleet, RowSums, ColumnSums, Hints)`; hints count from 1. */
 export const readProlog: FormatReader = (text) =>
   [...text.matchAll(PROBLEM)].map(([, fleet = '', rows = '', columns = '', hints = '']) => {
     const ships = [...fleet.matchAll(/(\d+)\s*:\s*(\d+)/g)];
@@ -33,7 +33,7 @@ export const readProlog: FormatReader = (text) =>
 /** Hints of MiniZinc, by number from 1. */
 const CODES = ['w', 'c', 'l', 'r', 't', 'b', 'm'];
 
-/** Data of MiniZinc (`.dzn`): `ship`, `rowsum`, `colsum` and the matrix `hint`. */
+/** Reads MiniZinc data (`.dzn`): `ship`, `rowsum`, `colsum` and the matrix `hint`. */
 export const readDzn: FormatReader = (text) => {
   const plain = text.replace(/%.*/g, '');
   const listOf = (name: string) =>
@@ -50,7 +50,7 @@ export const readDzn: FormatReader = (text) => {
   return [entryOf(lengthsOf(counts), [numbersIn(columns), numbersIn(rows)], given)];
 };
 
-/** The text form of CSPLib's difficult boards: `Hint:`, `PLACESHIP` and tallies; hints count from 0. */
+/** Reads the text form of CSPLib's difficult boards: `Hint:`, `PLACESHIP` and tallies; hints count from 0. */
 export const readTallies: FormatReader = (text) =>
   text
     .split(/START-NEW-BOARD/)

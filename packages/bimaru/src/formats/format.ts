@@ -1,8 +1,8 @@
 import type { GivenForm } from '../bimaru.js';
 
-/** The parts of a puzzle that a text names, as plain JSON for `readBimaru` to check. */
+/** Puzzle fields found in a text, as plain JSON for `readBimaru` to check. */
 export interface FormatEntry {
-  /** Without a fleet where the format has none. */
+  /** Without a fleet if the format has none. */
   readonly rules: {
     readonly grid: { readonly width: number; readonly height: number };
     readonly fleet?: readonly number[];
@@ -12,29 +12,29 @@ export interface FormatEntry {
   readonly givens: Readonly<Record<string, GivenForm>>;
 }
 
-/** Every puzzle that a text holds in one format; none where it is not of that format. */
+/** Returns every puzzle of one format in a text; none if it has another format. */
 export type FormatReader = (text: string) => FormatEntry[];
 
-/** The letters that several formats share. */
+/** Letters shared by several formats. */
 const FORMS_BY_LETTER: Readonly<Record<string, GivenForm>> = {
   ...{ w: 'water', c: 'single', m: 'middle' },
   ...{ l: 'left', r: 'right', t: 'top', b: 'bottom' },
 };
 
-/** The form of a letter; one of no form reaches the check as itself. */
+/** Returns the form of a letter; an unknown letter is returned for the check to reject. */
 export function formOfLetter(letter: string): GivenForm {
   return FORMS_BY_LETTER[letter] ?? (letter as GivenForm);
 }
 
-/** The name of a square, counted from 0; beyond Z it names none. */
+/** Returns the name of a square, counted from 0; beyond Z it is invalid. */
 export function nameOfSquare(x: number, y: number): string {
   return `${String.fromCharCode(65 + x)}${y + 1}`;
 }
 
-/** More ships of a length than any board has room for. */
+/** Limit of equal ships, above the room of any board. */
 const MOST_ALIKE = 1000;
 
-/** The lengths of the ships, longest first. @param counts how many there are of each length */
+/** Returns the lengths of the ships, longest first. @param counts number of ships by length */
 export function lengthsOf(counts: Iterable<readonly [length: number, count: number]>): number[] {
   return [...counts]
     .flatMap(([length, count]) => new Array<number>(Math.min(count, MOST_ALIKE)).fill(length))

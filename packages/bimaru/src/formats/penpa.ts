@@ -1,20 +1,20 @@
-// Links of Penpa: deflated lines of JSON, in which frequent words are two letters long.
+// Links of Penpa: deflated lines of JSON with two-letter codes for frequent words.
 import type { GivenForm } from '../bimaru.js';
 import { type FormatEntry, type FormatReader, nameOfSquare } from './format.js';
 
-/** The data of a link, in base64. */
+/** Returns the data of a link, in base64. */
 export function penpaCode(text: string): string | undefined {
   return /[#?&]m=\w+&p=([\w+/=-]+)/.exec(text)?.[1];
 }
 
-/** The words of the two parts that a puzzle is read from; a letter z that is no word's is `zZ`. */
+/** Codes of the two fields read; `zZ` is a literal z. */
 const NUMBER = 'zN:';
 const SYMBOL = 'zY:';
 
-/** Two rows and columns lie beyond each edge. */
+/** Margin of two rows and columns on each side. */
 const RIM = 2;
 
-/** Forms by the number of a symbol; water is waves or a dot. */
+/** Forms by symbol number; water is waves or a dot. */
 const FORMS: readonly (GivenForm | undefined)[] = [
   ...([undefined, 'single', 'middle', 'left', 'top', 'right', 'bottom', 'water', 'water'] as const),
 ];
@@ -24,7 +24,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Inflated data of a link. Sums are the numbers beside the board; the fleet is not told. */
+/** Reads the inflated data of a link. Sums are the numbers around the board; there is no fleet. */
 export const readPenpa: FormatReader = (text) => {
   const [head = '', space = '', , question = ''] = text.split('\n');
   const [kind, nx, ny] = head.split(',');
@@ -82,7 +82,7 @@ interface Span {
   readonly sums: number;
 }
 
-/** The sums are in the margin, or in the first or the last line where there is none: where most numbers are. */
+/** Finds the sums: in the margin, or in the first or last line without one; wherever most numbers are. */
 function span(
   size: number,
   [before, after]: readonly [number, number],
@@ -100,15 +100,15 @@ function span(
   return { from: before, length, sums: isFirst ? first : last };
 }
 
-/** Curved symbols, whose names end in a plus, are of bent ships. */
+/** Returns the form of a symbol. Curved symbols, whose names end in a plus, belong to bent ships. */
 function formOf(code: unknown, name: unknown): GivenForm | undefined {
   return /^battleship_\w$/.test(String(name)) ? FORMS[Number(code)] : undefined;
 }
 
-/** One part of the question; empty where it cannot be read. */
+/** Returns one field of the question; empty if unreadable. */
 function partOf(question: string, word: string): Record<string, readonly unknown[]> {
   const start = question.indexOf(word);
-  // The values are lists of numbers and short texts: a brace ends the part.
+  // Values are lists of numbers and short texts: a brace ends the field.
   const body = /^\{[^{}]*\}/.exec(question.slice(start + word.length))?.[0] ?? '{}';
   try {
     return start < 0 ? {} : JSON.parse(body.replaceAll('zO', 'null').replaceAll('zZ', 'z'));

@@ -23,7 +23,7 @@ const lengths = ({ rules }: Bimaru) => rules.fleet.map(({ length }) => length);
 const givens = ({ rules, givens }: Bimaru) =>
   Object.fromEntries(givens.map(({ square, form }) => [makeSquare(rules.grid, square), form]));
 
-/** Boards 113 and 123 of CSPLib's difficult ones, which tell how many solutions each hint rules out. */
+/** Boards 113 and 123 of CSPLib's difficult ones, which state the solutions that each hint rules out. */
 const BOARD_113 = `problem(113,
 	[4:1,3:2,2:3,1:4],
 	[2,4,3,3,2,4,1,1,0,0],
@@ -120,7 +120,7 @@ describe('ids of Boats', () => {
     }));
 });
 
-/** Board 113 as Penpa 3.2.3 writes it, its sums in margins and its water a dot. */
+/** Board 113 as Penpa 3.2.3 writes it, with sums in margins and dots for water. */
 const PENPA_113 = [
   '7ZVvT+JOEMef8you+9RN7NKCpYkP+KeJUX5y4nHaELLAItWFav+oKeG9OzsF2S5oYnK/xEsu0MnwmdnZmV3ybfyU8khQxtTXdqlF',
   'waNOpYoPY2V8rPWnFyRSeD9oPU1mYQQOpf+dnNApl7GgZzf3jdZD/aVd/31YubXt68704L7Vvb6f9H+xrhUcRlZHuouLy1ZDHpxm',

@@ -7,27 +7,27 @@ import type { FormatReader } from './format.js';
 import { penpaCode, readPenpa } from './penpa.js';
 import { readRowColumn } from './row-column.js';
 
-/** Inflates raw deflated data in base64; undefined where it is damaged. */
+/** Inflates raw deflated data in base64; undefined if damaged. */
 type Inflate = (code: string) => Promise<string | undefined>;
 
-/** Decompression and the default fleet for texts of any format. */
+/** Decompression, and default fleet for texts of any format. */
 export interface ReadTextOptions {
   readonly inflate: Inflate;
-  /** Lengths of the ships for formats that do not tell the fleet; by default that of `russian`. */
+  /** Lengths of the ships for formats without a fleet; `russian` by default. */
   readonly fleet?: readonly number[];
 }
 
-/** Formats of text, the most particular first. */
+/** Formats of text, most specific first. */
 const READERS: readonly FormatReader[] = [
   ...[readProlog, readDzn, readTallies, readRowColumn, readBoats],
 ];
 
-/** What `flotilla bimaru --json` adds to a puzzle. */
+/** Keys that `flotilla bimaru --json` adds to a puzzle. */
 const ADDED = ['grade', 'layouts', 'solution', 'techniques', 'seed', 'day'];
 
 /**
- * Reads one puzzle from a text: JSON as `readBimaru` takes it, CSPLib's instances, lines of `ROW`,
- * `COLUMN` and `HINT`, an id of «Boats», or a link of Penpa.
+ * Reads one puzzle from a text. Accepts JSON of `readBimaru`, CSPLib instances, lines of `ROW`, `COLUMN` and
+ * `HINT`, an id of «Boats», or a link of Penpa.
  */
 export async function readBimaruText(
   text: string,

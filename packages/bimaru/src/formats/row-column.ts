@@ -1,8 +1,8 @@
 import { type FormatReader, formOfLetter, nameOfSquare, numbersIn } from './format.js';
 
 /**
- * Lines of `ROW`, `COLUMN` and `HINT row column letter`, as the course on artificial intelligence of the
- * Instituto Superior Técnico has them; hints count from 0. The fleet is not told.
+ * Reads lines of `ROW`, `COLUMN` and `HINT row column letter`; hints count from 0. Format of the artificial
+ * intelligence course at Instituto Superior Técnico. It has no fleet.
  */
 export const readRowColumn: FormatReader = (text) => {
   const sums = (name: string) =>

@@ -3,10 +3,10 @@ import { SEGMENT } from '../bimaru.js';
 import type { Sheet } from '../sheet.js';
 import { type BimaruStep, decide, firstStep, stepOf } from './technique.js';
 
-/** A line that can be filled in more ways than a person would try is passed over. */
+/** Lines with more ways to fill them are skipped: a person would not try them. */
 const MAX_WAYS = 2000;
 
-/** What all ways to fill a line have in common. */
+/** Finds squares common to all ways to fill a line. */
 export function byLineWays(sheet: Sheet): BimaruStep | undefined {
   const isWhole = ({ ends }: Sheet['runs'][number]) => ends.length === 0;
   const whole = new Set(sheet.runs.filter(isWhole).map(({ squares }) => squares[0]));
@@ -39,7 +39,7 @@ function choices(from: number, count: number): number {
   return ways;
 }
 
-/** Calls `visit` with every choice of so many of these; the set is used again. */
+/** Calls `visit` with every subset of this size; the set is reused. */
 function forEachChoice(
   squares: readonly Square[],
   count: number,
@@ -62,7 +62,7 @@ function forEachChoice(
   choose(0);
 }
 
-/** No ship is bent or touches another, and of no length there are more than are left. */
+/** Checks that no ship is bent, touches another, or exceeds the number left of its length. */
 function isPossible(
   sheet: Sheet,
   squares: readonly Square[],
@@ -94,7 +94,7 @@ function isPossible(
   return true;
 }
 
-/** Is there a segment at a side of the line? */
+/** Is there a segment next to the line? */
 function hasBeside(sheet: Sheet, square: Square, step: number): boolean {
   const [right, down, left, up] = sheet.sidesOf(square);
   const beside = step === 1 ? [up, down] : [left, right];

@@ -2,7 +2,7 @@ import type { Sheet } from '../sheet.js';
 import type { Way } from '../ways.js';
 import { type BimaruStep, type Decided, decide, firstStep, stepOf } from './technique.js';
 
-/** The longest ships that are left lie wherever they can, if there are no more places than ships. */
+/** Places the longest ships left if there are no more places than ships. */
 export function byLongest(sheet: Sheet): BimaruStep | undefined {
   const length = sheet.longestLeft;
   if (length === 0) return undefined;
@@ -12,7 +12,7 @@ export function byLongest(sheet: Sheet): BimaruStep | undefined {
   return stepOf({ technique: 'longest', decided: decide(sheet, 'segment', squares), length });
 }
 
-/** Ships of any length that have no more places than ships, or the last of a length. */
+/** Places ships of any length with no more places than ships, or the last one of a length. */
 export function byPlaces(sheet: Sheet): BimaruStep | undefined {
   return firstStep(sheet.left, ([length, count]) => {
     if (count <= 0) return undefined;
@@ -28,7 +28,7 @@ export function byPlaces(sheet: Sheet): BimaruStep | undefined {
   });
 }
 
-/** Of a run: what all ships that it may be a part of have in common. */
+/** Finds squares common to all ships that a run may be part of. */
 export function byShipWays(sheet: Sheet): BimaruStep | undefined {
   const lengths = [...sheet.left].filter(([, count]) => count > 0).map(([length]) => length);
   const places = lengths.flatMap((length) => sheet.placesOf(length));
@@ -39,7 +39,7 @@ export function byShipWays(sheet: Sheet): BimaruStep | undefined {
   });
 }
 
-/** The squares that are segments, or water, whichever of these is the ship. */
+/** Returns the squares that are segments, or water, for each of these ships. */
 function commonTo(sheet: Sheet, places: readonly Way[]): Decided[] {
   const [first, ...others] = places;
   if (!first) return [];

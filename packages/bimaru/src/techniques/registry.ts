@@ -6,7 +6,7 @@ import { byCorners, byForm, byFullLine, byRestOfLine } from './simple.js';
 import { bySupposing } from './suppose.js';
 import type { BimaruTechnique, TechniqueEntry } from './technique.js';
 
-/** What a person supposes something with. */
+/** Techniques allowed inside a supposition. */
 const PLAIN = {
   form: { grade: 'easy', find: byForm },
   corners: { grade: 'easy', find: byCorners },
@@ -19,7 +19,7 @@ const PLAIN = {
 
 const SUPPOSED_WITH: readonly TechniqueEntry[] = Object.values(PLAIN);
 
-/** By name, the easiest first. To add one is to add its name and a line. */
+/** Techniques by name, easiest first. To add one, add its name and an entry. */
 export const TECHNIQUES: Readonly<Record<BimaruTechnique, TechniqueEntry>> = {
   ...PLAIN,
   longest: { grade: 'medium', find: byLongest },

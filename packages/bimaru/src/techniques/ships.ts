@@ -3,7 +3,7 @@ import { SEGMENT, UNDECIDED, WATER } from '../bimaru.js';
 import type { Sheet } from '../sheet.js';
 import { type BimaruStep, decide, firstStep, stepOf } from './technique.js';
 
-/** A run may not grow, nor two runs join, to more than the longest ship that is left. */
+/** Keeps a run from growing, or two from joining, beyond the longest ship left. */
 export function byTooLong(sheet: Sheet): BimaruStep | undefined {
   const longest = sheet.longestLeft;
   return firstStep(sheet.runs, ({ squares, ends }) => {
@@ -13,7 +13,7 @@ export function byTooLong(sheet: Sheet): BimaruStep | undefined {
   });
 }
 
-/** How long the ship would be that a segment here were part of. */
+/** Returns the length of the ship if this square were a segment. */
 function lengthWith(sheet: Sheet, square: Square): number {
   const [right = 0, down = 0, left = 0, up = 0] = SIDES.map(([dx, dy]) =>
     sheet.reach(square, [dx, dy]),
@@ -21,7 +21,7 @@ function lengthWith(sheet: Sheet, square: Square): number {
   return 1 + Math.max(right + left, down + up);
 }
 
-/** A run that no ship left is as short as has to grow. */
+/** Extends a run that is shorter than every ship left. */
 export function byTooShort(sheet: Sheet): BimaruStep | undefined {
   return firstStep(sheet.runs, ({ squares, ends }) => {
     const { length } = squares;
@@ -31,7 +31,7 @@ export function byTooShort(sheet: Sheet): BimaruStep | undefined {
   });
 }
 
-/** A given middle has segments on both sides along one line, and water along the other. */
+/** Places both neighbours of a given middle along one line, and water along the other. */
 export function byMiddle(sheet: Sheet): BimaruStep | undefined {
   const middles = sheet.puzzle.givens.filter(({ form }) => form === 'middle');
   return firstStep(middles, ({ square }) => {

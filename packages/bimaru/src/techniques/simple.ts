@@ -3,7 +3,7 @@ import { SEGMENT, SIDES_OF_FORM } from '../bimaru.js';
 import type { Sheet } from '../sheet.js';
 import { type BimaruStep, decide, firstStep, stepOf } from './technique.js';
 
-/** The sides of a given end or single. */
+/** Marks the sides of a given end or single. */
 export function byForm(sheet: Sheet): BimaruStep | undefined {
   return firstStep(sheet.puzzle.givens, ({ square, form }) => {
     const told = SIDES_OF_FORM[form] ?? [];

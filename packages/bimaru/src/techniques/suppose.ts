@@ -3,7 +3,7 @@ import { SEGMENT, UNDECIDED } from '../bimaru.js';
 import type { Sheet } from '../sheet.js';
 import { type BimaruStep, type Decided, firstStep, type TechniqueEntry } from './technique.js';
 
-/** What cannot be, as it leads to a contradiction by these techniques. */
+/** Rules out a mark that leads to a contradiction by these techniques. */
 export function bySupposing(
   sheet: Sheet,
   techniques: readonly TechniqueEntry[],
@@ -31,13 +31,13 @@ function leadsToContradiction(
   for (;;) {
     if (isWrongInSight(tried)) return true;
     const step = firstStep(techniques, ({ find }) => find(tried));
-    // Finding a place for each ship takes longest, so it comes last.
+    // Placing each ship is slowest, so it comes last.
     if (!step) return lengthWithoutPlaces(tried) !== undefined;
     for (const each of step.decided) tried.set(each.square, each.mark);
   }
 }
 
-/** A line with too many or too few segments, ships that touch, or one too long or too many. */
+/** Does a line have too many or too few segments? Do ships touch, or are they too long or too many? */
 function isWrongInSight(sheet: Sheet): boolean {
   const isBad = sheet.lines.some((line) => {
     const need = sheet.needOf(line);
@@ -54,7 +54,7 @@ function isWrongInSight(sheet: Sheet): boolean {
   return sheet.runs.some(isWrong) || [...sheet.left.values()].some((count) => count < 0);
 }
 
-/** The length of ships that have fewer places than there are of them; undefined where each has one. */
+/** Returns the length of ships with fewer places than ships; undefined if there is none. */
 export function lengthWithoutPlaces(sheet: Sheet): number | undefined {
   const lacking = [...sheet.left].find(
     ([length, count]) => count > 0 && sheet.placesOf(length).length < count,

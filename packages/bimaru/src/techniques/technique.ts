@@ -2,42 +2,42 @@ import type { Square } from '@flotilla/rules';
 import type { BimaruLine, BimaruMark } from '../bimaru.js';
 import type { Sheet } from '../sheet.js';
 
-/** How hard a puzzle is: as hard as the hardest technique that it takes. */
+/** Grades of difficulty: a puzzle has that of its hardest technique. */
 export const BIMARU_GRADES = ['easy', 'medium', 'hard', 'expert'] as const;
-/** One of {@link BIMARU_GRADES}, the easiest first. */
+/** One of {@link BIMARU_GRADES}, easiest first. */
 export type BimaruGrade = (typeof BIMARU_GRADES)[number];
 
-/** Every technique, the easiest first. */
+/** Every technique, easiest first. */
 export const BIMARU_TECHNIQUES = [
-  /** The sides of a given form are told by it. */
+  /** A given form determines its sides. */
   'form',
-  /** The corners of a segment are water. */
+  /** Corners of a segment are water. */
   'corners',
-  /** A line has its segments: the rest is water. */
+  /** A line has all its segments: the rest is water. */
   'line-full',
-  /** A line needs all of its open squares. */
+  /** A line needs all its open squares. */
   'line-rest',
-  /** A segment here would make a ship longer than any that is left. */
+  /** A segment here would make a ship longer than any left. */
   'too-long',
-  /** No ship that is left is so short, and this one can grow at one end alone. */
+  /** Every ship left is longer, and this one can grow at one end only. */
   'too-short',
-  /** A middle has room for its neighbours along one line alone. */
+  /** A middle has room for its neighbours along one line only. */
   'middle',
-  /** The longest ships that are left have no more places than ships. */
+  /** The longest ships left have no more places than ships. */
   'longest',
-  /** All places that a ship has have squares in common, or water beside them. */
+  /** All places of a ship share squares, or water around them. */
   'places',
-  /** All ships that a segment may belong to have squares in common, or water beside them. */
+  /** All ships that a segment may belong to share squares, or water around them. */
   'ship-ways',
-  /** All ways to fill a line have squares in common. */
+  /** All ways to fill a line share squares. */
   'line-ways',
   /** The opposite leads to a contradiction. */
   'suppose',
 ] as const;
-/** One of {@link BIMARU_TECHNIQUES}, the easiest first. */
+/** One of {@link BIMARU_TECHNIQUES}, easiest first. */
 export type BimaruTechnique = (typeof BIMARU_TECHNIQUES)[number];
 
-/** What a square is found to hold. */
+/** Square with its deduced mark. */
 export interface Decided {
   readonly square: Square;
   readonly mark: Exclude<BimaruMark, 'open'>;
@@ -47,21 +47,21 @@ export interface Decided {
 export interface BimaruStep {
   readonly technique: BimaruTechnique;
   readonly decided: readonly Decided[];
-  /** The line that it follows from. */
+  /** Line that it follows from. */
   readonly line?: BimaruLine;
-  /** The squares that it follows from. */
+  /** Squares that it follows from. */
   readonly from?: readonly Square[];
-  /** The length of the ship that it is about. */
+  /** Length of the ship concerned. */
   readonly length?: number;
 }
 
 export interface TechniqueEntry {
   readonly grade: BimaruGrade;
-  /** The first conclusion that it allows; undefined where it allows none. */
+  /** Returns the first conclusion; undefined if there is none. */
   readonly find: (sheet: Sheet) => BimaruStep | undefined;
 }
 
-/** The squares among these that are still open, with a mark. */
+/** Returns the open squares among these, with a mark. */
 export function decide(
   sheet: Sheet,
   mark: Decided['mark'],
@@ -72,12 +72,12 @@ export function decide(
     .map((square) => ({ square, mark }));
 }
 
-/** A step that decides something, or none. */
+/** Returns the step if it decides something. */
 export function stepOf(step: BimaruStep): BimaruStep | undefined {
   return step.decided.length > 0 ? step : undefined;
 }
 
-/** What the first of these gives a step for. */
+/** Returns the first step that one of the items gives. */
 export function firstStep<Item>(
   items: Iterable<Item>,
   find: (item: Item) => BimaruStep | undefined,

@@ -18,7 +18,7 @@ export const SMALL_BOARDS = [
 ];
 export const RUSSIAN = makePreset('russian', makeRng(1));
 
-/** By the definition, from the list of all layouts. */
+/** Checks by definition, from the list of all layouts. */
 function agrees(puzzle: Bimaru, marks: readonly BimaruMark[], layout: Layout): boolean {
   const { grid } = puzzle.rules;
   const sums = sumsOf(grid, layout);
@@ -40,7 +40,7 @@ function agrees(puzzle: Bimaru, marks: readonly BimaruMark[], layout: Layout): b
 export const bruteForce = (puzzle: Bimaru, marks: readonly BimaruMark[]) =>
   everyLayout(puzzle.rules).filter((layout) => agrees(puzzle, marks, layout));
 
-/** Sums and givens of a layout, some of them left out, and some marks, of which some may be wrong. */
+/** Sums and givens of a layout, some omitted, and some marks, some of them wrong. */
 export const bimaruPositions = fc
   .record({
     rules: fc.constantFrom(...SMALL_BOARDS),
