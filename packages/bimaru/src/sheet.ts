@@ -58,7 +58,8 @@ export class Sheet {
   static of(puzzle: Bimaru, marks?: BimaruMarks): Sheet {
     const { grid } = puzzle.rules;
     const lines = linesOfGrid(grid).map((line, number) => ({
-      ...{ ...line, number },
+      ...line,
+      number,
       squares: squaresOfLine(grid, line),
       sum: sumOf(puzzle, line),
     }));

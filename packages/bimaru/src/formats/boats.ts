@@ -7,8 +7,14 @@ const ID = /(\d{1,2})(?:x(\d{1,2}))?f(\d{1,2})(?:d[a-z])?S?((?:,\d{1,3})*):([\dA
 const SAVED = /^PARAMS\s*:\d+:(\S+)[\s\S]*^DESC\s*:\d+:(\S+)/m;
 
 const LETTERS: Readonly<Record<GivenForm, string>> = {
-  ...{ water: 'W', segment: 'V', single: 'S', middle: 'C' },
-  ...{ left: 'L', right: 'R', top: 'T', bottom: 'B' },
+  water: 'W',
+  segment: 'V',
+  single: 'S',
+  middle: 'C',
+  left: 'L',
+  right: 'R',
+  top: 'T',
+  bottom: 'B',
 };
 const FORMS = Object.fromEntries(
   Object.entries(LETTERS).map(([form, letter]) => [letter, form as GivenForm]),

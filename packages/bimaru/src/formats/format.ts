@@ -17,8 +17,13 @@ export type FormatReader = (text: string) => FormatEntry[];
 
 /** Letters shared by several formats. */
 const FORMS_BY_LETTER: Readonly<Record<string, GivenForm>> = {
-  ...{ w: 'water', c: 'single', m: 'middle' },
-  ...{ l: 'left', r: 'right', t: 'top', b: 'bottom' },
+  w: 'water',
+  c: 'single',
+  m: 'middle',
+  l: 'left',
+  r: 'right',
+  t: 'top',
+  b: 'bottom',
 };
 
 /** Returns the form of a letter; an unknown letter is returned for the check to reject. */

@@ -92,7 +92,12 @@ HINT	9	5	C
   const puzzle = unwrap(await read(text));
   expect(puzzle.rules.fleet).toEqual(RUSSIAN.fleet);
   expect(givens(puzzle)).toEqual({
-    ...{ A1: 'top', G2: 'middle', C4: 'single', A7: 'water', I9: 'bottom', F10: 'single' },
+    A1: 'top',
+    G2: 'middle',
+    C4: 'single',
+    A7: 'water',
+    I9: 'bottom',
+    F10: 'single',
   });
   expect(unwrap(solveBimaru(puzzle)).code).toBe('one');
   expect(lengths(unwrap(await read(text, [5, 1])))).toEqual([5, 1]);

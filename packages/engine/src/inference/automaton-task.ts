@@ -69,7 +69,11 @@ export function writeTask(
   writeRelevant(ints, tables.relevant >>> 2, tables.hit >>> 2, sweep);
   writeCounts(ints, tables, space);
   return {
-    ...{ question, mirror, order, weightOf: tables.weightOf, held: tables.held },
+    question,
+    mirror,
+    order,
+    weightOf: tables.weightOf,
+    held: tables.held,
     isUnweighted: HEADER + 4 * UNWEIGHTED,
   };
 }

@@ -85,7 +85,8 @@ function solveSide(
 ): Result<{ readonly solution: RaceSolution; readonly states: number }, EndgameError> {
   const opponentOf = (byMisses: readonly number[]): Opponent => ({
     byMisses,
-    ...{ shootsSecond: isFirst, canDraw: rules.lastTurn },
+    shootsSecond: isFirst,
+    canDraw: rules.lastTurn,
   });
   const solve = (opponent: Opponent) => {
     const costs = missCosts({ goal: 'race', against: opponent }, rules)!;
@@ -108,7 +109,9 @@ function solveSide(
   const costs = missCosts({ goal: 'race', against: opponent }, rules)!;
   const ownCost = own.reduce((sum, count, misses) => sum + count * costBefore(costs, misses), 0);
   const solution = {
-    ...{ byMean: chanceOf(ownCost), chance: chanceOf(best.value.misses), atMost: told },
+    byMean: chanceOf(ownCost),
+    chance: chanceOf(best.value.misses),
+    atMost: told,
     square: best.value.square,
   };
   return ok({ solution, states });

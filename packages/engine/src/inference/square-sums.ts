@@ -39,8 +39,10 @@ export function sumBySquare(
   for (const square of sunkSquares) occupied[square] = total;
   const chance = (weight: number): number => Math.min(1, weight / total);
   return {
-    ...{ occupied, posterior: occupied.map(chance) },
-    ...{ sinking: sinking.map(chance), toldBy: told.by },
+    occupied,
+    posterior: occupied.map(chance),
+    sinking: sinking.map(chance),
+    toldBy: told.by,
   };
 }
 

@@ -57,7 +57,9 @@ export function endgameShot(
   if (!layouts?.ok) return undefined;
   const { announces } = known.rules;
   const endgame = {
-    ...{ layouts: layouts.value, hits: known.hits, announces },
+    layouts: layouts.value,
+    hits: known.hits,
+    announces,
     ...(costs && { costs }),
   };
   const solution = solveEndgame(endgame, budget, options);

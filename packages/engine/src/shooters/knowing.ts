@@ -8,7 +8,8 @@ import { explainShot, type Shooter } from './shooter.js';
 /** Best response to a known placing distribution; falls back to `exact`. */
 export function makeKnowing(odds: Pick<PackingOdds, 'of'>): Shooter {
   return {
-    ...{ name: 'knowing', cost: SHOOTER_TRAITS.exact.cost },
+    name: 'knowing',
+    cost: SHOOTER_TRAITS.exact.cost,
     shoot(known, rng) {
       const found = odds.of(known);
       return found ? pick(bestSquares(found), rng) : exact.shoot(known, rng);
