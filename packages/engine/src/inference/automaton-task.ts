@@ -2,7 +2,7 @@ import { hasBit, type Square, setBit } from '@flotilla/rules';
 import type { CountSpace } from './count-space.js';
 import type { Mirror } from './mirror.js';
 import type { Candidate, Question } from './question.js';
-import type { Lie, Sweep } from './sweep.js';
+import type { SweptPlacement, Sweep } from './sweep.js';
 
 /** Address of the task for assembly/task.ts, and the fields of its header. */
 const HEADER = 4096;
@@ -45,7 +45,7 @@ export function writeTask(
   { space, sweep, maxNodes, mirror }: Plan,
 ): Task {
   const { candidates, counts } = question;
-  const { lies } = sweep;
+  const { swept } = sweep;
   const { order, firsts } = sortCandidates(candidates, sweep, counts.length);
   const { tables, end } = placeTables(question, space, sweep);
   wasm.reserve(end);
@@ -62,7 +62,7 @@ export function writeTask(
   for (const [index, candidate] of order.entries()) {
     weights[index + 1] = candidates[candidate]!.weight;
   }
-  writeCandidates(ints, tables, question, sweep, lies, order);
+  writeCandidates(ints, tables, question, sweep, swept, order);
   // Row of the first candidate that starts there or later, by form and square.
   ints.set(firsts, tables.firstAt >>> 2);
   writeHits(ints, tables, question, sweep);
@@ -114,20 +114,20 @@ function writeCandidates(
   { cover, block, kindOf, decisive }: Tables,
   { candidates }: Question,
   { words }: Sweep,
-  lies: readonly Lie[],
+  swept: readonly SweptPlacement[],
   order: readonly number[],
 ): void {
   ints[kindOf >>> 2] = -1;
   for (const [index, candidate] of order.entries()) {
-    const lie = lies[candidate]!;
+    const placement = swept[candidate]!;
     const row = index + 1;
     // A loop beats `set` for a few words.
     for (let w = 0; w < words; w += 1) {
-      ints[(cover >>> 2) + row * words + w] = lie.cover[w]!;
-      ints[(block >>> 2) + row * words + w] = lie.block[w]!;
+      ints[(cover >>> 2) + row * words + w] = placement.cover[w]!;
+      ints[(block >>> 2) + row * words + w] = placement.block[w]!;
     }
     ints[(kindOf >>> 2) + row] = candidates[candidate]!.kind;
-    setBit(ints, lie.first, decisive >>> 2);
+    setBit(ints, placement.first, decisive >>> 2);
   }
 }
 
@@ -163,21 +163,21 @@ function writeCounts(
 /** Sorts the candidates by form, then by first square: a counting sort. */
 function sortCandidates(
   candidates: readonly Candidate[],
-  { squares, lies }: Sweep,
+  { squares, swept }: Sweep,
   kinds: number,
 ): { readonly order: readonly number[]; readonly firsts: Int32Array } {
   const cellOf = (index: number): number =>
-    candidates[index]!.kind * (squares + 1) + lies[index]!.first;
+    candidates[index]!.kind * (squares + 1) + swept[index]!.first;
   // End row of each form and square, counted down to the start.
   const firsts = new Int32Array(kinds * (squares + 1));
-  for (let index = 0; index < lies.length; index += 1) firsts[cellOf(index)]! += 1;
+  for (let index = 0; index < swept.length; index += 1) firsts[cellOf(index)]! += 1;
   let row = 1;
   for (let cell = 0; cell < firsts.length; cell += 1) {
     row += firsts[cell]!;
     firsts[cell] = row;
   }
-  const order = new Array<number>(lies.length).fill(0);
-  for (let index = lies.length - 1; index >= 0; index -= 1) {
+  const order = new Array<number>(swept.length).fill(0);
+  for (let index = swept.length - 1; index >= 0; index -= 1) {
     const cell = cellOf(index);
     firsts[cell]! -= 1;
     order[firsts[cell]! - 1] = index;

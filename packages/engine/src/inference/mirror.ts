@@ -16,7 +16,7 @@ export interface Mirror {
  */
 export function mirrorOf(question: Question, sweep: Sweep): Mirror | undefined {
   const { candidates, hits } = question;
-  const { line, squares, lies } = sweep;
+  const { line, squares, swept } = sweep;
   if (hits.size > 0 || candidates.some(({ weight }) => weight !== 1)) return undefined;
   const imageIn = imagesOf(question, sweep);
   const along = imageIn((at) => at + line - 1 - 2 * (at % line));
@@ -24,7 +24,7 @@ export function mirrorOf(question: Question, sweep: Sweep): Mirror | undefined {
   const across = imageIn((at) => squares - line - at + 2 * (at % line));
   const until = across ? line * Math.ceil(squares / line / 2) : squares;
   const pairs = candidates.map((_, index) => {
-    const early = across && lies[index]!.first >= until ? across[index]! : index;
+    const early = across && swept[index]!.first >= until ? across[index]! : index;
     return [early, along[early]!] as const;
   });
   return { until, pairs };

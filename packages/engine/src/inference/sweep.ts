@@ -21,7 +21,7 @@ export interface Sweep {
   /** Returns the visiting time of a square. */
   readonly visit: (square: Square) => number;
   /** Candidates in sweep order. */
-  readonly lies: readonly Lie[];
+  readonly swept: readonly SweptPlacement[];
   /** Squares of all candidates that start at each visit. */
   readonly startCover: Int32Array;
   /** Estimated number of nodes, to compare directions. */
@@ -29,7 +29,7 @@ export interface Sweep {
 }
 
 /** Placement in sweep order. */
-export interface Lie {
+export interface SweptPlacement {
   /** First visited square. */
   readonly first: number;
   /** Squares as a set. */
@@ -53,7 +53,7 @@ const NEVER = 2 ** 31 - 1;
 export function cheapestSweep({ grid, candidates, counts }: Question): Sweep {
   const squares = squareCount(grid);
   const words = setWords(grid);
-  const ways = candidates.map(({ way }) => liesOf(grid, way));
+  const ways = candidates.map(({ way }) => sweptPlacementsOf(grid, way));
   const starts = earliestStarts(candidates, ways, squares);
   const ships = counts.reduce((sum, count) => sum + count, 0);
   const visits = DIRECTIONS.map((_, direction) => visitOrder(grid, direction));
@@ -62,19 +62,19 @@ export function cheapestSweep({ grid, candidates, counts }: Question): Sweep {
   );
   const cost = Math.min(...costs);
   const direction = costs.indexOf(cost);
-  const lies = ways.map((way) => way[direction]!);
+  const swept = ways.map((way) => way[direction]!);
   const startCover = new Int32Array(squares * words);
-  for (const { first, cover } of lies) {
+  for (const { first, cover } of swept) {
     for (let w = 0; w < words; w += 1) startCover[first * words + w]! |= cover[w]!;
   }
   const line = DIRECTIONS[direction]!.byColumns ? grid.height : grid.width;
-  return { squares, line, words, visit: visits[direction]!, lies, startCover, cost };
+  return { squares, line, words, visit: visits[direction]!, swept, startCover, cost };
 }
 
 /** Returns the time when the first candidate on each square starts, by direction; or `NEVER`. */
 function earliestStarts(
   candidates: readonly Candidate[],
-  ways: readonly (readonly Lie[])[],
+  ways: readonly (readonly SweptPlacement[])[],
   squares: number,
 ): Int32Array {
   const starts = new Int32Array(squares * DIRECTIONS.length).fill(NEVER);
@@ -97,19 +97,19 @@ function setWords(grid: Grid): number {
   return 2 * Math.ceil(squareCount(grid) / 64);
 }
 
-const lies = new WeakMap<TablePlacement, readonly Lie[]>();
+const sweptByWay = new WeakMap<TablePlacement, readonly SweptPlacement[]>();
 
 /** Placements by direction, cached per entry of the placement table. */
-function liesOf(grid: Grid, way: TablePlacement): readonly Lie[] {
-  let made = lies.get(way);
+function sweptPlacementsOf(grid: Grid, way: TablePlacement): readonly SweptPlacement[] {
+  let made = sweptByWay.get(way);
   if (!made) {
-    made = DIRECTIONS.map((_, direction) => makeLie(grid, way, direction));
-    lies.set(way, made);
+    made = DIRECTIONS.map((_, direction) => sweepPlacement(grid, way, direction));
+    sweptByWay.set(way, made);
   }
   return made;
 }
 
-function makeLie(grid: Grid, { squares, halo }: TablePlacement, direction: number): Lie {
+function sweepPlacement(grid: Grid, { squares, halo }: TablePlacement, direction: number): SweptPlacement {
   const visit = visitOrder(grid, direction);
   const visited = squares.map(visit);
   const cover = new Int32Array(setWords(grid));
