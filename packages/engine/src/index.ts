@@ -23,7 +23,7 @@ export {
   remember,
   type SeenFleet,
 } from './habits/memory.js';
-export { type Outlook, outlookOf } from './habits/mind.js';
+export { type Outlook, outlookOf } from './habits/habit-posterior.js';
 export { oddsOfPeople, weighAsPeople } from './habits/people.js';
 export { combine } from './inference/combine.js';
 export {

@@ -11,7 +11,7 @@ import { fittedHabits } from './fitted-habits.js';
 import { type Habit, logChance, placementKey, weightOf } from './habit.js';
 import { imageOfPlacer } from './known-placers.js';
 import { newMemory, remember } from './memory.js';
-import { outlookOf } from './mind.js';
+import { outlookOf } from './habit-posterior.js';
 import { believe, type Expected } from './mixture.js';
 
 const RUSSIAN = makePreset('russian', makeRng(1));

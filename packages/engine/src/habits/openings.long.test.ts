@@ -4,14 +4,14 @@ import { bestSquares } from '../inference/shot-odds.js';
 import { makeRng } from '../rng.js';
 import { adaptive } from '../shooters/adaptive.js';
 import { newMemory } from './memory.js';
-import { lookUpOpening, Mind, sunkKey } from './mind.js';
+import { lookUpOpening, HabitPosterior, sunkKey } from './habit-posterior.js';
 
 it.each([1, 2])('the book of adaptive holds what the habits say, along an opening (%d)', (seed) => {
-  const mind = new Mind(newMemory());
+  const habits = new HabitPosterior(newMemory());
   let known = newObservation(makePreset('russian', makeRng(1)));
   for (let shot = 0; shot < 3; shot += 1) {
     const key = sunkKey(known)!;
-    const best = bestSquares({ observation: known, ...mind.belief(known)! });
+    const best = bestSquares({ observation: known, ...habits.belief(known)! });
     const squares = best.map((square) => key.toBoard.indexOf(square));
     expect(lookUpOpening(key.text)).toEqual(squares);
     const square = adaptive.shoot(known, makeRng(seed, shot));

@@ -1,7 +1,7 @@
 import { type Observation, pick } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { type Memory, newMemory } from '../habits/memory.js';
-import { Mind } from '../habits/mind.js';
+import { HabitPosterior } from '../habits/habit-posterior.js';
 import type { Belief } from '../habits/mixture.js';
 import { shotOdds } from '../inference/shot-odds.js';
 import { density } from './density.js';
@@ -14,9 +14,9 @@ import { explainShot, type Shooter } from './shooter.js';
  * is most informative. Plays as `exact` if no habit is known.
  */
 export function makeAdaptive(memory: Memory): Shooter {
-  const mind = new Mind(memory);
+  const habits = new HabitPosterior(memory);
   const chances = (known: Observation): Float64Array => {
-    const posterior = mind.knowsHabits(known.rules) && mind.belief(known)?.posterior;
+    const posterior = habits.knowsHabits(known.rules) && habits.belief(known)?.posterior;
     if (!posterior) return exact.weigh!(known);
     return posterior.map((chance, square) => (known.open.has(square) ? chance : 0));
   };
@@ -24,14 +24,14 @@ export function makeAdaptive(memory: Memory): Shooter {
     name: 'adaptive',
     ...SHOOTER_TRAITS.adaptive,
     shoot(known, rng) {
-      if (!mind.knowsHabits(known.rules)) return exact.shoot(known, rng);
-      return pick(mind.bestShots(known) ?? [density.shoot(known, rng)], rng);
+      if (!habits.knowsHabits(known.rules)) return exact.shoot(known, rng);
+      return pick(habits.bestShots(known) ?? [density.shoot(known, rng)], rng);
     },
     weigh: chances,
     chances,
     explain(known, square) {
-      if (!mind.knowsHabits(known.rules)) return explainShot(exact, known, square);
-      const belief = mind.belief(known);
+      if (!habits.knowsHabits(known.rules)) return explainShot(exact, known, square);
+      const belief = habits.belief(known);
       if (!belief) return explainShot(density, known, square);
       const { bits } = shotOdds({ observation: known, ...belief }, square);
       const [{ name, share }] = belief.shares as [Belief['shares'][number]];

@@ -47,8 +47,8 @@ export function outlookOf(rules: Rules, memory: Memory): Outlook | undefined {
   const known = newObservation(rules);
   const even = infer(known, { rng: makeRng(0, 'inference'), maxNodes: MAX_NODES_IN_PLAY });
   if (!even.ok) return undefined;
-  const mind = new Mind(memory);
-  const belief = mind.knowsHabits(rules) ? mind.belief(known) : undefined;
+  const habits = new HabitPosterior(memory);
+  const belief = habits.knowsHabits(rules) ? habits.belief(known) : undefined;
   return {
     games: fleetsSeen(memory, rules).length,
     chances: belief?.posterior ?? even.value.posterior,
@@ -58,7 +58,7 @@ export function outlookOf(rules: Rules, memory: Memory): Outlook | undefined {
 }
 
 /** Posterior over an opponent's habits, cached per position. */
-export class Mind {
+export class HabitPosterior {
   readonly #memory: Memory;
   readonly #expected = new WeakMap<Rules, readonly Expected[]>();
   readonly #beliefs = new WeakMap<Observation, Belief>();
