@@ -47,7 +47,7 @@ export {
   MAX_NODES_IN_PLAY,
   type Sampling,
 } from './inference/inference.js';
-export { exactOdds, hasLayoutByCount, type PositionOdds } from './inference/kept-odds.js';
+export { exactOdds, hasLayoutByCount, type PositionOdds } from './inference/odds-cache.js';
 export { PackingOdds, type WeighedPacking } from './inference/packing-odds.js';
 export { type PossibleAnswer, possibleAnswers } from './inference/possible-answers.js';
 export type { PlacementWeight } from './inference/question.js';

@@ -1,5 +1,5 @@
 import type { Grid } from '@flotilla/rules';
-import { KeptOdds } from '../inference/kept-odds.js';
+import { OddsCache } from '../inference/odds-cache.js';
 import type { PackingOdds } from '../inference/packing-odds.js';
 import type { PlacementWeight } from '../inference/question.js';
 import { PEOPLE } from './fits.js';
@@ -18,6 +18,6 @@ export function weighAsPeople(grid: Grid): PlacementWeight {
 
 /** Returns the chances on this grid against people, by {@link weighAsPeople}. */
 export function oddsOfPeople(grid: Grid): Pick<PackingOdds, 'of'> {
-  const odds = new KeptOdds(weighAsPeople(grid));
+  const odds = new OddsCache(weighAsPeople(grid));
   return { of: (known) => odds.of(known, MAX_NODES) };
 }

@@ -2,7 +2,7 @@ import { KeptLast, type Observation, type Square } from '@flotilla/rules';
 import { makeRng } from '../rng.js';
 import { infer } from './infer.js';
 import { type Inference, MAX_NODES_IN_PLAY } from './inference.js';
-import { keepOdds } from './kept-odds.js';
+import { keepOdds } from './odds-cache.js';
 import { lookUpBook } from './opening-book.js';
 import { positionKey } from './position-key.js';
 import { bestSquares } from './shot-odds.js';

@@ -16,7 +16,7 @@ import { makeRng } from '../rng.js';
 import { everyLayout } from '../testing/positions.js';
 import { inferExactly } from './exact.js';
 import { agrees, randomObservation, SMALL_RULES } from './inference.contract.js';
-import { exactOdds } from './kept-odds.js';
+import { exactOdds } from './odds-cache.js';
 import { possibleAnswers } from './possible-answers.js';
 
 const NAMED = (['allowed', 'corners', 'forbidden'] as const).flatMap((touching) =>

@@ -2,7 +2,7 @@
 // ways to place the singles for each consistent packing, by inclusion–exclusion over touching squares.
 import { type Observation, type Rules, type Square, SquareSet, squareCount } from '@flotilla/rules';
 import type { Packing } from '../laying/ship-by-ship.js';
-import type { PositionOdds } from './kept-odds.js';
+import type { PositionOdds } from './odds-cache.js';
 
 /**
  * Packing of the longer ships with its weight. Needs rules whose shortest ships are singles that touch

@@ -7,7 +7,7 @@ import {
   type Square,
   tellsSinkings,
 } from '@flotilla/rules';
-import type { PositionOdds } from './kept-odds.js';
+import type { PositionOdds } from './odds-cache.js';
 
 /** One possible answer to a shot. */
 export interface PossibleAnswer {

@@ -14,7 +14,7 @@ import {
   type Square,
 } from '@flotilla/rules';
 import { MAX_NODES_IN_PLAY } from '../inference/inference.js';
-import { exactOdds, type PositionOdds } from '../inference/kept-odds.js';
+import { exactOdds, type PositionOdds } from '../inference/odds-cache.js';
 import { possibleAnswers } from '../inference/possible-answers.js';
 import type { PositionValue } from './position-value.js';
 

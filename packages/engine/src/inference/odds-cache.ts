@@ -22,7 +22,7 @@ interface Kept {
 const MAX_KEPT = 3000;
 
 /** Cache of recently used odds. */
-export class KeptOdds {
+export class OddsCache {
   /** Odds by {@link keptText}, shared by mirror images. */
   readonly #kept = new KeptLast<string, Kept>(MAX_KEPT);
   readonly #weigh: Pick<InferenceOptions, 'weigh'>;
@@ -64,9 +64,9 @@ function keptText({ text }: PositionKey, { rules, answers }: Observation): strin
   return `${rules.announces} ${text} ${sunk.sort().join()}`;
 }
 
-const even = new KeptOdds();
+const even = new OddsCache();
 
-/** Returns exact odds for uniform layouts: see `KeptOdds.of`. */
+/** Returns exact odds for uniform layouts: see `OddsCache.of`. */
 export function exactOdds(known: Observation, maxNodes: number): PositionOdds | undefined {
   checkWhole('maxNodes', maxNodes, 0);
   return even.of(known, maxNodes);
