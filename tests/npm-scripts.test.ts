@@ -16,7 +16,7 @@ test('CONTRIBUTING explains every npm script in one line, and there are few', ()
 });
 
 test('npm run check runs the tests of what changed, and of files of other packages that use it', () => {
-  const rules = ['kept-last', 'position', 'option-error', 'large-number'];
+  const rules = ['lru-cache', 'position', 'option-error', 'large-number'];
   const inference = ['best-shots', 'combine'];
   const all = [
     ...rules.map((name) => `packages/rules/src/${name}`),
@@ -25,9 +25,9 @@ test('npm run check runs the tests of what changed, and of files of other packag
   ].flatMap((stem) =>
     [`${stem}.ts`, `${stem}.test.ts`].filter((path) => existsSync(join(ROOT, path))),
   );
-  expect(relatedTests(['packages/rules/src/kept-last.ts'], all)).toEqual([
+  expect(relatedTests(['packages/rules/src/lru-cache.ts'], all)).toEqual([
     'packages/engine/src/inference/best-shots.test.ts',
-    'packages/rules/src/kept-last.test.ts',
+    'packages/rules/src/lru-cache.test.ts',
     'packages/rules/src/position.test.ts',
     'tests/architecture.test.ts',
   ]);

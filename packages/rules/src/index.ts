@@ -75,7 +75,7 @@ export {
   squareAt,
   squareCount,
 } from './grid.js';
-export { KeptLast } from './kept-last.js';
+export { LruCache } from './lru-cache.js';
 export { isLarge, roundedNumber } from './large-number.js';
 export {
   type Layout,

@@ -1,5 +1,5 @@
 import type { Answer } from './answer.js';
-import { KeptLast } from './kept-last.js';
+import { LruCache } from './lru-cache.js';
 import { newObservation, type Observation, observe } from './observation.js';
 import { unwrap } from './result.js';
 import { makeRules, makeRulesEntry, type WholeEntry } from './rules.js';
@@ -17,7 +17,7 @@ export function positionOf({ rules, answers }: Observation): Position {
 }
 
 /** Shooters cache by observation. Four cover both boards before and after a shot. */
-const lately = new KeptLast<string, Observation>(4);
+const lately = new LruCache<string, Observation>(4);
 
 /**
  * Returns the observation of a position; the same object if recently used.

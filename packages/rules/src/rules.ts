@@ -3,7 +3,7 @@ import { deepFreeze } from './deep-freeze.js';
 import { type FitError, type FitLimits, findFit } from './fit.js';
 import { checkRules, type Fleet, makeFleet, type PlacingRules, placementsIn } from './fleet.js';
 import { type Grid, makeGrid } from './grid.js';
-import { KeptLast } from './kept-last.js';
+import { LruCache } from './lru-cache.js';
 import { TOUCHING, type Touching } from './placement.js';
 import { canDrawFleet, RANDOM_FLEET, sampleLengths } from './random-fleet.js';
 import { err, ok, type Result, unwrap } from './result.js';
@@ -200,7 +200,7 @@ export function makeRules(
  * Recently used rules, one object for all equal ones: a server meets the rules of many strangers. At most 64,
  * with 100,000 placements in all; the tables of a placement take about 1 kB.
  */
-const kept = new KeptLast<string, Rules>(64, placementsIn, 100_000);
+const kept = new LruCache<string, Rules>(64, placementsIn, 100_000);
 
 /** Returns a key that is equal exactly for equal rules. */
 function keyOf({ name, grid, fleet, touching, turns, announces, lastTurn, drawn }: Rules): string {

@@ -1,6 +1,6 @@
 import { deepFreeze } from './deep-freeze.js';
 import { MAX_SIDE } from './grid.js';
-import { KeptLast } from './kept-last.js';
+import { LruCache } from './lru-cache.js';
 import { checkWhole } from './option-error.js';
 import { err, ok, type Result, unwrap } from './result.js';
 
@@ -65,7 +65,7 @@ export function parseShape(entry: number | readonly string[]): Result<Shape, Sha
 }
 
 /** Parsed entries, by JSON: a match parses one fleet for each of its games. */
-const parsed = new KeptLast<string, Result<Shape, ShapeError>>(500);
+const parsed = new LruCache<string, Result<Shape, ShapeError>>(500);
 const MAX_TEXT = 1000;
 
 function parseLength(length: number): Result<Shape, ShapeError> {

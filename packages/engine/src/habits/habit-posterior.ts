@@ -1,6 +1,6 @@
 import {
   type Answer,
-  KeptLast,
+  LruCache,
   newObservation,
   type Observation,
   observe,
@@ -62,9 +62,9 @@ export class HabitPosterior {
   readonly #memory: Memory;
   readonly #expected = new WeakMap<Rules, readonly Expected[]>();
   readonly #beliefs = new WeakMap<Observation, Belief>();
-  readonly #shots = new KeptLast<string, readonly Square[]>(MAX_CACHED);
+  readonly #shots = new LruCache<string, readonly Square[]>(MAX_CACHED);
   /** Dropped habits by the answers so far. */
-  readonly #ruledOut = new KeptLast<string, ReadonlySet<string>>(MAX_CACHED);
+  readonly #ruledOut = new LruCache<string, ReadonlySet<string>>(MAX_CACHED);
 
   constructor(memory: Memory) {
     this.#memory = memory;

@@ -1,4 +1,4 @@
-import { KeptLast, type Observation, type Square } from '@flotilla/rules';
+import { LruCache, type Observation, type Square } from '@flotilla/rules';
 import { makeRng } from '../rng.js';
 import { infer } from './infer.js';
 import { type Inference, MAX_NODES_IN_PLAY } from './inference.js';
@@ -19,7 +19,7 @@ const inferences = new WeakMap<Observation, Inference>();
 /** Last inference by list of answers, shared by the shots of a salvo. */
 const byAnswers = new WeakMap<Observation['answers'], Inference>();
 /** In the key's orientation. */
-const cache = new KeptLast<string, Cached>(MAX_CACHED);
+const cache = new LruCache<string, Cached>(MAX_CACHED);
 
 /**
  * Returns the inference for a shooter: exact up to {@link MAX_NODES_IN_PLAY}, else sampled. Draws depend only

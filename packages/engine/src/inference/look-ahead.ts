@@ -1,5 +1,5 @@
 import {
-  KeptLast,
+  LruCache,
   newObservation,
   type Observation,
   observe,
@@ -37,7 +37,7 @@ const SURE = 1 - 1e-12;
 const MAX_CACHED = 2000;
 
 /** In the key's orientation. */
-const cache = new KeptLast<string, LookAhead>(MAX_CACHED);
+const cache = new LruCache<string, LookAhead>(MAX_CACHED);
 
 /**
  * Looks ahead from each of the likeliest squares: plays the greedy rule out over every consistent layout, or

@@ -1,4 +1,4 @@
-import { checkWhole, KeptLast, type Observation, type Square } from '@flotilla/rules';
+import { checkWhole, LruCache, type Observation, type Square } from '@flotilla/rules';
 import { inferExactly } from './exact.js';
 import { type Inference, type InferenceOptions, MAX_NODES_IN_PLAY } from './inference.js';
 import { type PositionKey, positionKey } from './position-key.js';
@@ -24,7 +24,7 @@ const MAX_KEPT = 3000;
 /** Cache of recently used odds. */
 export class OddsCache {
   /** Odds by {@link keptText}, shared by mirror images. */
-  readonly #kept = new KeptLast<string, Kept>(MAX_KEPT);
+  readonly #kept = new LruCache<string, Kept>(MAX_KEPT);
   readonly #weigh: Pick<InferenceOptions, 'weigh'>;
 
   /** @param weigh equal for mirror images; uniform layouts by default */

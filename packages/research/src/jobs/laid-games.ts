@@ -20,7 +20,7 @@ import {
   ships,
 } from '@flotilla/lab/internals';
 import {
-  KeptLast,
+  LruCache,
   type Layout,
   makeLayout,
   makeRules,
@@ -111,7 +111,7 @@ function given(boards: Given): (game: number) => Result<Laid, never> {
 }
 
 /** The shooter that knows, of the rules played last. */
-const knowing = new KeptLast<Rules, Shooter>(1);
+const knowing = new LruCache<Rules, Shooter>(1);
 
 function boardsOfPeople(
   entry: RulesEntry,

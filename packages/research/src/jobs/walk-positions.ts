@@ -4,7 +4,7 @@ import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
 import { count, listedRules, namedShooter } from '@flotilla/lab/internals';
 import {
   type Answer,
-  KeptLast,
+  LruCache,
   MAX_SHIPS,
   MAX_SQUARES,
   makeRules,
@@ -82,7 +82,7 @@ function shotsAfter(walk: TreeWalk, answers: readonly Answer[]): number | null {
 }
 
 /** The walk of the last batch: what it has found serves the next. */
-const last = new KeptLast<string, TreeWalk>(1);
+const last = new LruCache<string, TreeWalk>(1);
 
 /** @throws Error for rules with more layouts than are listed */
 function walkOf({ rules: entry, shooter, ties, within }: Omit<WalkSpec, 'positions'>): TreeWalk {

@@ -8,7 +8,7 @@ import {
   stretches,
 } from '@flotilla/lab';
 import { addValue, marginOf } from '@flotilla/lab/internals';
-import { KeptLast, ok } from '@flotilla/rules';
+import { LruCache, ok } from '@flotilla/rules';
 import { Work } from '../experiments/work.js';
 import { runWork } from '../jobs/run-work.js';
 
@@ -44,7 +44,7 @@ export function makeSample<About, Value>(
   kind: string,
   prepare: (about: About) => (index: number) => Value,
 ): Sample<About, Value> {
-  const last = new KeptLast<string, (index: number) => Value>(1);
+  const last = new LruCache<string, (index: number) => Value>(1);
   return {
     kind,
     run({ about, from, to }) {

@@ -1,5 +1,5 @@
 /** LRU cache: drops the entry that was used longest ago. */
-export class KeptLast<Key, Value> {
+export class LruCache<Key, Value> {
   /** Least recently used first. */
   readonly #kept = new Map<Key, Value>();
   readonly #most: number;

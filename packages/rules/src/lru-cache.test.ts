@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { KeptLast } from './kept-last.js';
+import { LruCache } from './lru-cache.js';
 
 test('what was used longest ago is dropped first', () => {
-  const kept = new KeptLast<string, number>(2);
+  const kept = new LruCache<string, number>(2);
   kept.set('a', 1);
   kept.set('b', 2);
   expect(kept.get('a')).toBe(1);
@@ -11,7 +11,7 @@ test('what was used longest ago is dropped first', () => {
 });
 
 test('a value takes the place of another with its key', () => {
-  const kept = new KeptLast<string, number>(2, (value) => value, 10);
+  const kept = new LruCache<string, number>(2, (value) => value, 10);
   kept.set('a', 8);
   kept.set('a', 5);
   kept.set('b', 5);
@@ -19,7 +19,7 @@ test('a value takes the place of another with its key', () => {
 });
 
 test('values are dropped until all are within their size, but for the last', () => {
-  const kept = new KeptLast<string, number>(9, (value) => value, 10);
+  const kept = new LruCache<string, number>(9, (value) => value, 10);
   kept.set('a', 4);
   kept.set('b', 4);
   kept.set('c', 4);
