@@ -11,6 +11,7 @@ export {
   type ShooterTraits,
   type ShotCost,
 } from './catalogue.js';
+export { type Outlook, outlookOf } from './habits/habit-posterior.js';
 export {
   fleetsSeen,
   MAX_FLEETS,
@@ -23,7 +24,6 @@ export {
   remember,
   type SeenFleet,
 } from './habits/memory.js';
-export { type Outlook, outlookOf } from './habits/habit-posterior.js';
 export { oddsOfPeople, weighAsPeople } from './habits/people.js';
 export { combine } from './inference/combine.js';
 export {

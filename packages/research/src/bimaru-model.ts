@@ -1,7 +1,7 @@
 import type { Bimaru, GivenForm } from '@flotilla/bimaru';
 import { kindsOf, type Square, segmentCount } from '@flotilla/rules';
 
-/** Right, down, left, up of a given form, by rows and columns: 1 for a segment, 0 for water. */
+/** Segments to the right, below, left and above a given form: 1 for a segment, 0 for water. */
 const BESIDE: Readonly<Partial<Record<GivenForm, readonly [number, number, number, number]>>> = {
   single: [0, 0, 0, 0],
   left: [1, 0, 0, 0],
@@ -17,9 +17,9 @@ const STEPS = [
 ] as const;
 
 /**
- * Puzzles as a model in MiniZinc, written from the rules of the puzzle alone: a grid of 0 and 1 with
- * a rim of water for each, in which sums, givens, corners and the number of ships of each length hold.
- * They are solved one after another, so that together they take as long as each alone.
+ * Writes puzzles as a MiniZinc model, from the rules of the puzzle alone. Each is a grid of 0 and 1 with a rim
+ * of water, constrained by sums, givens, corners and the number of ships of each length. Puzzles are solved
+ * one by one, so that together they take the sum of their times.
  */
 export function bimaruModel(puzzles: readonly Bimaru[]): string {
   return [
@@ -29,7 +29,10 @@ export function bimaruModel(puzzles: readonly Bimaru[]): string {
   ].join('\n');
 }
 
-/** By puzzle: the segments of the only solution; undefined unless there is exactly one of all together. */
+/**
+ * Parses MiniZinc's output: the segments of each puzzle's solution; undefined unless the combined solution is
+ * unique.
+ */
 export function readMiniZinc(output: string): Square[][] | undefined {
   const lines = output.split('\n').filter((line) => line !== '');
   const solutions = lines.filter((line) => /^-+$/.test(line)).length;
@@ -73,8 +76,8 @@ function middle(x: string, row: number, column: number): string {
 }
 
 /**
- * There are so many ships of this length. Segments less those beyond both ends come to the length only
- * where all are segments with water beyond.
+ * Constrains the number of ships of a length. The segments minus those beyond both ends equal the length only
+ * if all are segments with water beyond.
  */
 function ships(x: string, width: number, height: number, length: number, count: number): string {
   const counted = (rows: number, columns: number, ship: string) =>

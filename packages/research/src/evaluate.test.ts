@@ -32,7 +32,7 @@ describe('evaluate', () => {
       return found.chance!;
     };
     const { meanShots } = await finish(evaluate(unwrap(planEvaluation(options))));
-    // The mean is the sum of the chances to need more than 0, 1, 2 … shots.
+    // The mean is the sum of P(more than k shots) over k = 0, 1, 2 …
     let mean = 0;
     for (let within = 0; within < 25; within += 1) mean += 1 - (await chanceOf(within));
     expect(mean).toBeCloseTo(meanShots!, 6);

@@ -16,23 +16,23 @@ import { type Branch, SamplesTooMuch, TreeWalk } from './evaluation/tree-walk.js
 import { runWork } from './jobs/run-work.js';
 import { objectiveOf, type WalkPart, type WalkSpec } from './jobs/walk-positions.js';
 
-/** Which shooter is evaluated, and under which rules. */
+/** Shooter and rules to evaluate. */
 export interface EvaluateOptions {
   readonly rules: Rules;
   readonly shooter: string | LearnerSpec;
-  /** What is done where the shooter would draw. */
+  /** Handling of random choices. */
   readonly ties: Ties;
-  /** Is the share of layouts that take so many shots at most computed, instead of the mean? */
+  /** Computes the share of layouts cleared within this many shots, instead of the mean. */
   readonly within?: number;
 }
 
-/** Why a shooter cannot be evaluated. */
+/** Reason why a shooter cannot be evaluated. */
 export type EvaluateError =
   | SpaceError
-  /** It draws in more ways than can be followed. */
+  /** Too many random choices to follow. */
   | { readonly code: 'draws-too-much' };
 
-/** The tree of a shooter, cut into batches. */
+/** Game tree of a shooter, split into batches. */
 export interface EvaluationPlan {
   readonly layouts: number;
   readonly segments: number;
@@ -41,27 +41,27 @@ export interface EvaluationPlan {
   readonly about: Omit<WalkSpec, 'positions'>;
 }
 
-/** The progress of an evaluation. */
+/** Progress of an evaluation. */
 export interface Evaluation {
   readonly layouts: number;
-  /** Of the games on all layouts, how many are walked to their end. */
+  /** Number of layouts whose games are complete. */
   readonly done: number;
-  /** Over all layouts, each equally likely; null until all are done. */
+  /** Mean over all layouts, equally likely; null until all are done. */
   readonly meanShots: number | null;
   readonly meanMisses: number | null;
-  /** With `within`, the only one of these: the chance to clear a layout with so many shots. */
+  /** Probability of clearing a layout within `within` shots; set only with that option. */
   readonly chance: number | null;
 }
 
-/** So many batches, so that progress shows and little is lost by a stop. */
+/** Number of batches: enough to show progress, and to lose little by a stop. */
 const BATCHES = 100;
-/** Smaller batches are not worth sending. */
+/** Minimum batch size, in layouts, worth sending. */
 const LEAST_IN_BATCH = 100;
-/** Rounding in the twelfth digit may depend on which worker walked what. */
+/** Significant decimals: rounding errors around the twelfth depend on how the work was split. */
 const DIGITS = 9;
 
 /**
- * Lists all layouts and cuts the tree of all answers; a few seconds for about a hundred thousand.
+ * Lists all layouts and splits the tree of answers. Takes seconds for a hundred thousand layouts.
  * @throws OptionError for a shooter that refuses the rules or an unknown name
  * @example
  * ```ts
@@ -98,9 +98,9 @@ export function planEvaluation(options: EvaluateOptions): Result<EvaluationPlan,
 }
 
 /**
- * The exact mean number of shots that a shooter needs, without any noise: walks the tree of all
- * answers over all layouts, yielding how far it is after each batch; the last one has the mean.
- * @throws SamplesTooMuch where that shows only deep in the tree
+ * Computes a shooter's exact mean number of shots by walking its game tree over all layouts. Yields the
+ * progress after each batch; the last one has the mean.
+ * @throws SamplesTooMuch if too many random choices occur only deep in the tree
  */
 export async function* evaluate(
   plan: EvaluationPlan,
@@ -124,7 +124,7 @@ export async function* evaluate(
     const isMean = within === undefined;
     const meanShots = isMean ? rounded(shots / layouts) : null;
     const meanMisses = isMean ? rounded(shots / layouts - segments) : null;
-    // Fewer shots than segments lose every layout, at no cost.
+    // With fewer shots than segments every layout is lost.
     const chance = isMean ? null : rounded(within < segments ? 0 : 1 - shots / layouts);
     yield { layouts, done: isDone ? layouts : Math.floor(done), meanShots, meanMisses, chance };
   }
@@ -140,7 +140,7 @@ function* jobsOf(
   }
 }
 
-/** Neighbours in the order of the tree, up to so many layouts together. */
+/** Groups neighbours in the tree, up to this many layouts. */
 function inBatches(branches: readonly Branch[], most: number): Branch[][] {
   const batches: Branch[][] = [];
   let layouts = most;

@@ -8,7 +8,7 @@ const rng = makeRng(1);
 const none = undefined as never;
 const RUSSIAN = makePreset('russian', rng);
 const STRIP = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
-/** As a program has it that does not read its rules by `makeRules`. */
+/** Cast, as a caller may do who bypasses `makeRules`. */
 const NOT_MADE = { ...STRIP, fleet: [2] } as unknown as Rules;
 const BAD_ENTRY = { fleet: [0] };
 const HUGE = unwrap(
@@ -33,7 +33,7 @@ function plan(changed: Partial<research.EvaluateOptions>) {
   return research.planEvaluation({ rules: STRIP, shooter: 'greedy', ties: 'lowest', ...changed });
 }
 
-/** A call with an option that there is not, the option's name, and the code. */
+/** A call with an invalid option, the option's name, and the code. */
 test.each<[string, () => unknown, string, string?]>([
   ['playSweep', () => sweep({ games: 0.5 }), 'games'],
   ['playSweep', () => sweep({ variants: [] }), 'variants'],

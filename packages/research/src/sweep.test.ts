@@ -50,7 +50,7 @@ describe('playSweep', () => {
     expect(told).toHaveLength(60);
     expect(figures[1]?.[1]?.difference?.mean).toBe(mean((shots) => shots[1]![1]! - shots[1]![0]!));
     expect(figures[1]?.[0]?.change?.mean).toBe(mean((shots) => shots[1]![0]! - shots[0]![0]!));
-    // On the same layouts the interval is no wider than that of means measured apart.
+    // On the same layouts the interval is no wider than for independent means.
     const [shots, difference] = [figures[0]![1]!.shots, figures[0]![1]!.difference!];
     expect(difference.high - difference.low).toBeLessThan(2 * (shots.high - shots.low));
   });

@@ -26,38 +26,38 @@ import { checkWhole, OptionError } from '@flotilla/rules';
 import { runWork } from './jobs/run-work.js';
 import type { SweptBoardsPart, SweptBoardsSpec } from './jobs/swept-boards.js';
 
-/** Shooters that clear the same boards, by these rules, of this placer. */
+/** Shooters that clear the same boards of a placer under some rules. */
 export interface SweepVariant {
   readonly rules: RulesSpec;
   readonly placer: PlacerSpec;
   readonly shooters: readonly ShooterSpec[];
 }
 
-/** What a sweep compares, and how. */
+/** Options of a sweep. */
 export interface SweepOptions {
-  /** One for each value of what is varied, all with as many shooters. */
+  /** Variants, one for each value of the parameter, with equally many shooters. */
   readonly variants: readonly SweepVariant[];
-  /** How many boards every shooter clears in each variant, a whole number from 1. */
+  /** Number of boards per shooter and variant, from 1. */
   readonly games: number;
   readonly seed: number;
-  /** Is told the shots of each game, by variant and shooter; games count from 0. */
+  /** Called with the shots of each game, by variant and shooter; games count from 0. */
   readonly onGame?: ((game: number, shots: readonly (readonly number[])[]) => void) | undefined;
 }
 
-/** What a shooter needed in a variant; bounds are infinite where one board tells nothing. */
+/** Figures of a shooter in a variant; bounds are infinite after a single board. */
 export interface SweptShots {
   /** Shots to clear a board. */
   readonly shots: Estimate;
-  /** How many more than the first shooter on the same boards; null for the first. */
+  /** Shots minus those of the first shooter on the same boards; null for the first. */
   readonly difference: Estimate | null;
-  /** How many more than the same shooter in the first variant, game by game; null in the first. */
+  /** Shots minus those of the same shooter in the first variant, by game; null in the first. */
   readonly change: Estimate | null;
 }
 
-/** What came of the games so far. */
+/** Result of the games so far. */
 export interface SweepResult {
   readonly games: number;
-  /** By variant and shooter. */
+  /** Figures by variant and shooter. */
   readonly figures: readonly (readonly SweptShots[])[];
 }
 
@@ -68,10 +68,10 @@ interface Sums {
 }
 
 /**
- * Plays the same boards in every variant, yielding the result so far after each batch; the last
- * one yielded is the sweep's. Board 7 has the same random streams in all variants, which makes it
- * the same layout where rules and placer are the same: changes are differences game by game.
- * @throws OptionError for variants that cannot be played or compared, PlacerGaveUp
+ * Plays the same boards in every variant, and yields the result so far after each batch; the last one is that
+ * of the sweep. A board has the same random streams in all variants, and so the same layout if rules and
+ * placer agree. Changes are paired by game.
+ * @throws OptionError for variants that cannot be played or compared; PlacerGaveUp
  * @example
  * ```ts
  * import { finish } from '@flotilla/lab';
@@ -133,7 +133,7 @@ function* batchesOf({ variants, games, seed }: SweepOptions): Generator<Batch> {
   }
 }
 
-/** A batch has its boards in every variant, each of which takes its share of the time. */
+/** Returns the boards in a batch, which contains all variants. */
 function boardsPerBatch(variants: readonly SweepVariant[], seed: number): number {
   let perBoard = 0;
   for (const { shooters, rules } of variants) {
@@ -147,7 +147,7 @@ function newSums(): Sums {
   return { shots: newMoments(), difference: newMoments(), change: newMoments() };
 }
 
-/** @param shots by variant and shooter */
+/** Adds a game. @param shots by variant and shooter */
 function addGame(sums: readonly (readonly Sums[])[], shots: readonly (readonly number[])[]): void {
   for (const [variant, row] of shots.entries()) {
     for (const [shooter, count] of row.entries()) {

@@ -75,7 +75,6 @@ export {
   squareAt,
   squareCount,
 } from './grid.js';
-export { LruCache } from './lru-cache.js';
 export { isLarge, roundedNumber } from './large-number.js';
 export {
   type Layout,
@@ -87,6 +86,7 @@ export {
   type Setup,
   squaresOf,
 } from './layout.js';
+export { LruCache } from './lru-cache.js';
 export {
   type Alphabet,
   beginsSquare,

@@ -9,9 +9,9 @@ import { everyLayout } from '../testing/positions.js';
 import { expectedHabits } from './expected-habits.js';
 import { fittedHabits } from './fitted-habits.js';
 import { type Habit, logChance, placementKey, weightOf } from './habit.js';
+import { outlookOf } from './habit-posterior.js';
 import { imageOfPlacer } from './known-placers.js';
 import { newMemory, remember } from './memory.js';
-import { outlookOf } from './habit-posterior.js';
 import { believe, type Expected } from './mixture.js';
 
 const RUSSIAN = makePreset('russian', makeRng(1));

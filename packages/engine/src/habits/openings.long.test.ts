@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { bestSquares } from '../inference/shot-odds.js';
 import { makeRng } from '../rng.js';
 import { adaptive } from '../shooters/adaptive.js';
+import { HabitPosterior, lookUpOpening, sunkKey } from './habit-posterior.js';
 import { newMemory } from './memory.js';
-import { lookUpOpening, HabitPosterior, sunkKey } from './habit-posterior.js';
 
 it.each([1, 2])('the book of adaptive holds what the habits say, along an opening (%d)', (seed) => {
   const habits = new HabitPosterior(newMemory());

@@ -2,7 +2,7 @@ import { hasBit, type Square, setBit } from '@flotilla/rules';
 import type { CountSpace } from './count-space.js';
 import type { Mirror } from './mirror.js';
 import type { Candidate, Question } from './question.js';
-import type { SweptPlacement, Sweep } from './sweep.js';
+import type { Sweep, SweptPlacement } from './sweep.js';
 
 /** Address of the task for assembly/task.ts, and the fields of its header. */
 const HEADER = 4096;

@@ -109,7 +109,11 @@ function sweptPlacementsOf(grid: Grid, way: TablePlacement): readonly SweptPlace
   return made;
 }
 
-function sweepPlacement(grid: Grid, { squares, halo }: TablePlacement, direction: number): SweptPlacement {
+function sweepPlacement(
+  grid: Grid,
+  { squares, halo }: TablePlacement,
+  direction: number,
+): SweptPlacement {
   const visit = visitOrder(grid, direction);
   const visited = squares.map(visit);
   const cover = new Int32Array(setWords(grid));

@@ -1,7 +1,7 @@
 import { type Observation, pick } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
-import { type Memory, newMemory } from '../habits/memory.js';
 import { HabitPosterior } from '../habits/habit-posterior.js';
+import { type Memory, newMemory } from '../habits/memory.js';
 import type { Belief } from '../habits/mixture.js';
 import { shotOdds } from '../inference/shot-odds.js';
 import { density } from './density.js';

@@ -114,8 +114,8 @@ function scoreOf(chanceAt: (score: number) => number, chance: number): number {
 const NOTHING = 40;
 
 /**
- * Returns the density at a time of a Brownian motion from 0, over paths that have crossed neither `above` nor
- * −`below`, by the method of images.
+ * Returns the density of a Brownian motion from 0 at a time, by the method of images. It covers the paths that
+ * have crossed neither `above` nor −`below`.
  * @param variance variance per unit of time
  */
 function placesBetween(

@@ -9,7 +9,7 @@ const POWER = 0.8416212;
  * standard errors, or more for few measurements. Infinite without an interval.
  * @param comparisons number of comparisons that must all be right in 95% of cases (Bonferroni)
  * @example
- * Of a hundred games, only an advantage of 14 in a hundred would show.
+ * A hundred games show only an advantage of at least 14 percentage points.
  * ```ts
  * import { shareOf, visibleFrom } from '@flotilla/lab';
  *

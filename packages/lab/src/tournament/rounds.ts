@@ -78,7 +78,7 @@ export class Standings {
   readonly #options: TournamentOptions;
   readonly #stats: GameStats = newStats();
   readonly #played: GamesPlayed;
-  /** Undefined unless luck is computed. */
+  /** Boards with the luck in them; undefined unless luck is computed. */
   readonly #cleared: ClearedBoards | undefined;
   readonly #forfeits: { player: string; game: number; reason: ForeignFault }[] = [];
 

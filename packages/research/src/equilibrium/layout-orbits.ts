@@ -3,15 +3,15 @@ import { placementKey } from '@flotilla/engine/internals';
 import type { Grid, Placement } from '@flotilla/rules';
 
 /**
- * The layouts of a board sorted into orbits, those that are mirror images of each other: some best
- * placing takes the layouts of an orbit equally often, since turning the board turns any into another.
+ * Layouts of a board by orbit, the classes under symmetry. Some optimal placing gives all layouts of an orbit
+ * equal probability, since the board's symmetries map any to any other.
  */
 export class LayoutOrbits {
-  /** By layout: its orbit. */
+  /** Orbit of each layout. */
   readonly orbitOf: Int32Array;
-  /** By orbit: how many layouts it has. */
+  /** Number of layouts in each orbit. */
   readonly sizes: readonly number[];
-  /** By orbit: the number of its first layout. */
+  /** First layout of each orbit. */
   readonly first: readonly number[];
 
   constructor(grid: Grid, layouts: readonly (readonly Placement[])[]) {
@@ -35,7 +35,7 @@ export class LayoutOrbits {
     this.first = first;
   }
 
-  /** By orbit: the mean of what its layouts have. */
+  /** Averages values of layouts over each orbit. */
   means(values: ArrayLike<number>): number[] {
     const sums = this.sizes.map(() => 0);
     for (const [layout, orbit] of this.orbitOf.entries()) sums[orbit]! += values[layout]!;
@@ -43,7 +43,7 @@ export class LayoutOrbits {
   }
 }
 
-/** Ships of equal squares are alike, whatever their order. */
+/** Key of a layout, independent of the order of its ships. */
 function textOf(ships: readonly Pick<Placement, 'squares'>[]): string {
   const keys = ships.map(({ squares }) =>
     placementKey({ squares: [...squares].sort((a, b) => a - b) }),

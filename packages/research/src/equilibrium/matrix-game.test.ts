@@ -6,7 +6,7 @@ import { solveMatrixGame } from './matrix-game.js';
 const matrices = fc
   .tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 7 }))
   .chain(([rows, columns]) => {
-    // Small whole numbers tie often, which is where the simplex method could go in circles.
+    // Small integers tie often, which is where the simplex method might cycle.
     const payoff = fc.integer({ min: -4, max: 4 });
     const row = fc.array(payoff, { minLength: columns, maxLength: columns });
     return fc.array(row, { minLength: rows, maxLength: rows });

@@ -1,28 +1,28 @@
-// Two-person zero-sum games given by a matrix (von Neumann 1928), solved as a linear program by the
-// simplex method (Dantzig 1951): with about a hundred rows and columns it takes milliseconds, and gives
-// the value itself, where learning by regrets would only come near.
+// Two-person zero-sum matrix games (von Neumann 1928), solved as linear programs by the simplex method (Dantzig
+// 1951). About a hundred rows and columns take milliseconds. The value is exact, where regret learning only
+// approximates it.
 import { OptionError } from '@flotilla/rules';
 
-/** How both sides play best. */
+/** Optimal play of both sides. */
 export interface MatrixSolution {
-  /** What the row player gets on average, and the column player pays. */
+  /** Value: the mean gain of the row player, paid by the column player. */
   readonly value: number;
-  /** By row: its chance, where the row player can do no better in the worst case. */
+  /** Optimal mixture of rows, by probability. */
   readonly rows: readonly number[];
-  /** By column, likewise of the column player. */
+  /** Optimal mixture of columns, by probability. */
   readonly columns: readonly number[];
 }
 
-/** Gains below this are rounding. */
+/** Tolerance for rounding errors. */
 const NOTHING = 1e-11;
-/** After so many pivots the rule that never goes in circles takes over. */
+/** Pivots after which Bland's rule, which cannot cycle, takes over. */
 const MAX_QUICK = 2000;
 
 /**
- * The value of a game, and how to mix rows and columns: with `rows` the row player gets the value at
- * least, with `columns` the column player pays no more.
- * @param payoffs by row and column, what the column player pays: at least one row, all as long
- * @throws OptionError for any others
+ * Solves a matrix game. With `rows` the row player gets at least the value; with `columns` the column player
+ * pays at most the value.
+ * @param payoffs payments of the column player, by row and column; at least one row, all of equal length
+ * @throws OptionError for any other payoffs
  * @example
  * Matching pennies is fair.
  * ```ts
@@ -34,7 +34,7 @@ const MAX_QUICK = 2000;
 export function solveMatrixGame(payoffs: readonly (readonly number[])[]): MatrixSolution {
   checkPayoffs(payoffs);
   const least = Math.min(...payoffs.map((row) => Math.min(...row)));
-  // All payoffs become positive, and with them the value, which the program divides by.
+  // Makes all payoffs positive, and so the value, by which the program divides.
   const shift = 1 - least;
   const tableau = new Tableau(payoffs.map((row) => row.map((payoff) => payoff + shift)));
   tableau.run();
@@ -52,16 +52,16 @@ function checkPayoffs(payoffs: readonly (readonly number[])[]): void {
 }
 
 /**
- * The program “the greatest Σ y with A·y ≤ 1, y ≥ 0”: y over its sum is the best mixture of columns,
- * what the dual variables are over theirs, of rows.
+ * Tableau of the program max Σ y subject to A·y ≤ 1, y ≥ 0. Normalized, y is the best mixture of columns, and
+ * the dual variables are that of rows.
  */
 class Tableau {
   readonly #cells: Float64Array[];
-  /** What one more of each variable gains; behind it the sum, negative. */
+  /** Reduced cost of each variable, then the negated sum. */
   readonly #gains: Float64Array;
   readonly #height: number;
   readonly #width: number;
-  /** By row: the variable that it tells; columns first, then the slack of each row. */
+  /** Basic variable of each row; columns first, then the rows' slacks. */
   readonly #basis: number[];
 
   constructor(matrix: readonly (readonly number[])[]) {
@@ -97,7 +97,7 @@ class Tableau {
     return { total: -this.#gains[last]!, rows, columns };
   }
 
-  /** The variable that gains most, or the first that gains; −1 when none does. */
+  /** Returns the entering variable: the one with the greatest gain, or the first with any; −1 if none. */
   #entering(isQuick: boolean): number {
     const gains = this.#gains.subarray(0, -1);
     if (!isQuick) return gains.findIndex((gain) => gain > NOTHING);
@@ -108,7 +108,7 @@ class Tableau {
     return best;
   }
 
-  /** The row that bounds the variable most; of several the one of the lowest variable. */
+  /** Returns the leaving row: the tightest bound; among ties, that of the lowest variable. */
   #leaving(column: number): number {
     const last = this.#gains.length - 1;
     let leaving = -1;

@@ -9,7 +9,7 @@ function boardOf(entry: RulesEntry, budget = PLENTY): SmallBoard {
   return unwrap(SmallBoard.of(unwrap(makeRules(entry)), budget));
 }
 
-/** As far as rounding lets it come. */
+/** Solves a board up to rounding. */
 function solved(entry: RulesEntry): EquilibriumState {
   const board = boardOf(entry);
   for (let round = 0; round < 400; round += 1) {
@@ -22,14 +22,14 @@ function solved(entry: RulesEntry): EquilibriumState {
 describe('hiding and searching on a small board', () => {
   it.each([
     ['a single on its square', { grid: { width: 1, height: 1 }, fleet: [1] }, 1],
-    // One square among n: each is shot first as often, so that (n + 1) / 2 are needed.
+    // One square among n: by symmetry (n + 1) / 2 shots are needed.
     ['a single on 3 × 3', { grid: { width: 3, height: 3 }, fleet: [1] }, 5],
-    // The middle is always hit; then one of its two neighbours is as good as the other.
+    // The middle is always hit; then its two neighbours are equally good.
     ['a two on 3 × 1', { grid: { width: 3, height: 1 }, fleet: [2] }, 2.5],
-    // Shoot B, and after a hit A (1) or C (2): the ends need 2.5 or 3 in the mean, the middle 3 or 2.
-    // (1) with 2/3 needs 8/3 against both, and no strategy needs less against the uniform placing.
+    // Shoot B, and after a hit A (1) or C (2): the ends need 2.5 or 3 on average, the middle 3 or 2. Playing
+    // (1) with probability 2/3 needs 8/3 against both, and no strategy needs less against the uniform placing.
     ['a two on 4 × 1', { grid: { width: 4, height: 1 }, fleet: [2] }, 8 / 3],
-    // Any two diagonal squares: each of them hit at once or after one miss, and then one of two.
+    // Two diagonal squares: one is hit at once or after one miss, then one of two squares is left.
     ['a two on 2 × 2', { grid: { width: 2, height: 2 }, fleet: [2] }, 3],
   ])('has the value that is known: %s', (_, entry, value) => {
     const { lower, upper } = solved(entry);
@@ -50,7 +50,7 @@ describe('hiding and searching on a small board', () => {
     const entry = { grid: { width: 4, height: 4 }, fleet: [2, 1] };
     const whole = boardOf(entry);
     const rounds = Array.from({ length: 12 }, () => unwrap(whole.improve()));
-    // No search gets by with so little work.
+    // No search succeeds with this budget.
     expect(boardOf(entry, 1).improve()).toMatchObject({ error: { code: 'budget-spent' } });
     const resumed = boardOf(entry, 1);
     for (const round of rounds) {
@@ -85,7 +85,7 @@ describe('hiding and searching on a small board', () => {
 
 test('the orbits of layouts are those of their mirror images', () => {
   const { layouts, orbits } = boardOf({ grid: { width: 4, height: 4 }, fleet: [3] });
-  // Along the edge at a corner, and beside the edge: eight images each.
+  // Along the edge at a corner, and next to the edge: eight images each.
   expect(layouts).toHaveLength(16);
   expect(orbits).toBeInstanceOf(LayoutOrbits);
   expect(orbits.sizes).toEqual([8, 8]);

@@ -1,7 +1,7 @@
-// Hiding and searching on a small board as a zero-sum game: the placer mixes layouts, the shooter
-// strategies, and pays its shots. Solved by best responses (double oracle: McMahan, Gordon and Blum
-// 2003): the game over the strategies found so far is solved, and the shooter's best strategy against
-// the placing that comes of it is found exactly and added, until it gains nothing more.
+// Hide and seek on a small board as a zero-sum game: the placer mixes layouts; the shooter mixes strategies,
+// and pays its shots. Solved by the double oracle method (McMahan, Gordon and Blum 2003). It solves the game
+// over the strategies found so far, and adds the exact best response to the resulting placing, until that gains
+// nothing.
 
 import { boardSymmetries, type EndgameError, inferExactly, solveEndgame } from '@flotilla/engine';
 import {
@@ -19,37 +19,37 @@ import {
 import { LayoutOrbits } from './layout-orbits.js';
 import { solveMatrixGame } from './matrix-game.js';
 
-/** How far the two sides are known. All figures are shots of the shooter, on average. */
+/** Bounds on the value of the game. All figures are mean shots of the shooter. */
 export interface EquilibriumState {
   readonly rounds: number;
-  /** What the best placing found makes any shooter shoot: the value of the game is no less. */
+  /** Lower bound: what the best placing found costs any shooter. */
   readonly lower: number;
-  /** What the best mixture of strategies found needs against any layout: the value is no more. */
+  /** Upper bound: what the best mixture of strategies found needs against any layout. */
   readonly upper: number;
-  /** What the best shooter needs where all layouts are equally likely. */
+  /** Mean shots of the best shooter against uniform layouts. */
   readonly uniform: number;
-  /** By layout: the chance that the placing gives it; mirror images have the same. */
+  /** Probability of each layout in the placing; symmetric layouts have the same. */
   readonly placing: Float64Array;
-  /** By square: the first shot of the mixture of strategies, turned and mirrored in all ways alike. */
+  /** Distribution of the first shot in the mixture of strategies, averaged over the board's symmetries. */
   readonly firstShots: Float64Array;
-  /** How many strategies the shooter mixes. */
+  /** Number of strategies in the mixture. */
   readonly strategies: number;
-  /** What the searches of this round found, for {@link SmallBoard.improve} on the same board again. */
+  /** Results of this round's searches, to repeat {@link SmallBoard.improve} on the same board. */
   readonly found: readonly StrategyFound[];
 }
 
-/** A strategy as plain JSON; null where it takes more work than it may. */
+/** A strategy as plain JSON; null if the search exceeds its budget. */
 export type StrategyFound = {
-  /** By orbit: the misses, the mean over its layouts. */
+  /** Mean misses over the layouts of each orbit. */
   readonly misses: readonly number[];
   readonly first: Square;
-  /** The misses on all layouts, each as often as its weight in the mixture that is answered. */
+  /** Misses on all layouts, weighted by the mixture to which it responds. */
   readonly weighted: number;
 } | null;
 
-/** Why the equilibrium of a board was not computed. */
+/** Reason why the equilibrium of a board was not computed. */
 export type EquilibriumError =
-  /** There are more layouts, `undefined` where not even these could be counted. */
+  /** Too many layouts; `undefined` if they could not even be counted. */
   | {
       readonly code: 'too-many-layouts';
       readonly layouts: number | undefined;
@@ -57,21 +57,21 @@ export type EquilibriumError =
     }
   | Extract<EndgameError, { code: 'budget-spent' }>;
 
-/** More are refused: the best response of a round would take too long. */
+/** Limit on layouts: beyond it a best response would take too long. */
 const MOST_LAYOUTS = 2000;
 
-/** The weights of all layouts together times the squares, two at least: just below what the search can add up. */
+/** Limit on total weight times squares, at least two: just below the capacity of the search's sums. */
 const MAX_WEIGHT = 2 ** 27;
-/** So many shots are tried in each position for a strategy that is found quickly. */
+/** Shots tried in each position by a quick search. */
 const BREADTH = 3;
-/** An exact answer is worth while when the best placing promises all but this share of what is not known. */
+/** An exact response pays off when the best placing closes the gap to within this share. */
 const SETTLED = 0.3;
-/** How far the mixture that is answered lies on the way from the best one found to the newest. */
+/** Interpolation from the best placing found to the newest, 0 to 1. */
 const AHEAD = 0.4;
 
 type Strategy = Exclude<StrategyFound, null>;
 
-/** A game of hiding and searching; each call of `improve` narrows its value. */
+/** A game of hide and seek; each call of `improve` narrows its value. */
 export class SmallBoard {
   readonly layouts: readonly (readonly Placement[])[];
   readonly orbits: LayoutOrbits;
@@ -82,16 +82,16 @@ export class SmallBoard {
   #rounds = 0;
   #uniform = 0;
   #lower = 0;
-  /** By orbit: the chance of all its layouts together. */
+  /** Total probability of each orbit's layouts. */
   #placing: readonly number[] = [];
   #upper = Number.POSITIVE_INFINITY;
   #mixture: readonly number[] = [];
-  /** The best placing against the mixture. */
+  /** Best placing against the current mixture. */
   #newest: readonly number[] = [];
-  /** The placing that looks best, and what is known to be needed against it at most. */
+  /** Most promising placing, with an upper bound on the shots against it. */
   #promising: readonly number[];
   #promise = 0;
-  /** What is known of the searches that this round has yet to do, and what those done found. */
+  /** Stored results of searches still to do in this round, and of those done. */
   #kept: StrategyFound[] = [];
   #found: StrategyFound[] = [];
 
@@ -106,8 +106,8 @@ export class SmallBoard {
   }
 
   /**
-   * @param budget how many sets of layouts a best response may look at
-   * @throws OptionError for a budget that is not a whole number from 1
+   * @param budget sets of layouts that a best response may visit
+   * @throws OptionError for a budget that is not an integer from 1
    */
   static of(rules: Rules, budget: number): Result<SmallBoard, EquilibriumError> {
     checkWhole('budget', budget, 1);
@@ -121,9 +121,9 @@ export class SmallBoard {
   }
 
   /**
-   * One strategy more, found quickly; where such ones tell nothing more, the best placing that came of
-   * them is answered exactly, which takes a few seconds where there are hundreds of layouts.
-   * @param kept what the same round of the same board found before, which is not searched for again
+   * Adds a quickly found strategy. When those stop helping, adds the exact best response to the best placing,
+   * which takes seconds with hundreds of layouts.
+   * @param kept results of the same round on the same board, which are not searched again
    */
   improve(kept: readonly StrategyFound[] = []): Result<EquilibriumState, EquilibriumError> {
     const isFirst = this.#rounds === 0;
@@ -139,14 +139,14 @@ export class SmallBoard {
     return ok(this.#state());
   }
 
-  /** The placing against the mixture drawn towards the best one: answers to it alone swing to and fro. */
+  /** Returns the placing, damped towards the best one: responses to it alone oscillate. */
   #between(): readonly number[] {
     return this.#newest.map(
       (share, orbit) => AHEAD * share + (1 - AHEAD) * this.#promising[orbit]!,
     );
   }
 
-  /** Adds a strategy that is good against a placing, and remembers the placing if it promises the most. */
+  /** Adds a good strategy against a placing, and remembers the placing if it is the most promising. */
   #answerQuickly(shares: readonly number[]): void {
     const strategy = this.#find(this.#weightsOf(shares), BREADTH);
     if (!strategy) return;
@@ -157,7 +157,7 @@ export class SmallBoard {
     this.#promising = shares;
   }
 
-  /** Adds the best strategy against a placing, and keeps the placing if none was as good. */
+  /** Adds the best response to a placing, and keeps the placing if it is the best so far. */
   #answer(shares: readonly number[]): Result<void, EquilibriumError> {
     const weightOf = this.#weightsOf(shares);
     const strategy = this.#find(weightOf);
@@ -175,7 +175,7 @@ export class SmallBoard {
     return ok(undefined);
   }
 
-  /** Adds a strategy, and solves the game over all that were found. */
+  /** Adds a strategy, and solves the game over all found. */
   #add(strategy: Strategy): void {
     this.#strategies.push(strategy);
     const payoffs = this.orbits.sizes.map((_, orbit) =>
@@ -190,8 +190,8 @@ export class SmallBoard {
   }
 
   /**
-   * By orbit: the weight of each of its layouts. Those that are never placed get the least one: a strategy
-   * is to know what to do there, too.
+   * Returns the weight of a layout in each orbit. Layouts that are never placed get the minimum weight, so
+   * that strategies handle them, too.
    */
   #weightsOf(shares: readonly number[]): readonly number[] {
     const scale = MAX_WEIGHT / Math.max(2, squareCount(this.#rules.grid));
@@ -200,7 +200,7 @@ export class SmallBoard {
     );
   }
 
-  /** @param breadth how many shots are tried in each position; left out, all */
+  /** Searches for a strategy. @param breadth shots tried in each position; omitted: all */
   #find(weightOf: readonly number[], breadth?: number): StrategyFound {
     const kept = this.#kept.shift();
     const strategy = kept === undefined ? this.#search(weightOf, breadth) : kept;

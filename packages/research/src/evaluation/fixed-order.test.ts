@@ -21,7 +21,7 @@ import {
   shotsInOrder,
 } from './fixed-order.js';
 
-/** Shot by shot over every layout: the game is over with the last segment. */
+/** Computes the mean by brute force; a game ends with the last segment. */
 function meanOf(rules: Rules, order: readonly Square[]): number {
   const turn = new Map(order.map((square, index) => [square, index + 1]));
   let [layouts, shots] = [0, 0];
@@ -42,7 +42,7 @@ function* permutations(squares: readonly Square[]): Generator<Square[]> {
 const squaresOf = ({ grid }: Rules) => Array.from({ length: squareCount(grid) }, (_, i) => i);
 const found = new Map<Rules, FixedOrder>();
 
-/** The best order, worked out once for all tests. */
+/** Caches the best order for all tests. */
 function bestOrder(rules: Rules): Result<FixedOrder, FixedOrderError> {
   const order = found.get(rules) ?? unwrap(fixedOrder(rules));
   found.set(rules, order);

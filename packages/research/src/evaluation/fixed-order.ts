@@ -1,6 +1,6 @@
-// Shooting in an order that is fixed beforehand, whatever is answered: what is left of a shooter that does
-// not adapt. The game is over with the last segment found, so that what counts is how long the squares
-// that come last hold nothing: E[shots] = squares − Σ P(the last k squares of the order are all water).
+// Non-adaptive shooting: a fixed order of squares, whatever the answers. A game ends with its last segment, so
+// what counts is how long the last squares are all water: E[shots] = squares − Σ P(the last k squares of the
+// order are all water).
 
 import type { InferenceError, ListError } from '@flotilla/engine';
 import { exactOdds, inferExactly } from '@flotilla/engine';
@@ -17,28 +17,29 @@ import {
   squareCount,
 } from '@flotilla/rules';
 
-/** An order of all squares, and how many shots it takes on average, each layout equally likely. */
+/** An order of all squares, and its mean number of shots over equally likely layouts. */
 export interface FixedOrder {
   readonly squares: readonly Square[];
   readonly meanShots: number;
-  /** Is it known that no other order needs fewer? */
+  /** Is the order proven optimal? */
   readonly isBest: boolean;
 }
 
-/** Why no best order was found: the chances could not be counted, or the layouts not listed. */
+/** Reason why no order was found: probabilities could not be computed, or layouts not listed. */
 export type FixedOrderError = InferenceError | ListError;
 
-/** Boards of more squares have too many sets of squares to look at each: 2²⁵ take 130 MB and a few seconds. */
+/** Limit for the exact search over sets of squares: 2²⁵ take 130 MB and a few seconds. */
 const MOST_ORDERED = 25;
 const MOST_LAYOUTS = 1_000_000;
-/** The counts of about a hundred thousand nodes take less than a second. */
+/** Node limit of counting; a hundred thousand take less than a second. */
 const MAX_NODES = 2_000_000;
-/** A chance that differs from none by less is rounding. */
+/** Tolerance for probabilities. */
 const ROUNDING = 1e-9;
 
 /**
- * The best fixed order: on boards of up to 25 squares by looking at every set of squares,
- * on larger ones from behind, each time the square that is likeliest to be water where all later ones are.
+ * Finds the best fixed order. Exact up to 25 squares, by dynamic programming over sets of squares. Larger
+ * boards are ordered greedily from the end: each time by the square most likely to be water if all later ones
+ * are.
  */
 export function fixedOrder(rules: Rules): Result<FixedOrder, FixedOrderError> {
   return squareCount(rules.grid) <= MOST_ORDERED ? bestOrder(rules) : orderFromBehind(rules);
@@ -53,13 +54,13 @@ function bestOrder(rules: Rules): Result<FixedOrder, FixedOrderError> {
   const layouts = listed.value.length;
   const within = layoutsWithin(listed.value, squares);
   sumAlongOrders(within, squares);
-  // The whole board holds every layout, and is shot at last: it does not count.
+  // The full set contains every layout, and is not a set of last squares.
   const shotsSaved = within.at(-1)! - layouts;
   const meanShots = squares - shotsSaved / layouts;
   return ok({ squares: orderOf(within, squares), meanShots, isBest: true });
 }
 
-/** By set of squares, as bits: how many layouts lie wholly within it. */
+/** Counts the layouts within each set of squares, a bit set. */
 function layoutsWithin(layouts: readonly (readonly Placement[])[], squares: number): Int32Array {
   const within = new Int32Array(2 ** squares);
   for (const ships of layouts) {
@@ -76,14 +77,14 @@ function layoutsWithin(layouts: readonly (readonly Placement[])[], squares: numb
   return within;
 }
 
-/** Adds to each set the most that the sets of any order that ends with it add up to. */
+/** Adds to each set the maximum over orders that end with it. */
 function sumAlongOrders(within: Int32Array, squares: number): void {
   for (let set = 1; set < within.length; set += 1) {
     within[set]! += within[set ^ (1 << lastOf(within, set, squares))]!;
   }
 }
 
-/** The square of the set that the best order shoots at last. */
+/** Returns the last square of the set in the best order. */
 function lastOf(sums: Int32Array, set: number, squares: number): Square {
   let [last, most] = [0, -1];
   for (let square = 0; square < squares; square += 1) {
@@ -103,8 +104,8 @@ function orderOf(sums: Int32Array, squares: number): Square[] {
 }
 
 /**
- * The mean shots of this order of all squares, each layout equally likely: an inference for each square that
- * the game may end before, of 0.2 s each on `hasbro`.
+ * Computes the mean shots of an order over equally likely layouts. Needs an inference per square before which
+ * the game may end, 0.2 s each on `hasbro`.
  */
 export function shotsInOrder(
   rules: Rules,
@@ -124,7 +125,10 @@ export function shotsInOrder(
   return ok(meanShots);
 }
 
-/** Each square is the likeliest to be water where all later ones are: an inference for each. */
+/**
+ * Builds an order from the end: each square is the most likely to be water if all later ones are. Needs an
+ * inference per square.
+ */
 export function orderFromBehind(rules: Rules): Result<FixedOrder, FixedOrderError> {
   let known = newObservation(rules);
   let chance = 1;
@@ -143,7 +147,7 @@ export function orderFromBehind(rules: Rules): Result<FixedOrder, FixedOrderErro
   return ok({ squares: [...known.open, ...last], meanShots, isBest: false });
 }
 
-/** Undefined where each open square holds a ship for certain. */
+/** Returns the open square most likely to be water; undefined if all hold ships for certain. */
 function likeliestWater(posterior: Float64Array, { open }: Observation): Square | undefined {
   let best: Square | undefined;
   for (const square of open) {

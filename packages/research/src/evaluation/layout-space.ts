@@ -22,17 +22,17 @@ import {
   squareCount,
 } from '@flotilla/rules';
 
-/** Why the layouts of some rules are not listed. */
+/** Reason why the layouts of some rules are not listed. */
 export type SpaceError =
   | Extract<ListError, { code: 'too-many-layouts' }>
   | Extract<InferenceError, { code: 'too-large' }>;
 
-/** More would take more than about a hundred megabytes. */
+/** Limit on layouts, which take about a hundred megabytes. */
 export const MOST_LAYOUTS = 1_000_000;
 const MAX_NODES = 2_000_000;
 const WATER = 255;
 
-/** Every layout that the rules allow, or an error where there are too many. */
+/** Lists every layout of the rules, or fails if there are too many. */
 export function listSpace(
   rules: Rules,
   limit: number = MOST_LAYOUTS,
@@ -42,7 +42,7 @@ export function listSpace(
   const automaton = new Automaton();
   const counted = automaton.count(question, MAX_NODES);
   if (!counted.ok) {
-    // Rules are made only where their fleet fits.
+    // `makeRules` has checked that the fleet fits.
     if (counted.error.code !== 'too-large') throw new Error('no layout of these rules');
     return err(counted.error);
   }
@@ -52,28 +52,28 @@ export function listSpace(
 }
 
 /**
- * All layouts of a board in flat arrays, and sets of them that agree with what is known: stretches
- * of one order, which shots part into smaller ones.
+ * All layouts of a board in flat arrays. A set of layouts consistent with the answers is a range of one
+ * permutation, which shots partition further.
  */
 export class LayoutSpace {
   readonly layouts: number;
-  /** The layouts by number; what is known decides which stretch of them is left. */
+  /** Permutation of layout numbers; each position of the tree is a range of it. */
   readonly order: Int32Array;
   readonly #squares: number;
   readonly #ships: number;
   readonly #placements: readonly Candidate[];
-  /** By square: the placements that cover it. */
+  /** Placements that cover each square. */
   readonly #covering: readonly (readonly number[])[];
-  /** By placement: where its squares begin in `segments`. */
+  /** Start of each placement's squares in `segments`. */
   readonly #start: Int32Array;
   readonly #segments: Int32Array;
-  /** By layout and ship: its placement. */
+  /** Placement of each ship of each layout. */
   readonly #held: Uint16Array;
-  /** By layout and square: which of its ships is there, or `WATER`. */
+  /** Ship on each square of each layout, or `WATER`. */
   readonly #shipAt: Uint8Array;
-  /** By placement: which of the answers a shot at the square that is looked at would get. */
+  /** Answer code of each placement for the current shot. */
   readonly #codes: Uint8Array;
-  /** By placement, in how many layouts of the stretch it is. */
+  /** Number of layouts of the range with each placement. */
   readonly #counts: Int32Array;
   readonly #spare: Int32Array;
 
@@ -112,8 +112,8 @@ export class LayoutSpace {
   }
 
   /**
-   * Orders the layouts from `from` to before `to` by what a shot at a square is answered.
-   * @returns each answer with where its layouts begin and end
+   * Partitions the layouts from `from` to before `to` by their answer to a shot.
+   * @returns each answer with its range of layouts
    */
   part(known: Observation, square: Square, from: number, to: number): Parted[] {
     const answers = this.#answersAt(known, square);
@@ -135,7 +135,7 @@ export class LayoutSpace {
       .filter((parted) => parted.from < parted.to);
   }
 
-  /** What the layouts from `from` to before `to` tell, as an inference. Stands while the order does. */
+  /** Infers the posterior from the layouts from `from` to before `to`. Valid until the next partition. */
   infer(known: Observation, from: number, to: number): Inference {
     const layouts = to - from;
     this.#count(from, to);
@@ -150,13 +150,15 @@ export class LayoutSpace {
       told.add(placement, afloat, count / layouts);
     }
     return {
-      ...{ observation: known, method: 'exact', layouts, isWhole: true, states: layouts },
-      ...{
-        occupied,
-        posterior: occupied.map((count) => count / layouts),
-        sinking,
-        toldBy: told.by,
-      },
+      observation: known,
+      method: 'exact',
+      layouts,
+      isWhole: true,
+      states: layouts,
+      occupied,
+      posterior: occupied.map((count) => count / layouts),
+      sinking,
+      toldBy: told.by,
       draw: (rng) => this.#shipsOf(this.order[from + rng.below(layouts)]!),
       list: (limit) => {
         if (layouts > limit) return err({ code: 'too-many-layouts', layouts, limit });
@@ -176,7 +178,7 @@ export class LayoutSpace {
     }
   }
 
-  /** @returns the squares of the placement that were not shot */
+  /** Counts a placement. @returns its squares not shot at yet */
   #addPlacement(
     { hits, sunkSquares }: Observation,
     number: number,
@@ -193,7 +195,7 @@ export class LayoutSpace {
     return afloat;
   }
 
-  /** The answers that a shot may get, the miss first; `#codes` has which of them each placement there gives. */
+  /** Lists the possible answers to a shot, the miss first, and sets `#codes`. */
   #answersAt({ rules, answers, hits, sunkSquares }: Observation, square: Square): Answer[] {
     const met: Answer[] = [{ square, outcome: 'miss' }];
     for (const number of this.#covering[square]!) {

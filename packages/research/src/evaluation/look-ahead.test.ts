@@ -13,7 +13,7 @@ import { observed } from '../../../engine/src/testing/positions.js';
 import { listSpace } from './layout-space.js';
 import { TreeWalk } from './tree-walk.js';
 
-/** The best that can be done on its 184 layouts is 633 misses: see endgame.test.ts. */
+/** The optimum over its 184 layouts is 633 misses: see endgame.test.ts. */
 const GRID = { width: 5, height: 5 };
 const BOARD: RulesEntry = { grid: GRID, fleet: [4, 3] };
 const LAYOUTS = 184;

@@ -157,7 +157,7 @@ describe.each<[string, RulesEntry]>([
       expect(side.chance).toBeGreaterThanOrEqual(side.byMean);
       expect(side.atMost).toBeGreaterThan(side.chance - 1e-9);
     }
-    // Of the mean against itself one of both wins.
+    // A strategy against itself: exactly one of both wins.
     expect(race.first.byMean + race.second.byMean).toBeCloseTo(1, 9);
   });
 

@@ -1,18 +1,18 @@
 import type { Shooter } from '@flotilla/engine';
 import type { Observation, Rng, Square } from '@flotilla/rules';
 
-/** A shot that a shooter may choose, and how likely it does. */
+/** A possible shot of a shooter, with its probability. */
 export interface PossibleShot {
   readonly square: Square;
   readonly chance: number;
 }
 
-/** Shooters with more random choices, as by sampling, are not followed through all of them. */
+/** Limit on random choices followed, which sampling exceeds. */
 const MOST_DRAWS = 1000;
 
 /**
- * Every shot that the shooter may choose, by asking it again for all that it can draw, in the order
- * of the squares. Undefined where it draws in more ways than can be tried.
+ * Enumerates the possible shots of a shooter, in order of squares, by asking it once for each outcome of its
+ * draws. Undefined if there are too many.
  */
 export function possibleShots(shooter: Shooter, known: Observation): PossibleShot[] | undefined {
   const chances = new Map<Square, number>();
@@ -39,7 +39,7 @@ function shotBy(shooter: Shooter, known: Observation, script: SampleScript): Squ
 
 class TooManySamples extends Error {}
 
-/** Gives draws by a script, and makes the next script until all have been given. */
+/** Generator that replays scripted draws, and advances through all scripts. */
 class SampleScript implements Rng {
   readonly #draws: number[] = [];
   readonly #bounds: number[] = [];
@@ -56,12 +56,12 @@ class SampleScript implements Rng {
     return this.#draws[this.#at - 1]!;
   }
 
-  /** Of what was just drawn. */
+  /** Probability of the last script. */
   get chance(): number {
     return this.#bounds.reduce((chance, bound) => chance / bound, 1);
   }
 
-  /** @returns whether there is another script */
+  /** Advances to the next script. @returns false after the last */
   next(): boolean {
     while (this.#draws.length > 0) {
       const last = this.#draws.length - 1;

@@ -47,7 +47,7 @@ function walkOf(entry: RulesEntry, shooter: Shooter, ties: Ties) {
   return { walk: new TreeWalk(space, rules, shooter, ties), layouts: space.layouts };
 }
 
-/** Draws the lowest of what there is, where squares are drawn in their order. */
+/** Always draws the lowest, if squares are drawn in order. */
 const FIRST: Rng = { below: () => 0 };
 
 describe.each(BOARDS)('on a board %s', (_, entry) => {
@@ -89,7 +89,7 @@ describe.each(BOARDS)('on a board %s', (_, entry) => {
   });
 });
 
-/** The shooter that takes the lowest square of all that it could draw. */
+/** Wraps a shooter to take the lowest of its possible squares. */
 function lowest(shooter: Shooter): Shooter {
   return { ...shooter, shoot: (known) => possibleShots(shooter, known)![0]!.square };
 }

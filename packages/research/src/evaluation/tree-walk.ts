@@ -17,15 +17,15 @@ import type { LayoutSpace, Parted } from './layout-space.js';
 import { type PossibleShot, possibleShots } from './possible-shots.js';
 import type { Ties } from './ties.js';
 
-/** A position of the tree: the answers that lead to it, how often it comes, and its layouts. */
+/** A position of the tree: its answers, weight and layouts. */
 export interface Branch {
   readonly answers: readonly Answer[];
-  /** The chance of the draws that lead there, added up over the ways that do. */
+  /** Probability of the draws that lead here, summed over all paths. */
   readonly weight: number;
   readonly layouts: number;
 }
 
-/** Thrown for a shooter with more random choices than can be followed. */
+/** Error for a shooter with too many random choices. */
 export class SamplesTooMuch extends Error {
   override readonly name = 'SamplesTooMuch';
 
@@ -35,14 +35,14 @@ export class SamplesTooMuch extends Error {
 }
 
 /**
- * A shooter that draws nothing parts each layout from others as often as it shoots; one that draws,
- * so often for each way that is left when equal positions are one. Beyond this many times, above
- * and below the cut, it draws too much.
+ * Work limit per layout. A deterministic shooter separates each layout once per shot; a random one, once per
+ * remaining path with equal positions merged. Beyond this many times, above and below the split, it draws too
+ * much.
  */
 const WORK_ABOVE = 2000;
 const WORK_BELOW = 5000;
 
-/** Positions of fewer layouts are quicker computed than looked up. */
+/** Positions with fewer layouts are computed faster than looked up. */
 const FEW = 3;
 const MOST_KEPT = 3_000_000;
 
@@ -50,29 +50,29 @@ interface Node {
   readonly known: Observation;
   readonly from: number;
   readonly to: number;
-  /** Misses on the way there. */
+  /** Misses so far. */
   readonly made: number;
 }
 
 /**
- * Walks the tree of all answers that a shooter may get over all layouts of a board, so that the sum
- * of its shots, or of what its misses cost by another objective, is exact. Positions of a shooter that goes by the layouts alone are merged: the
- * same position, or its mirror image, is walked once.
+ * Walks the tree of all possible answers over all layouts of a board, for the exact sum of shots, or of the
+ * costs of misses. For a shooter that depends on the layouts alone, transpositions are merged: a position or
+ * its mirror image is walked once.
  */
 export class TreeWalk {
   readonly #space: LayoutSpace;
   readonly #rules: Rules;
   readonly #shooter: Shooter;
   readonly #ties: Ties;
-  /** By number of misses made: what one more costs; undefined where all shots are counted. */
+  /** Cost of the next miss, by misses so far; undefined if all shots count. */
   readonly #costs: readonly number[] | undefined;
-  /** By key of a position: the sum of the shots, or costs, from there on, over its layouts. */
+  /** Transposition table: sum of shots or costs to the end, over a position's layouts. */
   readonly #found = new Map<string, number>();
   #workLeft = 0;
-  /** How many positions were walked. */
+  /** Number of positions walked. */
   positions = 0;
 
-  /** @param objective what is added up: all shots for the mean, else the layouts that are lost */
+  /** @param objective the sum: shots for the mean, or lost layouts */
   constructor(
     space: LayoutSpace,
     rules: Rules,
@@ -88,8 +88,8 @@ export class TreeWalk {
   }
 
   /**
-   * The sum over the layouts that agree with these answers of the shots that the shooter needs from
-   * there on, or of what its misses cost. @throws SamplesTooMuch
+   * Sums over the layouts consistent with these answers the further shots, or the costs of misses. @throws
+   * SamplesTooMuch
    */
   shotsAfter(answers: readonly Answer[]): number {
     const node = this.#nodeAfter(answers);
@@ -98,8 +98,8 @@ export class TreeWalk {
   }
 
   /**
-   * Cuts the tree below its first shot: positions of at most so many layouts that the games lead to, and
-   * the sum of the shots, or costs, above them, each layout counted with its weight. @throws SamplesTooMuch
+   * Splits the tree below its first shot into positions of at most `most` layouts, and sums the shots or costs
+   * above them, weighted by layout. @throws SamplesTooMuch
    */
   cut(most: number): { readonly branches: Branch[]; readonly shotsAbove: number } {
     const branches: Branch[] = [];
@@ -122,7 +122,7 @@ export class TreeWalk {
     return { branches, shotsAbove };
   }
 
-  /** Adds the positions that follow one of the tree, equal ones together. @returns what the shot counts */
+  /** Adds the children of a position, merging equal ones. @returns the count of the shot */
   #branch({ answers, weight }: Branch, node: Node, next: Map<string, Branch>): number {
     let counted = 0;
     for (const { square, chance } of this.#shotsAt(node)) {
@@ -138,7 +138,7 @@ export class TreeWalk {
     return counted;
   }
 
-  /** What a shot counts over the layouts that give an answer. */
+  /** Returns the count of a shot over the layouts of an answer. */
   #countOf({ made }: Node, { answer, from, to }: Parted): number {
     const each = this.#costs ? (answer.outcome === 'miss' ? (this.#costs[made] ?? 0) : 0) : 1;
     return each * (to - from);
@@ -155,7 +155,7 @@ export class TreeWalk {
     return this.#space.part(node.known, square, node.from, node.to);
   }
 
-  /** So many layouts may be looked at, each as often as it is parted from others. */
+  /** Charges work, in layouts visited. */
   #allow(work: number): void {
     this.#workLeft = work;
   }
@@ -203,19 +203,19 @@ export class TreeWalk {
     return this.#ties === 'lowest' ? [{ square: shots[0]!.square, chance: 1 }] : shots;
   }
 
-  /** The same for positions that are worth the same; undefined where that is not known. */
+  /** Returns a key shared by positions of equal value; undefined if unknown. */
   #keyOf({ known, made }: Node): string | undefined {
     if (this.#shooter.goesByOrder || known.sinkings.length > 0) return undefined;
-    // The lowest square of a mirror image is another one.
+    // Mirroring does not preserve the lowest square.
     const isMirrored = this.#shooter.goesByLayouts && this.#ties === 'average';
     const text = isMirrored ? positionKey(known)?.text : plainKey(known);
-    // Shooters with an objective of their own go by the misses, too.
+    // Shooters with their own objective depend on the misses, too.
     const isCounted = this.#costs || this.#shooter.goesByMisses;
     return isCounted && text !== undefined ? `${made} ${text}` : text;
   }
 }
 
-/** All that the answers tell together. */
+/** Key of the combined information of the answers. */
 function plainKey(known: Observation): string {
   return `${makeObservationText(known)} ${known.remaining.map(({ id }) => id).join()}`;
 }

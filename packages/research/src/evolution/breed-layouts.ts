@@ -9,13 +9,10 @@ import {
 
 type Ships = readonly TablePlacement[];
 
-/** Attempts to place the missing ships before one more is taken off. */
+/** Attempts to place the missing ships before another one is removed. */
 const TRIES = 10;
 
-/**
- * A child of two layouts: about half the ships of one, then of the other those that can be
- * beside them, and the rest anew.
- */
+/** Crosses two layouts: about half the ships of one, those of the other that fit, and new ones for the rest. */
 export function cross(rules: Rules, one: Ships, other: Ships, rng: Rng): Ships {
   const kept = shuffle(one, rng).slice(0, Math.ceil(one.length / 2));
   const missing = new Map(missingFrom(rules, kept).map(({ shape, count }) => [shape, count]));
@@ -30,15 +27,15 @@ export function cross(rules: Rules, one: Ships, other: Ships, rng: Rng): Ships {
   return complete(rules, kept, rng) ?? one;
 }
 
-/** The layout with a ship or two taken off and placed again; on crowded boards some more. */
+/** Mutates a layout: removes one or two ships and places them again; more on crowded boards. */
 export function mutate(rules: Rules, ships: Ships, rng: Rng): Ships {
   const taken = 1 + rng.below(2);
   return complete(rules, shuffle(ships, rng).slice(taken), rng) ?? ships;
 }
 
 /**
- * These ships and the missing ones, placed one ship after another. Unlike `completeFleet` it does not
- * search where that fails, but takes the last ship off as well: a child need not keep them all.
+ * Places the missing ships one by one. Unlike `completeFleet` it does not backtrack, but removes the last kept
+ * ship after a failure: a child need not keep them all.
  */
 function complete(rules: Rules, kept: Ships, rng: Rng): Ships | undefined {
   for (let size = kept.length; size >= 0; size -= 1) {

@@ -32,7 +32,7 @@ async function all(options: EvolveAgainstOptions, run = {}): Promise<EvolveAgain
   return seen;
 }
 
-/** Does several batches at once, and notes them. */
+/** Runner that processes several batches at once, and records them. */
 function recorder(width: number): { runner: Runner; specs: ScoresSpec[]; keys: string[] } {
   const specs: ScoresSpec[] = [];
   const keys: string[] = [];

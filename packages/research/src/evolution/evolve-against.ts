@@ -25,46 +25,46 @@ import {
 import { evolveLayouts, type LayoutGeneration } from './evolve-layouts.js';
 import { LAYOUT_EVOLUTION_DEFAULTS, type LayoutEvolutionOptions } from './layout-options.js';
 
-/** Layouts that evolve to be hard for one shooter to find. */
+/** Options of evolving layouts that are hard for one shooter. */
 export interface EvolveAgainstOptions {
   readonly shooter: ShooterSpec;
-  /** `russian` by default. */
+  /** Rules; default `russian`. */
   readonly rules?: RulesSpec | undefined;
   readonly seed: number;
-  /** Generations after the first, which is random. */
+  /** Number of generations after the random first one. */
   readonly generations: number;
-  /** One-sided games in each generation on each layout. */
+  /** One-sided games per layout and generation. */
   readonly games: number;
-  /** Games of the comparison at the end, each on the best layout and on a uniform one. */
+  /** Games of the final comparison, each on the best layout and on a uniform one. */
   readonly freshGames: number;
-  /** How the population evolves; what is left out is as usual. */
+  /** Options of the population; omitted ones have default values. */
   readonly evolution?: Partial<LayoutEvolutionOptions> | undefined;
 }
 
-/** What is known after a generation, and at the end of the comparison. All scores are mean shots. */
+/** State after a generation, and after the comparison. Scores are mean shots. */
 export interface EvolveAgainstProgress extends LayoutGeneration {
-  /** How many one-sided games of how many are played. */
+  /** One-sided games played, of how many. */
   readonly games: readonly [done: number, all: number];
-  /** Undefined until the end. */
+  /** Final comparison; undefined until then. */
   readonly comparison: LayoutComparison | undefined;
 }
 
-/** Games that had no part in the choice: shots to clear the best layout, and uniform ones. */
+/** Held-out games: shots to clear the best layout, and uniform ones. */
 export interface LayoutComparison {
   readonly best: Estimate;
   readonly uniform: Estimate;
-  /** How many more shots the best layout takes, in pairs of games with the same draws. */
+  /** Extra shots on the best layout, in pairs of games with the same draws. */
   readonly more: Estimate;
 }
 
-/** So many batches a generation at least, that many workers have something to do. */
+/** Minimum number of batches per generation, to occupy many workers. */
 const LEAST_BATCHES = 16;
 
 /**
- * Evolves legal layouts that the shooter needs many shots for, and measures how hard the best is.
- * The scores of the search flatter whatever it chose, so the comparison plays games of its own.
- * The same seed gives the same layouts on any number of workers.
- * @throws OptionError naming a wrong option, PlacerGaveUp, and the reason of an aborted signal
+ * Evolves legal layouts that cost the shooter many shots, and measures the best one. Scores during the search
+ * are biased upwards by selection, so the comparison plays new games. The same seed gives the same layouts on
+ * any number of workers.
+ * @throws OptionError that names the option; PlacerGaveUp; the reason of an aborted signal
  */
 export async function* evolveAgainst(
   options: EvolveAgainstOptions,
@@ -94,7 +94,7 @@ function checkCounts(counts: Readonly<Record<string, number>>): void {
   }
 }
 
-/** Has layouts scored by the runner of batches, and counts the games. */
+/** Scores layouts through the runner, and counts the games. */
 class Scores {
   readonly #about: Pick<ScoresSpec, 'rules' | 'shooter' | 'seed'>;
   readonly #run: RunOptions;
@@ -143,7 +143,7 @@ class Scores {
     return whole;
   }
 
-  /** It depends on the work alone, so that a run that continues after a stop is cut the same. */
+  /** Depends on the work alone, so that a resumed run is split the same. */
   #batchSize(games: number): number {
     return Math.max(1, Math.min(this.#gamesPerBatch, Math.ceil(games / LEAST_BATCHES)));
   }

@@ -13,13 +13,13 @@ import type { LayoutEvolutionOptions } from './layout-options.js';
 
 const RUSSIAN = makePreset('russian', makeRng(1));
 
-/** Something to be made large: the segments on the border, 20 at the most. */
+/** Objective to maximize: segments on the border, at most 20. */
 function onBorder({ ships }: Layout): number {
   const squares = ships.flatMap((ship) => ship.squares);
   return squares.filter((s) => s < 10 || s >= 90 || s % 10 === 0 || s % 10 === 9).length;
 }
 
-/** The best after so many generations, scored with this much luck either way. */
+/** Returns the best layout after these generations, scored with this much noise. */
 function evolved(luck: number, seed: number, generations: number, doubt = 2) {
   const evolution = evolveLayouts(RUSSIAN, makeRng(seed), { doubt });
   const rng = makeRng(seed, 'luck');

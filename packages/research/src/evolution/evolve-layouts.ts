@@ -14,36 +14,35 @@ import {
 import { cross, mutate } from './breed-layouts.js';
 import { LAYOUT_EVOLUTION_DEFAULTS, type LayoutEvolutionOptions } from './layout-options.js';
 
-/** What a generation's scores showed; the first, mostly random, is number 0. */
+/** Scores of a generation; the first, mostly random, is number 0. */
 export interface LayoutGeneration {
   readonly generation: number;
   /**
-   * The mean of all scores that the best layout has had. Where luck is in them it is too high, as
-   * of many layouts the lucky come first: to know how good it is, score the layout anew.
+   * Mean of the best layout's scores. With noise it is biased upwards by selection: to measure the layout,
+   * score it again.
    */
   readonly best: number;
-  /** How often the best layout was scored. */
+  /** Number of the best layout's scores. */
   readonly timesScored: number;
   readonly bestLayout: Layout;
-  /** The mean of this generation's scores. */
+  /** Mean of this generation's scores. */
   readonly mean: number;
 }
 
 /**
- * Layouts that evolve towards high scores, which the caller finds out, as by playing games:
- * score what `ask` gives, `tell` the scores in the same order, and again.
+ * Evolution of layouts towards high scores, which the caller measures, such as by games. Call `ask`, score its
+ * layouts, `tell` the scores in the same order, and repeat.
  */
 export interface LayoutEvolution {
-  /** The layouts of this generation; the same until their scores are told. */
+  /** Returns the layouts of this generation, until `tell`. */
   ask(): readonly Layout[];
-  /** @throws OptionError unless there is one finite score for each layout asked. */
+  /** Takes the scores of the generation. @throws OptionError unless there is one finite score per layout */
   tell(scores: readonly number[]): LayoutGeneration;
 }
 
 /**
- * Evolution beyond legality: every layout is legal from the start, and what counts is the score.
- * Scores may be matters of luck. A layout that survives is scored again in each generation, and
- * ranked by the mean of all its scores and of two more that are as usual (`doubt`): a single lucky
+ * Evolves layouts by score; all are legal from the start. Scores may be noisy. A survivor is scored again in
+ * each generation, and ranked by the mean of its scores and `doubt` average ones: by default a single lucky
  * score counts a third.
  * @throws OptionError that names a wrong option
  */
@@ -63,7 +62,7 @@ export function evolveLayouts(
   return new LayoutPopulation(rules, all, rng);
 }
 
-/** A layout and all its scores so far. */
+/** A layout and its scores so far. */
 interface Scored {
   readonly ships: readonly TablePlacement[];
   readonly layout: Layout;
@@ -112,7 +111,7 @@ class LayoutPopulation implements LayoutEvolution {
     return { generation, best: sum / times, timesScored: times, bestLayout, mean };
   }
 
-  /** Its mean score, drawn towards the usual one, the less the more often it was scored. */
+  /** Returns the mean score, shrunk towards the average, less so with more scores. */
   #rankOf({ sum, times }: Scored, usual: number): number {
     return (sum + usual * this.#options.doubt) / (times + this.#options.doubt);
   }
@@ -133,7 +132,7 @@ class LayoutPopulation implements LayoutEvolution {
     return this.#newborn(ships);
   }
 
-  /** The best of a few. */
+  /** Tournament selection. */
   #select(ranked: readonly Scored[]): readonly TablePlacement[] {
     let best = ranked.length;
     for (let i = 0; i < this.#options.tournament; i += 1) {

@@ -1,7 +1,7 @@
 import { evolve, type Generation, type GeneticOptions, makeRng } from '@flotilla/engine';
 import type { Rules } from '@flotilla/rules';
 
-/** The genetic search of the genetic algorithms course for any legal layout. */
+/** Options of the genetic search for a legal layout, from the genetic algorithms course. */
 export interface EvolveLegalOptions extends Partial<GeneticOptions> {
   readonly rules: Rules;
   readonly seed: number;
@@ -9,12 +9,13 @@ export interface EvolveLegalOptions extends Partial<GeneticOptions> {
 
 /** State after a generation. */
 export interface EvolveLegalProgress extends Generation {
-  /** The first generation whose best was legal; undefined until there is one. */
+  /** First generation with a legal layout; undefined until then. */
   readonly solvedAt: number | undefined;
 }
 
 /**
- * Searches for a legal layout and yields each generation. The same seed gives the same search in every client.
+ * Searches for a legal layout, and yields each generation. The same seed gives the same search in every
+ * client.
  * @throws OptionError that names a wrong option
  */
 export function* evolveLegal({

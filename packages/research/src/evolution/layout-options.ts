@@ -1,27 +1,27 @@
 import type { Layout } from '@flotilla/rules';
 
-/** How a population of layouts evolves. */
+/** Parameters of the evolution of layouts. */
 export interface LayoutEvolutionOptions {
-  /** How many layouts live at once; at least 2. */
+  /** Population size, at least 2. */
   readonly population: number;
-  /** So many of the best stay, and are scored again. */
+  /** Number of survivors, which are scored again. */
   readonly survivors: number;
-  /** So many are drawn for each parent, and the best of them is taken. */
+  /** Tournament size of parent selection. */
   readonly tournament: number;
-  /** The chance that a child has ships of two parents. */
+  /** Probability of a child of two parents. */
   readonly crossover: number;
-  /** The chance that a ship or two of a child are placed again; a child of one parent always mutates. */
+  /** Probability of a mutation; a child of one parent always mutates. */
   readonly mutation: number;
   /**
-   * So many scores of a usual layout are mixed with those of each when they are ranked: 0 where
-   * scores are exact, more where they are more a matter of luck.
+   * Number of average scores mixed into each layout's mean for ranking: 0 for exact scores, more with more
+   * noise.
    */
   readonly doubt: number;
-  /** Layouts to begin with; random ones are added. */
+  /** Initial layouts; random ones are added. */
   readonly first: readonly Layout[];
 }
 
-/** The usual options of evolving layouts against a shooter; chances are in [0, 1]. */
+/** Default options of evolving layouts against a shooter; probabilities are in [0, 1]. */
 export const LAYOUT_EVOLUTION_DEFAULTS: LayoutEvolutionOptions = {
   population: 40,
   survivors: 10,

@@ -8,11 +8,11 @@ import { SOURCES } from './sources.js';
 import { DEAD_ENDS } from './texts/dead-ends.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
-/** Tries of each fleet in each order. */
+/** Attempts per fleet and order. */
 const TRIES = 20_000;
 const BATCH = 2000;
 
-/** The tries of one fleet, by order. */
+/** Attempts of one fleet, by order. */
 interface Study {
   readonly rules: string;
   readonly tallies: Readonly<Record<LayingOrder, DeadEndsPart>>;
@@ -47,7 +47,7 @@ function studyTries(work: Work, rules: string): Study['tallies'] {
   return tallies;
 }
 
-/** In percent of the tries. */
+/** Share of dead ends in percent of the attempts. */
 function share({ tries, deadEnds }: DeadEndsPart): Estimate {
   return times(shareOf(deadEnds, tries), 100);
 }

@@ -15,7 +15,7 @@ import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 const RUNS = 200;
 const BATCH = 10;
-/** Of the genetic algorithms course, with the generation 0 of random chromosomes before them. */
+/** Generations in the genetic algorithms course, after the random generation 0. */
 const GENERATIONS = 50;
 
 type PublishedRun = keyof typeof EVOLUTION_7X7.en.published;
@@ -24,7 +24,7 @@ interface Case {
   readonly rules: string;
   readonly board: string;
   readonly population: number;
-  /** What one run showed, if one was published. */
+  /** Published run, if any. */
   readonly published: PublishedRun | null;
   readonly isSolved: boolean;
 }

@@ -24,14 +24,17 @@ import type { Experiment } from './work.js';
 import { Work } from './work.js';
 
 const MIXED_RUN = {
-  ...{ rules: 'russian', players: 1024, shooters: ['pool/random-printed'], seed: 3 },
+  rules: 'russian',
+  players: 1024,
+  shooters: ['pool/random-printed'],
+  seed: 3,
 };
 
 test('the names are listed in the order of the experiments', () => {
   expect(EXPERIMENTS.map(({ name }) => name)).toEqual(EXPERIMENT_NAMES);
 });
 
-/** So few games that the slow shooters drop out. */
+/** A scale at which slow shooters drop out. */
 const SMALL = { seed: 1, scale: 0.002 };
 
 const kinds = new Set<string>();
@@ -49,7 +52,7 @@ async function reportsOf(
 const usual = new Map<string, Report>();
 const usualInRussian = new Map<string, Report>();
 
-/** What the usual small run reports, which is done once. */
+/** Caches the report of the standard small run. */
 async function usualReport(name: string): Promise<Report> {
   if (!usual.has(name)) {
     const last = await finish(runExperiments(named(name), SMALL));
@@ -60,12 +63,16 @@ async function usualReport(name: string): Promise<Report> {
   return usual.get(name)!;
 }
 
-/** Every text of a report but its name. */
+/** Returns every text of a report but its name. */
 function textsOf({ name: _, question, source, tables, charts, findings }: Report): string[] {
   return [
-    ...[question, source, ...findings],
+    question,
+    source,
+    ...findings,
     ...tables.flatMap(({ title, note = '', columns, rows }) => [
-      ...[title, note, ...columns],
+      title,
+      note,
+      ...columns,
       ...rows.flat().filter((cell) => typeof cell === 'string'),
     ]),
     ...charts.flatMap(({ title, x, y, series }) => [
@@ -77,11 +84,11 @@ function textsOf({ name: _, question, source, tables, charts, findings }: Report
   ];
 }
 
-/** Words that no name of a shooter, a placer, rules or a program has. */
+/** Words that occur in no name of a shooter, a placer, rules or a program. */
 const ENGLISH =
   /(?<![\p{L}/+-])(the|of|and|or|with|is|are|not|no|by|to|for|on|in|at|from|shots?|games?|boards?|visible|published|ours|placer|shooter|players|verdict|none)(?![\p{L}/+-])/iu;
 
-/** The numbers of a text, in order of size, whatever the language writes between their digits. */
+/** Returns the numbers of a text, sorted, whatever the digit separators of the language. */
 function numbersIn(text: string): number[] {
   const numbers = text.replaceAll(',', '.').match(/\d+(\.\d+)?/g) ?? [];
   return numbers.map(Number).sort((one, other) => one - other);
@@ -167,7 +174,10 @@ describe('the published figures of 25 ms naval battle', () => {
   it('are the rows of its table', () => {
     expect(
       HABR_ROWS.map(({ published: { shots, winners, losers, loserPoints } }) => [
-        ...[shots, winners, losers, loserPoints],
+        shots,
+        winners,
+        losers,
+        loserPoints,
       ]),
     ).toEqual([
       [85.06, 85.95, 84.17, 17.75],
@@ -202,7 +212,7 @@ describe('the published figures of 25 ms naval battle', () => {
     const part = unwrap(await knockout.run({ ...MIXED_RUN, placers: players }, {}));
     const counted = Object.values(part.counted);
     expect(counted.reduce((sum, { wins, losses }) => sum + wins + losses, 0)).toBe(HABR_GAMES);
-    // Of one knockout, whose numbers of players and of games spread by some tens.
+    // From one knockout, whose numbers of players and games vary by some tens.
     for (const [placer, [wins, losses]] of Object.entries(HABR_SCORES)) {
       const score = part.byPlacer[placer] ?? { wins: 0, losses: 0 };
       const games = (score.wins + score.losses) / 2;
@@ -224,13 +234,17 @@ describe('the published figures of 25 ms naval battle', () => {
     for (const row of shares?.rows ?? []) {
       const [published, , ours, verdict] = row.slice(5);
       expect(isEstimate(published ?? null)).toBe(true);
-      // Where no player of a placer was counted there is nothing to compare.
+      // Skips placers without players.
       const share = isEstimate(ours ?? null) ? (ours as Estimate) : undefined;
       expect(isVerdict(verdict ?? null)).toBe(Number(share?.count) > 0);
     }
     const lone = report.tables.at(-2);
     expect(lone?.rows.map(([name]) => name)).toEqual([
-      ...['centre-36, second run', 'left', 'right', 'bottom', 'centre-vertical'],
+      'centre-36, second run',
+      'left',
+      'right',
+      'bottom',
+      'centre-vertical',
     ]);
     for (const row of lone?.rows ?? []) expect(isVerdict(row.at(-1) ?? null)).toBe(true);
     expect(report.findings.join('\n')).toMatch(/Not reproduced: /);

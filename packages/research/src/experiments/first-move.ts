@@ -32,12 +32,12 @@ const QUICK = ['random', 'pool/random', 'automaton', 'weights-printed', 'density
 const SLOW = 'exact';
 const SHOOTERS = [...QUICK, SLOW];
 
-/** Pairs of games of each quick shooter, thousands a second; salvos are played turn by turn. */
+/** Pairs of each quick shooter, which plays thousands of games per second; salvos go turn by turn. */
 const PAIRS = 5000;
 const SALVO_PAIRS = 250;
-/** Half a second each; played only where a hit gives another shot. */
+/** Pairs of a slow shooter, half a second each; played only with extra turns after hits. */
 const SLOW_PAIRS = 100;
-/** Pairs in a batch. */
+/** Pairs per batch. */
 const BATCH = 250;
 const SLOW_BATCH = 5;
 
@@ -51,7 +51,7 @@ const TURNS = {
 type Kind = keyof typeof TURNS;
 const KINDS = Object.keys(TURNS) as Kind[];
 
-/** A shooter against itself by rules of turns. */
+/** A shooter against itself under one turn rule. */
 interface Study {
   readonly kind: Kind;
   readonly shooter: string;
@@ -60,7 +60,7 @@ interface Study {
 }
 
 interface Tally {
-  /** By pair: half points of the first player, 0 to 4. */
+  /** Half points of the first player in each pair, 0 to 4. */
   readonly points: Moments;
   games: number;
   draws: number;
@@ -88,12 +88,12 @@ export const firstMove: Experiment = {
 };
 
 /**
- * A shooter against itself: each pair of games has fleets of its own, and both games the same fleets and
- * draws, so that they differ in nothing but who shoots first.
+ * Plays a shooter against itself. Each pair has its own fleets; both games share fleets and draws, and differ
+ * only in who shoots first.
  */
 function studyPairs(work: Work, kind: Kind, lastTurn: boolean, shooter: string): Tally {
   const tally: Tally = { points: newMoments(), games: 0, draws: 0 };
-  // The same games under all rules, others for each shooter: all of them together are independent.
+  // Same games under all rules, different ones for each shooter: shooters are independent.
   const seed = makeRng(work.seed, 'first-move', shooter).below(2 ** 31);
   const rules = { turns: TURNS[kind], lastTurn };
   const batch = shooter === SLOW || isSalvo(rules) ? SLOW_BATCH : BATCH;
@@ -112,7 +112,9 @@ function pairsOf(work: Work, kind: Kind, shooter: string): number {
 
 function pairOf(number: number, shooter: string): GameSpec[] {
   return SEATS.map((first) => ({
-    ...{ number, layouts: number, first },
+    number,
+    layouts: number,
+    first,
     shooters: [shooter, shooter],
     placers: ['uniform', 'uniform'],
   }));
@@ -130,7 +132,7 @@ function addPairs(tally: Tally, { winners, stats }: GamesPart): void {
   tally.draws += stats.draws;
 }
 
-/** In percent of the games, a draw counted half; the interval is that of pairs. */
+/** Share of the first player in percent, with draws as half; the interval is that of pairs. */
 function shareOfFirst({ points: { count, sum, squares } }: Tally): Estimate {
   return times(pointsOf({ count, sum: sum / 4, squares: squares / 16 }), 100);
 }
@@ -197,21 +199,16 @@ function shareFinding(studies: readonly Study[], row: Row, lang: ReportLang): st
     mergeMoments(all.points, tally.points);
     all.games += tally.games;
   }
-  const alone = of.filter(({ tally }) => signOf(advantageOf(tally), of.length) === 0);
-  const told = alone.map(
-    ({ shooter, tally }) => `${shooter} ${tellUnshown(advantageOf(tally), lang, of.length)}`,
-  );
-  const each =
-    signOf(advantageOf(all)) === 0
-      ? ''
-      : told.length > 0
-        ? texts.unshownFor(told.join('; '))
-        : texts.shownForEach;
   const share = percent(tell(shareOfFirst(all), lang), lang);
-  return texts.finding(rulesName(row, lang), share, all.games, verdictOn(all, lang)) + each;
+  const finding = texts.finding(rulesName(row, lang), share, all.games, verdictOn(all, lang));
+  if (signOf(advantageOf(all)) === 0) return finding;
+  const unshown = of
+    .filter(({ tally }) => signOf(advantageOf(tally), of.length) === 0)
+    .map(({ shooter, tally }) => `${shooter} ${tellUnshown(advantageOf(tally), lang, of.length)}`);
+  return finding + (unshown.length > 0 ? texts.unshownFor(unshown.join('; ')) : texts.shownForEach);
 }
 
-/** In points beyond half of the games. */
+/** Advantage in percentage points over 50%. */
 function advantageOf(tally: Tally): Estimate {
   return less(shareOfFirst(tally), 50);
 }
@@ -225,9 +222,9 @@ function verdictOn(tally: Tally, lang: ReportLang): string {
 }
 
 /**
- * The games are the same in every row but for the turns. Both sides have as many hits to make, so that
- * fewer misses are fewer shots, and a tie goes to the first player: who wins should not depend on whether a
- * hit gives another shot.
+ * Compares rows that differ only in the turn rule. Both sides need the same number of hits, so fewer misses
+ * mean fewer shots, and a tie goes to the first player. Whether a hit gives another shot should not change the
+ * winner.
  */
 function sameFinding(studies: readonly Study[], lang: ReportLang): string {
   const same = QUICK.filter((shooter) => {

@@ -46,11 +46,11 @@ import { SOURCES } from './sources.js';
 import { HABR_25MS, rowName } from './texts/habr-25ms.js';
 import type { Experiment, ExperimentOutcome } from './work.js';
 
-/** Knockouts of each row: as printed, and as meant; of mixed placers as printed. */
+/** Knockouts per row: as printed, and as meant; for mixed placers, as printed. */
 const AS_PRINTED = 16;
 const MIXED = 96;
 const MEANT = 4;
-/** Of the six zones that are left without those of the weakest placers. */
+/** Knockouts of the six zones, without the weakest placers. */
 const OF_ZONES = 96;
 const FIRST_OF_ZONES = 300_000;
 
@@ -106,7 +106,9 @@ function conclude(played: Played, lang: ReportLang): ExperimentOutcome {
       ...tables,
       readingsTable(read, lang),
       crosswiseTable(crosswise, lang),
-      ...[scoresOf(mixed, lang), loneScoresOf(rows, lang), zonesOf(zones, lang)],
+      scoresOf(mixed, lang),
+      loneScoresOf(rows, lang),
+      zonesOf(zones, lang),
     ],
     charts: [chartOf(rows, lang)],
     findings: [
@@ -181,18 +183,21 @@ function loneScoresOf(rows: readonly Studied[], lang: ReportLang): ReportTable {
 function compareScores(published: HabrScore, ours: HabrScore): ReportCell[] {
   const shares = [shareOfPair(published), shareOfPair(ours)] as const;
   return [
-    ...[published.join('–'), shares[0], ours.join('–'), shares[1]],
+    published.join('–'),
+    shares[0],
+    ours.join('–'),
+    shares[1],
     verdictBetween(shares[1], shares[0]),
   ];
 }
 
-/** Of both sides: a game between two of this placer is two. */
+/** Games of a placer: one between two of its players counts twice. */
 function gamesOf(study: KnockoutStudy, name: string): number {
   const { wins, losses } = winsAndLosses(study, [name]);
   return wins + losses;
 }
 
-/** The six zones among themselves. */
+/** Table of the six zones among themselves. */
 function zonesOf(study: KnockoutStudy, lang: ReportLang): ReportTable {
   const { zones: title, zoneColumns: columns } = HABR_25MS[lang];
   return {
@@ -205,14 +210,14 @@ function zonesOf(study: KnockoutStudy, lang: ReportLang): ReportTable {
   };
 }
 
-/** Of all players of these placers together. */
+/** Wins and losses of these placers together. */
 function winsAndLosses({ total }: KnockoutStudy, names: readonly string[]) {
   const scores = names.map((name) => total.byPlacer[name] ?? { wins: 0, losses: 0 });
   const sum = (key: 'wins' | 'losses') => scores.reduce((all, score) => all + score[key], 0);
   return { wins: sum('wins'), losses: sum('losses') };
 }
 
-/** In percent of their games. */
+/** Share of wins in percent. */
 function shareWon(study: KnockoutStudy, names: readonly string[]): Estimate {
   const { wins, losses } = winsAndLosses(study, names);
   return times(shareOf(wins, wins + losses), 100);
@@ -250,7 +255,7 @@ function levelFinding(rows: readonly Studied[], lang: ReportLang): string {
   );
 }
 
-/** Every published figure that differs from ours as printed, row by row. */
+/** Lists the published figures that differ from ours as printed, by row. */
 function missedFinding(rows: readonly Studied[], lang: ReportLang): string {
   const texts = HABR_25MS[lang];
   const missed = rows.flatMap(({ row, printed }) => {
@@ -277,7 +282,7 @@ function placerFindings({ total }: KnockoutStudy, lang: ReportLang): string[] {
   ];
 }
 
-/** Which published shares come out here, and which do not. */
+/** States which published shares are reproduced. */
 function reproducedFindings(
   mixed: KnockoutStudy,
   rows: readonly Studied[],
@@ -316,7 +321,7 @@ function compared(name: string, published: HabrScore, counted: HabrScore, lang: 
   };
 }
 
-/** Do the zones other than the weakest play alike? Each is held against half of its games. */
+/** Compares the zones other than the weakest, each with 50% of its games. */
 function zonesFinding(study: KnockoutStudy, lang: ReportLang): string {
   const texts = HABR_25MS[lang];
   const zones = [...HABR_BANDS, ...HABR_SIDES];
@@ -342,7 +347,7 @@ function zonesFinding(study: KnockoutStudy, lang: ReportLang): string {
   );
 }
 
-/** With its interval. */
+/** Formats a share with its interval. */
 function sharePercent(share: Estimate, lang: ReportLang): string {
   return percent(tell(share, lang), lang);
 }

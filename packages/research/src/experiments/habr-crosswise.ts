@@ -8,13 +8,16 @@ import type { Work } from './work.js';
 const BOARDS = 8000;
 const SHOOTERS = ['pool/random', 'pool/cross', 'pool/random-printed', 'pool/cross-printed'];
 
-/** The same boards twice: each shooter compared with the random one, and each printed one with the one as meant. */
+/**
+ * Two comparisons on the same boards: each shooter with the random one, and each printed one with the one as
+ * meant.
+ */
 export interface Crosswise {
   readonly withRandom: SoloStudy;
   readonly withMeant: SoloStudy;
 }
 
-/** “Random or crosswise?” is on the article's list of what to do. */
+/** Plays “Random or crosswise?”, an open question of the article. */
 export function studyCrosswise(work: Work): Crosswise {
   const study = (against: Readonly<Record<string, string>>) =>
     studySolos(work, {

@@ -4,8 +4,8 @@ import { HABR_GAMES, HABR_SCORES, type HabrRow, type HabrScore } from './habr-pu
 import { KNOCKOUT_FIGURES, type KnockoutFigure, type KnockoutStudy, RANGES } from './plans.js';
 
 /**
- * The mean of a side and game. Where placers are mixed, who is left in late rounds depends on
- * earlier ones, and only whole knockouts are independent; else all games are.
+ * Estimates the mean per side and game. With mixed placers, later rounds depend on earlier ones, so that only
+ * whole knockouts are independent; otherwise all games are.
  */
 export function estimateIn(
   row: HabrRow,
@@ -24,7 +24,7 @@ export function estimateIn(
   return { ...byKnockout, count: total[figure].count };
 }
 
-/** Compares ours with the published figure of the row. */
+/** Compares our figure with the published one of the row. */
 export function verdictIn(
   row: HabrRow,
   study: KnockoutStudy,
@@ -34,7 +34,7 @@ export function verdictIn(
   return verdictOf(estimateIn(row, study, figure), published);
 }
 
-/** Number of published figures, over these rows, from which no difference is shown. */
+/** Counts the published figures of these rows from which no difference is shown. */
 export function sameIn(studies: readonly (readonly [HabrRow, KnockoutStudy])[]): number {
   const verdicts = studies.flatMap(([row, study]) =>
     KNOCKOUT_FIGURES.map((figure) => verdictIn(row, study, figure)),
@@ -42,23 +42,23 @@ export function sameIn(studies: readonly (readonly [HabrRow, KnockoutStudy])[]):
   return verdicts.filter((each) => each?.verdict === 'same').length;
 }
 
-/** In percent of the games. */
+/** Share of wins in percent. */
 export function shareOfPair([wins, losses]: HabrScore): Estimate {
   return times(shareOf(wins, wins + losses), 100);
 }
 
-/** Wins and losses of this placer, of one player of each game. */
+/** Wins and losses of this placer, counting one player of each game. */
 export function countedOf({ total }: KnockoutStudy, placer: string): HabrScore {
   const { wins, losses } = total.counted[placer] ?? { wins: 0, losses: 0 };
   return [wins, losses];
 }
 
-/** The same in percent of the games. */
+/** Share of wins of this placer in percent. */
 export function countedShare(study: KnockoutStudy, placer: string): Estimate {
   return shareOfPair(countedOf(study, placer));
 }
 
-/** The published share of wins of the mixed run, in percent. */
+/** Published share of wins in the mixed run, in percent. */
 export function publishedShare(placer: string): Estimate {
   return shareOfPair(HABR_SCORES[placer]!);
 }

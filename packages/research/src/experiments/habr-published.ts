@@ -1,26 +1,26 @@
 import type { PoolShooter } from '@flotilla/engine';
 import type { KnockoutFigure } from './plans.js';
 
-/** Wins and losses of one player of each game. */
+/** Wins and losses, counting one player of each game. */
 export type HabrScore = readonly [wins: number, losses: number];
 
-/** A row of the table in “25 ms naval battle”, and who played it. */
+/** A row of the table in “25 ms naval battle”, and its players. */
 export interface HabrRow {
   readonly name: string;
   readonly published: Readonly<Record<KnockoutFigure, number>>;
   readonly placers: readonly string[];
   readonly hunts: readonly PoolShooter['hunt'][];
   readonly knowsHalo: boolean;
-  /** Of a run with one placer, where it was published. */
+  /** Score of a run with one placer, if published. */
   readonly score?: HabrScore;
 }
 
-/** Games of a knockout of 1,024 players, behind each published figure. */
+/** Games of a knockout of 1,024 players, the sample size of each published figure. */
 export const HABR_GAMES = 1023;
 
 /**
- * Wins and losses of the mixed run. One player of each game is counted: those of every run add up to
- * its 1,023 games, also where all players have one placer.
+ * Wins and losses of the mixed run, counting one player of each game: each run adds up to its 1,023 games,
+ * even if all players have one placer.
  */
 export const HABR_SCORES: Readonly<Record<string, HabrScore>> = {
   'zones/centre-36': [109, 148],
@@ -33,8 +33,8 @@ export const HABR_SCORES: Readonly<Record<string, HabrScore>> = {
 };
 
 /**
- * So many of the 1,024 players of the mixed run had each placer. That is not published; with these numbers
- * each placer has as many games as published, on average of 600 knockouts.
+ * Assumed players of each placer among the 1,024 of the mixed run, which were not published. With these
+ * numbers each placer has as many games as published, averaged over 600 knockouts.
  */
 export const HABR_PLAYERS: Readonly<Record<string, number>> = {
   'zones/centre-36': 301,
@@ -47,14 +47,14 @@ export const HABR_PLAYERS: Readonly<Record<string, number>> = {
 };
 
 export const HABR_MIXED = 'placers mixed';
-/** Its players are not published: here each of the eight placers is drawn equally often. */
+/** Mixed placers. Their numbers are not published: here each of the eight is equally likely. */
 export const HABR_ALL_MIXED = 'placers and shooters mixed';
 
-/** Added after the mixed run, and said to be among the weakest. */
+/** Added after the mixed run, and described as among the weakest. */
 const ADDED_LATER = 'zones/random-12';
 export const HABR_WEAKEST = ['zones/centre-36', ADDED_LATER];
 
-/** The zones that are left without the weakest. */
+/** Zones without the weakest. */
 export const HABR_BANDS = ['zones/centre-vertical', 'zones/centre-horizontal'];
 export const HABR_SIDES = ['zones/left', 'zones/right', 'zones/top', 'zones/bottom'];
 
@@ -64,7 +64,7 @@ const MIXED = Object.entries(HABR_PLAYERS).flatMap(([placer, players]) =>
   Array<string>(players).fill(placer),
 );
 
-/** The rows of the published table, in its order. */
+/** Rows of the published table, in its order. */
 export const HABR_ROWS: readonly HabrRow[] = [
   {
     ...row('centre-36, halo unknown', 85.06, 85.95, 84.17, 17.75, ['zones/centre-36']),
@@ -86,12 +86,12 @@ export const HABR_ROWS: readonly HabrRow[] = [
   { ...row(HABR_ALL_MIXED, 61.43, 63.23, 59.63, 15.93, ALL_PLACERS), hunts: ALL_HUNTS },
 ];
 
-/** The names of a row's shooters as printed; without `-printed` they are the same as meant. */
+/** Names of a row's shooters as printed; without `-printed`, as meant. */
 export function printedShooters({ hunts, knowsHalo }: HabrRow): string[] {
   return hunts.map((hunt) => `pool/${hunt}-printed${knowsHalo ? '' : '+no-halo'}`);
 }
 
-/** A row that hunts at random. */
+/** Makes a row of random hunting. */
 function row(
   name: string,
   shots: number,

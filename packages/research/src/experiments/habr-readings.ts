@@ -14,7 +14,7 @@ import { type KnockoutStudy, studyKnockouts } from './plans.js';
 import { HABR_25MS, rowName } from './texts/habr-25ms.js';
 import type { Work } from './work.js';
 
-/** Knockouts of each row and reading; of mixed placers. */
+/** Knockouts per row and reading, with mixed placers. */
 const KNOCKOUTS = 16;
 const MIXED = 32;
 const FIRST = 400_000;
@@ -23,14 +23,14 @@ const FIRST = 400_000;
 const LIMIT = 37.7;
 const LIMIT_WITHOUT = 35.2;
 
-/** A reading of the listing, and what came of each row of the published table. */
+/** A reading of the listing, and its results by row of the published table. */
 export interface ReadRows {
   readonly reading: Reading;
-  /** In the order of the rows. */
+  /** Results in the order of the rows. */
   readonly studies: readonly KnockoutStudy[];
 }
 
-/** Plays every row of the published table by every reading but the printed one. */
+/** Plays every row of the published table by every reading except the printed one. */
 export function studyReadings(work: Work): readonly ReadRows[] {
   return READINGS.filter((reading) => reading !== PRINTED).map((reading, index) => ({
     reading,
@@ -46,16 +46,13 @@ export function studyReadings(work: Work): readonly ReadRows[] {
   }));
 }
 
-/** The mean shots of every row by every reading, and how well each explains the published figures. */
+/** Table of mean shots by row and reading, with the fit of each reading to the published figures. */
 export function readingsTable(read: readonly ReadRows[], lang: ReportLang): ReportTable {
   const texts = HABR_25MS[lang];
   return {
     title: texts.readings,
     note: texts.readingsNote(written(LIMIT, 1, lang), written(LIMIT_WITHOUT, 1, lang)),
-    columns: [
-      ...[texts.players, texts.published],
-      ...read.map(({ reading }) => texts.reading(reading)),
-    ],
+    columns: [texts.players, texts.published, ...read.map(({ reading }) => texts.reading(reading))],
     rows: [
       ...HABR_ROWS.map((row, index): ReportCell[] => [
         rowName(texts, row.name),
@@ -74,7 +71,7 @@ export function readingsTable(read: readonly ReadRows[], lang: ReportLang): Repo
   };
 }
 
-/** Ranks the readings by how well they explain the published figures. */
+/** Ranks the readings by their fit to the published figures. */
 export function readingsFinding(read: readonly ReadRows[], lang: ReportLang): string {
   const texts = HABR_25MS[lang];
   const ranked = read
@@ -90,12 +87,12 @@ export function readingsFinding(read: readonly ReadRows[], lang: ReportLang): st
   );
 }
 
-/** Number of the 36 published figures from which no difference is shown. */
+/** Counts the published figures, of 36, from which no difference is shown. */
 function sameOf({ studies }: ReadRows): number {
   return sameIn(HABR_ROWS.map((row, index) => [row, studies[index]!]));
 }
 
-/** The root mean square of how far the mean shots of the rows are from the published ones. */
+/** Root mean square error of the mean shots of the rows. */
 function distanceOf({ studies }: ReadRows): number {
   const squares = HABR_ROWS.map(
     (row, index) => (estimateIn(row, studies[index]!, 'shots').mean - row.published.shots) ** 2,
@@ -104,9 +101,9 @@ function distanceOf({ studies }: ReadRows): number {
 }
 
 /**
- * χ² of 25 figures: the shots and the points of the losers of nine rows, with the correlation of
- * the two, and the shares of wins of the mixed run.
- * @param without a row that is left out
+ * Returns χ² of 25 figures: shots and losers' points of nine rows, with their correlation, and the shares of
+ * wins of the mixed run.
+ * @param without row to omit
  */
 function squaresOf({ studies }: ReadRows, all: readonly ReadRows[], without?: string): number {
   const r = correlation(all.flatMap((each) => each.studies));
@@ -131,12 +128,12 @@ function errorsFrom(row: HabrRow, study: KnockoutStudy, figure: 'shots' | 'loser
   return standardErrorsOf(differenceOf(ours, published));
 }
 
-/** Distance of a difference from 0 in standard errors; 0 if its error is not known. */
+/** Returns a difference in standard errors; 0 if its error is unknown. */
 function standardErrorsOf(gap: Estimate): number {
   return isSettled(gap) ? (2 * Z * gap.mean) / (gap.high - gap.low) : 0;
 }
 
-/** Correlation of shots and losers’ points between knockouts of one row, over all these studies. */
+/** Correlation of shots and losers' points between knockouts of a row, pooled over these studies. */
 function correlation(studies: readonly KnockoutStudy[]): number {
   let [weighted, weights] = [0, 0];
   for (const { sums, products } of studies) {
@@ -147,7 +144,7 @@ function correlation(studies: readonly KnockoutStudy[]): number {
     weighted += (freedom * (products - (shots.sum * points.sum) / shots.count)) / spread;
     weights += freedom;
   }
-  // Knockouts of few games, two of each row, may all lie on one line.
+  // Two small knockouts per row may be perfectly correlated.
   return weights > 0 ? Math.max(-MOST, Math.min(MOST, weighted / weights)) : 0;
 }
 

@@ -20,7 +20,7 @@ const PLACERS = ['zones/centre-36', 'uniform'];
 const BOARDS = 400;
 const KNOCKOUTS = 6;
 
-/** The published rows of one placer, without and with the halo. */
+/** Published rows of one placer, without and with the halo. */
 const ROWS = HABR_ROWS.slice(0, 2);
 
 interface Played {
@@ -98,7 +98,10 @@ function tableOf(placer: string, study: SoloStudy, lang: ReportLang) {
 function chartOf(solos: readonly SoloStudy[], lang: ReportLang) {
   const { chart, shooter: x, shots: y } = HALO[lang];
   return {
-    ...{ title: chart, kind: 'dot' as const, x, y },
+    title: chart,
+    kind: 'dot' as const,
+    x,
+    y,
     series: solos.map((study, index) => ({
       name: PLACERS[index]!,
       points: SHOOTERS.map((shooter) => pointOf(shooter, study.difference(`${shooter}+no-halo`)!)),

@@ -22,15 +22,15 @@ import { SOURCES } from './sources.js';
 import { LEARNING_CURVE } from './texts/learning-curve.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
-/** Runs of fifty games, counted by five; where even two runs are too many, runs of ten. */
+/** Blocks of five games in runs of fifty; runs of ten if even two of those are too many. */
 const BLOCKS = 10;
 const BLOCK_GAMES = 5;
 const RUNS = 24;
 const LEAST_RUNS = 2;
-/** Of a game. */
+/** Possible values of a game's figures. */
 const RANGES = rangesOf(sampleRules('russian', makeRng(0)));
 
-/** All but the slow one, whose layouts are little different from those drawn at random. */
+/** All placers except the slow one, whose layouts are almost random. */
 const NAMES = PLACERS.map(({ name }) => name).filter((name) => name !== 'genetic');
 
 type Figure = keyof LearningPart;
@@ -69,7 +69,7 @@ function study(work: Work, placer: string, blockGames: number): LearningPart {
   return total;
 }
 
-/** A game's mean in a block of the runs. */
+/** Mean per game in a block. */
 function mean({ total, blockGames }: Studied, figure: Figure, block: number): Estimate {
   const [least, greatest] = figure === 'difference' ? RANGES.difference : RANGES.toClear;
   const range = [least * blockGames, greatest * blockGames] as const;

@@ -15,7 +15,7 @@ import { SOURCES } from './sources.js';
 import { LEAVE_UNFINISHED } from './texts/leave-unfinished.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
-/** Shooters that finish a hit ship, and how many boards each clears. */
+/** Shooters that finish a hit ship, and their numbers of boards. */
 const FINISHING: Readonly<Record<string, number>> = {
   'pool/random': 600,
   automaton: 600,
@@ -25,10 +25,10 @@ const FINISHING: Readonly<Record<string, number>> = {
   density: 600,
 };
 
-/** Shooters that go for the likeliest square anywhere. */
+/** Shooters that always take the likeliest square, and their numbers of boards. */
 const FREE: Readonly<Record<string, number>> = { exact: 100, montecarlo: 60 };
 
-/** Games of `exact`, in which it is counted how often it leaves a hit ship. */
+/** Games of `exact` in which shots that leave a hit ship are counted. */
 const COUNTED = 200;
 const COUNTED_BATCH = 2;
 

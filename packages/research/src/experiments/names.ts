@@ -1,4 +1,4 @@
-/** The names of {@link EXPERIMENTS}, in their order: data alone, so that a list of them loads no experiment. */
+/** Names of {@link EXPERIMENTS}, in order, without loading any experiment. */
 export const EXPERIMENT_NAMES = [
   'habr-25ms',
   'placers',

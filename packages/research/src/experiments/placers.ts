@@ -21,14 +21,14 @@ const SHOOTERS = [...SLOW, ...QUICK];
 const BOARDS = 5000;
 const SLOW_BOARDS = 12;
 
-/** So many rivals are named where it is not decided who is first. */
+/** Rivals named if the first place is undecided. */
 const NAMED = 3;
 
-/** Whose finding on which placers is tested, by the shooter that it was found with. */
+/** Shooter of the published finding on these placers, which is tested. */
 const S2_SHOOTER = 'pool/random-printed';
 const S2_WEAKEST = ['zones/centre-36', 'zones/random-12'];
 
-/** Mean shots by placer and shooter; undefined where none were played. */
+/** Mean shots by placer and shooter; undefined if none were played. */
 type Shots = (placer: string, shooter: string) => Estimate | undefined;
 
 export const placers: Experiment = {
@@ -89,12 +89,12 @@ function conclude(shots: Shots, lang: ReportLang): ExperimentOutcome {
 
 interface Ranked {
   readonly placer: string;
-  /** The mean of the shooter that needs the fewest shots. Of slow ones the means are too rough. */
+  /** Fewest mean shots of any shooter, without slow ones, whose means are too rough. */
   readonly least: Estimate;
   readonly shooter: string;
 }
 
-/** The placers by how long their most dangerous shooter takes, the longest first. */
+/** Ranks placers by the shots of their most dangerous shooter, most first. */
 function byHardest(shots: Shots): Ranked[] {
   return NAMES.map((placer): Ranked => {
     const [first, ...others] = QUICK.flatMap((shooter) => {
@@ -123,7 +123,7 @@ function findingsOf(shots: Shots, ranked: readonly Ranked[], lang: ReportLang): 
   ];
 }
 
-/** A slow shooter has few games: usually they decide little. */
+/** Findings of a slow shooter, whose few games usually decide little. */
 function slowFinding(shots: Shots, shooter: string, lang: ReportLang): string[] {
   const ranked = NAMES.flatMap((placer) => {
     const least = shots(placer, shooter);
@@ -135,14 +135,14 @@ function slowFinding(shots: Shots, shooter: string, lang: ReportLang): string[] 
     : [PLACERS_TEXTS[lang].against(shooter, boards, longestAndShortest(ranked, lang))];
 }
 
-/** @param ranked the longest first */
+/** @param ranked placers, most shots first */
 function longestAndShortest(ranked: readonly Ranked[], lang: ReportLang): string {
   const shortest = [...ranked].reverse();
   const longest = extreme(ranked, 'longest', (one, other) => isLess(other, one), lang);
   return PLACERS_TEXTS[lang].both(longest, extreme(shortest, 'shortest', isLess, lang));
 }
 
-/** Who is first by intervals that are apart, or that this is not decided. */
+/** Names the first if the intervals do not overlap, or states that it is undecided. */
 function extreme(
   ranked: readonly Ranked[],
   which: 'longest' | 'shortest',

@@ -1,4 +1,4 @@
-// What experiments are made of: each kind plans its batches and reads the sums.
+// Building blocks of experiments: each kind plans its batches and evaluates the sums.
 import { makeRng, uniform } from '@flotilla/engine';
 import type { Estimate } from '@flotilla/lab';
 import {
@@ -24,28 +24,28 @@ import {
 import { newSolosPart, solos } from '../jobs/solos.js';
 import type { Work } from './work.js';
 
-/** Which shooters clear how many boards of a placer. */
+/** Shooters that clear boards of a placer. */
 export interface SoloPlan {
   readonly placer: string;
   readonly shooters: readonly string[];
   readonly boards: number;
   readonly rules?: RulesSpec;
-  /** Whom each is compared with, by name; left out, the first of the shooters. */
+  /** Reference shooter of each shooter; default: the first one. */
   readonly against?: Readonly<Record<string, string>>;
 }
 
-/** What came of a plan. Its estimates are undefined where no board was played. */
+/** Results of a plan; undefined without boards. */
 export interface SoloStudy {
   readonly boards: number;
-  /** Shots to clear a board, with the 95% interval. */
+  /** Returns the shots to clear a board, with the 95% interval. */
   shots(shooter: string): Estimate | undefined;
-  /** How many more shots than whom it is compared with, on the same boards. */
+  /** Returns the extra shots compared with the reference, on the same boards. */
   difference(shooter: string): Estimate | undefined;
-  /** By number of shots: on how many boards. */
+  /** Returns the number of boards by number of shots. */
   distribution(shooter: string): readonly number[];
 }
 
-/** Every shooter clears the same boards. */
+/** Plans solo games in which every shooter clears the same boards. */
 export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
   const { placer, shooters, boards, rules = 'russian', against = {} } = plan;
   const { seed } = work;
@@ -59,7 +59,7 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
   const played = sampleRules(rules, makeRng(seed, 'rules'));
   const { toClear, difference } = rangesOf(played);
   const adjust = work.isAdjusted && placer === uniform.name;
-  // Luck takes as long as the slowest shooter.
+  // Computing luck costs as much as the slowest shooter.
   const perBatch = gamesPerBatch(adjust ? [...shooters, 'exact'] : shooters, played);
   const size = Math.max(1, Math.floor((perBatch * 2) / shooters.length));
   for (const [from, to] of stretches(boards, size)) {
@@ -82,7 +82,7 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
     difference: (name) => {
       const index = shooters.indexOf(name);
       const differences = total.differences[index];
-      // One that is compared with itself differs by nothing, with luck or without.
+      // A shooter compared with itself has no difference.
       const adjusted = compared[index] === index ? undefined : total.luck.differences[index];
       return adjustedOf(adjusted ?? []) ?? (differences && estimateOf(differences, difference));
     },
@@ -91,21 +91,21 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
 }
 
 export interface KnockoutStudy {
-  /** Of all games together; shots and points of a side and game. */
+  /** Sums over all games; shots and points are per side and game. */
   readonly total: KnockoutPart;
-  /** By knockout: the sums of its games. */
+  /** Sums over the knockouts of each knockout's total. */
   readonly sums: Record<KnockoutFigure, Moments>;
-  /** Over the knockouts, the sum of their shots times their points of losers. */
+  /** Sum over the knockouts of shots times losers' points. */
   products: number;
 }
 
 export const KNOCKOUT_FIGURES = ['shots', 'winners', 'losers', 'loserPoints'] as const;
-/** One of the figures that “25 ms naval battle” publishes of a knockout. */
+/** A figure published of a knockout in “25 ms naval battle”. */
 export type KnockoutFigure = (typeof KNOCKOUT_FIGURES)[number];
 
 const RUSSIAN = rangesOf(sampleRules('russian', makeRng(0)));
 
-/** Between what bounds each figure of a game is: its shots are those of both sides together. */
+/** Possible values of each figure of a game; shots are those of both sides. */
 export const RANGES: Readonly<Record<KnockoutFigure, Range>> = {
   shots: [2 * RUSSIAN.shots[0], 2 * RUSSIAN.shots[1]],
   winners: RUSSIAN.shots,
@@ -116,8 +116,8 @@ export const RANGES: Readonly<Record<KnockoutFigure, Range>> = {
 const PLAYERS = 1024;
 
 /**
- * Knockouts of 1,024 players, each with a seed of its own; fewer than one is a smaller one.
- * @param first the number of the first: knockouts of another number have other draws
+ * Plans knockouts of 1,024 players, each with its own seed; a fraction of one means fewer players.
+ * @param first number of the first knockout; different numbers have different draws
  */
 export function studyKnockouts(
   work: Work,

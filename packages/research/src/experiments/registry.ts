@@ -11,7 +11,7 @@ import { shooters } from './shooters.js';
 import { theoryExperiment } from './theory.js';
 import type { Experiment } from './work.js';
 
-/** Every experiment. To add one is to add a file and a line. */
+/** All experiments. To add one, add a file and a line. */
 export const EXPERIMENTS: readonly Experiment[] = [
   habr25ms,
   placers,

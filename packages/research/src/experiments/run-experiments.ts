@@ -4,33 +4,33 @@ import { runWork } from '../jobs/run-work.js';
 import type { Experiment } from './work.js';
 import { Work } from './work.js';
 
-/** How experiments are played. */
+/** Options of experiments. */
 export interface ExperimentOptions {
   readonly seed: number;
-  /** What the usual numbers of games are multiplied by; slow shooters drop out of small runs. */
+  /** Factor on the default numbers of games; slow shooters drop out of small runs. */
   readonly scale: number;
   /**
-   * Takes the luck out of shots on layouts drawn uniformly, which makes their intervals narrower, and takes
-   * an inference a shot. Left out, not done.
+   * Removes the luck from shots on uniform layouts, which narrows their intervals. Costs one inference per
+   * shot. Default false.
    */
   readonly adjust?: boolean | undefined;
 }
 
-/** How far the experiments are. */
+/** Progress of the experiments. */
 export interface ExperimentProgress {
-  /** In batches, of all experiments together; each takes a few tenths of a second. */
+  /** Batches done, of all experiments; each takes a few tenths of a second. */
   readonly done: number;
   readonly total: number;
-  /** Of the experiments that are finished, in order; in English. */
+  /** Reports of finished experiments, in order, in English. */
   readonly reports: readonly Report[];
-  /** The same in a language. */
+  /** Returns the reports in a language. */
   reportsIn(lang: ReportLang): readonly Report[];
 }
 
 /**
- * Runs the experiments one after another as one row of batches, yielding how far it is after
- * each. The same options give the same reports on any number of workers.
- * @throws OptionError for a scale that is not greater than 0, PlacerGaveUp
+ * Runs the experiments in order, and yields the progress after each batch. The same options give the same
+ * reports on any number of workers.
+ * @throws OptionError for a scale of 0 or less; PlacerGaveUp
  */
 export async function* runExperiments(
   experiments: readonly Experiment[],
@@ -60,7 +60,9 @@ export async function* runExperiments(
     }
     const finished = prepared.slice(0, reports.length);
     yield {
-      ...{ done, total: pieces.length, reports: [...reports] },
+      done,
+      total: pieces.length,
+      reports: [...reports],
       reportsIn: (lang) => finished.map((each) => reportOf(each, seed, lang)),
     };
   }
@@ -74,7 +76,11 @@ interface Prepared {
 function reportOf({ experiment, conclude }: Prepared, seed: number, lang: ReportLang): Report {
   const { name, title, question, source } = experiment;
   return {
-    ...{ name, ...(title && { title: title[lang] }) },
-    ...{ question: question[lang], source: source[lang], seed, ...conclude(lang) },
+    name,
+    ...(title && { title: title[lang] }),
+    question: question[lang],
+    source: source[lang],
+    seed,
+    ...conclude(lang),
   };
 }

@@ -6,11 +6,20 @@ import { SOURCES } from './sources.js';
 import { SHOOTERS_TEXTS } from './texts/shooters.js';
 import type { Experiment, ExperimentOutcome } from './work.js';
 
-/** By what a game costs; `density` is in each, on the same boards. */
+/** Shooters grouped by the cost of a game; `density` is in each group, on the same boards. */
 const QUICK = [
-  ...['density', 'random', 'pool/cross-printed', 'pool/linear-printed', 'pool/random-printed'],
-  ...['pool/cross', 'pool/linear', 'pool/random', 'automaton-printed', 'automaton'],
-  ...['weights-printed', 'weights'],
+  'density',
+  'random',
+  'pool/cross-printed',
+  'pool/linear-printed',
+  'pool/random-printed',
+  'pool/cross',
+  'pool/linear',
+  'pool/random',
+  'automaton-printed',
+  'automaton',
+  'weights-printed',
+  'weights',
 ];
 const MEDIUM = ['density', 'parity', 'classic', 'classic-printed'];
 const SLOW = ['density', 'montecarlo', 'exact', 'exact-endgame'];
@@ -18,7 +27,7 @@ const QUICK_BOARDS = 2000;
 const MEDIUM_BOARDS = 1500;
 const SLOW_BOARDS = 100;
 
-/** The program of the Delphi article hears only hit or miss. */
+/** Shooters of the Delphi article, whose program learns only hit or miss. */
 const AUTOMATONS = ['automaton', 'automaton-printed'];
 const UNTOLD = { announces: 'hit' } as const;
 
@@ -44,14 +53,16 @@ export const shooters: Experiment = {
     const quick = study(QUICK, work.scaled(QUICK_BOARDS, 2));
     const medium = study(MEDIUM, work.scaled(MEDIUM_BOARDS, 2));
     const slow = study(SLOW, work.scaled(SLOW_BOARDS));
-    // The same boards again, so that the two kinds of `classic` are compared with each other.
+    // Same boards again, to compare the two kinds of `classic`.
     const classics = studySolos(work, {
       placer: 'uniform',
       shooters: ['classic', 'classic-printed'],
       boards: work.scaled(MEDIUM_BOARDS, 2),
     });
     const untold = studySolos(work, {
-      ...{ placer: 'uniform', rules: UNTOLD, shooters: AUTOMATONS },
+      placer: 'uniform',
+      rules: UNTOLD,
+      shooters: AUTOMATONS,
       boards: work.scaled(QUICK_BOARDS, 2),
     });
     return (lang) =>

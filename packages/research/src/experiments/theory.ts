@@ -59,11 +59,11 @@ function conclude(lines: readonly TheoryRow[], lang: ReportLang): ExperimentOutc
           const { formula, k, theory: expected, simulated: ours, isWithin } = line;
           return [
             `${index + 1}. ${FORMULA_NAMES[lang][formula.name]}: ${formula.formula}`,
-            ...[String(formula.squares), String(formula.targets), String(k)],
-            ...[
-              number(expected),
-              texts.interval(number(ours.mean), number(ours.low), number(ours.high)),
-            ],
+            String(formula.squares),
+            String(formula.targets),
+            String(k),
+            number(expected),
+            texts.interval(number(ours.mean), number(ours.low), number(ours.high)),
             number(ours.mean - expected),
             isWithin ? texts.within(number(visibleFrom(ours))) : texts.outside,
           ];
@@ -96,7 +96,7 @@ function pointOf({ theory: expected, simulated: { mean, low, high } }: TheoryRow
   return { x: String(index + 1), y: percent(mean), low: percent(low), high: percent(high) };
 }
 
-/** The chance that at most so many of n independent intervals hold what they should. */
+/** Returns the probability that at most `most` of n independent 95% intervals cover the truth. */
 function atMost(most: number, n: number): number {
   let term = (1 - CONFIDENCE) ** n;
   let sum = term;

@@ -6,13 +6,13 @@ import * as z from 'zod';
 
 const MAX_TRIES = 100_000;
 
-/** Fleets placed one ship after another in an order, each at random where there is room. */
+/** Fleets placed one ship at a time in an order, each at random where there is room. */
 const spec = z
   .strictObject({
     rules,
     order: z.literal(LAYING_ORDERS),
     seed,
-    /** The tries from `from` to before `to`; a random fleet is another in each. */
+    /** Attempts from `from` to before `to`; a random fleet is drawn for each. */
     from: count,
     to: count,
   })
@@ -21,7 +21,7 @@ const spec = z
 function part({ from, to }: SpecOf<typeof spec>) {
   return z.strictObject({
     tries: z.literal(to - from),
-    /** Tries in which a ship found no place. */
+    /** Attempts in which a ship found no place. */
     deadEnds: count.max(to - from),
   });
 }

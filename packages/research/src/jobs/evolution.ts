@@ -6,16 +6,19 @@ import { ok } from '@flotilla/rules';
 import * as z from 'zod';
 
 const MAX_RUNS = 10;
-/** Five times that of the experiment. */
+/** Five times the population of the experiment. */
 const MAX_POPULATION = 5000;
 
-/** Runs of the genetic search of the genetic algorithms course, each until it holds a legal layout or its time is over. */
+/**
+ * Runs of the genetic search from the genetic algorithms course, each until it finds a legal layout or reaches
+ * its limit.
+ */
 const spec = z
   .strictObject({
     rules: presetName,
     population: count.min(2).max(MAX_POPULATION),
     seed,
-    /** The runs from `from` to before `to`. */
+    /** Runs from `from` to before `to`. */
     from: count,
     to: count,
   })
@@ -23,7 +26,7 @@ const spec = z
 
 const part = z.strictObject({
   runs: count,
-  /** By generation: how many runs found a legal layout in it. */
+  /** Number of runs by the generation of their first legal layout. */
   solvedAt: histogram,
 });
 

@@ -23,10 +23,10 @@ import {
 import * as z from 'zod';
 import { type FixedOrderError, fixedOrder, shotsInOrder } from '../evaluation/fixed-order.js';
 
-/** The boards of about a hundred layouts take a tenth of it. */
+/** Search budget; boards of a hundred layouts take a tenth of it. */
 const BUDGET = 1_000_000_000;
 
-/** What can be asked of a board, each answered without chance. */
+/** Exact questions about a board. */
 const QUESTIONS = {
   /** Mean shots of the best strategy. */
   optimum: (rules: Rules) => {
@@ -34,16 +34,16 @@ const QUESTIONS = {
     const { misses } = unwrapped(solveEndgame(endgame, BUDGET, symmetriesOf(rules)));
     return misses / endgame.layouts.length + segmentCount(rules.fleet);
   },
-  /** Mean shots where each is at the likeliest square. */
+  /** Mean shots of always shooting the likeliest square. */
   likeliest: (rules: Rules) => greedyMisses(endgameOf(rules)) + segmentCount(rules.fleet),
-  /** Shots that suffice against every layout. */
+  /** Worst-case shots of the best strategy. */
   worst: (rules: Rules) => {
     const { misses } = unwrapped(solveWorst(endgameOf(rules), BUDGET, symmetriesOf(rules)));
     return misses + segmentCount(rules.fleet);
   },
-  /** Mean shots of the best order that does not go by the answers. */
+  /** Mean shots of the best fixed order. */
   'best-order': (rules: Rules) => unwrapped(fixedOrder(rules)).meanShots,
-  /** Mean shots row by row. */
+  /** Mean shots of shooting row by row. */
   'row-by-row': (rules: Rules) => {
     const squares = Array.from({ length: squareCount(rules.grid) }, (_, square) => square);
     return unwrapped(shotsInOrder(rules, squares));
@@ -61,7 +61,7 @@ const part = z.strictObject({ figure: z.number().min(0) });
 
 type ExactFigurePart = z.infer<typeof part>;
 
-/** A figure of some rules that is computed, not measured. Boards that are too large end the work. */
+/** A figure that is computed, not measured. A board that is too large ends the run. */
 export const exactFigure: SharedJob<SpecOf<typeof spec>, ExactFigurePart> = {
   kind: 'exact-figure',
   spec,
@@ -81,7 +81,7 @@ function symmetriesOf({ grid }: Rules) {
   return { symmetries: boardSymmetries(grid) };
 }
 
-/** @throws RangeError where the board is too large for the question */
+/** Unwraps a result. @throws RangeError if the board is too large for the question */
 function unwrapped<Value>(
   result: Result<Value, EndgameError | FixedOrderError | ListError>,
 ): Value {

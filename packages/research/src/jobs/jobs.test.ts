@@ -42,7 +42,7 @@ it.each(CUT)('%s: parts add up to the whole, however it is cut', async (_, job, 
   expect(parts[0]).not.toEqual(whole);
 });
 
-/** Adds up all numbers of two parts, in their places. */
+/** Adds all numbers of two parts, place by place. */
 function added(one: unknown, other: unknown): unknown {
   if (one === undefined || other === undefined) return one ?? other;
   if (typeof one !== 'object') return Number(one) + Number(other);
@@ -100,11 +100,11 @@ describe('dead-ends', () => {
       return part.deadEnds / 3000;
     };
     expect(await share([2], 5)).toBe(0);
-    // The two in the middle leaves the single no room.
+    // With the two in the middle, the single has no room.
     expect(await share([2, 1], 4)).toBeCloseTo(1 / 3, 1);
-    // The two beside an end: always; at an end: where the first single goes to the middle of the rest.
+    // The two next to an end: always; at an end: if the first single takes the middle of the rest.
     expect(await share([2, 1, 1], 6)).toBeCloseTo(2 / 5 + (2 / 5) * (1 / 3), 1);
-    // The single on one of the two middle squares leaves the two no room.
+    // With the single on one of the two middle squares, the two has no room.
     expect(await share([2, 1], 4, 'shortest-first')).toBeCloseTo(1 / 2, 1);
     expect(await share([2, 1], 4, 'at-random')).toBeCloseTo((1 / 3 + 1 / 2) / 2, 1);
   });

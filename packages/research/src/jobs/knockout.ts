@@ -32,12 +32,12 @@ import {
 import { ok, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
 
-/** Twice as many as in those of the experiments. */
+/** Twice the players of the experiments' knockouts. */
 const MAX_PLAYERS = 2048;
-/** A name that comes more often is drawn more often, by weights from 0.1%. */
+/** Limit on names; repeated ones are drawn more often, in steps of 0.1%. */
 const MAX_NAMES = 10_000;
 
-/** A pool shooter by its parts: most readings of the listing have no shooter by a name. */
+/** A pool shooter by its parts, as most readings of the listing have no named shooter. */
 const poolShooter = z.strictObject({
   name: z.string().max(100),
   hunt: z.literal(['random', 'cross', 'linear']),
@@ -48,13 +48,13 @@ const poolShooter = z.strictObject({
   knowsHalo: z.boolean(),
 }) satisfies z.ZodType<PoolShooter>;
 
-/** A whole knockout of “25 ms naval battle”, small enough to be one piece of work. */
+/** A whole knockout of “25 ms naval battle”, small enough for one batch. */
 const spec = z.strictObject({
   rules: presetName,
   players: count.min(2).max(MAX_PLAYERS),
-  /** One is drawn for each player; a name that comes twice is drawn twice as often. */
+  /** Placers, one drawn for each player; a repeated name is drawn more often. */
   placers: z.array(knownPlacer).min(1).max(MAX_NAMES),
-  /** One is drawn for each side of each game. */
+  /** Shooters, one drawn for each side of each game. */
   shooters: z
     .array(z.union([knownShooter, poolShooter]))
     .min(1)
@@ -64,30 +64,30 @@ const spec = z.strictObject({
 
 export type KnockoutSpec = SpecOf<typeof spec>;
 
-/** What “25 ms naval battle” tells of a knockout. Shots are those fired up to the end of the game. */
+/** Figures that “25 ms naval battle” gives for a knockout. Shots are those up to the end of the game. */
 function part({ placers, shooters }: KnockoutSpec) {
   return z.strictObject({
-    /** Of both sides together: the shots of one game are not independent of each other. */
+    /** Shots of both sides together, as those of one game are not independent. */
     shots: moments,
     winners: moments,
     losers: moments,
-    /** A point for each hit. */
+    /** Hits of the loser: one point each. */
     loserPoints: moments,
     byPlacer: scoresOf(placers),
     byShooter: scoresOf(shooters.map(shooterOf).map(nameOfShooter)),
-    /** By placer, of one player of each game, drawn by lot: as many wins and losses as games. */
+    /** Scores by placer, counting one player of each game, drawn by lot: games equal wins plus losses. */
     counted: scoresOf(placers),
   });
 }
 
 export type KnockoutPart = z.infer<ReturnType<typeof part>>;
 
-/** Plays the same games as a tournament of this format with the same players and seed. */
+/** Plays the same games as a knockout tournament with the same players and seed. */
 export const knockout: SharedJob<KnockoutSpec, KnockoutPart> = {
   kind: 'knockout',
   spec,
   part,
-  async run(spec, world) {
+  async run(spec, deps) {
     const { rules, seed } = spec;
     const shooters = spec.shooters.map(shooterOf);
     const players = makePlayers(spec.players, spec.placers, seed);
@@ -102,7 +102,7 @@ export const knockout: SharedJob<KnockoutSpec, KnockoutPart> = {
       );
       const part = await tournamentGames.run(
         { rules, seed, games: wanted, withGames: false, adjust: false },
-        world,
+        deps,
       );
       if (!part.ok) return part;
       mergeStats(stats, part.value.stats);

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { KNOWS_PEOPLE, type LaidGamesSpec, laidGames } from './laid-games.js';
 
 const RULES: RulesEntry = {
-  ...{ grid: { width: 8, height: 8 }, fleet: [3, 2], touching: 'allowed', announces: 'ship' },
+  grid: { width: 8, height: 8 },
+  fleet: [3, 2],
+  touching: 'allowed',
+  announces: 'ship',
 };
 const BOARDS = [
   {

@@ -20,8 +20,8 @@ import {
   ships,
 } from '@flotilla/lab/internals';
 import {
-  LruCache,
   type Layout,
+  LruCache,
   makeLayout,
   makeRules,
   ok,
@@ -35,39 +35,39 @@ import * as z from 'zod';
 
 const MAX_BOARDS = 100;
 
-/** The shooter that knows how people place a fleet, square by square. */
+/** Shooter that knows the distribution of human fleets, square by square. */
 export const KNOWS_PEOPLE = 'knows-people';
 
 const board = z.strictObject({
   rules: listedRules,
-  /** The squares of each ship; they must be legal. */
+  /** Squares of each ship; must be legal. */
   ships,
 });
 
-/** One-sided games on boards that are given, or placed as people place them, up to a number of shots. */
+/** One-sided games on given or human-like boards, limited in shots. */
 const spec = z
   .strictObject({
-    /** Game 7 is on the board 7, counted round. */
+    /** Boards, used in rotation: game 7 is on board 7 modulo their number. */
     boards: z.union([
       z.array(board).min(1).max(MAX_BOARDS),
       z.strictObject({ peopleBy: listedRules }),
     ]),
     shooter: z.union([knownShooter, z.literal(KNOWS_PEOPLE)]),
     seed,
-    /** More shots are not fired. */
+    /** Limit on shots. */
     most: count,
-    /** The games from `from` to before `to`. */
+    /** Games from `from` to before `to`. */
     from: count,
     to: count,
   })
   .refine(isStretch(MAX_GAMES), `not 1 to ${MAX_GAMES} games`);
 
-/** The plan of the job `laid-games`, as plain JSON. */
+/** Specification of the job `laid-games`, as plain JSON. */
 export type LaidGamesSpec = SpecOf<typeof spec>;
 
 function part({ from, to }: LaidGamesSpec) {
   return z.strictObject({
-    /** By game: shots fired, hits among them, and segments of the fleet. */
+    /** Shots, hits and segments of the fleet, by game. */
     games: z.array(z.tuple([count, count, count])).length(to - from),
   });
 }
@@ -79,7 +79,8 @@ export const laidGames: SharedJob<LaidGamesSpec, LaidGamesPart> = {
   spec,
   part,
   run({ boards, shooter: name, seed, most, from, to }) {
-    const boardAt = 'peopleBy' in boards ? boardsOfPeople(boards.peopleBy, seed) : given(boards);
+    const boardAt =
+      'peopleBy' in boards ? boardsOfPeople(boards.peopleBy, seed) : inRotation(boards);
     const games: LaidGamesPart['games'] = [];
     for (let game = from; game < to; game += 1) {
       const board = boardAt(game);
@@ -100,9 +101,9 @@ interface Laid {
   readonly layout: Layout;
 }
 
-type Given = Extract<LaidGamesSpec['boards'], readonly unknown[]>;
+type LaidBoards = Extract<LaidGamesSpec['boards'], readonly unknown[]>;
 
-function given(boards: Given): (game: number) => Result<Laid, never> {
+function inRotation(boards: LaidBoards): (game: number) => Result<Laid, never> {
   const laid = boards.map((each) => {
     const rules = unwrap(makeRules(each.rules));
     return { rules, layout: unwrap(makeLayout(rules, each.ships)) };
@@ -110,7 +111,7 @@ function given(boards: Given): (game: number) => Result<Laid, never> {
   return (game) => ok(laid[game % laid.length]!);
 }
 
-/** The shooter that knows, of the rules played last. */
+/** Cache of the shooter {@link KNOWS_PEOPLE} for the last rules. */
 const knowing = new LruCache<Rules, Shooter>(1);
 
 function boardsOfPeople(

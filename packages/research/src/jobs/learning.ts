@@ -27,11 +27,11 @@ const spec = z
   .strictObject({
     rules: presetName,
     placer: knownPlacer,
-    /** In how many blocks of how many games a run goes. */
+    /** Number of blocks in a run, and of games in a block. */
     blocks: count.min(1).max(MAX_GAMES),
     blockGames: count.min(1).max(MAX_GAMES),
     seed,
-    /** The runs from `from` to before `to`. */
+    /** Runs from `from` to before `to`. */
     from: count,
     to: count,
   })
@@ -40,16 +40,13 @@ const spec = z
     return games > 0 && games <= MAX_GAMES;
   }, `not 1 to ${MAX_GAMES} games`);
 
-/**
- * By block: the shots of a run's games in it together, as games of one run share their memory
- * and only runs are independent.
- */
+/** Total shots of a run in each block. Games of one run share their memory, so only runs are independent. */
 function part({ blocks }: SpecOf<typeof spec>) {
   const each = z.array(moments).length(blocks);
   return z.strictObject({
     learned: each,
     density: each,
-    /** How many more shots `learned` needed than `density` on the same layouts. */
+    /** Shots of `learned` minus those of `density` on the same layouts. */
     difference: each,
   });
 }

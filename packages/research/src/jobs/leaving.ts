@@ -22,28 +22,28 @@ import * as z from 'zod';
 
 const MAX_VALUE_GAMES = 100;
 
-/** Games of `exact` alone, in which it is asked how often a hit ship is left. */
+/** Solo games of `exact`, in which shots that leave a hit ship are counted. */
 const spec = z
   .strictObject({
     rules,
     seed,
-    /** The games from `from` to before `to`. */
+    /** Games from `from` to before `to`. */
     from: count,
     to: count,
   })
   .refine(isStretch(MAX_VALUE_GAMES), `not 1 to ${MAX_VALUE_GAMES} games`);
 
 const part = z.strictObject({
-  /** Of each game: the shots while a hit ship was afloat, and those of them that left it. */
+  /** Shots per game while a hit ship was afloat, and those that left it. */
   targetShots: moments,
   leavingShots: moments,
-  /** Of each shot that left it: how much likelier it was than the best beside a hit, in 1/{@link CHANCE_UNIT}. */
+  /** Gain in probability of each such shot over the best square next to a hit, in 1/{@link CHANCE_UNIT}. */
   gain: moments,
 });
 
 export type LeavingPart = z.infer<typeof part>;
 
-/** Chances are kept in such parts. */
+/** Fixed-point unit of probabilities. */
 export const CHANCE_UNIT = 1_000_000;
 
 export const leavingGames: SharedJob<SpecOf<typeof spec>, LeavingPart> = {
@@ -81,7 +81,7 @@ export function newLeavingPart(): LeavingPart {
   return { targetShots: newMoments(), leavingShots: newMoments(), gain: newMoments() };
 }
 
-/** Undefined where the square is beside a hit, or where the chances are not counted. */
+/** Returns the gain of a shot; undefined if it is next to a hit, or probabilities are not available. */
 function gainOfLeaving(known: Observation, square: Square): number | undefined {
   const beside = squaresBesideHits(known);
   if (beside.has(square)) return undefined;

@@ -38,24 +38,47 @@ describe('work of other machines', () => {
     const variants = [{ rules: 'mini-7', placer, shooters }];
     const sweep = { variants, games: 7, seed: 4 };
     expect(await finish(playSweep(sweep, { runner }))).toEqual(await finish(playSweep(sweep)));
-    // The others are those of the experiments, whose test does the same.
+    // The other jobs are those of the experiments, tested there.
     expect([...kinds].sort()).toEqual([
-      ...['games', 'match-pairs', 'score-layouts', 'swept-boards', 'walk-positions'],
+      'games',
+      'match-pairs',
+      'score-layouts',
+      'swept-boards',
+      'walk-positions',
     ]);
   }, 300_000);
 });
 
 const PAIRS = {
-  ...{ rules: 'russian', shooters: ['density', 'random'], placers: ['uniform'], seed: 1 },
-  ...{ games: 1e15, from: 0, to: 10, seen: 0, withGames: false, adjust: false },
+  rules: 'russian',
+  shooters: ['density', 'random'],
+  placers: ['uniform'],
+  seed: 1,
+  games: 1e15,
+  from: 0,
+  to: 10,
+  seen: 0,
+  withGames: false,
+  adjust: false,
 };
 const SOLOS = {
-  ...{ rules: 'russian', placer: 'uniform', shooters: ['random'], against: [0] },
-  ...{ seed: 1, from: 0, to: 10, adjust: false },
+  rules: 'russian',
+  placer: 'uniform',
+  shooters: ['random'],
+  against: [0],
+  seed: 1,
+  from: 0,
+  to: 10,
+  adjust: false,
 };
 const SCORES = {
-  ...{ rules: 'russian', shooter: 'random', layouts: [[[0]]], seed: 1, purpose: 'p' },
-  ...{ from: 0, to: 10 },
+  rules: 'russian',
+  shooter: 'random',
+  layouts: [[[0]]],
+  seed: 1,
+  purpose: 'p',
+  from: 0,
+  to: 10,
 };
 const GAME = {
   number: 0,
@@ -66,10 +89,20 @@ const GAME = {
 };
 const GAMES = { rules: 'russian', seed: 1, games: [GAME], withGames: false, adjust: false };
 const LEARNING = {
-  ...{ rules: 'russian', placer: 'uniform', blocks: 2, blockGames: 5, seed: 1, from: 0, to: 1 },
+  rules: 'russian',
+  placer: 'uniform',
+  blocks: 2,
+  blockGames: 5,
+  seed: 1,
+  from: 0,
+  to: 1,
 };
 const KNOCKOUT = {
-  ...{ rules: 'russian', players: 16, placers: ['edges'], shooters: ['random'], seed: 1 },
+  rules: 'russian',
+  players: 16,
+  placers: ['edges'],
+  shooters: ['random'],
+  seed: 1,
 };
 const EVOLUTION = { rules: 'russian', population: 100, seed: 1, from: 0, to: 2 };
 const THEORY = { formula: 'within', k: 10, seed: 1, from: 0, to: 10 };
@@ -77,7 +110,11 @@ const THEORY = { formula: 'within', k: 10, seed: 1, from: 0, to: 10 };
 const EXACT = { rules: { grid: { width: 3, height: 3 }, fleet: [2] }, question: 'optimum' };
 const LAID = {
   boards: [{ rules: EXACT.rules, ships: [[0, 1]] }],
-  ...{ shooter: 'random', seed: 1, most: 9, from: 0, to: 10 },
+  shooter: 'random',
+  seed: 1,
+  most: 9,
+  from: 0,
+  to: 10,
 };
 
 function whereWrong(kind: string, spec: unknown): string {
@@ -164,7 +201,7 @@ describe('a batch of a stranger', () => {
 });
 
 test('a batch that turns out to be impossible has failed', async () => {
-  // The layout is none by these rules, which is only seen when it is made.
+  // An illegal layout, which is detected only when it is made.
   const batch = { kind: 'score-layouts', key: '', spec: { ...SCORES, layouts: [[[0]]] } };
   expect(await remoteWork(JOBS)(batch)).toMatchObject({ kind: 'failed' });
 });
@@ -173,8 +210,12 @@ describe('a part of a stranger', () => {
   const batch: Batch = { kind: 'knockout', key: 'k', spec: KNOCKOUT };
   const moments = { count: 1, sum: 1, squares: 1 };
   const value = {
-    ...{ shots: moments, winners: moments, losers: moments, loserPoints: moments },
-    ...{ byPlacer: {}, byShooter: { random: { wins: 1, losses: 0, draws: 0 } } },
+    shots: moments,
+    winners: moments,
+    losers: moments,
+    loserPoints: moments,
+    byPlacer: {},
+    byShooter: { random: { wins: 1, losses: 0, draws: 0 } },
     counted: {},
   };
 

@@ -12,7 +12,7 @@ import { sweptBoards } from './swept-boards.js';
 import { theory } from './theory.js';
 import { walkPositions } from './walk-positions.js';
 
-/** Every kind of work, that of matches and tournaments included. To add one is to add a file and a line. */
+/** All jobs, including those of matches and tournaments. To add one, add a file and a line. */
 export const JOBS: Jobs = [
   ...GAME_JOBS,
   knockout,

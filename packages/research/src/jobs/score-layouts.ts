@@ -30,19 +30,19 @@ import * as z from 'zod';
 
 const MAX_PURPOSE = 100;
 
-/** One-sided games of a shooter on certain layouts, as many on each. */
+/** One-sided games of a shooter on given layouts, as many on each. */
 const spec = z
   .strictObject({
     rules,
     shooter: shooterSpec,
-    /** The squares of each ship of each layout; they must be legal. */
+    /** Squares of each ship of each layout; must be legal. */
     layouts: z.array(ships).min(1).max(MAX_GAMES),
-    /** Its games on the layout of a placer are played beside them, drawn again for each game. */
+    /** Placer of control games, with a new layout for each game. */
     beside: z.exactOptional(placerSpec),
     seed,
-    /** What the games are for: those of one purpose share no draw with those of another. */
+    /** Purpose of the games, which separates their random streams. */
     purpose: z.string().max(MAX_PURPOSE),
-    /** The games from `from` to before `to`; game 7 has the same draws on every layout. */
+    /** Games from `from` to before `to`; a game has the same draws on every layout. */
     from: count,
     to: count,
   })
@@ -56,11 +56,11 @@ export type ScoresSpec = SpecOf<typeof spec>;
 /** All figures are shots to clear the board. */
 function part({ layouts }: ScoresSpec) {
   return z.strictObject({
-    /** By layout. */
+    /** Shots on each layout. */
     layouts: z.array(moments).length(layouts.length),
-    /** Of the layouts beside them. */
+    /** Shots on the control layouts. */
     beside: moments,
-    /** By layout: how many more shots than on the layout beside it, game by game. */
+    /** Shots on each layout minus those on the control layout, by game. */
     more: z.array(moments).length(layouts.length),
   });
 }
@@ -71,11 +71,11 @@ export const scoreLayouts: SharedJob<ScoresSpec, ScoresPart> = {
   kind: 'score-layouts',
   spec,
   part,
-  async run(spec, world) {
+  async run(spec, deps) {
     const { seed, purpose } = spec;
     const rules = sampleRules(spec.rules, makeRng(seed, 'rules'));
-    const seat = seating(world.load);
-    const placerAt = placing(world.load);
+    const seat = seating(deps.load);
+    const placerAt = placing(deps.load);
     const layouts = spec.layouts.map((setup) => unwrap(makeLayout(rules, setup)));
     const part = newScores(layouts.length);
     for (let game = spec.from; game < spec.to; game += 1) {
@@ -108,7 +108,7 @@ export function newScores(layouts: number): ScoresPart {
   return { layouts: each(), beside: newMoments(), more: each() };
 }
 
-/** Adds a part for layouts of which the first stands at `first` in the whole. */
+/** Adds a part. @param first index of its first layout in the whole */
 export function mergeLayoutScores(into: ScoresPart, from: ScoresPart, first = 0): void {
   mergeMoments(into.beside, from.beside);
   for (const [index, moments] of from.layouts.entries()) {

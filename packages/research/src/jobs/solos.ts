@@ -27,7 +27,7 @@ import {
 import { err, type Layout, ok, type Result, type Rules, type Square } from '@flotilla/rules';
 import * as z from 'zod';
 
-/** Twice as many as games of two. */
+/** Twice the limit of two-player games. */
 const MAX_SOLOS = 2 * MAX_GAMES;
 const MAX_SHOOTERS = 100;
 
@@ -37,13 +37,13 @@ const spec = z
     rules,
     placer: placerSpec,
     shooters: z.array(shooterSpec).min(1).max(MAX_SHOOTERS),
-    /** By shooter: the place of the one it is compared with; its own where with none. */
+    /** Index of each shooter's reference; its own if it has none. */
     against: z.array(count),
     seed,
-    /** The boards from `from` to before `to`; board 7 of a placer is the same in every such job. */
+    /** Boards from `from` to before `to`; board 7 of a placer is the same in every such job. */
     from: count,
     to: count,
-    /** Is the luck of each game to be computed? */
+    /** Whether to compute the luck in each game. */
     adjust: z.boolean(),
   })
   .refine(
@@ -56,16 +56,16 @@ const spec = z
     `not 1 to ${MAX_SOLOS} games`,
   );
 
-/** The plan of the job `solos`, as plain JSON. */
+/** Specification of the job `solos`, as plain JSON. */
 export type SolosSpec = SpecOf<typeof spec>;
 
 function part({ shooters: { length } }: SolosSpec) {
   return z.strictObject({
-    /** By shooter: the shots to clear a board. Misses are these less the segments of the fleet. */
+    /** Shots of each shooter to clear a board. Misses are these minus the segments of the fleet. */
     shots: z.array(histogram).length(length),
-    /** By shooter: how many more shots than the one it is compared with, board by board. */
+    /** Shots of each shooter minus those of its reference, by board. */
     differences: z.array(moments).length(length),
-    /** The same with the luck in them; of nothing where luck is not computed. */
+    /** The same with the luck in them; empty unless luck is computed. */
     luck: z.strictObject({
       shots: z.array(luckSums).length(length),
       differences: z.array(luckSums).length(length),
@@ -79,9 +79,9 @@ export const solos: SharedJob<SolosSpec, SolosPart> = {
   kind: 'solos',
   spec,
   part,
-  async run(spec, world) {
+  async run(spec, deps) {
     const { shooters, against, seed, from, to, adjust } = spec;
-    const play = playingBoards(spec, seed, world);
+    const play = playingBoards(spec, seed, deps);
     const part = newSolosPart(shooters.length);
     for (let board = from; board < to; board += 1) {
       const cleared = await play(board);
@@ -104,15 +104,15 @@ export const solos: SharedJob<SolosSpec, SolosPart> = {
   },
 };
 
-/** A board that every shooter has cleared. */
+/** A board cleared by every shooter. */
 interface ClearedBoard {
   readonly rules: Rules;
   readonly layout: Layout;
-  /** By shooter: the squares it fired at, in order. */
+  /** Shots of each shooter, in order. */
   readonly played: readonly (readonly Square[])[];
 }
 
-/** Plays boards by their number: the layout of a number is the same whoever shoots at it. */
+/** Returns a function that plays a board by its number, which determines the layout for any shooter. */
 export function playingBoards(
   { rules: given, placer: spec, shooters }: Pick<SolosSpec, 'rules' | 'placer' | 'shooters'>,
   seed: number,

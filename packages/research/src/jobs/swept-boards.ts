@@ -16,28 +16,28 @@ import { playingBoards } from './solos.js';
 const MAX_VARIANTS = 1000;
 const MAX_SHOOTERS = 100;
 
-/** What a sweep compares: shooters that clear the same boards, by these rules, of this placer. */
+/** Variant of a sweep: shooters that clear the same boards of a placer under some rules. */
 const variant = z.strictObject({
   rules,
   placer: placerSpec,
   shooters: z.array(shooterSpec).min(1).max(MAX_SHOOTERS),
 });
 
-/** One-sided games: boards of the same numbers in each variant. */
+/** One-sided games on boards with the same numbers in each variant. */
 const spec = z
   .strictObject({
     variants: z.array(variant).min(1).max(MAX_VARIANTS),
     seed,
-    /** The boards from `from` to before `to`. */
+    /** Boards from `from` to before `to`. */
     from: count,
     to: count,
   })
   .refine(isStretch(MAX_GAMES), `not 1 to ${MAX_GAMES} boards`);
 
-/** The plan of the job `swept-boards`, as plain JSON. */
+/** Specification of the job `swept-boards`, as plain JSON. */
 export type SweptBoardsSpec = SpecOf<typeof spec>;
 
-/** By variant, shooter and board: the shots that clear it. */
+/** Shots to clear each board, by variant, shooter and board. */
 export type SweptBoardsPart = number[][][];
 
 export const sweptBoards: SharedJob<SweptBoardsSpec, SweptBoardsPart> = {
@@ -51,10 +51,10 @@ export const sweptBoards: SharedJob<SweptBoardsSpec, SweptBoardsPart> = {
         (part) => part.every((each, index) => each.length === variants[index]!.shooters.length),
         'not every shooter has its shots',
       ),
-  async run({ variants, seed, from, to }, world) {
+  async run({ variants, seed, from, to }, deps) {
     const part: SweptBoardsPart = [];
     for (const variant of variants) {
-      const play = playingBoards(variant, seed, world);
+      const play = playingBoards(variant, seed, deps);
       const shots: number[][] = variant.shooters.map(() => []);
       for (let board = from; board < to; board += 1) {
         const cleared = await play(board);

@@ -16,18 +16,18 @@ const spec = z
     ),
     k: count.max(MAX_SQUARES),
     seed,
-    /** The games from `from` to before `to`. */
+    /** Games from `from` to before `to`. */
     from: count,
     to: count,
   })
   .refine(isStretch(MAX_THEORY_GAMES), `not 1 to ${MAX_THEORY_GAMES} games`);
 
-/** Games such as a formula speaks of. */
+/** Games of a formula. */
 type TheoryGames = Omit<SpecOf<typeof spec>, 'formula'>;
 
 /**
- * What was measured: of a chance 1 or 0 in each game, else a number of shots. Each game has a random
- * stream of its own, so that a seed gives the same result in any parts.
+ * Simulates a formula: 1 or 0 per game for a probability, otherwise the number of shots. Each game has its own
+ * random stream, so that results do not depend on how the work is split.
  */
 export function measureTheory(
   { name, simulate }: Pick<Formula, 'name' | 'simulate'>,
@@ -40,20 +40,20 @@ export function measureTheory(
   return measured;
 }
 
-/** A formula at one k, and the games that were played for it. */
+/** A formula at one k, with its simulation. */
 export interface TheoryRow {
   readonly formula: Formula;
   readonly k: number;
   readonly theory: number;
-  /** In the unit of the formula. */
+  /** Simulated value, in the unit of the formula. */
   readonly simulated: Estimate;
-  /** Is the formula within the interval? */
+  /** Whether the formula is within the interval. */
   readonly isWithin: boolean;
 }
 
 /**
- * A formula at one `k` next to what was measured.
- * @param measured at least one game
+ * Compares a formula at one `k` with its simulation.
+ * @param measured moments of at least one game
  */
 export function theoryRow(formula: Formula, k: number, measured: Moments): TheoryRow {
   const { unit, squares } = formula;

@@ -27,15 +27,15 @@ const answer = z.strictObject({
   ship: z.exactOptional(count.max(MAX_SHIPS)),
 });
 
-/** Positions of the tree of all answers, each of which is walked to its end. */
+/** Positions of a game tree, each walked to the end. */
 const spec = z.strictObject({
-  /** With a fleet that is not drawn. */
+  /** Rules with a fixed fleet. */
   rules: listedRules,
   shooter: namedShooter,
   ties: z.literal(TIES),
-  /** Are the layouts added up that are not cleared within so many shots, instead of all shots? */
+  /** Counts the layouts not cleared within this many shots, instead of the shots. */
   within: z.exactOptional(count.max(MAX_SQUARES)),
-  /** The answers that lead to each. */
+  /** Answers that lead to each position. */
   positions: z.array(z.array(answer).max(MAX_SQUARES)).min(1).max(MAX_POSITIONS),
 });
 
@@ -48,8 +48,8 @@ function part({ positions }: WalkSpec) {
     .max(MOST_LAYOUTS * MAX_SQUARES);
   return z.strictObject({
     /**
-     * By position: the shots from there on, or the layouts lost, added up over its layouts; null where the shooter draws in
-     * more ways than can be followed.
+     * Further shots or lost layouts of each position, summed over its layouts; null if the shooter has too
+     * many random choices.
      */
     shots: z.array(shots.nullable()).length(positions.length),
   });
@@ -67,7 +67,7 @@ export const walkPositions: SharedJob<WalkSpec, WalkPart> = {
   },
 };
 
-/** What is added up: all shots, or with a number of shots the layouts that take more. */
+/** Returns the sum to compute: all shots, or the layouts that take more than `within`. */
 export function objectiveOf(within: number | undefined): Objective {
   return within === undefined ? MEAN : { goal: 'within', shots: within };
 }
@@ -81,10 +81,10 @@ function shotsAfter(walk: TreeWalk, answers: readonly Answer[]): number | null {
   }
 }
 
-/** The walk of the last batch: what it has found serves the next. */
+/** Walk of the last batch, whose transposition table serves the next. */
 const last = new LruCache<string, TreeWalk>(1);
 
-/** @throws Error for rules with more layouts than are listed */
+/** Makes or reuses a walk. @throws Error for rules with too many layouts to list */
 function walkOf({ rules: entry, shooter, ties, within }: Omit<WalkSpec, 'positions'>): TreeWalk {
   const key = JSON.stringify([entry, shooter, ties, within]);
   const known = last.get(key);

@@ -1,5 +1,5 @@
 import { batchWork } from '@flotilla/lab/node';
 import { JOBS } from '../jobs/registry.js';
 
-/** Processes the batches that the thread is sent. */
+/** Entry of a thread with all jobs of this package. */
 export const work = batchWork(JOBS);

@@ -1,5 +1,5 @@
 import { remoteWork } from '@flotilla/lab';
 import { JOBS } from '../jobs/registry.js';
 
-/** Processes the batches that come by Redis. */
+/** Entry of a thread for batches from Redis. */
 export const work = remoteWork(JOBS);

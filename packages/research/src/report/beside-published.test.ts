@@ -19,12 +19,12 @@ describe('a figure of ours beside a published one', () => {
     [{ figure: 60.9 }, 'agrees'],
     [{ figure: 61.1 }, 'lower'],
     [{ figure: 58.9 }, 'higher'],
-    // The root of the squares of both margins is 1.41.
+    // The combined margin √(1² + 1²) is 1.41.
     [{ figure: 61.4, margin: 1 }, 'agrees'],
     [{ figure: 61.5, margin: 1 }, 'lower'],
     [{ figure: 61.4, count: 1000 }, 'agrees'],
     [{ figure: 61.5, count: 1000 }, 'lower'],
-    // Of a quarter of the games the margin is twice as wide.
+    // With a quarter of the games the margin is twice as wide.
     [{ figure: 62.2, count: 250 }, 'agrees'],
     [{ figure: 62.3, count: 250 }, 'lower'],
   ] as const)('%j: %s', (published, verdict) => {
@@ -51,7 +51,9 @@ describe('a figure of ours beside a published one', () => {
     const median = { mean: 44, low: 44, high: 44, count: 20_000 };
     expect(sideOf(median, { figure: 44 })?.verdict).toBe('agrees');
     expect(sideOf(median, { figure: 45 })).toEqual({
-      ...{ verdict: 'lower', difference: -1, visibleFrom: 0 },
+      verdict: 'lower',
+      difference: -1,
+      visibleFrom: 0,
     });
   });
 });

@@ -2,16 +2,22 @@ import type { Verdict } from '@flotilla/lab';
 import { type Estimate, visibleFrom } from '@flotilla/lab';
 import { differenceOf } from '@flotilla/lab/internals';
 
-/** A figure that another program or paper printed, and what it printed of its error. */
+/** A figure printed by another program or paper, with its printed error. */
 export interface PublishedFigure {
   readonly figure: number;
-  /** Half of its 95% interval. */
+  /** Half the width of its 95% interval. */
   readonly margin?: number;
-  /** Or of how many measurements it is the mean: its own error is that of so many of ours. With neither it counts as exact. */
+  /**
+   * Sample size, if the margin is unknown: its error is assumed to be that of as many of ours. With neither,
+   * the figure is exact.
+   */
   readonly count?: number;
 }
 
-/** On which side of a published figure ours is, or that it agrees: their difference is 0 within its 95% interval. */
+/**
+ * Compares our figure with a published one: `agrees` if 0 is within the 95% interval of the difference, else
+ * the side of ours.
+ */
 export function sideOf(ours: Estimate, published: PublishedFigure): Verdict | null {
   const { mean, low, high, count } = ours;
   if (count < 2 || ![mean, low, high].every(Number.isFinite)) return null;
@@ -27,7 +33,7 @@ function estimateOfPublished(ours: Estimate, { figure, margin, count }: Publishe
   return { mean: figure, low: figure - below, high: figure + above, count: count ?? ours.count };
 }
 
-/** `equal` where a figure without chance, rounded as the other is printed, has the same digits. */
+/** Compares an exact figure with a printed one: `equal` if it rounds to the same digits. */
 export function digitsOf(ours: number, printed: string): Verdict {
   const places = printed.split('.')[1]?.length ?? 0;
   const isEqual = ours.toFixed(places) === printed;

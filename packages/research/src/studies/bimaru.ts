@@ -13,14 +13,14 @@ import { makePreset, type Square, squaresOf, unwrap } from '@flotilla/rules';
 import { bimaruModel, readMiniZinc } from '../bimaru-model.js';
 import { makeSample, makeStudy, type StudyPlace } from './study.js';
 
-/** Kept without its rules, which are the russian ones. */
+/** A puzzle without its rules, which are `russian`. */
 interface Made extends Pick<BimaruEntry, 'columns' | 'rows' | 'givens'> {
   readonly solution: readonly Square[];
 }
 
 const russian = () => makePreset('russian', makeRng(1));
 
-/** Puzzles of each grade in turn. */
+/** Samples puzzles of each grade in turn. */
 const made = makeSample('bimaru', ({ seed }: { readonly seed: number }) => {
   const rules = russian();
   return (index): Made => {
@@ -31,7 +31,7 @@ const made = makeSample('bimaru', ({ seed }: { readonly seed: number }) => {
   };
 });
 
-/** So many puzzles go to MiniZinc together: its start costs as much as ten. */
+/** Puzzles per call of MiniZinc, whose start costs as much as ten. */
 const TOGETHER = 20;
 
 export const bimaru = makeStudy({
@@ -60,7 +60,7 @@ export const bimaru = makeStudy({
   },
 });
 
-/** What was solved is kept, so that a stopped run continues. */
+/** Counts agreeing solutions; stores those counted, so that a stopped run can be resumed. */
 async function countAgreeing(
   all: readonly Made[],
   place: StudyPlace,
@@ -88,7 +88,7 @@ async function countAgreeing(
   return agreeing;
 }
 
-/** How many have just the solution that is theirs; each alone where not all have one. */
+/** Counts the puzzles whose only solution is ours; solves them one by one if not all have one. */
 async function agreeingOf(batch: readonly Made[], place: StudyPlace): Promise<number> {
   const model = bimaruModel(batch.map(puzzleOf));
   const output = await place.ask('minizinc', ['--solver', 'gecode', '-O0', '-a', '-'], model);
@@ -117,14 +117,14 @@ function solvingMs(each: Made, { nowMs }: StudyPlace): number {
   throw new Error(`a puzzle that was made has ${solution.code}: ${JSON.stringify(each)}`);
 }
 
-/** How long making so many takes, of each grade as many. */
+/** Measures the time to make this many puzzles, equally many of each grade. */
 function makingMs({ nowMs }: StudyPlace, seed: number, count: number): number {
   const rules = russian();
   const make = (index: number) => {
     const grade = BIMARU_GRADES[index % BIMARU_GRADES.length]!;
     unwrap(makeBimaru(rules, makeRng(seed, 'bimaru', index), { grade }));
   };
-  // What is computed once for the rules is not counted.
+  // Warm-up: excludes what is computed once per rules.
   make(0);
   const startMs = nowMs();
   for (let index = 0; index < count; index += 1) make(index);

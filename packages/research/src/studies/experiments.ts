@@ -10,7 +10,7 @@ const PAGES: ByLang = {
 };
 const ON_PAGE = EXPERIMENTS.filter(({ hasOwnPage }) => !hasOwnPage);
 
-/** Above this line a page is written by hand. */
+/** Separates the handwritten part of a page, above, from the generated one. */
 const MARK = '<!-- From here on made by `npm run study -- experiments`. -->';
 
 export const experiments = makeStudy({
@@ -42,7 +42,7 @@ export const experiments = makeStudy({
   },
 });
 
-/** The page with these reports in place of those it had of the same experiments. */
+/** Replaces the reports of these experiments in a page. */
 function withReports(page: string, reports: readonly Report[], lang: ReportLang): string {
   const end = page.indexOf(MARK);
   if (end < 0) throw new Error(`${PAGES[lang]} lacks the line ${MARK}`);
@@ -62,12 +62,16 @@ function sectionOf(
 ): string {
   const command = `flotilla experiment ${name} --seed ${seed}`;
   const text = [
-    ...[`## ${name}`, '', question, '', WORDS[lang].comparedWith(command, source)],
+    `## ${name}`,
+    '',
+    question,
+    '',
+    WORDS[lang].comparedWith(command, source),
     ...tables.flatMap((each) => ['', ...markdownTable(each, lang)]),
     '',
     ...findings.map((finding) => `- ${finding}`),
     '',
   ].join('\n');
-  // Russian typography: no line begins with a dash.
+  // Russian typography: a line must not begin with a dash.
   return lang === 'ru' ? text.replaceAll(' —', '\u00A0—') : text;
 }

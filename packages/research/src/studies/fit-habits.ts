@@ -1,7 +1,6 @@
-// Fits the habits that `adaptive` knows beforehand: weights of single placements under which each
-// square and form of ship is covered as often as by a placer, or by people. Log-linear models are
-// fitted by their moments (iterative scaling); the moments come from seeded layouts, the expected
-// ones from the exact inference.
+// Fits the prior habits of `adaptive`: weights of single placements that reproduce how often a placer, or
+// people, cover each square by each ship shape. Log-linear models are fitted to moments by iterative scaling.
+// Observed moments come from seeded layouts, expected ones from exact inference.
 import { boardSymmetries, makeRng } from '@flotilla/engine';
 import {
   Automaton,
@@ -17,14 +16,14 @@ import { newObservation, placementTable, type Rules, unwrap } from '@flotilla/ru
 import { makeSample, makeStudy } from './study.js';
 
 const MAX_NODES = 2_000_000;
-/** The summed differences of a layout's ten moments at which a fit is good enough. */
+/** Total deviation of a layout's ten moments that ends a fit. */
 const CLOSE = 0.05;
-/** Scaling all weights at once overshoots, as a layout has ten of them; this share of a step does not. */
+/** Step size: full steps overshoot, as a layout has ten weights. */
 const STEP = 0.6;
-/** Weights are kept as hundredths of their logarithm. */
+/** Weights are stored as log × 100. */
 const UNIT = 100;
 
-/** Of placements, by their squares. */
+/** Values of placements, by their squares. */
 type ByPlacement = ReadonlyMap<string, number>;
 
 interface Fitting {
@@ -38,7 +37,7 @@ interface Fit {
   readonly moments: string;
 }
 
-/** By placer of {@link FITTED}. */
+/** Fits for each placer of {@link FITTED}. */
 const fits = makeSample('fits', ({ seed, layouts, steps }: Fitting) => (index) => {
   const rules = sampleRules('russian', makeRng(seed));
   const name = FITTED[index]!;
@@ -92,14 +91,14 @@ function moduleOf(
   );
   return `// Made by \`npm run study -- fit-habits\`, for the russian fleet: see fitted-habits.ts for the form.
 
-/** Of layouts drawn uniformly. */
+/** Fit to uniform layouts. */
 export const EVEN = {
   logTotal: ${even.logTotal},
   moments:
     '${even.moments}',
 } as const;
 
-/** Of people: how much more often than by chance a ship is on a square, by its place on the board. */
+/** Human fleets: frequency of a ship on a square relative to chance, by place on the board. */
 export const PEOPLE = {
   logTotal: ${people.logTotal},
   factors: [${factors.join(', ')}],
@@ -107,13 +106,13 @@ export const PEOPLE = {
     '${people.moments}',
 } as const;
 
-/** Of placers. */
+/** Fits to placers. */
 export const FITS = [
 ${entries.join('')}] as const;
 `;
 }
 
-/** Logarithms of weights until each placement is among a layout's ships as often as is wanted. */
+/** Fits log weights so that each placement has the desired frequency. */
 function fittedWeights(rules: Rules, wanted: ByPlacement, steps: number): ByPlacement {
   let weights = mapValues(wanted, () => 0);
   for (let step = 1; ; step += 1) {
@@ -129,8 +128,8 @@ function fittedWeights(rules: Rules, wanted: ByPlacement, steps: number): ByPlac
 }
 
 /**
- * In which share of the placer's layouts each placement is. A mirror image of a layout is as
- * likely under the mirrored placer, which may be the same one.
+ * Measures the frequency of each placement in a placer's layouts. The mirror image of a layout is equally
+ * likely under the mirrored placer, which may be the same.
  */
 function momentsOf(rules: Rules, name: string, layouts: number, seed: number): ByPlacement {
   const placer = placerFrom(name);
@@ -151,7 +150,7 @@ function momentsOf(rules: Rules, name: string, layouts: number, seed: number): B
   return found;
 }
 
-/** What is expected of layouts whose chances go by these logarithms of weights; others weigh 0. */
+/** Computes expected frequencies under these log weights; other placements have weight 0. */
 function expectedUnder(rules: Rules, weights: ByPlacement) {
   const question = makeQuestion(newObservation(rules), ({ squares }) => {
     const weight = weights.get(squares.join());
@@ -171,7 +170,7 @@ function fitOf(rules: Rules, weights: ByPlacement): Fit {
   return { logTotal, moments: written(rules, mapValues(expected, Math.log)) };
 }
 
-/** By place on the board: how much more often people put a ship there than the random placer they met. */
+/** Frequency of human ships relative to the random placer, by place on the board. */
 function factorsOfPeople(
   { grid }: Rules,
   { people, random }: Readonly<Record<'people' | 'random', readonly number[]>>,
@@ -197,7 +196,7 @@ function weightsBy(rules: Rules, weigh: (squares: readonly number[]) => number):
   return new Map(squaresOf(rules).map((squares) => [squares.join(), weigh(squares)]));
 }
 
-/** In the order of the placement table; nothing for a weight of 0. */
+/** Encodes weights in the order of the placement table; a weight of 0 is left empty. */
 function written(rules: Rules, weights: ByPlacement): string {
   return squaresOf(rules)
     .map((squares) => {

@@ -4,10 +4,10 @@ import { placerFrom, sampleRules } from '@flotilla/lab';
 import { pick, unwrap } from '@flotilla/rules';
 import { makeSample, makeStudy, meanOf, meanText } from './study.js';
 
-/** More nodes than any position takes. */
+/** Node limit, above any position. */
 const MAX_NODES = 5_000_000;
 
-/** By game: the shots of `exact`, and of the shooter that knows the weights fitted to the placer. */
+/** Shots per game of `exact`, and of the shooter that knows the fitted weights of the placer. */
 const games = makeSample('habit', ({ name, seed }: { name: string; seed: number }) => {
   const rules = sampleRules('russian', makeRng(seed));
   const placer = placerFrom(name);
@@ -20,7 +20,7 @@ const games = makeSample('habit', ({ name, seed }: { name: string; seed: number 
   };
 });
 
-/** Shoots the likeliest square by the weights that were fitted to this placer. */
+/** Makes a shooter of the likeliest square under the weights fitted to this placer. */
 function knowingOf(name: string, fitted: ReturnType<typeof fittedHabits>): Shooter {
   const habit = fitted?.find((each) => each.habit.name === name)?.habit;
   if (!habit) throw new RangeError(`no weights were fitted to a placer ${name}`);

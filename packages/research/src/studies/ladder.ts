@@ -7,17 +7,21 @@ import { makeStudy, meanOf, meanText, type StudyWork, TAIL_99 } from './study.js
 /** The level that models a beginner. */
 const BEGINNER: LevelName = 'sailor';
 /**
- * Who plays for a level whose own shooter takes seconds a game: one that this is proven to beat, by little
- * (docs/research/findings.md), so that the level wins at least as often. With `whole` the level itself plays.
+ * Stand-ins for levels whose shooters take seconds per game. The level narrowly beats its stand-in
+ * (docs/research/findings.md), so it wins at least as often. With `whole` the level itself plays.
  */
 const STAND_INS: Readonly<Record<string, string>> = { admiral: 'exact' };
-/** Boards of a level whose games take tenths of a second. */
+/** Boards of a level that takes tenths of a second per game. */
 const SLOW_BOARDS = 1000;
 const PLACERS = ['uniform', 'equilibrium', 'sequential', 'zones/left', 'zones/top', 'edges'];
 
 const OPTIONS = {
-  ...{ seed: 14, rules: 'russian', games: 2000, 'quick-games': 20_000 },
-  ...{ whole: false, placers: false },
+  seed: 14,
+  rules: 'russian',
+  games: 2000,
+  'quick-games': 20_000,
+  whole: false,
+  placers: false,
 };
 
 type LadderWork = StudyWork<typeof OPTIONS>;
@@ -58,8 +62,8 @@ async function tellMatch(work: LadderWork, stronger: LevelName, weaker: LevelNam
 }
 
 /**
- * The level searches a uniform fleet, the beginner that of the level's placer. Hits shoot again, so that who
- * misses less wins, and of equal ones who began.
+ * Plays the level on a uniform fleet against the beginner on a fleet of the level's placer. A hit gives
+ * another shot, so fewer misses win, and a tie goes to the first player.
  */
 async function tellBeginner(work: LadderWork, level: LevelName) {
   const theirs = await shotsOf(work, level, 'uniform');
@@ -71,7 +75,7 @@ async function tellBeginner(work: LadderWork, level: LevelName) {
   work.row(`\`${level}\``, shots.join(', '), percentOf(wins.mean, half));
 }
 
-/** By game: the shots to clear a fleet of this placer. */
+/** Shots per game to clear a fleet of this placer. */
 async function shotsOf(work: LadderWork, level: LevelName, placer: string): Promise<number[]> {
   const { rules, 'quick-games': quickGames } = work.options;
   const boards = isSlow(level) ? SLOW_BOARDS : quickGames;
@@ -83,7 +87,7 @@ async function shotsOf(work: LadderWork, level: LevelName, placer: string): Prom
   return study.distribution(name).flatMap((count, shots) => new Array<number>(count).fill(shots));
 }
 
-/** The share that needed fewer shots, of those that needed as many half. */
+/** Share that needed fewer shots, with ties as half. */
 function shareBelow(all: readonly number[], shots: number): number {
   const sum = all.reduce((found, each) => found + (each < shots ? 1 : each === shots ? 0.5 : 0), 0);
   return sum / all.length;
@@ -118,7 +122,7 @@ function playerOf(work: LadderWork, level: LevelName): string {
   return (work.options.whole ? undefined : STAND_INS[level]) ?? level;
 }
 
-/** With what makes the levels: others of the same names play other games. */
+/** Cache key that includes the definitions of the levels, as changed ones play other games. */
 function keyOf(work: LadderWork, placer: string, ...levels: readonly LevelName[]): string {
   const { rules, seed } = work.options;
   const players = levels.map((level) => [playerOf(work, level), LEVELS[level]]);

@@ -20,9 +20,9 @@ import { addLuck, adjustedOf, marginOf, newLuckSums } from '@flotilla/lab/intern
 import { type Rules, unwrap } from '@flotilla/rules';
 import { makeSample, makeStudy, meanText, TAIL_99 } from './study.js';
 
-/** The shooter that knows how likely the placer places each layout. */
+/** Shooter that knows the placer's distribution of layouts. */
 const KNOWING = 'knowing';
-/** How the placers of which all can be known pack the longer ships; `uniform` packs nothing. */
+/** Packings of the longer ships by the placers that can be known in full; `uniform` packs nothing. */
 const PACKINGS: Readonly<Record<string, (rules: Rules) => readonly WeighedPacking[]>> = {
   uniform: () => [],
   equilibrium: equilibriumPackings,
@@ -35,13 +35,13 @@ interface Pair {
   readonly placer: string;
   readonly shooter: string;
   readonly seed: number;
-  /** Is the luck of each game computed, by the chances that the placer gives? */
+  /** Whether to compute the luck in each game, under the placer's distribution. */
   readonly adjust: boolean;
-  /** The logarithms of the weights of its packings: others make other games. */
+  /** Log weights of its packings, as changed ones play other games. */
   readonly logs?: readonly number[];
 }
 
-/** By game: its shots, and how many more these were because of bad luck. */
+/** Shots per game, and extra shots due to bad luck. */
 export const placingGames = makeSample('placing-games', (pair: Pair) => {
   const { seed, adjust } = pair;
   const rules = sampleRules(RULES, makeRng(seed, 'placing', 'rules'));
@@ -111,10 +111,11 @@ export const placer = makeStudy({
   },
 });
 
-/** Which of these shooters needs least more than another shooter against another placer. */
+/** Returns the shooter with the smallest increase over another shooter and placer. */
 function leastMore(found: readonly Measured[], base: Measured): string {
   const more = found.map(({ name, shots }) => ({
-    ...{ name, mean: shots.mean - base.shots.mean },
+    name,
+    mean: shots.mean - base.shots.mean,
     half: Math.hypot(marginOf(shots, TAIL_99), marginOf(base.shots, TAIL_99)),
   }));
   const worst = more.reduce((one, two) => (two.mean - two.half < one.mean - one.half ? two : one));

@@ -12,49 +12,55 @@ import {
 } from '@flotilla/rules';
 import { makeSample, makeStudy } from './study.js';
 
-/** A position to be asked about. */
+/** A candidate position. */
 interface Candidate {
   readonly text: string;
   readonly theme: Theme;
-  /** Which share of the shooters finds the best square. */
+  /** Share of the shooters that find the best square. */
   readonly found: number;
 }
 
-/** In the order of their letters in the list. */
+/** Themes in the order of their letters in the list. */
 const THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'single'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** They play the games, and each shoots anywhere now and then, as people do. */
+/** Shooters that play the games, with occasional random shots, as people do. */
 const PLAYERS = ['automaton', 'parity', 'weights-printed', 'density'];
 const SKILLS = [1, 0.9, 0.75];
 
-/** They are asked for the best square, each so often. */
+/** Shooters asked for the best square, and how often. */
 const JUDGES = [
-  ...['pool/linear', 'pool/random', 'pool/cross', 'automaton'],
-  ...['weights-printed', 'parity', 'classic', 'density'],
+  'pool/linear',
+  'pool/random',
+  'pool/cross',
+  'automaton',
+  'weights-printed',
+  'parity',
+  'classic',
+  'density',
 ];
 const ASKED = 8;
 
-/** Before that many shots there is little to go by. */
+/** Minimum number of shots, before which there is little to go by. */
 const LEAST_SHOTS = 12;
-/** Of the best chance over the next: what is closer is a matter of opinion. */
+/** Minimum lead of the best probability over the next: closer ones are a matter of opinion. */
 const LEAST_LEAD = 0.05;
 const LEAST_RATIO = 1.15;
-/** Positions with more states take a phone too long. */
+/** Limit on states, for phones. */
 const MOST_STATES = 20_000;
-/** Chances that differ by no more are equal. */
+/** Tolerance for equal probabilities. */
 const ROUNDING = 1e-9;
 
-/** So many puzzles of each theme, evenly of each band, where there are so many. */
+/** Maximum number of puzzles per theme, spread evenly over the bands. */
 const MOST_OF_A_THEME = 100;
-/** Bands of difficulty by the share of the shooters that finds the best square. */
+/** Bands of difficulty, by the share of shooters that find the best square. */
 const BANDS = [0.15, 0.35, 0.55, 0.75] as const;
 
-/** The ratings that the list can hold: from the first on, a step for each digit. */
+/** Encodable ratings: the first, and the step per digit. */
 const RATINGS = { first: 800, step: 20 };
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
-/** By game: the position that fewest find; null where there is none. */
+/** The hardest position of each game, or null. */
 const candidates = makeSample('puzzles', ({ seed }: { seed: number }) => {
   const rules = sampleRules('russian', makeRng(seed));
   const players = PLAYERS.map(shooterFrom);
@@ -74,13 +80,13 @@ const candidates = makeSample('puzzles', ({ seed }: { seed: number }) => {
   };
 });
 
-/** Hit ships are left so seldom that each such position is taken. */
+/** Is this candidate harder? Leaving a hit ship is so rare that such a position always counts as harder. */
 function isHarder(candidate: Candidate, hardest: Candidate | null): boolean {
   if (hardest?.theme === 'leave') return false;
   return candidate.theme === 'leave' || candidate.found < (hardest?.found ?? 1);
 }
 
-/** Undefined for a position in which nothing is to be asked. */
+/** Rates a position; undefined if it makes no puzzle. */
 function judge(known: Observation, seed: number): Candidate | undefined {
   const inference = inferExactly(known);
   if (!inference.ok || inference.value.states > MOST_STATES) return undefined;
@@ -96,7 +102,7 @@ function judge(known: Observation, seed: number): Candidate | undefined {
   return { text: makeObservationText(known), theme: themeOf(known, best, most), found };
 }
 
-/** Which share of the shooters' answers is one of these squares. */
+/** Returns the share of the shooters' answers among these squares. */
 function foundBy(known: Observation, best: readonly number[], seed: number): number {
   const answers = JUDGES.map(shooterFrom).flatMap((shooter) =>
     Array.from({ length: ASKED }, (_, time) =>
@@ -145,7 +151,7 @@ function ofTheme(found: readonly Candidate[], theme: Theme): Candidate[] {
   return found.filter((each) => each.theme === theme);
 }
 
-/** Some of each difficulty. */
+/** Selects puzzles of each difficulty. */
 function choose(found: readonly Candidate[]): Candidate[] {
   const bands = BANDS.map((most, band) =>
     found.filter((each) => each.found <= most && each.found > (BANDS[band - 1] ?? -1)),
@@ -156,13 +162,13 @@ function choose(found: readonly Candidate[]): Candidate[] {
   return [...even, ...rest].slice(0, MOST_OF_A_THEME);
 }
 
-/** A chess player's scale: who is rated as the puzzle finds it every other time. */
+/** Converts to an Elo-like scale: a player of this rating solves the puzzle half of the time. */
 function ratingOf(found: number): number {
   const share = Math.min(Math.max(found, 0.02), 0.98);
   return 1500 + 400 * Math.log10((1 - share) / share);
 }
 
-/** Three squares a digit, then the theme, then the rating. */
+/** Encodes a puzzle: three squares per digit, then the theme, then the rating. */
 function encode({ text, theme, found }: Candidate): string {
   const marks = [...text.replaceAll('\n', '').replaceAll('*', '.')].map((mark) =>
     '.ox#'.indexOf(mark),

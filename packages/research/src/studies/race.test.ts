@@ -23,7 +23,7 @@ test('against an opponent that needs any number of misses alike, the chance to w
   const known = newObservation(rules);
   const left = missesLeft(known, 0, MOST_LAYOUTS);
   const means = left.map((more) => more.reduce((sum, chance) => sum + chance, 0));
-  // A board of 16 squares with 5 segments has 11 misses at most.
+  // A board of 16 squares with 5 segments has at most 11 misses.
   const opponent = { ...side, byMisses: new Array<number>(12).fill(1) };
   const saved = means[0]! - Math.min(...means);
   expect(saved).toBeGreaterThan(0);

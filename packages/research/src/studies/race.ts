@@ -1,7 +1,7 @@
-// What playing for the chance to finish first could gain over playing for the mean. Games of `search` are gone through
-// shot by shot; where few enough layouts are left, the greedy rule is played out from each likely square, which tells
-// how often it misses how many times from there. What the best square by the chance to win has over the one that
-// was shot is added up over the game: the first order of the performance difference lemma (see saved-shots.ts).
+// Potential gain from maximizing the probability of finishing first instead of the mean. Games of `search` are
+// replayed. Once few enough layouts are left, the greedy rule plays on from each likely square, which gives the
+// distribution of further misses. The advantage of the square with the best winning probability over the one
+// shot is summed over the game: the first order of the performance difference lemma (see saved-shots.ts).
 import { makeRng, missCosts, type Opponent, playSolo, raceUnit, uniform } from '@flotilla/engine';
 import {
   GreedyTree,
@@ -25,9 +25,9 @@ import {
 import { MOST_LAYOUTS } from '../evaluation/layout-space.js';
 import { makeSample, makeStudy, meanOf, meanText, TAIL_99 } from './study.js';
 
-/** At most so many layouts are played out, as `search` does. */
+/** Limit on layouts played out, as in `search`. */
 const MAX_PLAYED = 20_000;
-/** A chance above this is certainty, but for rounding. */
+/** Probabilities above this are 1 up to rounding. */
 const SURE = 1 - 1e-12;
 
 interface SearchGames {
@@ -35,7 +35,7 @@ interface SearchGames {
   readonly rules: string;
 }
 
-/** By game of `search`: its misses. */
+/** Misses in each game of `search`. */
 const searchMisses = makeSample('race-misses', (about: SearchGames) => {
   const rules = sampleRules(about.rules, makeRng(about.seed));
   return (game) => searchGame(rules, about.seed, game).squares.length - segmentCount(rules.fleet);
@@ -48,13 +48,13 @@ function searchGame(rules: Rules, seed: number, game: number) {
 }
 
 interface Raced extends SearchGames {
-  /** By number of misses: in how many of its games the opponent needs so many. */
+  /** Histogram of the opponent's misses. */
   readonly byMisses: readonly number[];
-  /** Positions with more layouts left are passed over. */
+  /** Limit on layouts left; other positions are skipped. */
   readonly most: number;
 }
 
-/** By game, for the side that shoots first and for the other. */
+/** Gains per game, of the side that shoots first and of the other. */
 const raceGains = makeSample('race', (about: Raced) => {
   const rules = sampleRules(about.rules, makeRng(about.seed));
   const opponents = [true, false].map((shootsSecond) => opponentOf(about.byMisses, shootsSecond));
@@ -79,12 +79,12 @@ const raceGains = makeSample('race', (about: Raced) => {
   }
 });
 
-/** By number of misses: how likely it is that there are more from here on. */
+/** Survival function of further misses. */
 type MissesLeft = readonly number[];
 
 /**
- * If the greedy rule shoots on: after the square that was shot first, then after each other likely one. None where too
- * many layouts are left, and where there is nothing to choose.
+ * Returns the distributions of further misses if the greedy rule plays on, after the actual shot, then after
+ * each other likely one. Empty if too many layouts are left, or there is no choice.
  */
 export function missesLeft(known: Observation, shot: Square, most: number): MissesLeft[] {
   const inference = inferenceFor(known);
@@ -94,7 +94,9 @@ export function missesLeft(known: Observation, shot: Square, most: number): Miss
   if (Math.max(...chances) > SURE) return [];
   const layouts = spreadLayouts(known, MAX_PLAYED);
   const tables = new LayoutTables({
-    ...{ layouts, hits: known.hits, announces: known.rules.announces },
+    layouts,
+    hits: known.hits,
+    announces: known.rules.announces,
   });
   const numbers = [...new Set([shot, ...likelySquares(chances)])]
     .map((square) => tables.squares.indexOf(square))
@@ -102,7 +104,7 @@ export function missesLeft(known: Observation, shot: Square, most: number): Miss
   return survivors(tables, numbers).map((each) => each.map((count) => count / tables.layouts));
 }
 
-/** By square number, by number of misses: how many layouts take more. Two numbers of misses are counted at a time. */
+/** Counts the layouts that take more misses, by square number and misses, two numbers of misses at a time. */
 function survivors(tables: LayoutTables, numbers: readonly number[]): number[][] {
   const unit = MAX_PLAYED + 1;
   const found = numbers.map((): number[] => []);
@@ -121,10 +123,10 @@ function survivors(tables: LayoutTables, numbers: readonly number[]): number[][]
 }
 
 /**
- * By how much the best square's chance to win is above that of the square that was shot, from 0 to 1, against an
- * opponent of whom is known how often it needs how many misses; and if its misses were told beforehand, which is at
- * least as much, whatever its progress shows.
- * @param left of the square that was shot first
+ * Returns the gain in winning probability, 0 to 1, of the best square over the actual shot. `known` is against
+ * an opponent with a known distribution of misses. `told` is if its misses were known in advance, an upper
+ * bound for any knowledge of its progress.
+ * @param left distributions of {@link missesLeft}, that of the actual shot first
  */
 export function gainOf(
   { rules, answers }: Observation,

@@ -13,7 +13,7 @@ import type { Study } from './study.js';
 import { winning } from './winning.js';
 import { within } from './within.js';
 
-/** Every study. To add one is to add a file and a line. */
+/** All studies. To add one, add a file and a line. */
 export const STUDIES: readonly Study[] = [
   ladder,
   placer,
@@ -28,7 +28,7 @@ export const STUDIES: readonly Study[] = [
   fitHabits,
 ];
 
-/** The work of studies and what they use of the lab's; none of it is played on other machines. */
+/** Jobs of studies, with those of the lab that they use. Other machines cannot process them. */
 export const STUDY_JOBS: readonly Job<never, unknown>[] = [
   ...JOBS,
   ...STUDIES.flatMap(({ samples = [] }) => samples),

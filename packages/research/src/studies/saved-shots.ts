@@ -1,9 +1,9 @@
-// What a shooter saves over the greedy rule, which shoots the likeliest square, of equally likely ones the lowest.
-// Of each position of a game with few enough layouts left, the greedy rule is played out over all of these, or over a
-// million that are evenly spaced among them, once from the square that was shot and once from its own; what it misses
-// less is added up over the game. The mean of that over games is by how much the end of the game beats the greedy rule
-// (the performance difference lemma: Kakade and Langford, «Approximately optimal approximate reinforcement learning»,
-// 2002), and spreads far less than shots.
+// Shots saved over the greedy rule, which shoots the likeliest square, and the lowest of equals. Positions with
+// few enough layouts left are played on by the greedy rule, over all layouts or an evenly spaced million. It
+// starts once from the actual shot, and once from its own. The difference in misses is summed over the game.
+// Its mean is the advantage over the greedy rule in the endgame (performance difference lemma: Kakade and
+// Langford, «Approximately optimal approximate reinforcement learning», 2002). It has far less variance than
+// the shots.
 import { makeRng, playSolo, uniform } from '@flotilla/engine';
 import {
   GreedyTree,
@@ -28,23 +28,23 @@ import {
 import { MOST_LAYOUTS } from '../evaluation/layout-space.js';
 import { makeSample } from './study.js';
 
-/** Beyond this many layouts only every third position is computed, drawn by lot, and counts three times. */
+/** Above this many layouts a random third of positions is computed, with weight three. */
 export const MANY = 20_000;
 export const THIRD = 3;
-/** The ends of games by the layouts left: up to so many. */
+/** Endgames, by maximum number of layouts left. */
 export const ENDS = [30, 500, MANY, MAX_LAYOUTS, MAX_TOUCHING_LAYOUTS];
 
 export interface SavedShots {
   readonly rules: string;
   readonly seed: number;
   readonly shooter: string;
-  /** Names the random streams, and that of the shots among them. */
+  /** Names of the random streams, and of that for the shots. */
   readonly streams: readonly [string, string | number];
-  /** Positions with more layouts left are not computed. */
+  /** Limit on layouts left; other positions are skipped. */
   readonly most: number;
 }
 
-/** By game: the shots saved, by the ends of the game. */
+/** Shots saved per game, by endgame. */
 export const savedShots = makeSample('saved-shots', (about: SavedShots) => {
   const { seed, most } = about;
   const [stream, ofShots] = about.streams;
@@ -53,7 +53,7 @@ export const savedShots = makeSample('saved-shots', (about: SavedShots) => {
   return (game) => {
     const rngOf = (purpose: string | number) => makeRng(seed, stream, game, purpose);
     const layout = unwrap(uniform.place(rules, rngOf('layout')));
-    // The same draws for all shooters: games are the same as long as they shoot alike.
+    // Common random numbers: games are equal as long as shooters agree.
     const squares = playSolo(shooter, rules, layout, rngOf(ofShots));
     return savedIn(rules, layout, squares, rngOf('drawn'), most);
   };
@@ -81,8 +81,9 @@ function savedIn(
 }
 
 /**
- * What a shot saves over that of the greedy rule, on average over all layouts left, or over a million of them.
- * @param costs what the misses from here on cost; left out, each costs 1
+ * Returns the misses saved by a shot over that of the greedy rule. It averages over all layouts left, or over
+ * a million of them.
+ * @param costs costs of the next misses; omitted: 1 each
  */
 export function savedBy(known: Observation, square: Square, costs?: readonly number[]): number {
   const inference = inferenceFor(known)!;
@@ -98,7 +99,7 @@ export function savedBy(known: Observation, square: Square, costs?: readonly num
   const misses = tree.misses();
   const number = tables.squares.indexOf(square);
   if (number >= 0) return (misses - tree.missesAfter(number)) / tables.layouts;
-  // A square that holds a ship in none of them is a miss for nothing.
+  // A square without a ship in any layout is a wasted miss.
   if (!costs) return -1;
   const missed = new GreedyTree(new LayoutTables({ ...endgame, costs: costs.slice(1) }));
   return (misses - missed.misses()) / tables.layouts - costs[0]!;

@@ -7,7 +7,7 @@ import { type StudyOptions, StudyWork } from './study.js';
 
 const ROOT = new URL('../../../../', import.meta.url);
 
-/** By study: words and options that make it short, and what it prints or writes then. */
+/** Words and options that shorten each study, and its expected output. */
 const SHORT: Readonly<Record<string, readonly [string[], StudyOptions, RegExp]>> = {
   ladder: [['sailor'], { 'quick-games': 4 }, /^\| `sailor` \| `cabin-boy` \| 4 \| /m],
   placer: [['density'], { 'quick-games': 4 }, /^equilibrium: at least .* more, by density/m],
@@ -34,7 +34,7 @@ const SHORT: Readonly<Record<string, readonly [string[], StudyOptions, RegExp]>>
   'fit-habits': [[], { layouts: 100, steps: 1 }, /name: 'zones\/left',\n {4}logTotal: \d/],
 };
 
-/** What the study prints and writes. */
+/** Returns everything that the study prints and writes. */
 async function outputOf(name: string, runner: Runner, parts: Map<string, unknown>) {
   const study = STUDIES.find((each) => each.name === name)!;
   const [words, options] = SHORT[name]!;
@@ -45,7 +45,7 @@ async function outputOf(name: string, runner: Runner, parts: Map<string, unknown
     tell() {},
     read: (path: string) => readFileSync(new URL(path, ROOT), 'utf8'),
     write: (path: string, text: string) => void lines.push(path, text),
-    // A solver that finds nothing; tests/bimaru.long.test.ts asks the real one.
+    // A solver without results; tests/bimaru.long.test.ts uses the real one.
     ask: async () => '',
     nowMs: () => 0,
   };
@@ -53,7 +53,7 @@ async function outputOf(name: string, runner: Runner, parts: Map<string, unknown
   return lines.join('\n');
 }
 
-/** They train or count for seconds. */
+/** Studies that train or count for seconds. */
 const LONG = ['fit-habits', 'within'];
 const NAMES = STUDIES.map(({ name }) => name);
 

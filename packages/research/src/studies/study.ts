@@ -17,29 +17,29 @@ export type StudyOptions = Readonly<Record<string, number | string | boolean>>;
 /** A seeded experiment that prints figures, or writes a file of the repository. */
 export interface Study<Options extends StudyOptions = StudyOptions> {
   readonly name: string;
-  /** What it prints or writes, in one line. */
+  /** One line about its output. */
   readonly summary: string;
-  /** What the words after its name are, such as `PRESET`; without it, there are none. */
+  /** Name of its positional arguments, such as `PRESET`; omitted: none. */
   readonly words?: string;
-  /** Usual values; a value that is given has the same type. */
+  /** Default values, which also define the types. */
   readonly options: Options & { readonly seed: number };
-  /** Its work for threads. */
+  /** Samples that threads compute. */
   readonly samples?: readonly Sample<never, unknown>[];
   run(work: StudyWork<Options & { readonly seed: number }>): Promise<void>;
 }
 
-/** Infers the types of the options. */
+/** Declares a study, and infers the types of its options. */
 export function makeStudy<Options extends StudyOptions>(study: Study<Options>): Study<Options> {
   return study;
 }
 
-/** Values by number, as of games: each depends on `about` and its number alone, on any thread. */
+/** A job that computes numbered values, such as those of games. Each depends on `about` and its number alone. */
 export type Sample<About, Value> = Job<
   { readonly about: About; readonly from: number; readonly to: number },
   Value[]
 >;
 
-/** @param prepare makes what the values of one `about` share; the last is kept */
+/** Declares a sample. @param prepare computes what the values of one `about` share; the last result is cached */
 export function makeSample<About, Value>(
   kind: string,
   prepare: (about: About) => (index: number) => Value,
@@ -55,22 +55,25 @@ export function makeSample<About, Value>(
   };
 }
 
-/** Where a study works. */
+/** Environment of a study. */
 export interface StudyPlace {
   readonly run: RunOptions & { readonly checkpoint: Checkpoint };
   print(line: string): void;
-  /** Shows how far the study is. */
+  /** Shows the progress. */
   tell(progress: string): void;
-  /** Files of the repository, by path from its root. */
+  /** Reads a file of the repository, by path from its root. */
   read(path: string): string;
   write(path: string, text: string): void;
-  /** What a program of this machine prints on being given a text. @throws RangeError where it is not there, or fails */
+  /**
+   * Runs a local program with a text on stdin, and returns its output. @throws RangeError if it is missing or
+   * fails
+   */
   ask(program: string, args: readonly string[], text: string): Promise<string>;
-  /** Milliseconds since some moment. */
+  /** Monotonic clock in milliseconds. */
   nowMs(): number;
 }
 
-/** What a study is given: its options, and means to work, print and write. */
+/** Context of a study: its options, and means to work, print and write. */
 export class StudyWork<Options extends StudyOptions & { readonly seed: number }> {
   readonly options: Options;
   readonly words: readonly string[];
@@ -82,14 +85,14 @@ export class StudyWork<Options extends StudyOptions & { readonly seed: number }>
     this.place = place;
   }
 
-  /** The words, or these where there are none. @throws RangeError for another word */
+  /** Returns the positional arguments, or the default. @throws RangeError for an unknown word */
   wordsOf<Word extends string>(known: readonly Word[], usual = known): readonly Word[] {
     const unknown = this.words.find((word) => !known.some((each) => each === word));
     if (unknown !== undefined) throw new RangeError(`${unknown} is none of ${known.join(', ')}`);
     return this.words.length === 0 ? usual : (this.words as readonly Word[]);
   }
 
-  /** The first values of a sample, so many in a batch. */
+  /** Computes the first values of a sample, in batches. */
   async sample<About, Value>(
     job: Sample<About, Value>,
     about: About,
@@ -105,7 +108,7 @@ export class StudyWork<Options extends StudyOptions & { readonly seed: number }>
     return values;
   }
 
-  /** Plays what is planned. Parts are kept under this key and their specification. */
+  /** Plays a plan. Parts are stored under this key and their specification. */
   async plan<Found>(label: string, key: string, prepare: (work: Work) => Found): Promise<Found> {
     const work = new Work(key, this.options.seed, 1);
     const found = prepare(work);
@@ -121,7 +124,7 @@ export class StudyWork<Options extends StudyOptions & { readonly seed: number }>
     return found;
   }
 
-  /** The last value of a run. @param key its parts are kept under it */
+  /** Follows a run to its last value. @param key key of its stored parts */
   async follow<Progress>(
     label: string,
     key: string,
@@ -143,13 +146,13 @@ export class StudyWork<Options extends StudyOptions & { readonly seed: number }>
     return last.progress;
   }
 
-  /** A row of a table in Markdown. */
+  /** Prints a row of a Markdown table. */
   row(...cells: readonly string[]): void {
     this.place.print(`| ${cells.join(' | ')} |`);
   }
 }
 
-/** @throws RangeError for no values */
+/** Estimates a mean. @throws RangeError for no values */
 export function meanOf(values: readonly number[]): Estimate {
   const moments = newMoments();
   for (const value of values) addValue(moments, value);
@@ -158,10 +161,10 @@ export function meanOf(values: readonly number[]): Estimate {
   return mean;
 }
 
-/** The chance beyond either end of an interval of 99%. */
+/** Tail probability of a 99% interval. */
 export const TAIL_99 = 0.005;
 
-/** A mean with its interval of 95%, or of another `tail`: `57.73 ± 0.31`. */
+/** Formats a mean with its 95% interval, or with another `tail`: `57.73 ± 0.31`. */
 export function meanText(estimate: Estimate, places = 2, tail?: number): string {
   const margin = marginOf(estimate, tail);
   const told = Number.isFinite(margin) ? margin.toFixed(places) : '∞';

@@ -14,7 +14,7 @@ import { sampleRules } from '@flotilla/lab';
 import { answerTo, newObservation, observe, type Rules, unwrap } from '@flotilla/rules';
 import { makeSample, makeStudy, meanOf, meanText, type StudyWork } from './study.js';
 
-/** A shot of a one-sided game, with what was needed before it. */
+/** A shot of a one-sided game, with the state before it. */
 interface SoloShot {
   readonly needs: ShotsNeeded;
   readonly byLayouts: number;
@@ -52,7 +52,7 @@ export const winning = makeStudy({
   summary:
     'measures how well the chance of winning predicts the winner: Brier scores over pairs of games (95%)',
   words: '[PRESET …]',
-  // The dispersion of the model was fitted to the games of seed 2.
+  // Not seed 2, to which the model's dispersion was fitted.
   options: { seed: 3, games: 160 },
   samples: [games],
   async run(work) {
@@ -74,37 +74,41 @@ export const winning = makeStudy({
   },
 });
 
-interface Told {
+/** Forecasts after a shot: by the model, and by the hits that both still need; and the result. */
+interface Forecast {
   readonly chance: number;
   readonly byHits: number;
   readonly won: number;
 }
 
-/** The chance of the first player after each shot of a game, and whether it wins. */
-function duel(model: WinningModel, { turns }: Rules, first: Game, second: Game): Told[] {
+/** Returns the winning probability of the first player after each shot, and the result. */
+function duel(model: WinningModel, { turns }: Rules, first: Game, second: Game): Forecast[] {
   let [mover, other] = [
     { shots: first, at: 0, isFirst: true },
     { shots: second, at: 0, isFirst: false },
   ];
   const now = (side: typeof mover) => side.shots[side.at];
-  const told: Omit<Told, 'won'>[] = [];
+  const forecasts: Omit<Forecast, 'won'>[] = [];
   for (;;) {
     const fired = now(mover);
     mover.at += 1;
-    // By the rules of all that are measured, who sinks everything has won.
-    if (!now(mover)) return told.map((each) => ({ ...each, won: mover.isFirst ? 1 : 0 }));
+    // Under all rules measured here, sinking everything wins at once.
+    if (!now(mover)) return forecasts.map((each) => ({ ...each, won: mover.isFirst ? 1 : 0 }));
     if (!fired?.isHit || turns === 'alternate') [mover, other] = [other, mover];
     const [own, others] = [now(mover)!.needs, now(other)!.needs];
     const chance = model.chance(own, others, mover.isFirst);
     const byHits = others.hits / (own.hits + others.hits);
     const ofFirst = (share: number) => (mover.isFirst ? share : 1 - share);
-    told.push({ chance: ofFirst(chance), byHits: ofFirst(byHits) });
+    forecasts.push({ chance: ofFirst(chance), byHits: ofFirst(byHits) });
   }
 }
 
-function tellScores({ place }: Pick<StudyWork<never>, 'place'>, duels: readonly Told[][]): void {
-  const scoresBy = (guess: (told: Told) => number) =>
-    duels.map((told) => meanOf(told.map((each) => (guess(each) - each.won) ** 2)).mean);
+function tellScores(
+  { place }: Pick<StudyWork<never>, 'place'>,
+  duels: readonly Forecast[][],
+): void {
+  const scoresBy = (guess: (forecast: Forecast) => number) =>
+    duels.map((forecasts) => meanOf(forecasts.map((each) => (guess(each) - each.won) ** 2)).mean);
   const [model, hits] = [scoresBy(({ chance }) => chance), scoresBy(({ byHits }) => byHits)];
   const tell = (values: readonly number[]) => meanText(meanOf(values), 4);
   place.print(`Brier score ${tell(model)}`);
@@ -123,7 +127,7 @@ function tellScores({ place }: Pick<StudyWork<never>, 'place'>, duels: readonly 
   }
 }
 
-/** The table of a board: the weight of least squares, and what it leaves. */
+/** Prints the table of a board: the least-squares weight and its residual. */
 function tellFit({ place }: Pick<StudyWork<never>, 'place'>, played: readonly Game[]): void {
   const missesOf = (shots: Game) => shots.filter(({ isHit }) => !isHit).length;
   const all = played.reduce((sum, shots) => sum + missesOf(shots), 0) / played.length;
@@ -133,8 +137,8 @@ function tellFit({ place }: Pick<StudyWork<never>, 'place'>, played: readonly Ga
       let left = missesOf(shots);
       for (const { byLayouts, isHit } of shots) {
         const made = missesOf(shots) - left;
-        const told = byLayouts + weight * (all - made - byLayouts);
-        const mean = Math.min(2 * byLayouts, Math.max(byLayouts / 2, told));
+        const expected = byLayouts + weight * (all - made - byLayouts);
+        const mean = Math.min(2 * byLayouts, Math.max(byLayouts / 2, expected));
         squares += (left - mean) ** 2;
         means += mean;
         if (!isHit) left -= 1;

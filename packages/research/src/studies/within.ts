@@ -14,7 +14,7 @@ import { MOST_LAYOUTS } from '../evaluation/layout-space.js';
 import { MANY, savedBy, THIRD } from './saved-shots.js';
 import { makeSample, makeStudy, meanOf, meanText, TAIL_99 } from './study.js';
 
-/** Sploosh Kaboom of «The Wind Waker»: 24 shots, and only that a ship has sunk is told. */
+/** Sploosh Kaboom of «The Wind Waker»: 24 shots, and only sinkings are announced. */
 const SPLOOSH: RulesEntry = {
   grid: { width: 8, height: 8 },
   fleet: [4, 3, 2],
@@ -26,20 +26,20 @@ interface Cleared {
   readonly seed: number;
   readonly shooter: string;
   readonly within: number;
-  /** A preset; none, for Sploosh Kaboom. */
+  /** Preset; empty for Sploosh Kaboom. */
   readonly rules: string;
 }
 
 interface Game {
   readonly shots: number;
   /**
-   * How much better the chance is than that of the greedy rule: what each shot adds to it, where the greedy rule
-   * plays on. Its mean over games is the difference of both chances: see saved-shots.ts.
+   * Gain in probability over the greedy rule: the sum of each shot's advantage, with the greedy rule playing
+   * on. Its mean is the difference of both probabilities: see saved-shots.ts.
    */
   readonly saved: number;
 }
 
-/** By game of a shooter. The layouts are the same for all shooters. */
+/** Results per game of a shooter. All shooters have the same layouts. */
 const cleared = makeSample('within', ({ seed, shooter, within, rules: name }: Cleared) => {
   const rules = sampleRules(name === '' ? SPLOOSH : name, makeRng(seed));
   const player = shooterFrom(shooter);
@@ -69,8 +69,8 @@ const cleared = makeSample('within', ({ seed, shooter, within, rules: name }: Cl
 });
 
 /**
- * How often a position counts: not at all where too many layouts are left for any shooter to look ahead; of others with
- * many, that are not met in each game, every third does, drawn by lot, and counts three times.
+ * Weight of a position: 0 with too many layouts left to look ahead. Among positions with many, which are rare,
+ * a random third counts three times.
  */
 function weightOf(known: Observation, isRare: boolean, drawn: Rng): number {
   const { layouts, method } = inferenceFor(known) ?? { layouts: 0, method: 'sampled' };

@@ -2,7 +2,10 @@ import { inlineRunner, type Runner, readBatch, readPart } from '@flotilla/lab';
 import { unwrap } from '@flotilla/rules';
 import { JOBS } from '../jobs/registry.js';
 
-/** Works as another machine would: all goes there and back as checked JSON. @param kinds gathers those of the batches */
+/**
+ * Runner that passes everything through checked JSON, as another machine would. @param kinds collects the kinds
+ * of the batches
+ */
 export function wiredRunner(kinds: Set<string>): Runner {
   const inline = inlineRunner({}, JOBS);
   return {

@@ -34,7 +34,7 @@ describe('diagonal search', () => {
   it.each([2, 4, 5])('m·k/n is exact for ships of %i on 10×10, by any order', (length) => {
     const area = diagonalSquares(TEN, length);
     const ships = placementsOf(TEN, straight(length));
-    // A ship is found at each place of a random order equally often: at one of area.length.
+    // In a random order a ship is equally likely to be found at each of area.length places.
     expect(area.length * length).toBe(squareCount(TEN));
     for (let k = 0; k <= area.length; k += 1) {
       const firsts = ships.flatMap(({ squares }) =>

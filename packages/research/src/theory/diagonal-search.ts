@@ -1,13 +1,12 @@
-// Searching for a straight ship of m segments on every m-th square only. The squares with the
-// same (x + y) mod m lie on every m-th diagonal, and such a ship, m squares in a row, has exactly
-// one segment on them wherever it is. In random order over these squares it is found within k
-// shots with k divided by their number.
+// Search for a straight ship of m segments on every m-th square. The squares with the same (x + y) mod m lie on
+// every m-th diagonal, and any such ship has exactly one segment on them. In random order over these squares,
+// it is found within k shots with probability k divided by their number.
 import { checkWhole, columnOf, type Grid, rowOf, type Square, squareCount } from '@flotilla/rules';
 
 /**
- * The squares of one class of diagonals, those with `(x + y) mod length = offset`. There are
- * exactly n/m of them where `length` divides a side of the grid; elsewhere the classes differ
- * by a few squares (10×10 by fours: 25, 26, 25, 24).
+ * Returns a class of diagonals: the squares with `(x + y) mod length = offset`. There are exactly n/m of them
+ * if `length` divides a side of the grid. Otherwise the classes differ by a few squares (10×10 by fours: 25,
+ * 26, 25, 24).
  */
 export function diagonalSquares(grid: Grid, length: number, offset = 0): Square[] {
   checkWhole('length', length, 1);
@@ -18,9 +17,9 @@ export function diagonalSquares(grid: Grid, length: number, offset = 0): Square[
 }
 
 /**
- * The chance to have found a straight ship of m segments within k shots at every m-th square,
- * m·k/n for k ≤ n/m. Exact on a class of {@link diagonalSquares} that has n/m squares, wherever
- * the ship is; on another class it is k divided by the number of its squares.
+ * Returns the probability of finding a straight ship of m segments within k shots at every m-th square: m·k/n
+ * for k ≤ n/m. Exact for a class of {@link diagonalSquares} with n/m squares. For another class it is k
+ * divided by the number of its squares.
  */
 export function diagonalChanceWithin(squares: number, length: number, shots: number): number {
   checkWhole('squares', squares, 1);

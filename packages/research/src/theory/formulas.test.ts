@@ -5,7 +5,7 @@ import { hitChanceWithin } from './random-search.js';
 import { inRandomOrder, sampleRussian, sampleSquares, simulateFirstHit } from './simulation.js';
 
 const GAMES = 3000;
-/** One in 1,700,000 sound samples lies farther from its mean, in standard errors. */
+/** Deviation in standard errors that one in 1,700,000 valid samples exceeds. */
 const FAR = 5;
 
 function evaluated(name: string, k: number): number | undefined {

@@ -12,7 +12,7 @@ import {
   shotsToHit,
 } from './simulation.js';
 
-/** The name of a formula of hits and misses in random shooting. */
+/** Name of a formula for hits and misses of random search. */
 export type FormulaName =
   | 'kth-shot'
   | 'within-one'
@@ -29,39 +29,39 @@ export type FormulaName =
   | 'longer-twos'
   | 'shots-to-hit';
 
-/** A closed formula with the game that it speaks of. */
+/** A closed formula, with the game that it describes. */
 export interface Formula {
   readonly name: FormulaName;
-  /** What it tells: a chance, or a mean number of shots. */
+  /** Unit: a probability, or a mean number of shots. */
   readonly unit: 'chance' | 'shots';
-  /** n */
+  /** Number of squares, n. */
   readonly squares: number;
-  /** m */
+  /** Number of targets, m. */
   readonly targets: number;
-  /** As it is written, in n, m and k. */
+  /** Formula as text, in n, m and k. */
   readonly formula: string;
-  /** k goes from 1 to this. */
+  /** Maximum of k, from 1. */
   readonly maxK: number;
-  /** The values of k that a table shows. */
+  /** Values of k that a table shows. */
   readonly shown: readonly number[];
-  /** @throws OptionError for a k that there is not */
+  /** Evaluates the formula. @throws OptionError for an invalid k */
   readonly evaluate: (k: number) => number;
   /**
-   * Plays one game and returns what was measured: 1 or 0 for a chance, or the number of shots.
-   * The mean of many games comes to `evaluate(k)`.
-   * @throws OptionError for a k that there is not
+   * Plays one game and returns 1 or 0 for a probability, or the number of shots. The mean of many games
+   * converges to `evaluate(k)`.
+   * @throws OptionError for an invalid k
    */
   readonly simulate: (k: number, rng: Rng) => number;
 }
 
-/** Draws what is shot at: the squares in which shots are counted, and the targets among them. */
+/** Draws the squares in which shots count, and the targets among them. */
 type Draw = (rng: Rng) => { readonly area: readonly Square[]; readonly targets: readonly Square[] };
 
 const TEN: Grid = { width: 10, height: 10 };
 const NINE: Grid = { width: 9, height: 9 };
 const WITHIN = '1 − C(n−m, k)/C(n, k)';
 
-/** Every formula on the boards that people play on; those of the Russian fleet on whole layouts. */
+/** All formulas on common boards; those of the Russian fleet are on whole layouts. */
 export const FORMULAS: readonly Formula[] = [
   kthShot('kth-shot', 100, 20, [10, 90], fleetIn(allSquares(100), [4, 3, 2, 1])),
   within('within-one', 'k/n', 100, 1, [25], shipIn(TEN, 1)),
@@ -80,9 +80,9 @@ export const FORMULAS: readonly Formula[] = [
 ];
 
 /**
- * The formulas of random search for this board, with targets anywhere on it, as a table shows
- * them after k shots.
- * @throws OptionError naming the argument that is invalid
+ * Returns the formulas of random search for this board, with targets anywhere, as a table shows them after k
+ * shots.
+ * @throws OptionError that names the invalid argument
  */
 export function formulasOf(squares: number, targets: number, shots: number): readonly Formula[] {
   checkWhole('squares', squares, 1, 2 ** 31);
@@ -106,7 +106,13 @@ function kthShot(
   draw: Draw,
 ): Formula {
   return checked({
-    ...{ name, unit: 'chance', squares, targets, formula: 'm/n', maxK: squares, shown },
+    name,
+    unit: 'chance',
+    squares,
+    targets,
+    formula: 'm/n',
+    maxK: squares,
+    shown,
     evaluate: (k) => hitChance(squares, targets, k),
     simulate: (k, rng) => {
       const { area, targets } = draw(rng);
@@ -124,7 +130,13 @@ function within(
   draw: Draw,
 ): Formula {
   return checked({
-    ...{ name, unit: 'chance', squares, targets, formula, maxK: squares, shown },
+    name,
+    unit: 'chance',
+    squares,
+    targets,
+    formula,
+    maxK: squares,
+    shown,
     evaluate: (k) => hitChanceWithin(squares, targets, k),
     simulate: (k, rng) => isHitWithin(k, draw, rng),
   });
@@ -141,7 +153,13 @@ function everyNth(
   const area = diagonalSquares(grid, length);
   const ship = shipDrawer(grid, length);
   return checked({
-    ...{ name, unit: 'chance', squares, targets: length, formula, maxK: area.length, shown },
+    name,
+    unit: 'chance',
+    squares,
+    targets: length,
+    formula,
+    maxK: area.length,
+    shown,
     evaluate: (k) => diagonalChanceWithin(squares, length, k),
     simulate: (k, rng) => isHitWithin(k, (rng) => ({ area, targets: ship(rng) }), rng),
   });
@@ -155,7 +173,13 @@ function shotsToKthHit(
 ): Formula {
   const formula = 'k(n+1)/(m+1)';
   return checked({
-    ...{ name: 'shots-to-hit', unit: 'shots', squares, targets, formula, maxK: targets, shown },
+    name: 'shots-to-hit',
+    unit: 'shots',
+    squares,
+    targets,
+    formula,
+    maxK: targets,
+    shown,
     evaluate: (k) => meanShotsToHit(squares, targets, k),
     simulate: (k, rng) => {
       const { area, targets } = draw(rng);
@@ -190,7 +214,7 @@ function shipIn(grid: Grid, length: number): Draw {
   return (rng) => ({ area, targets: ship(rng) });
 }
 
-/** Ships of these lengths in a Russian fleet; shots count anywhere, or where a longer ship is. */
+/** Draws ships of these lengths from a Russian fleet; shots count anywhere, or on longer ships. */
 function fleetIn(area: readonly Square[] | 'longer', lengths: readonly number[]): Draw {
   return (rng) => {
     const layout = sampleRussian(rng);

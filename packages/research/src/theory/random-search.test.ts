@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { forAll, forCases } from '../../../../tests/support/for-all.js';
 import { hitChance, hitChanceWithin, meanShotsToHit } from './random-search.js';
 
-/** Every set of m of the n places in the order of shooting, as bits. */
+/** Enumerates the sets of m of n places in the order of shooting, as bits. */
 function choices(n: number, m: number): number[] {
   return Array.from({ length: 2 ** n }, (_, bits) => bits).filter((bits) => ones(bits) === m);
 }
@@ -12,7 +12,7 @@ function ones(bits: number): number {
   return bits.toString(2).replaceAll('0', '').length;
 }
 
-/** The place, from 1, of the k-th target in the order. */
+/** Returns the place, from 1, of the k-th target in the order. */
 function placeOf(bits: number, k: number): number {
   const places = [...bits.toString(2)]
     .reverse()

@@ -1,21 +1,17 @@
 import { checkWhole } from '@flotilla/rules';
 
-// The odds of random search: n squares, m of them targets, shot at in random order, none twice.
+// Random search: n squares, m of them targets, shot at in random order without repetition.
 //
-// Only the order matters, not where the targets lie. Looked at from the other side, the targets
-// draw m of the n places in the order, every m of them equally likely. So each place holds a
-// target with m/n, whichever shot it is; and the m places cut the order into m + 1 gaps that are
-// all distributed alike. The gaps with the shots that end them add up to n + 1 (the last one ends
-// just after the order), so each is (n + 1)/(m + 1) long on average: these are the order
-// statistics of a sample without replacement. The number of shots has the negative hypergeometric
-// distribution (N. L. Johnson, A. W. Kemp, S. Kotz, *Univariate Discrete Distributions*).
+// Only the order matters, not the positions of the targets. Equivalently, the targets draw m of the n places in the
+// order, each subset with equal probability. So each place holds a target with probability m/n. The m places split the
+// order into m + 1 gaps with equal distributions. Counting the shot that ends each gap (the last one ends just after the
+// order), the gaps add up to n + 1, so the mean gap is (n + 1)/(m + 1). These are order statistics of a sample without
+// replacement, and the number of shots has the negative hypergeometric distribution (N. L. Johnson, A. W. Kemp, S. Kotz,
+// *Univariate Discrete Distributions*).
 
 const MAX = Number.MAX_SAFE_INTEGER;
 
-/**
- * The chance that the k-th shot hits, m/n, when nothing is said of the shots before: the same
- * for every k.
- */
+/** Returns the unconditional probability that the k-th shot hits, m/n, the same for every k. */
 export function hitChance(squares: number, targets: number, shot = 1): number {
   checkBoard(squares, targets, 0);
   checkWhole('shot', shot, 1, squares);
@@ -23,9 +19,9 @@ export function hitChance(squares: number, targets: number, shot = 1): number {
 }
 
 /**
- * The chance of at least one hit within k shots, 1 − C(n−m, k)/C(n, k). Takes as many steps as
- * there are targets or shots, whichever are fewer. The relative error stays near 1e-15 a step,
- * because only positive numbers are added and no binomial coefficient is made.
+ * Returns the probability of a hit within k shots, 1 − C(n−m, k)/C(n, k). Takes as many steps as there are
+ * targets or shots, whichever are fewer. The relative error is about 1e-15 per step, as it adds only positive
+ * numbers and forms no binomial coefficient.
  */
 export function hitChanceWithin(squares: number, targets: number, shots: number): number {
   checkBoard(squares, targets, 0);
@@ -40,8 +36,8 @@ export function hitChanceWithin(squares: number, targets: number, shots: number)
 }
 
 /**
- * How many shots random search needs on average until its k-th hit, k(n + 1)/(m + 1): until the
- * first (n + 1)/(m + 1), until all targets are hit m(n + 1)/(m + 1).
+ * Returns the mean number of shots until the k-th hit, k(n + 1)/(m + 1): (n + 1)/(m + 1) for the first, m(n +
+ * 1)/(m + 1) for all targets.
  * @example
  * Twenty segments on a hundred squares, shot at anywhere.
  * ```ts

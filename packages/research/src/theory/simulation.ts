@@ -1,4 +1,4 @@
-// Shooting as the formulas of this folder speak of it: one game each, from a passed generator.
+// Simulations of the formulas in this folder, one game each, from a passed generator.
 
 import { makeRng, uniform } from '@flotilla/engine';
 import {
@@ -16,7 +16,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 
-/** Squares in random order, each once (Fisher and Yates, drawn only as far as it is looked at). */
+/** Yields squares in random order (Fisher and Yates, lazily). */
 export function* inRandomOrder(squares: readonly Square[], rng: Rng): Generator<Square> {
   checkRng(rng);
   const left = [...squares];
@@ -27,7 +27,7 @@ export function* inRandomOrder(squares: readonly Square[], rng: Rng): Generator<
   }
 }
 
-/** The square of the k-th shot. */
+/** Returns the square of the k-th shot. */
 export function shotAt(order: Iterable<Square>, k: number): Square | undefined {
   let shots = 0;
   for (const square of order) {
@@ -37,7 +37,7 @@ export function shotAt(order: Iterable<Square>, k: number): Square | undefined {
   return undefined;
 }
 
-/** How many shots it takes to the k-th hit; infinite when the order ends before. */
+/** Counts the shots to the k-th hit; infinite if the order ends before. */
 export function shotsToHit(order: Iterable<Square>, targets: readonly Square[], k = 1): number {
   let shots = 0;
   let hits = 0;
@@ -53,7 +53,7 @@ export function allSquares(count: number): Square[] {
   return Array.from({ length: count }, (_, square) => square);
 }
 
-/** So many different squares at random, every choice equally likely. */
+/** Samples distinct squares uniformly. */
 export function sampleSquares(squares: readonly Square[], count: number, rng: Rng): Square[] {
   const drawn: Square[] = [];
   if (count === 0) return drawn;
@@ -64,7 +64,7 @@ export function sampleSquares(squares: readonly Square[], count: number, rng: Rn
   return drawn;
 }
 
-/** Places a straight ship of this length somewhere on the grid, every placement equally likely. */
+/** Returns a function that places a straight ship of this length uniformly on the grid. */
 export function shipDrawer(grid: Grid, length: number): (rng: Rng) => readonly Square[] {
   let placements: readonly Placement[] | undefined;
   return (rng) => {
@@ -77,9 +77,9 @@ const LAYOUTS = 100;
 let layouts: readonly Layout[] | undefined;
 
 /**
- * A whole Russian fleet: one of a hundred layouts, drawn uniformly once (half a second). The
- * formulas hold on each layout by itself, for the shots are in random order, so that a fresh
- * layout for each game would cost a hundred times as much and tell nothing more.
+ * Samples a Russian layout from a hundred that are drawn uniformly once (half a second). The formulas hold on
+ * each layout, because shots are in random order: new layouts for each game would cost a hundred times as much
+ * and add nothing.
  */
 export function sampleRussian(rng: Rng): Layout {
   layouts ??= sampleLayouts();
@@ -92,15 +92,14 @@ function sampleLayouts(): readonly Layout[] {
   return Array.from({ length: LAYOUTS }, () => unwrap(uniform.place(russian, fixed)));
 }
 
-/** The squares of the ships of these lengths. */
+/** Returns the squares of the ships with these lengths. */
 export function segmentsOf({ ships }: Layout, lengths: readonly number[]): Square[] {
   return ships.flatMap(({ squares }) => (lengths.includes(squares.length) ? squares : []));
 }
 
 /**
- * Plays one game of random search on n squares with m targets anywhere, and returns which shot
- * is the first that hits. The share of games in which it is at most k estimates
- * `hitChanceWithin`, for all k at once.
+ * Plays one game of random search on n squares with m targets; returns the number of the first hit. The share
+ * of games in which it is at most k estimates `hitChanceWithin`, for all k at once.
  */
 export function simulateFirstHit(squares: number, targets: number, rng: Rng): number {
   checkWhole('squares', squares, 1, 2 ** 31);

@@ -42,7 +42,7 @@ describe('the smallest boards of a fleet', () => {
         expect(layouts).toBe(count(width, height));
         expect([count(width - 1, height), count(width, height - 1)]).toEqual([0, 0]);
       }
-      // None is missing: whatever fits holds one of them.
+      // None is missing: every board with room contains one of them.
       for (let width = 1; width <= 6; width += 1) {
         for (let height = width; height <= 6; height += 1) {
           const holdsOne = boards.some(({ grid }) => grid.width <= width && grid.height <= height);
@@ -58,7 +58,7 @@ describe('the smallest boards of a fleet', () => {
     const fits = (side: number) =>
       boards.some(({ grid }) => grid.width <= side && grid.height <= side);
     expect([fits(6), fits(7)]).toEqual([false, true]);
-    // Grown by a row and a column the ships take 10 + 2·8 + 3·6 + 4·4 = 60 squares of (w + 1)(h + 1).
+    // Extended by a row and a column, the ships take 10 + 2·8 + 3·6 + 4·4 = 60 squares of (w + 1)(h + 1).
     expect(boards.map(({ grid, leastHeight }) => [grid.width, grid.height, leastHeight])).toEqual([
       [2, 26, 19],
       [3, 14, 14],

@@ -9,21 +9,20 @@ import {
   type Rules,
 } from '@flotilla/rules';
 
-/** A board that a fleet fits on, and on none that is narrower or lower. */
+/** A board with room for a fleet that no narrower or lower board has. */
 export interface SmallestBoard {
   readonly grid: Grid;
-  /** How many layouts it has, equal ships being interchangeable. */
+  /** Number of layouts, with equal ships interchangeable. */
   readonly layouts: number;
-  /** No board of this width that is lower has room for the fleet, by {@link leastHeight}. */
+  /** Lower bound on the height of a board of this width with room for the fleet, by {@link leastHeight}. */
   readonly leastHeight: number;
 }
 
 /**
- * Every smallest board of a fleet, no wider than high and up to 26×26, the narrowest first: the steps of the stairs
- * between boards that have a layout and boards that have none, all layouts being counted. A few seconds for
- * the fleets of the presets.
- * @param rules whose fleet and touching count; the grid does not
- * @returns undefined where the layouts of some board are too many to be counted
+ * Finds every minimal board of a fleet, no wider than high and up to 26×26, narrowest first: the Pareto
+ * frontier of boards with a layout. Takes seconds for the fleets of the presets.
+ * @param rules fleet and touching; the grid is ignored
+ * @returns undefined if the layouts of some board are too many to count
  */
 export function smallestBoards(rules: Rules): readonly SmallestBoard[] | undefined {
   checkRules(rules);
@@ -34,7 +33,7 @@ export function smallestBoards(rules: Rules): readonly SmallestBoard[] | undefin
     const hasLayout = fitsOn(rules, grid);
     if (hasLayout === undefined) return undefined;
     if (hasLayout) {
-      // A step lower at the same width takes the place of the board before it.
+      // A lower board of the same width replaces the one before.
       if (boards.at(-1)?.width === width) boards.pop();
       boards.push(grid);
       height -= 1;
@@ -50,7 +49,7 @@ export function smallestBoards(rules: Rules): readonly SmallestBoard[] | undefin
   return counted;
 }
 
-/** Undefined where neither a layout was found nor all could be counted. */
+/** Does the fleet fit? Undefined if no layout was found and not all could be counted. */
 function fitsOn(rules: Rules, grid: Grid): boolean | undefined {
   const fit = findFit({ ...rules, grid });
   if (fit.ok) return true;
@@ -59,7 +58,7 @@ function fitsOn(rules: Rules, grid: Grid): boolean | undefined {
   return layouts === undefined ? undefined : layouts > 0;
 }
 
-/** Undefined where it would take too many nodes to count them. */
+/** Counts the layouts; undefined if that takes too many nodes. */
 function layoutsOn(rules: Rules, grid: Grid): number | undefined {
   const counted = inferExactly(newObservation({ ...rules, grid }));
   if (counted.ok) return counted.value.layouts;

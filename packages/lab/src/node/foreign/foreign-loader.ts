@@ -74,7 +74,7 @@ interface HeldProcess {
   readonly key: string;
   player: ForeignPlayer;
   at: GameSeat;
-  /** Undefined before the first game, and for a placer. */
+  /** Current game; undefined before the first, and for a placer. */
   game: SentGame | undefined;
 }
 

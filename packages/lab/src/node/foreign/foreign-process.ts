@@ -176,8 +176,8 @@ function start({ command, args, cwd, env, log }: Launch, fail: (error: Error) =>
 }
 
 /**
- * Starts a watchdog that kills a process group when this host has exited, even by a signal, which leaves the
- * host no time to do so. Kill the watchdog once the group has ended.
+ * Starts a watchdog that kills a process group when this host has exited. A host killed by a signal has no
+ * time to do so itself. Kill the watchdog once the group has ended.
  * @param id process group id
  */
 function watch(id: number): ChildProcess {

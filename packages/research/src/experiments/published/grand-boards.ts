@@ -24,7 +24,7 @@
  * SOFTWARE.
  */
 
-/** By board: its rows from the top, `.` for water and a letter for each ship. */
+/** Rows of each board from the top: `.` for water, a letter for each ship. */
 export const GRAND_BOARDS = [
   '......../....G.../...OG.../...OG.../..PO..../.RP...../.RP...../.R......',
   '.OOOO.../.......G/.......G/......../......../....R.../....R.../.PPPP...',

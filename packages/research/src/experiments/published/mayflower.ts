@@ -17,7 +17,7 @@ function exactRow(
   return { what, board, question, printed };
 }
 
-/** Small boards, solved there and here. */
+/** Small boards, solved exactly there and here. */
 export const MAYFLOWER: PublishedSetup = {
   name: 'Mayflower, small boards',
   url: URL,
@@ -54,7 +54,7 @@ const DENSITY = { figure: 44.369, margin: 0.124 };
 const PARITY = { figure: 51.596, margin: 0.12 };
 const GAMES = 20_000;
 
-/** The board of the box. */
+/** The board of the commercial game. */
 export const MAYFLOWER_HASBRO: PublishedSetup = {
   name: 'Mayflower, hasbro',
   url: URL,

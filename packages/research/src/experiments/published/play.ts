@@ -1,4 +1,4 @@
-// Plans the games behind the rows, each kind once however many rows are read from it.
+// Plans the games behind the rows, each kind once, even if several rows use it.
 
 import { type Estimate, rangesOf, shareOf, shooterFrom, stretches } from '@flotilla/lab';
 import { estimateFrom, medianOf, times } from '@flotilla/lab/internals';
@@ -15,24 +15,24 @@ import type { Work } from '../work.js';
 import { GRAND_BOARDS } from './grand-boards.js';
 import type { ExactRow, LaidMeasure, LaidRow, PublishedSetup, SoloRow } from './setup.js';
 
-/** Ours of a row, once its games are played. */
+/** Our figure for a row. */
 export interface Ours {
   readonly figure: Estimate | number;
-  /** Undefined for a figure without chance. */
+  /** Number of games; undefined for an exact figure. */
   readonly games?: number;
 }
 
-/** Runs in which this many are none have no time for what takes seconds. */
+/** Runs whose scale reduces this many games to none skip what takes seconds. */
 const ENOUGH = 100;
 const SLOW_BATCH = 4;
 const QUICK_BATCH = 250;
 
-/** Shots of a game on a board of people: all. */
+/** Shots of a game on human boards: all. */
 const ALL_SHOTS = 100;
-/** The captains of Grand et al. have no more. */
+/** Shots of the captains of Grand et al. */
 const GRAND_SHOTS = 40;
 
-/** What the rows of one experiment share. */
+/** Games shared by the rows of one experiment. */
 export class Plays {
   readonly #work: Work;
   readonly #solos = new Map<string, SoloStudy>();
@@ -42,7 +42,7 @@ export class Plays {
     this.#work = work;
   }
 
-  /** Ours of a figure without chance; undefined where the run is too small for it. */
+  /** Plans an exact figure; undefined if the run is too small for it. */
   exact(setup: PublishedSetup, { board, question, isSlow }: ExactRow): (() => Ours) | undefined {
     if (isSlow && !this.#isLong()) return undefined;
     let figure = Number.NaN;
@@ -53,7 +53,7 @@ export class Plays {
     return () => ({ figure });
   }
 
-  /** Ours on layouts of a placer; undefined where no board is played. */
+  /** Plans games on a placer's layouts; undefined without games. */
   solo(setup: PublishedSetup, row: SoloRow): (() => Ours) | undefined {
     const boards = this.#games(row);
     if (boards === 0) return undefined;
@@ -66,7 +66,7 @@ export class Plays {
     return () => ({ figure: soloFigure(study, rules, shooter, measure), games: boards });
   }
 
-  /** Ours on boards that are given or placed as by people; undefined where none is played. */
+  /** Plans games on given or human-like boards; undefined without games. */
   laid(setup: PublishedSetup, row: LaidRow): (() => Ours) | undefined {
     const count = this.#games(row);
     if (count === 0) return undefined;
@@ -101,7 +101,7 @@ export class Plays {
     return this.#work.scaled(ENOUGH) > 0;
   }
 
-  /** Slow shooters drop out of small runs. */
+  /** Returns the number of games; slow shooters drop out of small runs. */
   #games({ shooter, games }: SoloRow | LaidRow): number {
     if (!isSlow(shooter)) return this.#work.scaled(games, 2);
     return this.#isLong() ? this.#work.scaled(games) : 0;
@@ -133,7 +133,7 @@ function soloFigure(
   return times(shareOf(within, study.boards), 100);
 }
 
-/** The 18 boards under these rules, each with the fleet that is there. */
+/** Returns the 18 boards under these rules, each with its own fleet. */
 export function grandBoards({ fleet: _, ...rules }: RulesEntry) {
   return GRAND_BOARDS.map((board) => {
     const squares = new Map<string, number[]>();
@@ -147,19 +147,19 @@ export function grandBoards({ fleet: _, ...rules }: RulesEntry) {
 
 type Game = LaidGamesPart['games'][number];
 
-/** Of one game; a ratio of it, where that is what is meant over the games. */
+/** Measures of one game. */
 const LAID_MEASURES: Readonly<Record<LaidMeasure, (game: Game) => number>> = {
   shots: ([shots]) => shots,
   misses: ([shots, hits]) => shots - hits,
   precision: ([shots, hits]) => (100 * hits) / shots,
   won: ([, hits, segments]) => (hits === segments ? 100 : 0),
-  // Of precision and recall their harmonic mean.
+  // Harmonic mean of precision and recall.
   F1: ([shots, hits, segments]) => (200 * hits) / (shots + segments),
 };
 
 /**
- * The mean over the games, those on the same boards as one measurement: the boards are all there are, and only the
- * draws of the shooter vary.
+ * Averages over the games, counting those on the same boards as one measurement: the boards are fixed, and
+ * only the shooter's draws vary.
  */
 function laidFigure(games: LaidGamesPart['games'], size: number, measure: LaidMeasure): Estimate {
   const rounds: number[] = [];

@@ -9,7 +9,7 @@ import { published } from './published.js';
 import { labelIn, notPlayedIn, termsIn } from './russian.js';
 import { GRAND, NOT_PLAYED, PUBLISHED_SETUPS } from './setups.js';
 
-/** Solved in some tens of seconds. */
+/** Boards that take tens of seconds to solve. */
 const SLOW_BOARDS = ['10×10', '4×4, 2 and 2', '4×4, 3 and 2'];
 
 const EXACT = PUBLISHED_SETUPS.flatMap(({ name, boards, rows }) =>
@@ -63,7 +63,7 @@ describe('set-ups', () => {
 });
 
 describe('in Russian', () => {
-  /** Names of programs, of boards by their size, and abbreviations. */
+  /** Names of programs, sizes of boards, and abbreviations. */
   const KEPT =
     /^(\d+×\d+(, \d)?|POMCP|Grand et al\.|Mayflower, hasbro|Sploosh Kaboom|DataGenetics|jonharrity|Dewaszmi|Broadside|Orbital Battleship|POMDPPlanners|cliambrown)$/;
 
@@ -116,7 +116,9 @@ describe('a small run', () => {
       /^Of 10 figures without randomness, 10 are equal to the digit/,
     );
     expect(report.findings.slice(1, 4).map((finding) => finding.split(':')[0])).toEqual([
-      ...['No difference is shown from what was published', 'Ours is lower', 'Ours is higher'],
+      'No difference is shown from what was published',
+      'Ours is lower',
+      'Ours is higher',
     ]);
   });
 });

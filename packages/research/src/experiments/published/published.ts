@@ -44,17 +44,17 @@ interface Planned {
 function planRows(work: Work, setup: PublishedSetup): Planned[] {
   const plays = new Plays(work);
   return setup.rows.flatMap((row) => {
-    const oursOf =
-      'question' in row
-        ? plays.exact(setup, row)
-        : 'placer' in row
-          ? plays.solo(setup, row)
-          : plays.laid(setup, row);
+    const oursOf = planRow(plays, setup, row);
     return oursOf ? [{ row, oursOf }] : [];
   });
 }
 
-/** A row with what came out. */
+function planRow(plays: Plays, setup: PublishedSetup, row: Row): Planned['oursOf'] | undefined {
+  if ('question' in row) return plays.exact(setup, row);
+  return 'placer' in row ? plays.solo(setup, row) : plays.laid(setup, row);
+}
+
+/** A row with our result. */
 interface Compared extends Ours {
   readonly setup: PublishedSetup;
   readonly row: Row;
@@ -69,7 +69,7 @@ function verdictOn(row: Row, { figure }: Ours): Verdict | null {
   if ('question' in row) return digitsOf(figure as number, row.printed);
   if (!row.published) return null;
   const verdict = sideOf(figure as Estimate, row.published);
-  // A median is a whole number, as a rule: less than a shot cannot appear, however narrow its interval.
+  // Medians are usually integers: less than a shot cannot show, however narrow the interval.
   const isMedian = 'measure' in row && row.measure === 'median';
   return verdict && isMedian
     ? { ...verdict, visibleFrom: Math.max(1, verdict.visibleFrom) }
@@ -106,7 +106,9 @@ function setupsTable(lang: ReportLang): ReportTable {
     columns,
     rows: PUBLISHED_SETUPS.flatMap(({ name, url, boards }) =>
       Object.entries(boards).map(([board, rules]): ReportCell[] => [
-        ...[labelIn(lang, name), url, labelIn(lang, board)],
+        labelIn(lang, name),
+        url,
+        labelIn(lang, board),
         JSON.stringify(rules),
       ]),
     ),
@@ -122,7 +124,9 @@ function tableOf(
   const { columns } = PUBLISHED[lang];
   return [
     {
-      ...{ title: labelIn(lang, setup.name), note: termsIn(lang, setup), columns },
+      title: labelIn(lang, setup.name),
+      note: termsIn(lang, setup),
+      columns,
       rows: rows.map((row) => cellsOf(row, lang)),
     },
   ];
@@ -147,10 +151,10 @@ function publishedCell({ figure, margin }: PublishedFigure): ReportCell {
 }
 
 const IN_SHOTS: readonly (SoloMeasure | LaidMeasure)[] = ['shots'];
-/** Of a name at the axis. */
+/** Maximum length of an axis label, in characters. */
 const MOST_LETTERS = 26;
 
-/** Mean shots there and here, of all rows that have both. */
+/** Chart of published and our mean shots, for all rows that have both. */
 function shotsChart(all: readonly Compared[], lang: ReportLang): Chart {
   const texts = PUBLISHED[lang];
   const nameOf = (row: Compared) => nameIn(lang, row);

@@ -2,42 +2,42 @@ import type { RulesEntry } from '@flotilla/rules';
 import type { ExactQuestion } from '../../jobs/exact-figure.js';
 import type { PublishedFigure } from '../../report/beside-published.js';
 
-/** A game that someone else measured, and the figures that were printed of it. */
+/** A published experiment, and its figures. */
 export interface PublishedSetup {
   readonly name: string;
   readonly url: string;
-  /** By name of the board: our rules that are equal to theirs. */
+  /** Boards by name: our rules equal to theirs. */
   readonly boards: Readonly<Record<string, RulesEntry>>;
-  /** How layouts are placed there and here, and where the rules or the players differ all the same. */
+  /** Placing of layouts there and here, and remaining differences in rules or players. */
   readonly terms: string;
   readonly rows: readonly Row[];
 }
 
-/** A published figure beside what gives ours. */
+/** A published figure, and how to compute ours. */
 export type Row = ExactRow | SoloRow | LaidRow;
 
 interface Common {
-  /** What was measured there. */
+  /** Quantity measured there. */
   readonly what: string;
-  /** The name of one of the boards. */
+  /** Name of one of the boards. */
   readonly board: string;
 }
 
-/** A figure without chance. */
+/** An exact figure. */
 export interface ExactRow extends Common {
   readonly question: ExactQuestion;
-  /** All digits that were printed. */
+  /** Printed digits. */
   readonly printed: string;
-  /** It takes seconds: small runs leave it out. */
+  /** Takes seconds: small runs skip it. */
   readonly isSlow?: true;
 }
 
 interface Played extends Common {
   readonly shooter: string;
   readonly measure: Measure;
-  /** So many games are usual. */
+  /** Number of games at scale 1. */
   readonly games: number;
-  /** Left out where no figure was seen in its source. */
+  /** Published figure; omitted if not found in the source. */
   readonly published?: PublishedFigure;
 }
 
@@ -47,19 +47,19 @@ export interface SoloRow extends Played {
   readonly measure: SoloMeasure;
 }
 
-/** Games on boards that are given, or placed as people place them. */
+/** Games on given or human-like boards. */
 export interface LaidRow extends Played {
   readonly laid: 'grand' | 'people';
   readonly measure: LaidMeasure;
 }
 
-/** Shots to clear a board: their mean, median, or the share of boards that so many clear, in percent. */
+/** Shots to clear a board: mean, median, or percentage of boards cleared within a limit. */
 export type SoloMeasure = 'shots' | 'median' | { readonly within: number };
-/** Of games that end after some shots; all but misses and shots in percent. */
+/** Measures of games limited in shots, in percent except misses and shots. */
 export type LaidMeasure = 'shots' | 'misses' | 'precision' | 'won' | 'F1';
 export type Measure = SoloMeasure | LaidMeasure;
 
-/** Why a published figure is not played. */
+/** A published figure that is not played, and the reason. */
 export interface NotPlayed {
   readonly what: string;
   readonly why: string;

@@ -7,7 +7,7 @@ const TOUCH: RulesEntry = { fleet: HASBRO, touching: 'allowed', announces: 'ship
 const APART: RulesEntry = { fleet: HASBRO, announces: 'outcome' };
 const GRID_8 = { width: 8, height: 8 };
 
-/** The fleets differ from board to board: {@link grandBoards}. */
+/** Rules of Grand et al.; fleets differ by board: {@link grandBoards}. */
 export const GRAND: RulesEntry = {
   grid: GRID_8,
   fleet: [5, 4, 3, 2],
@@ -15,10 +15,10 @@ export const GRAND: RulesEntry = {
   announces: 'named',
 };
 
-/** Games on each of the 18 boards. */
+/** Games per board, of 18. */
 const GRAND_GAMES = 12;
 
-/** Of the games, in the order of the table. */
+/** Set-ups in the order of the table. */
 export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
   MAYFLOWER,
   MAYFLOWER_HASBRO,
@@ -222,7 +222,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
   },
 ];
 
-/** Figures of the same sources that are not played, and why. */
+/** Figures of the same sources that are not played, and the reason. */
 export const NOT_PLAYED: readonly NotPlayed[] = [
   {
     what: 'Grand et al.: people and language models, F1 of the paper',
@@ -298,8 +298,12 @@ function grand(
   figures: readonly (readonly [LaidRow['measure'] & Measure, number | undefined])[],
 ): LaidRow[] {
   return figures.map(([measure, figure]) => ({
-    ...{ what: `${what}: ${measure === 'misses' ? measure : `${measure}, %`}`, board },
-    ...{ laid: 'grand', shooter, measure, games: GRAND_GAMES },
+    what: `${what}: ${measure === 'misses' ? measure : `${measure}, %`}`,
+    board,
+    laid: 'grand',
+    shooter,
+    measure,
+    games: GRAND_GAMES,
     ...(figure !== undefined && { published: { figure, count: 3 } }),
   }));
 }

@@ -43,8 +43,15 @@ const en = {
   scores:
     'Wins and losses by placer in the mixed run, counting one player per game, with the numbers of players that give the published numbers of games',
   scoreColumns: [
-    ...['placer', 'players', 'games published', 'our games per knockout'],
-    ...['published', 'published %', 'ours', 'ours %', 'verdict'],
+    'placer',
+    'players',
+    'games published',
+    'our games per knockout',
+    'published',
+    'published %',
+    'ours',
+    'ours %',
+    'verdict',
   ],
   loneScores: 'Wins and losses of runs with one placer, counting one player per game, as printed',
   loneColumns: ['players', 'published', 'published %', 'ours', 'ours %', 'verdict'],
@@ -132,8 +139,15 @@ const ru: typeof en = {
   scores:
     'Победы и поражения расстановщиков в смешанном запуске: из каждой партии один игрок; игроков столько, чтобы вышло опубликованное число партий',
   scoreColumns: [
-    ...['расстановщик', 'игроки', 'партии, опубликовано', 'у нас партий за турнир'],
-    ...['опубликовано', 'опубликовано, %', 'у нас', 'у нас, %', 'вывод'],
+    'расстановщик',
+    'игроки',
+    'партии, опубликовано',
+    'у нас партий за турнир',
+    'опубликовано',
+    'опубликовано, %',
+    'у нас',
+    'у нас, %',
+    'вывод',
   ],
   loneScores:
     'Победы и поражения в запусках с одним расстановщиком: из каждой партии один игрок, как напечатано',
@@ -197,7 +211,7 @@ const ru: typeof en = {
 
 export const HABR_25MS: ByLang<typeof en> = { en, ru };
 
-/** A row of the article's table, as the language calls it: runs of one placer by its name. */
+/** Name of a row of the article's table; runs of one placer have its name. */
 export function rowName({ rows }: typeof en, name: string): string {
   return rows[name] ?? name;
 }

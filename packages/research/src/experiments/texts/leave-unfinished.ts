@@ -10,7 +10,11 @@ const en = {
   series: 'leaving minus finishing',
   counted: 'How often exact leaves a hit ship, and how much likelier its preferred square is',
   countedColumns: [
-    ...['games', 'target shots', 'of them leave', 'leave, a game', 'likelier by, % points'],
+    'games',
+    'target shots',
+    'of them leave',
+    'leave, a game',
+    'likelier by, % points',
   ],
   leaves: (leaving: number, all: number, share: string) =>
     `While a hit ship is afloat, exact leaves it in ${leaving} of ${all} shots (${share}).`,
@@ -38,7 +42,10 @@ const ru: typeof en = {
   series: 'разница: «может оставить» − «добивает»',
   counted: 'Как часто exact оставляет раненый корабль и насколько вероятнее его клетка',
   countedColumns: [
-    ...['партии', 'выстрелы при раненом', 'из них оставил', 'оставил, за партию'],
+    'партии',
+    'выстрелы при раненом',
+    'из них оставил',
+    'оставил, за партию',
     'вероятнее на, п. п.',
   ],
   leaves: (leaving, all, share) =>

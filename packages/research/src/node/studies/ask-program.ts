@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * What a program prints on being given a text on standard input.
- * @throws RangeError where it is not there, or fails
+ * Runs a program with a text on stdin, and returns its output.
+ * @throws RangeError if it is missing or fails
  */
 export function askProgram(
   program: string,
@@ -19,7 +19,7 @@ export function askProgram(
       errors += part;
     });
     process.on('error', () => reject(new RangeError(`${program} is not installed`)));
-    // A program that ends before it has read all: its exit code tells why.
+    // EPIPE from a program that ended early; its exit code tells why.
     process.stdin.on('error', () => {});
     process.on('close', (code) => {
       if (code === 0) resolve(output);

@@ -17,11 +17,11 @@ import { type Study, type StudyOptions, StudyWork } from '../../studies/study.js
 import { askProgram } from './ask-program.js';
 
 const FOLDER = '.flotilla/studies';
-/** A line that is not overwritten comes no sooner after another. */
+/** Minimum interval of progress lines that are not overwritten. */
 const TELL_EVERY_MS = 10_000;
 const INTERRUPTED = 130;
 
-/** What every study has. */
+/** Options of every study. */
 const COMMON = { workers: availableParallelism(), fresh: false, help: false };
 
 try {
@@ -53,7 +53,7 @@ function usageOf({ name, words, options }: Study): string {
   return ['npm run study --', name, ...(words === undefined ? [] : [words]), ...all].join(' ');
 }
 
-/** @throws RangeError and the errors of `parseArgs` for what cannot be read */
+/** Parses the arguments. @throws RangeError and the errors of `parseArgs` */
 function readArgs<Options extends StudyOptions>(study: Study<Options>, args: readonly string[]) {
   const usual = { ...study.options, ...COMMON };
   const config = Object.entries(usual).map(([option, value]) => {
@@ -99,7 +99,7 @@ async function runStudy(
   }
 }
 
-/** Parts are kept after the end: more games begin with the same. */
+/** Opens the stored parts. They are kept after the end, as a longer run starts with the same ones. */
 async function openParts(name: string): Promise<RunFile> {
   const kept = await resumeRun(FOLDER, name);
   if (!kept && existsSync(join(FOLDER, `${name}.jsonl`))) {
@@ -111,7 +111,7 @@ async function openParts(name: string): Promise<RunFile> {
   return kept;
 }
 
-/** One line on stderr for progress, which the next output replaces. */
+/** Makes a progress line on stderr, which the next output replaces. */
 function place() {
   const { stderr, stdout } = process;
   let toldMs = Number.NEGATIVE_INFINITY;

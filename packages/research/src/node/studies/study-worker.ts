@@ -2,7 +2,7 @@ import type { Batch, JobResult } from '@flotilla/lab';
 import { runBatch } from '@flotilla/lab';
 import { STUDY_JOBS } from '../../studies/registry.js';
 
-/** What a thread of the pool does for a study. */
+/** Processes a batch of a study in a thread of the pool. */
 export function work(batch: Batch): JobResult<unknown> {
   return runBatch(batch, {}, STUDY_JOBS);
 }
