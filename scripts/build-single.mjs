@@ -1,4 +1,4 @@
-// Writes dist/flotilla.html: the whole game as one file, which plays from a disk without a server.
+// Writes dist/flotilla.html: the whole game in one file, which runs from disk without a server.
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';

@@ -1,4 +1,4 @@
-// Bundles a program: node scripts/bundle.mjs apps/server, as its bundle.config.mjs says.
+// Bundles a program by its bundle.config.mjs: node scripts/bundle.mjs apps/server
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,14 +8,14 @@ import { Failure, ROOT, runScript } from './process.mjs';
 import { sourceAliases } from './sources.mjs';
 
 /**
- * The entries of a program by the names of their files, libraries that no user needs, and constants.
+ * Entries by file name, libraries that users do not need, and constants.
  * @typedef {object} BundleConfig
  * @property {Readonly<Record<string, string>>} entries
  * @property {readonly string[]} [neverBundle]
  * @property {Readonly<Record<string, string>>} [define]
  */
 
-/** A `dependency` of the program stays outside the bundle; its devDependencies and our packages are in it. */
+/** Bundles a program with its devDependencies and our packages; its dependencies stay external. */
 async function bundle(/** @type {string} */ app) {
   const home = join(ROOT, app);
   const {
@@ -46,7 +46,7 @@ async function bundle(/** @type {string} */ app) {
     ],
     logLevel: 'warn',
     onLog(level, log, report) {
-      // Warnings about the code of libraries.
+      // Ignores warnings about library code.
       if (log.id?.includes('node_modules') || log.code === 'EVAL') return;
       report(level, log);
     },

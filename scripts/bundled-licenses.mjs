@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of a package in the path of one of its modules. */
+/** Package folder within a module's path. */
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
 
-/** Files that must be copied with a package. */
+/** License files, which must be copied with a package. */
 const LICENSE = /^(?:licen[cs]e|notice|copying)/i;
 
 const NAME = 'bundled-licenses';
 
 /**
- * A plugin that writes the licences of all bundled libraries, which must be copied with them, to
- * THIRD-PARTY-LICENSES.txt in the folder of the bundle.
- * @param {Set<string>} folders of packages that are bundled besides what the plugin sees
+ * Plugin that writes the licenses of all bundled libraries, as they require, to THIRD-PARTY-LICENSES.txt next
+ * to the bundle.
+ * @param {Set<string>} folders packages bundled in addition to those that the plugin sees
  * @returns {import('rolldown').Plugin}
  */
 export function bundledLicenses(folders = new Set()) {
@@ -29,7 +29,7 @@ export function bundledLicenses(folders = new Set()) {
 }
 
 /**
- * A plugin for bundles within another, such as workers: their packages are added to these folders.
+ * Plugin for nested bundles, such as workers: adds their packages to these folders.
  * @param {Set<string>} folders
  * @returns {import('rolldown').Plugin}
  */
@@ -57,7 +57,7 @@ function noticeOf(folder) {
     `Name: ${name}`,
     `Version: ${version}`,
     `License: ${license}`,
-    // Some packages have no text of their licence.
+    // Some packages have no license file.
     ...(author ? [`Author: ${author.name ?? author}`] : []),
     ...(repository ? [`Repository: ${repository.url ?? repository}`] : []),
   ];

@@ -1,6 +1,6 @@
-// The long runs of online play: 200 games through 30 kills on both stores, 10,000 races for a seat's
-// shot between two replicas, 100,000 messages of strangers, and two processes behind nginx. `npm test --
-// --all` runs each with smaller numbers.
+// Long runs of online play: 200 games through 30 kills on both stores, 10,000 races for a seat's shot between
+// two replicas, 100,000 fuzzed messages, and two processes behind nginx. `npm test -- --all` runs each with
+// smaller numbers.
 import { ensureDebian } from './ensure-debian.mjs';
 import { Failure, runScript, runTool } from './process.mjs';
 

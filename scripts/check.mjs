@@ -1,4 +1,4 @@
-// `npm run check` checks what changed since main, committed or not, in less than a minute.
+// `npm run check`: checks what changed since main, committed or not, in less than a minute.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,19 +8,19 @@ import { relatedTests } from './related-tests.mjs';
 import { checkTypes, lint, lintPromises, runSteps, tool } from './steps.mjs';
 import { WEIGHT_PAGE, weigh, weightChanges } from './weight.mjs';
 
-/** What all branches come from; where a clone has neither, what was committed last. */
+/** Base branches; HEAD if a clone has neither. */
 const BASES = ['origin/main', 'main', 'HEAD'];
 
-/** Oxlint looks for forgotten promises in TypeScript only. */
+/** Oxlint finds forgotten promises in TypeScript only. */
 const IS_TYPED = /\.tsx?$/;
 
-/** The commit that this branch left main at. */
+/** Returns the commit at which this branch left main. */
 function base() {
   for (const name of BASES) {
     try {
       return git('merge-base', 'HEAD', name);
     } catch {
-      // It has no such branch.
+      // No such branch here.
     }
   }
   throw new Failure('this is no git repository: `npm test` checks it whole', 2);
@@ -31,7 +31,7 @@ function git(...words) {
   return execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
 }
 
-/** The files of the work tree, and those that differ from a commit, whether they are known to git or not. */
+/** Lists the files of the work tree, and those that differ from a commit, tracked or not. */
 function filesSince(/** @type {string} */ since) {
   const added = git('ls-files', '--others', '--exclude-standard').split('\n');
   const isThere = (/** @type {string} */ path) => path !== '' && existsSync(join(ROOT, path));

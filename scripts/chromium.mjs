@@ -2,19 +2,23 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureDebian } from './ensure-debian.mjs';
 
-/** Chromium without any window of its own: a page in it takes a sixth of the processor's time. */
+/** Headless shell of Chromium: a page takes a sixth of the CPU time. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Nothing of its own over the network, and no display; where root runs it, no sandbox is to be had. */
+/** No network use of its own, no display, and no sandbox, which root cannot have. */
 export const CHROMIUM_ARGS = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync', '--no-first-run'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
 ];
 
 /**
- * The browser that tests, pictures and measurements are made with: CHROME_PATH, or Debian's headless
- * shell, which is installed where it may be, or else a whole one on the PATH.
+ * Finds the browser for tests, pictures and measurements: CHROME_PATH, Debian's headless shell, which is
+ * installed if possible, or another Chromium on the PATH.
  */
 export async function findChromium() {
   const given = process.env.CHROME_PATH ?? onPath([HEADLESS]);

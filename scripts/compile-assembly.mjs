@@ -7,10 +7,10 @@ import { runSeldom, seldom } from './seldom.mjs';
 
 const SOURCES = join(ROOT, 'packages/engine/assembly');
 
-/** The file with the stamp of each module that is checked in. */
+/** Stamps of the checked-in modules. */
 export const STAMPS = join(SOURCES, 'stamps.json');
 
-/** The modules: where their sources begin, the file that holds the compiled one, and its name there. */
+/** Modules: entry of the sources, file of the compiled module, and its name there. */
 export const MODULES = [
   {
     source: 'packages/engine/assembly/index.ts',
@@ -30,13 +30,23 @@ export const MODULES = [
 ];
 
 const OPTIONS = [
-  ...['-O3', '--converge', '--noAssert', '--runtime', 'stub'],
-  ...['--enable', 'simd', '--enable', 'bulk-memory', '--use', 'abort='],
-  // A gigabyte, in pages of 64 kB: what would need more is too large, and sampled.
-  ...['--maximumMemory', '16384'],
+  '-O3',
+  '--converge',
+  '--noAssert',
+  '--runtime',
+  'stub',
+  '--enable',
+  'simd',
+  '--enable',
+  'bulk-memory',
+  '--use',
+  'abort=',
+  // 1 GB in pages of 64 kB; larger boards are sampled.
+  '--maximumMemory',
+  '16384',
 ];
 
-/** The text of the file that holds a module, compiled from its sources. */
+/** Compiles a module, and returns the text of its file. */
 export async function compileAssembly({ source, name }) {
   const folder = mkdtempSync(join(tmpdir(), 'flotilla-assembly-'));
   const wasm = join(folder, 'module.wasm');
@@ -53,7 +63,7 @@ export const ${name} =
   }
 }
 
-/** The stamps of the modules that are checked in: each a hash of the file and of all that it was compiled from. */
+/** Returns the stamps of the checked-in modules: hashes of each file and its sources. */
 export function stampsOfModules() {
   const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))

@@ -13,7 +13,7 @@ const SCRIPTS = ['compile', 'bundle', 'bundled-licenses', 'compress', 'sources']
 );
 
 /**
- * A thing to build: its sources, the folders it is written to, the targets to build first, and its build step.
+ * A build target: its sources, output folders, targets to build before it, and build step.
  * @typedef {object} Target
  * @property {readonly string[]} from
  * @property {readonly string[]} to
@@ -21,10 +21,10 @@ const SCRIPTS = ['compile', 'bundle', 'bundled-licenses', 'compress', 'sources']
  * @property {() => Promise<void>} make
  */
 
-/** Arguments of tsc. Each checker computes the same types again: on two processors, four take twice as long as one. */
+/** Arguments of tsc. Each checker repeats work: on two CPUs, four take twice as long as one. */
 export const BUILD_TYPES = ['-b', '--checkers', '1'];
 
-/** Always a build for players, although tests set NODE_ENV to `test`. */
+/** A production build even though tests set NODE_ENV to `test`. */
 const ENV = { ...process.env, NODE_ENV: 'production' };
 /** @type {import('node:child_process').StdioOptions} */
 const STDIO = ['ignore', 2, 2];
@@ -41,7 +41,7 @@ const CONFIGS = ['vite', 'preact', 'preloads', 'offline', 'embed'].map(
 
 /** @type {Readonly<Record<string, Target>>} */
 export const TARGETS = {
-  // Programs import these by name, with their types. All other targets are built from the sources.
+  // Imported by name, with types; all other targets are built from the sources.
   packages: {
     from: [...SOURCES, ...MANIFESTS, ...PACKAGES.map((folder) => `${folder}/tsconfig.json`)],
     to: PACKAGES.map((folder) => `${folder}/dist`),
@@ -69,10 +69,10 @@ export const TARGETS = {
   },
 };
 
-/** Sources of every target. */
+/** Sources shared by all targets. */
 export const COMMON = ['package-lock.json', 'tsconfig.base.json', ...SCRIPTS];
 
-/** The targets whose outputs lie in the folder of another. */
+/** Targets with outputs inside another's folder. */
 export const WITHIN = [EMBED];
 
 /** @param {string} app */
@@ -124,7 +124,7 @@ function report(what, code) {
   if (code !== 0) throw new Failure(`the build failed in ${what} (exit code ${code})`, code);
 }
 
-/** Empties a folder, but for what another target makes in it. @param {string} folder */
+/** Empties a folder, except for outputs of other targets. @param {string} folder */
 function empty(folder) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -134,8 +134,7 @@ function empty(folder) {
 }
 
 /**
- * Removes outputs whose source is gone. Where an output is missing, tsc's record of the last build
- * is untrue and goes too.
+ * Removes outputs whose source is gone. If an output is missing, tsc's build info is wrong and removed, too.
  * @param {string} folder of one package
  */
 function prune(folder) {

@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/;
 
 /**
- * Lays a brotli and a gzip file beside each file that is text, for the server to send as they are:
- * the best of both takes seconds, and is done once for all visitors.
+ * Writes a brotli and a gzip copy of each text file, which the server sends as they are. Compressing at the
+ * highest level takes seconds, once for all visitors.
  * @param {string} folder
  * @param {{ except?: string, quality?: number }} options
- *   `except`: a folder in it; `quality` of brotli: 9 takes a seventh of the time and makes a tenth more
+ *   `except`: a folder to skip; `quality` of brotli: 9 takes a seventh of the time for files a tenth larger
  */
 export async function compressFolder(
   folder,

@@ -1,4 +1,4 @@
-// `npm run docs`: the documentation site, dist/docs, from docs/, the READMEs and what the sources say of themselves.
+// `npm run docs`: builds the documentation site, dist/docs, from docs/, the READMEs and the sources.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { Failure, ROOT, run, runScript, STATE, say } from './process.mjs';
 
 const STAMP = join(STATE, 'docs.txt');
 
-/** Builds the site, unless it is there and nothing that it is made from has changed. */
+/** Builds the site, unless it is up to date. */
 export async function ensureDocs() {
   await ensureBuilt();
   if (isCurrent()) return;
@@ -41,7 +41,7 @@ function isCurrent() {
   return isThere && readFileSync(STAMP, 'utf8') === keyOfInputs();
 }
 
-/** A hash of all that the site is made from: the pages, and the sources that it tells of. */
+/** Hashes all inputs of the site: its pages, and the documented sources. */
 function keyOfInputs() {
   const hash = createHash('sha256');
   const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, withFileTypes: true });

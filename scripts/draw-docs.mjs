@@ -1,6 +1,6 @@
-// Draws the pictures of docs/ and the table of presets in docs/play/rules.md from the built packages:
-// `npm run draw -- docs`. Fleets and layouts are those of the presets, and the game is the record
-// docs/example-game.txt after some of its shots.
+// Draws the pictures of docs/, and the table of presets in docs/play/rules.md, from the built packages: `npm
+// run draw -- docs`. Fleets and layouts are those of the presets; the game is docs/example-game.txt after some
+// shots.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,13 +35,13 @@ const RULES_PAGE = join(ROOT, 'docs/play/rules.md');
 
 /** @typedef {import('@flotilla/rules').Orientation} Orientation */
 
-/** Which layout stands for each preset, and with which draws its picture is uneven. */
+/** Seed of each preset's layout, and of the unevenness of its picture. */
 const SEED = 7;
 
-/** Shots of the example game that its picture shows. */
+/** Shots of the example game in its picture. */
 const SHOTS_SHOWN = 34;
 
-/** @returns {Map<string, string>} every picture by its file's name */
+/** @returns {Map<string, string>} pictures by file name */
 export function drawDocs() {
   const pictures = new Map(PRESET_NAMES.map((name) => [`rules-${name}.svg`, drawPreset(name)]));
   for (const touching of TOUCHING_RULES) {
@@ -54,7 +54,7 @@ export function drawDocs() {
     .set('equilibrium.svg', drawEquilibrium());
 }
 
-/** A sample layout and, beside it, the fleet. */
+/** Draws a sample layout next to its fleet. */
 function drawPreset(name) {
   const rules = makePreset(name, makeRng(SEED, name));
   const { width, height } = rules.grid;
@@ -78,7 +78,7 @@ function drawPreset(name) {
 
 const FLEET_WIDTH = 9;
 
-/** The fleet in rows: straight ships of one length in one row, others as many as there is room for. */
+/** Arranges the fleet in rows: straight ships of one length share a row, others fill it. */
 function rowsOfFleet(fleet) {
   const isStraight = fleet.every((shape) => shape.isStraight);
   const placed = [];
@@ -97,7 +97,7 @@ function rowsOfFleet(fleet) {
 
 const TOUCHING_RULES = /** @type {const} */ (['allowed', 'corners', 'forbidden']);
 
-/** Two ships as near to each other as the rule allows, and the squares that it keeps free. */
+/** Draws two ships as near to each other as the rule allows, and the squares that it keeps free. */
 function drawTouching(touching) {
   const grid = { width: 7, height: 5 };
   const first = [8, 9, 10];
@@ -114,7 +114,7 @@ function drawTouching(touching) {
   return sheet.toString();
 }
 
-/** A sweep by rows: what has been visited, the ships laid down so far, and what they block beyond. */
+/** Draws a sweep by rows: visited squares, ships placed so far, and the squares that they block. */
 function drawFrontier() {
   const grid = { width: 10, height: 10 };
   const next = 45;
@@ -138,7 +138,7 @@ function drawFrontier() {
   return sheet.toString();
 }
 
-/** Where the placer `equilibrium` lays ships more often than uniform layouts do, and where less often. */
+/** Draws where the placer `equilibrium` places ships more often than uniform layouts, and where less. */
 function drawEquilibrium() {
   const rules = makePreset('russian', makeRng(SEED));
   const known = newObservation(rules);
@@ -155,7 +155,7 @@ function drawEquilibrium() {
   return sheet.toString();
 }
 
-/** Both boards as the first player of the example game sees them. */
+/** Draws both boards as seen by the first player of the example game. */
 function drawGame() {
   const { game } = unwrap(readRecord(readFileSync(join(ROOT, 'docs/example-game.txt'), 'utf8')));
   const { grid } = game.rules;
@@ -183,11 +183,11 @@ function drawGame() {
   return sheet.toString();
 }
 
-/** How long the moving picture shows a shot, and the end, in seconds. */
+/** Durations of a shot and of the end in the animation, in seconds. */
 const SHOT_SECONDS = 0.25;
 const END_SECONDS = 4;
 
-/** The example game from its first shot to its last, over and over, as the first player sees it. */
+/** Draws the example game as a looping animation, as seen by the first player. */
 function drawMovingGame() {
   const { game } = unwrap(readRecord(readFileSync(join(ROOT, 'docs/example-game.txt'), 'utf8')));
   const { grid } = game.rules;
@@ -223,21 +223,21 @@ function drawMovingGame() {
   return sheet.toString();
 }
 
-/** Marks what a shot has changed on a board. */
+/** Marks the effect of a shot on a board. */
 function drawChanges(sheet, { grid, left, before, after }) {
   const changed = [...after.cells.keys()].filter((at) => after.cells[at] !== before.cells[at]);
   const marks = { miss: 'dot', hit: 'cross', sunk: 'cross' };
   for (const square of changed) {
     const [[x, y] = [0, 0]] = placesOf(grid, [square], left, 2);
     const mark = marks[after.cells[square]];
-    // A square that was hit before keeps its cross when its ship is sunk.
+    // A hit square keeps its cross when its ship sinks.
     if (mark && before.cells[square] !== 'hit') sheet[mark](x, y);
   }
   const sunk = changed.filter((square) => after.cells[square] === 'sunk');
   sheet.ring(placesOf(grid, sunk, left, 2));
 }
 
-/** The game as it stood after so many shots, by rules where a turn's shots come one by one. */
+/** Returns the game after this many shots, for rules with one shot at a time. */
 function firstShots({ rules, first, layouts, shots }, count) {
   let now = newGame(rules, first);
   for (const seat of SEATS) {
@@ -254,12 +254,12 @@ function placesOf(grid, squares, left, top) {
   return squares.map((square) => [columnOf(grid, square) + left, rowOf(grid, square) + top]);
 }
 
-/** The heading of the table of presets, whose rows are made. */
+/** Heading of the table of presets, whose rows are generated. */
 const HEADING = `| preset | grid | fleet | segments | touching | turns | announces | layouts |
 |---|---|---|---|---|---|---|---|
 `;
 
-/** The page of the rules with a row for each preset as it is. @param {string} page */
+/** Returns the page of the rules with a current row for each preset. @param {string} page */
 export function withPresets(page) {
   const start = page.indexOf(HEADING);
   if (start < 0) throw new Error(`${RULES_PAGE} lacks the heading\n${HEADING}`);
@@ -292,7 +292,7 @@ function cellsOf(name) {
   ];
 }
 
-/** Layouts that take more states than these are not counted. */
+/** Limit on states for counting layouts. */
 const MOST_NODES = 2_000_000;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

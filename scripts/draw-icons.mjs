@@ -1,5 +1,4 @@
-// Draws the icons of the installed web app, and the picture beside a link to it, from
-// apps/web/public/icon.svg: `npm run draw -- icons`.
+// Draws the icons and the link preview of the web app from apps/web/public/icon.svg: `npm run draw -- icons`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -9,10 +8,7 @@ import { ROOT, runScript } from './process.mjs';
 const PUBLIC = join(ROOT, 'apps/web/public');
 const PAPER = '#fbfaf4';
 
-/**
- * A system that cuts icons to a shape of its own gets paper to the edge; what a mask may take away
- * is a tenth on each side.
- */
+/** Maskable icons fill the edge with paper; a mask may cut a tenth on each side. */
 const ICONS = [
   { name: 'icon-192.png', size: 192, part: 1, background: 'transparent' },
   { name: 'icon-512.png', size: 512, part: 1, background: 'transparent' },
@@ -21,9 +17,9 @@ const ICONS = [
 ];
 
 /**
- * What stands beside a link to the app: its sign and its names, on squared paper.
+ * Draws the link preview: the icon and the names on squared paper.
  * @param {import('playwright-core').Browser} browser
- * @param {string} svg in base64
+ * @param {string} svg icon in base64
  */
 async function drawPreview(browser, svg) {
   const fonts = ['cyrillic', 'latin'].map((part) => {

@@ -1,4 +1,4 @@
-// `npm run draw -- weight` counts the lines of each room anew and writes them into the table of its page.
+// `npm run draw -- weight`: updates the lines of each room in the table of its page.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,25 +5,25 @@ import { pathToFileURL } from 'node:url';
 import { Failure, run, runScript, say } from './process.mjs';
 
 /**
- * What a program needs beside the package of its name.
+ * Packages that a program needs in addition to its own.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const BESIDE = { gcc: ['libc6-dev'] };
 
 /**
- * Where the package of a program has another name; PostgreSQL's own programs are not on the path.
+ * Packages with another name than their program; PostgreSQL's own programs are not on the PATH.
  * @type {Readonly<Record<string, string>>}
  */
 const PACKAGE = { psql: 'postgresql' };
 
 /**
- * What a package without a program brings: it is there where this file is.
+ * File that proves a package without a program is installed.
  * @type {Readonly<Record<string, string>>}
  */
 const FILE = { 'python3-numpy': '/usr/lib/python3/dist-packages/numpy' };
 
 /**
- * Makes sure that programs are there, each from its Debian package, mostly of the same name.
+ * Ensures that programs are installed, each from its Debian package.
  * @param {readonly string[]} programs
  */
 export async function ensureDebian(programs) {
@@ -55,7 +55,7 @@ function isThere(program) {
 
 /** @param {string} program */
 function isOnPath(program) {
-  // Where Debian keeps servers, which is not on everybody's path.
+  // Debian installs servers in /usr/sbin, which may be missing in a user's PATH.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.some((folder) => folder !== '' && existsSync(join(folder, program)));
 }

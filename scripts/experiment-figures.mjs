@@ -1,4 +1,4 @@
-// The figures of docs/research/experiments.md that other pages quote, by key.
+// Figures of docs/research/experiments.md that other pages quote, by key.
 
 /**
  * @param {string} page
@@ -29,7 +29,12 @@ function section(page, name) {
   return text;
 }
 
-/** The rows of the table whose title has these words. @param {string} text @param {string} title @returns {Row[]} */
+/**
+ * Returns the rows of the table whose title contains these words.
+ * @param {string} text
+ * @param {string} title
+ * @returns {Row[]}
+ */
 function rowsOf(text, title) {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.includes(title) && line.endsWith(':'));
@@ -41,7 +46,7 @@ function rowsOf(text, title) {
   return rows.map((row) => Object.fromEntries(heading.map((name, i) => [name, row[i] ?? ''])));
 }
 
-/** What a finding says. @param {string} text @param {RegExp} pattern */
+/** Returns the match of a pattern in the findings. @param {string} text @param {RegExp} pattern */
 function found(text, pattern) {
   const match = pattern.exec(text);
   if (!match) throw new Error(`docs/research/experiments.md says nothing like ${pattern}`);
@@ -53,7 +58,7 @@ function plain(text = '') {
   return text.replaceAll('−', '-').trim();
 }
 
-/** The same with the other sign. @param {string} text */
+/** Negates a written figure. @param {string} text */
 function negated(text = '') {
   const told = plain(text);
   return told.startsWith('-') ? told.slice(1) : `-${told}`;

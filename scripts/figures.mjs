@@ -1,7 +1,7 @@
-// The figures of docs/figures.json, and where they stand: README, docs and the lessons of the web quote them, and
-// `npm run measure-figures` writes them there. A figure is a text such as `88500`, `-1.16` or `55.74 ± 0.27`, by its key.
-// In a page `<!--exact.shots-->55.74 ± 0.27<!--/-->` is one of them, and what stands between `<!-- figures: shooters -->` and
-// `<!-- /figures -->` is a table of BLOCKS.
+// Figures of docs/figures.json, quoted by README, docs and the lessons of the web; `npm run measure-figures`
+// updates all. A figure is a text such as `88500`, `-1.16` or `55.74 ± 0.27`, by key. A page quotes one as `<!
+// --exact.shots-->55.74 ± 0.27<!--/-->`, and a table of BLOCKS between `<!-- figures: shooters -->` and `<!--
+// /figures -->`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { experimentFigures } from './experiment-figures.mjs';
@@ -27,14 +27,14 @@ export const LADDER_MODULE = 'apps/cli/src/features/shooters/ladder.ts';
 const INLINE = /<!--([^\s-][^>]*?)-->([^<]*)<!--\/-->/g;
 const BLOCK = /(<!-- figures: (\w+) -->\n)[\s\S]*?(<!-- \/figures -->)/g;
 
-/** @returns {Record<string, Part>} by part, the experiments as their page has them */
+/** @returns {Record<string, Part>} figures by part; those of experiments come from their page */
 export function readFigures() {
   const { experiments, ...measured } = JSON.parse(read(FILE));
   const page = read(EXPERIMENTS_PAGE);
   return { ...measured, experiments: { ...experiments, figures: experimentFigures(page) } };
 }
 
-/** Keeps the figures, and writes them wherever they stand. @param {Record<string, Part>} parts */
+/** Saves the figures, and updates every page that quotes them. @param {Record<string, Part>} parts */
 export function writeFigures(parts) {
   write(FILE, `${JSON.stringify(parts, null, 2)}\n`);
   write(WEB_MODULE, webModule(parts));
@@ -42,24 +42,24 @@ export function writeFigures(parts) {
   for (const page of pagesWithFigures()) write(page, writtenPage(page, parts));
 }
 
-/** Every figure by its key. @param {Record<string, Part>} parts @returns {Figures} */
+/** Returns all figures by key. @param {Record<string, Part>} parts @returns {Figures} */
 export function figuresIn(parts) {
   const all = Object.assign({}, ...Object.values(parts).map(({ figures }) => figures));
   const [mean, reach] = numbersIn(all['exact.shots']);
   const [saved, savedReach] = numbersIn(all['search.saved']);
-  // What is saved has an interval of 99%.
+  // The saved one has a 99% interval.
   const both = Math.hypot(reach, (savedReach * 1.96) / 2.576);
   return { ...all, 'search.shots': `${(mean - saved).toFixed(2)} ± ${both.toFixed(2)}` };
 }
 
-/** The pages that may quote figures. */
+/** Lists the pages that may quote figures. */
 export function pagesWithFigures() {
   const files = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
   const pages = files.filter((path) => path.endsWith('.md')).sort();
   return ['README.md', ...pages.map((path) => `docs/${path}`)];
 }
 
-/** The page of this path as it should be. @param {string} path @param {Record<string, Part>} parts */
+/** Returns the page with current figures. @param {string} path @param {Record<string, Part>} parts */
 export function writtenPage(path, parts) {
   const english = englishOf(path);
   const page = read(path);
@@ -67,7 +67,7 @@ export function writtenPage(path, parts) {
   return withFigures(whole, parts, langOf(path));
 }
 
-/** The page with its figures as the file has them. @param {string} page @param {Record<string, Part>} parts */
+/** Replaces the figures in a page by those of the file. @param {string} page @param {Record<string, Part>} parts */
 export function withFigures(page, parts, lang = 'en') {
   const figures = figuresIn(parts);
   return page
@@ -79,12 +79,12 @@ export function withFigures(page, parts, lang = 'en') {
     });
 }
 
-/** What a page says beside the figures of the file. @param {string} page */
+/** Returns a page without its figures. @param {string} page */
 export function withoutFigures(page) {
   return page.replace(INLINE, '').replace(BLOCK, '');
 }
 
-/** The module by which the lessons of the web read the figures. @param {Record<string, Part>} parts */
+/** Returns the module with the figures for the lessons of the web. @param {Record<string, Part>} parts */
 export function webModule(parts) {
   const rows = Object.entries(figuresIn(parts)).map(([key, text]) => {
     return `  ${nameOf(key)}: '${text}',`;
@@ -98,7 +98,7 @@ export function webModule(parts) {
   ].join('\n');
 }
 
-/** A key of an object as it is written. @param {string} key */
+/** Writes a key of an object literal. @param {string} key */
 function nameOf(key) {
   return /^[a-z]\w*$/i.test(key) ? key : `'${key}'`;
 }
@@ -169,12 +169,12 @@ function numbersIn(text) {
   return [mean, reach];
 }
 
-/** A time in milliseconds, in seconds if it is long. @param {string} ms */
+/** Formats a time in milliseconds, or in seconds if it is long. @param {string} ms */
 function time(ms) {
   return Number(ms) < 1000 ? `${tell(ms)} ms` : `${tell((Number(ms) / 1000).toFixed(1))} s`;
 }
 
-/** What each shooter of the README shoots at. */
+/** Strategy of each shooter in the README. */
 export const SHOOTS_AT = {
   random: 'any open square',
   automaton: 'where the longest ship fits, then along the hits',
@@ -185,7 +185,7 @@ export const SHOOTS_AT = {
   search: 'like `exact`, but first plays out the rest of the game',
 };
 
-/** Two shooters and the games between them. @type {Record<string, [string, string, string]>} */
+/** Pairs of shooters, and their number of games. @type {Record<string, [string, string, string]>} */
 export const MATCHES = {
   exactDensity: ['exact', 'density', '2000'],
   endgameExact: ['exact-endgame', 'exact', '1000'],
@@ -201,7 +201,9 @@ const BLOCKS = {
     table(
       ['shooter', 'shoots at', 'mean shots', 'a game', 'a shot, 99th percentile'],
       Object.entries(SHOOTS_AT).map(([name, target]) => [
-        ...[`\`${name}\``, target, tell(figureOf(figures, `${name}.shots`))],
+        `\`${name}\``,
+        target,
+        tell(figureOf(figures, `${name}.shots`)),
         time(figureOf(figures, `${name}.gameMs`)),
         time(figureOf(figures, `${name}.shot99Ms`)),
       ]),
@@ -209,13 +211,19 @@ const BLOCKS = {
   matches: (figures) =>
     table(
       [
-        ...['shooter', 'against', 'games', 'fewer shots, same layouts (95%)'],
-        ...['visible from', 'games won (95%)'],
+        'shooter',
+        'against',
+        'games',
+        'fewer shots, same layouts (95%)',
+        'visible from',
+        'games won (95%)',
       ],
       Object.entries(MATCHES).map(([key, [one, other]]) => {
         const of = (/** @type {string} */ name) => tell(figureOf(figures, `${key}.${name}`));
         return [
-          ...[`\`${one}\``, `\`${other}\``, of('games')],
+          `\`${one}\``,
+          `\`${other}\``,
+          of('games'),
           `${of('fewer')} (${of('fewerLow')} to ${of('fewerHigh')})`,
           of('visible'),
           `${of('won')}: ${of('percent')}% (${of('percentLow')} to ${of('percentHigh')})`,

@@ -10,8 +10,8 @@ const STAMP = join(MODULES, '.flotilla-install');
 const LOCK_FILE = join(ROOT, 'package-lock.json');
 
 /**
- * Workspaces to install for each purpose; all where none is named. A workspace lists what it is built from and runs
- * with, the root what checks, documents and releases it.
+ * Workspaces to install for each purpose; empty: all. A workspace lists what it is built from and runs with;
+ * the root, what checks, documents and releases it.
  */
 export const WORKSPACES = /** @type {const} */ ({
   web: ['flotilla-server', 'flotilla-web'],
@@ -38,7 +38,7 @@ async function install(purpose) {
   const purposes = [...new Set([...installedFor(), purpose])];
   await progress.step('installing', async () => {
     const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    // npm's report goes to stderr, so that the output of a program that is started stays clean.
+    // npm's report goes to stderr, to keep the stdout of a started program clean.
     const code = await runNpm([...words, ...workspacesOf(purposes)], {
       env: { ...process.env, NODE_ENV: 'development' },
       stdio: ['ignore', 'ignore', 2],

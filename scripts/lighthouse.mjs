@@ -1,7 +1,7 @@
 // Runs Lighthouse on the built web app, or on pages of the documentation, as a phone and as a desktop:
 //   npm run lighthouse [-- /calculator /docs/ …] [--on mobile] [--runs 5]
-// by default only the first page, on both, once; of several runs the one with the middle performance
-// counts. Fails when a score is below the bar. What follows `/review` is the game of docs/.
+// Default: the start page, on both, once. Of several runs the one with the median performance counts. Fails if a
+// score is below the bar. `/review` opens the example game of docs/.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { Failure, runScript } from './process.mjs';
 import { runSeldom } from './seldom.mjs';
 import { exampleLink, startWebServer } from './web-server.mjs';
 
-/** Of the first page and of the documentation, and the performance of any other page of the app. */
+/** Minimum score of the start page and the documentation, and minimum performance of other pages. */
 const BAR = 95;
 const BAR_OF_OTHERS = 90;
 const isOfDocs = (/** @type {string} */ path) => path.startsWith('/docs/');
@@ -27,7 +27,7 @@ const PRESETS = { mobile: [], desktop: ['--preset=desktop'] };
 const row = (/** @type {readonly string[]} */ cells) =>
   console.log(cells.map((cell, index) => cell.padEnd(index === 0 ? 24 : 15)).join(' '));
 
-/** One run; returns the scores of 100, in the order of the categories. */
+/** Runs once; returns the scores of 100 in the order of the categories. */
 async function scoresOf(url, preset, port) {
   const folder = mkdtempSync(join(tmpdir(), 'flotilla-lighthouse-'));
   const path = join(folder, 'report.json');

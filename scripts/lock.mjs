@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const BEAT_MS = 5_000;
 const STALE_MS = 60_000;
-/** Where a process id means the same process: on this machine, and in this PID namespace, of which a container has its own. */
+/** Scope of process ids: this machine and PID namespace; a container has its own. */
 const PLACE = `${hostname()}/${pidNamespace()}`;
 const OWNER = `${PLACE} ${process.pid}`;
 
@@ -53,7 +53,10 @@ export async function withLock(path, work, onWait) {
   }
 }
 
-/** The owner's name is written aside and linked into place, so a lock is never seen empty. */
+/**
+ * Takes the lock. The owner's name is written to a temporary file and linked into place, so that a lock is
+ * never seen empty.
+ */
 function take(path) {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, OWNER);
@@ -92,7 +95,7 @@ function isStale({ owner, beatMs }) {
   return place === PLACE && !isAlive(Number(pid));
 }
 
-/** Linux names each; elsewhere there is one. */
+/** Returns the PID namespace on Linux; other systems have only one. */
 function pidNamespace() {
   try {
     return readlinkSync('/proc/self/ns/pid');

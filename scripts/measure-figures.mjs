@@ -1,12 +1,14 @@
-// Measures the speeds and strengths that README, docs and the lessons of the web quote, keeps them in docs/figures.json
-// with machine and date, and writes them where they stand. Usage:
-// npm run measure-figures -- [--only PART]… [--workers N]
-// PART: speed (an idle machine, four minutes), strength (some minutes), claims (those of docs/research/sources.md, some
-// minutes), findings (matches and runs of that page, of findings.md and evolution.md, some minutes), memory (long matches
-// of findings.md, hours), small (four minutes), ladder (some minutes), pages (measures nothing, writes the pages). Without --only: all of them.
-// A part is saved as soon as it is measured, and an interrupted match resumes. What `search` saves takes hours:
-// `npm run study -- search` prints it, and its part of the file is written by hand, as is that of `npm run study --
-// bimaru`. The figures of experiments come from docs/research/experiments.md.
+// Measures the speeds and strengths that README, docs and the lessons of the web quote. Saves them in docs/figures.json
+// with machine and date, and updates every page that quotes them.
+// Usage: npm run measure-figures -- [--only PART]… [--workers N]     (default: all parts)
+//   speed: on an idle machine, four minutes       small: four minutes
+//   strength, ladder: some minutes                memory: long matches of findings.md, hours
+//   claims: those of docs/research/sources.md, some minutes
+//   findings: matches and runs of that page, of findings.md and of evolution.md, some minutes
+//   pages: measures nothing, updates the pages
+// A part is saved as soon as it is measured, and an interrupted match resumes. The parts of `search`, which takes hours,
+// and `bimaru` are copied by hand from `npm run study -- search` and `npm run study -- bimaru`. Figures of experiments
+// come from docs/research/experiments.md.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
@@ -41,10 +43,10 @@ const PARTS = {
 };
 const NAMES = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS));
 
-/** Every match of a part has this seed, and goes on where it was stopped. */
+/** Options of every match: the same seed, and resumed after a stop. */
 const KEPT = ['--seed', '1', '--resume'];
 
-/** What the first of two shooters needs fewer than the second, or more. @type {Record<string, string[]>} */
+/** Differences in shots between the first shooter and the second. @type {Record<string, string[]>} */
 const DIFFERENCES = {
   'classicDensity.more': ['classic', 'density', '--games', '4000'],
   'automatonPrinted.more': ['automaton-printed', 'automaton', '--games', '20000'],
@@ -53,26 +55,29 @@ const DIFFERENCES = {
   'exactFinish.fewer': ['exact', 'exact+finish', '--games', '200', '--adjust'],
 };
 
-/** By cost of a shooter: the boards that it clears on mini-7. @type {Record<string, string>} */
+/** Boards on mini-7 by the cost of a shooter. @type {Record<string, string>} */
 const LADDER_BOARDS = { quick: '2000', slow: '200' };
 
-/** Where a placer lays the singles: on the squares that layouts cover least, or where there is room. */
+/** Placers of singles: on the squares that layouts cover least, or anywhere with room. */
 const SINGLES = { unlikely: './docs/examples/unlikely-singles.js', anywhere: 'sequential' };
 
-/** Who searches for them, against whom, in how many games. @type {[string, string, string][]} */
+/** Shooters that search for them, opponents, and games. @type {[string, string, string][]} */
 const SEEKERS = [
   ['density', 'automaton', '4000'],
   ['exact', 'weights', '200'],
 ];
 
-/** Matches of one way of hunting against another. @type {Record<string, string[]>} */
+/** Matches between hunting strategies. @type {Record<string, string[]>} */
 const HUNTS = {
   poolCross: ['pool/cross', 'pool/random', '--games', '4000'],
   automatonPool: ['automaton', 'pool/random', '--games', '4000'],
 };
 
-/** Matches on the gain of `adaptive` with and without knowledge of the opponent, the cost of the Delphi automaton's code
- * where hits alone are told, and what counting gains on the Hasbro board. @type {Record<string, string[]>} */
+/**
+ * Matches on the gain of `adaptive` with and without knowledge of the opponent, on the cost of the Delphi automaton's
+ * code if only hits are announced, and on the gain of counting on the Hasbro board.
+ * @type {Record<string, string[]>}
+ */
 const LONG_MATCHES = {
   'adaptiveLeft.fewer': [
     'adaptive',
@@ -108,7 +113,7 @@ const LONG_MATCHES = {
   'exactHasbro.fewer': ['exact', 'density', '--rules', 'hasbro', '--games', '564', '--adjust'],
 };
 
-/** Rules that differ from the Russian ones in one value. */
+/** The russian rules with one change. */
 const TOUCHING = '{"touching": "allowed"}';
 
 const unknown = values.only.filter((name) => !(name in PARTS) && name !== 'pages');
@@ -164,7 +169,7 @@ async function measureSpeed() {
   return figures;
 }
 
-/** A module of bench, which is not typed. @param {string} name @returns {Promise<any>} */
+/** Imports an untyped module of bench. @param {string} name @returns {Promise<any>} */
 function bench(name) {
   return import(new URL(`../bench/${name}.mjs`, import.meta.url).href);
 }
@@ -174,7 +179,7 @@ function measureStrength() {
   const figures = {};
   for (const [key, [one, other, games]] of Object.entries(MATCHES)) {
     const result = flotilla('match', one, other, '--games', games, ...KEPT);
-    // The means of a shooter are those of its first match.
+    // A shooter's means come from its first match.
     for (const [index, name] of [one, other].entries()) {
       figures[`${name}.shots`] ??= interval(result.shotsToClear[index]);
       figures[`${name}.boards`] ??= games;
@@ -188,7 +193,7 @@ function measureStrength() {
   return figures;
 }
 
-/** What docs/research/sources.md and docs/research/findings.md answer to claims of others, where no experiment does. */
+/** Measures the claims in docs/research/sources.md and findings.md that no experiment covers. */
 async function measureClaims() {
   /** @type {Figures} */
   const figures = {};
@@ -215,7 +220,7 @@ async function measureClaims() {
   return figures;
 }
 
-/** Figures of matches and runs that no experiment plays. */
+/** Measures the matches and runs that no experiment plays. */
 function measureFindings() {
   /** @type {Figures} */
   const figures = {};
@@ -240,7 +245,7 @@ function measureFindings() {
   };
 }
 
-/** Figures of the long matches in findings.md and printed.md. */
+/** Measures the long matches of findings.md and printed.md. */
 function measureMemory() {
   /** @type {Figures} */
   const figures = {};
@@ -259,7 +264,7 @@ function measureMemory() {
   return figures;
 }
 
-/** Counts how near losers were, in the games of “25 ms naval battle”. @returns {Figures} */
+/** Counts how close the losers were in the games of “25 ms naval battle”. @returns {Figures} */
 function lastShots() {
   const name = 'pool/random-printed+no-halo';
   const match = [name, name, '--placer', 'zones/centre-36', '--games', '1023', '--stats'];
@@ -269,7 +274,7 @@ function lastShots() {
     (/** @type {number} */ count, /** @type {number} */ shots) => count + distributions[1][shots],
   );
   const boards = counts.reduce((sum, count) => sum + count, 0);
-  /** The mean over two boards that are drawn independently. @param {(apart: number) => number} of */
+  /** Mean over two independently drawn boards. @param {(apart: number) => number} of */
   const mean = (of) =>
     counts.reduce(
       (sum, one, a) =>
@@ -314,7 +319,7 @@ function measureSmall() {
   };
 }
 
-/** Shots on mini-7, of all that need no memory; the experiment `shooters` measures those on russian. */
+/** Measures shots on mini-7 of all shooters without memory; the experiment `shooters` measures those on russian. */
 function measureLadder() {
   const on = ['--rules', 'mini-7', '--vary', 'placer=uniform'];
   /** @type {Figures} */
@@ -333,7 +338,7 @@ function measureLadder() {
   return figures;
 }
 
-/** What a command prints with --json; rules are given to it as text. @param {string[]} args */
+/** Runs a command with --json; rules are passed as text. @param {string[]} args */
 function flotilla(...args) {
   const program = join(ROOT, 'apps/cli/bin/flotilla.js');
   const input = args.find((arg) => arg.startsWith('{')) ?? '';
@@ -346,12 +351,12 @@ function flotilla(...args) {
 
 /** @param {string} key @param {Estimate} estimate @returns {Figures} */
 function difference(key, { mean, low, high }) {
-  // Adding 0 makes −0 a plain 0.
+  // Adding 0 turns −0 into 0.
   const written = (/** @type {number} */ value) => (Math.round(value * 100) / 100 + 0).toFixed(2);
   return { [key]: written(mean), [`${key}Low`]: written(low), [`${key}High`]: written(high) };
 }
 
-/** A share and its interval in percent. @param {string} key @param {Estimate} share @returns {Figures} */
+/** Formats a share and its interval in percent. @param {string} key @param {Estimate} share @returns {Figures} */
 function percent(key, { mean, low, high }) {
   const written = (/** @type {number} */ value) => (100 * value).toFixed(1);
   return {
@@ -371,7 +376,7 @@ function interval({ mean, low, high }) {
   return `${mean.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
 }
 
-/** To two digits that count, three from a hundred on. @param {number} value */
+/** Rounds to two significant digits, three from a hundred on. @param {number} value */
 function told(value) {
   const digits = value >= 100 ? 3 : 2;
   const size = Math.floor(Math.log10(value)) + 1;

@@ -1,6 +1,6 @@
-// Measures the first load: all that a browser fetches for the start page, which is what a person waits
-// for; and the element that other sites embed. `node scripts/measure-size.mjs` fails when the first load, the
-// script among it, or the element is more than its bar.
+// Measures the first load, all that a browser fetches for the start page, and the element that other sites
+// embed. `node scripts/measure-size.mjs` fails if the first load, its scripts or the element exceed their
+// limits.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import file from '@size-limit/file';
@@ -14,18 +14,18 @@ const DIST = join(ROOT, 'apps/web/dist');
 
 const LOCALES = ['en-GB', 'ru-RU'];
 
-/** Stops what hangs; a busy machine takes long. */
+/** Timeout, generous for a busy machine. */
 const PATIENCE_MS = 300_000;
 
-/** The most bytes: of script after gzip, of everything after brotli, and of the element after gzip. */
+/** Limits in bytes: scripts after gzip, everything after brotli, the element after gzip. */
 const MOST = { script: 110_000, all: 180_000, element: 26_000 };
 
 const ELEMENT = join(DIST, 'embed/flotilla-board.js');
 
-/** What a browser fetches for a tab, where it has one. */
+/** Files that a browser fetches for a tab. */
 const OF_TAB = ['icon.svg', 'manifest.webmanifest'];
 
-/** The files that are fetched until the start page rests; what comes later is kept for offline use. */
+/** Lists the files fetched until the start page is idle; later ones are for offline use. */
 async function filesLoaded(
   /** @type {import('playwright-core').Browser} */ browser,
   /** @type {string} */ origin,
@@ -48,7 +48,7 @@ async function sizeOf(/** @type {string[]} */ files, /** @type {object} */ how) 
   return measured?.size ?? Number.NaN;
 }
 
-/** Fails where the element is too large. */
+/** Fails if the element is too large. */
 export async function measureElement() {
   const size = await sizeOf([ELEMENT], { gzip: true });
   const told = `${(size / 1000).toFixed(1)} kB after gzip`;
@@ -58,7 +58,7 @@ export async function measureElement() {
 }
 
 /**
- * The first load in each language, a line for each bar.
+ * Measures the first load in each language; returns a line per limit.
  * @param {import('playwright-core').Browser} browser
  * @param {string} origin of the server
  */

@@ -1,6 +1,6 @@
-// Draws on squared exercise-book paper, as SVG text: ink lines that are not quite straight, ships
-// with hatching, pencil crosses and dots. Everything uneven comes from the sheet's generator, so
-// the same calls give the same bytes. The paper is painted, light by day and dark by night, as the page behind asks.
+// Draws on squared exercise-book paper, as SVG: wobbly ink lines, hatched ships, pencil crosses and dots. All
+// randomness comes from the sheet's generator, so the same calls give the same bytes. Colours follow the page's
+// light or dark theme.
 
 /** Width of a square in SVG units. */
 const CELL = 20;
@@ -13,7 +13,7 @@ const INK = '#1f3d9c';
 const PENCIL = '#d2382c';
 const FAINT = '#7f93a8';
 
-/** The colours of the night by those of the day. */
+/** Dark colours by light colours. */
 const NIGHT = {
   [PAPER]: '#171b26',
   [RULING]: '#27384c',
@@ -24,7 +24,7 @@ const NIGHT = {
   [FAINT]: '#63758a',
 };
 
-/** Letters and digits of a pen, each in a box 10 wide and 14 high. */
+/** Glyphs of a pen, each in a box of 10 by 14. */
 const GLYPHS = {
   A: 'M1 14L5 0 9 14M2.7 9H7.4',
   B: 'M1.5 0V14M1.5 0Q8.5 0 8 3.5 7.5 6.7 1.5 6.8 9 6.9 9 10.4 9 14 1.5 14',
@@ -55,15 +55,15 @@ const FOUR_SIDES = /** @type {const} */ ([
   [1, 0],
 ]);
 
-/** Places on a sheet are columns and rows of squares from its top left, by no means whole ones. */
+/** A sheet of paper. Coordinates are columns and rows of squares from the top left, and may be fractional. */
 export class Sheet {
   #columns;
   #rows;
   #title;
   #rng;
-  /** Path data by the pen that draws it, of what is drawn now. */
+  /** Path data of the current strokes, by pen. */
   #strokes = newStrokes();
-  /** What appears later, and when: a share of a round of the moving picture, from 0 to 1. */
+  /** Strokes that appear later, at a fraction of the animation, 0 to 1. */
   #later = /** @type {{ from: number, strokes: ReturnType<typeof newStrokes> }[]} */ ([]);
   #first = this.#strokes;
   #roundSeconds = 0;
@@ -80,7 +80,7 @@ export class Sheet {
     this.#rng = rng;
   }
 
-  /** The frame of a board with its letters and numbers, its first square at (left, top). */
+  /** Draws the frame of a board with its letters and numbers, its first square at (left, top). */
   board({ left, top, width, height }) {
     const [right, bottom] = [left + width, top + height];
     const corners = [
@@ -96,7 +96,7 @@ export class Sheet {
   }
 
   /**
-   * A ship of these squares: its outline and some hatching.
+   * Draws a ship on these squares: outline and hatching.
    * @param {readonly (readonly [x: number, y: number])[]} squares
    */
   ship(squares) {
@@ -108,18 +108,18 @@ export class Sheet {
     }
   }
 
-  /** The line round a ship that is found but not one's own. */
+  /** Outlines a found ship of the opponent. */
   ring(squares) {
     this.#outline('pencil', squares);
   }
 
-  /** A hit. */
+  /** Marks a hit. */
   cross(x, y) {
     this.#stroke('pencil', x + 0.2, y + 0.2, x + 0.8, y + 0.8, 1.6);
     this.#stroke('pencil', x + 0.8, y + 0.2, x + 0.2, y + 0.8, 1.6);
   }
 
-  /** A line of the pencil through these places. */
+  /** Draws a pencil line through these points. */
   line(places) {
     for (const [index, [x, y]] of places.entries()) {
       const [nextX, nextY] = places[index + 1] ?? [x, y];
@@ -127,32 +127,32 @@ export class Sheet {
     }
   }
 
-  /** Colours these squares thinly. */
+  /** Tints these squares. */
   wash(squares) {
     for (const [x, y] of squares) {
       this.#strokes.wash += `M${this.#toUnits(x)} ${this.#toUnits(y)}h${CELL}v${CELL}h-${CELL}z`;
     }
   }
 
-  /** A miss. */
+  /** Marks a miss. */
   dot(x, y) {
     this.#point('dots', x, y);
   }
 
-  /** A square that is known to be empty, or where no ship may lie. */
+  /** Marks a square that must be empty. */
   faintDot(x, y) {
     this.#point('faint', x, y);
   }
 
   /**
-   * The picture moves in rounds of this length.
+   * Sets the period of the animation.
    * @param {number} seconds
    */
   moves(seconds) {
     this.#roundSeconds = seconds;
   }
 
-  /** What is drawn from here on appears at this share of a round. @param {number} share from 0 to 1 */
+  /** Makes later strokes appear at this fraction of the animation. @param {number} share from 0 to 1 */
   from(share) {
     this.#strokes = newStrokes();
     this.#later.push({ from: share, strokes: this.#strokes });
@@ -195,7 +195,7 @@ export class Sheet {
     return lines.join('\n');
   }
 
-  /** The colours of the night, and when each mark of a moving picture appears. */
+  /** Returns the CSS of the dark theme and of the animation. */
   #styles() {
     const night = Object.entries(NIGHT).map(
       ([day, colour]) => `[fill="${day}"]{fill:${colour}}[stroke="${day}"]{stroke:${colour}}`,
@@ -211,7 +211,7 @@ export class Sheet {
     return [`@media(prefers-color-scheme:dark){${night.join('')}}`, ...moves, ...still].join('');
   }
 
-  /** The sheet is cut in the middle between two lines of its ruling. */
+  /** Draws the ruling; the edges of the sheet are midway between its lines. */
   #ruling() {
     const [width, height] = [this.#columns * CELL, this.#rows * CELL];
     let data = '';
@@ -220,13 +220,13 @@ export class Sheet {
     return data;
   }
 
-  /** Strokes along the rim of these squares, a little inside it, so that neighbours stay apart. */
+  /** Outlines these squares, slightly inset, so that neighbours stay apart. */
   #outline(pen, squares) {
     const holds = (x, y) => squares.some(([sx, sy]) => sx === x && sy === y);
     const inset = 0.07;
     for (const [x, y] of squares) {
       for (const [dx, dy] of FOUR_SIDES) {
-        // One stroke for each straight piece of the rim: it begins where the piece does.
+        // One stroke for each straight piece of the outline, from its start.
         const isRim = (step) =>
           holds(x + step * Math.abs(dy), y + step * Math.abs(dx)) &&
           !holds(x + step * Math.abs(dy) + dx, y + step * Math.abs(dx) + dy);
@@ -237,7 +237,7 @@ export class Sheet {
         if (dx === 0) this.#stroke(pen, x + 0.03, y + side(dy), x + length - 0.03, y + side(dy), 1);
         else this.#stroke(pen, x + side(dx), y + 0.03, x + side(dx), y + length - 0.03, 1);
       }
-      // Squares that hang together by a corner alone are tied there.
+      // Joins squares that touch only at a corner.
       for (const dx of [-1, 1]) {
         if (!holds(x + dx, y + 1) || holds(x + dx, y) || holds(x, y + 1)) continue;
         const corner = x + (dx + 1) / 2;
@@ -266,7 +266,7 @@ export class Sheet {
     this.#strokes[pen] += `M${at(x)} ${at(y)}h.1`;
   }
 
-  /** A line by hand: its ends and its middle are off by up to `wobble` units. */
+  /** Draws a hand-drawn line: ends and middle are off by up to `wobble` units. */
   #stroke(pen, x1, y1, x2, y2, wobble) {
     const at = (place) => this.#toUnits(place) + this.#uneven(wobble);
     const [ax, ay, bx, by] = [at(x1), at(y1), at(x2), at(y2)];
@@ -279,7 +279,7 @@ export class Sheet {
     return place * CELL + CELL / 2;
   }
 
-  /** Anything from -most to most. */
+  /** Returns a random number from -most to most. */
   #uneven(most) {
     return ((this.#rng.below(201) - 100) / 100) * most;
   }
@@ -289,7 +289,7 @@ function newStrokes() {
   return { wash: '', hatching: '', ink: '', heavy: '', pencil: '', dots: '', faint: '' };
 }
 
-/** Path data of absolute commands, scaled and moved. */
+/** Scales and moves path data of absolute commands. */
 function moved(data, left, top, scale) {
   return data.replace(/([MLQHV])([^MLQHV]*)/g, (_, command, numbers) => {
     const places = (numbers.match(/\d*\.?\d+/g) ?? []).map((number, index) => {
@@ -300,7 +300,7 @@ function moved(data, left, top, scale) {
   });
 }
 
-/** A tenth of a unit is finer than the pen. */
+/** Rounds to a tenth of a unit, finer than the pen. */
 function round(number) {
   return String(Math.round(number * 10) / 10).replace(/^(-?)0\./, '$1.');
 }

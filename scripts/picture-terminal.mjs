@@ -1,6 +1,6 @@
-// Makes docs/pictures/terminal-game.svg, the picture of the game in a terminal, and makes it by
-// playing: it starts the built program in tmux, reads the board off the screen, lets a shooter
-// choose the squares and types them. Usage: npm run draw -- terminal
+// Makes docs/pictures/terminal-game.svg by playing: starts the built program in tmux, reads the board off the
+// screen, and types the squares that a shooter chooses.
+// Usage: npm run draw -- terminal
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,40 +20,43 @@ import { drawTerminal } from './terminal-picture.mjs';
 const COLUMNS = 80;
 const ROWS = 24;
 
-/** Of the game in the picture: its seed, and how many shots the person fires. */
+/** Seed of the game, and number of shots before the picture. */
 const SEED = 2;
 const SHOTS = 25;
 const RULES = makePreset('russian', makeRng(SEED));
 
-/** Longer than the program ever needs to show what a key has done. */
+/** Timeout, above any response time of the program. */
 const PATIENCE_MS = 10_000;
 
-/** A terminal of its own: a tmux server that nothing else talks to. */
+/** A terminal: a private tmux server. */
 class Terminal {
   #dir = mkdtempSync(join(tmpdir(), 'flotilla-picture-'));
 
   /** @param {readonly string[]} command */
   constructor(command) {
     const env = [
-      ...['LC_ALL=C.UTF-8', 'TERM=tmux-256color', 'COLORTERM=truecolor', 'FLOTILLA_FAST=1'],
+      'LC_ALL=C.UTF-8',
+      'TERM=tmux-256color',
+      'COLORTERM=truecolor',
+      'FLOTILLA_FAST=1',
       `FLOTILLA_STATE_DIR=${join(this.#dir, 'state')}`,
     ];
     const size = ['-x', String(COLUMNS), '-y', String(ROWS)];
     this.#tmux('new-session', '-d', ...size, 'env', '-u', 'NO_COLOR', ...env, ...command);
   }
 
-  /** The screen as it is; with `-e` its colours too. */
+  /** Captures the screen; with `-e`, its colours, too. */
   capture(...options) {
     return this.#tmux('capture-pane', '-p', '-N', ...options);
   }
 
-  /** Literally, since F4 is a key as well as a square; then Enter. */
+  /** Types text literally, since F4 is also a key, then Enter. */
   enter(text) {
     this.#tmux('send-keys', '-l', text);
     this.#tmux('send-keys', 'Enter');
   }
 
-  /** Waits until the screen shows what is wanted and has come to rest. */
+  /** Waits until the screen matches and is stable. */
   async settled(isWanted) {
     let last = '';
     for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 100) {
@@ -76,10 +79,10 @@ class Terminal {
   }
 }
 
-/** Where the letters of the second board stand, below which its squares are. */
+/** Letters above the second board, which locate its squares. */
 const SECOND_BOARD = /( A {2}B {2}C .*?) A {2}B {2}C /;
 
-/** The signs on the board at the right as rows of text. */
+/** Returns the signs of the right board as rows of text. */
 function readRadar(screen) {
   const lines = screen.split('\n');
   const top = lines.findIndex((line) => SECOND_BOARD.test(line));

@@ -1,5 +1,5 @@
-// Makes the pictures of the web app, docs/pictures/web-*.png: the main pages, on a laptop and on a
-// phone, by day and by night. `npm run draw -- web [battle …]` makes all of them, or the named.
+// Makes the pictures of the web app, docs/pictures/web-*.png: the main pages, on a laptop and a phone, in light
+// and dark. `npm run draw -- web [battle …]` makes all, or the named ones.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -11,14 +11,14 @@ import { exampleLink, startWebServer } from './web-server.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * Opens a page of another player, at another device.
+ * Opens a page as another player, on another device.
  * @typedef {(name: string, path: string) => Promise<Page>} Meet
  */
 
 const FOLDER = join(ROOT, 'docs/pictures');
 const MOST_BYTES = 200_000;
 
-/** What the pages draw by chance and by the clock is the same in every picture. */
+/** Seed of chance and clock in the pages, for reproducible pictures. */
 const SEED = 7;
 const NOW = new Date('2026-03-01T10:00:00Z');
 
@@ -32,7 +32,7 @@ const DEVICES = {
   },
 };
 
-/** Squares that are shot at before the picture of a battle is taken. */
+/** Shots before the picture of a battle. */
 const SHOTS = [
   2, 27, 55, 73, 12, 84, 36, 60, 48, 91, 5, 18, 41, 63, 77, 96, 9, 30, 52, 66, 88, 99, 14, 33,
 ];
@@ -83,7 +83,7 @@ async function playMatch(page) {
   await page.locator('canvas').first().waitFor();
 }
 
-/** What is kept of play online: the name, that the challenger begins, and ten minutes each. */
+/** Stored settings of online play: the name, the challenger shoots first, ten minutes each. */
 const onlineAs = (/** @type {string} */ name) => ({
   name: 'flotilla.online',
   value: JSON.stringify({ state: { name, begins: 'challenger', pace: 'game-10+0' }, version: 0 }),
@@ -114,7 +114,7 @@ async function playOnline(page, meet) {
   await other.getByRole('button', { name: 'Nice shot!' }).click();
 }
 
-/** The side to move shoots, until it is the first one's. */
+/** Shoots in turn until it is the first player's turn. */
 async function shootInTurn(/** @type {Page} */ one, /** @type {Page} */ two) {
   const isToMove = async () => (await one.locator('[data-yours="true"]').count()) > 0;
   for (let fired = 0; fired < SHOTS.length || !(await isToMove()); fired += 1) {
@@ -133,7 +133,7 @@ async function shootInTurn(/** @type {Page} */ one, /** @type {Page} */ two) {
   }
 }
 
-/** Makes an account; the browser's own authenticator stands in for a finger. */
+/** Makes an account, with the browser's virtual authenticator. */
 async function makeAccount(/** @type {Page} */ page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -154,8 +154,8 @@ async function makeAccount(/** @type {Page} */ page) {
 }
 
 /**
- * Each page: where it is, what is done there before the picture is taken, and whether it goes by the
- * server's clock, beside which none may stand still.
+ * Pages: path, preparation before the picture, and whether the server's clock runs in it, in which case the
+ * page's clock must not be frozen.
  * @type {Record<string, {
  *   path: string, isTimed?: boolean, prepare?: (page: Page, meet: Meet) => Promise<void>
  * }>}
@@ -176,7 +176,7 @@ const SCENES = {
   account: { path: '/account', prepare: makeAccount },
 };
 
-/** Which pictures there are of each page; all four of the board, which is what it is about. */
+/** Pictures of each page; all four of the board, the main one. */
 const PICTURES = Object.keys(SCENES).flatMap((name) =>
   name === 'battle'
     ? [
@@ -239,7 +239,7 @@ await runScript(async () => {
       if (wanted.length > 0 && !wanted.includes(picture.name)) continue;
       const { name, device, theme } = picture;
       const file = `web-${name}-${device}-${theme}.png`;
-      // What others play stands in no picture but its own.
+      // Online games of other scenes must not appear.
       const server = await startWebServer();
       let png;
       try {

@@ -1,4 +1,4 @@
-// Run by `npm pack` and `npm publish` in a package's folder: what is packed is built and licensed.
+// Run by `npm pack` and `npm publish` in a package's folder: builds it and adds the license.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';

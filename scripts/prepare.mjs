@@ -114,7 +114,7 @@ function readSource(path, known) {
   return { size, mtimeMs, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16) };
 }
 
-/** A record that cannot be read, or is of another form, is as good as none. @returns {Stamp} */
+/** Reads the stamp; returns an empty one if it is unreadable or in another format. @returns {Stamp} */
 function readStamp() {
   try {
     const stamp = existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : undefined;
@@ -125,7 +125,7 @@ function readStamp() {
   return { sources: {}, targets: {} };
 }
 
-/** A reader of the stamp, without the lock, sees the old one or the new one whole. @param {Stamp} stamp */
+/** Writes the stamp atomically, for readers without the lock. @param {Stamp} stamp */
 function writeStamp(stamp) {
   mkdirSync(STATE, { recursive: true });
   const draft = `${STAMP}.${process.pid}`;
@@ -134,7 +134,7 @@ function writeStamp(stamp) {
 }
 
 /**
- * The files below a path from the root, or itself if it is one; none if there is nothing.
+ * Lists the files below a path from the root, or the path itself if it is a file; none if it is missing.
  * @param {string} path
  * @param {readonly string[]} [except] folders to leave out
  * @returns {string[]}
@@ -146,7 +146,7 @@ function filesUnder(path, except = []) {
   return readdirSync(join(ROOT, path)).flatMap((name) => filesUnder(`${path}/${name}`, except));
 }
 
-/** A hash of all that these targets were made from. @param {readonly string[]} names */
+/** Hashes all sources of these targets. @param {readonly string[]} names */
 export function keyOf(names) {
   const { keys } = staleOf(names);
   return names.map((name) => keys[name]).join(' ');

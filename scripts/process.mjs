@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What the scripts keep between runs, and the lock of those that install or build. */
+/** Folder for state between runs, and for the lock of installing and building. */
 export const STATE = join(ROOT, '.flotilla');
 export const LOCK = join(STATE, 'lock');
 
@@ -54,7 +54,7 @@ export async function runScript(body) {
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', cwd: ROOT, ...options });
-    // A terminal sends Ctrl-C to the child itself, so it is not sent a second time.
+    // A terminal sends Ctrl-C to the child, too, so it is not forwarded.
     const passOn = (/** @type {NodeJS.Signals} */ signal) => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
@@ -91,7 +91,7 @@ export function binOf(tool) {
 }
 
 /**
- * Runs npm, by the very script that runs us where there is one.
+ * Runs npm, by the script that is running us if there is one.
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
  */

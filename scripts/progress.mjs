@@ -32,7 +32,7 @@ export const progress = {
     }
   },
 
-  /** Ends the line if there is one, with a last word. @param {string} [word] */
+  /** Ends the line, if there is one, with a last word. @param {string} [word] */
   end(word) {
     if (isOpen) process.stderr.write(word === undefined ? '\n' : `, ${word}\n`);
     isOpen = false;

@@ -10,8 +10,7 @@ const USUAL = '/usr/bin/redis-server';
 const START_MS = 120_000;
 
 /**
- * Starts a Redis on this machine that keeps nothing on disk, installing it first where it is
- * missing and may be installed.
+ * Starts a local Redis without persistence; installs it if it is missing and that is allowed.
  * @returns {Promise<{ port: number, url: string, stop: () => Promise<void> }>}
  */
 export async function startRedis() {

@@ -6,15 +6,16 @@ const SOURCE = /\.(tsx?|mjs)$/;
 const TEST = /\.test\.tsx?$/;
 /** Tests that read all sources. */
 const OF_ALL = ['tests/architecture.test.ts'];
-/** More files of tests than this take longer than a person waits. */
+/** Limit on test files, to keep the wait short. */
 const MOST_TESTS = 30;
 const FROM = /\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm;
 const NAMED = /\{([^{}]*)\} from '@flotilla\/[^']+'/g;
 const DECLARED = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
 
 /**
- * The test files that a change may break first: the nearest that import a changed file by paths, and those next to
- * a file of another package that imports a name which a changed file declares. The others are left to `npm test`.
+ * Finds the tests that a change is most likely to break; `npm test` runs the others. Some import a changed
+ * file by path, nearest first. Others are next to a file of another package that imports a name declared in a
+ * changed file.
  * @param {readonly string[]} changed paths from the root
  * @param {readonly string[]} all every file of the repository
  */
@@ -57,7 +58,7 @@ function importsAny(text, names) {
 }
 
 /**
- * The files that import these by a path, directly or through others, nearest first: as many steps away as leave
+ * Finds the files that import these by path, directly or indirectly, nearest first, to the depth that leaves
  * few tests.
  * @param {readonly string[]} paths
  * @param {ReadonlyMap<string, string>} sources

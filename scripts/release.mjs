@@ -1,5 +1,5 @@
-// Packs every package, tries each tarball in an empty project, and publishes them with changesets.
-// `npm run release -- --dry-run` publishes nothing and shows what would be: it needs no login. `--into FOLDER` keeps the
+// Packs every package, tries each tarball in an empty project, and publishes them with changesets. `npm run
+// release -- --dry-run` only shows what would be published, and needs no login. `--into FOLDER` keeps the
 // tarballs.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

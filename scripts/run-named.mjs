@@ -25,7 +25,7 @@ const PROGRAMS = {
   },
 };
 
-/** The file that these words name, and the words that it is given. @param {string} group @param {readonly string[]} words */
+/** Returns the file for these words, and its arguments. @param {string} group @param {readonly string[]} words */
 export function programOf(group, words) {
   const programs = PROGRAMS[group] ?? {};
   const [name = '', ...rest] = words;

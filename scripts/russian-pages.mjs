@@ -1,5 +1,5 @@
-// The Russian pages of docs/ru/research: their texts are typed; figures, commands and tests come from the English page.
-// Above a table `<!-- shared: 2 3 -->` names the columns whose cells are those of the same table of the English page.
+// Russian pages of docs/ru/research: texts are written by hand; figures, commands and tests come from the English
+// page. `<!-- shared: 2 3 -->` above a table names the columns shared with the same table of the English page.
 // `npm run measure-figures -- --only pages` writes them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,14 +29,14 @@ export function langOf(path) {
   return RUSSIAN.test(path) ? 'ru' : 'en';
 }
 
-/** The page in English; undefined where there is none, and of English pages. @param {string} path */
+/** Returns the English page; undefined if there is none, or if the page is English. @param {string} path */
 export function englishOf(path) {
   const english = path.replace(RUSSIAN, 'docs/');
   return english !== path && existsSync(join(ROOT, english)) ? english : undefined;
 }
 
 /**
- * The Russian page with the cells that it shares with the English one.
+ * Fills the cells that a Russian page shares with the English one.
  * @param {string} page @param {string} english @param {string} path of the English page
  */
 export function withSharedCells(page, english, path) {
@@ -63,7 +63,7 @@ export function withSharedCells(page, english, path) {
   return lines.join('\n');
 }
 
-/** The tables of a page in their order, without heading. @param {string} page */
+/** Returns the tables of a page in order, without headings. @param {string} page */
 export function tablesIn(page) {
   const lines = page.split('\n');
   return lines.flatMap((line, at) => {
@@ -75,7 +75,7 @@ export function tablesIn(page) {
   });
 }
 
-/** The headings of a page with their levels: `## Titel`. @param {string} page */
+/** Returns the headings of a page with their levels: `## Title`. @param {string} page */
 export function headingsIn(page) {
   return page.replace(/^```[\s\S]*?^```$/gm, '').match(/^#+ .*$/gm) ?? [];
 }
@@ -100,13 +100,13 @@ function inRussian(cell, path) {
     .replace(/\[([^\]]+)\]\((?=[^)]*\.md|#)/g, (_, label) => `[${labelInRussian(label)}](`);
 }
 
-/** A test is a link to its file: its title is English. @param {string} cell */
+/** Reduces a test to a link to its file, as its title is English. @param {string} cell */
 function withoutTitles(cell) {
   const parts = cell.split('<br>').map((part) => part.replace(/(\.tsx?\)) › .*$/, '$1'));
   return [...new Set(parts)].join('<br>');
 }
 
-/** Numbers as Russian writes them. @param {string} text */
+/** Formats numbers in Russian. @param {string} text */
 function figuresInRussian(text) {
   return text
     .replace(/(?<=\d),(?=\d{3})/g, '\u00A0')
@@ -122,7 +122,11 @@ function labelInRussian(label) {
   return told;
 }
 
-/** Leads to the Russian page where there is one. @param {string} link @param {string} path of the English page */
+/**
+ * Points a link to the Russian page if there is one.
+ * @param {string} link
+ * @param {string} path of the English page
+ */
 function linkInRussian(link, path) {
   const [file = '', anchor] = link.split('#');
   const folder = path.replace(/[^/]*$/, '');
@@ -134,7 +138,12 @@ function linkInRussian(link, path) {
   return anchor === undefined ? file : `${file}#${anchorInRussian(anchor, target, russian)}`;
 }
 
-/** The anchor of the heading at the same place. @param {string} anchor @param {string} english @param {string} russian */
+/**
+ * Returns the anchor of the heading at the same position.
+ * @param {string} anchor
+ * @param {string} english
+ * @param {string} russian
+ */
 function anchorInRussian(anchor, english, russian) {
   const at = headingsIn(read(english)).findIndex((heading) => anchorOf(heading) === anchor);
   const heading = headingsIn(read(russian))[at];

@@ -1,6 +1,6 @@
 /**
- * Runs in a page before anything else, for pictures and tests: the seeds that the page draws follow
- * from this one (mulberry32), so that it plays the same game each time.
+ * Script to run first in a page, for pictures and tests: derives all seeds of the page from this one
+ * (mulberry32), so that it plays the same game each time.
  * @param {number} seed
  */
 export function seedChance(seed) {

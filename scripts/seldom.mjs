@@ -10,7 +10,7 @@ const SELDOM = {
 };
 
 /**
- * The words that run a tool: a command and its first arguments.
+ * Returns the words that run a tool: a command and its first arguments.
  * @param {keyof typeof SELDOM} tool
  * @returns {[command: string, ...args: string[]]}
  */
@@ -19,7 +19,7 @@ export function seldom(tool) {
 }
 
 /**
- * Runs a tool, which must end well.
+ * Runs a tool, and fails if it does.
  * @param {keyof typeof SELDOM} tool
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options

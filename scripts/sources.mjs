@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './process.mjs';
 
 /**
- * Aliases of all entries of our packages to their sources, for bundlers: what is served is built
- * from the sources, without a build of the packages first.
+ * Returns aliases from our packages' entries to their sources, for bundlers, which then need no build of the
+ * packages.
  * @returns {{ find: RegExp, replacement: string }[]}
  */
 export function sourceAliases() {

@@ -1,5 +1,5 @@
-// `npm start` serves the web app; `npm start -- --terminal` plays in the terminal instead. What
-// follows goes to the one or the other.
+// `npm start` serves the web app; `npm start -- --terminal` plays in the terminal. Other arguments are passed
+// on.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -25,12 +25,12 @@ await runScript(async () => {
     ...(isTerminal && {
       env: { ...process.env, FLOTILLA_PLAY_COMMAND: `npm start -- ${TERMINAL}` },
     }),
-    // By its channel the server knows when this script has ended, however that came about.
+    // The IPC channel tells the server when this script has ended, even if it was killed.
     ...(!isTerminal && { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   });
 });
 
-/** npm passes signals on; when it is killed outright, there is no other notice. */
+/** Ends with npm, which forwards signals but may be killed outright. */
 function endWithParent() {
   const parent = process.ppid;
   const npm = npmOf(parent);
@@ -40,7 +40,7 @@ function endWithParent() {
 }
 
 /**
- * Our parent, or where that is the shell in which npm runs a script, its parent.
+ * Returns our parent, or its parent if that is npm's shell.
  * @param {number} parent
  */
 function npmOf(parent) {

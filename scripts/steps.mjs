@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { BUILD_TYPES } from './compile.mjs';
 import { binOf, Failure, ROOT, run } from './process.mjs';
 
-// A log file gets no colours.
+// No colours in a log file.
 const COLORS = process.stdout.isTTY ? '--colors=force' : '--colors=off';
 const ENV = {
   ...process.env,
@@ -10,16 +10,16 @@ const ENV = {
   ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
 };
 
-/** One thread collects what is left behind: several take more of the processors' time than they save. */
+/** Single-threaded garbage collection: more threads cost more CPU time than they save. */
 const THRIFTY = ['--single-threaded-gc', '--max-semi-space-size=64'];
 
 /**
- * The name of a step, what it is called, and what it runs.
+ * Name and title of a step, and its work.
  * @typedef {readonly [name: string, title: string, step: () => Promise<void>]} Step
  */
 
 /**
- * A tool of the repository; it fails as the tool does.
+ * Returns a step that runs a tool of the repository, and fails if it does.
  * @param {string} name
  * @param {readonly string[]} args
  * @param {Readonly<Record<string, string>>} env
@@ -33,21 +33,21 @@ export function tool(name, args = [], env = {}) {
   };
 }
 
-/** Format and lint of these files, of all where none is named. @param {readonly string[]} files */
+/** Checks format and lint of these files; default: all. @param {readonly string[]} files */
 export function lint(files = []) {
   const words = ['ci', '--error-on-warnings', '--no-errors-on-unmatched', COLORS];
   return tool('@biomejs/biome', [...words, ...files]);
 }
 
-/** Finds promises that are forgotten, in these files or all. @param {readonly string[]} files */
+/** Finds forgotten promises in these files; default: all. @param {readonly string[]} files */
 export function lintPromises(files = []) {
   return tool('oxlint', files);
 }
 
-/** i18next's types tell of a missing key in ten lines; what caused it stands in another file. */
+/** i18next reports a missing key with this follow-up error, in ten lines, far from its cause. */
 const CONSEQUENCE = /: error TS2769:/;
 
-/** Checks the types of all projects and compiles the packages; shows all faults, causes first. */
+/** Checks the types of all projects and compiles the packages; shows all errors, causes first. */
 export async function checkTypes() {
   const args = [binOf('@typescript/native'), ...BUILD_TYPES, '--pretty', 'false'];
   const { code, stdout } = await new Promise((resolve) => {
@@ -64,7 +64,7 @@ export async function checkTypes() {
   if (code !== 0) throw new Failure(`types: ${faults.length} faults`, code);
 }
 
-/** Runs steps in turn and says how long each took. @param {readonly Step[]} steps */
+/** Runs the steps in turn, and prints the time of each. @param {readonly Step[]} steps */
 export async function runSteps(steps) {
   const startMs = performance.now();
   for (const [index, [name, title, step]] of steps.entries()) {

@@ -1,4 +1,4 @@
-// Packs what npm gets, and tries it as its users do: installed into an empty project elsewhere.
+// Packs what is published, and tries it as users do: installed into an empty project.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,15 +19,20 @@ import { Failure, ROOT } from './process.mjs';
  * @property {number} entryCount how many files it holds
  */
 
-/** The folders of all packages that are published, each after those that it uses. */
+/** Folders of all published packages, dependencies first. */
 export const PUBLISHED = [
-  ...['packages/rules', 'packages/engine', 'packages/protocol', 'packages/bimaru'],
-  ...['packages/play', 'packages/lab', 'packages/research'],
+  'packages/rules',
+  'packages/engine',
+  'packages/protocol',
+  'packages/bimaru',
+  'packages/play',
+  'packages/lab',
+  'packages/research',
   'apps/cli',
 ];
 
 /**
- * Packs all that is published; `npm pack` builds what is out of date.
+ * Packs all published packages; `npm pack` builds what is out of date.
  * @param {string} into a folder
  * @returns {Promise<Tarball[]>}
  */
@@ -45,7 +50,7 @@ export async function packAll(into) {
 }
 
 /**
- * An empty project with one package, its optional peers, and those of ours that it uses.
+ * Makes an empty project with one package, its optional peers, and our packages that it uses.
  * @param {Tarball} tarball
  * @param {readonly Tarball[]} all
  * @returns {Promise<string>} its folder
@@ -69,7 +74,7 @@ export function install(home, what) {
 }
 
 /**
- * Tries a package on its own: each entry is imported, or the command run, and the example of its README.
+ * Tries a package alone: imports each entry or runs the command, and runs the example of its README.
  * @param {Tarball} tarball
  * @param {readonly Tarball[]} all
  * @returns {Promise<string[]>} what was tried
@@ -111,7 +116,7 @@ async function tryCommand(home, { name, version }, readme) {
   return [`${name} --version`, `${name} ${line}`];
 }
 
-/** The names of ours that a package uses, directly or not. @param {string} name @param {readonly Tarball[]} all */
+/** Returns our packages that a package uses, directly or not. @param {string} name @param {readonly Tarball[]} all */
 function usedBy(name, all) {
   /** @type {Set<string>} */
   const used = new Set();
@@ -127,7 +132,7 @@ function usedBy(name, all) {
   return used;
 }
 
-/** How many packages are installed in a project. @param {string} home */
+/** Counts the packages installed in a project. @param {string} home */
 export function countPackages(home) {
   const folder = join(home, 'node_modules');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -162,7 +167,7 @@ async function capture(command, args, cwd) {
   }
 }
 
-/** What `npm run` adds to the environment would tell npm that it runs in this repository. */
+/** Removes variables set by `npm run`, which would make npm think that it runs in this repository. */
 function envWithoutNpm() {
   const isOfTheRun = (/** @type {string} */ name) =>
     /^npm_(package|lifecycle|command|node_execpath|execpath)/.test(name) ||

@@ -1,8 +1,8 @@
-// Draws a captured terminal screen as SVG. Each word and each sign is placed on its cell, so that
-// boards line up in every viewer, whatever its monospace font.
+// Draws a captured terminal screen as SVG. Each word and sign is placed on its cell, so that boards line up in
+// any monospace font.
 import Anser from 'anser';
 
-/** Width and height of a character cell, and where in it letters stand, in SVG units. */
+/** Size of a character cell, and its baseline, in SVG units. */
 const CELL = { width: 8.4, height: 18, baseline: 13.4 };
 const MARGIN = 14;
 
@@ -10,7 +10,7 @@ const BACKGROUND = '#12171f';
 const FOREGROUND = '#d3d9e2';
 const DIM = '#8a94a4';
 
-/** The eight colours that a terminal names rather than mixes. */
+/** The eight named terminal colours. */
 const NAMED = {
   black: '#12171f',
   red: '#ff6b68',
@@ -53,14 +53,14 @@ export function drawTerminal(capture, { columns, rows }) {
 }
 
 /**
- * Characters of one look that stand side by side.
+ * Adjacent characters of the same style.
  * @typedef {{ row: number, column: number, text: string, colour: string | undefined, ground: string | undefined, decorations: readonly string[] }} Run
  */
 
 /** @param {readonly string[]} lines @returns {Run[]} */
 function runsOf(lines) {
   let [row, column] = [0, 0];
-  // Looks go on from line to line, so that the lines are parsed together.
+  // Styles carry over from line to line, so the lines are parsed together.
   const entries = Anser.ansiToJson(lines.join('\n'), { use_classes: true, remove_empty: true });
   return entries.flatMap((entry) =>
     entry.content.split('\n').flatMap((text, index) => {
@@ -95,7 +95,7 @@ function styleOf({ colour, decorations }) {
   return `fill:${fill}${decorations.includes('bold') ? ';font-weight:bold' : ''}`;
 }
 
-/** One rectangle for neighbours of one ground in a row, a little high, so that no seam shows. */
+/** Draws one rectangle per run of a background, slightly too high, so that no seam shows. */
 function backgroundsOf(runs) {
   const bands = [];
   for (const { row, column, text, ground } of runs) {
@@ -111,7 +111,7 @@ function backgroundsOf(runs) {
   });
 }
 
-/** A word takes just the width of its cells; a sign alone stands in the middle of its own. */
+/** Fits a word to its cells, and centres a single sign. */
 function wordsOf({ column, text }, style) {
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
     const start = (column + [...text.slice(0, index)].length) * CELL.width;

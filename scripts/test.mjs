@@ -1,4 +1,4 @@
-// `npm test` checks what hurts every day; `npm test -- --all` checks everything, `--shard 2/4` a part of that.
+// `npm test` runs the daily checks, `npm test -- --all` all checks, `--shard 2/4` a part of those.
 import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { ensureDebian } from './ensure-debian.mjs';
@@ -9,7 +9,7 @@ import { checkTypes, lint, lintPromises, runSteps, tool } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
-/** More workers would take the processors from the servers and browsers that tests wait for. */
+/** More workers would starve the servers and browsers that tests wait for. */
 const WORKERS = '--maxWorkers=3';
 
 const { values, positionals } = parseArgs({
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean', default: false }, shard: { type: 'string' } },
 });
 
-/** The steps in turn; each can be run alone by its name. @type {readonly Step[]} */
+/** Steps in order; each can be run alone by its name. @type {readonly Step[]} */
 const STEPS = [
   ['lint', 'format and lint (biome)', lint()],
   ['types', 'types (tsc)', checkTypes],
@@ -29,12 +29,12 @@ const STEPS = [
   ['tests', 'unit, end-to-end and browser tests', test],
 ];
 
-/** Steps of --all alone: `npm run check` finds the forgotten promises of a change. */
+/** Steps of --all only: `npm run check` finds forgotten promises of a change. */
 const LONG_STEPS = ['promises'];
-/** Steps of every part of --all; the others are done with the first. */
+/** Steps of every shard; the others belong to the first. */
 const OF_EVERY_PART = ['build', 'programs', 'tests'];
 
-/** The first load is a test of the web app, whose server and browser it needs. */
+/** Measured by a test of the web app, which has the server and browser. */
 async function measureSize() {
   const { measureElement } = await import('./measure-size.mjs');
   await measureElement();
@@ -52,7 +52,7 @@ async function test() {
   await tool('vitest', ['run', WORKERS, ...shard], env)();
 }
 
-/** The steps of these names in their order; all where none is named. @param {readonly string[]} names */
+/** Returns the steps of these names in order; default: all. @param {readonly string[]} names */
 function stepsNamed(names) {
   const unknown = names.find((name) => STEPS.every(([each]) => each !== name));
   if (unknown !== undefined) {

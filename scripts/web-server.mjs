@@ -8,17 +8,17 @@ import { Failure, ROOT } from './process.mjs';
 
 export const SERVER = join(ROOT, 'apps/server/dist/main.js');
 
-/** The example game of docs/ in the app's own link: its record, deflated. */
+/** Returns the app's link to the example game of docs/: its record, deflated. */
 export function exampleLink() {
   const record = readFileSync(join(ROOT, 'docs/example-game.txt'));
   return `/review#game=${deflateRawSync(record).toString('base64url')}`;
 }
 
 /**
- * Starts the built server on a free port; it listens when this resolves.
+ * Starts the built server on a free port; resolves when it listens.
  * @param {{ args?: readonly string[], program?: string, launch?: readonly string[], data?: string | undefined, env?: Readonly<Record<string, string>> }} options
- *   `args`: more options; `program`: the file to run; `launch`: a command to put before it; `data`: the folder for its games, by
- *   default a temporary one; `env`: more of its environment
+ *   `args`: more options; `program`: file to run; `launch`: command prefix; `data`: folder of its games, default
+ *   temporary; `env`: additional environment
  */
 export async function startWebServer({
   args = [],

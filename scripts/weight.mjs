@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './process.mjs';
 
-/** The page that has the table of rooms, with their lines when it was last written. */
+/** Page with the table of rooms and their lines. */
 export const WEIGHT_PAGE = 'docs/contribute/architecture.md';
 
 const PRODUCT = /^(?:packages|apps|scripts|clients)\/.*\.(?:tsx?|css|mjs|py)$/;
 const TEST = /\.(?:test|contract)\.|\/(?:testing|tests)\/|\/test_/;
-/** A row: room, purpose, lines. */
+/** Row of the table: room, purpose, lines. */
 const ROW = /^\| `([\w/]+)` \| ([^|]+) \| ([\d,]+) \|$/gm;
 
 /**
- * Lines of product code by room, such as `packages/rules`.
+ * Counts lines of product code by room, such as `packages/rules`.
  * @param {readonly string[]} files paths from the root
  * @returns {Map<string, number>}
  */
@@ -26,9 +26,7 @@ export function weigh(files) {
   return lines;
 }
 
-/**
- * The page with these lines in its table. @param {string} page @param {ReadonlyMap<string, number>} lines
- */
+/** Returns the page with these lines in its table. @param {string} page @param {ReadonlyMap<string, number>} lines */
 export function withWeights(page, lines) {
   return page.replace(ROW, (row, room, purpose) =>
     lines.has(room) ? `| \`${room}\` | ${purpose} | ${written(lines.get(room) ?? 0)} |` : row,
@@ -36,7 +34,7 @@ export function withWeights(page, lines) {
 }
 
 /**
- * A line for each room that has become heavier or lighter than the page says.
+ * Returns a line for each room whose size differs from the page.
  * @param {string} page @param {ReadonlyMap<string, number>} lines
  */
 export function weightChanges(page, lines) {
