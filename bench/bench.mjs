@@ -1,6 +1,7 @@
-// Fixed, seeded work: one integer that is the same on every machine, then times.
-// Usage: npm run bench [-- PART…], with any of the parts games, kernels, cold and layouts, and any names of
-// shooters: then only they play the games, and there is no signature
+// Runs fixed, seeded work: prints a signature, one integer that is equal on every machine, then times.
+// Usage: npm run bench [-- PART…]
+// PART: games, kernels, cold, layouts, or a shooter. With shooters only these play the games, and no signature is
+// printed.
 import { cpus } from 'node:os';
 import { inferExactly, makeRng, SHOOTERS, uniform } from '@flotilla/engine';
 import {
@@ -84,7 +85,7 @@ function printPeer(rates) {
   console.log(`  density by processor time, in turn: ${both}, ratio ${round(own / peer)}`);
 }
 
-/** The states that exact inference visits over some whole games of density. */
+/** States that exact inference visits in whole games of density. */
 function inferenceStates() {
   const density = SHOOTERS.find(({ name }) => name === 'density');
   let states = 0;
@@ -108,7 +109,7 @@ function printColdRuns() {
   console.log(`  first shot of the exact shooter ${round(firstShotMs)} ms\n`);
 }
 
-/** The same counts by plain recursion over all layouts, where that is possible at all. */
+/** Compares the counts with plain recursion over all layouts, where that is feasible. */
 async function compareWithEnumerator() {
   const boards = [
     ['7×7, russian fleet', makePreset('mini-7', makeRng(1))],

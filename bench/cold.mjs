@@ -1,5 +1,4 @@
-// Exact inference of the empty russian board in a process of its own, so that nothing is warm. Run as a program, it
-// prints one such run.
+// Cold exact inference of the empty russian board, each in a new process. Run as a program, it prints one run.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { inferExactly, makeRng, SHOOTERS } from '@flotilla/engine';
@@ -9,7 +8,7 @@ import { quantile } from './games.mjs';
 const FILE = fileURLToPath(import.meta.url);
 const RUNS = 5;
 
-/** Medians of five processes. */
+/** Returns the medians of five processes. */
 export function runsCold() {
   const runs = Array.from({ length: RUNS }, () =>
     JSON.parse(execFileSync(process.execPath, [FILE])),
@@ -21,8 +20,11 @@ export function runsCold() {
     );
   const { layouts, states } = runs[0];
   return {
-    ...{ layouts, states, elapsedMs: median('elapsedMs') },
-    ...{ peakMb: median('peakMb'), firstShotMs: median('firstShotMs') },
+    layouts,
+    states,
+    elapsedMs: median('elapsedMs'),
+    peakMb: median('peakMb'),
+    firstShotMs: median('firstShotMs'),
   };
 }
 

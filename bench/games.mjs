@@ -7,7 +7,7 @@ const QUICK_GAMES = 400;
 
 const russian = makePreset('russian', makeRng(1));
 
-/** The times of every shot of each shooter. */
+/** Returns the time of every shot of each shooter. */
 export function playAll(shooters) {
   return shooters.map((shooter) => {
     const count = shooter.cost === 'slow' ? SLOW_GAMES : QUICK_GAMES;

@@ -1,4 +1,4 @@
-// Whole games in flat arrays: how many a second on one core, on two, and in how much memory.
+// Kernels: games per second on one core and on two, and memory.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const MANY = 1_000_000;
 
 const russian = makePreset('russian', makeRng(1));
 
-/** One-sided games by kernel; the layouts are drawn beforehand. The sum of shots joins the signature. */
+/** Times one-sided games by kernel on layouts drawn beforehand. The sum of shots joins the signature. */
 export function benchKernels() {
   const targets = Array.from({ length: GAMES }, (_, game) =>
     makeTarget(russian, unwrap(uniform.place(russian, makeRng(game, 'layout')))),
@@ -47,8 +47,8 @@ export function benchKernels() {
 }
 
 /**
- * The kernel of density and the same algorithm in C++, in turn on the same layouts, by processor time.
- * Undefined where there is no g++.
+ * Times the kernel of density against the same algorithm in C++, alternately on the same layouts, by CPU time.
+ * Returns undefined without g++.
  */
 export function benchPeer(targets) {
   const folder = mkdtempSync(join(tmpdir(), 'flotilla-peer-'));
@@ -90,7 +90,7 @@ function lettersOf(shipAt) {
   return Array.from(shipAt, (ship) => (ship < 0 ? '.' : String.fromCharCode(97 + ship))).join('');
 }
 
-/** The same match on one thread and on two, both warm. */
+/** Times the same match on one thread and on two, both warm. */
 export async function benchWorkers() {
   const options = {
     rules: 'russian',
@@ -105,7 +105,7 @@ export async function benchWorkers() {
     for (const threads of [1, 2]) {
       const from = performance.now();
       await finish(playMatch(options, { runner: runners[threads] }));
-      // The first round loads and warms the threads up.
+      // The first round warms up the threads.
       if (round > 0) seconds[threads].push((performance.now() - from) / 1000);
     }
   }
@@ -114,7 +114,7 @@ export async function benchWorkers() {
   return { games: MATCH_GAMES, one, two, ratio: one / two };
 }
 
-/** Resident memory along a million games of density. */
+/** Samples resident memory during a million games of density. */
 export function benchMemory(targets) {
   const kernel = SHOOTERS.find(({ name }) => name === 'density').makeKernel(russian);
   const megabytes = [];

@@ -1,6 +1,5 @@
-// Measures the server's answer time while levels think on a large board: the built server in one
-// process, and in this one its players, each of whom fires as soon as it is
-// their turn and follows the lobby.
+// Measures the server's response time while levels think on a large board. The built server runs in one process,
+// its players in this one; each fires as soon as it is their turn, and follows the lobby.
 // Usage: npm run bench -- levels [--games 60] [--level admiral] [--side 26] [--seconds 60] [--json]
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
@@ -12,7 +11,7 @@ import { makePreset, makeRules, makeRulesEntry, squareCount, unwrap } from '@flo
 import { WebSocket } from 'ws';
 import { startWebServer } from '../scripts/web-server.mjs';
 
-/** How often the server is asked whether it is there. */
+/** Interval of health checks. */
 const ASK_EVERY_MS = 50;
 const BEGUN_AT_ONCE = 10;
 
@@ -75,7 +74,7 @@ async function play(origin, level, rules, waits) {
   return socket;
 }
 
-/** How long each answer of `/healthz` takes. @param {string} origin @param {AbortSignal} signal */
+/** Measures the response times of `/healthz`. @param {string} origin @param {AbortSignal} signal */
 async function watchHealth(origin, signal) {
   /** @type {Promise<number>[]} */
   const waits = [];
@@ -102,7 +101,7 @@ async function main() {
     /** @type {number[]} */
     const shots = [];
     const stop = new AbortController();
-    // From the beginning: to open a game is work, too.
+    // Starts before the games, as opening them is load, too.
     const asked = watchHealth(server.origin, stop.signal);
     const sockets = [];
     while (sockets.length < games) {
@@ -115,7 +114,11 @@ async function main() {
     const health = await asked;
     for (const socket of sockets) socket.terminate();
     const result = {
-      ...{ games, level, side, seconds, shots: shots.length },
+      games,
+      level,
+      side,
+      seconds,
+      shots: shots.length,
       healthP50Ms: quantile(health, 0.5),
       healthP99Ms: quantile(health, 0.99),
       healthMostMs: quantile(health, 1),

@@ -1,7 +1,7 @@
-// How soon a shot reaches the opponent while many games are played online at once: the built server in
-// one process, all the players' sockets in this one. Each game fires a shot every three seconds.
-// With --restart no shot is fired: the server is stopped and started again, and it is measured how soon every
-// player has the game again. Clients come as they do after a crash, spread over two seconds.
+// Measures the latency from a shot to the opponent while many games are played online. The built server runs in
+// one process, all players' sockets in this one; each game fires a shot every three seconds. With --restart no
+// shots are fired: the server is restarted, and the time is measured until every player has the game again.
+// Clients reconnect as after a crash, spread over two seconds.
 // Usage: npm run bench -- online --games 2000 [--seconds 60] [--restart] [--postgres URL] [--json]
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,18 +16,18 @@ import { WebSocket } from 'ws';
 import { startWebServer } from '../scripts/web-server.mjs';
 
 const SHOT_EVERY_MS = 3_000;
-/** How many games are begun at once. */
+/** Games opened concurrently. */
 const BEGUN_AT_ONCE = 20;
-/** A client that lost its server tries again so soon, spread from a tenth of it, and then after twice as long. */
+/** Upper bound of the first reconnect delay, drawn from a tenth of it; it doubles with each attempt. */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
-/** The server counts anew so often. */
+/** Cache lifetime of the server's metrics, with a margin. */
 const KEPT_MS = 1_100;
-/** Shots before this are not counted, while the server warms up. */
+/** Warm-up of the server, whose shots do not count. */
 const WARM_UP_MS = 5_000;
 
 const rules = makePreset('russian', makeRng(1));
-// Each shot moves a deadline in the database.
+// With a clock, each shot updates a deadline in the database.
 const pace = /** @type {const} */ ({ kind: 'game', minutes: 10, increment: 0 });
 /** @type {import('@flotilla/protocol').Terms} */
 const terms = { rules: makeRulesEntry(rules), pace, begins: 'draw' };
@@ -61,7 +61,7 @@ function readOptions() {
 const clientOf = (origin, token) =>
   makeClient({ origin, token, fetch: (url, init) => fetch(url, init) });
 
-/** One player in one game, over a socket of its own. */
+/** A player in one game, with a socket of its own. */
 class Player {
   /** @type {number[]} */
   #left = [];
@@ -127,7 +127,7 @@ class Player {
     this.socket?.close();
   }
 
-  /** Waits, connects and follows the game until it is there, as clients do. @param {string} origin @returns how often it was tried */
+  /** Reconnects as clients do, until the game is there again. @param {string} origin @returns number of attempts */
   async comeBack(origin) {
     this.isDone = true;
     for (let tries = 0; ; tries += 1) {
@@ -165,7 +165,7 @@ class Player {
   }
 }
 
-/** Two players, of whom the one whose turn it is fires now and then. */
+/** A game of two players, who fire at intervals. */
 class Match {
   /** @param {readonly [Player, Player]} players @param {Counts} counts */
   constructor(players, counts) {
@@ -193,7 +193,7 @@ class Match {
     const from = performance.now();
     while (!signal.aborted) {
       const mover = this.players.find(({ frame }) => frame.toMove === frame.viewer);
-      // A server that is behind is not shot at twice.
+      // Waits for an overloaded server instead of firing twice.
       if (mover && this.sentAt === undefined) {
         this.mover = mover.frame.viewer;
         this.sentAt = performance.now();
@@ -277,13 +277,15 @@ async function playFor(games, seconds, matches, server, counts) {
   const bytes = counts.bytes - bytesBefore;
   stop.abort();
   await Promise.all(playing);
-  // Asked for when the load is over: a server that is behind does not answer until then.
+  // Read after the load: an overloaded server answers only then.
   const shots = (await metric(server.origin, 'flotilla_shots_total')) - shotsBefore;
   const used = (await metric(server.origin, 'flotilla_cpu_seconds_total')) - usedBefore;
   const memory = await metric(server.origin, 'flotilla_memory_bytes');
   const sorted = counts.ms.sort((a, b) => a - b);
   return {
-    ...{ games, seconds, shots },
+    games,
+    seconds,
+    shots,
     p50Ms: Number(quantile(sorted, 0.5).toFixed(1)),
     p99Ms: Number(quantile(sorted, 0.99).toFixed(1)),
     errors: counts.errors.length,

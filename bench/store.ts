@@ -1,5 +1,5 @@
-// What the store takes: events of whole games replayed into it, two thousand games at a time as a busy
-// server appends them, and read back. The table of each million shows whether a full table is slower.
+// Measures the store: replays the events of whole games, two thousand games at a time as a busy server appends
+// them, and reads them back. The table has a row per million events, which shows whether a full table is slower.
 // Usage: npm run bench -- store [--events 10000000] [--postgres URL] [--json]
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -37,17 +37,17 @@ const READ_BACK = 1_000;
 const ROW = 1_000_000;
 
 type Step = Pick<Extract<GameEvent, { type: 'act' }>, 'action' | 'command'> & {
-  /** What the game's row says after it; its deadline counts from now. */
+  /** State in the game's row after the event; its deadline is relative to now. */
   readonly state: GameState;
 };
 
-/** A whole game as a server would have written it, to be written again under other ids. */
+/** A whole game as a server would write it, to be written under other ids. */
 interface Template {
   readonly steps: readonly Step[];
   readonly shots: number;
 }
 
-/** What one row of the table says. */
+/** A row of the table. */
 interface Mark {
   readonly events: number;
   readonly eventsPerSecond: number;
@@ -59,7 +59,9 @@ interface Mark {
 const rules = makePreset('russian', makeRng(1));
 const PLAYERS = [newId(randomBytes), newId(randomBytes)] as const;
 const OPENING: Opening = {
-  ...{ rules: makeRulesEntry(rules), begins: 0, isFree: true },
+  rules: makeRulesEntry(rules),
+  begins: 0,
+  isFree: true,
   pace: { kind: 'shot', seconds: 30 },
   players: [
     { id: PLAYERS[0], name: 'one', kind: 'guest' },
@@ -89,7 +91,7 @@ function makeTemplate(seed: number): Template {
   return { steps, shots: online.game?.shots.length ?? 0 };
 }
 
-/** A commitment holds its game's id, and so is another one in each game. */
+/** Adapts the commitment, which depends on the game's id. */
 function committed(action: GameAction, game: string): GameAction {
   if (action.type !== 'place') return action;
   const { seat, setup, salt } = action;
@@ -98,14 +100,14 @@ function committed(action: GameAction, game: string): GameAction {
   return { ...action, commitment };
 }
 
-/** Writes the games, many at once, each event when the one before it is written. */
+/** Writes many games concurrently, each event after the one before it. */
 class Replay {
   readonly #store: Store;
   readonly #templates: readonly Template[];
   readonly #wanted: number;
-  /** Finished games with the templates that they follow. */
+  /** Finished games and their templates. */
   readonly written: { readonly id: string; readonly template: Template }[] = [];
-  /** How long each append since the last mark took. */
+  /** Times of the appends since the last mark. */
   waits: number[] = [];
   count = 0;
 
@@ -145,7 +147,7 @@ class Replay {
   }
 }
 
-/** Reads games back, one after the other, and holds each to what was written. */
+/** Reads the games back one by one, and compares them with what was written. */
 async function readBack(store: Store, written: Replay['written']): Promise<readonly number[]> {
   const step = Math.max(1, Math.floor(written.length / READ_BACK));
   const waits: number[] = [];
@@ -171,7 +173,7 @@ function quantile(values: readonly number[], share: number): number {
   return Number((value ?? Number.NaN).toFixed(2));
 }
 
-/** The size of the games and their events, indexes included, or of the embedded database's files. */
+/** Returns the size of games and events with indexes, or of the embedded database's files. */
 function sizeOf(postgres: string | undefined, folder: string): number {
   if (postgres === undefined) return folderBytes(folder) / 1e6;
   const sizes = "select pg_total_relation_size('game_event') + pg_total_relation_size('game')";
@@ -236,7 +238,8 @@ async function main(): Promise<void> {
     mark();
     const reads = await readBack(store, replay.written);
     const result = {
-      ...{ store: postgres === undefined ? 'embedded' : 'postgres', marks },
+      store: postgres === undefined ? 'embedded' : 'postgres',
+      marks,
       games: replay.written.length,
       readBack: reads.length,
       readP50Ms: quantile(reads, 0.5),

@@ -1,7 +1,7 @@
-// How long the main thread is held up while a person plays the strongest computer in the browser.
-// Then how soon a shot is painted on a processor four times as slow, with everything that is drawn for it,
-// and how soon the boards of 26 by 26 squares stand there, and what a shot on them takes.
-// Usage: node bench/web-long-tasks.mjs [origin]   (the built app, or one that is served already)
+// Measures how long the browser's main thread is blocked during a game against the strongest level. Then, on a CPU
+// throttled to a quarter: the time from a shot to its paint with all decorations, and the time to open 26×26
+// boards and shoot on them.
+// Usage: node bench/web-long-tasks.mjs [origin]   (default: the built app)
 import { cpus } from 'node:os';
 import { makeRng, randomSetup } from '@flotilla/engine';
 import { placeFleet, startSession, writeSession } from '@flotilla/play';
@@ -55,9 +55,9 @@ try {
 }
 
 /**
- * How long each click of a game has taken until the next paint, as the browser itself counts it (in
- * steps of 8 ms), and until the frame with the answer was handed over; both in rising order.
- * @throws Error where the first frame after a click shows nothing of it at its square
+ * Measures the time from each click to the next paint, in the browser's steps of 8 ms, and to the frame with
+ * the answer. Both lists are sorted.
+ * @throws Error if the first frame after a click does not show it
  */
 async function playDrawn(origin) {
   const context = await browser.newContext({
@@ -100,7 +100,7 @@ async function playDrawn(origin) {
   const open = page.locator('[data-board=enemy] td[data-square]:not([aria-disabled])').first();
   for (await turn.waitFor(); (await page.locator('[data-over]').count()) === 0; ) {
     await open.click();
-    // Time for the drawing, and for the computer's turn.
+    // Time for drawing and for the computer's turn.
     await page.waitForTimeout(100);
     await page.locator('[data-pressed]').waitFor({ state: 'detached' });
     await turn.waitFor();
@@ -116,7 +116,7 @@ async function playDrawn(origin) {
   return { paintsMs: rising(paints), answersMs: rising(answers) };
 }
 
-/** From the click on «Resume» until the battle is painted, and from a shot to the next paint. */
+/** Measures from the click on «Resume» to the painted battle, and from a shot to the next paint. */
 async function drawLarge(origin) {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -169,7 +169,7 @@ async function drawLarge(origin) {
   return { firstMs, drawnMs: laterMs, shotsMs };
 }
 
-/** The person looks at the exact chances and shoots row by row, so that the game is a long one. */
+/** Plays a long game: shows the exact chances, and shoots row by row. */
 async function playGame(origin) {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -204,12 +204,12 @@ async function playGame(origin) {
   const shots = await page.locator('details ol li').count();
   const busyMs = busiestTask(JSON.parse((await browser.stopTracing()).toString()).traceEvents);
   const tasks = await page.evaluate(() => globalThis.longTasks);
-  // A page that is left open takes its share of the processor.
+  // An open page would go on using the CPU.
   await context.close();
   return { tasks, busyMs, answersMs, shots };
 }
 
-/** The most time of a core that one task of a page's main thread has taken, in milliseconds. */
+/** Returns the longest task of a page's main thread, in milliseconds of CPU time. */
 function busiestTask(events) {
   const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
   const mainThreads = events

@@ -1,5 +1,6 @@
-// How long the server takes until 200 visitors who come at once have the start page, and every
-// script and style that it names, whole: the median of several rounds. `npm run bench -- server`.
+// Measures the time to serve 200 simultaneous visitors the start page with all its scripts and styles: median of
+// several rounds.
+// Usage: `npm run bench -- server`.
 import { Agent, request } from 'node:http';
 import { startWebServer } from '../scripts/web-server.mjs';
 

@@ -16,7 +16,7 @@ Board = List[int]
 
 
 class Sides:
-    """The squares beside each square of a grid."""
+    """Returns the orthogonal neighbours of each square of a grid."""
 
     def __init__(self, width: int, height: int) -> None:
         self.beside: List[List[int]] = []
@@ -27,7 +27,7 @@ class Sides:
             self.beside.append([b * width + a for a, b in inside])
 
     def targets(self, board: Board) -> List[int]:
-        """The open squares beside hits of ships afloat; else every open square."""
+        """Returns the open neighbours of hits on ships afloat, or else every open square."""
         open_squares = [square for square, code in enumerate(board) if code == flotilla.OPEN]
         beside = [
             square
@@ -38,7 +38,7 @@ class Sides:
 
 
 class RandomShots:
-    """Any open square, and next to hits first."""
+    """Shoots at random, next to hits first."""
 
     def __init__(self, sides: Sides, draws: random.Random) -> None:
         self.sides, self.draws = sides, draws
@@ -51,7 +51,7 @@ class RandomShots:
 
 
 class DensityShots(RandomShots):
-    """The square that most placements of a ship of three cover."""
+    """Shoots the square covered by most placements of a ship of three."""
 
     def __init__(self, sides: Sides, draws: random.Random, width: int, height: int) -> None:
         super().__init__(sides, draws)
@@ -69,7 +69,7 @@ class DensityShots(RandomShots):
 
 
 class TableShots(RandomShots):
-    """A bandit with an arm for each square: Thompson sampling of the chance of a hit."""
+    """Bandit with an arm per square: Thompson sampling of the probability of a hit."""
 
     def __init__(self, sides: Sides, draws: random.Random, squares: int) -> None:
         super().__init__(sides, draws)
@@ -136,7 +136,7 @@ def main() -> None:
 
 
 def draw(curves: Dict[str, List[float]], block: int) -> bool:
-    """Draws the curves into learning-curve.svg. Returns whether matplotlib is there to draw them."""
+    """Draws the curves into learning-curve.svg. Returns False without matplotlib."""
     try:
         import matplotlib
     except ImportError:

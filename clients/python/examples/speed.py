@@ -1,4 +1,4 @@
-"""Measures steps a second: random shots at many boards in lockstep. Needs numpy."""
+"""Measures steps per second: random shots at many boards in lockstep. Needs numpy."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ import flotilla
 
 
 def processor_time(child: int) -> float:
-    """Seconds of this process and its child, on Linux; elsewhere of this process alone."""
+    """Returns the CPU time of this process and, on Linux, of its child, in seconds."""
     own = time.process_time()
     try:
         with open(f"/proc/{child}/stat") as stat:
@@ -30,7 +30,7 @@ def main() -> None:
         before = processor_time(env.pid)
         begun = time.perf_counter()
         while time.perf_counter() - begun < seconds:
-            # The largest of random numbers, among the squares that may be shot at.
+            # Argmax of random numbers over the open squares: a uniform draw.
             actions = np.where(env.action_mask(), draws.random((boards, env.squares)), -1).argmax(1)
             env.step(actions)
             batches += 1

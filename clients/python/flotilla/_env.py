@@ -19,18 +19,18 @@ OUTCOMES = {"m": "miss", "h": "hit", "s": "sunk"}
 
 @dataclass(frozen=True)
 class Odds:
-    """What the answers so far tell of the hidden fleet."""
+    """Posterior of the hidden fleet, given the answers so far."""
 
     posterior: Any
-    """The chance of a ship on each square, in [0, 1], as (height, width)."""
+    """Probability of a ship on each square, in [0, 1], as (height, width)."""
     layouts: int
-    """How many layouts agree with the answers; an estimate where ``exact`` is False."""
+    """Number of layouts that agree with the answers; an estimate if ``exact`` is False."""
     exact: bool
-    """Were all layouts counted? Large boards are sampled at the start."""
+    """True if all layouts were counted. Large boards are sampled at the start."""
 
 
 class Boards:
-    """Boards that one child process serves. ``Env`` and ``VectorEnv`` give them their signatures."""
+    """Boards served by one child process. Base of ``Env`` and ``VectorEnv``."""
 
     def __init__(
         self,
@@ -63,9 +63,9 @@ class Boards:
             self._process.close()
             raise
         self.rules: Dict[str, Any] = opened["rules"]
-        """The rules in full, as Flotilla reads them."""
+        """Complete rules, in Flotilla's JSON format."""
         self.seed: int = opened["seed"]
-        """What the boards are drawn from."""
+        """Seed of the boards."""
         self.width: int = self.rules["grid"]["width"]
         self.height: int = self.rules["grid"]["height"]
         self._boards = boards
@@ -74,12 +74,12 @@ class Boards:
 
     @property
     def squares(self) -> int:
-        """The number of squares, and so of actions: ``y * width + x``."""
+        """Number of squares, and so of actions: ``y * width + x``."""
         return self.width * self.height
 
     @property
     def pid(self) -> int:
-        """The id of the child process."""
+        """Id of the child process."""
         return self._process.pid
 
     def close(self) -> None:
@@ -111,7 +111,7 @@ class Boards:
         try:
             reply = self._process.ask({"type": "step", "squares": squares})
         except FlotillaError:
-            self._codes = codes  # Refused: nothing was shot. After an interrupt, nobody knows.
+            self._codes = codes  # Refused: no shot was fired. After an interrupt the state is unknown.
             raise
         self._take(reply)
         return reply
@@ -187,15 +187,15 @@ class Env(Boards, Base):  # type: ignore[misc]
         return self._observation(), -1.0, bool(reply["done"]), False, info
 
     def action_mask(self) -> Any:
-        """Which squares may be shot at, by action: a bool array, or a list without numpy."""
+        """Returns the mask of valid actions: a bool array, or a list without numpy."""
         return mask_of(self._known(), (self.squares,))
 
     def posterior(self) -> Any:
-        """The chance of a ship on each square, as (height, width); see ``odds``."""
+        """Returns the probability of a ship on each square, as (height, width); see ``odds``."""
         return self.odds().posterior
 
     def odds(self) -> Odds:
-        """Counts the layouts that agree with the answers: up to some seconds on large boards."""
+        """Counts the layouts that agree with the answers. May take seconds on large boards."""
         reply = self._odds()
         posterior = floats(reply["posterior"], (self.height, self.width))
         return Odds(posterior, int(reply["layouts"][0]), reply["exact"][0])

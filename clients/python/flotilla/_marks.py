@@ -1,4 +1,4 @@
-"""Boards as Flotilla writes them, a character for each square, and as numbers."""
+"""Converts boards between Flotilla's text, one character per square, and numbers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def shaped(codes: bytes, shape: Tuple[int, ...]) -> Any:
 
 
 def nested(values: List[Any], shape: Tuple[int, ...]) -> List[Any]:
-    """Returns flat values as lists within lists."""
+    """Returns flat values as nested lists."""
     if len(shape) == 1:
         return values
     size = len(values) // shape[0] if shape[0] else 0

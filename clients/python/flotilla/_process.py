@@ -1,4 +1,4 @@
-"""The child process that serves the boards, and the lines that it is asked with."""
+"""Child process that serves the boards, and its line protocol."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ProcessEnded(FlotillaError):
     """The child process is gone, and its boards with it."""
 
 
-# The lines of stderr that are told of a process that has ended.
+# Lines of stderr quoted in the error about a process that has ended.
 _TOLD_LINES = 12
 
 _ILLEGAL = {"already-shot", "known-empty", "off-grid", "is-over", "square-count"}
@@ -58,14 +58,14 @@ def find_command(command: Command = None) -> List[str]:
 
 
 class Process:
-    """Flotilla as a child process: one line asks, one line answers."""
+    """Flotilla as a child process: one line per request, one per answer."""
 
     def __init__(self, command: Command = None) -> None:
         words = [*find_command(command), "env", "--lang", "en"]
         self._errors: IO[bytes] = tempfile.TemporaryFile()
         try:
-            # A group of its own: Ctrl-C interrupts Python alone. The end of its stdin ends it, however
-            # its parent ended.
+            # Own process group: Ctrl-C interrupts Python alone. The child ends with its stdin, even if
+            # Python is killed.
             self._child = subprocess.Popen(
                 words,
                 stdin=subprocess.PIPE,
@@ -85,11 +85,11 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """The id of the child process."""
+        """Id of the child process."""
         return self._child.pid
 
     def ask(self, message: Dict[str, Any]) -> Dict[str, Any]:
-        """Sends one message and returns its answer. Raises FlotillaError where it is refused."""
+        """Sends one message and returns its answer. Raises FlotillaError if it is refused."""
         if os.getpid() != self._owner:
             raise FlotillaError(
                 "this environment belongs to the process that made it: make another one after a fork",
@@ -116,13 +116,13 @@ class Process:
         self._finalizer()
 
     def _send(self) -> None:
-        # What an interrupt left unsent goes first, so that no line is cut.
+        # Finishes a line whose sending was interrupted.
         assert self._child.stdin is not None
         while self._unsent:
             self._unsent = self._unsent[os.write(self._child.stdin.fileno(), self._unsent) :]
 
     def _reply_to(self, wanted: int) -> Dict[str, Any]:
-        # Answers to questions that an interrupt cut off come first, and are passed over.
+        # Skips answers to interrupted requests.
         while True:
             try:
                 reply = json.loads(self._line())
@@ -134,7 +134,7 @@ class Process:
                 return reply
 
     def _line(self) -> bytes:
-        # What was read is kept at once: an interrupt loses nothing of it.
+        # Stored at once, so that an interrupt loses no input.
         assert self._child.stdout is not None
         while b"\n" not in self._unread:
             chunk = os.read(self._child.stdout.fileno(), 1 << 20)
@@ -153,7 +153,7 @@ class Process:
 
 
 def _last_lines(errors: IO[bytes]) -> str:
-    # Node prints the reason of a crash some lines above the last one, which is its version.
+    # Node prints the reason for a crash some lines above the last one, which is its version.
     errors.seek(0)
     lines = errors.read().decode(errors="replace").strip().splitlines()
     return "\n".join(line[:500] for line in lines[-_TOLD_LINES:])
@@ -164,7 +164,7 @@ def _end(child: "subprocess.Popen[bytes]", errors: IO[bytes], owner: int) -> Non
         if stream is not None:
             stream.close()
     errors.close()
-    if os.getpid() != owner:  # A fork has its copies of the pipes, and no child to wait for.
+    if os.getpid() != owner:  # A fork has copies of the pipes, but no child to wait for.
         return
     try:
         child.wait(timeout=2)

@@ -1,4 +1,4 @@
-"""The map that one player keeps of the other's board."""
+"""Map of the opponent's board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _Cell = Tuple[int, int]
 
 
 class SeaMap:
-    """The other's board as far as it is known, where ships never touch, whatever the fleet.
+    """Opponent's board as far as it is known, for any fleet whose ships never touch.
 
     Rows and columns count from 0. Needs no command line.
     """

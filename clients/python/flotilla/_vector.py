@@ -10,7 +10,7 @@ from ._process import Command, FlotillaError
 
 
 class VectorEnv(Boards):
-    """``n`` boards in lockstep; the process boundary is crossed once for a step of all of them.
+    """``n`` boards in lockstep, with one round trip to the child process per step of all boards.
 
     A board whose last ship is sunk is replaced by its next one in the same step (Gymnasium's
     ``AutoresetMode.SAME_STEP``). Board i has the layouts i, i + n, i + 2n, … of
@@ -70,18 +70,18 @@ class VectorEnv(Boards):
         return self._observations(), self._rewards(), self._flags(done), none, infos
 
     def action_mask(self) -> Any:
-        """Which squares may be shot at: bools of (n, squares)."""
+        """Returns the mask of valid actions: bools of (n, squares)."""
         if not self._codes:
             raise FlotillaError("reset() first", "not-reset")
         return mask_of(self._codes, (self.num_envs, self.squares))
 
     def posterior(self) -> Any:
-        """The chance of a ship on each square of each board, as (n, height, width)."""
+        """Returns the probability of a ship on each square, as (n, height, width)."""
         shape = (self.num_envs, self.height, self.width)
         return floats(self._odds()["posterior"], shape)
 
     def remaining(self) -> List[List[int]]:
-        """The lengths of the ships afloat on each board, longest first."""
+        """Returns the lengths of the ships afloat on each board, longest first."""
         return self._remaining
 
     def _numbers(self, actions: Sequence[Any]) -> List[int]:

@@ -28,7 +28,7 @@ def flat(board):
 
 
 def choose(env):
-    """The first square that may be shot at."""
+    """Returns the first open square."""
     return list(env.action_mask()).index(True)
 
 
@@ -44,7 +44,7 @@ def cli(*args):
 
 
 def placed(rules, seed, count):
-    """The squares of the ships of each layout that ``flotilla place`` draws."""
+    """Returns the squares of the ships in each layout from ``flotilla place``."""
     args = ["place", "--rules", rules, "--seed", str(seed), "--count", str(count), "--json"]
     layouts = json.loads(cli(*args))["layouts"]
     return [sorted(square for ship in layout for square in ship) for layout in layouts]

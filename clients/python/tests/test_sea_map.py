@@ -13,7 +13,7 @@ def drawn(*shots):
 
 
 def rows(**marked):
-    """Ten rows of dots, but for the given ones: ``r2="*"`` begins row 2."""
+    """Returns ten rows of dots, with prefixes: ``r2="*"`` starts row 2."""
     return [marked.get(f"r{row}", "." * 10) for row in range(10)]
 
 
