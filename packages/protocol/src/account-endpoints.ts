@@ -10,13 +10,13 @@ const sameId = z.object({ id: z.string() });
 const recoveryCodes = z.array(z.string());
 
 /** WebAuthn credential, limited to the fields that the server reads. */
-export interface Signed {
+export interface SignedCredential {
   readonly id: string;
   readonly response: { readonly clientDataJSON: string; readonly userHandle?: string | undefined };
 }
 
 /** Loose: the WebAuthn library checks the other fields. */
-const signed: z.ZodType<Signed, Signed> = z.looseObject({
+const signed: z.ZodType<SignedCredential, SignedCredential> = z.looseObject({
   id: credentialId,
   response: z.looseObject({
     clientDataJSON: base64url.max(4_000),

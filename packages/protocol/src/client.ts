@@ -3,10 +3,10 @@ import type * as z from 'zod';
 import type { Endpoint } from './endpoint.js';
 import {
   type AnswerOf,
+  type ClientInputOf,
   ENDPOINTS,
   type EndpointName,
   type Endpoints,
-  type GivenTo,
 } from './endpoints.js';
 import { refusalSchema } from './messages.js';
 
@@ -49,7 +49,9 @@ type RequestName = {
 }[EndpointName];
 
 type Ask<Name extends RequestName> = (
-  ...given: object extends GivenTo<Name> ? [given?: GivenTo<Name>] : [given: GivenTo<Name>]
+  ...given: object extends ClientInputOf<Name>
+    ? [given?: ClientInputOf<Name>]
+    : [given: ClientInputOf<Name>]
 ) => Promise<Result<AnswerOf<Name>, Fault>>;
 
 /** One method per endpoint, which takes params, query and body in one object. */

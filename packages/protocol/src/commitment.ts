@@ -19,7 +19,7 @@ const VERSION = 'flotilla fleet 1';
 export const HEX_256 = /^[0-9a-f]{64}$/;
 
 /** Content of a commitment. */
-export interface Committed {
+export interface CommitmentInput {
   readonly game: string;
   readonly seat: Seat;
   readonly rules: Rules;
@@ -29,7 +29,7 @@ export interface Committed {
 }
 
 /** Returns the preimage of a commitment. It is JSON, which makes it unambiguous. */
-export function committedText({ game, seat, rules, layout, salt }: Committed): string {
+export function commitmentText({ game, seat, rules, layout, salt }: CommitmentInput): string {
   const ships = layout.ships.map(({ squares }) => squares);
   return JSON.stringify([VERSION, game, seat, makeRulesEntry(rules), ships, salt]);
 }
@@ -47,8 +47,8 @@ export function committedText({ game, seat, rules, layout, salt }: Committed): s
  * console.log(commitmentOf({ game: 'a1', seat: 0, rules, layout, salt }).length); // 64
  * ```
  */
-export function commitmentOf(committed: Committed): string {
-  return bytesToHex(sha256(utf8ToBytes(committedText(committed))));
+export function commitmentOf(input: CommitmentInput): string {
+  return bytesToHex(sha256(utf8ToBytes(commitmentText(input))));
 }
 
 const SALT_BYTES = 32;
@@ -57,7 +57,7 @@ const SALT_BYTES = 32;
 export function commitmentToSetup({
   setup,
   ...rest
-}: Omit<Committed, 'layout'> & { readonly setup: Setup }): string | undefined {
+}: Omit<CommitmentInput, 'layout'> & { readonly setup: Setup }): string | undefined {
   const layout = makeLayout(rest.rules, setup);
   return layout.ok ? commitmentOf({ ...rest, layout: layout.value }) : undefined;
 }

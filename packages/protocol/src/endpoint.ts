@@ -74,11 +74,11 @@ type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 type Part<E, Name extends keyof Endpoint> = E extends Readonly<Record<Name, infer S>> ? S : unknown;
 
 /** Input of a client: params, query and body in one object. */
-export type Given<E> = InputOf<Part<E, 'params'>> &
+export type ClientInput<E> = InputOf<Part<E, 'params'>> &
   InputOf<Part<E, 'query'>> &
   InputOf<Part<E, 'body'>>;
 
 /** Input of a handler: the same, parsed. */
-export type Read<E> = OutputOf<Part<E, 'params'>> &
+export type HandlerInput<E> = OutputOf<Part<E, 'params'>> &
   OutputOf<Part<E, 'query'>> &
   OutputOf<Part<E, 'body'>>;

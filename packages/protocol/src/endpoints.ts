@@ -11,7 +11,7 @@ import {
   profileSchema,
   ratedRulesSchema,
 } from './answers.js';
-import { endpoint, type Given, type Read } from './endpoint.js';
+import { type ClientInput, endpoint, type HandlerInput } from './endpoint.js';
 import {
   challengeSchema,
   commandIdSchema,
@@ -252,8 +252,8 @@ export type Endpoints = typeof ENDPOINTS;
 export type EndpointName = keyof Endpoints;
 
 /** Parsed input of an endpoint's handler: params, query and body in one object. */
-export type ReadOf<Name extends EndpointName> = Read<Endpoints[Name]>;
-export type GivenTo<Name extends EndpointName> = Given<Endpoints[Name]>;
+export type HandlerInputOf<Name extends EndpointName> = HandlerInput<Endpoints[Name]>;
+export type ClientInputOf<Name extends EndpointName> = ClientInput<Endpoints[Name]>;
 /** Answer of an endpoint. */
 export type AnswerOf<Name extends EndpointName> = z.output<Endpoints[Name]['answer']>;
 

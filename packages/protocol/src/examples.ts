@@ -1,9 +1,9 @@
-import type { AnswerOf, EndpointName, GivenTo } from './endpoints.js';
+import type { AnswerOf, ClientInputOf, EndpointName } from './endpoints.js';
 import type { Challenge, GameFrame, GameSummary, ReadonlyDeep } from './messages.js';
 
 interface Example<Name extends EndpointName> {
   /** Params, query and body in one object. */
-  readonly given?: GivenTo<Name>;
+  readonly given?: ClientInputOf<Name>;
   /** The answer, or one message of a stream. */
   readonly answer: ReadonlyDeep<AnswerOf<Name>>;
 }

@@ -1,4 +1,4 @@
-export type { Signed } from './account-endpoints.js';
+export type { SignedCredential } from './account-endpoints.js';
 export type {
   AboutAccount,
   DailyResults,
@@ -9,10 +9,10 @@ export type {
 } from './answers.js';
 export { type Client, type ClientOptions, type Fault, makeClient } from './client.js';
 export {
-  type Committed,
+  type CommitmentInput,
   commitmentOf,
+  commitmentText,
   commitmentToSetup,
-  committedText,
   HEX_256,
   makeSalt,
   startingSeatFrom,
@@ -25,7 +25,7 @@ export {
   ENDPOINTS,
   type EndpointName,
   type Endpoints,
-  type ReadOf,
+  type HandlerInputOf,
 } from './endpoints.js';
 export { EXAMPLES } from './examples.js';
 export { FIELDS } from './field-descriptions.js';
@@ -60,6 +60,7 @@ export {
 } from './messages.js';
 export {
   act,
+  type ChatMessage,
   firedBy,
   type GameAction,
   type GameEvent,
@@ -75,7 +76,6 @@ export {
   phaseOf,
   rematchOpening,
   replayLog,
-  type Said,
   withEvent,
 } from './online-game.js';
 export {

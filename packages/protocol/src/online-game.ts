@@ -78,7 +78,7 @@ export interface PlacedFleet {
 }
 
 /** A chat message; `at` is in milliseconds since 1970. */
-export interface Said {
+export interface ChatMessage {
   readonly seat: Seat;
   readonly at: number;
   readonly talk: Talk;
@@ -98,7 +98,7 @@ export interface OnlineGame {
   readonly clocks: Clocks;
   readonly end: End | null;
   readonly endedAt: number | null;
-  readonly talk: readonly Said[];
+  readonly talk: readonly ChatMessage[];
   /** Each seat's answer to a rematch; null: none yet. */
   readonly rematch: readonly [boolean | null, boolean | null];
   /** Number of offers withdrawn by each seat, at most five. */

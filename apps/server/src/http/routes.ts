@@ -7,8 +7,8 @@ import {
   type EndpointName,
   type Endpoints,
   FORMS,
+  type HandlerInputOf,
   malformedBy,
-  type ReadOf,
   type ReadonlyDeep,
 } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
@@ -42,7 +42,7 @@ type ToldBy<Name extends EndpointName> = Endpoints[Name] extends { readonly form
   : ReadonlyDeep<AnswerOf<Name>>;
 
 type Handler<Name extends EndpointName> = (
-  given: ReadOf<Name>,
+  given: HandlerInputOf<Name>,
   asking: Asking<PlayerOf<Endpoints[Name]>>,
 ) => Awaitable<Result<ToldBy<Name>, { readonly code: CodeOf<Endpoints[Name]> | 'rate' }>>;
 

@@ -1,4 +1,4 @@
-import type { Person, Signed } from '@flotilla/protocol';
+import type { Person, SignedCredential } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import { newId } from '../ids.js';
 import type { MatchDeps } from '../matches/matches.js';
@@ -49,7 +49,7 @@ export class Accounts {
     return ok({ options });
   }
 
-  async finishRegistration(player: string, signed: Signed, site: Site) {
+  async finishRegistration(player: string, signed: SignedCredential, site: Site) {
     const { store, passkeys } = this.#deps;
     const made = await passkeys.finishRegistration(player, signed, site);
     if (!made.ok) return made;

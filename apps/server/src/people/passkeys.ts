@@ -1,4 +1,4 @@
-import type { Signed } from '@flotilla/protocol';
+import type { SignedCredential } from '@flotilla/protocol';
 import { err, ok } from '@flotilla/rules';
 import type {
   AuthenticationResponseJSON,
@@ -59,7 +59,7 @@ export class Passkeys {
   }
 
   /** A new passkey of this player, with the name that it was begun with. */
-  async finishRegistration(player: string, signed: Signed, site: Site) {
+  async finishRegistration(player: string, signed: SignedCredential, site: Site) {
     const ceremony = await this.#take('register', signed);
     if (ceremony?.player !== player) return err({ code: 'passkey-expired' });
     const { verifyRegistrationResponse } = await library();
@@ -103,7 +103,12 @@ export class Passkeys {
    * The player whose passkey has signed what this one, or with null anyone, was asked for; `passkey-unknown` where it
    * belongs to no account here.
    */
-  async finishAssertion(purpose: Assertion, player: string | null, signed: Signed, site: Site) {
+  async finishAssertion(
+    purpose: Assertion,
+    player: string | null,
+    signed: SignedCredential,
+    site: Site,
+  ) {
     const ceremony = await this.#take(purpose, signed);
     if (ceremony?.player !== player) return err({ code: 'passkey-expired' });
     const signer = await this.#signer(ceremony, signed, site);
@@ -112,7 +117,7 @@ export class Passkeys {
   }
 
   /** The player whose passkey has signed what this ceremony asks. */
-  async #signer(ceremony: Ceremony, signed: Signed, site: Site) {
+  async #signer(ceremony: Ceremony, signed: SignedCredential, site: Site) {
     const credential = await this.#deps.store.credential(signed.id);
     if (!credential) return err({ code: 'passkey-unknown' });
     const { id, player, publicKey, counter, transports } = credential;
@@ -146,7 +151,10 @@ export class Passkeys {
     await this.#deps.store.beginCeremony({ challenge, purpose, player, handle, expiresAt }, now);
   }
 
-  async #take(purpose: Ceremony['purpose'], signed: Signed): Promise<Ceremony | undefined> {
+  async #take(
+    purpose: Ceremony['purpose'],
+    signed: SignedCredential,
+  ): Promise<Ceremony | undefined> {
     const challenge = challengeOf(signed);
     if (challenge === undefined) return undefined;
     const ceremony = await this.#deps.store.takeCeremony(challenge, this.#deps.store.now());
@@ -164,7 +172,7 @@ function expected({ challenge }: Ceremony, { host, origin }: Site) {
 }
 
 /** What was signed, by the authenticator's own words. */
-function challengeOf({ response }: Signed): string | undefined {
+function challengeOf({ response }: SignedCredential): string | undefined {
   try {
     const said = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
     return CHALLENGE.test(said?.challenge) ? said.challenge : undefined;
