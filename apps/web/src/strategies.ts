@@ -9,7 +9,7 @@ import {
   type SHOOTER_TRAITS,
   traitsOf,
 } from '@flotilla/engine/catalogue';
-import { type Rules, tellsSinkings } from '@flotilla/rules';
+import { announcesSinkings, type Rules } from '@flotilla/rules';
 
 export {
   isPlacerName as isPlacer,
@@ -74,7 +74,9 @@ export function modified(
   modifiers: readonly Modifier[],
   rules: Pick<Rules, 'announces'>,
 ): string {
-  const taken = modifiers.filter((each) => takesModifiers(shooter, [each]) && tellsSinkings(rules));
+  const taken = modifiers.filter(
+    (each) => takesModifiers(shooter, [each]) && announcesSinkings(rules),
+  );
   return [shooter, ...taken].join('+');
 }
 

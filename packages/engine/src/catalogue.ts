@@ -1,6 +1,6 @@
 // Names, order and traits of shooters and placers. Data only: a page that lists them need not load the
 // engine. Shooters and placers take their traits from here.
-import { type Rules, tellsSinkings } from '@flotilla/rules';
+import { announcesSinkings, type Rules } from '@flotilla/rules';
 
 /**
  * Time per shot under the preset rules. `quick`: tens of microseconds. `slow`: some milliseconds, and tenths
@@ -105,7 +105,7 @@ export function refusalOf(
   { needsSinkings }: Pick<ShooterTraits, 'needsSinkings'>,
   rules: Pick<Rules, 'announces'>,
 ): ShooterRefusal | undefined {
-  return needsSinkings && !tellsSinkings(rules) ? 'needs-sinkings' : undefined;
+  return needsSinkings && !announcesSinkings(rules) ? 'needs-sinkings' : undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ const LAST_ROUNDS = 8;
  * followed by the quarter round of ChaCha (D. J. Bernstein, 2008), and the lanes rotate. Each step is
  * invertible, so lists that differ in one word never collide; others do with chance 2^-128. Not
  * cryptographic.
+ *
  * Parts differ by kind, length and order: `'a', 'b'` and `'a/b'` give different hashes, as do 1 and `'1'`.
  * @param parts strings, and any numbers; 0 and −0 are equal
  */

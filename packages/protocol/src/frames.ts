@@ -1,4 +1,5 @@
 import {
+  announcesSinkings,
   makeRulesEntry,
   otherSeat,
   type Seat,
@@ -6,7 +7,6 @@ import {
   shipsAfloat,
   shotsBy,
   shotsDue,
-  tellsSinkings,
   type Viewer,
 } from '@flotilla/rules';
 import type { GameFrame, GameSummary } from './messages.js';
@@ -98,7 +98,7 @@ export function summaryOf(
 function afloatOf({ game, rules }: Pick<OnlineGame, 'game' | 'rules'>, seat: Seat): number | null {
   if (!game) return rules.fleet.length;
   if (game.phase === 'over') return shipsAfloat(game, seat).length;
-  if (!tellsSinkings(rules)) return null;
+  if (!announcesSinkings(rules)) return null;
   const sunk = shotsBy(game, otherSeat(seat)).filter(({ outcome }) => outcome === 'sunk');
   return rules.fleet.length - sunk.length;
 }

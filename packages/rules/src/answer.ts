@@ -2,23 +2,26 @@ import type { Fleet } from './fleet.js';
 import type { Square } from './grid.js';
 
 /** Detail that an answer gives about the ship: nothing, its form, or its index in the fleet. */
-export type Told = 'nothing' | 'form' | 'ship';
+export type AnnouncedDetail = 'nothing' | 'form' | 'ship';
 
 /** Detail given by a hit, and by a sinking, for each rule of announcing. */
-const TOLD = {
+const DETAIL_OF = {
   hit: { hit: 'nothing' },
   outcome: { hit: 'nothing', sunk: 'nothing' },
   ship: { hit: 'nothing', sunk: 'form' },
   named: { hit: 'ship', sunk: 'ship' },
-} as const satisfies Record<string, { readonly hit: Told; readonly sunk?: Told }>;
+} as const satisfies Record<
+  string,
+  { readonly hit: AnnouncedDetail; readonly sunk?: AnnouncedDetail }
+>;
 
 /** Rule for the answers to shots. */
-export type Announces = keyof typeof TOLD;
+export type Announces = keyof typeof DETAIL_OF;
 /** Every value of {@link Announces}. */
-export const ANNOUNCES = Object.keys(TOLD) as readonly Announces[];
+export const ANNOUNCES = Object.keys(DETAIL_OF) as readonly Announces[];
 
 /** Part of the rules that decides how much an answer reveals. */
-interface Telling {
+interface Announcing {
   readonly announces: Announces;
 }
 
@@ -41,28 +44,28 @@ export interface Answer {
 }
 
 /** Is a sinking announced? */
-export function tellsSinkings({ announces }: Telling): boolean {
-  return 'sunk' in TOLD[announces];
+export function announcesSinkings({ announces }: Announcing): boolean {
+  return 'sunk' in DETAIL_OF[announces];
 }
 
 /** Does a sinking announce the ship's form? */
-export function tellsForms(rules: Telling): boolean {
-  return toldWith(rules, 'sunk') === 'form';
+export function announcesForms(rules: Announcing): boolean {
+  return announcedWith(rules, 'sunk') === 'form';
 }
 
 /** Does each hit name its ship? */
-export function namesHits(rules: Telling): boolean {
-  return toldWith(rules, 'hit') === 'ship';
+export function namesHits(rules: Announcing): boolean {
+  return announcedWith(rules, 'hit') === 'ship';
 }
 
 /** Does an answer with this outcome give any detail about the ship? */
-export function tellsShip(rules: Telling, outcome: ShotOutcome): boolean {
-  return toldWith(rules, outcome) !== 'nothing';
+export function announcesShip(rules: Announcing, outcome: ShotOutcome): boolean {
+  return announcedWith(rules, outcome) !== 'nothing';
 }
 
 /** Returns the detail that an answer with this outcome gives about the ship. */
-export function toldWith({ announces }: Telling, outcome: ShotOutcome): Told {
-  const told: { readonly [Outcome in ShotOutcome]?: Told } = TOLD[announces];
+export function announcedWith({ announces }: Announcing, outcome: ShotOutcome): AnnouncedDetail {
+  const told: { readonly [Outcome in ShotOutcome]?: AnnouncedDetail } = DETAIL_OF[announces];
   return told[outcome] ?? 'nothing';
 }
 
@@ -96,6 +99,6 @@ export function answerOf({ square, outcome, shapeId, ship }: Answer): Answer {
 export const SHIP_MARKS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Returns the marks of hits on ships afloat: one per ship if the rules name hits, else `x`. */
-export function hitMarks(rules: Telling & { readonly fleet: Fleet }): string {
-  return tellsShip(rules, 'hit') ? SHIP_MARKS.slice(0, rules.fleet.length) : 'x';
+export function hitMarks(rules: Announcing & { readonly fleet: Fleet }): string {
+  return announcesShip(rules, 'hit') ? SHIP_MARKS.slice(0, rules.fleet.length) : 'x';
 }

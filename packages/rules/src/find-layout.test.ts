@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forCases } from '../../../tests/support/for-all.js';
-import { namesHits, tellsSinkings } from './answer.js';
+import { announcesSinkings, namesHits } from './answer.js';
 import { findLayout, type LayoutQuestion } from './find-layout.js';
 import { squareCount } from './grid.js';
 import { type Layout, makeLayout } from './layout.js';
@@ -72,7 +72,7 @@ describe('findLayout', () => {
         ),
         free: possibleSquares(known),
         hits: known.hits,
-        sinkings: tellsSinkings(rules) ? known.sinkings : 'unknown',
+        sinkings: announcesSinkings(rules) ? known.sinkings : 'unknown',
       });
       const setup = [...known.sunk, ...(found ?? [])].map(({ squares }) => squares);
       expect(answersOf(rules, unwrap(makeLayout(rules, setup)), shots)).toEqual(answers);

@@ -2,12 +2,12 @@ import { type Answer, answerOf } from './answer.js';
 import { checkRules, segmentCount } from './fleet.js';
 import { isOnGrid, type Square } from './grid.js';
 import { type Layout, type LayoutError, makeLayout, type Setup } from './layout.js';
+import { answerToHit } from './nameable-ships.js';
 import { newObservation, type Observation, observe } from './observation.js';
 import { checkWhole } from './option-error.js';
 import type { Placement } from './placement.js';
 import { err, ok, type Result } from './result.js';
 import { goesByFleet, isSalvo, type Rules, shotsAtOnce } from './rules.js';
-import { answerToHit } from './told-ships.js';
 
 /** One of the two players; also the board with that player's fleet. */
 export type Seat = 0 | 1;

@@ -1,7 +1,12 @@
 export {
   ANNOUNCES,
+  type AnnouncedDetail,
   type Announces,
   type Answer,
+  announcedWith,
+  announcesForms,
+  announcesShip,
+  announcesSinkings,
   answerOf,
   hitMarks,
   isSameAnswer,
@@ -9,11 +14,6 @@ export {
   OUTCOMES,
   SHIP_MARKS,
   type ShotOutcome,
-  type Told,
-  tellsForms,
-  tellsShip,
-  tellsSinkings,
-  toldWith,
 } from './answer.js';
 export { hasBit, lowestBit, nthBit, popcount, setBit, wordCount } from './bits.js';
 export { hashText } from './check-sum.js';
@@ -87,6 +87,13 @@ export {
   squaresOf,
 } from './layout.js';
 export { LruCache } from './lru-cache.js';
+export {
+  answerToHit,
+  fleetAfloat,
+  type NameableShip,
+  nameableShips,
+  withOutcome,
+} from './nameable-ships.js';
 export {
   type Alphabet,
   beginsSquare,
@@ -207,13 +214,6 @@ export {
 } from './shape.js';
 export { type SkippedTurn, seatOfTurn, skippedTurns, turnsWithoutShot } from './skipped-turns.js';
 export { SquareSet } from './square-set.js';
-export {
-  answerToHit,
-  fleetAfloat,
-  type TellableShip,
-  tellableShips,
-  withOutcome,
-} from './told-ships.js';
 export {
   type BoardView,
   type CellView,

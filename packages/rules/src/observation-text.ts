@@ -1,6 +1,7 @@
-import { type Answer, hitMarks, tellsShip, tellsSinkings } from './answer.js';
+import { type Answer, announcesShip, announcesSinkings, hitMarks } from './answer.js';
 import { withoutShip } from './fleet.js';
 import { columnOf, rowOf, type Square, squareCount } from './grid.js';
+import { answerToHit } from './nameable-ships.js';
 import {
   type Contradiction,
   hasLayout,
@@ -12,7 +13,6 @@ import { placementTable, type TablePlacement } from './placement-table.js';
 import { err, ok, type Result } from './result.js';
 import type { Rules } from './rules.js';
 import { SquareSet } from './square-set.js';
-import { answerToHit } from './told-ships.js';
 
 /** Error in a drawn observation; lines and columns count from 1. */
 export type ObservationTextError =
@@ -65,7 +65,7 @@ export function parseObservationText(
   if (!marks.ok) return marks;
   const sunk = squaresOf(marks.value, '#');
   const [told] = sunk;
-  if (told !== undefined && !tellsSinkings(rules)) {
+  if (told !== undefined && !announcesSinkings(rules)) {
     const [row, column] = [rowOf(rules.grid, told), columnOf(rules.grid, told)];
     return err({ code: 'sinking-told', line: row + 1, column: column + 1 });
   }
@@ -156,7 +156,7 @@ function observeAll(
 ): Result<Observation, ObservationTextError> {
   const hits = [...hitMarks(rules)].flatMap((mark, ship) =>
     squaresOf(marks, mark).map((square): Answer => {
-      return { square, outcome: 'hit', ...(tellsShip(rules, 'hit') && { ship }) };
+      return { square, outcome: 'hit', ...(announcesShip(rules, 'hit') && { ship }) };
     }),
   );
   let known = withSunk(rules, ships, marks, hits);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
-import { type Answer, namesHits, nextShipOf, tellsSinkings } from './answer.js';
+import { type Answer, announcesSinkings, namesHits, nextShipOf } from './answer.js';
 import { kindsOf } from './fleet.js';
 import { answerTo } from './game.js';
 import { squareCount } from './grid.js';
@@ -56,7 +56,7 @@ function expectTrue(known: Observation, hidden: Layout): void {
   expect(occupied.diff(known.sunkSquares).isWithin(possibleSquares(known))).toBe(true);
 
   const kinds = kindsOf(known.rules.fleet);
-  const isTold = tellsSinkings(known.rules);
+  const isTold = announcesSinkings(known.rules);
   const texts = (ships: readonly { readonly squares: readonly number[] }[]) =>
     ships.map(({ squares }) => squares.join()).sort();
   const isSunk = ({ squares }: Placement) => squares.every((square) => shot.has(square));
@@ -181,7 +181,7 @@ function isInOrder({ rules, answers }: Observation, { ship }: Answer): boolean {
 
 /** Refusal codes that the specification allows for this answer. */
 function fittingCodes(known: Observation, answer: Answer): Contradiction['code'][] {
-  if (answer.outcome === 'sunk' && !tellsSinkings(known.rules)) return ['sinking-told'];
+  if (answer.outcome === 'sunk' && !announcesSinkings(known.rules)) return ['sinking-told'];
   if (answer.outcome !== 'miss' && known.empty.has(answer.square)) return ['known-empty'];
   if (answer.outcome !== 'miss' && namesHits(known.rules)) return codesOfNamed(known, answer);
   if (answer.outcome !== 'miss' && answer.ship !== undefined) return ['bad-ship'];

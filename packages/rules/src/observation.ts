@@ -1,4 +1,4 @@
-import { type Answer, namesHits, OUTCOMES, tellsForms, tellsSinkings } from './answer.js';
+import { type Answer, announcesForms, announcesSinkings, namesHits, OUTCOMES } from './answer.js';
 import {
   agreesWithNames,
   explains,
@@ -217,7 +217,7 @@ function isPossible(observation: Observation, way: TablePlacement, possible: Squ
   return (
     way.set.isWithin(possible) &&
     !way.halo.intersects(observation.hits) &&
-    (!tellsSinkings(observation.rules) || !way.set.isWithin(observation.hits)) &&
+    (!announcesSinkings(observation.rules) || !way.set.isWithin(observation.hits)) &&
     !observation.sinkings.some(({ square }) => way.set.has(square)) &&
     isNamedSo(observation, way)
   );
@@ -241,7 +241,7 @@ function addAnswer(before: Observation, answer: Answer): Result<Observation, Con
   if (!isOnGrid(before.rules.grid, square)) return err({ code: 'off-grid', square });
   const isFresh = before.open.has(square) || before.pending.has(square) || before.empty.has(square);
   if (!isFresh) return err({ code: 'already-shot', square });
-  if (outcome === 'sunk' && !tellsSinkings(before.rules)) {
+  if (outcome === 'sunk' && !announcesSinkings(before.rules)) {
     return err({ code: 'sinking-told', square });
   }
   const shot: Observation = {
@@ -296,7 +296,7 @@ function addSinking(
   hit: Observation,
   { square, shapeId }: Answer,
 ): Result<Observation, Contradiction> {
-  const isAnnounced = tellsForms(hit.rules);
+  const isAnnounced = announcesForms(hit.rules);
   const sunkThus = hit.sinkings.filter((sinking) => sinking.shapeId === shapeId).length;
   const isAfloat = shapeId !== undefined && countOf(hit.remaining, shapeId) > sunkThus;
   if (isAnnounced ? !isAfloat : shapeId !== undefined) {
@@ -398,6 +398,6 @@ function questionOf(observation: Observation) {
     counts: placementTable(rules).map(({ shape }) => countOf(remaining, shape.id)),
     free: possibleSquares(observation),
     hits,
-    sinkings: tellsSinkings(rules) ? sinkings : ('unknown' as const),
+    sinkings: announcesSinkings(rules) ? sinkings : ('unknown' as const),
   };
 }

@@ -1,4 +1,10 @@
-import { ANNOUNCES, type Announces, SHIP_MARKS, tellsShip, tellsSinkings } from './answer.js';
+import {
+  ANNOUNCES,
+  type Announces,
+  announcesShip,
+  announcesSinkings,
+  SHIP_MARKS,
+} from './answer.js';
 import { deepFreeze } from './deep-freeze.js';
 import { type FitError, type FitLimits, findFit } from './fit.js';
 import { checkRules, type Fleet, makeFleet, type PlacingRules, placementsIn } from './fleet.js';
@@ -134,6 +140,7 @@ const MAX_NAME = 60;
 /**
  * Checks rules given as JSON (parsed, of any type) and makes them. Rejects a fleet that exceeds an area
  * bound, or has no layout. The search for one gives up after a fraction of a second.
+ *
  * Recently used equal rules are one frozen object: placers and shooters cache by it.
  * @param rng draws a `random` fleet; such an entry is rejected without one
  * @param limits limits of the search, for rules from strangers
@@ -178,10 +185,14 @@ export function makeRules(
     faults.push(expected('lastTurn', 'flag', given['lastTurn']));
   }
   checkTurns(given['turns'], faults);
-  if (announces && !tellsSinkings({ announces }) && goesByFleet(given['turns'])) {
+  if (announces && !announcesSinkings({ announces }) && goesByFleet(given['turns'])) {
     faults.push({ path: 'turns', code: 'salvo-tells' });
   }
-  if (announces && tellsShip({ announces }, 'hit') && (fleet?.length ?? 0) > SHIP_MARKS.length) {
+  if (
+    announces &&
+    announcesShip({ announces }, 'hit') &&
+    (fleet?.length ?? 0) > SHIP_MARKS.length
+  ) {
     faults.push({ path: 'fleet', code: 'too-many-named', most: SHIP_MARKS.length });
   }
   if (faults.length > 0 || !grid || !fleet) return err({ code: 'bad-rules', faults });

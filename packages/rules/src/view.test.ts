@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
-import { tellsSinkings } from './answer.js';
+import { announcesSinkings } from './answer.js';
 import {
   type Action,
   type Game,
@@ -150,7 +150,8 @@ describe('what is seen is true', () => {
   test('owner and opponent see the same empty squares where every sunk ship is known', () =>
     forAll([arbitraryGame()], (game) => {
       const { touching } = game.rules;
-      if (game.phase !== 'battle' || touching !== 'forbidden' || !tellsSinkings(game.rules)) return;
+      if (game.phase !== 'battle' || touching !== 'forbidden' || !announcesSinkings(game.rules))
+        return;
       for (const seat of SEATS) {
         const own = viewFor(game, seat).boards[seat].cells;
         const radar = viewFor(game, otherSeat(seat)).boards[seat].cells;
@@ -177,7 +178,7 @@ describe('what is seen is true', () => {
 
 describe('where no sinking is told', () => {
   test('others see hits and misses alone, and no ships afloat, until the game is over', () => {
-    const untold = arbitrarySmallRules.filter((rules) => !tellsSinkings(rules));
+    const untold = arbitrarySmallRules.filter((rules) => !announcesSinkings(rules));
     forAll([arbitraryGame(untold)], (game) => {
       expect(game.shots.every(({ outcome }) => outcome !== 'sunk')).toBe(true);
       if (game.phase === 'over') return;

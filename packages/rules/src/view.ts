@@ -1,4 +1,4 @@
-import { tellsSinkings } from './answer.js';
+import { announcesSinkings } from './answer.js';
 import {
   type Game,
   observationOf,
@@ -12,10 +12,10 @@ import {
 } from './game.js';
 import { squareCount } from './grid.js';
 import type { Layout } from './layout.js';
+import { fleetAfloat } from './nameable-ships.js';
 import type { Observation } from './observation.js';
 import { haloOf, type Placement } from './placement.js';
 import { type SkippedTurn, skippedTurns } from './skipped-turns.js';
-import { fleetAfloat } from './told-ships.js';
 
 /** One viewer's view of a square. */
 export type CellView = 'open' | 'miss' | 'empty' | 'hit' | 'sunk' | 'ship';
@@ -88,7 +88,7 @@ export function viewFor(game: KnownGame, viewer: Viewer): GameView {
 
 function radar(game: KnownGame, seat: Seat): BoardView {
   const known = observationOf(game, otherSeat(seat));
-  const isTold = tellsSinkings(known.rules);
+  const isTold = announcesSinkings(known.rules);
   const afloat = isTold ? fleetAfloat(known).map(({ id }) => id) : null;
   return { cells: cellsOf(known), afloat, ships: null };
 }

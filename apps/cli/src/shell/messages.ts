@@ -9,6 +9,7 @@ import {
   usualName,
 } from '@flotilla/play';
 import {
+  announcesSinkings,
   isLarge,
   makeRulesEntry,
   otherSeat,
@@ -20,7 +21,6 @@ import {
   scoreOf,
   segmentCount,
   shotsBy,
-  tellsSinkings,
   type Viewer,
 } from '@flotilla/rules';
 import { describeForeignError } from './error-texts.js';
@@ -100,7 +100,7 @@ export function rulesAsJson(rules: Rules, seed: number): object {
  */
 export function legendOf({ t }: Pick<Texts, 't'>, rules: Rules, hasMarks: boolean): string {
   const mark = hasMarks ? t('plain.legendMark') : '';
-  return t(tellsSinkings(rules) ? 'plain.legend' : 'plain.legendUntold', { mark });
+  return t(announcesSinkings(rules) ? 'plain.legend' : 'plain.legendUntold', { mark });
 }
 
 /** What is agreed, a statement a line. */

@@ -1,6 +1,7 @@
 import { type Mark, type ObservedMarks, observeMarks } from '@flotilla/play';
 import {
   type Answer,
+  announcesShip,
   type CellView,
   type Contradiction,
   cellsOf,
@@ -8,6 +9,8 @@ import {
   isCleared,
   makeObservationText,
   makeRules,
+  type NameableShip,
+  nameableShips,
   newObservation,
   type Observation,
   type Position,
@@ -18,9 +21,6 @@ import {
   SHIP_MARKS,
   type Square,
   squareCount,
-  type TellableShip,
-  tellableShips,
-  tellsShip,
   unwrap,
 } from '@flotilla/rules';
 
@@ -39,7 +39,7 @@ export interface Examined {
   /** The ids of the ships that are not known to be sunk. */
   readonly afloat: readonly string[];
   /** The ships of which the next answer can tell. */
-  readonly tellable: readonly TellableShip[];
+  readonly tellable: readonly NameableShip[];
   /** Every ship is sunk. */
   readonly isCleared: boolean;
   /** What can be meant: more than one where touching ships were sunk. None in contradiction. */
@@ -56,7 +56,8 @@ export function examine(entry: RulesEntry, marks: readonly Mark[]): Examined {
   const answered = observeMarks({ rules, marks });
   if (answered.fault === null) return possible(rules, [answered.known], marks);
   const drawn = parseObservationText(rules, drawMarks(rules, marks));
-  const isMap = drawn.ok && !tellsShip(rules, 'hit') && marks.some(({ kind }) => kind === 'sunk');
+  const isMap =
+    drawn.ok && !announcesShip(rules, 'hit') && marks.some(({ kind }) => kind === 'sunk');
   if (!isMap) return impossible(rules, marks, answered);
   const ways = drawn.value.map((known) => ({ ...known, answers: answersOfMap(known, marks) }));
   return possible(rules, ways, marks);
@@ -75,7 +76,7 @@ function possible(rules: Rules, ways: readonly Observation[], marks: readonly Ma
     cells: cellsWith(known, empty),
     text: withSigns(makeObservationText(known), rules, empty),
     afloat: fleetAfloat(known).map(({ id }) => id),
-    tellable: tellableShips(known),
+    tellable: nameableShips(known),
     isCleared: isCleared(known),
     ways: ways.map(positionOf),
     fault: null,
@@ -97,7 +98,7 @@ function impossible(
   const cells = new Array<CellView>(squareCount(rules.grid)).fill('open');
   for (const { square, kind } of marks) cells[square] = kind;
   const afloat = known.remaining.map(({ id }) => id);
-  const tellable = tellableShips(known);
+  const tellable = nameableShips(known);
   return {
     ...{ cells, text: drawMarks(rules, marks), afloat, tellable },
     ...{ isCleared: false, ways: [], fault },

@@ -1,10 +1,10 @@
 import {
+  announcesSinkings,
   type Grid,
   kindsOf,
   type Observation,
   type Square,
   squareCount,
-  tellsSinkings,
 } from '@flotilla/rules';
 import { boardSymmetries, type Symmetry } from './symmetries.js';
 
@@ -23,7 +23,7 @@ export function positionKey(known: Observation): PositionKey | undefined {
   if (known.sinkings.length > 0) return undefined;
   const { grid, touching } = known.rules;
   // Announced sinkings break ties between likely squares; otherwise a ship may be on hits alone.
-  const told = tellsSinkings(known.rules) ? [] : ['untold'];
+  const told = announcesSinkings(known.rules) ? [] : ['untold'];
   const marks = new Array<string>(squareCount(grid)).fill('o');
   for (const square of known.open) marks[square] = '.';
   for (const square of known.pending) marks[square] = '?';

@@ -1,11 +1,11 @@
 import {
   type Answer,
+  announcesSinkings,
   checkSquare,
   type Observation,
   OUTCOMES,
   observe,
   type Square,
-  tellsSinkings,
 } from '@flotilla/rules';
 import type { PositionOdds } from './odds-cache.js';
 
@@ -30,7 +30,7 @@ export function possibleAnswers(odds: PositionOdds, square: Square): PossibleAns
   const { rules } = observation;
   checkSquare('square', rules.grid, square);
   const occupied = observation.empty.has(square) ? 0 : posterior[square]!;
-  const sunk = tellsSinkings(rules) ? sinking[square]! : 0;
+  const sunk = announcesSinkings(rules) ? sinking[square]! : 0;
   const untold = { miss: 1 - occupied, hit: occupied - sunk, sunk };
   const told = [...toldBy].map(([text, chances]): [Answer, number] => {
     const answer: Answer = { square, ...JSON.parse(text) };

@@ -1,4 +1,4 @@
-import { checkSquare, type Square, tellsSinkings } from '@flotilla/rules';
+import { announcesSinkings, checkSquare, type Square } from '@flotilla/rules';
 import type { Inference } from './inference.js';
 
 /**
@@ -33,7 +33,7 @@ export type Judged = Pick<Inference, 'observation' | 'posterior' | 'sinking'>;
 export function shotOdds({ observation, posterior, sinking }: Judged, square: Square): ShotOdds {
   checkSquare('square', observation.rules.grid, square);
   const occupied = posterior[square]!;
-  const sunk = tellsSinkings(observation.rules) ? sinking[square]! : 0;
+  const sunk = announcesSinkings(observation.rules) ? sinking[square]! : 0;
   const miss = 1 - occupied;
   const hit = Math.max(0, occupied - sunk);
   return { miss, hit, sunk, bits: entropy(miss) + entropy(hit) + entropy(sunk) };

@@ -1,10 +1,10 @@
 import {
+  announcesShip,
   answerToHit,
   type Observation,
   type Placement,
   type Square,
   squareCount,
-  tellsShip,
 } from '@flotilla/rules';
 import type { Inference } from './inference.js';
 
@@ -60,7 +60,7 @@ export class ToldSums {
     const [first] = afloat;
     const { rules, answers } = this.#known;
     const isLast = afloat.length === 1;
-    if (first === undefined || !tellsShip(rules, isLast ? 'sunk' : 'hit')) return;
+    if (first === undefined || !announcesShip(rules, isLast ? 'sunk' : 'hit')) return;
     const { square: _, ...answer } = answerToHit(rules, ship, answers, first, isLast);
     const key = JSON.stringify(answer);
     const sums = this.by.get(key) ?? new Float64Array(squareCount(rules.grid));

@@ -1,10 +1,10 @@
 import {
+  announcesShip,
+  announcesSinkings,
   type Layout,
   type Rng,
   type Rules,
   squareCount,
-  tellsShip,
-  tellsSinkings,
 } from '@flotilla/rules';
 
 /**
@@ -35,8 +35,8 @@ const MAX_LENGTH = 255;
  */
 export function canKernelsPlay(rules: Rules): boolean {
   return (
-    tellsSinkings(rules) &&
-    !tellsShip(rules, 'hit') &&
+    announcesSinkings(rules) &&
+    !announcesShip(rules, 'hit') &&
     rules.touching === 'forbidden' &&
     rules.fleet.every(({ length }) => length <= MAX_LENGTH)
   );

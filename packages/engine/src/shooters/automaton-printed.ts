@@ -1,11 +1,11 @@
 import {
+  announcesSinkings,
   CORNERS,
   neighbours,
   type Observation,
   pick,
   SIDES,
   type Square,
-  tellsSinkings,
 } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { automaton } from './automaton.js';
@@ -113,7 +113,8 @@ function shipInHand(known: Observation): { ship: readonly Square[]; longest: num
   const afloat = known.remaining.map(({ length }) => length);
   for (const ship of ships) {
     const longest = afloat[0] ?? 0;
-    if (tellsSinkings(known.rules) || isUnfinished(known, ship, longest)) return { ship, longest };
+    if (announcesSinkings(known.rules) || isUnfinished(known, ship, longest))
+      return { ship, longest };
     const struck = afloat.indexOf(ship.length);
     if (struck >= 0) afloat.splice(struck, 1);
   }

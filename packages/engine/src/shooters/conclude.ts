@@ -1,4 +1,5 @@
 import {
+  announcesSinkings,
   CORNERS,
   haloOf,
   neighbours,
@@ -9,7 +10,6 @@ import {
   type Square,
   SquareSet,
   type TablePlacement,
-  tellsSinkings,
   withoutShip,
 } from '@flotilla/rules';
 
@@ -19,7 +19,7 @@ import {
  * same ones. Every inference is certain. Returns other observations unchanged.
  */
 export function concludeSinkings(known: Observation): Observation {
-  if (tellsSinkings(known.rules)) return known;
+  if (announcesSinkings(known.rules)) return known;
   const concluded = conclusions.get(known) ?? conclude(known);
   conclusions.set(known, concluded);
   return concluded;

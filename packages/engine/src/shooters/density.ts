@@ -1,4 +1,5 @@
 import {
+  announcesSinkings,
   CORNERS,
   neighbours,
   type Observation,
@@ -6,7 +7,6 @@ import {
   possiblePlacements,
   SIDES,
   type SquareSet,
-  tellsSinkings,
 } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { makeDensityKernel } from '../kernels/density.js';
@@ -50,7 +50,7 @@ export function placementCounts(told: Observation): Float64Array {
 
 /** Is it unknown which hits belong to sunk ships? */
 function isUnsure({ rules, hits, sinkings }: Observation): boolean {
-  return !hits.isEmpty && (sinkings.length > 0 || !tellsSinkings(rules));
+  return !hits.isEmpty && (sinkings.length > 0 || !announcesSinkings(rules));
 }
 
 function huntCounts(known: Observation): Float64Array {

@@ -1,4 +1,5 @@
 import {
+  announcesSinkings,
   answerTo,
   makePreset,
   makeRules,
@@ -10,7 +11,6 @@ import {
   type Rules,
   type SquareSet,
   squareCount,
-  tellsSinkings,
   unwrap,
 } from '@flotilla/rules';
 import fc from 'fast-check';
@@ -198,7 +198,7 @@ function playAlone(shooter: Shooter, rules: Rules, seed: number): PlayedGame {
     known = observe(known, answer);
   }
   const sunk = known.answers.filter(({ outcome }) => outcome === 'sunk');
-  const announced = tellsSinkings(rules) ? rules.fleet.length : 0;
+  const announced = announcesSinkings(rules) ? rules.fleet.length : 0;
   expect(sunk, 'every ship must be sunk').toHaveLength(announced);
   return { seed, shots };
 }

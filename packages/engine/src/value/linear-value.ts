@@ -1,4 +1,4 @@
-import { type Observation, segmentCount, tellsSinkings } from '@flotilla/rules';
+import { announcesSinkings, type Observation, segmentCount } from '@flotilla/rules';
 import { concludeSinkings } from '../shooters/conclude.js';
 import type { PositionValue } from './position-value.js';
 
@@ -24,7 +24,7 @@ export function linearFeatures(known: Observation): {
 } {
   const { rules, hits, sunkSquares } = known;
   const segments = segmentCount(rules.fleet) - hits.size - sunkSquares.size;
-  const afloat = tellsSinkings(rules) ? hits : concludeSinkings(known).hits;
+  const afloat = announcesSinkings(rules) ? hits : concludeSinkings(known).hits;
   return { segments, phase: afloat.isEmpty ? 'hunt' : 'target' };
 }
 

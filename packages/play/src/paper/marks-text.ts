@@ -1,4 +1,4 @@
-import { kindsOf, makeSquare, parseSquare, type Rules, tellsShip } from '@flotilla/rules';
+import { announcesShip, kindsOf, makeSquare, parseSquare, type Rules } from '@flotilla/rules';
 import type { Mark, PaperBoard } from './paper.js';
 
 const LETTERS = { miss: 'o', hit: 'x', sunk: 's', empty: 'e' } as const;
@@ -35,7 +35,7 @@ function parseMark(rules: Rules, word: string): Mark | undefined {
   if (!square.ok) return undefined;
   const kind = KINDS[letter as keyof typeof KINDS];
   if (form === '') return { square: square.value, kind };
-  if (tellsShip(rules, 'hit')) {
+  if (announcesShip(rules, 'hit')) {
     const ship = Number(form);
     return ship < rules.fleet.length ? { square: square.value, kind, ship } : undefined;
   }

@@ -2,6 +2,7 @@ import type { PlacerError } from '@flotilla/engine';
 import type { OnlineRefusal, ServerRefusal } from '@flotilla/protocol';
 import {
   type ActionError,
+  announcesShip,
   type Contradiction,
   type Grid,
   type LayoutFault,
@@ -10,7 +11,6 @@ import {
   type Shape,
   type Square,
   squareCount,
-  tellsShip,
 } from '@flotilla/rules';
 import type { MissingShips } from '../placing/draft.js';
 import type { FillError } from '../placing/fill.js';
@@ -147,8 +147,8 @@ export function describeContradiction(
     return t(`contradiction.bad-outcome.${error.expected}`, { square });
   }
   if (error.code === 'bad-ship') {
-    if (tellsShip(rules, 'hit')) return t('contradiction.bad-ship-named', { square });
-    if (!tellsShip(rules, 'sunk')) return t('contradiction.bad-ship-unasked', { square });
+    if (announcesShip(rules, 'hit')) return t('contradiction.bad-ship-named', { square });
+    if (!announcesShip(rules, 'sunk')) return t('contradiction.bad-ship-unasked', { square });
     const ships = listShips(
       story,
       remaining.map(({ id }) => id),

@@ -6,17 +6,17 @@ import {
   type LevelName,
 } from '@flotilla/engine/catalogue';
 import {
+  announcesSinkings,
   type Fleet,
   isPresetName,
   listedPreset,
+  type NameableShip,
   type PlayerInfo,
   type Rules,
   type Seat,
   type Shape,
   type ShotOutcome,
   smallSideOf,
-  type TellableShip,
-  tellsSinkings,
   UNNAMED_RULES,
   type Viewer,
 } from '@flotilla/rules';
@@ -235,7 +235,7 @@ export function fleetShipName(names: Names, { fleet }: Pick<Rules, 'fleet'>, shi
 export function tellableName(
   names: Names,
   rules: Pick<Rules, 'fleet'>,
-  { shape, told: { ship } }: TellableShip,
+  { shape, told: { ship } }: NameableShip,
 ): string {
   return ship === undefined
     ? describeShip(names, shape, rules.fleet)
@@ -255,7 +255,7 @@ export function viewWord<View extends string>(
   rules: Pick<Rules, 'announces'>,
   view: View,
 ): View | 'struck' {
-  return view === 'hit' && !tellsSinkings(rules) ? 'struck' : view;
+  return view === 'hit' && !announcesSinkings(rules) ? 'struck' : view;
 }
 
 /** What rules are called: presets and unnamed rules in the language, the players' own as they named them. */

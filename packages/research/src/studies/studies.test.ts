@@ -85,7 +85,7 @@ test('a file that a study writes names one that is there, or the commit that had
     .filter((path) => /^(engine|play)\/src\/.*(?<!\.test)\.ts$/.test(path))
     .map((path) => readFileSync(new URL(`packages/${path}`, ROOT), 'utf8').slice(0, 1000))
     .flatMap((text) => [
-      ...text.matchAll(/made by (?:the study |`npm run study -- )`?([\w-]+)(.*)/gi),
+      ...text.matchAll(/(?:made|generated) by (?:the study |`npm run study -- )`?([\w-]+)(.*)/gi),
     ]);
   expect(made.length).toBeGreaterThan(10);
   const untraced = made.filter(

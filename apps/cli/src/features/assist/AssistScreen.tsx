@@ -1,5 +1,5 @@
 import { heatMapOf, rulesName } from '@flotilla/play';
-import { type CellView, cellsOf, type Square, tellsSinkings } from '@flotilla/rules';
+import { announcesSinkings, type CellView, cellsOf, type Square } from '@flotilla/rules';
 import { Box } from 'ink';
 import {
   hiddenText,
@@ -65,7 +65,7 @@ interface AssistBodyProps extends AssistScreenProps {
 function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
   const { known } = state.assist;
   const { grid, fleet } = known.rules;
-  const afloat = tellsSinkings(known.rules) ? known.remaining.map(({ id }) => id) : null;
+  const afloat = announcesSinkings(known.rules) ? known.remaining.map(({ id }) => id) : null;
   const plan = planOneBoard({
     size,
     grid,

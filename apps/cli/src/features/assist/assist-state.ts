@@ -1,13 +1,13 @@
 import {
   type Answer,
+  announcesShip,
   columnOf,
   goesByFleet,
+  nameableShips,
   rowOf,
   type ShotOutcome,
   type Square,
   squareAt,
-  tellableShips,
-  tellsShip,
   withOutcome,
 } from '@flotilla/rules';
 import type { Key } from '../../shell/terminal/keys.js';
@@ -125,7 +125,7 @@ function answer(state: AssistState, outcome: ShotOutcome): AssistState {
   const { assist, cursor } = state;
   if (isFleetSunk(assist)) return state;
   const { known } = assist;
-  const isAskingShip = tellableShips(known).length > 0 && tellsShip(known.rules, outcome);
+  const isAskingShip = nameableShips(known).length > 0 && announcesShip(known.rules, outcome);
   return isAskingShip
     ? { ...state, asked: outcome, notice: undefined }
     : told(state, { square: cursor, outcome });
@@ -133,7 +133,7 @@ function answer(state: AssistState, outcome: ShotOutcome): AssistState {
 
 function pressShip(state: AssistState, outcome: ShotOutcome, { name, text }: Key): AssistState {
   const { known } = state.assist;
-  const ship = tellableShips(known)[Number(text) - 1];
+  const ship = nameableShips(known)[Number(text) - 1];
   if (name === 'escape' || name === 'erase') return { ...state, asked: undefined };
   if (!ship) return state;
   const answer = withOutcome(known, { square: state.cursor, outcome, ...ship.told });

@@ -8,7 +8,7 @@ import {
   sentence,
   tellableName,
 } from '@flotilla/play';
-import { tellableShips, tellsSinkings } from '@flotilla/rules';
+import { announcesSinkings, nameableShips } from '@flotilla/rules';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Hint } from '../../shell/screen/help.js';
@@ -51,7 +51,7 @@ export function questionRuns(texts: Texts, state: AssistState, isTable: boolean)
   ];
   if (state.asked) {
     const { known } = state.assist;
-    return tellableShips(known).map((ship, index) =>
+    return nameableShips(known).map((ship, index) =>
       line(String(index + 1), tellableName(texts.story, known.rules, ship)),
     );
   }
@@ -60,7 +60,7 @@ export function questionRuns(texts: Texts, state: AssistState, isTable: boolean)
   return [
     line(isRussian ? '- м' : '- m', t('commands:assist.screen.key.miss')),
     line(isRussian ? '+ р' : '+ h', t(`commands:assist.screen.key.${outcomeWord(rules, 'hit')}`)),
-    ...(tellsSinkings(rules)
+    ...(announcesSinkings(rules)
       ? [line(isRussian ? 'x у' : 'x s', t('commands:assist.screen.key.sunk'))]
       : []),
   ];
@@ -110,7 +110,7 @@ export function assistHints({ t }: Texts, state: AssistState): Hint[] {
   return [
     { keys: '-', does: t('commands:assist.screen.key.miss'), isVital },
     { keys: '+', does: t(`commands:assist.screen.key.${outcomeWord(rules, 'hit')}`), isVital },
-    ...(tellsSinkings(rules)
+    ...(announcesSinkings(rules)
       ? [{ keys: 'x', does: t('commands:assist.screen.key.sunk'), isVital }]
       : []),
     undo,

@@ -3,19 +3,19 @@ import { isProgram } from '@flotilla/lab';
 import { describeContradiction, describeReason, listSquares, tellableName } from '@flotilla/play';
 import {
   type Answer,
+  announcesShip,
+  announcesSinkings,
   type Grid,
   kindsOf,
   makeObservationText,
   makeSquare,
   type Notation,
+  nameableShips,
   type Observation,
   parseSquare,
   type Rules,
   type ShotOutcome,
   type Square,
-  tellableShips,
-  tellsShip,
-  tellsSinkings,
 } from '@flotilla/rules';
 import { CELLS, type Colors, drawHeat, linesOf } from '../../shell/board/board-text.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
@@ -224,11 +224,13 @@ function drawWishes({ texts, colors }: AssistTable, { known, shooter }: Assist):
 
 function helpLines({ t, notation }: Texts, rules: Rules): string[] {
   const square = makeSquare(rules.grid, 0, notation);
-  const isTold = tellsSinkings(rules);
+  const isTold = announcesSinkings(rules);
   return [
     t(isTold ? 'commands:assist.help.answer' : 'commands:assist.help.answerUntold'),
     t('commands:assist.help.other', { square }),
-    ...(isTold ? [t(`commands:assist.help.${tellsShip(rules, 'hit') ? 'shipHit' : 'ship'}`)] : []),
+    ...(isTold
+      ? [t(`commands:assist.help.${announcesShip(rules, 'hit') ? 'shipHit' : 'ship'}`)]
+      : []),
     t('commands:assist.help.salvo'),
     t('commands:assist.help.map'),
     t('commands:assist.help.undo'),
@@ -237,7 +239,7 @@ function helpLines({ t, notation }: Texts, rules: Rules): string[] {
 }
 
 function notUnderstood(rules: Rules) {
-  return tellsSinkings(rules)
+  return announcesSinkings(rules)
     ? 'commands:assist.notUnderstood'
     : 'commands:assist.notUnderstoodUntold';
 }
@@ -279,7 +281,7 @@ function readAnswers(assist: Assist, line: string, notation: Notation): ReadAnsw
     const at = square ?? waiting.find((each) => !answers.some((answer) => answer.square === each));
     if (at === undefined) return { kind: 'no-square' };
     square = undefined;
-    if (!tellsShip(rules, outcome)) {
+    if (!announcesShip(rules, outcome)) {
       answers.push({ square: at, outcome });
       continue;
     }
@@ -302,7 +304,7 @@ type Told = Pick<Answer, 'shapeId' | 'ship'>;
 /** The ship that is meant: by its id, or by its length where just one form has it; where hits are named, by its number. */
 function toldBy(rules: Rules, text: string): Told | undefined {
   const { fleet } = rules;
-  if (tellsShip(rules, 'hit')) {
+  if (announcesShip(rules, 'hit')) {
     const ship = /^\d{1,2}$/.test(text) ? Number(text) - 1 : -1;
     return fleet[ship] && { ship };
   }
@@ -315,8 +317,8 @@ function toldBy(rules: Rules, text: string): Told | undefined {
 
 /** The ship that the answers can name, if there is only one. */
 function onlyTold({ known }: Assist, answers: readonly Answer[]): Told | undefined {
-  const told = answers.filter(({ outcome }) => tellsShip(known.rules, outcome)).length;
-  const [only, ...others] = tellableShips(known);
+  const told = answers.filter(({ outcome }) => announcesShip(known.rules, outcome)).length;
+  const [only, ...others] = nameableShips(known);
   if (!only || others.length > 0 || told >= known.remaining.length) return undefined;
   return only.told;
 }
@@ -324,8 +326,8 @@ function onlyTold({ known }: Assist, answers: readonly Answer[]): Told | undefin
 /** The ships that the answer can name. */
 function shipsText(texts: Texts, known: Observation): string {
   const { t, story } = texts;
-  if (!tellsShip(known.rules, 'hit')) return shipsIn(texts, known.remaining);
-  return tellableShips(known)
+  if (!announcesShip(known.rules, 'hit')) return shipsIn(texts, known.remaining);
+  return nameableShips(known)
     .map((each) => {
       const ship = tellableName(story, known.rules, each);
       return t('commands:assist.numbered', { number: each.told.ship! + 1, ship });
@@ -334,7 +336,7 @@ function shipsText(texts: Texts, known: Observation): string {
 }
 
 function whichShip(rules: Rules) {
-  return tellsShip(rules, 'hit') ? 'commands:assist.whichHit' : 'commands:assist.whichShip';
+  return announcesShip(rules, 'hit') ? 'commands:assist.whichHit' : 'commands:assist.whichShip';
 }
 
 function tokensOf(line: string, notation: Notation, isSquare: (text: string) => boolean): Token[] {

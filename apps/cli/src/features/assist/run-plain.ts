@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { makeSquare, tellsSinkings } from '@flotilla/rules';
+import { announcesSinkings, makeSquare } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import type { Context } from '../../shell/context.js';
 import { CliError, describeFileError } from '../../shell/errors.js';
@@ -151,7 +151,7 @@ function introduce({ texts }: Context, { waits }: AssistOpening, assist: Assist)
   return [
     ...(waits ? [t('commands:assist.waits'), ''] : []),
     ...rulesLines(texts, rules),
-    t(`commands:assist.${tellsSinkings(rules) ? 'hint' : 'hintUntold'}`),
+    t(`commands:assist.${announcesSinkings(rules) ? 'hint' : 'hintUntold'}`),
     ...(count > 0 ? [t('commands:assist.resumed', { count })] : []),
     ...tellAdvice({ texts, colors: picocolors.createColors(false) }, assist),
   ];

@@ -1,4 +1,4 @@
-import { makeSquare, tellsShip } from '@flotilla/rules';
+import { announcesShip, makeSquare } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import { flow, wrap } from '../../shell/screen/help.js';
 import type { Role, Run } from '../../shell/screen/theme.js';
@@ -79,7 +79,7 @@ function partsOf(texts: Texts, state: AssistState, width: number, isTall: boolea
     return [{ rank: 1, lines: said(done, 'good') }, noticePart];
   }
   const square = makeSquare(assist.known.rules.grid, cursor, notation);
-  const which = tellsShip(assist.known.rules, 'hit') ? 'whichHit' : 'which';
+  const which = announcesShip(assist.known.rules, 'hit') ? 'whichHit' : 'which';
   const asks = t(asked ? `commands:assist.screen.${which}` : 'commands:assist.screen.ask', {
     square,
   });

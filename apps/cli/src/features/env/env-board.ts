@@ -2,6 +2,7 @@ import type { Buffer } from 'node:buffer';
 import { makeTarget, type Target } from '@flotilla/engine';
 import {
   type Answer,
+  announcesSinkings,
   answerToHit,
   haloOf,
   type Layout,
@@ -12,7 +13,6 @@ import {
   type Rules,
   type ShotOutcome,
   type Square,
-  tellsSinkings,
 } from '@flotilla/rules';
 
 const codeOf = (mark: string) => mark.charCodeAt(0);
@@ -53,7 +53,7 @@ export class EnvBoard {
     this.#target = makeTarget(rules, layout);
     this.#left = this.#target.lengths.slice();
     this.#segments = this.#left.reduce((sum, length) => sum + length, 0);
-    this.#isPlain = rules.touching === 'forbidden' || !tellsSinkings(rules);
+    this.#isPlain = rules.touching === 'forbidden' || !announcesSinkings(rules);
     this.#known = newObservation(rules);
     this.remaining = lengthsOf(this.#known);
   }

@@ -10,6 +10,7 @@ import {
 } from '@flotilla/engine';
 import { describeBits, describeObservationTextError, inPercent, listSquares } from '@flotilla/play';
 import {
+  announcesSinkings,
   isLarge,
   makeSquare,
   newObservation,
@@ -19,7 +20,6 @@ import {
   roundedNumber,
   rowsOf,
   type Square,
-  tellsSinkings,
 } from '@flotilla/rules';
 import { drawHeat, linesOf, lookOf } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
@@ -189,7 +189,7 @@ function describeBest(texts: Texts, inference: Inference): string[] {
   const told = describeBits(texts.story, bits);
   return [
     t('commands:odds.best', { squares: listSquares(texts, rules.grid, best) }),
-    tellsSinkings(rules)
+    announcesSinkings(rules)
       ? t('commands:odds.shot', { ...shot, sunk: inPercent(texts, sunk, 0, 1), bits: told })
       : t('commands:odds.shotUntold', { ...shot, bits: told }),
   ];

@@ -1,5 +1,6 @@
 import {
   type Answer,
+  announcesShip,
   type Contradiction,
   err,
   type GameRecord,
@@ -21,7 +22,6 @@ import {
   type ShotOutcome,
   type Square,
   squareCount,
-  tellsShip,
   tryObserve,
 } from '@flotilla/rules';
 
@@ -134,7 +134,7 @@ function readAnswer(rules: Rules, word: string): Answer | undefined {
   const square = parseSquare(grid, name);
   const outcome = OUTCOMES.find(([, each]) => each === mark)?.[0];
   if (!square.ok || !outcome) return undefined;
-  if (tellsShip(rules, 'hit'))
+  if (announcesShip(rules, 'hit'))
     return { square: square.value, outcome, ...(told && { ship: Number(told) - 1 }) };
   return { square: square.value, outcome, ...(told && { shapeId: told }) };
 }

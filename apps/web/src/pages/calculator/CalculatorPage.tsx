@@ -1,5 +1,5 @@
 import { type Chances, tellableName } from '@flotilla/play';
-import { type Rules, type Square, type TellableShip, tellsShip } from '@flotilla/rules';
+import { announcesShip, type NameableShip, type Rules, type Square } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
@@ -73,10 +73,10 @@ export function useBestShotAnnouncements(
 export interface ShipDialogProps {
   readonly rules: Rules;
   /** Those that can have sunk, or been hit. */
-  readonly tellable: readonly TellableShip[];
+  readonly tellable: readonly NameableShip[];
   /** Where that was; null when nothing is asked. */
   readonly square: Square | null;
-  readonly onChoose: (ship: TellableShip) => void;
+  readonly onChoose: (ship: NameableShip) => void;
   readonly onClose: () => void;
   readonly words: CalculatorWords;
 }
@@ -86,7 +86,7 @@ export function ShipDialog(props: ShipDialogProps) {
   const { rules, tellable, square, onChoose, onClose, words } = props;
   const { t } = words;
   const names = useNames();
-  const asks = tellsShip(rules, 'hit') ? 'hit' : 'sunk';
+  const asks = announcesShip(rules, 'hit') ? 'hit' : 'sunk';
   return (
     <Dialog
       title={t(`ship.${asks}.title`, { square: square === null ? '' : words.square(square) })}

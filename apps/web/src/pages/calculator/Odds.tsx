@@ -1,12 +1,12 @@
 import { type Chances, outcomeWord, ruledOut, viewWord } from '@flotilla/play';
 import {
+  announcesSinkings,
   type CellView,
   isLarge,
   type Rules,
   roundedNumber,
   rowsOf,
   type Square,
-  tellsSinkings,
 } from '@flotilla/rules';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +87,7 @@ function BestShot({ rules, chances, words }: PartProps & { readonly rules: Rules
   const [best, ...others] = chances.best;
   if (best === undefined) return null;
   const chance = chances.posterior[best] as number;
-  const isTold = tellsSinkings(rules);
+  const isTold = announcesSinkings(rules);
   const sunk = isTold ? (chances.sinking[best] as number) : 0;
   const outcomes = { miss: 1 - chance, hit: Math.max(0, chance - sunk), sunk };
   const share = wholePercent(ruledOut(chances.reason?.bits ?? 0));

@@ -1,12 +1,12 @@
 import type { Mark } from '@flotilla/play';
 import {
+  announcesSinkings,
   hitMarks,
   type ObservationTextError,
   parseObservationText,
   type Rules,
   SHIP_MARKS,
   squareCount,
-  tellsSinkings,
 } from '@flotilla/rules';
 import { useState } from 'react';
 import { Button } from '../../components/Button.js';
@@ -40,7 +40,7 @@ export function SidePanel({ calculator }: PanelProps) {
       </Odds>
       <FleetView
         fleet={rules.fleet}
-        afloat={tellsSinkings(rules) ? afloat : null}
+        afloat={announcesSinkings(rules) ? afloat : null}
         label={t('fleet')}
       />
       <RulesPicker
@@ -49,9 +49,9 @@ export function SidePanel({ calculator }: PanelProps) {
       />
       <Keeping calculator={calculator} />
       <p className="small">
-        {tellsSinkings(rules) && t('help')}{' '}
+        {announcesSinkings(rules) && t('help')}{' '}
         <span className="by-keys">
-          {t(tellsSinkings(rules) ? 'helpByKeys' : 'helpByKeysUntold')}
+          {t(announcesSinkings(rules) ? 'helpByKeys' : 'helpByKeysUntold')}
         </span>
       </p>
     </div>

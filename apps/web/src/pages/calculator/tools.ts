@@ -1,5 +1,5 @@
 import type { Mark } from '@flotilla/play';
-import { namesHits, type Rules, type Square, tellsSinkings } from '@flotilla/rules';
+import { announcesSinkings, namesHits, type Rules, type Square } from '@flotilla/rules';
 
 /** What a tap on the board sets. */
 export type Tool = 'cycle' | 'miss' | 'hit' | 'sunk' | 'clear';
@@ -9,7 +9,7 @@ const NEXT_UNTOLD = { ...NEXT, hit: 'clear' } as const;
 
 /** Is a sinking marked by hand? Where hits are named it follows from them. */
 export function marksSinkings(rules: Pick<Rules, 'announces'>): boolean {
-  return tellsSinkings(rules) && !namesHits(rules);
+  return announcesSinkings(rules) && !namesHits(rules);
 }
 
 /** What a tap with this tool makes of a square; a tool that changes nothing takes its mark away. */

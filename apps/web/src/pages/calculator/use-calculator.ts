@@ -1,12 +1,12 @@
 import { changePaper, observeMarks, type PaperAction, type PaperGame } from '@flotilla/play';
 import {
   type Answer,
+  announcesShip,
   beginsSquare,
+  type NameableShip,
+  nameableShips,
   newObservation,
   type Square,
-  type TellableShip,
-  tellableShips,
-  tellsShip,
   withOutcome,
 } from '@flotilla/rules';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
@@ -35,19 +35,19 @@ export function useCalculator() {
   /** Shot at instead of the advised square. */
   const [chosen, setChosen] = useState<Square | null>(null);
   const afloat = study.examined?.afloat ?? rules.fleet.map(({ id }) => id);
-  const tellable = study.examined?.tellable ?? tellableShips(newObservation(rules));
+  const tellable = study.examined?.tellable ?? nameableShips(newObservation(rules));
 
   const set = (square: Square, kind: 'miss' | 'hit' | 'sunk' | 'clear') => {
     setChosen(null);
     if (kind === 'clear') return dispatch({ type: 'clear', square });
-    if (!tellsShip(rules, kind)) return dispatch({ type: 'set', marks: [{ square, kind }] });
+    if (!announcesShip(rules, kind)) return dispatch({ type: 'set', marks: [{ square, kind }] });
     const answer = { square, outcome: kind };
     const [only, ...others] = tellable;
     if (only === undefined || others.length > 0) return setAsked(answer);
     tell(answer, only);
   };
 
-  const tell = (answer: Answer, { told }: TellableShip) => {
+  const tell = (answer: Answer, { told }: NameableShip) => {
     const { known } = observeMarks(state.now);
     const { outcome: kind, ...rest } = withOutcome(known, { ...answer, ...told });
     dispatch({ type: 'set', marks: [{ ...rest, kind }] });
@@ -58,7 +58,7 @@ export function useCalculator() {
     else if (!marks.some((mark) => mark.square === square)) setChosen(square);
   };
 
-  const nameShip = (ship: TellableShip) => {
+  const nameShip = (ship: NameableShip) => {
     if (asked === null) return;
     tell(asked, ship);
     setAsked(null);

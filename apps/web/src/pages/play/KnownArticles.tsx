@@ -1,5 +1,5 @@
 import { shooterName } from '@flotilla/play';
-import { type Rules, tellsSinkings } from '@flotilla/rules';
+import { announcesSinkings, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Checkbox } from '../../components/Field.js';
@@ -30,7 +30,7 @@ export function KnownArticles({ rules, chosen, onPlay }: KnownArticlesProps) {
       <h3 id="of-articles" className={styles.legend}>
         {t('ofArticles')}
       </h3>
-      {tellsSinkings(rules) &&
+      {announcesSinkings(rules) &&
         MODIFIERS.map((modifier) => (
           <Checkbox
             key={modifier}

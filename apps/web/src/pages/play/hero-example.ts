@@ -1,4 +1,5 @@
 import {
+  announcesSinkings,
   type CellView,
   type Grid,
   haloOf,
@@ -10,7 +11,6 @@ import {
   type Square,
   shuffle,
   squareCount,
-  tellsSinkings,
 } from '@flotilla/rules';
 
 /** A position to look at, with ships or as their opponent knows it. */
@@ -35,8 +35,8 @@ export function exampleOf(rules: Rules, rng: Rng): ExamplePosition {
   const sunk = ships.findLast((ship) => ship.length > 1 && ship !== longest) ?? [];
   const hits = longest.slice(-2 - (longest.length % 2), -1);
   for (const square of hits) cells[square] = 'hit';
-  for (const square of sunk) cells[square] = tellsSinkings(rules) ? 'sunk' : 'hit';
-  if (tellsSinkings(rules))
+  for (const square of sunk) cells[square] = announcesSinkings(rules) ? 'sunk' : 'hit';
+  if (announcesSinkings(rules))
     for (const square of haloOf(grid, sunk, rules.touching)) cells[square] = 'empty';
   const own = new Set(ships.flat());
   const water = [...cells.keys()].filter((square) => cells[square] === 'open' && !own.has(square));

@@ -5,7 +5,9 @@ import type { EndgameTables } from './tables.js';
  * Conflicts: pairs of layouts that a sinking may confuse. Two layouts conflict if different ships of theirs
  * share a square, and each lies wholly on squares of the other layout. Once these are hit, "sunk" alone does
  * not tell them apart, but the order of answers may. This needs ships that may touch.
+ *
  * Named hits leave no conflicts: see `HitNames`.
+ *
  * Without conflicts every sunk ship's squares are known. Knowledge then depends on the set of shots, not on
  * their order, and another shot never reduces it. `Pieces` and `Search` rely on this.
  */

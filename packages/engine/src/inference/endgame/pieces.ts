@@ -11,10 +11,11 @@ const MISS = 0;
  * Stack of endgame states, each a set of layouts that the answers cannot tell apart. A piece is reduced:
  * squares that are certainly best are already shot, which costs no miss. If their answers separate layouts
  * there are several pieces. A set with nothing undecided costs no more misses and is dropped.
+ *
  * Without {@link Conflicts} every square common to all layouts is shot at once: it costs nothing and never
  * reduces knowledge. The layouts then determine the hits, so the state is the set. With conflicts the order
- * of answers may matter. Only a square of one and the same ship in all layouts is shot at once: a strategy
- * that shoots it later can compute all its answers. Other sure, unshot squares are part of the state.
+ * of answers may matter. Only a square of the same ship in all layouts is shot at once. A strategy that
+ * shoots it later can compute its answers. Other sure, unshot squares are part of the state.
  */
 export class Pieces {
   readonly tables: EndgameTables;

@@ -4,6 +4,7 @@ import { Twins } from './twins.js';
 
 /**
  * Squares that a search tries in a piece, without dominated ones.
+ *
  * Without conflicts, r dominates q if r is occupied in every layout where q is. Proof: take a strategy that
  * begins with q. Shoot r first, then q if r was hit, else continue as if q had missed. If both or neither is
  * occupied the misses are equal: the strategy shoots r without a miss after a hit at q. If only r is occupied

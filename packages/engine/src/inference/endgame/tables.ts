@@ -1,12 +1,12 @@
 import {
+  type AnnouncedDetail,
   type Announces,
+  announcedWith,
+  announcesSinkings,
   answerToHit,
   type Placement,
   type Square,
   straight,
-  type Told,
-  tellsSinkings,
-  toldWith,
 } from '@flotilla/rules';
 import { startsOf } from '../../starts.js';
 import { inParts, type NumberedLayouts, numberLayouts } from '../numbered-layouts.js';
@@ -56,7 +56,7 @@ export class LayoutTables {
   /** Code of a sinking by ship, from 2 on. */
   readonly sinkCode: Uint8Array;
   /** Detail that a hit gives about its ship. */
-  readonly hitsTell: Told;
+  readonly hitsTell: AnnouncedDetail;
   /** Placement by ship. */
   readonly placements: readonly Placement[];
 
@@ -64,7 +64,7 @@ export class LayoutTables {
   constructor({ layouts, weights, hits, announces, costs }: Numbered | Endgame) {
     const shot = new Set(hits);
     const all = 'ships' in layouts ? layouts : numberLayouts(layouts);
-    const told = tellsSinkings({ announces }) ? all : inParts(all, singlesOf);
+    const told = announcesSinkings({ announces }) ? all : inParts(all, singlesOf);
     const { placements, ships, shipsFrom } = withoutSunk(told, shot);
     this.placements = placements;
     this.ships = ships;
@@ -82,7 +82,7 @@ export class LayoutTables {
     this.hit = Uint8Array.from(this.squares, (square) => Number(shot.has(square)));
     this.segmentsFrom = startsOf(numbers.map(({ length }) => length));
     this.segments = Int16Array.from(numbers.flat());
-    this.hitsTell = toldWith({ announces }, 'hit');
+    this.hitsTell = announcedWith({ announces }, 'hit');
     this.told = numbersOf(placements.map(sinkingBy(announces, placements)));
     this.sinkCode = this.told.map((number) => 2 + number);
   }

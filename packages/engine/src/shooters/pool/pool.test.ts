@@ -85,8 +85,8 @@ describe('the recommendation pool of 25 ms naval battle, as printed', () => {
     // Third hit: the same code.
     ['E5+ D5+ F5+', 'E4 E6 C2 F7'],
     ['E5+ D5+ F5- E4- E6-', ''],
-    // The head C2 is left of E5 and above it: (2 − 1, 2 − 2) and (4 + 1, 4 + 2), then (1 − 1, 1 − 2), off the
-    // board, and (4 + 1, 4 + 2) again.
+    // The head C2 is left of E5 and above it. Columns add (2 − 1, 2 − 2) and (4 + 1, 4 + 2); rows add
+    // (1 − 1, 1 − 2), off the board, and (4 + 1, 4 + 2) again.
     ['E5+ D5- F5+ E4- E6- H9+', 'C2 F7 B1 F7 F7'],
     ['E5+ D5+ C5x', ''],
   ])('after %s: %s', (answers, pool) => {

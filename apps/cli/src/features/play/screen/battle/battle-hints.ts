@@ -1,6 +1,6 @@
 import { describePhrase, playerName } from '@flotilla/play';
 import { PHRASES } from '@flotilla/protocol';
-import { isSalvo, makeSquare, tellsSinkings } from '@flotilla/rules';
+import { announcesSinkings, isSalvo, makeSquare } from '@flotilla/rules';
 import { HEAT_SCALE, LOOKS, PENCIL } from '../../../../shell/board/board-lines.js';
 import type { screens } from '../../../../shell/i18n/en/screens.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
@@ -126,7 +126,7 @@ export function battleHelp(texts: Texts, state: BattleState, width: number): Run
 }
 
 function signLines({ t }: Texts, { view }: BattleState, width: number): Run[][] {
-  const isTold = tellsSinkings(view.rules);
+  const isTold = announcesSinkings(view.rules);
   const sign = (text: string, role: Run['role'], means: string): Run[] => [
     { text, role },
     { text: ` ${means}`, role: 'plain' },

@@ -1,10 +1,10 @@
 import {
   type Answer,
+  announcedWith,
+  announcesForms,
+  announcesSinkings,
   namesHits,
   nextShipOf,
-  tellsForms,
-  tellsSinkings,
-  toldWith,
 } from './answer.js';
 import { type Fleet, kindsOf, withoutShip } from './fleet.js';
 import type { Square } from './grid.js';
@@ -24,8 +24,8 @@ export function answerToHit(
   square: Square,
   isLast: boolean,
 ): Answer {
-  const outcome = isLast && tellsSinkings(rules) ? 'sunk' : 'hit';
-  const told = toldWith(rules, outcome);
+  const outcome = isLast && announcesSinkings(rules) ? 'sunk' : 'hit';
+  const told = announcedWith(rules, outcome);
   if (told === 'ship') {
     const named = earlier.find((shot) => squares.includes(shot.square))?.ship;
     return { square, outcome, ship: named ?? nextShipOf(rules.fleet, shape.id, earlier) };
@@ -34,7 +34,7 @@ export function answerToHit(
 }
 
 /** Ship that an answer can name. */
-export interface TellableShip {
+export interface NameableShip {
   readonly shape: Shape;
   /** Detail that the answer gives. */
   readonly told: Pick<Answer, 'shapeId' | 'ship'>;
@@ -54,9 +54,9 @@ export function fleetAfloat({ remaining, sinkings }: Observation): Fleet {
  * Returns the ships that an answer must choose from. Each ship afloat if hits are named; each form afloat if
  * sinkings announce it; otherwise none.
  */
-export function tellableShips(known: Observation): TellableShip[] {
+export function nameableShips(known: Observation): NameableShip[] {
   const { rules, hitShips } = known;
-  if (tellsForms(rules)) {
+  if (announcesForms(rules)) {
     return kindsOf(fleetAfloat(known)).map(({ shape }) => {
       return { shape, told: { shapeId: shape.id }, isHit: false };
     });
