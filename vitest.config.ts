@@ -14,6 +14,7 @@ const ofTheRepository = [
   'tests/figures.test.ts',
   'tests/lockfile.test.ts',
   'tests/npm-scripts.test.ts',
+  'tests/prose.test.ts',
   'tests/previews.test.ts',
   'tests/texts.test.ts',
   'tests/clients/**/*.test.ts',
