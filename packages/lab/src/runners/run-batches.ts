@@ -7,6 +7,7 @@ import { inlineRunner, type Runner } from './runner.js';
 export interface Checkpoint {
   /** Returns the part of a key; undefined if there is none. */
   get(key: string): unknown;
+  /** Keeps the part of a key. */
   put(key: string, part: unknown): void;
 }
 
