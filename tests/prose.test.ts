@@ -10,6 +10,9 @@ const ROOMS = [
   'packages/engine/src',
   'packages/engine/assembly',
   'packages/bimaru/src',
+  'packages/protocol/src',
+  'packages/lab/src',
+  'packages/research/src',
 ];
 
 /** Openings of a docblock that hide its subject. */
@@ -18,8 +21,14 @@ const OPENINGS = /^(?:What|Who|Whose|How|Of|By|So|As|Where|Those|That)\b/;
 /** Most words of a sentence. */
 const MAX_WORDS = 25;
 
+const LICENCE = 'the licence of boards from a paper';
+
 /** Longer sentences, each by its beginning, with the reason why it is not split. */
-const EXCEPTIONS: Readonly<Record<string, string>> = {};
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'Permission is hereby granted': LICENCE,
+  'THE SOFTWARE IS PROVIDED': LICENCE,
+  'IN NO EVENT SHALL': LICENCE,
+};
 
 interface Comment {
   readonly isDocblock: boolean;

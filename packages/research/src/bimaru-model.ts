@@ -18,7 +18,7 @@ const STEPS = [
 
 /**
  * Writes puzzles as a MiniZinc model, from the rules of the puzzle alone. Each is a grid of 0 and 1 with a rim
- * of water, constrained by sums, givens, corners and the number of ships of each length. Puzzles are solved
+ * of water. Its constraints are sums, givens, corners and the number of ships of each length. Puzzles are solved
  * one by one, so that together they take the sum of their times.
  */
 export function bimaruModel(puzzles: readonly Bimaru[]): string {

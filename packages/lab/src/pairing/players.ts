@@ -14,9 +14,9 @@ const MAX_NUMBER = 1000;
 const MAX_PLAYERS = 1_000_000;
 
 /**
- * Makes players as in “25 ms naval battle”: distinct names of letters and a number from 0 to 999, each with a
- * placer drawn for the whole tournament. @throws OptionError without placers, or for an invalid number of
- * players
+ * Makes players as in “25 ms naval battle”. Names are distinct: letters and a number from 0 to 999. Each player has a
+ * placer, drawn for the whole tournament.
+ * @throws OptionError without placers, or for an invalid number of players
  */
 export function makePlayers<Placing extends PlacerSpec>(
   count: number,

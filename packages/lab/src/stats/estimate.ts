@@ -153,9 +153,9 @@ export function estimateOf({ count, sum, squares }: Moments, range?: Range): Est
 }
 
 /**
- * Estimates the mean of measurements from 0 to 1, such as points of pairs, with a 95% interval. About two
- * measurements of 0 and two of 1 are added, as Agresti and Coull (1998) do for shares, and Student's interval
- * is taken of all. It has a width even if all measurements are equal, contains the mean, and equals that of a
+ * Estimates the mean of measurements from 0 to 1, such as points of pairs, with a 95% interval. Adds about
+ * two measurements of 0 and two of 1, as Agresti and Coull (1998) do for shares, and takes Student's interval
+ * of all. It has a width even if all measurements are equal, contains the mean, and equals that of a
  * share if all are 0 or 1. Its coverage is at least 94% for ten pairs or more, and 96% for fewer.
  */
 export function pointsOf({ count, sum, squares }: Moments): Estimate {

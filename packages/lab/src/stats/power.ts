@@ -55,7 +55,7 @@ export interface Equivalence {
 }
 
 /**
- * Tests equivalence by two one-sided tests at 5% each (Schuirmann 1987): two means are the same within ±x if
+ * Tests equivalence by two one-sided tests at 5% each (Schuirmann 1987). Two means are the same within ±x if
  * the 90% interval of the difference is between −x and x.
  */
 export function equivalenceOf(difference: Estimate, within: number): Equivalence {

@@ -20,9 +20,8 @@ const PLAY: Readonly<Record<Format, Play>> = {
 /**
  * Plays a tournament, and yields the standings after each batch of games; the last result is final. Read a
  * result before you request the next. The same options give the same games on any number of workers.
- * @throws OptionError for fewer than two players, players without a shooter if `shooters` is empty, a
- *   shooter that refuses the rules, `adjust` with a placer other than `uniform`, or games or rounds that are
- *   not integers from 1; PlacerGaveUp
+ * @throws OptionError for fewer than two players, a player without a shooter, or a shooter that refuses the rules;
+ *   for `adjust` with a placer other than `uniform`; for games or rounds that are not integers from 1; PlacerGaveUp
  * @example
  * ```ts
  * import { finish, makePlayers, runTournament } from '@flotilla/lab';

@@ -1,5 +1,5 @@
 // Non-adaptive shooting: a fixed order of squares, whatever the answers. A game ends with its last segment, so
-// what counts is how long the last squares are all water: E[shots] = squares − Σ P(the last k squares of the
+// what counts is how long the last squares are all water. E[shots] = squares − Σ P(the last k squares of the
 // order are all water).
 
 import type { InferenceError, ListError } from '@flotilla/engine';

@@ -42,7 +42,7 @@ export interface LayoutEvolution {
 
 /**
  * Evolves layouts by score; all are legal from the start. Scores may be noisy. A survivor is scored again in
- * each generation, and ranked by the mean of its scores and `doubt` average ones: by default a single lucky
+ * each generation, and ranked by the mean of its scores and `doubt` average ones. By default a single lucky
  * score counts a third.
  * @throws OptionError that names a wrong option
  */

@@ -19,7 +19,7 @@ export interface HabrRow {
 export const HABR_GAMES = 1023;
 
 /**
- * Wins and losses of the mixed run, counting one player of each game: each run adds up to its 1,023 games,
+ * Wins and losses of the mixed run, counting one player of each game. Each run adds up to its 1,023 games,
  * even if all players have one placer.
  */
 export const HABR_SCORES: Readonly<Record<string, HabrScore>> = {

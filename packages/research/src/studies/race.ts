@@ -1,7 +1,7 @@
 // Potential gain from maximizing the probability of finishing first instead of the mean. Games of `search` are
 // replayed. Once few enough layouts are left, the greedy rule plays on from each likely square, which gives the
 // distribution of further misses. The advantage of the square with the best winning probability over the one
-// shot is summed over the game: the first order of the performance difference lemma (see saved-shots.ts).
+// shot is summed over the game. This is the first order of the performance difference lemma (see saved-shots.ts).
 import { makeRng, missCosts, type Opponent, playSolo, raceUnit, uniform } from '@flotilla/engine';
 import {
   GreedyTree,

@@ -4,8 +4,8 @@ import { checkWhole } from '@flotilla/rules';
 //
 // Only the order matters, not the positions of the targets. Equivalently, the targets draw m of the n places in the
 // order, each subset with equal probability. So each place holds a target with probability m/n. The m places split the
-// order into m + 1 gaps with equal distributions. Counting the shot that ends each gap (the last one ends just after the
-// order), the gaps add up to n + 1, so the mean gap is (n + 1)/(m + 1). These are order statistics of a sample without
+// order into m + 1 gaps with equal distributions. With the shot that ends each gap (the last one ends just after the
+// order), the gaps add up to n + 1. So the mean gap is (n + 1)/(m + 1). These are order statistics of a sample without
 // replacement, and the number of shots has the negative hypergeometric distribution (N. L. Johnson, A. W. Kemp, S. Kotz,
 // *Univariate Discrete Distributions*).
 

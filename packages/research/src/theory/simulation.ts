@@ -78,7 +78,7 @@ let layouts: readonly Layout[] | undefined;
 
 /**
  * Samples a Russian layout from a hundred that are drawn uniformly once (half a second). The formulas hold on
- * each layout, because shots are in random order: new layouts for each game would cost a hundred times as much
+ * each layout, because shots are in random order. New layouts for each game would cost a hundred times as much
  * and add nothing.
  */
 export function sampleRussian(rng: Rng): Layout {

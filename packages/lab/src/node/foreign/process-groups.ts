@@ -3,7 +3,7 @@ const PATIENCE_MS = 1000;
 const LOOK_MS = 20;
 
 /**
- * Process groups of running programs, by their leaders' ids, in memory shared by all threads: the main thread
+ * Process groups of running programs, by their leaders' ids, in memory shared by all threads. The main thread
  * can kill what its threads have started after those are gone.
  */
 export class ProcessGroups {
