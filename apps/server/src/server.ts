@@ -55,6 +55,8 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     ...serverOptions(limits),
     ...(log && { loggerInstance: log }),
     bodyLimit: BODY_LIMIT,
+    // A large store, or a busy machine, may take longer to open than Fastify waits by default.
+    pluginTimeout: 0,
     trustProxy: options.proxy ?? 'loopback',
     // A request that has come before the server stops is answered, not turned away.
     return503OnClosing: false,
