@@ -12,10 +12,10 @@ import { salvoWith, toggleAim, toggleMark } from './aim.js';
 import type { Refusal, TableAction, TableView } from './table.js';
 import { awaitedSeat, awaitsOf, lastShotIsOf, seenAt, type TableState, viewOf } from './view-of.js';
 
-/** What a person does that changes the game or who looks. */
+/** Action of a person that changes the game or the viewer. */
 export type PersonsAction = Exclude<TableAction, { type: 'skip-pauses' | 'ask-again' }>;
 
-/** The table after a person's action; the given one is left as it is. */
+/** Returns the table after a person's action. Does not modify the given one. */
 export function afterAction(state: TableState, action: PersonsAction): Result<TableState, Refusal> {
   switch (action.type) {
     case 'take-screen':
@@ -28,7 +28,7 @@ export function afterAction(state: TableState, action: PersonsAction): Result<Ta
       return asViewer(state, 'prepare', (seat) => {
         const placed = placeFleet(state.session, seat, action.setup);
         if (!placed.ok) return placed;
-        // A player who has placed a fleet first has nothing left to see.
+        // Two people hand the screen over after each fleet.
         const isNext = isHotSeat(state.session);
         return ok({ ...state, session: placed.value, viewer: isNext ? 'spectator' : state.viewer });
       });
@@ -58,7 +58,7 @@ function takeScreen(state: TableState): Result<TableState, Refusal> {
   return ok({ ...state, viewer: seat, aimed: [] });
 }
 
-/** Does something that only the awaited person may do. */
+/** Runs a step that only the awaited person may take. */
 function asViewer(
   { session, viewer }: TableState,
   phase: 'prepare' | 'battle',

@@ -4,8 +4,8 @@ import type { Refusal, SquareRefusal, TableView } from './table.js';
 type Aiming = Pick<TableView, 'rules' | 'viewer' | 'boards' | 'aimed' | 'due'>;
 
 /**
- * Why it makes no sense to shoot at a square of the other board: it was shot at, or it is known to
- * be empty while the answer of another is not. Undefined where it may be shot at.
+ * Returns why a square of the other board may not be shot at; undefined if it may. A square known to be empty
+ * is refused while another square is open.
  */
 export function refusalOfSquare(
   { rules, viewer, boards, aimed }: Omit<Aiming, 'due'>,
@@ -21,7 +21,7 @@ export function refusalOfSquare(
   return isOtherOpen ? { code: 'known-empty', square } : undefined;
 }
 
-/** The aimed squares with these added, and without those of them that were aimed at. */
+/** Toggles the aim at these squares. */
 export function toggleAim(
   view: Aiming,
   squares: readonly Square[],
@@ -31,13 +31,13 @@ export function toggleAim(
   return addAim({ ...view, aimed: left }, added);
 }
 
-/** A salvo, and whether the turn has all its shots by it. */
+/** Squares aimed at, and whether they complete the salvo that is due. */
 export interface Salvo {
   readonly aimed: readonly Square[];
   readonly isFull: boolean;
 }
 
-/** The aimed squares with these, to be fired once the turn has all its shots. */
+/** Adds squares to the salvo; it is fired when full. */
 export function salvoWith(view: Aiming, squares: readonly Square[]): Result<Salvo, Refusal> {
   const aimed = addAim(view, squares);
   if (!aimed.ok) return aimed;
@@ -61,7 +61,7 @@ function addAim(view: Aiming, squares: readonly Square[]): Result<readonly Squar
   return given > due ? err({ code: 'shot-count', expected: due, given }) : ok(aimed);
 }
 
-/** The viewer's marks with this square marked, or no longer. */
+/** Toggles a mark; returns the viewer's marks. */
 export function toggleMark(
   { rules, viewer, boards, marks }: Pick<TableView, 'rules' | 'viewer' | 'boards' | 'marks'>,
   square: Square,

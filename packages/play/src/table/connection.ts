@@ -13,7 +13,7 @@ import {
 import { err, ok, type Result } from '@flotilla/rules';
 import type { Refusal } from './table.js';
 
-/** A socket as the host has it. */
+/** Socket opened by the host. */
 export interface Socket {
   /** Sends one message. */
   readonly send: (text: string) => void;
@@ -21,45 +21,45 @@ export interface Socket {
   readonly close: () => void;
 }
 
-/** What a socket tells; after `closed` nothing more. */
+/** Callbacks of a socket; none is called after `closed`. */
 export interface SocketEvents {
-  /** The socket may be used from now on. */
+  /** The socket is ready to send. */
   readonly opened: () => void;
-  /** A message came. */
+  /** A message has arrived. */
   readonly said: (text: string) => void;
   /** The socket is closed, by either side or by the network. */
   readonly closed: () => void;
 }
 
-/** What the host lends: a connection knows no clock, no chance and no network. */
+/** Sockets, timers, ids and randomness, supplied by the host. */
 export interface ConnectionHost {
   /** Opens a socket to the server. */
   readonly open: (events: SocketEvents) => Socket;
-  /** Does something after so many milliseconds. @returns what calls it off */
+  /** Starts a timer, in milliseconds. @returns a function that cancels it */
   readonly later: (ms: number, act: () => void) => () => void;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now: () => number;
-  /** A new id of 8 to 40 letters and digits. */
+  /** Makes an id of 8 to 40 letters and digits. */
   readonly makeId: () => string;
-  /** From 0 to 1, so that not all clients come back at once. */
+  /** Returns a number in [0, 1), to spread reconnection attempts of many clients. */
   readonly random: () => number;
 }
 
-/** The lobby as the server last told it. */
+/** Last state of the lobby received from the server. */
 export interface Lobby {
   readonly challenges: readonly Challenge[];
-  /** The player's own games that are not over. */
+  /** The player's own unfinished games. */
   readonly games: readonly GameSummary[];
   readonly live: readonly GameSummary[];
 }
 
-/** A followed game as it is known here. */
+/** Last known state of a followed game. */
 export interface GameNews {
   /** Undefined until the first frame. */
   readonly game: FollowedGame | undefined;
-  /** Since when each seat is away; null for one that is there. */
+  /** Time since when each seat is away, in milliseconds since 1970; null for a seat that is present. */
   readonly awaySince: readonly [number | null, number | null];
-  /** The server knows no such game. */
+  /** The server knows no game of this id. */
   readonly isMissing: boolean;
 }
 
@@ -68,17 +68,17 @@ interface Pending {
   readonly answer: (result: Result<void, Refusal>) => void;
 }
 
-/** Spread from a tenth of it to all of it: after a crash every client of a server comes again. */
+/** Upper limit of the first delay. Delays are spread from 10% to 100%: after a crash all clients reconnect. */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
 const PING_MS = 10_000;
-/** After so long without a word the line is taken to be dead. */
+/** The connection is dropped after 25 s of silence. */
 const SILENCE_MS = 25_000;
 const UNKNOWN: GameNews = { game: undefined, awaySince: [null, null], isMissing: false };
 
 /**
- * One socket for many games. It comes back by itself after a break, follows again what was followed, and
- * sends what was not answered once more under the same id, so that it is done once.
+ * Client connection: one socket for all followed games. Reconnects by itself and follows the same games again.
+ * Resends unanswered commands under the same id, so that each takes effect once.
  */
 export class Connection {
   readonly #host: ConnectionHost;
@@ -103,29 +103,32 @@ export class Connection {
     this.#connect();
   }
 
-  /** Is the server there? */
+  /** Is the socket open, and has the server ever identified this client? */
   readonly isConnected = (): boolean => this.#you !== undefined && this.#isOpen;
 
-  /** Who the server takes this client for: null if unknown, undefined before it has told. */
+  /** Person that the server recognises: null if none, undefined before its first message. */
   readonly you = (): Person | null | undefined => this.#you;
 
-  /** The server's clock, in milliseconds since 1970. */
+  /** Returns the server's time, in milliseconds since 1970. */
   readonly serverNow = (): number => this.#host.now() + this.#aheadMs;
 
-  /** The lobby; undefined before the server has told it. */
+  /** Returns the lobby; undefined before its first message. */
   readonly lobby = (): Lobby | undefined => this.#lobby;
 
-  /** A game that is followed, as far as it is known. */
+  /** Returns the last known state of a followed game. */
   readonly game = (id: string): GameNews => this.#games.get(id) ?? UNKNOWN;
 
-  /** The game that began when the player's own challenge was taken, as far as that was told here. */
+  /** Returns the id of the game that began when the player's challenge was accepted, if announced. */
   readonly gameOf = (challenge: string): string | undefined => this.#taken.get(challenge);
 
-  /** Does something when the server's clock shows this time. @returns what calls it off */
+  /** Starts a timer for a moment of the server's clock. @returns a function that cancels it */
   readonly at = (time: number, act: () => void): (() => void) =>
     this.#host.later(Math.max(0, time - this.serverNow()), act);
 
-  /** Calls the listener after anything but the server's clock has changed. @returns what ends it */
+  /**
+   * Calls the listener after each change, except of the server's clock. @returns a function that removes the
+   * listener
+   */
   readonly watch = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -133,27 +136,27 @@ export class Connection {
     };
   };
 
-  /** Follows a game from now on, also after a break; does nothing for one that is followed. */
+  /** Follows a game, also after reconnecting. Does nothing if it is already followed. */
   readonly follow = (id: string): void => {
     if (this.#games.has(id)) return;
     this.#games.set(id, UNKNOWN);
     this.#say({ type: 'watch', game: id });
   };
 
-  /** Follows a game no longer. */
+  /** Stops following a game. */
   readonly unfollow = (id: string): void => {
     if (this.#games.delete(id)) this.#say({ type: 'unwatch', game: id });
   };
 
-  /** Follows the lobby, or no longer. */
+  /** Starts or stops following the lobby. */
   readonly followLobby = (isWanted: boolean): void => {
     this.#wantsLobby = isWanted;
     this.#say({ type: 'lobby', isWanted });
   };
 
   /**
-   * Has a command done; resolves when the server has answered, be it after a break.
-   * After {@link close} the answer is `unavailable`.
+   * Sends a command; resolves with the server's answer, even after a reconnect. After {@link close} the answer
+   * is `unavailable`.
    */
   readonly do = async (game: string, command: GameCommand): Promise<Result<void, Refusal>> => {
     if (this.#isEnded) return err({ code: 'unavailable' });
@@ -164,7 +167,7 @@ export class Connection {
     });
   };
 
-  /** Tries again at once, as when the device is told that the network is back. */
+  /** Reconnects at once, for example when the device reports that the network is back. */
   readonly wake = (): void => {
     if (this.#isEnded || this.#socket) return;
     this.#fails = 0;
@@ -241,10 +244,10 @@ export class Connection {
   #hear(text: string): void {
     this.#heardAt = this.#host.now();
     const message = readMessage(text);
-    // A message of a newer server is passed over; the next whole frame tells the same.
+    // Ignores unknown messages of a newer server; the next full frame has the same state.
     if (!message) return;
     this.#take(message);
-    // It says nothing but that the line is there.
+    // A pong changes nothing but the clock.
     if (message.type !== 'pong') this.#tell();
   }
 
@@ -297,7 +300,7 @@ export class Connection {
     if (!news) return;
     const game = withFrame(news.game, frame);
     if (game) this.#change(frame.game, { game, isMissing: false });
-    // Something is missing between: the whole is asked for.
+    // A frame was lost: request the whole game.
     else this.#say({ type: 'watch', game: frame.game });
   }
 

@@ -37,37 +37,37 @@ import { afterAction } from './act.js';
 import type { Refusal, Table, TableAction, TableView } from './table.js';
 import { awaitedSeat, awaitsOf, seated, seenAt, type TableState, viewOf } from './view-of.js';
 
-/** What a table on one device is given from outside. */
+/** Dependencies of a table on one device. */
 export interface TableOptions {
-  /** The player that a spec stands for: the client chooses where it thinks. */
+  /** Returns the player for a spec. The client decides where it computes, such as in a worker. */
   readonly player: (spec: PlayerSpec) => Player;
-  /** What a shot of a computer waits for besides the answer, so that people can follow; none by default. */
+  /** Minimum wait for each shot of a computer, so that people can follow; none by default. */
   readonly pause?: (() => Promise<void>) | undefined;
-  /** Measures the time of persons in a game with a clock, which stands without it. */
+  /** Timers for games with a clock; without them the clock does not run. */
   readonly time?: TableTime | undefined;
-  /** Told of the session after each change, to keep it. */
+  /** Saves the session; called after each change of it. */
   readonly keep?: ((session: Session) => void) | undefined;
 }
 
-/** The client's time, which a table takes its clocks from. */
+/** Monotonic time and timers, supplied by the client. */
 export interface TableTime {
-  /** In milliseconds since any moment. */
+  /** Current time in milliseconds, from any origin. */
   readonly now: () => number;
-  /** Runs the action after this time, or a little later. @returns what calls it off */
+  /** Starts a timer, in milliseconds; it may fire late. @returns a function that cancels it */
   readonly later: (ms: number, act: () => void) => () => void;
 }
 
-/** What is drawn from them is hidden from a client. */
+/** Streams a client must not read: they decide hidden fleets and shots. */
 const HIDDEN_STREAMS: readonly string[] = ['layout', 'shot'];
 
-/** So often the time that is left is kept while a clock runs, in milliseconds. */
+/** While a clock runs, its time is saved every second. */
 const KEEP_MS = 1000;
 
-/** A table on one device: one person and a computer, two people, or two computers. */
+/** Table on one device: one person and a computer, two people, or two computers. */
 export class LocalTable implements Table {
   /**
-   * The fleets of the computers are placed, or why they are not; rejects if no one could be asked.
-   * The view tells either, and `ask-again` tries once more.
+   * Resolves when the fleets of the computers are placed, or with the reason why not. Rejects if a player
+   * fails. The view shows either error; `ask-again` retries.
    */
   readonly prepared: Promise<Result<void, PlacerError>>;
   readonly #options: TableOptions;
@@ -75,17 +75,17 @@ export class LocalTable implements Table {
   readonly #seed: number;
   #state: TableState;
   #view: TableView;
-  /** Whose time passes, and since when. */
+  /** Seat whose clock runs, and since when. */
   #running: { readonly seat: Seat; readonly since: number } | null = null;
   #isClockStopped = false;
   #callOffFlag = () => {};
   #playing: Promise<void> | undefined;
-  /** How many wait for the computers to have done. */
+  /** Number of pending `skip-pauses` actions. */
   #skipping = 0;
   #endPause = () => {};
   #isClosed = false;
 
-  /** @param viewer who is at the screen; the spectator while no player is known to be */
+  /** @param viewer seat at the screen; `spectator` while it is unknown */
   constructor(session: Session, viewer: Viewer, options: TableOptions) {
     this.#options = options;
     this.#seed = session.seed;
@@ -93,7 +93,7 @@ export class LocalTable implements Table {
     this.#runClock();
     this.#view = this.#makeView();
     this.prepared = this.#prepare();
-    this.prepared.catch(() => {}); // The view tells it.
+    this.prepared.catch(() => {}); // The view shows the error.
     this.#continue();
   }
 
@@ -101,12 +101,12 @@ export class LocalTable implements Table {
 
   readonly act = async (action: TableAction): Promise<Result<TableView, Refusal>> => {
     if (this.#isClosed) return err({ code: 'table-closed' });
-    // A timer may be late.
+    // The timer may be late.
     this.#dropFlag();
     if (action.type === 'skip-pauses') await this.#skipPauses();
     else if (action.type === 'ask-again') {
       this.#change({ ...this.#state, failure: undefined });
-      this.#prepare().catch(() => {}); // The view tells it.
+      this.#prepare().catch(() => {}); // The view shows the error.
     } else {
       const state = this.#afterThinking();
       const next = afterAction(state, action);
@@ -114,7 +114,7 @@ export class LocalTable implements Table {
       try {
         if (next.value !== state) this.#change(next.value);
       } finally {
-        // Whatever a listener throws, the computers continue.
+        // The computers continue even if a listener throws.
         this.#continue();
       }
     }
@@ -130,8 +130,8 @@ export class LocalTable implements Table {
   };
 
   /**
-   * A fleet by lot for the person who is to place one; the same for the same game.
-   * @throws Error when no person is
+   * Draws a fleet for the person who must place one; the same for the same game.
+   * @throws Error if no person must place a fleet
    */
   readonly draw = (placer?: string): Promise<Result<Setup, PlacerError>> => {
     const { session } = this.#state;
@@ -144,7 +144,7 @@ export class LocalTable implements Table {
   };
 
   /**
-   * Random numbers of a stream of this game, which do not tell its seed.
+   * Returns a random stream of this game without revealing its seed.
    * @throws Error for the streams of hidden fleets and shots
    */
   readonly rng = (name: string, ...stream: readonly (string | number)[]): Rng => {
@@ -152,22 +152,22 @@ export class LocalTable implements Table {
     return makeRng(this.#seed, name, ...stream);
   };
 
-  /** A seat's own board, for two people on one screen who have agreed to look; else undefined. */
+  /** Returns a seat's own board in a game of two people on one screen; else undefined. */
   readonly boardOf = (seat: Seat): BoardView | undefined => {
     const { session } = this.#state;
     return isHotSeat(session) ? viewFor(session.game, seat).boards[seat] : undefined;
   };
 
-  /** The game's record as text, sealed while it is not over. */
+  /** Returns the game's record as text, sealed until the game is over. */
   readonly record = (): string => writeRecord(this.#state.session);
 
-  /** The next game of the same players, the other one beginning. */
+  /** Starts another game of the same players; the other one shoots first. */
   readonly rematch = (next: NewGame): Session => rematch(this.#state.session, next);
 
-  /** The same game from its start. */
+  /** Starts the same game again, from its beginning. */
   readonly restart = (next: NewGame): Session => restart(this.#state.session, next);
 
-  /** The table is not used any more: the computers stop, and every action is refused. */
+  /** Closes the table: the computers stop, and every further action is refused. */
   readonly close = (): void => {
     this.#isClosed = true;
     this.#callOffFlag();
@@ -182,14 +182,14 @@ export class LocalTable implements Table {
     this.#change(state);
   };
 
-  /** A player has come back. */
+  /** Resumes the game: the clock runs again. */
   readonly startClock = (): void => {
     if (!this.#isClockStopped) return;
     this.#isClockStopped = false;
     this.#change(this.#state);
   };
 
-  /** The table with the time that has passed taken off the clock that runs. */
+  /** Returns the state with the elapsed time deducted from the running clock. */
   #afterThinking(): TableState {
     const { time } = this.#options;
     const { session } = this.#state;
@@ -199,7 +199,7 @@ export class LocalTable implements Table {
     return { ...this.#state, session: { ...session, clock } };
   }
 
-  /** The turn of a player without time passes, or the game is lost. */
+  /** If time is up, the turn passes or the game is lost, depending on the clock. */
   #dropFlag(): void {
     const state = this.#afterThinking();
     const { clock } = state.session;
@@ -208,7 +208,7 @@ export class LocalTable implements Table {
     this.#continue();
   }
 
-  /** Time passes for a person who is to shoot, and sits at the screen. */
+  /** Runs the clock of the person who is to shoot, if at the screen. */
   #runClock(): void {
     const { session, viewer } = this.#state;
     const { time } = this.#options;
@@ -220,7 +220,7 @@ export class LocalTable implements Table {
     this.#running = { seat: game.toMove, since: time.now() };
     this.#callOffFlag = time.later(Math.min(clock.leftMs[game.toMove], KEEP_MS), () => {
       this.#dropFlag();
-      // What has run is kept, so that no one gains time by a program that ends or by another window.
+      // Saves the elapsed time: closing the program or opening another window must not restore it.
       if (this.#running) this.#change(this.#afterThinking());
     });
   }
@@ -244,7 +244,7 @@ export class LocalTable implements Table {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Asks for the fleets of the computers at once, while persons still place theirs; for all that are hidden. */
+  /** Places the fleets of the computers while persons still place theirs, and all fleets if hidden. */
   async #prepare(): Promise<Result<void, PlacerError>> {
     const { players, placer, hidesFleets } = this.#state.session;
     const isBare = (seat: Seat) => !this.#state.session.game.layouts[seat];
@@ -277,14 +277,14 @@ export class LocalTable implements Table {
     return this.#options.player({ shooter, placer }).place(rules, fleetStream(this.#seed, seat));
   }
 
-  /** Lets computers shoot without waiting for them. */
+  /** Lets computers shoot, in the background. */
   #continue(): void {
-    this.#play().catch(() => {}); // The state has changed before a listener throws.
+    this.#play().catch(() => {}); // The state is updated before listeners are called.
   }
 
   /**
-   * Lets computers shoot until a person is to act; once at a time.
-   * Rejects with what a listener throws when it is told of a failure.
+   * Lets computers shoot until a person must act; concurrent calls share one run. Rejects with the error of a
+   * listener that throws when notified of a failure.
    */
   #play(): Promise<void> {
     this.#playing ??= this.#playOn();
@@ -297,7 +297,7 @@ export class LocalTable implements Table {
     } finally {
       this.#playing = undefined;
     }
-    // Something may have been done since the last shot.
+    // An action may have come after the last shot.
     if (this.#isComputersShot()) await this.#play();
   }
 
@@ -313,7 +313,7 @@ export class LocalTable implements Table {
   async #shoot(): Promise<void> {
     const { session } = this.#state;
     const { game } = session;
-    // A shot undone, or the end of the game, makes the answer worthless.
+    // An undone shot or the end of the game makes the answer obsolete.
     const isStale = () => this.#state.session.game !== game;
     const paused = this.#pause();
     try {
@@ -354,7 +354,7 @@ export class LocalTable implements Table {
 }
 
 /**
- * A table for a game that begins: its first person is at the screen.
+ * Opens a table for a new game, with its first person at the screen.
  * @example
  * ```ts
  * import { playerOf } from '@flotilla/engine';
@@ -377,7 +377,7 @@ export function openTable(session: Session, options: TableOptions): LocalTable {
   return new LocalTable(session, person ?? 'spectator', options);
 }
 
-/** A table for a game that is continued: with two people it is unknown who has come back. */
+/** Opens a table for a resumed game. With two people the seat at the screen is unknown. */
 export function reopenTable(session: Session, options: TableOptions): LocalTable {
   return isHotSeat(session)
     ? new LocalTable(session, 'spectator', options)

@@ -29,7 +29,7 @@ import { timeLeft } from './table.js';
 const ID = 'game0000000001';
 const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
 
-/** A server of one game in this process: the protocol's own game behind lines that can be cut. */
+/** Server of one game in this process: the protocol's own game behind connections that can be cut. */
 class House {
   game: OnlineGame;
   readonly #lines = new Set<{ viewer: Viewer; events: SocketEvents; shots: number }>();
@@ -46,7 +46,7 @@ class House {
     this.game = openGame(ID, { rules, pace, begins: 0, isFree: true, players }, 0);
   }
 
-  /** Tells every client something. */
+  /** Sends a message to every client. */
   tellAll(message: ServerMessage): void {
     for (const line of this.#lines) this.#tell(line, message);
   }
@@ -65,7 +65,7 @@ class House {
     };
   }
 
-  /** The time of the seat to move is up. */
+  /** Ends the time of the seat to move. */
   dropFlag(): void {
     this.game = unwrap(act(this.game, { type: 'flag', seat: this.game.game!.toMove }, 0));
     this.#tellNews();
@@ -78,7 +78,7 @@ class House {
     }
   }
 
-  /** Cuts every line. @param isSilent what the clients said last is done, but not announced */
+  /** Cuts every connection. @param isSilent the last commands of the clients take effect, but are not answered */
   cut(): void {
     for (const line of [...this.#lines]) {
       this.#lines.delete(line);
@@ -116,7 +116,7 @@ function actionOf(command: GameCommand, seat: Seat): GameAction {
   return { type: 'fire', seat, squares: command.squares };
 }
 
-/** Timers that a test runs out by hand. */
+/** Timers that the test fires by hand. */
 class Timers {
   readonly #waiting = new Set<() => void>();
   now = 0;
@@ -256,7 +256,7 @@ test('marks and aims are the viewer’s own, and a spectator does nothing', asyn
 });
 
 describe('views', () => {
-  /** Counts the different views that a table shows from now on, and how often it tells of any. */
+  /** Counts the distinct views of a table from now on, and its notifications. */
   function published({ table }: Awaited<ReturnType<typeof sitDown>>) {
     const counts = { views: 0, told: 0 };
     let last = table.view();
@@ -309,7 +309,7 @@ describe('what may be done apart from shooting', () => {
     const { house, one, two } = await twoInBattle(pace);
     const can = () => one.table.online().can;
     house.tellAll(away(1_000));
-    // The absent opponent causes no wait.
+    // The viewer is to move, so the absence causes no wait.
     expect(can()).toMatchObject({ claim: false, claimAt: null });
     while (one.table.view().awaits === 'viewer') {
       const open = one.table.view().boards[1].cells.indexOf('open');
@@ -380,7 +380,7 @@ describe('where shots are followed one after the other', () => {
       pass = resolve;
     });
 
-  /** The first looks on slowly, and the second is’s turn. */
+  /** A game followed from both seats: the first has a pause, and it is the second one's turn. */
   async function followed() {
     const { house, one, two } = await twoInBattle();
     const { table } = await sitDown(house, 0, { pause });

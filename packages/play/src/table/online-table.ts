@@ -29,63 +29,60 @@ import { viewOf } from './view-of.js';
 
 type Frame = FollowedGame['frame'];
 
-/** What a table online shows apart from the game. */
+/** State of an online table, apart from the game itself. */
 export interface OnlineView
   extends Pick<Frame, 'about' | 'placed' | 'commitments' | 'end' | 'talk' | 'next'> {
-  /** False while the connection is lost: what is done meanwhile is sent when it is back. */
+  /** False while the connection is lost; actions are then sent after it is restored. */
   readonly isConnected: boolean;
-  /** How many actions the server has not answered. */
+  /** Number of actions not yet answered by the server. */
   readonly unanswered: number;
-  /** Since when each seat is away, by the server's clock. */
+  /** Time since when each seat is away, by the server's clock; null for a seat that is present. */
   readonly awaySince: readonly [number | null, number | null];
-  /** By the server's clock. */
+  /** Clocks in the server's time. */
   readonly clock: TableClock;
   readonly can: OnlineAbilities;
   readonly rematch: Rematch;
 }
 
-/** What the viewer may do apart from shooting; a spectator nothing. */
+/** Actions open to the viewer apart from shooting; none for a spectator. */
 export interface OnlineAbilities {
   /** Claim the win over the absent opponent. */
   readonly claim: boolean;
-  /** When that will be possible, in milliseconds since 1970; null where nothing points to it. */
+  /** Earliest time of a claim, in milliseconds since 1970; null if none is in prospect. */
   readonly claimAt: number | null;
   /** Abort the game without a loser: before the first shot. */
   readonly abort: boolean;
-  /** Say phrases; a level of the computer does not listen. */
+  /** Send phrases; not to a computer level. */
   readonly say: boolean;
-  /** Say words of one's own: in a game by link. */
+  /** Write free text: only in games by link. */
   readonly write: boolean;
-  /** Withdraw the offer of another game, which the opponent has not answered. */
+  /** Withdraw the offer of another game before the opponent answers. */
   readonly withdraw: boolean;
 }
 
-/**
- * Another game of the same two: not spoken of, offered by the viewer, wanted by the opponent, declined by the viewer,
- * or refused by the opponent.
- */
+/** State of the rematch: no offer, the viewer has offered, the opponent has, the viewer has declined, or the opponent. */
 type Rematch = 'none' | 'asked' | 'wanted' | 'declined' | 'refused';
 
-/** What a table online needs of its client. */
+/** Dependencies of an online table. */
 export interface OnlineTableOptions {
-  /** Draws fleets for the person. */
+  /** Returns the player that draws fleets. */
   readonly player: (spec: PlayerSpec) => Pick<Player, 'place'>;
-  /** An unpredictable salt of 256 bits in hexadecimal. */
+  /** Returns an unpredictable salt: 256 bits in hexadecimal. */
   readonly makeSalt: () => string;
-  /** A stream of random numbers for a fleet. */
+  /** Returns the random stream for a fleet. */
   readonly stream: () => Stream;
-  /** What a stroke of the opponent waits for after the one before it, so that people can follow; none by default. */
+  /** Minimum wait between two strokes of the opponent, so that people can follow; none by default. */
   readonly pause?: (() => Promise<void>) | undefined;
-  /** The squares that the viewer had marked before, of a game that is opened again. */
+  /** The viewer's marks, in a game opened before. */
   readonly marks?: readonly Square[] | undefined;
-  /** The day a game was begun as `YYYY-MM-DD`, of milliseconds since 1970. */
+  /** Converts milliseconds since 1970 to a day, as `YYYY-MM-DD`. */
   readonly dayOf: (time: number) => string;
 }
 
-/** What is done at a table online apart from the game. */
+/** Command of an online table, apart from the moves of the game. */
 export type OnlineAction = Exclude<GameCommand, { type: 'place' | 'fire' | 'resign' }>;
 
-/** A table at which two devices meet over a server, seen from a seat or by a spectator. */
+/** Online game over a server, seen from a seat or by a spectator. */
 export class OnlineTable implements Table {
   readonly id: string;
   readonly #connection: Connection;
@@ -94,13 +91,13 @@ export class OnlineTable implements Table {
   readonly #unwatch: () => void;
   #aimed: readonly Square[] = [];
   #marks: readonly Square[] = [];
-  /** How many commands other than shots the server has not answered. */
+  /** Number of unanswered commands other than shots. */
   #unanswered = 0;
-  /** How many shots there were when the player last fired, until that is answered. */
+  /** Number of shots before the player's last, until that is answered. */
   #firedAfter: number | undefined;
   #news: GameNews;
   #followed: FollowedGame;
-  /** It as far as it is shown: the opponent's shots come one after another. */
+  /** Part of the game shown: the opponent's shots appear one after another. */
   #seen: FollowedGame;
   readonly #strokes: Strokes;
   #game: GameView;
@@ -108,7 +105,7 @@ export class OnlineTable implements Table {
   #online: OnlineView;
   #cancelClaim = () => {};
 
-  /** @param connection follows the game, and has had its first frame */
+  /** @param connection must follow the game and have received its first frame */
   constructor(id: string, connection: Connection, options: OnlineTableOptions) {
     const news = connection.game(id);
     if (!news.game) throw new Error(`game ${id} is not followed`);
@@ -131,7 +128,7 @@ export class OnlineTable implements Table {
 
   readonly view = (): TableView => this.#view;
 
-  /** What there is apart from the game; the same object until something changes. */
+  /** Returns the state apart from the game; the same object until something changes. */
   readonly online = (): OnlineView => this.#online;
 
   readonly watch = (listener: () => void): (() => void) => {
@@ -146,14 +143,14 @@ export class OnlineTable implements Table {
     return refused ? err(refused) : ok(this.#view);
   };
 
-  /** Does what only a table online has. */
+  /** Sends a command that only an online table has. */
   readonly actOnline = (action: OnlineAction): Promise<Result<void, Refusal>> => this.#send(action);
 
-  /** A fleet by lot for the player. */
+  /** Draws a fleet for the player. */
   readonly draw = (placer?: string): Promise<Result<Setup, PlacerError>> =>
     this.#options.player({ placer }).place(this.#followed.rules, this.#options.stream());
 
-  /** The table is not used any more. */
+  /** Closes the table and stops following the game. */
   readonly close = (): void => {
     this.#unwatch();
     this.#cancelClaim();
@@ -221,7 +218,7 @@ export class OnlineTable implements Table {
     const refused = this.#refusalAt('battle');
     if (refused) return refused;
     const after = this.#followed.frame.shots.length;
-    // A shot is on its way; what comes of it decides whether another is due.
+    // The last shot is unanswered; its answer decides whether another is due.
     if (this.#firedAfter === after) return { code: 'stale' };
     const salvo = salvoWith(this.#view, squares);
     if (!salvo.ok) return salvo.error;
@@ -231,7 +228,7 @@ export class OnlineTable implements Table {
     this.#show();
     if (!isFull) return undefined;
     const sent = await this.#connection.do(this.id, { type: 'fire', squares: [...aimed], after });
-    // Else the frame with the answer has come, or will come.
+    // Otherwise the frame with the answer has arrived, or will.
     if (!sent.ok && this.#firedAfter === after) {
       this.#firedAfter = undefined;
       this.#aimed = [];
@@ -240,7 +237,7 @@ export class OnlineTable implements Table {
     return failureOf(sent);
   }
 
-  /** Why the viewer may not place a fleet, or shoot, now. */
+  /** Returns why the viewer may not place a fleet or shoot now; undefined if allowed. */
   #refusalAt(step: 'prepare' | 'battle'): Refusal | undefined {
     const { viewer, phase, awaits } = this.#view;
     if (viewer === 'spectator') return { code: 'not-seated' };
@@ -260,7 +257,7 @@ export class OnlineTable implements Table {
     }
   }
 
-  /** The connection has news, if of other games or of nothing that is shown. */
+  /** Handles a change of the connection, which may concern other games. */
   #hear(): void {
     const news = this.#connection.game(this.id);
     if (news === this.#news && this.#connection.isConnected() === this.#online.isConnected) return;
@@ -270,7 +267,7 @@ export class OnlineTable implements Table {
     const { frame } = this.#followed;
     const { shots, turn } = before.frame;
     if (frame.shots.length !== shots.length || frame.turn !== turn) {
-      // A salvo is aimed anew when the boards have changed, or the turn has passed.
+      // A partial salvo is discarded when the boards change or the turn passes.
       this.#aimed = [];
       this.#firedAfter = undefined;
     }
@@ -278,7 +275,7 @@ export class OnlineTable implements Table {
     this.#showGame();
   }
 
-  /** Shows what is to be seen now; the view stays where that has not changed. */
+  /** Shows the current state; keeps the view object if the game is unchanged. */
   #showGame(): void {
     const before = this.#seen;
     this.#seen = this.#strokes.shown();
@@ -364,7 +361,7 @@ export class OnlineTable implements Table {
   }
 }
 
-/** What only a game on one device has. */
+/** Constant properties: these features exist only on one device. */
 const DEVICE_ONLY = {
   ...{
     isTraining: false,
@@ -382,7 +379,7 @@ const SPECTATOR: OnlineAbilities = {
   withdraw: false,
 };
 
-/** Do two frames show the same game? Their words, offers and clocks may differ. */
+/** Do two frames show the same game? Talk, offers and clocks may differ. */
 function isSameGame(one: Frame, other: Frame): boolean {
   const parts = ({ phase, toMove, turn, due, shots, own, fleets, placed, end }: Frame) =>
     [phase, toMove, turn, due, shots.length, !own, !fleets, ...placed, end?.reason].join();
@@ -407,7 +404,7 @@ function rematchOf({ viewer, rematch, about }: Frame, awaySince: GameNews['awayS
   return theirs && isOpen ? 'wanted' : 'none';
 }
 
-/** Who is to place a fleet, the viewer first, or to shoot; null when the game is over. */
+/** Returns the seat that must place its fleet (the viewer first) or shoot; null after the end. */
 function awaitedSeat({ phase, toMove, placed, viewer }: Frame): Seat | null {
   if (phase === 'over') return null;
   if (phase === 'battle') return toMove;

@@ -2,11 +2,11 @@ import type { Session } from '../session/session.js';
 import { type LocalTable, openTable, type TableOptions } from './local-table.js';
 import type { TableView } from './table.js';
 
-/** A game of two computers on one device that goes on by a shot, or a salvo, when it is asked to. */
+/** Game of two computers that advances by one shot, or salvo, on request. */
 export class PacedTable {
   readonly prepared: LocalTable['prepared'];
   readonly #table: LocalTable;
-  /** Is the next shot asked for? */
+  /** Has the next shot been requested? */
   #isWanted = false;
   #release = () => {};
 
@@ -23,14 +23,14 @@ export class PacedTable {
     });
   }
 
-  /** Returns the game as it is now. */
+  /** Returns the game's current view. */
   readonly view = (): TableView => this.#table.view();
 
-  /** The view after the next shot, or salvo. @throws whatever a player throws */
+  /** Plays the next shot, or salvo, and returns the view. @throws the error of a player */
   async next(): Promise<TableView> {
     const now = this.view();
     if (now.awaits !== 'computer') return now;
-    // It may have failed before anybody asked.
+    // The player may have failed before this call.
     if (now.failure !== undefined) throw now.failure;
     const changed = new Promise<void>((resolve) => {
       const end = this.#table.watch(() => {
@@ -46,7 +46,7 @@ export class PacedTable {
     return this.view();
   }
 
-  /** The game's record, sealed while it is not over. */
+  /** Returns the game's record, sealed until the game is over. */
   readonly record = (): string => this.#table.record();
 
   /** Stops the players. */

@@ -1,39 +1,39 @@
 import type { FollowedGame } from '@flotilla/protocol';
 import { isSalvo, type Shot } from '@flotilla/rules';
 
-/** What a viewer is shown of a followed game, and what it waits for between two strokes. */
+/** Pause between strokes, and the callback of the display. */
 interface StrokesOptions {
-  /** Passes when the last stroke could be followed; without it all is shown at once. */
+  /** Resolves when the last stroke has been seen; without it everything is shown at once. */
   readonly pause: (() => Promise<void>) | undefined;
-  /** More is shown than before, though nothing was heard. */
+  /** Called when more is shown without a new frame. */
   readonly onShown: () => void;
 }
 
 /**
- * Shows the opponent's strokes (a shot, or a salvo) one after another, however many come at once. The
- * viewer's own shots are shown as soon as they are known, and a spectator is shown all.
+ * Shows the opponent's strokes (a shot, or a salvo) one after another, even if many arrive at once. The
+ * viewer's own shots appear at once. A spectator sees everything at once.
  */
 export class Strokes {
   readonly #options: StrokesOptions;
   #followed: FollowedGame;
   #count: number;
-  /** Counts the pauses: one that is not the last has been overtaken. */
+  /** Number of pauses begun; only the latest may advance the display. */
   #pauses = 0;
   #isPausing = false;
 
-  /** @param followed shown as it is: a viewer who comes to it has missed nothing */
+  /** @param followed shown in full at first */
   constructor(followed: FollowedGame, options: StrokesOptions) {
     this.#options = options;
     this.#followed = followed;
     this.#count = followed.frame.shots.length;
   }
 
-  /** The game as far as it is shown: that which was heard last, once all its shots are. */
+  /** Returns the game as far as it is shown. */
   shown(): FollowedGame {
     return gameAfter(this.#followed, this.#count);
   }
 
-  /** Takes in what was heard. */
+  /** Updates the game from the server. */
   hear(followed: FollowedGame): void {
     this.#followed = followed;
     const { shots, viewer } = followed.frame;
@@ -71,7 +71,7 @@ export class Strokes {
   }
 }
 
-/** How many shots there are with the whole stroke that follows the first `count`. */
+/** Returns the number of shots at the end of the stroke that follows the first `count`. */
 function endOfStroke({ frame: { shots }, rules }: FollowedGame, count: number): number {
   const isOther = ({ turn }: Shot) => turn !== shots[count]?.turn;
   if (!isSalvo(rules)) return count + 1;
@@ -79,7 +79,7 @@ function endOfStroke({ frame: { shots }, rules }: FollowedGame, count: number): 
   return next === -1 ? shots.length : next;
 }
 
-/** The game as it stood after its first `count` shots; itself where it has no more. */
+/** Returns the game after its first `count` shots; the same object if it has no more. */
 function gameAfter(followed: FollowedGame, count: number): FollowedGame {
   const { frame, rules } = followed;
   const next = frame.shots[count];

@@ -24,7 +24,7 @@ const PEOPLE = [{ name: 'Anna' }, { name: 'Boris' }] as const;
 
 const HERE: TableOptions = { player: playerOf };
 
-/** Players of whom no answer to this question can be had while they are broken. */
+/** Players whose answers to this question fail while `isBroken`. */
 function breaking(what: keyof Player, isBroken: () => boolean): TableOptions['player'] {
   const broken = () => Promise.reject(new Error('no thread'));
   return (spec) => (isBroken() ? { ...playerOf(spec), [what]: broken } : playerOf(spec));
@@ -35,7 +35,7 @@ function session(options: Partial<SessionOptions> = {}): Session {
   return startSession({ ...usual, isTraining: false, ...options });
 }
 
-/** A table whose persons have placed their fleets by lot. */
+/** A table whose persons have placed random fleets. */
 async function battle(
   options: Partial<SessionOptions> = {},
   given: Partial<TableOptions> = {},
@@ -59,7 +59,7 @@ async function shoot(table: LocalTable, square: Square): Promise<void> {
   await table.act({ type: 'skip-pauses' });
 }
 
-/** Fires until it is somebody else's turn. */
+/** Fires until the turn passes. */
 async function endTurn(table: LocalTable): Promise<void> {
   while (table.view().awaits === 'viewer') {
     unwrap(await table.act({ type: 'fire', squares: open(table, 0).slice(0, 1) }));
@@ -474,7 +474,7 @@ test('a computer that failed is asked anew after a shot was taken back', async (
   expect(table.view().shots.some(({ seat }) => seat === 1)).toBe(true);
 });
 
-/** Time that stands until the test lets it pass; a timer may be late. */
+/** Clock that the test advances by hand; a timer may be late. */
 function handTime() {
   let ms = 0;
   let timers: { readonly at: number; readonly act: () => void }[] = [];
@@ -496,7 +496,7 @@ function handTime() {
   };
   return {
     time,
-    /** @param isLate no timer rings yet */
+    /** @param isLate no timer fires yet */
     pass: (seconds: number, isLate = false) => {
       ms += seconds * 1000;
       if (!isLate) ring();
@@ -529,7 +529,7 @@ describe('a clock', () => {
     await table.act({ type: 'skip-pauses' });
     expect(left(table)).toEqual([172, 180]);
     expect(table.view().clock?.isRunning).toEqual([true, false]);
-    // What is refused, or changes nothing of the game, gives no time back.
+    // Refused actions, and those that do not change the game, give no time back.
     pass(5);
     await table.act({ type: 'mark', square: open(table, 0)[1]! });
     await table.act({ type: 'undo' });

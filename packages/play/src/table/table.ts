@@ -17,22 +17,22 @@ import type {
 import type { UndoError } from '../session/session.js';
 
 /**
- * A game at a table, as every client shows it: on one device, and online. It decides whose turn it is
- * and what may be done; a client draws the view and passes on what a person does.
+ * One game as every client shows it, on one device or online. Decides whose turn it is and which actions are
+ * legal; a client draws the view and forwards actions.
  */
 export interface Table {
-  /** What the viewer may know now; the same object until something changes. */
+  /** Returns the viewer's current view; the same object until something changes. */
   readonly view: () => TableView;
-  /** Does what a person at the table wants; tells why it cannot be done. A refusal changes nothing. */
+  /** Performs an action of a person at the table. A refusal says why and changes nothing. */
   readonly act: (action: TableAction) => Promise<Result<TableView, Refusal>>;
-  /** Calls the listener after each change. @returns what ends it */
+  /** Calls the listener after each change. @returns a function that removes the listener */
   readonly watch: (listener: () => void) => () => void;
 }
 
-/** Who must act before anything else can happen. */
+/** Party that must act next. */
 export type Awaits =
   | 'viewer'
-  /** Two people share the screen, and the other one is to take it. */
+  /** Two people share the screen, and the other one must take it. */
   | 'hand-over'
   | 'computer'
   /** A person at another device. */
@@ -40,66 +40,66 @@ export type Awaits =
   /** The game is over. */
   | 'nobody';
 
-/** What a viewer may know of a game; plain JSON but for `failure`. No hidden ship can be inferred from it. */
+/** View of a game for one viewer; plain JSON except `failure`. Reveals no hidden ship. */
 export interface TableView {
   readonly rules: Rules;
   readonly players: readonly [PlayerInfo, PlayerInfo];
-  /** The day it was begun, as `YYYY-MM-DD`. */
+  /** Day on which the game began, as `YYYY-MM-DD`. */
   readonly date: string;
   readonly isTraining: boolean;
   /** Do two people share one screen? */
   readonly isShared: boolean;
-  /** Are both fleets hidden from both of them? Then the screen is not handed over. */
+  /** Are both fleets hidden from both players? Then there is no hand-over. */
   readonly hidesFleets: boolean;
-  /** Whose eyes are at the screen; the spectator's while it is handed over or computers play. */
+  /** The seat that sees the screen; `spectator` during a hand-over or when computers play. */
   readonly viewer: Viewer;
   readonly phase: Phase;
   readonly awaits: Awaits;
-  /** The seat that is to place its fleet or to shoot; null when the game is over. */
+  /** Seat that must place its fleet or shoot; null after the end. */
   readonly awaited: Seat | null;
-  /** Does the awaited seat shoot once more in its turn? */
+  /** Does the awaited seat shoot again in the same turn? */
   readonly isAgain: boolean;
-  /** How many shots are fired at once now: 1, or a salvo. */
+  /** Number of shots fired at once: 1, or a salvo. */
   readonly due: number;
   readonly first: Seat;
   readonly shots: readonly Shot[];
-  /** Turns that a clock ended. */
+  /** Turns that ended on time. */
   readonly skipped: readonly SkippedTurn[];
   readonly score: readonly [number, number];
   readonly boards: readonly [BoardView, BoardView];
-  /** The squares of the other board that the viewer aims at, of a salvo that is not fired. */
+  /** Squares aimed at for a salvo that is not fired yet. */
   readonly aimed: readonly Square[];
-  /** The squares of the other board that the viewer has marked. */
+  /** Squares of the other board that the viewer has marked. */
   readonly marks: readonly Square[];
-  /** Has the viewer a shot that can be undone? */
+  /** Can the viewer undo a shot? */
   readonly canUndo: boolean;
   readonly winner: Seat | 'draw' | null;
   readonly isResigned: boolean;
-  /** Did it end because a clock ran out? To the record that is to resign. */
+  /** Did the game end on time? A record stores that as a resignation. */
   readonly isOutOfTime: boolean;
-  /** The clock of persons on one device; null where there is none, and online. */
+  /** Clock of a game on one device; null without one, and online. */
   readonly clock: TableClock | null;
-  /** How many hints were taken; null where none is counted: in training, between people, and online. */
+  /** Number of hints taken; null in training, between people, and online, where none are counted. */
   readonly hints: number | null;
-  /** Was one taken for the shot that is due? */
+  /** Was a hint taken for the current shot? */
   readonly isHinted: boolean;
-  /** What the game was drawn from; told when it is over. */
+  /** Seed of the game; null until it is over. */
   readonly seed: number | null;
-  /** Why the computer cannot continue: it is asked again by `ask-again`. Or why a program lost by its fault. */
+  /** Error that stops the computer, until `ask-again`, or the fault by which a program lost. */
   readonly failure: unknown;
 }
 
-/** The clocks of both seats. */
+/** Clocks of both seats. */
 export interface TableClock {
-  /** What was left at `since`, by seat, in milliseconds; null where that seat's clock shows nothing. */
+  /** Remaining time at `since`, by seat, in milliseconds; null for a seat without a clock. */
   readonly leftMs: readonly [number | null, number | null];
-  /** By seat: does its time pass? */
+  /** Does the clock of each seat run? */
   readonly isRunning: readonly [boolean, boolean];
-  /** In milliseconds by the clock that the table on one device was given, or by the server's. */
+  /** Milliseconds, by the device's clock or, online, by the server's. */
   readonly since: number;
 }
 
-/** A seat's remaining time, in milliseconds; null if it has no clock. */
+/** Returns a seat's remaining time, in milliseconds; null if it has no clock. */
 export function timeLeft(
   { leftMs, isRunning, since }: TableClock,
   seat: Seat,
@@ -110,29 +110,29 @@ export function timeLeft(
   return Math.max(0, isRunning[seat] ? left - (now - since) : left);
 }
 
-/** What a viewer may do at a table. */
+/** Action of a viewer at a table. */
 export type TableAction =
-  /** Sets the viewer's fleet. */
+  /** Places the viewer's fleet. */
   | { readonly type: 'place'; readonly setup: Setup }
-  /** Aims at squares, and no longer at those that were aimed at. */
+  /** Toggles the aim at these squares. */
   | { readonly type: 'aim'; readonly squares: readonly Square[] }
-  /** Aims at these squares, too, and fires when the turn has all its shots. */
+  /** Adds these squares to the salvo, and fires once it is full. */
   | { readonly type: 'fire'; readonly squares: readonly Square[] }
-  /** Sets or takes away a mark of the viewer's own. */
+  /** Toggles a mark of the viewer. */
   | { readonly type: 'mark'; readonly square: Square }
   /** Undoes the viewer's last shot, in training. */
   | { readonly type: 'undo' }
   | { readonly type: 'resign' }
-  /** The viewer is told the best square, which is counted. */
+  /** Counts a hint: the viewer is shown the best square. */
   | { readonly type: 'take-hint' }
   /** The player at a shared screen leaves it; the awaited one takes it. */
   | { readonly type: 'leave-screen' | 'take-screen' }
-  /** Pauses no more before the computer's shots; done when a person is to act or the game is over. */
+  /** Skips the pauses before the computer's shots; done when a person must act or the game is over. */
   | { readonly type: 'skip-pauses' }
-  /** Asks the computer again after it has failed. */
+  /** Retries the computer after a failure. */
   | { readonly type: 'ask-again' };
 
-/** Why an action cannot be done. */
+/** Reason why an action is refused. */
 export type Refusal =
   | ActionError
   | SquareRefusal
@@ -141,12 +141,12 @@ export type Refusal =
   | { readonly code: 'hand-over-first' }
   /** Hints between people would be unfair. */
   | { readonly code: 'no-hint' }
-  /** Closed: no player uses it any more. */
+  /** The table was closed. */
   | { readonly code: 'table-closed' }
   | OnlineRefusal
   | { readonly code: ServerRefusal };
 
-/** Why a square is not shot at, aimed at or marked. */
+/** Reason why a square may not be shot at, aimed at or marked. */
 export interface SquareRefusal {
   readonly code: 'already-shot' | 'known-empty' | 'repeated' | 'mark-on-shot' | 'off-grid';
   readonly square: Square;

@@ -12,7 +12,7 @@ import {
 import { isHotSeat, type Session } from '../session/session.js';
 import type { Awaits, TableView } from './table.js';
 
-/** What one viewer sees of a game, whether it is played on this device or followed over a server. */
+/** Game as one viewer sees it, on this device or over a server. */
 export interface Seen
   extends Omit<
     TableView,
@@ -27,16 +27,16 @@ export function viewOf({ game, ...seen }: Seen): TableView {
   return { ...seen, phase, first, shots, skipped, score, boards, winner, isAgain };
 }
 
-/** All that a table on one device knows. */
+/** Full state of a table on one device. */
 export interface TableState {
   readonly session: Session;
   readonly viewer: Viewer;
-  /** The squares of the salvo that the viewer aims at. */
+  /** Squares aimed at for the current salvo. */
   readonly aimed: readonly Square[];
   readonly failure: unknown;
 }
 
-/** What the viewer of a table on one device sees; the clock stands. */
+/** Returns the viewer's state of a table on one device, with a stopped clock. */
 export function seenAt({ session, viewer, aimed, failure }: TableState): Seen {
   const { game, players, date, isTraining, marks, seed, clock, hints } = session;
   const hidesFleets = session.hidesFleets === true;
@@ -67,7 +67,7 @@ export function seenAt({ session, viewer, aimed, failure }: TableState): Seen {
 
 const seen = new WeakMap<Game, Map<Viewer, GameView>>();
 
-/** What a viewer knows of a game, the same object for the same game: it is looked at several times for a shot. */
+/** Returns the viewer's game view, cached: several callers ask for it after each shot. */
 function seenBy(game: Game, viewer: Viewer): GameView {
   const views = seen.get(game) ?? new Map<Viewer, GameView>();
   seen.set(game, views);
@@ -76,13 +76,13 @@ function seenBy(game: Game, viewer: Viewer): GameView {
   return view;
 }
 
-/** Has a game ended by the clock? Who resigns has time left. */
+/** Did the game end on time? (A player who resigns still has time.) */
 export function isOutOfTime({ game, clock }: Session): boolean {
   const { winner, isResigned } = game;
   return isResigned && (winner === 0 || winner === 1) && clock?.leftMs[otherSeat(winner)] === 0;
 }
 
-/** The seat that is to place its fleet, persons first, or to shoot; null when the game is over. */
+/** Returns the seat that must place its fleet (persons first) or shoot; null after the end. */
 export function awaitedSeat({ game, players }: Session): Seat | null {
   if (game.phase === 'over') return null;
   if (game.phase === 'battle') return game.toMove;
@@ -99,7 +99,7 @@ export function awaitsOf(session: Session, viewer: Viewer): Awaits {
   return awaited === viewer ? 'viewer' : 'hand-over';
 }
 
-/** The table with the person who is to shoot at the screen, where nobody hands it over. */
+/** Seats the shooter at the screen if both fleets are hidden, since there is no hand-over. */
 export function seated(state: TableState): TableState {
   const { hidesFleets, game } = state.session;
   if (!hidesFleets) return state;
