@@ -14,38 +14,38 @@ import {
 } from '@flotilla/rules';
 import { type DraftError, type Ghost, type LaidShips, shapesLeft, tryGhost } from './ghost.js';
 
-/** A ship on the board. A ship placed by a person is never moved at random. */
+/** Ship on the board. A ship placed by a person is never moved at random. */
 export interface LaidShip extends Placement {
   readonly isByHand: boolean;
 }
 
-/** A fleet that is being placed, with what was changed before. Changes return a new draft. */
+/** Fleet being placed, with its history. Changes return a new draft. */
 export interface Draft extends LaidShips {
   readonly ships: readonly LaidShip[];
-  /** The ships before each change, the last one last, and those after each change undone. */
+  /** Ships before each change, latest last, and after each undone change. */
   readonly past: readonly (readonly LaidShip[])[];
   readonly future: readonly (readonly LaidShip[])[];
 }
 
-/** The fleet cannot be used yet. */
+/** The fleet is incomplete. */
 export interface MissingShips {
   readonly code: 'ships-missing';
   readonly count: number;
-  /** The forms that are missing, longest first. */
+  /** Missing forms, longest first. */
   readonly shapes: readonly Shape[];
 }
 
 /**
- * A draft with nothing to undo.
- * @param ships those that lie already, each where it may
+ * Creates a draft with an empty history.
+ * @param ships ships already on the board, legally placed
  */
 export function newDraft(rules: Rules, ships: readonly LaidShip[] = []): Draft {
   return { rules, ships, past: [], future: [] };
 }
 
 /**
- * A draft with the ships of a setup, in which others may be missing.
- * @param isByHand has a person set the ship of this index?
+ * Creates a draft from a setup, which may be incomplete.
+ * @param isByHand did a person place the ship of this index?
  */
 export function draftOf(
   rules: Rules,
@@ -63,34 +63,34 @@ export function draftOf(
   return ok(newDraft(rules, ships));
 }
 
-/** Has every ship of the fleet been placed? */
+/** Is every ship of the fleet placed? */
 export function isComplete({ rules, ships }: LaidShips): boolean {
   return ships.length === rules.fleet.length;
 }
 
-/** The squares of each ship that has been placed. */
+/** Returns the squares of each placed ship. */
 export function setupOf({ ships }: Pick<LaidShips, 'ships'>): Setup {
   return ships.map(({ squares }) => squares);
 }
 
-/** The ships that a person set. */
+/** Returns the squares of each ship placed by a person. */
 export function handSetup({ ships }: Draft): Setup {
   return setupOf({ ships: ships.filter(({ isByHand }) => isByHand) });
 }
 
-/** The setup of a complete fleet, which is legal. */
+/** Returns the setup of a complete fleet, which is legal. */
 export function completeSetup(draft: Draft): Result<Setup, MissingShips> {
   const shapes = shapesLeft(draft);
   if (shapes.length > 0) return err({ code: 'ships-missing', count: shapes.length, shapes });
   return ok(setupOf(draft));
 }
 
-/** The ship on a square; undefined where there is none. */
+/** Returns the ship on a square, or undefined. */
 export function shipAt({ ships }: Draft, square: Square): LaidShip | undefined {
   return ships.find(({ squares }) => squares.includes(square));
 }
 
-/** The ships of a draft but this one. */
+/** Returns the ships of a draft without this one. */
 export function draftWithoutShip(draft: Draft, ship: LaidShip): LaidShips & Pick<Draft, 'ships'> {
   return { rules: draft.rules, ships: draft.ships.filter((each) => each !== ship) };
 }
@@ -100,7 +100,7 @@ export function layShip(draft: Draft, ghost: Ghost): Result<Draft, DraftError> {
   return layInto(draft, draft.ships, ghost);
 }
 
-/** Places a ship of the board elsewhere by hand; one that stays in place is no change. */
+/** Moves a ship by hand; moving it to the same place changes nothing. */
 export function moveShip(draft: Draft, moved: LaidShip, ghost: Ghost): Result<Draft, DraftError> {
   const next = layInto(draft, draftWithoutShip(draft, moved).ships, ghost);
   const isSame = next.ok && String(next.value.ships.at(-1)?.squares) === String(moved.squares);
@@ -117,7 +117,7 @@ function layInto(
   return ok(withShips(draft, [...others, { ...ship, isByHand: true }]));
 }
 
-/** Takes the ship away that covers this square. */
+/** Removes the ship on this square. */
 export function liftShip(
   draft: Draft,
   square: Square,
@@ -127,12 +127,12 @@ export function liftShip(
   return ok(withShips(draft, draftWithoutShip(draft, ship).ships));
 }
 
-/** Takes all ships away. */
+/** Removes all ships. */
 export function clearDraft(draft: Draft): Draft {
   return draft.ships.length === 0 ? draft : withShips(draft, []);
 }
 
-/** Puts the ships of a setup, such as a saved one, in the place of all that lie. */
+/** Replaces all ships by those of a setup, such as a saved one. */
 export function loadSetup(
   draft: Draft,
   setup: Setup,
@@ -142,7 +142,7 @@ export function loadSetup(
   return loaded.ok ? ok(withShips(draft, loaded.value.ships)) : loaded;
 }
 
-/** The draft after a change, which can be undone. */
+/** Returns the draft with these ships, as a change that can be undone. */
 export function withShips(draft: Draft, ships: readonly LaidShip[]): Draft {
   return { ...draft, ships, past: [...draft.past, draft.ships], future: [] };
 }
@@ -155,7 +155,7 @@ export function undoChange(draft: Draft): Result<Draft, { readonly code: 'nothin
   return ok({ ...draft, ships, past: draft.past.slice(0, -1), future });
 }
 
-/** Makes the change again that was undone last. */
+/** Redoes the change undone last. */
 export function redoChange(draft: Draft): Result<Draft, { readonly code: 'nothing-to-redo' }> {
   const ships = draft.future.at(-1);
   if (!ships) return err({ code: 'nothing-to-redo' });

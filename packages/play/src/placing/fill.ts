@@ -11,21 +11,21 @@ import {
 } from '@flotilla/rules';
 import { type Draft, draftOf, handSetup, setupOf, withShips } from './draft.js';
 
-/** Why no fleet was drawn. */
+/** Reason why no fleet was drawn. */
 export type SampleError =
-  /** No layout of the fleet was found that keeps these ships. */
+  /** No layout with these ships was found. */
   { readonly code: 'no-room'; readonly ships: Setup } | PlacerError;
 
-/** Why the rest of a fleet was not drawn. */
+/** Reason why the rest of a fleet was not drawn. */
 export type FillError =
   | SampleError
-  /** Every ship was set by hand: nothing is left to chance. */
+  /** Every ship was placed by hand: none is left to draw. */
   | { readonly code: 'all-by-hand' };
 
 /**
- * A whole fleet at random in which the kept ships, which lie as they may, stay where they are.
- * @param placer places the fleet where no ship is kept, the usual one by default; else, or where it
- *   is to be done at once, the ships are placed one after another
+ * Draws a whole fleet around ships that stay in place; they must be placed legally.
+ * @param placer places a fleet with no kept ship; the default placer if omitted. An instant one is not asked: the
+ *   ships are then placed one by one, as they are around kept ships
  */
 export function sampleAround(
   rules: Rules,
@@ -41,7 +41,7 @@ export function sampleAround(
 }
 
 /**
- * Places all ships at random that were not set by hand: the missing ones, and those that chance placed.
+ * Redraws all ships that were not placed by hand, and the missing ones.
  * @example
  * ```ts
  * import { makeRng } from '@flotilla/engine';
@@ -63,10 +63,7 @@ export function fillAtRandom(draft: Draft, rng: Rng, placer?: string): Result<Dr
   return filled;
 }
 
-/**
- * Places a fleet that was drawn elsewhere by {@link sampleAround}. Refuses it when what was set by hand
- * is no longer what was kept: it came too late.
- */
+/** Places a fleet drawn earlier by {@link sampleAround}. Refuses it if the ships placed by hand have changed since. */
 export function fillWith(
   draft: Draft,
   kept: Setup,

@@ -13,39 +13,39 @@ import {
   type Square,
 } from '@flotilla/rules';
 
-/** Ships of a fleet, each in a legal place; others may still be missing. */
+/** Ships of a fleet, legally placed; some may be missing. */
 export interface LaidShips {
   readonly rules: Rules;
   readonly ships: readonly Placement[];
 }
 
-/** A ship that is moved over the board: the top left of this orientation is in column `x`, row `y`. */
+/** Ship moved over the board: the top left of this orientation is in column `x`, row `y`. */
 export interface Ghost {
   readonly shape: Shape;
-  /** An index into `shape.orientations`. */
+  /** Index into `shape.orientations`. */
   readonly orientation: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Why a ship cannot be placed there. */
+/** Reason why a ship cannot be placed there. */
 export type DraftError =
   | { readonly code: 'sticks-out' }
   | { readonly code: 'none-left' }
-  /** It would lie on other ships, or too near to them: these are all their squares. */
+  /** The ship would overlap or touch other ships; these are all their squares. */
   | { readonly code: 'overlap' | 'touching'; readonly squares: readonly Square[] };
 
-/** What would come of placing a ghost. */
+/** Result of trying a ghost. */
 export type Trial = {
-  /** The squares of the ship that lie on other ships or too near to them. */
+  /** Squares of the ship that overlap or touch other ships. */
   readonly conflicts: readonly Square[];
 } & (
   | { readonly ship: Placement; readonly error: undefined }
-  /** The ship is undefined when it would stick out. */
+  /** `ship` is undefined if it would stick out. */
   | { readonly ship: Placement | undefined; readonly error: DraftError }
 );
 
-/** The forms still to be placed, longest first, each as often as it is missing. */
+/** Returns the forms still to be placed, longest first, one entry per ship. */
 export function shapesLeft({ rules, ships }: LaidShips): Shape[] {
   return kindsOf(rules.fleet).flatMap(({ shape, count }) => {
     const laid = ships.filter((ship) => ship.shape.id === shape.id).length;
@@ -53,7 +53,7 @@ export function shapesLeft({ rules, ships }: LaidShips): Shape[] {
   });
 }
 
-/** What comes of placing a ship there; nothing is changed. */
+/** Tries a ship at this place without changing anything. */
 export function tryGhost(laid: LaidShips, { shape, orientation, x, y }: Ghost): Trial {
   const ship = placementAt(laid.rules.grid, shape, orientation, x, y);
   if (!ship) return { ship, error: { code: 'sticks-out' }, conflicts: [] };
@@ -67,7 +67,7 @@ export function tryGhost(laid: LaidShips, { shape, orientation, x, y }: Ghost): 
   return { ship, error: undefined, conflicts };
 }
 
-/** Which of these squares lie on other ships or too near to them, and all squares of those ships. */
+/** Returns the squares in conflict with other ships, and all squares of those ships. */
 function conflictsOf(
   { rules: { grid, touching: rule }, ships }: LaidShips,
   squares: readonly Square[],
@@ -87,12 +87,12 @@ function conflictsOf(
   return { squares: found, overlapped, touched };
 }
 
-/** The ghost at this ship’s place. */
+/** Returns a ghost at this ship’s place. */
 export function ghostOf(grid: Grid, { shape, squares }: Placement): Ghost {
   const columns = squares.map((square) => columnOf(grid, square));
   const rows = squares.map((square) => rowOf(grid, square));
   const [x, y] = [Math.min(...columns), Math.min(...rows)];
-  // By columns and rows: on a board of one column ships across and down have the same numbers.
+  // Compares columns and rows: on a board of one column, ships across and down have the same square indices.
   const own = new Set(squares.map((_, i) => `${columns[i]! - x} ${rows[i]! - y}`));
   const orientation = shape.orientations.findIndex(({ segments }) =>
     segments.every((each) => own.has(`${each.x} ${each.y}`)),
@@ -100,7 +100,7 @@ export function ghostOf(grid: Grid, { shape, squares }: Placement): Ghost {
   return { shape, orientation, x, y };
 }
 
-/** The ghost moved as little as it takes to be on the board. */
+/** Moves the ghost by the least distance onto the board. */
 export function ontoBoard<Moved extends Ghost>(grid: Grid, ghost: Moved): Moved {
   const { width = 1, height = 1 } = ghost.shape.orientations[ghost.orientation] ?? {};
   return {
@@ -111,8 +111,8 @@ export function ontoBoard<Moved extends Ghost>(grid: Grid, ghost: Moved): Moved 
 }
 
 /**
- * The first orientation from `start` on, forwards or backwards, that is not larger than the board
- * itself; 0 when none is, which no rules have.
+ * Returns the first orientation that fits on the empty board, searching from `start` forwards or backwards.
+ * Returns 0 if none fits, which no valid rules allow.
  */
 export function fittingOrientation(grid: Grid, shape: Shape, start = 0, by: 1 | -1 = 1): number {
   checkWhole('start', start, Number.MIN_SAFE_INTEGER);
@@ -128,7 +128,7 @@ function fits(grid: Grid, { width, height }: Orientation): boolean {
   return width <= grid.width && height <= grid.height;
 }
 
-/** The ghost at the nearest place where it may be as it is turned; undefined when there is none. */
+/** Moves the ghost to the nearest place where it may be placed in its orientation; undefined if there is none. */
 export function nearestFree<Moved extends Ghost>(laid: LaidShips, ghost: Moved): Moved | undefined {
   const { grid } = laid.rules;
   let best: Moved | undefined;

@@ -44,7 +44,7 @@ import {
 
 const arbitraryRng = fc.nat(1_000_000_000).map((seed) => makeRng(seed));
 
-/** Rules of small boards, crowded or not, on which the fleet can lie. */
+/** Rules with a small board, crowded or not, on which the fleet fits. */
 const arbitraryRules = fc
   .record({
     grid: fc.record({
@@ -74,10 +74,10 @@ function shape(length: number, rules: Rules = RUSSIAN): Shape {
   return found;
 }
 
-/** The draft in which the person has set these ships. */
+/** Draft in which a person has placed these ships. */
 const byHand = (setup: Setup, rules = RUSSIAN) => unwrap(draftOf(rules, setup, () => true));
 
-/** What a person may do to a draft; what is refused leaves it as it is. */
+/** Change that a person can make to a draft; a refused one leaves it unchanged. */
 type Change = (draft: Draft) => Draft;
 
 const arbitraryGhost = fc.tuple(
@@ -136,7 +136,7 @@ const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Change>(clearDraft) },
 );
 
-/** A draft that a person has come to by some changes. */
+/** Draft after a number of changes by a person. */
 const arbitraryDraft = fc
   .tuple(arbitraryRules, fc.array(arbitraryChange, { maxLength: 8 }))
   .map(([rules, changes]) => changes.reduce((draft, change) => change(draft), newDraft(rules)));

@@ -2,10 +2,11 @@ import type { Pace } from '@flotilla/protocol';
 import type { Seat } from '@flotilla/rules';
 
 /*
- * The clock of a game on one device. Only persons have time: how long a computer thinks is the device's doing.
+ * Clock of a game on one device. Only persons have a time limit: a computer's thinking time depends on the
+ * device.
  */
 
-/** How long a person may think over each shot, or over the whole game: paces of online games, by their names there. */
+/** Time limits for persons, per shot or per game. Names are those of the paces of online games. */
 export const CLOCKS = {
   'shot-15': { kind: 'shot', seconds: 15 },
   'shot-30': { kind: 'shot', seconds: 30 },
@@ -20,16 +21,16 @@ export const CLOCKS = {
 /** One of {@link CLOCK_NAMES}. */
 export type ClockName = keyof typeof CLOCKS;
 
-/** The names of {@link CLOCKS}, in their order. */
+/** Names of {@link CLOCKS}, in order. */
 export const CLOCK_NAMES = Object.keys(CLOCKS) as ClockName[];
 
-/** More than any game takes; timers do not hold much more. */
+/** Upper limit of a saved time, 24 h: longer than any game, and within the range of timers. */
 const MOST_MS = 24 * 3_600_000;
 
-/** The clock of a session. */
+/** Clock of a session. */
 export interface SessionClock {
   readonly name: ClockName;
-  /** By seat, in milliseconds: of the whole game, or of the shot that is due. */
+  /** Remaining time in milliseconds, by seat: for the game or for the current shot. */
   readonly leftMs: readonly [number, number];
 }
 
@@ -43,12 +44,12 @@ function fullMs(name: ClockName): number {
   return 1000 * (pace.kind === 'shot' ? pace.seconds : 60 * pace.minutes);
 }
 
-/** The clock after a seat has thought for so long. */
+/** Deducts a seat's thinking time, in milliseconds; the result is at least 0. */
 export function clockAfter({ name, leftMs }: SessionClock, seat: Seat, ms: number): SessionClock {
   return withLeft(name, leftMs, seat, Math.max(0, leftMs[seat] - Math.max(0, ms)));
 }
 
-/** The clock after a shot, a salvo or a skipped turn of a seat. */
+/** Adds the increment, or resets the time for the next shot, after a seat's shot, salvo or skipped turn. */
 export function clockAfterShot({ name, leftMs }: SessionClock, seat: Seat): SessionClock {
   const pace = CLOCKS[name];
   const left = pace.kind === 'shot' ? fullMs(name) : leftMs[seat] + 1000 * pace.increment;
@@ -64,7 +65,7 @@ function withLeft(
   return { name, leftMs: seat === 0 ? [ms, second] : [first, ms] };
 }
 
-/** Is this a clock as a session keeps it? */
+/** Is this a valid clock of a session? */
 export function isClock(given: unknown): given is SessionClock {
   if (typeof given !== 'object' || given === null) return false;
   const { name, leftMs } = given as Partial<Record<keyof SessionClock, unknown>>;

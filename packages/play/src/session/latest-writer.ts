@@ -1,26 +1,23 @@
-/**
- * Writes the latest value, one write after the other: what was superseded while another was written
- * is never written at all.
- */
+/** Writes the latest value, one write at a time. A value superseded while another is being written is skipped. */
 export class LatestWriter<Value> {
   readonly #write: (value: Value) => Promise<void>;
   readonly #onError: (error: unknown) => void;
   #wanted: { readonly value: Value } | undefined;
   #running: Promise<void> | undefined;
 
-  /** @param onError told of each write that fails */
+  /** @param onError called with the error of each write that fails */
   constructor(write: (value: Value) => Promise<void>, onError: (error: unknown) => void) {
     this.#write = write;
     this.#onError = onError;
   }
 
-  /** Saves this value next, unless another comes first. */
+  /** Saves this value next, unless another supersedes it. */
   save(value: Value): void {
     this.#wanted = { value };
     this.#running ??= this.#writeAll();
   }
 
-  /** Waits until the latest value is written, or could not be. */
+  /** Waits until the latest value is written or its write has failed. */
   async settled(): Promise<void> {
     await this.#running;
   }

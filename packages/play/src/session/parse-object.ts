@@ -1,4 +1,4 @@
-/** The object that this text is as JSON; undefined for any other text, also for an array. */
+/** Parses a JSON object; undefined for any other text, including arrays. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

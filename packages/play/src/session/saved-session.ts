@@ -19,11 +19,11 @@ import { parseObject } from './parse-object.js';
 import { isHotSeat, type Session } from './session.js';
 
 const FORMAT = 'flotilla session 2';
-/** What earlier versions wrote, in the terminal and in the browser; they are read as well. */
+/** Formats of earlier versions, in the terminal and the browser, which are still read. */
 const EARLIER: readonly unknown[] = ['flotilla session 1', 'flotilla web game 1'];
 
 /**
- * A session as text: its record, and what a record does not hold.
+ * Writes a session as text: its record, and the data that a record lacks.
  * @example
  * ```ts
  * import { parseSession, startSession, writeSession } from '@flotilla/play';
@@ -47,31 +47,31 @@ export function writeSession(session: Session): string {
   return `${JSON.stringify(saved)}\n`;
 }
 
-/** The seat's shooter is not known here, or refuses the rules: it goes by sinkings. */
+/** The seat's shooter is unknown, or needs sinkings that the rules do not announce. */
 interface ShooterError {
   readonly code: 'unknown-shooter' | 'needs-sinkings';
   readonly seat: Seat;
   readonly shooter: string;
 }
 
-/** Why a record cannot be continued. */
+/** Reason why a record cannot be continued. */
 export type ResumeError = { readonly code: 'not-begun' | 'is-over' } | ShooterError;
 
 type SessionPath = '' | 'record' | 'marks' | 'undoPoints' | 'placer' | 'clock' | 'hints';
 
-/** Why a text is no saved session. */
+/** Reason why a text is not a saved session. */
 type TextError =
-  /** It is no JSON of this format, or this key of it is wrong. */
+  /** Not JSON of this format, or the value at this key is invalid. */
   | { readonly code: 'bad-session'; readonly path: SessionPath }
   | { readonly code: 'bad-record'; readonly error: RecordError }
   | { readonly code: 'no-seed' };
 
-/** Why a text is no saved session, or one that cannot be continued here. */
+/** Reason why a text is not a saved session, or cannot be continued here. */
 export type SessionError = TextError | ShooterError;
 
 /**
- * The session that {@link writeSession} wrote, in any phase.
- * @param isShooter can a shooter of this name play on? Those of this package where left out
+ * Reads a session written by {@link writeSession}, in any phase.
+ * @param isShooter can a shooter of this name play? Defaults to the shooters of this package
  */
 export function readSession(
   text: string,
@@ -82,7 +82,7 @@ export function readSession(
   return error ? err(error) : session;
 }
 
-/** A saved session, whether or not its computers can play it; needs no shooter to be loaded. */
+/** Reads a saved session even if its computers cannot play here; loads no shooter. */
 export function parseSession(text: string): Result<Session, TextError> {
   const bad = (path: SessionPath) => err<TextError>({ code: 'bad-session', path });
   const saved = parseObject(text);
@@ -108,7 +108,7 @@ export function parseSession(text: string): Result<Session, TextError> {
   });
 }
 
-/** The session that continues the game of a record. */
+/** Makes a session that continues the game of a record. */
 export function resumeRecord(
   record: GameRecord,
   seed: number,
@@ -134,7 +134,7 @@ function sessionOf(record: GameRecord, seed: number, isTraining: boolean): Sessi
   return { ...session, undoPoints: personsPoints(session) };
 }
 
-/** Why one of the computers cannot play on. */
+/** Returns why one of the computers cannot play on. */
 function faultOfPlayers(
   { game, players }: GameRecord,
   isShooter: (name: string) => boolean,
@@ -154,7 +154,7 @@ function isKnownShooter(name: string): boolean {
   return findShooter(name) !== undefined;
 }
 
-/** How many shots had been fired before each shot, or salvo, of a person. */
+/** Returns the number of shots before each shot, or salvo, of a person. */
 function personsPoints({ game, players }: Pick<Session, 'game' | 'players'>): number[] {
   return game.shots.flatMap(({ seat, turn }, index) => {
     const isStart = !isSalvo(game.rules) || game.shots[index - 1]?.turn !== turn;
@@ -170,7 +170,7 @@ function areMarks(session: Session, given: unknown): given is Session['marks'] {
   return Array.isArray(given) && given.length === 2 && given.every(isSquares);
 }
 
-/** Each must be a point that undo can go back to, later than the one before. */
+/** Are these increasing positions to which undo can return? */
 function areUndoPoints(session: Session, given: unknown): given is readonly number[] {
   if (!Array.isArray(given)) return false;
   const possible = session.undoPoints;
@@ -179,7 +179,7 @@ function areUndoPoints(session: Session, given: unknown): given is readonly numb
   );
 }
 
-/** One for a shot that was or is due, each later than the one before. */
+/** Are these increasing indices of shots, each fired or due? */
 function areHints({ game }: Session, given: unknown): given is readonly number[] {
   if (!Array.isArray(given)) return false;
   return given.every(

@@ -35,32 +35,32 @@ import {
 } from './clock.js';
 import { replayShots } from './turns.js';
 
-/** A game as it is played here, with what the game itself need not know. Plain JSON. */
+/** Game on this device with its seed, settings, marks and hints. Plain JSON. */
 export interface Session extends GameRecord {
   readonly seed: number;
-  /** In training the player may take shots back and see hints. */
+  /** In training the player may undo shots and see hints. */
   readonly isTraining: boolean;
-  /** The squares of the other board that each seat has marked for itself. */
+  /** Squares of the other board marked by each seat. */
   readonly marks: readonly [readonly Square[], readonly Square[]];
-  /** How many shots had been fired before each shot of a person: where undo goes back to. */
+  /** Number of shots before each shot of a person, to which undo returns. */
   readonly undoPoints: readonly number[];
-  /** Who places the fleets of the computers; by default each as its level or its article does. */
+  /** Placer for the fleets of the computers; by default each uses its own. */
   readonly placer?: string | undefined;
-  /** How long persons may think; by default there is no clock. */
+  /** Time limit for persons; by default there is none. */
   readonly clock?: SessionClock | undefined;
-  /** How many shots had been fired when each hint was taken that is counted; in training none is. */
+  /** Number of shots at each counted hint; in training hints are not counted. */
   readonly hints: readonly number[];
-  /** Two people at one screen see neither fleet: both are laid by the program, and the screen is not handed over. */
+  /** In a game of two people, both fleets are placed by the program and hidden, and there is no hand-over. */
   readonly hidesFleets?: true | undefined;
 }
 
-/** Players, rules and the seed of a new game. */
+/** Players, rules and seed of a new game. */
 export interface SessionOptions {
   readonly rules: Rules;
   readonly players: readonly [PlayerInfo, PlayerInfo];
   readonly first: Seat;
   readonly seed: number;
-  /** As `YYYY-MM-DD`. */
+  /** Day on which the game began, as `YYYY-MM-DD`. */
   readonly date: string;
   readonly isTraining: boolean;
   readonly placer?: string | undefined;
@@ -69,7 +69,8 @@ export interface SessionOptions {
 }
 
 /**
- * @throws OptionError for a seed that is invalid, and for rules that were not made by `makeRules`
+ * Starts a session.
+ * @throws OptionError for an invalid seed, and for rules that were not made by `makeRules`
  * @example
  * ```ts
  * import { fire, placeFleet, startSession } from '@flotilla/play';
@@ -105,7 +106,7 @@ export function isHotSeat({ players }: Pick<Session, 'players'>): boolean {
   return players.every(({ shooter }) => shooter === undefined);
 }
 
-/** The session with a seat's fleet; the battle begins with the second one. */
+/** Places a seat's fleet; the battle begins after the second one. */
 export function placeFleet(
   session: Session,
   seat: Seat,
@@ -114,7 +115,7 @@ export function placeFleet(
   return withGame(session, play(session.game, { type: 'place', seat, setup }));
 }
 
-/** A person's shot, or all shots of a salvo. */
+/** Fires a person's shot, or all shots of a salvo. */
 export function fire(session: Session, squares: readonly Square[]): Result<Session, ActionError> {
   const { game } = session;
   const fired = withGame(session, play(game, { type: 'shoot', seat: game.toMove, squares }));
@@ -124,12 +125,12 @@ export function fire(session: Session, squares: readonly Square[]): Result<Sessi
   return { ok: true, value: { ...fired.value, undoPoints, ...(clock && { clock }) } };
 }
 
-/** What a player is asked for its shot, or salvo. */
+/** Arguments of a player's `shoot`: the position, the number of shots and the random stream. */
 export type ShotQuestion = readonly [position: Position, shots: number, stream: Stream];
 
 /**
- * What the computer that is to shoot is asked. Each shot, or salvo, has a stream of its own, so that
- * a resumed game continues as it would have.
+ * Returns the arguments for the computer that must shoot. Each shot, or salvo, has its own stream, so that a
+ * resumed game continues identically.
  */
 export function shotQuestion({ game, players, seed }: Session): ShotQuestion {
   const seat = game.toMove;
@@ -140,7 +141,7 @@ export function shotQuestion({ game, players, seed }: Session): ShotQuestion {
   return [position, shotsDue(game), shotStream(seed, seat, game.shots.length)];
 }
 
-/** The session after a computer's shot, or its salvo. @throws OptionError for squares that may not be fired at */
+/** Fires a computer's shot, or its salvo. @throws OptionError for squares that may not be shot at */
 export function withComputersShots(session: Session, squares: readonly Square[]): Session {
   const { game } = session;
   const fired = withGame(session, play(game, { type: 'shoot', seat: game.toMove, squares }));
@@ -149,25 +150,25 @@ export function withComputersShots(session: Session, squares: readonly Square[])
   throw new OptionError('out-of-range', 'squares', squares, expected);
 }
 
-/** Lets the computer, a shooter of ours, shoot at once. @throws Error when none is to shoot */
+/** Lets a computer of this package shoot, synchronously. @throws Error if it is not a computer's turn */
 export function computerShoots(session: Session): Session {
   const spec = session.players[session.game.toMove];
   return withComputersShots(session, chooseShots(spec, ...shotQuestion(session)));
 }
 
-/** Lets computers shoot until a person is to move or the game is over. */
+/** Lets computers shoot until a person must act or the game is over. */
 export function letComputersShoot(session: Session): Session {
   let now = session;
   while (isComputersTurn(now)) now = computerShoots(now);
   return now;
 }
 
-/** The session after a seat has given the game up. */
+/** Resigns the game for a seat. */
 export function resign(session: Session, seat: Seat): Result<Session, ActionError> {
   return withGame(session, play(session.game, { type: 'resign', seat }));
 }
 
-/** The session after the time of the seat to move is up: its turn passes, or it has lost. */
+/** Ends the time of the seat to move: its turn passes, or it loses. */
 export function afterTime(session: Session, clock: SessionClock): Session {
   const before = session.game;
   const game = unwrap(play(before, timeUp(CLOCKS[clock.name], before)));
@@ -175,12 +176,12 @@ export function afterTime(session: Session, clock: SessionClock): Session {
   return { ...session, game, clock: isPassed ? clockAfterShot(clock, before.toMove) : clock };
 }
 
-/** Why no shot can be undone. */
+/** Reason why no shot can be undone. */
 export interface UndoError {
   readonly code: 'only-in-training' | 'nothing-to-undo';
 }
 
-/** The game before the last shot of a person, in training. */
+/** Returns to the position before the last shot of a person; only in training. */
 export function undoShot(session: Session): Result<Session, UndoError> {
   if (!session.isTraining) return err({ code: 'only-in-training' });
   const back = session.undoPoints.at(-1);
@@ -199,19 +200,19 @@ export function takeHint(session: Session): Session {
   return isCounted ? session : { ...session, hints: [...hints, game.shots.length] };
 }
 
-/** What differs in a new game; a random fleet is drawn again from the new seed. */
+/** Seed and date of a new game; a random fleet in the rules is drawn again. */
 export interface NewGame {
   readonly seed: number;
-  /** As `YYYY-MM-DD`. */
+  /** Day on which the game begins, as `YYYY-MM-DD`. */
   readonly date: string;
 }
 
-/** The same players under the same rules, and the other one begins. */
+/** Starts another game of the same players and rules; the other one shoots first. */
 export function rematch(session: Session, next: NewGame): Session {
   return again(session, otherSeat(session.game.first), next);
 }
 
-/** The same game from its start: fleets are placed again. */
+/** Starts the same game again, from its beginning; fleets are placed again. */
 export function restart(session: Session, next: NewGame): Session {
   return again(session, session.game.first, next);
 }

@@ -56,7 +56,7 @@ test('a turn that a clock ended is one of the turns, and is replayed', () => {
 });
 
 test('the first shots of a game are replayed, whole salvos only', () => {
-  // The first salvo sinks a ship, and the answer has a shot less.
+  // The first salvo sinks a ship, so the answering salvo has one shot less.
   const rules = testRules('salvo');
   const layout = battle({ rules }, 5).game.layouts[1]!;
   const pair = layout.ships.find(({ squares }) => squares.length === 2)?.squares ?? [];

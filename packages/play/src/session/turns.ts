@@ -13,7 +13,7 @@ import {
   viewFor,
 } from '@flotilla/rules';
 
-/** The shots that were fired last at a seat's board: one, or a salvo. */
+/** Returns the last shots at a seat's board: one, or a salvo. */
 export function lastShotsAt({ rules, shots }: Pick<Game, 'rules' | 'shots'>, board: Seat): Shot[] {
   const fired = shots.filter(({ seat }) => seat !== board);
   const last = fired.at(-1);
@@ -25,12 +25,12 @@ export function lastShotsAt({ rules, shots }: Pick<Game, 'rules' | 'shots'>, boa
 export interface Turn {
   readonly seat: Seat;
   readonly shots: readonly Shot[];
-  /** Did the clock end it? */
+  /** Did the turn end on time? */
   readonly isSkipped: boolean;
   readonly game: Game;
 }
 
-/** Plays a game again, turn by turn; the last turn's game is the given one, resigned or not. */
+/** Replays a game turn by turn. The game of the last turn is the given one, which may end by resignation. */
 export function turnsOf(game: Game): Turn[] {
   const turns: Turn[] = [];
   let now = beforeShots(game);
@@ -46,15 +46,15 @@ export function turnsOf(game: Game): Turn[] {
 }
 
 /**
- * Both boards of a recorded game as it once stood, for a review: with their
- * fleets where the whole game is over, else as the shots up to then have shown them.
+ * Returns both boards at an earlier point of a recorded game, for a review. Fleets are shown if the whole game
+ * is over; else only answers up to then.
  */
 export function boardsThen(whole: Game, then: Game): readonly [BoardView, BoardView] {
   if (whole.phase !== 'over') return viewFor(then, 'spectator').boards;
   return [viewFor(then, 0).boards[0], viewFor(then, 1).boards[1]];
 }
 
-/** Both boards as the answers alone show them, also when the game is over. */
+/** Returns both boards as the answers alone reveal them, even after the end. */
 export function boardsFound({
   rules,
   shots,
@@ -62,10 +62,7 @@ export function boardsFound({
   return viewFor({ ...newGame(rules, 0), phase: 'battle', shots }, 'spectator').boards;
 }
 
-/**
- * A recorded game as it stood after its first `count` shots, in the middle of a salvo too; the
- * winner is known only at its end.
- */
+/** Returns a recorded game after its first `count` shots, even in mid-salvo. There is a winner only at its end. */
 export function gameThen(game: Game, count: number): Game {
   checkWhole('count', count, 0);
   const next = game.shots[count];
@@ -81,7 +78,7 @@ export function gameThen(game: Game, count: number): Game {
   };
 }
 
-/** The game with its fleets placed and no shot fired. */
+/** Returns the game with its fleets placed, before the first shot. */
 export function beforeShots(game: Game): Game {
   let now = newGame(game.rules, game.first);
   for (const seat of [0, 1] as const) {
@@ -91,7 +88,7 @@ export function beforeShots(game: Game): Game {
   return now;
 }
 
-/** The same fleets and the first `count` shots, with turns skipped since; in the middle of a salvo, those before it. */
+/** Replays the first `count` shots and the turns skipped by then. In mid-salvo, stops before the salvo. */
 export function replayShots(game: Game, count: number): Game {
   checkWhole('count', count, 0);
   const wanted = Math.min(count, game.shots.length);
@@ -101,7 +98,7 @@ export function replayShots(game: Game, count: number): Game {
   return now;
 }
 
-/** The game after one more shot, salvo or skipped turn of those that the whole game has. */
+/** Plays the next shot, salvo or skipped turn of the whole game. */
 function nextAction(now: Game, whole: Game): Game {
   const from = now.shots.length;
   if ((whole.shots[from]?.turn ?? whole.turn) > now.turn) {

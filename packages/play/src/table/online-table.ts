@@ -60,7 +60,10 @@ export interface OnlineAbilities {
   readonly withdraw: boolean;
 }
 
-/** State of the rematch: no offer, the viewer has offered, the opponent has, the viewer has declined, or the opponent. */
+/**
+ * State of the rematch: no offer, offered by the viewer, wanted by the opponent, or declined by the viewer or
+ * refused by the opponent.
+ */
 type Rematch = 'none' | 'asked' | 'wanted' | 'declined' | 'refused';
 
 /** Dependencies of an online table. */
