@@ -23,44 +23,44 @@ import {
 } from '@flotilla/rules';
 
 /*
- * What can be told to a person about a position: by one budget, so that every client gives the same
- * answer. Observations never change, so each is thought about once as long as it is kept.
+ * Advice about a position, with one work limit for all clients, so that they give the same answer. Results are
+ * cached by observation, which is immutable.
  */
 
-/** What is known about the hidden layout, by square. */
+/** Inference about the hidden layout, by square. */
 export interface Chances {
   readonly method: 'exact' | 'sampled';
   readonly layouts: number;
-  /** Is `layouts` a whole number without error? */
+  /** Is `layouts` an exact whole number? */
   readonly isWhole: boolean;
   readonly posterior: Float64Array;
   readonly sinking: Float64Array;
-  /** The likeliest open squares, those that tell most; none when nothing is open. */
+  /** Open squares with the highest chance, the most informative of them; empty if none is open. */
   readonly best: readonly Square[];
-  /** Why the first of them; null when nothing is open. */
+  /** Reason for the first of them; null if none is open. */
   readonly reason: Extract<ShotReason, { code: 'likeliest' }> | null;
 }
 
-/** What advice can be asked for: the chances, or how a shooter of this name weighs the squares. */
+/** Kinds of advice: exact chances, or the weights of the shooter of this name. */
 export const ADVICE_KINDS = ['exact', 'density', 'weights'] as const;
 
 /** One of {@link ADVICE_KINDS}. */
 export type AdviceKind = (typeof ADVICE_KINDS)[number];
 
-/** What one method says about each square. */
+/** Advice of one method, by square. */
 export interface Advice {
-  /** The chance, or the share of the heaviest weight: from 0 to 1, by square. */
+  /** Chance, or weight as a share of the heaviest; from 0 to 1, by square. */
   readonly values: Float64Array;
   readonly best: readonly Square[];
-  /** How many layouts are left, where they are counted. */
+  /** Number of layouts left, if counted. */
   readonly count?: Pick<Chances, 'layouts' | 'isWhole'>;
 }
 
 const found = new WeakMap<Observation, Chances | null>();
 
 /**
- * The chances; null when no layout agrees with the answers. Of several positions exactly one is true.
- * Counts where that takes at most a few seconds, else samples.
+ * Returns the chances; null if no layout agrees with the answers. Several observations are alternatives, of
+ * which exactly one is true. Counts exactly if that takes at most a few seconds, else samples.
  */
 export function chancesOf(known: Observation, ...others: Observation[]): Chances | null {
   const before = others.length === 0 ? found.get(known) : undefined;
@@ -79,7 +79,10 @@ export function chancesOf(known: Observation, ...others: Observation[]): Chances
 const QUICK_NODES = 200_000;
 const MEANWHILE_SAMPLES = 500;
 
-/** Chances from a quick sample, to show while {@link chancesOf} counts; null where that is quick, or no layout was found. */
+/**
+ * Returns chances from a quick sample, to show while {@link chancesOf} counts. Null if counting is quick, or no
+ * layout was found.
+ */
 export function chancesMeanwhile(known: Observation): Chances | null {
   if (guessNodes(known) <= QUICK_NODES) return null;
   const rng = makeRng(1, 'chances', known.answers.length);
@@ -101,7 +104,7 @@ function reasonAt(inference: Inference, square: Square) {
   return { code: 'likeliest', chance: posterior[square] as number, bits, layouts, method } as const;
 }
 
-/** The advice for this knowledge; null if there is none. */
+/** Returns advice for this observation; null if there is none. */
 export function advise(kind: AdviceKind, known: Observation): Advice | null {
   if (kind === 'exact') {
     const chances = chancesOf(known);
@@ -115,11 +118,11 @@ export function advise(kind: AdviceKind, known: Observation): Advice | null {
   return { values: weights.map((weight) => weight / most), best };
 }
 
-/** A shooter's weight of each square. */
+/** Value that a shooter gives each square. */
 export interface HeatMap {
   /**
-   * The chance of a ship, weights that only compare, how likely it is to draw the square, or the places on its
-   * list, counted from the end: the last has 1, a square off the list 0.
+   * Kind of the values: chance of a ship, weight without a scale, chance of being drawn, or list place. Places
+   * are counted from the end: the last is 1, a square off the list 0.
    */
   readonly kind: 'chances' | 'weights' | 'draws' | 'order';
   readonly values: Float64Array;
@@ -128,8 +131,8 @@ export interface HeatMap {
 const weighed = new WeakMap<Observation, Map<string, HeatMap | undefined>>();
 
 /**
- * What the shooter of this name goes by, weights or a list of squares, which may be empty; undefined for one that has
- * neither, or is not known.
+ * Returns the weights of the shooter of this name, or its list of squares, which may be empty. Undefined if it
+ * has neither or is unknown.
  * @example
  * ```ts
  * import { heatMapOf } from '@flotilla/play';
@@ -161,19 +164,19 @@ function weigh(shooter: Shooter | undefined, known: Observation): HeatMap | unde
   return { kind: 'order', values: places };
 }
 
-/** Is it a list without a square, as of a shooter that looks for a ship? */
+/** Is this an empty list, as of a shooter that is hunting? */
 export function isEmptyList({ kind, values }: HeatMap): boolean {
   return kind === 'order' && !values.some((value) => value > 0);
 }
 
-/** The place on a list that a value of `order` stands for, from 1; undefined off the list. */
+/** Returns the place on the list, from 1, for a value of kind `order`; undefined for a square off the list. */
 export function placeOnList({ values }: Pick<HeatMap, 'values'>, value: number) {
   return value > 0 ? Math.max(...values) + 1 - value : undefined;
 }
 
 const reasons = new WeakMap<Observation, Map<string, ShotReason>>();
 
-/** Why the shooter would choose this open square. */
+/** Returns why the shooter would choose this open square; cached. */
 export function reasonOf(shooter: Shooter, known: Observation, square: Square): ShotReason {
   const told = reasons.get(known) ?? new Map<string, ShotReason>();
   reasons.set(known, told);
@@ -185,7 +188,7 @@ export function reasonOf(shooter: Shooter, known: Observation, square: Square): 
 
 const observations = new WeakMap<readonly Shot[], [Observation?, Observation?]>();
 
-/** What a seat knows of the other board, the same object for the same shots. */
+/** Returns a seat's observation of the other board; the same object for the same shots. */
 export function knownTo(view: Pick<Game, 'rules' | 'shots'>, seat: Seat): Observation {
   const known = observations.get(view.shots) ?? [];
   observations.set(view.shots, known);

@@ -156,7 +156,7 @@ test('a fleet that is too large to be counted is sampled, the same for the same 
 test('nobody is lucky on average: over all layouts the luck of a shooter adds up to nothing', () => {
   const rules = small({ grid: { width: 4, height: 4 }, fleet: [3, 2], turns: 'hit-again' });
   const all = unwrap(unwrap(inferExactly(newObservation(rules))).list(1000));
-  // Draws that never differ: what the shooter does depends on the answers alone.
+  // Draws never differ, so the shooter depends on the answers alone.
   const lucks = all.map((ships) => {
     const layout = unwrap(makeLayout(rules, squaresOf(ships)));
     const { answers } = sinkAll(density, newObservation(rules), layout, { below: () => 0 });
@@ -192,6 +192,6 @@ test('in a salvo each answer is luck by what the ones before it told', () => {
   const reviews = [
     ...analyseShots({ rules, shots }, 0, { rng: makeRng(1), maxNodes: 1, samples: 20 }),
   ];
-  // Too large to be counted: nothing is said of luck.
+  // The board is too large to be counted, so there is no luck.
   expect(reviews.map(({ shotsLuck }) => shotsLuck)).toEqual([0, 0, 0]);
 });

@@ -27,71 +27,68 @@ import {
   type Square,
 } from '@flotilla/rules';
 
-/** One shot, judged by what was known before it. Chances are in [0, 1]. */
+/** Review of one shot, given the answers before it. Chances are in [0, 1]. */
 export interface ShotReview {
-  /** Its place among all shots of the game. */
+  /** Index among all shots of the game. */
   readonly index: number;
   readonly square: Square;
   readonly outcome: ShotOutcome;
-  /** How likely it was to hit. */
+  /** Chance to hit. */
   readonly chance: number;
-  /** How likely the best shot was to hit, or the best of this rank in a salvo. */
+  /** Chance of the best shot to hit; in a salvo, of the best shot of the same rank. */
   readonly bestChance: number;
-  /** The open squares of that chance, in rising order. */
+  /** Open squares with that chance, in ascending order. */
   readonly bestSquares: readonly Square[];
-  /** `bestChance` − `chance`; 0 where they are equal up to rounding. */
+  /** `bestChance` − `chance`; 0 if equal up to rounding. */
   readonly loss: number;
-  /** How many layouts agreed with the answers before it. */
+  /** Number of layouts that agreed with the answers before the shot. */
   readonly layouts: number;
-  /** A sample errs a little, so that its best chance is rather too high. */
+  /** Sampling error biases the best chance slightly upwards. */
   readonly method: Inference['method'];
   /**
-   * The luck of its answer in shots: how many more are left after it than were to be expected before it,
-   * below 0 where luck was good; 0 where the chances were not counted exactly. Null under rules that no
-   * value of positions is trained for.
+   * Luck of the answer in shots: shots left after it minus those expected before it; negative is good luck. 0
+   * if the chances were not counted exactly. Null if no position value is trained for the rules.
    */
   readonly shotsLuck: number | null;
-  /** What was and is still needed; null by rules, or in a position, where who wins is not told. */
+  /** Shots needed before and after; null if sampled, or if the rules have no winning model. */
   readonly needs: ShotNeeds | null;
 }
 
-/** What a shooter still needs to sink everything. */
+/** Shots that a shooter still needs to sink everything. */
 interface ShotNeeds {
   readonly before: ShotsNeeded;
   readonly after: ShotsNeeded;
-  /** All answers that the shot might have got, and those of the best one. */
+  /** Possible answers to the chosen shot, and to the best one. */
   readonly chosen: readonly PossibleNeed[];
   readonly best: readonly PossibleNeed[];
 }
 
-/** What is needed after one of the answers to a shot. */
+/** Shots needed after one possible answer. */
 export interface PossibleNeed extends ShotsNeeded {
   readonly chance: number;
   readonly isHit: boolean;
 }
 
-/** A shot with its place among all shots of the game. */
+/** Shot with its index among all shots of the game. */
 interface Fired {
   readonly index: number;
   readonly shot: Shot;
 }
 
-/** Chances that differ by no more are equal: exact ones are computed to 10⁻⁹. */
+/** Chances within this are equal: exact ones are computed to 10⁻⁹. */
 const ROUNDING = 1e-9;
 
 /**
- * Reviews the shots of one seat in their order, each by the answers before it alone: neither its
- * own answer nor a later one counts, and no layout is looked at, so that a game in progress can be
- * reviewed as well as one that is over. The best shot is the one most likely to hit, as the
- * shooter `exact` sees it; that a miss can be worth more in the long run is left out.
+ * Reviews the shots of one seat in order, each given only the answers before it. No layout is read, so a game
+ * in progress can be reviewed too. The best shot is the likeliest to hit, as the shooter `exact` sees it. A
+ * miss that is worth more in the long run is not considered.
  *
- * The answers of a salvo come together, so that its shots are judged by what was known before the
- * whole turn. A salvo's expected hits are the sum of its chances: the best one takes the likeliest
- * squares, and the likeliest of the shots is held against the best square, the next against the
- * second best, and so on.
+ * The answers of a salvo come together, so its shots are judged by the position before the turn. The expected
+ * hits of a salvo are the sum of its chances, so the best salvo takes the likeliest squares. Its likeliest shot is
+ * compared with the best square, the next with the second best, and so on.
  *
- * Each review costs one inference, up to a few seconds at the first shots of large boards, and comes
- * when it is asked for. A shot before which even the sampler met no layout is left out.
+ * Lazy: each review costs one inference, up to a few seconds for the first shots on large boards. A shot is
+ * skipped if even the sampler found no layout before it.
  * @example
  * The middle was certain, an end an even chance.
  * ```ts
@@ -120,7 +117,7 @@ export function* analyseShots(
   }
 }
 
-/** The shots of a seat by what was fired before an answer came: one by one, or salvo by salvo. */
+/** Groups a seat's shots by the moment of their answers: single shots, or salvos. */
 function volleysOf(rules: Rules, shots: readonly Shot[], seat: Seat): Fired[][] {
   const volleys: Fired[][] = [];
   for (const [index, shot] of shots.entries()) {
@@ -169,7 +166,7 @@ function* reviewVolley(
   }
 }
 
-/** The luck of a shot, those of its salvo before it being answered. */
+/** Returns the luck of a shot, given the answers of earlier shots of its salvo. */
 function luckAt(
   known: Observation,
   inference: Inference,
@@ -183,7 +180,7 @@ function luckAt(
   return odds ? luckOfShot(odds, shot, value) : 0;
 }
 
-/** Of a shot that is answered before the next, as rules have it by which who wins is told. */
+/** Returns the shots needed before and after. A winning model exists only for rules with single shots. */
 function needsAt(inference: Inference, shot: Shot, best: Square, model: WinningModel): ShotNeeds {
   const { observation, layouts } = inference;
   const needsOf = (square: Square): PossibleNeed[] =>

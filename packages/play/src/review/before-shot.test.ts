@@ -22,7 +22,7 @@ test('the shots of a salvo are shot from one position', () => {
   expect(positionBefore(salvo, 4).answers).toEqual([]);
 });
 
-/** One salvo of each seat. */
+/** Game with one salvo by each seat. */
 function salvoGame(): Game {
   let now = newGame(makePreset('salvo', makeRng(1)), 0);
   for (const seat of [0, 1] as const) {

@@ -13,21 +13,21 @@ import {
 
 type Played = Pick<Game, 'rules' | 'shots'>;
 
-/** Where the shots begin that were fired together with this one, before any was answered. */
+/** Returns the index of the first shot of the same salvo; outside salvos, the shot's own. */
 export function volleyStart({ rules, shots }: Played, index: number): number {
   const shot = shots[index] as Shot;
   if (!isSalvo(rules)) return index;
   return shots.findIndex(({ turn }) => turn === shot.turn);
 }
 
-/** What the shooter knew before this shot. */
+/** Returns the shooter's position before this shot. */
 export function positionBefore(game: Played, index: number): Position {
   const { seat } = game.shots[index] as Shot;
   const answers = shotsBy(before(game, index), seat).map(answerOf);
   return { rules: makeRulesEntry(game.rules), answers };
 }
 
-/** The board that was shot at, as the shooter saw it before this shot. */
+/** Returns the target board as the shooter saw it before this shot. */
 export function boardBefore(game: Game, index: number): BoardView {
   const { seat } = game.shots[index] as Shot;
   return viewFor({ ...before(game, index), phase: 'battle' }, seat).boards[otherSeat(seat)];

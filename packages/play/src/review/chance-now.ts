@@ -2,19 +2,19 @@ import { exactOdds, MAX_NODES_IN_PLAY, type ShotsNeeded, winningModel } from '@f
 import { type Game, observationOf, otherSeat, type Seat } from '@flotilla/rules';
 import { chanceTold } from './judge-shots.js';
 
-/** What is open to everyone in a game under way. */
+/** Public state of a running game. */
 export type OpenGame = Pick<Game, 'rules' | 'shots' | 'first' | 'toMove'>;
 
-/** Do these rules have a trained chance of winning? */
+/** Is a winning model trained for these rules? */
 export function tellsChance({ rules }: Pick<OpenGame, 'rules'>): boolean {
   return winningModel(rules) !== undefined;
 }
 
 /**
- * The first seat's chance to win a game under way, in [0, 1], if both shoot on as well as possible: the one that a
- * review of the game tells at this shot. It follows from the shots and their answers, and no layout is looked at.
- * Costs two inferences, of up to a second each in an opening on a large board. Undefined where it is not told: by
- * other rules, or in a position that takes too many nodes.
+ * Returns the first seat's chance to win a running game, in [0, 1], with best play by both. The same value as
+ * in a review after this shot. Uses only shots and answers, never a layout. Costs two inferences, each up to a
+ * second in an opening on a large board. Undefined without a winning model, or if the position takes too many
+ * nodes.
  */
 export function chanceNow({ rules, shots, first, toMove }: OpenGame): number | undefined {
   const model = winningModel(rules);

@@ -7,8 +7,8 @@ import type { JudgedGame } from './judge-shots.js';
 const MOST = 3;
 
 /**
- * Why a shot gave so much away: no ship could be there; a hit ship was left; it was followed the wrong
- * way; or ships fitted in more ways elsewhere.
+ * Lessons of a bad shot: no ship could be there; a damaged ship was left; it was followed in the wrong
+ * direction; or ships fitted in more ways elsewhere.
  */
 export const LESSONS = ['impossible', 'unfinished', 'direction', 'search'] as const;
 
@@ -16,8 +16,8 @@ export const LESSONS = ['impossible', 'unfinished', 'direction', 'search'] as co
 export type Lesson = (typeof LESSONS)[number];
 
 /**
- * The shots of a seat to learn from: up to three, in the order of the game, that gave away most of the
- * chance of winning, then of the chance to hit, however little. None only where every shot was the best.
+ * Returns up to three shots of a seat to learn from, in game order. Selects the largest loss of winning chance,
+ * then of hit chance, however small. Empty only if every shot was best.
  * @param reviews of the seat's shots
  */
 export function costlyShots(reviews: readonly ShotReview[], judged?: JudgedGame): ShotReview[] {
@@ -30,8 +30,8 @@ export function costlyShots(reviews: readonly ShotReview[], judged?: JudgedGame)
 }
 
 /**
- * The best shot of a seat: one that gave nothing away where the fewest squares were as good, then the least
- * likely to hit, since a sure hit is easily found. Undefined where every shot gave something away.
+ * Returns a seat's best shot, among those that gave nothing away. Prefers shots that were no sure hit, then the
+ * fewest equally good squares, then the lowest chance to hit. Undefined if every shot gave something away.
  * @param reviews of the seat's shots
  */
 export function bestShot(

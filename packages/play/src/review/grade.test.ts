@@ -11,12 +11,12 @@ import { judgeShots } from './judge-shots.js';
 describe('at the limits', () => {
   const table: readonly [loss: number, cost: number, unlucky: ShotGrade, lucky: ShotGrade][] = [
     [0, 0, 'best', 'best'],
-    // What is told as 0.0% is nothing.
+    // A loss shown as 0.0% is none.
     [0.0004, 0.0004, 'best', 'best'],
     [0.0005, 0, 'good', 'good'],
     [0, 0.0005, 'good', 'good'],
     [0.099, 0.004, 'good', 'good'],
-    // It is told as 10.0%.
+    // Shown as 10.0%.
     [0.0996, 0, 'inaccuracy', 'lucky'],
     [0.1, 0, 'inaccuracy', 'lucky'],
     [0, 0.005, 'inaccuracy', 'lucky'],
@@ -44,7 +44,7 @@ describe('at the limits', () => {
 
 const story = storyIn('en');
 
-/** What a reader takes from the sentence of a shot: its two chances and its cost, in tenths of a percent. */
+/** Figures in the sentence about a shot: its two chances and its cost, in tenths of a percent. */
 function figuresIn(sentence: string) {
   const shares = [...sentence.matchAll(/(\d+\.\d)(?:%| percentage points)/g)].map(([, text]) =>
     Math.round(10 * +text!),
@@ -55,7 +55,7 @@ function figuresIn(sentence: string) {
   return { isBest, loss: isBest ? 0 : best! - chance, cost: costs };
 }
 
-/** The shots of a game of the lab that are judged, each with the words for it. */
+/** Judged shots of a computer game, each with its sentence. */
 function judgedShots(shooters: readonly [string, string], seed: number) {
   const rules = makePreset('russian', makeRng(1));
   const { game } = battleOf(rules, shooters, seed);
@@ -69,7 +69,7 @@ function judgedShots(shooters: readonly [string, string], seed: number) {
   });
 }
 
-/** What may be said of a shot of which these figures are told. */
+/** Grades that agree with the figures shown. */
 function gradesFor({ loss, cost }: ReturnType<typeof figuresIn>): ShotGrade[] {
   if (loss === 0 && cost === 0) return ['best'];
   if (loss < 100 && cost < 5) return ['good'];

@@ -1,18 +1,18 @@
 import type { ShotReview } from './analyse-shots.js';
 
-/** The grades of shots, the best first. */
+/** Grades of shots, best first. */
 export const SHOT_GRADES = ['best', 'good', 'lucky', 'inaccuracy', 'mistake', 'blunder'] as const;
 
 /**
- * How good a shot was. What is given away counts, and no answer; but a shot worse than good that
- * brought more than the best shot could promise was lucky.
+ * Quality of a shot. Grades depend on the loss, not on the answer, with one exception. A shot worse than good
+ * is lucky if its answer brought more than the best shot promised.
  */
 export type ShotGrade = (typeof SHOT_GRADES)[number];
 
 /**
- * A shot has the worst grade of which it reaches either share, so that the grade agrees with both figures
- * that are told. `loss` is of the chance to hit, `cost` of the chance to win. Set so that no grade takes
- * most of the shots of any level: docs/research/inference.md has the shares.
+ * Limits of the grades; a shot gets the worst grade that either figure reaches. `loss` is of the chance to hit,
+ * `cost` of the chance to win. Chosen so that no grade takes most shots of any level;
+ * docs/research/inference.md lists the shares.
  */
 export const GRADE_LIMITS = {
   inaccuracy: { loss: 0.1, cost: 0.005 },
@@ -21,15 +21,15 @@ export const GRADE_LIMITS = {
   blunder: { loss: Number.POSITIVE_INFINITY, cost: 0.05 },
 } as const;
 
-/** Shares are told in tenths of a percent, and judged as they are told. */
+/** Shares are shown, and graded, in tenths of a percent. */
 const TENTHS = 1000;
 
-/** The share as shown: rounded to a tenth of a percent. */
+/** Rounds a share to a tenth of a percent, as shown. */
 export function shareTold(share: number): number {
   return Math.round(share * TENTHS) / TENTHS;
 }
 
-/** How much likelier the best shot was to hit, by the two chances as they are told; 0 where there was no better shot. */
+/** Returns the best chance minus the shot's chance, both as shown; 0 if no shot was better. */
 export function lossTold({
   chance,
   bestChance,
@@ -38,8 +38,8 @@ export function lossTold({
 }
 
 /**
- * The grade of a shot by the figures that are told of it.
- * @param given `loss` as {@link lossTold}, and `cost`, its part of the chance to win
+ * Grades a shot by its figures as shown.
+ * @param given `loss` as from {@link lossTold}, and `cost` in winning chance
  * @param isLucky did the answer bring more than the best shot had promised?
  */
 export function gradeShot(

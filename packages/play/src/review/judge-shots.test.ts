@@ -15,7 +15,7 @@ const judged = judgeShots(game, reviews)!;
 test('the chance is told before the first shot and after each, and ends with who has won', () => {
   expect(judged.chances).toHaveLength(game.shots.length + 1);
   expect(judged.chances.every((each) => each !== null && each >= 0 && each <= 1)).toBe(true);
-  // The side that goes first has a little more than half.
+  // The side to move first has a slight advantage.
   expect(judged.chances[0]).toBeGreaterThan(0.5);
   expect(judged.chances[0]).toBeLessThan(0.65);
   expect(judged.chances.at(-1)).toBe(game.winner === 0 ? 1 : 0);

@@ -3,31 +3,30 @@ import { type Game, otherSeat, type Seat } from '@flotilla/rules';
 import type { PossibleNeed, ShotReview } from './analyse-shots.js';
 import { gradeShot, lossTold, type ShotGrade, shareTold } from './grade.js';
 
-/** What a shot did to the chance of winning. */
+/** Effect of a shot on the chance of winning. */
 export interface JudgedShot {
   /**
-   * What the best shot promised more than it did, in [0, 1], before either was answered, as it is
-   * told; 0 for a shot that was as likely to hit as the best.
+   * Expected winning chance of the best shot minus that of this one, in [0, 1], rounded as shown. 0 if this
+   * shot was as likely to hit as the best.
    */
   readonly cost: number;
   readonly grade: ShotGrade;
 }
 
-/** The chance of winning through a game, and what each shot did to it. */
+/** Chance of winning through a game, and the effect of each shot on it. */
 export interface JudgedGame {
   /**
-   * The first seat's chance to win before the first shot and after each, in [0, 1]; null where it is
-   * not told. The other's is what is left to 1.
+   * First seat's winning chance before the first shot and after each, in [0, 1]; null if unknown. The other
+   * seat has the complement.
    */
   readonly chances: readonly (number | null)[];
-  /** By the place of the shot in the game. */
+  /** Judged shots by index in the game. */
   readonly shots: ReadonlyMap<number, JudgedShot>;
 }
 
 /**
- * The chance of winning through a whole game, if both shot on as well as possible, and what each shot
- * gave away of it. Of reviews that are still being made it tells what they reach. Undefined by rules
- * where who wins is not told: see {@link winningModel}.
+ * Computes the winning chances through a game with best play by both, and the cost of each shot. Covers the
+ * shots reviewed so far. Undefined for rules without a winning model: see {@link winningModel}.
  */
 export function judgeShots(
   game: Pick<Game, 'rules' | 'shots' | 'first' | 'phase' | 'winner' | 'isResigned'>,
@@ -76,7 +75,7 @@ export function judgeShots(
   return { chances, shots };
 }
 
-/** The chance of a seat, whichever side is to move. */
+/** Returns a seat's winning chance, whichever side is to move. */
 export function chanceTold(
   model: WinningModel,
   first: Seat,
@@ -95,8 +94,8 @@ export function chanceTold(
 }
 
 /**
- * The shot, from 0, after which the chance of winning had changed most; undefined where no chance is told.
- * The shot that ends the game says nothing new, and is none.
+ * Returns the index of the shot that changed the winning chance most; undefined if no chance is known. The shot
+ * that ends the game does not count.
  */
 export function turningPoint({ chances }: Pick<JudgedGame, 'chances'>): number | undefined {
   let [most, found]: [number, number | undefined] = [0, undefined];

@@ -1,44 +1,42 @@
 import type { ShotReview } from './analyse-shots.js';
 
-/** How well, and how luckily, a seat shot. */
+/** Accuracy and luck of a seat's shots. */
 export interface GameReview {
   readonly shots: number;
   readonly hits: number;
-  /** Σ chance: the hits that such shots meet on average. */
+  /** Σ chance: expected hits of the chosen shots. */
   readonly expectedHits: number;
-  /** Σ bestChance: the hits that the best shots in the same positions meet on average. */
+  /** Σ bestChance: expected hits of the best shots in the same positions. */
   readonly bestHits: number;
   /** `expectedHits` / `bestHits`, in [0, 1]; 1 for no shots. */
   readonly accuracy: number;
   /** `hits` − `expectedHits`. */
   readonly luck: number;
   /**
-   * Σ shotsLuck: how many more shots the game took than such shots take on average, below 0 where luck
-   * was good. Null where no value of positions is trained.
+   * Σ shotsLuck: shots taken in excess of the expectation; negative is good luck. Null if no position value is
+   * trained.
    */
   readonly shotsLuck: number | null;
-  /** After each shot: hits less expected hits so far. Ends at `luck`. */
+  /** Running sum of hits minus expected hits, after each shot. Ends at `luck`. */
   readonly luckCurve: readonly number[];
-  /** After each shot: Σ loss so far. Ends at `bestHits` − `expectedHits`. */
+  /** Running Σ loss, after each shot. Ends at `bestHits` − `expectedHits`. */
   readonly lossCurve: readonly number[];
 }
 
 /**
- * Takes the reviews of a seat's shots together, decision and luck apart.
+ * Summarises the reviews of a seat's shots, with decisions and luck separated.
  *
- * Accuracy asks what the shooter decided: the chance of each square chosen beside the best there
- * was in that position. No answer enters it, so that a good shot stays good when it misses. It is a
- * ratio of sums and not a mean of ratios, since a choice among squares of one in ten decides less
- * than one among squares of one in two.
+ * Accuracy measures decisions: the chance of each chosen square against the best in that position. Answers do
+ * not count, so a good shot stays good when it misses. It is a ratio of sums, not a mean of ratios. A choice
+ * among squares of 10% thus decides less than one among squares of 50%.
  *
- * Luck is what the answers added: each shot was worth its chance and brought 1 or 0. Where all
- * layouts are equally likely the mean of that difference is 0 for every square in every position,
- * so that over many games no way of shooting, good or bad, has luck on its side. Against an
- * opponent who prefers some layouts, to know that shows as luck, unless the analysis weighs
- * layouts so.
+ * Luck is the part added by the answers: each shot was worth its chance and brought 1 or 0. If all layouts are
+ * equally likely, the mean of that difference is 0 for every square in every position. No strategy, good or
+ * bad, has luck on its side over many games. Knowing an opponent's preferred layouts shows as luck, unless the
+ * analysis weights layouts accordingly.
  *
- * Luck in shots says what the answers were worth: not every hit brings the end as near as another, and a
- * miss that tells much may be good luck. Its mean is 0 in the same way.
+ * Luck in shots measures the worth of the answers. Some hits bring the end nearer than others, and an
+ * informative miss may be good luck. Its mean is 0 for the same reason.
  */
 export function summarise(reviews: readonly ShotReview[]): GameReview {
   const hits = reviews.filter(isHit).length;

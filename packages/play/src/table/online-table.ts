@@ -61,8 +61,8 @@ export interface OnlineAbilities {
 }
 
 /**
- * State of the rematch: no offer, offered by the viewer, wanted by the opponent, or declined by the viewer or
- * refused by the opponent.
+ * State of the rematch: no offer, or offered by the viewer or the opponent. The viewer has then `declined`, or
+ * the opponent has `refused`.
  */
 type Rematch = 'none' | 'asked' | 'wanted' | 'declined' | 'refused';
 
