@@ -14,15 +14,15 @@ import { numberIn } from './numbers.js';
 import { listSquares, type Story } from './story.js';
 
 /*
- * What is told of a puzzle: clauses without a full stop, which `sentence` makes sentences of.
+ * Texts about puzzles: clauses without a full stop, which `sentence` turns into sentences.
  */
 
-/** The grade of a puzzle in words. */
+/** Names the grade of a puzzle. */
 export function bimaruGradeName({ t }: Story, grade: BimaruGrade): string {
   return t(`bimaru.grade.${grade}`);
 }
 
-/** What follows and why, such as "row 3 is full, and the rest is water: water at A3, B3". */
+/** Describes a step and its reason: "row 3 is full, and the rest is water: water at A3, B3". */
 export function describeBimaruStep(story: Story, grid: Grid, step: BimaruStep): string {
   const { t } = story;
   return t('bimaru.step', {
@@ -55,7 +55,7 @@ function lineName({ t, notation }: Story, { kind, index }: BimaruLine): string {
   return t(`bimaru.line.${kind}`, { name });
 }
 
-/** What cannot be right about the marks. */
+/** Describes the fault in the marks. */
 export function describeBimaruFault(story: Story, grid: Grid, fault: BimaruFault): string {
   return story.t(`bimaru.fault.${fault.code}`, {
     line: 'line' in fault ? lineName(story, fault.line) : '',
@@ -64,7 +64,7 @@ export function describeBimaruFault(story: Story, grid: Grid, fault: BimaruFault
   });
 }
 
-/** Why there is no hint. */
+/** Describes why there is no hint. */
 export function describeHintError(story: Story, grid: Grid, error: HintError): string {
   return story.t(`bimaru.hint.${error.code}`, {
     squares: 'squares' in error ? listSquares(story, grid, error.squares) : '',
@@ -72,7 +72,7 @@ export function describeHintError(story: Story, grid: Grid, error: HintError): s
   });
 }
 
-/** Why a puzzle has no solution. */
+/** Describes why a puzzle has no solution. */
 export function describeNoneReason(story: Story, grid: Grid, reason: NoneReason): string {
   const { t } = story;
   switch (reason.code) {

@@ -13,7 +13,7 @@ const over = battleOf(testRules('mini-7'), ['exact', 'random'], 3);
 const view = reopenTable(over, { player: playerOf }).view();
 const KEYS = keysIn('en');
 
-/** A shot of this chance where a half was to be had, and of this luck in shots. */
+/** Shot with this chance against a best chance of a half, and with this luck in shots. */
 const shot = (chance: number, shotsLuck: number | null) => reviewWith({ chance, shotsLuck });
 
 test.each([

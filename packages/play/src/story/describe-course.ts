@@ -5,13 +5,13 @@ import type { TableView } from '../table/table.js';
 import { playerName, seatName } from './names.js';
 import type { Story } from './story.js';
 
-/** More squares than these are counted, not named. */
+/** More squares than this are counted, not named. */
 const MOST_NAMED = 3;
 
 /**
- * How a game went, in up to two sentences made of its figures: who played better and what luck did, then
- * how close the loser came.
- * @param reviews all shots of both seats; without them only the last sentence is told
+ * Summarises a game in up to two sentences. The first compares accuracy and luck, the last says how close the
+ * loser came.
+ * @param reviews all shots of both seats; without them only the last sentence is returned
  */
 export function describeCourse(
   story: Story,
@@ -49,7 +49,7 @@ function describePlay(
   return luck === undefined ? quality : `${quality} ${luck}`;
 }
 
-/** How many shots luck was worth to the viewer, or to the luckier side; undefined where that is not known. */
+/** Describes the difference in luck, in shots, for the viewer or the luckier side; undefined if unknown. */
 function describeLuckBetween(
   story: Story,
   players: TableView['players'],
@@ -69,7 +69,7 @@ function describeLuckBetween(
   return story.t('course.luckGaveNamed', { name, count });
 }
 
-/** How close the loser came; undefined for a draw and a game that was given up. */
+/** Describes how close the loser came; undefined for a draw, a resignation or without an unhit segment. */
 function describeShort(
   story: Story,
   {
@@ -89,7 +89,7 @@ function describeShort(
   return story.t(`course.short.${who}`, { count: left.length, squares });
 }
 
-/** Segments that were never hit, in rising order. */
+/** Returns the segments never hit, in ascending order. */
 function unhit({ cells, ships }: TableView['boards'][Seat]): Square[] {
   return (ships ?? [])
     .flatMap(({ squares }) => [...squares])

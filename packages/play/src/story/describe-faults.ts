@@ -19,11 +19,11 @@ import { plainPath, quote, shownAsJson } from './given.js';
 import { listSquares, type Story } from './story.js';
 
 /*
- * What is wrong with a text that a person gave: a record, rules, a position. Clauses without a
- * full stop, which `sentence` makes sentences of.
+ * Faults in texts given by a person: a record, rules, a position. Clauses without a full stop, which `sentence`
+ * turns into sentences.
  */
 
-/** With the line that is wrong, counted from 1. */
+/** Describes the fault of a record, with its line, counted from 1. */
 export function describeRecordError(story: Story, error: RecordError): string {
   return story.t('line', { line: error.line, reason: recordReason(story, error) });
 }
@@ -53,7 +53,7 @@ function recordReason(story: Story, error: RecordError): string {
   }
 }
 
-/** Each with its place in the rules. */
+/** Describes the faults of rules, each with its place. */
 export function describeRulesFaults(story: Story, faults: readonly RulesFault[]): string {
   return faults.map((fault) => placedFault(story, fault)).join('; ');
 }
@@ -63,10 +63,10 @@ function placedFault(story: Story, fault: RulesFault): string {
   return story.t('fault.placed', { path, reason: describeRulesFault(story, fault) });
 }
 
-/** Squares of any grid. */
+/** Largest grid: contains the squares of every grid. */
 const LARGEST = { width: MAX_SIDE, height: MAX_SIDE };
 
-/** A place in rules or a puzzle: in words, where people know it by more than its key. */
+/** Names a place in rules or a puzzle: in words if people know it by more than its key. */
 export function placeName(story: Story, path: string): string {
   const { t, notation } = story;
   const [, list, digits] = /^(fleet|columns|rows)\[(\d+)\]$/.exec(path) ?? [];
@@ -97,7 +97,7 @@ const PLACES: Readonly<Record<string, Parameters<Story['t']>[0]>> = {
   rows: 'fault.place.rows',
 };
 
-/** Every key of rules as JSON, in the order in which they are told. */
+/** Keys of rules as JSON, in the order of listing. */
 const RULES_KEYS = Object.keys({
   name: 0,
   grid: 0,
@@ -109,7 +109,7 @@ const RULES_KEYS = Object.keys({
   drawn: 0,
 } satisfies Record<keyof RulesEntry, 0>);
 
-/** Without its place. */
+/** Describes a fault of rules, without its place. */
 export function describeRulesFault(story: Story, fault: RulesFault): string {
   const { t } = story;
   switch (fault.code) {
@@ -143,7 +143,7 @@ function expectedText({ t, lang }: Story, value: RulesValue): string {
   return list.format(CHOICES[value].map((each) => `"${each}"`));
 }
 
-/** What is wrong with the form of a ship, in a sentence. */
+/** Describes the fault of a ship's form. */
 export function describeShapeError(story: Story, error: ShapeError): string {
   const { t } = story;
   switch (error.code) {
@@ -158,7 +158,7 @@ export function describeShapeError(story: Story, error: ShapeError): string {
   }
 }
 
-/** What is wrong with an observation as text, in a sentence. */
+/** Describes the fault of an observation as text. */
 export function describeObservationTextError(
   story: Story,
   rules: Rules,
@@ -215,12 +215,12 @@ function boardReason({ t }: Story, error: WrittenBoardError): string {
   }
 }
 
-/** A value as JSON writes it. */
+/** Writes a value as JSON. */
 export function showValue({ t }: Story, given: unknown): string {
   return given === undefined ? t('fault.nothing') : shownAsJson(given);
 }
 
-/** Figures and letters as ranges, each from the first to the last: 1–9 A–C. */
+/** Groups digits and letters into ranges: 1–9 A–C. */
 function rangesOfMarks(marks: string): string[] {
   const kinds = [marks.replace(/\D/g, ''), marks.replace(/\d/g, '')];
   return kinds.flatMap((kind) => (kind.length > 1 ? `${kind[0]}–${kind.at(-1)}` : kind || []));

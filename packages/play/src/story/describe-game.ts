@@ -24,9 +24,8 @@ import {
 import type { Story } from './story.js';
 
 /*
- * What happened, in words, for a viewer: a seat is spoken to as "you", the spectator (and so two
- * people on one screen) reads names. A table's view has all that is told here; so has a recorded
- * game with its players.
+ * Describes events in words, for a viewer. A seat is addressed as "you"; the spectator, like two people on one
+ * screen, reads names. Both a table's view and a recorded game with its players have the data needed.
  */
 
 /** Keys of texts that an article has words for. */
@@ -36,13 +35,13 @@ const VOICED = [
   ...(['turn.yours', 'turn.yoursAgain', 'result.how.youWin', 'result.how.youLose'] as const),
 ] as const;
 
-/** The texts of the article that the viewer's opponent is from; undefined where that has no words. */
+/** Returns the texts of the opponent's article; undefined if it has no words of its own. */
 function voiceOf({ players }: Pick<TableView, 'players'>, viewer: Viewer) {
   const { shooter = '' } = viewer === 'spectator' ? {} : players[otherSeat(viewer)];
   return Object.hasOwn(VOICES, shooter) ? VOICES[shooter as keyof typeof VOICES] : undefined;
 }
 
-/** Puts the words of an article in place of ours, if the viewer's opponent is from one that has words. */
+/** Replaces texts by the words of the opponent's article, if it has any. */
 function voiced(story: Story, view: Pick<TableView, 'players'>, viewer: Viewer): Story {
   const voice = voiceOf(view, viewer);
   if (!voice) return story;
@@ -53,7 +52,7 @@ function voiced(story: Story, view: Pick<TableView, 'players'>, viewer: Viewer):
   return { ...story, t };
 }
 
-/** The words of the opponent's article after a shot that is refused; empty where it has none. */
+/** Returns the words of the opponent's article after a refused shot; empty if it has none. */
 export function describeRetry(
   { t }: Story,
   view: Pick<TableView, 'players'>,
@@ -63,7 +62,7 @@ export function describeRetry(
   return voice ? t(`${voice}.retry`) : '';
 }
 
-/** One shot with its answer, such as "You fire at B4: miss." */
+/** Describes one shot with its answer, such as "You fire at B4: miss." */
 export function describeShot(
   words: Story,
   { rules, players }: Pick<TableView, 'rules' | 'players'>,
@@ -87,7 +86,7 @@ export function describeShot(
   return story.t(`shot.${who}.sunkShip`, { ...values, ship });
 }
 
-/** Shots by the moment in which they were answered: one by one, or the salvos of one turn each. */
+/** Groups shots by the moment of their answers: single shots, or the salvos of one turn. */
 export function shotsByMoment(
   { rules }: Pick<TableView, 'rules'>,
   shots: readonly Shot[],
@@ -98,7 +97,7 @@ export function shotsByMoment(
   return [...turns.values()];
 }
 
-/** The shots of one moment: a shot in a sentence, or a salvo's answers in one. */
+/** Describes the shots of one moment in a sentence: a shot, or the answers of a salvo. */
 export function describeShots(
   story: Story,
   played: Pick<TableView, 'rules' | 'players'>,
@@ -128,10 +127,13 @@ export function describeShots(
   return story.t('salvo.named', { name, answers });
 }
 
-/** The order in which a salvo is told: what matters most first. */
+/** Order of a salvo's answers: most important first. */
 const MOST_FIRST: readonly ShotOutcome[] = ['sunk', 'hit', 'miss'];
 
-/** Whose turn it is, how many shots a salvo has, and that a skipped turn would lose; empty if no one is to shoot. */
+/**
+ * Describes the turn: whose it is, the size of a salvo, and a warning if another skipped turn would lose. Empty
+ * if no one is to shoot.
+ */
 export function describeTurn(
   words: Story,
   view: Pick<TableView, 'rules' | 'players' | 'phase' | 'awaited' | 'isAgain' | 'due'> & Passed,
@@ -152,7 +154,7 @@ export function describeTurn(
 
 type Passed = Pick<TableView, 'shots' | 'skipped'>;
 
-/** That the awaited seat loses if it skips this turn too; undefined where it does not. */
+/** Warns that the awaited seat loses by skipping this turn too; else undefined. */
 export function warnOfSkipping(
   { t }: Story,
   view: Pick<TableView, 'awaited'> & Passed,
@@ -161,14 +163,14 @@ export function warnOfSkipping(
   return awaited !== null && isOneSkipLeft(view, awaited) ? t('turn.lastSkip') : undefined;
 }
 
-/** Has the clock ended all turns in a row of this seat but the one that loses? */
+/** Would one more skipped turn in a row lose the game? */
 function isOneSkipLeft({ shots, skipped }: Passed, seat: Seat): boolean {
   const last = shots.findLast((shot) => shot.seat === seat)?.turn ?? -1;
   const inARow = skipped.filter((each) => each.seat === seat && each.turn > last);
   return inARow.length === MAX_SKIPPED - 1;
 }
 
-/** What happened after the first `from` shots: a sentence for each shot, salvo and turn that a clock ended. */
+/** Describes the events after the first `from` shots: a sentence for each shot, salvo and turn that ended on time. */
 export function describeMoments(
   story: Story,
   view: Pick<TableView, 'rules' | 'players' | 'shots' | 'skipped'>,
@@ -184,7 +186,7 @@ export function describeMoments(
   return after > from ? told : skippedAfter(from).slice(-1);
 }
 
-/** What happened last: a shot, a salvo, or a turn that a clock ended; undefined before any. */
+/** Describes the last event: a shot, a salvo, or a turn that ended on time; undefined before any. */
 export function describeLatest(
   story: Story,
   view: Pick<TableView, 'rules' | 'players' | 'shots' | 'skipped'>,
@@ -195,7 +197,7 @@ export function describeLatest(
   return describeMoments(story, view, shots.length - last.length, viewer).at(-1);
 }
 
-/** The turns that a clock ended after so many shots, a sentence each. */
+/** Describes the turns that ended on time after this number of shots, a sentence each. */
 export function describeSkipped(
   story: Story,
   { players, skipped }: Pick<TableView, 'players' | 'skipped'>,
@@ -211,7 +213,7 @@ export function describeSkipped(
     );
 }
 
-/** That a computer is about to place its fleet or to shoot; empty if none is. */
+/** Says that a computer is about to place its fleet or shoot; empty if no seat is awaited. */
 export function describeThinking(
   story: Story,
   { players, awaited }: Pick<TableView, 'players' | 'awaited'>,
@@ -220,27 +222,27 @@ export function describeThinking(
   return story.t('turn.thinking', { name: playerName(story, players[awaited]).name });
 }
 
-/** That the viewer's last shot, or salvo, is undone. */
+/** Says that the viewer's last shot, or salvo, is undone. */
 export function describeTakenBack({ t }: Story, rules: Pick<Rules, 'turns'>): string {
   return t(isSalvo(rules) ? 'takenBackSalvo' : 'takenBack');
 }
 
-/** How a game ended, in words. */
+/** Result of a game, in words. */
 export interface GameResult {
-  /** Who has won, as a heading. */
+  /** Heading: the winner. */
   readonly title: string;
-  /** How it came about, in a sentence; empty while the game is not over. */
+  /** Sentence on how the game ended; empty while it is running. */
   readonly how: string;
 }
 
-/** What is told of an end; a record does not know whose time was up. */
+/** Data about the end of a game. A record does not say whose time ran out. */
 type Ended = Pick<TableView, 'players' | 'winner' | 'isResigned'> &
   Partial<Pick<TableView, 'isOutOfTime' | 'shots' | 'skipped'>> & {
-    /** Where more is known than that a player resigned. */
+    /** Given if more is known than a resignation. */
     readonly reason?: End['reason'];
   };
 
-/** Who has won, and how. */
+/** Describes the winner, and how the game ended. */
 export function describeResult(story: Story, ended: Ended, viewer: Viewer): GameResult {
   const { players, winner, isResigned } = ended;
   const { t } = voiced(story, { players }, viewer);
@@ -256,24 +258,24 @@ export function describeResult(story: Story, ended: Ended, viewer: Viewer): Game
   return { title: t(`result.${key}`, names), how };
 }
 
-/** What ended a game but a sunk fleet or who resigned. */
+/** Returns the reason for the end, unless a sunk fleet or a resignation. */
 function reasonOf({ isOutOfTime, reason, shots = [], skipped = [] }: Ended, loser: Seat) {
   if (reason === 'left') return 'left';
   if (!isOutOfTime && reason !== 'time') return undefined;
   return isOneSkipLeft({ shots, skipped }, loser) ? 'skipped' : 'time';
 }
 
-/** The same as running text, such as "Anna wins! Boris’s fleet is sunk." */
+/** Describes the result as running text, such as "Anna wins! Boris’s fleet is sunk." */
 export function describeResultInOne(story: Story, ended: Ended, viewer: Viewer): string {
   return resultInOne(describeResult(story, ended, viewer));
 }
 
-/** A result as running text: its heading ends as a sentence does. */
+/** Joins heading and sentence of a result; the heading gets a full stop if it needs one. */
 export function resultInOne({ title, how }: GameResult): string {
   return `${/[.!?]$/.test(title) ? title : `${title}.`} ${how}`.trim();
 }
 
-/** @throws Error when there is no such form. */
+/** @throws Error for an unknown form */
 function shapeWithId(id: string): Shape {
   const shape = parseShape(/^\d+$/.test(id) ? Number(id) : id.split('/'));
   if (!shape.ok) throw new Error(`no shape has the id ${id}`);

@@ -4,9 +4,9 @@ import { numberIn } from './numbers.js';
 import type { Story } from './story.js';
 
 /**
- * The luck of a player in shots, such as "Good luck saved you 4.1 shots."
- * @param shots below 0 where luck was good
- * @param reader who is told: "you" at the own seat
+ * Describes a player's luck in shots, such as "Good luck saved you 4.1 shots."
+ * @param shots negative for good luck
+ * @param reader viewer of the text, addressed as "you" at the reader's own seat
  */
 export function describeLuck(
   story: Story,
@@ -22,7 +22,7 @@ export function describeLuck(
   return story.t(`luck.${context === 'you' ? 'mine' : 'named'}.${kind}`, { name, shots: number });
 }
 
-/** What luck in shots means. */
+/** Explains luck in shots. */
 export function explainLuck({ t }: Story): string {
   return t('luck.about');
 }

@@ -10,7 +10,7 @@ import type { TableView } from '../table/table.js';
 import { describeResult, type GameResult } from './describe-game.js';
 import type { Names, Story } from './story.js';
 
-/** How much time there is to think, such as "30 s a shot". */
+/** Describes the time limit, such as "30 s a shot". */
 export function describePace({ t }: Names, pace: Pace): string {
   switch (pace.kind) {
     case 'none':
@@ -28,12 +28,12 @@ export function describePace({ t }: Names, pace: Pace): string {
   }
 }
 
-/** What a player says by a set phrase, in the reader's own language. */
+/** Translates a chat phrase into the reader's language. */
 export function describePhrase({ t }: Story, phrase: Phrase): string {
   return t(`online.phrase.${phrase}`);
 }
 
-/** Who has won a game online, and how. */
+/** Describes the winner of an online game, and how it ended. */
 export function describeOnlineResult(
   story: Story,
   view: Pick<TableView, 'players' | 'winner' | 'isResigned'> &
@@ -49,9 +49,9 @@ export function describeOnlineResult(
 }
 
 /**
- * Tells who won a recorded game, and how. A record calls every end but a sunk fleet a resignation; what else it was
- * follows from its proof, or from the device.
- * @param isOutOfTime did a clock on one device end it?
+ * Describes the winner of a recorded game, and how it ended. A record stores every end except a sunk fleet as a
+ * resignation; the true reason comes from its proof or the device.
+ * @param isOutOfTime did the game end on time on one device?
  */
 export function describeRecordedResult(
   story: Story,
@@ -63,7 +63,7 @@ export function describeRecordedResult(
   return describeResult(story, { ...game, players, skipped: skippedTurns(game), reason }, viewer);
 }
 
-/** Why a recorded game ended; see {@link describeRecordedResult}. */
+/** Returns why a recorded game ended; see {@link describeRecordedResult}. */
 export function recordedEnd(
   { game, online }: { readonly game: Game; readonly online?: OnlineProof | undefined },
   isOutOfTime = false,

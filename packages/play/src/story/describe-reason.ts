@@ -4,10 +4,10 @@ import { habitName } from './names.js';
 import { inPercent, numberIn } from './numbers.js';
 import type { Story } from './story.js';
 
-/** Chances that differ by less are written alike. */
+/** Chances that differ by less look equal when written. */
 const LEAST_POINTS = 0.0005;
 
-/** Why a shooter shoots where it does: a clause without a full stop. */
+/** Describes why a shooter shoots at a square: a clause without a full stop. */
 export function describeReason(story: Story, reason: ShotReason): string {
   const { t } = story;
   const text = reasonText(story, reason);
@@ -72,22 +72,25 @@ function reasonText(story: Story, reason: ShotReason): string {
   }
 }
 
-/** The part of the layouts, from 0 to 1, that an answer of so many bits rules out in the geometric mean. */
+/** Returns the share of layouts, in [0, 1], that an answer of this information rules out, in the geometric mean. */
 export function ruledOut(bits: number): number {
   return 1 - 2 ** -bits;
 }
 
-/** An amount of information, to two places at most: `0.7 bits`. */
+/** Writes an amount of information with at most two decimal places: `0.7 bits`. */
 export function describeBits(story: Story, bits: number): string {
   const written = Math.round(bits * 100) / 100;
-  // A fraction takes the form of two, in English as in Russian.
+  // Fractions take the plural form of two, in English as in Russian.
   return story.t('bits', {
     count: Number.isInteger(written) ? written : 2,
     number: numberIn(story, written, 0, 2),
   });
 }
 
-/** So many digits, with words for the thousands, such as "12.34 million"; as a power of ten from 10¹⁵ on. */
+/**
+ * Writes a number with this many digits and a word for the magnitude, such as "12.34 million"; from 10¹⁵ on as
+ * a power of ten.
+ */
 function shortNumber(story: Story, value: number, digits: number): string {
   if (isLarge(value)) return roundedNumber(story.lang, value, digits);
   if (value < 1e4) return numberIn(story, value);

@@ -21,11 +21,11 @@ import { listShips, placerName } from './names.js';
 import { listSquares, type Story } from './story.js';
 
 /*
- * Why something cannot be done, or cannot be true: clauses without a full stop, which `sentence`
- * makes sentences of.
+ * Reasons why something cannot be done or true: clauses without a full stop, which `sentence` turns into
+ * sentences.
  */
 
-/** Why a table or a game refuses an action. */
+/** Describes why a table or a game refuses an action. */
 export function describeRefusal(story: Story, grid: Grid, refusal: Refusal): string {
   const { t } = story;
   switch (refusal.code) {
@@ -61,7 +61,7 @@ export function describeRefusal(story: Story, grid: Grid, refusal: Refusal): str
   }
 }
 
-/** A server may be newer than its client: i18next answers with the key to what is not known here. */
+/** A server may be newer than its client: i18next returns the key of an unknown text. */
 function refusedOnline(
   { t }: Story,
   code: ServerRefusal | Exclude<OnlineRefusal, ActionError>['code'],
@@ -70,14 +70,14 @@ function refusedOnline(
   return text === `refusal.online.${code}` ? t('refusal.online.unavailable') : text;
 }
 
-/** That what was given, as it is to be shown, is not a square of the grid. */
+/** Says that the given text is not a square of the grid. */
 export function describeOffGrid({ t, notation }: Story, grid: Grid, given: string): string {
   const first = makeSquare(grid, 0, notation);
   const last = makeSquare(grid, squareCount(grid) - 1, notation);
   return t('refusal.off-grid', { given, first, last });
 }
 
-/** What is wrong with a layout, in a sentence. */
+/** Describes the fault of a layout. */
 export function describeLayoutFault(story: Story, grid: Grid, fault: LayoutFault): string {
   const { t } = story;
   switch (fault.code) {
@@ -97,7 +97,7 @@ export function describeLayoutFault(story: Story, grid: Grid, fault: LayoutFault
   }
 }
 
-/** What cannot be done with a fleet that is being placed. */
+/** Refusal while placing a fleet. */
 export type PlacingError =
   | DraftError
   | FillError
@@ -105,7 +105,7 @@ export type PlacingError =
   | { readonly code: 'nothing-there'; readonly square: Square }
   | { readonly code: 'nothing-to-undo' | 'nothing-to-redo' };
 
-/** Why a fleet cannot be placed so, in a sentence. */
+/** Describes why a change to a draft is refused. */
 export function describeDraftError(story: Story, grid: Grid, error: PlacingError): string {
   const { t } = story;
   switch (error.code) {
@@ -128,8 +128,8 @@ function gaveUp(story: Story, { placer, tries }: PlacerError): string {
 }
 
 /**
- * Why answers contradict each other, in a sentence.
- * @param known the rules, and the ships afloat where they are to be named
+ * Describes why answers contradict each other.
+ * @param known the rules, and the ships afloat if they are to be named
  */
 export function describeContradiction(
   story: Story,

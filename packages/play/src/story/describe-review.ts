@@ -6,10 +6,10 @@ import type { JudgedShot } from '../review/judge-shots.js';
 import { inPercent, numberIn } from './numbers.js';
 import type { Story } from './story.js';
 
-/** So many of the best squares are named. */
+/** Most of the best squares that are named. */
 const MOST_SQUARES = 4;
 
-/** The shot's chance to hit, and the best there was. */
+/** Describes the shot's chance to hit, and the best one. */
 export function describeChance(story: Story, grid: Grid, review: ShotReview): string {
   const { t, notation } = story;
   const chance = inPercent(story, review.chance, 1);
@@ -22,22 +22,22 @@ export function describeChance(story: Story, grid: Grid, review: ShotReview): st
   });
 }
 
-/** What the shot cost in percentage points of winning chance; empty if nothing. */
+/** Describes the cost of a shot in percentage points of winning chance; empty if none. */
 export function describeCost(story: Story, { cost }: JudgedShot): string {
   return cost === 0 ? '' : story.t('review.cost', { cost: numberIn(story, 100 * cost, 1) });
 }
 
-/** The grade of a shot in a word or two. */
+/** Names the grade of a shot. */
 export function describeGrade({ t }: Story, grade: ShotGrade): string {
   return t(`review.grade.${grade}`);
 }
 
-/** What there is to learn from a shot that gave much away. */
+/** Describes the lesson of a costly shot. */
 export function describeLesson({ t }: Story, lesson: Lesson): string {
   return t(`review.lesson.${lesson}`);
 }
 
-/** By which limits shots are graded. */
+/** Explains the limits of the grades. */
 export function explainGrades(story: Story): string {
   const { inaccuracy, mistake, blunder } = GRADE_LIMITS;
   const points = (share: number, places: number) => numberIn(story, 100 * share, places);

@@ -2,7 +2,7 @@ import { goesByFleet, type Rules } from '@flotilla/rules';
 import { listShips } from './names.js';
 import type { Names } from './story.js';
 
-/** What is agreed, a clause each, such as "ships may touch", after the grid and the fleet. */
+/** Describes the rules apart from the grid and the fleet, a clause each, such as "ships may touch". */
 export function describeRules({ t }: Names, rules: Rules): string[] {
   const { touching, turns, announces, lastTurn } = rules;
   const turnsText = () => {
@@ -19,14 +19,17 @@ export function describeRules({ t }: Names, rules: Rules): string[] {
   ];
 }
 
-/** The whole rules in a line, such as "10×10; fleet 1 ship of 4 squares, 2 of 3; ships may touch; one shot a turn". */
+/**
+ * Describes the whole rules in a line: "10×10; fleet 1 ship of 4 squares, 2 of 3; ships may touch; one shot a
+ * turn".
+ */
 export function describeRulesInOne(names: Names, rules: Rules): string {
   const { width, height } = rules.grid;
   const fleet = names.t('rules.fleet', { ships: fleetText(names, rules) });
   return [`${width}×${height}`, fleet, ...describeRules(names, rules)].join('; ');
 }
 
-/** How many ships are bent, then the straight ones. */
+/** Describes the fleet: the number of bent ships, then the straight ones. */
 function fleetText(names: Names, { fleet }: Rules): string {
   const bent = fleet.filter(({ isStraight }) => !isStraight).length;
   const straight = fleet.filter(({ isStraight }) => isStraight).map(({ id }) => id);

@@ -23,8 +23,8 @@ import {
 import type { Lang, Names } from './story.js';
 
 /**
- * The names that a game gives by itself: to people, and to computers by their ranks or as their article names
- * them. Old records hold nothing but such a name, in the language in which the game began.
+ * Default names of people and computers. Computers are named after ranks or by their article. Old records store
+ * only such a name, in the language of the game.
  */
 const DEFAULT_NAMES = {
   en: {
@@ -68,7 +68,7 @@ const DEFAULT_NAMES = {
   Record<Unnamed | 'computer' | LearnerName | LevelName | keyof typeof VOICES, string>
 >;
 
-/** Texts of the shooters whose article names the opponent and quotes its words. */
+/** Text namespaces of shooters whose article names the opponent and quotes its words. */
 export const VOICES = { weights: 'iq180', 'weights-printed': 'iq180' } as const;
 
 const LANGS = ['en', 'ru'] as const;
@@ -77,17 +77,17 @@ const PEOPLE = ['you', 'alone', 'first', 'second', 'guest'] as const;
 
 type Unnamed = (typeof PEOPLE)[number];
 
-/** What a person is called who gave no name. */
+/** Returns the default name of a person who gave none. */
 export function usualName({ lang }: Pick<Names, 'lang'>, who: Unnamed): string {
   return DEFAULT_NAMES[lang][who];
 }
 
-/** A person of a new game: by the name that was given, else by the usual one. */
+/** Makes a person of a new game: with the given name, else the default one. */
 export function personCalled(names: Pick<Names, 'lang'>, given: string, who: Unnamed): PlayerInfo {
   return given === '' ? { name: usualName(names, who), who } : { name: given, who: 'named' };
 }
 
-/** Two people of a new game at one screen: the second of two with one name has a number. */
+/** Makes two people at one screen; the second of two equal names gets a number. */
 export function twoCalled(
   names: Pick<Names, 'lang'>,
   [first, second]: readonly [string, string],
@@ -98,19 +98,19 @@ export function twoCalled(
   return [one, isSame ? { name: `${other.name.slice(0, 58)} 2`, who: 'named' } : other];
 }
 
-/** A computer of a new game. One that goes by its shooter has its name in the record, as if it had been given. */
+/** Makes a computer of a new game. One named after its shooter has that name in the record, as if given. */
 export function computerCalled(names: Names, shooter: string): PlayerInfo {
   const name = computerName(names, shooter);
   const who = name === usualComputerName(names, shooter) ? 'computer' : 'named';
   return { name, who, shooter };
 }
 
-/** Every name that a game gives by itself, in all languages: no account may have one. */
+/** Returns all default names in all languages: accounts may not use them. */
 export function allUsualNames(): readonly string[] {
   return LANGS.flatMap((lang) => Object.values(DEFAULT_NAMES[lang]));
 }
 
-/** Name of a computer: its rank, its article's name, that of its shooter, or “Computer” with a foreign one. */
+/** Names a computer: by its rank, its article or its shooter. A foreign one is “Computer” with its shooter. */
 export function computerName(names: Names, shooter: string): string {
   const base = baseOf(shooter);
   const ours = isShooterName(base) ? lookUp(names, 'shooter', base) : undefined;
@@ -120,22 +120,22 @@ export function computerName(names: Names, shooter: string): string {
     : `${name}${shooter.slice(base.length)}`;
 }
 
-/** The same without texts: of a computer without a rank, “Computer” with its shooter. */
+/** Returns the name without texts: a computer without a rank is “Computer” with its shooter. */
 function usualComputerName(names: Pick<Names, 'lang'>, shooter: string): string {
   return rankOf(names, shooter) ?? `${DEFAULT_NAMES[names.lang].computer} (${shooter})`;
 }
 
-/** Its rank, or its article's name for it; undefined where it has neither. */
+/** Returns a computer's rank, or its article's name for it; undefined if it has neither. */
 function rankOf({ lang }: Pick<Names, 'lang'>, shooter: string): string | undefined {
   const names: Readonly<Record<string, string>> = DEFAULT_NAMES[lang];
   const isRank = Object.hasOwn(names, shooter) && !isOneOf(PEOPLE, shooter);
   return isRank ? names[shooter] : undefined;
 }
 
-/** To be put into a text; the context chooses the text that speaks to "you". */
+/** Name for use in a text; the context selects the text that addresses "you". */
 export type PlayerName = { readonly name: string; readonly context?: 'you' };
 
-/** The player's name in this language. */
+/** Returns the player's name in this language. */
 export function playerName(
   names: Pick<Names, 'lang'>,
   player: Pick<PlayerInfo, 'name' | 'shooter' | 'who'>,
@@ -148,10 +148,10 @@ export function playerName(
   return { name: `${usualName(names, who)}${number}`, ...(who === 'you' && { context: who }) };
 }
 
-/** Tells a guest without a name from others. */
+/** Number that distinguishes guests without a name. */
 const NUMBER = / \d+$/;
 
-/** The player of a seat, for this reader: "you" at the reader's own. */
+/** Returns the name of a seat's player for this reader: "you" at the reader's own. */
 export function seatName(
   names: Pick<Names, 'lang'>,
   players: readonly [PlayerInfo, PlayerInfo],
@@ -162,7 +162,7 @@ export function seatName(
   return playerName(names, players[seat]);
 }
 
-/** The players as others call them: without "you". */
+/** Returns the players as others call them: without "you". */
 export function calledByOthers(
   names: Pick<Names, 'lang'>,
   [first, second]: readonly [PlayerInfo, PlayerInfo],
@@ -172,7 +172,7 @@ export function calledByOthers(
   return [called(first), called(second)];
 }
 
-/** The same of a player of an old record: a usual name of any language is that of this one. */
+/** For old records: translates a default name into this language. */
 function storedName(
   { lang }: Pick<Names, 'lang'>,
   { name, shooter }: Pick<PlayerInfo, 'name' | 'shooter'>,
@@ -193,12 +193,12 @@ const LENGTHS = ['more', 'one', 'two', 'three', 'four', 'five'] as const;
 
 type BoxedLength = Exclude<(typeof LENGTHS)[number], 'more' | 'one'>;
 
-/** The lengths of the one fleet whose ships have names of their own, those of the boxed game. */
+/** Lengths of the boxed game's fleet, the only one whose ships have their own names. */
 const BOXED_FLEET = '5 4 3 3 2';
 
 /**
- * What a ship is called: by its length, and as bent where it is, or by the name that it has in its
- * fleet. Ships of one length are one there, too: they cannot be told apart.
+ * Names a ship: by its length, with a note if bent, or by its name in the fleet. Ships of one length share a
+ * name, since they cannot be told apart.
  */
 export function shipName(
   { t }: Names,
@@ -214,13 +214,13 @@ function isBoxed(fleet: Fleet): boolean {
   return fleet.map((ship) => (ship.isStraight ? ship.length : ship.id)).join(' ') === BOXED_FLEET;
 }
 
-/** The same with the drawing of a bent ship, which tells it from others of its length. */
+/** Names a ship; adds a drawing to a bent one, to distinguish it from others of its length. */
 export function describeShip(names: Names, shape: Shape, fleet?: Fleet): string {
   const ship = shipName(names, shape, fleet);
   return shape.isStraight ? ship : names.t('ship.drawn', { ship, drawing: shape.id });
 }
 
-/** What the ship of this index in the fleet is called, told from others of its form by a number or a name of its own. */
+/** Names the ship of this index in the fleet. Ships of one form are distinguished by a number or their own name. */
 export function fleetShipName(names: Names, { fleet }: Pick<Rules, 'fleet'>, ship: number): string {
   const shape = fleet[ship]!;
   const equal = fleet.flatMap(({ id }, index) => (id === shape.id ? [index] : []));
@@ -231,7 +231,7 @@ export function fleetShipName(names: Names, { fleet }: Pick<Rules, 'fleet'>, shi
   return names.t('ship.numbered', { ship: name, number: equal.indexOf(ship) + 1 });
 }
 
-/** What a ship is called of which an answer can tell. */
+/** Names a ship that an answer can announce. */
 export function tellableName(
   names: Names,
   rules: Pick<Rules, 'fleet'>,
@@ -242,7 +242,7 @@ export function tellableName(
     : fleetShipName(names, rules, ship);
 }
 
-/** How an answer is called: where no sinking is told, a hit need not be a ship that is still afloat. */
+/** Returns the word for an answer. If no sinking is announced, a hit may be on a sunk ship. */
 export function outcomeWord(
   rules: Pick<Rules, 'announces'>,
   outcome: ShotOutcome,
@@ -250,7 +250,7 @@ export function outcomeWord(
   return viewWord(rules, outcome);
 }
 
-/** How a square is called, in the same way. */
+/** Returns the word for a square, by the same rule. */
 export function viewWord<View extends string>(
   rules: Pick<Rules, 'announces'>,
   view: View,
@@ -258,7 +258,7 @@ export function viewWord<View extends string>(
   return view === 'hit' && !announcesSinkings(rules) ? 'struck' : view;
 }
 
-/** What rules are called: presets and unnamed rules in the language, the players' own as they named them. */
+/** Names rules: presets and unnamed rules in this language, others by their own name. */
 export function rulesName({ t }: Names, { name }: Pick<Rules, 'name'>): string {
   if (name === UNNAMED_RULES) return t('rules.unnamed');
   if (!isPresetName(name)) return name;
@@ -268,7 +268,7 @@ export function rulesName({ t }: Names, { name }: Pick<Rules, 'name'>): string {
     : t(`rules.preset.${preset}.name`);
 }
 
-/** Ships by the ids of their shapes, each kind once: "1 ship of 4, 2 of 3, 1 of ##/#.". */
+/** Lists ships by the ids of their shapes, each kind once: "1 ship of 4, 2 of 3, 1 of ##/#.". */
 export function listShips({ t }: Names, shapeIds: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const id of shapeIds) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -282,39 +282,42 @@ export function listShips({ t }: Names, shapeIds: readonly string[]): string {
     .join(', ');
 }
 
-/** One line that tells what a preset is like; undefined for other rules. */
+/** Describes a preset in one line; undefined for other rules. */
 export function introduceRules({ t }: Names, { name }: Pick<Rules, 'name'>): string | undefined {
   return isPresetName(name) ? t(`rules.preset.${listedPreset(name)}.text`) : undefined;
 }
 
-/** What a shooter is called; one that is not ours by its own name. */
+/** Names a shooter; an unknown one keeps its own name. */
 export function shooterName(names: Names, name: string): string {
   return lookUp(names, 'shooter', name) ?? name;
 }
 
-/** What a shooter does, without capital and full stop; undefined where nothing is said of it. */
+/** Describes a shooter, without capital and full stop; undefined if there is no text. */
 export function describeShooter(names: Names, name: string): string | undefined {
   return lookUp(names, 'shooterText', name);
 }
 
-/** What a placer is called; one that is not ours by its own name. */
+/** Names a placer; an unknown one keeps its own name. */
 export function placerName(names: Names, name: string): string {
   return lookUp(names, 'placer', name) ?? name;
 }
 
-/** What a placer does, without capital and full stop; undefined where nothing is said of it. */
+/** Describes a placer, without capital and full stop; undefined if there is no text. */
 export function describePlacer(names: Names, name: string): string | undefined {
   return lookUp(names, 'placerText', name);
 }
 
-/** What a way of placing is called: as the placer that has it, if one does. */
+/** Names a placing habit: after its placer, if there is one. */
 export function habitName(names: Names, name: string): string {
   return (isPlacerName(name) ? undefined : lookUp(names, 'habit', name)) ?? placerName(names, name);
 }
 
 type Table = 'habit' | 'shooter' | 'shooterText' | 'placer' | 'placerText';
 
-/** A text that may be missing: i18next answers with the key then. Other programs have odd names. */
+/**
+ * Returns a text that may be missing: i18next then returns the key. Names from other programs may have any
+ * characters.
+ */
 function lookUp({ t }: Names, table: Table, name: string): string | undefined {
   if (!/^[a-z\d/-]+$/.test(name)) return undefined;
   const key = `${table}.${name}`;

@@ -1,9 +1,9 @@
 import type { Story } from './story.js';
 
 /**
- * A number as the language writes it, with a minus sign where a hyphen would be written.
- * @param least decimal places, zeros included
- * @param most decimal places, from which on it is rounded
+ * Formats a number for the language, with a minus sign instead of a hyphen.
+ * @param least fewest decimal places, filled with zeros
+ * @param most most decimal places, to which the number is rounded
  */
 export function numberIn(
   { lang }: Pick<Story, 'lang'>,
@@ -14,7 +14,7 @@ export function numberIn(
   return written(lang, value, { minimumFractionDigits: least, maximumFractionDigits: most });
 }
 
-/** A share in percent as the language writes it, `44%`, in Russian `44 %`; the places as of {@link numberIn}. */
+/** Formats a share as a percentage: `44%`, in Russian `44 %`. Decimal places as in {@link numberIn}. */
 export function inPercent(
   { lang }: Pick<Story, 'lang'>,
   share: number,
@@ -26,7 +26,7 @@ export function inPercent(
 }
 
 function written(lang: string, value: number | bigint, options: Intl.NumberFormatOptions): string {
-  // What rounds to zero has no sign.
+  // A value that rounds to zero has no sign.
   const format = new Intl.NumberFormat(lang, { signDisplay: 'negative', ...options });
   return format.format(value).replace('-', '−');
 }

@@ -3,8 +3,8 @@ import type { Lang } from './story.js';
 const LANGS: readonly string[] = ['en', 'ru'] satisfies Lang[];
 
 /**
- * The first of a person's languages that Flotilla speaks, else English.
- * @param wanted language tags, the favourite first, as `navigator.languages` has them
+ * Returns the first of a person's languages that is supported, else English.
+ * @param wanted language tags, most preferred first, as in `navigator.languages`
  * @example
  * ```ts
  * import { preferredLang } from '@flotilla/play';

@@ -117,7 +117,7 @@ const RU = storyIn('ru');
 const RULES = testRules('russian');
 const { grid } = RULES;
 
-/** Rows for each code: a code without any does not compile. */
+/** Rows for each code; a code without rows does not compile. */
 type Rows<Each extends { readonly code: string }> = Readonly<Record<Each['code'], readonly Each[]>>;
 const all = <Row>(rows: Readonly<Record<string, readonly Row[]>>) => Object.values(rows).flat();
 
@@ -171,7 +171,7 @@ const ACTIONS = {
   'illegal-layout': [{ code: 'illegal-layout', faults: all<LayoutFault>(LAYOUT_FAULTS) }],
 } as const satisfies Rows<ActionError>;
 
-/** The codes of a server, each with its text: one without does not compile. */
+/** Refusal codes of a server, each with its text; a code without a text does not compile. */
 const ONLINE = Object.keys(TEXTS.en.story.refusal.online);
 
 const REFUSALS = {
@@ -379,7 +379,7 @@ const view = reopenTable(session, { player: playerOf }).view();
 const salvo = reopenTable(battle({ rules: testRules('salvo'), players: session.players }, 1), {
   player: playerOf,
 }).view();
-/** After a turn of this seat that a clock ended. */
+/** View after this seat's turn ended on time. */
 function passedBy(seat: Seat): typeof view {
   return { ...view, skipped: [{ turn: 0, seat, after: view.shots.length }] };
 }
@@ -404,7 +404,7 @@ const shot = (more: Partial<Shot>): Shot => ({
   ...more,
 });
 
-/** The game as it ended. */
+/** View of a finished game. */
 const ended = (winner: 0 | 1 | 'draw' | null, isResigned: boolean) => ({
   ...view,
   phase: 'over' as const,
@@ -417,16 +417,16 @@ const OUT_OF_TIME = { ...ended(0, true), isOutOfTime: true };
 const BOTH = '(Anna, Boris)';
 const REVERSED = '(Boris, Anna)';
 
-/** Both turns of this seat so far were ended by the clock. */
+/** View in which both turns of this seat so far ended on time. */
 function skippedTwice(seat: Seat) {
   const skipped = [seat, seat + 2].map((turn) => ({ turn, seat, after: 0 }));
   return { shots: [], skipped };
 }
 
-/** The third turn of a seat whose others the clock ended. */
+/** View of a seat's third turn, after two that ended on time. */
 const passedTwice = (seat: Seat) => ({ ...view, ...skippedTwice(seat), awaited: seat });
 
-/** Everything that can be told. */
+/** Calls every describing function. */
 function tellAll(story: Story): (string | undefined)[] {
   return [
     ...all<ShotReason>(REASONS).map((reason) => describeReason(story, reason)),
@@ -600,7 +600,7 @@ describe.each(LANGS)('in %s', (lang) => {
   });
 });
 
-/** Every key, without its plural form. */
+/** Lists every key, without its plural suffix. */
 function keysOf(tree: object, path = ''): string[] {
   const keys = Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -796,7 +796,7 @@ test.each([
   expect(describeLuck(KEYS, view.players, 0, shots, reader)).toBe(keys);
 });
 
-/** All that is told of seats, at each end of a game. */
+/** Calls every function that names seats, at each end of a game. */
 function tellSeats(story: Story, reader: Viewer): string[] {
   const reviews = [0.3, 0.4].map((chance) => [reviewWith({ chance, shotsLuck: 4 * chance })]);
   const [low, high] = [reviews[0]!, reviews[1]!];

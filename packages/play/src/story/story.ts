@@ -9,10 +9,10 @@ import {
 import type { EN_NAMES } from './texts/en/names.js';
 import type { EN_STORY } from './texts/en/story.js';
 
-/** The languages in which Flotilla speaks. */
+/** Supported languages. */
 export type Lang = 'en' | 'ru';
 
-/** Every key of the texts: the names on the way to a text, joined by dots, without a plural form. */
+/** Keys of the texts: names on the path to a text, joined by dots, without a plural suffix. */
 type KeysOf<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? Unplural<Key>
@@ -24,9 +24,9 @@ type Unplural<Key> = Key extends `${infer Counted}_${'one' | 'other'}` ? Counted
 type Values = Readonly<Record<string, string | number>>;
 type Translate<Key> = (key: Key, values?: Values) => string;
 
-/** What is needed to call things by their names: the texts `names`. */
+/** Translation and notation for names: the texts `names`. */
 export interface Names {
-  /** Tells these texts from the app's own, whose `t` knows other keys. */
+  /** Distinguishes these texts from the app's own, whose `t` has other keys. */
   readonly of: 'game';
   readonly t: Translate<KeysOf<typeof EN_NAMES>>;
   readonly lang: Lang;
@@ -34,16 +34,16 @@ export interface Names {
   readonly notation: Notation;
 }
 
-/** What is needed to tell of a game: the texts `names` and `story`. */
+/** Translation and notation for a game: the texts `names` and `story`. */
 export interface Story extends Names {
   readonly t: Translate<KeysOf<typeof EN_NAMES> | KeysOf<typeof EN_STORY>>;
 }
 
 /**
- * Words for a game in one language.
- * @param t the translation of the app's own i18next, over its namespaces `names` and `story`;
- * where `story` is not loaded only the functions that take {@link Names} may be called
- * @param coordinates how the reader writes squares
+ * Makes the story of a language.
+ * @param t translation of the app's own i18next, over its namespaces `names` and `story`. If `story` is not
+ *   loaded, only functions that take {@link Names} may be called
+ * @param coordinates reader's notation of squares
  */
 export function makeStory(
   lang: Lang,
@@ -54,7 +54,7 @@ export function makeStory(
   return { of: 'game', t, lang, notation };
 }
 
-/** Squares as text, such as `C1, D1`, as the reader writes them. */
+/** Lists squares in the reader's notation, such as `C1, D1`. */
 export function listSquares(
   { notation }: Pick<Names, 'notation'>,
   grid: Grid,
@@ -63,7 +63,7 @@ export function listSquares(
   return squares.map((square) => makeSquare(grid, square, notation)).join(', ');
 }
 
-/** A clause as a sentence: with a capital letter and a full stop. */
+/** Turns a clause into a sentence: adds a capital letter and a full stop. */
 export function sentence(clause: string): string {
   return `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}.`;
 }

@@ -1,6 +1,6 @@
 /**
- * What the Russian texts must hold for the English ones: the same keys; where something is
- * counted, `_one`, `_few` and `_many` for `_one` and `_other`.
+ * Shape required of the Russian texts: the same keys as in English. Counted texts have `_one`, `_few` and
+ * `_many` instead of `_one` and `_other`.
  */
 export type Translated<English> = {
   readonly [Key in keyof English as InRussian<Key>]: English[Key] extends string

@@ -1,4 +1,4 @@
-/** Puzzles of the kind Bimaru: what follows and why, and what is wrong. */
+/** Texts about Bimaru puzzles: steps, their reasons, and faults. */
 export const EN_BIMARU = {
   grade: { easy: 'easy', medium: 'medium', hard: 'hard', expert: 'expert' },
   line: { row: 'row {{name}}', column: 'column {{name}}' },

@@ -1,7 +1,7 @@
 import type { LearnerName, LevelName, PlacerName, ShooterName } from '@flotilla/engine/catalogue';
 import type { ListedPreset } from '@flotilla/rules';
 
-/** What the registries need: without the texts of an addition this file does not compile. */
+/** Texts needed by the registries; a new entry without its texts does not compile. */
 interface Needed {
   readonly rules: {
     readonly preset: Readonly<
@@ -10,14 +10,14 @@ interface Needed {
     readonly [more: string]: string | object;
   };
   readonly shooter: Readonly<Record<ShooterName, string>>;
-  /** The shooters that learn are not levels, but are shown with them. */
+  /** Learning shooters are not levels, but are listed with them. */
   readonly shooterText: Readonly<Record<LevelName | LearnerName, string>>;
   readonly placer: Readonly<Record<PlacerName, string>>;
   readonly placerText: Readonly<Record<PlacerName, string>>;
   readonly [more: string]: object;
 }
 
-/** What things are called: strategies, rules, ships, squares. Every page needs some of it. */
+/** Names of strategies, rules, ships and squares. Every page needs some of them. */
 export const EN_NAMES = {
   board: {
     open: 'open',
@@ -38,7 +38,7 @@ export const EN_NAMES = {
       more: 'ship of {{length}} squares',
     },
     bent: 'bent {{ship}}',
-    /** Of the fleet of Hasbro's game; its two ships of three squares are alike. */
+    /** Hasbro's fleet; its two ships of three squares share a name. */
     boxed: {
       two: 'patrol boat',
       three: 'cruiser or submarine',
@@ -140,7 +140,7 @@ export const EN_NAMES = {
     'exact-endgame': 'Exact (with endgame)',
     search: 'Search',
   },
-  /** What the players do that people choose from: one line, without capital and full stop. */
+  /** Selectable players in one line each, without capital and full stop. */
   shooterText: {
     'cabin-boy': 'shoots on a whim and forgets the ships it has hit',
     sailor: 'seldom has a plan and leaves hit ships for later',
@@ -166,12 +166,12 @@ export const EN_NAMES = {
     edges: 'Along the edges',
     genetic: 'Genetic',
   },
-  /** Ways of placing that are no placer's. */
+  /** Placing habits that no placer has. */
   habit: {
     people: 'As people place ships',
     own: 'As in earlier games',
   },
-  /** What the placers do: one line, without capital and full stop. */
+  /** Placers in one line each, without capital and full stop. */
   placerText: {
     uniform: 'every legal layout is equally likely',
     equilibrium: 'longer ships packed together and one-square ships in the open (Russian fleet)',

@@ -1,6 +1,6 @@
 import { EN_BIMARU } from './bimaru.js';
 
-/** What happens at the table, why, and what is refused. */
+/** Texts about the game: events, reasons and refusals. */
 export const EN_STORY = {
   bimaru: EN_BIMARU,
   shot: {
@@ -36,7 +36,7 @@ export const EN_STORY = {
     mine: 'Your salvo: {{answers}}.',
     named: '{{name}} fires a salvo: {{answers}}.',
     answer: '{{squares}} – {{answer}}',
-    /** What several squares are answered: a hit on them may be one ship's, a sinking is not. */
+    /** Answers for several squares: hits may be on one ship, sinkings are not. */
     several: {
       miss: 'misses',
       hit: 'hits',
@@ -107,7 +107,10 @@ export const EN_STORY = {
       bye: 'Bye!',
     },
   },
-  /** Game against the shooter of “Sea battle in Python”, in the article's words; its last sentences are English there. */
+  /**
+   * Game against the shooter of “Sea battle in Python”, in the words of its article. Its last sentences are in
+   * English there.
+   */
   iq180: {
     shot: {
       mine: {
@@ -240,7 +243,7 @@ export const EN_STORY = {
     ties: '{{reason}} ({{count}} squares are equally good)',
   },
 
-  // What was refused or is wrong: clauses, which `sentence` makes sentences of.
+  // Refusals and faults: clauses, which `sentence` turns into sentences.
   line: 'line {{line}}: {{reason}}',
   refusal: {
     phase: {
