@@ -12,21 +12,21 @@ import {
   tiles,
 } from './pen.js';
 
-/** What is drawn of one board. Lists are by square. */
+/** Contents of one board. Lists are by square. */
 export interface DrawnBoard {
   readonly cells: readonly CellView[];
   readonly ships: readonly (readonly Square[])[];
   readonly last: readonly Square[];
   readonly best: readonly Square[];
-  /** From 0 to 1: drawn as colour and written in percent. */
+  /** Values from 0 to 1, shown as colour and in percent. */
   readonly heat: readonly number[] | null;
 }
 
-/** Draws the pieces of a board, each in the look of this name. */
+/** Draws the pieces of a board, each in the style of its look. */
 export interface BoardPen<Piece> {
-  /** A path in SVG's notation. */
+  /** Draws a path in SVG notation. */
   readonly line: (look: PieceLook, line: string) => Piece;
-  /** Around the middle of a square. */
+  /** Draws a circle around the centre of a square. */
   readonly circle: (look: PieceLook, square: Square, radius: number) => Piece;
 }
 
@@ -35,7 +35,7 @@ export type PieceLook =
   | ('lines' | 'frame' | 'hull' | 'hatching' | 'hullAgain')
   | ('empty' | 'miss' | 'wash' | 'cross' | 'scratch' | 'best' | 'last');
 
-/** All that is drawn over the lines and the heat of a board, from the lowest piece to the highest. */
+/** Draws everything above the grid lines and the heat map, from the lowest piece to the highest. */
 export function drawPieces<Piece>(
   grid: Grid,
   { cells, ships, last, best, heat }: DrawnBoard,
@@ -66,7 +66,8 @@ function squaresOf(cells: readonly CellView[], views: readonly CellView[]): Squa
 }
 
 /**
- * The drawing as SVG with the classes of Drawing.module.css. It contains only numbers, so no input needs escaping.
+ * Returns the board as SVG with the classes of Drawing.module.css. It contains only numbers, so no input needs
+ * escaping.
  * @example
  * ```ts
  * import { boardSvg } from '@flotilla/play';
@@ -81,7 +82,7 @@ export function boardSvg(grid: Grid, board: DrawnBoard): string {
   const { width, height } = grid;
   const circle = (look: PieceLook, square: Square, radius: number) => {
     const [x, y] = [columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5];
-    // A ring is drawn anew by a style sheet.
+    // A style sheet animates the drawing of this ring.
     const more = look === 'last' ? ' pathLength="1"' : '';
     return `<circle class="${look}" cx="${x}" cy="${y}" r="${radius}"${more}/>`;
   };

@@ -1,35 +1,35 @@
 import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
 
 /*
- * Lines as a pen draws them: not quite straight, and never the same twice. What is uneven comes
- * from where it is drawn, so that a redrawn board looks as before. All in units of one square.
+ * Hand-drawn lines: slightly uneven, each different. The unevenness depends only on the place, so that a
+ * redrawn board looks the same. Unit: the side of a square.
  */
 
 type Point = readonly [x: number, y: number];
 
-/** A number from −1 to 1 that belongs to this place. */
+/** Returns a pseudo-random number from −1 to 1 for this place. */
 function unevenness(x: number, y: number, salt: number): number {
   const wave = Math.sin(x * 127.1 + y * 311.7 + salt * 74.7) * 43758.5453;
   return 2 * (wave - Math.floor(wave)) - 1;
 }
 
-/** A line from here to there, bent a little in the middle. */
+/** Draws a line between two points, slightly bent in the middle. */
 export function penLine([x1, y1]: Point, [x2, y2]: Point, salt = 0): string {
-  // A long line is drawn along a ruler: it bends no more than a short one does.
+  // Long lines bend no more than short ones, as if drawn along a ruler.
   const length = Math.hypot(x2 - x1, y2 - y1);
   const bend = 0.05 * unevenness(x1 + x2, y1 + y2, salt) * Math.min(1, 2.5 / length);
   const middle: Point = [(x1 + x2) / 2 + bend * (y2 - y1), (y1 + y2) / 2 + bend * (x1 - x2)];
   return `M${text([x1, y1])}Q${text(middle)} ${text([x2, y2])}`;
 }
 
-/** The outline of a ship's squares, closed, its corners round: one loop for each hole as well. */
+/** Draws the closed outline of a ship with rounded corners, and of each hole in it. */
 export function penOutline(grid: Grid, squares: readonly Square[], salt = 0): string {
   return loopsRound(grid, squares)
     .map((loop) => roundedLoop(loop.map((point) => shifted(point, salt))))
     .join('');
 }
 
-/** The two strokes of a cross through a square. */
+/** Draws the two strokes of a cross through a square. */
 export function penCross(grid: Grid, square: Square): readonly [first: string, second: string] {
   const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
   const end = (right: number, down: number, salt: number): Point => [
@@ -42,7 +42,7 @@ export function penCross(grid: Grid, square: Square): readonly [first: string, s
   ];
 }
 
-/** Zigzags that scratch a ship out: along its rows, or along its columns where those are fewer. */
+/** Draws zigzags across a sunk ship: along its rows, or along its columns if there are fewer. */
 export function penScratch(grid: Grid, squares: readonly Square[]): string[] {
   const rows = runs(squares.map((each) => [rowOf(grid, each), columnOf(grid, each)]));
   const columns = runs(squares.map((each) => [columnOf(grid, each), rowOf(grid, each)]));
@@ -58,7 +58,7 @@ export function penScratch(grid: Grid, squares: readonly Square[]): string[] {
   });
 }
 
-/** Squares that follow one another on a line. */
+/** Groups squares into runs of neighbours on one line. */
 function runs(places: readonly Point[]): { line: number; from: number; count: number }[] {
   const found: { line: number; from: number; count: number }[] = [];
   for (const [line, at] of [...places].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
@@ -69,7 +69,7 @@ function runs(places: readonly Point[]): { line: number; from: number; count: nu
   return found;
 }
 
-/** Three slanted lines that shade a square. */
+/** Shades a square with three slanted lines. */
 export function penHatching(grid: Grid, square: Square): string {
   const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
   const line = (x1: number, y1: number, x2: number, y2: number, salt: number) =>
@@ -81,21 +81,21 @@ export function penHatching(grid: Grid, square: Square): string {
   );
 }
 
-/** Whole squares, as they are ruled. */
+/** Draws whole squares with straight edges. */
 export function tiles(grid: Grid, squares: readonly Square[]): string {
   return squares
     .map((square) => `M${columnOf(grid, square)} ${rowOf(grid, square)}h1v1h-1z`)
     .join('');
 }
 
-/** The lines between the squares. */
+/** Draws the lines between the squares. */
 export function ruledLines({ width, height }: Grid): string {
   const columns = Array.from({ length: width - 1 }, (_, x) => `M${x + 1} 0V${height}`);
   const rows = Array.from({ length: height - 1 }, (_, y) => `M0 ${y + 1}H${width}`);
   return [...columns, ...rows].join('');
 }
 
-/** The four lines around a board. */
+/** Draws the four lines around a board. */
 export function boardFrame({ width, height }: Grid): string {
   return (
     penLine([0, 0], [width, 0], 1) +
@@ -105,7 +105,7 @@ export function boardFrame({ width, height }: Grid): string {
   );
 }
 
-/** A five-pointed star. */
+/** Draws a five-pointed star. */
 export function starAt([x = 0, y = 0]: readonly number[], size: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const angle = (Math.PI * index) / 5;
@@ -115,20 +115,20 @@ export function starAt([x = 0, y = 0]: readonly number[], size: number): string 
   return `M${points.join('L')}Z`;
 }
 
-/** A square as warm as this part of the warmest is so bright at night that it is written on in black. */
+/** Share of the highest heat above which a square, bright in the dark theme, has black text. */
 export const BRIGHT = 0.755;
 
-/** Whole percents, but never 0 or 100 for what is only near them. */
+/** Writes a chance in whole percent; only exact values give 0 or 100. */
 export function shortPercent(chance: number): string {
   if (chance > 0 && chance < 0.005) return '<1';
   if (chance < 1 && chance >= 0.995) return '>99';
   return String(Math.round(100 * chance));
 }
 
-/** How far inside its squares a ship is drawn. */
+/** Distance between a ship's outline and the edge of its squares. */
 const INSET = 0.1;
 
-/** The corners of each closed line round the squares, drawn inside them, clockwise. */
+/** Returns the corners of each closed outline inside the squares, clockwise. */
 function loopsRound(grid: Grid, squares: readonly Square[]): Point[][] {
   const cells = new Set(squares.map((square) => key(columnOf(grid, square), rowOf(grid, square))));
   const edges = new Map<string, { to: Point; side: Side }[]>();
@@ -152,7 +152,7 @@ interface Side {
   readonly to: Point;
 }
 
-/** The four sides of a square: where each looks to, and its ends, clockwise. */
+/** Sides of a square: outward direction and end points, clockwise. */
 const SIDES: readonly Side[] = [
   { out: [0, -1], from: [0, 0], to: [1, 0] },
   { out: [1, 0], from: [1, 0], to: [1, 1] },
@@ -180,7 +180,7 @@ function follow(edges: Edges, start: string): Point[] {
   return corners;
 }
 
-/** Where two squares meet at a corner only, the line turns right, so that it stays round one. */
+/** Takes the next edge. If squares meet only at a corner, turns right to go around the same square. */
 function takeEdge(edges: Edges, at: string, before: Side | undefined) {
   const there = edges.get(at);
   if (!there) return undefined;

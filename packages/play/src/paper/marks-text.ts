@@ -5,8 +5,8 @@ const LETTERS = { miss: 'o', hit: 'x', sunk: 's', empty: 'e' } as const;
 const KINDS = { o: 'miss', x: 'hit', s: 'sunk', e: 'empty' } as const;
 
 /**
- * The marks of a board in their order, such as `C4o.D5x.E5s`; behind a sinking that names its form,
- * the form's number in the fleet, from 0; behind a hit that names its ship, that ship's.
+ * Writes the marks of a board in order, such as `C4o.D5x.E5s`. A sinking that announces its form has a suffix:
+ * the index of the form in the fleet. A hit that names its ship has the ship's index.
  */
 export function makeMarksText({ rules, marks }: PaperBoard): string {
   const kinds = kindsOf(rules.fleet);
@@ -17,7 +17,7 @@ export function makeMarksText({ rules, marks }: PaperBoard): string {
   return words.join('.');
 }
 
-/** The marks that {@link makeMarksText} wrote; undefined for any other text. */
+/** Parses the marks written by {@link makeMarksText}; undefined for any other text. */
 export function parseMarksText(rules: Rules, text: string): Mark[] | undefined {
   const marks: Mark[] = [];
   for (const word of text.split('.').filter(Boolean)) {

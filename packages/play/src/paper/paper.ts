@@ -9,46 +9,46 @@ import {
   withOutcome,
 } from '@flotilla/rules';
 
-/** What a person says of one square: an answer, or that it is known to be empty. */
+/** Mark of a person on one square: an answer, or a square known to be empty. */
 export interface Mark {
   readonly square: Square;
   readonly kind: 'miss' | 'hit' | 'sunk' | 'empty';
-  /** The id of the shape that sank, where the rules announce it. */
+  /** Id of the sunk ship's shape, if the rules announce it. */
   readonly shapeId?: string | undefined;
-  /** The index in the fleet of the ship that was hit, where the rules name hits: whether it sank follows. */
+  /** Index in the fleet of the ship that was hit, if the rules name hits. Its sinking follows from the marks. */
   readonly ship?: number | undefined;
 }
 
-/** What is known of the opponent's board; its marks need not agree. */
+/** Marks on the opponent's board; they may contradict each other. */
 export interface PaperBoard {
   readonly rules: Rules;
-  /** In the order in which they were set; one for a square. */
+  /** In the order of marking; at most one per square. */
   readonly marks: readonly Mark[];
 }
 
-/** A game on paper: the board as it is, and all that can be gone back or forward to. */
+/** Game on paper: the current board and its history. */
 export interface PaperGame {
   readonly now: PaperBoard;
-  /** The last one last. */
+  /** Boards before, latest last. */
   readonly past: readonly PaperBoard[];
-  /** The next one first. */
+  /** Undone boards, next first. */
   readonly future: readonly PaperBoard[];
 }
 
-/** A change to a game on paper. */
+/** Change to a game on paper. */
 export type PaperAction =
-  /** Marks that are given together, and undone together. */
+  /** Marks that are set and undone together. */
   | { readonly type: 'set'; readonly marks: readonly Mark[] }
   | { readonly type: 'clear'; readonly square: Square }
   | { readonly type: 'replace'; readonly board: PaperBoard }
   | { readonly type: 'undo' | 'redo' | 'clear-all' };
 
-/** A game on paper that begins with this board. */
+/** Starts a game on paper with this board. */
 export function startPaper(board: PaperBoard): PaperGame {
   return { now: board, past: [], future: [] };
 }
 
-/** The game after an action; the same one where there is nothing to undo or redo. */
+/** Applies an action; returns the same game if there is nothing to undo or redo. */
 export function changePaper(game: PaperGame, action: PaperAction): PaperGame {
   const { now, past, future } = game;
   switch (action.type) {
@@ -81,13 +81,13 @@ function without(marks: readonly Mark[], squares: readonly Square[]): Mark[] {
   return marks.filter(({ square }) => !squares.includes(square));
 }
 
-/** What the marks of a board tell, up to the first that cannot be true. */
+/** Observation from the marks of a board, up to the first contradiction. */
 export interface ObservedMarks {
   readonly known: Observation;
   readonly fault: Contradiction | null;
 }
 
-/** Takes marks for answers in their order; a square that is known to be empty is a miss. */
+/** Observes the marks as answers, in order; a square known to be empty counts as a miss. */
 export function observeMarks({ rules, marks }: PaperBoard): ObservedMarks {
   let known = newObservation(rules);
   for (const { square, kind, shapeId, ship } of marks) {

@@ -12,33 +12,33 @@ import { makeMarksText, parseMarksText } from './marks-text.js';
 import type { PaperBoard, PaperGame } from './paper.js';
 
 const FORMAT = 'flotilla paper 1';
-/** Changes further back, or further on, are not saved: a whole game has fewer. */
+/** Most changes saved in each direction; a whole game has fewer. */
 const MOST_CHANGES = 400;
 
-/** The adviser of a game on paper, and its seed. */
+/** Adviser of a game on paper, and its seed. */
 export interface PaperAdviser {
   readonly shooter: string;
   readonly seed: number;
-  /** How many shots a turn has. */
+  /** Number of shots per turn. */
   readonly salvo: number;
 }
 
-/** A game on paper as it is kept, with its adviser. */
+/** Saved game on paper, with its adviser. */
 export interface SavedPaper {
   readonly game: PaperGame;
   readonly adviser?: PaperAdviser;
 }
 
-/** The text is no JSON of this format, or this key of it is wrong. */
+/** Not JSON of this format, or the value at this key is invalid. */
 export interface PaperError {
   readonly code: 'bad-paper';
   readonly path: '' | 'rules' | 'now' | 'past' | 'future' | 'adviser';
 }
 
-/** A board by the number of its rules among all rules of the game. */
+/** Board with the index of its rules among all rules of the game. */
 type BoardEntry = readonly [rules: number, marks: string];
 
-/** A game on paper as text: every board that can be gone back or forward to, and who advises. */
+/** Writes a game on paper as text: the board, its history and the adviser. */
 export function writePaper({ game, adviser }: SavedPaper): string {
   const past = game.past.slice(-MOST_CHANGES);
   const future = game.future.slice(0, MOST_CHANGES);
@@ -58,7 +58,7 @@ export function writePaper({ game, adviser }: SavedPaper): string {
   return `${JSON.stringify(saved)}\n`;
 }
 
-/** The game that {@link writePaper} wrote; its marks may contradict each other. */
+/** Reads a game written by {@link writePaper}; its marks may contradict each other. */
 export function readPaper(text: string): Result<SavedPaper, PaperError> {
   const bad = (path: PaperError['path']) => err<PaperError>({ code: 'bad-paper', path });
   const saved = parseObject(text);
@@ -89,7 +89,7 @@ function readBoard(all: readonly Rules[], entry: unknown): PaperBoard | undefine
   return rules && marks && { rules, marks };
 }
 
-/** All items as they are read; undefined where one of them cannot be. */
+/** Reads all items; undefined if one of them is invalid. */
 function listOf<Item>(
   given: unknown,
   read: (entry: unknown) => Item | undefined,
