@@ -20,7 +20,7 @@ function analyse(samples: number) {
   return [...play.analyseShots(shotOnce, 0, { rng: makeRng(1), samples })];
 }
 
-/** A call with an option that there is not, the option's name, and the code. */
+/** Name of a function, a call with an invalid option, the option's name, and the code. */
 type Row = [string, () => unknown, string, string?];
 
 const THROWN: readonly Row[] = [
@@ -34,7 +34,7 @@ const THROWN: readonly Row[] = [
   ['fittingOrientation', () => play.fittingOrientation(STRIP.grid, shape!, 0.5), 'start'],
 ];
 
-/** As a program has it that does not read its rules by `makeRules`. */
+/** Rules that were not made by `makeRules`. */
 const NOT_MADE = { ...STRIP, fleet: [2] } as unknown as Rules;
 
 const WITH_RULES: readonly [string, () => unknown][] = [

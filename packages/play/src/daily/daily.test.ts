@@ -12,7 +12,7 @@ import { fewestShotsOfDay } from './fewest-shots.js';
 import { fleetOfDay } from './fleet-of-day.js';
 import { findsFleet, setupOfDay } from './search-of-day.js';
 
-/** As everybody had them on these days. A change here would take past fleets from those who found them. */
+/** Published fleets of these days. A change here would change past fleets for players who have found them. */
 test('the fleets of past days stay what they were', async () => {
   const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-26'];
   const fleets = await Promise.all(
@@ -83,7 +83,7 @@ test('shots find a fleet when each is possible and the last one sinks the last s
   expect(finds(water[0]!, ...ships)).toBe(true);
   expect(finds()).toBe(false);
   expect(finds(...ships.slice(1))).toBe(false);
-  // After the end, twice, and beyond the edge.
+  // A shot after the end, a repeated shot, and one off the board.
   expect(finds(...ships, water[0]!)).toBe(false);
   expect(finds(ships[0]!, ...ships)).toBe(false);
   expect(finds(squareCount(grid), ...ships)).toBe(false);

@@ -1,14 +1,14 @@
-/** A day by UTC, such as `2026-11-23`: the same for everyone at one moment. */
+/** Day in UTC, such as `2026-11-23`: the same for everyone at one moment. */
 export type Day = string;
 
-/** From then on there are fleets of days. */
+/** First day with a daily fleet. */
 export const FIRST_DAY: Day = '2026-11-23';
 
-/** From 1 March of the year 0 to 1 January 1970, in days. */
+/** Days from 1 March of the year 0 to 1 January 1970. */
 const EPOCH = 719_468;
 
 /**
- * How many days have passed since 1 January 1970. Years begin in March, so that the leap day is the last one:
+ * Returns the number of days since 1 January 1970. Years begin in March, so that the leap day comes last:
  * Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”.
  */
 export function numberOfDay(day: Day): number {

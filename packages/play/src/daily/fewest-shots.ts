@@ -3,12 +3,13 @@ import { segmentCount } from '@flotilla/rules';
 import type { Day } from './day.js';
 import { fleetOfDay } from './fleet-of-day.js';
 
-/** A search is not counted if no shooter has one so lucky as often as this. */
+/** Searches that no shooter achieves with at least this chance are not counted. */
 const LEAST_CHANCE = 1e-6;
 
 /**
- * The fewest shots in which some shooter finds the fleet of a day with a chance of one in a million, by the proved
- * bound on all shooters; the segments of the fleet where its layouts are too many to count. Takes about a second.
+ * Returns the fewest shots that some shooter may reach with a chance of one in a million. Follows from the
+ * proved bound on all shooters. Returns the number of segments if there are too many layouts to count. Takes
+ * about a second.
  */
 export function fewestShotsOfDay(day: Day): number {
   const { rules } = fleetOfDay(day);

@@ -2,15 +2,14 @@ import { makeRng, type Stream } from '@flotilla/engine';
 import { makePreset, type PresetName, type Rules } from '@flotilla/rules';
 import { type Day, numberOfDay } from './day.js';
 
-/** The rules of each day of the week, from Sunday on. A value of positions is trained for all of them. */
+/** Rules of each weekday, from Sunday. A position value is trained for all of them. */
 const WEEK = [
   ...['curved', 'russian', 'mini-7', 'russian', 'hasbro', 'russian', 'russian'],
 ] as readonly PresetName[];
 
 /**
- * How fleets of days come about: `version` is part of their seed. What is drawn on one day is the same
- * for everyone forever, so that a change is a new entry, and what stands here stays. The first day
- * comes last.
+ * Versions of the daily fleets; the version is part of their seed. Fleets are the same for everyone and never
+ * change, so add entries for changes and keep old ones. Latest first.
  */
 const VERSIONS: readonly { readonly from: Day; readonly version: number }[] = [
   { from: '1970-01-01', version: 1 },
@@ -18,12 +17,12 @@ const VERSIONS: readonly { readonly from: Day; readonly version: number }[] = [
 
 interface FleetOfDay {
   readonly rules: Rules;
-  /** The random numbers from which the placer `uniform` places the fleet. */
+  /** Random stream with which the placer `uniform` places the fleet. */
   readonly stream: Stream;
 }
 
 /**
- * The same for everyone on a day.
+ * Returns the rules and the random stream of a day, the same for everyone.
  * @example
  * ```ts
  * import { fleetOfDay } from '@flotilla/play';

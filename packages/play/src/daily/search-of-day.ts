@@ -15,15 +15,15 @@ import {
 import type { Day } from './day.js';
 import { fleetOfDay } from './fleet-of-day.js';
 
-/** The hidden fleet of a day; the first one under some rules takes a second. */
+/** Places the hidden fleet of a day; the first one for some rules takes a second. */
 export async function setupOfDay(day: Day): Promise<Setup> {
   const { rules, stream } = fleetOfDay(day);
   return unwrap(await playerOf({ placer: 'uniform' }).place(rules, stream));
 }
 
 /**
- * What is known after these shots at a layout. Squares that cannot be shot at, as in a file that was changed
- * by hand, are passed over, and so is all that follows the last sinking.
+ * Returns the observation after these shots at a layout. Ignores illegal squares, as in a file edited by hand,
+ * and everything after the last sinking.
  */
 export function searchThrough(
   rules: Rules,
@@ -40,8 +40,8 @@ export function searchThrough(
 }
 
 /**
- * Do these shots, each of them possible, find the whole fleet of a day with the last one?
- * @param setup as {@link setupOfDay} places it
+ * Are all these shots legal, and does the last one complete the fleet of the day?
+ * @param setup fleet as {@link setupOfDay} places it
  */
 export function findsFleet(day: Day, setup: Setup, squares: readonly Square[]): boolean {
   const { rules } = fleetOfDay(day);

@@ -15,7 +15,7 @@ import { judgeFinish } from './judge-finish.js';
 
 const RULES = testRules('russian');
 
-/** Shoots on to the end. */
+/** Shoots until the end. */
 function finished(known: Observation, layout: Layout, choose: (known: Observation) => Square) {
   let now = known;
   while (now.remaining.length > 0) {

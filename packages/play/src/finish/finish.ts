@@ -1,4 +1,4 @@
-// The end of a one-sided game, from a position with so few layouts that the best play from it is known.
+// Endgame of a one-sided game, from a position with so few layouts that optimal play can be computed.
 import { density, inferExactly, randomSetup, solveEndgame } from '@flotilla/engine';
 import {
   answerTo,
@@ -13,29 +13,29 @@ import {
   unwrap,
 } from '@flotilla/rules';
 
-/** A game that is to be finished: what is known of a layout, and the layout. */
+/** Game to be finished: an observation and the hidden layout. */
 export interface UnfinishedGame {
   readonly known: Observation;
   readonly layout: Layout;
-  /** The shots of the best play, on average over the layouts that agree with what is known. */
+  /** Mean number of shots with optimal play, over the layouts that agree. */
   readonly expected: number;
 }
 
-/** As many layouts at the beginning: with fewer there is little to decide. */
+/** Limits of the number of layouts at the start; with fewer there is little to decide. */
 const [LEAST_LAYOUTS, MOST_LAYOUTS] = [8, 80];
-/** With fewer ships afloat, misses to expect from the best play, or squares that it spares, likewise. */
+/** Minimum of ships afloat, of expected misses with optimal play, and of open squares that it leaves. */
 const [LEAST_SHIPS, LEAST_MISSES, LEAST_SPARED] = [2, 1, 6];
-/** Layouts are counted from so many open squares on: before, there are far too many. */
+/** Layouts are counted from this number of open squares; before, there are far too many. */
 const OPEN_SQUARES = 45;
-/** Far more than it ever takes under the rules of a preset. */
+/** Far more than ever needed for the rules of a preset. */
 const MOST_DRAWS = 100;
-/** Sets of layouts that may be looked at for one position: a few tenths of a second. */
+/** Most sets of layouts visited per position: a few tenths of a second. */
 const BUDGET = 200_000;
 
 /**
- * Draws a game near its end. A uniform layout is shot at by `density`, and what is taken depends on what
- * is known alone: every layout that agrees with it is equally likely to be the hidden one.
- * @returns undefined where no game came to such an end
+ * Draws a game near its end. `density` shoots at a uniform layout. The position is accepted by its observation
+ * alone, so every layout that agrees is equally likely.
+ * @returns undefined if no game reached such an end
  */
 export function sampleUnfinished(rules: Rules, rng: Rng): UnfinishedGame | undefined {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
@@ -53,7 +53,7 @@ export function sampleUnfinished(rules: Rules, rng: Rng): UnfinishedGame | undef
   return undefined;
 }
 
-/** What is known when few layouts are left; undefined where they became too few at once. */
+/** Shoots until few layouts are left; undefined if too few are left at once. */
 function shootOn(start: Observation, layout: Layout, rng: Rng): Observation | undefined {
   let known = start;
   while (known.remaining.length >= LEAST_SHIPS) {
@@ -71,21 +71,21 @@ function countLayouts(known: Observation): number | undefined {
   return inference.ok ? inference.value.layouts : undefined;
 }
 
-/** Squares of ships that were not hit yet. */
+/** Counts segments not hit yet. */
 export function segmentsLeft({ remaining, hits }: Observation): number {
   return remaining.reduce((sum, { length }) => sum + length, 0) - hits.size;
 }
 
 /**
- * The shots that the best play takes from here to the end, on average over the layouts that agree.
- * @returns undefined where there are too many of them to work that out
+ * Returns the mean number of shots to the end with optimal play, over the layouts that agree.
+ * @returns undefined if there are too many layouts to compute it
  */
 export function shotsLeft(known: Observation): number | undefined {
   if (isCleared(known)) return 0;
   return solve(known)?.shots;
 }
 
-/** A square that the best play shoots at, and its shots on average. */
+/** Returns an optimal shot and the mean number of shots; undefined if it cannot be computed. */
 export function solve(known: Observation) {
   const inference = inferExactly(known);
   const layouts = inference.ok ? inference.value.list(MOST_LAYOUTS) : inference;

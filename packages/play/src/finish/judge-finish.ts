@@ -8,20 +8,20 @@ import {
 } from '@flotilla/rules';
 import { shotsLeft, solve } from './finish.js';
 
-/** A shot compared with the best one. */
+/** Shot compared with the best one. */
 export interface FinishingShot extends Answer {
-  /** A square that the best play shoots at. */
+  /** A shot of optimal play. */
   readonly best: Square;
-  /** The shots that this one costs on average, from 0: what it leads to against the best. */
+  /** Expected extra shots compared with the best, at least 0. */
   readonly lost: number;
 }
 
-/** The shots of a puzzle to finish a game, next to the best play. */
+/** Shots of an endgame puzzle, compared with optimal play. */
 export interface JudgedFinish {
-  /** The shots of the best play, on average over the layouts that agreed at the beginning. */
+  /** Mean number of shots with optimal play, over the layouts that agreed at the start. */
   readonly expected: number;
   readonly shots: readonly FinishingShot[];
-  /** The shots that all choices cost on average. */
+  /** Expected extra shots of all choices together. */
   readonly lost: number;
 }
 
@@ -29,10 +29,10 @@ export interface JudgedFinish {
 const ROUNDING = 1e-6;
 
 /**
- * Compares the shots from a position on with the best play.
- * @param known all that is known after the last shot
- * @param from how many of its answers were there at the beginning
- * @returns undefined where the best play cannot be computed
+ * Compares the shots from a position on with optimal play.
+ * @param known observation after the last shot
+ * @param from number of answers at the start
+ * @returns undefined if optimal play cannot be computed
  */
 export function judgeFinish(
   { rules, answers }: Observation,
@@ -53,7 +53,7 @@ export function judgeFinish(
   return { expected, shots, lost: shots.reduce((sum, { lost }) => sum + lost, 0) };
 }
 
-/** The shots still needed with the best play from here. */
+/** Returns the expected shots, this one included, with optimal play afterwards. */
 function shotsAfter(known: Observation, square: Square): number | undefined {
   const odds = exactOdds(known, MAX_NODES_IN_PLAY);
   if (!odds) return undefined;

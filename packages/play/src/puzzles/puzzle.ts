@@ -9,48 +9,48 @@ import {
 import { type Day, numberOfDay } from '../daily/day.js';
 import { PUZZLES } from './puzzle-list.js';
 
-/** What a puzzle is about, in the order of the digits that stand for it. */
+/** Themes of puzzles, in the order of their digits. */
 export const PUZZLE_THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'single'] as const;
 
 /** One of {@link PUZZLE_THEMES}. */
 export type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
 
-/** A position for which the likeliest square is asked for. */
+/** Position in which to find the likeliest square. */
 export interface Puzzle {
-  /** Short, and independent of the puzzle's place in the list. */
+  /** Short name, independent of the puzzle's place in the list. */
   readonly name: string;
   readonly theme: PuzzleTheme;
-  /** Who is rated alike finds the best square every other time. */
+  /** A player of the same rating finds the best square in half of the cases. */
   readonly rating: number;
-  /** The position, as it is written in the list. */
+  /** Position in the encoding of the list. */
   readonly code: string;
 }
 
-/** The rules of every puzzle: `russian`. */
+/** Rules of every puzzle: `russian`. */
 export const PUZZLE_RULES = unwrap(makeRules({ name: 'russian' }));
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 const MARKS = '.ox#';
 const { grid } = PUZZLE_RULES;
-/** Three squares a digit. */
+/** Three squares per digit. */
 const CODE_LENGTH = Math.ceil(squareCount(grid) / 3);
 const [FIRST_RATING, RATING_STEP] = [800, 20];
 
-/** The puzzles in their order, which tells nothing of them. An entry: the squares, the theme, the rating. */
+/** All puzzles, in an order that reveals nothing about them. An entry has squares, theme and rating. */
 const ALL = (PUZZLES.match(new RegExp(`.{${CODE_LENGTH + 2}}`, 'g')) ?? []).map(readPuzzle);
 
-/** So many, the last of the list, are kept for the days. */
+/** Number of puzzles reserved for daily use, at the end of the list. */
 const OF_DAYS = 100;
 
-/** The puzzles that are not kept for the days. */
+/** Puzzles not reserved for daily use. */
 export const TRAINING_PUZZLES: readonly Puzzle[] = ALL.slice(0, -OF_DAYS);
 
-/** Of those that are not kept for the days. */
+/** Finds a puzzle that is not reserved for daily use. */
 export function puzzleNamed(name: string): Puzzle | undefined {
   return TRAINING_PUZZLES.find((puzzle) => puzzle.name === name);
 }
 
-/** The puzzle of a day, the same for everyone. */
+/** Returns the puzzle of a day, the same for everyone. */
 export function puzzleOfDay(day: Day): Puzzle {
   return ALL.at(-1 - (numberOfDay(day) % OF_DAYS)) as Puzzle;
 }
@@ -65,7 +65,7 @@ function readPuzzle(entry: string): Puzzle {
   };
 }
 
-/** What is known in a puzzle. */
+/** Returns the observation of a puzzle. */
 export function knownIn({ code }: Puzzle): Observation {
   const marks = [...code]
     .flatMap((digit) => {

@@ -16,14 +16,14 @@ export const PEOPLE = [{ name: 'Анна' }, { name: 'B' }] as const;
 
 const made = new Map<PresetName, Rules>();
 
-/** The rules of a preset, made once: what is counted for them is then counted once too. */
+/** Returns the rules of a preset, made once, so that counts cached by rules are shared. */
 export function testRules(name: PresetName): Rules {
   const rules = made.get(name) ?? makePreset(name, { below: () => 0 });
   made.set(name, rules);
   return rules;
 }
 
-/** A game with both fleets placed, and the person's first shots at these squares fired. */
+/** Makes a game with both fleets placed and the person's first shots fired at these squares. */
 export function battle(
   options: Partial<SessionOptions>,
   seed: number,
@@ -46,13 +46,13 @@ export function battle(
   return session;
 }
 
-/** A game of two computers to its end, the same for the same seed. */
+/** Plays a game of two computers to its end; the same for the same seed. */
 export function battleOf(rules: Rules, shooters: readonly [string, string], seed: number): Session {
   const [one, two] = shooters.map((shooter) => ({ name: shooter, shooter }));
   return letComputersShoot(battle({ rules, players: [one!, two!] }, seed));
 }
 
-/** The view of a game in which so many squares of the fleet of seat 0 were not hit, and these squares. */
+/** Makes a view in which this many squares of seat 0's fleet are not hit; also returns these squares. */
 export function shortBy(view: TableView, left: number) {
   const squares = view.boards[0].ships!.flatMap((ship) => [...ship.squares]).sort((a, b) => a - b);
   const unhit = squares.slice(0, left);

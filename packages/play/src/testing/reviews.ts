@@ -6,12 +6,12 @@ export function reviewsOf(game: Pick<Game, 'rules' | 'shots'>, seat: Seat): Shot
   return [...analyseShots(game, seat, { rng: makeRng(1) })];
 }
 
-/** The reviews of both seats. */
+/** Returns the reviews of both seats. */
 export function allReviewsOf(game: Game): [ShotReview[], ShotReview[]] {
   return [reviewsOf(game, 0), reviewsOf(game, 1)];
 }
 
-/** A review of a miss, by default with a chance of a quarter where a half was to be had. */
+/** Makes the review of a miss, by default with a chance of 25% against a best chance of 50%. */
 export function reviewWith(more: Partial<ShotReview> = {}): ShotReview {
   const { chance = 0.25, bestChance = 0.5 } = more;
   return {

@@ -12,14 +12,14 @@ export const TEXTS = {
 
 const NAMESPACES = ['names', 'story'];
 
-/** A story that tells each key with its values, such as `shot.mine.miss(Anna, B4)`. */
+/** Makes a story that returns each key with its values, such as `shot.mine.miss(Anna, B4)`. */
 export function keysIn(lang: Lang): Story {
   return makeStory(lang, (key, values) =>
     values ? `${key}(${Object.values(values).join(', ')})` : key,
   );
 }
 
-/** The story as both apps make it, for tests. */
+/** Makes the story as both apps do, for tests. */
 export function storyIn(lang: Lang): Story {
   const instance = createInstance({
     lng: lang,
