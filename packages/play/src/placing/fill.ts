@@ -41,7 +41,7 @@ export function sampleAround(
 }
 
 /**
- * Redraws all ships that were not placed by hand, and the missing ones.
+ * Draws the missing ships and redraws those not placed by hand.
  * @example
  * ```ts
  * import { makeRng } from '@flotilla/engine';

@@ -50,7 +50,7 @@ export interface Session extends GameRecord {
   readonly clock?: SessionClock | undefined;
   /** Number of shots at each counted hint; in training hints are not counted. */
   readonly hints: readonly number[];
-  /** In a game of two people, both fleets are placed by the program and hidden, and there is no hand-over. */
+  /** Both fleets are placed by the program and hidden from two people at one screen. There is no hand-over. */
   readonly hidesFleets?: true | undefined;
 }
 
@@ -168,7 +168,7 @@ export function resign(session: Session, seat: Seat): Result<Session, ActionErro
   return withGame(session, play(session.game, { type: 'resign', seat }));
 }
 
-/** Ends the time of the seat to move: its turn passes, or it loses. */
+/** Handles a timeout of the seat to move: its turn passes, or it loses. */
 export function afterTime(session: Session, clock: SessionClock): Session {
   const before = session.game;
   const game = unwrap(play(before, timeUp(CLOCKS[clock.name], before)));

@@ -25,7 +25,7 @@ export function lastShotsAt({ rules, shots }: Pick<Game, 'rules' | 'shots'>, boa
 export interface Turn {
   readonly seat: Seat;
   readonly shots: readonly Shot[];
-  /** Did the turn end on time? */
+  /** Did the turn time out? */
   readonly isSkipped: boolean;
   readonly game: Game;
 }

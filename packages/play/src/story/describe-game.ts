@@ -170,7 +170,7 @@ function isOneSkipLeft({ shots, skipped }: Passed, seat: Seat): boolean {
   return inARow.length === MAX_SKIPPED - 1;
 }
 
-/** Describes the events after the first `from` shots: a sentence for each shot, salvo and turn that ended on time. */
+/** Describes the events after the first `from` shots: a sentence for each shot, salvo and timed-out turn. */
 export function describeMoments(
   story: Story,
   view: Pick<TableView, 'rules' | 'players' | 'shots' | 'skipped'>,
@@ -186,7 +186,7 @@ export function describeMoments(
   return after > from ? told : skippedAfter(from).slice(-1);
 }
 
-/** Describes the last event: a shot, a salvo, or a turn that ended on time; undefined before any. */
+/** Describes the last event: a shot, a salvo, or a timed-out turn; undefined before any. */
 export function describeLatest(
   story: Story,
   view: Pick<TableView, 'rules' | 'players' | 'shots' | 'skipped'>,
@@ -197,7 +197,7 @@ export function describeLatest(
   return describeMoments(story, view, shots.length - last.length, viewer).at(-1);
 }
 
-/** Describes the turns that ended on time after this number of shots, a sentence each. */
+/** Describes the turns that timed out after this number of shots, a sentence each. */
 export function describeSkipped(
   story: Story,
   { players, skipped }: Pick<TableView, 'players' | 'skipped'>,

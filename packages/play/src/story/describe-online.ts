@@ -51,7 +51,7 @@ export function describeOnlineResult(
 /**
  * Describes the winner of a recorded game, and how it ended. A record stores every end except a sunk fleet as a
  * resignation; the true reason comes from its proof or the device.
- * @param isOutOfTime did the game end on time on one device?
+ * @param isOutOfTime did a clock on one device end the game?
  */
 export function describeRecordedResult(
   story: Story,

@@ -61,7 +61,7 @@ export function describeRefusal(story: Story, grid: Grid, refusal: Refusal): str
   }
 }
 
-/** A server may be newer than its client: i18next returns the key of an unknown text. */
+/** Uses a general text for unknown codes of a newer server, for which i18next returns the key. */
 function refusedOnline(
   { t }: Story,
   code: ServerRefusal | Exclude<OnlineRefusal, ActionError>['code'],

@@ -379,7 +379,7 @@ const view = reopenTable(session, { player: playerOf }).view();
 const salvo = reopenTable(battle({ rules: testRules('salvo'), players: session.players }, 1), {
   player: playerOf,
 }).view();
-/** View after this seat's turn ended on time. */
+/** View after this seat's turn timed out. */
 function passedBy(seat: Seat): typeof view {
   return { ...view, skipped: [{ turn: 0, seat, after: view.shots.length }] };
 }
@@ -417,13 +417,13 @@ const OUT_OF_TIME = { ...ended(0, true), isOutOfTime: true };
 const BOTH = '(Anna, Boris)';
 const REVERSED = '(Boris, Anna)';
 
-/** View in which both turns of this seat so far ended on time. */
+/** View in which both turns of this seat so far timed out. */
 function skippedTwice(seat: Seat) {
   const skipped = [seat, seat + 2].map((turn) => ({ turn, seat, after: 0 }));
   return { shots: [], skipped };
 }
 
-/** View of a seat's third turn, after two that ended on time. */
+/** View of a seat's third turn, after two that timed out. */
 const passedTwice = (seat: Seat) => ({ ...view, ...skippedTwice(seat), awaited: seat });
 
 /** Calls every describing function. */

@@ -57,7 +57,7 @@ export interface Lobby {
 export interface GameNews {
   /** Undefined until the first frame. */
   readonly game: FollowedGame | undefined;
-  /** Time since when each seat is away, in milliseconds since 1970; null for a seat that is present. */
+  /** Start of each seat's absence, in milliseconds since 1970; null for a seat that is present. */
   readonly awaySince: readonly [number | null, number | null];
   /** The server knows no game of this id. */
   readonly isMissing: boolean;
@@ -68,7 +68,10 @@ interface Pending {
   readonly answer: (result: Result<void, Refusal>) => void;
 }
 
-/** Upper limit of the first delay. Delays are spread from 10% to 100%: after a crash all clients reconnect. */
+/**
+ * Longest first delay; it doubles with each failure. Delays are spread from 10% to 100%, since all clients
+ * reconnect after a crash.
+ */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
 const PING_MS = 10_000;

@@ -65,7 +65,7 @@ class House {
     };
   }
 
-  /** Ends the time of the seat to move. */
+  /** Runs out the clock of the seat to move. */
   dropFlag(): void {
     this.game = unwrap(act(this.game, { type: 'flag', seat: this.game.game!.toMove }, 0));
     this.#tellNews();

@@ -36,7 +36,7 @@ export interface OnlineView
   readonly isConnected: boolean;
   /** Number of actions not yet answered by the server. */
   readonly unanswered: number;
-  /** Time since when each seat is away, by the server's clock; null for a seat that is present. */
+  /** Start of each seat's absence, by the server's clock; null for a seat that is present. */
   readonly awaySince: readonly [number | null, number | null];
   /** Clocks in the server's time. */
   readonly clock: TableClock;

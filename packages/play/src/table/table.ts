@@ -63,7 +63,7 @@ export interface TableView {
   readonly due: number;
   readonly first: Seat;
   readonly shots: readonly Shot[];
-  /** Turns that ended on time. */
+  /** Turns that timed out. */
   readonly skipped: readonly SkippedTurn[];
   readonly score: readonly [number, number];
   readonly boards: readonly [BoardView, BoardView];
@@ -75,7 +75,7 @@ export interface TableView {
   readonly canUndo: boolean;
   readonly winner: Seat | 'draw' | null;
   readonly isResigned: boolean;
-  /** Did the game end on time? A record stores that as a resignation. */
+  /** Did a player lose on time? A record stores that as a resignation. */
   readonly isOutOfTime: boolean;
   /** Clock of a game on one device; null without one, and online. */
   readonly clock: TableClock | null;

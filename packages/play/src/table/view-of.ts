@@ -76,7 +76,7 @@ function seenBy(game: Game, viewer: Viewer): GameView {
   return view;
 }
 
-/** Did the game end on time? (A player who resigns still has time.) */
+/** Did a player lose on time? (A player who resigns still has time.) */
 export function isOutOfTime({ game, clock }: Session): boolean {
   const { winner, isResigned } = game;
   return isResigned && (winner === 0 || winner === 1) && clock?.leftMs[otherSeat(winner)] === 0;
