@@ -78,7 +78,7 @@ class House {
     }
   }
 
-  /** Cuts every connection. @param isSilent the last commands of the clients take effect, but are not answered */
+  /** Cuts every connection. */
   cut(): void {
     for (const line of [...this.#lines]) {
       this.#lines.delete(line);
