@@ -5,18 +5,18 @@ import { ceremonies, credentials, handleLooks, players, recoveryCodes } from './
 export type Ceremony = Readonly<typeof ceremonies.$inferSelect>;
 export type Credential = Readonly<typeof credentials.$inferSelect>;
 
-/** The name of an account or a bot, which no other has. */
+/** Unique name of an account or a bot. */
 export interface Handle {
   readonly text: string;
-  /** Finds the account, in letters of either case. */
+  /** Case-folded name, to look up the account. */
   readonly key: string;
-  /** Names that share one of these look alike. */
+  /** Look-alike keys: names that share one look alike. */
   readonly looks: readonly string[];
 }
 
 interface NewAccount {
   readonly handle: Handle;
-  /** Its first passkey, which names the player. */
+  /** First passkey of the account; it names the player. */
   readonly credential: Credential;
   readonly recoveryHashes: readonly string[];
 }
@@ -24,32 +24,32 @@ interface NewAccount {
 interface NewBot {
   readonly id: string;
   readonly handle: Handle;
-  /** The account that it belongs to. */
+  /** Account that owns the bot. */
   readonly owner: string;
   readonly createdAt: number;
 }
 
-/** Accounts, their bots, and how their owners sign in. */
+/** Queries for accounts, their bots, passkeys and recovery codes. */
 export function makeAccounts({ db }: StoreConnection) {
   return {
     ...makePasskeys(db),
     ...makeRecovery(db),
-    /** Makes an account of a guest, who keeps the id and with it the games. */
+    /** Turns a guest into an account, with the same id and games. */
     openAccount: (account: NewAccount) =>
       unlessTaken(db.transaction((tx) => openAccount(tx, account))),
-    /** Of one account there are at most so many: of many that are made at once none is one too many. */
+    /** Creates a bot. An account has at most `most`, even if several are created at once. */
     openBot: (bot: NewBot, most: number) =>
       unlessTaken(db.transaction((tx) => openBot(tx, bot, most))),
     botsOf: (owner: string) =>
       db.select().from(players).where(eq(players.owner, owner)).orderBy(asc(players.createdAt)),
-    /** An account or a bot. */
+    /** Returns the account or bot with this case-folded name. */
     playerNamed: (key: string) =>
       first(db.select().from(players).where(eq(players.handleKey, key))),
     /** Does an account or a bot have a name that looks like this one? */
     isTaken: (handle: Handle) => isTaken(db, handle),
     /**
-     * Folds names given by an earlier version, which knew other look-alikes. Of those that are alike by now
-     * each keeps its name.
+     * Updates the keys of names stored by an earlier version, which knew other look-alikes. Names that now look alike
+     * are all kept.
      */
     foldHandles: (fold: (name: string) => Handle) => db.transaction((tx) => foldHandles(tx, fold)),
   };
@@ -61,7 +61,7 @@ function makePasskeys(db: Db) {
       await db.delete(ceremonies).where(lt(ceremonies.expiresAt, now));
       await db.insert(ceremonies).values(ceremony).onConflictDoNothing();
     },
-    /** The ceremony with this challenge, for one caller only. */
+    /** Takes the ceremony with this challenge; only one caller gets it. */
     takeCeremony: (challenge: string, now: number) =>
       first(
         db
@@ -69,7 +69,7 @@ function makePasskeys(db: Db) {
           .where(and(eq(ceremonies.challenge, challenge), gt(ceremonies.expiresAt, now)))
           .returning(),
       ),
-    /** `known`: it belongs to an account already. `no-account`: its player has none any more. */
+    /** Adds a passkey. `known`: it belongs to another account. `no-account`: its player has none any more. */
     addCredential: (credential: Credential) =>
       db.transaction(async (tx) => {
         const owner = await lockPlayer(tx, credential.player);
@@ -84,7 +84,7 @@ function makePasskeys(db: Db) {
       const isLess = and(eq(credentials.id, id), lt(credentials.counter, counter));
       await db.update(credentials).set({ counter }).where(isLess);
     },
-    /** `last`: without it sign-in would be impossible. */
+    /** Removes a passkey. `last`: refused, since signing in would become impossible. */
     removeCredential: (player: string, id: string) =>
       db.transaction(async (tx) => {
         await lockPlayer(tx, player);
@@ -110,7 +110,7 @@ const credentialsOf = (db: Db, player: string) =>
 function makeRecovery(db: Db) {
   const { hash, player, usedAt } = recoveryCodes;
   return {
-    /** In the place of those before. `no-account`: there is none any more to come back to. */
+    /** Replaces the recovery codes. `no-account`: the account was deleted. */
     setRecoveryCodes: (account: string, hashes: readonly string[]) =>
       db.transaction(async (tx) => {
         const owner = await lockPlayer(tx, account);
@@ -119,9 +119,9 @@ function makeRecovery(db: Db) {
         await tx.insert(recoveryCodes).values(codesOf(account, hashes));
         return 'set';
       }),
-    /** Uses up an unused code and returns its owner; a code of another than `owner` stays unused. */
+    /** Spends an unused code and returns its owner. A code of another player than `owner` stays unused. */
     async spendRecoveryCode(code: string, at: number, owner?: string) {
-      // Or used by an attempt before this one, whose outcome was unknown.
+      // A retry after an unknown outcome finds the code used at the same moment.
       const isUnused = or(isNull(usedAt), eq(usedAt, at));
       const isOwners = owner === undefined ? undefined : eq(player, owner);
       const [row] = await db
@@ -139,7 +139,7 @@ function makeRecovery(db: Db) {
 const codesOf = (player: string, hashes: readonly string[]) =>
   hashes.map((hash) => ({ hash, player }));
 
-/** Those who change the same player's ways in take turns. */
+/** Locks a player's row, so that changes to sign-in methods are serialized. */
 export function lockPlayer(tx: Db, player: string) {
   return first(tx.select().from(players).where(eq(players.id, player)).for('update'));
 }
@@ -148,7 +148,7 @@ async function openAccount(tx: Db, { handle, credential, recoveryHashes }: NewAc
   const { player } = credential;
   const now = await lockPlayer(tx, player);
   const known = await credentialOf(tx, credential.id);
-  // By an attempt before this one.
+  // A retry after an attempt with unknown outcome.
   if (now?.handleKey === handle.key && known?.player === player) return 'opened';
   if (now?.kind !== 'guest') return 'not-a-guest';
   if (known) return 'known';
@@ -165,7 +165,7 @@ async function openAccount(tx: Db, { handle, credential, recoveryHashes }: NewAc
 
 async function openBot(tx: Db, { id, handle, owner, createdAt }: NewBot, most: number) {
   if ((await lockPlayer(tx, owner))?.kind !== 'account') return 'no-account';
-  // But for this one, which an attempt before this one may have made.
+  // Excludes this bot, which an earlier attempt may have created.
   const others = and(eq(players.owner, owner), ne(players.id, id));
   if ((await tx.$count(players, others)) >= most) return 'too-many-bots';
   const name = { name: handle.text, handleKey: handle.key };
@@ -206,7 +206,7 @@ const UNIQUE_VIOLATIONS: readonly unknown[] = [
   'SQLITE_CONSTRAINT_PRIMARYKEY',
 ];
 
-/** `handle-taken` where another took the name at the same moment. */
+/** Maps a violated unique constraint to `handle-taken`: another player took the name at the same moment. */
 function unlessTaken<T>(opened: Promise<T>): Promise<T | 'handle-taken'> {
   return opened.catch((error: unknown) => {
     if (isTakenTwice(error)) return 'handle-taken';
@@ -214,7 +214,7 @@ function unlessTaken<T>(opened: Promise<T>): Promise<T | 'handle-taken'> {
   });
 }
 
-/** Did the database refuse a value that must stand there once? */
+/** Did the database report a violated unique constraint? */
 function isTakenTwice(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;

@@ -3,7 +3,7 @@ import { makeGather } from './batches.js';
 import { type Append, type StoreConnection, StoreLost } from './connection.js';
 import { gameEvents } from './schema.js';
 
-/** `conflict`: another has written this seq, or the one before it is missing. Read again. */
+/** Outcome of a write. `conflict`: this seq is already written, or the one before it is missing; read again. */
 export type Appended = 'written' | 'conflict';
 
 interface Waiting {
@@ -12,15 +12,15 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Without a pause each shot would be written, and synced, alone before the next one is read. */
+/** Interval of groups: without it each shot would be written and synced alone. */
 const GROUP_EVERY_MS = 5;
 
-/** More make a transaction too long for the next ones. */
+/** Most writes of a group: a longer transaction would delay the next ones. */
 const GROUP = 200;
 
 /**
- * Group commit: what comes while a transaction runs is written together in the next one, each with
- * its own answer: the disk is waited for once for a group.
+ * Group commit: events that arrive during a transaction are written together in the next one. One disk sync serves a
+ * group; each event has its own answer.
  */
 export function makeAppends(connection: StoreConnection) {
   let queue: Waiting[] = [];
@@ -40,7 +40,7 @@ export function makeAppends(connection: StoreConnection) {
   }
 
   return {
-    /** Resolves when the event can no longer be lost. */
+    /** Resolves when the event is durable. */
     append: (write: Append) =>
       new Promise<Appended>((resolve, reject) => {
         if (isClosed) throw new Error('the store is closed');
@@ -49,7 +49,7 @@ export function makeAppends(connection: StoreConnection) {
         isRunning = true;
         running = drain();
       }),
-    /** Resolves when all that was queued is written. */
+    /** Resolves when everything queued is written. */
     close: async () => {
       isClosed = true;
       await running;
@@ -57,7 +57,7 @@ export function makeAppends(connection: StoreConnection) {
   };
 }
 
-/** The oldest, but of each game one: what comes after it is written on top of it. */
+/** Takes the oldest writes, one per game: the next of a game depends on it. */
 function nextGroup(queue: readonly Waiting[]): ReadonlySet<Waiting> {
   const group = new Map<string, Waiting>();
   for (const each of queue) {
@@ -67,7 +67,7 @@ function nextGroup(queue: readonly Waiting[]): ReadonlySet<Waiting> {
   return new Set(group.values());
 }
 
-/** Answers all of a group. A write that the database refuses is found by writing each alone. */
+/** Answers all of a group. If the database rejects the group, each is written alone to find the culprit. */
 async function settle(
   group: readonly Waiting[],
   write: (group: readonly Append[]) => Promise<Appended[]>,
@@ -88,8 +88,8 @@ async function settle(
 }
 
 /**
- * Writes a group, however often the connection breaks. After a break it is unknown whether the group
- * was written: it is written again, and what is then refused is compared with what is there.
+ * Writes a group, with retries if the connection breaks. The outcome is then unknown: a conflict after a retry is
+ * compared with the stored event.
  */
 function writeSurely(connection: StoreConnection, group: readonly Append[]): Promise<Appended[]> {
   return connection.attempt(async (attempts) => {

@@ -2,11 +2,11 @@ import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type { StoreConnection } from './connection.js';
 import { audiences } from './schema.js';
 
-/** How many watch which games, by process. */
+/** Queries for spectators by game and process. */
 export function makeAudiences({ db }: StoreConnection) {
   const { process, counts, seenAt } = audiences;
   return {
-    /** In the place of what this process said before; what others said before a moment is forgotten. */
+    /** Replaces the counts of this process; deletes those of others reported before a moment. */
     async keepAudience(said: typeof audiences.$inferInsert, forgetBefore: number) {
       await db.insert(audiences).values(said).onConflictDoUpdate({ target: process, set: said });
       await db.delete(audiences).where(lt(seenAt, forgetBefore));
@@ -14,7 +14,7 @@ export function makeAudiences({ db }: StoreConnection) {
     async removeAudience(asked: string) {
       await db.delete(audiences).where(eq(process, asked));
     },
-    /** By game, the sum over the other processes that have said so since a moment. */
+    /** Returns spectators by game, summed over the other processes that reported since a moment. */
     async audienceElsewhere(asked: string, since: number) {
       const isElsewhere = and(ne(process, asked), gt(seenAt, since));
       const rows = await db.select({ counts }).from(audiences).where(isElsewhere);

@@ -1,8 +1,10 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
-/** Keys of one statement: with more, all else would wait for it too long. */
+/** Most keys of a statement: a larger one would delay all others. */
 const MOST = 100;
-/** After a restart a client is accepted each millisecond or so, and each asks for its session, then for its game. */
+/**
+ * Interval of batches. After a restart a client connects about every millisecond, and each reads its session and game.
+ */
 const EVERY_MS = 10;
 
 interface Batch<Row> {
@@ -11,8 +13,8 @@ interface Batch<Row> {
 }
 
 /**
- * Reads rows by their keys: those that are asked for at about the same time by one statement, most of whose cost does
- * not depend on its rows.
+ * Reads rows by key, batching nearly simultaneous requests. Most of a statement's cost does not depend on its number of
+ * rows.
  * @param read finds at most one row of each key
  */
 export function makeBatches<Row extends { readonly key: string }>(
@@ -38,8 +40,8 @@ export function makeBatches<Row extends { readonly key: string }>(
 }
 
 /**
- * Waits for requests that can be served as one group: at least all that have arrived in this turn of the event loop.
- * A busy server begins a group `everyMs` after the last one; a quiet server does not wait.
+ * Waits for requests that can be served as one group: at least those of this turn of the event loop. A busy server
+ * begins a group `everyMs` after the last one; an idle server does not wait.
  */
 export function makeGather(everyMs: number): () => Promise<void> {
   let begunAt = Number.NEGATIVE_INFINITY;

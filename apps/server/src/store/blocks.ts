@@ -7,15 +7,15 @@ import { blocks, players } from './schema.js';
 const one = alias(players, 'one');
 const other = alias(players, 'other');
 
-/** A block holds for the bots of both as well. */
+/** Matches a person and that person's bots: a block covers both. */
 function isOrBelongsTo(player: typeof one | typeof other, person: AnyPgColumn) {
   return or(eq(player.id, person), eq(player.owner, person));
 }
 
-/** Who wants nothing to do with whom. */
+/** Queries for blocks between players. */
 export function makeBlocks({ db, rows }: StoreConnection) {
   return {
-    /** A player blocks at most so many: of many blocks at once none is one too many. */
+    /** Blocks a player. The limit `most` holds even for simultaneous blocks. */
     block: (player: string, blocked: string, createdAt: number, most: number) =>
       db.transaction(async (tx) => {
         await lockPlayer(tx, player);
@@ -27,7 +27,7 @@ export function makeBlocks({ db, rows }: StoreConnection) {
     async unblock(player: string, blocked: string) {
       await db.delete(blocks).where(and(eq(blocks.player, player), eq(blocks.blocked, blocked)));
     },
-    /** Those whom this player has blocked, the first one first. */
+    /** Returns the players this one has blocked, oldest block first. */
     blockedBy: (player: string) =>
       db
         .select({ id: players.id, name: players.name })
@@ -35,7 +35,7 @@ export function makeBlocks({ db, rows }: StoreConnection) {
         .innerJoin(players, eq(players.id, blocks.blocked))
         .where(eq(blocks.player, player))
         .orderBy(asc(blocks.createdAt), asc(players.id)),
-    /** Those whom this player has blocked, or who have blocked this player, with the bots of both. */
+    /** Returns players this one has blocked or is blocked by, with the bots of both. */
     async apartFrom(player: string) {
       const apart = await rows(sql`
         with own as (
@@ -49,7 +49,7 @@ export function makeBlocks({ db, rows }: StoreConnection) {
         union select id from player where owner_id in (select id from other) and id <> ${player}`);
       return apart.map(({ id }) => String(id));
     },
-    /** Of these players, each who has blocked another of them, with the other; of bots for their owners. */
+    /** Returns pairs among these players in which the first has blocked the second; bots count as their owners. */
     async blocksAmong(ids: readonly string[]) {
       const found = await db
         .select({ player: one.id, blocked: other.id })

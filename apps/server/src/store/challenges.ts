@@ -10,14 +10,14 @@ export type NewChallenge = Omit<
   'isSeek' | 'takenBy' | 'game' | 'cancelledAt' | 'warmUp' | 'isReady'
 >;
 
-/** As the indexes say it. */
+/** Matches the predicate of the indexes. */
 export const IS_UNTAKEN = and(isNull(challenges.takenBy), isNull(challenges.cancelledAt));
 
 export function isOpen({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
   return and(IS_UNTAKEN, sql`${challenges.expiresAt} > ${sqlNow()}`);
 }
 
-/** It is over from then on, and so deleted after a while. */
+/** Returns the columns of a cancelled challenge: it expires at once, and is deleted after a while. */
 export function cancelled({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
   return {
     cancelledAt: sql`coalesce(cancelled_at, ${sqlNow()})`,
@@ -28,7 +28,7 @@ export function cancelled({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
 export const challengeOf = (db: Db, id: string) =>
   first(db.select().from(challenges).where(eq(challenges.id, id)));
 
-/** What players offer, by link or in the lobby. */
+/** Queries for challenges, by link or in the lobby. */
 export function makeChallenges(connection: StoreConnection) {
   const { db } = connection;
   const { id, owner, takenBy, createdAt, expiresAt } = challenges;
@@ -37,16 +37,15 @@ export function makeChallenges(connection: StoreConnection) {
       await db.insert(challenges).values(challenge).onConflictDoNothing();
     },
     challenge: (asked: string) => challengeOf(db, asked),
-    /** How many challenges of this owner can be taken. */
+    /** Counts this owner's open challenges. */
     countOpenChallenges: (player: string, now: number) =>
       db.$count(
         challenges,
         and(eq(owner, player), sql`not is_seek`, IS_UNTAKEN, gt(expiresAt, now)),
       ),
     /**
-     * Those in the lobby that can be taken, oldest first. Where there are more, those of owners who were
-     * seen since a moment, and of each owner one before any other's second: however many one player offers,
-     * the others' are found.
+     * Returns open challenges of the lobby, oldest first. Above `limit`, owners seen since a moment come first. Each
+     * owner's first challenge comes before anyone's second: no one player can crowd out the others.
      */
     async openChallenges(limit: number, seenSince: number) {
       const wasSeen = or(gte(players.seenAt, seenSince), gte(createdAt, seenSince));
@@ -54,7 +53,7 @@ export function makeChallenges(connection: StoreConnection) {
         .select(getTableColumns(challenges))
         .from(challenges)
         .innerJoin(players, eq(players.id, owner))
-        // As the index says it.
+        // Matches the predicate of the index.
         .where(and(sql`is_public`, sql`not is_seek`, isOpen(connection)))
         .orderBy(
           sql`case when ${wasSeen} then 0 else 1 end`,
@@ -64,14 +63,14 @@ export function makeChallenges(connection: StoreConnection) {
         .limit(limit);
       return rows.sort((one, other) => one.createdAt - other.createdAt);
     },
-    /** The challenges of these owners whose games began after a moment. */
+    /** Returns the challenges of these owners whose games began after a moment. */
     takenSince: (owners: readonly string[], since: number) =>
       db
         .select({ id, owner, game: games.id })
         .from(challenges)
         .innerJoin(games, eq(games.id, challenges.game))
         .where(and(inArray(owner, [...owners]), gt(games.createdAt, since))),
-    /** Makes the game, if it is neither taken, cancelled nor over. */
+    /** Creates the game, unless the challenge is taken, cancelled or expired. */
     takeChallenge: (asked: string, player: string, game: NewStoredGame) =>
       db.transaction(async (tx) => {
         const taken = await tx
@@ -83,11 +82,11 @@ export function makeChallenges(connection: StoreConnection) {
           await insertGame(tx, game);
           return 'taken';
         }
-        // By an attempt before this one, whose outcome was unknown.
+        // Taken by an earlier attempt with unknown outcome.
         const row = await challengeOf(tx, asked);
         return row?.takenBy === player && row.game === game.id ? 'taken' : 'gone';
       }),
-    /** `gone`: it was taken before, or is not this owner's. */
+    /** Cancels a challenge. `gone`: it was taken before, or is not this owner's. */
     async cancelChallenge(asked: string, player: string) {
       const rows = await db
         .update(challenges)
@@ -96,7 +95,7 @@ export function makeChallenges(connection: StoreConnection) {
         .returning({ id });
       return rows.length > 0 ? 'cancelled' : 'gone';
     },
-    /** Deletes those that were over, or would have been, before a moment; the oldest first. */
+    /** Deletes challenges that expired before a moment, oldest first. */
     async removeChallenges(overBefore: number, limit: number) {
       const over = db
         .select({ id })

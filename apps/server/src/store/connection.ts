@@ -5,59 +5,59 @@ import type { gameEvents, games } from './schema.js';
 
 type Rows = readonly Record<string, unknown>[];
 
-/** Keys of objects and positions in lists. */
+/** Object keys and list indexes. */
 export type JsonPath = readonly (string | number)[];
 
-/** The database, or a transaction in it. */
+/** Database, or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** What changes of a game's row with an event; the clients' lists are made of it. */
+/** Columns of a game that change with an event; used by the clients' lists. */
 export type GameState = Readonly<
   Pick<typeof games.$inferSelect, 'phase' | 'deadline' | 'endedAt' | 'result' | 'awaitsLevel'>
 >;
 
-/** The event of number `seq` of a game, whose last is `seq - 1`. */
+/** Event number `seq` of a game whose last event is `seq - 1`. */
 export interface Append extends Readonly<typeof gameEvents.$inferSelect> {
   readonly state: GameState;
 }
 
 export interface Clock {
-  /** In milliseconds since 1970; never goes back. */
+  /** Returns milliseconds since 1970; never goes back. */
   now(): number;
   /**
-   * Compares it with the clock that it goes by.
-   * @param isQuiet true if no player was here for so long that no absence is measured by it
+   * Compares it with its reference clock.
+   * @param isQuiet true if no player was seen for so long that no absence is being measured
    */
   adjust(isQuiet: boolean): Promise<void>;
 }
 
-/** What PostgreSQL and SQLite have in common, and what each says in its own way. */
+/** Common interface of PostgreSQL and SQLite, with the SQL that differs. */
 export interface StoreConnection {
   readonly db: Db;
   rows(statement: SQL): Promise<Rows>;
   readonly clock: Clock;
-  /** What the clock shows, for a statement: without a question where the database's own is the clock. */
+  /** Returns the current time as SQL; with PostgreSQL, an expression that the database evaluates. */
   sqlNow(): SQL;
-  /** The text, or the number as text, at a place in a column of JSON; null where there is none. */
+  /** Returns the text, or the number as text, at a path in a JSON column; null if missing. */
   textIn(json: SQLWrapper, path: JsonPath): SQL;
-  /** The JSON of a column with another text at a place. */
+  /** Returns the JSON of a column with the text at a path replaced. */
   withText(json: SQLWrapper, path: JsonPath, text: string): SQL;
   /**
-   * Writes events of different games in one transaction: those whose game stands at the event before it.
+   * Writes events of different games in one transaction, each only if its game is at the event before.
    * @returns the games whose event was written
    */
   writeGroup(group: readonly Append[]): Promise<ReadonlySet<string>>;
-  /** Rejects where what is written now would not be kept, as on a full disk. */
+  /** Rejects if writes cannot be stored now, as on a full disk. */
   tryWrite(): Promise<void>;
   /**
-   * Does it again while the database cannot be reached, so that work may be done more than once.
+   * Retries while the database cannot be reached, so that work may run more than once.
    * @throws StoreLost after a time
    */
   attempt<T>(work: (attempts: number) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Why a store cannot be opened: `where` is the folder, or the database's address without a password. */
+/** Reason why a store cannot be opened. `where` is the folder, or the database's address without a password. */
 export type StoreFault =
   | { readonly code: 'locked'; readonly where: string; readonly by: string }
   | {
@@ -67,8 +67,8 @@ export type StoreFault =
     };
 
 /**
- * Says in one line why a store cannot be opened, and what can be done.
- * @param setting the one that names the database
+ * Describes in one line why a store cannot be opened, and what can be done.
+ * @param setting name of the setting with the database's address
  */
 export function describeStoreFault(fault: StoreFault, setting = 'DATABASE_URL'): string {
   const { code, where } = fault;
@@ -82,7 +82,7 @@ export function describeStoreFault(fault: StoreFault, setting = 'DATABASE_URL'):
   return what[code];
 }
 
-/** The database has been away for too long, or its disk is full; whether the last change was made is unknown. */
+/** The database is out of reach for too long, or its disk is full. The outcome of the last change is unknown. */
 export class StoreLost extends Error {
   constructor(cause: unknown) {
     super('the database cannot be used', { cause });
@@ -94,7 +94,7 @@ export async function first<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row
   return (await rows)[0];
 }
 
-/** A write that changes nothing which anybody reads. */
+/** Returns a write without visible effect. */
 export function touchSetting(): SQL {
   return keepSetting('written-at', new Date().toISOString());
 }
@@ -107,7 +107,7 @@ export function keepSetting(key: string, value: string): SQL {
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** Makes `attempt` of a connection: patient for so long, where `isLost` tells such an error. */
+/** Creates the `attempt` of a connection: retries errors for which `isLost` is true, up to `patienceMs`. */
 export function makeAttempt(
   isLost: (error: unknown) => boolean,
   patienceMs: number,
@@ -127,7 +127,7 @@ export function makeAttempt(
   };
 }
 
-/** The disk is full or read-only: no write succeeds until it has room. */
+/** Is the disk full or read-only? No write succeeds until it has room. */
 export function hasNoDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.cause !== undefined) return hasNoDisk(error.cause);
@@ -137,14 +137,14 @@ export function hasNoDisk(error: unknown): boolean {
 }
 
 /**
- * What the error says, with the driver's own words: drizzle wraps them in the whole statement. Of an error of the
- * file system, without the call and its path.
+ * Returns the driver's message, which drizzle wraps in the whole statement. Omits the call and the path of file system
+ * errors.
  */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return causeOf(error.cause);
   const [first = 'unknown'] = error.message.split('\n');
-  // Several addresses of one host were tried in vain.
+  // Every address of the host failed.
   if (error instanceof AggregateError && first === '') return causeOf(error.errors[0]);
   return 'syscall' in error ? first.replace(/, .*/, '') : first;
 }

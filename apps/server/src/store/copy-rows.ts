@@ -9,9 +9,9 @@ type Db = StoreConnection['db'];
 const PORTION = 1_000;
 
 /**
- * Copies all rows to a database of the same tables. Rows that are there already stay as they are, so that it can be
- * done again after it was interrupted.
- * @param onTable is told of each table when its rows are there
+ * Copies all rows to a database with the same tables. Existing rows stay unchanged, so an interrupted copy can be
+ * repeated.
+ * @param onTable called for each table when its rows are copied
  */
 export async function copyRows(
   from: Db,
@@ -19,7 +19,7 @@ export async function copyRows(
   onTable: (name: string, rows: number) => void = () => {},
 ): Promise<void> {
   for (const table of TABLES) {
-    // An account comes before its bots, which refer to it.
+    // An account must precede its bots, which refer to it.
     const parts =
       table === players ? [isNull(players.owner), isNotNull(players.owner)] : [undefined];
     let rows = 0;

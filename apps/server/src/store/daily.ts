@@ -2,21 +2,21 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { StoreConnection } from './connection.js';
 import { dailyResults } from './schema.js';
 
-/** In how many shots players found the fleets of days. */
+/** Queries for results of the daily fleet, in shots. */
 export function makeDaily({ db }: StoreConnection) {
   const { day, player, shots } = dailyResults;
   return {
-    /** Keeps the first result of a player and a day; a further one changes nothing. */
+    /** Keeps a player's first result of a day; later ones are ignored. */
     async keepDaily(result: typeof dailyResults.$inferInsert) {
       await db.insert(dailyResults).values(result).onConflictDoNothing();
     },
-    /** The shots of this player; undefined without a result. */
+    /** Returns the shots of this player; undefined without a result. */
     async dailyOf(asked: string, id: string) {
       const isThis = and(eq(day, asked), eq(player, id));
       const [row] = await db.select({ shots }).from(dailyResults).where(isThis);
       return row?.shots;
     },
-    /** How many players took as many shots, from few to many. */
+    /** Returns the number of players per number of shots, ascending. */
     dailyCounts: (asked: string) =>
       db
         .select({ shots, players: count() })
@@ -24,7 +24,7 @@ export function makeDaily({ db }: StoreConnection) {
         .where(eq(day, asked))
         .groupBy(shots)
         .orderBy(asc(shots)),
-    /** All results of a player, by day. */
+    /** Returns all results of a player, by day. */
     dailiesOf: (id: string) =>
       db.select({ day, shots }).from(dailyResults).where(eq(player, id)).orderBy(asc(day)),
   };

@@ -11,7 +11,7 @@ import { copyRows } from './copy-rows.js';
 import { copyFolder } from './own-folder.js';
 import { drizzleSqlite, makeSqlite, SqlitePool } from './sqlite.js';
 
-/** What wrote the files of earlier versions: installed only where there are some. */
+/** Database of earlier versions: installed only if its files are found. */
 const PGLITE = '@electric-sql/pglite@0.5.16';
 
 interface Pglite {
@@ -29,7 +29,7 @@ export function hasEarlierFiles(folder: string): boolean {
 }
 
 /**
- * Makes a SQLite file of the games of an earlier version, which stay where they are.
+ * Converts the games of an earlier version to a SQLite file; the old files stay.
  * @throws if PGlite cannot be installed, or the games cannot be read
  */
 export async function convertEarlierFiles(folder: string, path: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function convertEarlierFiles(folder: string, path: string): Promise
 }
 
 /**
- * Opens files of PGlite, which is installed for it, and brings their tables up to date.
+ * Installs PGlite, opens its files and migrates their tables.
  * @param packages the folder into which it is installed
  */
 export async function openPglite(files: string, packages: string) {

@@ -23,12 +23,12 @@ import { writeEach } from './write-each.js';
 const DATABASE = 'database';
 const FILE = 'flotilla.sqlite';
 
-/** The embedded database's file, which another process may read while a server uses it. */
+/** Returns the file of the embedded database, which another process may read while a server uses it. */
 export const embeddedFile = (folder: string) => join(folder, DATABASE, 'files', FILE);
 
 /**
- * The database in this process: SQLite, with its file in a folder that no other server uses.
- * @param onLost called once when the folder is no longer this process's own; nothing is written then
+ * Opens the database in this process: SQLite, with its file in a folder that no other server uses.
+ * @param onLost called once when another process has taken over the folder; nothing is written then
  */
 export async function openEmbedded(
   folder: string,
@@ -54,7 +54,7 @@ export async function openEmbedded(
 }
 
 /**
- * Puts a copy in the place of the database, which is kept.
+ * Replaces the database with a copy, and keeps the former one.
  * @returns where it is kept, if there was one
  * @throws if the copy is damaged
  */
@@ -78,13 +78,13 @@ async function openFile(path: string): Promise<SqlitePool> {
     pool.prepareFile();
     return pool;
   } catch (error) {
-    // What is damaged may fail once more.
+    // Closing a damaged file may fail too.
     await pool.close().catch(() => {});
     throw error;
   }
 }
 
-/** More than what a page of a table needs, which may have room left while the disk is full. */
+/** More than a database page, which may have room left while the disk is full. */
 const PROBE_BYTES = 65_536;
 
 /** @throws the file system's errors */
@@ -96,10 +96,10 @@ async function tryDisk(path: string): Promise<void> {
   }
 }
 
-/** How often an idle server looks whether the folder is still its own. */
+/** Interval at which an idle server checks that it still owns the folder. */
 const LOOK_EVERY_MS = 2_000;
 
-/** Throws once the folder belongs to another, and says so. */
+/** Throws, and calls `onLost` once, after another process has taken over the folder. */
 function keepOwned({ isOwned }: OwnedFolder, onLost: () => void) {
   let isLost = false;
   const check = () => {
@@ -118,14 +118,14 @@ function keepOwned({ isOwned }: OwnedFolder, onLost: () => void) {
   return { check, end: () => clearInterval(looking) };
 }
 
-/** The setting that says what the clock showed, for a restart while games have deadlines. */
+/** Key of the stored clock reading, for a restart while games have deadlines. */
 const MARK = 'clock';
-/** A mark that is out by less stays as it is. */
+/** A stored reading off by less is not rewritten. */
 const MARK_SLACK_MS = 100;
 
 /**
- * Games have the time that they show, whatever the machine's clock is set to: it is followed at once only
- * while no game has a deadline and no player was here for a while.
+ * Creates the clock of the embedded database. Players keep the time shown, however the machine's clock is set. The
+ * clock jumps to the machine's time only without deadlines and after a while without players.
  */
 async function clockOf(rows: StoreConnection['rows']): Promise<Clock & { end(): void }> {
   const isTimed = async () =>
@@ -157,7 +157,7 @@ async function connectionOf(
 ): Promise<StoreConnection> {
   const db = drizzleSqlite(pool);
   const owning = keepOwned(folder, onLost);
-  // It is never away.
+  // An embedded database is always reachable.
   const attempt = makeAttempt(() => false, 0);
   const rows: StoreConnection['rows'] = async (statement) => {
     owning.check();
@@ -193,7 +193,7 @@ async function connectionOf(
   };
 }
 
-/** Such as `$.opening.players[0].name`. */
+/** Formats a path, such as `$.opening.players[0].name`. */
 function pathIn(path: readonly (string | number)[]): string {
   return `$${path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('')}`;
 }

@@ -24,12 +24,12 @@ const GAMES_AT_ONCE = 500;
 export function makeErase(connection: StoreConnection) {
   return {
     /**
-     * Deletes all that is known of a player and of the bots that belong to it. Their games stay, with
-     * `name` in the place of theirs and `words` in the place of what they wrote.
+     * Deletes the data of a player and of the player's bots. Their games stay, with `name` for their names and `words`
+     * for their messages.
      */
     erase: (player: string, name: string, words: string) =>
       connection.db.transaction(async (tx) => {
-        // First: a bot that is being made is there once its owner is not locked any more.
+        // Locked first: a bot being created exists once its owner is unlocked.
         await lockPlayer(tx, player);
         const bots = await tx
           .select({ id: players.id })
@@ -52,7 +52,7 @@ export function makeErase(connection: StoreConnection) {
   };
 }
 
-/** Has `name` and `words` in the place of a player's. */
+/** Player to erase, and replacements for the name and the messages. */
 export interface Erased {
   readonly id: string;
   readonly name: string;
@@ -69,7 +69,7 @@ export async function eraseBelongings(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(blocks).where(or(inArray(blocks.player, ids), inArray(blocks.blocked, ids)));
 }
 
-/** The one change that is ever made to a log: of a name and of words, which decide nothing. */
+/** Replaces a name and messages in the logs. This is the only change ever made to a log; it affects no outcome. */
 export async function eraseFromGames(
   connection: StoreConnection,
   tx: Db,
@@ -79,7 +79,7 @@ export async function eraseFromGames(
     const isSeat = eq(seat === 0 ? games.seat0 : games.seat1, id);
     const own = await tx.select({ id: games.id }).from(games).where(isSeat);
     const ids = own.map((game) => game.id);
-    // By their ids: with a query in their place PostgreSQL may look through the events of all games.
+    // Passes ids: with a subquery PostgreSQL may scan the events of all games.
     for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {
       const some = ids.slice(from, from + GAMES_AT_ONCE);
       await eraseSeat(connection, tx, { ids: some, seat, name, words });

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
-/** What a machine tells of the time, in milliseconds. */
+/** Time sources of the machine, in milliseconds. */
 export interface Machine {
-  /** Since 1970. An administrator or the network may set it to another time at any moment. */
+  /** Time since 1970. An administrator or NTP may set it at any moment. */
   wall(): number;
-  /** Since the process started; runs evenly. */
+  /** Time since the process started; monotonic. */
   elapsed(): number;
-  /** Since the machine started; runs evenly. */
+  /** Time since the machine booted; monotonic. */
   uptime(): number;
-  /** Names this start of the machine; empty where it has no name. */
+  /** Boot id; empty where the system has none. */
   readonly boot: string;
 }
 
-/** What an even clock showed, so that the next process can go on from there. */
+/** Reading of an even clock, from which the next process continues. */
 export interface ClockMark {
   readonly now: number;
   readonly uptime: number;
@@ -21,21 +21,21 @@ export interface ClockMark {
 }
 
 export interface EvenClock {
-  /** In milliseconds since 1970; never goes back. */
+  /** Returns milliseconds since 1970; never goes back. */
   now(): number;
-  /** Shows the machine's time where that is later. */
+  /** Jumps to the machine's time if that is later. */
   catchUp(): void;
   mark(): ClockMark;
 }
 
-/** The longest step. A process that does not look for longer was stopped, and no one could play meanwhile. */
+/** Longest step. A process that reads its clock less often was suspended, and no one could play meanwhile. */
 export const MOST_STEP_MS = 2_000;
-/** It gains or loses at most this part of the time that passes: 0.15 s of 15. */
+/** Largest rate correction: 0.15 s in 15 s. */
 const MOST_DRIFT = 0.01;
 
 /**
- * A clock that runs evenly when the machine's is set to another time, and moves slowly towards that. It stands still
- * while the process is stopped, and has to be looked at more often than every {@link MOST_STEP_MS}.
+ * Creates a clock that runs evenly when the machine's clock is set, and slews towards the new time. It pauses while the
+ * process is suspended. Read it more often than every {@link MOST_STEP_MS}.
  * @param mark of an earlier process: the time since then counts, whatever the machine's clock shows now
  */
 export function makeEvenClock(mark?: ClockMark, machine: Machine = THIS_MACHINE): EvenClock {
@@ -67,12 +67,12 @@ function after({ now, uptime: since, boot }: ClockMark, machine: Machine): numbe
 const THIS_MACHINE: Machine = {
   wall: () => Date.now(),
   elapsed: () => performance.now(),
-  // To the millisecond, unlike that of `os`.
+  // Has millisecond resolution, unlike `uptime` of `os`.
   uptime: () => Number(process.hrtime.bigint()) / 1e6,
   boot: readBoot(),
 };
 
-/** Linux names each start. */
+/** Reads the boot id, which only Linux has. */
 function readBoot(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

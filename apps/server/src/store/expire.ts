@@ -7,7 +7,7 @@ import { challenges, gameEvents, games, players, ratingChanges, sessions } from 
 
 /** Games deleted in one transaction; a guest with more of them takes several. */
 const GAMES_AT_ONCE = 50;
-/** Parameters of one statement. */
+/** Most parameters of a statement. */
 const MOST_ASKED = 1_000;
 
 const other = alias(players, 'other');
@@ -17,11 +17,11 @@ export function makeExpire(connection: StoreConnection) {
   const { db } = connection;
   return {
     /**
-     * Erases guests without a sign of life since a moment: first those who came first, each in a transaction of its own.
-     * A game that no one else has goes with them; in the others `name` replaces theirs and `words` what they wrote. A
-     * guest with an unfinished game against someone who has been there since stays until it is over. What is left of
-     * a deleted account is cleared in the same way.
-     * @returns how many of at most `limit` guests were worked on; 0 when there is none left
+     * Erases guests without a sign of life since a moment, oldest first, each in its own transaction. Deletes games
+     * that no other person played; in the others `name` and `words` replace the guest's name and messages. A guest
+     * stays while an unfinished game has an opponent who was seen since. Remains of a deleted account are cleared in
+     * the same way.
+     * @returns how many of at most `limit` guests were processed; 0 when none is left
      */
     async expireGuests(before: number, limit: number, name: string, words: string) {
       const found = await db
@@ -67,7 +67,7 @@ async function expireOne(
 
 type Player = typeof players | typeof other;
 
-/** A guest whom nobody has seen since a moment, and for whom nobody who was seen since waits in a game. */
+/** Matches guests not seen since a moment, unless an opponent seen since waits in a game. */
 function isExpired(tx: Db, player: Player, before: number): SQL | undefined {
   const isSince = (column: AnyPgColumn) => sql`${column} >= ${sql.param(before, column)}`;
   const session = tx
@@ -89,7 +89,7 @@ function isExpired(tx: Db, player: Player, before: number): SQL | undefined {
       );
   };
   return and(
-    // As the index says it.
+    // Matches the predicate of the index.
     sql`${player.kind} = 'guest'`,
     lt(player.createdAt, before),
     or(isNull(player.seenAt), lt(player.seenAt, before)),
@@ -99,7 +99,7 @@ function isExpired(tx: Db, player: Player, before: number): SQL | undefined {
   );
 }
 
-/** Games of a guest that no other person has: against a level, or another guest who has gone. */
+/** Returns games of a guest without another person: against a level, or an expired guest. */
 async function lonelyGames(tx: Db, id: string, before: number) {
   const bySeat = (own: AnyPgColumn, others: AnyPgColumn) =>
     tx
@@ -111,7 +111,7 @@ async function lonelyGames(tx: Db, id: string, before: number) {
     ...(await bySeat(games.seat0, games.seat1)),
     ...(await bySeat(games.seat1, games.seat0)),
   ];
-  // Asked by itself: within the other query PostgreSQL would look through whole tables.
+  // A separate query: as a subquery PostgreSQL would scan whole tables.
   const guests = found.filter(({ kind }) => kind === 'guest').map((game) => game.other);
   const isAmong = and(
     inArray(players.id, guests.slice(0, MOST_ASKED)),
@@ -124,7 +124,7 @@ async function lonelyGames(tx: Db, id: string, before: number) {
     .slice(0, GAMES_AT_ONCE);
 }
 
-/** Those of erased players whom no game names any more. */
+/** Removes erased players that no game refers to. */
 async function removeErased(tx: Db, ids: readonly string[]): Promise<void> {
   const gameOf = (seat: AnyPgColumn) =>
     tx.select({ one: sql`1` }).from(games).where(eq(seat, players.id));

@@ -25,7 +25,7 @@ export interface GameRow
   readonly seats: Seats;
 }
 
-/** A game with its first event, which has seq 1. */
+/** New game with its first event, which has seq 1. */
 export interface NewStoredGame
   extends Pick<
     GameRow,
@@ -39,10 +39,10 @@ export type StoredEvent = Readonly<Pick<typeof gameEvents.$inferSelect, 'seq' | 
 
 export interface GamesWanted {
   readonly isOver: boolean;
-  /** The last game of the page before. */
+  /** Last game of the previous page. */
   readonly before?: Pick<GameRow, 'id' | 'createdAt'> | undefined;
   readonly limit: number;
-  /** Who reads the list: games by private links are in it for their two players. By default, all are. */
+  /** Reader of the list: private games are listed for their two players only. Undefined lists all. */
   readonly reader?: string | null;
 }
 
@@ -50,46 +50,45 @@ export function makeGames({ db }: StoreConnection) {
   const { id, seq, createdAt, changedAt } = games;
   const logs = makeBatches((keys) => readLogs(db, keys));
   return {
-    /** A game that is there already stays as it is. */
+    /** Does nothing if the game exists. */
     createGame: (game: NewStoredGame) => db.transaction((tx) => insertGame(tx, game)),
     async gameRow(asked: string) {
       const row = await first(db.select().from(games).where(eq(id, asked)));
       return row && toGame(row);
     },
-    /** The events after `seq`, in order. */
+    /** Returns the events after `seq`, in order. */
     async events(game: string, afterSeq: number): Promise<readonly StoredEvent[]> {
       const log = await logs(`${afterSeq} ${game}`);
       return log?.events ?? [];
     },
-    /** The number of the last event of each of these games. */
+    /** Returns the number of the last event of each of these games. */
     async seqsOf(ids: readonly string[]) {
       const isThese = inArray(id, [...ids]);
       const rows = await db.select({ id, seq }).from(games).where(isThese);
       return new Map(rows.map((row) => [row.id, row.seq]));
     },
-    /** A player's games, newest first. */
+    /** Returns a player's games, newest first. */
     gamesOf: (player: string, wanted: GamesWanted) => gamesOf(db, player, wanted),
-    /** Public battles that are not over, newest first: before, there is nothing to watch. */
+    /** Returns public games in battle, newest first: before battle there is nothing to watch. */
     async liveGames(limit: number) {
       const rows = await db
         .select()
         .from(games)
-        // As the index says it.
+        // Matches the predicate of the index.
         .where(and(sql`ended_at is null and is_public`, eq(games.phase, 'battle')))
         .orderBy(desc(createdAt))
         .limit(limit);
       return rows.map(toGame);
     },
     /**
-     * Games whose deadline has come, in the order in which that came or an earlier lease was over, so that
-     * however many are given in vain, each has its turn. No other caller is given them for `leaseMs`,
-     * or until an event is written.
+     * Leases games whose deadline has passed, ordered by deadline or expired lease. Games leased in vain thus do not
+     * starve others. No other caller gets them for `leaseMs`, or until an event is written.
      */
     async leaseDue(now: number, limit: number, leaseMs: number) {
       await putOff(db, now);
       return leaseDue(db, now, limit, leaseMs);
     },
-    /** Games in which a level is to act and that are unchanged since a moment, oldest first. */
+    /** Returns games in which a level is to act, unchanged since a moment, oldest first. */
     async awaitingLevel(since: number, limit: number) {
       const rows = await db
         .select({ id })
@@ -99,7 +98,7 @@ export function makeGames({ db }: StoreConnection) {
         .limit(limit);
       return rows.map((row) => row.id);
     },
-    /** How many games of this player as the challenger of one of these others are not over. */
+    /** Counts unfinished games in which this player challenged one of these others. */
     countLiveGames: (player: string, others: readonly string[]) =>
       db.$count(
         games,
@@ -108,7 +107,7 @@ export function makeGames({ db }: StoreConnection) {
   };
 }
 
-/** What was written to some games after a number of events each: of keys such as `12 game`. */
+/** Reads event logs. A key such as `12 game` means the events of a game after number 12. */
 async function readLogs(db: Db, keys: readonly string[]) {
   const wanted = keys.map((key) => {
     const [after = '', game = ''] = key.split(' ');
@@ -128,7 +127,7 @@ async function readLogs(db: Db, keys: readonly string[]) {
   }));
 }
 
-/** Part of a transaction that is repeated where its outcome is unknown. */
+/** Inserts a game, within a transaction. Idempotent: the transaction is retried after an unknown outcome. */
 export async function insertGame(tx: Db, { seats, state, event, ...game }: NewStoredGame) {
   const { id, createdAt } = game;
   const made = await tx
@@ -143,7 +142,7 @@ export async function insertGame(tx: Db, { seats, state, event, ...game }: NewSt
   await tx.insert(gameEvents).values({ game: id, seq: 1, at: createdAt, event });
 }
 
-/** Each seat has an index in the order of the page, so that a long history costs no more. */
+/** Returns a page of games. Each seat has an index in page order, so a long history costs no more. */
 async function gamesOf(
   db: Db,
   player: string,
@@ -180,7 +179,7 @@ function isBefore(last: GamesWanted['before']): SQL | undefined {
 
 const MOST_PUT_OFF = 1_000;
 
-/** Those whose deadlines have moved since their last check: a portion at a time. */
+/** Postpones the check of games whose deadlines have moved, in portions. */
 async function putOff(db: Db, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const moved = await tx

@@ -8,10 +8,10 @@ export interface StoredPlayer extends Person {
   readonly createdAt: number;
 }
 
-/** Its holder, by a token of 256 random bits, is this player. The token itself is kept nowhere. */
+/** Login session. Its 256-bit token is not stored, only the token's hash. */
 export type LoginSession = Readonly<typeof sessions.$inferSelect>;
 
-/** Players, their sessions, and the settings of the server. */
+/** Queries for players, their sessions, and the settings of the server. */
 export function makePeople({ db }: StoreConnection) {
   const { id, name, kind, createdAt } = players;
   const { tokenHash, player, seenAt } = sessions;
@@ -23,14 +23,14 @@ export function makePeople({ db }: StoreConnection) {
       .where(inArray(tokenHash, keys)),
   );
   return {
-    /** A player who is there already stays as he is. */
+    /** Does nothing if the player exists. */
     async createPlayer(player: StoredPlayer) {
       await db.insert(players).values(player).onConflictDoNothing();
     },
-    /** What others are told of a player; when one was seen is asked for by itself. */
+    /** Returns the public profile; `seenAt` has a query of its own. */
     player: (asked: string) =>
       first(db.select({ id, name, kind, createdAt }).from(players).where(eq(id, asked))),
-    /** Notes the network from which an account was signed in; null for a local one. */
+    /** Stores the network from which an account was signed in; null for a local one. */
     async noteNetwork(asked: string, network: string | null) {
       await db.update(players).set({ network }).where(eq(id, asked));
     },
@@ -42,7 +42,7 @@ export function makePeople({ db }: StoreConnection) {
     async createSession(session: LoginSession) {
       await db.insert(sessions).values(session).onConflictDoNothing();
     },
-    /** Whose token has this hash, and when it was used last. */
+    /** Returns the player whose token has this hash, and when it was last used. */
     async sessionOf(hash: string) {
       const row = await sessionRows(hash);
       return row && { player: row.player, seenAt: row.seenAt };
@@ -60,12 +60,12 @@ export function makePeople({ db }: StoreConnection) {
     async removeSession(hash: string) {
       await db.delete(sessions).where(eq(tokenHash, hash));
     },
-    /** Every session of this kind; returns how many there were. */
+    /** Removes every session of this kind; returns the number removed. */
     async removeSessions(id: string, kind: LoginSession['kind']) {
       const isOf = and(eq(player, id), eq(sessions.kind, kind));
       return (await db.delete(sessions).where(isOf).returning({ tokenHash })).length;
     },
-    /** A value that is chosen once, by whichever process comes first, and then is the same for all. */
+    /** Returns a setting that is chosen once, by the first process, and then is the same for all. */
     async setting(key: string, choose: () => string) {
       await db.insert(settings).values({ key, value: choose() }).onConflictDoNothing();
       const [row] = await db.select().from(settings).where(eq(settings.key, key));

@@ -18,10 +18,10 @@ import { writeAtOnce } from './write-at-once.js';
 /** Connections of one process; a few more than it can keep busy. */
 const CONNECTIONS = 8;
 const CONNECT_MS = 5_000;
-/** In which a database that is being restarted is back. */
+/** Time for a database to restart. */
 const PATIENCE_MS = 30_000;
 const START_PATIENCE_MS = 10_000;
-/** Any number, by which the processes take turns with the migrations. */
+/** Key of the advisory lock that serializes migrations; arbitrary. */
 const MIGRATION_LOCK = 7_305_221;
 
 export async function connectPostgres(url: string): Promise<Result<StoreConnection, StoreFault>> {
@@ -48,10 +48,10 @@ function makePool(url: string): Pool {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    // A plan made while the tables were small would be kept when they have grown.
+    // A plan cached while the tables were small would be kept after they have grown.
     options: '-c plan_cache_mode=force_custom_plan',
   });
-  // A connection that breaks is replaced when one is needed; its user gets the error.
+  // A broken connection is replaced on demand; its user gets the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -84,8 +84,7 @@ function connectionOf(pool: Pool): StoreConnection {
 }
 
 /**
- * The database's clock without a question to the database each time: a clock of this process that
- * runs evenly, moved by what the database said last.
+ * Creates a local copy of the database's clock: monotonic, with an offset measured now and then.
  * @param read asks the database
  */
 function makeClock(read: () => Promise<number>): Clock {
@@ -104,10 +103,10 @@ function makeClock(read: () => Promise<number>): Clock {
   };
 }
 
-/** Such as `{opening,players,0,name}`. */
+/** Formats a path, such as `{opening,players,0,name}`. */
 const pathIn = (path: JsonPath) => `{${path.join(',')}}`;
 
-/** Brings the tables up to date, while no other process does. */
+/** Migrates the tables, under an advisory lock. */
 async function migrateAlone(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -116,17 +115,17 @@ async function migrateAlone(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   } catch (error) {
-    // Its connection holds the lock, and goes with it.
+    // Closes the connection, which releases its lock.
     client.release(true);
     throw error;
   }
 }
 
-/** Codes of Node for a connection that is refused or broken. */
+/** Node's codes of a refused or broken connection. */
 const BROKEN = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH'];
-/** The server is stopping, starting or full; a deadlock; a serialization failure. */
+/** SQLSTATE: the server is stopping, starting or full; a deadlock; a serialization failure. */
 const TRANSIENT = /^(08|57P0|53300$|40P01$|40001$|25006$)/;
-/** What pg says without a code. */
+/** Errors of pg without a code. */
 const UNCODED = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
 function isLost(error: unknown): boolean {
@@ -136,7 +135,7 @@ function isLost(error: unknown): boolean {
   return BROKEN.includes(code) || TRANSIENT.test(code) || UNCODED.test(error.message);
 }
 
-/** The host and the name of a database, for people. */
+/** Returns the host and the name of a database, for people. */
 export function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL';
   const { host, pathname } = new URL(url);

@@ -5,48 +5,48 @@ import { games, players, ratingChanges, ratings } from './schema.js';
 
 type PlayerRating = Readonly<typeof ratings.$inferSelect>;
 
-/** By Glicko-2, on the scale of chess ratings. */
+/** Glicko-2 rating, on the scale of chess ratings. */
 export type Rated = Pick<PlayerRating, 'rating' | 'deviation' | 'volatility'>;
 
-/** How much of a game's change was made, from 0 to 1, and why it is less than all. */
+/** Share of the full rating change, from 0 to 1, and the reason if it is below 1. */
 export type RatingShare = Readonly<Pick<typeof ratingChanges.$inferSelect, 'share' | 'reason'>>;
 
-/** Who plays on after a while. */
+/** Rating of a player after a pause. */
 export interface Returning extends Rated {
-  /** Since the last game by these rules, or 0. */
+  /** Milliseconds since the last game by these rules, or 0. */
   readonly idleMs: number;
 }
 
 export interface GameToRate {
-  /** The first one's: 1, ½ or 0. */
+  /** Points of the first seat: 1, ½ or 0. */
   readonly points: number;
-  /** It was given up before it told anything. */
+  /** Was it given up too early to be informative? */
   readonly isEarly: boolean;
   /** Rated games of the same two owners, bots included, in the day before this one ended. */
   readonly gamesBefore: number;
-  /** By seat: is it a level of the computer? */
+  /** Is each seat a level of the computer? */
   readonly areLevels: readonly [boolean, boolean];
-  /** Does the opponent's account share its network with another one? By seat. */
+  /** Does the account of a seat's opponent share its network with another one? */
   readonly areNeighbours: readonly [boolean, boolean];
   /** Limited gains within the day before this game ended, in points, by seat. */
   readonly gains: readonly [number, number];
 }
 
-/** Both ratings after a game, from those before it. With a share of 0 nothing is changed. */
+/** Returns both ratings after a game. With a share of 0 nothing changes. */
 export type RateGame = (
   one: Returning,
   other: Returning,
   game: GameToRate,
 ) => RatingShare & {
   readonly after: readonly [Rated, Rated];
-  /** Does a gain count toward the daily limit? By seat. */
+  /** Does a seat's gain count toward the daily limit? */
   readonly areLimited: readonly [boolean, boolean];
 };
 
 type Seats = readonly [string, string];
 type Seat = 0 | 1;
 
-/** Rates a game that is over, in the transaction of `tx`; a game that was rated before is left alone. */
+/** Rates a finished game, in the transaction of `tx`; does nothing if it was rated before. */
 export async function rateEnded(
   tx: Db,
   id: string,
@@ -101,7 +101,7 @@ function idleOf({ playedAt }: PlayerRating, at: number): number {
   return playedAt === null ? 0 : Math.max(0, at - playedAt);
 }
 
-/** The first seat's points; none if there is neither a winner nor a draw. */
+/** Returns the first seat's points; undefined with neither a winner nor a draw. */
 function pointsOf(result: unknown): number | undefined {
   const { winner } = (result ?? {}) as { readonly winner?: unknown };
   if (winner === 'draw') return 0.5;
@@ -114,8 +114,8 @@ interface Owners {
 }
 
 /**
- * Undefined for two players of one owner, and where one is a guest. While owners are locked, in the order of
- * their ids, no other game of theirs is rated and neither is erased.
+ * Locks the owners of both players, in id order. Undefined for two players of one owner, or with a guest. Under the
+ * lock, no other game of theirs is rated and neither is erased.
  */
 async function lockOwners(tx: Db, seats: Seats): Promise<Owners | undefined> {
   for (const id of ownersOf(await playersOf(tx, seats), seats).sort()) await lockPlayer(tx, id);

@@ -23,15 +23,15 @@ import { games, players, ratingChanges, ratings, resultSums } from './schema.js'
 
 type Moment = Pick<typeof ratingChanges.$inferSelect, 'game' | 'at'>;
 
-/** Ratings, their changes and what games came to. */
+/** Queries for ratings, their changes and totals of results. */
 export function makeRatings({ db, textIn }: StoreConnection) {
   const { game, player, rulesKey, before, after, at, share, reason } = ratingChanges;
   return {
     ...makeTables(db),
-    /** Changes both ratings by the end of this game; a second call changes nothing. */
+    /** Updates both ratings after this game; a second call changes nothing. */
     rateGame: (id: string, fresh: Rated, rate: RateGame, now: number) =>
       db.transaction((tx) => rateEnded(tx, id, fresh, rate, now)),
-    /** Games that are over, and whose ratings have not been changed yet. */
+    /** Returns finished games that are yet to be rated. */
     async gamesToRate(limit: number) {
       const rows = await db
         .select({ id: games.id })
@@ -43,7 +43,7 @@ export function makeRatings({ db, textIn }: StoreConnection) {
     },
     ratingsOf: (id: string) =>
       db.select().from(ratings).where(eq(ratings.player, id)).orderBy(desc(ratings.games)),
-    /** The last changes of a player's ratings, oldest first; with `last`, those before that one. */
+    /** Returns the last changes of a player's ratings, oldest first; with `last`, those before it. */
     async ratingChanges(id: string, limit: number, last?: Moment) {
       const rows = await db
         .select({ game, rulesKey, before, after, at })
@@ -53,7 +53,7 @@ export function makeRatings({ db, textIn }: StoreConnection) {
         .limit(limit);
       return rows.reverse();
     },
-    /** The last games of these players that counted less than whole, newest first. */
+    /** Returns the last games of these players with a share below 1, newest first. */
     ratingNotices: (ids: readonly string[], limit: number) =>
       db
         .select({ game, player, at, share, reason })
@@ -71,7 +71,7 @@ export function makeRatings({ db, textIn }: StoreConnection) {
         .where(and(eq(player, id), eq(reason, 'early'), gt(at, since), isLost));
       return row?.count ?? 0;
     },
-    /** How this game changed the ratings of its players; undefined for a game that is none. */
+    /** Returns how this game changed its players' ratings; undefined if the game is unknown. */
     ratingsBy: (id: string) => ratingsBy(db, id),
   };
 }
@@ -80,8 +80,8 @@ function makeTables(db: Db) {
   const { rulesKey, rules, won, lost, drawn } = resultSums;
   return {
     /**
-     * Levels and qualified players, ranked by rating minus two deviations. A player qualifies by ten rated games, one
-     * of them since a moment, against five opponents who are not provisional.
+     * Returns levels and qualified players, ranked by rating minus two deviations. A player qualifies by ten rated
+     * games, one of them since a moment, against five non-provisional opponents.
      */
     async leaders(asked: string, since: number, limit: number) {
       const found = await db
@@ -93,7 +93,7 @@ function makeTables(db: Db) {
         .limit(limit);
       return found.map(({ rating, name, kind }) => ({ ...rating, name, kind }));
     },
-    /** The rules that most players have ratings by. */
+    /** Returns the rules with the most rated players. */
     ratedRules(limit: number) {
       const rated = ratings.rulesKey;
       const most = db
@@ -109,7 +109,7 @@ function makeTables(db: Db) {
         .leftJoin(resultSums, and(eq(resultSums.player, most.one), eq(rulesKey, most.rated)))
         .orderBy(desc(most.players), most.rated);
     },
-    /** Of the rules that this player's games were most played by. */
+    /** Returns results by the rules this player has played most. */
     resultsOf: (player: string, limit: number) =>
       db
         .select({ rulesKey, rules, won, lost, drawn })
@@ -120,7 +120,7 @@ function makeTables(db: Db) {
   };
 }
 
-/** Games, and opponents who are not provisional, that a place on the board needs. */
+/** Rated games and non-provisional opponents required to be listed. */
 const LISTED = { games: 10, opponents: 5 };
 
 function isListed(since: number): SQL | undefined {
@@ -157,7 +157,7 @@ async function ratingsBy(db: Db, id: string) {
     .select({ player, before, after, share, reason })
     .from(ratingChanges)
     .where(eq(ratingChanges.game, id));
-  // Null for who is not known any more.
+  // Null for a player no longer known.
   const changeOf = (seat: string) => {
     const row = rows.find((each) => each.player === seat);
     return row ? { before: row.before, after: row.after } : null;
@@ -166,7 +166,7 @@ async function ratingsBy(db: Db, id: string) {
   const counted = rows[0] ?? { share: isPending ? 1 : 0, reason: null };
   const state = counted.share > 0 ? ('rated' as const) : ('unrated' as const);
   return {
-    // `pending`: its end will change them.
+    // `pending`: the end of the game will change ratings.
     state: isPending ? ('pending' as const) : state,
     ...{ share: counted.share, reason: counted.reason },
     changes: [changeOf(game.seat0), changeOf(game.seat1)] as const,

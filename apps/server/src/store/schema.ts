@@ -13,26 +13,26 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /*
- * The tables, for PostgreSQL and SQLite alike. After a change, in apps/server:
+ * Tables, the same for PostgreSQL and SQLite. After a change, run in apps/server:
  * npx drizzle-kit generate --name <what>.
  */
 
-/** A moment in milliseconds since 1970. */
+/** Moment in milliseconds since 1970. */
 const instant = customType<{ data: number; driverData: string | Date }>({
   dataType: () => 'timestamp (3) with time zone',
   toDriver: (ms) => new Date(ms).toISOString(),
   fromDriver: (value) => new Date(value).getTime(),
 });
 
-/** SQLite has no truth of its own: 0 or 1. */
+/** Boolean; SQLite stores 0 or 1. */
 const flag = customType<{ data: boolean; driverData: boolean | number }>({
   dataType: () => 'boolean',
   fromDriver: Boolean,
 });
 
 /**
- * `bot`: an account that plays by a program; `house`: a level of the computer. A guest who was erased and is still
- * named in games of others is stored as `erased`, and read as a guest.
+ * Kind of player. `bot`: an account played by a program; `house`: a level of the computer. An erased guest still named
+ * in games of others is stored as `erased`, and read as a guest.
  */
 const playerKind = customType<{ data: 'guest' | 'account' | 'bot' | 'house'; driverData: string }>({
   dataType: () => 'text',
@@ -46,13 +46,13 @@ export const players = pgTable(
     name: text('name').notNull(),
     kind: playerKind('kind').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When a process last said that the player is there. */
+    /** Time when a process last reported the player online. */
     seenAt: instant('seen_at'),
-    /** Of an account or a bot: the name in small letters, by which it is found. */
+    /** Case-folded name of an account or a bot, for look-ups. */
     handleKey: text('handle_key').unique(),
     /** Keyed hash of the network that an account was last signed in from; null for a local one. */
     network: text('network'),
-    /** Of a bot: the account that it belongs to. */
+    /** Account that owns a bot. */
     owner: text('owner_id').references((): AnyPgColumn => players.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -62,13 +62,13 @@ export const players = pgTable(
   ],
 );
 
-/** Refers to a player, with whom the row goes. */
+/** Declares a foreign key to a player; deleting the player deletes the row. */
 const ofPlayer = (name: string) =>
   text(name)
     .notNull()
     .references(() => players.id, { onDelete: 'cascade' });
 
-/** What the names of accounts and bots look like; two that look alike would share a row. */
+/** Look-alike keys of the names of accounts and bots; unique, so look-alikes conflict. */
 export const handleLooks = pgTable(
   'handle_look',
   {
@@ -104,19 +104,19 @@ export const challenges = pgTable(
       .references(() => players.id),
     terms: jsonb('terms').notNull(),
     isPublic: flag('is_public').notNull(),
-    /** Not listed: its owner seeks, and is paired with a matching seek. */
+    /** Unlisted; paired with a matching seek. */
     isSeek: flag('is_seek').notNull().default(false),
-    /** Set for those that seeks by the same rules may be paired with, else null. */
+    /** Key of the rules that seeks can match; null if it cannot be paired. */
     rulesKey: text('rules_key'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     takenBy: text('taken_by').references(() => players.id),
-    /** The game that came of it. */
+    /** Resulting game. */
     game: text('game_id'),
     cancelledAt: instant('cancelled_at'),
-    /** The game against a level in which who seeks waits for a player. */
+    /** Game against a level while the seeker waits for a player. */
     warmUp: text('warm_up'),
-    /** Paired without being asked; not so in a warm-up, until the player wants to leave it. */
+    /** Is the owner paired without being asked? False in a warm-up, until the player wants to leave it. */
     isReady: flag('is_ready').notNull().default(true),
   },
   (table) => [
@@ -147,28 +147,28 @@ export const games = pgTable(
       .references(() => players.id),
     terms: jsonb('terms').notNull(),
     rulesKey: text('rules_key').notNull(),
-    /** Of its last event. */
+    /** Number of the last event. */
     seq: integer('seq').notNull(),
     phase: text('phase').notNull(),
     deadline: instant('deadline'),
-    /** Until then its deadline needs no check: another server watches it, or it is not over before. */
+    /** The deadline needs no check before: another server watches it, or it comes no sooner. */
     leasedUntil: instant('leased_until'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     endedAt: instant('ended_at'),
-    /** How it ended, for lists of games. */
+    /** Result of the game, for lists of games. */
     result: jsonb('result'),
     rematchOf: text('rematch_of'),
-    /** Not by a private link: it is listed among the games to watch. */
+    /** Listed among the games to watch; false for games by a private link. */
     isPublic: flag('is_public').notNull().default(false),
     /** Does its end change ratings? */
     isRated: flag('is_rated').notNull().default(false),
-    /** When it did, or was found not to. */
+    /** Time when the game was rated, or found unratable. */
     ratedAt: instant('rated_at'),
     /** Is a level of the computer to act? */
     awaitsLevel: flag('awaits_house').notNull().default(false),
   },
-  // No index holds what each shot changes, so that a shot leaves them alone.
+  // No index covers a column that each shot changes, so that a shot updates no index.
   (table) => [
     index('game_of_seat0').on(table.seat0, table.createdAt, table.id),
     index('game_of_seat1').on(table.seat1, table.createdAt, table.id),
@@ -181,7 +181,7 @@ export const games = pgTable(
   ],
 );
 
-/** Nothing in it is ever changed. What refers to a game comes after its row in one transaction. */
+/** Append-only log. References to a game are inserted after its row, in one transaction. */
 export const gameEvents = pgTable(
   'game_event',
   {
@@ -196,11 +196,11 @@ export const gameEvents = pgTable(
 export const credentials = pgTable(
   'credential',
   {
-    /** Chosen by the authenticator; in base64url, as the public key. */
+    /** Id chosen by the authenticator; base64url, like the public key. */
     id: text('id').primaryKey(),
     player: ofPlayer('player_id'),
     publicKey: text('public_key').notNull(),
-    /** Uses, where the authenticator counts them. */
+    /** Signature counter, if the authenticator has one. */
     counter: integer('counter').notNull(),
     transports: jsonb('transports').$type<readonly string[]>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -208,7 +208,7 @@ export const credentials = pgTable(
   (table) => [index('credential_of_player').on(table.player)],
 );
 
-/** Codes on paper, for who has lost every passkey. */
+/** Printed recovery codes, for users who lost every passkey. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   {
@@ -219,7 +219,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_code_of_player').on(table.player)],
 );
 
-/** What a passkey was asked to sign; any process can finish it, once. */
+/** Challenges for passkeys to sign; any process can finish one, once. */
 export const ceremonies = pgTable(
   'ceremony',
   {
@@ -227,7 +227,7 @@ export const ceremonies = pgTable(
     purpose: text('purpose', { enum: ['register', 'sign-in', 'delete'] }).notNull(),
     /** Player who registers, or deletes the account. */
     player: text('player_id').references(() => players.id, { onDelete: 'cascade' }),
-    /** The name of the account that is made; null for a further passkey. */
+    /** Name of the new account; null for a further passkey. */
     handle: text('handle'),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -256,7 +256,7 @@ export const ratings = pgTable(
     deviation: doublePrecision('deviation').notNull(),
     volatility: doublePrecision('volatility').notNull(),
     games: integer('games').notNull(),
-    /** When the last of them ended. */
+    /** Time when the last of them ended. */
     playedAt: instant('played_at'),
   },
   (table) => [
@@ -273,11 +273,11 @@ export const ratingChanges = pgTable(
     rulesKey: text('rules_key').notNull(),
     before: doublePrecision('before').notNull(),
     after: doublePrecision('after').notNull(),
-    /** Of the change that the game would have made alone, from 0 to 1. */
+    /** Share of the full rating change, from 0 to 1. */
     share: doublePrecision('share').notNull().default(1),
-    /** Why that is less than 1, or a gain was limited. */
+    /** Reason for a share below 1, or for a limited gain. */
     reason: text('reason', { enum: ['early', 'repeated', 'limited'] }),
-    /** Counts toward the most that may be gained in a day from such opponents. */
+    /** Counts toward the daily limit on gains against such opponents. */
     isLimited: flag('is_limited').notNull().default(false),
     at: instant('at').notNull(),
   },
@@ -287,13 +287,13 @@ export const ratingChanges = pgTable(
   ],
 );
 
-/** What a player's games by the same rules came to: counted as they end, so that it is read at once. */
+/** Results of a player by rules. Updated as games end, so that a read needs no aggregation. */
 export const resultSums = pgTable(
   'result_sum',
   {
     player: text('player_id').notNull(),
     rulesKey: text('rules_key').notNull(),
-    /** What one of these games says of its rules. */
+    /** Rules as written in the terms of one of these games. */
     rules: jsonb('rules'),
     won: integer('won').notNull(),
     lost: integer('lost').notNull(),
@@ -302,20 +302,20 @@ export const resultSums = pgTable(
   (table) => [primaryKey({ columns: [table.player, table.rulesKey] })],
 );
 
-/** How many watch which games at each process that serves them. */
+/** Spectators by game, per server process. */
 export const audiences = pgTable('audience', {
   process: text('process').primaryKey(),
-  /** By game; those that are watched alone. */
+  /** Count by game; games without spectators are omitted. */
   counts: jsonb('counts').$type<Readonly<Record<string, number>>>().notNull(),
-  /** When the process last said so: what is long ago says nothing. */
+  /** Time of the process's last report; old reports are ignored. */
   seenAt: instant('seen_at').notNull(),
 });
 
-/** In how many shots a player found the fleet of a day. */
+/** Shots a player took to find the fleet of a day. */
 export const dailyResults = pgTable(
   'daily_result',
   {
-    /** By UTC, such as `2026-11-24`. */
+    /** UTC date, such as `2026-11-24`. */
     day: text('day').notNull(),
     player: ofPlayer('player_id'),
     shots: integer('shots').notNull(),
@@ -327,7 +327,7 @@ export const dailyResults = pgTable(
   ],
 );
 
-/** In an order in which each comes after those that it refers to. */
+/** All tables, each after those it refers to. */
 export const TABLES = [
   ...[players, handleLooks, sessions, settings, challenges, games, gameEvents, credentials],
   ...[recoveryCodes, ceremonies, blocks, ratings, ratingChanges, resultSums, audiences],

@@ -11,28 +11,25 @@ import { insertGame, type NewStoredGame } from './games.js';
 import { challenges, players, ratings } from './schema.js';
 import { noEarlier } from './sightings.js';
 
-/** What a player may be paired by: a seek, or what stands in the lobby. */
+/** Offer that a player may be paired with: a seek, or a challenge in the lobby. */
 export interface Offer
   extends Pick<ChallengeRow, 'id' | 'owner' | 'terms' | 'createdAt' | 'warmUp' | 'isReady'> {
   readonly rulesKey: string;
-  /** Its owner's by these rules; null before the first rated game. */
+  /** Owner's rating by these rules; null before the first rated game. */
   readonly rating: number | null;
 }
 
-/** As the index says it. */
+/** Matches the predicate of the index. */
 const IS_SOUGHT = and(sql`is_seek`, IS_UNTAKEN);
 
-/**
- * All who seek an opponent. A seek is a challenge that is not listed: it is taken
- * together with another one, of which each is then taken by the other's owner.
- */
+/** Queries for seeks. A seek is an unlisted challenge. Two are taken together, each by the owner of the other. */
 export function makeSeeks(connection: StoreConnection) {
   const { db } = connection;
   const { id, owner, createdAt } = challenges;
   return {
-    /** Replaces the owner's earlier seek, unless it wants the same and has no warm-up. @returns the seek that stands */
+    /** Replaces the owner's earlier seek, unless it wants the same and has no warm-up. @returns the current seek */
     seek: (seek: NewChallenge) => beginSeek(connection, seek),
-    /** What this player seeks, or else found last. */
+    /** Returns this player's seek, or the last one that found a game. */
     seekOf: (player: string) =>
       first(
         db
@@ -48,14 +45,14 @@ export function makeSeeks(connection: StoreConnection) {
           .orderBy(desc(createdAt))
           .limit(1),
       ),
-    /** Of these players, as long as they have no opponent. */
+    /** Ends the seeks of these players that have no opponent yet. */
     async endSeeks(ids: readonly string[]) {
       if (ids.length === 0) return;
       await db.delete(challenges).where(and(inArray(owner, [...ids]), IS_SOUGHT));
     },
-    /** Open seeks, oldest first. */
+    /** Returns open seeks, oldest first. */
     seeks: (limit: number) => offers(connection, IS_SOUGHT, limit),
-    /** What of the lobby may be taken by who seeks by these rules, the oldest first. */
+    /** Returns lobby offers that match seeks by these rules, oldest first. */
     offersFor: (rulesKeys: readonly string[], limit: number) => {
       const isMeant = inArray(challenges.rulesKey, [...rulesKeys]);
       return offers(connection, and(isMeant, sql`not is_seek`), limit);
@@ -76,7 +73,7 @@ export function makeSeeks(connection: StoreConnection) {
       const isOwn = and(eq(owner, player), IS_SOUGHT);
       await db.update(challenges).set({ isReady: true }).where(isOwn);
     },
-    /** Makes the game of two offers, where both still stand. */
+    /** Creates the game of two offers, if both are still open. */
     pair: (both: readonly [Offer, Offer], game: NewStoredGame) => pair(connection, both, game),
   };
 }
@@ -100,7 +97,7 @@ function offers(connection: StoreConnection, which: SQL | undefined, limit: numb
 function beginSeek(connection: StoreConnection, seek: NewChallenge) {
   const { owner, terms, createdAt } = seek;
   return connection.db.transaction(async (tx) => {
-    // Who seeks is there, which every process is to know; and seeks one thing after the other.
+    // A seeker is online, which every process must know. A player has one seek at a time.
     await tx
       .update(players)
       .set({ seenAt: noEarlier(players.seenAt, createdAt) })
@@ -117,7 +114,7 @@ function beginSeek(connection: StoreConnection, seek: NewChallenge) {
     if (before) {
       const isBefore = and(eq(challenges.id, before.id), IS_UNTAKEN);
       const ended = await tx.delete(challenges).where(isBefore).returning({ id: challenges.id });
-      // It has just found an opponent.
+      // The earlier seek has just found an opponent.
       if (ended.length === 0) return surely(challengeOf(tx, before.id));
     }
     return surely(
@@ -143,7 +140,7 @@ function pair(
   game: NewStoredGame,
 ) {
   return connection.db.transaction(async (tx) => {
-    // In the order of their ids, so that two processes do not wait for each other.
+    // Locked in id order, against deadlocks.
     const open = await tx
       .select({ id: challenges.id })
       .from(challenges)
@@ -152,7 +149,7 @@ function pair(
       .for('update');
     if (open.length < 2) {
       const row = await challengeOf(tx, one.id);
-      // By an attempt before this one, whose outcome was unknown.
+      // Paired by an earlier attempt with unknown outcome.
       return row?.game === game.id ? 'paired' : 'gone';
     }
     const take = (taken: Offer, by: Offer) =>

@@ -5,13 +5,13 @@ import { IS_UNTAKEN } from './challenges.js';
 import type { StoreConnection } from './connection.js';
 import { challenges, players } from './schema.js';
 
-/** The later of what a column says, if anything, and a moment. */
+/** Returns the later of a column, if not null, and a moment. */
 export function noEarlier(column: AnyPgColumn, at: number): SQL {
   const moment = sql.param(at, column);
   return sql`case when ${column} > ${moment} then ${column} else ${moment} end`;
 }
 
-/** When players were seen, by any process. */
+/** Queries for when players were last seen, by any process. */
 export function makeSightings({ db }: StoreConnection) {
   const { id, seenAt } = players;
   const seen = makeBatches((ids) =>
@@ -21,11 +21,11 @@ export function makeSightings({ db }: StoreConnection) {
       .where(and(inArray(id, ids), isNotNull(seenAt))),
   );
   return {
-    /** These players are connected now; their challenges in the lobby stay open until `keepUntil`. */
+    /** Marks players as connected now; their challenges in the lobby stay open until `keepUntil`. */
     async seePlayers(ids: readonly string[], now: number, keepUntil: number) {
       const isSeen = inArray(id, [...ids]);
       await db.transaction(async (tx) => {
-        // In order, so that two processes do not wait for each other.
+        // Locked in id order, against deadlocks.
         await tx.select({ id }).from(players).where(isSeen).orderBy(id).for('update');
         await tx
           .update(players)
@@ -39,7 +39,7 @@ export function makeSightings({ db }: StoreConnection) {
         .set({ expiresAt: keepUntil })
         .where(and(inArray(owner, [...ids]), isOffered));
     },
-    /** When each player was seen last; who never was is left out. */
+    /** Returns when each player was last seen; omits players never seen. */
     async seenAt(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const rows = await Promise.all(ids.map((each) => seen(each)));
       return new Map(rows.flatMap((row) => (row?.seenAt == null ? [] : [[row.key, row.seenAt]])));

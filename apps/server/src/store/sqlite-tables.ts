@@ -2,12 +2,12 @@ import type { SQL } from 'drizzle-orm';
 import { getTableConfig, type Index, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { TABLES } from './schema.js';
 
-/** Statements that make those tables and indexes which a SQLite file does not have yet. */
+/** Returns statements that create the tables and indexes missing in a SQLite file. */
 export function tableStatements(): string[] {
   return TABLES.flatMap((table) => [tableStatement(table), ...indexStatements(table)]);
 }
 
-// SQLite has no word for a column's default among the values of a row.
+// SQLite has no keyword `default` in the values of a row.
 for (const table of TABLES) {
   for (const column of getTableConfig(table).columns) {
     const { default: usual = null, defaultFn = () => usual } = column;
@@ -29,7 +29,7 @@ function tableStatement(table: PgTable): string {
     return `foreign key (${namesOf(own)}) references ${other} on delete ${onDelete ?? 'no action'}`;
   });
   const body = [...fields, ...keys, ...references].join(', ');
-  // A key of several columns orders the rows themselves: a game's events lie side by side.
+  // A composite key clusters the rows: events of a game are adjacent.
   return `create table if not exists "${name}" (${body}) strict${keys.length > 0 ? ', without rowid' : ''}`;
 }
 

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { tableStatements } from './sqlite-tables.js';
 
-/** A statement as drizzle hands it to the driver of PostgreSQL. */
+/** Statement as drizzle passes it to the PostgreSQL driver. */
 interface Query {
   readonly text: string;
   readonly rowMode?: 'array';
@@ -18,7 +18,7 @@ interface Answer {
 
 type Run = (query: Query, values?: readonly unknown[]) => Promise<Answer>;
 
-/** «Flot», as it stands in the head of a file. */
+/** “Flot”, in the header of the file. */
 const APPLICATION = 0x466c6f74;
 
 export function makeSqlite(path: string): void {
@@ -30,8 +30,8 @@ export function makeSqlite(path: string): void {
 }
 
 /**
- * Copies a file, which may be in use, as it is at one moment, and syncs the copy. Only its owner may read that: it has
- * the key that signs records.
+ * Copies a consistent snapshot of a file, even one in use, and syncs it. The copy is readable by its owner only: it
+ * contains the key that signs records.
  * @throws if the file is not of a store, or is damaged; if there is a file at `to`, or no room for it
  */
 export function copySqlite(path: string, to: string): void {
@@ -49,30 +49,30 @@ export function copySqlite(path: string, to: string): void {
   }
 }
 
-/** Statements that are kept ready, of each connection. */
+/** Prepared statements cached per connection. */
 const STATEMENTS = 300;
 
 /**
- * A SQLite file behind the interface of the PostgreSQL driver, so that both databases have the same queries. One
- * connection writes, one transaction at a time, synced when it is acknowledged; another one reads meanwhile.
+ * SQLite file behind the interface of the PostgreSQL driver, so that both databases have the same queries. One
+ * connection writes, one transaction at a time, synced before it is acknowledged. Another one reads meanwhile.
  */
 export class SqlitePool {
   readonly #writer: Connection;
   readonly #reader: Connection;
-  /** Settled when the last of those who wait to write is done. */
+  /** Settled when the last queued writer is done. */
   #turn: Promise<void> = Promise.resolve();
 
-  /** @throws if there is no file, or another one than of a store */
+  /** @throws if the file is missing, or is not of a store */
   constructor(path: string) {
     this.#writer = openOurs(path);
     this.#reader = new Connection(path);
   }
 
-  /** Makes what is missing. @throws if the file is damaged */
+  /** Creates missing tables and indexes. @throws if the file is damaged */
   prepareFile(): void {
     const [found] = this.#writer.rows('pragma quick_check(1)');
     if (found !== 'ok') throw new Error(String(found));
-    // A copy is not so.
+    // A copy is not in WAL mode.
     this.#writer.exec('pragma journal_mode = wal');
     this.#writer.exec(['begin', ...tableStatements(), 'commit'].join(';\n'));
   }
@@ -97,7 +97,7 @@ export class SqlitePool {
     }
   }
 
-  /** Waits until no other transaction runs; the caller releases the connection after its own. */
+  /** Waits until no other transaction runs. The caller must release the connection. */
   async connect() {
     const before = this.#turn;
     let release = () => {};
@@ -118,7 +118,7 @@ export class SqlitePool {
 }
 
 function openOurs(path: string): Connection {
-  // SQLite would make a new file, without a word.
+  // SQLite would silently create a missing file.
   accessSync(path);
   const connection = new Connection(path);
   try {
@@ -148,19 +148,19 @@ class Connection {
     this.#database.exec(text);
   }
 
-  /** The first column of each row. */
+  /** Returns the first column of each row. */
   rows(text: string): unknown[] {
     return this.#database.prepare(text).pluck().all();
   }
 
-  /** Waits for the disk at a commit, in another thread. */
+  /** Runs a statement; a commit waits for the disk in another thread. */
   async run({ text, rowMode }: Query, values: readonly unknown[]): Promise<Answer> {
     if (text === 'commit') {
       await AsyncDatabase.prototype.exec.call(this.#database, text);
       return { rows: [] };
     }
     if (text === 'begin' || text === 'rollback') {
-      // A transaction that failed may be over already.
+      // SQLite may have rolled back a failed transaction already.
       if (text === 'begin' || this.#database.inTransaction) this.exec(text);
       return { rows: [] };
     }
@@ -179,7 +179,7 @@ class Connection {
   #prepared(text: string) {
     const known = this.#statements.get(text);
     if (known) return known;
-    // One transaction writes at a time: no rows are locked.
+    // One transaction writes at a time, so rows need no locks.
     const statement = this.#database.prepare(text.replaceAll(/ for update( skip locked)?/g, ''));
     this.#statements.set(text, statement);
     return statement;

@@ -17,27 +17,26 @@ import { makeSeeks } from './seeks.js';
 import { makeSightings } from './sightings.js';
 
 /**
- * Where games, challenges and people are kept. Moments are milliseconds since 1970 by the
- * store's clock; events, terms and results are JSON that the store does not look into.
+ * Storage of games, challenges and people. Moments are milliseconds since 1970 by the store's clock. Events, terms and
+ * results are opaque JSON.
  *
- * While the database cannot be reached, every call waits for it, and after a time throws
- * `StoreLost`: whether the change was made is then unknown. Making the same change again is safe:
- * all have ids that the caller has chosen.
+ * While the database cannot be reached, every call waits, and eventually throws `StoreLost`. The outcome of a change is
+ * then unknown. A retry is safe: the caller chooses all ids.
  */
 export type Store = ReturnType<typeof storeOn>;
 
 export interface StoreOptions {
-  /** Of PostgreSQL; without it the database is embedded. */
+  /** Address of a PostgreSQL database; without it the database is embedded. */
   readonly databaseUrl?: string | undefined;
-  /** Of the embedded database; made where it is missing. */
+  /** Folder of the embedded database; created if missing. */
   readonly folder: string;
-  /** Called once when another process has taken the folder over: nothing more is written. */
+  /** Called once when another process has taken over the folder: nothing more is written. */
   readonly onLost?: () => void;
 }
 
-/** How often the clock is compared with that of the database, or of the machine. */
+/** Interval at which the clock is compared with the database's, or the machine's. */
 const ADJUST_MS = 10_000;
-/** The longest absence after which a win is claimed: a clock that was set forward is none. */
+/** Longest absence after which a win is claimed: a clock set forward must not count as absence. */
 const QUIET_AFTER_MS = LONGEST_AWAY_MS;
 
 export async function openStore(options: StoreOptions): Promise<Result<Store, StoreFault>> {
@@ -73,7 +72,7 @@ function storeOn(connection: StoreConnection) {
   });
   let seenAt = Number.NEGATIVE_INFINITY;
   const isQuiet = () => performance.now() - seenAt > QUIET_AFTER_MS;
-  // While the database is away the clock goes on as it is.
+  // Without the database the clock runs on unadjusted.
   const stopAdjusting = repeat(
     ADJUST_MS,
     () => clock.adjust(isQuiet()),
@@ -86,11 +85,11 @@ function storeOn(connection: StoreConnection) {
       seenAt = performance.now();
       return calls.seePlayers(...seen);
     },
-    /** In milliseconds since 1970; never goes back. */
+    /** Returns milliseconds since 1970; never goes back. */
     now: clock.now,
-    /** Resolves where the database takes a write. */
+    /** Resolves if the database accepts a write. */
     ping: connection.tryWrite,
-    /** Writes what is queued, then leaves the database. */
+    /** Writes what is queued, then disconnects. */
     close: async () => {
       await stopAdjusting();
       await appends.close();
@@ -107,7 +106,7 @@ type Patient<All extends Calls> = {
   ) => Promise<Awaited<ReturnType<All[Name]>>>;
 };
 
-/** The same calls, each done again while the database cannot be reached. */
+/** Wraps calls so that each is retried while the database cannot be reached. */
 function patient<All extends Calls>(attempt: StoreConnection['attempt'], calls: All): Patient<All> {
   const all = Object.entries(calls).map(([name, call]) => [
     name,

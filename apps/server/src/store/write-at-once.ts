@@ -2,10 +2,9 @@ import type { Pool } from 'pg';
 import type { Append } from './connection.js';
 
 /**
- * One statement, and so one transaction and one way there and back. The rows are locked in the
- * order of their ids, so that two processes do not wait for each other. `leased_until` has an index
- * and stays as it is unless the deadline is sooner: a row of which nothing in an index changes is
- * written beside the old one, and no index has to be told.
+ * One statement, and so one transaction and one round trip. Rows are locked in id order, against deadlocks.
+ * `leased_until` has an index and changes only if the deadline is sooner. An update that leaves indexed columns alone
+ * is heap-only (HOT): no index is written.
  */
 const MOVE = `
   with locked as materialized (
@@ -55,7 +54,7 @@ export async function writeAtOnce(
   pool: Pool,
   group: readonly Append[],
 ): Promise<ReadonlySet<string>> {
-  // What is counted when a game ends takes a fifth of the time where none does.
+  // Counting results costs a fifth of the time, so it is left out unless a game ends.
   const hasEnd = group.some(({ state }) => state.endedAt !== null);
   const statement = hasEnd
     ? { name: 'append_ends', text: MOVE + COUNT + WRITE }

@@ -31,8 +31,7 @@ const COUNT = {
 };
 
 /**
- * Writes events one after the other: SQLite answers within the process, so that a statement for each costs less than
- * one for all.
+ * Writes events one by one. SQLite runs in the process, so a statement per event costs less than one for all.
  * @param run within one transaction
  * @returns the games whose event was written
  */
