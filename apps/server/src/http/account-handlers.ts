@@ -56,7 +56,7 @@ export function accountHandlers(online: OnlineDeps) {
     finishRegistration: (signed, { player, request, reply }) =>
       atSite(request, async (site) => {
         const made = await accounts.finishRegistration(player, signed, site);
-        // The sessions of the guest have ended.
+        // Registration has ended the sessions of the guest.
         if (made.ok && made.value.recoveryCodes) await sessions.setCookie(request, reply, player);
         if (made.ok) await noteNetwork(request, player);
         return made;
@@ -92,7 +92,7 @@ export function accountHandlers(online: OnlineDeps) {
   } satisfies Partial<Handlers>;
 }
 
-/** Does something with the passkeys of the address that was asked, where there are any. */
+/** Passes on the passkey site of the requested address, or refuses if it can have none. */
 async function atSite<Answer>(request: Asking['request'], act: (site: Site) => Promise<Answer>) {
   const site = siteOf(request);
   return site.ok ? act(site.value) : site;

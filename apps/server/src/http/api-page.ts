@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@flotilla/protocol';
 import { escapeMarkup } from '../previews/markup.js';
 import { pathIn } from './open-api.js';
 
-/** A plain page of the interface: it needs no script, and no style that the policy forbids. */
+/** Returns a plain HTML page about the API, without scripts or the styles that the CSP forbids. */
 export function apiPage(): string {
   const rows = Object.values(ENDPOINTS).map(
     ({ method, path, summary }) =>

@@ -21,7 +21,7 @@ export async function addApi(
 ): Promise<void> {
   await root.register(
     async (scope) => {
-      // Answers are made field by field, so they are not checked again.
+      // Answers are built field by field, so they need no check by a schema.
       scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
       tellRefusals(scope);
       await scope.register(fastifyCookie, { secret: online.secret });
@@ -39,7 +39,7 @@ export async function addApi(
         ...gameHandlers(online),
       };
       addRoutes(scope, handlers, online);
-      // Else what is not here would be looked for among the pages.
+      // Otherwise an unknown path would be looked up among the pages.
       scope.all('/*', (_, reply) => refuse(reply, { code: 'not-found' }));
     },
     { prefix: '/api' },
@@ -49,7 +49,7 @@ export async function addApi(
 function addDescription(scope: FastifyInstance): void {
   let description: ReturnType<typeof openApi> | undefined;
   scope.get('/openapi.json', async (_, reply) => {
-    // Made when it is asked for first: it would take a tenth of the start.
+    // Created on first request: it would take a tenth of the start-up.
     description ??= openApi();
     return reply.send(description);
   });
@@ -65,7 +65,7 @@ async function addSockets(
   await scope.register(fastifyWebsocket, {
     options: { maxPayload: MAX_MESSAGE, perMessageDeflate: false },
     errorHandler: (_, socket) => socket.terminate(),
-    // `online` tells them to come again.
+    // `online` tells clients to reconnect.
     preClose: (done) => done(),
   });
   scope.get(
@@ -87,7 +87,10 @@ async function addSockets(
   );
 }
 
-/** Whose messages are counted together; without a session those of a network, but not of this machine. */
+/**
+ * Returns the key by which messages are rate-limited: the player, else the network. Null for this machine without a
+ * session.
+ */
 function holderOf({ player, ip }: FastifyRequest): string | null {
   return player ?? (isOwn(ip) ? null : `address ${networkOf(ip).household}`);
 }

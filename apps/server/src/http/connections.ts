@@ -1,20 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { isOwn, networkOf } from './networks.js';
 
-/** A school may have one address; a program with more games follows them over one socket. */
+/**
+ * Limits of open sockets and streams. A school may share one address; a program can follow many games over one socket.
+ */
 export const DEFAULT_CONNECTION_LIMITS = {
-  /** Sockets and streams that an address (of IPv6 a /64) holds open, */
+  /** Per address (/64 of IPv6). */
   perAddress: 100,
-  /** that a /48 of IPv6 does, */
+  /** Per /48 of IPv6. */
   perSite: 400,
-  /** that a player does, from wherever, */
+  /** Per player, from any address. */
   perPlayer: 20,
-  /** and either on this machine, where bots and tests are. */
+  /** On this machine, where bots and tests run. */
   own: 20_000,
 };
 export type ConnectionLimits = Readonly<typeof DEFAULT_CONNECTION_LIMITS>;
 
-/** Counts the sockets and streams that are open, by who holds them. */
+/** Counts open sockets and streams by address, site and player. */
 export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #open = new Map<string, number>();
@@ -23,7 +25,7 @@ export class Connections {
     this.#limits = limits;
   }
 
-  /** Counts one more; returns what ends it, or undefined where there are too many. */
+  /** Counts a connection; returns a function that ends it, or undefined above a limit. */
   open({ player, ip }: Pick<FastifyRequest, 'player' | 'ip'>): (() => void) | undefined {
     const { perAddress, perSite, perPlayer, own } = this.#limits;
     const { household, site } = networkOf(ip);

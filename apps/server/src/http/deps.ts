@@ -58,15 +58,15 @@ type AllLimits = typeof DEFAULT_ONLINE_LIMITS;
 /** Limits other than the default ones. */
 export type OnlineLimits = { readonly [Part in keyof AllLimits]?: Partial<AllLimits[Part]> };
 
-/** How often the store is asked for games whose ratings were not changed at once. */
+/** Interval at which the store is asked for games left unrated. */
 const RATE_MS = 10_000;
-/** How often challenges that are over are deleted. */
+/** Interval at which expired challenges are deleted. */
 const SWEEP_MS = 300_000;
 
 export interface OnlineOptions {
-  /** The caller closes it, after the server. */
+  /** Closed by the caller, after the server. */
   readonly store: Store;
-  /** Tells other processes that use the same store; by default there are none. */
+  /** Notifies other processes on the same store; by default there are none. */
   readonly bus?: Bus;
   readonly onlineLimits?: OnlineLimits;
   /** Guests not seen for so many days are erased; by default, and with 0, none is. */
@@ -79,7 +79,7 @@ export type OnlineDeps = Awaited<ReturnType<typeof makeOnlineDeps>>;
 
 const SECRET_BYTES = 32;
 
-/** Everything that online play is made of, put together. */
+/** Creates all parts of online play. */
 export async function makeOnlineDeps(
   options: OnlineOptions,
   onFailure: (error: unknown) => void,
@@ -125,27 +125,27 @@ export async function makeOnlineDeps(
   return {
     ...parts,
     ...{ records, lobby, metrics, secret, connections, passkeys, dailies, previews, guestDays },
-    /** Keyed hash of a network: it shows that two accounts share one, and hides which. */
+    /** Returns a keyed hash of a network: it shows that two accounts share one without revealing which. */
     networkKey: (network: string) =>
       createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22),
     accounts: new Accounts({ ...deps, passkeys }),
     profiles: new Profiles({ ...deps, lobby, records }),
     sessions: new Sessions(deps),
     httpLimits: limits.http,
-    /** Begins what is done again and again. */
+    /** Starts the periodic tasks. */
     start: () => {
       stopRounds = [...startRounds(parts, limits), expireGuests(basics, guestDays)];
     },
-    /** Ends what is done without being asked for; who has asked is still answered. */
+    /** Stops the periodic tasks; pending requests are still answered. */
     stop: async () => {
       chances.stop();
       matches.stop();
       await Promise.all(stopRounds.map((stop) => stop()));
       await Promise.all([levels.stop(), audience.leave().catch(onFailure)]);
-      // So that others know at once that their players have left, or have come to them.
+      // Tells other processes at once that this one's players have left or moved to them.
       await presence.beat().catch(() => {});
     },
-    /** Ends the rest when nobody asks any more: then nothing uses the store. */
+    /** Ends the rest after the last request; the store is not used from then on. */
     end: async () => {
       hub.stop();
       await Promise.all([previews.stop(), work.settled()]);
@@ -161,7 +161,7 @@ function limitsWith(given: OnlineLimits = {}): AllLimits {
   return Object.fromEntries(all);
 }
 
-/** The same store, whose appends are counted. */
+/** Wraps the store to measure its appends. */
 function timed(store: Store, metrics: Metrics): Store {
   return {
     ...store,
@@ -185,7 +185,7 @@ function secretOf({ store, randomBytes }: Basics, name: string, encoding: 'base6
 
 type Repeated = 'challenges' | 'pairing' | 'presence' | 'audience' | 'hub' | 'sockets' | 'streams';
 
-/** Begins what every process does again and again; returns what stops each. */
+/** Starts the periodic tasks of a process; returns a function that stops each. */
 function startRounds(
   parts: Pick<OnlineDeps, Repeated | 'matches' | 'levels' | 'ratings' | keyof Basics>,
   limits: AllLimits,

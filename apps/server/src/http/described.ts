@@ -6,8 +6,8 @@ type Json = z.core.JSONSchema.JSONSchema;
 const FORMS: Readonly<Record<string, string>> = KINDS_OF_PACE;
 
 /**
- * The schema with a description for each field, message and command.
- * @param owners where its fields are looked up before their names alone: a named type or an operation
+ * Adds descriptions to the fields, messages and commands of a schema.
+ * @param owners named type or operation, in which a field is looked up before its bare name
  */
 export function described<Value>(schema: Value, owners: readonly string[]): Value {
   if (Array.isArray(schema)) return schema.map((each) => described(each, owners)) as Value;
@@ -30,7 +30,7 @@ export function described<Value>(schema: Value, owners: readonly string[]): Valu
   } as Value;
 }
 
-/** The description of a field by the nearest of what holds it, else by its name. */
+/** Returns the description of a field in its nearest owner, else by its bare name. */
 function fieldText(name: string, owners: readonly string[]): string | undefined {
   const owner = owners.find((each) => Object.hasOwn(FIELDS, `${each}.${name}`));
   return owner === undefined ? FIELDS[name] : FIELDS[`${owner}.${name}`];

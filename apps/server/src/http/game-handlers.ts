@@ -14,7 +14,7 @@ import { type EventStream, type Form, STREAM_FORMS } from './streams.js';
 
 const PAGE = 50;
 
-/** A game refuses this command with no other code. */
+/** Refusal of a command: its own codes, and no others. */
 interface RefusalTo<Type extends GameCommand['type']> {
   readonly code: (typeof COMMAND_REFUSALS)[Type][number] | 'not-found' | 'not-seated';
 }
@@ -25,7 +25,7 @@ export function gameHandlers(online: OnlineDeps) {
     const acted = await matches.act(game, player, command, id);
     return acted.ok ? ok({ type: 'done' as const, id, ...acted.value }) : acted;
   };
-  /** The command of this type at an address of its own. */
+  /** Handles the short form of a command, at an address of its own. */
   const short =
     <Type extends GameCommand['type']>(type: Type) =>
     async (
@@ -50,7 +50,7 @@ export function gameHandlers(online: OnlineDeps) {
   const watchAll = async (stream: EventStream, ids: readonly string[]) => {
     for (const game of new Set(ids)) {
       if ((await hub.watch(stream, game)) === 'watching') {
-        // It may have left meanwhile.
+        // The stream may have closed meanwhile.
         if (!stream.isOpen) hub.unwatch(stream, game);
         continue;
       }

@@ -4,9 +4,8 @@ import { refuse } from './refusals.js';
 const READING = ['GET', 'HEAD'];
 
 /**
- * Another site may make a browser send requests with the player's cookie. Browsers say where a
- * request comes from: whatever changes something, and every socket, is asked for by our own pages
- * or by a program with a token.
+ * Refuses changes and sockets requested by other sites, against CSRF and socket hijacking. Browsers state the origin;
+ * allowed are our own pages, and programs with a token.
  */
 export function guardOrigin(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -23,11 +22,11 @@ function isForeign(request: FastifyRequest, publicOrigin: string | undefined): b
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined) return ![publicOrigin, originOf(request)].includes(origin);
   if (site !== undefined) return site !== 'same-origin';
-  // No browser sends a cookie with neither of them.
+  // Browsers send one of these headers with every such cookie request.
   return request.isByCookie;
 }
 
-/** Scheme, host and port, as browsers write them. */
+/** Returns scheme, host and port as browsers write them. */
 export function originOf({ protocol, host }: FastifyRequest): string | undefined {
   const url = `${protocol}://${host}`;
   return URL.canParse(url) ? new URL(url).origin : undefined;

@@ -9,7 +9,7 @@ import { isOwn, plainAddress } from './networks.js';
 
 /** Answers are cached for this time; these routes have no rate limit. */
 const KEPT_MS = 1_000;
-/** Each look writes to the disk. */
+/** Longer, since each check writes to the disk. */
 const READY_KEPT_MS = 2_000;
 const READY_MS = 2_000;
 
@@ -17,7 +17,7 @@ export interface HealthDeps {
   readonly store: Pick<Store, 'ping'>;
   readonly work: PendingWork;
   readonly metrics: Metrics;
-  /** The addresses that may read the counters, beside those of this machine. */
+  /** Addresses that may read the metrics, apart from this machine's. */
   readonly metricsReaders: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export interface Counts {
 
 export interface Metrics {
   readonly registry: Registry;
-  /** An event of a game was appended, and how long that took. */
+  /** Counts an appended event of a game, its duration and its shots. */
   appended(seconds: number, shots: number): void;
 }
 

@@ -1,23 +1,23 @@
 import ipaddr from 'ipaddr.js';
 
-/** Who is behind an address, as far as limits go. */
+/** Networks of an address, as used by limits. */
 export interface Network {
-  /** An address of IPv4, or a /64 of IPv6, of which each household has one and 2⁶⁴ addresses in it. */
+  /** IPv4 address, or IPv6 /64: a household has one, with 2⁶⁴ addresses. */
   readonly household: string;
-  /** The /48 of IPv6 that one customer of a provider may have, with 2¹⁶ of the former; null for IPv4. */
+  /** IPv6 /48, which one customer of a provider may have, with 2¹⁶ households; null for IPv4. */
   readonly site: string | null;
 }
 
-/** Networks of IPv6 that stand for IPv4, by their name in ipaddr.js: where the four bytes of that begin. */
+/** IPv6 ranges that embed an IPv4 address, by their name in ipaddr.js, with the offset of its four bytes. */
 const TRANSLATED: Readonly<Record<string, number>> = {
-  // NAT64, `64:ff9b::203.0.113.7`: all of IPv4 would be one household.
+  // NAT64, `64:ff9b::203.0.113.7`: otherwise all of IPv4 would be one household.
   rfc6052: 12,
   rfc6145: 12,
-  // `2002:cb00:7107::1`: one address of IPv4 has a /48.
+  // `2002:cb00:7107::1`: an IPv4 address has a /48.
   '6to4': 2,
 };
 
-/** Of IPv4 in a form of IPv6 (`::ffff:203.0.113.7`), that of the IPv4 address. */
+/** Returns the networks of an address; IPv4-mapped IPv6 (`::ffff:203.0.113.7`) counts as IPv4. */
 export function networkOf(address: string): Network {
   if (!ipaddr.isValid(address)) return { household: address, site: null };
   const read = ipaddr.process(address);
@@ -33,12 +33,12 @@ export function networkOf(address: string): Network {
   };
 }
 
-/** One form for all ways to write an address. */
+/** Normalizes the notation of an address. */
 export function plainAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 }
 
-/** Is it this machine's? */
+/** Is it a loopback address? */
 export function isOwn(address: string): boolean {
   return rangeOf(address) === 'loopback';
 }

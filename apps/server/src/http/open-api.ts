@@ -23,7 +23,7 @@ type Json = Record<string, unknown>;
 
 const ref = (name: keyof typeof COMPONENTS) => ({ $ref: `#/components/schemas/${name}` });
 
-/** The JSON Schema of a request's part (`input`) or an answer (`output`), with named components. */
+/** Returns the JSON Schema of a request's part (`input`) or an answer (`output`), with named components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', owners: readonly string[]): Json {
   const { $defs, $schema, ...rest } = z.toJSONSchema(schema, { metadata, io }) as Json;
   return described(withRefs(rest) as Json, owners);
@@ -46,7 +46,7 @@ function componentSchemas(): Json {
   );
 }
 
-/** The path of an endpoint as OpenAPI writes it. */
+/** Formats the path of an endpoint for OpenAPI. */
 export function pathIn(path: string): string {
   return `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 }
@@ -164,7 +164,7 @@ function refusalsBy(codes: readonly RefusalCode[]): Json {
 
 const codeText = (code: keyof typeof CODES) => `- \`${code}\`: ${CODES[code]}`;
 
-/** The codes that only the socket refuses with. */
+/** Describes the codes used only by the socket. */
 function codesText(): string {
   const names = Object.keys(CODES) as (keyof typeof CODES)[];
   const ofSocket = names.filter((code) => !(code in STATUS_OF));

@@ -26,7 +26,7 @@ export function peopleHandlers(online: OnlineDeps) {
     getMe: async (_, { player }) => ok({ player: await find(player) }),
     renameMe: async ({ name }, { player }) => {
       const known = await find(player);
-      // Others find an account or a bot by its name.
+      // An account or a bot is looked up by its name.
       if (known && known.kind !== 'guest') return err({ code: 'fixed-name' });
       if (isMisleading(name)) return err({ code: 'reserved-name' });
       const done = await store.renamePlayer(player, name);

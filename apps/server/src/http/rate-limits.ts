@@ -6,31 +6,34 @@ import type { People } from '../players/people.js';
 import { isOwn, networkOf } from './networks.js';
 
 export const DEFAULT_HTTP_LIMITS = {
-  /** Requests of a player, or of an address without a session, in a minute; of an address with many players, four times as many. */
+  /**
+   * Requests per minute of a player, or of an address without a session. An address with many players has four times as
+   * many.
+   */
   perMinute: 6_000,
-  /** Guests that an address makes in an hour, */
+  /** Guests created per address and hour. */
   guestsPerHour: 60,
-  /** and this machine, where bots and tests are. */
+  /** The same for this machine, where bots and tests run. */
   ownGuestsPerHour: 100_000,
-  /** Attempts of an address to sign in, in a minute, */
+  /** Sign-in attempts per address and minute. */
   signInsPerMinute: 20,
-  /** and of this machine. */
+  /** The same for this machine. */
   ownSignInsPerMinute: 1_000,
-  /** Challenges of an address in a minute, whose rules have to be tried, */
+  /** Challenges per address and minute; each needs its rules validated. */
   challengesPerMinute: 30,
-  /** and of this machine. */
+  /** The same for this machine. */
   ownChallengesPerMinute: 6_000,
-  /** Results of guests that an address sends for one fleet of the day, in a day, */
+  /** Results of guests per address, fleet of the day and day. */
   guestDailiesPerDay: 6,
-  /** those of accounts, */
+  /** The same for accounts. */
   accountDailiesPerDay: 40,
-  /** and those of this machine. */
+  /** The same for this machine. */
   ownDailiesPerDay: 10_000,
-  /** Links of an address in a minute whose game, challenge or picture is looked at, */
+  /** Link previews per address and minute that read a game, a challenge or a picture. */
   previewsPerMinute: 120,
-  /** and of this machine. */
+  /** The same for this machine. */
   ownPreviewsPerMinute: 6_000,
-  /** How often a player may have all that is kept, in an hour. */
+  /** Exports of a player's data per hour. */
   exportsPerHour: 10,
 };
 export type HttpLimits = Readonly<typeof DEFAULT_HTTP_LIMITS>;
@@ -39,7 +42,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const ADDRESSES = 20_000;
 
-/** Runs after authentication. */
+/** Adds the rate limits; they run after authentication. */
 export async function addRateLimits(scope: FastifyInstance, limits: HttpLimits): Promise<void> {
   await scope.register(fastifyRateLimit, {
     hook: 'preValidation',
@@ -76,8 +79,8 @@ async function keepWithin(check: Check, request: FastifyRequest): Promise<void> 
 }
 
 /**
- * Tells whether this address may look at one more link. Which site asks does not matter: each picture is drawn once.
- * A scope has its own count.
+ * Creates a check of whether this address may preview one more link. Which site requests it does not matter: each
+ * picture is drawn once. Each scope has its own count.
  */
 export async function makePreviewLimit(
   scope: FastifyInstance,
@@ -98,16 +101,16 @@ export async function makePreviewLimit(
 const tooMany = (retryMs: number) =>
   Object.assign(new Error('too many requests'), { statusCode: 429, retryMs });
 
-/** A new guest costs nothing: what a household asks for is limited, however many players it has. */
+/** Creating a guest is free, so a household is limited too, at this multiple of a player's limit. */
 const PLAYERS_AT_ONCE = 4;
 
-/** A site of many households (IPv6, /48) may do four times as much as one of them. */
+/** Multiple of a household's limit for a site of many households (IPv6 /48). */
 const HOUSEHOLDS_AT_ONCE = 4;
 
-/** Of an address, by what is limited: so much in a household, and more in a site. */
+/** Limit per household, with a higher one per site. */
 interface AddressLimit {
   readonly timeWindow: number;
-  /** What is counted; the counts of two names are apart. */
+  /** Name of the counter; different names are counted separately. */
   readonly what: (request: FastifyRequest) => string | Promise<string>;
   readonly keyGenerator: (request: FastifyRequest) => Promise<string>;
   readonly max: (request: FastifyRequest) => number | Promise<number>;
@@ -162,8 +165,8 @@ export function limitsOf(limits: HttpLimits, deps: LimitDeps): Readonly<Record<L
 }
 
 /**
- * Of each fleet of the day by itself, so that past days can be searched for in one evening. A guest costs
- * nothing, and an account little: what an address sends of either is limited.
+ * Limits results per fleet of the day, so that past days can be played in one evening. Guests are free, and accounts
+ * nearly so: both are limited by address.
  */
 function dailyLimit(
   { guestDailiesPerDay, accountDailiesPerDay, ownDailiesPerDay }: HttpLimits,
@@ -176,7 +179,7 @@ function dailyLimit(
   return addressLimit('daily', DAY_MS, max, ownDailiesPerDay, async (request) => {
     const { day } = request.params as { readonly day: string };
     const kind = (await isOfAccount(request)) ? 'account' : 'guest';
-    // Days that do not exist share a count: they would push the others out of the memory.
+    // Nonexistent days share a counter: one each would evict the others from the cache.
     return `daily ${dailies.isThere(day) ? day : 'none'} ${kind}`;
   });
 }

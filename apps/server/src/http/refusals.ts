@@ -7,7 +7,7 @@ export interface HttpRefusal {
   readonly retryMs?: number;
 }
 
-/** The pause where nothing says how long it takes: a closed connection, or a database that comes back. */
+/** Retry delay if none is known: after a closed connection, or while the database restarts. */
 const PAUSE_MS = 2_000;
 
 export function refuse(reply: FastifyReply, refusal: HttpRefusal): FastifyReply {
@@ -24,7 +24,7 @@ interface Fault extends Error {
   readonly retryMs?: number;
 }
 
-/** Replaces Fastify's own faults: each one is a code. */
+/** Replaces Fastify's own error responses by codes. */
 export function tellRefusals(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) => refuse(reply, { code: 'not-found' }));
   app.setErrorHandler<Fault>((error, request, reply) => {
@@ -45,7 +45,7 @@ function refusalOf(error: Fault): HttpRefusal | Malformed {
   return { code: 'malformed', fields: [{ field: 'body', reason }] };
 }
 
-/** By Fastify's codes. Its messages may repeat the request. */
+/** Reasons by Fastify's error codes. Its messages could echo the request. */
 const REASONS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'empty, but the content type is JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'its size is not the content length',

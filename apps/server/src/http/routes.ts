@@ -17,7 +17,7 @@ import type { OnlineDeps } from './deps.js';
 import { limitsOf } from './rate-limits.js';
 import { type HttpRefusal, refuse } from './refusals.js';
 
-/** Who asks, by which request. */
+/** Caller and request. */
 export interface Asking<Player extends string | null = string | null> {
   /** Null without a session. */
   readonly player: Player;
@@ -32,7 +32,7 @@ type CodeOf<E> =
       ? (typeof CALLERS)[By][number]
       : never);
 
-/** A stream has taken over the reply; a file is sent as it is made. */
+/** Value returned by a handler: a stream takes over the reply, a file is sent as it is generated. */
 type ToldBy<Name extends EndpointName> = Endpoints[Name] extends { readonly form: infer Form }
   ? Form extends 'lines' | 'events'
     ? 'streaming'
@@ -48,7 +48,7 @@ type Handler<Name extends EndpointName> = (
 
 type Awaitable<T> = T | Promise<T>;
 
-/** What answers each endpoint. A refusal that the endpoint does not list is a type error. */
+/** Handlers by endpoint. A refusal that the endpoint does not list is a type error. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 
 type AnyHandler = (given: object, asking: Asking) => Awaitable<Result<unknown, HttpRefusal>>;
@@ -71,7 +71,7 @@ export function addRoutes(
       const told = await handle(given.value, { player: player.value, request, reply });
       return told.ok ? tell(reply, endpoint, told.value) : refuse(reply, told.error);
     };
-    // It goes on when its asker has left.
+    // Runs to its end even if the client disconnects.
     const handler: typeof answer = (...asked) => work.track(answer(...asked));
     app.route({ method, url, config, handler });
   }
@@ -79,7 +79,7 @@ export function addRoutes(
 
 const isStream = (form: Endpoint['form']) => form === 'lines' || form === 'events';
 
-/** Params, query and body in one object, or what is wrong with them. */
+/** Returns params, query and body in one object, or their faults. */
 function readGiven(endpoint: Endpoint, request: FastifyRequest): Result<object, HttpRefusal> {
   const given = {};
   for (const part of ['params', 'query', 'body'] as const) {
@@ -90,13 +90,13 @@ function readGiven(endpoint: Endpoint, request: FastifyRequest): Result<object, 
   return ok(given);
 }
 
-/** The player who asks, if this one may. */
+/** Returns the calling player, or refuses. */
 async function callerOf(
   by: Endpoint['by'],
   { player, isByCookie, headers }: FastifyRequest,
   people: OnlineDeps['people'],
 ): Promise<Result<string | null, HttpRefusal>> {
-  // A program whose token is wrong is told so, and does not go on as a stranger. A proxy may ask for a password (Basic).
+  // A wrong token is refused, not treated as no session. A proxy may ask for a password (Basic).
   const isByToken = /^Bearer +\S/i.test(headers.authorization ?? '');
   if (player === null && isByToken) return err({ code: 'no-session' });
   const needed: readonly string[] = by ? CALLERS[by] : [];

@@ -5,31 +5,31 @@ import { LRUCache } from 'lru-cache';
 import { newId } from '../ids.js';
 import type { PlayerDeps } from '../players/people.js';
 
-/** Over plain http, as in a home network, no browser takes the first. */
+/** The prefix `__Host-` requires https; browsers reject it over plain http, as in a home network. */
 const SECURE_COOKIE = '__Host-flotilla';
 const PLAIN_COOKIE = 'flotilla';
 const COOKIE_SECONDS = 400 * 86_400;
 
 /** Longest delay until an ended session is noticed without a notification. */
 const KEEP_MS = 30_000;
-/** Told as a day, so that not every connection has to write it. */
+/** `seenAt` is shown as a day, so it is rarely written. */
 const SEEN_EVERY_MS = 3_600_000;
 const MOST = 20_000;
 const TOKEN_BYTES = 32;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null for who has no session. */
+    /** Authenticated player; null without a session. */
     player: string | null;
     isByCookie: boolean;
-    /** Of the session's token. */
+    /** Hash of the session's token. */
     sessionHash: string | null;
   }
 }
 
 /**
- * Who asks is known by a token of 256 random bits, in a cookie or after `Bearer`. It is signed, so
- * that a made-up one costs no question to the store, which knows its hash alone.
+ * Authenticates by a random 256-bit token, in a cookie or after `Bearer`. The token is signed, so a forged one costs no
+ * query. The store has only its hash.
  */
 export class Sessions {
   readonly #deps: PlayerDeps;
@@ -42,7 +42,7 @@ export class Sessions {
     });
   }
 
-  /** Finds out who asks before anything else is done. */
+  /** Adds a hook that authenticates each request. */
   register(app: FastifyInstance): void {
     app.decorateRequest('player', null);
     app.decorateRequest('isByCookie', false);
@@ -67,7 +67,7 @@ export class Sessions {
     return person;
   }
 
-  /** A new session of this player; its token goes into a cookie. */
+  /** Begins a session of this player, and sets its cookie. */
   async setCookie(request: FastifyRequest, reply: FastifyReply, player: string): Promise<void> {
     const token = await this.#begin(player, 'cookie');
     reply.setCookie(cookieName(request), token, {
@@ -76,19 +76,19 @@ export class Sessions {
     });
   }
 
-  /** A new session of this player; its token is told once, to a program. */
+  /** Begins a session of this player for a program; its token is returned only once. */
   async makeToken(app: FastifyInstance, player: string): Promise<string> {
     return app.signCookie(await this.#begin(player, 'bot'));
   }
 
-  /** Ends the session that this request came with: its token is good for nothing any more. */
+  /** Ends the session of this request; its token stops working. */
   async drop({ sessionHash }: FastifyRequest): Promise<void> {
     if (sessionHash === null) return;
     await this.#deps.store.removeSession(sessionHash);
     this.#players.delete(sessionHash);
   }
 
-  /** Ends the session, and takes its cookie from the browser. */
+  /** Ends the session and clears its cookie. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.drop(request);
     reply.clearCookie(cookieName(request), { path: '/', secure: isSecure(request) });

@@ -5,11 +5,11 @@ import type { Site } from '../people/passkeys.js';
 
 export interface SiteRefusal {
   readonly code: 'no-passkeys';
-  /** `insecure`: plain http, as in a home network; `address`: passkeys belong to names, not numbers. */
+  /** `insecure`: plain http, as in a home network; `address`: passkeys need a host name, not an IP address. */
   readonly reason: 'insecure' | 'address';
 }
 
-/** Whose passkeys this request is about, where browsers offer any. */
+/** Returns the passkey site of a request, if browsers support passkeys there. */
 export function siteOf({
   protocol,
   host,

@@ -7,7 +7,7 @@ import { type Hub, textOf } from '../realtime/hub.js';
 import type { Connections } from './connections.js';
 
 export const DEFAULT_STREAM_LIMITS = {
-  /** Something is sent at least so often, which keeps the connection and shows that it lives. */
+  /** Interval of keep-alive messages. */
   keepAliveMs: 10_000,
   bufferedBytes: 1_000_000,
   retryMs: 1_000,
@@ -16,7 +16,7 @@ export type StreamLimits = Readonly<typeof DEFAULT_STREAM_LIMITS>;
 
 const eventOf = (text: string) => `data: ${text}\n\n`;
 
-/** How a stream is written: lines of JSON, or server-sent events. */
+/** Formats of a stream: lines of JSON, or server-sent events. */
 export const STREAM_FORMS = {
   lines: {
     type: FORMS.lines,
@@ -26,7 +26,7 @@ export const STREAM_FORMS = {
   events: {
     type: FORMS.events,
     wrap: eventOf,
-    // A browser's page is not told of empty lines.
+    // `EventSource` does not report empty lines.
     alive: (now: number) => eventOf(textOf({ type: 'pong', now })),
   },
 } as const;
@@ -38,7 +38,7 @@ interface StreamDeps extends Basics {
   readonly connections: Connections;
 }
 
-/** Answers that go on until the client or the server leaves. */
+/** Open event streams; each lasts until the client or the server ends it. */
 export class Streams {
   readonly #deps: StreamDeps;
   readonly #limits: StreamLimits;
@@ -53,12 +53,12 @@ export class Streams {
     return this.#open.size;
   }
 
-  /** Shows each that the server is there. */
+  /** Sends a keep-alive on every stream. */
   beat(): void {
     for (const stream of this.#open) stream.keepAlive(this.#deps.store.now());
   }
 
-  /** Tells all to come again, and ends them. */
+  /** Tells all clients to reconnect, and ends their streams. */
   stop(): void {
     const text = textOf({ type: 'bye', retryMs: this.#limits.retryMs });
     for (const stream of this.#open) {
@@ -67,7 +67,7 @@ export class Streams {
     }
   }
 
-  /** Begins a stream; undefined where one has too many, or has left meanwhile. */
+  /** Begins a stream; undefined above a limit, or if the client has disconnected. */
   begin(reply: FastifyReply, form: Form): EventStream | undefined {
     if (reply.raw.destroyed) return undefined;
     const disconnect = this.#deps.connections.open(reply.request);
@@ -82,7 +82,7 @@ export class Streams {
     reply
       .header('content-type', `${form.type}; charset=utf-8`)
       .header('cache-control', 'no-store')
-      // nginx would keep lines back.
+      // nginx would buffer the lines.
       .header('x-accel-buffering', 'no');
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
