@@ -4,20 +4,20 @@ import { memoizeFor } from '../memoize-for.js';
 import type { Followers } from './followers.js';
 
 export const DEFAULT_AUDIENCE_LIMITS = {
-  /** How often it is looked whether the counts of this process have changed, */
+  /** Interval at which changes of this process's counts are written. */
   everyMs: 2_000,
-  /** and how often they are written down all the same. */
+  /** Interval at which unchanged counts are written again. */
   renewMs: 10_000,
-  /** A process that was silent for so long is gone, and its spectators with it. */
+  /** A process silent for so long counts as gone, with its spectators. */
   silentMs: 25_000,
-  /** What other processes have written is read at most once in so long. */
+  /** Counts of other processes are cached for this time. */
   readMs: 1_000,
 };
 export type AudienceLimits = Readonly<typeof DEFAULT_AUDIENCE_LIMITS>;
 
 /**
- * How many watch each game, on all processes. Each writes down the counts of its own connections, and reads those
- * of the others; its own it always knows.
+ * Spectators per game, over all processes. Each process stores the counts of its own connections and reads the others';
+ * its own are always current.
  */
 export class Audience {
   readonly #store: Basics['store'];
@@ -46,7 +46,7 @@ export class Audience {
     return new Map(games.map((id) => [id, countOf(id)]));
   }
 
-  /** Writes down the counts of this process, where they have changed or were written long ago. */
+  /** Stores the counts of this process, if they have changed or are due for renewal. */
   async beat(): Promise<void> {
     const { renewMs, silentMs } = this.#limits;
     const counts = Object.fromEntries(this.#followers.spectators());
@@ -62,7 +62,7 @@ export class Audience {
     [this.#written, this.#writtenAt] = [text, at];
   }
 
-  /** Takes back what was written, as the process ends. */
+  /** Removes the counts of this process at shutdown. */
   async leave(): Promise<void> {
     if (this.#written !== '{}') await this.#store.removeAudience(this.#process);
   }

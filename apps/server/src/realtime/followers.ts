@@ -1,6 +1,6 @@
 import type { Viewer } from '@flotilla/rules';
 
-/** One connection that is told of changes, of whatever kind: it takes messages as text. */
+/** Connection that receives changes as text, of any transport. */
 export interface Follower {
   readonly player: string | null;
   send(text: string): void;
@@ -8,7 +8,7 @@ export interface Follower {
   end(): void;
 }
 
-/** What a follower has of a game. */
+/** Progress of a follower in a game. */
 export interface Known {
   readonly viewer: Viewer;
   seq: number;
@@ -20,7 +20,7 @@ export interface FollowedMatch {
   readonly id: string;
   readonly players: readonly [string, string];
   readonly followers: Map<Follower, Known>;
-  /** What was told last of who is away. */
+  /** Last announced absence, by seat. */
   awaySince: readonly [number | null, number | null];
 }
 
@@ -47,13 +47,13 @@ export class Followers {
     return this.#matches.get(id);
   }
 
-  /** By game, how many connections to this process watch it without a seat in it; only those that are watched. */
+  /** Counts connections to this process that watch without a seat, by game; omits games without any. */
   spectators(): ReadonlyMap<string, number> {
     const counts = [...this.#matches.keys()].map((id) => [id, this.spectatorsOf(id)] as const);
     return new Map(counts.filter(([, count]) => count > 0));
   }
 
-  /** How many connections to this process watch a game without a seat in it. */
+  /** Counts connections to this process that watch a game without a seat. */
   spectatorsOf(id: string): number {
     let count = 0;
     for (const { viewer } of this.#matches.get(id)?.followers.values() ?? []) {

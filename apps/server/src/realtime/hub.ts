@@ -7,28 +7,28 @@ import type { FollowedMatch, Follower, Followers, Known } from './followers.js';
 import { type HubDeps, LobbyBroadcaster } from './lobby-broadcaster.js';
 
 export const DEFAULT_HUB_LIMITS = {
-  /** Changes of the lobby within so long are told together. */
+  /** Lobby changes within this time are sent together. */
   lobbyMs: 300,
-  /** How often the games to watch are looked through for changes, */
+  /** Interval at which the games to watch are checked for changes. */
   liveMs: 3_000,
-  /** the store for changes that came without a notification, */
+  /** Interval at which the store is checked for changes without a notification. */
   catchUpMs: 1_000,
-  /** and players for who has not been seen. */
+  /** Interval of the absence check. */
   absentMs: 5_000,
 };
 
 const TOLD = 10_000;
-/** A game that began before may have been committed after the store was asked last. */
+/** A game that began before the last query may have been committed after it. */
 const OVERLAP_MS = 10_000;
-/** The lobby is told every so many times. */
+/** Every so many catch-ups the lobby is sent. */
 const LOBBY_EVERY = 5;
 
-/** Tells connections of what has changed in the games that they follow, and in the lobby. */
+/** Sends followers the changes of their games, and of the lobby. */
 export class Hub {
   readonly #deps: HubDeps;
   readonly #followers: Followers;
   readonly #lobby: LobbyBroadcaster;
-  /** Challenges whose owners were told that they were taken, each with its game. */
+  /** Games, each with its challenge, of which the owner has been notified. */
   readonly #toldTaken = new LRUCache<string, true>({ max: TOLD });
   #wasWhole = true;
   #catchUps = 0;
@@ -46,7 +46,7 @@ export class Hub {
     return this.#followers.matchCount;
   }
 
-  /** A connection, which counts as its player's presence; returns what ends it. */
+  /** Adds a connection, which counts as its player's presence; returns a function that removes it. */
   add(follower: Follower): () => void {
     this.#followers.add(follower);
     const disconnect =
@@ -57,7 +57,7 @@ export class Hub {
     };
   }
 
-  /** Tells all of the game, and from then on what changes. */
+  /** Sends the whole game, and its changes from then on. */
   async watch(follower: Follower, game: string): Promise<'watching' | 'not-found'> {
     const online = await this.#deps.folded.load(game);
     if (!online) return 'not-found';
@@ -67,7 +67,7 @@ export class Hub {
     const match = this.#followers.watch(follower, { id: game, players }, known);
     follower.send(JSON.stringify(frameFor(online, viewer, null)));
     remember(known, online);
-    // What was written before it was followed, and after it was read.
+    // Sends events written between the first read and the subscription.
     const newest = await this.#deps.folded.load(game);
     if (newest) tellFrames(match, newest);
     await this.#tellPresence([match], follower);
@@ -83,7 +83,7 @@ export class Hub {
     else this.#lobby.remove(follower);
   }
 
-  /** Looks in the store for changes that this process may not have been told of. */
+  /** Reads from the store changes of which this process may have missed the notification. */
   async catchUp(): Promise<void> {
     const { bus, folded, store } = this.#deps;
     const isWhole = bus.isWhole();
@@ -107,7 +107,7 @@ export class Hub {
     this.#lobby.stop();
   }
 
-  /** Tells of players who have not been seen for a while, or have come back. */
+  /** Announces players who became absent, or have come back. */
   async lookForAbsent(): Promise<void> {
     await this.#tellPresence([...this.#followers.matches]);
   }
@@ -123,7 +123,7 @@ export class Hub {
       case 'block':
         return;
       case 'player':
-        // They come again as who they are now.
+        // Clients reconnect with their new name or session.
         for (const follower of [...this.#followers.of(note.player)]) follower.end();
         return;
       case 'presence':
@@ -170,7 +170,7 @@ export class Hub {
   }
 }
 
-/** Tells each follower what that one does not know yet; what is alike is written once. */
+/** Sends each follower what is new to it; followers with equal state share one text. */
 function tellFrames({ followers }: FollowedMatch, online: OnlineGame): void {
   const texts = new Map<string, string>();
   for (const [follower, known] of followers) {
@@ -187,11 +187,11 @@ function tellFrames({ followers }: FollowedMatch, online: OnlineGame): void {
 function remember(known: Known, online: OnlineGame): void {
   known.seq = online.seq;
   known.shots = online.game?.shots.length ?? 0;
-  // A spectator is told none.
+  // Spectators do not get chat.
   known.talk = known.viewer === 'spectator' ? 0 : online.talk.length;
 }
 
-/** The greeting of a connection: who it is taken for, and the server's clock. */
+/** Returns the greeting of a connection: its authenticated player, and the server's clock. */
 export async function helloTo(
   { people, store }: MatchDeps,
   player: string | null,

@@ -3,7 +3,7 @@ import type { MatchDeps } from '../matches/matches.js';
 import type { Follower, Followers } from './followers.js';
 import type { LobbyLists } from './lobby.js';
 
-/** Dependencies of what connections are told. */
+/** Dependencies of the hub. */
 export interface HubDeps extends MatchDeps {
   readonly lobby: LobbyLists;
   readonly followers: Followers;
@@ -11,17 +11,17 @@ export interface HubDeps extends MatchDeps {
 
 interface Told {
   readonly text: string;
-  /** The player's own games. */
+  /** Games of the player. */
   readonly games: readonly GameSummary[];
 }
 
-/** Tells who follows the lobby what stands in it; many changes at once are told together. */
+/** Sends the lobby to its followers, with several changes at once in one message. */
 export class LobbyBroadcaster {
   readonly #deps: HubDeps;
   readonly #waitMs: number;
-  /** What was sent last to each, so that nothing is sent twice. */
+  /** Last message to each follower, so that no message is repeated. */
   readonly #told = new WeakMap<Follower, Told>();
-  /** What was sent last of the part that all see. */
+  /** Last text of the part common to all. */
   #common = '';
   readonly #waiting = new Set<Follower>();
   #timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export class LobbyBroadcaster {
   add(follower: Follower): void {
     this.#deps.followers.lobby.add(follower);
     this.#told.delete(follower);
-    // At once, but not for every request.
+    // At once, unless a broadcast is running.
     if (this.#isTelling) this.#wait(follower);
     else {
       this.#waiting.add(follower);
@@ -47,7 +47,7 @@ export class LobbyBroadcaster {
     this.#deps.followers.lobby.delete(follower);
   }
 
-  /** Something changed: for these players, or where none are named for all. */
+  /** Announces a change to these players; to all if none is given. */
   tell(players: readonly string[]): void {
     if (players.length === 0) this.tellAll();
     for (const player of players) {
@@ -60,8 +60,8 @@ export class LobbyBroadcaster {
   }
 
   /**
-   * Looks for changes that are told of only by and by: shots, chances and spectators of games to watch. One's own
-   * games are not read for it.
+   * Sends changes that are only polled: shots, chances and spectators of games to watch. Does not read the follower's
+   * own games.
    */
   async tellLive(): Promise<void> {
     if (this.#deps.followers.lobby.size === 0) return;
@@ -76,7 +76,7 @@ export class LobbyBroadcaster {
     this.#common = text;
   }
 
-  /** Tells those who wait nothing more. */
+  /** Cancels pending messages. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#waiting.clear();
@@ -127,7 +127,7 @@ export class LobbyBroadcaster {
     const before = this.#told.get(follower);
     const message = await this.#deps.lobby.whole(follower.player, common, own);
     const text = JSON.stringify(message);
-    // A newer one may have been sent meanwhile.
+    // A newer message may have been sent meanwhile.
     const isOvertaken = own !== undefined && this.#told.get(follower) !== before;
     if (isOvertaken || !this.#deps.followers.lobby.has(follower) || before?.text === text) return;
     this.#told.set(follower, { text, games: message.games });

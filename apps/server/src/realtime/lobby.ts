@@ -30,20 +30,20 @@ export class LobbyLists {
     this.#deps = deps;
   }
 
-  /** What all see alike. */
+  /** Returns the part common to all. */
   async common(): Promise<Pick<LobbyMessage, 'challenges' | 'live'>> {
     const [challenges, live] = await Promise.all([this.#deps.challenges.open(), this.live()]);
     return { challenges, live };
   }
 
-  /** A player's games that are not over; a guest without a name has none. */
+  /** Returns a player's unfinished games; empty without a session. */
   async ownGames(player: string | null): Promise<readonly GameSummary[]> {
     if (player === null) return [];
     const rows = await this.#deps.store.gamesOf(player, { isOver: false, limit: OWN_GAMES });
     return this.#summaries(rows, player);
   }
 
-  /** A player's games that are over, the newest first, as far as this reader may know of them. */
+  /** Returns a player's finished games, newest first, as far as this reader may see them. */
   async pastGames(
     player: string,
     wanted: Omit<GamesWanted, 'isOver'>,
@@ -52,7 +52,7 @@ export class LobbyLists {
     return this.#summaries(rows, player);
   }
 
-  /** Battles to watch, the newest first. */
+  /** Returns battles to watch, newest first. */
   async live(): Promise<readonly GameSummary[]> {
     const rows = await this.#deps.store.liveGames(LIVE_GAMES);
     const summaries = await this.#summaries(rows, null, (online) => this.#deps.chances.of(online));
@@ -60,9 +60,9 @@ export class LobbyLists {
   }
 
   /**
-   * All of it as this player sees it.
-   * @param common what was just read for all
-   * @param own the player's games, where they are known
+   * Returns the lobby for this player.
+   * @param common the common part, if just read
+   * @param own the player's games, if known
    */
   async whole(
     player: string | null,

@@ -16,20 +16,20 @@ import { type Hub, helloTo, textOf } from './hub.js';
 
 export const DEFAULT_SOCKET_LIMITS = {
   ...DEFAULT_ALLOWANCE,
-  /** A socket that does not answer within two of these is gone. */
+  /** Ping interval; a socket silent for two of them is terminated. */
   heartbeatMs: 20_000,
   /** A client that lags by this many bytes is disconnected and reconnects. */
   bufferedBytes: 1_000_000,
   /** Games that one socket follows. */
   games: 500,
-  /** Messages under way; more are refused. */
+  /** Messages being processed; more are refused. */
   underWay: 300,
-  /** After which clients come again when the server stops. */
+  /** Delay before clients reconnect when the server stops. */
   retryMs: 1_000,
 };
 type SocketLimits = Readonly<typeof DEFAULT_SOCKET_LIMITS>;
 
-/** The largest message, in bytes. */
+/** Largest message, in bytes. */
 export const MAX_MESSAGE = 65_536;
 
 const GOING_AWAY = 1001;
@@ -40,13 +40,13 @@ interface SocketDeps extends MatchDeps {
   readonly limits: SocketLimits;
 }
 
-/** One end of a socket. */
+/** Server side of a socket. */
 interface Peer {
   readonly socket: WebSocket;
-  /** The connection that carries it. */
+  /** Underlying connection. */
   readonly raw: Duplex;
   readonly player: string | null;
-  /** Its own, and that of its player or address. */
+  /** Allowance of the socket, and that of its player or address. */
   readonly allowances: readonly Allowance[];
 }
 
@@ -67,8 +67,8 @@ export class Sockets {
   }
 
   /**
-   * Serves a socket until it is closed.
-   * @param holder whose messages are counted together: the player's, or an address's without a session
+   * Serves a socket until it closes.
+   * @param holder rate-limit key: the player, or the address without a session
    */
   add(socket: WebSocket, raw: Duplex, player: string | null, holder: string | null): void {
     const now = this.#deps.timer.elapsed();
@@ -80,7 +80,7 @@ export class Sockets {
     this.#deps.work.begin(connection.greet());
     socket.on('pong', () => this.#silent.delete(socket));
     socket.on('message', (data, isBinary) => connection.hear(data, isBinary));
-    // Told by `close`, which follows.
+    // Handled by `close`, which follows.
     socket.on('error', () => {});
     socket.once('close', () => {
       this.#open.delete(socket);
@@ -88,7 +88,7 @@ export class Sockets {
     });
   }
 
-  /** Asks all whether they are still there, and drops those that did not answer last time. */
+  /** Pings all sockets, and terminates those that did not answer the last ping. */
   beat(): Promise<void> {
     return inPortions(this.#open, (some) => {
       for (const socket of some) {
@@ -99,7 +99,7 @@ export class Sockets {
     });
   }
 
-  /** Tells all to come again, and ends them. */
+  /** Tells all clients to reconnect, and closes their sockets. */
   stop(): void {
     const text = textOf({ type: 'bye', retryMs: this.#deps.limits.retryMs });
     for (const socket of this.#open) {
@@ -119,7 +119,7 @@ class SocketConnection implements Follower {
   readonly #peer: Peer;
   readonly #games = new Set<string>();
   #underWay = 0;
-  /** Waits for `hello`, which is the first message; null after it. */
+  /** Queued until `hello`, the first message, is sent; null afterwards. */
   #unsent: string[] | null = [];
 
   constructor(deps: SocketDeps, peer: Peer) {
@@ -236,7 +236,7 @@ class SocketConnection implements Follower {
   }
 }
 
-/** Sends all that is written in this turn of the event loop at once: the call of the system costs more than the message. */
+/** Batches all writes of this turn of the event loop: a system call costs more than a message. */
 export function holdWrites(raw: Duplex): void {
   if (raw.writableCorked > 0) return;
   raw.cork();
