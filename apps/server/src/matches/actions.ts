@@ -1,22 +1,22 @@
 import type { GameAction, GameCommand, OnlineGame, OnlineRefusal } from '@flotilla/protocol';
 import { err, ok, type Result, SEATS, type Seat, type Viewer } from '@flotilla/rules';
 
-/** Why a command is not done. */
+/** Reason why a command is refused. */
 export type MatchRefusal =
   | OnlineRefusal
-  /** There is no such game, or the one who asks does not sit in it. */
+  /** There is no such game, or the caller has no seat in it. */
   | { readonly code: 'not-found' | 'not-seated' }
-  /** It was meant for a position that is past. */
+  /** The command was meant for an earlier position. */
   | { readonly code: 'stale'; readonly shots: number }
-  /** The other is there, or has not been away for long enough. */
+  /** The opponent is present, or has not been away for long enough. */
   | { readonly code: 'not-away' | 'too-soon' | 'your-turn' };
 
-/** Where this player sits; a stranger is a spectator. */
+/** Returns this player's seat; `spectator` without one. */
 export function viewerOf({ opening }: OnlineGame, player: string | null): Viewer {
   return SEATS.find((seat) => opening.players[seat].id === player) ?? 'spectator';
 }
 
-/** What a command means in this position. */
+/** Translates a command into an action in this position. */
 export function actionOf(
   online: OnlineGame,
   seat: Seat,

@@ -6,29 +6,29 @@ import type { ChallengeRow } from '../store/challenges.js';
 import { newGameOf, openingOf, rulesKeyOf } from './new-game.js';
 
 export const DEFAULT_CHALLENGE_LIMITS = {
-  /** How long a link is good. */
+  /** Lifetime of a link. */
   linkMs: 7 * 86_400_000,
-  /** How long one stands in the lobby without its owner. */
+  /** Lifetime in the lobby after its owner was last seen. */
   publicMs: 3_600_000,
-  /** It is not shown any more when its owner has been away for so long. */
+  /** Hidden from the lobby once its owner has been away for this time. */
   hiddenMs: 60_000,
-  /** One that is over can be read for so long, also by whom its link leads to the game. */
+  /** Kept this long after it is over; meanwhile its link still leads to the game. */
   keptMs: 86_400_000,
-  /** Open ones of one owner. */
+  /** Open challenges per owner. */
   perOwner: 20,
-  /** How many the lobby shows. */
+  /** Challenges shown in the lobby. */
   shown: 50,
 };
 export type ChallengeLimits = Readonly<typeof DEFAULT_CHALLENGE_LIMITS>;
 
-/** More would hold up the games for a moment. */
+/** Most deleted per sweep; more would block games for a moment. */
 const SWEPT = 5_000;
 const UNTAKEN = {
   ...{ isSeek: false, takenBy: null, game: null, cancelledAt: null },
   ...{ warmUp: null, isReady: true },
 };
 
-/** An offer to play, by link or in the lobby. */
+/** Challenges, by link or in the lobby. */
 export class Challenges {
   readonly #deps: PlayerDeps;
   readonly #limits: ChallengeLimits;
@@ -59,14 +59,14 @@ export class Challenges {
     return ok(await this.#tell({ ...row, ...UNTAKEN }));
   }
 
-  /** What is offered, as far as this player may see it. */
+  /** Returns a challenge, if this player may see it. */
   async find(id: string, player: string | null): Promise<Challenge | undefined> {
     const row = await this.#row(id);
     if (!row || (await this.#isHidden(row, player))) return undefined;
     return this.#tell(row);
   }
 
-  /** Takes the seat. Of many who want it one has it; asked again, that one has the same game. */
+  /** Takes the challenge. Only one player gets the seat; a repeated call returns the same game. */
   async accept(id: string, player: string) {
     const row = await this.#row(id);
     if (!row || (await this.#isHidden(row, player))) return err({ code: 'not-found' });
@@ -81,7 +81,7 @@ export class Challenges {
     const taken = await this.#deps.store.takeChallenge(id, player, made);
     if (taken === 'gone') return this.#lost(id, player);
     this.#deps.bus.publish({ about: 'taken', challenge: id });
-    // What stood in the lobby stands there no more, for anyone.
+    // A public challenge disappears from everyone's lobby.
     this.#deps.bus.publish({ about: 'lobby', players: row.isPublic ? [] : [row.owner, player] });
     return ok({ game });
   }
@@ -96,7 +96,7 @@ export class Challenges {
     return ok({ id });
   }
 
-  /** Those in the lobby whose owners are there, the oldest first. */
+  /** Returns the lobby's challenges whose owners are present, oldest first. */
   async open(): Promise<readonly Challenge[]> {
     const { shown: most, hiddenMs } = this.#limits;
     const now = this.#deps.store.now();
@@ -113,13 +113,13 @@ export class Challenges {
     await this.#deps.store.removeChallenges(this.#deps.store.now() - this.#limits.keptMs, SWEPT);
   }
 
-  /** A seek is for the pairing alone. */
+  /** Returns a challenge; seeks are left to pairing. */
   async #row(id: string): Promise<ChallengeRow | undefined> {
     const row = await this.#deps.store.challenge(id);
     return row?.isSeek ? undefined : row;
   }
 
-  /** Why it could not be taken after all. */
+  /** Explains why it could not be taken after all. */
   async #lost(id: string, player: string) {
     const row = await this.#deps.store.challenge(id);
     // The same player in two windows at once.
@@ -127,7 +127,7 @@ export class Challenges {
     return err({ code: row?.takenBy ? 'challenge-taken' : 'challenge-over' });
   }
 
-  /** From whom its owner has blocked, or who has blocked the owner; their games stay. */
+  /** Hides it from players its owner has blocked, or who have blocked the owner; games stay visible. */
   async #isHidden({ owner, takenBy }: ChallengeRow, player: string | null): Promise<boolean> {
     if (player === null || takenBy === player) return false;
     return (await this.#deps.blocks.apartFrom(player)).has(owner);

@@ -1,15 +1,15 @@
 import type { MatchDeps } from './matches.js';
 
 export const DEFAULT_CLOCK_LIMITS = {
-  /** How often it is looked for games whose time is over. */
+  /** Interval of the deadline check. */
   everyMs: 300,
-  /** A game whose flag has not fallen yet is looked at again after so long. */
+  /** A leased game whose flag has not fallen is checked again after this time. */
   leaseMs: 2_000,
   atOnce: 100,
 };
 export type ClockLimits = Readonly<typeof DEFAULT_CLOCK_LIMITS>;
 
-/** Sees to the games whose time is over; of several processes one is given each game. */
+/** Ends games whose deadline has passed; leases give each game to one process. */
 export async function endOverdue(
   { store, matches }: Pick<MatchDeps, 'store' | 'matches'>,
   { leaseMs, atOnce }: ClockLimits,

@@ -2,7 +2,7 @@ import { type GameEvent, type OnlineGame, replayLog, withEvent } from '@flotilla
 import { LRUCache } from 'lru-cache';
 import type { Basics } from '../basics.js';
 
-/** Games put together from their logs, the ones used last. */
+/** Games replayed from their logs, in an LRU cache. */
 export class FoldedGames {
   readonly #deps: Basics;
   readonly #known: LRUCache<string, OnlineGame>;
@@ -15,18 +15,18 @@ export class FoldedGames {
       if (note.about === 'player') this.#forgetOf(note.player);
       if (note.about !== 'game') return;
       const known = this.peek(note.game);
-      // Read again by whom it concerns.
+      // Read again on demand.
       if (known && known.seq < note.seq) this.forget(note.game);
     });
   }
 
-  /** The game as it stands, as far as this process was told. */
+  /** Returns the current game, as far as this process has been notified. */
   async load(id: string): Promise<OnlineGame | undefined> {
     const known = this.#deps.bus.isWhole() ? this.peek(id) : undefined;
     return known ?? this.read(id);
   }
 
-  /** What is known here without a question to the store. */
+  /** Returns the cached game without a query. */
   peek(id: string): OnlineGame | undefined {
     return this.#known.get(id);
   }
@@ -46,12 +46,12 @@ export class FoldedGames {
     }
   }
 
-  /** After a time in which this process may not have been told of every change. */
+  /** Clears the cache, after notifications may have been missed. */
   forgetAll(): void {
     this.#known.clear();
   }
 
-  /** As it stands, without keeping it, for who reads very many. */
+  /** Returns the current game without caching it, for bulk reads. */
   async look(id: string): Promise<OnlineGame | undefined> {
     const known = this.#known.peek(id);
     if (known) return known;
@@ -63,7 +63,7 @@ export class FoldedGames {
     );
   }
 
-  /** Reads what was written since. */
+  /** Reads the events written since the cached state. */
   async read(id: string): Promise<OnlineGame | undefined> {
     const known = this.#known.get(id);
     const stored = await this.#deps.store.events(id, known?.seq ?? 0);

@@ -1,4 +1,4 @@
-/** The package has no types of its own: what is used of it. */
+/** Types of the parts in use; the package has none of its own. */
 declare module 'glicko2' {
   export interface Player {
     getRating(): number;

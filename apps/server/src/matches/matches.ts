@@ -25,22 +25,22 @@ import { QueueByKey } from './queue-by-key.js';
 export const DEFAULT_MATCH_LIMITS = {
   /** Games kept in memory. */
   games: 10_000,
-  /** A fallen flag is forgiven so long to who is away. */
+  /** Time after a fallen flag in which an absent player does not lose. */
   awayMs: AWAY_MS,
-  /** And so long to who has just come back, so that a shot under way arrives. */
+  /** The same after a player's return, so that a shot in flight arrives. */
   returnMs: 3_000,
-  // Each is a game that is kept for ever, and two programs would begin dozens a second.
-  /** Rematches that a player may want; more must wait. */
+  // Each rematch is stored for ever, and two programs would start dozens per second.
+  /** Rate of a player's rematches; excess ones wait. */
   rematches: { perSecond: 1, burst: 60 },
 };
 export type MatchLimits = Readonly<typeof DEFAULT_MATCH_LIMITS>;
 
 const REMATCH_PAUSE_MS = 250;
 
-/** More than so many others can hardly be faster. */
+/** Gives up after this many write conflicts. */
 const MOST_TRIES = 100;
 
-/** The number of a command's event, and the answers to the shots of one that fires. */
+/** Event number of a command, and the answers to its shots. */
 export interface DoneInGame {
   readonly seq: number;
   readonly shots?: readonly Shot[];
@@ -53,14 +53,14 @@ interface FoldedDeps extends PlayerDeps {
   readonly folded: FoldedGames;
 }
 
-/** Dependencies of what is done with games. */
+/** Dependencies of code that acts on games. */
 export interface MatchDeps extends FoldedDeps {
   readonly matches: Matches;
 }
 
 /**
- * Every change of a game goes this one way: the game is put together from its log,
- * the action is tried on it, its event is appended, and only then it is told of.
+ * Executes every change of a game. The game is replayed from its log and the action applied. Then its event is
+ * appended, and only then announced.
  */
 export class Matches {
   readonly #deps: FoldedDeps;
@@ -75,13 +75,13 @@ export class Matches {
     this.#rematches = new Allowances(limits.rematches);
   }
 
-  /** No command waits for its turn any more. */
+  /** Ends the waiting of paced rematches. */
   stop(): void {
     this.#isStopping = true;
   }
 
   /**
-   * Does what a player wants. A command whose id was done before is answered as done.
+   * Executes a player's command. A repeated command id gets the original answer.
    * @returns the number of the event, or of the last one, and the answers to its shots
    */
   async act(
@@ -90,10 +90,10 @@ export class Matches {
     command: GameCommand,
     commandId: string,
   ): Promise<Result<DoneInGame, MatchRefusal>> {
-    // Outside the turn of the game, so that the opponent is not blocked.
+    // Outside the queue of the game, so that the opponent is not blocked.
     if (isWish(command)) await this.#paceRematch(game, player);
     return this.#inTurn.run(game, async () => {
-      // A shot is tried on what is known: where others were faster the store refuses it, and it is read.
+      // A shot is tried on the cached game. If that is stale, the store refuses the write and the game is read.
       const known = command.type === 'fire' ? this.#deps.folded.peek(game) : undefined;
       const online = known ?? (await this.#deps.folded.load(game));
       if (!online) return err({ code: 'not-found' });
@@ -112,7 +112,9 @@ export class Matches {
     });
   }
 
-  /** It refuses no one: a program that plays many short games begins the next one later. */
+  /**
+   * Delays rematches above the rate, but refuses none: a program that plays many short games starts the next one later.
+   */
   async #paceRematch(game: string, player: string): Promise<void> {
     const online = await this.#deps.folded.load(game);
     const seat = online ? viewerOf(online, player) : 'spectator';
@@ -125,12 +127,12 @@ export class Matches {
     }
   }
 
-  /** Ends a game whose time is over; before the battle it has no winner. */
+  /** Ends a game whose deadline has passed; before the battle it has no winner. */
   expire(game: string): Promise<Result<number, MatchRefusal>> {
     return this.#end(game, (now, at) => this.#expiry(now, at));
   }
 
-  /** Ends a game without a winner, however far it has come; one that is over stays as it is. */
+  /** Ends a game without a winner, at any stage; a finished one stays unchanged. */
   abandon(game: string): Promise<Result<number, MatchRefusal>> {
     return this.#end(game, () => ok({ type: 'abort', seat: null }));
   }
@@ -144,7 +146,7 @@ export class Matches {
     });
   }
 
-  /** Withdraws the offer of an opponent who has left, so that nobody is seated against an empty chair. */
+  /** Withdraws the offer of an opponent who has left, so that no rematch begins with an absent player. */
   async #endOfferOfAbsent(online: OnlineGame, seat: Seat): Promise<OnlineGame> {
     const other = otherSeat(seat);
     if (!mayWithdraw(online, other)) return online;
@@ -191,7 +193,7 @@ export class Matches {
     if (deadline === null || at < deadline) return err({ code: 'too-soon' });
     if (!game) return ok({ type: 'abort', seat: null });
     const seat = game.toMove;
-    // However often a player leaves and comes back, in this turn and in those before.
+    // Sums the lateness of all turns, so that leaving and returning gains nothing.
     const lateMs = at - deadline + clocks.lateMs[seat];
     const isDue = await this.#isDue(opening.players[seat].id, at, lateMs);
     return isDue ? ok({ type: 'flag', seat }) : err({ code: 'too-soon' });
@@ -206,7 +208,7 @@ export class Matches {
     return hereSince === null || at - hereSince >= returnMs;
   }
 
-  /** @param command as the log keeps it: the seat before the id, so that players cannot use up each other's ids */
+  /** @param command id as logged: prefixed by the seat, so that players cannot use up each other's ids */
   async #change(
     start: OnlineGame,
     command: string | undefined,
@@ -241,7 +243,7 @@ export class Matches {
       const appended = await this.#deps.store.append({ game: id, seq, at, event, state });
       if (appended === 'conflict') return false;
     } catch (error) {
-      // It is unknown whether it was written.
+      // The outcome of the write is unknown.
       this.#deps.folded.forget(id);
       throw error;
     }
@@ -263,7 +265,7 @@ export class Matches {
     this.#deps.bus.publish({ about: 'lobby', players: players.map(({ id }) => id) });
   }
 
-  /** Opens the next game where both want it. */
+  /** Creates the rematch if both players want it. */
   async #followUp(online: OnlineGame): Promise<OnlineGame> {
     const isAgreed = online.rematch.every((isWanted) => isWanted === true);
     if (!isAgreed || online.next !== null) return online;
@@ -279,7 +281,7 @@ export class Matches {
   }
 }
 
-/** Otherwise repeated messages would make the log grow. */
+/** Is the rematch already offered? Repeated offers would grow the log. */
 function isSaidBefore({ rematch, next }: OnlineGame, seat: Seat, command: GameCommand): boolean {
   const isOffered = rematch[seat] === true && next === null && !rematch.includes(false);
   return isWish(command) && isOffered;

@@ -16,7 +16,7 @@ import type { GameState } from '../store/connection.js';
 import type { NewStoredGame } from '../store/games.js';
 import { pendingMoveIn } from './pending-move.js';
 
-/** A game between the owner of what is offered and who takes it. */
+/** Returns the opening of a game between an offer's owner and the player who takes it. */
 export async function openingOf(
   people: Pick<People, 'find'>,
   offer: { readonly owner: string; readonly terms: Terms; readonly isPublic: boolean },
@@ -32,7 +32,7 @@ export async function openingOf(
   };
 }
 
-/** The row and the first event of a game that is opened. */
+/** Returns the row and the first event of a new game. */
 export function newGameOf(id: string, opening: Opening, at: number): NewStoredGame {
   const { rules, pace, begins, players, rematchOf = null } = opening;
   const event: GameEvent = { type: 'open', at, opening };
@@ -61,13 +61,13 @@ export function stateOf(online: OnlineGame): GameState {
   };
 }
 
-/** Who begins, by seat: the challenger has the first. */
+/** Returns the seat that begins; the challenger has the first. */
 export function startingSeatOf(begins: Terms['begins']): Opening['begins'] {
   if (begins === 'draw') return 'draw';
   return begins === 'challenger' ? 0 : 1;
 }
 
-/** The same for all rules that play alike, whatever their name is, and whichever fleet was drawn. */
+/** Returns the same key for rules that play alike, whatever their name or drawn fleet. */
 export function rulesKeyOf({ name: _, ...entry }: WholeEntry): string {
   const alike = entry.drawn ? { ...entry, fleet: 'drawn' } : entry;
   return createHash('sha256').update(JSON.stringify(alike)).digest('hex').slice(0, 16);

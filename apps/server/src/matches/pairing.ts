@@ -16,13 +16,13 @@ import { DEFAULT_WINDOW, othersOf, pairsOf, type Waiting } from './pairs.js';
 import { FRESH_RATING } from './rate-game.js';
 
 export const DEFAULT_PAIRING_LIMITS = {
-  /** How often it is looked for pairs, as windows widen. */
+  /** Interval of pairing rounds; windows widen meanwhile. */
   everyMs: 1_000,
-  /** Players away for this long seek no more. */
+  /** A seek ends when its owner has been away for this time. */
   awayMs: 60_000,
-  /** A seek outlives the last sight of its owner by no more, be every server down. */
+  /** A seek expires this long after its owner was last seen, even if every server is down. */
   keepMs: 3_600_000,
-  /** Seeks looked at together, and as many offers of the lobby. */
+  /** Most seeks per round, and as many offers of the lobby. */
   atOnce: 1_000,
   window: DEFAULT_WINDOW,
   // With a round each second, within 3 s.
@@ -32,18 +32,18 @@ export const DEFAULT_PAIRING_LIMITS = {
 export type PairingLimits = Readonly<typeof DEFAULT_PAIRING_LIMITS>;
 
 interface PairingDeps extends MatchDeps {
-  /** Has a level of the computer play against who seeks until a player comes. */
+  /** Begins a game against a level, until a player is found. */
   readonly warmUp: (seek: Offer) => Promise<void>;
 }
 
-/** What a seek keeps: `takesLevel` is absent where a person is waited for. */
+/** Terms of a seek; `takesLevel` is absent if the seeker waits for a person. */
 type SoughtTerms = Terms & { readonly takesLevel?: boolean };
 
 type Candidate = Offer & Waiting;
 
 /**
- * Pairs players who seek an opponent. Seeks are kept in the store, so that every process can pair all
- * of them; of two processes that want the same player, one is refused.
+ * Pairs players who seek an opponent. Seeks are in the store, so every process can pair all of them. If two processes
+ * choose the same player, one is refused.
  */
 export class Pairing {
   readonly #deps: PairingDeps;
@@ -61,14 +61,14 @@ export class Pairing {
     this.#startedAt = deps.store.now();
   }
 
-  /** Seeks by these rules at this pace, and nothing else any more; may be paired in the answer. */
+  /** Seeks an opponent by these rules at this pace, instead of any earlier seek. The answer may already have a game. */
   async seek(player: string, { rules, pace, takesLevel = false }: NewSeek) {
     const whole = wholeRules(rules);
     if (!whole) return err({ code: 'bad-rules' });
     const now = this.#deps.store.now();
     const terms: SoughtTerms = {
       ...{ rules: whole, pace, begins: 'draw' },
-      // A turn of days is no time to pass.
+      // A warm-up passes time; turns of days would not.
       ...(takesLevel && pace.kind !== 'days' && { takesLevel }),
     };
     await this.#deps.store.seek({
@@ -79,13 +79,13 @@ export class Pairing {
     return ok(await this.stateOf(player));
   }
 
-  /** What this player seeks or has found, and how many seek at all. */
+  /** Returns this player's seek or found game, and the number of seekers. */
   async stateOf(player: string | null): Promise<PairingState> {
     const row = player === null ? undefined : await this.#deps.store.seekOf(player);
     return { seek: row ? this.#seekOf(row) : null, seekers: this.#seekers };
   }
 
-  /** Pairs a player in a warm-up from now on without asking; may be paired in the answer. */
+  /** Makes a player in a warm-up pair without being asked. The answer may already have a game. */
   async leaveWarmUp(player: string): Promise<PairingState> {
     await this.#deps.store.readySeek(player);
     await this.pairAll();
@@ -97,7 +97,7 @@ export class Pairing {
     return this.stateOf(player);
   }
 
-  /** Pairs all who can be; players who come meanwhile are paired in the next round. */
+  /** Pairs all it can; players who join meanwhile wait for the next round. */
   pairAll(): Promise<void> {
     this.#next ??= this.#round
       .catch(() => {})
@@ -145,7 +145,7 @@ export class Pairing {
     return this.#deps.store.now() - createdAt >= this.#limits.levelMs;
   }
 
-  /** Those whose owners are there; players away for long seek no more. */
+  /** Returns candidates whose owners are present; ends the seeks of players away for long. */
   async #present(waiting: readonly Candidate[]): Promise<readonly Candidate[]> {
     const owners = [...new Set(waiting.map(({ owner }) => owner))];
     const away = await this.#deps.presence.awaySince(owners);
@@ -179,7 +179,7 @@ export class Pairing {
       if (warmUp !== null) await this.#deps.matches.abandon(warmUp);
     }
     const players = pair.map(({ owner }) => owner);
-    // What stood in the lobby stands there no more, for anyone.
+    // A public challenge disappears from everyone's lobby.
     const isListed = pair.some(({ isSeek }) => !isSeek);
     this.#deps.bus.publish({ about: 'lobby', players: isListed ? [] : players });
   }

@@ -1,30 +1,30 @@
-/** Who waits for an opponent, and for which. */
+/** Player waiting for an opponent, by a seek or a challenge. */
 export interface Waiting {
   readonly id: string;
   readonly owner: string;
-  /** The same for all that play by the same rules and at the same pace. */
+  /** Key of rules and pace; only equal keys are paired. */
   readonly wants: string;
   readonly rating: number;
   readonly createdAt: number;
-  /** Otherwise it is a challenge in the lobby. */
+  /** False for a challenge in the lobby. */
   readonly isSeek: boolean;
 }
 
 export const DEFAULT_WINDOW = {
   points: 100,
-  /** It widens with the wait, so that no wait is endless. */
+  /** Growth of the window during the wait, so that every wait ends. */
   pointsPerSecond: 20,
 };
 export type RatingWindow = Readonly<typeof DEFAULT_WINDOW>;
 
-/** How far from each other two players may be, when the one who waits longer has waited so long. */
+/** Returns the largest rating difference after this wait of the seeker. */
 export function windowAfter(waitedMs: number, { points, pointsPerSecond }: RatingWindow): number {
   return points + (Math.max(0, waitedMs) / 1000) * pointsPerSecond;
 }
 
 /**
- * Who is to play whom. Those who have sought longest choose first: who is nearest in rating, and of
- * several alike who has waited longest. In each pair the one whose terms are played by comes first.
+ * Pairs players. The longest waiting seekers choose first: the nearest rating, and of equals the longest wait. The
+ * first of each pair is the one whose terms apply.
  */
 export function pairsOf<T extends Waiting>(
   waiting: readonly T[],
@@ -82,7 +82,7 @@ function suitable<T extends Waiting>(
   );
 }
 
-/** Those who want the same, each group by the wait. */
+/** Groups by wanted game, each group by descending wait. */
 function alike<T extends Waiting>(waiting: readonly T[]): Iterable<readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const each of [...waiting].sort(byWait)) {

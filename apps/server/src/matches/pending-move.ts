@@ -8,7 +8,7 @@ export interface PendingMove {
   readonly task: 'place' | 'fire' | 'answer-rematch';
 }
 
-/** The pending action of the computer in this game; undefined if there is none. */
+/** Returns the computer's pending action in this game; undefined if there is none. */
 export function pendingMoveIn(online: OnlineGame): PendingMove | undefined {
   const { players } = online.opening;
   const seat = SEATS.find((each) => isLevel(players[each].id));
@@ -25,7 +25,7 @@ function taskAt({ fleets, game, end, rematch, next }: OnlineGame, seat: Seat) {
     case 'battle':
       return game?.toMove === seat ? 'fire' : undefined;
     case 'over':
-      // Also where both want it and the server ended before the next game was opened.
+      // Includes games agreed by both where the server stopped before it created the next one.
       return rematch[otherSeat(seat)] && rematch[seat] !== false && next === null
         ? 'answer-rematch'
         : undefined;

@@ -1,4 +1,4 @@
-/** Runs what concerns one thing one after the other, and different things at once. */
+/** Runs work of the same key sequentially, and of different keys concurrently. */
 export class QueueByKey {
   readonly #last = new Map<string, Promise<unknown>>();
 

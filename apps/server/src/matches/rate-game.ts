@@ -8,7 +8,7 @@ import type { GameToRate, Rated, RateGame, RatingShare, Returning } from '../sto
 /** Initial rating of a new player (Glickman 2012). */
 export const FRESH_RATING: Rated = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** People learn: how much their strength changes is found out, moderately. */
+/** A moderate `tau`: people learn, so volatility adapts, but slowly. */
 const SETTINGS = {
   tau: 0.5,
   rating: FRESH_RATING.rating,
@@ -16,27 +16,27 @@ const SETTINGS = {
   vol: FRESH_RATING.volatility,
 };
 
-/** A rating period without a game. */
+/** Length of a rating period without a game. */
 const IDLE_PERIOD_MS = 7 * 86_400_000;
-/** A step of Glicko-2's own scale, on that of chess. */
+/** One unit of the Glicko-2 scale, in rating points. */
 const SCALE = 173.7178;
 
 /**
- * How much the games of the same two owners within a day count, the first one first; further ones do not.
- * An account that gives its games away lifts another by three games and three quarters a day, not by a hundred.
+ * Weights of games between the same two owners within a day, in order; further ones count 0. An account that loses on
+ * purpose thus lifts another by 3¾ games a day, not by a hundred.
  */
 const PAIR_SHARES = [1, 1, 1, 0.5, 0.25];
 
 /**
- * The most that a player gains in a day from newcomers, and from accounts of shared networks, all of them together:
- * an account that feeds on others of its owner rises by no more, however many there are.
+ * Most points gained in a day from newcomers and from accounts of shared networks, in total. Farming accounts of the
+ * same owner is capped by it, however many there are.
  */
 const MOST_GAIN = 50;
 
-/** A level's strength does not change, so its rating counts as known at least this well. */
+/** Largest rating deviation of a level: its strength does not change. */
 const LEVEL_DEVIATION = 60;
 
-/** Glicko-2 (Glickman 2012), each game a period of its own, and each week without one. */
+/** Rates a game by Glicko-2 (Glickman 2012); each game is a rating period, and each idle week. */
 export const rateGame: RateGame = (one, other, game) => {
   const { areLevels, gamesBefore } = game;
   const repeated = PAIR_SHARES[gamesBefore] ?? 0;
@@ -63,13 +63,16 @@ export const rateGame: RateGame = (one, other, game) => {
   };
 };
 
-/** The rating after a game, where it rises by no more than is left of the gain of a day. */
+/** Caps a rating's rise at the rest of the daily gain. */
 function cut(before: Rated, after: Rated, gained: number): Rated {
   const most = before.rating + Math.max(0, MOST_GAIN - gained);
   return after.rating > most ? { ...after, rating: most } : after;
 }
 
-/** A level gives no game away, so all games of a person against it count, but not for the level. */
+/**
+ * Returns the share of a game. A level never loses on purpose, so all of a person's games against it count fully. The
+ * level's own rating changes by the repeated share.
+ */
 function shareOf({ isEarly, areLevels }: GameToRate, repeated: number): RatingShare {
   if (isEarly) return { share: 0, reason: 'early' };
   if (areLevels.includes(true)) return { share: 1, reason: null };
@@ -94,7 +97,7 @@ function wholly(one: Returning, other: Returning, points: number): readonly [Rat
   return [ratedOf(first), ratedOf(second)];
 }
 
-/** It grows by the volatility in each period, as in step 6, but never over that of a newcomer. */
+/** Returns the deviation grown by the volatility of each idle period (step 6), at most a newcomer's. */
 function deviationNow({ deviation, volatility, idleMs }: Returning): number {
   const periods = Math.floor(idleMs / IDLE_PERIOD_MS);
   const grown = Math.hypot(deviation, Math.sqrt(periods) * volatility * SCALE);
