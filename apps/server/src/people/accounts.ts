@@ -11,19 +11,19 @@ interface AccountDeps extends MatchDeps {
   readonly passkeys: Passkeys;
 }
 
-/** In the place of the name of a deleted account or an erased guest, and of what they wrote. */
+/** Replacements for the name and the messages of a deleted account or an erased guest. */
 export const DELETED_NAME = 'deleted';
 export const DELETED_WORDS = '…';
 
 const MOST_BOTS = 20;
-/** Of one bot. */
+/** Most tokens of one bot. */
 const MOST_TOKENS = 20;
 const MOST_PASSKEYS = 20;
 const GAMES_AT_ONCE = 50;
-/** The part of a token's hash by which its owner names it. */
+/** Length of a token's id, a prefix of its hash. */
 const TOKEN_ID = 16;
 
-/** What the owner of an account does with it. Each takes the id of who asks. */
+/** Account management. Each method takes the id of the caller. */
 export class Accounts {
   readonly #deps: AccountDeps;
 
@@ -31,7 +31,7 @@ export class Accounts {
     this.#deps = deps;
   }
 
-  /** Begins to make an account of a guest by this name, or a further passkey of an account. */
+  /** Begins to turn a guest into an account of this name, or to add a passkey to an account. */
   async beginRegistration(player: string, given: string | undefined, site: Site) {
     const { store, passkeys } = this.#deps;
     const known = await store.player(player);
@@ -67,7 +67,7 @@ export class Accounts {
     const opened = await store.openAccount(account);
     if (opened === 'known') return err({ code: 'passkey-known' });
     if (opened !== 'opened') return err({ code: opened });
-    // Knowing a token of the guest does not make one the owner of the account.
+    // A token of the guest must not give access to the account.
     await store.removeSessions(credential.player, 'bot');
     await this.signOutEverywhere(credential.player);
     return ok({ recoveryCodes });
@@ -79,14 +79,14 @@ export class Accounts {
     return err({ code: removed === 'last' ? 'last-passkey' : 'not-found' });
   }
 
-  /** New codes; those before are good for nothing any more. */
+  /** Replaces the recovery codes; the old ones stop working. */
   async renewRecoveryCodes(player: string) {
     const { recoveryCodes, recoveryHashes } = makeRecoveryCodes(this.#deps.randomBytes);
     const set = await this.#deps.store.setRecoveryCodes(player, recoveryHashes);
     return set === 'set' ? ok({ recoveryCodes }) : err({ code: set });
   }
 
-  /** Uses up a recovery code and returns its owner. @param owner refuses the codes of others */
+  /** Spends a recovery code and returns its owner. @param owner refuses the codes of others */
   async recover(typed: string, owner?: string) {
     const { store } = this.#deps;
     const hash = hashOfCode(typed);
@@ -95,13 +95,13 @@ export class Accounts {
     return player === undefined ? err({ code: 'bad-code' }) : ok(player);
   }
 
-  /** Ends every session in a browser, on whatever device. */
+  /** Ends every browser session, on all devices. */
   async signOutEverywhere(player: string): Promise<void> {
     await this.#deps.store.removeSessions(player, 'cookie');
     this.tell(player);
   }
 
-  /** The player of a bot by this name, for a further token; made where it is missing. */
+  /** Returns the bot of this name, for a further token; creates it if missing. */
   async bot(owner: string, given: string) {
     const { store, randomBytes } = this.#deps;
     const handle = readHandle(given);
@@ -121,7 +121,7 @@ export class Accounts {
       : err({ code: opened });
   }
 
-  /** The bots of an account and their tokens, of which a part of the hash alone is told. */
+  /** Returns the bots of an account and their tokens; of a token's hash only a prefix. */
   async bots(owner: string) {
     const bots = await this.#deps.store.botsOf(owner);
     const sessions = await this.#sessionsOf(bots);
@@ -160,10 +160,9 @@ export class Accounts {
   }
 
   /**
-   * Deletes an account and its bots. Their games stay without their names; those that are not over
-   * are given up.
-   * @param named the account's name, so that nothing is deleted by mistake
-   * @param confirm proves that the owner asks, and not who found a browser signed in
+   * Deletes an account and its bots. Their games stay without their names; unfinished ones are resigned or aborted.
+   * @param named the account's name, to prevent a deletion by mistake
+   * @param confirm proves that the owner asks, not a stranger at a signed-in browser
    */
   async remove<Confirmed extends Result<unknown, unknown>>(
     player: string,
@@ -205,7 +204,7 @@ export class Accounts {
     }
   }
 
-  /** That this player's name or sessions have changed. */
+  /** Announces that this player's name or sessions have changed. */
   tell(player: string): void {
     this.#deps.bus.publish({ about: 'player', player });
   }

@@ -5,13 +5,13 @@ import { LRUCache } from 'lru-cache';
 import type { Basics } from '../basics.js';
 import type { Thinkers } from '../levels/thinkers.js';
 
-/** Today's, and those of the archive that are searched for most. */
+/** Today's setup, and the most played ones of the archive. */
 const KEPT_SETUPS = 30;
 
 export class Dailies {
   readonly #store: Basics['store'];
   readonly #setups: LRUCache<Day, Setup>;
-  /** Fewest shots of a search that is counted, by the name of the rules. */
+  /** Fewest plausible shots of a search, by the name of the rules. */
   readonly #fewest: LRUCache<string, number, Day>;
 
   constructor({ store, thinkers }: Basics & { readonly thinkers: Thinkers }) {
@@ -26,14 +26,14 @@ export class Dailies {
     });
   }
 
-  /** @param player the one who asks; null without a session */
+  /** @param player the caller; null without a session */
   async results(day: Day, player: string | null) {
     if (!this.isThere(day)) return err({ code: 'not-found' });
     const own = player === null ? undefined : await this.#store.dailyOf(day, player);
     return ok({ own: own ?? null, results: await this.#counted(day) });
   }
 
-  /** All results but those that nobody can have had by searching. */
+  /** Returns the results, without those too low to come from an honest search. */
   async #counted(day: Day): Promise<DailyResults['results']> {
     const results = await this.#store.dailyCounts(day);
     if (results.length === 0) return [];
@@ -41,7 +41,7 @@ export class Dailies {
     return results.filter(({ shots }) => shots >= fewest);
   }
 
-  /** Keeps the first result of a player, which the squares have to prove. */
+  /** Keeps a player's first result, proven by the squares. */
   async keep(day: Day, player: string, squares: readonly Square[]) {
     if (!this.isThere(day)) return err({ code: 'not-found' });
     if ((await this.#store.dailyOf(day, player)) === undefined) {
@@ -53,12 +53,12 @@ export class Dailies {
     return this.results(day, player);
   }
 
-  /** Does this day have a fleet? Days to come have none. */
+  /** Does this day have a fleet? Future days have none. */
   isThere(day: Day): boolean {
     return day >= FIRST_DAY && day <= this.today();
   }
 
-  /** By UTC. */
+  /** Returns the UTC date. */
   today(): Day {
     return new Date(this.#store.now()).toISOString().slice(0, 10);
   }

@@ -4,12 +4,12 @@ import { DELETED_NAME, DELETED_WORDS } from './accounts.js';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
-/** Guests between two looks at whether the server stops. */
+/** Guests erased between checks whether the server stops. */
 const PORTION = 100;
 
 /**
- * Erases guests whom nobody has seen for a number of days, at once and then every hour; of several processes any may
- * do it. Returns what stops it.
+ * Erases guests not seen for a number of days, at once and then every hour. Several processes may do so at the same
+ * time. Returns a function that stops it.
  * @param days 0 for never
  */
 export function expireGuests({ store, onFailure }: Basics, days: number): () => Promise<void> {

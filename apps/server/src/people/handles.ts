@@ -7,15 +7,15 @@ export interface HandleRefusal {
   readonly code: 'bad-handle' | 'reserved-handle';
 }
 
-/** One alphabet in a name; letters keep the case in which they were typed. */
+/** A name uses one alphabet; letters keep their case. */
 const FORMS = [/^[A-Za-z\d_-]{3,20}$/, /^[А-Яа-яЁё\d_-]{3,20}$/];
 const LETTER = /[A-Za-zА-Яа-яЁё]/;
 
-/** Accents, and what may be put between letters without changing what is read. */
+/** Accents, and separators that do not change how a name reads. */
 const UNREAD = /[\u0300-\u036f_-]/gu;
 const OUTER_DIGITS = /^\d+|\d+$/g;
 
-/** Two letters that look like one when they are small, as the last step leaves them: an `i` is an `l` by then. */
+/** Lower-case letter pairs that look like one letter, after folding: by then `i` is `l`. */
 const PAIRS = [
   ['vv', 'w'],
   ['uu', 'w'],
@@ -34,7 +34,7 @@ const LEET: Readonly<Record<string, string>> = {
 /** Small Russian letters whose italic form is that of a Latin one. Unicode's list has upright forms only. */
 const ITALIC: Readonly<Record<string, string>> = { д: 'g', и: 'u', п: 'n', т: 'm', ш: 'w' };
 
-/** Offices, which are no part of a name either. */
+/** Names of offices, forbidden as part of a name too. */
 const OFFICES = [
   ...['admin', 'administrator', 'computer', 'flotilla', 'moderator', 'official', 'server', 'staff'],
   ...['support', 'system', 'админ', 'администратор', 'компьютер', 'модератор', 'поддержка'],
@@ -42,7 +42,7 @@ const OFFICES = [
 ];
 const OFFICE_LOOKS = new Set(OFFICES.flatMap(looksOf));
 
-/** Default names, which guests may have; with a number the first are those of others. */
+/** Default names, allowed to guests; the first ones without a number only. */
 const GUEST_LOOKS = new Set(['guest', 'гость'].flatMap(looksOf));
 const PLAYER_LOOKS = new Set(['player', 'игрок'].flatMap(looksOf));
 
@@ -57,8 +57,8 @@ const RESERVED = new Set(
 );
 
 /**
- * Is this a name that no guest may have? The same as of an account, but for what a guest is called without a name;
- * nor may a guest have a sign behind the name that only levels and bots have: `Anna (bot)`.
+ * Is this name forbidden to guests? It is if accounts may not have it, except for default names. A guest must not
+ * imitate the suffix of levels and bots either: `Anna (bot)`.
  */
 export function isMisleading(name: string): boolean {
   const text = name.normalize('NFKC');
@@ -69,7 +69,7 @@ export function isMisleading(name: string): boolean {
   return isReserved(text) && !looksOfWord(text).some(isFree);
 }
 
-/** Does it look like reserved words, alone or put together, or have an office among its words? */
+/** Does it look like reserved words, single or concatenated, or contain an office as a word? */
 function isReserved(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u);
   if (words.some((word) => looksOfWord(word).some((look) => OFFICE_LOOKS.has(look)))) return true;
@@ -79,7 +79,7 @@ function isReserved(text: string): boolean {
   });
 }
 
-/** Do words of those that are reserved, in capitals or small letters, follow each other to its end? */
+/** Is it a concatenation of reserved words, in capitals or small letters? */
 function isPutTogether(form: string, read: string): boolean {
   if (RESERVED.has(`${form} ${read}`)) return true;
   return Array.from(read, (_, at) => at).some(
@@ -87,14 +87,14 @@ function isPutTogether(form: string, read: string): boolean {
   );
 }
 
-/** Looks of its letters and digits, without digits before and after them. */
+/** Returns the looks of its letters and digits, without leading and trailing digits. */
 function looksOfWord(text: string): readonly string[] {
   return looksOf(text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').replace(OUTER_DIGITS, ''));
 }
 
 /**
- * A name of 3 to 20 letters, digits, `-` and `_` that may be taken. A reserved word stays reserved with
- * digits before or after it, such as `Guest1`, and with another one, such as `flotilla-admin`.
+ * Validates a name of 3 to 20 letters, digits, `-` and `_`. A reserved word stays reserved with digits around it, such
+ * as `Guest1`, and in compounds, such as `flotilla-admin`.
  */
 export function readHandle(given: string): Result<Handle, HandleRefusal> {
   const text = given.trim();
@@ -114,8 +114,8 @@ export function keyOfHandle(text: string): string {
 }
 
 /**
- * What a name looks like in capitals, and in small letters, upright or italic; by Unicode's confusables
- * (UTS #39). In two, since `Т` is alike to a Latin T and `т` to a Latin m, but T is not to m.
+ * Returns the looks of a name in capitals, and in small letters, upright or italic, by Unicode's confusables (UTS #39).
+ * Cases are kept apart: `Т` looks like a Latin T, `т` like a Latin m, but T not like m.
  */
 export function looksOf(text: string): readonly string[] {
   const read = text.normalize('NFD').replace(UNREAD, '');

@@ -10,7 +10,7 @@ import type {
 import type { Basics } from '../basics.js';
 import type { Ceremony, Credential } from '../store/accounts.js';
 
-/** Whose passkeys are asked for: the host, and the address of its pages. */
+/** Relying party of passkeys: the host, and the origin of its pages. */
 export interface Site {
   readonly host: string;
   readonly origin: string;
@@ -18,17 +18,17 @@ export interface Site {
 
 type Assertion = Exclude<Ceremony['purpose'], 'register'>;
 
-/** How long a person may take with the authenticator. */
+/** Time limit for using the authenticator. */
 const CEREMONY_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
 const CHALLENGE = /^[\w-]{43}$/;
-/** What browsers say of how they reach an authenticator; whatever else one says is not kept. */
+/** Transports that browsers report; unknown ones are not stored. */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
 /** Loaded at first use: most players have no account. */
 const library = () => import('@simplewebauthn/server');
 
-/** Passkeys by WebAuthn. What is to be signed is kept in the store, so that any process can finish it, and only once. */
+/** Passkeys by WebAuthn. Challenges are in the store: any process can finish a ceremony, but only once. */
 export class Passkeys {
   readonly #deps: Basics;
 
@@ -36,7 +36,10 @@ export class Passkeys {
     this.#deps = deps;
   }
 
-  /** @param handle the account's name; `isNew` where the account is made with this passkey */
+  /**
+   * @param handle the account's name
+   * @param isNew true if the account is created with this passkey
+   */
   async beginRegistration(
     player: string,
     handle: string,
@@ -58,7 +61,7 @@ export class Passkeys {
     return options;
   }
 
-  /** A new passkey of this player, with the name that it was begun with. */
+  /** Returns the new passkey of this player, with the name from the beginning of the ceremony. */
   async finishRegistration(player: string, signed: SignedCredential, site: Site) {
     const ceremony = await this.#take('register', signed);
     if (ceremony?.player !== player) return err({ code: 'passkey-expired' });
@@ -70,7 +73,7 @@ export class Passkeys {
     }).catch(() => undefined);
     if (!verified?.verified) return err({ code: 'passkey-refused' });
     const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
-    // The library passes on whatever the client has said.
+    // The library passes on the client's value unchecked.
     const said: readonly unknown[] = Array.isArray(transports) ? transports : [];
     const credential: Credential = {
       ...{ id, player, counter, transports: TRANSPORTS.filter((each) => said.includes(each)) },
@@ -80,7 +83,7 @@ export class Passkeys {
     return ok({ credential, handle: ceremony.handle });
   }
 
-  /** Asks for a passkey of this player, or with null for any of this site. */
+  /** Requests a passkey of this player; with null, any of this site. */
   async beginAssertion(
     purpose: Assertion,
     player: string | null,
@@ -100,8 +103,8 @@ export class Passkeys {
   }
 
   /**
-   * The player whose passkey has signed what this one, or with null anyone, was asked for; `passkey-unknown` where it
-   * belongs to no account here.
+   * Returns the player whose passkey signed the challenge, which must belong to `player` or, with null, to anyone.
+   * `passkey-unknown` if the passkey belongs to no account here.
    */
   async finishAssertion(
     purpose: Assertion,
@@ -116,7 +119,7 @@ export class Passkeys {
     return isAnothers ? err({ code: 'passkey-refused' }) : signer;
   }
 
-  /** The player whose passkey has signed what this ceremony asks. */
+  /** Returns the player whose passkey signed this ceremony's challenge. */
   async #signer(ceremony: Ceremony, signed: SignedCredential, site: Site) {
     const credential = await this.#deps.store.credential(signed.id);
     if (!credential) return err({ code: 'passkey-unknown' });
@@ -162,7 +165,7 @@ export class Passkeys {
   }
 }
 
-/** A passkey as a browser is told which are meant. */
+/** Formats a passkey as a credential descriptor for the browser. */
 function askedFor({ id, transports }: Credential) {
   return { id, transports: transports as AuthenticatorTransport[] };
 }
@@ -171,7 +174,7 @@ function expected({ challenge }: Ceremony, { host, origin }: Site) {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: host };
 }
 
-/** What was signed, by the authenticator's own words. */
+/** Returns the signed challenge, as stated by the client. */
 function challengeOf({ response }: SignedCredential): string | undefined {
   try {
     const said = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());

@@ -25,7 +25,7 @@ const LISTED_MS = 30 * 86_400_000;
 const RULES = 50;
 const EXPORTED_AT_ONCE = 50;
 
-/** Before the name of a level; in no name of a person. */
+/** Prefix of a level's name; no person's name has it. */
 const LEVEL_SIGN = '~';
 
 type Profile = AnswerOf<'getPlayer'>;
@@ -35,7 +35,7 @@ interface ProfileDeps extends MatchDeps {
   readonly records: Records;
 }
 
-/** What anybody may know of a player, and all that one may know of oneself. */
+/** Public profiles, and the full export of one's own data. */
 export class Profiles {
   readonly #deps: ProfileDeps;
   readonly #presets = new Map(PRESET_NAMES.map((name) => [keyOfPreset(name), name]));
@@ -44,7 +44,7 @@ export class Profiles {
     this.#deps = deps;
   }
 
-  /** @param reader who asks; null without a session */
+  /** @param reader the caller; null without a session */
   async find(handle: string, reader: string | null) {
     const player = await this.#playerCalled(handle);
     if (!player) return undefined;
@@ -64,7 +64,7 @@ export class Profiles {
     };
   }
 
-  /** An account or a bot by its name, or a level of the computer. */
+  /** Returns an account or a bot by its name, or a level of the computer. */
   async #playerCalled(
     handle: string,
   ): Promise<(StoredPlayer & { owner?: string | null }) | undefined> {
@@ -74,7 +74,7 @@ export class Profiles {
       : this.#deps.store.playerNamed(keyOfHandle(handle));
   }
 
-  /** Who is strongest by these rules: a preset's name or the key of rules. */
+  /** Returns the best players under these rules: a preset's name or the key of rules. */
   async leaders(rules: string) {
     const key = isPresetName(rules) ? keyOfPreset(rules) : rules;
     const leaders = await this.#deps.store.leaders(
@@ -90,7 +90,7 @@ export class Profiles {
     };
   }
 
-  /** Rules with a table of leaders, those of most players first. */
+  /** Returns rules with a leaderboard, those with the most players first. */
   async ratedRules() {
     const rated = await this.#deps.store.ratedRules(RULES);
     return rated.map(({ rulesKey, rules, players }) => ({
@@ -99,7 +99,7 @@ export class Profiles {
     }));
   }
 
-  /** All that is kept of a player, piece by piece, as the text of a JSON document. */
+  /** Exports all data of a player, as chunks of a JSON document. */
   async *exported(id: string): AsyncGenerator<string> {
     const player = await this.#deps.store.player(id);
     if (!player) return;
@@ -121,7 +121,7 @@ export class Profiles {
     yield '\n]}\n';
   }
 
-  /** The newest first. */
+  /** Yields all changes, newest first. */
   async *#allRatingChanges(player: string) {
     let changes = await this.#deps.store.ratingChanges(player, CURVE);
     while (changes[0]) {
@@ -149,7 +149,7 @@ export class Profiles {
     }
   }
 
-  /** A game with its record, and what the player said in it. */
+  /** Returns a game with its record, and the player's messages in it. */
   async #exportedGame(id: string, player: string) {
     const online = await this.#deps.folded.look(id);
     if (!online) return { id };
@@ -165,7 +165,7 @@ export class Profiles {
     };
   }
 
-  /** @param named keys of the rules whose names are told: those of a game by a private link are the two players' own */
+  /** @param named keys of the rules whose names are shown; names from private games stay private */
   async #results(player: string, named: 'all' | readonly string[]) {
     const results = await this.#deps.store.resultsOf(player, RULES);
     return results.map(({ rulesKey, rules, won, lost, drawn }) => {
@@ -181,7 +181,7 @@ export class Profiles {
     }));
   }
 
-  /** Hits for each shot in these games, the oldest first; from the folds that the list was made of. */
+  /** Returns hits per shot in these games, oldest first. The games are already cached from the list. */
   async #hitRate(player: string, games: readonly GameSummary[]): Promise<Profile['hitRate']> {
     const found: Profile['hitRate'] = [];
     for (const { id } of [...games].reverse()) {
@@ -202,12 +202,12 @@ export class Profiles {
   }
 }
 
-/** Whichever fleet is drawn, where one is: it is not part of the key. */
+/** Returns the key of a preset. A drawn fleet is not part of it, so any will do. */
 function keyOfPreset(name: PresetName): string {
   return rulesKeyOf(makeRulesEntry(makePreset(name, { below: () => 0 })));
 }
 
-/** What stands between the brackets of a JSON list. */
+/** Yields the elements of a JSON list, without the brackets. */
 async function* listed(values: AsyncIterable<unknown>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const value of values) {

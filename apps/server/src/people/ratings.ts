@@ -6,7 +6,7 @@ import { FRESH_RATING, rateGame } from '../matches/rate-game.js';
 const SWEPT = 100;
 const DAY_MS = 86_400_000;
 
-/** An account that gives up so many games too early within a day is named to the owner of the server. */
+/** Early losses within a day from which an account is reported to the server's operator. */
 const EARLY_LOSSES = 3;
 
 export type TellEarlyLosses = (told: {
@@ -14,7 +14,7 @@ export type TellEarlyLosses = (told: {
   readonly earlyLosses: number;
 }) => void;
 
-/** Changes ratings when games end: at once where this process is told, and by and by in any case. */
+/** Updates ratings when games end: at once upon a notification, else periodically. */
 export class AccountRatings {
   readonly #deps: MatchDeps;
   readonly #tellEarlyLosses: TellEarlyLosses;
@@ -30,7 +30,7 @@ export class AccountRatings {
     });
   }
 
-  /** Games that ended without a notification, as when a server was killed. */
+  /** Rates games that ended without a notification, as when a server was killed. */
   async sweep(): Promise<void> {
     for (const game of await this.#deps.store.gamesToRate(SWEPT)) await this.rate(game);
   }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { RandomBytes } from '../ids.js';
 
-/** Crockford's base 32: no letter that is taken for another. */
+/** Crockford's base 32: without letters that are easily confused. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODES = 10;
 /** 16 characters of 5 bits: 80 bits of entropy. */
 const LENGTH = 16;
 const GROUPS = /.{4}/g;
 
-/** Codes to be written down, such as `7K2M-0QXR-9VTB-4HNC`, and what is kept of them. */
+/** Creates recovery codes to write down, such as `7K2M-0QXR-9VTB-4HNC`, and the hashes to store. */
 export function makeRecoveryCodes(randomBytes: RandomBytes) {
   const codes = Array.from({ length: CODES }, () =>
     [...randomBytes(LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]).join(''),
@@ -19,7 +19,7 @@ export function makeRecoveryCodes(randomBytes: RandomBytes) {
   };
 }
 
-/** The hash of a code, however it is typed. Undefined if the text is not a code. */
+/** Returns the hash of a code, in any spelling; undefined if the text is not a code. */
 export function hashOfCode(typed: string): string | undefined {
   const digits = typed
     .toUpperCase()
