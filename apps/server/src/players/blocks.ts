@@ -5,11 +5,11 @@ import type { Basics } from '../basics.js';
 /** Longest delay until a block is noticed without a notification. */
 const KEEP_MS = 30_000;
 const MOST = 20_000;
-/** Of one account: more than anybody meets, and little enough for the lists that they are left out of. */
+/** Most blocks of one account: enough in practice, and few enough to filter lists by. */
 const MOST_BLOCKED = 500;
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Who is not to meet whom; asked for whenever the lobby is told, and so kept for a while. */
+/** Blocks between players, cached because every lobby message needs them. */
 export class Blocks {
   readonly #deps: Basics;
   readonly #known = new LRUCache<string, ReadonlySet<string>>({ max: MOST, ttl: KEEP_MS });
@@ -22,7 +22,7 @@ export class Blocks {
     });
   }
 
-  /** Whom this player has blocked, and who has blocked this player: neither sees the other's offers. */
+  /** Returns players this one has blocked or is blocked by: neither sees the other's offers. */
   async apartFrom(player: string | null): Promise<ReadonlySet<string>> {
     if (player === null) return NOBODY;
     const known = this.#known.get(player);
@@ -47,7 +47,7 @@ export class Blocks {
     await this.#tell(player, other);
   }
 
-  /** Them and their bots. */
+  /** Announces a change to these people and their bots. */
   async #tell(...people: readonly string[]): Promise<void> {
     const bots = await Promise.all(people.map((each) => this.#deps.store.botsOf(each)));
     const players = [...people, ...bots.flat().map(({ id }) => id)];

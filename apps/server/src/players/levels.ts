@@ -1,18 +1,18 @@
 import { FORMER_LEVELS, LEVEL_NAMES, type LevelName } from '@flotilla/engine/catalogue';
 import type { Person } from '@flotilla/protocol';
 
-/** A level of the computer as a player. Clients say its name in their language. */
+/** Level of the computer as a player. Clients translate its name. */
 export interface Level extends Person {
   readonly name: LevelName;
   readonly kind: 'house';
 }
 
-/** The weakest first. */
+/** Levels, weakest first. */
 export const LEVEL_PLAYERS: readonly Level[] = LEVEL_NAMES.map((name) => ({
   ...{ id: idOf(name), name, kind: 'house' as const },
 }));
 
-/** Players of earlier versions, whose games the levels play on. */
+/** Players of earlier versions, whose games are continued by the levels. */
 const FORMER: readonly Level[] = Object.entries(FORMER_LEVELS).map(([former, name]) => ({
   ...{ id: idOf(former), name, kind: 'house' as const },
 }));
@@ -31,7 +31,7 @@ export function isLevel(player: string): boolean {
   return BY_ID.has(player);
 }
 
-/** The id of the player of this name, be it that of a level or of a former one. */
+/** Returns the player id of a level, by its current or a former name. */
 export function levelIdOf(name: string): string | undefined {
   const isKnown = Object.hasOwn(FORMER_LEVELS, name) || levelNamed(name) !== undefined;
   return isKnown ? idOf(name) : undefined;
@@ -41,7 +41,7 @@ export function levelNamed(name: string): Level | undefined {
   return LEVEL_PLAYERS.find((level) => level.name === name);
 }
 
-/** The same on every server: the name, filled up to what an id of a player looks like. */
+/** Returns the id of a level, the same on every server: its name, padded to the length of an id. */
 function idOf(name: string): string {
   return `house${name.replace(/[^a-z]/g, '')}`.padEnd(16, '0');
 }

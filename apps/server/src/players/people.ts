@@ -10,11 +10,11 @@ export interface PlayerDeps extends Basics {
   readonly blocks: Blocks;
 }
 
-/** A name changes seldom, and another process may have changed it. */
+/** Cached briefly: names change seldom, but another process may change one. */
 const KEEP_MS = 30_000;
 const MOST = 20_000;
 
-/** Players as others see them, the ones asked for last. */
+/** Players as others see them, in an LRU cache. */
 export class People {
   readonly #store: Basics['store'];
   readonly #known = new LRUCache<string, Person>({ max: MOST, ttl: KEEP_MS });

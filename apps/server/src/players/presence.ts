@@ -4,16 +4,16 @@ import { inPortions } from '../in-portions.js';
 import { isLevel } from './levels.js';
 
 export const DEFAULT_PRESENCE_LIMITS = {
-  /** How often it is written down who is connected. */
+  /** Interval at which connected players are stored. */
   beatMs: 10_000,
-  /** Who has not been seen for so long is away. */
+  /** A player not seen for this time is away. */
   unseenMs: 25_000,
-  /** A challenge in the lobby stays so long after its owner was seen. */
+  /** A challenge stays in the lobby for this long after its owner was last seen. */
   keepMs: 3_600_000,
 };
 export type PresenceLimits = Readonly<typeof DEFAULT_PRESENCE_LIMITS>;
 
-/** More than are asked about within a beat; who is forgotten is looked up in the store. */
+/** More than send requests within a beat; dropped ones are looked up in the store. */
 const MOST_REMEMBERED = 50_000;
 
 interface Here {
@@ -22,19 +22,19 @@ interface Here {
 }
 
 /**
- * Which players are there, on any process. Each process writes down who is connected to it, so that
- * all know it, and what was last known outlives them; a departure is told at once.
+ * Presence of players, over all processes. Each process stores its connected players, so that all processes know them,
+ * even after it has ended. Departures are announced at once.
  */
 export class Presence {
   readonly #store: Basics['store'];
   readonly #bus: Basics['bus'];
   readonly #limits: PresenceLimits;
   readonly #here = new Map<string, Here>();
-  /** Who asked something by HTTP since the last beat. */
+  /** Time of each player's last HTTP request since the last beat. */
   readonly #asked = new LRUCache<string, number>({ max: MOST_REMEMBERED });
-  /** When players left, as far as this process was told. */
+  /** Times at which players left, from notifications. */
   readonly #left = new LRUCache<string, number>({ max: MOST_REMEMBERED });
-  /** Who was never seen is counted as seen when this process started. */
+  /** A player never seen counts as last seen when this process started. */
   readonly #startedAt: number;
 
   constructor({ store, bus }: Basics, limits: PresenceLimits) {
@@ -57,12 +57,12 @@ export class Presence {
     return this.#here.size;
   }
 
-  /** Since when a player has been connected to this process, if so. */
+  /** Returns the time since which a player has been connected to this process; null if not connected. */
   hereSince(player: string): number | null {
     return this.#here.get(player)?.since ?? (isLevel(player) ? this.#startedAt : null);
   }
 
-  /** A connection of this player; returns what ends it. */
+  /** Adds a connection of this player; returns a function that ends it. */
   connect(player: string): () => void {
     const here = this.#here.get(player);
     if (here) here.connections += 1;
@@ -78,19 +78,19 @@ export class Presence {
     };
   }
 
-  /** This player has asked something without a connection. */
+  /** Notes a request of this player without a connection. */
   touch(player: string): void {
     this.#asked.set(player, this.#store.now());
   }
 
-  /** Since when each of these players is away; null for who is there. */
+  /** Returns since when each of these players has been away; null if present. */
   async awaySince(players: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
     const absent = players.filter((player) => !this.#isHere(player));
     const stored = absent.length > 0 ? await this.#store.seenAt(absent) : new Map();
     return new Map(players.map((player) => [player, this.#awaySince(player, stored.get(player))]));
   }
 
-  /** A level of the computer is wherever there is a process. */
+  /** Is the player connected here? Levels always are. */
   #isHere(player: string): boolean {
     return this.#here.has(player) || isLevel(player);
   }
@@ -105,7 +105,7 @@ export class Presence {
 
   async beat(): Promise<void> {
     const now = this.#store.now();
-    // Who has left since is not seen now, though something was asked before.
+    // Players who left after their last request are not reported as seen.
     const asked = [...this.#asked].filter(([player, at]) => (this.#left.get(player) ?? 0) < at);
     const players = new Set([...this.#here.keys(), ...asked.map(([player]) => player)]);
     if (players.size === 0) return;
