@@ -14,9 +14,9 @@ import type { LevelQuestion } from './thinker.js';
 import type { Thinkers } from './thinkers.js';
 
 export const DEFAULT_DECISION_LIMITS = {
-  /** A level takes so long over a shot, and up to twice as long, so that people can follow. */
+  /** Least time of a level for a shot; at most twice this, so that people can follow. */
   pauseMs: 300,
-  /** Who thinks slowly has answered after so long, or a quicker one answers. */
+  /** Time limit of slow levels, after which a faster one answers. */
   thinkMs: 5_000,
 };
 
@@ -29,7 +29,7 @@ interface DecisionDeps extends Basics {
 }
 
 interface Decision {
-  /** The same for whichever process decides in this position, so that it is done once. */
+  /** Command id, equal in all processes for a position, so that it takes effect once. */
   readonly id: string;
   readonly command: GameCommand;
 }
@@ -37,7 +37,7 @@ interface Decision {
 const STREAM_BYTES = 16;
 const SALT_BYTES = 32;
 
-/** Of the time that is left: of a shot's, and of a whole game's. */
+/** Shares of the time left that a level may use: on the clock of a shot, and of a game. */
 const PART_OF_SHOT = 1 / 3;
 const PART_OF_GAME = 1 / 40;
 
@@ -90,7 +90,7 @@ export class Decisions {
     return [...unwrap(squares)];
   }
 
-  /** How long a level may think: never so long that its time is over. */
+  /** Returns the time a level may think, well below what its clock has left. */
   #patienceMs({ clocks, opening }: OnlineGame): number {
     const { thinkMs } = this.#deps.limits;
     if (clocks.deadline === null) return thinkMs;
@@ -99,7 +99,7 @@ export class Decisions {
     return Math.min(thinkMs, Math.round(leftMs * part));
   }
 
-  /** Unpredictable: 128 random bits. */
+  /** Returns an unpredictable stream, seeded with 128 random bits. */
   #stream(): Stream {
     return [0, Buffer.from(this.#deps.randomBytes(STREAM_BYTES)).toString('hex')];
   }
@@ -110,8 +110,8 @@ export class Decisions {
 }
 
 /**
- * What a level is asked for its shot. It goes by the very frame that a client in this seat is sent, so
- * that nothing of the other's fleet can be in it but what was answered.
+ * Returns the question for a level's shot. It is built from the same frame as a client in this seat gets. The only
+ * facts about the opponent's fleet in it are answers.
  */
 export function levelQuestion(online: OnlineGame, seat: Seat): LevelQuestion {
   const { rules } = online;

@@ -6,25 +6,25 @@ import { LRUCache } from 'lru-cache';
 import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
 export const DEFAULT_CHANCE_LIMITS = {
-  /** The part of one core that may be spent on them: after each, its thread rests. */
+  /** Share of one core: the thread rests after each computation. */
   share: 0.1,
 };
 export type ChanceLimits = Readonly<typeof DEFAULT_CHANCE_LIMITS>;
 
-/** More than are listed. */
+/** Most games cached or queued; more than lists show. */
 const MOST = 100;
 
 interface Told {
   readonly chance: number | null;
-  /** After so many shots, in the turn with this number. */
+  /** Number of shots, and turn, at which it was computed. */
   readonly shots: number;
   readonly turn: number;
 }
 
 /**
- * Who wins the games under way that somebody asks for. They are worked out one after the other in a thread, a game
- * that is asked for again by its newest shots, so that no number of games and spectators costs more than a fixed
- * share of a core. Meanwhile what was told last counts.
+ * Winning chances of running games, computed on request. A thread works through the games one by one. A game requested
+ * again is queued with its newest shots. The cost is thus a fixed share of a core, however many games and spectators.
+ * Until then the last result is returned.
  */
 export class GameChances {
   readonly #ask: (question: ChanceQuestion) => Promise<ChanceAnswer>;
@@ -45,7 +45,7 @@ export class GameChances {
     this.#limits = limits;
   }
 
-  /** The first seat's last computed chance of winning; null before, and by rules without one. */
+  /** Returns the first seat's last computed chance of winning; null before, and by rules without one. */
   of(online: OnlineGame): number | null {
     const { id, game, end } = online;
     if (!game || end || !tellsChance(game)) return null;
@@ -99,7 +99,7 @@ export class GameChances {
   }
 }
 
-/** It goes by the very frame that a spectator is sent. */
+/** Builds the question from the same frame as a spectator gets. */
 export function chanceQuestion(online: OnlineGame): ChanceQuestion | undefined {
   const { shots, first, toMove } = frameFor(online, 'spectator', null);
   if (first === null || toMove === null) return undefined;

@@ -15,9 +15,9 @@ export const DEFAULT_LEVEL_LIMITS = {
   /** Games of one player against levels at once. */
   perPlayer: 5,
   ...DEFAULT_DECISION_LIMITS,
-  /** How often the store is asked for games that came without a notification. */
+  /** Interval of the check for games without a notification. */
   everyMs: 1_000,
-  /** A game in which a level has not acted for so long has lost the process that was to see to it. */
+  /** A game whose level has not acted for this time has lost its process. */
   lostMs: 7_000,
   atOnce: 100,
 };
@@ -27,21 +27,20 @@ interface LevelDeps extends MatchDeps {
   readonly thinkers: Thinkers;
 }
 
-/** What refuses a level that was too late: another process acted for it, or the game is over. */
+/** Refusals of a level that came too late: another process acted, or the game is over. */
 const OVERTAKEN = ['stale', 'not-your-turn', 'game-over', 'already-placed', 'no-rematch'];
 
 /**
- * The levels of the computer as players. They act by the same commands as people, and know no more than
- * a client in their seat. This process sees to the games in which it has just written something, and by
- * and by to all without a recent move; a command has the id of its position, so that two
- * processes do not act twice.
+ * Plays the levels of the computer. They use the same commands as people, and know no more than a client in their seat.
+ * A process plays the games it has just written to, and periodically all without a recent move. Commands are identified
+ * by position, so two processes do not act twice.
  */
 export class Levels {
   readonly #deps: LevelDeps;
   readonly #limits: LevelLimits;
   readonly #decisions: Decisions;
   readonly #challenging = new QueueByKey();
-  /** Games in which a level is acting here. */
+  /** Games in which a level is acting in this process. */
   readonly #playing = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
 
@@ -55,12 +54,12 @@ export class Levels {
     deps.bus.subscribe((note) => {
       if (note.about !== 'game') return;
       const online = deps.folded.peek(note.game);
-      // Else another process wrote it, and sees to it.
+      // Otherwise another process wrote it, and plays it.
       if (online?.seq === note.seq) this.#look(online);
     });
   }
 
-  /** Enters the levels among the players. */
+  /** Creates the levels as players. */
   async open(): Promise<void> {
     const { store } = this.#deps;
     const createdAt = store.now();
@@ -69,7 +68,7 @@ export class Levels {
 
   /** Begins a game with a level. */
   challenge(player: string, name: string, { rules, pace, begins }: Terms) {
-    // One after the other, so that they are counted.
+    // Sequential per player, so that the count is exact.
     return this.#challenging.run(player, async () => {
       const level = levelNamed(name);
       const person = await this.#deps.people.find(player);
@@ -87,8 +86,8 @@ export class Levels {
   }
 
   /**
-   * Plays a warm-up with a player who seeks, at the level nearest in strength. Does nothing if the player has too many
-   * games against levels. The game is not rated: it may be left at any time.
+   * Begins a warm-up with a seeking player, at the level nearest in strength. Does nothing if the player has too many
+   * games against levels. The game is unrated, since it may be left at any time.
    */
   async warmUp({ id, owner, rulesKey, terms }: Offer): Promise<void> {
     const { store, bus, people, randomBytes } = this.#deps;
@@ -104,14 +103,14 @@ export class Levels {
     this.#play(game.id);
   }
 
-  /** Sees to games that were left by the process that was to do it. */
+  /** Plays games abandoned by their process. */
   async sweep(): Promise<void> {
     const { store } = this.#deps;
     const { lostMs, atOnce } = this.#limits;
     for (const game of await store.awaitingLevel(store.now() - lostMs, atOnce)) this.#play(game);
   }
 
-  /** Ends the threads, and waits until nothing is written any more. */
+  /** Ends the threads, and waits for pending writes. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#deps.thinkers.close();
@@ -139,7 +138,7 @@ export class Levels {
     if (hasLevel && online.next !== null) this.#play(online.next);
   }
 
-  /** Does all that the level in this game has to do now. */
+  /** Performs all pending actions of the level in this game. */
   #play(game: string): void {
     if (this.#playing.has(game) || this.#isStopping) return;
     const playing = this.#playOn(game)
@@ -156,7 +155,7 @@ export class Levels {
     const { folded } = this.#deps;
     while (!this.#isStopping) {
       const loaded = await folded.load(game);
-      // It may have been changed and told of since: in that case nothing was begun, as it is played here.
+      // The game may have changed since. Its notification started nothing, because the game is already played here.
       const online = folded.peek(game) ?? loaded;
       const duty = online && pendingMoveIn(online);
       if (!online || !duty) {

@@ -3,10 +3,10 @@ import { FRESH_RATING } from '../matches/rate-game.js';
 import { LEVEL_PLAYERS, type Level } from '../players/levels.js';
 import type { Store } from '../store/store.js';
 
-/** Points by which the stronger wins ten games for each that is lost: the scale of Elo and Glicko. */
+/** Rating difference at odds of 10 to 1, on the scale of Elo and Glicko. */
 const TENFOLD = 400;
 
-/** The level whose rating by these rules is nearest to the player's. */
+/** Returns the level whose rating by these rules is nearest to the player's. */
 export async function levelNear(
   store: Pick<Store, 'ratingsOf' | 'resultsOf'>,
   player: string,
@@ -24,7 +24,7 @@ export async function levelNear(
   return levels.reduce((best, each) => (each.distance < best.distance ? each : best)).level;
 }
 
-/** What a level is taken for before its first rated game: beginners have the rating of newcomers. */
+/** Estimates a level's rating before its first rated game, taking beginners as newcomers. */
 function presumedRating({ name }: Level): number {
   const share = LEVELS[name].beginnersWin / 100;
   return FRESH_RATING.rating - TENFOLD * Math.log10(share / (1 - share));
@@ -32,7 +32,10 @@ function presumedRating({ name }: Level): number {
 
 const MOST_RULES = 50;
 
-/** What a guest, who has no rating, has shown by these rules; one game more of each end, so that few say little. */
+/**
+ * Estimates the rating of a guest from results by these rules. One win and one loss are added, as a prior for few
+ * games.
+ */
 async function ratingByResults(
   store: Pick<Store, 'resultsOf'>,
   player: string,

@@ -19,10 +19,10 @@ import {
 
 export { fewestShotsOfDay, setupOfDay } from '@flotilla/play';
 
-/** A level is to shoot: what it knows, and one shot or a salvo. Plain data, for another thread. */
+/** Position of a level, and its number of shots. Plain data, for another thread. */
 export type LevelQuestion = readonly [position: Position, shots: number];
 
-/** A question as a thread is sent it: who answers, what is asked, and the stream of random numbers. */
+/** Question as sent to a thread: player, question and stream of random numbers. */
 export interface Asked<Question> {
   readonly spec: PlayerSpec;
   readonly question: Question;
@@ -31,33 +31,33 @@ export interface Asked<Question> {
   readonly beginBy: number;
 }
 
-/* What a thread does for the levels of the computer. Null: the question has waited for too long. */
+/* Tasks of a thread for the levels of the computer. Null: the question has waited for too long. */
 
 export function shoot({ spec, question, stream, beginBy }: Asked<LevelQuestion>): Square[] | null {
   return Date.now() > beginBy ? null : chooseShots(spec, ...question, stream);
 }
 
-/** A fleet by the level's placer, else by the usual one, which by some rules tries for half a minute. */
+/** Returns a fleet by the level's placer, else by the default one, which needs half a minute by some rules. */
 export async function place(asked: Asked<WholeEntry>): Promise<Setup | null> {
   const { spec, question, stream, beginBy } = asked;
   if (Date.now() > beginBy) return null;
   return unwrap(await playerOf(spec).place(unwrap(makeRules(question)), stream));
 }
 
-/** A fleet ship by ship: by any rules in a moment, though some layouts come too often. */
+/** Returns a fleet placed ship by ship: fast by any rules, though some layouts are too frequent. */
 export function placeQuickly({ question, stream }: Asked<WholeEntry>): Setup {
   const ships = completeFleet(unwrap(makeRules(question)), [], makeRng(...stream));
   if (!ships) throw new Error('no layout was found');
   return ships.map(({ squares }) => squares);
 }
 
-/** What a spectator sees of a game under way: plain data, for another thread. */
+/** Spectator's view of a running game; plain data, for another thread. */
 export interface ChanceQuestion extends Pick<Game, 'shots' | 'first' | 'toMove'> {
   readonly rules: WholeEntry;
 }
 
 export interface ChanceAnswer {
-  /** Of the first seat; null by rules without a trained value. */
+  /** First seat's chance; null by rules without a trained value. */
   readonly chance: number | null;
   readonly elapsedMs: number;
 }

@@ -8,22 +8,21 @@ import type { Piscina } from 'piscina';
 import { makeThreads } from '../threads.js';
 import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
-/** Squares times shots: a quick shooter takes tens of milliseconds or more from here on. */
+/** Squares times shots from which even a quick shooter takes tens of milliseconds or more. */
 const LARGE = 2_000;
 
-/** Part of a level's time that a question may wait: what is begun later is hardly answered in time. */
+/** Largest share of a level's time spent waiting; a question begun later would hardly be answered in time. */
 const PART_OF_WAIT = 1 / 2;
 
 /**
- * A question without an answer after so long is given up, and its thread ended. What is merely too late goes on to its
- * end, which takes about a second on the largest boards: a new thread would first load all that it needs.
+ * Time limit of a question, after which its thread is ended. Late answers are finished, in about a second on the
+ * largest boards. A new thread would have to reload everything.
  */
 const STUCK_MS = 15_000;
 
 /**
- * The threads in which levels think, started when they are needed. Quick shooters have a thread of their
- * own, so that they never wait for slow ones, and another for large questions. Each thread answers
- * questions in the order in which they came, and a game asks one at a time: so all games take turns.
+ * Threads in which levels think, started on demand. Quick shooters have their own, so that they never wait for slow
+ * ones; large questions have another. Threads answer in order, and a game has one question at a time: games take turns.
  */
 export class Thinkers {
   readonly #lanes: Readonly<Record<ShotCost | 'large' | 'chances', Piscina>>;
@@ -38,8 +37,7 @@ export class Thinkers {
   }
 
   /**
-   * A level that has answered in so long from now on; else its substitute shoots, and a quick placer
-   * lays its fleet.
+   * Returns a level that answers within this time. After it a substitute shoots, and a quick placer places the fleet.
    */
   player(level: LevelName, patienceMs: number): Player {
     const { quick, large, slow } = this.#lanes;
@@ -51,17 +49,17 @@ export class Thinkers {
     return withSubstitute(player, substitute, (error) => error instanceof OutOfTime);
   }
 
-  /** The hidden fleet of a day: the first one takes a second. */
+  /** Returns the hidden fleet of a day; the first one takes a second. */
   setupOfDay(day: Day): Promise<Setup> {
     return this.#lanes.slow.run(day, { name: 'setupOfDay' });
   }
 
-  /** Fewest shots that a search of a day can plausibly take. */
+  /** Returns the fewest shots that a search of a day can plausibly take. */
   fewestShotsOfDay(day: Day): Promise<number> {
     return this.#lanes.slow.run(day, { name: 'fewestShotsOfDay' });
   }
 
-  /** Who wins a game under way, by what a spectator sees. No level waits for it. */
+  /** Returns the chance of winning a running game, from a spectator's view. No level waits for it. */
   chanceOfGame(question: ChanceQuestion): Promise<ChanceAnswer> {
     return this.#lanes.chances.run(question, { name: 'chanceOfGame' });
   }
@@ -72,7 +70,7 @@ export class Thinkers {
   }
 }
 
-/** The lane of a question, by its squares times its shots. */
+/** Returns the lane of a question, by its squares times its shots. */
 type Lanes = (squares: number) => Piscina;
 
 class OutOfTime extends Error {}
