@@ -3,12 +3,12 @@ import type { Fleet } from '@flotilla/rules';
 import type { LinkBoard, LinkPicture } from './link-previews.js';
 import { escapeMarkup } from './markup.js';
 
-/** What social networks ask for, in pixels. */
+/** Picture size that social networks recommend, in pixels. */
 const [PICTURE_WIDTH, PICTURE_HEIGHT] = [1200, 630];
 
 const [EDGE, HEAD, FOOT] = [48, 176, 56];
 
-/** The light theme of the web app; `tests/previews.test.ts` holds them to its style sheets. */
+/** Light theme of the web app; `tests/previews.test.ts` compares it to the style sheets. */
 export const PICTURE_COLOURS = {
   paper: '#fbfaf4',
   'paper-line': '#dfeaf3',
@@ -23,7 +23,7 @@ export const PICTURE_COLOURS = {
 
 const C = PICTURE_COLOURS;
 
-/** What Drawing.module.css says of a board. */
+/** Styles of a board, as in Drawing.module.css. */
 const STYLE = `
 text{font-family:Neucha;fill:${C.ink}}
 .small{fill:${C.muted}}
@@ -44,7 +44,7 @@ export function pictureSvg(picture: LinkPicture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}"><style>${STYLE}</style>${paper()}${drawn}${write('Flotilla · Sea Battle · Морской бой', EDGE, PICTURE_HEIGHT - 20, 22, 60, 'small')}</svg>`;
 }
 
-/** Squared, as that of the app. */
+/** Draws squared paper, like the app's. */
 function paper(): string {
   const square = 40;
   const [across, down] = [PICTURE_WIDTH / square, Math.ceil(PICTURE_HEIGHT / square)];
@@ -54,7 +54,7 @@ function paper(): string {
   return `<rect width="100%" height="100%" fill="${C.paper}"/><path d="${lines}" stroke="${C['paper-line']}" stroke-width="2"/>`;
 }
 
-/** Title and lines above, and both boards side by side. */
+/** Draws title and lines above both boards, side by side. */
 function drawBoth({ titles, lines }: LinkPicture, boards: readonly [LinkBoard, LinkBoard]): string {
   const half = PICTURE_WIDTH / 2;
   const size = { width: half - 2 * EDGE, height: PICTURE_HEIGHT - HEAD - FOOT };
@@ -68,7 +68,7 @@ function drawBoth({ titles, lines }: LinkPicture, boards: readonly [LinkBoard, L
   ].join('');
 }
 
-/** The board at the right, and at the left what it is about. */
+/** Draws the board on the right, and its text and fleet on the left. */
 function drawOne({ titles, lines, fleet }: LinkPicture, board: LinkBoard | undefined): string {
   const side = PICTURE_HEIGHT - 2 * EDGE;
   const left = PICTURE_WIDTH - EDGE - side;
@@ -82,7 +82,7 @@ function drawOne({ titles, lines, fleet }: LinkPicture, board: LinkBoard | undef
   ].join('');
 }
 
-/** A board as large as there is room, at its left and halfway down. */
+/** Draws a board as large as possible, left-aligned and vertically centred. */
 function place(
   { grid, drawn }: LinkBoard,
   left: number,
@@ -96,7 +96,7 @@ function place(
   return `${water}<svg x="${left}" y="${y}" width="${width}" height="${height}" overflow="visible">${boardSvg(grid, drawn)}</svg>`;
 }
 
-/** The ships in rows, those that have room. */
+/** Draws the ships in rows, as far as there is room. */
 function drawFleet(fleet: Fleet, top: number, room: number): string {
   const [cell, gap] = [30, 18];
   let [x, y, rowHeight] = [EDGE, top, 0];
@@ -121,7 +121,7 @@ function drawFleet(fleet: Fleet, top: number, room: number): string {
   return drawn.join('');
 }
 
-/** A line of text, cut where it is longer than so many letters. */
+/** Draws a line of text, truncated to `most` letters. */
 function write(
   text: string,
   x: number,

@@ -11,7 +11,7 @@ import { type BoardView, type PlayerInfo, SEATS, viewFor } from '@flotilla/rules
 import { type LinkPreview, linkBoard } from './link-previews.js';
 import { eachTold, inBoth } from './words.js';
 
-/** Of a game: made from the frame that a spectator is sent, so that it tells no more. */
+/** Previews a game, from the frame that a spectator gets: it reveals no more. */
 export function gamePreview(online: OnlineGame): LinkPreview {
   const followed = withFrame(undefined, frameFor(online, 'spectator', null));
   if (!followed) throw new Error(`game ${online.id} has no whole frame`);

@@ -12,22 +12,22 @@ import { cellsOf, type Fleet, type Grid, isPresetName, makeRules } from '@flotil
 import { EN_PREVIEWS } from './texts.js';
 import { eachTold, inBoth, type PreviewWords, rulesTold } from './words.js';
 
-/** What messengers and social networks show with a link. */
+/** Preview of a link, as messengers and social networks show it. */
 export interface LinkPreview {
   readonly title: string;
   readonly about: string;
-  /** Null where the site's picture is shown. */
+  /** Null for the site's picture. */
   readonly picture: LinkPicture | null;
 }
 
 export interface LinkPicture {
-  /** Large, one below the other. */
+  /** Headlines, one below the other. */
   readonly titles: readonly string[];
   readonly lines: readonly string[];
   readonly boards: readonly LinkBoard[];
-  /** Ships to find, beside a single board. */
+  /** Ships to find, next to a single board. */
   readonly fleet: Fleet;
-  /** Another one for another picture of the same link. */
+  /** Changes with the picture of a link. */
   readonly version: string;
 }
 
@@ -37,7 +37,7 @@ export interface LinkBoard {
   readonly drawn: DrawnBoard;
 }
 
-/** A board; without cells and ships, one of which nothing is known. */
+/** Returns a board; without cells and ships, an unknown one. */
 export function linkBoard(
   grid: Grid,
   cells: DrawnBoard['cells'] = Array.from({ length: grid.width * grid.height }, () => 'open'),
@@ -47,7 +47,7 @@ export function linkBoard(
   return { name, grid, drawn: { cells, ships, last: [], best: [], heat: null } };
 }
 
-/** Of a challenge that can still be taken. */
+/** Previews an open challenge. */
 export function challengePreview({ owner, terms }: Challenge): LinkPreview | undefined {
   const made = makeRules(terms.rules);
   if (!made.ok) return undefined;
@@ -74,7 +74,7 @@ export function challengePreview({ owner, terms }: Challenge): LinkPreview | und
   };
 }
 
-/** Of the fleet of a day: its empty board and the ships to find, and nothing of where they lie. */
+/** Previews the fleet of a day: its empty board and the ships to find, but no placement. */
 export function dailyPreview(day: Day): LinkPreview {
   const { rules } = fleetOfDay(day);
   return {
@@ -93,7 +93,7 @@ export function dailyPreview(day: Day): LinkPreview {
   };
 }
 
-/** Of the puzzle of a day: its position, and not its answer. */
+/** Previews the puzzle of a day: its position, but not its answer. */
 export function puzzlePreview(day: Day): LinkPreview {
   const known = knownIn(puzzleOfDay(day));
   const ships = known.sunk.map(({ squares }) => squares);
@@ -118,8 +118,8 @@ const isPage = (name: string): name is keyof typeof EN_PREVIEWS.pages =>
 const PARTS = new Map([['puzzles', ['streak', 'storm', 'finish', 'today']]]);
 
 /**
- * Of a page as such, by the parts of its path: what it offers, with the picture of the site. A link whose data stands
- * after `#`, which the server is not sent, has this one, and so has one to nothing.
+ * Previews a page without data, by the parts of its path, with the site's picture. Links with data after `#`, which the
+ * server does not get, have this one. Unknown paths have it too.
  */
 export function pagePreview([first = '', second = '']: readonly string[]): LinkPreview {
   const name = PARTS.get(first)?.includes(second) ? second : first;

@@ -4,7 +4,9 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The hand of the web app, and its type for letters that the hand lacks; both have Cyrillic (SIL Open Font License). */
+/**
+ * Handwriting font of the web app, with a fallback for its missing letters. Both have Cyrillic (SIL Open Font License).
+ */
 const FONTS = [
   '@expo-google-fonts/neucha/400Regular/Neucha_400Regular.ttf',
   '@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf',
@@ -21,7 +23,7 @@ const font = {
 
 /* Draws pictures of links, in a thread. */
 
-/** An SVG as PNG, of its own size: takes some tenths of a second. */
+/** Renders an SVG as PNG, in its own size; takes some tenths of a second. */
 export async function paint(svg: string): Promise<Uint8Array> {
   await isReady;
   const drawing = new Resvg(svg, { font });

@@ -19,17 +19,17 @@ interface PreviewDeps extends MatchDeps {
   readonly dailies: Dailies;
 }
 
-/** Bytes of pictures that are kept: some hundreds of them. */
+/** Cache size of pictures, in bytes: some hundreds of them. */
 const KEPT_BYTES = 32_000_000;
-/** Previews that will not change are kept for a minute: to work one out may take half a second. */
+/** Cache of previews that will not change: computing one may take half a second. */
 const KEPT_LINKS = 2_000;
 const KEPT_MS = 60_000;
-/** Pictures that wait to be painted; further ones are not painted now. */
+/** Most pictures waiting to be painted; further ones are refused. */
 const MOST_WAITING = 30;
 
-/** As ids of games and challenges are; others are not looked for. */
+/** Form of game and challenge ids; others are not looked up. */
 const ID = /^[0-9A-Za-z]{8,40}$/;
-/** Without a segment: today. */
+/** Form of a day; without one, today. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export class Previews {
@@ -46,18 +46,18 @@ export class Previews {
     this.#deps = deps;
   }
 
-  /** Of the page at a path, by what anyone may see there. */
+  /** Returns the preview of a path, from public data. */
   async of(path: string): Promise<LinkPreview> {
     const parts = partsOf(path);
     return (await this.#ofData(parts)) ?? pagePreview(parts);
   }
 
-  /** The same without a look at the store. */
+  /** Returns the preview of a path without a query. */
   ofPage(path: string): LinkPreview {
     return pagePreview(partsOf(path));
   }
 
-  /** A PNG; the same picture is painted once, however many ask. */
+  /** Returns a PNG; each picture is painted once, even for simultaneous requests. */
   paint(path: string, picture: LinkPicture): Promise<Uint8Array | undefined> {
     return this.#pictures.fetch(`${partsOf(path).join('/')} ${picture.version}`, {
       context: picture,

@@ -18,10 +18,10 @@ const TEXTS = {
   ru: { names: RU_NAMES, story: RU_STORY, previews: RU_PREVIEWS },
 };
 
-/** Title and text of a link's preview, in one language. */
+/** Texts of link previews in one language. */
 export interface PreviewWords {
   readonly story: Story;
-  /** A text of `texts.ts` by its key. */
+  /** Returns a text of `texts.ts` by its key. */
   readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   readonly longDay: (day: string) => string;
 }
@@ -47,14 +47,14 @@ function wordsIn(lang: Lang): PreviewWords {
 
 const BOTH = [wordsIn('en'), wordsIn('ru')] as const;
 
-/** What rules are called; those without a name are described. */
+/** Returns the name of rules, or a description of unnamed ones. */
 export function rulesTold({ story }: PreviewWords, rules: Rules): string {
   return isPresetName(rules.name) ? rulesName(story, rules) : describeRulesInOne(story, rules);
 }
 
 /**
- * The same in English and Russian, once where it is alike: who shows a link does not say who will read it.
- * @param between what stands between the two
+ * Returns a text in English and Russian, once if equal: the reader's language is unknown.
+ * @param between separator of the two
  */
 export function inBoth(tell: (words: PreviewWords) => string, between = ' · '): string {
   return eachTold(tell).join(between);
