@@ -3,19 +3,19 @@ import * as z from 'zod';
 const player = z.string();
 
 /**
- * What one process tells the others: that something has changed, never what. Who hears it reads the
- * store, so that a note that is lost, repeated or late harms nothing.
+ * Notification between processes: names the thing that changed, never the new value. Receivers read the store, so that
+ * a lost, repeated or late notification does no harm.
  */
 export const noteSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('game'), game: z.string(), seq: z.number() }),
-  /** Challenges or the list of games; where it concerns players' own lists, theirs. */
+  /** Challenges or the list of games have changed; with players, only their own lists. */
   z.object({ about: z.literal('lobby'), players: z.array(player).readonly() }),
-  /** A player's name or sessions have changed: what is remembered of either is read again. */
+  /** A player's name or sessions have changed: cached values are dropped. */
   z.object({ about: z.literal('player'), player }),
-  /** Whom this player meets has changed. */
+  /** The blocks of a player have changed. */
   z.object({ about: z.literal('block'), player }),
   z.object({ about: z.literal('taken'), challenge: z.string() }),
-  /** A player has come, or has left. */
+  /** A player has come online, or has left. */
   z.object({ about: z.literal('presence'), player, awaySince: z.number().nullable() }),
 ]);
 
@@ -23,14 +23,14 @@ export type Note = z.infer<typeof noteSchema>;
 
 export interface Bus {
   publish(note: Note): void;
-  /** Calls back for each note, those of this process too; returns what stops that. */
+  /** Subscribes to all notifications, this process's included; returns a function that unsubscribes. */
   subscribe(hear: (note: Note) => void): () => void;
-  /** Whether every change anywhere is told of at this moment; else the store must be asked. */
+  /** Are all changes announced at this moment? Otherwise the store must be polled. */
   isWhole(): boolean;
   close(): Promise<void>;
 }
 
-/** @param isAlone whether no other process uses the same store */
+/** @param isAlone true if no other process uses the same store */
 export function makeLocalBus(isAlone: boolean): Bus {
   const hearers = new Set<(note: Note) => void>();
   return {

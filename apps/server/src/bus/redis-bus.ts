@@ -8,10 +8,10 @@ const LONGEST_PAUSE_MS = 2_000;
 const sentSchema = z.object({ from: z.string(), note: noteSchema });
 
 /**
- * Carries notes between processes by Redis. What is published while Redis is away is heard in this
- * process alone, and `isWhole` says so.
- * @param self tells this process from the others
- * @param onLost called once for each time that Redis goes away
+ * Carries notifications between processes by Redis. While Redis is unreachable they stay in this process, and `isWhole`
+ * is false.
+ * @param self id of this process
+ * @param onLost called once whenever Redis becomes unreachable
  */
 export function makeRedisBus(
   url: string,
@@ -29,7 +29,7 @@ export function makeRedisBus(
   const listener = new Redis(url, { ...options, autoResubscribe: false });
   let isListening = false;
   let isLost = false;
-  // ioredis connects again by itself, with an error for each try.
+  // ioredis reconnects by itself, with an error for each attempt.
   sender.on('error', (error: Error) => {
     if (!isLost) onLost(error);
     isLost = true;
