@@ -5,12 +5,12 @@ import { escapeMarkup } from '../previews/markup.js';
 import { anchorOf } from './site-links.js';
 
 interface PageText {
-  /** Markdown with the links of the documentation, to `.md` files by relative paths. */
+  /** Markdown, with relative links to `.md` files of the documentation. */
   readonly text: string;
   readonly lang: 'en' | 'ru';
-  /** Where relative paths of pictures begin. */
+  /** Base of relative picture paths. */
   readonly folder: string;
-  /** The address of the page in the other language, or of its first page. */
+  /** Address of the page in the other language, or of that language's first page. */
   readonly other: string;
 }
 
@@ -43,7 +43,7 @@ ${body}</main>
 `;
 }
 
-/** Renders what GitHub and the site show otherwise than marked: anchors, links, themed pictures, wide tables. */
+/** Adapts marked to GitHub and the site: anchors, links, themed pictures, wide tables. */
 class PageRenderer extends Renderer {
   title = '';
   readonly #folder: string;
@@ -61,13 +61,13 @@ class PageRenderer extends Renderer {
     return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
   }
 
-  /** A page has no ending in its address, and a folder no `index`. */
+  /** Strips `.md` and `index` from links. */
   override link(link: Tokens.Link): string {
     if (!link.href.startsWith('.')) return super.link(link);
     return super.link({ ...link, href: link.href.replace(/(?:\bindex)?\.md(?=#|$)/, '') });
   }
 
-  /** A picture `x-light.png` that has a neighbour `x-dark.png` is shown in the theme of the reader. */
+  /** Uses a picture `x-dark.png` next to `x-light.png` in the dark theme. */
   override image(picture: Tokens.Image): string {
     const shown = super.image(picture);
     const dark = picture.href.replace(/-light\.png$/, '-dark.png');
@@ -80,7 +80,7 @@ class PageRenderer extends Renderer {
     return `<div class="table">${super.table(table)}</div>\n`;
   }
 
-  /** Comments are for the commands that write figures. */
+  /** Drops comments, which are for the commands that write figures. */
   override html({ text }: Tokens.HTML | Tokens.Tag): string {
     return text.startsWith('<!--') ? '' : text;
   }

@@ -4,16 +4,16 @@ import { DOCS, DOCS_POLICY, LIVE_POLICY } from '../policy.js';
 import { isFile } from './is-file.js';
 
 export interface DocsFolders {
-  /** What `npm run docs` makes; it may be missing, built or replaced while the server runs. */
+  /** Output of `npm run docs`; it may be missing, built or replaced while the server runs. */
   readonly site: string;
-  /** The repository, whose pages are shown while there is no site. */
+  /** Repository, whose pages are served while there is no site. */
   readonly repository: string;
 }
 
 /** Folders of the site whose file names hold a hash of the content. */
 export const HASHED_DOCS = ['assets', 'live'];
 
-/** Names of folders and files; none begins with a dot. Compressed copies have no address of their own. */
+/** Allowed paths: no name begins with a dot, and compressed copies have no address of their own. */
 const PATH = /^(?!.*\.(?:br|gz)$)(?:[\w@-][\w.@-]*\/)*(?:[\w@-][\w.@-]*)?$/;
 
 /** Serves the site if it is built, else the pages of the repository, at the same addresses. */
@@ -38,7 +38,7 @@ async function sendDocs(
   const docs = await docsIn(folders);
   if (PATH.test(path)) {
     if (await docs.has(path)) return docs.send(reply, path);
-    // A page is asked for by the address of a folder, or a folder by that of a page.
+    // A page was requested with a trailing slash, or a folder without one.
     const twin = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
     if (await docs.has(twin)) return reply.redirect(`/${DOCS}/${twin}`, 308);
   }
@@ -47,7 +47,7 @@ async function sendDocs(
   return reply;
 }
 
-/** The documentation in one form: the site, or the pages as they are written. */
+/** Returns the built site, or else the pages as written. */
 async function docsIn({ site, repository }: DocsFolders) {
   if (await isFile(join(site, 'index.html'))) return builtDocs(site);
   // Loaded at first use: a server whose site is built never needs it.
@@ -57,14 +57,14 @@ async function docsIn({ site, repository }: DocsFolders) {
 
 function builtDocs(site: string) {
   return {
-    /** Says whether something has this address, which is given without the leading `/docs/`. */
+    /** Does this address exist? It is given without the leading `/docs/`. */
     has: (path: string) => isFile(join(site, fileOf(path))),
     send: async (reply: FastifyReply, path: string) => reply.sendFile(fileOf(path), site),
     sendMissing: async (reply: FastifyReply) => reply.sendFile('404.html', site),
   };
 }
 
-/** The file of an address: pages have no ending there. */
+/** Returns the file of an address; pages have no extension there. */
 function fileOf(path: string): string {
   if (path === '' || path.endsWith('/')) return `${path}index.html`;
   return extname(path) === '' ? `${path}.html` : path;

@@ -1,6 +1,6 @@
 import { dirname, join, normalize, relative } from 'node:path/posix';
 
-/** Pages outside `docs/`, by path from the root of the repository, and where they are in the documentation. */
+/** Pages outside `docs/`, by path from the root of the repository, with their paths in the documentation. */
 export const OTHER_PAGES: Readonly<Record<string, string>> = {
   'CONTRIBUTING.md': 'contribute/index.md',
   'CHANGELOG.md': 'changelog.md',
@@ -12,16 +12,16 @@ export const OTHER_PAGES: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Pages that only `npm run docs` makes, by the path that links to them name. */
+/** Pages that only `npm run docs` generates, by the path used in links. */
 const GENERATED = /^docs\/reference\/(?:(?:commands|api)\/[\w-]+|http|messages|json-schema)\.md$/;
 
-/** Files that pages link to and a browser opens as they are. */
+/** Files that pages link to and a browser opens directly. */
 const SERVED = /^docs\/(examples\/|[\w-]+\.(txt|json)$)/;
 
 const LINK = /(!?)\[((?:[^\][]|\[[^\]]*\])*)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g;
 const CODE = /^```[\s\S]*?^```$|`[^`\n]*`/gm;
 
-/** Returns where a page of the repository is in the documentation; undefined if it is not there. */
+/** Returns the path of a repository page in the documentation; undefined if it has none. */
 export function sitePathOf(path: string): string | undefined {
   if (path === 'README.md') return 'index.md';
   const other = OTHER_PAGES[path];
@@ -35,20 +35,20 @@ export function sourcePathOf(page: string): string {
   return other?.[0] ?? `docs/${page}`;
 }
 
-/** Says whether the page is not in the repository. @param path from the root of the repository */
+/** Is the page generated, and so not in the repository? @param path from the root of the repository */
 export function isGeneratedPage(path: string): boolean {
   return GENERATED.test(path);
 }
 
-/** Says whether links lead to the file itself. @param path from the root of the repository */
+/** Do links lead to the file itself? @param path from the root of the repository */
 export function isServedFile(path: string): boolean {
   return SERVED.test(path);
 }
 
-/** Returns a page with its links as the documentation has them. @param path of the page in the repository */
+/** Rewrites the links of a page for the documentation. @param path of the page in the repository */
 export function withSiteLinks(text: string, path: string): string {
   const codes: string[] = [];
-  // Code is set aside: what looks like a link in it is none.
+  // Code is set aside, since link syntax in it is not a link.
   const prose = text.replace(CODE, (code) => `\0${codes.push(code) - 1}\0`);
   const linked = prose.replace(LINK, (all, sign: string, label: string, link: string) =>
     /^(?:[a-z]+:|#)/.test(link) ? all : siteLink({ sign, label, link, path }),
@@ -65,7 +65,7 @@ interface WrittenLink {
 }
 
 function siteLink({ sign, label, link, path }: WrittenLink): string {
-  // As HTML, with a target: a page of the app is outside the site that vitepress knows.
+  // HTML with a target: a page of the app is outside the site that vitepress knows.
   if (link.startsWith('/')) return `<a href="${link}" target="_self">${label}</a>`;
   const [file = '', anchor] = link.split('#');
   const target = normalize(join(dirname(path), file));
@@ -75,10 +75,10 @@ function siteLink({ sign, label, link, path }: WrittenLink): string {
   if (page !== undefined) return `${sign}[${label}](${relativeTo(here, page)}${hash})`;
   if (sign) return `![${label}](${relativeTo(here, target.replace(/^docs\//, ''))})`;
   if (isServedFile(target)) {
-    // As HTML: vitepress takes a link to a file of a kind that it does not know for one to a page.
+    // HTML, since vitepress takes a link to an unknown file type for one to a page.
     return `<a href="/${target}" target="_blank">${label}</a>`;
   }
-  // A source file is not in the documentation: its path is told.
+  // A source file is not in the documentation: its path is shown.
   return label === target ? `\`${target}\`` : `${label} (\`${target}\`)`;
 }
 
@@ -87,7 +87,7 @@ function relativeTo(folder: string, path: string): string {
   return way.startsWith('.') ? way : `./${way}`;
 }
 
-/** The anchor of a heading, as GitHub and the site name it. */
+/** Returns the anchor of a heading, in the style of GitHub and the site. */
 export function anchorOf(heading: string): string {
   const kept = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
   return kept.trim().replaceAll(' ', '-');

@@ -6,7 +6,7 @@ import { isFile } from './is-file.js';
 import { layOutPage } from './page-layout.js';
 import { isGeneratedPage, sourcePathOf, withSiteLinks } from './site-links.js';
 
-/** Stands in for every page that follows from the sources. */
+/** Replaces every page that is generated from the sources. */
 const GENERATED = `# A generated page
 
 The sources of Flotilla describe themselves here once \`npm run docs\` has built the documentation on the server. Then reload
@@ -18,7 +18,7 @@ const MISSING = {
   ru: '# Страница не найдена\n\nАдрес неверен, или страница переехала.\n',
 };
 
-/** The pages and the files of `docs/` as they are written, without the site. */
+/** Returns the pages and files of `docs/` as written, without the site. */
 export function writtenDocs(repository: string) {
   return {
     async has(path: string): Promise<boolean> {
@@ -55,12 +55,12 @@ function langOf(path: string): 'en' | 'ru' {
   return path.startsWith('ru/') ? 'ru' : 'en';
 }
 
-/** Pages have no ending in their addresses. */
+/** Is it a page? Pages have no extension in their addresses. */
 function isPage(path: string): boolean {
   return extname(path) === '';
 }
 
-/** The file of an address in the repository. */
+/** Returns the file of an address in the repository. */
 function sourceOf(path: string): string {
   if (!isPage(path)) return `docs/${path}`;
   return sourcePathOf(path === '' || path.endsWith('/') ? `${path}index.md` : `${path}.md`);
