@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 export interface AllowanceLimits {
-  /** So many a second in the long run. */
+  /** Refill rate. */
   readonly perSecond: number;
-  /** And so many at once. */
+  /** Capacity of the bucket. */
   readonly burst: number;
 }
 
@@ -12,7 +12,7 @@ const MOST_COUNTED = 20_000;
 /** Generous enough for bots that play many games. */
 export const DEFAULT_ALLOWANCE: AllowanceLimits = { perSecond: 100, burst: 300 };
 
-/** How much a client may still send: a token bucket that fills at a constant rate. */
+/** Token bucket of a client's messages. */
 export class Allowance {
   readonly #limits: AllowanceLimits;
   #left: number;
@@ -35,7 +35,7 @@ export class Allowance {
   }
 }
 
-/** The allowances of players or addresses: those asked for last, as others are full again by then. */
+/** Token buckets by player or address, in an LRU cache: an evicted one would be full again by then. */
 export class Allowances {
   readonly #limits: AllowanceLimits;
   readonly #known = new LRUCache<string, Allowance>({ max: MOST_COUNTED });

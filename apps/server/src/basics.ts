@@ -4,11 +4,11 @@ import type { RandomBytes } from './ids.js';
 import type { PendingWork } from './pending-work.js';
 import type { Store } from './store/store.js';
 
-/** The clock of what waits. */
+/** Clock for timeouts and delays. */
 export interface Timer {
-  /** Milliseconds since some moment; never less than before. */
+  /** Returns milliseconds since an arbitrary moment; monotonic. */
   elapsed(): number;
-  /** Resolves after so long. */
+  /** Resolves after this time. */
   sleep(ms: number): Promise<unknown>;
 }
 
@@ -18,7 +18,7 @@ export const DEFAULT_TIMER: Timer = {
   sleep: (ms) => sleepOfNode(ms, undefined, { ref: false }),
 };
 
-/** The outcome of the work, or `late` where it takes longer. */
+/** Returns the outcome of the work, or `late` on a timeout. */
 export async function inTime<T, Late>(work: Promise<T>, ms: number, late: Late): Promise<T | Late> {
   const over = new AbortController();
   try {

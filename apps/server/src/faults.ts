@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /*
- * Every fault is told in one form: its name in a line of plain text. Nothing of the request or of
- * this machine is repeated.
+ * Every fault is reported in one form: its name in a line of plain text. Nothing of the request or of this machine is
+ * repeated.
  */
 
 const METHODS = ['GET', 'HEAD'];
 
-/** Refuses what is not there, whatever but reads outside `/api`, and whatever goes wrong. */
+/** Answers 404, 405 for writes outside `/api`, and errors. */
 export function tellFaults(app: FastifyInstance): void {
-  // Before its body is read, which may never end.
+  // Refused before the body is read, which may never end.
   app.addHook('onRequest', async ({ method, raw, url }, reply) => {
     if (raw.headers.host === undefined && raw.httpVersion !== '1.0') return fail(reply, 400);
     if (METHODS.includes(method) || isApiPath(url)) return undefined;
@@ -30,7 +30,7 @@ export function isApiPath(url: string): boolean {
   return url.startsWith('/api/');
 }
 
-/** Answers with the name of a status. */
+/** Responds with the name of a status. */
 export function fail(reply: FastifyReply, status: number): FastifyReply {
   return reply
     .code(status)
@@ -39,7 +39,7 @@ export function fail(reply: FastifyReply, status: number): FastifyReply {
     .send(textOf(status));
 }
 
-/** Answers what is no request, or not in time, and ends its connection. */
+/** Answers malformed or timed-out requests, and closes their connection. */
 export function failConnection({ code = '' }: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy();

@@ -7,7 +7,7 @@ const FAIR = 256 - (256 % DIGITS.length);
 
 export type RandomBytes = (count: number) => Uint8Array;
 
-/** An id of a player, a game or a challenge: 95 random bits. */
+/** Returns a random id for a player, a game or a challenge: 95 bits of entropy. */
 export function newId(randomBytes: RandomBytes): string {
   let id = '';
   while (id.length < LENGTH) {
@@ -18,7 +18,7 @@ export function newId(randomBytes: RandomBytes): string {
   return id;
 }
 
-/** The id of the game that follows another: the same for both players. */
+/** Derives the id of a rematch from the game before: the same for both players. */
 export function followingId(game: string): string {
   const hash = createHash('sha256').update(`flotilla rematch 1 ${game}`).digest();
   return [...hash.subarray(0, LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]).join('');

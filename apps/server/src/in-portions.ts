@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 /** Batch size before yielding to the event loop: a few milliseconds of work. */
 const PORTION = 100;
 
-/** Does something with all of them, a portion at a time, so that no shot waits for the whole. */
+/** Processes items in batches, yielding between them so that shots are not delayed. */
 export async function inPortions<T>(
   all: Iterable<T>,
   work: (portion: readonly T[]) => void | Promise<void>,

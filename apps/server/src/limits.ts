@@ -3,33 +3,33 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A socket or a stream, whose answer has no end. */
+    /** Marks sockets and streams, whose response does not end. */
     isLong?: boolean;
   }
 }
 
-/** How long anybody may take, in milliseconds, and how many may come at once. */
+/** Timeouts in milliseconds, and the connection limit. */
 export const DEFAULT_LIMITS = {
-  /** Until the head of a request is there. */
+  /** Timeout of a request's headers. */
   headMs: 10_000,
-  /** Until a request is there, with its body. */
+  /** Timeout of a request with its body. */
   requestMs: 20_000,
-  /** Between two answers on one connection. */
+  /** Keep-alive between two responses. */
   keepAliveMs: 5_000,
-  /** In which a connection may stand still, as that of a reader who does not read. */
+  /** Idle timeout, also for a client that stops reading. */
   stillMs: 30_000,
-  /** Until an answer is read to its end, by however slow a reader. */
+  /** Timeout of a response, for slow readers. */
   answerMs: 300_000,
-  /** Connections at once; further ones are turned away. */
+  /** Most connections at once; further ones are refused. */
   connections: 20_000,
-  /** In which what has not been asked for whole may still come when the server stops. */
+  /** Grace for incomplete requests at shutdown. */
   graceMs: 500,
-  /** Until answers under way are cut off when the server stops. */
+  /** Grace for responses at shutdown. */
   finishMs: 10_000,
 };
 export type Limits = Readonly<typeof DEFAULT_LIMITS>;
 
-/** What the HTTP server is told itself. */
+/** Returns the options of Node's HTTP server. */
 export function serverOptions({ headMs, requestMs, keepAliveMs, stillMs }: Limits) {
   return {
     connectionTimeout: stillMs,
@@ -37,15 +37,15 @@ export function serverOptions({ headMs, requestMs, keepAliveMs, stillMs }: Limit
     keepAliveTimeout: keepAliveMs,
     http: {
       headersTimeout: headMs,
-      // The fault is told as every other.
+      // Left to `tellFaults`, which reports every fault in one form.
       requireHostHeader: false,
-      // How often it looks for requests that take too long.
+      // Interval of the timeout check.
       connectionsCheckingInterval: Math.ceil(Math.min(headMs, requestMs) / 4),
     },
   };
 }
 
-/** Ends answers that take too long, and when the server stops, every connection in good time. */
+/** Ends slow responses, and all connections within the grace at shutdown. */
 export function keepLimits(app: FastifyInstance, limits: Limits): void {
   const open = new Set<Socket>();
   const answering = new Map<Socket, NodeJS.Timeout>();
@@ -73,7 +73,7 @@ export function keepLimits(app: FastifyInstance, limits: Limits): void {
   app.addHook('onResponse', async ({ raw: { socket } }) => {
     clearTimeout(answering.get(socket));
     answering.delete(socket);
-    // Else the connection would end with its timeout.
+    // Otherwise the connection would stay open until its timeout.
     if (isClosing) socket.end();
   });
   app.addHook('preClose', async () => {
@@ -85,7 +85,7 @@ export function keepLimits(app: FastifyInstance, limits: Limits): void {
   });
 }
 
-/** Does something after a while, for which the process need not live. */
+/** Runs `act` after a delay that does not keep the process alive. */
 function later(ms: number, act: () => void): NodeJS.Timeout {
   return setTimeout(act, ms).unref();
 }

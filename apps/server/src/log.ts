@@ -1,11 +1,8 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 
-/*
- * What a log may hold is listed here: everything else is left out, so that no fleet, salt, token or
- * name can stand in it, whatever is logged.
- */
+/* Allow-list of log fields. Everything else is dropped, so that no fleet, salt, token or name can appear in a log. */
 
-/** Numbers and fixed words alone. */
+/** Fields with numbers and fixed words only. */
 const ALLOWED = [
   'req',
   'res',
@@ -16,7 +13,7 @@ const ALLOWED = [
   'signal',
   'games',
   'sockets',
-  // The only name in the log: an account that gives its games away. Names of accounts are public.
+  // Exception: names an account that loses on purpose. Account names are public.
   ...['account', 'earlyLosses'],
 ];
 
@@ -28,14 +25,14 @@ const OPTIONS: LoggerOptions = {
   serializers: {
     req: (request: RequestLike) => ({
       method: request.method,
-      // The pattern, such as /api/games/:id: an address may hold the id of a link.
+      // Route pattern, such as /api/games/:id: the URL itself may contain the id of a link.
       route: request.routeOptions?.url ?? null,
     }),
     res: (reply: { readonly statusCode?: number }) => ({ status: reply.statusCode ?? null }),
     err: describeError,
   },
   hooks: {
-    // A message of an error may repeat what was sent; fixed sentences are of the libraries' choice.
+    // Messages are dropped: an error's may repeat the request, and libraries choose their own.
     logMethod: function (args, method) {
       const [first] = args as readonly unknown[];
       if (typeof first === 'object' && first !== null) {
@@ -61,7 +58,7 @@ function pickFrom(given: object, key: string): [string, unknown][] {
   return key in given ? [[key, (given as Record<string, unknown>)[key]]] : [];
 }
 
-/** Where it happened, but not what it says. */
+/** Returns name, code and stack of an error, but not its message. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));

@@ -20,13 +20,13 @@ const DEFAULT_GUEST_DAYS = 90;
 const MOST_GUEST_DAYS = 3_650;
 
 /**
- * What is no longer used is collected when the heap has grown by so many hundredths. V8 would let it grow
- * to three times its size: a state of each game outlives the quick collections and is then replaced.
+ * Collect garbage when the heap grows 40% (V8's default: 200%). Game states outlive the young generation and are then
+ * replaced, so the heap would grow to three times its size.
  */
 const HEAP_GROWTH = '--heap-growing-percent=40';
-/** Connections that may wait to be accepted, as when all clients come again; Linux caps it at `net.core.somaxconn`. */
+/** Accept queue, for when all clients reconnect; Linux caps it at `net.core.somaxconn`. */
 const BACKLOG = 16_384;
-/** Hosts that mean every address of this machine, and those that mean itself. */
+/** Hosts that mean every address of this machine, and hosts that mean the machine itself. */
 const EVERYWHERE = ['0.0.0.0', '::'];
 const OWN = ['127.0.0.1', '[::1]'];
 
@@ -49,7 +49,7 @@ Environment:
   FLOTILLA_GUEST_DAYS  days without a visit after which a guest is erased (default: 90; 0: never)
   FLOTILLA_LOG         what is logged as JSON on stderr: silent, error, warn (default) or info`;
 
-/** What is said of an address that cannot be listened on, by the system's code. */
+/** Messages for addresses that cannot be listened on, by the system's error code. */
 const LISTEN_FAULTS: Readonly<Record<string, (options: Options) => string>> = {
   EADDRINUSE: ({ port }) => `port ${port} is taken; choose another, such as --port ${port + 1}`,
   EACCES: ({ port }) => `you may not use port ${port}; choose another, such as --port 3000`,
@@ -122,7 +122,7 @@ function parsePort(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
 }
 
-/** Serves until it is told to stop; what has been asked for by then is still answered. */
+/** Serves until it is told to stop; requests received by then are still answered. */
 async function serve(options: Options): Promise<void> {
   stopWithParent();
   const root = resolve(options.root);
@@ -142,12 +142,12 @@ async function serve(options: Options): Promise<void> {
   const store = opened.value;
   const log = makeLog(level, process.stderr);
   const bus = await openBus(process.env, (error) => log.warn({ service: 'redis', err: error }));
-  // Loaded when it is certain that it can serve: what is wrong is told at once.
+  // Loaded late, so that earlier faults are reported at once.
   const { makeServer } = await import('./server.js');
   const app = makeServer({
     ...{ ...settings, root, docs: DOCS_FOLDERS, store, bus, log },
   });
-  // What uses the others ends first.
+  // Closed in order of dependency.
   const close = async () => {
     try {
       await app.close();
@@ -169,13 +169,13 @@ async function serve(options: Options): Promise<void> {
     console.log(`Flotilla is at ${url.origin}`);
     if (isEverywhere) await tellNetwork(url.port);
   } catch (error) {
-    // What fails now follows from the first fault.
+    // Later errors follow from the first one.
     await close().catch(() => {});
     fail(describeStartFault(error, options), BAD_INPUT);
   }
 }
 
-/** @throws the error where nobody but a programmer can put it right */
+/** @throws the error if only a programmer can fix it */
 function describeStartFault(error: unknown, options: Options): string {
   if (error instanceof StoreLost) return `${error.message} (${causeOf(error)}); see DATABASE_URL`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -184,7 +184,7 @@ function describeStartFault(error: unknown, options: Options): string {
   return describe(options);
 }
 
-/** Where others in the same network find it: the address, and a code to be read by a phone. */
+/** Prints the addresses for other devices of the network, each with a QR code. */
 async function tellNetwork(port: string): Promise<void> {
   const { renderUnicodeCompact } = await import('uqr');
   const networks = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
@@ -192,12 +192,12 @@ async function tellNetwork(port: string): Promise<void> {
     const origin = `http://${address}:${port}`;
     console.log(`and on this network at ${origin}`);
     const code = renderUnicodeCompact(origin, { ecc: 'M', invert: true });
-    // Black on white, whatever the colours of the terminal.
+    // Black on white, whatever the terminal's colours.
     console.log(`${code.replace(/.+/g, '\x1b[47;30m$&\x1b[0m')}\n`);
   }
 }
 
-/** With PostgreSQL there may be other processes, which tell each other by Redis where there is one. */
+/** Opens the bus. With PostgreSQL there may be other processes, notified by Redis if configured. */
 async function openBus(
   { DATABASE_URL, REDIS_URL }: NodeJS.ProcessEnv,
   onLost: (error: Error) => void,
@@ -208,7 +208,7 @@ async function openBus(
   return makeRedisBus(REDIS_URL, randomUUID(), onLost);
 }
 
-/** A host with its port, if any, and no path: it is written into pages. */
+/** Origin without a path; it is written into pages. */
 const ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?\/?$/i;
 
 function readSettings({ FLOTILLA_PROXY, FLOTILLA_METRICS = '' } = process.env) {
@@ -233,7 +233,7 @@ function readSettings({ FLOTILLA_PROXY, FLOTILLA_METRICS = '' } = process.env) {
   };
 }
 
-/** Undefined without a value. @throws CommanderError if `read` finds none in the text */
+/** Reads a setting; undefined without a value. @throws CommanderError if `read` rejects the text */
 function readSetting<T>(
   name: string,
   allowed: string,
@@ -246,7 +246,7 @@ function readSetting<T>(
   throw new CommanderError(BAD_INPUT, name, `${name} must be ${allowed}, not ${text}`);
 }
 
-/** Where the program that started it holds a channel to it, it ends when that program has ended, be it at its start. */
+/** Exits when the parent closes the IPC channel, even during start-up. */
 function stopWithParent(): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();

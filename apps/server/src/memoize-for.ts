@@ -1,7 +1,6 @@
 /**
- * Asks at most once in so long: calls in between get the cached answer, so that to ask often
- * costs nothing.
- * @param elapsed milliseconds that only grow
+ * Caches the answer of `ask` for a time, so that frequent calls cost nothing.
+ * @param elapsed monotonic clock in milliseconds
  */
 export function memoizeFor<T>(
   ms: number,

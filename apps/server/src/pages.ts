@@ -15,30 +15,30 @@ import type { Previews } from './previews/previews.js';
 /** Cached, but revalidated each time by its ETag. */
 export const ASK_ANEW = 'no-cache';
 
-/** What the build laid beside a file, to be sent in its place; nobody asks for it by name. */
+/** Precompressed copies (.br, .gz), never requested by URL. */
 const COMPRESSED = ['.br', '.gz'];
 
-/** Pages whose links tell of data. Of the others no store is asked. */
+/** Pages whose preview shows data. The others need no query. */
 const OF_DATA = /^\/((game|join|daily)(\/|$)|puzzles\/today$)/;
 /** Longest wait for the preview of a page, as when the database is away. */
 const PATIENCE_MS = 1_500;
-/** Where the pictures of links are: `/preview/game/ID.png`. */
+/** Prefix of preview pictures: `/preview/game/ID.png`. */
 const PICTURES = '/preview';
 const SITE_PICTURE = '/icons/preview.png';
-/** In seconds: a picture whose address names its version does not change. */
+/** Cache lifetimes in seconds. A picture with its version in the URL does not change. */
 const [LONG_S, SHORT_S] = [86_400, 60];
 
 export interface PagesOptions {
-  /** The folder of the built web app. */
+  /** Folder of the built web app. */
   readonly root: string;
-  /** Where everybody finds it; without it, where the request found it. */
+  /** Public origin; without it, the origin of the request. */
   readonly origin?: string | undefined;
   readonly previews: Previews;
   readonly work: PendingWork;
   readonly httpLimits: HttpLimits;
 }
 
-/** The files of the app, its pages, which are all of them `index.html`, and the pictures of links to them. */
+/** Serves the app's files, its pages (all of them `index.html`), and the pictures of link previews. */
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { root, previews, work, httpLimits } = options;
   const mayLook = await makePreviewLimit(app, httpLimits);
@@ -57,7 +57,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     reply.header('vary', 'accept, accept-language');
     if (!isPage) return reply.callNotFound();
     const preview = await find(request, `/${path}`);
-    // As it is now: a build may have replaced it.
+    // Read each time: a build may have replaced it.
     const index = await readFile(join(root, 'index.html'), 'utf8');
     const tagged = withTags(
       index,
@@ -68,7 +68,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
   });
 }
 
-/** What the app is shown with must never keep its page from anyone. */
+/** Returns the preview of a page, or the generic one upon a timeout or an error. The page itself must always load. */
 async function lookInTime(
   { log }: FastifyRequest,
   path: string,
@@ -106,7 +106,7 @@ function addPictures(
   });
 }
 
-/** By property. The address of the picture is whole: those who show links understand no other. */
+/** Returns the Open Graph tags by property. The picture's address is absolute, as crawlers require. */
 function tagsOf(
   { title, about, picture }: LinkPreview,
   path: string,
@@ -126,7 +126,7 @@ function withTags(index: string, tags: Readonly<Record<string, string>>): string
   );
 }
 
-/** The further files of a page, which the build has listed by its path and by language. */
+/** Returns the preloads of a page, which the build has listed by path and language. */
 async function preloadsFor(
   root: string,
   path: string,

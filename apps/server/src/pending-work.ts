@@ -1,4 +1,4 @@
-/** Knows what work is under way, so that what it uses is closed only after it. */
+/** Tracks pending work, so that its resources are closed only after it. */
 export class PendingWork {
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #onFailure: (error: unknown) => void;
@@ -15,12 +15,12 @@ export class PendingWork {
     return work;
   }
 
-  /** Counts work whose result nobody waits for: a failure is told. */
+  /** Tracks background work; a failure is reported. */
   begin(work: Promise<unknown>): void {
     void this.track(work.catch(this.#onFailure));
   }
 
-  /** Resolves when nothing is under way, what was begun meanwhile included. */
+  /** Resolves when nothing is pending, work begun meanwhile included. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
   }

@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** No more than the app needs. It is served over plain http on this machine, so nothing is upgraded. */
+/** Minimal CSP of the app. It is served over plain http on this machine, so nothing is upgraded. */
 const DIRECTIVES = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
@@ -14,14 +14,17 @@ const DIRECTIVES = {
   frameAncestors: ["'none'"],
 };
 
-/** Of every answer but those under {@link EMBED}: no other site may frame them. */
+/** Policy of all responses but those under {@link EMBED}: no other site may frame them. */
 export const POLICY = {
   contentSecurityPolicy: { useDefaults: false, directives: DIRECTIVES },
   frameguard: { action: 'deny' },
   strictTransportSecurity: false,
 } as const satisfies FastifyHelmetOptions;
 
-/** Denies device features that no page uses, as far as browsers know their names. Copying, sharing, full screen and passkeys stay. */
+/**
+ * Denies device features that no page uses, under the names that browsers know. Copying, sharing, full screen and
+ * passkeys stay allowed.
+ */
 export const PERMISSIONS_POLICY = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'usb'],
@@ -31,7 +34,7 @@ export const PERMISSIONS_POLICY = [
 
 export const DOCS = 'docs';
 
-/** Of the documentation: code on its pages is coloured by attributes. */
+/** Policy of the documentation: code on its pages is coloured by style attributes. */
 export const DOCS_POLICY = {
   ...POLICY,
   contentSecurityPolicy: {
@@ -41,8 +44,7 @@ export const DOCS_POLICY = {
 } as const satisfies FastifyHelmetOptions;
 
 /**
- * Of the worker that runs an example which a reader may change: it evaluates text, and reaches neither the
- * network nor a page.
+ * Policy of the worker that runs editable examples: it may evaluate text, but reaches neither the network nor a page.
  */
 export const LIVE_POLICY = {
   ...POLICY,
@@ -56,10 +58,10 @@ export const LIVE_POLICY = {
   },
 } as const satisfies FastifyHelmetOptions;
 
-/** Where everything is that other sites may frame and load. */
+/** Path of everything that other sites may frame and load. */
 export const EMBED = 'embed';
 
-/** Of the answers under {@link EMBED}. */
+/** Policy of the responses under {@link EMBED}. */
 export const EMBED_POLICY = {
   contentSecurityPolicy: {
     useDefaults: false,

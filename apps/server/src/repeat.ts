@@ -1,6 +1,6 @@
 /**
- * Does something again and again, a while after the last time has ended; a failure is told and it goes
- * on. Returns what stops it, which waits for what is under way.
+ * Repeats work, with a pause after each run; a failure is reported, and repetition continues. Returns a function that
+ * stops it, and waits for a pending run.
  */
 export function repeat(
   everyMs: number,

@@ -15,27 +15,27 @@ import { ASK_ANEW, addPages } from './pages.js';
 import { EMBED, PERMISSIONS_POLICY, POLICY } from './policy.js';
 
 export interface ServerOptions extends OnlineOptions {
-  /** The folder of the built web app, as an absolute path. */
+  /** Folder of the built web app, as an absolute path. */
   readonly root: string;
-  /** Where the documentation is, as absolute paths. */
+  /** Folders of the documentation, as absolute paths. */
   readonly docs?: DocsFolders | undefined;
-  /** Where everybody finds it, such as `https://sea.example`, if that is known. */
+  /** Public origin, such as `https://sea.example`, if known. */
   readonly origin?: string | undefined;
-  /** Where they are not the usual ones. */
+  /** Overrides of the default limits. */
   readonly limits?: Partial<Limits>;
-  /** The address of the proxy that says who asks, and whether by https; by default one on this machine. */
+  /** Address of the trusted proxy, which states the client's address and protocol; by default one on this machine. */
   readonly proxy?: string | undefined;
-  /** The addresses that may read `/metrics`, beside those of this machine. */
+  /** Addresses that may read `/metrics`, apart from this machine's. */
   readonly metricsReaders?: readonly string[];
-  /** Usually nothing is logged. */
+  /** Logger; by default nothing is logged. */
   readonly log?: FastifyBaseLogger;
 }
 
 const TERMINATE_MS = 2_000;
-/** Bytes of a request. */
+/** Largest request body, in bytes. */
 const BODY_LIMIT = 65_536;
 
-/** Files whose names hold a hash of what is in them, and so never change. */
+/** Folders of files whose names hold a hash of the content, and so never change. */
 const HASHED = ['assets', `${EMBED}/assets`];
 const FOREVER = 'public, max-age=31536000, immutable';
 const UNREADABLE_PATH: Malformed = {
@@ -43,7 +43,7 @@ const UNREADABLE_PATH: Malformed = {
   fields: [{ field: 'path', reason: 'not a valid URL' }],
 };
 
-/** A server of the built web app: its files, and its pages, which are all of them `index.html`. */
+/** Creates a server of the web app, its API and its documentation. */
 export function makeServer(options: ServerOptions): FastifyInstance {
   const { root, docs, log } = options;
   const hashed = [
@@ -58,7 +58,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     // A large store, or a busy machine, may take longer to open than Fastify waits by default.
     pluginTimeout: 0,
     trustProxy: options.proxy ?? 'loopback',
-    // A request that has come before the server stops is answered, not turned away.
+    // A request received before the server stops is answered, not refused.
     return503OnClosing: false,
     clientErrorHandler: failConnection,
     rewriteUrl: ({ url = '/', headers }) =>
@@ -85,7 +85,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
       reply.header('cache-control', isHashed ? FOREVER : ASK_ANEW);
     },
   });
-  // After the plug-ins, which see to each route and to each answer.
+  // Registered after the plug-ins, whose hooks apply to each route and response.
   app.after(() => {
     tellFaults(app);
     addHealth(app);
@@ -96,7 +96,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
   return app;
 }
 
-/** Adds online play, and the pages that tell of it; it ends with the server. */
+/** Adds online play, and the pages that show its data; both end with the server. */
 async function addOnline(app: FastifyInstance, options: ServerOptions): Promise<void> {
   const online = await makeOnlineDeps(
     options,
@@ -126,7 +126,7 @@ function addHealth(app: FastifyInstance): void {
   );
 }
 
-/** An address whose percent signs stand for nothing is that of a page which does not exist, and no fault. */
+/** Escapes invalid percent signs, so that such an address is an unknown page instead of an error. */
 function readable(url: string): string {
   try {
     decodeURIComponent(url);

@@ -10,11 +10,11 @@ import { syncFolder } from './store/own-folder.js';
 import { games, players, TABLES } from './store/schema.js';
 import { copySqlite, drizzleSqlite, SqlitePool } from './store/sqlite.js';
 
-/* Commands for who runs a server. Each returns a line that says what was done, or why it was not. */
+/* Commands for server operators. Each returns a line that reports what was done, or why it failed. */
 
 type Told = Promise<Result<string, string>>;
 
-/** Where a server keeps its games: in the folder, if there is no address. */
+/** Location of a server's games: the folder, if there is no database address. */
 interface Data {
   readonly databaseUrl: string | undefined;
   readonly folder: string;
@@ -29,7 +29,7 @@ export async function backup({ databaseUrl, folder }: Data, file: string): Told 
   if (!existsSync(source)) return noGames(folder);
   const part = `${target}.part`;
   try {
-    // Of a process that was killed at it.
+    // Left by a process killed during a backup.
     rmSync(part, { force: true });
     copySqlite(source, part);
     const said = `${sizeOf(part)}; ${await contentsOf(part)}`;
@@ -43,7 +43,7 @@ export async function backup({ databaseUrl, folder }: Data, file: string): Told 
   }
 }
 
-/** Puts a backup in the place of the embedded database. A kill leaves the one or the other. */
+/** Replaces the embedded database with a backup. A kill leaves one or the other, whole. */
 export async function restore({ databaseUrl, folder }: Data, file: string): Told {
   if (databaseUrl !== undefined) return inPostgres('restore', 'pg_restore');
   const source = resolve(file);
@@ -58,9 +58,9 @@ export async function restore({ databaseUrl, folder }: Data, file: string): Told
   }
 }
 
-/** Copies the embedded database into an empty one of PostgreSQL, in one transaction: an interruption leaves that empty. */
+/** Copies the embedded database to an empty PostgreSQL database in one transaction: an interruption leaves it empty. */
 export async function move({ folder }: Data, to: string): Told {
-  // It may have a password, which is not repeated.
+  // The address may contain a password, which must not be printed.
   if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to)) {
     return err('--to must be an address such as postgres://name@host/flotilla');
   }
@@ -82,13 +82,13 @@ async function moveInto(to: string, folder: string, source: StoreConnection): To
   try {
     const filled = await target.value.db.transaction(async (db) => {
       const tables = sql.join(TABLES, sql`, `);
-      // A server that is started on it, and another move, wait.
+      // Blocks a server started on it, and another move.
       await db.execute(sql`lock table ${tables} in exclusive mode`);
       for (const table of TABLES) {
         if ((await db.$count(table)) > 0) return getTableName(table);
       }
       await copyRows(source.db, db, (name, rows) => console.log(`${name}: ${inWords(rows)}`));
-      // Else it would plan as if there were no rows until it finds time to look.
+      // Without statistics the planner would assume empty tables until autovacuum runs.
       await db.execute(sql`analyze ${tables}`);
       return undefined;
     });

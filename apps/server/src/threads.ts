@@ -1,13 +1,13 @@
 import { threadModule } from '@flotilla/lab/node';
 import { Piscina } from 'piscina';
 
-/** A thread that has nothing to do ends after so long. */
+/** Idle timeout of a thread. */
 const IDLE_MS = 60_000;
 
 /**
- * Threads that run a module, started when they are needed.
- * @param from the address of the module that asks
- * @param name of the other one, beside it
+ * Creates a pool of threads that run a module, started on demand.
+ * @param from address of the calling module
+ * @param name of the module to run, in the same folder
  */
 export function makeThreads(
   from: string,
@@ -22,7 +22,7 @@ export function makeThreads(
     idleTimeout: IDLE_MS,
     ...options,
   });
-  // An answer that was on its way when its thread was ended: whoever asked has been told so.
+  // Errors of answers in flight when their thread ended; the caller has already been told.
   pool.on('error', () => {});
   return pool;
 }
