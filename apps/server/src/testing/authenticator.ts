@@ -16,7 +16,7 @@ interface Asked {
   readonly user?: { readonly id: string };
 }
 
-/** Makes passkeys and signs with them as an authenticator and its browser do at this address. */
+/** Creates passkeys and signs with them, like an authenticator and its browser at this address. */
 export class Authenticator {
   readonly #origin: string;
   readonly #host: string;
@@ -27,7 +27,7 @@ export class Authenticator {
     this.#host = new URL(origin).hostname;
   }
 
-  /** The answer to `register/begin`. */
+  /** Returns the answer to `register/begin`. */
   register({ challenge, user }: Asked) {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const key: Key = { ...pair, id: randomBytes(16), user: user?.id ?? '', counter: 0 };
@@ -51,7 +51,7 @@ export class Authenticator {
     });
   }
 
-  /** The answer to `sign-in/begin`. */
+  /** Returns the answer to `sign-in/begin`. */
   signIn({ challenge }: Asked) {
     const key = this.#key;
     if (!key) throw new Error('there is no passkey yet');
@@ -84,7 +84,7 @@ export class Authenticator {
   }
 }
 
-/** A public key of P-256 as COSE has it. */
+/** Encodes a P-256 public key as COSE. */
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const [kty, alg, crv, ofX, ofY] = [1, 3, -1, -2, -3];

@@ -7,7 +7,7 @@ import {
 } from '@flotilla/protocol';
 import { makeRulesEntry, type Rules, SEATS, type Setup, unwrap } from '@flotilla/rules';
 
-/** A battle that has just begun with these fleets, by default between Anna and Boris. */
+/** Returns a battle that has just begun with these fleets, by default between Anna and Boris. */
 export function begunGame(
   rules: Rules,
   fleets: readonly [Setup, Setup],

@@ -2,7 +2,7 @@ import type { Person } from '@flotilla/protocol';
 import { Authenticator } from './authenticator.js';
 import { type Answered, askApi, HttpPlayer } from './online-client.js';
 
-/** Who plays in a browser: with a cookie, and passkeys. */
+/** Player in a browser: with a cookie, and passkeys. */
 export class BrowserClient extends HttpPlayer {
   readonly origin: string;
   readonly authenticator: Authenticator;
@@ -15,14 +15,14 @@ export class BrowserClient extends HttpPlayer {
     this.authenticator = new Authenticator(this.origin);
   }
 
-  /** A guest of this name. */
+  /** Creates a guest of this name. */
   static async join(address: string, name: string): Promise<BrowserClient> {
     const client = new BrowserClient(address);
     await client.ask('POST', '/api/guest', { name });
     return client;
   }
 
-  /** An account of this name. */
+  /** Creates an account of this name. */
   static async register(address: string, handle: string): Promise<BrowserClient> {
     const client = await BrowserClient.join(address, 'Guest');
     await client.register(handle);
@@ -56,7 +56,7 @@ export class BrowserClient extends HttpPlayer {
     return body['account'] as Record<string, unknown> | null;
   }
 
-  /** Makes an account, or without a name a further passkey. */
+  /** Creates an account, or without a name a further passkey. */
   async register(handle?: string): Promise<Answered> {
     const begun = await this.ask('POST', '/api/account/register/begin', { handle });
     if (begun.status !== 200) return begun;

@@ -1,11 +1,11 @@
 import type { Store } from '../store/store.js';
 
-/** A clock that moves when it is told to. */
+/** Clock that the test sets. */
 export interface FakeClock {
   ms: number;
 }
 
-/** The same store, by another clock. */
+/** Wraps a store to use another clock. */
 export function withClock(store: Store, clock: FakeClock): Store {
   return { ...store, now: () => clock.ms };
 }

@@ -1,12 +1,12 @@
 import type { Store } from '../store/store.js';
 
-/** Holds back reads of games from a store. */
+/** Delays reads of games from a store. */
 export class HeldReads {
-  /** Reads that were held back; each resolves some time after its release. */
+  /** Delayed reads; each resolves some time after its release. */
   readonly held: Promise<unknown>[] = [];
   #gate: Promise<void> | undefined;
 
-  /** The same store, with reads that can be held back. */
+  /** Wraps a store so that its reads can be delayed. */
   of(store: Store): Store {
     const events: Store['events'] = (...asked) => {
       if (!this.#gate) return store.events(...asked);
@@ -17,7 +17,7 @@ export class HeldReads {
     return { ...store, events };
   }
 
-  /** Holds reads back. @returns what lets them go on */
+  /** Delays reads. @returns a function that releases them */
   hold(): () => void {
     let open = () => {};
     this.#gate = new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { type OnlineClient, openSocket } from './online-client.js';
 
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
-/** Opens a socket, sends these messages and keeps what it receives. The end of the test closes it. */
+/** Opens a socket, sends these messages and collects what it receives. Closed at the end of the test. */
 export async function listen(
   client: Pick<OnlineClient, 'origin' | 'headers'>,
   ...said: readonly object[]

@@ -41,13 +41,13 @@ export abstract class HttpPlayer {
     return String(body['game']);
   }
 
-  /** Does something by HTTP; returns `done`, or why not. */
+  /** Sends a command over HTTP; returns `done`, or the code of the refusal. */
   async act(game: string, command: GameCommand, id: string = randomUUID()): Promise<string> {
     const { body } = await this.ask('POST', `/api/games/${game}/commands`, { id, command });
     return String(body['type'] ?? body['code']);
   }
 
-  /** The game as this player may know it. */
+  /** Returns the game as this player sees it. */
   async see(game: string): Promise<FollowedGame> {
     const { body } = await this.ask('GET', `/api/games/${game}`);
     const known = withFrame(undefined, body as never);
@@ -55,7 +55,7 @@ export abstract class HttpPlayer {
     return known;
   }
 
-  /** Places a fleet drawn at random. */
+  /** Places a random fleet. */
   async place(game: string, seed = 1): Promise<string> {
     return this.act(game, placing(await this.see(game), seed));
   }
@@ -88,7 +88,7 @@ export class OnlineClient extends HttpPlayer {
   }
 }
 
-/** A challenge of the first, taken by the second. */
+/** Begins a game: a challenge of the first player, taken by the second. */
 export async function beginMatch(
   origin: string,
   terms: Terms = SMALL_TERMS,
@@ -123,7 +123,7 @@ export async function askApi(
   const answer = await fetch(origin + path, {
     method,
     headers: {
-      // A connection that was idle for long may be closed just as it is used again.
+      // A long idle connection may be closed just as it is reused.
       connection: 'close',
       ...(isSent && { 'content-type': 'application/json' }),
       ...more.headers,
@@ -136,7 +136,7 @@ export async function askApi(
   return { status: answer.status, body: isJson ? JSON.parse(text) : { text } };
 }
 
-/** The command that places a fleet drawn at random. */
+/** Returns a command that places a random fleet. */
 export function placing({ frame, rules }: FollowedGame, seed: number): GameCommand {
   const seat = seatIn(frame.viewer);
   const placer = findPlacer('uniform');
@@ -148,7 +148,7 @@ export function placing({ frame, rules }: FollowedGame, seed: number): GameComma
   return { type: 'place', setup, salt, commitment };
 }
 
-/** The shots that a shooter fires in this position; undefined where it is not its turn. */
+/** Returns the shots that a shooter fires in this position; undefined if it is not its turn. */
 export function firing(known: FollowedGame, shooterName = 'density'): GameCommand | undefined {
   const { frame } = known;
   if (frame.phase !== 'battle' || frame.toMove !== frame.viewer) return undefined;
@@ -172,13 +172,13 @@ function seatIn(viewer: Seat | 'spectator'): Seat {
 interface PlayOptions {
   readonly shooter?: string;
   readonly seed?: number;
-  /** Thinks so long before each shot. */
+  /** Pause before each shot. */
   readonly pauseMs?: number;
-  /** Told of the shots that the server says are done. */
+  /** Called with the shots that the server has acknowledged. */
   readonly onDone?: (squares: readonly Square[]) => void;
 }
 
-/** Plays one game to its end over a socket, however often it breaks; returns what is known then. */
+/** Plays one game to its end over a socket, with reconnects; returns its final state. */
 export async function playBySocket(
   client: OnlineClient,
   game: string,
@@ -191,7 +191,7 @@ export async function playBySocket(
   }
 }
 
-/** Plays until the game is over, or until the socket breaks: undefined then. */
+/** Plays until the game is over; undefined if the socket breaks. */
 function playOnce(
   client: OnlineClient,
   game: string,

@@ -11,35 +11,35 @@ export interface OnlineServer {
   readonly origin: string;
   readonly store: Store;
   readonly app: FastifyInstance;
-  /** Stops it, and removes its folder. */
+  /** Stops the server, and removes its folder. */
   close(): Promise<void>;
 }
 
 type Options = Partial<ServerOptions> & {
   readonly databaseUrl?: string;
-  /** Usually any that is free. */
+  /** Any free port by default. */
   readonly port?: number;
-  /** The page of the app, where what it says matters. */
+  /** HTML of the app's page, if it matters. */
   readonly index?: string;
-  /** Where the store is to do something else, as with a clock of the test's own. */
+  /** Wraps the store, as with a fake clock. */
   readonly changeStore?: (store: Store) => Store;
 };
 
-/** The server of a file of tests, closed after the last of them. */
+/** Starts a server for a test file, closed after its last test. */
 export async function serverOfFile(options: Options = {}): Promise<OnlineServer> {
   const server = await startOnlineServer(options);
   afterAll(server.close);
   return server;
 }
 
-/** The server of one test, closed with it at the latest. */
+/** Starts a server for one test, closed with it at the latest. */
 export async function serverOfTest(options: Options = {}): Promise<OnlineServer> {
   const server = await startOnlineServer(options);
   onTestFinished(server.close);
   return server;
 }
 
-/** A server of its own, on a store of its own unless one or a database is given. */
+/** Starts a server, on a store of its own unless one or a database is given. */
 export async function startOnlineServer(options: Options = {}): Promise<OnlineServer> {
   const { databaseUrl, port = 0, changeStore = (store) => store, index, ...more } = options;
   const home = mkdtempSync(join(tmpdir(), 'flotilla-online-'));

@@ -16,11 +16,11 @@ import { storeOfFile } from './store-of-file.js';
 
 let acted = 0;
 
-/** Everything of online play but HTTP, by a clock of the test's own. */
+/** Online play without HTTP, on a fake clock. */
 export class TestDeps {
   readonly clock: FakeClock;
   readonly notes: Note[] = [];
-  /** Accounts that the owner of the server is told of. */
+  /** Accounts reported to the server's operator. */
   readonly earlyLosses: object[] = [];
   readonly #store: Store;
   readonly #opened: OnlineDeps[] = [];
@@ -31,14 +31,14 @@ export class TestDeps {
     this.clock = { ms: store.now() };
   }
 
-  /** Those of a file of tests, closed after the last of them. */
+  /** Opens the dependencies for a test file; closed after its last test. */
   static async open(): Promise<TestDeps> {
     const opened: TestDeps = new TestDeps(await storeOfFile(() => opened.#close()));
     await opened.restart();
     return opened;
   }
 
-  /** As another process that begins with what the store has. */
+  /** Restarts, as another process on the same store. */
   async restart(limits: OnlineLimits = {}, timer = DEFAULT_TIMER): Promise<void> {
     const bus = makeLocalBus(true);
     bus.subscribe((note) => this.notes.push(note));
@@ -63,7 +63,7 @@ export class TestDeps {
     return this.deps.sessions.makeGuest(name);
   }
 
-  /** Two guests, and the game between them, which seat 0 begins. */
+  /** Creates two guests and a game between them, which seat 0 begins. */
   async match(pace: Pace) {
     const players = [await this.guest('Anna'), await this.guest('Boris')] as const;
     const terms = { ...SMALL_TERMS, pace, begins: 'challenger' as const };
@@ -84,7 +84,7 @@ export class TestDeps {
     return this.act(game, players[seat], await this.#placing(game, seat));
   }
 
-  /** `done`, or why not. */
+  /** Executes a command; returns `done`, or the code of the refusal. */
   async act(game: string, { id }: Person, command: GameCommand, commandId?: string) {
     acted += 1;
     const done = await this.deps.matches.act(game, id, command, commandId ?? `command-${acted}`);

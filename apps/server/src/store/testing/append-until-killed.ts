@@ -4,7 +4,7 @@ import { StoreLost } from '../connection.js';
 import { openStore, type Store } from '../store.js';
 import { UNDER_WAY } from './rows.js';
 
-// Appends to games in the folder that is given, and says of each event when it is acknowledged or refused.
+// Appends to games in the given folder, and reports when each event is acknowledged or refused.
 const [, , folder = '', ...games] = process.argv;
 const store = unwrap(await openStore({ folder }));
 

@@ -5,7 +5,7 @@ import type { NewStoredGame } from '../games.js';
 import type { StoredPlayer } from '../people.js';
 import type { Store } from '../store.js';
 
-/** Rows that the laws of a store are tried on. */
+/** Rows for the store's contract. */
 
 export const NOON = Date.UTC(2026, 0, 1, 12);
 export const DAY = 86_400_000;
@@ -36,14 +36,14 @@ export async function newPlayer(
   return id;
 }
 
-/** What is asked for so many times at once. */
+/** Runs `ask` this many times concurrently. */
 export const atOnce = <T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 
 export const newPlayers = (store: Store, count: number): Promise<string[]> =>
   atOnce(count, () => newPlayer(store));
 
-/** A challenge that stands for ten minutes, and is not made yet. */
+/** Returns a challenge open for ten minutes, without storing it. */
 export async function newOffer(
   store: Store,
   more: Partial<NewChallenge> = {},
