@@ -23,14 +23,14 @@ async function playByHttp() {
   }
 }
 
-/** 32-bit FNV-1a, as a forger would work it out. */
+/** 32-bit FNV-1a, as a forger would compute it. */
 function checkSum(lines: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const sign of lines.join('\n')) hash = Math.imul(hash ^ sign.codePointAt(0)!, 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** One change of a record, under a check sum that fits; the same text where it changes nothing. */
+/** Returns a record with one change and a matching check sum; some changes have no effect. */
 function forged(text: string, rng: Rng): string {
   const lines = text.trimEnd().split('\n').slice(0, -1);
   const at = rng.below(lines.length);
@@ -56,7 +56,7 @@ function forged(text: string, rng: Rng): string {
     () => void lines.splice(lines.length - 1, 0, `${1 + rng.below(2)} resigns`),
     () => void lines.splice(Math.max(at, 8), 1, `${1 + rng.below(2)} resigns`),
     () => swap(',"signed":', ',"signed":'.toUpperCase()),
-    // What JSON.parse reads over: a value that a later one replaces, a sign by its number, a space.
+    // Changes that JSON.parse ignores: a value overridden by a later one, an escaped character, a space.
     () => swap('{"name":', pick(['{"name":"Eve","name":', '{ "name":'], rng)),
     () => swap('"ended":', '"ended":"left","ended":'),
     () => swap('"Anna"', '"\\u0041nna"'),
@@ -88,7 +88,7 @@ test('no record that was changed passes as proved', { tags: ['long'] }, async ()
     if (readRecord(lie).ok) read += 1;
     expect(isProved(lie), lie).toBe(false);
   }
-  // Many are records like any other, and only the signature tells.
+  // Many parse as valid records; only the signature detects the change.
   expect(read).toBeGreaterThan(changed / 20);
   const { online, ...rest } = unwrap(readRecord(text));
   const { signed: _, ...unsigned } = online!;

@@ -12,7 +12,7 @@ const WILD = '"<i>&\'$&</i>';
 
 const server = await serverOfFile({ index: INDEX });
 
-/** The Open Graph tags of a page. */
+/** Returns the Open Graph tags of a page. */
 async function tagsAt(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(server.origin + path, { headers: { ...AS_BROWSER, ...headers } });
   const page = await answer.text();
@@ -33,7 +33,7 @@ function unescaped(text: string): string {
   return text.replace(/&(quot|lt|gt|#39|amp);/g, (_, name: string) => signs[name]!);
 }
 
-/** A PNG and its size. */
+/** Returns a PNG and its size. */
 async function pictureAt(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers, redirect: 'manual' });
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -88,7 +88,7 @@ describe('a link', () => {
     const { size, bytes } = await pictureAt(image);
     expect(size).toEqual([1200, 630]);
     expect(bytes.equals(hidden.bytes)).toBe(false);
-    // Without its version it is the same, and kept for less long.
+    // Without its version it is the same picture, with a shorter cache lifetime.
     const plain = await pictureAt(`${server.origin}/preview/game/${game}.png`);
     expect(plain.bytes.equals(bytes)).toBe(true);
     expect(plain.answer.headers.get('cache-control')).toBe('public, max-age=60');

@@ -62,7 +62,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   return fetch(origin + path, { headers, method });
 }
 
-/** Connects, and does nothing yet; that it is cut off is no error here. */
+/** Connects without sending anything; a reset is not an error here. */
 function connectTo(at: string): Socket {
   return connect(Number(new URL(at).port), '127.0.0.1').on('error', () => {});
 }
@@ -71,7 +71,7 @@ function endOf(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.resume().once('close', () => resolve()));
 }
 
-/** Says this and waits until the server ends the connection; returns what it answered. */
+/** Sends a text and waits until the server closes the connection; returns the response. */
 async function tell(at: string, text: string): Promise<string> {
   const socket = connectTo(at);
   let answer = '';
@@ -83,7 +83,7 @@ async function tell(at: string, text: string): Promise<string> {
   return answer;
 }
 
-/** The line that an answer tells what is wrong with, in the form that all have. */
+/** Returns the line that names a fault, in the common form of all responses. */
 async function faultOf(answer: Response): Promise<string> {
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -134,7 +134,7 @@ describe('what is not there', () => {
     ['/assets/', { accept: '*/*' }],
     ['/gone', { accept: 'application/json' }],
     ['/.vite/manifest.json', AS_BROWSER],
-    // Sent in the place of another, but at no address of its own.
+    // Served instead of the original, but without an address of its own.
     ['/assets/main-1a2b3c.js.br', {}],
     ['/index.html.gz', {}],
   ])(
@@ -161,7 +161,7 @@ describe('what is not there', () => {
     '/%zz.txt',
     'http://flotilla/../secret.txt',
   ])('is not reached by %s', async (path) => {
-    // As it is: fetch would put the path in order first.
+    // Sent as it is: `fetch` would normalize the path.
     const head = `GET ${path} HTTP/1.1\r\nHost: flotilla\r\nConnection: close\r\n\r\n`;
     const answer = await tell(origin, head);
     expect(answer).toMatch(/^HTTP\/1\.1 40[034] /);
@@ -208,7 +208,7 @@ describe('whoever takes too long', () => {
     return strict.origin;
   }
 
-  /** Resolves when the server of this address has so many connections. */
+  /** Resolves when the server at this address has so many connections. */
   async function untilConnections(at: string, wanted: number): Promise<void> {
     const { server } = started.get(at)!.app;
     const count = promisify(server.getConnections.bind(server));
@@ -274,7 +274,7 @@ describe('whoever takes too long', () => {
 const SCRIPT_TYPE = 'application/javascript; charset=utf-8';
 
 test.each([
-  // Named by its content: kept for ever.
+  // Content-hashed: cached for ever.
   ['/assets/main-1a2b3c.js', 'public, max-age=31536000, immutable', SCRIPT_TYPE, SCRIPT],
   ['/sw.js', 'no-cache', SCRIPT_TYPE, SCRIPT],
   ['/healthz', 'no-store', 'application/json; charset=utf-8', '{"status":"ok"}'],
@@ -453,7 +453,7 @@ describe('the documentation that is not built', () => {
     expect(body).toContain(`<html lang="${source.startsWith('docs/ru/') ? 'ru' : 'en'}">`);
     expect(body).not.toMatch(/<!--|<script|<style|"(?!https:)[^"]*\.md[#"]/);
     for (const { pathname, hash } of targetsIn(body, address)) {
-      // Of the app, which is not built here; docs.test.ts looks for its lessons.
+      // Pages of the app, which is not built here; docs.test.ts checks its lessons.
       if (pathname === '/icon.svg' || pathname.startsWith('/learn/')) continue;
       const target = await unbuilt.inject(pathname);
       expect(target.statusCode, pathname).toBe(200);

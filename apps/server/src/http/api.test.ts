@@ -39,7 +39,7 @@ test('games by a private link are watched by who has it, and listed for nobody e
   }
   expect(await listed(anna, '/api/lobby', 'games')).toEqual([secret]);
   expect((await eve.see(secret)).frame).toMatchObject({ viewer: 'spectator', phase: 'battle' });
-  // And so is the rematch.
+  // A rematch of a private game is private too.
   await boris.act(secret, { type: 'resign' });
   for (const client of players) await client.act(secret, { type: 'rematch', isWanted: true });
   const { frame } = await anna.see(secret);
@@ -125,7 +125,7 @@ test('a cookie changes something from a page of this scheme, host and port alone
     expect([headers, await statusWith(headers)]).toEqual([headers, 403]);
   }
   const behindTls = { 'x-forwarded-proto': 'https' };
-  // By https the cookie has another name, so that this guest is not signed in there.
+  // Over https the cookie has another name, so this guest is not signed in there.
   expect(await statusWith({ origin: `https://${host}`, ...behindTls })).toBe(401);
   expect(await statusWith({ origin: `http://${host}`, ...behindTls })).toBe(403);
 });
@@ -185,7 +185,7 @@ test('each request that a page names is there', () => {
   const known = Object.values(ENDPOINTS).map(
     ({ method, path }) => `${method} /api${path.replace(/:\w+/g, '{}')}`,
   );
-  // The description itself is not part of what it describes.
+  // The description does not describe itself.
   known.push('GET /api/openapi.json');
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((request) => !known.includes(request))).toEqual([]);

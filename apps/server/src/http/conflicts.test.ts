@@ -26,7 +26,7 @@ const presence = { unseenMs: 100, beatMs: 20 };
 const server = await serverOfFile({ onlineLimits: { presence } });
 const { origin } = server;
 
-/** The codes of status 409 that were answered, by endpoint. */
+/** Codes answered with status 409, by endpoint. */
 const answered = new Map<string, Set<string>>();
 
 type Given<Name extends keyof Client> = Parameters<Client[Name]>[0];
@@ -39,7 +39,7 @@ async function ask<Name extends keyof Client>(
 ): Promise<string> {
   const client = makeClient({
     ...{ origin, token },
-    // A connection that was idle may be closed just as it is used again.
+    // An idle connection may be closed just as it is reused.
     fetch: (url, init) =>
       fetch(url, { ...init, headers: { ...init.headers, connection: 'close' } }),
   });
@@ -143,7 +143,7 @@ test('are all that the endpoints list', () => {
   const names = Object.keys(ENDPOINTS) as EndpointName[];
   const listed = names.flatMap((name) => {
     const endpoint: Endpoint = ENDPOINTS[name];
-    // Those of accounts need an authenticator, and `sendCommand` takes the commands of the others.
+    // Accounts need an authenticator, and the short routes cover `sendCommand`.
     if (endpoint.path.startsWith('/account') || name === 'sendCommand') return [];
     const codes = conflictsOf(endpoint);
     return codes.length > 0 ? [[name, new Set(codes)] as const] : [];

@@ -8,7 +8,7 @@ import { beginBattle, OnlineClient, openSocket } from '../testing/online-client.
 import { serverOfTest } from '../testing/online-server.js';
 import { Connections } from './connections.js';
 
-/** What became of a socket: `open`, or the status that it was refused with. */
+/** Resolves with `open`, or with the status that refused the socket. */
 function outcomeOf(socket: WebSocket): Promise<unknown> {
   socket.on('error', () => {});
   return new Promise((resolve) => {
@@ -76,7 +76,7 @@ test('a player who has left before the stream begins is not taken to be there', 
   });
   const { game } = await beginBattle(origin);
   const eve = await OnlineClient.join(origin, 'Eve');
-  // Puts the first out of memory.
+  // Evicts the first game from the cache.
   await beginBattle(origin);
   const release = reads.hold();
   const asked = request(`${origin}/api/games/${game}/stream`, {
@@ -90,7 +90,7 @@ test('a player who has left before the stream begins is not taken to be there', 
   asked.destroy();
   await closed;
   release();
-  // Asks the store after what was held.
+  // Queries the store after the held reads.
   await eve.see(game);
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   expect(metrics).toMatch(/^flotilla_streams 0$/m);

@@ -177,7 +177,7 @@ test('params, query and body of an endpoint share no name', () => {
 describe('the client', () => {
   const clientOf = (token?: string): Client =>
     makeClient({ origin: server.origin, token, fetch: (url, init) => fetch(url, init) });
-  /** By the cookie of a browser at this address. */
+  /** Returns a client with the cookie of a browser at this address. */
   const clientIn = (browser: BrowserClient): Client =>
     makeClient({
       origin: browser.origin,
@@ -190,7 +190,7 @@ describe('the client', () => {
       },
     });
   const asked = new Set<string>();
-  /** The client, and the names of what it was asked in this file. */
+  /** Wraps a client to record the endpoints called in this file. */
   const noted = (client: Client): Client =>
     new Proxy(client, {
       get: (target, name: keyof Client) => {

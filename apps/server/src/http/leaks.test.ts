@@ -8,7 +8,7 @@ import { withClock } from '../testing/fake-clock.js';
 import { askApi, OnlineClient, SMALL_TERMS } from '../testing/online-client.js';
 import { serverOfTest } from '../testing/online-server.js';
 
-/** Random bytes that are the same in every run. */
+/** Returns random bytes that are the same in every run. */
 function countedBytes(): (count: number) => Uint8Array {
   let drawn = 0;
   return (count) => {
@@ -27,10 +27,10 @@ function placing(game: string, seat: Seat, setup: Setup, salt: string) {
   return { setup, salt, commitment: commitmentToSetup({ game, seat, rules, setup, salt }) };
 }
 
-/** Everything that the opponent and a spectator are answered, and what is logged. */
+/** Plays a game; returns everything sent to the opponent and a spectator, and the log. */
 async function playWith(hidden: Setup, salt: string) {
   const logged: string[] = [];
-  // Later than the database's, by which a challenge is too old.
+  // Later than the database's clock, by which the challenge would otherwise have expired.
   const clock = { ms: Date.UTC(2100, 0, 1) };
   const { origin } = await serverOfTest({
     changeStore: (store) => withClock(store, clock),
@@ -76,7 +76,7 @@ async function playWith(hidden: Setup, salt: string) {
     ...placing(game, 1, OWN_FLEET, saltOf('own')),
     id: 'place-01',
   });
-  // Three hits sink the ship that is always there; then a miss, and shots that are refused.
+  // Three hits sink the ship common to both fleets; then a miss, and refused shots.
   for (const square of [0, 1, 2, 2, 99, 30, 31]) {
     await ask(boris, 'POST', `${path}/shots`, { squares: [square], id: `shot-at-${square}` });
     await lookRound();
@@ -88,7 +88,7 @@ async function playWith(hidden: Setup, salt: string) {
   await expect.poll(() => streams.every(({ text }) => text().includes('"seq":8'))).toBe(true);
   const told = streams.map(({ text }) => text());
   for (const { stop } of streams) stop();
-  // What the salt makes of the fleet is shown, and cannot be alike.
+  // The commitment is public, and differs with the fleet.
   const alike = [...seen, ...told].join('\n').replaceAll(secret.commitment!, 'COMMITMENT');
   const tokens = [anna, boris, eve].map(({ token }) => token);
   return {

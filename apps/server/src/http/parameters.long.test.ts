@@ -8,13 +8,13 @@ const server = await serverOfFile({ onlineLimits: { http: { exportsPerHour: 1e6 
 const browser = await BrowserClient.register(server.origin, 'owner');
 const program = await OnlineClient.join(server.origin, 'Program');
 
-/** As they stand in an address. */
+/** Encoded for a URL. */
 const HOSTILE: readonly string[] = [
   ...['%00', 'abc%00def', '%ff', '%ed%a0%80', '%', '%e2%80%ae', '..%2f..%2fetc', '%F0%9F%9A%A2'],
   ...['x'.repeat(10_000), '%F0%9F%9A%A2'.repeat(800), '__proto__', "'%20or%20''='", '-1', '1e400'],
 ];
 
-/** As JSON has them; the last is half of a sign. */
+/** JSON strings; the last has an unpaired surrogate. */
 const TEXTS: readonly string[] = ['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\ud83d x"'];
 
 /** Streams end only when a client leaves: they are not awaited. */
@@ -73,7 +73,7 @@ describe('a text that no database keeps', () => {
 
   test.each(TEXTS)('%s is refused', async (text) => {
     for (const [method, path, body] of bodies(text)) {
-      // Passkeys belong to names, as accounts to browsers.
+      // Passkeys need a host name, and accounts a browser.
       const isOfAccount = path.startsWith('/account');
       const origin = isOfAccount ? browser.origin : server.origin;
       const headers = isOfAccount

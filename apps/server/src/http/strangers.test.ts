@@ -13,7 +13,7 @@ import {
 } from '../testing/online-client.js';
 import { serverOfFile } from '../testing/online-server.js';
 
-/** `npm run check-online` sends more, always four messages for each request. */
+/** Number of hostile messages. `npm run check-online` sends more, always four per request. */
 const STRANGE = Number(process.env['FLOTILLA_STRANGERS'] ?? 2_000);
 const AT_ONCE = 2_000;
 const LONG = { tags: ['long'] };
@@ -48,7 +48,7 @@ describe('who may do what in a battle', () => {
     for (const player of seated) await listen(player!);
     const senders = [...seated, await OnlineClient.join(server.origin, 'Eve'), undefined];
     for (const [command, expected] of MAY) {
-      // The mover's own shot may hit, and then it is still its turn: the others ask before.
+      // The mover's own shot may hit and keep the turn, so the others send first.
       const answers: string[] = [];
       for (const at of [3, 2, 1, 0]) answers[at] = await send(how, senders[at], game, command);
       if (command.type === 'resign') {
@@ -109,7 +109,7 @@ describe('a cookie', () => {
         expect(await statusOf(path, token), path).toBe(401);
       }
     }
-    // A site may have a password of its own.
+    // A site behind a proxy may have a password of its own.
     expect(await statusOf('/api/me', 'Basic YTpi')).toBe(200);
   });
 
@@ -134,7 +134,7 @@ test(
     await players[0].place(game);
     const eve = await OnlineClient.join(server.origin, 'Eve');
     const { socket, heard } = await listen(eve);
-    // The first message says which player the socket is.
+    // The first message names the socket's player.
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     for (let sent = 0; sent < STRANGE; sent += AT_ONCE) {
       const texts = fc.sample(strangeMessage(game), { numRuns: AT_ONCE * 0.8, seed: sent });
@@ -145,7 +145,7 @@ test(
       const requests = fc.sample(strangeRequest(game), { numRuns: AT_ONCE * 0.2, seed: sent });
       for (const request of requests) await expectRefusal(eve, request);
     }
-    // The game goes on as if nothing had been.
+    // The game continues unharmed.
     const known = await players[1].see(game);
     expect(known.frame.seq).toBe(2);
     expect(await players[1].act(game, placing(known, 2))).toBe('done');
@@ -174,7 +174,7 @@ test('a message too large ends the socket, and a request too large is refused', 
   expect([status, body]).toEqual([413, { code: 'too-large' }]);
 });
 
-/** What the server answers a command, as `done` or a code. */
+/** Sends a command; returns `done` or the code of the refusal. */
 async function send(
   how: 'http' | 'socket',
   sender: OnlineClient | undefined,

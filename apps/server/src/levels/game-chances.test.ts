@@ -8,7 +8,7 @@ import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 const RULES = makePreset('small-8', { below: () => 0 });
 const FLEET: Setup = unwrap(findFit(RULES)).map(({ squares }) => [...squares]);
 const SIDE = RULES.grid.width;
-/** The same fleet, turned by half: it has other squares. */
+/** The same fleet, rotated by half a turn, on other squares. */
 const TURNED: Setup = FLEET.map((ship) => ship.map((square) => SIDE * SIDE - 1 - square));
 
 const refuse = (error: unknown) => {
@@ -20,7 +20,7 @@ const begun = (fleet: Setup, id?: string) => begunGame(RULES, [fleet, fleet], un
 const fire = (game: OnlineGame, square: number) =>
   unwrap(playOnline(game, { type: 'fire', seat: game.game!.toMove, squares: [square] }, 1));
 
-/** Answers when the test says so. */
+/** Answers when the test releases it. */
 function makeAsk() {
   const asked: { question: ChanceQuestion; answer: (answer: ChanceAnswer) => void }[] = [];
   const ask = (question: ChanceQuestion) =>

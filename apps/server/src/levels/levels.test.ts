@@ -18,7 +18,7 @@ const server = await serverOfFile({ onlineLimits: { level: { pauseMs: 0 } } });
 const challenge = (client: HttpPlayer, level: string, terms: object = SMALL_TERMS) =>
   client.ask('POST', `/api/house/${level}/challenge`, { terms });
 
-/** A game of a new guest against a level. */
+/** Begins a game of a new guest against a level. */
 async function begin(level: string, terms: object = SMALL_TERMS) {
   const client = await OnlineClient.join(server.origin);
   const { status, body } = await challenge(client, level, terms);

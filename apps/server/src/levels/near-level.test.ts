@@ -8,7 +8,7 @@ const rated = (player: string, rating: number) => ({
   ...{ games: 30, playedAt: null },
 });
 
-/** A store in which players have these ratings, and one has won and lost so many games. */
+/** Returns a store with these ratings, and so many wins and losses of a player. */
 function storeOf(ratings: Readonly<Record<string, number>>, won = 0, lost = 0) {
   return {
     ratingsOf: async (player: string) =>

@@ -43,7 +43,7 @@ test('however many wait, a slow level without time is stood in for', LONG, async
       shootSalvo(findShooter(level)!, newObservation(RULES), 1, makeRng(0, stream)),
     );
   const [own, standIns] = [shotBy('admiral'), shotBy('captain')];
-  // A thread that had nothing to do may have answered before the time was seen to be over.
+  // An idle thread may have answered before the timeout was noticed.
   const isEither = answers.map((answer, index) =>
     [String(own[index]), String(standIns[index])].includes(String(answer)),
   );
@@ -68,7 +68,7 @@ test('a slow level that is late is stood in for, and keeps its thread', LONG, as
       expect((await own.player('admiral', 100).shoot(position, 1, [0, stream])).ok).toBe(true);
     }
     await own.player('admiral', FOR_EVER_MS).shoot(position, 1, [0, 'patient']);
-    // One for slow questions, and one for those who stand in.
+    // One for slow questions, and one for substitutes.
     expect(started.length).toBeLessThanOrEqual(2);
   } finally {
     process.off('worker', note);

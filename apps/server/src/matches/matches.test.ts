@@ -12,13 +12,13 @@ const BLITZ: Pace = { kind: 'shot', seconds: 15 };
 const NONE: Pace = { kind: 'none' };
 const DAYS: Pace = { kind: 'days', days: 7 };
 
-/** Time goes on, and the clocks are looked at. */
+/** Advances the clock, and ends overdue games. */
 async function pass(ms: number): Promise<void> {
   world.clock.ms += ms;
   await endOverdue(world.deps, { everyMs: 0, leaseMs: 1_000, atOnce: 100 });
 }
 
-/** A clock that only the test moves. */
+/** Timer that only the test advances. */
 class HeldTimer implements Timer {
   #ms = 0;
   #wake = () => {};
@@ -34,7 +34,7 @@ class HeldTimer implements Timer {
     });
   };
 
-  /** Resolves once something sleeps, since time passed last. */
+  /** Resolves once something sleeps, after the last advance. */
   asleep(): Promise<'waits'> {
     return this.#asleep;
   }
@@ -107,7 +107,7 @@ describe('a fallen flag', () => {
       const leave = world.deps.presence.connect(players[0].id);
       await pass(14_000);
       leave();
-      // Nearly a minute too late each time.
+      // Almost a minute late each time.
       await pass(55_000);
       const fired = await world.act(game, players[0], { type: 'fire', squares: [square] });
       expect(fired).toBe(turn < 2 ? 'done' : 'game-over');
@@ -160,7 +160,7 @@ describe('the win over who left', () => {
     expect(await claim()).toBe('your-turn');
     expect(await world.act(game, players[0], { type: 'fire', squares: [35] })).toBe('done');
     world.clock.ms += wait - 10_000;
-    // What was asked before is no sign of life.
+    // Earlier requests must not count as presence.
     await presence.beat();
     expect(await claim()).toBe('too-soon');
     world.clock.ms += 10_000;
@@ -185,7 +185,7 @@ describe('another game', () => {
     const { game, players } = await world.battle(NONE);
     world.deps.presence.connect(players[0].id);
     await world.act(game, players[0], { type: 'resign' });
-    // What is said again is not written again.
+    // A repeated message is not written again.
     for (let time = 0; time < 3; time += 1) {
       expect(await world.act(game, players[0], wish)).toBe('done');
     }
@@ -235,7 +235,7 @@ describe('another game', () => {
       expect((await next(game)) === null).toBe(pace === NONE);
       if (pace === DAYS) continue;
       for (const { id } of players) world.deps.presence.connect(id);
-      // The player who comes back is asked.
+      // The returning player is asked.
       expect(await world.act(game, players[0], wish)).toBe('done');
       expect(await next(game)).not.toBeNull();
     }

@@ -64,7 +64,7 @@ describe('of those who wait', () => {
     const [one, two] = [waits('anna', 1500, 600, offer), waits('boris', 1510, 500, offer)];
     expect(paired([one, two])).toEqual([]);
     expect(paired([one, two, waits('clara', 1520)])).toEqual(['boris clara']);
-    // However old it is: it is the seeker's window that counts.
+    // The challenge's age does not matter: only the seeker's window counts.
     expect(paired([one, waits('clara', 1601)])).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ interface Account {
 }
 
 let made = 0;
-/** A name that no test has taken. */
+/** Returns an unused name. */
 function newName(): string {
   made += 1;
   return `sailing-${made}-boat`;
@@ -284,7 +284,7 @@ describe('what is kept of an account', () => {
     }
   });
 
-  /** A game by link that the other gave up, in which both have written something. */
+  /** Plays a private game that the opponent resigns, with messages from both. */
   async function playedGame(name: string) {
     const anna = await BrowserClient.register(server.origin, name);
     const other = await OnlineClient.join(server.origin);

@@ -5,7 +5,7 @@ import { BrowserClient } from '../testing/browser-client.js';
 import { askApi } from '../testing/online-client.js';
 import { serverOfFile } from '../testing/online-server.js';
 
-/** A Tuesday, whose fleet lies on the smallest board. */
+/** A Tuesday, which has the smallest board. */
 const DAY = '2026-11-24';
 const PATH = `/api/daily/${DAY}`;
 
@@ -25,7 +25,7 @@ test('a search is replayed, and the first one of each browser counts', async () 
   }
   const first = { own: count + 1, results: [{ shots: count + 1, players: 1 }] };
   expect((await send(anna, [water[0]!, ...ships])).body).toEqual(first);
-  // A better search comes too late, and so does a wrong one.
+  // Later results are ignored, better or invalid.
   expect((await send(anna, ships)).body).toEqual(first);
   expect((await send(anna, [1])).body).toEqual(first);
   expect((await send(boris, ships)).body).toEqual({
@@ -80,7 +80,7 @@ describe('an address', () => {
     expect(statuses).toEqual([...Array(6).fill(200), 429, 429]);
     const annette = await BrowserClient.register(server.origin, 'annette');
     expect(await past(annette, address)).toBe(200);
-    // Another home, another day, and reading are not concerned.
+    // The limit does not affect other households, other days or reading.
     const [guest] = await guests(1);
     expect(await past(guest!, '203.0.113.10')).toBe(200);
     expect(await past(guest!, address, '/api/daily/2026-11-23')).toBe(409);

@@ -31,13 +31,13 @@ interface Played {
   readonly isFree?: boolean;
   readonly pace?: Pace;
   readonly isEarly?: boolean;
-  /** When it ends. */
+  /** Time of its end. */
   readonly at?: number;
 }
 
 const MINUTE: Pace = { kind: 'shot', seconds: 60 };
 
-/** A game of these two that is over; its id. */
+/** Returns the id of a finished game between these two. */
 async function play(
   players: readonly [Person, Person],
   { winner, isFree = false, pace = MINUTE, isEarly = false, at = NOON + made }: Played,

@@ -12,7 +12,7 @@ const QUICK = {
   ...{ presence: { unseenMs: 500, beatMs: 100 }, stream: { keepAliveMs: 20 } },
 };
 
-/** Reads of the lobby so far, and how many of the next ones fail. */
+/** Number of lobby reads so far, and of the next ones to fail. */
 const lobby = { reads: 0, failures: 0 };
 const reads = new HeldReads();
 
@@ -31,17 +31,17 @@ function changeStore(store: Store): Store {
 const server = await serverOfFile({ onlineLimits: QUICK, changeStore });
 const { origin } = server;
 
-/** Another server on the same store, where its limits matter. */
+/** Starts another server on the same store, for tests of its limits. */
 const start = (onlineLimits: object) => serverOfTest({ store: server.store, onlineLimits });
 
-/** Was the socket told last that this challenge stands in the lobby? */
+/** Does the socket's last lobby list this challenge? */
 const isOffered = ({ last }: Listening, id: string) =>
   last('lobby')?.challenges.some((each) => each.id === id);
 
-/** Which players the socket was told last to be away. */
+/** Returns which players are away, by the socket's last message. */
 const areAway = ({ last }: Listening) => last('presence')?.awaySince.map((since) => since !== null);
 
-/** Three messages, and an answer to each ping within a moment. */
+/** Three messages, and an answer to each ping within 100 ms. */
 const STRICT = { perSecond: 0, burst: 3, heartbeatMs: 100 };
 
 describe('sockets', () => {
@@ -68,14 +68,14 @@ describe('sockets', () => {
   });
 
   test('tell of a return at once, whatever was told of the absence', async () => {
-    // An hour between two looks for absent players: none falls into the test.
+    // Absence checks an hour apart: none falls into the test.
     const { origin } = await start({ ...QUICK, hub: { ...QUICK.hub, absentMs: 3_600_000 } });
     const { game, players } = await beginBattle(origin);
     const watch = { type: 'watch', game };
     const one = await listen({ origin, headers: {} }, watch);
     const other = await listen({ origin, headers: {} });
     await expect.poll(() => areAway(one)).toBeDefined();
-    // Neither player is connected, so both soon count as away; only a question shows it.
+    // Neither player is connected, so both soon count as away; only a query shows it.
     const ask = () => {
       other.send(watch);
       return areAway(other);
@@ -174,7 +174,7 @@ describe('sockets', () => {
     const code = new Promise((resolve) => socket.once('close', resolve));
     const closing = stopped.close();
     expect(await code).toBe(1001);
-    // Time enough to end without the read.
+    // Time enough to finish without the read.
     setTimeout(release, 500);
     await closing;
     expect(await Promise.all(reads.held)).toEqual([expect.objectContaining({ length: 3 })]);
@@ -199,7 +199,7 @@ describe('sockets', () => {
   });
 
   test('follow a game that loads slowly only if they did not leave it', async () => {
-    // The second game drives the first out of memory. No look for absent players falls into the test.
+    // The second game evicts the first from the cache. No absence check falls into the test.
     const { origin } = await start({
       ...QUICK,
       hub: { ...QUICK.hub, absentMs: 3_600_000 },
@@ -207,7 +207,7 @@ describe('sockets', () => {
     });
     const { game, players } = await beginBattle(origin);
     const { send, ofType } = await listen({ origin, headers: {} });
-    /** Answered after everything that was said before. */
+    /** Answered after all earlier messages. */
     const ping = async () => {
       const before = ofType('pong').length;
       send({ type: 'ping' });
@@ -291,7 +291,7 @@ describe('sockets', () => {
 });
 
 describe('streams', () => {
-  /** Reads on until a message of this type has come. */
+  /** Reads until a message of this type arrives. */
   async function read(answer: Response, type: string): Promise<ServerMessage> {
     const isEvents = answer.headers.get('content-type')!.startsWith('text/event-stream');
     let text = '';

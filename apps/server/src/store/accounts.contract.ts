@@ -15,7 +15,7 @@ import {
   shot,
 } from './testing/rows.js';
 
-/** The laws of a store of accounts, bots, blocks and ratings, whatever the database. */
+/** Contract of a store of accounts, bots, blocks and ratings, for every database. */
 export function obeysAccounts(store: () => Store): void {
   const credentialOf = (player: string): Credential => ({
     ...{ id: newId('credential'), player, publicKey: 'key', counter: 0 },
@@ -67,7 +67,7 @@ export function obeysAccounts(store: () => Store): void {
     test('is made of a guest, once, and found by its name', async () => {
       const { player, ...account } = await newAccount();
       const { handle, credential } = account;
-      // Once more by the same, as after an answer that was lost.
+      // Repeated by the same player, as after a lost answer.
       expect(await store().openAccount(account)).toBe('opened');
       const again = { ...account, handle: newHandle() };
       expect(await store().openAccount(again)).toBe('not-a-guest');
@@ -126,7 +126,7 @@ export function obeysAccounts(store: () => Store): void {
       await store().countCredential(second.id, 3);
       expect(await store().credential(second.id)).toEqual({ ...second, counter: 7 });
       expect(await store().credentialsOf(player)).toHaveLength(2);
-      // Both at once: not both are taken away.
+      // Concurrently: one must stay.
       const ids = [credential.id, second.id];
       const answers = await Promise.all(ids.map((id) => store().removeCredential(player, id)));
       expect([...answers].sort()).toEqual(['last', 'removed']);
@@ -174,7 +174,7 @@ export function obeysAccounts(store: () => Store): void {
     const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id).sort();
     expect(idsOf(await store().botsOf(player))).toEqual(idsOf(openedBots));
     expect(openedBots).toHaveLength(3);
-    // Once more, as after an answer that was lost.
+    // Repeated, as after a lost answer.
     expect(await store().openBot(openedBots[0]!, 3)).toBe('opened');
 
     const others = await newPlayers(store(), 9);
@@ -210,7 +210,7 @@ export function obeysAccounts(store: () => Store): void {
     expect(await store().blockedBy(boris.player)).toEqual([]);
     await store().unblock(anna.player, boris.player);
     expect(await apartFrom(annas)).toEqual([]);
-    // A bot alone: its owner is not meant.
+    // Blocks only the bot, not its owner.
     await store().block(anna.player, boriss, NOON, 9);
     expect(await apartFrom(annas)).toEqual([boriss]);
     expect(await apartFrom(boris.player)).toEqual([]);
@@ -220,7 +220,7 @@ export function obeysAccounts(store: () => Store): void {
     const FRESH: Rated = { rating: 1500, deviation: 350, volatility: 0.06 };
     const idle: number[] = [];
     const counted: Omit<GameToRate, 'points'>[] = [];
-    /** The winner takes ten points. */
+    /** Transfers ten points to the winner. */
     const rate: RateGame = (one, other, { points, ...rest }) => {
       idle.push(one.idleMs);
       counted.push(rest);
@@ -358,7 +358,7 @@ export function obeysAccounts(store: () => Store): void {
       const state = { ...OVER, result: { winner } };
       await store().append(shot(game, 2));
       await store().append(shot(game, 3, { state }));
-      // Something is said when all is over.
+      // A message after the end of the game.
       await store().append(shot(game, 4, { state }));
     };
     expect(await store().resultsOf(me, 9)).toEqual([]);

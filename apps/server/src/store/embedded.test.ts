@@ -63,7 +63,7 @@ describe('the embedded store', () => {
     const losses: string[] = [];
     const lost = unwrap(await openStore({ folder, onLost: () => losses.push('lost') }));
     const game = await begunGame(lost);
-    // As when a copy is put in the place of the folder.
+    // As when the folder is replaced by a copy.
     renameSync(join(folder, 'lock'), join(folder, 'lock.old'));
     const next = await open('taken');
     await expect(begunGame(lost)).rejects.toThrow('the database cannot be used');
@@ -76,7 +76,7 @@ describe('the embedded store', () => {
 
 const HOUR = 3_600_000;
 
-/** Sets the clock of this machine for the rest of the test. */
+/** Shifts this machine's clock for the rest of the test. */
 function setClockBy(ms: number): void {
   const { now } = Date;
   Date.now = () => now() + ms;
@@ -141,7 +141,7 @@ describe('the embedded store tells', LONG, () => {
 describe('a process that is killed at a random moment', LONG, () => {
   const script = fileURLToPath(new URL('testing/append-until-killed.ts', import.meta.url));
 
-  /** Lets another process append until it has said so much; returns the last seq said, by game. */
+  /** Lets another process append this many events; returns the last reported seq, by game. */
   async function appendUntilKilled(folder: string, games: readonly string[], count: number) {
     const child = spawn(process.execPath, ['--import', 'tsx', script, folder, ...games], {
       cwd: ROOT,

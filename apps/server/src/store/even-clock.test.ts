@@ -6,7 +6,7 @@ import { type Machine, MOST_STEP_MS, makeEvenClock } from './even-clock.js';
 const NOON = Date.UTC(2026, 10, 24, 12);
 const HOUR = 3_600_000;
 
-/** A machine whose time passes, and whose clock is set, when it is told to. */
+/** Machine whose time and clock the test sets. */
 function makeMachine(boot = 'first') {
   const time = { wall: NOON, elapsed: 5, uptime: 9_000 };
   const machine: Machine = {

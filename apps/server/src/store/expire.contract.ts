@@ -17,7 +17,7 @@ import {
 const THEN = Date.UTC(2020, 0, 1);
 const BEFORE = THEN + 90 * DAY;
 
-/** The laws of how a store erases guests whom nobody has seen for a long time. */
+/** Contract of erasing guests not seen for a long time. */
 export function obeysExpiry(store: (process?: number) => Store): void {
   const guest = async (createdAt = THEN): Promise<string> => {
     const id = newId('player');
@@ -40,7 +40,7 @@ export function obeysExpiry(store: (process?: number) => Store): void {
     await store().createSession(made);
     return made;
   };
-  /** A game of THEN, in which both have said something; over by default. */
+  /** Creates a game of THEN with messages from both; finished by default. */
   const played = async (
     seats: readonly [string, string],
     more: { at?: number; state?: object },

@@ -26,10 +26,10 @@ function idsOf(rows: readonly (GameRow | ChallengeRow)[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** Games that are written at once. */
+/** Number of games written concurrently. */
 const COUNT = 100;
 
-/** The laws of a store, whatever the database. Where there are several processes, those that race use different ones. */
+/** Contract of a store, for every database. With several processes, racing calls use different ones. */
 export function obeysStore(store: (process?: number) => Store): void {
   describe('results of a day', () => {
     test('are counted by shots, each player once', async () => {
@@ -160,7 +160,7 @@ export function obeysStore(store: (process?: number) => Store): void {
       expect(waiting).toEqual([first, late]);
       expect(await store().awaitingLevel(NOON - DAY - 2, 10)).toEqual([first]);
       expect(await store().awaitingLevel(NOON - DAY - 1, 1)).toEqual([first]);
-      // So that no other test finds them.
+      // Hides them from other tests.
       for (const id of [first, late]) await store().append(shot(id, 2));
     });
 
@@ -185,7 +185,7 @@ export function obeysStore(store: (process?: number) => Store): void {
       const ids: string[] = [];
       for (let index = 0; index < 7; index += 1) {
         const seats = index % 2 === 0 ? ([me, other] as const) : ([other, me] as const);
-        // Several at the same moment.
+        // Several share a timestamp.
         const createdAt = NOON + Math.floor(index / 3);
         ids.unshift(await begunGame(store(), { seats, createdAt }));
       }
@@ -319,7 +319,7 @@ export function obeysStore(store: (process?: number) => Store): void {
       const rows = await Promise.all(games.map((game) => store().gameRow(game.id)));
       expect(rows.filter((row) => row).map((row) => row?.id)).toEqual([winner?.id]);
       expect(await lobby()).not.toContain(id);
-      // Once more by the same, as after an answer that was lost.
+      // Repeated by the same player, as after a lost answer.
       if (winner) expect(await store().takeChallenge(id, winner.seats[1], winner)).toBe('taken');
     });
 
@@ -344,7 +344,7 @@ export function obeysStore(store: (process?: number) => Store): void {
   test('challenges that have been over for a while are deleted', async () => {
     const now = store().now();
     const owner = await newPlayer(store());
-    // What others have left.
+    // Removes leftovers of other tests.
     await store().removeChallenges(now, 1_000);
     const until = async (expiresAt: number) =>
       (await newChallenge(store(), { owner, createdAt: now - 9_000, expiresAt })).id;
@@ -364,7 +364,7 @@ export function obeysStore(store: (process?: number) => Store): void {
     expect(await left()).toEqual([open, taken, cancelled, recent, old]);
     await store().removeChallenges(now - 1_000, 100);
     expect(await left()).toEqual([open, taken, cancelled, recent]);
-    // One that was cancelled is over from then on.
+    // A cancelled challenge expires at once.
     await store().removeChallenges(store().now() + 60_000, 100);
     expect(await left()).toEqual([open, taken]);
   });
@@ -414,7 +414,7 @@ export function obeysStore(store: (process?: number) => Store): void {
       expect(await sought()).toEqual([seek.id]);
       await store().readySeek(owner);
       expect(await store().seekOf(owner)).toMatchObject({ warmUp, isReady: true });
-      // Sought anew, as by somebody who has left the warm-up.
+      // Repeated, as by a player who has left the warm-up.
       const again = { ...seek, id: newId('seek') };
       expect(await store().seek(again)).toMatchObject({ id: again.id, warmUp: null });
       await store().endSeeks([owner]);
@@ -444,12 +444,12 @@ export function obeysStore(store: (process?: number) => Store): void {
       }
       const rows = await Promise.all(games.map(({ id }) => store().gameRow(id)));
       expect(rows.filter((row) => row)).toHaveLength(made.length);
-      // Once more, as after an answer that was lost.
+      // Repeated, as after a lost answer.
       const [first] = made;
       const index = games.indexOf(first!);
       const [one, other] = pairs[index]!;
       expect(await store().pair([offerOf(one), offerOf(other)], first!)).toBe('paired');
-      // Whom it has found is not lost by ending it, or by seeking anew.
+      // Neither ending a paired seek nor seeking again loses its game.
       await store().endSeeks([one.owner]);
       expect((await store().seekOf(one.owner))?.game).toBe(first?.id);
       await store().endSeeks(seeks.map(({ owner }) => owner));
@@ -580,7 +580,7 @@ export function obeysStore(store: (process?: number) => Store): void {
   });
 }
 
-/** Closing leaves nothing behind that was asked for before. */
+/** Checks that closing waits for all earlier calls. */
 export async function closesWhileWriting(open: () => Promise<Store>): Promise<void> {
   const store = await open();
   const games = await atOnce(30, () => begunGame(store));
