@@ -63,7 +63,7 @@ describe('the embedded store', () => {
     const losses: string[] = [];
     const lost = unwrap(await openStore({ folder, onLost: () => losses.push('lost') }));
     const game = await begunGame(lost);
-    // As when the folder is replaced by a copy.
+    // Simulates a replaced folder, as after a restore.
     renameSync(join(folder, 'lock'), join(folder, 'lock.old'));
     const next = await open('taken');
     await expect(begunGame(lost)).rejects.toThrow('the database cannot be used');

@@ -1,6 +1,6 @@
 import type { Setup } from '@flotilla/rules';
 
-/** Two fleets on a 6×6 board with the same answers at 0, 1, 2 and 30: three sink the long ship, one misses. */
+/** Two 6×6 fleets with the same answers at 0, 1, 2 and 30: three sink the long ship, one misses. */
 export const ALIKE_FLEETS: readonly [Setup, Setup] = [
   [[0, 1, 2], [12, 13], [24]],
   [[0, 1, 2], [16, 17], [35]],
