@@ -1,4 +1,7 @@
-/** Ours for a strategy of an article, the nearest first: as its text means it, then as its code is printed, if that differs. */
+/**
+ * Our names for an article's strategy. First comes the one described in the text; then the one printed in the code, if
+ * different.
+ */
 type Ours = readonly string[];
 
 const RANDOM = ['pool/random', 'pool/random-printed'] as const;
@@ -8,7 +11,7 @@ const CLASSIC = ['classic', 'classic-printed'] as const;
 const MODES = ['density', ...CLASSIC] as const;
 const AUTOMATON = ['automaton', 'automaton-printed'] as const;
 
-/** Shooters by the names that articles and their listings give them. */
+/** Shooters by the names used in articles and their listings. */
 const SHOOTERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
   // 25 ms naval battle
   cross: CROSS,
@@ -47,7 +50,7 @@ const SHOOTERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
   blow: ['random'],
 };
 
-/** Placers, in the same way. */
+/** Placers by the names used in articles and their listings. */
 const PLACERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
   // 25 ms naval battle
   for_1_ship_36: ['zones/centre-36'],
@@ -68,13 +71,13 @@ const PLACERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
   easimpleelitism: ['genetic'],
 };
 
-/** Names in articles and their listings, in lower case, with ours. */
+/** Our names by the names in articles and their listings, in lower case. */
 export const NAMES_OF_ARTICLES = {
   shooter: SHOOTERS_OF_ARTICLES,
   placer: PLACERS_OF_ARTICLES,
 } as const;
 
-/** Our names for a shooter or placer of an article, modifiers kept; empty if no article has this name. */
+/** Returns our names for an article's shooter or placer, modifiers kept; empty if no article has this name. */
 export function namesOfArticle(
   kind: keyof typeof NAMES_OF_ARTICLES,
   given: string,

@@ -3,7 +3,7 @@ import leven from 'leven';
 import { quote } from './errors.js';
 import type { Texts } from './i18n/index.js';
 
-/** What Commander may find wrong with a command line, and the key under which it is told. */
+/** Errors of Commander caused by the command line, with the keys of their texts. */
 export const TOLD_ERRORS = {
   'commander.unknownOption': 'unknownOption',
   'commander.unknownCommand': 'unknownCommand',
@@ -15,14 +15,14 @@ export const TOLD_ERRORS = {
   'commander.invalidArgument': 'invalidArgument',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Two options that exclude each other are named one after the other. */
+/** Separates two options that exclude each other. */
 const BETWEEN = "' cannot be used with option '";
 
 /**
- * What Commander found wrong with a command line, in the person's language. Commander says it in
- * English, with what was given in quotes, and adds a suggestion on a second line.
- * @param command the command that was named, undefined if none was
- * @throws the error itself where no command line can cause it
+ * Describes an error of Commander in the user's language. Commander's message is in English, quotes the input, and may
+ * have a suggestion on a second line.
+ * @param command the command that was named, if any
+ * @throws the error itself if no command line can cause it
  */
 export function describeCommandLine(
   { t }: Texts,
@@ -49,7 +49,7 @@ export function describeCommandLine(
   return told + t('errors:commandLine.seeOptions', { help });
 }
 
-/** The first argument too many, the usage, and the options that take a file instead. */
+/** Names the first excess argument, the usage, and the options that take a file instead. */
 function describeExcess({ t }: Pick<Texts, 't'>, command: Command | undefined): string {
   const allowed = command?.registeredArguments.length ?? 0;
   const told = t('errors:commandLine.excessArguments', {
@@ -62,17 +62,17 @@ function describeExcess({ t }: Pick<Texts, 't'>, command: Command | undefined): 
   return told + t('errors:commandLine.fileOptions', { options });
 }
 
-/** Options of files that a command writes, or keeps between calls. */
+/** File options that a command writes to, or keeps between calls. */
 const NO_INPUT = new Set(['--log', '--svg', '--out', '--memory', '--sheet']);
 
 const isInput = (flags: string, long = '') => /<file>/.test(flags) && !NO_INPUT.has(long);
 
-/** The command and its arguments, quoted, such as "flotilla match <first> <second>". */
+/** Returns the command and its arguments, quoted, such as "flotilla match <first> <second>". */
 function usageOf(command: Command | undefined): string {
   return quote(['flotilla', ...(command ? [termOf(command)] : [])].join(' '));
 }
 
-/** The name of a command and its arguments. */
+/** Returns the name of a command and its arguments. */
 export function termOf(command: Command): string {
   const words = command.registeredArguments.map((argument) => {
     const name = argument.name() + (argument.variadic ? '...' : '');
@@ -81,12 +81,12 @@ export function termOf(command: Command): string {
   return [command.name(), ...words].join(' ');
 }
 
-/** An option by its long name alone: `--size` of `-s, --size <size>`. */
+/** Returns the long name of an option: `--size` for `-s, --size <size>`. */
 function withoutValue(flags: string): string {
   return /^(?:-\w, )?(--[\w-]+)(?: [<[].*)?$/.exec(flags)?.[1] ?? flags;
 }
 
-/** A value that is none of those that the option, or the argument, can have. */
+/** Describes a value that is not one of the choices of an option or argument. */
 function describeChoices({ t }: Pick<Texts, 't'>, message: string): string {
   const [, names = ''] = /Allowed choices are (.*)\.$/.exec(message) ?? [];
   const [, option, value = ''] =
@@ -101,13 +101,13 @@ function isTold(code: string): code is keyof typeof TOLD_ERRORS {
   return Object.hasOwn(TOLD_ERRORS, code);
 }
 
-/** Names further apart than this have little in common. */
+/** Largest edit distance of a suggestion, as in Commander. */
 const MAX_DISTANCE = 3;
 const MIN_ALIKE = 0.4;
 
 /**
- * The name that was probably meant: the one that begins so, where it is the only one, else the
- * nearest, as Commander judges options; undefined when none is near.
+ * Returns the name that was probably meant; undefined if none is near. The only name with this prefix wins; otherwise
+ * the nearest, by Commander's measure.
  */
 export function nearest(given: string, names: readonly string[]): string | undefined {
   if (given.length > 40) return undefined;

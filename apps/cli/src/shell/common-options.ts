@@ -10,10 +10,7 @@ import { MAX_SQUARES, PRESET_NAMES, SMALL_SIDES } from '@flotilla/rules';
 import { type ArgumentSpec, flag, reading, readSeed, wholeNumber, word } from './declare.js';
 import type { HelpTexts } from './i18n/help-texts.js';
 
-/*
- * Options that several commands have, so that they are called and explained alike. A command for
- * which something else is usual changes that.
- */
+/* Options shared by several commands, named and explained alike. A command may override the default. */
 
 const ONE_RULES = {
   about: 'help.rules',
@@ -21,12 +18,12 @@ const ONE_RULES = {
   complete: presets,
 } as const;
 export const ANY_RULES = word('<rules>', { ...ONE_RULES, value: 'russian' });
-/** {@link ANY_RULES} where it matters whether they are given. */
+/** {@link ANY_RULES}, but undefined if not given. */
 export const GIVEN_RULES = word('<rules>', { ...ONE_RULES, usual: 'russian' });
-/** {@link ANY_RULES} of a command for small boards. */
+/** {@link ANY_RULES}, but required: for commands that handle small boards only. */
 export const NEEDED_RULES = word('<rules>', { ...ONE_RULES, isRequired: true });
 
-/** What explains and completes a placer. */
+/** Help text and completion of a placer. */
 export const A_PLACER = {
   fill: (texts: HelpTexts) => ({ names: placerNames(texts) }),
   complete: () => PLACER_NAMES,
@@ -37,19 +34,19 @@ export const PLACER = word('<placer>', {
   value: DEFAULT_PLACER,
 });
 
-/** What explains and completes a shooter. */
+/** Help text and completion of a shooter. */
 export const A_SHOOTER = {
   fill: (texts: HelpTexts) => ({ names: shooterNames(texts) }),
   complete: shooters,
 } as const;
-/** {@link A_SHOOTER} where a program of one's own cannot be given. */
+/** {@link A_SHOOTER}, built-in shooters only. */
 export const AN_OWN_SHOOTER = {
   fill: ({ t }: HelpTexts) => ({
     names: t('commands:help.ownShooterNames', { levels: LEVEL_NAMES.join(', ') }),
   }),
   complete: shooters,
 } as const;
-/** Two shooters, which a command may leave out. */
+/** Returns two optional arguments, each a shooter, with these defaults. */
 export function twoShooters(first: string, second: string): readonly [ArgumentSpec, ArgumentSpec] {
   return [
     { takes: first, about: 'help.first', ...A_SHOOTER },
@@ -57,19 +54,19 @@ export function twoShooters(first: string, second: string): readonly [ArgumentSp
   ];
 }
 
-/** Left out, a seed is drawn. */
+/** Seed; random if not given. */
 export const SEED = reading('<n>', readSeed, { about: 'help.seed' });
-/** {@link SEED} of a command that says the same each time. */
+/** {@link SEED}, but 1 by default, for reproducible output. */
 export const SEED_1 = reading('<n>', readSeed, { about: 'help.seed', value: 1 });
 
 export const JSON_DOCUMENT = flag({ about: 'help.json' });
 export const PLAIN = flag({ about: 'help.plain' });
 export const AUTOSAVE = flag({ about: 'help.autosave' });
 export const MEMORY = word('<file>', { about: 'help.memory' });
-/** Shots within which a board is to be cleared. */
+/** Maximum number of shots to clear a board. */
 export const WITHIN = wholeNumber(1, MAX_SQUARES);
 
-/** Milliseconds that foreign programs have for an answer. */
+/** Time limit of external programs for an answer, in milliseconds. */
 export const DEFAULT_TIME_LIMIT_MS = 1000;
 const MAX_TIME_LIMIT_MS = 3_600_000;
 export const TIME_LIMIT = wholeNumber(
@@ -79,29 +76,27 @@ export const TIME_LIMIT = wholeNumber(
   '<ms>',
 );
 
-/** The levels for a help text, and where the shooters are listed. */
 function shooterNames({ t }: HelpTexts): string {
   return t('commands:help.shooterNames', { levels: LEVEL_NAMES.join(', ') });
 }
 
-/** Some placers for a help text, and where all are listed. */
 function placerNames({ t }: HelpTexts): string {
   return t('commands:help.placerNames', { names: EASY_PLACER_NAMES.join(', ') });
 }
 
-/** The names of presets for a help text: those that are listed, and what family they belong to. */
+/** Returns the names of presets for a help text: the listed ones, and the range of the `small-` family. */
 export function presetNames({ t }: HelpTexts): string {
   const [least, most] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
   return t('commands:help.presetNames', { names: PRESET_NAMES.join(', '), least, most });
 }
 
-/** The listed ones, and those of a family once its name is begun. */
+/** Completes listed presets, or the `small-` family once its prefix is typed. */
 function presets(typed: string): readonly string[] {
   if (!typed.startsWith('small-')) return PRESET_NAMES;
   return SMALL_SIDES.map((side) => `small-${side}`);
 }
 
-/** Every shooter, and with a plus sign what can be added to it. */
+/** Completes shooters, and after a plus sign their modifiers. */
 function shooters(typed: string): readonly string[] {
   const base = typed.slice(0, Math.max(0, typed.lastIndexOf('+')));
   if (base === '') return [...LEVEL_NAMES, ...SHOOTER_NAMES];
@@ -111,7 +106,7 @@ function shooters(typed: string): readonly string[] {
   );
 }
 
-/** Names with commas between. */
+/** Completes names in a comma-separated list. */
 export function inLists(names: readonly string[]) {
   return (typed: string): readonly string[] => {
     const before = typed.slice(0, typed.lastIndexOf(',') + 1);

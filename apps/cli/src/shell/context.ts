@@ -9,67 +9,67 @@ import { LANGS } from './i18n/lang.js';
 import type { FeatureTexts, Translate } from './i18n/translate.js';
 import { COLOR_CHOICES, type Io } from './io.js';
 
-/** What the action of a command is given. */
+/** Context passed to the action of a command. */
 export interface Context {
   readonly io: Io;
   readonly texts: Texts;
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string;
 }
 
-/** What the declaration of a command is given. */
+/** Context passed to the declaration of a command. */
 export interface HelpContext {
   readonly io: Io;
   readonly texts: HelpTexts;
   readonly all: readonly ListedCommand[];
 }
 
-/** What help, completion and the reading of a command line need of a command: nothing heavy. */
+/** Everything that help, completion and parsing need of a command. Loads quickly. */
 export interface CommandSpec {
-  /** Its own, `commands:<name>`. */
+  /** Texts of the command, under `commands:<name>`. */
   readonly texts?: FeatureTexts;
   readonly examples: readonly string[];
   readonly args?: readonly ArgumentSpec[];
-  /** In the order of the help. */
+  /** Options, in help order. */
   readonly options?: Options;
-  /** Adds what is more than arguments and options. */
+  /** Declares anything beyond arguments and options. */
   readonly declare?: (command: Command, context: HelpContext) => void;
 }
 
-/** What a command does; after the context, what Commander gives. */
+/** Implementation of a command; receives the context, then the arguments from Commander. */
 type Action = (context: Context, ...given: never[]) => unknown;
 
-/** A command as the list of all has it. */
+/** Entry of the command list. */
 export interface ListedCommand {
   readonly name: string;
   readonly group: keyof (typeof commands)['help']['group'];
-  /** Its arguments, as the help of the program shows them. */
+  /** Arguments, as shown in the program's help. */
   readonly takes?: string;
   readonly about: Readonly<Record<Lang, string>>;
   readonly isHidden?: true;
-  /** It tells of the other commands, so that they must be known. */
+  /** Set if the command lists the other commands, so that they must be loaded. */
   readonly seesOthers?: true;
   readonly load: () => Promise<{ readonly COMMAND: CommandSpec }>;
-  /** Loaded when the command is run; left out where the declaration says what it does. */
+  /** Loads the implementation when the command runs; left out if `declare` sets it. */
   readonly loadAction?: () => Promise<{ readonly action: Action }>;
   /** Loads the schema of the `--json` document; left out for a command without it. */
   readonly loadSchema?: () => Promise<{ readonly SCHEMA: z.ZodType }>;
 }
 
-/** What commands are for, `commands:about.<name>`. */
+/** Returns the one-line descriptions of commands, under `commands:about.<name>`. */
 export function aboutTexts(commands: readonly ListedCommand[]): FeatureTexts {
   const inLang = (lang: Lang) =>
     Object.fromEntries(commands.map(({ name, about }) => [name, about[lang]]));
   return { en: inLang('en'), ru: inLang('ru') };
 }
 
-/** Adds a command as the help of the program lists it: without its options. */
+/** Adds a command as listed in the program's help, without its options. */
 export function addListed(program: Command, { t }: HelpTexts, listed: ListedCommand): void {
   const { name, takes = '', isHidden = false } = listed;
   startCommand(program, t, listed, `${name} ${takes}`.trimEnd(), isHidden);
 }
 
-/** Adds a command with its options and examples, and what it does. */
+/** Adds a command with its options, examples and implementation. */
 export function addCommand(
   program: Command,
   context: HelpContext,
@@ -121,7 +121,7 @@ export function coordinatesOption(t: Translate): Option {
   );
 }
 
-/** An option whose default is told in the help, but not set. */
+/** Returns an option whose default is shown in the help, but not set. */
 function usually(flags: string, about: string, value: string): Option {
   return new Option(flags, about).default(undefined, value);
 }

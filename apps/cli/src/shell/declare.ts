@@ -7,11 +7,11 @@ import type { Texts } from './i18n/index.js';
 import type { Translate } from './i18n/translate.js';
 
 /*
- * Options and arguments as data: how they are written, read, explained and completed. What an action
- * is given is typed by the same declaration.
+ * Options and arguments as data: parsing, help and completion. The types of an action's arguments follow from the same
+ * declaration.
  */
 
-/** A value that an option cannot have; told when the texts are loaded. */
+/** Invalid value of an option; described once the texts are loaded. */
 export class ValueFault extends Error {
   readonly describe: (texts: Texts) => string;
 
@@ -21,66 +21,66 @@ export class ValueFault extends Error {
   }
 }
 
-/** Values that may follow what is typed so far. */
+/** Returns candidates that complete the typed text. */
 export type Complete = (typed: string) => readonly string[];
 
-/** What the help says of an option or argument, and what can stand there. */
+/** Help text of an option or argument, and its values. */
 interface Told {
-  /** The key below `commands:`; by default the command's own text of that name. */
+  /** Text key below `commands:`; defaults to the command's own text of that name. */
   readonly about?: string;
-  /** What the text fills in. */
+  /** Values for the placeholders in the text. */
   readonly fill?: (texts: HelpTexts) => Readonly<Record<string, string | number>>;
   readonly choices?: readonly string[];
   readonly complete?: Complete;
 }
 
 export interface ArgumentSpec extends Told {
-  /** As `<file>`, `[file]` or `<names...>`. */
+  /** Syntax: `<file>`, `[file]` or `<names...>`. */
   readonly takes: string;
-  /** Taken where it is left out. */
+  /** Default value. */
   readonly value?: string;
 }
 
 interface More<Value> extends Told {
-  /** As `-o`. */
+  /** Short flag, such as `-o`. */
   readonly short?: string;
-  /** Taken where it is left out. */
+  /** Default value. */
   readonly value?: Value;
-  /** What the help says is taken then. */
+  /** Default shown in the help. */
   readonly usual?: string | ((texts: HelpTexts) => string);
   readonly isRequired?: true;
   readonly conflicts?: readonly string[];
 }
 
-/** An option, by which the action is given such a value. */
+/** Option with a value of this type. */
 export interface OptionSpec<Value> extends More<unknown> {
-  /** As `<n>` or `[file]`; a switch takes nothing. */
+  /** Syntax: `<n>` or `[file]`; empty for a switch. */
   readonly takes: string;
   readonly isRepeated?: true;
-  /** @throws ValueFault */
+  /** Parses the value. @throws ValueFault */
   readonly read?: (given: string, name: string) => unknown;
-  /** The type alone. */
+  /** Carries the type; never called. */
   readonly given?: () => Value;
 }
 
 export type Options = Readonly<Record<string, OptionSpec<unknown>>>;
 
-/** What the action of a command with these options is given. */
+/** Option values passed to the action. */
 export type GivenOptions<All extends Options> = {
   readonly [Name in keyof All]: All[Name] extends OptionSpec<infer Value> ? Value : never;
 };
 
-/** Undefined where it is left out, unless something is taken then. */
+/** Value of an option; may be undefined unless it is required or has a default. */
 type Taken<Value, Said> = Said extends { readonly value: unknown } | { readonly isRequired: true }
   ? Value
   : Value | undefined;
 
-/** A switch. */
+/** Declares a switch. */
 export function flag(more: More<never> = {}): OptionSpec<true | undefined> {
   return { takes: '', ...more };
 }
 
-/** A text that the action reads. @param takes in square brackets where it may be left out */
+/** Declares an option whose text the action parses. @param takes in square brackets if the value is optional */
 export function word<const Said extends More<string>>(
   takes: `<${string}>`,
   more?: Said,
@@ -88,13 +88,13 @@ export function word<const Said extends More<string>>(
   return { takes, ...more };
 }
 
-/** {@link word} that may be left out: true then. */
+/** Declares a {@link word} whose value may be left out; then it is true. */
 export function wordOrNone(takes: `[${string}]`, more?: More<string>) {
   const spec: OptionSpec<string | true | undefined> = { takes, ...more };
   return spec;
 }
 
-/** An option that may be repeated. */
+/** Declares a repeatable option. */
 export function words<const Said extends More<never>>(
   takes: `<${string}>`,
   more?: Said,
@@ -102,7 +102,7 @@ export function words<const Said extends More<never>>(
   return { takes, isRepeated: true, ...more };
 }
 
-/** One of these names. */
+/** Declares an option that takes one of these names. */
 export function choice<Name extends string, const Said extends More<Name>>(
   takes: `<${string}>`,
   choices: readonly Name[],
@@ -111,7 +111,7 @@ export function choice<Name extends string, const Said extends More<Name>>(
   return { takes, choices, ...more };
 }
 
-/** What this reads from the text. */
+/** Declares an option with this parser. */
 export function reading<Value, const Said extends More<Value>>(
   takes: string,
   read: (given: string, name: string) => Value,
@@ -120,7 +120,7 @@ export function reading<Value, const Said extends More<Value>>(
   return { takes, read, ...more };
 }
 
-/** A whole number in this range. */
+/** Declares an option that takes a whole number in this range. */
 export function wholeNumber<const Said extends More<number>>(
   min: number,
   max: number,
@@ -130,7 +130,7 @@ export function wholeNumber<const Said extends More<number>>(
   return reading(takes, (given, name) => readCount(name, given, min, max), more);
 }
 
-/** A decimal number of 0 or more for which this holds. @param fault says what is allowed */
+/** Declares an option that takes a decimal number of at least 0. @param fault describes the allowed values */
 export function decimal<const Said extends More<number>>(
   takes: string,
   isAllowed: (number: number) => boolean,
@@ -148,14 +148,14 @@ export function decimal<const Said extends More<number>>(
   );
 }
 
-/** {@link decimal} that may be left out: true then. */
+/** Declares a {@link decimal} whose value may be left out; then it is true. */
 export function orNone(
   ...[takes, isAllowed, fault, more]: Parameters<typeof decimal<More<number>>>
 ): OptionSpec<number | true | undefined> {
   return decimal(takes, isAllowed, fault, more) as OptionSpec<number | true | undefined>;
 }
 
-/** @throws ValueFault naming the option */
+/** Parses a whole number in this range. @throws ValueFault naming the option */
 export function readCount(name: string, given: string, min: number, max: number): number {
   const number = /^\d{1,12}$/.test(given) ? Number(given) : Number.NaN;
   if (number >= min && number <= max) return number;
@@ -165,7 +165,7 @@ export function readCount(name: string, given: string, min: number, max: number)
   });
 }
 
-/** @throws ValueFault for what is no seed */
+/** Parses a seed. @throws ValueFault */
 export function readSeed(given: string): number {
   const seed = /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN;
   if (Number.isSafeInteger(seed)) return seed;
@@ -175,20 +175,20 @@ export function readSeed(given: string): number {
   });
 }
 
-/** A decimal number of 0 or more, also as `1e-3`; NaN for anything else. */
+/** Parses a decimal number of at least 0, also `1e-3`; NaN for anything else. */
 export function numberFrom(given: string): number {
   const number = /^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(given) ? Number(given) : Number.NaN;
   return Number.isFinite(number) ? number : Number.NaN;
 }
 
-/** An option that keeps what was typed for it. */
+/** Commander option that records the typed values. */
 export class TypedOption extends Option {
   readonly typed: string[] = [];
   isRepeated = false;
   complete?: Complete | undefined;
 }
 
-/** An argument that can be completed. */
+/** Commander argument with completion. */
 export class TypedArgument extends Argument {
   complete?: Complete | undefined;
 }

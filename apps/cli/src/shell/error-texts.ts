@@ -15,8 +15,8 @@ import { plain, quote } from './errors.js';
 import type { Texts } from './i18n/index.js';
 
 /*
- * Errors that only the command line tells, as one line in the person's language; the others are
- * told by the story of `@flotilla/play`.
+ * Errors specific to the command line, as one line in the user's language. The story in `@flotilla/play` describes the
+ * others.
  */
 
 export function describeNotationError(texts: Texts, grid: Grid, error: NotationError): string {
@@ -40,7 +40,7 @@ const SEA_MAP_ERRORS = {
   'known-empty': 'knownEmpty',
 } as const;
 
-/** Another placer that may do better is named, where there is one. */
+/** Describes a failed placer, and suggests another one if given. */
 export function describePlacerError(texts: Texts, error: PlacerError, other?: string): string {
   const { t } = texts;
   const { placer, tries, reason } = error;
@@ -52,7 +52,7 @@ export function describePlacerError(texts: Texts, error: PlacerError, other?: st
     : t('errors:placer.gaveUp', { placer, tries, other });
 }
 
-/** What is wrong with a Redis, in the person's language; the line begins with the place. */
+/** Describes an error of Redis in the user's language; starts with its address. */
 export function describeRedisError(
   { t }: Pick<Texts, 't'>,
   { code, place, reason }: RedisError,
@@ -60,14 +60,11 @@ export function describeRedisError(
   return t(`errors:redis.${code}`, { place: plain(place), reason: plain(reason) });
 }
 
-/*
- * Why an external program lost a game or cannot be started, as one line in the person's
- * language.
- */
+/* Faults of external programs, which lost a game or failed to start, as one line in the user's language. */
 
 const MAX_TEXT = 300;
 
-/** What went wrong while a shooter or a placer was asked: what was thrown, or a program's fault. */
+/** Describes an error from asking a shooter or placer: an exception, or the fault of a program. */
 export function describeForeignError(texts: Texts, error: unknown): string {
   if (error instanceof ForeignError) return describeForeignFault(texts, error.fault);
   if (error instanceof Error) return plain(error.message);
@@ -121,7 +118,7 @@ function sentence(texts: Texts, fault: ForeignFault): string {
       return t(`errors:foreign.${fault.code}`, { one, other });
     }
     default:
-      // The texts of the others fill in what the fault itself has.
+      // The other texts take their values from the fault itself.
       return (t as (key: string, values: object) => string)(`errors:foreign.${fault.code}`, fault);
   }
 }
@@ -135,7 +132,7 @@ function thrown(
   return line === undefined ? text : t('errors:foreign.thrown.atLine', { text, line });
 }
 
-/** Has every square that there can be. */
+/** Largest possible grid: has every square. */
 const WIDEST = { width: 26, height: 26 };
 
 function inLetters({ notation }: Texts, square: string): string {

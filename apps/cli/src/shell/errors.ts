@@ -1,7 +1,7 @@
 import { plain, quote, shownAsJson } from '@flotilla/play';
 import type { Texts } from './i18n/index.js';
 
-/** Something that the person can put right: one line on standard error, and this exit code. */
+/** Error that the user can fix: one line on stderr, and this exit code. */
 export class CliError extends Error {
   readonly exitCode: number;
 
@@ -11,7 +11,7 @@ export class CliError extends Error {
   }
 }
 
-/** Ends the command with this exit code, which has said all there is to say. */
+/** Ends the command with this exit code, without a message. */
 export function endWith(exitCode: number): void {
   if (exitCode !== 0) throw new CliError('', exitCode);
 }
@@ -58,22 +58,22 @@ function described(reasons: Reasons) {
   };
 }
 
-/** Why a file could not be read or written. @throws what is no error of the file system */
+/** Describes why a file could not be read or written. @throws any error not from the file system */
 export const describeFileError = described(FILE_ERRORS);
 
-/** Why nothing could be written there, and what to do. @throws what is no such error */
+/** Describes why writing failed, and the remedy. @throws any error not from the file system */
 export const describeWriteError = described(WRITE_ERRORS);
 
-/** Why a folder could not be made or written to. @throws what is no such error */
+/** Describes why a folder could not be created or written to. @throws any error not from the file system */
 export function describeFolderError(texts: Texts, path: string, error: unknown): string {
   if (!isSystemError(error)) throw error;
-  // What is there is no folder: a file or a device.
+  // The path is a file or a device.
   const isTaken = error.code === 'EEXIST' || error.code === 'ENOTDIR';
   if (isTaken) return texts.t('errors:write.notDirectory', { path: plain(path) });
   return describeWriteError(texts, path, error);
 }
 
-/** Did the operating system refuse something, such as a file that is not there? */
+/** Is this an error of the operating system, such as a missing file? */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }

@@ -6,14 +6,14 @@ import { CliError, describeFileError, plain } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import type { Io } from './io.js';
 
-/** Longer lines are cut: nothing that a person types is nearly as long. */
+/** Limit of characters per line; longer lines are cut. No typed line comes near it. */
 const MAX_LINE = 10_000;
-/** No file that is read here is nearly as large; and a device has no end. */
+/** Limit of bytes per file. No valid input comes near it, and a device is endless. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * The lines of a stream as they come, without their ends (LF or CRLF).
- * @param max longer lines are cut after so many characters
+ * Yields the lines of a stream as they arrive, without line ends (LF or CRLF).
+ * @param max limit of characters per line; longer lines are cut
  */
 export async function* readLines(
   stream: AsyncIterable<Uint8Array>,
@@ -32,10 +32,10 @@ export async function* readLines(
   if (rest !== '') yield withoutReturn(rest);
 }
 
-/** What has been read to its end: a second reader would find nothing there. */
+/** Inputs already read to the end: a second reader would find nothing. */
 const READ = new WeakSet<Io['stdin']>();
 
-/** The whole text of a file, or of standard input for `-` and undefined. */
+/** Reads a whole file, or standard input for `-` and undefined. */
 export async function readText(
   path: string | undefined,
   { io, texts }: { readonly io: Io; readonly texts: Texts },
@@ -53,16 +53,13 @@ export async function readText(
   }
 }
 
-/**
- * A named pipe as a stream. A thread that waits in `open` for a writer would hold up the end
- * of the program, so nothing waits there.
- */
+/** Opens a named pipe as a stream, without blocking. A thread blocked in `open` would delay the program's exit. */
 function openPipe(path: string): Socket {
   const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   return new Socket({ fd, readable: true, writable: false });
 }
 
-/** What a message calls the place that {@link readText} reads. */
+/** Returns the name of {@link readText}'s source for messages. */
 export function nameOfInput({ t }: Texts, path: string | undefined): string {
   return path === undefined || path === '-' ? t('errors:file.stdin') : plain(path);
 }
@@ -80,7 +77,7 @@ function tooLarge(texts: Texts, path: string | undefined): CliError {
   return new CliError(texts.t('errors:file.tooLarge', { path: nameOfInput(texts, path) }));
 }
 
-/** Bytes as text: UTF-8, or UTF-16 where a byte order mark says so; the mark itself is left out. */
+/** Decodes UTF-8, or UTF-16 if a byte order mark says so; drops the mark. */
 async function* decode(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let head: Uint8Array = new Uint8Array();
   let decoder: TextDecoder | undefined;

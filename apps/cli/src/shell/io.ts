@@ -3,34 +3,34 @@ import { writeSync } from 'node:fs';
 import process from 'node:process';
 import envPaths from 'env-paths';
 
-/** What a command may touch of the world: so commands run in a test as in a terminal. */
+/** Input, output and environment of a command, replaced in tests. */
 export interface Io {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly isInputTerminal: boolean;
   readonly isOutputTerminal: boolean;
   readonly isErrorTerminal: boolean;
-  /** May the output hold colours? See {@link hasColors}. */
+  /** Is coloured output allowed? See {@link hasColors}. */
   readonly hasColors: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Waits while the reader is slower. */
+  /** Writes to stdout; waits for a slow reader. */
   readonly write: (text: string) => Promise<void>;
   readonly writeError: (text: string) => void;
-  /** Says what Ctrl-C does from now on; undefined ends the program, as at the start. */
+  /** Sets the Ctrl-C handler; undefined restores the default, which ends the program. */
   readonly onInterrupt: (handler: (() => void) | undefined) => void;
-  /** From now on Ctrl-C ends the program even while it computes without a pause. */
+  /** Makes Ctrl-C end the program, even during a long computation. */
   readonly endOnInterrupt: () => void;
-  /** Today as `YYYY-MM-DD`. */
+  /** Returns the local date as `YYYY-MM-DD`. */
   readonly today: () => string;
-  /** The current day in UTC. */
+  /** Returns the current date in UTC. */
   readonly utcToday: () => string;
 }
 
-/** 128 + SIGINT, as shells have it. */
+/** Exit code after Ctrl-C: 128 + SIGINT, as in shells. */
 export const INTERRUPTED = 130;
 
 /**
- * The process's own streams. A reader that goes away (`| head -1`) ends the program quietly.
- * @param describe says why nothing more could be written, in one line
+ * Returns the process's own streams. A closed pipe (`| head -1`) ends the program quietly.
+ * @param describe explains in one line why writing failed
  */
 export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<string>): Io {
   const { stdin, stdout, stderr, env } = process;
@@ -62,7 +62,7 @@ export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<st
   };
 }
 
-/** Does work that Ctrl-C stops; pressed once more it ends the program whatever it is doing. */
+/** Runs work that Ctrl-C stops; a second Ctrl-C ends the program at once. */
 export async function stoppable<T>(
   io: Io,
   work: (signal: AbortSignal) => Promise<T>,
@@ -79,22 +79,22 @@ export async function stoppable<T>(
   }
 }
 
-/** Can a full screen be shown, and keys be read? */
+/** Can the terminal show a full screen and read keys? */
 export function hasScreen({ isInputTerminal, isOutputTerminal, env }: Io): boolean {
   return isInputTerminal && isOutputTerminal && env['TERM'] !== 'dumb';
 }
 
-/** The folder that holds interrupted games and unfinished runs; FLOTILLA_STATE_DIR names another. */
+/** Returns the folder of interrupted games and unfinished runs; FLOTILLA_STATE_DIR overrides it. */
 export function stateDir(env: Io['env']): string {
   return env['FLOTILLA_STATE_DIR'] || envPaths('flotilla', { suffix: '' }).data;
 }
 
-/** Lets timers, signals and streams have their turn; for loops that compute for long. */
+/** Yields to timers, signals and streams during a long computation. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** No reader is left, or the disk is full: print nothing more, or one line. */
+/** Handles a failed write: silent if the reader is gone, one line if the disk is full. */
 async function endUnread(
   error: NodeJS.ErrnoException,
   describe: (error: NodeJS.ErrnoException) => Promise<string>,
@@ -117,25 +117,24 @@ type Env = Readonly<Record<string, string | undefined>>;
 export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
 
 /**
- * The environment in which a choice holds for every library that draws: one place decides, and
- * all that follows reads NO_COLOR and FORCE_COLOR.
+ * Returns the environment with the colour choice applied. All libraries then agree: they read NO_COLOR and FORCE_COLOR.
  */
 export function envWithColors(env: Env, choice: string | undefined): Env {
   if (choice === 'never') return { ...env, NO_COLOR: '1', FORCE_COLOR: '0' };
-  // Level 2 has 256 colours, which the screens use and most terminals show.
+  // Level 2 means 256 colours: the screens use them, and most terminals show them.
   if (choice === 'always')
     return { ...env, NO_COLOR: '', FORCE_COLOR: hasColors(env, false) ? env['FORCE_COLOR'] : '2' };
   return env;
 }
 
-/** NO_COLOR forbids colours, FORCE_COLOR asks for them or, as 0, not; else a terminal has them. */
+/** NO_COLOR disables colours and FORCE_COLOR enables them (0 disables). Otherwise a terminal decides. */
 export function hasColors(env: Env, isTerminal: boolean): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = env;
   if (NO_COLOR) return false;
   if (FORCE_COLOR !== undefined && FORCE_COLOR !== '') return !/^(0|false)$/.test(FORCE_COLOR);
   return isTerminal && TERM !== 'dumb';
 }
-/** What starts a game: `npm start` says that it was by itself, where there is no command `flotilla`. */
+/** Returns the command that starts a game. `npm start` sets it, since `flotilla` may not be installed. */
 export function playCommand(): string {
   return process.env['FLOTILLA_PLAY_COMMAND'] ?? 'flotilla play';
 }

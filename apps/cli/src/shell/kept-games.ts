@@ -7,15 +7,15 @@ import { LatestWriter } from '@flotilla/play';
 import type { Result } from '@flotilla/rules';
 import { replaceFile } from './replace-file.js';
 
-/** A game that was being played when its program ended. */
+/** Game interrupted when its program ended. */
 export interface Kept<Game> {
   readonly id: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly savedAtMs: number;
   readonly game: Game;
 }
 
-/** One that could not be read, or not be gone on with, and was set aside under another name. */
+/** Unreadable or unplayable file, set aside under another name. */
 export interface Aside<Fault> {
   readonly error: Fault;
   readonly path: string;
@@ -23,25 +23,25 @@ export interface Aside<Fault> {
 }
 
 export interface KeptFound<Game, Fault> {
-  /** The one that was played last first. */
+  /** Latest first. */
   readonly games: readonly Kept<Game>[];
   readonly setAside: readonly Aside<Fault>[];
 }
 
-/** How games of a kind are called and written. */
+/** Format and file names of one kind of games. */
 export interface KeptKind<Game, Fault> {
-  /** What the names of their files begin with. */
+  /** Prefix of the file names. */
   readonly prefix: string;
-  /** What their ids begin with. */
+  /** Prefix of the ids. */
   readonly name: string;
   readonly read: (text: string) => Result<Game, Fault>;
   readonly write: (game: Game) => string;
 }
 
-/** More are not kept: the oldest is forgotten. */
+/** Limit of games; the oldest is dropped. */
 export const MOST_KEPT = 50;
 
-/** Earlier versions wrote the number of the process in the place of the id. */
+/** Earlier versions used the process id. */
 const ID = /^[\w-]+$/;
 const EXTENSION = '.json';
 
@@ -51,27 +51,26 @@ interface Own {
 }
 
 /**
- * The games in a folder that can be gone on with, each in a file of its own, and the one that this
- * program plays. Who plays a game has it locked, so that no other program goes on with it; a program
- * that is killed leaves it as it was after the last shot.
+ * Folder of interrupted games, one file each, including the game of this program. A running game is locked, so no other
+ * program resumes it. After a kill the file holds the last shot.
  */
 export class KeptGames<Game, Fault> {
   readonly #dir: string;
   readonly #kind: KeptKind<Game, Fault>;
   #own: Own | undefined;
 
-  /** @param dir made when there is something to keep */
+  /** @param dir created on the first save */
   constructor(dir: string, kind: KeptKind<Game, Fault>) {
     this.#dir = dir;
     this.#kind = kind;
   }
 
-  /** Does this program play one of them? */
+  /** Does this program play a saved game? */
   get hasOwn(): boolean {
     return this.#own !== undefined;
   }
 
-  /** Those that no program plays. A damaged file is set aside and never read again. */
+  /** Finds the games that no program plays. Sets damaged files aside, so they are never read again. */
   async find(): Promise<KeptFound<Game, Fault>> {
     const games: Kept<Game>[] = [];
     const setAside: Aside<Fault>[] = [];
@@ -92,7 +91,7 @@ export class KeptGames<Game, Fault> {
     return { games, setAside };
   }
 
-  /** Makes the game this program's own; false where another plays it, or it is over. */
+  /** Resumes a game in this program; false if another plays it, or it is over. */
   async take(id: string): Promise<boolean> {
     const { lockFile } = await import('@flotilla/lab/node');
     if (!existsSync(this.#fileOf(id))) return false;
@@ -105,27 +104,27 @@ export class KeptGames<Game, Fault> {
     return false;
   }
 
-  /** Keeps the game of this program until it is cleared: whole, whatever happens while it is written. */
+  /** Saves this program's game atomically. */
   async keep(game: Game): Promise<void> {
     this.#own ??= await this.#begin();
     await replaceFile(this.#fileOf(this.#own.id), this.#kind.write(game), 0o600);
   }
 
-  /** Forgets the game of this program. */
+  /** Deletes this program's game. */
   async clear(): Promise<void> {
     if (!this.#own) return;
     await rm(this.#fileOf(this.#own.id), { force: true });
     this.release();
   }
 
-  /** Forgets a game; false where a program plays it, or there is none. */
+  /** Deletes a game; false if it is being played, or missing. */
   async remove(id: string): Promise<boolean> {
     if (!existsSync(this.#fileOf(id)) || (await this.#isPlayed(id))) return false;
     await this.#forget(id);
     return true;
   }
 
-  /** Leaves the game of this program to the one that goes on with it. */
+  /** Unlocks this program's game, for another program to resume. */
   release(): void {
     const own = this.#own;
     this.#own = undefined;
@@ -152,7 +151,7 @@ export class KeptGames<Game, Fault> {
     await rm(this.#lockOf(id), { force: true });
   }
 
-  /** Written anew where an earlier version left the fleets open; the time stays. */
+  /** Rewrites files of earlier versions with unencrypted fleets; keeps the time. */
   async #seal(path: string, text: string, game: Game): Promise<void> {
     const sealed = this.#kind.write(game);
     if (sealed === text) return;
@@ -177,7 +176,7 @@ export class KeptGames<Game, Fault> {
     return join(this.#dir, `${this.#kind.prefix}-${id}.lock`);
   }
 
-  /** The id in the name of a file; undefined for other files. */
+  /** Returns the id in a file name; undefined for other files. */
   #idOf(name: string): string | undefined {
     const start = `${this.#kind.prefix}-`;
     if (!name.startsWith(start) || !name.endsWith(EXTENSION)) return undefined;
@@ -185,7 +184,7 @@ export class KeptGames<Game, Fault> {
     return ID.test(id) ? id : undefined;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async #files(): Promise<{ id: string; path: string; savedAtMs: number }[]> {
     const names = (await ifThere(readdir(this.#dir))) ?? [];
     const files = names.map(async (name) => {
@@ -199,14 +198,14 @@ export class KeptGames<Game, Fault> {
   }
 }
 
-/** Keeps the game of this program on disk as it goes. */
+/** Saves this program's game continuously, in the background. */
 export class GameKeeper<Game> {
   readonly #writer: LatestWriter<Game | undefined>;
-  /** A warning that was not told yet. */
+  /** Warning not shown yet. */
   #warning: string | undefined;
   hasFailed = false;
 
-  /** @param describe says why a game could not be kept */
+  /** @param describe explains why saving failed */
   constructor(
     kept: Pick<KeptGames<Game, unknown>, 'keep' | 'clear'>,
     describe: (error: unknown) => string,
@@ -220,12 +219,12 @@ export class GameKeeper<Game> {
     );
   }
 
-  /** The game to be found again from now on, or none. */
+  /** Saves this game, or deletes the saved one if undefined. */
   save(game: Game | undefined): void {
     this.#writer.save(game);
   }
 
-  /** Waits until all is written; returns a warning, once, when it cannot be. */
+  /** Waits until all is written; returns a warning, once, if writing failed. */
   async settled(): Promise<string | undefined> {
     await this.#writer.settled();
     const warning = this.#warning;
@@ -234,7 +233,7 @@ export class GameKeeper<Game> {
   }
 }
 
-/** What was read; undefined where there is no such file. */
+/** Returns the result; undefined if the file is missing. */
 async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

@@ -26,7 +26,7 @@ import {
 import { describeForeignError } from './error-texts.js';
 import type { Texts } from './i18n/index.js';
 
-/** The fault by which an external program lost the game, if it did. */
+/** Describes the fault by which an external program lost the game, if any. */
 export function describeFailure(
   texts: Texts,
   { failure, players, winner }: Pick<TableView, 'failure' | 'players' | 'winner'>,
@@ -36,7 +36,7 @@ export function describeFailure(
   return [texts.t('failed', { name, reason: describeForeignError(texts, failure) })];
 }
 
-/** The points and shots of a seat, such as "Anna: 12 of 20 hits, 34 shots". */
+/** Returns the points and shots of a seat, such as "Anna: 12 of 20 hits, 34 shots". */
 export function describeScore(
   texts: Texts,
   { rules, players, shots }: Pick<TableView, 'rules' | 'players' | 'shots'>,
@@ -52,8 +52,8 @@ export function describeScore(
 }
 
 /**
- * The ships of a seat that are afloat, such as "Anna: ships afloat: 1 ship of 4 squares, 2 of 3"; see `BoardView`.
- * Null where the rules announce no sinking.
+ * Returns the ships of a seat afloat, such as "Anna: ships afloat: 1 ship of 4 squares, 2 of 3". See `BoardView`. Null
+ * if the rules announce no sinking.
  */
 export function describeAfloat(
   texts: Texts,
@@ -74,7 +74,7 @@ function nameFor(texts: Texts, player: PlayerInfo, isViewer: boolean): string {
   return isViewer ? usualName(texts, 'you') : playerName(texts, player).name;
 }
 
-/** The ships of these forms in words, such as "1 ship of 4 squares, 2 of 3". */
+/** Lists ships of these shapes in words, such as "1 ship of 4 squares, 2 of 3". */
 export function shipsIn({ story }: Pick<Texts, 'story'>, shapes: readonly Shape[]): string {
   return listShips(
     story,
@@ -82,20 +82,19 @@ export function shipsIn({ story }: Pick<Texts, 'story'>, shapes: readonly Shape[
   );
 }
 
-/** The fleet that rules with a random one have got from this seed; nothing of any other rules. */
+/** Describes the fleet drawn from this seed; empty for rules with a fixed fleet. */
 export function describeDrawnFleet(texts: Texts, rules: Rules, seed: number): string[] {
   if (!rules.drawn) return [];
   return [texts.t('commands:drawnFleet', { seed, fleet: shipsIn(texts, rules.fleet) })];
 }
 
-/** For `--json`: the rules as data that `makeRules` reads, and the seed by which their fleet was drawn. */
+/** Returns the rules for `--json`: data for `makeRules`, and the seed that drew their fleet. */
 export function rulesAsJson(rules: Rules, seed: number): object {
   return { rules: makeRulesEntry(rules), ...(rules.drawn && { seed }) };
 }
 
 /**
- * What the signs on the boards mean. Where no sinking is announced, only one's own
- * ships are known to be sunk.
+ * Returns the legend of the boards. Without announced sinkings, only one's own ships are known to be sunk.
  * @param hasMarks whether the player may mark squares
  */
 export function legendOf({ t }: Pick<Texts, 't'>, rules: Rules, hasMarks: boolean): string {
@@ -103,7 +102,7 @@ export function legendOf({ t }: Pick<Texts, 't'>, rules: Rules, hasMarks: boolea
   return t(announcesSinkings(rules) ? 'plain.legend' : 'plain.legendUntold', { mark });
 }
 
-/** What is agreed, a statement a line. */
+/** Describes the rules, one statement per line. */
 export function rulesLines(texts: Texts, rules: Rules): string[] {
   const { t, story } = texts;
   const { name, grid, fleet } = rules;
@@ -118,7 +117,7 @@ export function rulesLines(texts: Texts, rules: Rules): string[] {
 
 const DIGITS = 3;
 
-/** A whole number in groups of digits; from 10¹⁵ on also, or alone where it is not exact, as a rounded power. */
+/** Formats a whole number in groups of digits. From 10¹⁵ on it adds a rounded power, or shows only that if inexact. */
 export function largeNumber(texts: Pick<Texts, 'lang'>, value: number): string {
   const power = `≈ ${roundedNumber(texts.lang, value, DIGITS)}`;
   if (value > Number.MAX_SAFE_INTEGER) return power;

@@ -45,7 +45,7 @@ export function givenShooter({ t }: Texts, given: string): Shooter {
   throw new CliError(t('errors:unknown.shooter', { given: quote(given) + near }));
 }
 
-/** @throws CliError for a shooter that cannot play by these rules */
+/** Requires a shooter that can play by these rules. @throws CliError otherwise */
 export function requireAccepts(
   texts: Texts,
   shooter: Pick<Shooter, 'name' | 'needsSinkings'>,
@@ -54,19 +54,22 @@ export function requireAccepts(
   if (refusalOf(shooter, rules)) throw rulesRefused(texts, shooter);
 }
 
-/** Says that the shooter plays no rules without announced sinkings, and which ones do. */
+/** Returns the error of a shooter that needs announced sinkings; names shooters that do not. */
 export function rulesRefused({ t }: Texts, { name }: Pick<Shooter, 'name'>): CliError {
   const others = SHOOTERS.filter(({ needsSinkings }) => !needsSinkings);
   const names = others.map((each) => each.name).join(', ');
   return new CliError(t('errors:needsAnnouncedSinkings', { shooter: name, names }));
 }
 
-/** Does any turn have more than one shot? Their answers come together. */
+/** Does any turn have several shots? Their answers come together. */
 export function firesSalvos(rules: Rules): boolean {
   return shotsAtOnce(rules, rules.fleet) > 1;
 }
 
-/** @throws CliError for salvos: figures of shooters that see each answer before the next shot are too low for them */
+/**
+ * Refuses salvos: figures from shooters that see each answer before the next shot would be too low.
+ * @throws CliError for salvos
+ */
 export function requireSingleShots({ t }: Texts, rules: Rules): void {
   if (firesSalvos(rules)) throw new CliError(t('errors:salvos'));
 }
@@ -79,12 +82,12 @@ export function givenPlacer({ t }: Texts, given: string): Placer {
   throw new CliError(t('errors:unknown.placer', { given: quote(given) + near }));
 }
 
-/** A placer that may find a layout where this one finds none. */
+/** Returns a placer that may succeed if this one finds no layout. */
 export function otherPlacer({ name }: Pick<Placer, 'name'>): string | undefined {
   return name === sequential.name ? undefined : sequential.name;
 }
 
-/** Also with a plus sign: each name that a single modifier makes. */
+/** Returns all shooters, also with each single modifier. */
 function everyShooter(): string[] {
   const modified = SHOOTER_MODIFIERS.flatMap(({ name, bases }) =>
     bases.map((base) => `${base}+${name}`),
@@ -92,7 +95,7 @@ function everyShooter(): string[] {
   return [...LEVEL_NAMES, ...SHOOTER_NAMES, ...modified];
 }
 
-/** @throws CliError with our names for what an article calls so */
+/** Suggests our names for an article's strategy. @throws CliError for a name from an article */
 function refuseOfArticle({ t }: Pick<Texts, 't'>, kind: 'shooter' | 'placer', given: string): void {
   const names = namesOfArticle(kind, given);
   if (names.length === 0) return;
@@ -101,7 +104,7 @@ function refuseOfArticle({ t }: Pick<Texts, 't'>, kind: 'shooter' | 'placer', gi
   );
 }
 
-/** ` (did you mean …?)` where a name is near, for the line that says that there is no such name. */
+/** Returns ` (did you mean …?)` if a name is near; appended to “no such name”. */
 export function didYouMean(
   { t }: Pick<Texts, 't'>,
   given: string,
@@ -111,14 +114,14 @@ export function didYouMean(
   return suggestion === undefined ? '' : ` ${t('errors:unknown.meant', { suggestion })}`;
 }
 
-/** The rules of a preset's name, or of a JSON file; a random fleet comes from the seed. */
+/** Reads rules from a preset's name or a JSON file; the seed draws a random fleet. */
 export async function rulesFrom(context: Context, given: string, seed: number): Promise<Rules> {
   const rules = await rulesSource(context, given);
   return rules(makeRng(seed, 'rules'));
 }
 
 /**
- * The rules as they are drawn for each game: they differ where their fleet is a random one.
+ * Reads rules as a function that draws them for each game. They differ only with a random fleet.
  * @throws CliError naming the file and every fault
  */
 export async function rulesSource(context: Context, given: string): Promise<(rng: Rng) => Rules> {
@@ -129,7 +132,7 @@ export async function rulesSource(context: Context, given: string): Promise<(rng
 }
 
 /**
- * The rules of a preset's name or of JSON that came with a message, as they are drawn for each game.
+ * Reads rules from a preset's name or a message's JSON, as a function that draws them for each game.
  * @throws CliError naming every fault
  */
 export function rulesGiven(texts: Texts, given: unknown, place = 'rules'): (rng: Rng) => Rules {
@@ -148,14 +151,14 @@ function rulesOf(texts: Texts, entry: unknown, place: string): (rng: Rng) => Rul
   throw new CliError(`${place}: ${faults}`);
 }
 
-/** @throws CliError for the name of a small board that there is not */
+/** Refuses unknown sizes of small boards. @throws CliError */
 function refuseSmallSide({ t }: Pick<Texts, 't'>, given: string): void {
   if (!/^small-\d+$/.test(given)) return;
   const [least, most] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
   throw new CliError(t('errors:rules.smallSide', { given: quote(given), least, most }));
 }
 
-/** A word without a dot or slash that is no file was meant as a preset's name. */
+/** A word without a dot or slash that names no file was meant as a preset. */
 async function readRules(context: Context, path: string): Promise<string> {
   if (path === '-' || /[./\\]/.test(path) || existsSync(path)) return readText(path, context);
   const { t } = context.texts;
@@ -164,7 +167,7 @@ async function readRules(context: Context, path: string): Promise<string> {
   throw new CliError(t('errors:rules.notThere', { given, names: presetNames({ t }) }));
 }
 
-/** @throws CliError naming the input that is no JSON */
+/** Parses JSON. @throws CliError naming the malformed input */
 function parseJson(texts: Texts, path: string, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -175,7 +178,7 @@ function parseJson(texts: Texts, path: string, text: string): unknown {
   }
 }
 
-/** A record that was read and played again. @throws CliError naming the file and the line */
+/** Reads a record and replays it. @throws CliError naming the file and the line */
 export async function recordFrom(context: Context, file: string): Promise<GameRecord> {
   const { texts } = context;
   const record = readRecord(await readText(file, context));
@@ -184,19 +187,19 @@ export async function recordFrom(context: Context, file: string): Promise<GameRe
   throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
 }
 
-/** The stream of the boards that a seed draws one after the other. */
+/** Returns the random stream of the nth board of a seed. */
 export function boardStream(seed: number, index: number): Stream {
   return [seed, 'layout', index];
 }
 
-/** A random seed of 53 bits that cannot be guessed. */
+/** Returns an unpredictable random seed of 53 bits. */
 export function newSeed(): number {
   return makeSeed(webcrypto.getRandomValues(new Uint32Array(2)));
 }
 
 /**
- * The seed of the game so many games after the one with this seed. A seed that was given counts on,
- * so that all games can be played again; else nothing of a game tells of the next.
+ * Returns the seed of a later game. A given seed counts on, so that all games can be replayed. A random seed reveals
+ * nothing about the next one.
  */
 export function seedAfter(
   { seed: given, isSeedDrawn = false }: { readonly seed?: number; readonly isSeedDrawn?: boolean },

@@ -17,34 +17,34 @@ import { CliError, describeWriteError, plain } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import { replaceFile } from './replace-file.js';
 
-/** Where a command's result goes: found writable when the command began. */
+/** Destination of a command's result; checked to be writable at the start. */
 export interface OutputTarget {
   /**
-   * A file gets the whole text or, on any error, stays as it was; a device, a FIFO or an open
-   * descriptor is written to as it is.
-   * @throws CliError naming the place and what can be done
+   * Writes a file atomically: on any error it keeps its contents. A device, a FIFO or an open descriptor is written to
+   * in place.
+   * @throws CliError naming the path and the remedy
    */
   readonly write: (text: string) => Promise<void>;
 }
 
-/** A path, with every link followed. */
+/** Path with all links resolved. */
 type Place =
-  /** A regular file, or none yet: replaced at one stroke. */
+  /** Regular or missing file: replaced atomically. */
   | { readonly kind: 'file'; readonly path: string; readonly isThere: boolean }
   /** Written to in place, with these flags of `open`. */
   | { readonly kind: 'in-place'; readonly path: string; readonly flags: number }
-  /** `/dev/stdout` and its like: appended to whatever it is connected with. */
+  /** `/dev/stdout` and similar: appended to the open file, pipe or terminal. */
   | { readonly kind: 'descriptor'; readonly descriptor: number };
 
 const { O_APPEND, O_NONBLOCK, O_TRUNC, O_WRONLY, W_OK } = constants;
 const MAX_LINKS = 40;
-/** How often a FIFO is checked for a reader, and a full pipe for room. */
+/** Poll interval for a FIFO's reader, and for room in a full pipe, in milliseconds. */
 const POLL_MS = 5;
 const DESCRIPTOR = /^\/(?:proc\/(?<pid>\d+)\/(?:task\/\d+\/)?|dev\/)fd\/(?<fd>\d+)$/;
 
 /**
- * Looks whether a path can be written to, so that no work is done in vain. Nothing is changed.
- * @throws CliError naming the place and what can be done
+ * Checks that a path is writable before any work is done. Changes nothing.
+ * @throws CliError naming the path and the remedy
  */
 export async function openTarget(texts: Texts, path: string): Promise<OutputTarget> {
   const place = await explained(texts, path, () => writablePlace(path));
@@ -59,17 +59,17 @@ export async function openTarget(texts: Texts, path: string): Promise<OutputTarg
   };
 }
 
-/** Lines that are written as they come. */
+/** Line-by-line output. */
 export interface LineStream {
-  /** Written when it returns. @throws CliError naming the place and what can be done */
+  /** Writes a line before it returns. @throws CliError naming the path and the remedy */
   readonly write: (line: string) => void;
   readonly end: () => void;
 }
 
 /**
- * {@link openTarget} for what grows while work goes on: what a regular file held is gone at once,
- * and a FIFO waits for its reader.
- * @throws CliError naming the place and what can be done
+ * {@link openTarget} for output that grows during the work. A regular file is truncated at once; a FIFO waits for its
+ * reader.
+ * @throws CliError naming the path and the remedy
  */
 export async function openStream(texts: Texts, path: string): Promise<LineStream> {
   return explained(texts, path, async () => {
@@ -96,7 +96,7 @@ async function explained<T>(texts: Texts, path: string, work: () => Promise<T>):
   }
 }
 
-/** Opens a place. A FIFO waits for its reader, but not within `open`, where no signal would end the program. */
+/** Opens a place. Waits for a FIFO's reader outside `open`, which no signal would interrupt. */
 async function descriptorOf(place: Place): Promise<number> {
   if (place.kind === 'descriptor') return place.descriptor;
   if (place.kind === 'file') return openSync(place.path, 'w');
@@ -110,7 +110,7 @@ async function descriptorOf(place: Place): Promise<number> {
   }
 }
 
-/** A pipe that is full takes more when its reader has read. */
+/** Writes all of the text; retries while a pipe is full. */
 function writeWhole(descriptor: number, text: string): void {
   let rest = Buffer.from(text);
   while (rest.length > 0) {
@@ -123,26 +123,26 @@ function writeWhole(descriptor: number, text: string): void {
   }
 }
 
-/** {@link openTarget}, and makes the folder where there is none. */
+/** {@link openTarget}; creates the folder if missing. */
 export async function openTargetInFolder(texts: Texts, path: string): Promise<OutputTarget> {
   await makeGivenFolder(texts, dirname(path), path);
   return openTarget(texts, path);
 }
 
-/** @throws CliError, naming what was given, where it is not there and cannot be made */
+/** Creates the folder if missing. @throws CliError naming the given path if that fails */
 export async function makeGivenFolder(texts: Texts, folder: string, given = folder): Promise<void> {
-  // At first use: what it comes with takes long to load.
+  // Imported on first use: its dependencies load slowly.
   const { makeFolder } = await import('@flotilla/lab/node');
   try {
     makeFolder(folder);
   } catch (error) {
-    // What is there but is no folder is told alike, whether it is the folder or above it.
+    // ENOTDIR for a file at the path or above it.
     const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
     throw new CliError(describeWriteError(texts, given, isTaken ? systemError('ENOTDIR') : error));
   }
 }
 
-/** Writes a game record; a file that is there is replaced only when it is one too. */
+/** Writes a game record; replaces an existing file only if that is a record too. */
 export async function writeRecordFile(texts: Texts, path: string, record: string): Promise<void> {
   const target = await openTarget(texts, path);
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
@@ -154,7 +154,7 @@ export async function writeRecordFile(texts: Texts, path: string, record: string
   await target.write(record);
 }
 
-/** The place of a path, or how it can be written to all the same. @throws where it cannot */
+/** Returns a path's place, or a way to write to it in place. @throws if it is not writable */
 async function writablePlace(given: string): Promise<Place> {
   const place = await placeOf(given);
   if (place.kind === 'descriptor') {
@@ -167,7 +167,7 @@ async function writablePlace(given: string): Promise<Place> {
     await tryFolder(dirname(place.path));
     return place;
   } catch (error) {
-    // A file that may be written in a folder that may not.
+    // A writable file in a read-only folder.
     if (!place.isThere) throw error;
     return { kind: 'in-place', path: place.path, flags: O_WRONLY | O_TRUNC };
   }
@@ -194,7 +194,7 @@ async function placeOf(given: string): Promise<Place> {
   throw systemError('ELOOP');
 }
 
-/** Modes do not tell all: a root user passes them, and some file systems take no files. */
+/** Checks by writing: root bypasses permissions, and some file systems take no files. */
 async function tryFolder(folder: string): Promise<void> {
   const path = join(folder, `.flotilla-${process.pid}-${Math.trunc(performance.now() * 1000)}`);
   await (await open(path, 'wx', 0o600)).close();

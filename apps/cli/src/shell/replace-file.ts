@@ -6,9 +6,9 @@ const PERMISSIONS = 0o777;
 const DEFAULT_MODE = 0o666;
 
 /**
- * Replaces a file atomically, or makes it: readers see the old text or the new one, whole.
- * On any error, such as a disk that gets full, the old one stays. It keeps its permissions and its owner.
- * @param mode of the permissions, instead of those of the file that is there
+ * Creates a file or replaces it atomically: readers see the old text or the new one, whole. On any error, such as a
+ * full disk, the old file stays. Permissions and owner are kept.
+ * @param mode permissions, instead of those of the existing file
  * @throws the file system's errors
  */
 export async function replaceFile(path: string, text: string, mode?: number): Promise<void> {
@@ -19,7 +19,7 @@ export async function replaceFile(path: string, text: string, mode?: number): Pr
   const file = await open(draft, 'wx', mode ?? kept ?? DEFAULT_MODE);
   try {
     try {
-      // Unlike a single write, it goes on where a disk takes a part of it, until that is full.
+      // Continues after partial writes, unlike `write`.
       await file.writeFile(text);
       if (mode === undefined && kept !== undefined) await file.chmod(kept);
       // Only root may change the owner.

@@ -18,17 +18,17 @@ import type { Texts } from './i18n/index.js';
 import { detectLang, isLang, type Lang } from './i18n/lang.js';
 import type { Io } from './io.js';
 
-/** Every command, and what only those that run need. */
+/** All commands, and the texts loaded only for running one. */
 export interface Commands {
-  /** In the order of the help. */
+  /** Commands, in help order. */
   readonly all: readonly ListedCommand[];
   readonly loadTexts: (lang: Lang, coordinates?: CoordinatesName) => Promise<Texts>;
 }
 
 /**
  * Runs one command line (without `node` and the script) and returns the exit code.
- * @param lang that of {@link langOf}
- * @param version what `--version` prints
+ * @param lang from {@link langOf}
+ * @param version printed by `--version`
  */
 export async function run(
   args: readonly string[],
@@ -63,7 +63,7 @@ export async function run(
     } catch (error) {
       if (!(error instanceof CommanderError && isHelp(error))) throw error;
     }
-    // A stream that fails tells it by itself.
+    // A failing stream reports its own error.
     await Promise.allSettled(said);
     return 0;
   } catch (error) {
@@ -91,13 +91,13 @@ export async function run(
   }
 }
 
-/** A command, with what it takes if the command line names it. */
+/** Command, with its spec if the command line names it. */
 interface Declared {
   readonly listed: ListedCommand;
   readonly spec?: CommandSpec;
 }
 
-/** The command that is asked for alone; or every command, where all are told about. */
+/** Loads the named command, or all if it lists the others. */
 function loadDeclared(
   args: readonly string[],
   all: readonly ListedCommand[],
@@ -135,14 +135,14 @@ function causeOf(
     .filter((arg) => !known.some(({ long }) => long === arg));
   if (unknown === undefined) return error;
   try {
-    // It finds the option that may be meant; the types leave it out.
+    // Adds a suggestion; missing from the types.
     return (command as unknown as { unknownOption(flag: string): never }).unknownOption(unknown);
   } catch (told) {
     return told as CommanderError;
   }
 }
 
-/** Help, or the version, was shown. */
+/** Was help or the version shown? */
 function isHelp({ exitCode, code }: CommanderError): boolean {
   return exitCode === 0 || code === 'commander.help';
 }
@@ -180,18 +180,18 @@ function newProgram(texts: HelpTexts, say: (text: string) => void, version: stri
     .exitOverride();
 }
 
-/** The language of the command line, or else of the environment. */
+/** Returns the language of the command line, or else of the environment. */
 export function langOf(args: readonly string[], env: Io['env']): Lang {
   const lang = givenLang(args);
   return isLang(lang) ? lang : detectLang(env);
 }
 
-/** The language is needed before the command line is read: to say what is wrong with it. */
+/** Finds the language before parsing, to report errors of parsing. */
 function givenLang(args: readonly string[]): string | undefined {
   return givenBefore(args, '--lang');
 }
 
-/** When to use colours, as the command line says: libraries ask as soon as they are loaded. */
+/** Finds the colour choice before parsing: libraries read it when loaded. */
 export function givenColor(args: readonly string[]): string | undefined {
   return givenBefore(args, '--color');
 }
@@ -201,7 +201,7 @@ function givenCoordinates(args: readonly string[]): CoordinatesName | undefined 
   return Object.hasOwn(COORDINATES, given) ? (given as CoordinatesName) : undefined;
 }
 
-/** The value of an option, looked for before the command line is read. */
+/** Finds the value of an option before parsing. */
 function givenBefore(args: readonly string[], name: string): string | undefined {
   const end = args.indexOf('--');
   const options = end < 0 ? args : args.slice(0, end);
@@ -210,7 +210,7 @@ function givenBefore(args: readonly string[], name: string): string | undefined 
   return arg === name ? options[index + 1] : arg?.slice(name.length + 1);
 }
 
-/** What is taken where an option or an argument is not given, as its help ends. */
+/** Returns the default of an option or argument, for the end of its help. */
 function usualOf(
   { t }: HelpTexts,
   {

@@ -2,13 +2,13 @@ import { rulesFileSchema } from '@flotilla/protocol';
 import { OUTCOME_MARKS, RECORD_HEADER } from '@flotilla/rules';
 import * as z from 'zod';
 
-/* Definitions that several published schemas share. */
+/* Definitions shared by several published schemas. */
 
 export const countSchema = z.int().min(0);
-/** Null if unknown, such as the interval of a single measurement. */
+/** Number; null if unknown, such as the interval of a single measurement. */
 export const figureSchema = z.number().nullable();
 export const chanceSchema = z.number().min(0).max(1).describe('a chance, from 0 to 1');
-/** May be more than a double holds. */
+/** Number of layouts as a string: may exceed the range of a double. */
 export const layoutsSchema = z
   .string()
   .regex(/^\d+$/)
@@ -23,9 +23,9 @@ export const shotSchema = z
   .string()
   .regex(new RegExp(`^[A-Z]\\d{1,2}[${marks}]$`))
   .meta({ id: 'shot', description: 'a square and its answer: - miss, + hit, x sunk' });
-/** An index of a square, row by row from 0. */
+/** Index of a square, row by row from 0. */
 export const indexSchema = z.int().min(0).describe('a square: row × width + column, from 0');
-/** A value for each square. */
+/** Value for each square, by row. */
 export const gridSchema = <T extends z.ZodType>(value: T) => z.array(z.array(value));
 /** Lines of a drawing, each as long as the board is wide. */
 export const rowsSchema = z.array(z.string());
@@ -44,7 +44,7 @@ export const winnerSchema = z
 export const phaseSchema = z.enum(['prepare', 'battle', 'over']);
 export const recordSchema = z
   .string()
-  // `startsWith` would write a format that is none of JSON Schema.
+  // `startsWith` would write a format that JSON Schema lacks.
   .regex(new RegExp(`^${RECORD_HEADER}`))
   .describe('the whole game as text, which flotilla replay reads');
 export const seatedSchema = z.strictObject({
@@ -62,7 +62,7 @@ const intervalFields = {
   count: countSchema.describe('of measurements'),
 };
 export const estimateSchema = z.strictObject(intervalFields).meta({ id: 'estimate' });
-/** An estimate with the luck taken out. */
+/** Estimate with luck removed. */
 export const adjustedSchema = z
   .strictObject({
     ...intervalFields,
@@ -84,7 +84,7 @@ const summary = z
 const bySide = z.strictObject({ all: summary, winners: summary, losers: summary });
 const score = z.strictObject({ wins: countSchema, losses: countSchema, draws: countSchema });
 const counts = z.array(countSchema);
-/** The figures of many games. */
+/** Statistics of many games. */
 export const statsSchema = z
   .strictObject({
     games: countSchema,
@@ -105,7 +105,7 @@ export const statsSchema = z
     distribution: counts.describe('by number of shots: how many boards took exactly that many'),
   })
   .meta({ id: 'stats' });
-/** Why a program or a puzzle fails; what else it has depends on the code. */
+/** Error of a program or a puzzle; other fields depend on the code. */
 export const reasonSchema = z.looseObject({ code: z.string() });
 
 /** Origin of a result: enough to reproduce it. */
@@ -119,5 +119,5 @@ export const madeFields = {
 
 const stopped = z.strictObject({ ...madeFields, isInterrupted: z.literal(true) });
 
-/** A document, or what is printed where Ctrl-C came before anything was done. */
+/** Document, or the output if Ctrl-C came before any work was done. */
 export const orStopped = <T extends z.ZodType>(document: T) => z.union([document, stopped]);

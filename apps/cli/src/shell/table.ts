@@ -1,6 +1,6 @@
 const GAP = '  ';
 
-/** Rows of cells, as wide as their column. @param isRight do the cells of this column stand to the right? */
+/** Pads cells to the width of their column. @param isRight is this column right-aligned? */
 export function padded(
   rows: readonly (readonly string[])[],
   isRight: (column: number) => boolean,
@@ -17,7 +17,7 @@ export function padded(
   );
 }
 
-/** Rows of cells in columns, each to the left. */
+/** Returns rows in left-aligned columns. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
   return padded(rows, () => false).map((cells) => GAP + cells.join(GAP).trimEnd());
 }

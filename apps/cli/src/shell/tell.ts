@@ -1,12 +1,12 @@
 import type { Context } from './context.js';
 
-/** What came of a command: as one JSON document, and as a person reads it. Only what is asked for is made. */
+/** Result of a command, as a JSON document and as text. Only the requested form is computed. */
 export interface CommandResult {
   readonly document: () => object;
   readonly lines: () => readonly string[] | Promise<readonly string[]>;
 }
 
-/** Lines with their ends. */
+/** Joins lines, each with a line end. */
 export function textOfLines(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
@@ -16,7 +16,7 @@ export function printLines({ io }: Pick<Context, 'io'>, lines: readonly string[]
   return io.write(textOfLines(lines));
 }
 
-/** Prints the result of a command, as JSON where that is asked for. */
+/** Prints the result of a command, as JSON if requested. */
 export async function printResult(
   context: Pick<Context, 'io'>,
   { json }: { readonly json?: true | undefined },

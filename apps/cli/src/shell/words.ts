@@ -1,9 +1,9 @@
 import { hasLetters, type Notation } from '@flotilla/rules';
 
-/** What a person can type, besides squares. */
+/** Commands that can be typed, apart from squares. */
 export type Word = keyof typeof WORDS;
 
-/** The words of both languages always count, whatever the language is. */
+/** Words of both languages work in either language. */
 const WORDS = {
   help: '? h help помощь справка',
   weights: 'w weights map веса карта',
@@ -44,18 +44,18 @@ const BY_TEXT: ReadonlyMap<string, Word> = new Map(
   ),
 );
 
-/** The word that this text is, in either case, with “!” or without; undefined for any other text. */
+/** Returns the word of this text, in any case, with “!” or without; undefined for any other text. */
 export function readWord(text: string): Word | undefined {
   return BY_TEXT.get(text.toLowerCase().replace(/!$/, ''));
 }
 
 export interface Command {
   readonly word: Word | undefined;
-  /** What follows the word; the whole line when there is no word. */
+  /** Text after the word; the whole line if there is no word. */
   readonly rest: string;
 }
 
-/** A line as a person types it: a word and what follows, or something else, such as `h 5`. */
+/** Splits a typed line into a word and the rest, or no word, as in `h 5`. */
 export function readCommand(line: string): Command {
   const text = line.normalize('NFC').trim();
   const [first = ''] = text.split(/\s/, 1);
@@ -64,7 +64,7 @@ export function readCommand(line: string): Command {
   return { word, rest: word ? text.slice(first.length).trim() : text };
 }
 
-/** The parts of a line between spaces and commas; a comma between two numbers of a square parts nothing. */
+/** Splits a line at spaces and commas; a comma inside a numeric square does not split it. */
 export function partsOf(line: string, { coordinates }: Notation): RegExpMatchArray[] {
   const part = hasLetters(coordinates)
     ? /[^\s,;]+/g
@@ -72,7 +72,7 @@ export function partsOf(line: string, { coordinates }: Notation): RegExpMatchArr
   return [...line.normalize('NFC').matchAll(part)];
 }
 
-/** `B4 down` as the square and what follows; `B 4` is a square alone. */
+/** Splits `B4 down` into the square and the rest; `B 4` is only a square. */
 export function splitPlace(text: string, { coordinates }: Notation): [where: string, how: string] {
   const place = hasLetters(coordinates)
     ? /^(\p{L}\s*\d{1,3}|\d{1,3}\s*\p{L}(?!\p{L}))[\s,]*(.*)$/u

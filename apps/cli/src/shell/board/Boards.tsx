@@ -18,7 +18,7 @@ import {
 import { type BoardPicture, boardLines } from './board-lines.js';
 import { type Afloat, fleetLines } from './fleet-lines.js';
 
-/** One board of two, with its caption above and its ships below. */
+/** One of two boards, with its caption above and its ships below. */
 export interface Side
   extends Pick<BoardPicture, 'lookAt' | 'cursor' | 'isCursorFaint' | 'lastShots'> {
   readonly caption: readonly Run[];
@@ -27,22 +27,22 @@ export interface Side
 
 interface BoardsScreenProps extends Omit<BoardsWish, 'afloat' | 'hints'> {
   readonly sides: readonly [Side, Side];
-  /** Which of them is shown where there is room for one. */
+  /** Board shown if there is room for only one. */
   readonly shown: 0 | 1;
   readonly texts: Texts;
   readonly left: readonly Run[];
   readonly right?: string;
-  /** The keys; `Tab` is among them where there is room for one board. */
+  /** Key hints; `Tab` is among them if there is room for only one board. */
   readonly hints: (isOneBoard: boolean) => readonly Hint[];
-  /** The keys that room is kept for; else those with `Tab`. */
+  /** Hints that determine the reserved lines; by default those with `Tab`. */
   readonly usualHints?: readonly Hint[];
-  /** What stands below the boards. */
+  /** Content below the boards. */
   readonly below: (plan: BoardsPlan) => ReactNode;
-  /** What stands beside them, where `asideWidth` finds room, in so many lines. */
+  /** Lines of the column at the right, if `asideWidth` fits; at most this many. */
   readonly aside?: (lines: number) => readonly (readonly Run[])[];
 }
 
-/** A screen with both boards side by side, or one of them, and what of them is hidden. */
+/** Shows both boards side by side, or one of them, and how much of it is hidden. */
 export function BoardsScreen(props: BoardsScreenProps) {
   const { size, sides, shown, hints, rules, texts, right } = props;
   const afloat = sides.map((side) => side.afloat);
@@ -109,7 +109,7 @@ function SidePanel({ side, other, rules, texts, plan }: SidePanelProps) {
   );
 }
 
-/** A board with the letters of its columns and the numbers of its rows. */
+/** Board with column and row labels. */
 export function Board({ picture }: { readonly picture: BoardPicture }) {
   return (
     <Box flexDirection="column" flexShrink={0}>

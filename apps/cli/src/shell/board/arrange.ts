@@ -6,21 +6,21 @@ import type { Size } from '../terminal/use-terminal.js';
 import { boardWidth, type CellWidth, columnsThatFit, type Window } from './board-lines.js';
 import { type Afloat, fleetLines } from './fleet-lines.js';
 
-/** How many boards stand side by side, how wide their squares are, and how much of them shows. */
+/** Number of boards side by side, width of their squares, and visible part. */
 export interface Arrangement {
   readonly boards: 1 | 2;
   readonly cellWidth: CellWidth;
   readonly columns: number;
   readonly rows: number;
-  /** The characters that one board takes. */
+  /** Width of one board, in characters. */
   readonly width: number;
 }
 
 export const BOARD_GAP = 4;
 
 /**
- * The best that fits into so many characters and lines: both boards rather than one, wide squares
- * rather than narrow ones, and a part of a board only when a whole one does not fit.
+ * Returns the best arrangement for this many characters and lines. Both boards come before one, wide squares before
+ * narrow ones; a board is cut only if it does not fit whole.
  */
 export function arrangeBoards(
   grid: Grid,
@@ -42,7 +42,7 @@ export function arrangeBoards(
   return { boards: 1, cellWidth: 2, columns, rows, width: boardWidth(columns, 2) };
 }
 
-/** The part of a board round the cursor: it keeps the cursor off its rim where it can. */
+/** Returns the part of a board around the cursor, which stays off the edge if possible. */
 export function windowRound(
   grid: Grid,
   { columns, rows }: Pick<Arrangement, 'columns' | 'rows'>,
@@ -56,7 +56,7 @@ export function windowRound(
   };
 }
 
-/** So many of the items, those round the one at this index. */
+/** Returns `count` items around the one at this index. */
 export function partRound<Item>(items: readonly Item[], at: number, count: number): Item[] {
   const from = startRound(Math.max(0, at), count, items.length);
   return items.slice(from, from + count);
@@ -66,15 +66,14 @@ function startRound(at: number, shown: number, all: number): number {
   return Math.max(0, Math.min(at - Math.floor(shown / 2), all - shown));
 }
 
-/** A part of the screen: the lines it needs at least, and those it would like. */
+/** Lines of a part of the screen: minimum and preferred. */
 interface Wish {
   readonly least: number;
   readonly best: number;
 }
 
 /**
- * Shares lines out: first what each part needs, the first part first, then what they would like,
- * in the same order. Parts for which nothing is left get none.
+ * Shares out lines: first the minimums, in order of the parts, then up to the preferred numbers. Parts may get none.
  */
 export function shareLines<Name extends string>(
   lines: number,
@@ -93,12 +92,12 @@ export function shareLines<Name extends string>(
   return shares;
 }
 
-/** How one board and what stands beside or below it share a window. */
+/** Layout of one board with the content next to it or below it. */
 export interface OneBoardPlan {
   readonly width: number;
-  /** Is there room for a panel beside the board? */
+  /** Is there room for a panel next to the board? */
   readonly hasSide: boolean;
-  /** The characters of the board's own panel. */
+  /** Width of the board's own panel, in characters. */
   readonly boardWidth: number;
   readonly arrangement: Arrangement;
   readonly window: Window;
@@ -111,17 +110,17 @@ interface OneBoardWish {
   readonly cursor: Square;
   readonly hintLines: number;
   readonly sideWidth: number;
-  /** Lines for what is said below the board, in so many characters, or beside it. */
+  /** Lines of messages, in a panel or below the board, at this width. */
   readonly talk: (hasSide: boolean, width: number) => Wish;
-  /** The lines of the ships below the board, in so many characters. */
+  /** Lines of the ships below the board, at this width. */
   readonly fleet: (width: number) => number;
 }
 
 export const SIDE_GAP = 4;
 const LEAST_BOARD_WIDTH = 24;
-/** A smaller board leaves the rest to what stands above it. */
+/** A smaller board leaves the rest to the content above it. */
 const DEFAULT_BOARD_WIDTH = 32;
-/** The title of the screen, the caption and the letters of the board. */
+/** Lines of the screen's title, the caption and the column labels. */
 const OTHER_LINES = 3;
 
 export function planOneBoard(wish: OneBoardWish): OneBoardPlan {
@@ -148,11 +147,11 @@ export function planOneBoard(wish: OneBoardWish): OneBoardPlan {
   };
 }
 
-/** How the two boards of a game and what stands round them share a window. */
+/** Layout of both boards of a game and the content around them. */
 export interface BoardsPlan {
   readonly width: number;
   readonly panelWidth: number;
-  /** Of a column beside the boards; 0 where there is no room for one, or none is wanted. */
+  /** Width of the column at the right; 0 if there is no room, or none is wanted. */
   readonly asideWidth: number;
   readonly arrangement: Arrangement;
   readonly window: Window;
@@ -162,30 +161,30 @@ export interface BoardsPlan {
 export interface BoardsWish {
   readonly size: Size;
   readonly rules: Pick<Rules, 'grid' | 'fleet'>;
-  /** The ships afloat on each board, which decide how their drawings are set. */
+  /** Ships afloat on each board; their drawings determine the lines needed. */
   readonly afloat: readonly Afloat[];
-  /** What stays in sight where a board does not fit. */
+  /** Square kept visible if a board does not fit. */
   readonly cursor: Square;
   readonly hints: readonly Hint[];
-  /** Do the keys matter more than the boards now, as in a question? */
+  /** Do the hints come before the boards, as in a prompt? */
   readonly areHintsVital?: boolean;
-  /** Lines for what is said below the boards: at least, and best. */
+  /** Lines of messages below the boards: minimum and preferred. */
   readonly talk: Wish;
-  /** The characters of a column beside the boards, which a large window has room for. */
+  /** Width of the column at the right, in large windows only. */
   readonly asideWidth?: number;
 }
 
-/** From this size on a window is large. */
+/** Smallest large window. */
 const LARGE: Size = { columns: 100, rows: 30 };
 
 export const CAPTION_AND_LETTERS = 2;
-/** A board stands in its panel with so much room at its left at most. */
+/** Largest left margin of a board in its panel, in characters. */
 export const MOST_MARGIN = 2;
 const MOST_HINTS = 2;
-/** Of what is said, so much is more important than air. */
+/** The first 3 message lines come before blank lines. */
 const FEW_LINES = 3;
 
-/** Gives the boards their whole height first, then the keys, the talk, the ships, then air. */
+/** Gives lines first to the whole boards, then to hints, messages, ships and blank lines. */
 export function planBoards(wish: BoardsWish): BoardsPlan {
   const { size, rules, cursor, hints } = wish;
   const { grid, fleet: ships } = rules;
@@ -225,12 +224,12 @@ function widthAside({ size, asideWidth = 0 }: BoardsWish, boardsWidth: number, m
   return isLarge && boardsWidth + BOARD_GAP + asideWidth <= most ? asideWidth : 0;
 }
 
-/** The ships stand below the squares, not below the numbers of the rows. */
+/** Returns the width of the ships, aligned with the squares and not with the row labels. */
 export function fleetWidth(panelWidth: number): number {
   return panelWidth - MOST_MARGIN - 2;
 }
 
-/** What part of the board is shown, such as `3–12 of 26`; empty when all of it is. */
+/** Returns the visible part of the board, such as `3–12 of 26`; empty if all is visible. */
 export function hiddenText({ t, notation }: Texts, grid: Grid, window: Window): string {
   const { x, y, columns, rows } = window;
   const part = (line: 'column' | 'row', from: number, to: number, last: number) => {

@@ -10,20 +10,20 @@ import {
 } from '@flotilla/rules';
 import type { Role, Run } from '../screen/theme.js';
 
-/** How one square is drawn. */
+/** Appearance of a square. */
 export interface Look {
   readonly mark: string;
   readonly role: Role;
-  /** Drawn on both sides of the mark, and how; else blank, like the mark. */
+  /** Character on both sides of the mark; blank if undefined. */
   readonly fill?: { readonly mark: string; readonly role: Role };
-  /** Up to three characters, which take the place of the mark where squares are wide. */
+  /** Up to three characters instead of the mark, if squares are wide. */
   readonly digits?: string;
 }
 
-/** How many characters a square takes: with 2, neighbours share the one between them. */
+/** Width of a square in characters; at 2, neighbours share the character between them. */
 export type CellWidth = 2 | 3;
 
-/** The part of a board that is drawn: its left column, its top row and its size. */
+/** Visible part of a board: left column, top row and size. */
 export interface Window {
   readonly x: number;
   readonly y: number;
@@ -37,15 +37,15 @@ export interface BoardPicture {
   readonly cellWidth: CellWidth;
   readonly window: Window;
   readonly lookAt: (square: Square) => Look;
-  /** In brackets: `[x]`. */
+  /** Square in brackets: `[x]`. */
   readonly cursor?: Square | undefined;
-  /** Where the cursor would be, on a board that is not to be shot at now. */
+  /** Dims the cursor, on a board that is not the target now. */
   readonly isCursorFaint?: boolean;
-  /** In parentheses: `(x)`. */
+  /** Squares in parentheses: `(x)`. */
   readonly lastShots?: readonly Square[];
 }
 
-/** What each view of a square looks like, with colours or without. */
+/** Appearance of each cell view, with colours or without. */
 export const LOOKS: Readonly<Record<CellView, Look>> = {
   open: { mark: '·', role: 'open' },
   empty: { mark: '-', role: 'empty' },
@@ -57,17 +57,17 @@ export const LOOKS: Readonly<Record<CellView, Look>> = {
 
 const LABEL_WIDTH = 2;
 
-/** The characters that a board of so many columns takes. */
+/** Returns the width of a board with this many columns, in characters. */
 export function boardWidth(columns: number, cellWidth: CellWidth): number {
   return LABEL_WIDTH + columns * cellWidth + (cellWidth === 2 ? 1 : 0);
 }
 
-/** The columns of a board that fit in so many characters. */
+/** Returns the number of columns that fit in this many characters. */
 export function columnsThatFit(characters: number, cellWidth: CellWidth): number {
   return Math.max(0, Math.floor((characters - boardWidth(0, cellWidth)) / cellWidth));
 }
 
-/** The labels of the columns, then each row: its label and its squares, as runs of one style. */
+/** Returns the column labels, then each row with its label, as styled runs. */
 export function boardLines(picture: BoardPicture): Run[][] {
   const { window, grid } = picture;
   const rows = Array.from({ length: window.rows }, (_, i) => window.y + i);
@@ -92,7 +92,7 @@ function columnLine({ grid, notation, cellWidth, window, cursor }: BoardPicture)
   return merge(runs);
 }
 
-/** Leaves out, from the right, each label that one of two characters would run into. */
+/** Blanks labels that would touch a two-character label at their right. */
 function keepApart(labels: string[]): void {
   for (let x = labels.length - 2; x >= 0; x -= 1) if (labels[x + 1]?.length === 2) labels[x] = '';
 }
@@ -105,7 +105,7 @@ function rowLine(picture: BoardPicture, y: number): Run[] {
   const marked = (picture.lastShots ?? []).filter((square) => squares.includes(square));
   const runs = squaresOfRow(picture, squares);
   const isMarked = (at: number) => marked.includes(squares[at] ?? -1);
-  // Narrow neighbours share the character between them: they stand in one pair of brackets.
+  // Narrow neighbours share the character between them, so one pair of brackets holds both.
   const isShared = (beside: number) => picture.cellWidth === 2 && isMarked(beside);
   for (const square of marked) {
     const at = squares.indexOf(square);
@@ -115,13 +115,13 @@ function rowLine(picture: BoardPicture, y: number): Run[] {
   if (isHere && squares.includes(cursor)) {
     const role = picture.isCursorFaint ? 'faint-cursor' : 'cursor';
     const at = squares.indexOf(cursor);
-    // The sign of a last shot stays: `[x)`.
+    // A last shot keeps its sign: `[x)`.
     embrace(picture, runs, at, '[', isMarked(at) && !isShared(at + 1) ? ')' : ']', role);
   }
   return merge([{ text: label, role: isHere ? 'header-here' : 'header' }, ...runs]);
 }
 
-/** One run a character. */
+/** Returns one run per character. */
 function squaresOfRow({ cellWidth, lookAt }: BoardPicture, squares: readonly Square[]): Run[] {
   const runs: Run[] = [];
   let side: Run | undefined;
@@ -139,7 +139,7 @@ function squaresOfRow({ cellWidth, lookAt }: BoardPicture, squares: readonly Squ
   return runs;
 }
 
-/** Puts signs at both sides of the square that stands at `index` in its row; digits are not covered. */
+/** Puts signs on both sides of the square at this index of its row; digits are not covered. */
 function embrace(
   { cellWidth }: BoardPicture,
   runs: Run[],
@@ -178,10 +178,10 @@ const HEATS: readonly Look[] = [
   { mark: '█', role: 'heat-4' },
 ];
 
-/** The heaviest squares of all. */
+/** Look of the squares with the highest weight. */
 const HEAVIEST: Look = { mark: '◆', role: 'heaviest' };
 
-/** The marks from light to heavy. */
+/** Marks from light to heavy. */
 export const HEAT_SCALE: readonly Run[] = [...HEATS, HEAVIEST].map(({ mark, role }) => ({
   text: mark,
   role,
@@ -189,7 +189,10 @@ export const HEAT_SCALE: readonly Run[] = [...HEATS, HEAVIEST].map(({ mark, role
 
 export const PENCIL: Look = { mark: '!', role: 'pencil' };
 
-/** A chance as whole percents, a place on a list, or a weight rounded: `.4`, `36`, `3k`. Below 100 neighbours stay apart. */
+/**
+ * Formats a chance in percent, a rank, or a rounded weight: `.4`, `36`, `3k`. Values below 100 leave a gap between
+ * neighbours.
+ */
 function valueText(value: number, heatMap: HeatMap): string {
   const { kind } = heatMap;
   if (kind === 'order') return String(placeOnList(heatMap, value) ?? '');
@@ -199,8 +202,8 @@ function valueText(value: number, heatMap: HeatMap): string {
 }
 
 /**
- * Looks of the squares without a shot, by how heavy they weigh among those that weigh
- * anything, with the number where there is room; the others look as they are.
+ * Returns looks by weight for squares not yet shot at, with the number if there is room. Squares without weight keep
+ * their look.
  */
 export function heated(cells: readonly CellView[], heatMap: HeatMap): (square: Square) => Look {
   const { values } = heatMap;
@@ -222,7 +225,7 @@ export function heated(cells: readonly CellView[], heatMap: HeatMap): (square: S
   };
 }
 
-/** The number of a square in a salvo that is being chosen. */
+/** Returns the look of a square chosen for a salvo, with its number. */
 export function chosenLook(number: number): Look {
   return { mark: number <= 9 ? String(number) : '+', role: 'chosen' };
 }

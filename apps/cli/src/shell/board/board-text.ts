@@ -4,7 +4,7 @@ import { createColors } from 'picocolors';
 import type { Context } from '../context.js';
 import type { Texts } from '../i18n/index.js';
 
-/** How each thing on a board is written; a mark is the player's own. */
+/** Character of each cell view; a mark is set by the player. */
 export const CELLS: Readonly<Record<CellView | 'mark', string>> = {
   open: '.',
   miss: 'o',
@@ -15,13 +15,13 @@ export const CELLS: Readonly<Record<CellView | 'mark', string>> = {
   mark: '!',
 };
 
-/** Lines of one width as they are seen, which their colours do not change. */
+/** Lines of equal visible width; colours do not count. */
 export interface Drawing {
   readonly width: number;
   readonly lines: readonly string[];
 }
 
-/** What stands in a square, and how it is coloured. */
+/** Text of a square and its colour. */
 export interface CellText {
   readonly text: string;
   readonly paint?: (text: string) => string;
@@ -33,12 +33,12 @@ export interface BoardLook extends Pick<Texts, 'notation'> {
   readonly colors: Colors;
 }
 
-/** How boards look on the output of a command. */
+/** Returns the look of boards in a command's output. */
 export function lookOf({ io, texts }: Pick<Context, 'io' | 'texts'>): BoardLook {
   return { notation: texts.notation, colors: createColors(io.hasColors) };
 }
 
-/** A board with its title and the labels of its columns and rows. */
+/** Draws a board with its title and its column and row labels. */
 export function drawBoard(
   look: BoardLook,
   grid: Grid,
@@ -66,7 +66,7 @@ export function drawBoard(
   return { width, lines: [named, `${' '.repeat(margin)}${header}${filler}`, ...lines] };
 }
 
-/** The cell of a square that is seen so. */
+/** Returns the text of a cell view. */
 export function viewCell({ colors }: BoardLook, view: CellView | 'mark'): CellText {
   const paints: Partial<Record<CellView | 'mark', (text: string) => string>> = {
     open: colors.dim,
@@ -81,7 +81,7 @@ export function viewCell({ colors }: BoardLook, view: CellView | 'mark'): CellTe
   return { text: CELLS[view], ...(paint && { paint }) };
 }
 
-/** Two drawings of one height next to each other. */
+/** Joins two drawings of equal height. */
 export function sideBySide(left: Drawing, right: Drawing): string[] {
   const height = Math.max(left.lines.length, right.lines.length);
   const blank = ' '.repeat(left.width);
@@ -102,14 +102,14 @@ function plain(text: string): string {
   return text;
 }
 
-/** How hot a weight is among all of them, from 0 to 1. */
+/** Returns a function that scales weights to heat from 0 to 1. */
 export function heatOf(weights: readonly number[]): (weight: number) => number {
   const least = Math.min(...weights);
   const most = Math.max(...weights);
   return (weight) => (most > least ? (weight - least) / (most - least) : 0);
 }
 
-/** The colour of a heat from 0 to 1. */
+/** Returns the colour of a heat from 0 to 1. */
 export function heatPaint(colors: Colors, heat: number): (text: string) => string {
   if (heat >= 0.999) return (text) => colors.bold(colors.red(text));
   if (heat >= 0.66) return colors.red;
@@ -117,15 +117,15 @@ export function heatPaint(colors: Colors, heat: number): (text: string) => strin
   return heat > 0 ? colors.cyan : colors.dim;
 }
 
-/** Values that are drawn on a board, each painted by how much it is among the others. */
+/** Values drawn on a board, coloured by relative size. */
 interface HeatPicture {
   readonly grid: Grid;
   readonly title: string;
   readonly values: ArrayLike<number>;
   readonly write: (value: number) => string;
-  /** What they are compared with; all of them by default. */
+  /** Values for the colour scale; `values` by default. */
   readonly among?: readonly number[];
-  /** What stands in a square instead of its value, if anything does. */
+  /** Returns the text of a square without a value. */
   readonly closed?: (square: Square) => CellText | undefined;
 }
 
@@ -138,7 +138,7 @@ export function drawHeat(look: BoardLook, picture: HeatPicture): Drawing {
   });
 }
 
-/** Writes what a shooter goes by: its own weights, rounded to hundredths, or places on its list. */
+/** Returns a formatter of a shooter's reasons: weights rounded to hundredths, or ranks on its list. */
 export function thoughtText({ lang }: Pick<Texts, 'lang'>, heatMap: HeatMap) {
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: false });
   return (value: number): string =>

@@ -11,12 +11,12 @@ const AFLOAT = '■';
 const SUNK = '#';
 const UNTOLD = '?';
 
-/** The ids of the forms of the ships afloat; null where that is not told. */
+/** Ids of the shapes of the ships afloat; null if sinkings are not announced. */
 export type Afloat = readonly string[] | null;
 
 /**
- * The ships of a fleet drawn next to each other, those afloat before the sunk ones of their form.
- * Where that is too large each form is drawn once, with its number, or only named.
+ * Draws the ships of a fleet, within each shape those afloat first. Without room for that, each shape is drawn once
+ * with its count, or only named.
  */
 export function fleetLines(
   fleet: Fleet,
@@ -35,10 +35,10 @@ export function fleetLines(
   return lines > 0 ? [[{ text: afloat ? namedLine(afloat) : UNTOLD, role: 'plain' }]] : [];
 }
 
-/** `■ 4 3 3`: without the sign it would look like the row 4 of the board above it. */
+/** Returns `■ 4 3 3`: without the sign it would look like row 4 of the board above. */
 const namedLine = (afloat: readonly string[]) => `${AFLOAT} ${afloat.join(' ') || 0}`;
 
-/** Lines of equal number, to be set beside others. */
+/** Blocks of equal height, to be joined side by side. */
 type Block = readonly Run[][];
 
 function shipsOf({ shape, count }: FleetKind, afloat: Afloat): Block[] {
@@ -65,7 +65,7 @@ function drawShip(form: Orientation, mark: string): Block {
   ]);
 }
 
-/** One form each, as `■■■ 2/3`, in as many rows of drawings as it takes. */
+/** Draws each shape once, as `■■■ 2/3`, in as many rows as needed. */
 function countRows(kinds: readonly FleetKind[], afloat: Afloat, width: number): Run[][] {
   const lines: Run[][] = [];
   let row: Block[] = [];

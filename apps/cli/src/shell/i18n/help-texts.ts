@@ -3,15 +3,18 @@ import type { Lang } from './lang.js';
 import { commands as russian } from './ru/commands.js';
 import { type FeatureTexts, type Translate, translation } from './translate.js';
 
-/** What help and completion say, in one language: a small part of all texts, loaded quickly. */
+/** Texts of help and completion in one language: few, so they load quickly. */
 export interface HelpTexts {
-  /** Knows the keys `commands:help`, `commands:about`, and those of the commands that are declared. */
+  /** Knows the keys `commands:help`, `commands:about`, and those of the declared commands. */
   readonly t: Translate;
 }
 
 const SHARED = { en: english, ru: russian };
 
-/** @param features the texts of what is declared, by its name */
+/**
+ * Makes the texts of the help.
+ * @param features texts of the declared commands, by name
+ */
 export function makeHelpTexts(
   lang: Lang,
   features: Readonly<Record<string, FeatureTexts>>,

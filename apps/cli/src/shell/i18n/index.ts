@@ -12,26 +12,26 @@ import { EN } from './en/index.js';
 import { RU } from './ru/index.js';
 import { type FeatureTexts, type TextTree, type Translate, translation } from './translate.js';
 
-/** What no feature has alone. */
+/** Texts that belong to no single feature. */
 export const SHARED_TEXTS = { en: EN, ru: RU };
 
 export type { FeatureTexts, Lang };
 
-/** All that is said to a person, in one language. */
+/** All texts for the user, in one language. */
 export interface Texts {
   readonly lang: Lang;
   /** Notation of squares, with the letters of this language. */
   readonly notation: Notation;
   readonly t: Translate;
-  /** The words for a game, which every client has. */
+  /** Game texts shared by all clients. */
   readonly story: Story;
-  /** The same in another language; squares are written as here, where nothing else is said. */
+  /** Returns the same texts in another language; keeps the notation unless one is given. */
   readonly inLang: TextsMaker;
 }
 
 export type TextsMaker = (lang: Lang, coordinates?: CoordinatesName) => Texts;
 
-/** Makes the texts of each language once, with those of the features as `commands:<name>`. */
+/** Returns a factory that makes the texts of each language once; a feature's texts are `commands:<name>`. */
 export function textsMaker(features: ReadonlyMap<string, FeatureTexts>): TextsMaker {
   const made = new Map<string, Texts>();
   const make = (lang: Lang, coordinates: CoordinatesName = 'letters-across'): Texts => {
@@ -45,7 +45,7 @@ export function textsMaker(features: ReadonlyMap<string, FeatureTexts>): TextsMa
   return make;
 }
 
-/** The words of the story, which is itself no part of what `t` looks up. */
+/** Words of the story, outside the keys of `t`. */
 const STORY_TEXTS = {
   en: { names: EN_NAMES, story: EN_STORY },
   ru: { names: RU_NAMES, story: RU_STORY },
@@ -71,7 +71,7 @@ function newTexts(
   };
 }
 
-/** All texts of a language, as a tree whose first level are the namespaces. */
+/** Returns all texts of a language as a tree; the first level is the namespaces. */
 export function resourcesOf(lang: Lang, features: ReadonlyMap<string, FeatureTexts>): TextTree {
   const shared = SHARED_TEXTS[lang];
   const named = [...features].map(([name, texts]) => [name, texts[lang]]);

@@ -2,20 +2,20 @@ import { type Lang, typeset } from '@flotilla/play';
 import { createInstance, type i18n, type TFunction } from 'i18next';
 
 /**
- * Looks a text up: `t('hit')` in `play`, `t('screens:title')` elsewhere; keys and values are checked
- * against the type that `features/index.ts` gives to i18next.
+ * Looks up a text: `t('hit')` in `play`, `t('screens:title')` elsewhere. Keys and values are checked against the type
+ * in `features/index.ts`.
  */
 export type Translate = TFunction<['play', 'errors', 'commands', 'screens']>;
 
-/** Texts by their keys. */
+/** Texts by key. */
 export interface TextTree {
   readonly [key: string]: string | TextTree;
 }
 
-/** What a feature says, in each language. */
+/** Texts of a feature, by language. */
 export type FeatureTexts = Readonly<Record<Lang, TextTree>>;
 
-/** An i18next with these texts alone. @param texts by namespace */
+/** Creates an i18next instance with only these texts. @param texts by namespace */
 export function translation(lang: Lang, texts: TextTree): i18n {
   const instance = createInstance({
     lng: lang,
@@ -30,7 +30,7 @@ export function translation(lang: Lang, texts: TextTree): i18n {
   return instance;
 }
 
-/** A key that has no text fails every test that meets it; a person is shown the key. */
+/** A missing key fails the test that reaches it; the user sees the key. */
 function refuseKey(key: string): never {
   throw new Error(`there is no text ${key}`);
 }

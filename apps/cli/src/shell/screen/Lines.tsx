@@ -3,12 +3,12 @@ import { wrap } from './help.js';
 import type { Run } from './theme.js';
 import { styleOf } from './theme.js';
 
-/** Lines of the screen one below the other, each cut off where the room ends. */
+/** Lines of the screen, each truncated at the right edge. */
 export function Lines({ lines }: { readonly lines: readonly (readonly Run[])[] }) {
   return keyed(lines).map(({ key, item }) => <Line key={key} runs={item} />);
 }
 
-/** One line of the screen; an empty one is blank, but there. */
+/** One line of the screen; an empty one still takes a row. */
 export function Line({ runs }: { readonly runs: readonly Run[] }) {
   const isBlank = runs.every(({ text }) => text === '');
   return (
@@ -24,20 +24,20 @@ export function Line({ runs }: { readonly runs: readonly Run[] }) {
   );
 }
 
-/** Things that are told apart by nothing but their place. */
+/** Keys items by position, since nothing else tells them apart. */
 function keyed<Item>(items: readonly Item[]): { key: string; item: Item }[] {
   return items.map((item, index) => ({ key: String(index), item }));
 }
 
 interface MessageLogProps {
-  /** The latest last. */
+  /** Latest last. */
   readonly messages: readonly string[];
   readonly lines: number;
-  /** The characters that a line has; a longer message goes on in the next line. */
+  /** Width of a line in characters; longer messages wrap. */
   readonly width: number;
 }
 
-/** The last things that happened, always of the same height; the latest stands out. */
+/** Latest messages, at constant height; the last one is highlighted. */
 export function MessageLog({ messages, lines, width }: MessageLogProps) {
   const shown = messageLines(messages, lines, width);
   const blank = Array.from({ length: Math.max(0, lines - shown.length) }, (): Run[] => []);
@@ -48,7 +48,7 @@ export function MessageLog({ messages, lines, width }: MessageLogProps) {
   );
 }
 
-/** As many messages as fit whole, the latest in any case. */
+/** Returns the latest messages that fit whole; the last one in any case. */
 export function messageLines(messages: readonly string[], lines: number, width: number): Run[][] {
   const shown: Run[][] = [];
   for (const [index, message] of messages.toReversed().entries()) {
@@ -65,18 +65,18 @@ export function messageLines(messages: readonly string[], lines: number, width: 
 
 interface PromptProps {
   readonly label: string;
-  /** What is being typed; empty when nothing is. */
+  /** Typed text; empty if none. */
   readonly typed: string;
-  /** What Enter would take while nothing is typed. */
+  /** Value that Enter takes if nothing is typed. */
   readonly offered: string;
-  /** What there is to say beside it. */
+  /** Message next to the input. */
   readonly says: string;
   readonly isRefusal?: boolean;
-  /** Is there a cursor even while nothing is typed? */
+  /** Is the cursor shown even if nothing is typed? */
   readonly isOpen?: boolean;
 }
 
-/** The line that a person types into, and what the program says to it. */
+/** Input line with the program's message. */
 export function Prompt(props: PromptProps) {
   const { label, typed, offered, says, isRefusal = false, isOpen = false } = props;
   const isAsking = label !== '' || typed !== '' || isOpen;

@@ -7,21 +7,21 @@ import { Machine } from '../terminal/machine.js';
 import { type Size, useKeys, useTerminalSize } from '../terminal/use-terminal.js';
 import { isTooSmall, TooSmall } from './Screen.js';
 
-/** A program on the full screen: a state, what changes it, and how it is drawn. */
+/** Full-screen program: a state, its transitions and its view. */
 interface Program<State, Event> {
   readonly initial: State;
   readonly step: (state: State, event: Event) => State;
-  /** The exit code of a state in which the program has ended; undefined while it runs. */
+  /** Returns the exit code once the program has ended; undefined while it runs. */
   readonly codeOf: (state: State) => number | undefined;
   readonly draw: (machine: Machine<State, Event>) => ReactNode;
-  /** Starts what runs beside the keys. */
+  /** Starts the work that runs next to the key handling. */
   readonly start?: (machine: Machine<State, Event>) => Beside<State>;
 }
 
 interface Beside<State> {
   /** Called once after each change. */
   readonly onChange: (before: State, now: State) => void;
-  /** Ends it and saves what is not saved yet, before the terminal is given back; also after a signal. */
+  /** Ends the work and saves pending changes before the terminal is restored; also after a signal. */
   readonly finish: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ interface KeyScreen<State> {
   readonly draw: (state: State, size: Size) => ReactNode;
 }
 
-/** Runs a program that nothing but keys change, until `press` says `quit`; returns the exit code. */
+/** Runs a program that only keys change, until `press` returns `quit`; returns the exit code. */
 export function runKeyScreen<State>(screen: KeyScreen<State>): Promise<number> {
   interface Shown {
     readonly state: State;
@@ -78,7 +78,7 @@ interface MachineScreenProps<State, Event> {
   readonly draw: (state: State, size: Size) => ReactNode;
 }
 
-/** Sends keys to a machine and draws its state, or says that the window is too small. */
+/** Sends keys to a machine and shows its state, or a message if the window is too small. */
 export function MachineScreen<State, Event>(props: MachineScreenProps<State, Event>) {
   const { machine, texts, eventOf, draw } = props;
   const state = useSyncExternalStore(machine.subscribe, machine.state);

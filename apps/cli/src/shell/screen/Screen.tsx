@@ -8,7 +8,7 @@ import type { Run } from './theme.js';
 
 interface ScreenProps {
   readonly size: Size;
-  /** The characters that the content takes; it stands in the middle. */
+  /** Width of the centred content, in characters. */
   readonly width: number;
   readonly left: readonly Run[];
   readonly right?: string;
@@ -18,28 +18,28 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** A taller window leaves room above and below, so that the keys stay near what they are for. */
+/** A taller window has blank lines above and below, so that hints stay near the content. */
 const TALL = 27;
 
-/** Room for a few squares, a message and a line of keys. */
+/** Minimum: a few squares, a message and a line of hints. */
 const LEAST: Size = { columns: 24, rows: 10 };
 
-/** The lines that a screen may take: one less than the window has, so that it never scrolls. */
+/** Returns the lines of a screen: one less than the window, to avoid scrolling. */
 export function heightOf({ rows }: Size): number {
   return Math.max(1, rows - 1);
 }
 
-/** How wide the content is by default: as wide as the window, but no wider than is readable. */
+/** Returns the width of the content: that of the window, but still readable. */
 export function contentWidth({ columns }: Size, wanted = 78): number {
   return Math.max(1, Math.min(columns - (columns > 40 ? 2 : 0), wanted));
 }
 
-/** Is the window too small to play in at all? */
+/** Is the window too small to play in? */
 export function isTooSmall({ columns, rows }: Size): boolean {
   return columns < LEAST.columns || rows < LEAST.rows;
 }
 
-/** The frame of every screen: its title at the top, the keys at the foot, all within the window. */
+/** Frame of every screen: title at the top, hints at the bottom. */
 export function Screen(props: ScreenProps) {
   const { size, width, left, right = '', hasTitle = true } = props;
   const margin = Math.max(0, Math.floor((size.columns - width) / 2));
@@ -66,7 +66,7 @@ export function Screen(props: ScreenProps) {
   );
 }
 
-/** Where the line is too short for both, the last parts at the left give way. */
+/** If the line is too short for both, the last parts at the left are dropped. */
 function titleRuns(left: readonly Run[], right: string, width: number): Run[] {
   const used = left.reduce((sum, { text }) => sum + text.length, 0);
   const gap = width - used - right.length;
@@ -80,7 +80,7 @@ interface TooSmallProps {
   readonly size: Size;
 }
 
-/** In place of any screen, where there is no room for it; the game goes on in a larger window. */
+/** Replaces any screen without enough room; the game continues in a larger window. */
 export function TooSmall({ texts: { t }, size }: TooSmallProps) {
   return (
     <Box width={size.columns} height={heightOf(size)} overflow="hidden">
@@ -95,13 +95,13 @@ interface HelpScreenProps {
   readonly title: readonly Run[];
   readonly lines: readonly Run[][];
   readonly page: number;
-  /** What is to be seen whatever is read. */
+  /** Text at the right of the title, on every page. */
   readonly right?: string;
 }
 
 const TITLE_AND_KEYS = 2;
 
-/** A help instead of the boards; where it does not fit, it is turned page by page. */
+/** Help instead of the boards, in pages if it does not fit. */
 export function HelpScreen(props: HelpScreenProps) {
   const { size, title, lines, page, right = '' } = props;
   const { t } = props.texts;

@@ -1,11 +1,11 @@
 import type { Key } from '../terminal/keys.js';
 import type { Run } from './theme.js';
 
-/** A key, and the sentence that says what it does. */
+/** Key and its description. */
 export type KeyHelp = readonly [keys: string, does: string];
 
 const KEYS_WIDTH = 13;
-/** In a narrower window the keys take no more room than they need. */
+/** In a narrower window the column of keys is only as wide as needed. */
 const NARROW = 60;
 
 export function keyRuns([keys, does]: KeyHelp, keysWidth = KEYS_WIDTH): Run[] {
@@ -15,7 +15,7 @@ export function keyRuns([keys, does]: KeyHelp, keysWidth = KEYS_WIDTH): Run[] {
   ];
 }
 
-/** The keys with what they do, gone on with in the next line where a line is full. */
+/** Lists keys with descriptions, which wrap at the width. */
 export function keyLines(helps: readonly KeyHelp[], width: number): Run[][] {
   const longest = Math.max(0, ...helps.map(([keys]) => keys.length));
   const keysWidth = width < NARROW ? longest + 1 : KEYS_WIDTH;
@@ -26,7 +26,7 @@ export function keyLines(helps: readonly KeyHelp[], width: number): Run[][] {
   );
 }
 
-/** Things that belong side by side, in as many lines as they take. */
+/** Puts items side by side, in as many lines as needed. */
 export function flow(things: readonly (readonly Run[])[], width: number): Run[][] {
   const lines: Run[][] = [];
   let used = width;
@@ -49,7 +49,7 @@ function lengthOf(runs: readonly Run[]): number {
   return runs.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** The words of a text in lines of at most so many characters. */
+/** Wraps a text at this width. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -61,7 +61,7 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** A line of one run in as many lines as it takes; a word that is too long, such as an address, is broken. */
+/** Wraps a line of one run; breaks overlong words, such as addresses. */
 export function wrapRuns(runs: readonly Run[], width: number): Run[][] {
   const [only] = runs;
   if (!only || runs.length > 1 || only.text.length <= width) return [[...runs]];
@@ -69,21 +69,21 @@ export function wrapRuns(runs: readonly Run[], width: number): Run[][] {
   return wrap(broken, width).map((text) => [{ ...only, text }]);
 }
 
-/** Is this the key for help? The comma is where `?` lies on the Russian layout. */
+/** Is this the help key? A Russian layout has the comma in place of `?`. */
 export function isHelpKey({ command }: Key): boolean {
   return command === '?' || command === ',';
 }
 
 /**
- * Another page of a help, or undefined when the key closes it. Pages are counted on and back
- * without end: how many there are depends on the window, which only the screen knows.
+ * Returns another page of the help, or undefined if the key closes it. Pages are unbounded, since their number depends
+ * on the window, known only to the screen.
  */
 export function turnPage(page: number, { name, text }: Key): number | undefined {
   if (name === 'down' || name === 'page-down' || text === ' ') return page + 1;
   return name === 'up' || name === 'page-up' ? page - 1 : undefined;
 }
 
-/** The lines of one page and its number from 1; after the last page comes the first one again. */
+/** Returns the lines of a page and its number from 1; wraps around after the last page. */
 export function pageOf<Line>(
   lines: readonly Line[],
   room: number,
@@ -94,18 +94,15 @@ export function pageOf<Line>(
   return { lines: lines.slice(index * room, (index + 1) * room), number: index + 1, count };
 }
 
-/** A key, as it is written on it, and what it does. */
+/** Key label and its action. */
 export interface Hint {
   readonly keys: string;
   readonly does: string;
-  /** Is it shown before all others where there is little room? */
+  /** Does it come first if space is short? */
   readonly isVital?: boolean;
 }
 
-/**
- * The hints in so many lines of so many characters, in their order. Where not all of them fit, the
- * vital ones are chosen first, then the others, the first ones first.
- */
+/** Lays out hints in order. If not all fit, vital ones are chosen first, then the others in order. */
 export function hintLines(hints: readonly Hint[], width: number, lines: number): Run[][] {
   const isVital = ({ isVital = false }: Hint) => isVital;
   const byWeight = [...hints.filter(isVital), ...hints.filter((hint) => !isVital(hint))];

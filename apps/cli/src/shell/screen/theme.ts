@@ -9,7 +9,7 @@ export interface Run {
 
 const SEA = '#005f87';
 
-/** Colours of the 256-colour cube, so that most terminals show just these. */
+/** Colours of the 256-colour cube, which most terminals show exactly. */
 const COLOURS = {
   open: { color: '#5fafd7', backgroundColor: SEA },
   empty: { color: '#5f87af', backgroundColor: '#00005f' },
@@ -48,10 +48,10 @@ const COLOURS = {
   plain: {},
 } satisfies Readonly<Record<string, TextProps>>;
 
-/** What a piece of the screen means; each meaning has a character or a place of its own too. */
+/** Meaning of a piece of the screen; each also has its own character or place. */
 export type Role = keyof typeof COLOURS;
 
-/** Without colours only weight is left; what it stood for is told by characters. */
+/** Without colours, characters carry the meaning, and bold type the emphasis. */
 const COLOURLESS: Partial<Record<Role, TextProps>> = {
   cursor: { bold: true },
   hit: { bold: true },

@@ -7,14 +7,14 @@ import { nameOfInput, readText } from '../input.js';
 
 const EXAMPLE = 'A1-A4';
 
-/** A file of layouts, or `-` for standard input. */
+/** Is this a file of layouts, or `-` for standard input? */
 export function namesLayouts(given: string): boolean {
   return given === '-' || /\.txt$/i.test(given);
 }
 
 /**
- * The layouts of a text: drawn as `flotilla place` prints them, or a line of ships each as records
- * have them (`layout 1 A1-A4 C3`, with or without the first two words).
+ * Reads layouts: drawings as printed by `flotilla place`, or record lines. Such a line is `layout 1 A1-A4 C3`; the
+ * first two words are optional.
  * @throws CliError naming the line
  */
 export async function layoutsFrom(
@@ -41,16 +41,16 @@ export async function layoutsFrom(
   return { name: place, layouts };
 }
 
-/** A place in a file of layouts. */
+/** Position in a file of layouts. */
 interface Reader {
   readonly context: Context;
   readonly place: string;
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly rules: Rules;
 }
 
-/** The rows of a drawing that begins here. */
+/** Returns the rows of a drawing that starts here. */
 function drawingAt(lines: readonly string[], from: number): string[] {
   const rows = lines.slice(from).map((line) => line.trim());
   const end = rows.findIndex((row) => !/^[.#]+$/.test(row));

@@ -7,7 +7,7 @@ import { CliError, plain, quote, shownAsJson } from '../errors.js';
 import { readText } from '../input.js';
 import { stateDir } from '../io.js';
 
-/** What is remembered of an opponent. @throws CliError naming the file and the first fault */
+/** Reads the memory of an opponent. @throws CliError naming the file and the first fault */
 export async function memoryFrom(context: Context, path: string): Promise<Memory> {
   const { t } = context.texts;
   const text = await readText(path, context);
@@ -24,7 +24,7 @@ export async function memoryFrom(context: Context, path: string): Promise<Memory
   throw new CliError(`${plain(path)}: ${fault ? describeFault(context, fault) : ''}`);
 }
 
-/** The same; undefined where there is no such file yet. */
+/** Reads a memory; undefined if the file does not exist yet. */
 export async function memoryIfThere(context: Context, path: string): Promise<Memory | undefined> {
   return existsSync(path) ? memoryFrom(context, path) : undefined;
 }
@@ -41,12 +41,12 @@ function describeFault({ texts: { t, story } }: Context, fault: MemoryFault): st
   return t('errors:memory.expected', { path, expected, given });
 }
 
-/** Where the games at this terminal are remembered, unless another file is named. */
+/** Returns the default memory file of games at this terminal. */
 export function ownMemoryPath({ io }: Context): string {
   return join(stateDir(io.env), 'memory.json');
 }
 
-/** Does a shooter of this name remember its opponents? */
+/** Does a shooter of this name learn about its opponents? */
 export function isLearning(name: string): boolean {
   return LEARNER_NAMES.some((each) => name === each || name.startsWith(`${each}+`));
 }

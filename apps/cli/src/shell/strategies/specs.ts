@@ -32,7 +32,7 @@ import { isLearning, LEARNER_NAMES, memoryFrom } from './memory-file.js';
 const COMMAND = 'cmd:';
 
 /**
- * Rules by a preset's name, or those of a file; a random fleet is drawn for each layout.
+ * Reads rules from a preset's name or a file; a random fleet is drawn for each layout.
  * @throws CliError naming every fault
  */
 export async function rulesSpecFrom(context: Context, given: string): Promise<RulesSpec> {
@@ -40,14 +40,14 @@ export async function rulesSpecFrom(context: Context, given: string): Promise<Ru
   return isPresetName(given) ? given : entryWithDraw(rules(makeRng(0)));
 }
 
-/** For `--json`: rules as data that `makeRules` reads, with `random` for a fleet that each game draws. */
+/** Returns rules for `--json`: data for `makeRules`, with `random` for a fleet drawn for each game. */
 export function rulesSpecAsJson(spec: RulesSpec): RulesEntry {
   return entryWithDraw(sampleRules(spec, makeRng(0)));
 }
 
 /**
- * Other rules, with these fields in place of their own.
- * @param place is named where they cannot be played. @throws CliError naming every fault
+ * Returns the rules with these fields replaced.
+ * @param place named if the result is unplayable. @throws CliError naming every fault
  */
 export function changedRules(
   texts: Texts,
@@ -64,7 +64,7 @@ function entryWithDraw(rules: Rules): RulesEntry {
   return drawn ? { ...entry, fleet: RANDOM_FLEET } : entry;
 }
 
-/** @throws CliError for a shooter that cannot play by these rules */
+/** Requires shooters that can play by these rules. @throws CliError otherwise */
 export function requireAllAccept(
   { texts }: Context,
   shooters: readonly ShooterSpec[],
@@ -74,7 +74,7 @@ export function requireAllAccept(
   if (refused) throw rulesRefused(texts, refused);
 }
 
-/** @throws CliError where luck is to be measured and a placer does not lay all layouts equally often */
+/** Requires uniform placers, for removing luck. @throws CliError for any other placer */
 export function requireUniform({ t }: Texts, placers: readonly PlacerSpec[]): void {
   const other = placers.find((placer) => placer !== DEFAULT_PLACER);
   if (other === undefined) return;
@@ -84,22 +84,22 @@ export function requireUniform({ t }: Texts, placers: readonly PlacerSpec[]): vo
 }
 
 export interface ForeignGiven {
-  /** Milliseconds for a shot or a layout of a program from a file or a command. */
+  /** Time limit in milliseconds for a shot or layout of an external program. */
   readonly timeLimit?: number | undefined;
-  /** Workers elsewhere run no files and no commands. */
+  /** Set for remote workers, which run no files and no commands. */
   readonly redis?: string | undefined;
-  /** By which layouts from a file are read. */
+  /** Rules for layouts from a file. */
   readonly rules?: string | undefined;
 }
 
 interface ShooterGiven extends ForeignGiven {
-  /** What a shooter that learns remembers. */
+  /** Memory file of a learning shooter. */
   readonly memory?: string | undefined;
-  /** How many fleets it has seen. */
+  /** Number of fleets it has seen. */
   readonly seen?: number | undefined;
 }
 
-/** @throws CliError for a limit of time where no foreign program is named */
+/** Refuses a time limit without an external program. @throws CliError */
 export function refuseTimeLimit(
   { t }: Texts,
   names: readonly (string | undefined)[],
@@ -110,7 +110,7 @@ export function refuseTimeLimit(
   throw new CliError(t('errors:option.needsFile'));
 }
 
-/** @throws CliError for an option that none of these shooters and placers has a use for */
+/** Refuses options that none of these shooters and placers uses. @throws CliError */
 export function refuseNeedless(
   texts: Texts,
   shooters: readonly string[],
@@ -128,8 +128,8 @@ export function refuseNeedless(
 }
 
 /**
- * A shooter's name, the path of a file that holds one, or `cmd:` and the command of a program that
- * speaks the line protocol. Files and programs are tried out. @throws CliError
+ * Reads a shooter: a name, a program's path, or `cmd:` and a command that speaks the line protocol. Tries out external
+ * programs. @throws CliError
  */
 export async function shooterSpecFrom(
   context: Context,
@@ -145,8 +145,8 @@ export async function shooterSpecFrom(
 }
 
 /**
- * A placer by its name, a file of layouts or of a program, or `cmd:` and a command.
- * @param by the rules of the layouts; left out, those of the options. @throws CliError
+ * Reads a placer: a name, a file of layouts or of a program, or `cmd:` and a command.
+ * @param by rules of the layouts; by default those of the options. @throws CliError
  */
 export async function placerSpecFrom(
   context: Context,
@@ -162,10 +162,7 @@ export async function placerSpecFrom(
   return foreign ?? givenPlacer(context.texts, given).name;
 }
 
-/**
- * The program that is given by the path of its file or by its command, tried out; undefined where
- * a name is given. @throws CliError
- */
+/** Tries out the external program at this path or command; undefined for a name. @throws CliError */
 export async function foreignFrom(
   context: Context,
   given: string,
@@ -181,7 +178,7 @@ export async function foreignFrom(
   return { source, name: await tryOut(context, given, source, { role, loadLimitMs }), ...limits };
 }
 
-/** An external program, not tested yet. @throws CliError for a name or what is not there */
+/** Returns an external program, not yet tried out. @throws CliError for a name or a missing file */
 export function programFrom(
   texts: Texts,
   given: string,
@@ -194,13 +191,13 @@ export function programFrom(
 
 type Limits = Pick<ForeignSpec, 'timeLimitMs' | 'loadLimitMs'>;
 
-/** A limit that is typed holds for every answer, the first one included. */
+/** A given limit applies to every answer, the first one included. */
 function limitsFrom({ timeLimit }: ForeignGiven): Limits {
   if (timeLimit === undefined) return { timeLimitMs: DEFAULT_TIME_LIMIT_MS };
   return { timeLimitMs: timeLimit, loadLimitMs: timeLimit };
 }
 
-/** Where the file or the program is, for the shooter of which this is no name. @throws CliError */
+/** Finds the file or program of a shooter; undefined for a name. @throws CliError */
 function sourceFrom({ t }: Texts, given: string): ForeignSource | undefined {
   if (given.startsWith(COMMAND)) {
     const command = commandWords(given.slice(COMMAND.length));
@@ -218,7 +215,7 @@ function sourceFrom({ t }: Texts, given: string): ForeignSource | undefined {
   throw new CliError(t(`errors:file.${key}`, { path: plain(given) }));
 }
 
-/** @throws CliError for a program, before it is started */
+/** Refuses external programs. @throws CliError */
 export function requireOwn({ t }: Texts, shooter: string): void {
   if (namesProgram(shooter)) throw new CliError(t('errors:lab.ownOnly', { given: quote(shooter) }));
 }
@@ -228,12 +225,12 @@ export function namesProgram(given: string): boolean {
   return given.startsWith(COMMAND) || isPath(given);
 }
 
-/** Names of shooters have slashes, too: a path begins as one or ends as a program's does. */
+/** Names of shooters have slashes, too: a path has a path's prefix or a program's extension. */
 function isPath(given: string): boolean {
   return /^\.{0,2}[\\/]|\.[cm]?[jt]sx?$/.test(given);
 }
 
-/** @returns its name, unlike that of any shooter or placer of ours. @throws CliError */
+/** @returns its name, distinct from built-in shooters and placers. @throws CliError */
 async function tryOut(
   context: Context,
   given: string,
@@ -258,7 +255,7 @@ async function tryOut(
   }
 }
 
-/** Says on stderr which programs are waited for, each once, however many processes it has. */
+/** Returns a reporter of awaited programs on stderr: once per program, however many processes it has. */
 export function tellerOfWaiting({ io, texts: { t } }: Context) {
   const told = new Set<string>();
   return (name: string, limitMs: number): void => {
@@ -268,14 +265,14 @@ export function tellerOfWaiting({ io, texts: { t } }: Context) {
   };
 }
 
-/** The folder for what foreign shooters print on stderr. */
+/** Returns the folder for the stderr of external shooters. */
 export function botLogs(env: Context['io']['env']): string {
   return join(stateDir(env), 'bots');
 }
 
 /**
- * Where to read what the shooters that failed printed.
- * @param failed their places
+ * Names the files with the output of failed shooters.
+ * @param failed their indices
  */
 export async function describeBotLogs(
   context: Context,
@@ -291,7 +288,7 @@ export async function describeBotLogs(
   });
 }
 
-/** Where the output of an external shooter is, if there is any. */
+/** Names the file with the output of an external shooter, if there is any. */
 export async function describeBotLog(
   { io, texts }: Context,
   source: ForeignSource,
@@ -302,9 +299,9 @@ export async function describeBotLog(
 }
 
 /**
- * The words of a command as they are written on a line: parted by blanks, except within '…' or
- * "…". There is no shell: nothing else has a meaning, a backslash neither.
- * @returns undefined for a quotation mark that is never closed
+ * Splits a command line at blanks, except inside '…' or "…". No shell is involved: nothing else is special, not even a
+ * backslash.
+ * @returns undefined for an unclosed quotation mark
  */
 export function commandWords(text: string): string[] | undefined {
   const words: string[] = [];

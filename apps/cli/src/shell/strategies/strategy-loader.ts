@@ -10,10 +10,10 @@ import { botLogs, type ForeignGiven, foreignFrom } from './specs.js';
 
 const GAMES = 2 ** 31;
 
-/** An external program, which shoots or places as long as its command runs. It plays by any rules. */
+/** External program that shoots or places while its command runs. It plays by any rules. */
 export interface Program extends ForeignPlayer, Pick<Shooter, 'name' | 'needsSinkings'> {}
 
-/** The programs among a shooter and a placer, by their names. */
+/** Returns the programs among shooters and a placer, by name. */
 export function programsOf(
   shooters: readonly (Shooter | Program | undefined)[],
   placer: Placer | Program | undefined,
@@ -23,14 +23,14 @@ export function programsOf(
   if (placing) programs.set(placing.name, placing);
   for (const shooter of shooters) {
     if (!shooter || !isProgram(shooter)) continue;
-    // One name may stand for two programs.
+    // One name may belong to two programs.
     const { place } = shooter.name === placing?.name ? placing : shooter;
     programs.set(shooter.name, { shoot: shooter.shoot, place });
   }
   return programs;
 }
 
-/** Says which program made a fault. */
+/** Returns an error that names the faulty program. */
 export function programFault(
   texts: Texts,
   { name }: Pick<Program, 'name'>,
@@ -39,7 +39,7 @@ export function programFault(
   return new CliError(`${plain(name)}: ${describeForeignFault(texts, fault)}`);
 }
 
-/** Loads shooters and placers for a command, foreign programs, too. */
+/** Loads shooters and placers for a command, external programs included. */
 export class StrategyLoader {
   readonly #context: Context;
   #host: ForeignHost | undefined;
@@ -62,8 +62,8 @@ export class StrategyLoader {
   }
 
   /**
-   * The shooter by its name, its file or its command.
-   * @param seed what a program's own draws come from; drawn anew for each game where left out
+   * Loads a shooter by name, file or command.
+   * @param seed of a program's own randomness; by default it is random for each game
    * @throws CliError
    */
   async shooter(given: string, options: ForeignGiven, seed?: number): Promise<Shooter | Program> {
@@ -71,13 +71,13 @@ export class StrategyLoader {
     return program ?? givenShooter(this.#context.texts, given);
   }
 
-  /** The placer by its name, its file or its command; its own draws come from those it is given. */
+  /** Loads a placer by name, file or command; its randomness comes from its arguments. */
   async placer(given: string, options: ForeignGiven): Promise<Placer | Program> {
     const program = await this.#program(given, 'placer', options);
     return program ?? givenPlacer(this.#context.texts, given);
   }
 
-  /** One player for all games, which takes a seat anew when a game begins. */
+  /** Returns one player for all games, which gets a new seat for each game. */
   async #program(
     given: string,
     role: BotRole,

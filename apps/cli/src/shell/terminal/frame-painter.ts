@@ -6,7 +6,7 @@ const CLEAR = '\u001B[0m\u001B[2J';
 const BEGIN_UPDATE = '\u001B[?2026h';
 const END_UPDATE = '\u001B[?2026l';
 
-/** What is needed of a terminal's output stream. */
+/** Required part of a terminal's output stream. */
 export interface TerminalOutput {
   readonly columns?: number;
   readonly rows?: number;
@@ -16,12 +16,11 @@ export interface TerminalOutput {
 }
 
 /**
- * The alternate screen as a stream that Ink writes whole frames to (its `debug` mode). Each line
- * that changed is put in its place, counted from the top, so that nothing drifts whatever the
- * terminal does on a resize; Ink's own way goes up by the lines that it wrote before.
+ * Alternate screen as a stream for whole frames of Ink (`debug` mode). Changed lines are written at absolute positions,
+ * so a resize causes no drift. Ink itself moves up by the number of lines last written.
  */
 export class FramePainter extends EventEmitter {
-  /** Ink would move and show the cursor of a terminal; here that is the painter's business. */
+  /** Otherwise Ink would move and show the cursor, which the painter controls. */
   readonly isTTY = false;
   readonly #output: TerminalOutput;
   readonly #signs: (frame: string) => string;
@@ -29,7 +28,7 @@ export class FramePainter extends EventEmitter {
   #shown: readonly string[] = [];
   #isEntered = false;
 
-  /** @param signs what a frame is written with, where the terminal cannot show every sign */
+  /** @param signs replaces characters that the terminal cannot show */
   constructor(output: TerminalOutput, signs = (frame: string) => frame) {
     super();
     this.#output = output;
@@ -44,7 +43,7 @@ export class FramePainter extends EventEmitter {
     return this.#output.rows || 24;
   }
 
-  /** Takes the terminal; does nothing where it is taken already. */
+  /** Enters the alternate screen; idempotent. */
   enter(): void {
     if (this.#isEntered) return;
     this.#isEntered = true;
@@ -52,7 +51,7 @@ export class FramePainter extends EventEmitter {
     this.#output.on('resize', this.#onResize);
   }
 
-  /** Gives the terminal back as it was, with its cursor; does nothing the second time. */
+  /** Restores the terminal and its cursor; idempotent. */
   leave(): void {
     if (!this.#isEntered) return;
     this.#isEntered = false;
@@ -60,7 +59,7 @@ export class FramePainter extends EventEmitter {
     this.#output.write(LEAVE);
   }
 
-  /** Paints a frame; of a callback it says that all is written, as streams do. */
+  /** Paints a frame; calls the callback when all is written, like a stream. */
   readonly write = (frame: string, written?: () => void): boolean => {
     if (frame !== '') this.#frame = frame;
     if (this.#isEntered && frame !== '') this.#paint();
@@ -68,7 +67,7 @@ export class FramePainter extends EventEmitter {
     return true;
   };
 
-  /** Paints the whole frame once more, whatever stands there now. */
+  /** Repaints the whole frame over any content. */
   repaint(): void {
     this.#shown = [];
     this.#output.write(CLEAR);
@@ -96,8 +95,8 @@ export class FramePainter extends EventEmitter {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Can the terminal show more than ASCII, as far as the environment says? A locale that names
- * another character set, or none at all as `C` does, cannot; where none is set, terminals can.
+ * Does the environment allow more than ASCII? A locale with another character set does not, nor does `C`. Without a
+ * locale, the answer is yes.
  */
 export function hasUnicode(env: Env): boolean {
   const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';
@@ -106,7 +105,7 @@ export function hasUnicode(env: Env): boolean {
   return charset === undefined || /^utf-?8$/i.test(charset);
 }
 
-/** By the ASCII sign that stands for them, always of the same width: the signs of the screens. */
+/** Characters of the screens by their ASCII substitute, of equal width. */
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ '.': '·…', S: '■', O: '□', ',': '░', ':': '▒', '%': '▓', '@': '█', $: '◆', '*': '●•' },
   ...{ '>': '▸›→', '<': '‹←', '^': '↑', v: '↓', _: '▌', x: '×', '~': '±≈', '8': '∞' },
@@ -114,7 +113,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ' ': '\u00A0\u202F',
 };
 
-/** The same text with ASCII signs; letters stay, for there are no others for them. */
+/** Replaces signs by ASCII ones; letters stay, since they have no substitute. */
 export function inAscii(text: string): string {
   return text.replace(/[^\p{ASCII}\p{L}\p{M}\p{N}]/gu, (sign) => {
     const [ascii = '?'] = Object.entries(SIGNS).find(([, signs]) => signs.includes(sign)) ?? [];

@@ -4,20 +4,20 @@ import { type Instance, render } from 'ink';
 import { createContext, createElement, type ReactNode } from 'react';
 import { FramePainter, hasUnicode, inAscii } from './frame-painter.js';
 
-/** What runs on the full screen. */
+/** Program on the full screen. */
 interface FullScreenProgram {
   readonly screen: ReactNode;
-  /** Called before the terminal is given back, also after a signal: saves what is not saved yet. */
+  /** Saves pending changes before the terminal is restored; also called after a signal. */
   readonly finish: () => Promise<void>;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a program on the alternate screen and gives the terminal back as it was: after its end, an
- * error or a signal. The exit code after a signal is 128 and its number, as shells have it.
- * @param start makes the program, which ends itself by `leave` with an exit code, or by `fail`
- * @throws what it failed by
+ * Runs a program on the alternate screen and restores the terminal after its end, an error or a signal. The exit code
+ * after a signal is 128 plus its number, as in shells.
+ * @param start makes the program, which ends by `leave` with an exit code, or by `fail`
+ * @throws the error that ended it
  */
 export async function runFullScreen(
   start: (leave: (code: number) => void, fail: (error: unknown) => void) => FullScreenProgram,
@@ -55,7 +55,7 @@ export async function runFullScreen(
   }
 }
 
-/** Lets signals end the program in order; restores the former handlers. */
+/** Makes signals end the program in order; returns a function that restores the former handlers. */
 function takeSignals(end: (code: number) => void): () => void {
   const before = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const);
   for (const signal of SIGNALS) {
@@ -70,22 +70,22 @@ function takeSignals(end: (code: number) => void): () => void {
   };
 }
 
-/** What Ctrl-Z does on a screen. */
+/** Suspends the program on Ctrl-Z. */
 export const Suspend = createContext(() => {});
 
-/** The signal has long come by then, or never will, where no shell looks after the program. */
+/** The signal arrives within this time, or never if no shell controls the program. */
 const STOPPED_BY_MS = 100;
 
 /**
- * Lets Ctrl-Z give the terminal back to the shell as it was, and takes it anew when the program
- * goes on; so, too, after a stop that came from outside.
- * @returns the suspending, and what ends all this
+ * Makes Ctrl-Z restore the terminal for the shell, and re-enters the screen on resume. Also handles a stop signal from
+ * outside.
+ * @returns the suspend function, and the cleanup
  */
 function makeSuspend(painter: FramePainter): { suspend: () => void; release: () => void } {
   const { stdin } = process;
   let timer: NodeJS.Timeout | undefined;
   const resume = () => {
-    // The shell may have set the terminal otherwise meanwhile, which Node does not know.
+    // The shell may have changed the terminal's mode, unknown to Node.
     setRaw(false);
     setRaw(true);
     painter.enter();
@@ -97,7 +97,7 @@ function makeSuspend(painter: FramePainter): { suspend: () => void; release: () 
   const suspend = () => {
     painter.leave();
     setRaw(false);
-    // To the whole group, as a terminal does it: npm and others that wait for the program.
+    // Signals the whole group, as a terminal does: npm and others wait for the program.
     process.kill(0, 'SIGTSTP');
     timer = setTimeout(resume, STOPPED_BY_MS);
   };

@@ -8,7 +8,7 @@ export type KeyName =
   | 'tab'
   /** Backspace and Delete: terminals send either for both, so they do the same. */
   | 'erase'
-  /** Ctrl-U: all that is typed. */
+  /** Ctrl-U: clears the typed text. */
   | 'clear'
   | 'up'
   | 'down'
@@ -19,21 +19,21 @@ export type KeyName =
   | 'page-up'
   | 'page-down'
   | 'interrupt'
-  /** Ctrl-Z: the shell is wanted. */
+  /** Ctrl-Z: suspends the program. */
   | 'suspend';
 
-/** One key that was pressed. */
+/** One key press. */
 export interface Key {
   readonly name: KeyName;
-  /** What a character key types; else empty. */
+  /** Text typed by a character key; else empty. */
   readonly text: string;
-  /** The command letter of a character key: the small Latin letter or sign in its place. */
+  /** Command letter of a character key: the lower-case Latin letter or sign at its place. */
   readonly command: string;
 }
 
 type Place = readonly [x: number, y: number];
 
-/** Where arrows, Home, End and the page keys lead from a place on a board; undefined for other keys. */
+/** Returns the square reached by an arrow, Home, End or page key; undefined for other keys. */
 export function placeAfter(
   name: KeyName,
   { width, height }: Grid,
@@ -52,7 +52,7 @@ export function placeAfter(
   return places[name];
 }
 
-/** Where the keys of the Russian layout lie on the Latin one. */
+/** Keys of the Russian layout, at the places of those below. */
 const RUSSIAN_ROWS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 const LATIN_ROWS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 
@@ -67,7 +67,7 @@ const CONTROLS: Readonly<Record<string, KeyName>> = {
   '\u001a': 'suspend',
 };
 
-/** The keys of one input event of Ink, which holds several when they came quickly. */
+/** Returns the keys of one input event of Ink, which holds several if typed quickly. */
 export function keysOf(input: string, key: InkKey): Key[] {
   const name = nameOf(input, key);
   if (name) return [named(name)];
@@ -75,7 +75,7 @@ export function keysOf(input: string, key: InkKey): Key[] {
   return [...input].flatMap(keyOf);
 }
 
-/** The key that types this character. */
+/** Returns the key that types this character. */
 export function characterKey(text: string): Key {
   return { name: 'character', text, command: commandOf(text) };
 }

@@ -1,4 +1,4 @@
-/** State that lives beside React, which draws whatever is shown last. */
+/** State outside React, which draws only the latest value. */
 export class ShownState<State> {
   readonly #listeners = new Set<() => void>();
   #state: State;
@@ -21,7 +21,7 @@ export class ShownState<State> {
     };
   };
 
-  /** Waits until this holds of what is shown. */
+  /** Waits until the shown state satisfies this predicate. */
   readonly until = (holds: (state: State) => boolean): Promise<void> => {
     if (holds(this.#state)) return Promise.resolve();
     return new Promise((resolve) => {
@@ -34,7 +34,7 @@ export class ShownState<State> {
   };
 }
 
-/** The same subscription, told once of all changes that come together: drawing takes its time. */
+/** Wraps a subscription to notify once per turn of the event loop, since drawing takes time. */
 export function onceATurn(
   subscribe: (listener: () => void) => () => void,
 ): (listener: () => void) => () => void {
@@ -54,9 +54,8 @@ export function onceATurn(
 }
 
 /**
- * Shown state that events change one after another, at once. So no key is lost or read by a screen
- * that is gone, however quickly keys come, and what must follow a change (such as saving it)
- * follows just once.
+ * Shown state that events change one after another, synchronously. No key is lost or read by an outdated screen, at any
+ * speed. Effects of a change, such as saving it, happen once.
  */
 export class Machine<State, Event> {
   readonly #shown: ShownState<State>;

@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect, useState } from 'react';
 import { Suspend } from './full-screen.js';
 import { type Key, keysOf } from './keys.js';
 
-/** Calls `press` for each key but Ctrl-Z, in order; it should be the same function at every drawing. */
+/** Calls `press` for each key but Ctrl-Z, in order. Pass the same function on every render. */
 export function useKeys(press: (key: Key) => void): void {
   const suspend = useContext(Suspend);
   const onInput = useCallback(
@@ -18,13 +18,13 @@ export function useKeys(press: (key: Key) => void): void {
   useInput(onInput);
 }
 
-/** How much fits on the terminal, in characters. */
+/** Size of the terminal, in characters. */
 export interface Size {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** The terminal's size, now and after every change of it. */
+/** Returns the terminal's size; updates on every resize. */
 export function useTerminalSize(): Size {
   const { stdout } = useStdout();
   const [size, setSize] = useState(() => sizeOf(stdout));

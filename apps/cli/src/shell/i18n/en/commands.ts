@@ -1,4 +1,4 @@
-/** What the help of every command says, and what several commands print. */
+/** Texts of the help, and output shared by several commands. */
 export const commands = {
   help: {
     program: 'Sea Battle in the terminal: play, understand and experiment',

@@ -1,4 +1,4 @@
-/** What was wrong, and where. Each is one line; no code names, no blame. */
+/** Errors: the fault and its place, in one line, without code names or blame. */
 export const errors = {
   internal: 'internal error: {{message}}; please report it, with the command that you ran',
 

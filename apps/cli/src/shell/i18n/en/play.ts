@@ -1,4 +1,4 @@
-/** What is said in a game, whether line by line or on the full screen. */
+/** Texts of a game, in plain mode and on the full screen. */
 export const playTexts = {
   failed: '{{name}} failed: {{reason}}.',
   rulesTitle: 'Rules {{name}}: board {{width}}×{{height}}, fleet: {{fleet}}.',

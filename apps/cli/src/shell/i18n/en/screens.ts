@@ -1,4 +1,4 @@
-/** What only the full screen says: titles, hints of keys, short lines that describe a choice. */
+/** Texts of the full screen only: titles, key hints and short descriptions. */
 export const screens = {
   title: 'FLOTILLA',
   tagline: 'Sea Battle in the terminal',
