@@ -91,7 +91,10 @@ async function optionsFrom(
   return { ...options, seed: drawn, isSeedDrawn, rules };
 }
 
-/** A file that is named, or what is kept of games at this terminal: the same seed is the same game there. */
+/**
+ * Returns the memory of the named file, or else of the games at this terminal. A given seed uses none by default: the
+ * same seed must give the same game.
+ */
 async function memoryFor(
   context: Context,
   { memory, opponent, seed, two, json }: PlayGiven,
@@ -104,7 +107,7 @@ async function memoryFor(
   }
   if (!io.isInputTerminal || seed !== undefined || two || json) return {};
   const path = ownMemoryPath(context);
-  // The folder is made when there is something to keep.
+  // The folder is created on the first save.
   const write = async (text: string) => (await openTargetInFolder(texts, path)).write(text);
   return { memory: new OpponentMemory({ write }, await memoryIfThere(context, path)) };
 }

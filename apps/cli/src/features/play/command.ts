@@ -13,11 +13,11 @@ import type { HelpTexts } from '../../shell/i18n/help-texts.js';
 import { PACE, PEOPLES_PACE } from '../online/paces.js';
 import { TEXTS } from './texts.js';
 
-/** These are of a game on this device. */
+/** Options for a game on this device only. */
 const OF_ONE_DEVICE = [
   ...['opponent', 'skill', 'training', 'two', 'seed', 'resume', 'autosave', 'memory'],
 ];
-/** A game that is gone on with has these of its own. */
+/** Options that conflict with `--resume`: the game has its own. */
 const OF_A_NEW_GAME = [
   ...['autoPlace', 'first', 'name', 'placer', 'rules', 'seed', 'skill', 'two'],
 ];

@@ -16,7 +16,7 @@ const SECOND_MS = 1_000;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Time such as `0:42`, `1:00:00` or, with days, `1+2:30`. */
+/** Formats a time as `0:42`, `1:00:00` or, with days, `1+2:30`. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -26,7 +26,7 @@ export function clockText(ms: number): string {
   return seconds >= HOUR ? `${ofDay}:${rest}` : `${Math.floor(seconds / 60)}:${rest}`;
 }
 
-/** The clocks of both, the viewer's first; empty in a game without any. */
+/** Describes both clocks, the viewer's first; empty in a game without clocks. */
 export function describeClocks(texts: Texts, view: TableView, online: OnlineNow): string {
   const own: Seat = view.viewer === 1 ? 1 : 0;
   const [mine, theirs] = [own, otherSeat(own)].map((seat) => {
@@ -41,7 +41,7 @@ export function describeClocks(texts: Texts, view: TableView, online: OnlineNow)
   return theirs === undefined ? '' : t('screens:online.theirs', { time: theirs });
 }
 
-/** Why nothing happens: the line is broken, or the other is away. */
+/** Explains a stalled game: the connection is lost, or the opponent is away. */
 export function describeTrouble(
   texts: Texts,
   view: TableView,
@@ -60,7 +60,7 @@ export function nameOfOther(texts: Texts, { viewer, players }: TableView): strin
   return playerName(texts, players[viewer === 1 ? 0 : 1]).name;
 }
 
-/** What was said from the line with this number on, a line each. */
+/** Returns the chat messages from this index on, one per line. */
 export function describeTalk(
   texts: Texts,
   { players, viewer }: Pick<TableView, 'players' | 'viewer'>,
@@ -75,7 +75,7 @@ export function describeTalk(
   });
 }
 
-/** Who has won, and how, in one line; also of a game that was called off. */
+/** Describes the result and its reason in one line; also for an aborted game. */
 export function describeEnd(
   { story }: Texts,
   view: TableView,
@@ -89,7 +89,7 @@ export function describeEnd(
   return resultInOne(describeOnlineResult(story, view, end, viewer));
 }
 
-/** What is up with another game of the same two; undefined before a word was said of it. */
+/** Describes the state of a rematch; undefined before either side mentions one. */
 export function describeRematch(
   texts: Texts,
   view: TableView,

@@ -4,44 +4,44 @@ import type { Layout, Rules } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { OutputTarget } from '../../shell/output.js';
 
-/** What the command line says about the game to be played; what is left out is asked or usual. */
+/** Game options from the command line; missing ones are asked for or have defaults. */
 export interface PlayOptions {
   readonly texts: Texts;
   readonly rules?: Rules;
-  /** The name of the shooter that plays for the computer. */
+  /** Name of the computer's shooter. */
   readonly opponent?: string;
-  /** From 0 to 1. */
+  /** Skill of the computer, 0 to 1. */
   readonly skill?: number;
   readonly first?: 'me' | 'opponent' | 'random';
   readonly seed?: number;
-  /** The seed was drawn with the rules, not given: it is that of the first game only. */
+  /** The seed was random, to draw the rules; it applies to the first game only. */
   readonly isSeedDrawn?: boolean;
-  /** Lay the person's fleet out at random, without asking. */
+  /** Places the user's fleet at random, without asking. */
   readonly autoPlace?: boolean;
-  /** The name of the placer that lays fleets out at random; else `uniform`. */
+  /** Name of the random placer; defaults to `uniform`. */
   readonly placer?: string;
-  /** Programs of others among the opponent and the placer, by their names. */
+  /** External programs used as opponent or placer, by name. */
   readonly programs?: ReadonlyMap<string, Player>;
   readonly training: boolean;
   readonly hotSeat: boolean;
-  /** The names of the persons; the second plays only with `hotSeat`. */
+  /** Names of the players at this screen; the second is used only with `hotSeat`. */
   readonly names: readonly string[];
-  /** The path of a record to go on with, or true for the interrupted game. */
+  /** Id of an interrupted game or path of a record to resume; true for any interrupted game. */
   readonly resume?: string | true;
-  /** What the opponent that learns remembers. */
+  /** Memory of a learning opponent. */
   readonly memory?: OpponentMemory;
-  /** The directory that holds the interrupted game. */
+  /** Folder of the interrupted games. */
   readonly saveDir: string;
 }
 
-/** What a learning opponent remembers of the person it plays with, kept in a file. */
+/** Memory of a learning opponent about the user, kept in a file. */
 export class OpponentMemory {
   readonly #file: OutputTarget;
   #known: Memory | undefined;
   #writing: Promise<void> = Promise.resolve();
   readonly #seen = new WeakSet<Layout>();
 
-  /** @param known what the file holds; undefined when there is none yet */
+  /** @param known contents of the file; undefined if it does not exist yet */
   constructor(file: OutputTarget, known: Memory | undefined) {
     this.#file = file;
     this.#known = known;
@@ -51,12 +51,12 @@ export class OpponentMemory {
     return this.#known;
   }
 
-  /** Waits until all is written. @throws CliError when it could not be */
+  /** Waits until all is written. @throws CliError if writing failed */
   kept(): Promise<void> {
     return this.#writing;
   }
 
-  /** Remembers the person's fleet when a game with a computer is over: once. */
+  /** Remembers the user's fleet once, after a game against a computer. */
   see({ game, players }: Session): void {
     const seat = players[0].shooter === undefined ? 0 : 1;
     const layout = game.layouts[seat];
@@ -66,7 +66,7 @@ export class OpponentMemory {
     this.#known = remember(this.#known ?? newMemory(), game.rules, layout);
     const text = `${JSON.stringify(this.#known)}\n`;
     this.#writing = this.#writing.then(() => this.#file.write(text));
-    // Told when the games are over, by whoever waits for `kept`.
+    // `kept` reports the error after the games.
     this.#writing.catch(() => {});
   }
 }

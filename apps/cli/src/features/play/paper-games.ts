@@ -15,21 +15,21 @@ import { err, ok, type Result } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import { type Aside, type Kept, KeptGames } from '../../shell/kept-games.js';
 
-/** A game on paper with its adviser. */
+/** Game on paper, with its adviser. */
 export interface AdvisedGame {
   readonly game: PaperGame;
   readonly adviser: PaperAdviser;
 }
 
-/** The marks contradict each other, which answers never do. */
+/** Contradiction: the marks fit no layout, unlike real answers. */
 type Fault = PaperError | { readonly code: 'contradiction' };
 
 export type KeptPaper = Kept<AdvisedGame>;
 export type PaperAside = Aside<Fault>;
 
-/** The games on paper that were interrupted. */
+/** Interrupted games on paper. */
 export class PaperGames extends KeptGames<AdvisedGame, Fault> {
-  /** @param dir made when there is something to keep */
+  /** @param dir created on the first save */
   constructor(dir: string) {
     super(dir, { prefix: 'on-paper', name: 'paper', read: readAdvised, write: writePaper });
   }
@@ -40,18 +40,18 @@ export function readAdvised(text: string): Result<AdvisedGame, Fault> {
   if (!read.ok) return read;
   const { game, adviser } = read.value;
   if (!adviser) return err({ code: 'bad-paper', path: 'adviser' });
-  // What was known before may be advised on again.
+  // Undo may return to past boards, so all must be valid.
   const boards = [...game.past, game.now];
   const isSound = boards.every((board) => observeMarks(board).fault === null);
   return isSound ? ok({ game, adviser }) : err({ code: 'contradiction' });
 }
 
-/** Who advises, as people read it: a level by its rank. */
+/** Returns the display name of an adviser; for a level, its rank. */
 export function adviserName(story: Story, shooter: string): string {
   return isLevelName(shooter) ? computerName(story, shooter) : shooterName(story, shooter);
 }
 
-/** An interrupted game on paper in one line: by which rules, who advises, how far it is. */
+/** Describes an interrupted game on paper in one line: rules, adviser and progress. */
 export function describePaper({ t, story }: Texts, { game, adviser }: AdvisedGame): string {
   const { rules, marks } = game.now;
   const what = t('screens:resume.paper', {

@@ -24,10 +24,10 @@ import type { PlayOptions } from './options.js';
 import { playPlainOnline } from './plain/play-online.js';
 import type { OnlineWorld, Wait } from './screen/app/new-game.js';
 
-/** What the command line says about a game online. */
+/** Command-line options of an online game. */
 type OnlineGiven = PlayGiven & { readonly online: string };
 
-/** A game to go to, a challenge that waits to be taken, or a seek. */
+/** Game to join, open challenge, or seek. */
 type Seat =
   | { readonly game: string }
   | { readonly challenge: string; readonly isOwn: boolean }
@@ -36,10 +36,7 @@ type Seat =
 const MAX_NAME = 30;
 const TICK_MS = 1_000;
 
-/**
- * Plays at the server of a link: joins a challenge, goes on with a game, makes a challenge, or seeks
- * an opponent.
- */
+/** Plays at the server of a link: joins or makes a challenge, resumes a game, or seeks an opponent. */
 export async function playOnline(
   context: Context,
   options: PlayOptions,
@@ -68,7 +65,7 @@ export async function playOnline(
   }
 }
 
-/** The games that are played one after another from one seat. */
+/** Consecutive games from one seat. */
 class SeatedOnline implements OnlineWorld {
   readonly #online: Online;
   readonly #seat: Seat;
@@ -146,7 +143,7 @@ class SeatedOnline implements OnlineWorld {
     if ('seek' in this.#seat && !this.#table) await this.#online.server.cancelPairing();
   }
 
-  /** The address to come back by; undefined where nothing waits. */
+  /** Returns the link for coming back; undefined if no game or challenge is left. */
   linkBack(): string | undefined {
     const { origin } = this.#online;
     if (!this.#table) return this.#challenge && linkTo(origin, this.#challenge);
@@ -160,7 +157,7 @@ interface Wanted {
   readonly isPaired: boolean;
 }
 
-/** Takes the seat before anything is shown, so that what is wrong is told in one line. */
+/** Takes the seat before anything is shown, so that errors are reported in one line. */
 async function seatAt(
   online: Online,
   address: Address,
@@ -179,11 +176,11 @@ async function seatAt(
   const challenge = answered(texts, origin, await server.getChallenge({ id: address.id }));
   if (challenge.owner.id !== you.id) {
     await rename(online, name);
-    // Who has taken it before is answered alike.
+    // Accepting twice gives the same answer.
     return answered(texts, origin, await server.acceptChallenge({ id: address.id }));
   }
   if (challenge.game !== null) return { game: challenge.game };
-  // The owner keeps the own name: `--name` is for the player who takes the challenge.
+  // The owner's name stays: `--name` is for the player who accepts the challenge.
   if (challenge.isOpen) return { challenge: challenge.id, isOwn: true };
   throw new CliError(texts.story.t('refusal.online.challenge-over'));
 }
@@ -198,7 +195,7 @@ async function begunSeek(
   return seek;
 }
 
-/** Who was not connected for a minute has sought no more, and seeks anew. */
+/** Waits for the game of a seek. A seek ends after a minute offline; a new one is started. */
 async function foundGame(online: Online, begun: Seek, hasLeft: () => boolean): Promise<string> {
   const { texts, origin, server, connection } = online;
   let seek = begun;
@@ -207,7 +204,7 @@ async function foundGame(online: Online, begun: Seek, hasLeft: () => boolean): P
     if (game !== undefined) return game;
     await change(connection);
     const asked = answered(texts, origin, await again(server.getPairing));
-    // No answer is awaited any more, and nothing is sought again.
+    // The user has left: no result, and no new seek.
     if (hasLeft()) return new Promise(() => {});
     seek = asked.seek?.id === seek.id ? asked.seek : await begunSeek(online, seek);
   }
@@ -230,7 +227,7 @@ async function takenGame(
 
 const BEGINS = { me: 'challenger', opponent: 'joiner', random: 'draw' } as const;
 
-/** The terms of a new challenge; those of a link are the challenger's. @throws CliError */
+/** Returns the terms of a new challenge; undefined for a link, whose terms the challenger set. @throws CliError */
 async function termsFrom(
   context: Context,
   { kind }: Address,

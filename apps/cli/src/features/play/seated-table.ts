@@ -11,7 +11,7 @@ import { ok, type Result, type Rng, unwrap } from '@flotilla/rules';
 import { newSeed } from '../../shell/options.js';
 import { until } from '../online/online.js';
 
-/** A table as it is played at here: on one device, or online. What only some tables have is optional. */
+/** Table of a local or online game. Members that only some tables have are optional. */
 export interface SeatedTable extends Table, Pick<LocalTable, 'draw' | 'close'> {
   readonly rng?: LocalTable['rng'];
   readonly rematch?: LocalTable['rematch'];
@@ -21,14 +21,14 @@ export interface SeatedTable extends Table, Pick<LocalTable, 'draw' | 'close'> {
   readonly actOnline?: OnlineTable['actOnline'];
 }
 
-/** What there is of a table online beside the game, and the server's clock. */
+/** State of an online table apart from the game, and the server's clock. */
 export interface OnlineNow {
   readonly view: OnlineView;
   /** Milliseconds since 1970. */
   readonly serverNow: number;
 }
 
-/** Random numbers for what a person lays out by lot; in an online game they cannot be repeated. */
+/** Returns the random numbers for a user's random fleet; not reproducible in an online game. */
 export function sampledFrom(
   table: SeatedTable,
   ...stream: readonly [string, ...(string | number)[]]
@@ -37,7 +37,7 @@ export function sampledFrom(
   return table.rng?.(name, ...rest) ?? makeRng(newSeed(), ...stream);
 }
 
-/** Lays the whole fleet as a program does; no ship of the draft is set by hand. */
+/** Lets an external program place the whole fleet; manual placements are dropped. */
 export async function fillByProgram(
   draft: Draft,
   program: Player,
@@ -49,7 +49,7 @@ export async function fillByProgram(
 
 const ANSWER_MS = 2_000;
 
-/** Waits until a server's answer to shots is seen; those of a table here are answered already. */
+/** Waits up to 2 s for a server's answer to shots; a local table has answered already. */
 export async function answeredShots(table: SeatedTable, from: number): Promise<void> {
   if (!table.online) return;
   const isSeen = () => {

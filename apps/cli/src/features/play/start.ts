@@ -18,23 +18,23 @@ import {
 } from '@flotilla/rules';
 import type { PlayOptions } from './options.js';
 
-/** The default opponent, the weakest level: the first one in the web app, too. It plays by all rules. */
+/** Default opponent: the weakest level, also the first in the web app. It plays by all rules. */
 export const DEFAULT_OPPONENT: LevelName = 'cabin-boy';
 
-/** Does the command line say which game is to be played? Then it begins at once, without a menu. */
+/** Do the options specify the game? Then it starts at once, without a menu. */
 export function saysGame(options: PlayOptions): boolean {
   const { rules, opponent, hotSeat, autoPlace, skill, first, placer } = options;
   const said = [rules, opponent, autoPlace, skill, first, placer];
   return hotSeat || said.some((each) => each !== undefined);
 }
 
-/** Is a new game asked for? Then an interrupted one is told of, and not asked about. */
+/** Do the options ask for a new game? Then an interrupted one is mentioned, but not offered. */
 export function asksForNew(options: PlayOptions): boolean {
   const { seed, names, training } = options;
   return saysGame(options) || seed !== undefined || names.length > 0 || training;
 }
 
-/** A new game as the options say, before any fleet is placed; the same for the same seed. */
+/** Returns a new game by the options, before any fleet is placed; the same for the same seed. */
 export function newSession(options: PlayOptions, seed: number, date: string): Session {
   const rules = options.rules ? redrawn(options.rules, makeRng(seed, 'rules')) : russian(seed);
   const { training } = options;
@@ -50,7 +50,7 @@ export function newSession(options: PlayOptions, seed: number, date: string): Se
   });
 }
 
-/** The table of a game, with what the command line says of its opponent; `keep` as for any table. */
+/** Returns the options of a game's table, with the opponent from the command line; `keep` as for any table. */
 export function tableOptions(
   { memory, programs }: Pick<PlayOptions, 'memory' | 'programs'>,
   options: Pick<TableOptions, 'keep' | 'pause'> = {},

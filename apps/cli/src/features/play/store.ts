@@ -18,15 +18,15 @@ import { newSeed } from '../../shell/options.js';
 import type { PlayOptions } from './options.js';
 import type { PaperAside } from './paper-games.js';
 
-/** What `--resume` may mean: the session of a record, or interrupted games of which one is meant. */
+/** Meaning of `--resume`: the session of a record, or candidates among interrupted games. */
 type Resumable =
   | { readonly kind: 'record'; readonly session: Session }
   | ({ readonly kind: 'games' } & Pick<InterruptedFound, 'games' | 'setAside'>);
 
 /**
- * What the command line says to go on with: the game of an id or of a record file, or any interrupted game.
- * @param read the text of a record file
- * @throws CliError where there is none
+ * Finds the game to resume: by id, by record file, or any interrupted game.
+ * @param read reads a record file
+ * @throws CliError if there is none
  */
 export async function findResumable(
   options: PlayOptions,
@@ -56,18 +56,18 @@ export async function findResumable(
   throw new CliError(first ? describeSetAside(texts, first) : texts.t('errors:store.none'));
 }
 
-/** Those whose shooters are ours or given. */
+/** Returns the games whose shooters are built in or given. */
 export function playable(games: readonly KeptGame[], options: PlayOptions): readonly KeptGame[] {
   const program = opponentProgram(options);
   return games.filter(({ game }) => missingShooter(game, program) === undefined);
 }
 
-/** The name of the opponent that is a program. */
+/** Returns the opponent's name if it is an external program. */
 function opponentProgram({ opponent, programs }: PlayOptions): string | undefined {
   return opponent !== undefined && programs?.has(opponent) ? opponent : undefined;
 }
 
-/** @throws CliError naming a program of another's without which one of these games cannot go on */
+/** Requires an external program that one of these games needs. @throws CliError naming it */
 function requireProgram(
   { t }: Texts,
   games: readonly KeptGame[],
@@ -79,7 +79,7 @@ function requireProgram(
   }
 }
 
-/** The shooter of a game that is neither ours nor given. */
+/** Returns a game's shooter that is neither built in nor given. */
 function missingShooter(
   { players }: Pick<Session, 'players'>,
   program: string | undefined,
@@ -88,7 +88,7 @@ function missingShooter(
   return names.find((name) => !findShooter(name) && name !== program);
 }
 
-/** The game, which from now on is this program's own. @throws CliError where another plays it */
+/** Locks and returns the game for this program. @throws CliError if another program plays it */
 export async function takeGame(
   options: PlayOptions,
   kept: InterruptedGames,
@@ -99,7 +99,7 @@ export async function takeGame(
   throw new CliError(options.texts.t('errors:store.taken', { id }));
 }
 
-/** An interrupted game in one line: who plays, when it began, by which rules, how far it is. */
+/** Describes an interrupted game in one line: players, date, rules and progress. */
 export function describeKept(texts: Texts, { players, date, game }: Session): string {
   const [first = '', second = ''] = players.map((player) => playerName(texts, player).name);
   const { rules, shots } = game;
@@ -112,7 +112,7 @@ export function describeKept(texts: Texts, { players, date, game }: Session): st
   return `${who}, ${texts.t('screens:resume.shots', { count: shots.length })}`;
 }
 
-/** Why the interrupted game is not gone on with, and where it is now. */
+/** Explains why an interrupted game cannot be resumed, and where its file is now. */
 export function describeSetAside(
   { t }: Texts,
   { error, asidePath }: SetAside | PaperAside,
@@ -130,7 +130,7 @@ const FAULTS = {
   'needs-sinkings': 'needsSinkings',
 } as const;
 
-/** The game that a record file holds, to be gone on with. @throws CliError naming the file */
+/** Returns the session of a record file. @throws CliError naming the file */
 function sessionOfRecord(options: PlayOptions, path: string, text: string): Session {
   const { texts, seed = newSeed(), training } = options;
   const program = opponentProgram(options);
@@ -149,7 +149,7 @@ function playsIn({ players }: Pick<Session, 'players'>, name: string): boolean {
 }
 
 /**
- * A program that was named for a game of our own shooter would never be asked.
+ * Refuses an external program that the resumed game does not use.
  * @throws CliError naming the opponent
  */
 function requirePlayed(options: PlayOptions, { players }: Session): void {
@@ -170,9 +170,9 @@ export type KeptGame = Kept<Session>;
 export type SetAside = Aside<Fault>;
 type InterruptedFound = KeptFound<Session, Fault>;
 
-/** The games at a table that were interrupted in their battle. */
+/** Interrupted games in their battle phase. */
 export class InterruptedGames extends KeptGames<Session, Fault> {
-  /** @param dir made when there is something to keep */
+  /** @param dir created on the first save */
   constructor(dir: string) {
     super(dir, { prefix: 'interrupted', name: 'game', read: readInBattle, write: writeSession });
   }

@@ -48,13 +48,13 @@ export function showBattle(world: PlainWorld, { table }: PlainState): PlainStep 
   );
 }
 
-/** Lists the answers from this shot on, a line for each shot, salvo or skipped turn. */
+/** Lists the answers from this shot on, one line per shot, salvo or skipped turn. */
 export function tellShots({ texts }: PlainWorld, { table }: PlainState, from: number): string[] {
   const view = table.view();
   return describeMoments(texts.story, view, from, addresseeAt(table));
 }
 
-/** Takes a line while shots are fired. */
+/** Handles a line during the battle. */
 export async function battleStep(
   world: PlainWorld,
   state: PlainState,
@@ -105,10 +105,7 @@ export async function battleStep(
   }
 }
 
-/**
- * Fires at squares, or aims at them until the salvo is complete. Aimed squares that are named again
- * are aimed at no longer.
- */
+/** Fires at squares, or adds them to the salvo until it is complete. Naming only squares of the salvo removes them. */
 async function shoot(
   world: PlainWorld,
   state: PlainState,
@@ -167,7 +164,7 @@ function showWeights(world: PlainWorld, state: PlainState): PlainStep {
   return drawn ? say(state, '', ...drawn) : say(state, t('plain.noWeights'));
 }
 
-/** The ships of one of two people at one screen, with the shots at them. */
+/** Shows a player's own ships and the shots at them, in a game of two at one screen. */
 function showFleet(world: PlainWorld, state: PlainState, line: string): PlainStep {
   const { table } = state;
   if (!table.view().isShared) return unknown(world, state, line);
@@ -184,7 +181,7 @@ function showHint(world: PlainWorld, state: PlainState): PlainStep {
   return say(state, '', ...drawHint(world, state.table));
 }
 
-/** Says a phrase by its number, or words where the two may write to each other. */
+/** Sends a phrase by number, or free text if the game allows it. */
 export async function sayOnline(
   world: PlainWorld,
   state: PlainState,
@@ -205,13 +202,13 @@ export async function sayOnline(
   return done.ok ? say(state) : refused(world, state, done.error);
 }
 
-/** Why the table did not do it; undefined where it did. */
+/** Returns the table's refusal; undefined on success. */
 async function tryTo({ table }: PlainState, action: TableAction): Promise<Refusal | undefined> {
   const done = await table.act(action);
   return done.ok ? undefined : done.error;
 }
 
-/** A shot that was refused, with what the article of the opponent says then. */
+/** Adds to a refusal what the opponent's article says in that case. */
 function withRetry({ texts }: PlainWorld, step: PlainStep): PlainStep {
   const view = step.state.table.view();
   const words = describeRetry(texts.story, view, view.viewer);
@@ -244,7 +241,7 @@ function battleHelp({ texts }: PlainWorld, { table }: PlainState): string[] {
   ];
 }
 
-/** Squares as a person types them: one (`B4`, `b 4`, `4б`), or several with spaces or commas between. */
+/** Parses one square as typed (`B4`, `b 4`, `4б`), or several separated by spaces or commas. */
 function readSquares(
   grid: Grid,
   text: string,

@@ -33,12 +33,11 @@ import {
 } from './state.js';
 
 /*
- * A game line by line: the table decides about the game, and each line typed leads to what is said
- * and to what the next line is taken for. Nothing here reads, writes or knows the time, and all
- * chance comes from the seeds that it is given.
+ * Interpreter of the plain mode. The table decides about the game; each typed line yields output and the meaning of the
+ * next line. No I/O and no clock here; all randomness comes from given seeds.
  */
 
-/** Begins a new game; fails where the placer finds no layout. */
+/** Starts a new game; fails if the placer finds no layout. */
 export function startPlain(
   world: PlainWorld,
   seed: number,
@@ -46,20 +45,20 @@ export function startPlain(
   return begin(world, open(world, newSession(world.options, seed, world.today)));
 }
 
-/** Sits down at a table online, wherever its game is. */
+/** Joins an online table at any point of its game. */
 export async function sitDownPlain(world: PlainWorld, table: SeatedTable): Promise<PlainStep> {
   const state: PlainState = { table, stage: { kind: 'battle' } };
   const { phase, awaits, shots } = table.view();
   const said = introduction(world, state);
   if (phase === 'prepare' && awaits === 'viewer' && world.options.autoPlace) {
     const setup = await table.draw(world.options.placer);
-    // A fleet that cannot be drawn is asked for; what the server refuses shows in the game.
+    // A failed draw leads to manual placing; a refusal by the server shows in the game.
     if (setup.ok) await table.act({ type: 'place', setup: setup.value });
   }
   return after(said, await goOn(world, state, shots.length));
 }
 
-/** Goes on with a game in the middle of its battle. */
+/** Resumes a game in its battle phase. */
 export async function resumePlain(world: PlainWorld, session: Session): Promise<PlainStep> {
   world.keep?.(session);
   const table = reopenTable(session, tableOptions(world.options, { keep: world.keep }));
@@ -68,7 +67,7 @@ export async function resumePlain(world: PlainWorld, session: Session): Promise<
   return after(said, await goOn(world, state, session.game.shots.length));
 }
 
-/** Begins by asking whether to go on with an interrupted game, and with which. */
+/** Starts by offering the interrupted games. */
 export function offerPlain(world: PlainWorld, seed: number, games: readonly KeptGame[]): PlainStep {
   const { texts, options, today } = world;
   const table = open(world, newSession(options, seed, today));
@@ -81,7 +80,7 @@ export function offerPlain(world: PlainWorld, seed: number, games: readonly Kept
   );
 }
 
-/** Takes one line. */
+/** Handles one line. */
 export async function interpret(
   world: PlainWorld,
   state: PlainState,
@@ -108,7 +107,7 @@ export async function interpret(
   }
 }
 
-/** What can be typed at any time: nothing, quit and save. */
+/** Handles input valid at any time: an empty line, quit and save. */
 function ordinary(world: PlainWorld, state: PlainState, line: string): PlainStep | undefined {
   const { t } = world.texts;
   const { stage } = state;
@@ -126,7 +125,7 @@ function ordinary(world: PlainWorld, state: PlainState, line: string): PlainStep
   return undefined;
 }
 
-/** The table of a game that begins. */
+/** Opens the table of a new game. */
 function open(world: PlainWorld, session: Session): LocalTable {
   return openTable(session, tableOptions(world.options, { keep: world.keep }));
 }
@@ -144,7 +143,7 @@ async function begin(
   return { ok: true, value: after(said, await goOn(world, state, 0)) };
 }
 
-/** Lays the fleets of all persons; the person who started the program shoots, or passes the screen. */
+/** Places all players' fleets at random, then hands the screen over to the player to move. */
 async function placeByLot(
   { options }: PlainWorld,
   { table }: PlainState,
@@ -171,14 +170,14 @@ function introduction({ texts }: PlainWorld, { table }: PlainState): string[] {
   ];
 }
 
-/** Lets the computers shoot, tells the shots from this one on, and goes on with whatever is next. */
+/** Lets the computers shoot, prints the shots from this one on, and continues. */
 export async function goOn(world: PlainWorld, state: PlainState, from: number): Promise<PlainStep> {
   await state.table.act({ type: 'skip-pauses' });
   const shots = tellShots(world, state, from);
   return after(shots, await advance(world, state));
 }
 
-/** Goes on with whatever is next: a fleet to place, the screen to pass, a shot, the end. */
+/** Continues with the next step: a fleet to place, a hand-over, a shot, or the end. */
 async function advance(world: PlainWorld, state: PlainState): Promise<PlainStep> {
   const { table } = state;
   const { awaits, phase, players, awaited, failure } = table.view();
@@ -200,7 +199,7 @@ async function advance(world: PlainWorld, state: PlainState): Promise<PlainStep>
   }
 }
 
-/** A person at another device is to place a fleet or to shoot. */
+/** Waits for a remote opponent to place a fleet or to shoot. */
 function awaitOpponent({ texts }: PlainWorld, { table }: PlainState): PlainStep {
   const view = table.view();
   const state: PlainState = { table, stage: { kind: 'battle' } };
@@ -220,7 +219,7 @@ async function takeScreen(world: PlainWorld, state: PlainState, line: string): P
   return goOn(world, state, lastTurnStart(state));
 }
 
-/** How many shots had been fired before the last turn in which there was one. */
+/** Returns the index of the first shot of the last turn. */
 function lastTurnStart({ table }: PlainState): number {
   const { shots } = table.view();
   const start = shots.findIndex(({ turn }) => turn === shots.at(-1)?.turn);
@@ -241,7 +240,7 @@ function showEnd(world: PlainWorld, { table }: PlainState): PlainStep {
   );
 }
 
-/** What is said of another game of the same two. */
+/** Commands about a rematch. */
 const REMATCH_WORDS: Readonly<Record<string, OnlineAction>> = {
   again: { type: 'rematch', isWanted: true },
   decline: { type: 'rematch', isWanted: false },

@@ -33,7 +33,7 @@ import { decimals } from '../../lab/describe-stats.js';
 import type { SeatedTable } from '../seated-table.js';
 import { addresseeAt, type PlainWorld } from './state.js';
 
-/** Both boards as the viewer sees them, and the ships afloat of both sides. */
+/** Draws both boards as the viewer sees them, and lists the ships afloat of both sides. */
 export function drawSeat(world: PlainWorld, table: SeatedTable): string[] {
   const { texts } = world;
   const view = table.view();
@@ -54,7 +54,7 @@ export function drawSeat(world: PlainWorld, table: SeatedTable): string[] {
   ];
 }
 
-/** Both boards with their fleets, and the score: the end of the game. */
+/** Draws both boards with their fleets and the score, after the game. */
 export function drawEnd(world: PlainWorld, table: SeatedTable): string[] {
   const view = table.view();
   const [first, second] = SEATS.map((seat) =>
@@ -66,7 +66,7 @@ export function drawEnd(world: PlainWorld, table: SeatedTable): string[] {
   ];
 }
 
-/** One fleet, with the shots at it; at the end of the game as everybody sees it. */
+/** Draws one fleet with the shots at it; after the game, as both players see it. */
 export function drawFleet(
   world: PlainWorld,
   table: SeatedTable,
@@ -86,7 +86,7 @@ export function drawDraft({ texts, colors }: PlainWorld, title: string, draft: D
   );
 }
 
-/** Every orientation of a form with its number, from 1, next to each other. */
+/** Draws the orientations of a shape side by side, numbered from 1. */
 export function drawOrientations(shape: Shape): string[] {
   const drawings = shape.orientations.map((orientation, index) => {
     const rows = drawOrientation(orientation);
@@ -101,7 +101,7 @@ export function drawOrientations(shape: Shape): string[] {
   );
 }
 
-/** The weights of the computer's squares on the viewer's board, or its list; undefined when it has neither. */
+/** Draws the computer's weights on the viewer's board, or its list; undefined if it has neither. */
 export function drawWeights(world: PlainWorld, table: SeatedTable): string[] | undefined {
   const { texts, options } = world;
   const view = table.view();
@@ -118,7 +118,7 @@ export function drawWeights(world: PlainWorld, table: SeatedTable): string[] | u
   });
 }
 
-/** The chance of a ship at each square that the viewer may shoot at, and the best shot with its reason. */
+/** Draws the chance of a ship on each permitted square, and names the best shot with its reason. */
 export function drawHint(world: PlainWorld, table: SeatedTable): string[] {
   const { texts } = world;
   const view = table.view();
@@ -142,7 +142,7 @@ export function drawHint(world: PlainWorld, table: SeatedTable): string[] {
   ];
 }
 
-/** A board with the values of its open squares, painted by how much each is among them. */
+/** Draws a board with values on its open squares, coloured by relative size. */
 function drawValues(
   { texts, colors }: PlainWorld,
   title: string,

@@ -46,7 +46,7 @@ import {
 
 type Placing = Extract<PlainStage, { kind: 'placing' }>;
 
-/** Begins to set the fleet of the viewer by hand. */
+/** Starts placing the viewer's fleet by hand. */
 export function startPlacing(world: PlainWorld, state: PlainState): PlainStep {
   const { rules, players, viewer } = state.table.view();
   const { texts } = world;
@@ -61,7 +61,7 @@ export function startPlacing(world: PlainWorld, state: PlainState): PlainStep {
   return withTitle(title, ask(world, state, stage));
 }
 
-/** Takes a line while a fleet is being set. */
+/** Handles a line during placing. */
 export async function placingStep(
   world: PlainWorld,
   state: PlainState,
@@ -72,7 +72,7 @@ export async function placingStep(
   const { word, rest } = readCommand(line);
   if (word === undefined) return lay(world, state, stage, rest);
   if (word === 'remove') return remove(world, state, stage, rest);
-  // Words after one that needs none are not passed over.
+  // Excess text after a command is an error.
   if (rest !== '') return unknown(world, state, line);
   const { draft } = stage;
   switch (word) {
@@ -102,7 +102,7 @@ export async function placingStep(
   }
 }
 
-/** Lays the next ship where `B4 down` or `B4 2` says. */
+/** Places the next ship, as in `B4 down` or `B4 2`. */
 function lay(world: PlainWorld, state: PlainState, stage: Placing, text: string): PlainStep {
   const { draft } = stage;
   const { grid } = draft.rules;
@@ -127,7 +127,7 @@ function lay(world: PlainWorld, state: PlainState, stage: Placing, text: string)
 
 const NONE_LEFT = { code: 'none-left' } as const;
 
-/** The orientation, and how far the ship begins left of and above the square that was named. */
+/** Returns the orientation, and the offset of the ship's top left from the named square. */
 function orientationFor(
   { isStraight, length, orientations }: Shape,
   how: string,
@@ -166,7 +166,7 @@ function remove(world: PlainWorld, state: PlainState, stage: Placing, text: stri
   return changed(world, state, stage, liftShip(stage.draft, square.value));
 }
 
-/** Shows the fleet after a change, or says why there is none. */
+/** Shows the changed fleet, or explains the error. */
 function changed(
   world: PlainWorld,
   state: PlainState,
@@ -177,7 +177,7 @@ function changed(
   return sayWhyNot(world, state, stage.draft, next.error);
 }
 
-/** Lays the ships at random that were not set by hand. */
+/** Places the remaining ships at random. */
 async function layAtRandom(
   world: PlainWorld,
   state: PlainState,
@@ -207,7 +207,7 @@ function sayWhyNot(
   return say(state, sentence(describeDraftError(texts.story, rules.grid, error)));
 }
 
-/** Shows the fleet as it is, and says what comes next. */
+/** Shows the fleet and the next step. */
 function ask(world: PlainWorld, state: PlainState, stage: Placing): PlainStep {
   const { texts } = world;
   const { t } = texts;

@@ -12,7 +12,7 @@ import { goOn, interpret, sitDownPlain } from './interpreter.js';
 import { save } from './play-plain.js';
 import { onlineNow, type PlainState, type PlainStep, type PlainWorld } from './state.js';
 
-/** Plays online line by line: what the other does is told as it happens. */
+/** Plays online in plain mode: the opponent's actions are printed as they happen. */
 export async function playPlainOnline(
   context: Context,
   options: PlayOptions,
@@ -52,7 +52,7 @@ export async function playPlainOnline(
   if (isJson) await io.write(`${JSON.stringify(await report(online, table))}\n`);
 }
 
-/** Lines that wait until they are wanted. */
+/** Line input with one line of lookahead. */
 class Input {
   readonly #lines: AsyncIterator<string>;
   #next: Promise<IteratorResult<string>> | undefined;
@@ -61,7 +61,7 @@ class Input {
     this.#lines = lines[Symbol.asyncIterator]();
   }
 
-  /** The line that comes next: the same until it is taken. */
+  /** Returns the next line, without consuming it. */
   peek(): Promise<IteratorResult<string>> {
     this.#next ??= this.#lines.next();
     return this.#next;
@@ -72,7 +72,7 @@ class Input {
   }
 }
 
-/** One game, from whenever this person comes to it. */
+/** One game, joined at any point. */
 class Sitting {
   readonly #context: Context;
   readonly #world: PlainWorld;
@@ -80,7 +80,7 @@ class Sitting {
   readonly #table: OnlineTable;
   readonly #isJson: boolean;
   #state: PlainState;
-  /** What was told so far. */
+  /** Counts and states already printed. */
   #shots = 0;
   #talk = 0;
   #stand = '';
@@ -101,7 +101,7 @@ class Sitting {
     this.#state = { table, stage: { kind: 'battle' } };
   }
 
-  /** @returns the game that follows; undefined when the person has left */
+  /** @returns the id of the rematch; undefined if the user has left */
   async play(input: Input): Promise<string | undefined> {
     await this.#take(await sitDownPlain(this.#world, this.#table));
     for (;;) {
@@ -124,7 +124,7 @@ class Sitting {
     }
   }
 
-  /** The next line, or that something has changed at the table. */
+  /** Waits for the next line or a change at the table. */
   #event(input: Input): Promise<IteratorResult<string> | 'news'> {
     return new Promise((resolve, fail) => {
       const end = this.#table.watch(() => done('news'));
@@ -145,7 +145,7 @@ class Sitting {
     });
   }
 
-  /** In a pipe a square waits for its turn; at a terminal a person is told that it is not theirs. */
+  /** Piped squares wait for their turn; a terminal user is told that it is the opponent's. */
   #mustWait(line: string): boolean {
     if (this.#context.io.isInputTerminal || this.#table.view().awaits !== 'opponent') return false;
     const { word } = readCommand(line);
@@ -161,7 +161,7 @@ class Sitting {
     await this.#say([...step.lines, ...saved]);
   }
 
-  /** Tells what has happened since, and asks again when it is this person's turn. */
+  /** Prints the news, and the prompt when it is the user's turn. */
   async #tellNews(): Promise<void> {
     const { texts } = this.#world;
     const view = this.#table.view();
@@ -201,7 +201,7 @@ class Sitting {
   }
 }
 
-/** What `--json` prints; players count from 1, as in a record. */
+/** Returns the document of `--json`; players count from 1, as in a record. */
 async function report(online: OnlineWorld, table: OnlineTable): Promise<object> {
   const { phase, winner, viewer, shots, players } = table.view();
   const record = phase === 'over' ? await online.record(table.id) : undefined;

@@ -25,15 +25,15 @@ import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js
 import { after, type PlainStep, type PlainWorld } from './state.js';
 
 export interface PlainOptions {
-  /** Keep the game while it is played, so that it can be gone on with. */
+  /** Saves the game while it is played, so that it can be resumed. */
   readonly isKept: boolean;
-  /** Say nothing, and print the record at the end. */
+  /** Prints only the record, at the end. */
   readonly isJson: boolean;
 }
 
 const CLEAR_SCREEN = '\u001B[2J\u001B[3J\u001B[H';
 
-/** Plays line by line from standard input until its end, or until the player leaves. */
+/** Plays line by line from standard input, until its end or until the player leaves. */
 export async function playPlain(
   context: Context,
   options: PlayOptions,
@@ -46,7 +46,7 @@ export async function playPlain(
     const reason = describeFolderError(texts, options.saveDir, error);
     return texts.t('errors:store.cannotSave', { reason });
   });
-  // A game that was kept before is kept on.
+  // A resumed game is always saved.
   const keep = (session: Session) => {
     const { phase } = session.game;
     if (!isKept && !kept.hasOwn) return;
@@ -96,7 +96,7 @@ export async function playPlain(
   }
 }
 
-/** Ends the program by Ctrl-C, and says how to go on with the game. */
+/** Handles Ctrl-C: ends the program and says how to resume the game. */
 async function endInterrupted(
   { io, texts }: Context,
   store: GameKeeper<Session>,
@@ -108,7 +108,7 @@ async function endInterrupted(
   process.exit(INTERRUPTED);
 }
 
-/** A new game, the one to be resumed, or at a terminal the question which. */
+/** Starts a new game, the resumed one, or at a terminal asks which. */
 async function firstStep(
   context: Context,
   world: PlainWorld,
@@ -141,12 +141,12 @@ async function firstStep(
 
 const NOTHING = { games: [], setAside: [] };
 
-/** Damaged games are told of on standard error, and are gone. */
+/** Reports damaged games on stderr, once. */
 function tellSetAside({ io, texts }: Context, setAside: readonly SetAside[]): void {
   for (const each of setAside) io.writeError(`flotilla play: ${describeSetAside(texts, each)}\n`);
 }
 
-/** Writes a record; says what became of it. */
+/** Writes a record; returns a message about the result. */
 export async function save({ texts }: Context, record: string, path: string): Promise<string> {
   try {
     await writeRecordFile(texts, path, record);
@@ -157,13 +157,13 @@ export async function save({ texts }: Context, record: string, path: string): Pr
   }
 }
 
-/** @throws Error for a table online, whose server has the record */
+/** Returns the record. @throws Error for an online table, whose server has it */
 function recordOf({ record }: SeatedTable): string {
   if (!record) throw new Error('the server has the record');
   return record();
 }
 
-/** What `--json` prints. */
+/** Returns the document of `--json`. */
 function report(table: SeatedTable): object {
   const { phase, winner, shots } = table.view();
   return {

@@ -7,43 +7,43 @@ import type { PlayOptions } from '../options.js';
 import type { OnlineNow, SeatedTable } from '../seated-table.js';
 import type { KeptGame } from '../store.js';
 
-/** What stays the same while games are played line by line. */
+/** Context of the plain mode, constant over all games. */
 export interface PlainWorld {
   readonly texts: Texts;
   readonly options: PlayOptions;
   readonly colors: Colors;
-  /** As `YYYY-MM-DD`. */
+  /** Local date as `YYYY-MM-DD`. */
   readonly today: string;
-  /** The seed of a game after one with this seed. */
+  /** Returns the seed of the game after this one. */
   readonly seedAfter: (seed: number) => number;
-  /** Milliseconds since 1970 by the clock of the server, in a game online. */
+  /** Server time of an online game, in milliseconds since 1970. */
   readonly serverNow?: () => number;
-  /** Makes an interrupted game this program's own; false where it cannot be had any more. */
+  /** Locks an interrupted game for this program; false if it is taken or gone. */
   readonly take?: (id: string) => Promise<boolean>;
-  /** Told of each session that is played, and of its changes. */
+  /** Called for each session and each of its changes. */
   readonly keep?: (session: Session) => void;
 }
 
-/** How the next line is read. */
+/** Meaning of the next line. */
 export type PlainStage =
-  /** One of the interrupted games may be gone on with; else the game of the table begins. */
+  /** An interrupted game may be resumed; otherwise the game of the table begins. */
   | { readonly kind: 'offer'; readonly games: readonly KeptGame[]; readonly offered: LocalTable }
-  /** `draws` counts how often the fleet was laid out at random. */
+  /** `draws` counts the random layouts so far. */
   | { readonly kind: 'placing'; readonly draft: Draft; readonly draws: number }
-  /** The screen is passed on; neither may see what the other sees. */
+  /** Hand-over: neither player may see the other's board. */
   | { readonly kind: 'hand-over' }
   | { readonly kind: 'battle' }
   | { readonly kind: 'leaving'; readonly back: PlainStage }
   | { readonly kind: 'over' }
   | { readonly kind: 'left' };
 
-/** The table decides about the game; the stage says what is being talked about. */
+/** State between two lines: the table decides about the game, the stage about the input. */
 export interface PlainState {
   readonly table: SeatedTable;
   readonly stage: PlainStage;
 }
 
-/** What there is of a game online beside the boards. */
+/** Returns the online state of a game; undefined for a local one. */
 export function onlineNow(
   { serverNow }: PlainWorld,
   { online }: SeatedTable,
@@ -51,12 +51,12 @@ export function onlineNow(
   return online && serverNow && { view: online(), serverNow: serverNow() };
 }
 
-/** What one line leads to. */
+/** Result of one line. */
 export interface PlainStep {
   readonly state: PlainState;
-  /** What is said, a statement a line. */
+  /** Output, one statement per line. */
   readonly lines: readonly string[];
-  /** The file that the game is to be saved to. */
+  /** File to save the record to. */
   readonly saveAs?: string;
   /** Must the screen be cleared for the next player? */
   readonly isSecret?: boolean;
@@ -69,7 +69,7 @@ export function say(state: PlainState, ...lines: readonly string[]): PlainStep {
   return { state, lines };
 }
 
-/** The step with these lines before its own. */
+/** Returns the step with these lines before its own. */
 export function after(lines: readonly string[], step: PlainStep): PlainStep {
   return { ...step, lines: [...lines, ...step.lines] };
 }
@@ -78,12 +78,12 @@ export function refuse({ texts: { t } }: PlainWorld, state: PlainState, reason: 
   return say(state, t('plain.refused', { reason }));
 }
 
-/** That the line is none of the words known here. */
+/** Reports an unknown command. */
 export function unknown({ texts: { t } }: PlainWorld, state: PlainState, line: string): PlainStep {
   return say(state, t('plain.unknown', { given: quote(line.trim()) }));
 }
 
-/** The seat that is called "you": two people at one screen are called by their names. */
+/** Returns the seat addressed as “you”: two people at one screen are called by name. */
 export function addresseeAt(table: SeatedTable): Viewer {
   const { isShared, viewer } = table.view();
   return isShared ? 'spectator' : viewer;

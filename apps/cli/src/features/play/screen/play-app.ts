@@ -15,12 +15,12 @@ import { openApp } from './app/opening.js';
 import { PlayApp } from './app/PlayApp.js';
 
 const PAUSE_MS = 700;
-/** React has drawn by then what was changed, and Ink has painted it. */
+/** Turns of the event loop until React has rendered a change and Ink has painted it. */
 const TURNS_TO_DRAW = 4;
 
 /**
  * Plays on the full screen until the player leaves; returns the exit code.
- * @param online the server, where a game online is played
+ * @param online server of an online game
  */
 export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Promise<number> {
   const { saveDir } = options;

@@ -33,7 +33,7 @@ interface PlayAppProps {
   readonly textsOf: (lang: Lang) => Texts;
 }
 
-/** The game program on the terminal: passes keys on, and draws what it has become. */
+/** Game program in the terminal: passes keys on and draws the state. */
 export function PlayApp({ program, textsOf }: PlayAppProps) {
   const subscribe = useMemo(() => onceATurn(program.subscribe), [program]);
   const state = useSyncExternalStore(subscribe, program.state);
@@ -56,7 +56,7 @@ interface StageScreenProps extends CommonProps {
   readonly state: AppState;
 }
 
-/** The screen of the stage that the program is at. */
+/** Screen of the program's stage. */
 export function StageScreen({ state, texts, size }: StageScreenProps) {
   const { stage, menu, notKept, helpPage } = state;
   const common = { texts, size };
@@ -106,10 +106,10 @@ interface MiddleScreenProps extends Omit<FrameProps, 'children'> {
   readonly box?: BoxProps;
 }
 
-/** The border of a box and the air in it. */
+/** Width of a box's border and padding, in characters. */
 const BOX_WIDTH = 8;
 
-/** A few lines in the middle; a long one goes on in the next. */
+/** Shows a few centred lines, wrapped if too long. */
 function MiddleScreen({ lines, box, ...frame }: MiddleScreenProps) {
   const width = contentWidth(frame.size) - (box ? BOX_WIDTH : 0);
   const shown = lines.flatMap((runs) => wrapRuns(runs, width));
@@ -126,11 +126,11 @@ function MiddleScreen({ lines, box, ...frame }: MiddleScreenProps) {
 
 interface HandOverScreenProps extends CommonProps {
   readonly name: string;
-  /** Is the fleet to be laid out, or a shot to be fired? */
+  /** Is a fleet to be placed, rather than a shot to be fired? */
   readonly isPlacing: boolean;
 }
 
-/** Between two people: nothing of either board, until the other player confirms. */
+/** Hides both boards between two players, until the next one confirms. */
 function HandOverScreen({ name, isPlacing, ...common }: HandOverScreenProps) {
   const { t } = common.texts;
   const does = isPlacing ? t('screens:handOver.place') : t('screens:handOver.shoot');
@@ -150,7 +150,7 @@ function HandOverScreen({ name, isPlacing, ...common }: HandOverScreenProps) {
   );
 }
 
-/** The wait for an online opponent, with the link to send. */
+/** Returns the lines of the wait for an online opponent, with the link to send. */
 function meetingLines({ t }: Texts, wait: Wait | undefined, size: Size): Run[][] {
   if (wait === undefined) return [[{ text: t('screens:online.connecting'), role: 'faint' }]];
   if (wait === 'anyone') return [[{ text: t('screens:online.seeking'), role: 'faint' }]];
@@ -164,12 +164,12 @@ function meetingLines({ t }: Texts, wait: Wait | undefined, size: Size): Run[][]
     ...wait.code.map((text): Run[] => [{ text, role: 'qr' }]),
     [{ text: t('screens:online.waiting'), role: 'faint' }],
   ];
-  // A code of which a part is missing is none.
+  // A truncated QR code is useless.
   const fits = lines.length <= heightOf(size) - FRAME_LINES && !lines.some(isTooWide(size));
   return fits ? lines : lines.filter(([run]) => run?.role !== 'qr');
 }
 
-/** The title and the keys. */
+/** Lines of the title and the hints. */
 const FRAME_LINES = 2;
 
 function isTooWide(size: Size) {
@@ -177,7 +177,7 @@ function isTooWide(size: Size) {
   return ([run]: readonly Run[]) => run?.role === 'qr' && run.text.length > width;
 }
 
-/** The time that is left, or why nothing happens. */
+/** Describes the remaining time, or a connection problem. */
 function placingText(texts: Texts, view: TableView, online: OnlineNow): string {
   return describeTrouble(texts, view, online) ?? describeClocks(texts, view, online);
 }

@@ -14,13 +14,13 @@ export interface CommonProps {
 }
 
 export interface FrameProps extends CommonProps {
-  /** The key that quits. */
+  /** Key that quits. */
   readonly quit: string;
   readonly hints?: readonly Hint[];
   readonly children: ReactNode;
 }
 
-/** The frame of a screen without boards. */
+/** Frame of a screen without boards. */
 export function Frame({ texts: { t }, size, quit, hints = [], children }: FrameProps) {
   return (
     <Screen
@@ -40,21 +40,21 @@ export function Frame({ texts: { t }, size, quit, hints = [], children }: FrameP
 }
 
 interface ResumeScreenProps extends CommonProps {
-  /** The games, a line each. */
+  /** Descriptions of the games, one line each. */
   readonly told: readonly string[];
-  /** The one that the keys are at. */
+  /** Index of the selected game. */
   readonly at: number;
-  /** What is to be said of one that could not be read. */
+  /** Message about an unreadable game. */
   readonly damaged: string | undefined;
 }
 
-/** With fewer rows blank lines are left out. */
+/** In lower windows blank lines are dropped. */
 const LOW = 14;
-/** What is neither a game in the list nor air. */
+/** Lines other than games and blank lines. */
 const RESUME_LINES = 9;
 const AIR_LINES = 3;
 
-/** Games were interrupted: what they were, and what can be done with the one that is chosen. */
+/** Lists the interrupted games, and the actions on the selected one. */
 export function ResumeScreen({ told, at, damaged, ...common }: ResumeScreenProps) {
   const { size } = common;
   const { t } = common.texts;

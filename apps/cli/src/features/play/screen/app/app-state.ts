@@ -8,9 +8,9 @@ import { newOver, type OverState } from '../over/over-state.js';
 import type { PlacingState } from '../placing/placing-state.js';
 import type { Wait, Written } from './new-game.js';
 
-/** What is on the screen. */
+/** Screen being shown. */
 export type Stage =
-  /** Games were interrupted: is one to be gone on with? `at` is the one that the keys are at. */
+  /** Offer to resume an interrupted game; `at` is the selected one. */
   | {
       readonly name: 'resume';
       readonly games: readonly KeptGame[];
@@ -20,7 +20,7 @@ export type Stage =
   | { readonly name: 'menu'; readonly notice?: MenuNotice }
   /** Online: waiting for the server or for an opponent. */
   | { readonly name: 'meeting'; readonly wait: Wait | undefined }
-  /** The fleets are being laid out. */
+  /** The fleets are being placed. */
   | { readonly name: 'starting' }
   | {
       readonly name: 'placing';
@@ -28,29 +28,29 @@ export type Stage =
       readonly placing: PlacingState;
       readonly online?: OnlineNow | undefined;
     }
-  /** Nothing of either board is shown until the awaited person says to be there. */
+  /** Hides both boards until the awaited player confirms. */
   | { readonly name: 'hand-over'; readonly view: TableView }
   | { readonly name: 'battle'; readonly battle: BattleState }
   | { readonly name: 'over'; readonly over: OverState }
-  /** Nothing more: the program ends with this exit code. */
+  /** End of the program with this exit code. */
   | { readonly name: 'end'; readonly code: number };
 
-/** All that the screen shows between two keys. */
+/** State of the screen between two keys. */
 export interface AppState {
   readonly stage: Stage;
-  /** The settings, which outlive a game. */
+  /** Settings, kept between games. */
   readonly menu: MenuState;
-  /** Page of the help over a screen without a help of its own. */
+  /** Page of the help over a screen without its own help. */
   readonly helpPage?: number | undefined;
-  /** The session that is to be found again if the program ends now. */
+  /** Session to restore if the program ends now. */
   readonly kept: Session | undefined;
-  /** Why it could not be kept the last time, if it could not. */
+  /** Reason why the last save failed, if it did. */
   readonly notKept: string | undefined;
-  /** How many games were begun: each is drawn from a seed of its own. */
+  /** Number of games begun; each has its own seed. */
   readonly games: number;
 }
 
-/** What is seen of the game that is being played, if there is one. */
+/** Returns the view of the current game, if any. */
 export function viewIn(stage: Stage): TableView | undefined {
   switch (stage.name) {
     case 'placing':
@@ -65,7 +65,7 @@ export function viewIn(stage: Stage): TableView | undefined {
   }
 }
 
-/** What the screen shows after a change at the table. */
+/** Returns the stage after a change at the table. */
 export function stageAfter(
   stage: Stage,
   view: TableView,
@@ -74,7 +74,7 @@ export function stageAfter(
 ): Stage {
   const { phase, viewer } = view;
   if (phase === 'over') {
-    // A game online that is over stays as it is; it is looked back at as the same.
+    // A finished online game keeps its view, so that the review continues.
     const now = stage.name === 'over' && online ? stage.over.view : view;
     const over =
       stage.name === 'over' ? { ...stage.over, view: now, online } : newOver(view, online);
@@ -91,7 +91,7 @@ export function stageAfter(
   return { name: 'battle', battle };
 }
 
-/** The screen that asked for a record to be written is told how that ended. */
+/** Returns the stage with the result of writing a record. */
 export function stageWritten(stage: Stage, written: Written): Stage {
   const change =
     written.code === 'is-there'

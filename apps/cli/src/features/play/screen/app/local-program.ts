@@ -9,10 +9,10 @@ import type { AppOpening } from './opening.js';
 import { PlayProgram, type Press } from './play-program.js';
 import { pressInResume, without } from './resume-keys.js';
 
-/** Games on this device, begun from the menu or gone on with. */
+/** Games on this device, started from the menu or resumed. */
 export class LocalProgram extends PlayProgram<LocalTable> {
   readonly #begin: AppOpening['begin'];
-  /** Is the person still to be told that an interrupted game waits? */
+  /** Is the notice about an interrupted game still due? */
   #waits: boolean;
 
   constructor(world: AppDeps, { state, begin, waits = false }: AppOpening) {
@@ -90,7 +90,7 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     return this.#open(sessionAsSet(menu.settings, menu.lang, this.world, games));
   }
 
-  /** Opens a table for a new game, and lays out the fleets of the computers. */
+  /** Opens a table for a new game, and places the computers' fleets. */
   async #open(session: Session): Promise<void> {
     this.close();
     this.set({ games: this.state().games + 1, stage: { name: 'starting' } });
@@ -98,7 +98,7 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     this.table = table;
     const { autoPlace } = this.world.options;
     let placed = await table.prepared;
-    // The game may be left while its fleets are laid out.
+    // The user may leave while fleets are placed.
     if (table !== this.table) return;
     if (placed.ok && autoPlace) placed = await placeAll(table, this.state().menu.settings);
     if (table !== this.table) return;
@@ -117,7 +117,7 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     this.#tellWaiting();
   }
 
-  /** Once, on the first screen of the new game that has room for it. */
+  /** Shows the notice once, on the first screen of the new game with room for it. */
   #tellWaiting(): void {
     const { stage } = this.state();
     const notice = { code: 'waits' } as const;
@@ -134,7 +134,7 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     this.sitDown(this.table);
   }
 
-  /** What is in battle is kept; what is over need not be found again. */
+  /** Saves a game in battle; drops the save of a finished one. */
   #tableOptions() {
     const keep = (session: Session) => {
       const { phase } = session.game;

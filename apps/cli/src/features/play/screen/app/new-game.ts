@@ -12,60 +12,60 @@ import type { InterruptedGames } from '../../store.js';
 import type { Settings } from '../menu/settings.js';
 import { newPlacing, type PlacingState } from '../placing/placing-state.js';
 
-/** What the program knows of the world. */
+/** Injected dependencies of the program. */
 export interface AppDeps {
   readonly options: PlayOptions;
   readonly textsOf: (lang: Lang) => Texts;
-  /** The seed of the game with this number, counted from 0. */
+  /** Returns the seed of a game, counted from 0. */
   readonly seedOf: (game: number) => number;
-  /** As `YYYY-MM-DD`. */
+  /** Returns the local date as `YYYY-MM-DD`. */
   readonly today: () => string;
-  /** Without pauses, for tests. */
+  /** Skips pauses, for tests. */
   readonly isFast: boolean;
-  /** What a computer waits for before its shot, so that people can follow. */
+  /** Pause before a computer's shot, so that people can follow. */
   readonly pause: () => Promise<void>;
-  /** Lets the screen be drawn before something takes long. */
+  /** Resolves once the screen is drawn, before long work. */
   readonly drawn: () => Promise<void>;
   readonly interrupted: InterruptedGames;
-  /** The session to be found again from now on, or none. */
+  /** Sets the session to restore later; undefined for none. */
   readonly keep: (session: Session | undefined) => void;
   readonly write: (request: WriteRequest) => Promise<Written>;
-  /** The program has come to its end. */
+  /** Ends the program. */
   readonly leave: (code: number) => void;
-  /** Something is broken: the program cannot go on. */
+  /** Ends the program with an internal error. */
   readonly fail: (error: unknown) => void;
 }
 
-/** A challenge that waits to be taken. */
+/** Open challenge waiting for an opponent. */
 export interface Waiting {
   readonly link: string;
-  /** The link for a camera, a line each; empty where the terminal cannot draw it. */
+  /** QR code of the link, by line; empty if the terminal cannot draw it. */
   readonly code: readonly string[];
-  /** The link given was that of the person's own challenge, which only an opponent can take. */
+  /** Is this the user's own challenge, opened by its link? Only an opponent can accept it. */
   readonly isOwn: boolean;
-  /** As the person is called, whatever name was given with the own link. */
+  /** Name on the server; for an own link, `--name` is ignored. */
   readonly name: string;
 }
 
-/** Who is awaited: a friend with the link, or a matching seek. */
+/** Awaited opponent: a friend with the link, or a matching seek. */
 export type Wait = Waiting | 'anyone';
 
-/** What a program that plays online is given of its server. */
+/** Server side of an online game, as the program sees it. */
 export interface OnlineWorld {
-  /** Comes to the table; tells who is awaited. */
+  /** Returns the table once an opponent is found; reports the wait. */
   readonly meet: (tell: (wait: Wait) => void) => Promise<OnlineTable>;
-  /** The table of another game of the same two. */
+  /** Returns the table of the rematch. */
   readonly go: (game: string) => Promise<OnlineTable>;
-  /** The record of a game that is over, or why there is none. */
+  /** Returns the record of a finished game, or the reason for a failure. */
   readonly record: (game: string) => Promise<Result<string, string>>;
-  /** The hash over all shots that were seen, by which `verify --course` checks the record. */
+  /** Returns the hash of all shots seen, with which `verify --course` checks the record. */
   readonly course: () => string | undefined;
   readonly serverNow: () => number;
-  /** Calls the listener after each change at the table, and as its clocks tick. @returns what ends it */
+  /** Calls the listener after each change at the table, and on clock ticks. @returns the unsubscribe function */
   readonly watch: (table: OnlineTable, listener: () => void) => () => void;
 }
 
-/** A new game as the menu is set, before any fleet is placed. */
+/** Returns a new game with the menu's settings, before any fleet is placed. */
 export function sessionAsSet(
   settings: Settings,
   lang: Lang,
@@ -87,7 +87,7 @@ export function sessionAsSet(
   return newSession(asSet, seed, today());
 }
 
-/** The table of a game on the screen; `answered` waits while a question stands in front of it. */
+/** Returns the options of the screen's table; `answered` waits while a dialog is open. */
 export function screenTableOptions(
   { options, drawn, pause, isFast }: AppDeps,
   keep: (session: Session) => void,
@@ -97,7 +97,7 @@ export function screenTableOptions(
     keep,
     ...(!isFast && { pause: () => pause().then(answered) }),
   });
-  // Thinking takes the only thread: what was done before is shown first.
+  // Thinking blocks the only thread, so the screen is drawn first.
   return {
     ...given,
     player(spec) {
@@ -110,7 +110,7 @@ export function screenTableOptions(
   };
 }
 
-/** A fleet for the person at the screen to lay out, which a placer may have done already. */
+/** Returns the placing screen's state, with a random fleet if the settings name a placer. */
 export async function newPlacingAt(
   table: SeatedTable,
   settings: Settings,
@@ -128,7 +128,7 @@ export async function newPlacingAt(
   return { ...placing, isOnline, isHotSeat };
 }
 
-/** Lays out the fleets of all persons; stops where the game is left meanwhile. */
+/** Places all players' fleets; stops if the game is left meanwhile. */
 export async function placeAll(
   table: SeatedTable,
   settings: Settings,
@@ -145,30 +145,30 @@ export async function placeAll(
   return ok(undefined);
 }
 
-/** Where the usual placer is meant, crowded boards on which it gives up are filled otherwise. */
+/** For the default placer, crowded boards on which it gives up use another. */
 function namedPlacer({ placer }: Settings): string | undefined {
   return placer === DEFAULT_PLACER ? undefined : placer;
 }
 
-/** A record that is to be written. */
+/** Record to write. */
 export interface WriteRequest {
   readonly path: string;
   readonly record: string;
   readonly isReplacing: boolean;
 }
 
-/** What became of it. */
+/** Result of the write. */
 export type Written =
   | { readonly code: 'saved'; readonly path: string }
   | { readonly code: 'is-there'; readonly path: string }
   | { readonly code: 'not-saved'; readonly reason: string };
 
-/** The name that is offered for the record of a game: its seed is told when it is over. */
+/** Returns the default file name of a record; it contains the seed once the game is over. */
 export function savePathOf({ date, seed }: Pick<TableView, 'date' | 'seed'>): string {
   return seed === null ? `flotilla-${date}.txt` : `flotilla-${date}-${seed}.txt`;
 }
 
-/** Writes a record; over what is there already only when that was meant. */
+/** Writes a record; overwrites a file only if `isReplacing`. */
 export async function writeRecordTo(
   texts: Texts,
   { path, record, isReplacing }: WriteRequest,

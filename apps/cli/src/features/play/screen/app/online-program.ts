@@ -7,7 +7,7 @@ import type { AppDeps, OnlineWorld } from './new-game.js';
 import { firstState } from './opening.js';
 import { PlayProgram, type Press } from './play-program.js';
 
-/** Games at a server, which may answer late: keys are read meanwhile. */
+/** Games at a server. Answers may be late; keys are handled meanwhile. */
 export class OnlineProgram extends PlayProgram<OnlineTable> {
   readonly #online: OnlineWorld;
 
@@ -24,7 +24,7 @@ export class OnlineProgram extends PlayProgram<OnlineTable> {
     if (name === 'meeting' && (key.name === 'escape' || key.command === 'q')) this.end(0);
   }
 
-  /** What the server makes of a fleet is seen in the game. */
+  /** The game shows the server's reaction to the fleet. */
   protected override async place(table: OnlineTable, setup: Setup): Promise<void> {
     table.act({ type: 'place', setup }).catch(this.world.fail);
   }
@@ -69,7 +69,7 @@ export class OnlineProgram extends PlayProgram<OnlineTable> {
     return { view: table.online(), serverNow: this.#online.serverNow() };
   }
 
-  /** Waits for a table beside the keys, and sits down at it. */
+  /** Waits for a table while keys are handled, then joins it. */
   #meet(coming: Promise<OnlineTable>): void {
     coming.then((table) => this.inTurn(() => this.#come(table)), this.world.fail);
   }

@@ -9,20 +9,19 @@ import { settingsOf } from '../menu/settings.js';
 import type { AppState, Stage } from './app-state.js';
 import type { AppDeps } from './new-game.js';
 
-/** The first screen, and what is done at once. */
+/** First screen, and the first action. */
 export interface AppOpening {
   readonly state: AppState;
-  /** A game to go on with, or a new one as the menu is set. */
+  /** Game to resume, or a new one with the menu's settings. */
   readonly begin?: Session | 'new-game';
-  /** Does an interrupted game wait, of which is to be told where the new one begins? */
+  /** Should a new game start with a notice about an interrupted one? */
   readonly waits?: boolean;
 }
 
 /**
- * Begins with the game to be gone on with, the choice among those that were interrupted, or the menu.
- * Where the command line asks for a new game nothing is asked first, and where it says which one that
- * begins at once.
- * @throws CliError when there is nothing to go on with
+ * Starts with the resumed game, the choice of interrupted ones, or the menu. Options that ask for a new game skip the
+ * choice; options that specify it skip the menu as well.
+ * @throws CliError if there is nothing to resume
  */
 export async function openApp(world: AppDeps): Promise<AppOpening> {
   const { options, interrupted } = world;
@@ -52,7 +51,7 @@ export function firstState({ options }: AppDeps, stage: Stage, kept?: Session): 
   };
 }
 
-/** The game that the command line says to go on with, or the choice. @throws CliError when there is none */
+/** Returns the game to resume, or the choice. @throws CliError if there is none */
 async function openResumed(world: AppDeps): Promise<AppOpening> {
   const { options, interrupted } = world;
   const found = await findResumable(options, interrupted, async (path) => ({

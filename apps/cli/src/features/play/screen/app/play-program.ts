@@ -15,27 +15,26 @@ import { type AppState, type Stage, stageAfter, stageWritten } from './app-state
 import { type AppDeps, newPlacingAt, savePathOf, type Written } from './new-game.js';
 import { hasStageHelp } from './stage-help.js';
 
-/** Keys pressed just before were meant for the other person's screen. */
+/** Earlier keys were meant for the other player's screen. */
 const HAND_OVER_QUIET_MS = 250;
-/** A key that comes again so soon is held down: keyboards wait up to 700 ms before they repeat it. */
+/** A key repeated within this time is held down: keyboards wait up to 700 ms before repeating. */
 const HELD_MS = 750;
 
-/** A key, and whether it was meant anew. */
+/** Key press, and whether it is a repeat. */
 export interface Press extends Pick<BattlePress, 'key' | 'quietMs'> {
-  /** It only repeats the one before. */
+  /** Is this only the repeat of a held key? */
   readonly isHeld: boolean;
 }
 
 /**
- * The game program: keys in, screens out. It passes on to the table what a person does, and shows
- * what the table has become. Keys are handled one after the other, each when what the one before it
- * began is done, so that no key is lost or read by a screen that is gone. Where its tables come from
- * is known to `LocalProgram` and `OnlineProgram`.
+ * Game program: keys in, screens out. Passes the user's actions to the table and shows the result. Keys are handled one
+ * at a time, each after the effects of the last. No key is lost, or read by an outdated screen. `LocalProgram` and
+ * `OnlineProgram` provide the tables.
  */
 export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   protected readonly world: AppDeps;
   protected readonly shown: ShownState<AppState>;
-  /** The table that is played at. */
+  /** Current table. */
   protected table: T | undefined;
   #unwatch = () => {};
   #work: Promise<void> = Promise.resolve();
@@ -46,33 +45,33 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     this.shown = new ShownState(state);
   }
 
-  /** What is done before any key. */
+  /** Runs before any key. */
   protected abstract begin(): Promise<void>;
 
-  /** A key while there is no table. */
+  /** Handles a key while there is no table. */
   protected abstract pressAlone(stage: Stage, press: Press): Promise<void> | void;
 
   protected abstract place(table: T, setup: Setup): Promise<void>;
 
-  /** Does at the table what the battle asks for. */
+  /** Carries out an action of the battle at the table. */
   protected abstract act(table: T, asked: ActAsk): Promise<void>;
 
   protected abstract again(table: T, wish: RematchWish): Promise<void>;
 
-  /** Goes where the person came from. */
+  /** Returns to the previous place. */
   protected abstract toMenu(): void;
 
-  /** The record of the game as text, or why there is none. */
+  /** Returns the record of the game as text, or the reason for a failure. */
   protected abstract record(table: T): Promise<Result<string, string>>;
 
   readonly state = (): AppState => this.shown.state();
 
   readonly subscribe = (listener: () => void): (() => void) => this.shown.subscribe(listener);
 
-  /** Done when the first screen is there. */
+  /** Resolves once the first screen is ready. */
   readonly start = (): Promise<void> => this.inTurn(() => this.begin());
 
-  /** @param quietMs how long no key had been pressed before */
+  /** @param quietMs time since the previous key */
   readonly press = (key: Key, quietMs: number): Promise<void> => {
     if (key.name === 'interrupt') {
       this.end(INTERRUPTED);
@@ -87,10 +86,10 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     return this.inTurn(() => this.#press(press));
   };
 
-  /** The session could not be kept. */
+  /** Reports that the session could not be saved. */
   readonly notKept = (reason: string): void => this.set({ notKept: reason });
 
-  /** The screen is gone: the table stays as it is. */
+  /** Stops following the table, which stays as it is. */
   readonly close = (): void => {
     this.#unwatch();
     this.table?.close();
@@ -156,7 +155,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     else if (!isHeld) await this.place(table, setupOf(draft));
   }
 
-  /** A battle is kept and may be left here as anywhere; a fleet that was laid out would be lost. */
+  /** A battle is saved and may be left here; a placed fleet would be lost. */
   async #pressInHandOver(
     table: T,
     phase: TableView['phase'],
@@ -218,7 +217,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     }
   }
 
-  /** Shows from now on what happens at the table. */
+  /** Starts showing the table. */
   protected sitDown(table: T): void {
     const see = () => this.see(table);
     this.#unwatch = this.watch(table, see);
@@ -238,20 +237,20 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     return undefined;
   }
 
-  /** Lets the person at the screen lay a fleet out. */
+  /** Lets the user at the screen place a fleet. */
   protected async showPlacing(table: T): Promise<void> {
     const placing = await newPlacingAt(table, this.state().menu.settings, this.world.options);
     const [view, online] = [table.view(), this.onlineNow(table)];
     if (table === this.table) this.show({ name: 'placing', view, placing, online });
   }
 
-  /** What came of an action, in front of the boards. */
+  /** Shows the result of an action in front of the boards. */
   protected tell(notice: BattleNotice): void {
     const { stage } = this.state();
     if (stage.name === 'battle') this.show({ name: 'battle', battle: { ...stage.battle, notice } });
   }
 
-  /** Tells the screen that asked for it how the writing ended. */
+  /** Reports the result of the write to the current screen. */
   async #save(table: T, { path, isReplacing }: SaveAsk): Promise<void> {
     const record = await this.record(table);
     const written: Written = record.ok
@@ -260,7 +259,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     this.show(stageWritten(this.state().stage, written));
   }
 
-  /** Judges the shots while the screen shows how far it is, as long as this game is on it. */
+  /** Judges the shots and shows the progress while this game is on the screen. */
   #review(over: OverState): void {
     const { view } = over;
     reviewGame(over, this.world.drawn, (reviews, isReviewed) => {

@@ -1,13 +1,13 @@
 import type { Kept } from '../../../../shell/kept-games.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 
-/** Interrupted games, of which the keys are at one. */
+/** Interrupted games, one of them selected. */
 export interface ResumeChoice<Game> {
   readonly games: readonly Kept<Game>[];
   readonly at: number;
 }
 
-/** What a key asks for while one of the interrupted games can be chosen. */
+/** Action requested by a key in the list of interrupted games. */
 type Asked<Game> =
   | 'new-game'
   | 'quit'
@@ -27,7 +27,7 @@ export function pressInResume<Game>(
   return { at: Math.min(games.length - 1, Math.max(0, at + by)) };
 }
 
-/** The choice among those that are left; undefined where none is. */
+/** Returns the choice without this game; undefined if none is left. */
 export function without<Game>(
   { games, at }: ResumeChoice<Game>,
   id: string,

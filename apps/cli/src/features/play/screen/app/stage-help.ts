@@ -4,13 +4,13 @@ import type { Run } from '../../../../shell/screen/theme.js';
 import { overHints } from '../over/OverScreen.js';
 import type { Stage } from './app-state.js';
 
-/** Does `?` ask for help here? The boards have a help of their own, and a file name may hold any sign. */
+/** Does `?` open this help here? Boards have their own help, and a file name may contain any sign. */
 export function hasStageHelp(stage: Stage): boolean {
   if (stage.name === 'over') return stage.over.dialog === undefined;
   return ['resume', 'menu', 'meeting', 'hand-over'].includes(stage.name);
 }
 
-/** Every key of a screen without a help of its own, and what it does. */
+/** Lists all keys of a screen without its own help. */
 export function stageHelp(texts: Texts, stage: Stage, width: number): Run[][] {
   const { t } = texts;
   const interrupt: KeyHelp = ['Ctrl-C', t('screens:help.interrupt')];

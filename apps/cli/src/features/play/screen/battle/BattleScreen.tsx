@@ -35,18 +35,18 @@ import {
 } from './battle-texts.js';
 import { SavePrompt, TypedLine } from './SavePrompt.js';
 
-/** A number, a name, a square and an answer. */
+/** Width of a number, a name, a square and an answer. */
 const HISTORY_WIDTH = 24;
 
 interface BattleScreenProps {
   readonly state: BattleState;
   readonly texts: Texts;
   readonly size: Size;
-  /** Why the game cannot be kept for later, if it cannot. */
+  /** Reason why the game cannot be saved for later, if any. */
   readonly notKept?: string | undefined;
 }
 
-/** The battle: the own fleet and the other board, what happened, and where the next shot goes. */
+/** Battle: the own fleet and the opponent's board, messages, and the target of the next shot. */
 export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps) {
   const { view, viewer, dialog } = state;
   const right = troubleText(texts, state) ?? '';
@@ -90,7 +90,7 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
   );
 }
 
-/** Whether it is training; of a game online the clocks. */
+/** Returns “training”, or the clocks of an online game. */
 function rightText(texts: Texts, { view, online }: BattleState): string {
   if (online) return describeClocks(texts, view, online);
   return view.isTraining ? texts.t('screens:training') : '';
@@ -114,7 +114,7 @@ interface BattleTalkProps {
   readonly notKept: string | undefined;
 }
 
-/** Below the boards: what happened, what is to be said about the last key, where to fire. */
+/** Area below the boards: messages, the response to the last key, the target. */
 function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
   const { dialog, view, cursor, typed, notice } = state;
   const { t, notation } = texts;
@@ -157,7 +157,7 @@ interface DialogTalkProps {
   readonly trouble: string | undefined;
 }
 
-/** A question in the place of what happened. */
+/** Dialog in place of the messages. */
 function DialogTalk({ dialog, texts, width, trouble }: DialogTalkProps) {
   const { t } = texts;
   return (
@@ -179,7 +179,7 @@ function DialogTalk({ dialog, texts, width, trouble }: DialogTalkProps) {
 
 type Cells = readonly CellView[];
 
-/** The own fleet, with the opponent's heat map where it is asked for. */
+/** Returns the own fleet, with the opponent's heat map if requested. */
 export function ownSide({ t }: Texts, state: BattleState, { cells, afloat }: BoardView): Side {
   const heatMap = state.heat === 'opponent' ? opponentHeat(state) : undefined;
   return {
@@ -197,7 +197,7 @@ function captionOf(heatMap: HeatMap) {
   return isEmptyList(heatMap) ? 'emptyList' : 'ownList';
 }
 
-/** A player's own board with its ships and the shots at it, where two at one screen want to see it. */
+/** Returns a player's own board with its ships and shots, on request of two at one screen. */
 function fleetSide(
   texts: Texts,
   { view }: BattleState,
@@ -212,7 +212,7 @@ function fleetSide(
   };
 }
 
-/** The other board, with the cursor, the person's marks and the salvo that is being chosen. */
+/** Returns the opponent's board with the cursor, the user's marks and the chosen salvo. */
 export function radarSide({ t }: Texts, state: BattleState, { cells, afloat }: BoardView): Side {
   return {
     caption:

@@ -6,11 +6,11 @@ import type { SaveDialog } from './dialog-keys.js';
 interface SavePromptProps {
   readonly dialog: SaveDialog;
   readonly texts: Texts;
-  /** The characters that a line has. */
+  /** Width of a line, in characters. */
   readonly width: number;
 }
 
-/** Asks for the name of the file that the record goes to. */
+/** Asks for the file name of the record. */
 export function SavePrompt({ dialog: { path, isThere }, texts: { t }, width }: SavePromptProps) {
   if (!isThere)
     return <TypedLine label={t('screens:battle.save.title')} typed={path} {...{ width }} />;
@@ -22,16 +22,16 @@ export function SavePrompt({ dialog: { path, isThere }, texts: { t }, width }: S
 interface TypedLineProps {
   readonly label: string;
   readonly typed: string;
-  /** The characters that a line has. */
+  /** Width of a line, in characters. */
   readonly width: number;
 }
 
-/** The sign before a prompt with its space, the space after its label, and the cursor. */
+/** Sign and space before a prompt, the space after its label, and the cursor. */
 const PROMPT_SIGNS = 4;
-/** With less room than this for what is typed, that is worth more than its label. */
+/** With less room than this for typing, the label is dropped. */
 const LEAST_TYPED = 12;
 
-/** A line that a person types into, of which the end is seen. */
+/** Input line that shows the end of its text. */
 export function TypedLine({ label, typed, width }: TypedLineProps) {
   const beside = width - label.length - PROMPT_SIGNS;
   const hasLabel = beside >= LEAST_TYPED;
@@ -43,7 +43,7 @@ export function TypedLine({ label, typed, width }: TypedLineProps) {
   );
 }
 
-/** The end of a text, where it is typed on; an ellipsis stands for what is left out. */
+/** Returns the end of a text, after an ellipsis if it is cut. */
 function endOf(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length ? text : `…${characters.slice(1 - length).join('')}`;

@@ -10,7 +10,7 @@ import type { Run } from '../../../../shell/screen/theme.js';
 import { type BattleState, doesOpponentWeigh } from './battle-state.js';
 import { mayWrite } from './dialog-keys.js';
 
-/** What the keys do now, the most needed first. */
+/** Returns the hints for the current keys, most important first. */
 export function battleHints(texts: Texts, state: BattleState, isOneBoard: boolean): Hint[] {
   switch (state.dialog?.name) {
     case 'leave':
@@ -107,20 +107,20 @@ function playHints({ t, notation }: Texts, state: BattleState, isOneBoard: boole
 
 type Action = keyof typeof screens.battle.key;
 
-/** The phrases, each with the key that says it, and the key for words of one's own. */
+/** Lists the phrases with their keys, and the key for free text. */
 export function talkLines({ t, story }: Texts, state: BattleState, width: number): Run[][] {
   const said = PHRASES.map((phrase, at): KeyHelp => [`${at + 1}`, describePhrase(story, phrase)]);
   const own: KeyHelp = ['t', t('screens:online.key.write')];
   return keyLines(mayWrite(state) ? [...said, own] : said, width);
 }
 
-/** Where no sinking is announced, only one's own ships are known to be sunk. */
+/** Unless sinkings are announced, only one's own ships are known to be sunk. */
 const UNTOLD: Partial<Record<keyof typeof LOOKS, 'struck' | 'ownSunk'>> = {
   hit: 'struck',
   sunk: 'ownSunk',
 };
 
-/** What the signs on the boards mean, and what every key does. */
+/** Explains the signs on the boards and all keys. */
 export function battleHelp(texts: Texts, state: BattleState, width: number): Run[][] {
   return [...signLines(texts, state, width), [], ...keyLines(keyHelps(texts, state), width)];
 }

@@ -17,12 +17,12 @@ const MAX_TYPED = 7;
 /** Keys within this time after a shot are ignored: they were meant for it. */
 const SHOT_QUIET_MS = 250;
 
-/** A key, and what it is pressed with. */
+/** Key press with its context. */
 export interface BattlePress {
   readonly key: Key;
-  /** How long no key had been pressed before. */
+  /** Time since the previous key. */
   readonly quietMs: number;
-  /** The file name that is offered for a record. */
+  /** Default file name of a record. */
   readonly savePath: string;
   readonly notation: Notation;
 }
@@ -72,8 +72,8 @@ function pressAwake(state: BattleState, press: BattlePress): BattleState | Battl
 }
 
 /**
- * A letter of the board begins a square; on its own, with Enter, it is the command that the letter
- * stands for elsewhere (`u` on a board of 21 columns, `г` in Russian).
+ * Handles Enter. A column letter begins a square; on its own it is the command of that letter. Examples: `u` on a board
+ * with 21 columns, `г` in Russian.
  */
 function pressEnter(
   state: BattleState,
@@ -85,7 +85,7 @@ function pressEnter(
     : fireTyped(state, notation);
 }
 
-/** Fires at the square that was typed, or says why it cannot be read. */
+/** Fires at the typed square, or reports the error. */
 function fireTyped(state: BattleState, notation: Notation): BattleState | BattleAsk {
   const square = parseSquare(state.view.rules.grid, state.typed, notation);
   const now: BattleState = { ...state, typed: '' };
@@ -93,13 +93,13 @@ function fireTyped(state: BattleState, notation: Notation): BattleState | Battle
   return { ...now, notice: { code: 'not-a-square', error: square.error } };
 }
 
-/** Fires at a square, or adds it to the salvo, which is fired with its last one; or takes it away. */
+/** Fires at a square, or toggles it in the salvo; the last square fires the salvo. */
 function choose(state: BattleState, square: Square): BattleAsk {
   const isAimed = state.view.aimed.includes(square);
   return askToAct(state, { type: isAimed ? 'aim' : 'fire', squares: [square] });
 }
 
-/** Takes the last square of an unfinished salvo back; else, in training, the last shot. */
+/** Removes the last square of an unfinished salvo; otherwise, in training, undoes the last shot. */
 function takeBack(state: BattleState): BattleAsk {
   const last = state.view.aimed.at(-1);
   return askToAct(state, last === undefined ? { type: 'undo' } : { type: 'aim', squares: [last] });
@@ -117,14 +117,14 @@ function pressCharacter(state: BattleState, press: BattlePress): BattleState | B
   if (isHelpKey(press.key)) {
     return { ...state, dialog: { name: 'help', page: 0 }, notice: undefined };
   }
-  // A letter that is neither a column nor a command is reported with what follows.
+  // A letter that is neither a column nor a command is reported with the text after it.
   if (commandOf(state, command) === undefined && /\p{L}/u.test(text)) {
     return { ...state, typed: text, notice: undefined };
   }
   return runCommand(state, command, press.savePath);
 }
 
-/** May more follow a space, as in `12 3`? Then it does not fire at what is typed so far. */
+/** Can the square continue after a space, as in `12 3`? Then space does not fire. */
 function goesOnAfterSpace({ view, typed }: BattleState, { notation }: BattlePress): boolean {
   return typed !== '' && beginsSquare(view.rules.grid, `${typed} `, notation);
 }
@@ -140,14 +140,14 @@ const COMMANDS = {
   q: 'leave',
 } as const;
 
-/** What some of them do in a game online, where there is no training. */
+/** Commands of online games, which replace those of training. */
 const ONLINE = { t: 'talk', v: 'claim' } as const;
 
 export type CommandName =
   | (typeof COMMANDS)[keyof typeof COMMANDS]
   | (typeof ONLINE)[keyof typeof ONLINE];
 
-/** The command that what is typed would be, if Enter were pressed now. */
+/** Returns the command that Enter would run now. */
 export function typedCommand(state: BattleState): CommandName | undefined {
   return commandOf(state, characterKey(state.typed).command);
 }

@@ -19,51 +19,51 @@ import {
 } from '@flotilla/rules';
 import type { OnlineNow } from '../../seated-table.js';
 
-/** What the screen has to say about the last key. */
+/** Message about the last key. */
 export type BattleNotice =
   | { readonly code: 'not-a-square'; readonly error: NotationError }
   | { readonly code: 'refused'; readonly refusal: Refusal }
   | { readonly code: 'taken-back' | 'no-weights' | 'no-hints' }
-  /** An interrupted game can be gone on with. */
+  /** An interrupted game can be resumed. */
   | { readonly code: 'waits' }
   | { readonly code: 'saved'; readonly path: string }
   | { readonly code: 'not-saved'; readonly reason: string };
 
-/** Whose heat map lies over a board. */
+/** Heat map over a board. */
 type HeatShown = 'none' | 'opponent' | 'hint';
 
-/** A question in front of the boards. */
+/** Dialog in front of the boards. */
 export type BattleDialog =
   | { readonly name: 'help'; readonly page: number }
   | { readonly name: 'leave' }
-  /** Two at one screen: whose ships are to be shown. */
+  /** Two at one screen: asks which player's ships to show. */
   | { readonly name: 'fleets' }
-  /** These are. */
+  /** Shows them. */
   | { readonly name: 'fleet'; readonly seat: Seat; readonly board: BoardView }
-  /** Online: what is to be said to the other. */
+  /** Online: offers the chat phrases. */
   | { readonly name: 'talk' }
-  /** The same in the own words. */
+  /** Online: free text. */
   | { readonly name: 'write'; readonly text: string }
-  /** Asks for a file name; of a file that is there already it asks whether to replace it. */
+  /** Asks for a file name; if the file exists, asks whether to replace it. */
   | { readonly name: 'save'; readonly path: string; readonly isThere: boolean };
 
-/** A battle as the person in one seat sees it: the table's view, and what is the screen's own. */
+/** Battle from one seat: the table's view, and the screen's own state. */
 export interface BattleState {
   readonly view: TableView;
   readonly viewer: Seat;
-  /** Of a game online. */
+  /** Undefined for a local game. */
   readonly online: OnlineNow | undefined;
-  /** What the names of the computers stand for. */
+  /** Memory of a learning opponent, for its heat map. */
   readonly memory: Memory | undefined;
-  /** Where the next shot goes, on the other board. */
+  /** Target of the next shot, on the opponent's board. */
   readonly cursor: Square;
-  /** Has the cursor left the square that was fired at, and no key been pressed since? */
+  /** Was the cursor moved off the last target, with no key pressed since? */
   readonly isCursorSent: boolean;
-  /** What is being typed; empty when nothing is. */
+  /** Typed text; empty if none. */
   readonly typed: string;
   readonly notice: BattleNotice | undefined;
   readonly heat: HeatShown;
-  /** Where there is room for one board only: is it the own one? */
+  /** If there is room for one board only: is it the own one? */
   readonly showsOwn: boolean;
   readonly dialog: BattleDialog | undefined;
 }
@@ -92,7 +92,7 @@ export function newBattle(
   };
 }
 
-/** The battle after a change at the table: the cursor leaves a square that was just answered. */
+/** Updates the battle after a change at the table; the cursor moves off an answered square. */
 export function seeBattle(state: BattleState, view: TableView, online?: OnlineNow): BattleState {
   const { viewer, cursor } = state;
   const fired = view.shots.slice(state.view.shots.length);
@@ -101,20 +101,20 @@ export function seeBattle(state: BattleState, view: TableView, online?: OnlineNo
   return { ...state, view, online, cursor: next, isCursorSent: next !== cursor };
 }
 
-/** This square of the other board if it is open, else the nearest one that is. */
+/** Returns this square if it is open, else the nearest open one. */
 function nearestOpen({ boards, rules }: TableView, viewer: Seat, from: Square): Square {
   const { cells } = boards[otherSeat(viewer)];
   const { grid } = rules;
   const distance = (to: Square) =>
     Math.abs(columnOf(grid, to) - columnOf(grid, from)) +
     Math.abs(rowOf(grid, to) - rowOf(grid, from));
-  // Of equally near ones the next in reading order, so that the cursor goes on to the right.
+  // Ties are resolved in reading order from the square, so the cursor moves right.
   const inOrder = [...cells.keys()].map((step) => (from + step) % cells.length);
   const open = inOrder.filter((square) => cells[square] === 'open');
   return open.reduce((best, to) => (distance(to) < distance(best) ? to : best), open[0] ?? from);
 }
 
-/** As near to there as the board reaches. */
+/** Moves the cursor, within the board. */
 export function moveCursor(state: BattleState, x: number, y: number): BattleState {
   const { grid } = state.view.rules;
   const cursor = squareAt(
@@ -140,21 +140,21 @@ export function toggleHint(state: BattleState): BattleState {
   return { ...state, heat: state.heat === 'hint' ? 'none' : 'hint', notice: undefined };
 }
 
-/** Is the opponent a computer that weighs squares, or keeps a list of them? */
+/** Is the opponent a computer with weights or a list of squares? */
 export function doesOpponentWeigh({ view, viewer, memory }: BattleState): boolean {
   const { shooter } = view.players[otherSeat(viewer)];
   const found = shooter === undefined ? undefined : findShooter(shooter, memory);
   return found?.weigh !== undefined || found?.queue !== undefined;
 }
 
-/** How much the computer wants to shoot at each square of the viewer's board, if it weighs or lists any. */
+/** Returns the weights or list of a computer for the viewer's board, if it has any. */
 export function opponentHeat({ view, viewer, memory }: BattleState): HeatMap | undefined {
   const seat = otherSeat(viewer);
   const { shooter } = view.players[seat];
   return shooter === undefined ? undefined : heatMapOf(shooter, knownTo(view, seat), memory);
 }
 
-/** How likely each square of the other board holds a ship. */
+/** Returns the chance of a ship at each square of the opponent's board. */
 export function hintHeat({ view, viewer }: BattleState): HeatMap | undefined {
   const advice = advise('exact', knownTo(view, viewer));
   return advice ? { kind: 'chances', values: advice.values } : undefined;

@@ -19,7 +19,7 @@ import { describeTalk, describeTrouble, nameOfOther } from '../../online-words.j
 import { typedCommand } from './battle-keys.js';
 import type { BattleNotice, BattleState } from './battle-state.js';
 
-/** Lists each shot, salvo and skipped turn in a line, the latest last. */
+/** Lists each shot, salvo and skipped turn, one per line, latest last. */
 export function battleMessages(
   texts: Texts,
   { view, viewer }: BattleState,
@@ -32,7 +32,7 @@ export function battleMessages(
 
 const NUMBER_WIDTH = 3;
 
-/** The last shots of both, a line each: number, who, square, answer. */
+/** Lists the last shots of both players: number, name, square, answer. */
 export function historyLines(
   { story, notation }: Texts,
   { view }: BattleState,
@@ -56,17 +56,17 @@ export function historyLines(
   });
 }
 
-/** What was said last in a game online. */
+/** Returns the last chat message of an online game. */
 export function lastSaid(texts: Texts, { view, online }: BattleState): string | undefined {
   return online && describeTalk(texts, view, online, -1)[0];
 }
 
-/** Why nothing happens in a game online, whatever else is shown. */
+/** Describes a problem of an online game, with any dialog open. */
 export function troubleText(texts: Texts, { view, online }: BattleState): string | undefined {
   return online && describeTrouble(texts, view, online);
 }
 
-/** What is to be done now. */
+/** Describes the user's next step. */
 export function statusText(texts: Texts, state: BattleState): string {
   const { t } = texts;
   const { view, viewer, typed } = state;
@@ -101,7 +101,7 @@ function typingText({ t }: Texts, state: BattleState): string {
   return /\d/.test(state.typed) ? '' : t('screens:battle.row');
 }
 
-/** What the screen says about the last key. */
+/** Describes the message about the last key. */
 export function noticeText(
   texts: Texts,
   { view, viewer }: BattleState,

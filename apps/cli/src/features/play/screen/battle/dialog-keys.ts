@@ -5,18 +5,18 @@ import { turnPage } from '../../../../shell/screen/help.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import type { BattleDialog, BattleState } from './battle-state.js';
 
-/** Something is to be done at the table; the battle is so while it is done. */
+/** Action for the table, and the battle while it is carried out. */
 export type ActAsk =
   | { readonly ask: 'act'; readonly action: TableAction; readonly battle: BattleState }
-  /** The same of what only a table online does. */
+  /** Action of online tables only. */
   | { readonly ask: 'online'; readonly action: OnlineAction; readonly battle: BattleState };
 
-/** What the battle wants of the app. */
+/** Request to the app. */
 export type BattleAsk =
   | ActAsk
-  /** The game is kept for later. */
+  /** Saves the game for later. */
   | { readonly ask: 'leave' }
-  /** Two at one screen: a player's own board is to be shown. */
+  /** Two at one screen: shows a player's own board. */
   | { readonly ask: 'fleet'; readonly seat: Seat; readonly battle: BattleState }
   | { readonly ask: 'save'; readonly path: string; readonly isReplacing: boolean };
 
@@ -60,7 +60,7 @@ export function pressInDialog(
   }
 }
 
-/** The key that opened the phrases opens a line beyond them, where the two may write freely. */
+/** Pressed again, the key of the phrases opens free text, if allowed. */
 function pressInTalk(state: BattleState, { text, command }: Key): BattleState | BattleAsk {
   const phrase = PHRASES[Number(text) - 1];
   if (phrase) return actOnline(state, { type: 'say', talk: { phrase } });
@@ -68,7 +68,7 @@ function pressInTalk(state: BattleState, { text, command }: Key): BattleState | 
   return closed(state);
 }
 
-/** May the two say more than the phrases? */
+/** Is free text allowed in this game? */
 export function mayWrite({ online }: Pick<BattleState, 'online'>): boolean {
   return online?.view.about.isFree === true;
 }
@@ -82,7 +82,7 @@ function pressInWrite(state: BattleState, text: string, key: Key): BattleState |
   return said === '' ? state : actOnline(state, { type: 'say', talk: { text: said } });
 }
 
-/** A text after a key; it stays as it is where it would be too long. */
+/** Applies a key to a text; ignores a character beyond the limit. */
 function typedInto(text: string, { name, text: typed }: Key, most: number): string {
   if (name === 'erase') return [...text].slice(0, -1).join('');
   if (name === 'clear') return '';
@@ -96,12 +96,12 @@ function pressInLeave(state: BattleState, { name, command }: Key): BattleState |
   return askToAct(closed(state), { type: 'resign' });
 }
 
-/** A dialog that asks for the name of a file. */
+/** Dialog that asks for a file name. */
 export type SaveDialog = Extract<BattleDialog, { readonly name: 'save' }>;
 
 export type SaveAsk = Extract<BattleAsk, { readonly ask: 'save' }>;
 
-/** A file that is there is replaced by a key of its own, not by Enter pressed once too often. */
+/** Handles a key in the save dialog. Replacing a file has its own key, so that a repeated Enter cannot do it. */
 export function pressInSave(dialog: SaveDialog, key: Key): SaveDialog | SaveAsk | 'cancel' {
   const { path, isThere } = dialog;
   if (key.name === 'escape') return 'cancel';

@@ -36,7 +36,7 @@ interface MenuScreenProps {
 const TITLE_AND_HINTS = 2;
 const LABEL_WIDTH = 18;
 
-/** What to play: the settings as rows, and the values of the row that the keys are at. */
+/** Menu: the settings as rows, and the values of the selected row. */
 export function MenuScreen({ state, notice, texts, size }: MenuScreenProps) {
   const { t } = texts;
   const width = contentWidth(size);
@@ -96,15 +96,15 @@ function rowRuns(texts: Texts, state: MenuState, row: RowId): Run[] {
 }
 
 interface List {
-  /** The values of the row, a line each. */
+  /** Values of the row, one line each. */
   readonly choices: readonly Run[][];
-  /** The one that matters most. */
+  /** Index that must stay visible. */
   readonly at: number;
-  /** What is said of the row or of that value below the list. */
+  /** Description of the row or the value, below the list. */
   readonly about: readonly Run[][];
 }
 
-/** The values of a row with a line about each; where those are too long, what is said of one of them. */
+/** Lists the values of a row with a line about each; if too long, describes one of them. */
 function listOf(texts: Texts, state: MenuState, width: number): List {
   const { row, settings, pointed } = state;
   const choices = menuChoices(state);
@@ -146,7 +146,7 @@ interface ChoiceSigns {
   readonly number: string;
 }
 
-/** The characters of a sign, a number and what parts them from the name. */
+/** Width of the sign, the number and the gap before a name. */
 const CHOICE_SIGNS = 4;
 
 function choiceRuns(
@@ -198,16 +198,16 @@ function listHints({ t }: Texts): Hint[] {
   ];
 }
 
-/** The languages by their own names. */
+/** Languages by their own names. */
 const LANGUAGES = { en: 'English', ru: 'Русский' } as const;
 
-/** What a row without values does. */
+/** Describes a row without values. */
 function aboutRow({ t }: Texts, row: RowId, { placer }: Settings): string {
   if (row === 'quit') return t('screens:menu.about.quit');
   return placer === undefined ? t('screens:menu.about.startByHand') : t('screens:menu.about.start');
 }
 
-/** A value as people read it. */
+/** Returns the display name of a value. */
 function choiceName(
   texts: Texts,
   row: RowId,
@@ -228,7 +228,7 @@ function choiceName(
   return t(`screens:menu.name.${name}`);
 }
 
-/** One line about a value; a shooter or placer that has none yet goes without. */
+/** Returns a line about a value; empty for a shooter or placer without one. */
 function aboutChoice(
   texts: Texts,
   row: RowId,
@@ -263,7 +263,7 @@ function isKey<Table extends object>(table: Table, key: string): key is keyof Ta
   return Object.hasOwn(table, key);
 }
 
-/** A strip of sea with ships, hits and misses, as observations are written: `#` sunk, `x` hit, `o` miss. */
+/** Strip of sea with ships, hits and misses, in the notation of observations: `#` sunk, `x` hit, `o` miss. */
 const SEA = '..SSSS..o...SSS...xx...S..o..SS..###..S.o';
 
 const VIEWS: Readonly<Record<string, CellView>> = {
@@ -274,7 +274,7 @@ const VIEWS: Readonly<Record<string, CellView>> = {
   '#': 'sunk',
 };
 
-/** The strip as one line of so many characters. */
+/** Returns the strip as one line of this width. */
 function bannerRuns(width: number): Run[] {
   return Array.from({ length: Math.floor(width / 2) }, (_, index): Run => {
     const look = LOOKS[VIEWS[SEA[index % SEA.length] as string] ?? 'open'];

@@ -5,29 +5,29 @@ import type { Key } from '../../../../shell/terminal/keys.js';
 import type { SetAside } from '../../store.js';
 import { choicesOf, menuRows, type RowId, type SettingChoice, type Settings } from './settings.js';
 
-/** What the menu has to say besides its rows. */
+/** Message of the menu. */
 export type MenuNotice =
   | { readonly code: 'damaged'; readonly setAside: SetAside }
   | { readonly code: 'gave-up'; readonly error: PlacerError }
-  /** An interrupted game can be gone on with. */
+  /** An interrupted game can be resumed. */
   | { readonly code: 'waits' }
-  /** The game that was chosen is played by another program now, or over. */
+  /** Another program plays the chosen game, or it is over. */
   | { readonly code: 'taken'; readonly id: string };
 
 export interface MenuState {
   readonly settings: Settings;
   readonly lang: Lang;
-  /** Rules from the command line, which are offered beside the presets. */
+  /** Rules from the command line, offered in addition to the presets. */
   readonly givenRules: Rules | undefined;
   readonly row: RowId;
-  /** The value that is pointed at while the list of the row is open. */
+  /** Highlighted value while the row's list is open. */
   readonly pointed: number | undefined;
 }
 
-/** What the menu wants of the app. */
+/** Request to the app. */
 export type MenuAsk = 'start' | 'quit';
 
-/** A value of a row, and the menu when it is chosen. */
+/** Value of a row, with the menu after choosing it. */
 export interface MenuChoice extends Pick<SettingChoice, 'name' | 'isChosen'> {
   readonly state: MenuState;
 }
@@ -36,7 +36,7 @@ export function newMenu(settings: Settings, lang: Lang, givenRules: Rules | unde
   return { settings, lang, givenRules, row: 'start', pointed: undefined };
 }
 
-/** The values of the row that the menu stands on. */
+/** Returns the values of the selected row. */
 export function menuChoices(state: MenuState, row = state.row): MenuChoice[] {
   if (row === 'language') {
     return LANGS.map((lang) => ({
@@ -100,7 +100,7 @@ function pressInList(
   }
 }
 
-/** A digit chooses that value; letters do what their keys say. */
+/** Handles a character: a digit chooses a value, letters act like other keys. */
 function pressCharacter(
   state: MenuState,
   { text, command }: Key,

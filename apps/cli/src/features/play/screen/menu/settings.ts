@@ -10,24 +10,24 @@ import {
 import type { PlayOptions } from '../../options.js';
 import { DEFAULT_OPPONENT } from '../../start.js';
 
-/** Who begins, as it is chosen: the person at the screen (or the first of two), the other, or by lot. */
+/** Chosen first player: the user (or the first of two), the opponent, or random. */
 type FirstChoice = 'me' | 'opponent' | 'random';
 
-/** What is agreed before a game, as the menu holds it. */
+/** Settings of a game, as the menu holds them. */
 export interface Settings {
-  /** A random fleet is drawn anew for each game. */
+  /** Rules; a random fleet is drawn for each game. */
   readonly rules: PresetName | Rules;
-  /** The name of a shooter; undefined for a friend at the same screen. */
+  /** Name of a shooter; undefined for a friend at the same screen. */
   readonly opponent: string | undefined;
-  /** From 0 to 1. */
+  /** Skill of the computer, 0 to 1. */
   readonly skill: number;
   readonly first: FirstChoice;
-  /** The name of the placer that lays the person's fleet out; undefined for an empty board. */
+  /** Name of the placer of the user's fleet; undefined for an empty board. */
   readonly placer: string | undefined;
   readonly isTraining: boolean;
 }
 
-/** What is played when nothing is said; on the screen even the usual placer is shown by its name. */
+/** Returns the settings from the options and defaults; the screen shows even the default placer by name. */
 export function settingsOf(options: PlayOptions): Settings {
   return {
     rules: options.rules ?? 'russian',
@@ -46,15 +46,15 @@ const ROWS = [
 
 export type RowId = (typeof ROWS)[number];
 
-/** The rows of the menu: against a friend there is no skill and no training. */
+/** Returns the rows of the menu: against a friend there is no skill and no training. */
 export function menuRows({ opponent }: Settings): readonly RowId[] {
   if (opponent !== undefined) return ROWS;
   return ROWS.filter((row) => row !== 'skill' && row !== 'training');
 }
 
-/** One value of a row: what it is called, and what choosing it makes of the settings. */
+/** Value of a row: its name, and the settings after choosing it. */
 export interface SettingChoice {
-  /** A name that stands for itself, or the key of its text in this row. */
+  /** Literal name, or the key of its text in this row. */
   readonly name: string;
   readonly isChosen: boolean;
   readonly settings: Settings;
@@ -63,7 +63,7 @@ export interface SettingChoice {
 const SKILLS = [0.25, 0.5, 0.75, 1];
 const FIRST: readonly FirstChoice[] = ['me', 'opponent', 'random'];
 
-/** The values of a row of the settings; the language is no setting of a game, and has none here. */
+/** Returns the values of a row of settings; none for the language, which is not part of a game. */
 export function choicesOf(
   row: RowId,
   settings: Settings,
@@ -104,20 +104,20 @@ export function choicesOf(
   }
 }
 
-/** The levels, and the one that learns how its opponent places. */
+/** Levels, and the shooter that learns the opponent's placing. */
 const OPPONENT_NAMES: readonly string[] = [...LEVEL_NAMES, 'adaptive'];
 
-/** What was named on the command line is offered, too. */
+/** Adds the name from the command line. */
 function offered(names: readonly string[], named: string | undefined): readonly string[] {
   return named === undefined || names.includes(named) ? names : [...names, named];
 }
 
-/** The opponents who play by the chosen rules. */
+/** Returns the opponents that can play by the chosen rules. */
 function opponentsOf({ rules, opponent }: Settings): readonly string[] {
   return offered(OPPONENT_NAMES, opponent).filter((name) => isWilling(name, rules));
 }
 
-/** These rules, against the usual opponent where the chosen one refuses them. */
+/** Returns these rules, with the default opponent if the chosen one cannot play by them. */
 function byRules(rules: PresetName | Rules, { opponent }: Settings): Partial<Settings> {
   if (opponent === undefined || isWilling(opponent, rules)) return { rules };
   return { rules, opponent: DEFAULT_OPPONENT };

@@ -51,7 +51,7 @@ interface OverScreenProps {
   readonly size: Size;
 }
 
-/** The end: who has won, the score, and both fleets with what was never hit. */
+/** End of a game: winner, score, and both fleets with the squares never hit. */
 export function OverScreen({ state, texts, size }: OverScreenProps) {
   const { view, viewer, dialog } = state;
   const { rules, shots, failure } = view;
@@ -88,7 +88,7 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
   );
 }
 
-/** A board at the end; the number before its name is the key that hides its fleet. */
+/** Returns a board at the end; the number before its name is the key that toggles its fleet. */
 function endSide(texts: Texts, state: OverState, seat: Seat, view: BoardView): Side {
   const { t } = texts;
   const { players, winner } = state.view;
@@ -111,19 +111,19 @@ function endLook(view: CellView): Look {
   return view === 'ship' ? UNSHOT : LOOKS[view];
 }
 
-/** Each board with its fleet, or as far as the shots found it. */
+/** Returns each board, with its whole fleet or only the discovered part. */
 function boardsOf({ view, isShown }: OverState): [BoardView, BoardView] {
   const whole = view.boards;
   const found = boardsFound(view);
   return [isShown[0] ? whole[0] : found[0], isShown[1] ? whole[1] : found[1]];
 }
 
-/** Reader of the texts: two people at one screen read names. */
+/** Returns the reader of the texts: two people at one screen are called by name. */
 function readerOf({ view, viewer }: OverState): Viewer {
   return view.isShared ? 'spectator' : viewer;
 }
 
-/** Who has won, in the colour of good or bad news for the one person who played. */
+/** Returns the result, coloured as good or bad for a single user. */
 function resultRun(texts: Texts, state: OverState): Run {
   const { view, viewer, online } = state;
   const text = describeEnd(texts, view, online, readerOf(state));
@@ -162,13 +162,13 @@ function talkRuns(
   ].slice(0, plan.lines.talk);
 }
 
-/** Why nothing happens: the connection is lost. */
+/** Reports a lost connection. */
 function troubleRuns(texts: Texts, { view, online }: OverState): Run[][] {
   const trouble = online && describeTrouble(texts, view, online);
   return trouble === undefined ? [] : [[{ text: trouble, role: 'bad' }]];
 }
 
-/** What was said last, and what is up with another game. */
+/** Returns the last chat message and the state of a rematch. */
 function onlineRuns(texts: Texts, { view, online }: OverState): Run[][] {
   if (!online) return [];
   const rematch = describeRematch(texts, view, online);
@@ -185,7 +185,7 @@ function noticeRun({ t }: Texts, notice: NonNullable<OverState['notice']>): Run 
     : { text: t('screens:battle.notSaved', { reason: notice.reason }), role: 'bad' };
 }
 
-/** Keys at the end of a game, the most needed first. */
+/** Returns the hints at the end of a game, most important first. */
 export function overHints({ t }: Texts, { online }: OverState, isOneBoard: boolean): Hint[] {
   const isAsked = online?.view.rematch === 'wanted';
   return [
@@ -202,10 +202,10 @@ export function overHints({ t }: Texts, { online }: OverState, isOneBoard: boole
   ];
 }
 
-/** Less luck than this is none. */
+/** Luck below this counts as even. */
 const EVEN = 0.05;
 
-/** How well, and how luckily, each seat shot, and which of its shots gave most away. */
+/** Returns each seat's accuracy, luck and most costly shots. */
 function reviewLines(texts: Texts, state: OverState, width: number): Run[][] {
   const { t } = texts;
   const tellsShots = state.reviews?.flat().some(({ shotsLuck }) => shotsLuck !== null);
@@ -243,7 +243,7 @@ function seatLines(texts: Texts, state: OverState, seat: Seat, width: number): R
   ];
 }
 
-/** Luck in hits only where it is not told in shots. */
+/** Describes accuracy and hits. Luck in hits is left out if luck in shots is known. */
 function inWords(texts: Texts, { accuracy, luck, shotsLuck, hits, shots }: GameReview): string {
   const { t } = texts;
   const kind = Math.abs(luck) < EVEN ? 'even' : luck > 0 ? 'lucky' : 'unlucky';
@@ -257,7 +257,7 @@ function inWords(texts: Texts, { accuracy, luck, shotsLuck, hits, shots }: GameR
     .join(' ');
 }
 
-/** Luck in shots, where it is known what a position is worth. */
+/** Describes luck in shots, if the values of positions are known. */
 function luckLines(
   texts: Texts,
   state: OverState,
@@ -273,7 +273,7 @@ function luckLines(
   );
 }
 
-/** The shots to learn from. */
+/** Lists the most costly shots. */
 function momentLines(texts: Texts, state: OverState, seat: Seat, width: number): Run[][] {
   const { t, story } = texts;
   const { view, reviews } = state;
@@ -304,13 +304,13 @@ function shotText(texts: Texts, { view }: OverState, review: ShotReview): string
   });
 }
 
-/** How good it was and what it gave away; empty where that is not told. */
+/** Describes a shot's grade and cost; empty if not judged. */
 function gradeText({ story }: Texts, judged: JudgedShot | undefined): string {
   if (!judged) return '';
   return `${describeGrade(story, judged.grade)}. ${describeCost(story, judged)}`.trim();
 }
 
-/** The shooter's chance to win before a shot and after it; empty where who wins is not told. */
+/** Describes the shooter's winning chance before and after a shot; empty if unknown. */
 function winningText(
   texts: Texts,
   judged: JudgedGame | undefined,

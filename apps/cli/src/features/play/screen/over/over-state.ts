@@ -6,33 +6,33 @@ import type { Key } from '../../../../shell/terminal/keys.js';
 import type { OnlineNow } from '../../seated-table.js';
 import { pressInSave, type SaveAsk, type SaveDialog } from '../battle/dialog-keys.js';
 
-/** What became of saving the record. */
+/** Result of saving the record. */
 type OverNotice =
   | { readonly code: 'saved'; readonly path: string }
   | { readonly code: 'not-saved'; readonly reason: string };
 
-/** A question, or a look back, in front of the boards. */
+/** Save dialog or review, in front of the boards. */
 type OverDialog = SaveDialog | { readonly name: 'review'; readonly page: number };
 
-/** A game that is over. */
+/** State after the end of a game. */
 export interface OverState {
   readonly view: TableView;
   readonly viewer: Seat;
-  /** Of a game online. */
+  /** Undefined for a local game. */
   readonly online: OnlineNow | undefined;
-  /** Is the whole fleet of each seat shown, or only what the shots found? */
+  /** Is each seat's whole fleet shown, or only the discovered part? */
   readonly isShown: readonly [boolean, boolean];
-  /** Where there is room for one board only: whose it is. */
+  /** Board shown if there is room for only one. */
   readonly board: Seat;
   readonly dialog: OverDialog | undefined;
   readonly notice: OverNotice | undefined;
-  /** The shots of each seat judged so far; undefined until the review is opened. */
+  /** Reviews of the shots judged so far, by seat; undefined until the review is opened. */
   readonly reviews: readonly [readonly ShotReview[], readonly ShotReview[]] | undefined;
   /** Has every shot been judged? */
   readonly isReviewed: boolean;
 }
 
-/** What is said of another game of the same two. */
+/** Request about a rematch. */
 export type RematchWish = 'rematch' | 'decline' | 'withdraw';
 
 type OverAsk = { readonly ask: RematchWish | 'menu' | 'quit' | 'review' } | SaveAsk;
@@ -52,12 +52,12 @@ export function newOver(view: TableView, online?: OnlineNow): OverState {
   };
 }
 
-/** The seats whose shots are looked back at: the viewer's first. */
+/** Returns the seats under review, the viewer's first. */
 export function seatsReviewed({ viewer }: Pick<OverState, 'viewer'>): readonly [Seat, Seat] {
   return [viewer, otherSeat(viewer)];
 }
 
-/** How many shots of how many have been judged. */
+/** Returns the numbers of judged shots and of all shots. */
 export function reviewProgress(
   { view, reviews }: OverState,
   seat: Seat,
@@ -65,7 +65,7 @@ export function reviewProgress(
   return { done: reviews?.[seat].length ?? 0, all: shotsBy(view, seat).length };
 }
 
-/** @param savePath the file name that is offered for a record */
+/** @param savePath default file name of a record */
 export function pressInOver(state: OverState, key: Key, savePath: string): OverState | OverAsk {
   if (state.dialog?.name === 'review') {
     const page = turnPage(state.dialog.page, key);
@@ -110,9 +110,9 @@ function toggle(state: OverState, seat: Seat): OverState {
 type Reviews = NonNullable<OverState['reviews']>;
 
 /**
- * Judges every shot of a game, one after the other.
+ * Reviews every shot of a game, one after the other.
  * @param breathe lets the screen be drawn and keys be read before each
- * @param tell of the shots judged so far; it says whether anybody still wants to know
+ * @param tell receives the reviews so far; returns whether to continue
  */
 export async function reviewGame(
   over: Pick<OverState, 'view' | 'viewer'>,

@@ -32,11 +32,11 @@ import { cursorOf, type PlacingNotice, type PlacingState, trialOf } from './plac
 
 interface PlacingScreenProps {
   readonly state: PlacingState;
-  /** Whose fleet it is. */
+  /** Owner of the fleet. */
   readonly name: string;
-  /** Who plays against it at another device. */
+  /** Name of a remote opponent. */
   readonly other?: string | undefined;
-  /** What stands at the right of the title; else the rules. */
+  /** Text at the right of the title; by default the rules. */
   readonly right?: string | undefined;
   readonly texts: Texts;
   readonly size: Size;
@@ -44,7 +44,7 @@ interface PlacingScreenProps {
 
 const SIDE_WIDTH = 34;
 
-/** Laying the fleet out: the board with the ship in hand, and the ships that are left beside it. */
+/** Placing screen: the board with the current ship, and the remaining ships next to it. */
 export function PlacingScreen({ state, name, other, right, texts, size }: PlacingScreenProps) {
   const width = contentWidth(size);
   const { t } = texts;
@@ -120,7 +120,7 @@ function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
 
 type Picture = Pick<BoardPicture, 'grid' | 'lookAt' | 'cursor'>;
 
-/** Laid ships, the ghost over them, and the squares with which it runs into them. */
+/** Returns the placed ships, the ghost over them, and its conflicting squares. */
 function pictureOf(state: PlacingState, trial: Trial | undefined): Picture {
   const laid = new Set(state.draft.ships.flatMap(({ squares }) => squares));
   const inHand = new Set(trial?.ship?.squares);
@@ -145,7 +145,7 @@ interface ShipsLeftProps {
 
 const DRAWING_WIDTH = 10;
 
-/** The forms of the fleet by their numbers, with how many of each are still to be laid. */
+/** Lists the fleet's shapes with their keys and remaining counts. */
 function ShipsLeft({ state, texts, lines }: ShipsLeftProps) {
   const { draft } = state;
   const left = shapesLeft(draft);
@@ -185,27 +185,27 @@ function kindRuns(form: Orientation, { index, isInHand, number, count }: KindSta
   });
 }
 
-/** A long upright ship is listed lying down. */
+/** Turns a long vertical ship to horizontal for the list. */
 function turned({ width, height, segments }: Orientation): Orientation {
   return { width: height, height: width, segments: segments.map(({ x, y }) => ({ x: y, y: x })) };
 }
 
-/** How a ship is typed, straight or bent. */
+/** Returns an example of a typed ship, straight or bent. */
 function exampleText({ t, notation }: Texts, { draft, shape }: PlacingState): string {
   const corner = makeSquare(draft.rules.grid, 0, notation);
-  // Digits choose a form, unless the line begins so.
+  // Digits choose a shape, unless the line begins with `/`.
   const square = hasLetters(notation.coordinates) ? corner : `/${corner}`;
   return t(shape.isStraight ? 'screens:placing.example' : 'screens:placing.exampleTurn', {
     square,
   });
 }
 
-/** Does the battle begin with this fleet? Others may have theirs still to lay out. */
+/** Does the battle begin with this fleet? Other players may still have to place theirs. */
 function isLast({ isOnline = false, isHotSeat = false }: PlacingState): boolean {
   return !isOnline && !isHotSeat;
 }
 
-/** What is to be said about the ship in hand: where it goes, or why it cannot. */
+/** Describes the current ship's place, or the reason why it does not fit. */
 function trialText(texts: Texts, state: PlacingState, trial: Trial | undefined): string {
   const { t } = texts;
   if (!trial) return t(`screens:placing.${isLast(state) ? 'completeHow' : 'completeDone'}`);
@@ -213,7 +213,7 @@ function trialText(texts: Texts, state: PlacingState, trial: Trial | undefined):
   return sentence(describeDraftError(texts.story, state.draft.rules.grid, trial.error));
 }
 
-/** What the screen says about the last key. */
+/** Describes the message about the last key. */
 function noticeText(texts: Texts, state: PlacingState, notice: PlacingNotice): string {
   const { t } = texts;
   switch (notice.code) {
@@ -238,7 +238,7 @@ function shipInHand(texts: Texts, { draft, shape }: PlacingState): string {
   return texts.t('screens:placing.now', { ship });
 }
 
-/** What the keys do now, the most needed first. */
+/** Returns the hints for the current keys, most important first. */
 function placingHints({ t }: Texts, state: PlacingState): Hint[] {
   const { draft, typed, isOnline } = state;
   const isDone = isComplete(draft);
@@ -268,7 +268,7 @@ function placingHints({ t }: Texts, state: PlacingState): Hint[] {
   ];
 }
 
-/** Every key with what it does. */
+/** Lists all keys. */
 function placingHelp(texts: Texts, state: PlacingState): KeyHelp[] {
   const { t } = texts;
   const example = exampleText(texts, state);

@@ -28,15 +28,15 @@ import {
   undo,
 } from './placing-state.js';
 
-/** What the screen wants of the app: the fleet is complete and meant so, no game after all, or a fleet by a program. */
+/** Request to the app: accept the complete fleet, leave, or place by an external program. */
 export type PlacingAsk = 'done' | 'back' | 'ask-placer';
 
 const MAX_TYPED = 20;
 
-/** The arrows of vi. */
+/** Arrow keys of vi. */
 const VI: Readonly<Record<string, KeyName>> = { h: 'left', j: 'down', k: 'up', l: 'right' };
 
-/** @param rng where a random filling is drawn from */
+/** @param rng randomness of a random fleet */
 export function pressInPlacing(
   state: PlacingState,
   key: Key,
@@ -87,7 +87,7 @@ function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingS
   }
 }
 
-/** Letters of the board that are no command begin a line; so do its capital letters, and `/`. */
+/** Does this key begin a line? Column letters do unless they are commands; so do their capitals, and `/`. */
 function isTypingStart(
   { draft }: PlacingState,
   { text, command }: Key,
@@ -133,13 +133,13 @@ function nextShape(state: PlacingState): PlacingState {
   return next ? takeShape(state, next) : state;
 }
 
-/** Picks a form of the fleet by its number, if any of it is left. */
+/** Picks a shape by its number, if any of its ships are left. */
 function pressNumber(state: PlacingState, number: number): PlacingState {
   const shape: Shape | undefined = kindsOf(state.draft.rules.fleet)[number - 1]?.shape;
   return shape && shapesLeft(state.draft).includes(shape) ? takeShape(state, shape) : state;
 }
 
-/** Where a typed line wants a ship: the top left of one of its orientations. */
+/** Typed ship: the top left of one of its orientations. */
 interface TypedShip {
   readonly orientation: number;
   readonly x: number;
@@ -147,8 +147,8 @@ interface TypedShip {
 }
 
 /**
- * Reads `B4 down`, `в4 вниз` or `B4`; without a word the ship lies as it is turned now. For a
- * form that is not straight the square is its top left, and a number names its turn, from 1.
+ * Parses `B4 down`, `в4 вниз` or `B4`; without a word the current orientation is used. For a bent shape the square is
+ * its top left; a number is the orientation, from 1.
  */
 function parseTypedShip(
   grid: Grid,

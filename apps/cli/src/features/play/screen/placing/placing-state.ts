@@ -24,38 +24,38 @@ import {
 import type { Placement, Result, Rng, Rules, Seat, Shape, Square } from '@flotilla/rules';
 import { fillByProgram } from '../../seated-table.js';
 
-/** What the screen has to say about the last key. */
+/** Message about the last key. */
 export type PlacingNotice =
   | PlacingError
-  /** Going back would lose the fleet: the key is to be pressed once more. */
+  /** Leaving would lose the fleet: the key must be pressed again. */
   | { readonly code: 'leaving' }
-  /** An interrupted game can be gone on with. */
+  /** An interrupted game can be resumed. */
   | { readonly code: 'waits' }
   | { readonly code: 'unreadable'; readonly text: string };
 
 /**
- * A fleet that is being laid down, and the ghost ship that the keys move: of a form of the fleet, if
- * possible one that is left. Where the fleet is complete, its `x` and `y` are those of the cursor.
+ * Fleet being placed, and the ghost ship that keys move; preferably of a shape that is left. Once the fleet is
+ * complete, `x` and `y` are the cursor.
  */
 export interface PlacingState extends Ghost {
   readonly seat: Seat;
-  /** There is no menu to go back to. */
+  /** An online game has no menu to return to. */
   readonly isOnline?: boolean;
-  /** Two people at one screen lay out their fleets one after the other. */
+  /** Two people at one screen place their fleets one after the other. */
   readonly isHotSeat?: boolean;
   readonly draft: Draft;
-  /** Lays ships at random; the usual one by default. */
+  /** Places ships at random; undefined for the default one. */
   readonly placer: string | Player | undefined;
-  /** How often ships were drawn at random: each drawing has a stream of its own. */
+  /** Number of random fills so far: each has its own random stream. */
   readonly draws: number;
-  /** What is being typed; empty when nothing is. */
+  /** Typed text; empty if none. */
   readonly typed: string;
   readonly notice: PlacingNotice | undefined;
-  /** The page of the help that is open, if it is. */
+  /** Open page of the help, if any. */
   readonly helpPage: number | undefined;
 }
 
-/** @param ships those that chance has laid already */
+/** @param ships already placed at random */
 export function newPlacing(
   rules: Rules,
   seat: Seat,
@@ -82,7 +82,7 @@ export function newPlacing(
   };
 }
 
-/** What would come of laying the ghost down; undefined when every ship lies. */
+/** Tries out the ghost's place; undefined once every ship is placed. */
 export function trialOf(state: PlacingState): Trial | undefined {
   return isComplete(state.draft) ? undefined : tryGhost(state.draft, state);
 }
@@ -91,7 +91,7 @@ export function cursorOf({ draft, x, y }: PlacingState): Square {
   return y * draft.rules.grid.width + x;
 }
 
-/** Moves the ghost as near to there as the board has room. */
+/** Moves the ghost, within the board. */
 export function moveTo(state: PlacingState, x: number, y: number): PlacingState {
   const { grid } = state.draft.rules;
   const moved = { ...state, x, y, notice: undefined };
@@ -100,14 +100,14 @@ export function moveTo(state: PlacingState, x: number, y: number): PlacingState 
   return { ...moved, x: clamp(x, grid.width), y: clamp(y, grid.height) };
 }
 
-/** The next way to lay the form, of those that fit on the board at all. */
+/** Turns the ghost to the next orientation that fits on the board. */
 export function turn(state: PlacingState): PlacingState {
   const { grid } = state.draft.rules;
   const orientation = fittingOrientation(grid, state.shape, state.orientation + 1);
   return settle({ ...state, orientation });
 }
 
-/** Takes a ship of this form in hand, turned as the one before where both are straight. */
+/** Takes a ship of this shape; keeps the orientation if both ships are straight. */
 export function takeShape(state: PlacingState, shape: Shape): PlacingState {
   const { grid } = state.draft.rules;
   const isAlike = shape.id === state.shape.id || (shape.isStraight && state.shape.isStraight);
@@ -115,7 +115,7 @@ export function takeShape(state: PlacingState, shape: Shape): PlacingState {
   return settle({ ...state, shape, orientation: fittingOrientation(grid, shape, start) });
 }
 
-/** Lays the ghost down, and takes the next ship in hand at the nearest place where it may lie. */
+/** Places the ghost, and takes the next ship at the nearest legal place. */
 export function lay(state: PlacingState): PlacingState {
   const laid = layShip(state.draft, state);
   if (!laid.ok) return { ...state, notice: laid.error };
@@ -123,18 +123,18 @@ export function lay(state: PlacingState): PlacingState {
   return isComplete(next.draft) ? next : (nearestFree(next.draft, next) ?? next);
 }
 
-/** Lays the ships down at random that were not set by hand, by the placer of the menu. */
+/** Places the remaining ships at random, with the menu's placer. */
 export function fill(state: PlacingState, rng: Rng): PlacingState {
   const placer = typeof state.placer === 'string' ? state.placer : undefined;
   return filled(state, fillAtRandom(state.draft, rng, placer));
 }
 
-/** Is a program to lay the whole fleet? */
+/** Is an external program to place the whole fleet? */
 export function needsProgram({ placer, draft }: PlacingState): boolean {
   return typeof placer === 'object' && handSetup(draft).length === 0;
 }
 
-/** Lays the whole fleet as a program does. */
+/** Lets an external program place the whole fleet. */
 export async function fillByPlacer(state: PlacingState, rng: Rng): Promise<PlacingState> {
   const { placer, draft } = state;
   if (typeof placer !== 'object') throw new Error('no program places');
@@ -150,7 +150,7 @@ export function clearPlacing(state: PlacingState): PlacingState {
   return withDraft(state, clearDraft(state.draft));
 }
 
-/** Takes up the ship under the cursor or the ghost, which becomes the ghost. */
+/** Picks up the ship under the cursor or the ghost, as the new ghost. */
 export function lift(state: PlacingState): PlacingState {
   const { draft } = state;
   const under = [cursorOf(state), ...(trialOf(state)?.ship?.squares ?? [])];
@@ -170,7 +170,7 @@ export function redo(state: PlacingState): PlacingState {
   return changed(state, redoChange(state.draft));
 }
 
-/** Goes back to the menu: at once when nothing would be lost, else at the second time. */
+/** Returns to the menu; asks for a second key if a fleet would be lost. */
 export function leavePlacing(state: PlacingState): PlacingState | 'back' {
   const isMeant = state.draft.past.length === 0 || state.notice?.code === 'leaving';
   return isMeant ? 'back' : { ...state, notice: { code: 'leaving' } };
@@ -180,7 +180,7 @@ function changed(state: PlacingState, draft: Result<Draft, PlacingNotice>): Plac
   return draft.ok ? withDraft(state, draft.value) : { ...state, notice: draft.error };
 }
 
-/** The state with another draft, and a ghost that this draft still needs. */
+/** Returns the state with another draft, and a ghost that the draft still needs. */
 function withDraft(state: PlacingState, draft: Draft): PlacingState {
   const left = shapesLeft(draft);
   const shape = left.find(({ id }) => id === state.shape.id) ?? left[0] ?? state.shape;
