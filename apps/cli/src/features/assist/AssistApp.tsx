@@ -17,7 +17,7 @@ interface StageScreenProps {
   readonly size: Size;
 }
 
-/** The screen of the stage that the program is at. */
+/** Screen of the program's stage. */
 function AssistStageScreen({ stage, ...common }: StageScreenProps) {
   const { texts } = common;
   if (stage.name === 'advice') return <AssistScreen state={stage.advice} {...common} />;
@@ -34,7 +34,7 @@ export interface AssistAppOptions extends Pick<AssistWorld, 'begin' | 'resume'> 
   readonly first: AssistStage;
 }
 
-/** Advises shots against a fleet on paper until it is left; returns the exit code. */
+/** Advises shots against a fleet on paper, until the user leaves; returns the exit code. */
 export async function runAssistApp(options: AssistAppOptions): Promise<number> {
   const { texts, dir, kept, first, begin, resume } = options;
   let isKept = false;

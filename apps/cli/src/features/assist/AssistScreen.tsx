@@ -35,7 +35,7 @@ interface AssistScreenProps {
 const SIDE_WIDTH = 38;
 const TITLE_LINES = 1;
 
-/** What is known of a fleet on paper, where to shoot next and why, and the answer that is asked for. */
+/** Shows the known part of a fleet on paper, the next shot with its reason, and the answer prompt. */
 export function AssistScreen({ state, texts, size }: AssistScreenProps) {
   const { t } = texts;
   const width = contentWidth(size);
@@ -114,7 +114,7 @@ function pictureOf(state: AssistState, { notation }: Texts, plan: OneBoardPlan):
   };
 }
 
-/** What is known of each square, heated by how much the shooter wants it; advised squares stand out. */
+/** Returns the looks of squares as a heat map of the shooter's weights; advised squares are highlighted. */
 function assistLook({ assist, showsHeat }: AssistState): (square: Square) => Look {
   const { known, shooter, advised } = assist;
   const cells = cellsOf(known);

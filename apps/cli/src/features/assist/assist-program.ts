@@ -12,9 +12,9 @@ import {
   pressInAssist,
 } from './assist-state.js';
 
-/** What is on the screen. */
+/** Screen being shown. */
 export type AssistStage =
-  /** Games were interrupted: is one to be gone on with? */
+  /** Offer to resume an interrupted game. */
   | (ResumeChoice<AdvisedGame> & {
       readonly name: 'resume';
       readonly setAside?: PaperAside | undefined;
@@ -22,22 +22,22 @@ export type AssistStage =
   | { readonly name: 'advice'; readonly advice: AssistState }
   | { readonly name: 'end' };
 
-/** What the program knows of the world. */
+/** Injected dependencies of the program. */
 export interface AssistWorld {
   readonly begin: () => Assist;
   readonly resume: (game: AdvisedGame) => Assist;
-  /** Makes an interrupted game this program's own; false where another plays it, or it is over. */
+  /** Locks an interrupted game for this program; false if another plays it, or it is over. */
   readonly take: (id: string) => Promise<boolean>;
-  /** The game to be found again from now on, or none. */
+  /** Sets the game to restore later; undefined for none. */
   readonly keep: (game: AdvisedGame | undefined) => void;
-  /** Forgets the game that was taken. */
+  /** Deletes the locked game. */
   readonly forget: () => Promise<void>;
   readonly leave: (code: number) => void;
-  /** Something is broken: the program cannot go on. */
+  /** Ends the program with an internal error. */
   readonly fail: (error: unknown) => void;
 }
 
-/** Keys in, screens out, one after the other; each game is kept as soon as it has an answer. */
+/** Handles keys one at a time; saves each game from its first answer on. */
 export class AssistProgram {
   readonly #world: AssistWorld;
   readonly #shown: ShownState<AssistStage>;
@@ -49,7 +49,7 @@ export class AssistProgram {
     this.#shown = new ShownState(first);
   }
 
-  /** Is the game of this program to be found again? */
+  /** Is this program's game saved? */
   get isKept(): boolean {
     return this.#isKept;
   }
@@ -58,21 +58,21 @@ export class AssistProgram {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
-  /** Done when all is shown that the key asked for. */
+  /** Resolves once everything the key caused is shown. */
   readonly send = (key: Key): Promise<void> => {
     if (key.name === 'interrupt') this.#end(INTERRUPTED);
     else this.#work = this.#work.then(() => this.#press(key)).catch(this.#world.fail);
     return this.#work;
   };
 
-  /** Keeps a game that is gone on with, and asks for the first advice. */
+  /** Saves a resumed game, and asks for the first advice. */
   readonly start = (): void => {
     const stage = this.state();
     if (stage.name === 'advice') this.#keepNow(stage.advice.assist);
     this.#work = this.#askProgram().catch(this.#world.fail);
   };
 
-  /** The game could not be kept. */
+  /** Reports that the game could not be saved. */
   readonly notKept = (reason: string): void => {
     this.#isKept = false;
     this.#tell({ code: 'not-kept', reason });
@@ -85,7 +85,7 @@ export class AssistProgram {
     await this.#askProgram();
   }
 
-  /** Shows the advice of a program when it is there. */
+  /** Shows the advice of an external program when it arrives. */
   async #askProgram(): Promise<void> {
     const asked = this.state();
     if (asked.name !== 'advice' || !asked.advice.assist.isAwaited) return;

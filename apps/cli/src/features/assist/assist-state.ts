@@ -21,23 +21,23 @@ import {
   withSalvo,
 } from './assist.js';
 
-/** What the screen has to say about the last key. */
+/** Message about the last key. */
 export type AssistNotice =
   | { readonly code: 'refused'; readonly refusal: AnswerRefusal }
   | { readonly code: 'taken-back' | 'nothing-to-undo' | 'waits' }
-  /** Another program plays the game of this id, or it is over. */
+  /** Another program plays the game with this id, or it is over. */
   | { readonly code: 'taken'; readonly id: string }
-  /** The game cannot be kept for later. */
+  /** The game cannot be saved for later. */
   | { readonly code: 'not-kept'; readonly reason: string };
 
-/** Advice against a fleet on paper, and the square whose answer is asked for. */
+/** Advice against a fleet on paper, and the square whose answer is requested. */
 export interface AssistState {
   readonly assist: Assist;
   readonly cursor: Square;
   readonly showsHeat: boolean;
-  /** The answer at the cursor, while it is asked which ship it was. */
+  /** Answer at the cursor, while the user is asked which ship it was. */
   readonly asked: ShotOutcome | undefined;
-  /** Is it being asked whether to leave the game? */
+  /** Is the user asked whether to leave the game? */
   readonly isLeaving: boolean;
   readonly notice: AssistNotice | undefined;
 }
@@ -53,7 +53,7 @@ export function newAssist(assist: Assist): AssistState {
   });
 }
 
-/** The state after a key; `quit` leaves and keeps the game, `forget` leaves it for good. */
+/** Returns the state after a key; `quit` leaves and keeps the game, `forget` deletes it. */
 export function pressInAssist(state: AssistState, key: Key): AssistState | 'quit' | 'forget' {
   const { name } = key;
   if (name === 'interrupt') return 'quit';
@@ -82,7 +82,7 @@ export function pressInAssist(state: AssistState, key: Key): AssistState | 'quit
   }
 }
 
-/** What each answer may be typed as: signs, and letters of both languages. */
+/** Keys of each answer: signs, and letters of both languages. */
 const ANSWERS: readonly (readonly [ShotOutcome, string])[] = [
   ['miss', '-−m0м'],
   ['hit', '+=hр'],
@@ -120,7 +120,7 @@ function outcomeOf(sign: string): ShotOutcome | undefined {
   return ANSWERS.find(([, signs]) => signs.includes(sign))?.[0];
 }
 
-/** Tells what was answered at the cursor; where the rules announce it, which ship sank is asked. */
+/** Records the answer at the cursor; asks which ship sank if the rules announce it. */
 function answer(state: AssistState, outcome: ShotOutcome): AssistState {
   const { assist, cursor } = state;
   if (isFleetSunk(assist)) return state;
@@ -154,7 +154,7 @@ function undo(state: AssistState): AssistState {
     : { ...state, notice: { code: 'nothing-to-undo' } };
 }
 
-/** How many shots the next salvo has, where that depends on the person's own fleet. */
+/** Sets the shots of the next salvo, if they depend on the user's own fleet. */
 function setSalvo(state: AssistState, shots: number): AssistState {
   const isOpen = dependsOnFleet(state);
   return isOpen && shots >= 1
@@ -166,7 +166,7 @@ export function dependsOnFleet({ assist }: AssistState): boolean {
   return goesByFleet(assist.known.rules.turns);
 }
 
-/** The state when a program has given its advice. */
+/** Returns the state after a program's advice. */
 export function adviceGiven(state: AssistState, assist: Assist): AssistState {
   return atAdvice({ ...state, assist });
 }
@@ -175,7 +175,7 @@ function atAdvice(state: AssistState): AssistState {
   return { ...state, cursor: state.assist.advised[0] ?? state.cursor };
 }
 
-/** Goes to the next of the advised squares. */
+/** Moves to the next advised square. */
 function nextAdvice(state: AssistState): AssistState {
   const { advised } = state.assist;
   const cursor = advised[(advised.indexOf(state.cursor) + 1) % Math.max(1, advised.length)];

@@ -17,7 +17,7 @@ import { adviserName } from '../play/paper-games.js';
 import { isFleetSunk } from './assist.js';
 import { type AssistNotice, type AssistState, dependsOnFleet } from './assist-state.js';
 
-/** The square, or the salvo, that is advised. */
+/** Describes the advised square or salvo. */
 export function adviceText(texts: Texts, { assist }: AssistState): string {
   const { shooter, advised, known, failure } = assist;
   if (failure !== undefined) {
@@ -34,7 +34,7 @@ export function adviceText(texts: Texts, { assist }: AssistState): string {
     : texts.t('commands:assist.screen.advice', { shooter: name, square: squares });
 }
 
-/** Why the square that the cursor is on is advised, or else the first advised one. */
+/** Explains the advice at the cursor, or else the first advice. */
 export function reasonText(texts: Texts, { assist, cursor }: AssistState): string {
   const { shooter, advised, known } = assist;
   const square = advised.includes(cursor) ? cursor : advised[0];
@@ -42,7 +42,7 @@ export function reasonText(texts: Texts, { assist, cursor }: AssistState): strin
   return sentence(describeReason(texts.story, reasonOf(shooter, known, square)));
 }
 
-/** What can be answered: a line each in a table, else to be set side by side. */
+/** Lists the possible answers: one per line in a table, else side by side. */
 export function questionRuns(texts: Texts, state: AssistState, isTable: boolean): Run[][] {
   const { t } = texts;
   const line = (keys: string, means: string): Run[] => [
@@ -87,7 +87,7 @@ export function assistNoticeText(texts: Texts, notice: AssistNotice): string {
   }
 }
 
-/** What the keys do now. */
+/** Returns the hints for the current keys. */
 export function assistHints({ t }: Texts, state: AssistState): Hint[] {
   if (state.isLeaving) {
     return [

@@ -18,21 +18,21 @@ import {
 import type { Program } from '../../shell/strategies/strategy-loader.js';
 import type { AdvisedGame } from '../play/paper-games.js';
 
-/** Advice against a fleet on paper: what was answered so far, and where to shoot next. */
+/** Advice against a fleet on paper: the answers so far, and the next shots. */
 export interface Assist {
   readonly shooter: Shooter | Program;
   readonly seed: number;
-  /** The answers, each line of them a change that can be taken back. */
+  /** Answers; each line of them is one step of undo. */
   readonly game: PaperGame;
-  /** What they tell. */
+  /** Observation from these answers. */
   readonly known: Observation;
-  /** How many shots a turn has: what the person says, where it depends on the own fleet. */
+  /** Shots per turn; set by the user if it depends on the own fleet. */
   readonly salvo: number;
-  /** The squares that are advised and not answered yet. */
+  /** Advised squares without an answer yet. */
   readonly advised: readonly Square[];
-  /** A program is still to be asked for its advice. */
+  /** Set while an external program has yet to advise. */
   readonly isAwaited?: true;
-  /** The fault of a program, so that it advises nothing. */
+  /** Fault of a program, which therefore advises nothing. */
   readonly failure?: ForeignFault;
 }
 
@@ -47,14 +47,14 @@ export function startAssist(rules: Rules, shooter: Shooter | Program, seed: numb
   });
 }
 
-/** Goes on with a game; its answers do not contradict each other. */
+/** Resumes a game; its answers do not contradict each other. */
 export function resumeAssist({ game, adviser }: AdvisedGame, shooter: Shooter | Program): Assist {
   const { seed, salvo } = adviser;
   const { known } = observeMarks(game.now);
   return advise({ shooter, seed, game, known, salvo, advised: [] });
 }
 
-/** What of it is saved. */
+/** Returns the data to save. */
 export function advisedGame({ game, shooter, seed, salvo }: Assist): AdvisedGame {
   return { game, adviser: { shooter: shooter.name, seed, salvo } };
 }
@@ -64,17 +64,17 @@ export function isFleetSunk({ known }: Pick<Assist, 'known'>): boolean {
   return isAllHit(known);
 }
 
-/** How many shots there were. */
+/** Returns the number of shots. */
 export function shotsOf({ known }: Assist): number {
   return known.answers.length;
 }
 
-/** Is there something to lose, and to go on with? */
+/** Is the game worth resuming, with shots fired and ships afloat? */
 export function canGoOn(assist: Assist): boolean {
   return shotsOf(assist) > 0 && !isFleetSunk(assist);
 }
 
-/** Takes answers that were given together: all of them, or none when one cannot be true. */
+/** Accepts several answers: all of them, or none if one contradicts the rest. */
 export function answerAll(
   assist: Assist,
   answers: readonly Answer[],
@@ -87,7 +87,7 @@ export function answerAll(
   }
   const answered = new Set(answers.map(({ square }) => square));
   const left = assist.advised.filter((square) => !answered.has(square));
-  // After a shot at another square the advice is computed anew with its answer.
+  // A shot at another square invalidates the advice.
   const isOurs = left.length < assist.advised.length;
   const advised = isOurs ? left.filter((square) => known.open.has(square)) : [];
   const marks = answers.map(({ outcome, ...rest }) => ({ ...rest, kind: outcome }));
@@ -95,25 +95,25 @@ export function answerAll(
   return { ok: true, value: advise({ ...assist, known, game, advised }) };
 }
 
-/** Why an answer was refused, and what was known before it. */
+/** Reason for refusing an answer, and the observation before it. */
 export interface AnswerRefusal {
   readonly contradiction: Contradiction;
   readonly known: Observation;
 }
 
-/** Takes the last line of answers back; undefined when there is none. */
+/** Undoes the last line of answers; undefined if there is none. */
 export function undoAnswers(assist: Assist): Assist | undefined {
   const game = changePaper(assist.game, { type: 'undo' });
   if (game === assist.game) return undefined;
   return advise({ ...assist, game, known: observeMarks(game.now).known, advised: [] });
 }
 
-/** The same with so many shots a turn. */
+/** Sets the shots per turn. */
 export function withSalvo(assist: Assist, salvo: number): Assist {
   return advise({ ...assist, salvo, advised: [] });
 }
 
-/** Draws new advice when all of the last has been answered. Equal answers get equal advice. */
+/** Computes new advice once the last is answered; deterministic for equal answers. */
 function advise(assist: Assist): Assist {
   if (assist.advised.length > 0 || isFleetSunk(assist)) return assist;
   const { failure: _, isAwaited: __, ...rest } = assist;
@@ -123,7 +123,7 @@ function advise(assist: Assist): Assist {
   return { ...rest, advised: shootSalvo(shooter, known, shotsToAdvise(rest), rng) };
 }
 
-/** The same with the advice of a program that was still to be asked. */
+/** Adds the advice of an external program, if it is due. */
 export async function withAdvice(assist: Assist): Promise<Assist> {
   const { isAwaited, ...rest } = assist;
   const { shooter, known } = rest;

@@ -18,20 +18,20 @@ import { type AssistGiven, DEFAULT_ADVISER } from './command.js';
 
 const DEFAULT_RULES = 'russian';
 
-/** How a game on paper begins. */
+/** Start of a game on paper. */
 export interface AssistOpening {
   readonly begin: () => Assist;
   readonly resume: (game: AdvisedGame) => Assist;
-  /** The game that the command line says to go on with. */
+  /** Game that the command line resumes. */
   readonly resumed?: AdvisedGame;
-  /** Those that can be gone on with, where it is to be asked. */
+  /** Resumable games, if the user is to be asked. */
   readonly offered: readonly KeptPaper[];
   readonly setAside: readonly PaperAside[];
-  /** Do interrupted games wait, of which is to be told? */
+  /** Should the user be told of interrupted games? */
   readonly waits: boolean;
 }
 
-/** @throws CliError for what cannot be begun or gone on with */
+/** Opens a new or a resumed game. @throws CliError if that fails */
 export async function openAssist(
   context: Context,
   strategies: StrategyLoader,
@@ -78,7 +78,7 @@ export async function openAssist(
   throw new CliError(first ? describeSetAside(texts, first) : texts.t('errors:store.noPaper'));
 }
 
-/** The game of an id, or of a file. @throws CliError where there is none */
+/** Returns the game with this id, or from a file. @throws CliError if there is none */
 async function gameCalled(
   context: Context,
   kept: PaperGames,

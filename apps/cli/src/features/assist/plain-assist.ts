@@ -34,14 +34,14 @@ import {
   withSalvo,
 } from './assist.js';
 
-/** Advice as it is given line by line. */
+/** State of the advice in plain mode. */
 export interface PlainAssist {
   readonly assist: Assist;
-  /** A line of answers in which the ship that sank is still to be named. */
+  /** Line of answers with a sinking, whose ship must still be named. */
   readonly asking?: { readonly before: string; readonly after: string };
-  /** Is it being asked whether to leave the game? */
+  /** Is the user asked whether to leave the game? */
   readonly isLeaving?: true;
-  /** The person has left; a game that is forgotten is not kept. */
+  /** Set once the user has left; a forgotten game is not kept. */
   readonly isLeft?: true;
   readonly isForgotten?: true;
 }
@@ -49,20 +49,20 @@ export interface PlainAssist {
 export interface AssistStep {
   readonly state: PlainAssist;
   readonly lines: readonly string[];
-  /** Why the answers of the line cannot be true. */
+  /** Reason why the answers are contradictory. */
   readonly refusal?: string;
 }
 
 interface AssistTable {
   readonly texts: Texts;
   readonly colors: Colors;
-  /** Is the game kept for later? Then it is asked before it is left. */
+  /** Is the game kept for later? Then leaving needs a confirmation. */
   readonly isKept?: boolean;
 }
 
 const MAX_SALVO = 100;
 
-/** What to shoot at next and why, or how many shots it took. */
+/** Describes the next shot with its reason, or the number of shots at the end. */
 export function tellAdvice({ texts }: AssistTable, assist: Assist): string[] {
   const { t, notation } = texts;
   const { known, shooter, advised } = assist;
@@ -82,7 +82,7 @@ export function tellAdvice({ texts }: AssistTable, assist: Assist): string[] {
   return [t('commands:assist.shoot', { square, reason })];
 }
 
-/** Takes one line. */
+/** Handles one line. */
 export function assistStep(table: AssistTable, state: PlainAssist, line: string): AssistStep {
   const { t } = table.texts;
   const { assist, asking } = state;
@@ -115,7 +115,7 @@ export function assistStep(table: AssistTable, state: PlainAssist, line: string)
   }
 }
 
-/** The same step with the advice of a program that was still to be asked. */
+/** Adds the advice of an external program to a step, if it is due. */
 export async function advisedStep(table: AssistTable, step: AssistStep): Promise<AssistStep> {
   if (!step.state.assist.isAwaited) return step;
   const assist = await withAdvice(step.state.assist);
@@ -198,7 +198,7 @@ function advised(table: AssistTable, assist: Assist, lines: readonly string[]): 
   return { state: { assist }, lines: [...lines, ...tellAdvice(table, assist)] };
 }
 
-/** How much the shooter wants each open square, in per cent of the most; else what is known. */
+/** Draws the weights of open squares, in percent of the highest; without weights, the known squares. */
 function drawWishes({ texts, colors }: AssistTable, { known, shooter }: Assist): string[] {
   const weights = isProgram(shooter) ? undefined : shooter.weigh?.(known);
   const seen = makeObservationText(known).replaceAll('\n', '');
@@ -244,10 +244,10 @@ function notUnderstood(rules: Rules) {
     : 'commands:assist.notUnderstoodUntold';
 }
 
-/** What a line of answers says: the answers, or a sinking whose ship must still be named. */
+/** Content of a line: answers, or a sinking whose ship must still be named. */
 type ReadAnswers =
   | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
-  /** The answers before the sinking, and the line from behind it. */
+  /** Answers before the sinking, and the text after it. */
   | { readonly kind: 'which-ship'; readonly before: string; readonly after: string }
   | { readonly kind: 'unknown-ship'; readonly text: string }
   | { readonly kind: 'no-square' }
@@ -259,8 +259,8 @@ interface Token {
 }
 
 /**
- * Reads `+`, `x 3`, `B4 +`, `b4+ c5-` or `+ - -`: outcomes, each behind its square or else for
- * the next advised square, and behind a sinking the ship where the rules announce it.
+ * Parses `+`, `x 3`, `B4 +`, `b4+ c5-` or `+ - -`. Each outcome follows its square, or else is for the next advised
+ * one. After a sinking comes the ship, if the rules announce it.
  */
 function readAnswers(assist: Assist, line: string, notation: Notation): ReadAnswers {
   const { rules } = assist.known;
@@ -298,10 +298,10 @@ function readAnswers(assist: Assist, line: string, notation: Notation): ReadAnsw
     : { kind: 'no-answer' };
 }
 
-/** What an answer tells of a ship. */
+/** Part of an answer that names a ship. */
 type Told = Pick<Answer, 'shapeId' | 'ship'>;
 
-/** The ship that is meant: by its id, or by its length where just one form has it; where hits are named, by its number. */
+/** Identifies a ship by its id, or by its length if unique; with named hits, by its number. */
 function toldBy(rules: Rules, text: string): Told | undefined {
   const { fleet } = rules;
   if (announcesShip(rules, 'hit')) {
@@ -315,7 +315,7 @@ function toldBy(rules: Rules, text: string): Told | undefined {
   return shape && { shapeId: shape.id };
 }
 
-/** The ship that the answers can name, if there is only one. */
+/** Returns the ship that the answers can name, if there is only one. */
 function onlyTold({ known }: Assist, answers: readonly Answer[]): Told | undefined {
   const told = answers.filter(({ outcome }) => announcesShip(known.rules, outcome)).length;
   const [only, ...others] = nameableShips(known);
@@ -323,7 +323,7 @@ function onlyTold({ known }: Assist, answers: readonly Answer[]): Told | undefin
   return only.told;
 }
 
-/** The ships that the answer can name. */
+/** Lists the ships that an answer can name. */
 function shipsText(texts: Texts, known: Observation): string {
   const { t, story } = texts;
   if (!announcesShip(known.rules, 'hit')) return shipsIn(texts, known.remaining);
@@ -357,7 +357,7 @@ function outcomeOf(text: string): ShotOutcome | undefined {
   return word === 'miss' || word === 'hit' || word === 'sunk' ? word : undefined;
 }
 
-/** Digits alone are a ship, not a square without a comma. */
+/** Digits without a comma are a ship, not a square. */
 function squareOf(grid: Grid, text: string, notation: Notation): Square | undefined {
   const square = parseSquare(grid, text, notation);
   return square.ok && !/^\d+$/.test(text) ? square.value : undefined;

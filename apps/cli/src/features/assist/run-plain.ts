@@ -23,13 +23,13 @@ import { type AssistStep, advisedStep, assistStep, tellAdvice } from './plain-as
 export interface PlainAssistOptions {
   readonly dir: string;
   readonly kept: PaperGames;
-  /** Keep the game while it is played, so that it can be gone on with. */
+  /** Saves the game while it is played, so that it can be resumed. */
   readonly isKept: boolean;
-  /** Say nothing, and print what is known at the end. */
+  /** Prints only the observation, at the end. */
   readonly isJson: boolean;
 }
 
-/** Names a shot, reads what it was answered, and so on until all is sunk or the input ends. */
+/** Names a shot and reads its answer, until all ships are sunk or the input ends. */
 export async function assistPlain(
   context: Context,
   opening: AssistOpening,
@@ -81,7 +81,7 @@ export async function assistPlain(
     count += 1;
     step = await advisedStep(table, assistStep(table, step.state, line));
     if (step.refusal !== undefined && !io.isInputTerminal) {
-      // The rest of a file answers shots that were to follow this one.
+      // Later lines of a file answer shots after this one.
       kept.release();
       const place = nameOfInput(texts, undefined);
       throw new CliError(t('errors:layouts.illegal', { place, line: count, reason: step.refusal }));
@@ -103,7 +103,7 @@ interface Asking {
   readonly say: (lines: readonly string[], isOver?: boolean) => Promise<void>;
 }
 
-/** The game that is to be gone on with; undefined for a new one. */
+/** Returns the game to resume; undefined for a new one. */
 async function chooseGame(
   { io, texts }: Context,
   { resumed, offered }: AssistOpening,
@@ -161,7 +161,7 @@ function isEnded({ assist, isLeft }: AssistStep['state']): boolean {
   return isLeft === true || isFleetSunk(assist);
 }
 
-/** What `--json` prints; squares as text, so that readers need no grid. */
+/** Returns the document of `--json`; squares are text, so that readers need no grid. */
 function report(now: Assist): object {
   const { known, shooter, seed, advised } = now;
   const { grid } = known.rules;

@@ -9,29 +9,29 @@ import { adviceText, assistNoticeText, questionRuns, reasonText } from './assist
 interface Room {
   readonly width: number;
   readonly lines: number;
-  /** Is there a line for each answer, and air between the parts? */
+  /** Is there a line for each answer, and a blank one between the parts? */
   readonly isTall?: boolean;
 }
 
-/** A part of what is said; where not all of them fit, the first to be shown has rank 0. */
+/** Part of the text; rank 0 comes first if space is short. */
 interface Part {
   readonly rank: number;
   readonly lines: readonly (readonly Run[])[];
-  /** Air belongs above it, where there is some. */
+  /** Does a blank line belong above it? */
   readonly begins?: boolean;
 }
 
-/** Parts of a higher rank may be missing. */
+/** Parts of a higher rank may be dropped. */
 const VITAL_RANK = 2;
 
-/** The lines that are needed below the board, and those that all of it takes. */
+/** Returns the lines needed below the board, and those of the full text. */
 export function talkWish(texts: Texts, state: AssistState, width: number) {
   const parts = partsOf(texts, state, width, false);
   const count = (some: readonly Part[]) => some.reduce((sum, { lines }) => sum + lines.length, 0);
   return { least: count(parts.filter(({ rank }) => rank <= VITAL_RANK)), best: count(parts) };
 }
 
-/** The advice with its reason, and the question with what can be answered. */
+/** Returns the advice with its reason, and the question with its answers. */
 export function assistTalkLines(
   texts: Texts,
   state: AssistState,
@@ -53,7 +53,7 @@ export function assistTalkLines(
   });
 }
 
-/** So many lines of a part; the last of them tells that there is more. */
+/** Truncates a part to this many lines; the last one indicates it. */
 function cutAfter({ lines }: Part, most: number): Run[][] {
   const fitting = lines.slice(0, Math.max(0, most)).map((runs) => [...runs]);
   const last = fitting.at(-1)?.at(-1);

@@ -21,11 +21,11 @@ import {
 } from './play-bimaru.js';
 import { sheetLabels, squareSign, sumText } from './sheet-text.js';
 
-/** A puzzle on the full screen. */
+/** Puzzle on the full screen. */
 export interface BimaruScreenState {
   readonly play: BimaruPlay;
   readonly cursor: Square;
-  /** What was asked for last. */
+  /** Answer to the last request. */
   readonly says: readonly string[];
 }
 
@@ -36,7 +36,7 @@ interface BimaruScreenProps {
   readonly size: Size;
 }
 
-/** Shows a puzzle until it is left; returns the exit code. */
+/** Shows a puzzle until the user leaves; returns the exit code. */
 export function playOnScreen(
   { puzzle, title }: { readonly puzzle: Bimaru; readonly title: string },
   texts: Texts,
@@ -82,7 +82,7 @@ function screenHints({ t }: Texts): Hint[] {
   ];
 }
 
-/** The sheet with its sums; a sum is good when its line has its segments, and bad beyond that. */
+/** Returns the sheet with its sums. A sum is good once its line has enough segments, and bad if too many. */
 function sheetRuns(texts: Texts, { play, cursor }: BimaruScreenState): Run[][] {
   const { puzzle } = play;
   const { grid, fleet } = puzzle.rules;
@@ -126,7 +126,7 @@ function sumRole({ puzzle, marks }: BimaruPlay, { kind, index }: BimaruLine): Ro
   return found === sum ? 'good' : 'bad';
 }
 
-/** What a key does. */
+/** Handles a key. */
 export function pressInBimaru(
   texts: Texts,
   state: BimaruScreenState,
@@ -164,13 +164,13 @@ function marked(texts: Texts, state: BimaruScreenState, play: BimaruPlay): Bimar
   return { ...state, play, says: play.isOver ? [texts.t('commands:bimaru.solved')] : [] };
 }
 
-/** Open, a ship, water, and open again. */
+/** Cycles a square through open, segment and water. */
 function withNext(play: BimaruPlay, square: Square): BimaruPlay {
   const next = { open: 'segment', segment: 'water', water: 'open' } as const;
   return withMarks(play, [square], next[play.marks[square] ?? 'open']);
 }
 
-/** The open squares of the row or column of a square. */
+/** Returns the open squares in the row or column of a square. */
 function openBeside({ puzzle, marks }: BimaruPlay, square: Square, line: 'r' | 'c'): Square[] {
   const { grid } = puzzle.rules;
   const lineOf = line === 'r' ? rowOf : columnOf;

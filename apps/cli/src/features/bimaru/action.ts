@@ -31,7 +31,7 @@ export async function action(
   const { seed = newSeed() } = given;
   const rules = await rulesFrom(context, given.rules, seed);
   if (!hasPuzzles(rules)) throw new CliError(texts.t('commands:bimaru.noPuzzles'));
-  // Nothing listens while a puzzle is made.
+  // Generating a puzzle blocks, so no handler would run.
   context.io.endOnInterrupt();
   const make = (number: number) => newPuzzle(context, rules, [seed, number], given.grade);
   if (given.sheet !== undefined) return writeSheets(context, make, { ...given, path: given.sheet });
@@ -40,10 +40,10 @@ export async function action(
   return showPuzzle(context, { ...made, title, about: { seed } }, given);
 }
 
-/** Options of a puzzle that is made here. */
+/** Options for generating a puzzle. */
 const OF_A_MADE_PUZZLE = ['daily', 'grade', 'seed', 'sheet'];
 
-/** @throws CliError for an option that does nothing with a file, or without one */
+/** Refuses options that have no effect with a file, or without one. @throws CliError */
 function refuseNeedless({ t }: Texts, file: string | undefined, command: Command): void {
   const isGiven = (name: string) => command.getOptionValueSource(name) === 'cli';
   const needs = (name: string, needed: string) =>
@@ -59,7 +59,7 @@ function refuseNeedless({ t }: Texts, file: string | undefined, command: Command
   throw new CliError(t('errors:commandLine.conflictingOption', conflict));
 }
 
-/** A puzzle of others; rules tell the fleet where its format has none. */
+/** Shows a given puzzle; the rules provide the fleet if its format has none. */
 async function showGiven(context: Context, file: string, given: BimaruAsked): Promise<void> {
   const rules = await rulesFrom(context, given.rules, 0);
   const fleet = rules.fleet.map(({ length }) => length);
@@ -83,7 +83,7 @@ function titleOf({ texts }: Context, grade: BimaruGrade): string {
 
 const DAY_MS = 86_400_000;
 
-/** The puzzle of a day, which is the same in every client. */
+/** Returns the puzzle of a day, the same in every client. */
 function puzzleOfDay({ io, texts }: Context, { daily }: BimaruAsked): ShownBimaru {
   const day = typeof daily === 'string' ? daily : io.utcToday();
   const number = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) / DAY_MS : Number.NaN;

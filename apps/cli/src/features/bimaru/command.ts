@@ -17,7 +17,7 @@ const MOST_SECONDS = 86_400;
 const OPTIONS = {
   rules: ANY_RULES,
   grade: choice('<grade>', BIMARU_GRADES, { value: 'medium' }),
-  // What a new puzzle is made of, a puzzle of a day has of its own.
+  // A daily puzzle has fixed rules, grade and seed.
   daily: wordOrNone('[date]', { conflicts: ['rules', 'grade', 'seed'] }),
   solution: flag({ conflicts: ['play'] }),
   play: flag({ conflicts: ['json'] }),

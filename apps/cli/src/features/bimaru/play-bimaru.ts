@@ -34,13 +34,13 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { partsOf, readWord } from '../../shell/words.js';
 import { drawSheet, fitsText } from './sheet-text.js';
 
-/** A puzzle that is being solved line by line. */
+/** Puzzle being solved in plain mode. */
 export interface BimaruPlay {
   readonly puzzle: Bimaru;
   readonly marks: BimaruMarks;
-  /** The marks before, the last one last. */
+  /** Previous marks, latest last. */
   readonly past: readonly BimaruMarks[];
-  /** The hint that was given last, until something else is done. */
+  /** Last hint, until the next command. */
   readonly hint?: BimaruStep;
   readonly isOver?: true;
 }
@@ -55,7 +55,7 @@ export interface BimaruTable {
   readonly colors: Colors;
 }
 
-/** Words that no other command has. */
+/** Words of this command only. */
 const WORDS: Readonly<Record<string, 'water' | 'check' | 'count'>> = {
   ...{ water: 'water', '~': 'water', вода: 'water' },
   ...{ check: 'check', проверка: 'check' },
@@ -66,7 +66,7 @@ export function beginPlay(puzzle: Bimaru): BimaruPlay {
   return { puzzle, marks: givenMarks(puzzle), past: [] };
 }
 
-/** Takes one line. */
+/** Handles one line. */
 export function takeLine(table: BimaruTable, play: BimaruPlay, line: string): BimaruTurn {
   const { t } = table.texts;
   const [first = '', ...rest] = line.normalize('NFC').trim().split(/\s+/);
@@ -101,7 +101,7 @@ export function takeLine(table: BimaruTable, play: BimaruPlay, line: string): Bi
   }
 }
 
-/** Sets squares; the label of a line means all its open squares. */
+/** Marks squares; the label of a line means all its open squares. */
 function mark(
   table: BimaruTable,
   play: BimaruPlay,
@@ -121,7 +121,7 @@ function mark(
   return changed(table, withMarks(play, squares, to));
 }
 
-/** A letter and a number that were typed apart are one square. */
+/** Joins a letter and a number that were typed apart into a square. */
 function joined(words: readonly string[], notation: Notation): string[] {
   const line = words.join(' ');
   return hasLetters(notation.coordinates)
@@ -146,7 +146,7 @@ function squaresMeant(
   return square.ok ? [square.value] : undefined;
 }
 
-/** Is that the label of the line, in either alphabet? */
+/** Is this the label of the line, in either alphabet? */
 function isCalled(
   word: string,
   notation: Notation,
@@ -158,7 +158,7 @@ function isCalled(
   );
 }
 
-/** With other marks on squares that are not given; over where they are the solution. */
+/** Changes marks on squares that are not given; over once they are the solution. */
 export function withMarks(
   play: BimaruPlay,
   squares: readonly Square[],
@@ -171,7 +171,7 @@ export function withMarks(
   return isBimaruSolved(play.puzzle, marks) ? { ...next, isOver: true } : next;
 }
 
-/** With what the last hint has found; the same where there is none. */
+/** Applies the last hint; unchanged if there is none. */
 export function withHint(play: BimaruPlay): BimaruPlay {
   if (!play.hint) return play;
   const { past } = play;
@@ -182,13 +182,13 @@ export function withHint(play: BimaruPlay): BimaruPlay {
   return { ...marked, past: [...past, play.marks] };
 }
 
-/** As it was before the last marks; undefined where there were none. */
+/** Undoes the last marks; undefined if there are none. */
 export function undone({ puzzle, past }: BimaruPlay): BimaruPlay | undefined {
   const marks = past.at(-1);
   return marks && { puzzle, marks, past: past.slice(0, -1) };
 }
 
-/** The sheet after a change, and whether that is all. */
+/** Shows the sheet after a change, and whether the puzzle is solved. */
 function changed(table: BimaruTable, play: BimaruPlay): BimaruTurn {
   return shown(table, play, play.isOver ? [table.texts.t('commands:bimaru.solved')] : []);
 }
@@ -201,7 +201,7 @@ function draw({ texts, colors }: BimaruTable, { puzzle, marks }: BimaruPlay): st
   return drawSheet(texts, colors, puzzle, marks);
 }
 
-/** The next step with its reason, which `yes` marks. */
+/** Gives the next step with its reason; `yes` applies it. */
 export function giveHint({ texts }: Pick<BimaruTable, 'texts'>, play: BimaruPlay): BimaruTurn {
   const { grid } = play.puzzle.rules;
   const found = bimaruHint(play.puzzle, play.marks);
@@ -220,7 +220,7 @@ function followHint(table: BimaruTable, play: BimaruPlay): BimaruTurn {
   return changed(table, withHint(play));
 }
 
-/** What contradicts the sums, a line each. */
+/** Lists contradictions of the sums, one per line. */
 export function tellFaults(
   { texts }: Pick<BimaruTable, 'texts'>,
   { puzzle, marks }: BimaruPlay,
@@ -232,7 +232,7 @@ export function tellFaults(
   );
 }
 
-/** How many fleets agree with the sums, the givens and these marks. */
+/** Counts the fleets that fit the sums, the givens and these marks. */
 export function tellCount(
   { texts }: Pick<BimaruTable, 'texts'>,
   { puzzle, marks }: BimaruPlay,

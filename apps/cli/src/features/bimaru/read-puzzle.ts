@@ -7,13 +7,13 @@ import { nameOfInput, readText } from '../../shell/input.js';
 import { breathe, stoppable } from '../../shell/io.js';
 import type { ShownBimaru } from './show-bimaru.js';
 
-/** A link, or an id of «Boats»: no file is called so. */
+/** Matches a link, or an id of “Boats”; no file has such a name. */
 const IS_PUZZLE_ITSELF = /^https?:\/\/|^\d+(x\d+)?f\d+\S*:/;
 const MAX_INFLATED_BYTES = 1_000_000;
 
 /**
- * The puzzle of a file, of standard input or of the argument itself, examined.
- * @throws CliError naming the file, and the place in it that is wrong
+ * Reads and examines the puzzle of a file, of standard input or of the argument itself.
+ * @throws CliError naming the file, and the position of the error
  */
 export async function readPuzzle(
   context: Context,
@@ -46,10 +46,10 @@ function shownPuzzle({ texts }: Context, puzzle: Bimaru, report: BimaruReport): 
   return { puzzle, title, layout, grade, steps, about: {}, report };
 }
 
-/** Signals and the progress have their turn so often. */
+/** Interval of yielding to signals and progress, in milliseconds. */
 const TURN_MS = 50;
 
-/** Searches until the time is over or Ctrl-C is pressed; tells on a terminal how far it is. */
+/** Searches until the time limit or Ctrl-C; shows progress on a terminal. */
 async function examine(
   { io, texts }: Context,
   puzzle: Bimaru,

@@ -1,7 +1,7 @@
 import { type Bimaru, type GivenForm, givenForms } from '@flotilla/bimaru';
 import { columnOf, type Layout, rowOf } from '@flotilla/rules';
 
-/** A puzzle with what is written over it. */
+/** Puzzle to print, with its heading. */
 export interface PrintedBimaru {
   readonly puzzle: Bimaru;
   readonly layout: Layout;
@@ -14,14 +14,14 @@ const ACROSS = 2;
 const DOWN = 3;
 export const PER_SHEET = ACROSS * DOWN;
 const GAP = 8;
-/** The heading of a puzzle, and the lines below it. */
+/** Heights of a puzzle's heading and of its fleet, in millimetres. */
 const TITLE = 6;
 const FLEET = 8;
 const LARGEST_CELL = 7;
 const INK = '#20304f';
 const GRID = '#8fa3c7';
 
-/** Puzzles as sheets of six. With solutions, the whole fleet is drawn instead of the givens. */
+/** Draws sheets of six puzzles. With solutions, the whole fleet replaces the givens. */
 export function drawSheets(
   heading: string,
   printed: readonly PrintedBimaru[],
@@ -59,7 +59,7 @@ function drawPuzzle(
   isSolved: boolean,
 ): string {
   const { grid } = puzzle.rules;
-  // A column and a row more for the sums.
+  // One more column and row for the sums.
   const across = width / (grid.width + 1);
   const cell = Math.min(LARGEST_CELL, across, (height - TITLE - FLEET) / (grid.height + 1));
   const forms = isSolved
@@ -99,7 +99,7 @@ function drawSums({ columns, rows, rules: { grid } }: Bimaru, cell: number): str
   ];
 }
 
-/** A wave for water; a segment as a square whose outer sides are round. */
+/** Draws a wave for water, and a segment as a square with round outer sides. */
 function drawForm(form: GivenForm, x: number, y: number, cell: number): string {
   const at = `translate(${mm(x)} ${mm(y)}) scale(${mm(cell)})`;
   if (form === 'water') {
@@ -110,7 +110,7 @@ function drawForm(form: GivenForm, x: number, y: number, cell: number): string {
 }
 
 const SEGMENT_PATHS: Readonly<Record<Exclude<GivenForm, 'water'>, string>> = {
-  // Its form is not told.
+  // Segment of unknown form.
   segment: 'M.5 .3L.7 .5L.5 .7L.3 .5Z',
   single: 'M.5 .14a.36 .36 0 1 1 0 .72a.36 .36 0 1 1 0-.72Z',
   middle: 'M.14 .14H.86V.86H.14Z',
@@ -120,7 +120,7 @@ const SEGMENT_PATHS: Readonly<Record<Exclude<GivenForm, 'water'>, string>> = {
   bottom: 'M.14 .5V.1H.86V.5a.36 .36 0 1 1-.72 0Z',
 };
 
-/** Every ship once, side by side, to be crossed off. */
+/** Draws every ship once, side by side, for crossing off. */
 function drawFleet({ rules: { fleet } }: Bimaru, y: number, width: number): string {
   const squares = fleet.reduce((sum, { length }) => sum + length + 0.7, 0);
   const size = Math.min(3.2, width / squares);
@@ -133,7 +133,7 @@ function drawFleet({ rules: { fleet } }: Bimaru, y: number, width: number): stri
   return ships.join('');
 }
 
-/** To a hundredth of a millimetre. */
+/** Rounds to hundredths of a millimetre. */
 function mm(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -13,7 +13,7 @@ import type { Colors } from '../../shell/board/board-text.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { shipsIn } from '../../shell/messages.js';
 
-/** The bow points the way that the ship does not go on. */
+/** The bow points away from the rest of the ship. */
 const FORMS: Readonly<Record<GivenForm, string>> = {
   water: '~',
   segment: '#',
@@ -27,12 +27,12 @@ const FORMS: Readonly<Record<GivenForm, string>> = {
 
 const MARKS: Readonly<Record<BimaruMark, string>> = { open: '.', water: '~', segment: '#' };
 
-/** How a square is written: as it is given, else as it is marked. */
+/** Returns the sign of a square: its given, else its mark. */
 export function squareSign(given: GivenForm | undefined, mark: BimaruMark): string {
   return given ? FORMS[given] : MARKS[mark];
 }
 
-/** The labels of the sheet, and how wide its squares are, so that those of columns and their sums have room. */
+/** Returns the labels of the sheet, and a square width that fits labels and sums of columns. */
 export function sheetLabels({ rules: { grid }, columns: sums }: Bimaru, notation: Notation) {
   const columns = Array.from({ length: grid.width }, (_, x) => lineLabel(notation, 'column', x));
   const labels = Array.from({ length: grid.height }, (_, y) => lineLabel(notation, 'row', y));
@@ -45,7 +45,7 @@ export function sheetLabels({ rules: { grid }, columns: sums }: Bimaru, notation
   };
 }
 
-/** The sheet with its letters, numbers and sums, and the fleet below it. */
+/** Draws the sheet with its letters, numbers and sums, and the fleet below it. */
 export function drawSheet(
   texts: Pick<Texts, 't' | 'notation' | 'story'>,
   colors: Colors,
@@ -82,7 +82,10 @@ export function sumText(sum: number | null): string {
 
 const GAP = '     ';
 
-/** Why a puzzle has no single solution: how many fit, two of them and what all share, or why none does. */
+/**
+ * Explains why a puzzle has no unique solution: the number of solutions, two of them and their common part; or why none
+ * fits.
+ */
 export function reportLines(
   texts: Texts,
   colors: Colors,
@@ -125,7 +128,7 @@ export function reportLines(
   }
 }
 
-/** Two drawings side by side. */
+/** Joins two drawings side by side. */
 function besides(left: readonly string[], right: readonly string[]): string[] {
   const lengthOf = (line: string) => stripVTControlCharacters(line).length;
   const width = Math.max(...left.map(lengthOf));
@@ -136,7 +139,7 @@ function besides(left: readonly string[], right: readonly string[]): string[] {
 
 const SIGNS = { open: '.', water: '~', segment: '#' } as const;
 
-/** JSON of the report: how many layouts fit, two of them and what all share. */
+/** Returns the report as JSON: number of solutions, two of them, and their common part. */
 export function reportAsJson({ rules: { grid } }: Bimaru, report: BimaruReport): object {
   switch (report.code) {
     case 'one':
@@ -156,10 +159,10 @@ export function reportAsJson({ rules: { grid } }: Bimaru, report: BimaruReport):
   }
 }
 
-/** Tells how many layouts fit. */
+/** Describes the number of solutions. */
 export function fitsText(texts: Texts, layouts: bigint): string {
   const number = numberIn(texts, layouts);
-  // Plural forms go by the last two digits.
+  // Plural forms depend on the last two digits.
   const few = layouts < 100n ? Number(layouts) : 100 + Number(layouts % 100n);
   return texts.t('commands:bimaru.fits', { count: few, number });
 }

@@ -18,26 +18,26 @@ import type { BimaruAsked } from './command.js';
 import { beginPlay, takeLine } from './play-bimaru.js';
 import { drawSheet, reportAsJson, reportLines } from './sheet-text.js';
 
-/** A puzzle with its grade and solution, as far as known. */
+/** Puzzle with its grade and solution, if known. */
 export interface ShownBimaru {
   readonly puzzle: Bimaru;
   readonly title: string;
-  /** Null where there is not one solution. */
+  /** Solution; null unless it is unique. */
   readonly layout: Layout | null;
   readonly grade: BimaruGrade | null;
   readonly steps: readonly BimaruStep[];
-  /** By what the same puzzle is had again. */
+  /** Data that reproduces the puzzle. */
   readonly about: object;
-  /** All that was found out about a puzzle that was not made here. */
+  /** Findings about a puzzle from outside. */
   readonly report?: BimaruReport;
-  /** Ctrl-C ended the search: the report is what was known by then. */
+  /** Set if Ctrl-C ended the search: the report is incomplete. */
   readonly isInterrupted?: boolean;
 }
 
-/** The exit code for a puzzle without a solution. */
+/** Exit code for a puzzle without a solution. */
 const NO_SOLUTION = 1;
 
-/** Prints a puzzle, its solution or JSON, or plays it where a person types. */
+/** Prints a puzzle, its solution or JSON, or lets the user solve it. */
 export async function showPuzzle(context: Context, shown: ShownBimaru, given: BimaruAsked) {
   const { io, texts } = context;
   const { report = { code: 'one' } as const } = shown;
@@ -86,7 +86,7 @@ async function playLines({ io, texts }: Context, puzzle: Bimaru): Promise<void> 
   }
 }
 
-/** Squares as text, so that readers need no grid; the count as a decimal string. */
+/** Returns the puzzle as JSON. Squares are text, so that readers need no grid; the count is a decimal string. */
 function asJson({ puzzle, layout, grade, steps, about, report }: ShownBimaru): object {
   return {
     ...about,

@@ -25,7 +25,7 @@ export async function writeSheets(
   const names = ['', '-solutions'].map((part) =>
     Array.from({ length: sheets }, (_, sheet) => nameOf(path, part, sheet)),
   );
-  // That all can be written is found before the work begins.
+  // Checks that all files are writable before the work.
   const targets: OutputTarget[] = [];
   for (const name of names.flat()) targets.push(await openTarget(texts, name));
   const printed: PrintedBimaru[] = [];

@@ -43,7 +43,7 @@ async function bot(context: Context, strategies: StrategyLoader, given: BotGiven
 
 type Run = (onChallenge: (id: string) => void, onOver: (played: Played) => void) => Promise<void>;
 
-/** Says what happens as it happens, or writes one document at the end; also after Ctrl-C. */
+/** Reports events as they happen, or writes one document at the end, even after Ctrl-C. */
 async function report(
   { io, texts }: Context,
   { json }: BotGiven,
@@ -93,7 +93,7 @@ function originOf({ texts }: Context, { server, challenge, accept }: BotGiven): 
   return originFrom(texts, server);
 }
 
-/** A bot with an account has a name. @throws CliError for one that no server takes */
+/** Returns the name; none for a bot with an account. @throws CliError for a name that no server accepts */
 function nameFrom(
   { texts }: Context,
   given: BotGiven,

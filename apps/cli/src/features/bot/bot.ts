@@ -21,13 +21,13 @@ export interface Bot {
   readonly shooter: Shooter | Program;
   readonly meeting: Meeting;
   readonly games: number;
-  /** The rules of the next challenge. */
+  /** Returns the rules of the next challenge. */
   readonly makeRules: () => Rules;
   readonly onChallenge: (id: string) => void;
   readonly onOver: (played: Played) => void;
 }
 
-/** Plays so many games one after another, also when the server goes away meanwhile. */
+/** Plays this many games in a row, even if the server is away in between. */
 export async function playGames(bot: Bot): Promise<void> {
   const { online } = bot;
   online.connection.followLobby(true);
@@ -35,7 +35,7 @@ export async function playGames(bot: Bot): Promise<void> {
   for (let played = 0; played < bot.games; ) {
     const table = await tableOf(online, game ?? (await met(bot)));
     const result = await playToEnd(bot, table);
-    // A game that was aborted counts for nothing.
+    // An aborted game does not count.
     if (result) {
       played += 1;
       bot.onOver(result);
@@ -48,7 +48,7 @@ export async function playGames(bot: Bot): Promise<void> {
   }
 }
 
-/** A game with a new opponent. */
+/** Finds a game with a new opponent. */
 function met({ online, meeting, shooter, makeRules, onChallenge }: Bot): Promise<string> {
   return meeting.does === 'challenge'
     ? offered(online, meeting, makeRules(), onChallenge)
@@ -89,12 +89,12 @@ function shooting({ shooter, online }: Bot, table: OnlineTable): () => Promise<v
   };
 }
 
-/** Between two tries. */
+/** Interval of attempts to claim a win, in milliseconds. */
 const CLAIM_EVERY_MS = 10_000;
-/** An opponent who is away for so long before the battle is not waited for. */
+/** Limit of an opponent's absence before the battle, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
-/** Ends a game that the other has left. */
+/** Ends a game that the opponent has left. */
 function leaving({ connection }: Online, table: OnlineTable): () => Promise<void> {
   let triedAt = 0;
   return async () => {

@@ -5,17 +5,17 @@ import { makeRules, makeRulesEntry, otherSeat, type Rules, type Seat } from '@fl
 import { again, change, type Online } from '../online/online.js';
 import { answered } from '../online/server.js';
 
-/** How a bot finds opponents. */
+/** Method of finding opponents. */
 export interface Meeting {
   readonly does: 'challenge' | 'accept';
-  /** Undefined where any will do. */
+  /** Required rules; undefined for any. */
   readonly rules: Rules | undefined;
   readonly pace: Pace | undefined;
 }
 
 const DEFAULT_PACE: Pace = { kind: 'shot', seconds: 60 };
 
-/** Opens a public challenge and waits until it is accepted. @returns the game */
+/** Opens a public challenge and waits until it is accepted. @returns the id of the game */
 export async function offered(
   { texts, origin, server, connection }: Online,
   { pace = DEFAULT_PACE }: Meeting,
@@ -31,14 +31,14 @@ export async function offered(
       const asked = await again(() => server.getChallenge({ id }));
       const { game, isOpen } = answered(texts, origin, asked);
       if (game !== null) return game;
-      // It stands for an hour or so: another one then.
+      // A challenge expires after about an hour; open another one.
       if (!isOpen) break;
       await change(connection);
     }
   }
 }
 
-/** Takes the oldest public challenge that suits, as soon as there is one. @returns the game */
+/** Accepts the oldest suitable public challenge, as soon as there is one. @returns the id of the game */
 export async function taken(
   { server, connection, you }: Online,
   meeting: Meeting,
@@ -76,10 +76,10 @@ function entryOf(rules: Rules): string {
   return JSON.stringify(wholeRules(makeRulesEntry(rules)));
 }
 
-/** How long an offer of another game stands. */
+/** Lifetime of a rematch offer, in milliseconds. */
 const OFFER_MS = 30_000;
 
-/** Offers another game to the other, and takes the offer back in time. @returns the game, if both want it */
+/** Offers a rematch, and withdraws the offer in time. @returns the id of the game, if both want it */
 export async function rematched(
   { connection }: Online,
   table: OnlineTable,
@@ -92,28 +92,28 @@ export async function rematched(
     if (next !== null) return next;
     if (rematch === 'refused') return undefined;
     const isOver = awaySince[other] !== null || connection.serverNow() >= endsAt;
-    // Else the other has taken it meanwhile, and the game is told of next.
+    // Otherwise the opponent has accepted meanwhile, and the game follows.
     if (isOver && (await declined(table))) return undefined;
     await change(connection);
   }
 }
 
-/** Tells the other that there is no further game. @returns whether the server has taken it so */
+/** Declines a rematch. @returns whether the server accepted that */
 export async function declined(table: OnlineTable): Promise<boolean> {
   const { ok } = await table.actOnline({ type: 'rematch', isWanted: false });
   return ok;
 }
 
-/** A game of a bot that is over. */
+/** Finished game of a bot. */
 export interface Played {
   readonly game: string;
   readonly against: string;
   readonly result: 'won' | 'lost' | 'drawn';
-  /** The bot's own. */
+  /** Number of the bot's shots. */
   readonly shots: number;
 }
 
-/** Undefined where the game was called off. */
+/** Returns the result; undefined for an aborted game. */
 export function resultOf(table: OnlineTable): Played | undefined {
   const { winner, viewer, players, shots } = table.view();
   if (winner === null) return undefined;

@@ -24,10 +24,10 @@ import { labOptionsFrom } from '../lab/lab-given.js';
 import { runLab } from '../lab/run-lab.js';
 import type { BoundGiven } from './command.js';
 
-/** Up to so many layouts the best mean is worked out, which takes seconds. */
+/** Up to this many layouts the best mean is computed, which takes seconds. */
 const MAX_SOLVED = 500;
 const BUDGET = 10_000_000;
-/** Fewer boards are played before threads are started. */
+/** Fewer boards are played without threads. */
 const FEW_BOARDS = 50;
 
 export async function action(context: Context, given: BoundGiven, command: Command): Promise<void> {
@@ -38,7 +38,7 @@ export async function action(context: Context, given: BoundGiven, command: Comma
   requireOwn(texts, named);
   const { name: shooter } = givenShooter(texts, named);
   requireAllAccept(context, [shooter], makeRulesEntry(rules));
-  // Salvos learn less: the lower bound holds for them, too, but no figure of a shooter.
+  // Salvos reveal less: the lower bound still holds, but a shooter's figures would not.
   const isShooterAsked = boards > 0 || given.shooter !== undefined;
   if (isShooterAsked) requireSingleShots(texts, rules);
   const bound = boundShots(rules);
@@ -75,7 +75,7 @@ interface Within {
   readonly share: number;
 }
 
-/** The share of layouts that no shooter exceeds with so many shots. */
+/** Returns a bound on the share of layouts that any shooter clears within this many shots. */
 function shareWithin({ fleet }: Rules, { shares }: ShotsBound, shots: number): Within {
   const misses = shots - segmentCount(fleet);
   return { shots, share: misses < 0 ? 0 : (shares[misses] ?? 1) };
@@ -100,7 +100,7 @@ function explain(texts: Texts, error: BoundError): CliError {
   return new CliError(t('commands:bound.notWhole', { layouts: largeNumber(texts, error.layouts) }));
 }
 
-/** The least mean of single shots, where the board is small enough to find it. */
+/** Returns the lowest mean of single shots, if the board is small enough. */
 function bestShots(rules: Rules, { layouts }: ShotsBound): number | undefined {
   if (layouts > MAX_SOLVED || firesSalvos(rules)) return undefined;
   const inference = inferExactly(newObservation(rules));
@@ -112,7 +112,7 @@ function bestShots(rules: Rules, { layouts }: ShotsBound): number | undefined {
   return solution.ok ? segmentCount(rules.fleet) + solution.value.misses / layouts : undefined;
 }
 
-/** Boards that a shooter clears, as an experiment of its own, with the mean of those so far. */
+/** Measures a shooter's boards as an experiment of its own; yields the running mean. */
 async function* measure(
   rules: Rules,
   shooter: string,

@@ -15,10 +15,10 @@ import { printResult } from '../../shell/tell.js';
 import { decimals } from '../lab/describe-stats.js';
 import type { CheckBotGiven } from './command.js';
 
-/** What is found wrong is no bad input. */
+/** Exit code if the program has faults; the input itself was valid. */
 const HAS_FAULTS = 1;
 
-/** Plays a program by many rules, and tells each thing that it does right or wrong. */
+/** Tests a program under many rules, and reports each check. */
 export async function action(
   context: Context,
   given: string,
@@ -28,7 +28,7 @@ export async function action(
   const { source, ...limits } = programFrom(texts, given, options);
   const { seed = newSeed() } = options;
   const { tryBot } = await import('@flotilla/lab/node');
-  // It waits for the program, and hears no signal meanwhile.
+  // Waiting for the program blocks signal handlers.
   io.endOnInterrupt();
   const tellWaiting = tellerOfWaiting(context);
   const trial = await tryBot(source, {
@@ -63,7 +63,7 @@ function verdictOf({ t }: Texts, trial: BotTrial, faults: number): string {
   return t(`commands:check-bot.${faults === 0 ? 'mayPlay' : 'mayNotPlay'}`, { faults, warnings });
 }
 
-/** One line, that begins with its verdict. */
+/** Formats a finding in one line that starts with its verdict. */
 function describe(texts: Texts, { name = '', shotMs }: BotTrial, finding: Finding): string {
   const { t } = texts;
   const { check, verdict, rules, shots = 0, reason } = finding;
@@ -81,7 +81,7 @@ function describe(texts: Texts, { name = '', shotMs }: BotTrial, finding: Findin
   return plain(`${t(`commands:check-bot.verdict.${verdict}`)} ${line}`);
 }
 
-/** What can be warned of. */
+/** Returns the kind of a warning. */
 function warned(check: Finding['check']): 'name' | 'repeats' {
   return check === 'name' ? 'name' : 'repeats';
 }

@@ -1,23 +1,22 @@
 import type { Argument, Command, Option } from 'commander';
 import { TypedArgument, TypedOption } from '../../shell/declare.js';
 
-/** What may stand next on a command line. */
+/** Candidate for the next word of a command line. */
 interface Suggestion {
   readonly value: string;
   readonly about: string;
 }
 
 /**
- * What can stand where the last of these words is, begun as it is; nothing where only a file or a
- * number can.
- * @param words what follows the program's name, as the shell splits it; bash makes `=` a word
+ * Completes the last of these words; empty if only a file or a number can follow.
+ * @param words after the program's name, as the shell splits them; bash makes `=` a word
  */
 export function complete(program: Command, words: readonly string[]): Suggestion[] {
   const last = words.at(-1) ?? '';
   const typed = last === '=' ? '' : last;
   const before = words.slice(0, -1).filter((word) => word !== '=');
   const isAfterSign = [last, words.at(-2)].includes('=');
-  // An option gives its value alone, but `name=value` is itself a value, of which bash asks for the end.
+  // An option's value completes by itself. In `name=value`, itself a value, bash asks only for the end.
   const name = isAfterSign && !before.at(-1)?.startsWith('-') ? `${before.pop()}=` : '';
   const command = commandIn(program, before) ?? program;
   return possible(program, command, before, name + typed)
@@ -71,7 +70,7 @@ function optionOf(command: Command, word: string | undefined): Option | undefine
   return command.options.find(({ long, short }) => word === long || word === short);
 }
 
-/** The argument that comes next. */
+/** Returns the argument that comes next. */
 function argumentAfter(command: Command, before: readonly string[]): Argument | undefined {
   const given = operandsOf(command, before).length - 1;
   const { registeredArguments } = command;
@@ -79,7 +78,7 @@ function argumentAfter(command: Command, before: readonly string[]): Argument | 
   return registeredArguments[given] ?? (last?.variadic ? last : undefined);
 }
 
-/** The words that are neither options nor their values. */
+/** Returns the words that are neither options nor their values. */
 function operandsOf(command: Command, words: readonly string[]): string[] {
   return words.filter((word, index) => {
     const option = optionOf(command, words[index - 1]);

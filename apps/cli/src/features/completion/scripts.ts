@@ -3,9 +3,8 @@ export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
 /*
- * Each script asks `flotilla complete` with the words that were typed, and takes a suggestion a
- * line, its explanation after a tab; where there are none it completes files. Nothing that was
- * typed is evaluated.
+ * Each script passes the typed words to `flotilla complete`. It gets one suggestion per line, with its description
+ * after a tab, and falls back to files. Nothing typed is evaluated.
  */
 
 const BASH = `_flotilla() {
@@ -41,5 +40,5 @@ end
 complete -c flotilla -f -a '(__flotilla)'
 `;
 
-/** What a shell is to read so that it completes the command line. */
+/** Completion scripts, to be loaded by a shell. */
 export const SCRIPTS: Readonly<Record<Shell, string>> = { bash: BASH, zsh: ZSH, fish: FISH };

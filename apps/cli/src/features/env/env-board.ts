@@ -23,28 +23,27 @@ const HIT = codeOf('x');
 const SUNK = codeOf('#');
 
 /**
- * One board: its fleet and what was found out of it. Where ships may not touch, or only hits are
- * announced, each answer says by itself what is known by it, and a shot takes less than a microsecond;
- * elsewhere an observation works that out.
+ * One board: its fleet and the shooter's knowledge. If ships may not touch, or only hits are announced, each answer
+ * itself gives all that follows. A shot then takes less than 1 µs. Otherwise an observation derives it.
  */
 export class EnvBoard {
-  /** Which of the layouts of the seed it has. */
+  /** Index of its layout among those of the seed. */
   readonly index: number;
-  /** Lengths of the ships afloat, longest first; of the whole fleet where no sinking is announced. */
+  /** Lengths of the ships afloat, longest first; of the whole fleet if no sinking is announced. */
   remaining: readonly number[];
   readonly #rules: Rules;
   readonly #layout: Layout;
   readonly #target: Target;
   readonly #marks: Buffer;
-  /** By ship: segments that are not hit. */
+  /** Segments not yet hit, by ship. */
   readonly #left: Uint8Array;
   readonly #answers: Answer[] = [];
   readonly #isPlain: boolean;
   #segments: number;
-  /** From as many answers as it has. */
+  /** May lag behind the answers; `known` updates it. */
   #known: Observation;
 
-  /** @param marks a byte for each square, which it keeps up to date: the marks of an observation as text */
+  /** @param marks a byte per square, kept up to date: the marks of an observation as text */
   constructor(rules: Rules, index: number, layout: Layout, marks: Buffer) {
     this.#rules = rules;
     this.index = index;
@@ -67,7 +66,7 @@ export class EnvBoard {
     return this.#marks.toString('latin1');
   }
 
-  /** What the answers so far tell. */
+  /** Returns the observation from the answers so far. */
   get known(): Observation {
     for (const answer of this.#answers.slice(this.#known.answers.length)) {
       this.#known = observe(this.#known, answer);
@@ -75,7 +74,7 @@ export class EnvBoard {
     return this.#known;
   }
 
-  /** Why there is no shot at a square of the grid. */
+  /** Returns why a square of the grid cannot be shot at. */
   refusalAt(square: Square): 'already-shot' | 'known-empty' | undefined {
     const mark = this.#marks[square];
     if (mark === OPEN) return undefined;

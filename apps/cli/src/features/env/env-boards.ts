@@ -17,16 +17,16 @@ import { boardStream } from '../../shell/options.js';
 import { EnvBoard } from './env-board.js';
 
 export interface EnvSettings {
-  /** The rules as a seed draws them. */
+  /** Draws the rules from a seed. */
   readonly rules: (rng: Rng) => Rules;
   readonly placer: Placer;
-  /** How many boards are shot at in lock step. */
+  /** Number of boards stepped together. */
   readonly count: number;
-  /** A board whose ships are all sunk is replaced by its next one at once. */
+  /** Replaces a cleared board by its next one at once. */
   readonly continues: boolean;
 }
 
-/** Why nothing was shot or begun; then nothing has changed. */
+/** Reason for refusing a step or reset, which then changes nothing. */
 export type EnvFault =
   | { readonly code: 'not-reset' | 'seed-of-some' }
   | { readonly code: 'no-board'; readonly board: number }
@@ -39,16 +39,16 @@ export type EnvFault =
   | { readonly code: 'is-over'; readonly board: number }
   | PlacerError;
 
-/** What a shot at each board led to. */
+/** Result of one shot at each board. */
 interface EnvStep {
   readonly outcomes: readonly ShotOutcome[];
-  /** The boards whose last ship was sunk, and their marks then. */
+  /** Boards cleared by this step, with their final marks. */
   readonly done: readonly { readonly board: number; readonly marks: string }[];
 }
 
 /**
- * Boards that are shot at in lock step. With n boards, board i has the layouts i, i + n, i + 2n, …
- * of those that `flotilla place` draws from the seed, whatever is shot at the others.
+ * Boards stepped together. With n boards, board i has the layouts i, i + n, i + 2n, …. These are the layouts of
+ * `flotilla place` for the seed, whatever happens on the other boards.
  */
 export class EnvBoards {
   readonly #settings: EnvSettings;
@@ -71,27 +71,27 @@ export class EnvBoards {
     return this.#seed;
   }
 
-  /** How many boards have begun. */
+  /** Number of boards begun. */
   get length(): number {
     return this.#boards.length;
   }
 
-  /** A character for each square of each board, as in an observation as text. */
+  /** Marks of all boards, a character per square, as in an observation as text. */
   get marks(): string {
     return this.#marks.toString('latin1');
   }
 
-  /** The lengths of the ships afloat on each board, longest first. */
+  /** Lengths of the ships afloat on each board, longest first. */
   get remaining(): readonly (readonly number[])[] {
     return this.#boards.map(({ remaining }) => remaining);
   }
 
-  /** The observation of a board; undefined if no board has this number. */
+  /** Returns the observation of a board; undefined if there is no such board. */
   known(board: number): Observation | undefined {
     return this.#boards[board]?.known;
   }
 
-  /** Begins all boards of a new seed. */
+  /** Restarts all boards with a new seed. */
   restart(seed: number): Result<void, EnvFault> {
     const rules = this.#settings.rules(makeRng(seed, 'rules'));
     const indices = Array.from({ length: this.#settings.count }, (_, index) => index);
@@ -105,7 +105,7 @@ export class EnvBoards {
     return ok(undefined);
   }
 
-  /** Begins the next board in place of each of these, or of all. */
+  /** Replaces each of these boards, or all, by its next one. */
   next(which: readonly number[] = [...this.#boards.keys()]): Result<void, EnvFault> {
     if (this.#boards.length === 0) return this.restart(this.#seed);
     const unknown = which.find((board) => !this.#boards[board]);
@@ -117,7 +117,7 @@ export class EnvBoards {
     return ok(undefined);
   }
 
-  /** Shoots once at each board; where one shot is refused, none is fired. */
+  /** Shoots once at each board; if one shot is refused, none is fired. */
   step(squares: readonly Square[]): Result<EnvStep, EnvFault> {
     const fault = this.#faultOf(squares);
     if (fault) return err(fault);
@@ -148,7 +148,7 @@ export class EnvBoards {
     return undefined;
   }
 
-  /** The next layouts of the boards in these places. */
+  /** Returns the next layouts of these boards. */
   #following(places: readonly number[]): Result<Layout[], PlacerError> {
     const indices = places.map((place) => this.#boards[place]!.index + this.#settings.count);
     return this.#draw(this.#rules, this.#seed, indices);

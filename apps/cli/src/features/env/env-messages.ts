@@ -3,12 +3,12 @@ import { type FieldFault, malformedBy } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import { z } from 'zod';
 
-/** The version of the lines that docs/bots/programs.md describes under `flotilla env`. */
+/** Version of the line protocol, described in docs/bots/programs.md under `flotilla env`. */
 export const ENV_PROTOCOL = 1;
 
-/** Boards of one process; each takes some kilobytes. */
+/** Limit of boards per process; each takes some kilobytes. */
 const MAX_BOARDS = 10_000;
-/** Characters: a step of all boards and rules of 26×26 take far less. */
+/** Limit of characters per line. Steps of all boards, and rules of 26×26, take far fewer. */
 export const MAX_ENV_LINE = 1_000_000;
 
 const id = z.int().optional();
@@ -18,11 +18,11 @@ const boards = z.array(z.int()).max(MAX_BOARDS).optional();
 const envMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({
     ...{ type: z.literal('open'), id, seed },
-    /** A preset's name, or rules as JSON. */
+    /** Name of a preset, or rules as JSON. */
     rules: z.unknown().default('russian'),
     boards: z.int().min(1).max(MAX_BOARDS).default(1),
     placer: z.string().default(DEFAULT_PLACER),
-    /** A board whose ships are all sunk is replaced by its next one at once. */
+    /** Replaces a cleared board by its next one at once. */
     continues: z.boolean().default(false),
   }),
   z.strictObject({ type: z.literal('reset'), id, seed, boards }),
@@ -34,7 +34,7 @@ const envMessageSchema = z.discriminatedUnion('type', [
 export type EnvMessage = z.infer<typeof envMessageSchema>;
 export type OpenMessage = Extract<EnvMessage, { type: 'open' }>;
 
-/** Why a line is no message; `id` is that of the line where it has one. */
+/** Reason why a line is not a valid message; `id` is copied from the line, if it has one. */
 export type UnreadLine =
   | { readonly code: 'not-json'; readonly id?: number }
   | {

@@ -13,12 +13,12 @@ import {
   type UnreadLine,
 } from './env-messages.js';
 
-/** One line of an answer, before it is written. */
+/** Reply line, before serialization. */
 type EnvReply = Readonly<Record<string, unknown>>;
 
 const LETTERS: Readonly<Record<ShotOutcome, string>> = { miss: 'm', hit: 'h', sunk: 's' };
 
-/** Answers each line with one; a line that is refused changes nothing. */
+/** Answers each line with one line; a refused line changes nothing. */
 export class EnvServer {
   readonly #texts: Texts;
   #boards: EnvBoards | undefined;
@@ -27,7 +27,7 @@ export class EnvServer {
     this.#texts = texts;
   }
 
-  /** The reply to a line; undefined where it ends the service. */
+  /** Returns the reply to a line; undefined if it ends the service. */
   answer(line: string): EnvReply | undefined {
     const read = readEnvMessage(line);
     if (!read.ok) {

@@ -21,10 +21,10 @@ import { labOptionsFrom } from '../lab/lab-given.js';
 import { type LabWork, tellLab } from '../lab/run-lab.js';
 import type { EquilibriumGiven } from './command.js';
 
-/** What a run has come to. */
+/** Progress of a run. */
 interface Reached {
   readonly state: EquilibriumState;
-  /** A strategy would have taken more work than it may. */
+  /** Did a best response exceed its work limit? */
   readonly isSpent: boolean;
 }
 
@@ -42,12 +42,12 @@ export async function action(
   const made = SmallBoard.of(rules, budget);
   if (!made.ok) throw refusal(texts, made.error);
   const board = made.value;
-  // Told before the work, which may be given up.
+  // Printed before the work, which may be given up.
   if (!given.json) await printLines(context, describeDrawnFleet(texts, rules, seed));
   const about = rulesAsJson(rules, seed);
   const work: LabWork<Reached> = {
     about: { command: 'equilibrium', ...about, seed, budget },
-    // A round needs those before it: nothing for threads.
+    // Rounds depend on each other, so threads cannot help.
     isLong: false,
     run: (run) => approach(texts, board, gap, run),
     progress: (reached) => progressOf(texts, reached, gap),
@@ -58,14 +58,14 @@ export async function action(
   }));
 }
 
-/** A share of the value: sums of doubles are no more precise than that. */
+/** Share of the value: sums of doubles are no more precise. */
 const PRECISION = 1e-9;
-/** So many rounds in a row without progress end the work: progress never pauses for long. */
+/** Limit of consecutive rounds without progress: real progress never pauses that long. */
 const PATIENCE = 20;
 
 /**
- * Plays rounds until the value is known well enough, or as well as rounding allows. What each round found is kept,
- * so that a run can be resumed.
+ * Plays rounds until the value is precise enough, or rounding stops progress. Keeps the results of each round, so that
+ * a run can be resumed.
  */
 async function* approach(
   texts: Texts,
@@ -98,7 +98,7 @@ function gapOf({ state: { lower, upper } }: Reached): number {
   return upper - lower;
 }
 
-/** Are the bounds as near as asked for? */
+/** Are the bounds as close as requested? */
 function isNear(reached: Reached, gap: number): boolean {
   return gapOf(reached) <= Math.max(gap, PRECISION * reached.state.upper);
 }
@@ -115,7 +115,7 @@ function refusal(texts: Texts, error: EquilibriumError): CliError {
 
 const STEPS = 1000;
 
-/** Each further digit of the value takes about as long as the one before. */
+/** Each further digit of the value takes about as long as the previous one. */
 function progressOf(texts: Texts, reached: Reached, gap: number): [number, number, string] {
   const { rounds, lower, upper } = reached.state;
   const shots = shotsIn(texts);
@@ -158,12 +158,12 @@ function asJson(
   };
 }
 
-/** How many shots uniform placing loses to the best, within what is known. */
+/** Returns the interval of shots that uniform placing loses against the optimum. */
 function givenAway({ lower, upper, uniform }: EquilibriumState) {
   return { low: lower - uniform, high: upper - uniform };
 }
 
-/** By square: how often it holds a ship; left out, where all layouts are equally likely. */
+/** Returns the chance of a ship on each square; without `placing`, all layouts are equally likely. */
 function chancesUnder(grid: Grid, { layouts }: SmallBoard, placing?: Float64Array): Float64Array {
   const chances = new Float64Array(grid.width * grid.height);
   for (const [layout, ships] of layouts.entries()) {

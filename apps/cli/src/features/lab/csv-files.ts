@@ -7,7 +7,7 @@ import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { makeGivenFolder, openStream } from '../../shell/output.js';
 
-/** Of each seat. A layout is its ships, parted by blanks, each as its squares: `A1-A2 C4`. */
+/** Columns of each seat. A layout is its ships separated by spaces, each as its squares: `A1-A2 C4`. */
 const SEAT_COLUMNS = ['shooter', 'placer', 'shots', 'points', 'shots_to_clear', 'layout'];
 const GAME_COLUMNS = [
   ...['seed', 'game', 'pair', 'rules', 'first', 'winner', 'turns'],
@@ -19,13 +19,13 @@ const SHOT_COLUMNS = ['game', 'seat', 'shot', 'square', 'outcome'];
 export interface CsvFolder {
   readonly folder: string;
   readonly seed: number;
-  /** Is there a run that is gone on with? Its tables are written again from the first game. */
+  /** Is a run resumed? Then its tables are rewritten from the first game. */
   readonly isResumed: boolean;
 }
 
 /**
- * Makes the folder of `--csv`.
- * @throws CliError where one of its tables is there already, or it cannot be made
+ * Creates the folder of `--csv`.
+ * @throws CliError if one of its tables exists, or the folder cannot be created
  */
 export async function makeCsvFolder(
   texts: Texts,
@@ -41,9 +41,9 @@ export async function makeCsvFolder(
 }
 
 /**
- * Opens `games.csv`, a row for each game, and `shots.csv`, a row for each shot. Games, pairs, seats and
- * shots count from 1.
- * @throws CliError where they cannot be written, or are there already
+ * Opens `games.csv`, with a row per game, and `shots.csv`, with a row per shot. Games, pairs, seats and shots count
+ * from 1.
+ * @throws CliError if they exist or cannot be written
  */
 export async function openCsv({ texts }: Context, { folder, seed, isResumed }: CsvFolder) {
   await makeCsvFolder(texts, { folder, isResumed }, ['games.csv', 'shots.csv']);

@@ -14,26 +14,26 @@ import { inPercent } from '@flotilla/play';
 import type { Texts } from '../../shell/i18n/index.js';
 import { padded } from '../../shell/table.js';
 
-/** A number with two places, in the way of the language, with a true minus sign. */
+/** Formats numbers with two decimals, in the language's style, with a true minus sign. */
 export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: number) => string {
   const format = new Intl.NumberFormat(lang, {
     minimumFractionDigits: places,
     maximumFractionDigits: places,
     useGrouping: false,
-    // What rounds to zero has no sign.
+    // Zero after rounding has no sign.
     signDisplay: 'negative',
   });
   return (value) => format.format(value).replace('-', '−');
 }
 
-/** A mean with the reach of its 95% interval, `57.73 ± 0.31` or `0.00 (0.00–0.26)`; of too few games it says so. */
+/** Formats a mean with its 95% interval, `57.73 ± 0.31` or `0.00 (0.00–0.26)`; says so if the games are too few. */
 export function plusMinus(texts: Pick<Texts, 'lang'>, estimate: Estimate): string {
   if (isBoundless(estimate)) return tell(estimate, texts.lang);
   const { mean, low, high, margin } = inDigits(texts, estimate);
   return isAsymmetric(estimate) ? `${mean} (${low}–${high})` : `${mean} ± ${margin}`;
 }
 
-/** A mean, its bounds and half their distance as texts, with the digits that the interval leaves. */
+/** Formats a mean, its bounds and half their distance, with the digits that the interval justifies. */
 export function inDigits(
   texts: Pick<Texts, 'lang'>,
   { mean, low, high }: Pick<Estimate, 'mean' | 'low' | 'high'>,
@@ -49,13 +49,13 @@ function percentDigits(texts: Pick<Texts, 'lang'>, { mean, low, high }: Estimate
   return inDigits(texts, { mean: 100 * mean, low: 100 * low, high: 100 * high });
 }
 
-/** Rows of cells in columns: the first to the left, the others to the right. */
+/** Aligns columns: the first to the left, the others to the right. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const lines = padded(rows, (index) => index > 0);
   return lines.map((cells) => cells.join('  ').trimEnd());
 }
 
-/** Shots, misses, turns and points, each a row: mean, quartiles and range. */
+/** Returns rows for shots, misses, turns and points: mean, quartiles and range. */
 export function describeStats(texts: Texts, stats: StatsReport): string[] {
   const { t } = texts;
   const head = ['', 'mean', 'median', 'quartiles', 'ninetieth', 'range'] as const;
@@ -94,7 +94,7 @@ function summaryRow(texts: Texts, name: string, summary: Summary | null): string
   ];
 }
 
-/** Wins and losses by name with the share won and its interval, the best share first. */
+/** Returns wins and losses by name, with the share won and its interval; best share first. */
 export function describeScores(texts: Texts, scores: Readonly<Record<string, Score>>): string[] {
   const rows = Object.entries(scores)
     .map(([name, score]) => ({ name, score, share: shareWon(score) }))
@@ -108,12 +108,12 @@ export function describeScores(texts: Texts, scores: Readonly<Record<string, Sco
   return alignColumns(rows);
 }
 
-/** Draws are half won: then the interval, that of games without draws, is rather too wide. */
+/** Draws count half; the interval, computed as if there were none, is then slightly too wide. */
 function shareWon({ wins, losses, draws }: Score): Estimate {
   return shareOf(wins + draws / 2, wins + losses + draws);
 }
 
-/** Mean shots to clear a board: a row for each placer, a column for each shooter. */
+/** Returns the mean shots to clear a board: a row per placer, a column per shooter. */
 export function describeMatrix(texts: Texts, matrix: StatsReport['matrix']): string[] {
   const shooters = [...new Set(Object.values(matrix).flatMap((row) => Object.keys(row)))].sort();
   const rows = Object.entries(matrix)

@@ -7,21 +7,20 @@ import { openCsv } from './csv-files.js';
 import { type LabOptions, wantsGames } from './lab-given.js';
 import { DEFAULT_LOG_LEVEL } from './lab-options.js';
 
-/** Where the games of a run are written down. */
+/** Output files for the games of a run. */
 export interface GameFiles {
   add(game: LoggedGame): void;
   close(): void;
 }
 
-/** More files make a folder slow to list; so many take some 400 MB of a disk. */
+/** More files make a folder slow to list; 100,000 take some 400 MB. */
 const MAX_RECORDS = 100_000;
 
 /**
- * Opens the log and the folders that were asked for, before any game is played;
- * undefined where none was.
- * @param games at most so many
- * @param isResumed is there a run that is gone on with, whose records the folder may hold?
- * @throws CliError where they cannot be written
+ * Opens the requested log and folders before any game is played; undefined if none were requested.
+ * @param games upper bound
+ * @param isResumed whether the folder may hold records of the resumed run
+ * @throws CliError if they cannot be written
  */
 export async function openGameFiles(
   context: Context,
@@ -82,13 +81,13 @@ async function openRecords(
   return { add: (game) => guarded(() => files.add(game)), close: () => {} };
 }
 
-/** Draws a report to a file. @param command the line that makes it again */
+/** Writes a report to a file. @param command reproduces it */
 type Plot = (report: Report, command: string) => Promise<void>;
 
 /**
- * The file of `--plot`, found writable before the games: `.svg` holds the charts, `.html` the
- * tables and findings, too. Undefined where none was given.
- * @throws CliError for another ending, and where it cannot be written
+ * Opens the file of `--plot` before the games, to check that it is writable. `.svg` holds the charts; `.html` adds
+ * tables and findings. Undefined without the option.
+ * @throws CliError for another extension, or an unwritable file
  */
 export async function openPlot(texts: Texts, path: string | undefined): Promise<Plot | undefined> {
   if (path === undefined) return undefined;

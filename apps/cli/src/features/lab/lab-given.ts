@@ -13,17 +13,17 @@ import { newSeed } from '../../shell/options.js';
 import { DEFAULT_LOG_LEVEL, type LabGiven } from './lab-options.js';
 import { type Asked, askedFrom, unfinishedRuns, workLine } from './unfinished-runs.js';
 
-/** How the games of a command are played and written down. */
+/** Options for playing and recording the games of a command. */
 export interface LabOptions extends LabGiven {
-  /** What was typed, so that a run can be found again and offered. */
+  /** Command as typed, to find and offer the run again. */
   readonly asked: Asked;
-  /** The given seed, else that of the resumed run, else a new one. */
+  /** Given seed, else that of the resumed run, else a new one. */
   readonly seed: number;
-  /** Prints nothing at the start: the full screen shows it. */
+  /** Prints nothing at the start, since the full screen shows it. */
   readonly isQuiet?: boolean;
 }
 
-/** @throws CliError naming the option that has no use or no sense beside the others */
+/** Validates the options. @throws CliError naming one that is useless, or conflicts with the others */
 export async function labOptionsFrom(
   context: Context,
   given: LabGiven,
@@ -46,12 +46,12 @@ export async function labOptionsFrom(
   return { ...given, asked, seed: await seedOf(context, asked, given) };
 }
 
-/** Is every game wanted, and not its figures alone? */
+/** Are the games themselves recorded, not only statistics? */
 export function wantsGames({ log, records, csv }: LabOptions): boolean {
   return [log, records, csv].some((place) => place !== undefined);
 }
 
-/** To resume, the seed need not be given: the newest unfinished run of the command has it. */
+/** Returns the seed; for `--resume` without one, that of the command's newest unfinished run. */
 async function seedOf(context: Context, asked: Asked, { seed, resume }: LabGiven): Promise<number> {
   if (resume && asked.seed === undefined) {
     const [newest] = await unfinishedRuns(context, asked);
@@ -60,13 +60,12 @@ async function seedOf(context: Context, asked: Asked, { seed, resume }: LabGiven
   return seed ?? newSeed();
 }
 
-/** Batches that are played before threads have started; each takes some tenths of a second. */
+/** Batches played before threads would have started; each takes some tenths of a second. */
 const FEW_BATCHES = 4;
 
 /**
- * Do so many games of these shooters take long enough for threads? Besides being quicker with them, a
- * command hears Ctrl-C at once.
- * @param few quick games are not worth threads
+ * Do these games take long enough for threads? Threads are faster, and let the command react to Ctrl-C at once.
+ * @param few number of quick games that are not worth threads
  */
 export function isLongWork(
   games: number,
@@ -78,7 +77,7 @@ export function isLongWork(
   return games > Math.min(few, FEW_BATCHES * inBatch);
 }
 
-/** For `--json`: what made a result and makes it again, the same for any number of workers but for the date. */
+/** Returns the origin of a result for `--json`. Only the date differs between runs, for any number of workers. */
 export function madeBy({ version }: Context, { asked, seed }: LabOptions) {
   return { version, command: workLine(asked, seed), date: new Date().toISOString() };
 }

@@ -12,23 +12,23 @@ import {
 import { quote } from '../../shell/errors.js';
 import type { HelpTexts } from '../../shell/i18n/help-texts.js';
 
-/** The log's levels: results alone, or every shot too. */
+/** Log levels: results only, or every shot. */
 const LOG_LEVELS = ['info', 'debug'];
 export const DEFAULT_LOG_LEVEL = 'info';
 
 const MAX_WORKERS = 256;
-/** Threads; one per core where it is left out. */
+/** Number of threads; by default one per core. */
 export const WORKERS = wholeNumber(1, MAX_WORKERS, {
   about: 'help.workers',
   usual: ({ t }: HelpTexts) => t('commands:help.onePerCore'),
 });
 
-/** The threads that are asked for. */
+/** Returns the number of threads. */
 export function threadsFor(workers: number | undefined): number {
   return workers ?? availableParallelism();
 }
 
-/** The option of every command whose work is saved as it goes. */
+/** `--resume`, for every command that saves its progress. */
 export const RESUME = flag({ about: 'help.resume' });
 
 /** Options of every command that plays many games. */
@@ -46,7 +46,7 @@ function readFields(given: string): readonly string[] {
   throw new ValueFault(({ t }) => t('errors:lab.logField', told));
 }
 
-/** Options of the commands whose games can be written down. */
+/** Options of commands whose games can be recorded. */
 export const LOG = {
   log: word('<file>', { about: 'help.log' }),
   logLevel: choice('<level>', LOG_LEVELS, {
@@ -64,10 +64,10 @@ export const LOG = {
 };
 
 export const PLOT = word('<file>', { about: 'help.plot' });
-/** Takes the luck out of the figures. */
+/** Removes luck from the figures. */
 export const ADJUST = flag();
 
-/** What a command says of how its games are played; some have less to say. */
+/** Options from the command line; some commands have only a part. */
 export type LabGiven = Partial<GivenOptions<typeof LAB> & GivenOptions<typeof LOG>> & {
   readonly seed: number | undefined;
 };

@@ -3,20 +3,20 @@ import cliProgress from 'cli-progress';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Io } from '../../shell/io.js';
 
-/** Tells how far long work is. */
+/** Progress of long work. */
 export interface ProgressBar {
   /**
-   * @param total may change while the work goes on
-   * @param told what else is known so far
+   * @param total may change during the work
+   * @param told further information
    */
   show(done: number, total: number, told?: string): void;
   stop(): void;
 }
 
-/** Parts that follow each other so quickly were saved before. */
+/** Progress within this time of the first comes from saved parts. */
 const SAVED_PARTS_MS = 20;
 
-/** A bar with rate and time left on standard error; nothing where that is no terminal. */
+/** Creates a bar on stderr with rate and remaining time; shows nothing outside a terminal. */
 export function progressBar({ isErrorTerminal }: Io, { t }: Texts): ProgressBar {
   if (!isErrorTerminal) return { show: () => {}, stop: () => {} };
   const bar = new cliProgress.SingleBar({
@@ -35,7 +35,7 @@ export function progressBar({ isErrorTerminal }: Io, { t }: Texts): ProgressBar 
     show(done, total, told) {
       const after = told === undefined ? '' : ` · ${told}`;
       const at = performance.now();
-      // What a resumed run already had comes at once: it was not done just now.
+      // Parts of a resumed run come at once, and must not count for the rate.
       if (!since || at - since.at < SAVED_PARTS_MS) {
         since = { at, from: done };
         bar.start(total, done, { rate: '–', told: after });

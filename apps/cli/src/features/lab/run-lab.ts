@@ -40,40 +40,39 @@ import {
   unfinishedRuns,
 } from './unfinished-runs.js';
 
-/** What a command is to do, and how to tell how far it is. */
+/** Work of a command, and its progress. */
 export interface LabWork<T> {
-  /** Everything that its parts depend on, as plain JSON: a run is resumed only with the same. */
+  /** Everything that the parts depend on, as plain JSON; must be equal for resuming. */
   readonly about: { readonly command: string; readonly seed: number } & Readonly<
     Record<string, unknown>
   >;
-  /** Does it take long enough that starting threads pays? */
+  /** Does the work take long enough for threads? */
   readonly isLong: boolean;
-  /** Who plays and places: foreign programs never work in the main thread. */
+  /** Shooters and placers: external programs never run in the main thread. */
   readonly players?: readonly (ShooterSpec | PlacerSpec)[];
   readonly run: (run: RunOptions, onGame: OnGame | undefined) => AsyncIterable<T>;
-  /** Opens files of its own before any game is played. @param isResumed may they be there? */
+  /** Opens additional files before any game is played. @param isResumed whether they may exist */
   readonly open?: (isResumed: boolean) => Promise<void>;
-  /** Closes them when the work has ended. */
+  /** Closes them after the work. */
   readonly close?: (result: T | undefined) => Promise<void> | undefined;
-  /** How many games it is at most, where they can be written down. */
+  /** Upper bound of the games, if they can be recorded. */
   readonly games?: number;
-  /** How many games of how many are done, and what else the bar tells. */
+  /** Returns the games done, the total, and further information for the bar. */
   readonly progress: (soFar: T) => readonly [done: number, total: number, told?: string];
 }
 
 type OnGame = (game: LoggedGame) => void;
 
 interface LabOutcome<T> {
-  /** The last state; undefined when it was stopped before there was any. */
+  /** Last state; undefined if stopped before the first. */
   readonly result: T | undefined;
   readonly isInterrupted: boolean;
 }
 
 /**
- * Does long work with all that belongs to it: workers, progress, the log, Ctrl-C, and a
- * checkpoint in the state directory that is removed when the work is done. What is not done is
- * kept, and the command that goes on with it is told.
- * @throws CliError where it cannot be done; finished parts are kept
+ * Runs long work with workers, a progress bar, the log and Ctrl-C. A checkpoint in the state directory is removed on
+ * success. Unfinished work is kept, and the command to resume it is printed.
+ * @throws CliError on failure; finished parts are kept
  */
 export async function runLab<T>(
   context: Context,
@@ -95,7 +94,7 @@ export async function runLab<T>(
   const line = resumeLine(options.asked, options.seed);
   const stopping = new AbortController();
   io.onInterrupt(() => {
-    // The next one ends the program whatever it is doing.
+    // A second Ctrl-C ends the program at once.
     io.endOnInterrupt();
     stopping.abort(new Error('interrupted'));
   });
@@ -130,12 +129,12 @@ export async function runLab<T>(
   }
 }
 
-/** What is told of a run, and what is done when that is told. */
+/** Report of a run, and the action after it. */
 interface LabReport extends CommandResult {
   readonly after?: () => Promise<void>;
 }
 
-/** {@link runLab}, and tells what came of it, also where Ctrl-C stopped it. @throws CliError */
+/** Runs {@link runLab} and reports the result, even after Ctrl-C. @throws CliError */
 export async function tellLab<T>(
   context: Context,
   options: LabOptions,
@@ -153,7 +152,7 @@ export async function tellLab<T>(
   await endLab(context, options, outcome);
 }
 
-/** Ends a command by Ctrl-C where that stopped it: with `--json` by a document, also where nothing is done yet. */
+/** Ends an interrupted command. With `--json` it still prints a document, even without a result. */
 export async function endLab(
   context: Context,
   options: LabOptions,
@@ -173,7 +172,7 @@ async function openRunner(
   { isLong, players = [] }: Pick<LabWork<unknown>, 'isLong' | 'players'>,
 ): Promise<Runner> {
   const { io, texts } = context;
-  // The libraries behind workers are loaded when they are wanted.
+  // The libraries behind workers are imported on demand.
   if (redis !== undefined) {
     const { redisRunner } = await import('@flotilla/lab/redis');
     const onWaiting = () => io.writeError(`${texts.t('commands:lab.waiting')}\n`);
@@ -183,7 +182,7 @@ async function openRunner(
   const { poolRunner } = await import('@flotilla/lab/node');
   const { RESEARCH_THREAD: thread } = await import('@flotilla/research/node');
   const logs = botLogs(io.env);
-  // A thread that waits for a program or computes for long handles no signal: use workers for that.
+  // A thread that waits for a program, or computes for long, handles no signals; so use workers.
   if (players.some(isForeign)) {
     const onWaiting = isQuiet ? undefined : tellerOfWaiting(context);
     return poolRunner(isLong ? threadsFor(workers) : 1, { thread, logs, onWaiting });
@@ -191,7 +190,7 @@ async function openRunner(
   return poolRunner(threadsFor(workers), { thread, logs });
 }
 
-/** Before the first game, so that it is known however the program ends. */
+/** Printed before the first game, so that it is known however the program ends. */
 function tellStart({ io, texts }: Context, options: LabOptions, isLong: boolean): void {
   if (!isLong || options.isQuiet) return;
   const { asked, seed } = options;
@@ -199,7 +198,7 @@ function tellStart({ io, texts }: Context, options: LabOptions, isLong: boolean)
   io.writeError(`${texts.t('commands:lab.started', { seed, command })}\n`);
 }
 
-/** True if there is something to resume: a run that cannot be finished, or has not started, is not saved. */
+/** Keeps a run for resuming, and returns true. A run that cannot succeed, or has not started, is removed. */
 function keep(saved: RunFile, error: unknown): boolean {
   const isHopeless = error instanceof PlacerGaveUp || error instanceof SamplesTooMuch;
   const isKept = saved.count > 0 && !isHopeless;
@@ -208,12 +207,12 @@ function keep(saved: RunFile, error: unknown): boolean {
   return false;
 }
 
-/** By its name, since the library behind it is loaded only when it is wanted. */
+/** Checks the name, since the library with the class is imported on demand. */
 function isRedisError(error: unknown): error is RedisError {
   return error instanceof Error && error.name === 'RedisError';
 }
 
-/** @param line goes on with what is kept; undefined where nothing is */
+/** @param line resumes the kept run; undefined if nothing is kept */
 function explain({ io, texts }: Context, error: unknown, line: string | undefined): unknown {
   const offer = line === undefined ? '' : texts.t('commands:lab.goOn', { command: line });
   if (error instanceof PlacerGaveUp) {
@@ -224,29 +223,29 @@ function explain({ io, texts }: Context, error: unknown, line: string | undefine
     return new CliError(offer === '' ? reason : `${reason}. ${offer}`);
   }
   if (offer !== '') io.writeError(`${offer}\n`);
-  // Where the error names no file it is the run's own that could not be written.
+  // An error without a path comes from the run's own file.
   if (isSystemError(error)) {
     return new CliError(describeWriteError(texts, error.path ?? runsFolder(io), error));
   }
   return error;
 }
 
-/** Work that is done sooner is not worth a file. */
+/** Work shorter than this, in milliseconds, is not saved. */
 const QUICK_MS = 500;
 
-/** A run that is begun or gone on with. */
+/** New or resumed run. */
 interface OpenedRun {
-  /** Where it is kept; undefined where nothing can be saved. The work is done all the same. */
+  /** File of the run; undefined if it cannot be saved. The work runs anyway. */
   readonly file: RunFile | undefined;
   readonly isResumed: boolean;
-  /** What is to be told of it before the work begins. */
+  /** Note to print before the work. */
   readonly note: string | undefined;
 }
 
 /**
- * The file that a run is kept in while it is not finished: with `--resume` that of the newest
- * unfinished run of the same command, else a new one, and unfinished runs are offered and kept.
- * @throws CliError where another process works on the run that is to be gone on with
+ * Opens the file of an unfinished run. `--resume` takes the newest run of the same command. Otherwise a new file is
+ * created, and unfinished runs are kept and mentioned.
+ * @throws CliError if another process works on the run to resume
  */
 async function openRun(
   context: Context,
@@ -281,7 +280,7 @@ async function openRun(
   }
 }
 
-/** Takes the newest run of the same work over; says so where there is none. */
+/** Takes over the newest run of the same work, or says that there is none. */
 async function resume(
   context: Context,
   { asked, seed, isQuiet }: LabOptions,
@@ -302,7 +301,7 @@ async function resume(
   return { file: undefined, note: texts.t(`commands:lab.${key}`) };
 }
 
-/** Unfinished runs are listed, so that none is played twice by mistake. */
+/** Mentions unfinished runs, so that none is repeated by mistake. */
 async function offer(
   context: Context,
   { asked, isQuiet }: LabOptions,

@@ -7,15 +7,15 @@ import { TypedOption } from '../../shell/declare.js';
 import { plain } from '../../shell/errors.js';
 import { type Io, stateDir } from '../../shell/io.js';
 
-/** What is kept of a run beside its parts. */
+/** Metadata of a saved run. */
 export interface RunAbout {
   readonly asked: Asked;
   readonly seed: number;
-  /** Everything that its parts depend on, files included, as a hash. */
+  /** Hash of everything the parts depend on, files included. */
   readonly work: string;
-  /** When it began, ISO 8601. */
+  /** Start time, ISO 8601. */
   readonly startedAt: string;
-  /** Where it was begun: names of files are meant from there. */
+  /** Working directory, against which file names are resolved. */
   readonly directory: string;
 }
 
@@ -27,19 +27,19 @@ export function runsFolder({ env }: Io): string {
   return join(stateDir(env), 'lab');
 }
 
-/** The day and time, so that names sort by age, and what no other run has. */
+/** Returns a unique id that starts with date and time, so ids sort by age. */
 export function newRunId(command: string, startedAt: string): string {
   const stamp = startedAt.replace(/\..*$/, '').replace(/[-:]/g, '');
   return `${command}-${stamp}-${randomBytes(3).toString('hex')}`;
 }
 
-/** Idle runs of the same work, newest first; with a given seed, only those of it. */
+/** Returns idle runs of the same work, newest first; with a given seed, only those with it. */
 export async function unfinishedRuns({ io }: Context, asked: Asked): Promise<UnfinishedRun[]> {
   const runs = await sameRuns(io, asked);
   return runs.filter(({ owner }) => owner === undefined);
 }
 
-/** The processes that are playing the same at this moment. */
+/** Returns the processes now running the same work. */
 export async function ownersOf({ io }: Context, asked: Asked): Promise<number[]> {
   return (await sameRuns(io, asked)).flatMap(({ owner }) => owner ?? []);
 }
@@ -53,33 +53,33 @@ async function sameRuns(io: Io, asked: Asked): Promise<UnfinishedRun[]> {
     .filter(({ about }) => asked.seed === undefined || about.seed === Number(asked.seed));
 }
 
-/** Can it be read, and was it begun by a version that wrote what this one reads? */
+/** Is the run readable, and from a version with the same format? */
 export function isReadableRun(run: SavedRun): run is UnfinishedRun {
   const about = run.about as Partial<RunAbout> | null | undefined;
   return typeof about?.seed === 'number' && typeof about.asked?.command === 'string';
 }
 
-/** How much of it is done, rounded down. */
+/** Returns the progress in percent, rounded down. */
 export function percentOf({ done, total }: SavedRun): number {
   return total > 0 ? Math.floor((100 * done) / total) : 0;
 }
 
-/** A command as a person typed it. Plain JSON. */
+/** Command as typed, as plain JSON. */
 export interface Asked {
   readonly command: string;
   readonly args: readonly string[];
-  /** By long name, without those of {@link LEFT_OUT}. */
+  /** Options by long name, without those of {@link LEFT_OUT}. */
   readonly options: Readonly<Record<string, AskedValue>>;
-  /** Undefined where none was typed. */
+  /** Seed as typed; undefined if none was. */
   readonly seed: string | undefined;
 }
 
-/** True where an option has no value; each value of one that is repeated. */
+/** Value of an option; true if it takes none, all values if it is repeatable. */
 type AskedValue = string | true | readonly string[];
 
-/** Options that a line to go on with gets anew. */
+/** Options that a resuming line sets itself. */
 const LEFT_OUT = ['--seed', '--resume'];
-/** Options that change nothing in what is played, but where it is or how it is shown. */
+/** Options that affect where or how games are run or shown, but not the games. */
 const OUTWARD = [
   ...[
     '--redis',
@@ -97,7 +97,7 @@ const OUTWARD = [
 ];
 /** Options above that change the `--json` document. */
 const TOLD = ['--same-within'];
-/** Options that write every game down. */
+/** Options that record every game. */
 const GAMES = ['--log', '--records', '--csv'];
 
 export function askedFrom(command: Command): Asked {
@@ -117,7 +117,7 @@ export function askedFrom(command: Command): Asked {
   };
 }
 
-/** A password is neither shown nor kept: it is typed again to resume. */
+/** Removes the password, which is neither shown nor kept: it must be typed again to resume. */
 function withoutPassword(given: string): string {
   try {
     const url = new URL(given);
@@ -128,7 +128,7 @@ function withoutPassword(given: string): string {
   }
 }
 
-/** Is the same to be played but for the seed? */
+/** Are the two equal except for the seed? */
 function isSameWork(a: Asked, b: Asked): boolean {
   return workOf(a) === workOf(b);
 }
@@ -137,19 +137,19 @@ function workOf({ command, args, options }: Asked): string {
   const inward = Object.entries(options)
     .filter(([name]) => !OUTWARD.includes(name) && !GAMES.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  // Whether each game is wanted matters, not where.
+  // It matters whether games are recorded, but not where.
   const isLogged = GAMES.some((name) => name in options);
   return JSON.stringify([command, args, inward, isLogged]);
 }
 
-/** The line that goes on with the run of this seed, as one types it in a shell. */
+/** Returns the shell command that resumes the run with this seed. */
 export function resumeLine({ command, args, options }: Asked, seed: number): string {
   return shellLine([command, ...args, ...wordsOf(Object.entries(options), seed), '--resume']);
 }
 
 /**
- * The command that does the same work again, without options of where it runs and how it is shown. Files lose
- * their folders, which would tell whose machine it was.
+ * Returns the command that repeats the work, without options of execution and display. Folders of files are removed,
+ * since they may reveal the user.
  */
 export function workLine({ command, args, options }: Asked, seed: number): string {
   const inward = Object.entries(options).filter(
@@ -159,7 +159,7 @@ export function workLine({ command, args, options }: Asked, seed: number): strin
   return shellLine(words.map(withoutFolders));
 }
 
-/** A word, or a list after `name=`, whose files have lost their folders. */
+/** Removes the folders of a path, or of a list after `name=`. */
 export function withoutFolders(word: string): string {
   const parts = word.split(/(?<=[=,])/);
   return parts.map((part) => (isAbsolute(part) ? basename(part) : part)).join('');

@@ -2,7 +2,7 @@ import { isId } from '@flotilla/protocol';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 
-/** What a link leads to: an open challenge, a game, or a server alone. */
+/** Target of a link: an open challenge, a game, or only a server. */
 export type Address = { readonly origin: string } & (
   | { readonly kind: 'server' }
   | { readonly kind: 'challenge' | 'game'; readonly id: string }
@@ -10,14 +10,14 @@ export type Address = { readonly origin: string } & (
 
 const KINDS: Readonly<Record<string, 'challenge' | 'game'>> = { join: 'challenge', game: 'game' };
 
-/** Reads `http://host/join/ID`, `http://host/game/ID` or an origin alone. @throws CliError */
+/** Parses `http://host/join/ID`, `http://host/game/ID` or an origin. @throws CliError */
 export function addressFrom(texts: Texts, given: string): Address {
   const address = readAddress(given);
   if (address) return address;
   throw new CliError(texts.t('commands:online.badLink', { given: quote(given) }));
 }
 
-/** Undefined if the text is neither a link nor an origin. */
+/** Returns undefined if the text is neither a link nor an origin. */
 function readAddress(given: string): Address | undefined {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === '') {
@@ -30,14 +30,14 @@ function readAddress(given: string): Address | undefined {
   return undefined;
 }
 
-/** The origin of a server. @throws CliError for anything else */
+/** Parses the origin of a server. @throws CliError for anything else */
 export function originFrom(texts: Texts, given: string): string {
   const address = readAddress(given);
   if (address?.kind === 'server') return address.origin;
   throw new CliError(texts.t('commands:online.notOrigin', { given: quote(given) }));
 }
 
-/** The link to send to the other player. */
+/** Returns the link to send to the opponent. */
 export function linkTo(origin: string, challenge: string): string {
   return `${origin}/join/${challenge}`;
 }

@@ -7,18 +7,18 @@ import { replaceFile } from '../../shell/replace-file.js';
 
 const keptSchema = z.object({ origin: z.string(), token: z.string().min(1) });
 
-/** The token by which a server knows this person again; undefined before the first visit. */
+/** Returns the token of an earlier visit to this server; undefined if there was none. */
 export async function keptToken(dir: string, origin: string): Promise<string | undefined> {
   try {
     const kept = keptSchema.safeParse(JSON.parse(await readFile(fileOf(dir, origin), 'utf8')));
     return kept.success && kept.data.origin === origin ? kept.data.token : undefined;
   } catch {
-    // What is not there or cannot be read is as good as none: a new guest is made.
+    // A missing or unreadable token leads to a new guest.
     return undefined;
   }
 }
 
-/** Keeps the token for its owner's eyes alone. @throws CliError where it cannot be written */
+/** Saves the token, readable only by its owner. @throws CliError if it cannot be written */
 export async function keepToken(
   texts: Texts,
   dir: string,
@@ -34,7 +34,7 @@ export async function keepToken(
   }
 }
 
-/** Each server has a file of its own, so that two programs never write into one. */
+/** Each server has its own file, so that two programs never write to the same one. */
 function fileOf(dir: string, origin: string): string {
   return join(dir, 'online', `${encodeURIComponent(new URL(origin).host)}.json`);
 }

@@ -7,7 +7,7 @@ import { harmlessOf } from './server.js';
 const HANDSHAKE_MS = 10_000;
 const MAX_MESSAGE = 4 * 1024 * 1024;
 
-/** The sockets, clock and chance of Node, for a connection with the player's token. */
+/** Returns the sockets, timers and randomness of Node, for a connection with the player's token. */
 export function nodeHost(origin: string, token: string): ConnectionHost {
   const url = `${origin.replace(/^http/, 'ws')}/api/socket`;
   return {
@@ -23,7 +23,7 @@ export function nodeHost(origin: string, token: string): ConnectionHost {
         if (text !== undefined) said(text);
       });
       socket.on('close', closed);
-      // `close` follows, and tells enough.
+      // `close` follows, and is enough.
       socket.on('error', () => {});
       return {
         send: (text) => socket.send(text, () => {}),
@@ -40,7 +40,7 @@ export function nodeHost(origin: string, token: string): ConnectionHost {
   };
 }
 
-/** A salt of 256 bits that cannot be guessed. */
+/** Returns an unpredictable salt of 256 bits. */
 export function newSalt(): string {
   return makeSalt(randomBytes(32));
 }

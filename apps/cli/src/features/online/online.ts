@@ -9,7 +9,7 @@ import { keepToken, keptToken } from './guests.js';
 import { newSalt, nodeHost } from './node-host.js';
 import { answered, clientOf, isAway } from './server.js';
 
-/** A player at a server: single requests, and one socket for all games. */
+/** Player at a server: single requests, and one socket for all games. */
 export interface Online {
   readonly texts: Texts;
   readonly origin: string;
@@ -18,7 +18,7 @@ export interface Online {
   readonly you: Person;
 }
 
-/** Comes to a server with a token, or as a new guest. @throws CliError */
+/** Logs in with a token, or as a new guest. @throws CliError */
 export async function comeWith(
   texts: Texts,
   origin: string,
@@ -32,7 +32,7 @@ export async function comeWith(
   return online;
 }
 
-/** Gives the player this name, if one is given. @throws CliError */
+/** Renames the player, if a name is given. @throws CliError */
 export async function rename(
   { texts, origin, server, you }: Online,
   name: string | undefined,
@@ -42,7 +42,7 @@ export async function rename(
 }
 
 /**
- * Comes as the guest that this person was before, or as a new one who is kept.
+ * Logs in as the guest of the last visit, or as a new one, whose token is kept.
  * @param name of a new guest
  * @throws CliError
  */
@@ -53,7 +53,7 @@ export async function comeAgain(
   name: string | undefined,
 ): Promise<Online> {
   const kept = await keptToken(dir, origin);
-  // A server with a new database knows no token.
+  // A server with a new database does not know the token.
   const before = kept === undefined ? undefined : await known(texts, origin, kept);
   if (before) return before;
   const { token, online } = await newGuest(texts, origin, name);
@@ -61,17 +61,17 @@ export async function comeAgain(
   return online;
 }
 
-/** No request can carry any other token. */
+/** Tokens that a request header can carry. */
 const HEADER_VALUE = /^[!-~]+$/;
 
-/** The player with this token; undefined where the server knows no such token. @throws CliError */
+/** Returns the player with this token; undefined if the server does not know it. @throws CliError */
 async function known(texts: Texts, origin: string, token: string): Promise<Online | undefined> {
   if (!HEADER_VALUE.test(token)) return undefined;
   const { player } = answered(texts, origin, await clientOf(origin, token).getMe());
   return player ? connected(texts, origin, token, player) : undefined;
 }
 
-/** A new player without an account. @throws CliError */
+/** Creates a player without an account. @throws CliError */
 async function newGuest(texts: Texts, origin: string, name: string | undefined) {
   const asked = await clientOf(origin).createGuest({ token: true, ...(name && { name }) });
   const { player, token } = answered(texts, origin, asked);
@@ -84,7 +84,7 @@ function connected(texts: Texts, origin: string, token: string, you: Person): On
   return { texts, origin, server: clientOf(origin, token), connection, you };
 }
 
-/** The table of a game, when its first frame is there. @throws CliError where there is none */
+/** Returns the table of a game after its first frame. @throws CliError if there is no such game */
 export async function tableOf(
   { texts, origin, connection }: Online,
   game: string,
@@ -106,10 +106,10 @@ export async function tableOf(
   });
 }
 
-/** Some steps are due without a message. */
+/** Some steps are due without a message; checked every 2 s. */
 const LOOK_MS = 2_000;
 
-/** Waits until a connection tells of something, or for a short while. */
+/** Waits for an event of a connection, at most 2 s. */
 export function change({ watch }: Connection): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -125,7 +125,7 @@ export function change({ watch }: Connection): Promise<void> {
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
-/** Asks until a server is there to answer, with longer and longer pauses. */
+/** Retries until a server answers, with growing pauses of up to 5 s. */
 export async function again<T>(ask: () => Promise<Result<T, Fault>>): Promise<Result<T, Fault>> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     const asked = await ask();
@@ -134,7 +134,7 @@ export async function again<T>(ask: () => Promise<Result<T, Fault>>): Promise<Re
   }
 }
 
-/** Waits until this holds, looking after each change that is told. */
+/** Waits until this holds; checked after each change. */
 export function until(
   watch: (listener: () => void) => () => void,
   holds: () => boolean,

@@ -4,7 +4,7 @@ import { quote } from '../../shell/errors.js';
 
 const PACE_NAMES = PACES.map(nameOfPace);
 
-/** A pace by its name. @throws ValueFault */
+/** Parses the name of a pace. @throws ValueFault */
 export function readPace(given: string): Pace {
   const pace = PACES.find((each) => nameOfPace(each) === given);
   if (pace) return pace;
@@ -17,5 +17,5 @@ export const PACE = reading('<pace>', readPace, {
   complete: () => PACE_NAMES,
 });
 
-/** Of people's games unless they choose another: the web app's as well, so that both are paired. */
+/** Default pace of games between people; same as in the web app, so that both are paired. */
 export const PEOPLES_PACE = 'game-10+0';

@@ -1,13 +1,13 @@
-/** The light rim that cameras need, in squares. */
+/** Width of the quiet zone that cameras need, in modules. */
 const RIM = 2;
 
-/** Two squares, one above the other, by whether each is light: most terminals are dark. */
+/** Characters for two modules, one above the other, by which are light: most terminals are dark. */
 const HALVES = [
   [' ', '▄'],
   ['▀', '█'],
 ] as const;
 
-/** A text to be read by a camera, two rows of squares in a line. */
+/** Encodes a text as a QR code, two rows of modules per line. */
 export async function qrLines(text: string): Promise<string[]> {
   const { encode } = await import('uqr');
   const { data } = encode(text, { ecc: 'L', border: RIM });

@@ -11,7 +11,7 @@ import type { Texts } from '../../shell/i18n/index.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** Single requests to a server, as the player whose token this is. */
+/** Returns a client for single requests, as the player with this token. */
 export function clientOf(origin: string, token?: string): Client {
   return makeClient({
     ...{ origin, token },
@@ -26,11 +26,11 @@ export function clientOf(origin: string, token?: string): Client {
 }
 
 /**
- * JSON of a server with every text in it made harmless: strangers write names and talk, and an escape
- * sequence must not reach the terminal. Undefined for what is not JSON.
+ * Sanitizes every text in a server's JSON. Strangers write names and chat, and escape sequences must not reach the
+ * terminal. Undefined for invalid JSON.
  */
 export function harmlessOf(json: string): string | undefined {
-  // Only an escape or a letter outside ASCII can hold one.
+  // Only an escape or a non-ASCII letter can be harmful.
   if (!/\\|[^\x20-\x7e]/.test(json)) return json;
   try {
     const made: unknown = JSON.parse(json, (_key, value: unknown) =>
@@ -42,13 +42,13 @@ export function harmlessOf(json: string): string | undefined {
   }
 }
 
-/** Those of which the story says less, as it does not know the server. */
+/** Faults with a message of their own, since the story's does not name the server. */
 const FAULTS: Readonly<Record<string, 'notFound' | 'unknown' | undefined>> = {
   'not-found': 'notFound',
   'no-session': 'unknown',
 };
 
-/** Why a server did not do it, in one line. */
+/** Describes in one line why a server refused a request. */
 export function describeServerFault(texts: Texts, origin: string, refused: Fault): string {
   const { t, story } = texts;
   const { code } = refused;
@@ -60,12 +60,12 @@ export function describeServerFault(texts: Texts, origin: string, refused: Fault
   return t('commands:online.fault.other', { origin, code: plain(code).slice(0, 40) });
 }
 
-/** Nothing answered, or nothing that can answer now; the same may be asked again. */
+/** Did nothing answer, or is the server unavailable now? The request may be retried. */
 export function isAway({ status }: Fault): boolean {
   return status === 0 || status >= 500;
 }
 
-/** What the server answered. @throws CliError saying why it did not */
+/** Returns the server's answer. @throws CliError if it refused */
 export function answered<T>(texts: Texts, origin: string, asked: Result<T, Fault>): T {
   if (asked.ok) return asked.value;
   throw new CliError(describeServerFault(texts, origin, asked.error));
