@@ -23,7 +23,7 @@ export function App() {
 function CurrentPage() {
   const [path] = useLocation();
   return (
-    // An error on one page does not hide the next.
+    // Keyed by page, so that an error on one page does not block the next.
     <ErrorBoundary key={lazyPageAt(path).path}>
       <Suspense fallback={<Waiting />}>
         <Switch>
@@ -37,13 +37,13 @@ function CurrentPage() {
   );
 }
 
-/** A page that loads within this time is shown without the waiting sign. */
+/** A page that loads within this time shows no loading indicator. */
 const PATIENCE_MS = 400;
 
-/** The address that is being loaded: a second click on it does nothing. */
+/** Address being loaded; a second click on it is ignored. */
 let goingTo: string | undefined;
 
-/** Goes to another page when it is loaded, or after {@link PATIENCE_MS} to its waiting sign. */
+/** Navigates once the page has loaded, or after {@link PATIENCE_MS} to its loading indicator. */
 const goTo: AroundNavHandler = (navigate, to, options) => {
   const { pathname, href } = new URL(to, location.href);
   if (href === goingTo) return;
@@ -59,7 +59,7 @@ const goTo: AroundNavHandler = (navigate, to, options) => {
   Promise.race([coming, patience]).then(go, go);
 };
 
-/** Scroll and focus go to the top, as after any change of page. */
+/** Moves scroll and focus to the top, as after any navigation. */
 function beginAtTop(): void {
   scrollTo(0, 0);
   document.getElementById('main')?.focus({ preventScroll: true });
@@ -69,7 +69,7 @@ interface State {
   readonly error: Error | null;
 }
 
-/** Shows what went wrong instead of an empty page; what was saved stays saved. */
+/** Shows the error instead of an empty page; saved data is kept. */
 class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: null };
 

@@ -24,7 +24,7 @@ const ENTRIES = PAGE_NAMES.flatMap((name) => {
 
 const setOpen = (isOpen: boolean) => useSettingsDialog.setState({ isOpen });
 
-/** The frame of every page: the name, the navigation, the settings. */
+/** Frame of every page: name, navigation and settings. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -1,18 +1,18 @@
 import type { RouterOptions } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 
-/** Is the app one file that was opened from a disk (`npm run build-single`)? There is no server then. */
+/** Is the app a single file opened from disk (`npm run build-single`)? Then there is no server. */
 export const IS_FILE = import.meta.env.MODE === 'single';
 
-/** Where the server has the documentation, by language. A file has no server. */
+/** Documentation paths by language; undefined in a single file, which has no server. */
 export const DOCS_PATHS = IS_FILE ? undefined : ({ en: '/docs/', ru: '/docs/ru/' } as const);
 
 /*
- * A file has one path. What is the path of a page elsewhere follows the first `#` there, and what follows `#`
- * elsewhere the second: `flotilla.html#/review#game=…`.
+ * A single file has one path, so the hash holds both: after the first `#` the page's path, after the second its
+ * own hash: `flotilla.html#/review#game=…`.
  */
 
-/** The last path: a link to a place within the page, such as `#main`, has none. */
+/** Last path, for in-page links such as `#main`, which have none. */
 let lastPath = '/';
 
 function partsOfHash(): readonly [path: string, hash: string] {
@@ -21,17 +21,17 @@ function partsOfHash(): readonly [path: string, hash: string] {
   return [lastPath, hash === undefined ? '' : `#${hash}`];
 }
 
-/** The path of the page that is open. */
+/** Returns the path of the open page. */
 export function pathNow(): string {
   return IS_FILE ? partsOfHash()[0] : location.pathname;
 }
 
-/** What follows `#` in the page's own address, with it. */
+/** Returns the open page's own hash, including the `#`. */
 export function hashNow(): string {
   return IS_FILE ? partsOfHash()[1] : location.hash;
 }
 
-/** What to write into the address bar for a page's path, or for another `#…` of the page that is open. */
+/** Returns the address-bar text for a page's path, or for another hash of the open page. */
 export function addressOf(to: string): string {
   if (!IS_FILE) return to;
   return to.startsWith('#') ? `#${pathNow()}${to}` : `#${to}`;
@@ -42,7 +42,7 @@ function useFileLocation(): ReturnType<typeof useHashLocation> {
   return [pathNow(), navigate];
 }
 
-/** How the router finds out the page. */
+/** Router options: how the location is read, and how links are written. */
 export const ROUTING: RouterOptions = IS_FILE
   ? { hook: useFileLocation, hrefs: (path) => `#${path}` }
   : {};

@@ -6,13 +6,13 @@ import { PAGE_NAMES, PAGE_PATHS, type PageName, pageAt } from './paths.js';
 /** A page whose code and texts are loaded when it is first opened. */
 export interface LazyPage {
   readonly name: PageName | 'missing';
-  /** Its path, as a pattern of the router. */
+  /** Path, as a pattern of the router. */
   readonly path: string;
   readonly Page: ComponentType;
-  /** The texts that it needs. */
+  /** Namespaces of the texts it needs. */
   readonly namespaces: readonly string[];
   readonly load: () => Promise<ComponentType>;
-  /** Loads its code and its texts; after that it is drawn without suspending. */
+  /** Loads code and texts; afterwards the page renders without suspending. */
   readonly preload: () => Promise<ComponentType>;
 }
 
@@ -24,10 +24,10 @@ export const LAZY_PAGES: readonly LazyPage[] = PAGE_NAMES.map((name) => {
   return lazyPage(name, rest ? `${path}/${rest}` : path, namespacesOf(name));
 });
 
-/** For every other path. */
+/** Shown for every other path. */
 export const MISSING = lazyPage('missing', '*', []);
 
-/** The page that stands at this path of the address. */
+/** Returns the page for this path. */
 export function lazyPageAt(path: string): LazyPage {
   const name = pageAt(path);
   return LAZY_PAGES.find((page) => page.name === name) ?? MISSING;
@@ -43,7 +43,7 @@ function lazyPage(
   let loading: Promise<ComponentType> | undefined;
   const load = () => loadRoot(name);
   const preload = () => {
-    // A load that failed, as without a network, is tried again when the page is opened again.
+    // A failed load, for example offline, is retried when the page is opened again.
     if (loading && !hasFailed) return loading;
     hasFailed = false;
     loading = Promise.all([load(), i18next.loadNamespaces(namespaces)]).then(([page]) => {
@@ -59,7 +59,7 @@ function lazyPage(
   return { name, path, Page, namespaces, load, preload };
 }
 
-/** The component `<Name>Page` of the file of that name in the page's folder; a test finds each. */
+/** Loads `<Name>Page` from the file of that name in the page's folder; a test checks that each exists. */
 async function loadRoot(name: PageName | 'missing'): Promise<ComponentType> {
   const root = rootOf(name);
   const { [root.slice(name.length + 1)]: component } = await ROOTS[`./pages/${root}.tsx`]!();

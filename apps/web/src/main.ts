@@ -9,16 +9,14 @@ import { awaitInstall, registerOffline } from './offline.js';
 import { showSettings } from './settings.js';
 import { startTexts } from './start-texts.js';
 
-// The page's policy forbids to run text as script. zod, which comes with the online pages, would try
-// that as soon as it is loaded, unless it finds this.
+// The CSP forbids eval. zod, which the online pages load, tries it on load unless this is set.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// An effect runs before the next event: one that listens for the end of a press must not miss it.
+// Run effects before the next event: one that listens for pointerup must not miss it.
 options.requestAnimationFrame = queueMicrotask;
 
 /**
- * Not awaited at the top level: a page's chunk may import the chunk that this file is in, and each
- * would wait for the other.
+ * Not a top-level await: a page's chunk may import this file's chunk, and the two would wait for each other.
  */
 async function start(): Promise<void> {
   showSettings();

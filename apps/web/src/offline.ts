@@ -1,30 +1,30 @@
 import { create } from 'zustand';
 import { IS_FILE } from './address.js';
 
-/** A newer version is ready: `change` begins to use it, by loading the page anew. */
+/** Is a newer version ready? `change` switches to it by reloading the page. */
 export const useNewVersion = create<{ change: (() => void) | null }>(() => ({ change: null }));
 
-/** The browser offers to install the app: `ask` has it ask; null where it does not, or has asked. */
+/** Install prompt of the browser; `ask` shows it. Null if there is none, or once it was shown. */
 export const useInstall = create<{ ask: (() => void) | null }>(() => ({ ask: null }));
 
-/** Keeps the offer for a page that shows it, in the place of a bar of the browser's own. */
+/** Keeps the install prompt for a page to show, instead of the browser's own bar. */
 export function awaitInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     useInstall.setState({
       ask: () => {
         useInstall.setState({ ask: null });
-        // Whatever is answered, the browser offers it anew when it thinks fit.
+        // Whatever the answer, the browser offers again when it sees fit.
         (event as Event & { prompt(): Promise<unknown> }).prompt().catch(() => undefined);
       },
     });
   });
 }
 
-/** Registers the service worker, with which the app works without a network. */
+/** Registers the service worker, which makes the app work offline. */
 export function registerOffline(): void {
   if (!import.meta.env.PROD || IS_FILE || !('serviceWorker' in navigator)) return;
-  // Not before the page has loaded, so that caching does not delay it.
+  // Waits for the load event, so that caching does not slow it down.
   const start = () => void register();
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
@@ -32,9 +32,9 @@ export function registerOffline(): void {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
-  // Where it cannot be registered, as in some private windows, the app works all the same.
+  // The app also works without it, for example in some private windows.
   const registration = await serviceWorker.register('/sw.js').catch(() => undefined);
-  // A page that no worker controls came from the server, and is never controlled later.
+  // A page without a controller came from the server and stays uncontrolled.
   if (!registration || !serviceWorker.controller) return;
   serviceWorker.addEventListener('controllerchange', () => location.reload());
   const offer = () => {
@@ -44,7 +44,7 @@ async function register(): Promise<void> {
   };
   const follow = () => registration.installing?.addEventListener('statechange', offer);
   registration.addEventListener('updatefound', follow);
-  // The browser may have begun the update before the page had loaded.
+  // The browser may have started the update before the page loaded.
   follow();
   offer();
 }

@@ -3,37 +3,37 @@ import { SIGNS } from './components/signs.js';
 import type { PageName } from './paths.js';
 
 /**
- * All that the app knows of a page before it is opened. Its root component is found by its name:
+ * Metadata of a page, known before it is opened. Its root component is found by name:
  * `pages/<name>/<Name>Page.tsx`.
  */
 export interface Page<English = unknown> {
-  /** Pattern of the router for what may follow its path. */
+  /** Router pattern for the rest of its path. */
   readonly rest?: string;
-  /** Its entry in the navigation, if it has one. */
+  /** Navigation entry, if it has one. */
   readonly navigation?: {
     readonly label: Readonly<Record<Lang, string>>;
-    /** The path of a drawing of 24 by 24. */
+    /** SVG path of its icon, 24 by 24. */
     readonly sign: string;
   };
-  /** The page that it belongs to: it needs the texts of that one too, and is marked as it in the navigation. */
+  /** Parent page: its texts are loaded too, and it is the one marked in the navigation. */
   readonly partOf?: string;
   /** Further pages whose texts it needs. */
   readonly uses?: readonly string[];
-  /** It tells of games: it needs the words that every client has for them. */
+  /** Describes games, so it needs the game texts shared by all clients. */
   readonly tellsGames?: true;
-  /** Loads its texts. Its root component, and what that uses, finds them under the page's name. */
+  /** Loads its texts. Components find them in the namespace of the page's name. */
   readonly texts: {
     readonly en: () => Promise<{ readonly TEXTS: English }>;
     readonly ru: () => Promise<{ readonly TEXTS: Translated<English> }>;
   };
 }
 
-/** Has the Russian texts held to the English ones. */
+/** Checks the type of the Russian texts against the English ones. */
 function page<English>(entry: Page<English>): Page<English> {
   return entry;
 }
 
-/** Every page under the name of its folder; those of the navigation stand in its order. */
+/** Every page by folder name; navigation pages come in navigation order. */
 export const PAGES = {
   play: page({
     navigation: {
@@ -174,13 +174,13 @@ export const PAGES = {
   }),
 } as const satisfies Readonly<Record<PageName, Page>>;
 
-/** The texts that a page needs in addition to the common ones, its own first. */
+/** Returns a page's namespaces besides the common ones, its own first. */
 export function namespacesOf(name: PageName): readonly string[] {
   const { partOf, uses = [], tellsGames }: Page = PAGES[name];
   return [name, ...(partOf ? [partOf] : []), ...uses, ...(tellsGames ? ['story'] : [])];
 }
 
-/** The file of its root component in `pages/`, without the ending. */
+/** Returns the path in `pages/` of its root component, without extension. */
 export function rootOf(name: string): string {
   return `${name}/${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
 }

@@ -1,4 +1,4 @@
-/** Every page by the name of its folder in `pages/`; those of the navigation stand in its order. */
+/** Folder names in `pages/`; navigation pages come in navigation order. */
 export const PAGE_NAMES = [
   ...(['play', 'puzzles', 'online', 'learn', 'workshop', 'watch', 'calculator', 'lab'] as const),
   ...(['rules', 'battle', 'join', 'game', 'account', 'player', 'leaderboard', 'privacy'] as const),
@@ -7,12 +7,12 @@ export const PAGE_NAMES = [
 
 export type PageName = (typeof PAGE_NAMES)[number];
 
-/** The address of every page. What follows it is the page's own. */
+/** Base path of every page. The page itself interprets the rest. */
 export const PAGE_PATHS = Object.fromEntries(
   PAGE_NAMES.map((name): [string, string] => [name, name === 'play' ? '/' : `/${name}`]),
 ) as Readonly<Record<PageName, `/${string}`>>;
 
-/** The page that the first part of a path belongs to. */
+/** Returns the page that a path belongs to, by its first segment. */
 export function pageAt(path: string): PageName | undefined {
   const first = `/${path.split('/')[1] ?? ''}`;
   return PAGE_NAMES.find((name) => PAGE_PATHS[name] === first);

@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Pages without the bar at the top open the settings by this. */
+/** Opens the settings from pages without the top bar. */
 export const useSettingsDialog = create(() => ({ isOpen: false }));

@@ -7,18 +7,18 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 
 type Theme = (typeof THEMES)[number];
 
-/** What a person has chosen once for all pages. */
+/** User settings, shared by all pages. */
 export interface Settings {
   readonly lang: Lang;
   readonly theme: Theme;
   readonly coordinates: CoordinatesName;
-  /** Null until it was asked for. */
+  /** Null until the user was asked. */
   readonly hasSound: boolean | null;
-  /** How loud sounds are, from 0 to 1. */
+  /** Volume of sounds, from 0 to 1. */
   readonly volume: number;
   readonly hasVibration: boolean;
   readonly hasMotion: boolean;
-  /** Boards as plain tables of words. */
+  /** Shows boards as plain text tables. */
   readonly showsTables: boolean;
 }
 
@@ -34,7 +34,7 @@ export const useSettings = keepValue<Settings>('flotilla.settings', (saved) => (
   ...checked(saved),
 }));
 
-/** What of a saved choice can be used; the rest is as usual. */
+/** Keeps the valid parts of saved settings; the rest take their defaults. */
 function checked(saved: unknown): Partial<Settings> {
   if (typeof saved !== 'object' || saved === null) return {};
   const { lang, theme, coordinates, volume, ...switches } = saved as Record<string, unknown>;
@@ -52,7 +52,7 @@ function checked(saved: unknown): Partial<Settings> {
   };
 }
 
-/** Applies theme and motion to the document, and again when settings or the device change. */
+/** Applies theme and motion to the document, now and whenever settings or the device change. */
 export function showSettings(): void {
   const night = matchMedia('(prefers-color-scheme: dark)');
   const show = ({ theme, hasMotion }: Settings) => {

@@ -6,8 +6,8 @@ import { PAGE_NAMES } from './paths.js';
 import { useSettings } from './settings.js';
 
 /**
- * Loads the texts of each namespace: `common`, the names and the words for a game that every client
- * has, and the texts of each page under its name.
+ * Loaders by namespace: `common`, the names and game texts shared by all clients, and each page's texts under its
+ * name.
  */
 const LOADERS: Readonly<Record<string, Page['texts']>> = {
   common: { en: () => import('./i18n/en/common.js'), ru: () => import('./i18n/ru/common.js') },
@@ -21,7 +21,7 @@ const LOADERS: Readonly<Record<string, Page['texts']>> = {
 
 type TextTree = Parameters<typeof typeset>[1];
 
-/** Loads the common texts and those of the first page; must be done before anything is drawn. */
+/** Loads the common texts and those of the first page; must finish before anything is rendered. */
 export async function startTexts(namespaces: readonly string[]): Promise<void> {
   const { lang } = useSettings.getState();
   const backend = {
@@ -37,7 +37,7 @@ export async function startTexts(namespaces: readonly string[]): Promise<void> {
       ns: ['common', 'names', ...namespaces],
       defaultNS: 'common',
       fallbackNS: ['names', 'story'],
-      // Otherwise each namespace is asked for in the language `dev` too, which is not there.
+      // Otherwise i18next also requests each namespace in the language `dev`, which does not exist.
       fallbackLng: false,
       interpolation: { escapeValue: false },
       parseMissingKeyHandler: tellMissing,
@@ -48,7 +48,7 @@ export async function startTexts(namespaces: readonly string[]): Promise<void> {
   });
 }
 
-/** The page goes on, and its tests fail, as they do on every error. */
+/** Reports a missing text. The page keeps working; tests fail, as on every error. */
 function tellMissing(key: string): string {
   reportError(new Error(`there is no text ${key}`));
   return key;

@@ -19,7 +19,7 @@ export {
 
 type Traits = typeof SHOOTER_TRAITS;
 
-/** The shooters that a page offers: one that needs a memory has none here but in its lesson. */
+/** Shooters that pages offer: not those that need a memory, which only their lesson has. */
 export type OfferedShooter = {
   [Name in keyof Traits]: Traits[Name] extends { needsMemory: true } ? never : Name;
 }[keyof Traits];
@@ -30,15 +30,15 @@ export function isShooter(name: string): name is OfferedShooter {
   return isShooterName(name) && !traitsOf(name)?.needsMemory;
 }
 
-/** Does it learn how its opponent places? */
+/** Does it learn how its opponent places ships? */
 export function isLearner(shooter: string): boolean {
   return traitsOf(shooter)?.learns === true;
 }
 
-/** The levels, and those that learn. */
+/** The levels and the learning shooters. */
 export const CREW_NAMES = [...LEVEL_NAMES, 'learned', 'adaptive'] as const;
 
-/** The shooters of each article: as it means each, then as its code is printed, if that differs. */
+/** Shooters by article: as the article describes each, then as its printed code plays, if that differs. */
 export const ARTICLES = {
   ms25: [
     'pool/random',
@@ -63,12 +63,12 @@ export function isArticle(name: string): name is ArticleName {
   return ARTICLE_NAMES.some((each) => each === name);
 }
 
-/** Changes to the play of an article's shooter, each a suffix to its name. */
+/** Modifiers of an article's shooter, as suffixes to its name. */
 export const MODIFIERS = ['no-halo', 'leave'] as const satisfies readonly ModifierName[];
 
 export type Modifier = (typeof MODIFIERS)[number];
 
-/** The shooter with those of these changes that it takes under these rules. */
+/** Returns the shooter with those modifiers that it accepts under these rules. */
 export function modified(
   shooter: string,
   modifiers: readonly Modifier[],
@@ -91,7 +91,7 @@ export function isOpponent(name: string): name is OpponentName {
   return OPPONENT_NAMES.some((each) => each === name);
 }
 
-/** The topic of the page that teaches this opponent's shooter. */
+/** Returns the lesson topic of this opponent's shooter. */
 export function topicOf(opponent: OpponentName): string {
   const shooter = isLevelName(opponent) ? LEVELS[opponent].shooter : opponent;
   return shooter.replace(/\/.*|-printed$/, '');

@@ -2,13 +2,13 @@ import type { ComponentProps, MouseEvent } from 'react';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** How much it stands out; a page has one `main` button at a time. */
+  /** Visual weight; a page has one `main` button at a time. */
   readonly look?: 'main' | 'usual' | 'quiet';
 }
 
 /**
- * A disabled button refuses clicks but keeps the focus that it has: a button that disables itself
- * when it is pressed would send users of keys or a screen reader back to the top of the page.
+ * A disabled button refuses clicks but keeps focus. With the `disabled` attribute, a button that disables itself
+ * when pressed would send keyboard and screen-reader users back to the top of the page.
  */
 export function Button(props: ButtonProps) {
   const { look = 'usual', className = '', type = 'button', disabled = false, ...rest } = props;
@@ -22,7 +22,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A form is not sent by it either. */
+/** Also prevents a form submission. */
 function refuse(event: MouseEvent): void {
   event.preventDefault();
 }

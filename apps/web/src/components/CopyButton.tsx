@@ -9,7 +9,7 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'onClick'> {
   readonly text: string;
 }
 
-/** Copies a text; where the browser forbids that, shows it so that it can be copied by hand. */
+/** Copies a text; if the browser forbids that, shows it for copying by hand. */
 export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<string | null>(null);

@@ -4,26 +4,26 @@ import { TableFrame } from './TableFrame.js';
 
 interface DataTableProps {
   readonly label: string;
-  /** What stands above it: by default the label. */
+  /** Caption above the table; the label by default. */
   readonly caption?: ReactNode;
-  /** An empty text heads nothing. */
+  /** Column headings; an empty string renders no heading. */
   readonly columns: readonly ReactNode[];
-  /** The cells of each row by column. */
+  /** Cells of each row, by column. */
   readonly rows: readonly (readonly ReactNode[])[];
-  /** The column that names its row. */
+  /** Index of the row-heading column. */
   readonly naming?: number;
-  /** The columns of words; others are of numbers. */
+  /** Indices of text columns; the others hold numbers. */
   readonly words?: readonly number[];
-  /** More of the frame's look, such as its greatest height. */
+  /** Further classes of the frame, for example its maximum height. */
   readonly className?: string | undefined;
-  /** What stands below it. */
+  /** Content below the table. */
   readonly children?: ReactNode;
 }
 
-/** A table of figures. */
+/** Table of numbers. */
 export function DataTable(props: DataTableProps) {
   const { label, caption = label, columns, rows, naming = 0, words = [naming] } = props;
-  // Rows and cells are told apart by nothing but their place.
+  // Rows and cells have no identity but their index.
   const rowOf = (cells: readonly ReactNode[], scopeOf: (at: number) => 'row' | 'col' | undefined) =>
     createElement(
       'tr',

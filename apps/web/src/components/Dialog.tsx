@@ -6,12 +6,12 @@ import styles from './Dialog.module.css';
 export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Asked to close: by Escape, by the cross, by a click beside it. */
+  /** Called on Escape, on the close button and on a click outside. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A modal window: the platform's own, so that focus stays inside and comes back. */
+/** Modal window: a native `<dialog>`, which traps focus and restores it. */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
       className={styles.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      // The second click of a double click was meant for what opened it.
+      // Ignores the second click of a double click that opened the dialog.
       onClick={(event) => event.target === ref.current && event.detail < 2 && onClose()}
     >
       {isOpen && (

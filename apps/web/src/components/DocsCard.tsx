@@ -7,7 +7,7 @@ import { PageSign } from './PageSign.js';
 /** A sheet with lines of text. */
 const SIGN = 'M5 3h10l4 4v14H5zM15 3v4h4M8.500 11h7M8.500 14h7M8.500 17h4';
 
-/** Leads to the documentation in the language of the app; nothing where there is none. */
+/** Links to the documentation in the app's language; renders nothing if there is none. */
 export function DocsCard() {
   const { t } = useTranslation();
   const lang = useLang();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Empty.module.css';
 
-/** An empty sheet, a boat at its end of the line, and water: all drawn by the pen. */
+/** An empty sheet, a boat at the end of its line, and water, in pen strokes. */
 const DRAWING = {
   sheet:
     'M34 14l92-3 3 80-97 2zM34 30l93-2M33 46l94-1M33 62l95-1M32 78l96-1M50 13l-1 80M66 13l-1 79M82 12v80M98 12v80M114 11l1 80',
@@ -12,11 +12,11 @@ const DRAWING = {
 export interface EmptyProps {
   readonly title?: string;
   readonly text: ReactNode;
-  /** What fills it: links or buttons. */
+  /** Actions that fill it: links or buttons. */
   readonly children?: ReactNode;
 }
 
-/** Shown where there is nothing yet: a drawing, and how to change that. */
+/** Empty state: a drawing, and how to change that. */
 export function Empty({ title, text, children }: EmptyProps) {
   return (
     <div className={styles.empty}>

@@ -11,11 +11,11 @@ export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** The control, given the id that belongs to the label, what describes it, and whether it is wrong. */
+  /** Renders the control with its id, `aria-describedby` and `aria-invalid`. */
   readonly children: (ids: ControlProps) => ReactNode;
 }
 
-/** A control with its label over it, and what is wrong with it below, which is read out as it appears. */
+/** Control with its label above and its error below, which is announced as it appears. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const more = error ?? hint;
@@ -43,7 +43,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
 
 export type InputFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id'>;
 
-/** A field of one line, or a slider: the attributes are those of its input. */
+/** Single-line field or slider; other attributes go to the input. */
 export function InputField({ label, hint, error, ...input }: InputFieldProps) {
   return <Field {...{ label, hint, error }}>{(ids) => <input {...ids} {...input} />}</Field>;
 }
@@ -78,7 +78,7 @@ export interface ChoiceProps<Value extends string> {
   readonly disabled?: boolean;
 }
 
-/** One of a few, as a list that opens. */
+/** Selects one of a few options from a drop-down list. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, hint, value, options, onChange, disabled = false } = props;
   return (
@@ -103,23 +103,23 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
 
 export interface OptionCardsProps<Value extends string> {
   readonly label: string;
-  /** None is marked where it is not among the options. */
+  /** Marks no option if it is not among them. */
   readonly value: string;
   readonly options: readonly {
     readonly value: Value;
     readonly name: string;
     readonly text?: string;
-    /** A small picture before the name. */
+    /** Small picture before the label. */
     readonly picture?: ReactNode;
-    /** What stands below it on its card, links too. */
+    /** Content below it on its card; may contain links. */
     readonly more?: ReactNode;
   }[];
   readonly onChange: (value: Value) => void;
-  /** One line of short ones, cards with a line of text each, or three pictures. */
+  /** `line` for short options, `cards` with a line of text each, or `pictures` for three. */
   readonly look: 'line' | 'cards' | 'pictures';
 }
 
-/** One of a few, all to be seen at once. */
+/** Selects one of a few options, all of them visible. */
 export function OptionCards<Value extends string>(props: OptionCardsProps<Value>) {
   const { label, value, options, onChange, look } = props;
   const id = useId();

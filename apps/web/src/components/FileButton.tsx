@@ -3,15 +3,15 @@ import { Button } from './Button.js';
 
 interface FileButtonProps {
   readonly label: string;
-  /** Types of files that are offered; all by default. */
+  /** Accepted file types; all by default. */
   readonly accept?: string;
-  /** More bytes than any such file has. */
+  /** Maximum file size, in bytes. */
   readonly most: number;
   readonly onRead: (text: string) => unknown;
   readonly onFault: (code: 'too-large' | 'no-file') => void;
 }
 
-/** A button that has a person choose a file of text. */
+/** Button that opens a file picker and reads a text file. */
 export function FileButton({ label, accept, most, onRead, onFault }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -22,7 +22,7 @@ export function FileButton({ label, accept, most, onRead, onFault }: FileButtonP
     } catch {
       onFault('no-file');
     }
-    // The same file may be chosen again when it has been mended.
+    // Lets the user choose the same file again once it is fixed.
     target.value = '';
   };
   return (

@@ -1,6 +1,6 @@
 import styles from './Hourglass.module.css';
 
-/** Time that is awaited or running out; as high as the text that it stands in. */
+/** Icon for waiting or for time running out; as high as the surrounding text. */
 export function Hourglass() {
   return (
     <svg viewBox="0 0 24 24" className={styles.hourglass} aria-hidden="true">

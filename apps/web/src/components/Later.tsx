@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 /**
- * Draws what it holds a moment after its page, in a task of its own: several of them on a page come one
- * after the other, and whatever a person does meanwhile comes in between. Nothing that is drawn at once
- * may stand below it, or it would move.
+ * Renders its children after the page, in a task of their own: several on one page render one after the other,
+ * with user input handled in between. Nothing rendered at once may follow it, or it would move.
  */
 export function Later({ children }: { readonly children: ReactNode }) {
   const [isDue, setDue] = useState(false);

@@ -4,14 +4,14 @@ import styles from './LinkCard.module.css';
 
 interface LinkCardProps {
   readonly href: string;
-  /** Is it no page of the app? */
+  /** Does it lead outside the app? */
   readonly isOutside?: boolean;
   readonly title: string;
   readonly picture: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A picture, a title and some short lines: all of it is one link. */
+/** Card with a picture, a title and short lines; all of it is one link. */
 export function LinkCard({ href, isOutside, title, picture, children }: LinkCardProps) {
   const Tag = isOutside ? 'a' : Link;
   return (

@@ -4,9 +4,9 @@ import styles from './Menu.module.css';
 
 export interface MenuItem {
   readonly label: string;
-  /** The key that does the same. */
+  /** Keyboard shortcut. */
   readonly hotKey?: string;
-  /** Is it for a keyboard alone? */
+  /** Is it useful only with a keyboard? */
   readonly isForKeys?: boolean;
   readonly onChoose: () => void;
 }
@@ -14,13 +14,13 @@ export interface MenuItem {
 export interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** What stands on the button. */
+  /** Content of the button. */
   readonly children: ReactNode;
 }
 
 /**
- * A button that opens a list of further ones. It is the platform's own popover: Escape or a click
- * beside it closes it, and the focus comes back to the button.
+ * Button that opens a list of further actions, as a native popover: Escape or a click outside closes it, and focus
+ * returns to the button.
  */
 export function Menu({ label, items, children }: MenuProps) {
   const id = useId();

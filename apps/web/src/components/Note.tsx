@@ -8,11 +8,11 @@ export interface NoteProps {
   readonly title?: string;
   readonly text?: ReactNode;
   readonly children?: ReactNode;
-  /** Read out as soon as it appears. */
+  /** Is it announced as soon as it appears? */
   readonly isAlert?: boolean;
 }
 
-/** A message box: an empty state, a warning, a failure. */
+/** Message box: empty state, warning or failure. */
 export function Note({ kind, title, text, children, isAlert = kind === 'bad' }: NoteProps) {
   return (
     <div className={`${styles.note} ${styles[kind]}`} {...(isAlert && { role: 'alert' })}>
@@ -23,7 +23,7 @@ export function Note({ kind, title, text, children, isAlert = kind === 'bad' }: 
   );
 }
 
-/** Shown in the place of what could not be worked out. */
+/** Shown in place of a result that could not be computed. */
 export function Failed({ onAgain }: { readonly onAgain: () => void }) {
   const { t } = useTranslation();
   return (

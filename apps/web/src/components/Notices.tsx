@@ -6,7 +6,7 @@ import { useNewVersion } from '../offline.js';
 import { Button } from './Button.js';
 import { Note } from './Note.js';
 
-/** Messages on every page: that storage fails, that there is a newer version. */
+/** Messages on every page: storage failures, and a newer version. */
 export function Notices() {
   const { t } = useTranslation();
   const { problem } = useStorageProblem();
@@ -38,12 +38,12 @@ export function Notices() {
 
 const useAnnouncement = create<{ text: string; count: number }>(() => ({ text: '', count: 0 }));
 
-/** Has a screen reader say this after what it is saying. */
+/** Announces a text to screen readers, after what they are saying. */
 export function announce(text: string): void {
   useAnnouncement.setState(({ count }) => ({ text, count: count + 1 }));
 }
 
-/** The live region. The same text twice is said twice. */
+/** Live region. The same text twice is announced twice. */
 export function Announcer() {
   const { text, count } = useAnnouncement();
   return (

@@ -1,6 +1,6 @@
 import styles from './PageSign.module.css';
 
-/** A small drawing of a page. @param path of 24 by 24 */
+/** Icon of a page. @param path SVG path, 24 by 24 */
 export function PageSign({ path }: { readonly path: string }) {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className={styles.sign}>

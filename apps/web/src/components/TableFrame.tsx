@@ -3,12 +3,12 @@ import styles from './TableFrame.module.css';
 
 export interface TableFrameProps {
   readonly label: string;
-  /** More of its look, such as its greatest height. */
+  /** Further classes, for example its maximum height. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Makes a wide table scrollable, also with the keyboard. */
+/** Makes a wide table scrollable, by keyboard too. */
 export function TableFrame({ label, className = '', children }: TableFrameProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys.

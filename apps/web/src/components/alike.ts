@@ -1,4 +1,4 @@
-/** For `memo`: are all props the same, and lists the same element by element? */
+/** For `memo`: are all props equal, with lists compared element by element? */
 export function alike<Props extends object>(before: Props, now: Props): boolean {
   const keys = Object.keys(now) as (keyof Props)[];
   return (

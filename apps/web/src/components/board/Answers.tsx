@@ -7,26 +7,26 @@ import styles from './Drawing.module.css';
 
 type Answered = Pick<BoardProps, 'grid' | 'cells' | 'ships' | 'last' | 'signs'>;
 
-/** When each part of a sinking begins, in milliseconds after the shot. */
+/** Start of each part of a sinking's animation, in ms after the shot. */
 const SCRATCH_MS = 280;
 const DOTS_MS = 480;
 const DOT_MS = 32;
 /** Duration of the pencil animation, in ms. */
 const SCRATCH_SQUARE_MS = 110;
-/** All shots of a salvo have begun to be drawn within this time, none longer than this after another. */
+/** All shots of a salvo start within `SALVO_MS`, each at most `SHOT_MS` after the one before. */
 const SALVO_MS = 600;
 const SHOT_MS = 70;
 
 type Ship = readonly Square[];
 
-/** The ships that the last shots have sunk. */
+/** Returns the ships sunk by the last shots. */
 export function sunkNow({ cells, ships = [], last = [] }: Answered): Ship[] {
   return ships.filter((ship) => last.some((each) => cells[each] === 'sunk' && ship.includes(each)));
 }
 
 /**
- * What the answers to shots have left on a board. What the last ones brought is drawn stroke by
- * stroke, and goes on being drawn whatever comes meanwhile; everything else is static.
+ * Marks of the answers on a board. The newest are drawn stroke by stroke, whatever happens meanwhile; the rest is
+ * static.
  */
 export function Answers(props: Answered) {
   const { grid, cells, ships = [], last = [], signs = PENCIL } = props;
@@ -78,7 +78,7 @@ export function Answers(props: Answered) {
   );
 }
 
-/** What is drawn anew where it has come with the last shot, so many milliseconds after it. */
+/** Animates its children `wait` ms after the shot, if they belong to the last one. */
 function Drawn(props: { readonly wait: number | undefined; readonly children: ReactNode }) {
   const [wait] = useState(props.wait);
   if (wait === undefined) return <g>{props.children}</g>;
@@ -161,7 +161,7 @@ function Circle(props: {
   return <circle className={className} cx={x} cy={y} r={size} />;
 }
 
-/** When each square round a ship that was sunk is dotted in: one after the other, clockwise. */
+/** Delays for dotting the squares around a sunk ship: one after the other, clockwise. */
 function dotWaits(grid: Grid, ship: Ship): [Square, number][] {
   const mean = (places: number[]) => places.reduce((sum, each) => sum + each, 0) / places.length;
   const x = mean(ship.map((each) => columnOf(grid, each)));

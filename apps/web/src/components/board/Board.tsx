@@ -10,12 +10,12 @@ import { showingPress, useGridKeys, usePointing } from './board-input.js';
 import type { BoardProps } from './board-props.js';
 import { squareDescriber } from './squares-in-words.js';
 
-/** A drawn board of no more columns fits into the narrowest window. */
+/** A drawn board with at most this many columns fits the narrowest window. */
 const FITTING = 10;
 
 /**
- * A board to look at and to choose squares on, by pointer, finger, keys and screen reader. On
- * request it is a plain table of words instead of a drawing.
+ * Board to view and to choose squares on, by mouse, touch, keyboard and screen reader. In table mode it is plain
+ * text instead of a drawing.
  */
 export function Board(props: BoardProps) {
   const { grid, label, onChoose, isActive = true } = props;
@@ -103,9 +103,9 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** The squares of a row, in their order. */
+/** Squares of a row, from left to right. */
 interface RowTold {
-  /** What is to be said of each. */
+  /** Description of each square. */
   readonly texts: readonly string[];
   readonly refused: readonly boolean[];
   readonly grabbable: readonly boolean[];
@@ -114,14 +114,14 @@ interface RowTold {
 interface RowProps extends RowTold {
   readonly label: string;
   readonly first: Square;
-  /** The square that the keys are at, if it is in this row. */
+  /** Keyboard cursor, if it is in this row. */
   readonly cursor: Square | undefined;
   readonly showsTables: boolean;
-  /** What stands at its end. */
+  /** Content at the end of the row. */
   readonly end: ReactNode;
 }
 
-/** A shot changes a few rows: the others are not drawn anew. */
+/** Memoized: a shot changes a few rows, and the others are not rendered again. */
 const Row = memo(function Row(props: RowProps) {
   const { label, first, texts, refused, grabbable, cursor, showsTables, end } = props;
   return (
@@ -129,7 +129,7 @@ const Row = memo(function Row(props: RowProps) {
       <th scope="row">{label}</th>
       {texts.map((text, x) => {
         const square = first + x;
-        // No component of its own: hundreds of them take longer to make than to compare.
+        // Not a component: creating hundreds takes longer than comparing them.
         return (
           <td
             key={square}
@@ -153,7 +153,7 @@ const Row = memo(function Row(props: RowProps) {
   );
 }, alike);
 
-/** What is told of each row, worked out once for whatever the keys do meanwhile. */
+/** Computes the props of each row, once for all cursor moves. */
 function useRows(props: BoardProps): readonly RowTold[] {
   const { t } = useTranslation();
   const notation = useNotation();

@@ -15,7 +15,7 @@ import { Answers, sunkNow } from './Answers.js';
 import type { BoardProps } from './board-props.js';
 import styles from './Drawing.module.css';
 
-/** What can be seen of a board. */
+/** Visible part of the board's props. */
 type Drawn = Pick<
   BoardProps,
   'grid' | 'cells' | 'ships' | 'colours' | 'heat' | 'showsNumbers' | 'last' | 'best' | 'marks'
@@ -30,7 +30,7 @@ interface Warmth {
 /** Number of ship colours in the style sheet. */
 export const SHIP_COLOURS = 6;
 
-/** The drawing of a board; texts and controls lie over it. One unit is a square. */
+/** SVG drawing of a board, below its texts and controls. One unit is a square. */
 export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
   const { grid, cells, ships = [], ghost, heat, mostHeat } = props;
   const { width, height } = grid;
@@ -75,7 +75,7 @@ const Ship = memo(function Ship(props: {
   readonly squares: readonly Square[];
   /** Undefined for ink. */
   readonly colour: number | undefined;
-  /** Has it just become known? */
+  /** Has it just been revealed? */
   readonly isNew: boolean;
 }) {
   const { grid, squares, colour } = props;
@@ -92,7 +92,7 @@ const Ship = memo(function Ship(props: {
   );
 }, alike);
 
-/** How warm each open square is, as a part of the warmest; absent where nothing is warm. */
+/** Returns the heat of each open square divided by the greatest; undefined if all are 0. */
 function warmth({
   cells,
   heat,

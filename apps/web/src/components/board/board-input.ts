@@ -11,10 +11,10 @@ import { useNotation } from '../../i18n/texts.js';
 import { squareAfterKey } from './board-keys.js';
 import type { BoardProps } from './board-props.js';
 
-/** Characters that come within this time are one square. */
+/** Characters typed within this time form one square. */
 const TYPING_MS = 1_200;
 
-/** Moves a cursor over a board by keys, and chooses: arrows, Home, End, or typed squares. */
+/** Moves a cursor by keyboard and chooses squares: arrows, Home, End, or a typed square. */
 export function useGridKeys(props: BoardProps, table: RefObject<HTMLTableElement | null>) {
   const { grid, onChoose, onMark, onPoint, onKey } = props;
   const notation = useNotation();
@@ -27,7 +27,7 @@ export function useGridKeys(props: BoardProps, table: RefObject<HTMLTableElement
     elementOf(table, square)?.focus();
   };
 
-  /** Goes to the square that is typed so far; false for keys that no square begins with. */
+  /** Moves to the square typed so far; returns false for keys that start no square. */
   const type = (key: string, ms: number): boolean => {
     const before = ms - typed.current.ms < TYPING_MS ? typed.current.text : '';
     const text = [before + key, key].find((each) => beginsSquare(grid, each, notation));
@@ -74,8 +74,8 @@ export function useGridKeys(props: BoardProps, table: RefObject<HTMLTableElement
 }
 
 /**
- * Has a square look pressed from when it is chosen until that is answered. That is set in the document
- * itself, for on a slow phone it takes longer than a frame to draw the board anew.
+ * Shows a square as pressed until its answer arrives. Sets the DOM directly, because rendering the board takes
+ * longer than a frame on a slow phone.
  */
 export function showingPress(
   { onChoose }: BoardProps,
@@ -96,7 +96,7 @@ function elementOf(table: RefObject<HTMLTableElement | null>, square: Square) {
   return table.current?.querySelector<HTMLElement>(`[data-square="${square}"]`);
 }
 
-/** The square that an element of a board stands for. */
+/** Returns the square of an element of a board. */
 function squareOf(target: EventTarget | null): Square | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-square]') : null;
   return cell ? Number(cell.dataset['square']) : undefined;
@@ -104,7 +104,7 @@ function squareOf(target: EventTarget | null): Square | undefined {
 
 const LONG_PRESS_MS = 450;
 
-/** Chooses by click and tap, marks by right click and long press, and follows the pointer. */
+/** Chooses on click and tap, marks on right click and long press, and follows the pointer. */
 export function usePointing({ onChoose, onMark, onPoint, onGrab, isGrabbable }: BoardProps) {
   const press = useRef<{ timer: number; isLong: boolean }>({ timer: 0, isLong: false });
 
@@ -125,7 +125,7 @@ export function usePointing({ onChoose, onMark, onPoint, onGrab, isGrabbable }: 
   const onClick = (event: MouseEvent) => {
     letGo();
     const square = squareOf(event.target);
-    // The click that ends a long press chooses nothing.
+    // The click after a long press chooses nothing.
     if (press.current.isLong || square === undefined) return;
     onChoose?.(square);
   };
@@ -135,7 +135,7 @@ export function usePointing({ onChoose, onMark, onPoint, onGrab, isGrabbable }: 
     if (!onMark || square === undefined) return;
     event.preventDefault();
     letGo();
-    // A long press has marked already where the device makes a right click of it, too.
+    // On devices that turn a long press into a right click, it has already marked.
     if (!press.current.isLong) onMark(square);
   };
 

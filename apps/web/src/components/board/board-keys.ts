@@ -17,7 +17,7 @@ function clamp(value: number, greatest: number): number {
   return Math.max(0, Math.min(greatest, value));
 }
 
-/** Where a key leads from a square: at most to the edge. Undefined for keys that lead nowhere. */
+/** Returns the square that a key moves to, clamped to the edge; undefined for other keys. */
 export function squareAfterKey(grid: Grid, from: Square, key: string): Square | undefined {
   const [right, bottom] = [grid.width - 1, grid.height - 1];
   const to = MOVES[key]?.(columnOf(grid, from), rowOf(grid, from), right, bottom);

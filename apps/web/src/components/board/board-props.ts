@@ -4,74 +4,74 @@ import type { ComponentType, ReactNode } from 'react';
 export interface SignProps {
   readonly grid: Grid;
   readonly square: Square;
-  /** Delay of its drawing after the shot, in ms; undefined for an old answer. */
+  /** Delay of its animation after the shot, in ms; undefined for an earlier answer. */
   readonly wait: number | undefined;
 }
 
 /** Signs of the answers that cover one square. */
 export type AnswerSigns = Readonly<Record<'Miss' | 'Hit', ComponentType<SignProps>>>;
 
-/** One board as one viewer sees it. Lists are by square. */
+/** A board as one viewer sees it. Lists are indexed by square. */
 export interface BoardProps {
   readonly grid: Grid;
-  /** What the rules announce of a shot, sinkings by default: it decides what a hit is called. */
+  /** Rule for answers, with announced sinkings by default; decides how a hit is described. */
   readonly announces?: Announces | undefined;
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   readonly label: string;
   readonly cells: readonly CellView[];
-  /** Ships to be drawn, each as its squares. */
+  /** Ships to draw, each as its squares. */
   readonly ships?: readonly (readonly Square[])[] | undefined;
-  /** The colour of each ship by number, as where ships lie close together; ink by default. */
+  /** Colour index of each ship, for example when ships touch; ink by default. */
   readonly colours?: readonly number[] | undefined;
-  /** By square, from 0 to 1; drawn as colour, the greatest value strongest. */
+  /** Heat by square, from 0 to 1; the greatest value gets the strongest colour. */
   readonly heat?: ArrayLike<number> | undefined;
-  /** The value that is drawn strongest instead, as where boards are compared. */
+  /** Value with the strongest colour instead, for example to compare boards. */
   readonly mostHeat?: number | undefined;
-  /** Draws the heat in proportion to its values; by default weak values are paler than that. */
+  /** Draws heat proportionally; by default low values are paler than that. */
   readonly isLinear?: boolean | undefined;
-  /** Writes the heat into the open squares, too, in percent. */
+  /** Also writes the heat into the open squares, in percent. */
   readonly showsNumbers?: boolean | undefined;
-  /** Writes it otherwise than in percent. */
+  /** Formats the heat; percent by default. */
   readonly writeHeat?: ((value: number) => string) | undefined;
-  /** Ringed. */
+  /** Last shots, ringed. */
   readonly last?: readonly Square[] | undefined;
-  /** Instead of dots and crosses of a pencil. */
+  /** Replace the pencil's dots and crosses. */
   readonly signs?: AnswerSigns | undefined;
-  /** Starred. */
+  /** Best squares, starred. */
   readonly best?: readonly Square[] | undefined;
   /** The viewer's own marks. */
   readonly marks?: readonly Square[] | undefined;
-  /** Chosen for a salvo that is not fired yet. */
+  /** Chosen for a salvo that has not been fired. */
   readonly aimed?: readonly Square[] | undefined;
-  /** A ship that is not laid down yet. */
+  /** A ship not placed yet. */
   readonly ghost?:
     | { readonly squares: readonly Square[]; readonly isPossible: boolean }
     | undefined;
-  /** Drawn over the squares, one unit each. */
+  /** SVG drawn over the squares, one unit each. */
   readonly drawing?: ReactNode;
   /** Content after each row and below each column, such as sums. */
   readonly edge?: Readonly<Record<'row' | 'column', (index: number) => ReactNode>> | undefined;
-  /** Squares that are shown as faulty. */
+  /** Squares marked as conflicting. */
   readonly conflicts?: readonly Square[] | undefined;
-  /** More to be said of a square, such as its chance. */
+  /** Further description of a square, such as its chance. */
   readonly describe?: ((square: Square) => string | undefined) | undefined;
   /**
-   * A click, a tap or Enter. Without it the board can only be looked at. Where a promise comes back, the
-   * square looks pressed until that is settled.
+   * Called on a click, a tap or Enter; without it the board is read-only. If it returns a promise, the square
+   * looks pressed until that settles.
    */
   readonly onChoose?: ((square: Square) => unknown) | undefined;
-  /** A right click, a long press, or Shift and Enter. */
+  /** Called on a right click, a long press or Shift+Enter. */
   readonly onMark?: ((square: Square) => void) | undefined;
-  /** The square under the pointer or the keyboard's cursor; null when there is none. */
+  /** Called with the square under the pointer or keyboard cursor; null if there is none. */
   readonly onPoint?: ((square: Square | null) => void) | undefined;
-  /** A key that the board itself has no use for; true when it was used. */
+  /** Called for keys the board does not use; returns true if the key was handled. */
   readonly onKey?: ((event: React.KeyboardEvent, square: Square) => boolean) | undefined;
-  /** Which squares `onChoose` would refuse: said, and shown by the pointer. */
+  /** Squares that `onChoose` would refuse: announced, and shown by the cursor. */
   readonly isRefused?: ((square: Square) => boolean) | undefined;
-  /** A pointer goes down on a square that can be grabbed: what lies there may be dragged away. */
+  /** Called when the pointer goes down on a grabbable square, to drag what lies there. */
   readonly onGrab?: ((event: React.PointerEvent, square: Square) => void) | undefined;
-  /** Which squares can be grabbed: a finger that drags from there does not scroll the page. */
+  /** Squares that can be grabbed: dragging from them does not scroll the page. */
   readonly isGrabbable?: ((square: Square) => boolean) | undefined;
-  /** Its look: it is the one to act on, or it waits. */
+  /** Does it look active, or as if waiting? */
   readonly isActive?: boolean | undefined;
 }

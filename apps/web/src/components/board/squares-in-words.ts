@@ -9,15 +9,15 @@ type BoardTexts = (key: `board.${BoardText}`, values?: Readonly<Record<string, s
 const SQUARE = '<square>';
 const STATE = '<state>';
 
-/** What a board tells of its squares. */
+/** Props that the descriptions of squares depend on. */
 type Told = Pick<
   BoardProps,
   'grid' | 'announces' | 'cells' | 'ships' | 'last' | 'best' | 'marks' | 'aimed' | 'describe'
 >;
 
 /**
- * Tells what is to be said of a square, such as "B4: miss, last shot".
- * @param t the texts `board` of the app, or of the element that other sites embed
+ * Returns a describer of squares, as in "B4: miss, last shot".
+ * @param t the `board` texts of the app, or of the embeddable element
  */
 export function squareDescriber(
   props: Told,
@@ -27,7 +27,7 @@ export function squareDescriber(
   const { grid, announces = RUSSIAN.announces, cells, ships = [] } = props;
   const { last = [], best = [], marks = [], aimed = [] } = props;
   const own = new Set(ships.flat());
-  // Each text is looked up once for all squares: that takes most of the time to draw a board.
+  // Looks each text up once for all squares: that takes most of the time to render a board.
   const known = new Map<CellView, string>();
   const wordOf = (cell: CellView) => {
     const word = known.get(cell) ?? t(`board.${viewWord({ announces }, cell)}`);

@@ -9,8 +9,8 @@ import { type CurveChartProps, type CurveSeries, extremesOf, thinned } from './c
 const Plot = lazy(async () => ({ default: (await import('./Plot.js')).Plot }));
 
 /**
- * Curves over one axis, with their names, the values under the pointer, a summary in words and a
- * table. What draws them is loaded when the first chart is shown.
+ * Line chart with a legend, the values under the pointer, a summary in words and a table. The plotting library
+ * loads with the first chart.
  */
 export function CurveChart(props: CurveChartProps) {
   const {
@@ -102,7 +102,7 @@ function writer(lang: string | undefined, unit: 'number' | 'percent'): (value: n
     ...(unit === 'percent' && { style: 'percent' }),
     maximumFractionDigits: unit === 'percent' ? 1 : 2,
   });
-  // The languages here write a hyphen before what is negative.
+  // `Intl` writes a hyphen before negative numbers in these languages.
   return (value) => format.format(value).replace('-', '−');
 }
 
@@ -116,7 +116,7 @@ interface CurveTableProps {
   readonly writeX: (value: number) => string;
 }
 
-/** The values of a chart in a table that opens; of very many, some evenly taken. */
+/** Collapsible table of a chart's values; long series are thinned evenly. */
 function CurveTable({ x, xLabel, series, write, writeX }: CurveTableProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

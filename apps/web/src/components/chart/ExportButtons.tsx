@@ -6,17 +6,17 @@ import type { CurveChartHandle } from './curve-props.js';
 import { type CsvCell, csvOf, download } from './download.js';
 
 export interface ExportButtonsProps {
-  /** Of the files, without its ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly json: () => unknown;
-  /** What the CSV file holds; its first row are the names of the columns. */
+  /** Rows of the CSV file, the first with the column names. */
   readonly csv: () => readonly (readonly CsvCell[])[];
-  /** The chart, where there is one. */
+  /** Chart to export as a picture, if there is one. */
   readonly chart?: React.RefObject<CurveChartHandle | null> | undefined;
   readonly disabled?: boolean;
 }
 
-/** Keeps what is shown as files: data as CSV and JSON, the chart as a picture. */
+/** Downloads the data as CSV and JSON, and the chart as a picture. */
 export function ExportButtons({ name, json, csv, chart, disabled = false }: ExportButtonsProps) {
   const { t } = useTranslation();
   const [hasFailed, setFailed] = useState(false);

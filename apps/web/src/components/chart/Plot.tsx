@@ -7,13 +7,13 @@ import type { CurveSeries } from './curve-props.js';
 export interface PlotProps extends Omit<PlotOptions, 'look' | 'nowAt'> {
   readonly x: readonly number[];
   readonly height: number;
-  /** The place in `x` at which an upright line stands. */
+  /** Index in `x` of the vertical line. */
   readonly now?: number | undefined;
-  /** Is given the drawing when it stands, for pictures of it. */
+  /** Receives the canvas once it is ready, for exporting pictures. */
   readonly onCanvas: (canvas: HTMLCanvasElement | null) => void;
 }
 
-/** What uPlot draws: new data are drawn at once, anything else makes the plot anew. */
+/** Plot drawn by uPlot: new data is drawn at once, anything else recreates the plot. */
 export function Plot(props: PlotProps) {
   const { x, series, height } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -80,13 +80,13 @@ export interface PlotOptions {
   readonly writeX: (value: number) => string;
   readonly range?: readonly [number, number] | undefined;
   readonly scale?: 'linear' | 'steep' | undefined;
-  /** The place in `x` at which an upright line stands when it is drawn. */
+  /** Returns the index in `x` of the vertical line at drawing time. */
   readonly nowAt: () => number | undefined;
   readonly onPoint: (index: number | null) => void;
   readonly onChoose?: ((index: number) => void) | undefined;
 }
 
-/** x, then of each curve its values, and the bounds of its band when it has one. */
+/** Returns x, then per curve its values and, if it has one, the bounds of its band. */
 export function dataOf(x: readonly number[], series: readonly CurveSeries[]): uPlot.AlignedData {
   const columns = series.flatMap(({ values, low, high }) =>
     low && high ? [values, low, high] : [values],
@@ -114,7 +114,7 @@ export function optionsOf(
     ...size,
     padding: [12, 28, 4, 0],
     legend: { show: false },
-    // Nothing is dragged, so that every click is one.
+    // Disables dragging, so that every click counts.
     cursor: { drag: { x: false, y: false, click: () => {} }, points: { show: false } },
     scales: { x: { time: false }, y: scaleOf(options) },
     axes: [
@@ -147,7 +147,7 @@ function scaleOf({ range, scale }: PlotOptions): uPlot.Scale {
     : {};
 }
 
-/** Ticks of a steep axis from 0 on: powers of ten, with 2 and 5 times each where these are few. */
+/** Returns the ticks of a steep axis from 0: powers of ten, with 2 and 5 times each if these are few. */
 function steepSplits(_: unknown, __: number, least: number, most: number): number[] {
   const powers = Array.from({ length: Math.floor(Math.log10(Math.max(1, most))) + 1 }, (_, n) => n);
   const factors = powers.length > 2 ? [1] : [1, 2, 5];
@@ -155,12 +155,12 @@ function steepSplits(_: unknown, __: number, least: number, most: number): numbe
   return [0, ...ticks].filter((tick) => tick >= least && tick <= most);
 }
 
-/** From tick to tick where whole things are counted, such as games. */
+/** Tick distances for whole numbers, such as counts of games. */
 const WHOLE_STEPS = Array.from({ length: 8 }, (_, zeros) =>
   [1, 2, 5].map((n) => n * 10 ** zeros),
 ).flat();
 
-/** The bounds of a band count for the scale, but are no lines. */
+/** Band bounds extend the scale but draw no lines. */
 const EDGE: uPlot.Series = { width: 0, points: { show: false } };
 
 function lineOf({ shape = 'line', low, like }: CurveSeries, index: number, look: ChartLook) {
@@ -176,7 +176,7 @@ function lineOf({ shape = 'line', low, like }: CurveSeries, index: number, look:
 
 const WHISKERS = 'whiskers';
 
-/** A measurement's interval, as an upright line through its point. */
+/** Draws a measurement's interval as a vertical line through its point. */
 function drawWhiskers(plot: uPlot, at: number, lines: readonly uPlot.Series[]): void {
   if (lines[at]?.class !== WHISKERS) return;
   const [x, low, high] = [plot.data[0], plot.data[at + 1], plot.data[at + 2]];
@@ -214,7 +214,7 @@ function drawNow(plot: uPlot, place: number | undefined, colour: string): void {
 
 function chooseByClick(plot: uPlot, onChoose: (index: number) => void): void {
   plot.root.style.cursor = 'pointer';
-  // A click beside the curves is as good as one at their nearer end.
+  // A click outside the plot counts as one at its nearer end.
   plot.root.addEventListener('click', ({ clientX }) => {
     const { left, width } = plot.over.getBoundingClientRect();
     onChoose(plot.posToIdx(Math.max(0, Math.min(width, clientX - left))));

@@ -1,6 +1,6 @@
 import type { CurveSeries } from './curve-props.js';
 
-/** Colours and letters as the theme in use has them, for canvases, which know no variables. */
+/** Colours and fonts of the current theme, for canvases, which cannot read CSS variables. */
 export interface ChartLook {
   readonly text: string;
   readonly muted: string;
@@ -11,7 +11,7 @@ export interface ChartLook {
   readonly strokes: readonly string[];
 }
 
-/** Each curve has a colour and dashes of its own, so that it is told without its colour too. */
+/** Each curve has its own colour and dashes, so that it is recognisable without colour. */
 const STROKES = ['--ink', '--pencil', '--good', '--heat', '--muted', '--text'];
 const DASHES: readonly (readonly number[])[] = [[], [9, 5], [2, 4], [12, 4, 2, 4], [5, 3], [1, 3]];
 
@@ -37,14 +37,14 @@ export function dashesOf(index: number): readonly number[] {
   return DASHES[index % DASHES.length] as readonly number[];
 }
 
-/** Calls back whenever the theme changes; returns how to stop that. */
+/** Calls back whenever the theme changes; returns a function that stops it. */
 export function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => observer.disconnect();
 }
 
-/** The drawing with its title and what its curves are called over it, as a picture. */
+/** Returns the chart as a picture, with title and legend above it. */
 export async function pictureOf(
   canvas: HTMLCanvasElement,
   title: string,

@@ -1,46 +1,48 @@
-/** One curve. Everything by place in `x`; null where nothing is known. */
+/** A curve. Lists are parallel to `x`; null marks unknown values. */
 export interface CurveSeries {
   readonly name: string;
   readonly values: readonly (number | null)[];
-  /** The bounds of a band round the curve, such as a 95% interval; both or none. */
+  /** Bounds of a band around the curve, such as a 95% interval; both or neither. */
   readonly low?: readonly (number | null)[];
   readonly high?: readonly (number | null)[];
-  /** A line by default; `steps` for what is counted by whole numbers, `points` for measurements. */
+  /** `line` by default; `steps` for counts, `points` for measurements. */
   readonly shape?: 'line' | 'steps' | 'points';
-  /** The place of the curve whose colour it shares; by default it has one of its own. */
+  /** Index of the curve whose colour it shares; its own colour by default. */
   readonly like?: number;
 }
 
 export interface CurveChartProps {
   readonly title: string;
-  /** From small to large. */
+  /** Ascending. */
   readonly x: readonly number[];
   readonly xLabel: string;
   readonly yLabel: string;
   readonly series: readonly CurveSeries[];
-  /** Columns of the table that are not drawn. */
+  /** Table columns that are not drawn. */
   readonly more?: readonly CurveSeries[];
-  /** Of the plot, in pixels. */
+  /** Height of the plot, in pixels. */
   readonly height?: number;
-  /** How values are written; numbers by default. */
+  /** Format of the values; numbers by default. */
   readonly unit?: 'number' | 'percent';
-  /** The least and the greatest value shown; by default those that there are. */
+  /** Minimum and maximum shown; those of the data by default. */
   readonly range?: readonly [number, number];
-  /** `steep` shows small and very large values together, 0 among them; linear by default. */
+  /**
+   * Scale of the values; `steep` shows small and very large ones together, including 0. Linear by default.
+   */
   readonly scale?: 'linear' | 'steep';
-  /** The place in `x` that is shown elsewhere on the page: an upright line stands there, and its values are told. */
+  /** Index in `x` shown elsewhere on the page: marked by a vertical line, with its values in the legend. */
   readonly now?: number;
-  /** A place in `x` was clicked. By keys the page must offer the same in another way. */
+  /** Called with the clicked index in `x`. The page must offer the same by keyboard. */
   readonly onChoose?: (place: number) => void;
   readonly ref?: React.Ref<CurveChartHandle>;
 }
 
 export interface CurveChartHandle {
-  /** The chart with its title and its names, as it is now. */
+  /** Returns the current chart as a PNG, with title and legend. */
   chartPng(): Promise<Blob>;
 }
 
-/** A curve in four numbers; undefined when it has no values. */
+/** Summarises a curve in four numbers; undefined if it has no values. */
 export function extremesOf(values: readonly (number | null)[]) {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return undefined;
@@ -52,7 +54,7 @@ export function extremesOf(values: readonly (number | null)[]) {
   };
 }
 
-/** Places evenly taken from so many, the first and the last always among them. */
+/** Returns at most `most` evenly spaced indices of `count`, including the first and the last. */
 export function thinned(count: number, most: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, i) => i);
   return Array.from({ length: most }, (_, i) => Math.round((i * (count - 1)) / (most - 1)));

@@ -1,16 +1,16 @@
-/** Has the browser keep this as a file. */
+/** Downloads a blob as a file. */
 export function download(name: string, blob: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 export type CsvCell = string | number | null | undefined;
 
-/** Rows as comma-separated values (RFC 4180), the first row their names. */
+/** Formats rows as comma-separated values (RFC 4180), the first with the column names. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }

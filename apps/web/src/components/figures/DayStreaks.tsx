@@ -8,11 +8,11 @@ import { Figures } from './Figures.js';
 
 interface DayStreaksProps {
   readonly days: readonly Day[];
-  /** The name of their number. */
+  /** Label of the count of days. */
   readonly counted: string;
 }
 
-/** The streaks of days; nothing before the first day. */
+/** Current and longest streaks of days; nothing before the first day. */
 export function DayStreaks({ days, counted }: DayStreaksProps) {
   const { t } = useTranslation('puzzles');
   const { whole } = useFigures();
@@ -29,7 +29,7 @@ export function DayStreaks({ days, counted }: DayStreaksProps) {
   );
 }
 
-/** The line of a shared text for the streak that ends on this day; none for a single day. */
+/** Returns the line of a shared text about the streak ending on this day; none for a single day. */
 export function useStreakLine(day: Day | undefined, days: readonly Day[]): readonly string[] {
   const { t } = useTranslation('puzzles');
   const count = day !== undefined && days.includes(day) ? streakAt(day, days) : 0;

@@ -4,7 +4,7 @@ export interface FiguresProps {
   readonly figures: readonly (readonly [what: string, value: string])[];
 }
 
-/** A few figures in a line, each under what it counts. */
+/** Row of a few numbers, each below its label. */
 export function Figures({ figures }: FiguresProps) {
   return (
     <dl className={styles.figures}>

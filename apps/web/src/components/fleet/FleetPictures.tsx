@@ -6,11 +6,11 @@ import styles from './FleetPictures.module.css';
 export interface FleetSketchProps {
   readonly grid: Grid;
   readonly ships: readonly (readonly Square[])[];
-  /** Says how large it is, where that is not as usual. */
+  /** Class that sets a size other than the default. */
   readonly className?: string | undefined;
 }
 
-/** A fleet on its grid, drawn small, for people's eyes only. */
+/** Small decorative drawing of a fleet on its grid, hidden from screen readers. */
 export const FleetSketch = memo(function FleetSketch({ grid, ships, className }: FleetSketchProps) {
   const { width, height } = grid;
   const columns = Array.from({ length: width - 1 }, (_, x) => `M${x + 1} 0V${height}`);
@@ -31,11 +31,11 @@ export const FleetSketch = memo(function FleetSketch({ grid, ships, className }:
 export interface ShapePictureProps {
   readonly shape: Shape;
   readonly orientation?: number;
-  /** The side of a square, in any unit of CSS. */
+  /** Side of a square, as a CSS length. */
   readonly cell?: string;
 }
 
-/** A ship drawn by pen, for people's eyes only. */
+/** Decorative pen drawing of a ship, hidden from screen readers. */
 export function ShapePicture({ shape, orientation = 0, cell = '1.25rem' }: ShapePictureProps) {
   const form = shape.orientations[orientation] ?? shape.orientations[0];
   if (!form) return null;

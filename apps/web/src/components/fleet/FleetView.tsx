@@ -8,12 +8,12 @@ import styles from './FleetView.module.css';
 
 export interface FleetViewProps {
   readonly fleet: Fleet;
-  /** The ids of the shapes that are afloat, each as often as there are ships; null where that is not told. */
+  /** Shape ids of the ships afloat, one per ship; null if unknown. */
   readonly afloat: readonly string[] | null;
   readonly label: string;
 }
 
-/** A fleet drawn small: its sunk ships are struck out. */
+/** Small drawing of a fleet with sunk ships struck out. */
 export const FleetView = memo(function FleetView({ fleet, afloat, label }: FleetViewProps) {
   const { t } = useTranslation();
   const nameOf = useShipName(fleet);
@@ -46,7 +46,7 @@ export const FleetView = memo(function FleetView({ fleet, afloat, label }: Fleet
   );
 }, alike);
 
-/** The side of a square that has room for all ships of a fleet, in segments. */
+/** Returns the side, in segments, of a square with room for the whole fleet. */
 function extentOf(fleet: Fleet): string {
   const areas = fleet.map(({ orientations: [lying] }) =>
     lying ? (lying.width + 0.8) * (lying.height + 0.8) : 0,
@@ -54,7 +54,7 @@ function extentOf(fleet: Fleet): string {
   return Math.sqrt(areas.reduce((sum, area) => sum + area, 0)).toFixed(2);
 }
 
-/** A ship lying across, drawn by pen. */
+/** Pen drawing of a horizontal ship. */
 const SmallShip = memo(function SmallShip(props: {
   readonly shape: Shape;
   readonly isSunk: boolean;
