@@ -1,4 +1,4 @@
-/** The drawings that more than one place shows, as paths of 24 by 24. */
+/** Icons used in more than one place, as SVG paths of 24 by 24. */
 export const SIGNS = {
   play: 'M3 15l2 5h14l2-5zM12 15V3q6 5 7 10h-7M10 6q-4 4-4.500 7H10',
   puzzles: 'M4 4h6a2 2 0 1 1 4 0h6v6a2 2 0 1 0 0 4v6h-6a2 2 0 1 0-4 0H4v-6a2 2 0 1 0 0-4z',

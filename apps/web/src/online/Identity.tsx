@@ -6,7 +6,7 @@ import { NameField } from './Parts.js';
 import people from './People.module.css';
 import { profilePath } from './people-texts.js';
 
-/** The name of the player here, and the ways to the account and the leaders. */
+/** Shows the player's name, with links to the account and the leaderboard. */
 export function Identity() {
   const { t } = useTranslation('online');
   const { person } = useMe();

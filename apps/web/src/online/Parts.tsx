@@ -21,7 +21,7 @@ import styles from './Online.module.css';
 import { profilePath } from './people-texts.js';
 import { knownCode } from './server.js';
 
-/** Why nothing came of it, said quietly: whatever is played on this device goes on. */
+/** Shows a refusal unobtrusively, because games on this device go on. */
 export function RefusalNote({ refusal }: { readonly refusal: Fault | undefined }) {
   const refusalText = useRefusalText();
   return refusal ? <Note kind="warn" isAlert text={refusalText(refusal)} /> : null;
@@ -37,10 +37,10 @@ function useRefusalText(): (refusal: Fault) => string {
   };
 }
 
-/** The status of a refusal of the name itself. */
+/** HTTP status of a refused name. */
 const NAME_REFUSED = 400;
 
-/** What the player is called; known to the server from the first game on. */
+/** Edits the player's name; the server knows it from the first game on. */
 export function NameField() {
   const { t } = useTranslation('online');
   const { name } = useOnlineChoices();
@@ -55,10 +55,10 @@ export function NameField() {
     if (typed === undefined || isBad) return;
     const wanted = readName(typed) ?? '';
     setTyped(undefined);
-    // At once: a game may begin under this name before the server answers.
+    // Saved at once: a game may start under this name before the server answers.
     changeOnline({ name: wanted });
     const entered = person ? await enter(wanted) : undefined;
-    // A name that did not reach the server is sent with the next game.
+    // If the name did not reach the server, the next game sends it.
     if (!entered || entered.ok || entered.error.status !== NAME_REFUSED) return;
     if (useOnlineChoices.getState().name === wanted) changeOnline({ name });
     setTyped((now) => now ?? wanted);
@@ -90,10 +90,10 @@ export function NameField() {
   );
 }
 
-/** Who is no person is told to be none. */
+/** Marks bots as bots. */
 const SIGNS = { guest: null, account: null, bot: 'program', house: 'level' } as const;
 
-/** What a person is called; whether it is a program is told, too. */
+/** Returns a formatter of player names, which marks programs. */
 export function usePersonName(): (person: Person) => string {
   const { t } = useTranslation('online');
   const story = useStory();
@@ -106,7 +106,7 @@ export function usePersonName(): (person: Person) => string {
 
 type Players = readonly [Person, Person];
 
-/** Names of both players; a reader who is one of them is “you”. */
+/** Returns a formatter of both players' names; the reader's own seat is “you”. */
 export function useVersus(): (players: Players) => string {
   const { t } = useTranslation('online');
   const { person } = useMe();
@@ -118,7 +118,7 @@ export function useVersus(): (players: Players) => string {
   };
 }
 
-/** The name of a player of a game, as a link to the player's page, if there is one. */
+/** Name of a player in a game, linked to the player's page if there is one. */
 export function PlayerLink({ players, seat }: { readonly players: Players; readonly seat: Seat }) {
   const player = players[seat];
   const name = usePersonName()(player);
@@ -126,7 +126,7 @@ export function PlayerLink({ players, seat }: { readonly players: Players; reado
   return <Link href={profilePath(player)}>{name}</Link>;
 }
 
-/** What is offered: the rules, how much time there is, and who begins. */
+/** Lists the terms of a challenge: rules, time and who begins. */
 export function TermsList(props: {
   readonly terms: Terms;
   readonly owner: string;

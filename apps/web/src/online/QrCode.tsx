@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './Online.module.css';
 
-/** The light rim that cameras need, in squares. */
+/** Quiet zone that cameras need, in modules. */
 const RIM = 4;
 
 export interface QrCodeProps {
@@ -10,7 +10,7 @@ export interface QrCodeProps {
   readonly label: string;
 }
 
-/** A text to be read by a camera; always dark on light. */
+/** QR code of a text; always dark on light. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { path, side } = useMemo(() => draw(text), [text]);
   return (

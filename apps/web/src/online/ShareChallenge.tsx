@@ -14,10 +14,10 @@ import { server } from './server.js';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.js')).QrCode }));
 
-/** Addresses that lead other devices to themselves. */
+/** Hosts that another device would resolve to itself. */
 const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** An own challenge until it is taken: its link as text, as a code, and to be sent. */
+/** Shares the player's own challenge until it is taken: as a link, as a QR code, and by the share sheet. */
 export function ShareChallenge(props: {
   readonly challenge: Challenge;
   readonly onGone: () => void;
@@ -71,18 +71,18 @@ export function ShareChallenge(props: {
   );
 }
 
-/** Has the device a way to send things, as phones have? */
+/** Has the device a share sheet, as phones have? */
 function canSend(): boolean {
   return typeof navigator.share === 'function';
 }
 
-/** Sends the link by whatever the device has for that; absent where the browser offers nothing. */
+/** Shares the link through the device's share sheet; absent if the browser has none. */
 function SendButton({ link }: { readonly link: string }) {
   const { t } = useTranslation('online');
   if (!canSend()) return null;
   const send = () =>
     navigator.share({ title: t('share.title'), text: t('share.invitation'), url: link });
-  // A cancelled share is not an error.
+  // Cancelling the share sheet is not an error.
   return (
     <Button look="main" onClick={() => void send().catch(() => undefined)}>
       {t('share.send')}

@@ -5,7 +5,7 @@ import { type ServerAnswer, server } from './server.js';
 export type Account = NonNullable<AnswerOf<'getAccount'>['account']>;
 export type RulesLabel = AnswerOf<'getPlayer'>['results'][number]['rules'];
 
-/** Makes an account of the guest by this name, or without one a further passkey. */
+/** Turns the guest into an account with this handle; without a handle adds a passkey. */
 export async function makePasskey(handle?: string): ServerAnswer<readonly string[] | null> {
   const begun = await server.beginRegistration(handle ? { handle } : {});
   if (!begun.ok) return begun;
@@ -23,7 +23,7 @@ export async function signIn(): ServerAnswer<object> {
   return signed.ok ? server.finishSignIn(signed.value) : signed;
 }
 
-/** Deletes the account of this name, confirmed by a passkey or by a recovery code, where one was typed. */
+/** Deletes the account with this handle, confirmed by a recovery code if one was typed, else by a passkey. */
 export async function deleteAccount(handle: string, code: string): ServerAnswer<object> {
   if (code !== '') return server.deleteAccount({ handle, proof: { code } });
   const begun = await server.beginDeletion({ handle });
@@ -42,12 +42,12 @@ const AUTHENTICATOR_CODES: Readonly<Record<string, string>> = {
   NotAllowedError: 'cancelled',
 };
 
-/** What a person does with an authenticator, or why not. */
+/** Runs an action with an authenticator; returns its result or the refusal. */
 async function byPerson<Signed extends object>(
   act: (authenticators: typeof import('@simplewebauthn/browser')) => Promise<Signed>,
 ): ServerAnswer<Signed> {
   const authenticators = await import('@simplewebauthn/browser').catch(() => undefined);
-  // The file is loaded only now, which fails without a network.
+  // The module is loaded on demand, which fails offline.
   if (!authenticators) return err({ code: 'no-server', status: 0 });
   try {
     return ok(await act(authenticators));

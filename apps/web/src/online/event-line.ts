@@ -5,14 +5,15 @@ import { server } from './server.js';
 type Command = Extract<ClientMessage, { type: 'do' }>;
 
 /**
- * What a socket is, where none can be opened, as behind a proxy that refuses it: the server tells by
- * a stream of events, and is told by requests.
+ * WebSocket fallback, for example behind a proxy that blocks it: server-sent events in, HTTP requests out.
  */
 export class EventLine implements Socket {
   readonly #events: SocketEvents;
   readonly #games = new Set<string>();
   #wantsLobby = false;
-  /** The newest last; the ones before are kept until that one is there, so that no one seems to leave. */
+  /**
+   * Streams, newest last; older ones stay open until the newest is, so that the player does not seem to leave.
+   */
   #streams: readonly EventSource[] = [];
   #isOpen = false;
   #isChanging = false;
@@ -30,7 +31,7 @@ export class EventLine implements Socket {
         this.#change();
         return;
       case 'unwatch':
-        // What is told of it until the next stream is passed over.
+        // Its messages are ignored until the next stream opens.
         this.#games.delete(message.game);
         return;
       case 'lobby':
@@ -41,7 +42,7 @@ export class EventLine implements Socket {
         void this.#do(message);
         return;
       case 'ping':
-        // The stream shows by itself that it lives.
+        // The stream itself shows that it is alive.
         return;
     }
   };
@@ -51,7 +52,7 @@ export class EventLine implements Socket {
     this.#streams = [];
   };
 
-  /** Listens anew, once for all that is asked for at the same moment. */
+  /** Reopens the stream, once for all changes in the same task. */
   #change(): void {
     if (this.#isChanging) return;
     this.#isChanging = true;
@@ -67,7 +68,7 @@ export class EventLine implements Socket {
     const isLast = () => stream === this.#streams.at(-1);
     stream.addEventListener('open', () => this.#opened(stream));
     stream.addEventListener('message', ({ data }) => this.#events.said(String(data)));
-    // It would come back by itself, but the connection decides when.
+    // It would reconnect by itself, but the connection decides when.
     stream.addEventListener('error', () => {
       stream.close();
       if (isLast()) this.#lost();
@@ -96,7 +97,7 @@ export class EventLine implements Socket {
     this.#events.closed();
   }
 
-  /** Has it done; a command that did not arrive is sent again when the line is back. */
+  /** Sends a command; one that did not arrive is sent again after a reconnect. */
   async #do({ id, game, command }: Command): Promise<void> {
     const told = await server.sendCommand({ game, id, command });
     if (told.ok) return this.#events.said(JSON.stringify(told.value));

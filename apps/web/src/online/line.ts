@@ -7,20 +7,20 @@ type Open = (events: SocketEvents) => Socket;
 
 const openEvents: Open = (events) => new EventLine(events);
 
-/** After so many tries in vain the other way is tried once: the server may be away for both. */
+/** After this many failures the other transport is tried once: the server may be down for both. */
 const TRIES = 2;
 
-/** The way on which the server was heard last; a page that is loaded begins with a socket. */
+/** Transport that last reached the server; a fresh page starts with a socket. */
 let usual: Open = openSocket;
 let failed = 0;
 
 /**
- * A line to this site's server, by a socket or, where that is refused again and again, by events. It is
- * lost as soon as the device loses its network.
+ * Opens a line to this site's server: by a socket or, if that fails repeatedly, by server-sent events. It closes
+ * as soon as the device goes offline.
  */
 export function openLine({ opened, said, closed }: SocketEvents): Socket {
   if (isOffline()) {
-    // Not at once: the caller does not have it yet.
+    // Deferred: the caller does not have the socket yet.
     queueMicrotask(closed);
     return { send: () => {}, close: () => {} };
   }

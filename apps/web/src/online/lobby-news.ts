@@ -3,10 +3,10 @@ import { create } from 'zustand';
 
 type Lobby = AnswerOf<'getLobby'>;
 
-/** The lobby as home last received it; undefined before. */
+/** Lobby as the start page last received it; undefined before. */
 export const useLobbyNews = create<{ readonly lobby?: Lobby }>(() => ({}));
 
-/** Games in which it is the player's turn, least time left first. */
+/** Returns the games in which it is the player's turn, least time left first. */
 export function turnsIn(lobby: Lobby | undefined): Lobby['games'] {
   const timeOf = ({ timeUpAt }: Lobby['games'][number]) => timeUpAt ?? Number.POSITIVE_INFINITY;
   const turns = (lobby?.games ?? []).filter(({ isYourTurn }) => isYourTurn);

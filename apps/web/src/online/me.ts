@@ -7,17 +7,17 @@ import { openLine } from './line.js';
 import { randomBytes } from './network.js';
 import { type ServerAnswer, server } from './server.js';
 
-/** Who plays here, as the server knows one, and the line to it. */
+/** The player as the server knows them, and the connection. */
 export interface Me {
   /** Null if there is no player yet; undefined until the server answers. */
   readonly person: Person | null | undefined;
-  /** One for all pages of this tab, from when the first of them is opened. */
+  /** Shared by all pages of this tab, once the first of them opens. */
   readonly connection: Connection;
 }
 
 export const useMe = create<Me>(() => ({ person: undefined, connection: newConnection() }));
 
-/** Asks the server who it takes this browser for. */
+/** Asks the server which player this browser belongs to. */
 export async function greet(): ServerAnswer<Person | null> {
   const told = await server.getMe();
   if (!told.ok) return told;
@@ -26,25 +26,25 @@ export async function greet(): ServerAnswer<Person | null> {
 }
 
 /**
- * The visitor plays under this name from now on: as a new guest, or by another name.
- * @param given empty where none was given: each reader is told that in the own language
+ * Sets the visitor's name: as a new guest, or by renaming the guest.
+ * @param given empty if none was given: each reader sees a default name in their own language
  */
 export async function enter(given: string): ServerAnswer<Person> {
   const name = given || UNNAMED;
   const known = await greet();
   if (!known.ok) return known;
   const { value: before } = known;
-  // Others find an account by its name.
+  // Accounts cannot be renamed: others find them by name.
   if (before && (before.kind !== 'guest' || before.name === name)) return ok(before);
   const named = await (before ? server.renameMe({ name }) : server.createGuest({ name }));
   if (!named.ok) return named;
   takePerson(named.value.player);
-  // The server learns whose the line is when it is opened.
+  // The server identifies the player when the line opens.
   if (!before) renewLine();
   return ok(named.value.player);
 }
 
-/** A name as the server takes it; undefined where it takes none such. */
+/** Returns the name in the form the server accepts; undefined if it is invalid. */
 export function readName(text: string): string | undefined {
   const read = nameSchema.safeParse(text);
   return read.success ? read.data : undefined;
@@ -58,7 +58,7 @@ function takePerson(person: Person | null): void {
   changeOnline({ isKnown: person !== null });
 }
 
-/** After the player has become another: the line still belongs to the one before. */
+/** Reconnects after the player changed: the open line still belongs to the previous one. */
 export function renewLine(): void {
   const { connection } = useMe.getState();
   useMe.setState({ connection: newConnection() });

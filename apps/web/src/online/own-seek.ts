@@ -4,17 +4,17 @@ import { PAGE_PATHS } from '../paths.js';
 
 const KEY = 'flotilla.seek';
 
-/** The seek that was begun in this tab; known after a reload, too. */
+/** Returns the seek started in this tab; survives a reload. */
 export function ownSeek(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? undefined;
   } catch {
-    // Where nothing may be kept a reload ends the seek.
+    // Without storage, a reload ends the seek.
     return undefined;
   }
 }
 
-/** Opens the game that was found. Its page ends the seek, or continues it during a warm-up. */
+/** Returns a function that opens the game found. Its page ends the seek, or continues it during a warm-up. */
 export function useGoToGame(): (game: string) => void {
   const [, goTo] = useLocation();
   return useCallback(
@@ -28,6 +28,6 @@ export function keepOwnSeek(id: string | undefined): void {
     if (id === undefined) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, id);
   } catch {
-    // As above.
+    // Without storage, as above.
   }
 }

@@ -2,7 +2,7 @@ import type { Fault } from '@flotilla/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import type { ServerAnswer } from './server.js';
 
-/** Asks when the page is opened. @returns what was told, why nothing was, and what asks again */
+/** Requests a value when the page opens. @returns the value, the refusal, and a function that asks again */
 export function useAsked<Value>(ask: () => ServerAnswer<Value>) {
   const [told, setTold] = useState<{ value?: Value; refusal?: Fault }>({});
   const again = useCallback(async () => {
@@ -13,7 +13,7 @@ export function useAsked<Value>(ask: () => ServerAnswer<Value>) {
   return { ...told, again };
 }
 
-/** Does one thing at a time, and keeps why the last one came to nothing. */
+/** Runs one task at a time, and keeps the last refusal. */
 export function useTask() {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Fault>();

@@ -4,18 +4,20 @@ import { useLang } from '../i18n/texts.js';
 import { PAGE_PATHS } from '../paths.js';
 import type { RulesLabel } from './accounts.js';
 
-/** The page of an account or a bot by its name, or of a level by a reserved name. */
+/** Returns the profile path of an account or bot by name, or of a level by a reserved name. */
 export function profilePath({ name, kind }: Pick<Person, 'name' | 'kind'>): string {
   return `${PAGE_PATHS.player}/${encodeURIComponent(kind === 'house' ? `~${name}` : name)}`;
 }
 
-/** What rules are called that games were rated by. */
+/** Returns a formatter of the rules that games were rated by. */
 export function useLabelText(): (label: RulesLabel) => string {
   const { nameOf } = useRulesTexts();
   return ({ preset, name }) => nameOf({ name: preset ?? name });
 }
 
-/** A rating with how sure it is, such as `1712 ± 45`, or `1650? ± 180` while it is provisional. */
+/**
+ * Returns a formatter of ratings with their deviation, as in `1712 ± 45`, or `1650? ± 180` while provisional.
+ */
 export function useRatingText(): (rated: {
   readonly rating: number;
   readonly deviation: number;

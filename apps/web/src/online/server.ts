@@ -4,13 +4,15 @@ import { isOffline } from './network.js';
 
 export type ServerAnswer<Value> = Promise<Result<Value, Fault>>;
 
-/** Requests to the server of this page. */
+/** Client for the server of this page. */
 export const server = makeClient({
   origin: '',
   fetch: (path, init) => (isOffline() ? Promise.reject() : fetch(path, init)),
 });
 
-/** A code that has a text. A code of a newer server is told as what its status means. */
+/**
+ * Maps a fault to a code that has a text; an unknown code of a newer server falls back to its HTTP status.
+ */
 export function knownCode({ code, status }: Fault): ServerRefusal | 'no-server' {
   const known = SERVER_REFUSALS.find((each) => each === code);
   if (known) return known;

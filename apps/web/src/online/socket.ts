@@ -1,6 +1,6 @@
 import type { Socket, SocketEvents } from '@flotilla/play';
 
-/** The socket of this site's server. */
+/** Opens a socket to this site's server. */
 export function openSocket(events: SocketEvents): Socket {
   const url = new URL('/api/socket', location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -8,13 +8,13 @@ import { enter, greet, useMe } from './me.js';
 import { useTask } from './people-hooks.js';
 import { type ServerAnswer, server } from './server.js';
 
-/** What the line to the server tells, drawn anew as it changes. */
+/** Reads the connection's state, and rerenders when it changes. */
 export function useLine<Told>(read: (connection: Connection) => Told): Told {
   const { connection } = useMe();
   return useSyncExternalStore(connection.watch, () => read(connection));
 }
 
-/** Asks the server who plays here, when a page is opened. */
+/** Asks the server for the current player when a page opens. */
 export function useGreeting(): Fault | undefined {
   const [refusal, setRefusal] = useState<Fault>();
   const isConnected = useLine((connection) => connection.isConnected());
@@ -31,7 +31,7 @@ export function useGreeting(): Fault | undefined {
   return refusal;
 }
 
-/** Asks again and again while the page is shown. @returns the last value, and why the last answer had none */
+/** Polls while the page is shown. @returns the last value, and the refusal if the last answer had none */
 export function usePolled<Value>(
   ask: (() => ServerAnswer<Value>) | undefined,
   everyMs: number,
@@ -61,7 +61,7 @@ export function usePolled<Value>(
   return [told.value, told.refusal];
 }
 
-/** Takes the seat of a challenge, and goes to its game. */
+/** Accepts a challenge and opens its game. */
 export function useJoining({ id }: Pick<Challenge, 'id'>) {
   const [, goTo] = useLocation();
   const { run, ...task } = useDoing();

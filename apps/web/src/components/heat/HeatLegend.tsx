@@ -3,19 +3,19 @@ import styles from './HeatLegend.module.css';
 import { HeatSign, type HeatSignLook } from './HeatMarks.js';
 
 export interface HeatLegendProps {
-  /** The meaning of the palest and of the strongest colour: low and high by default. */
+  /** Labels of the palest and the strongest colour; low and high by default. */
   readonly least?: string;
   readonly most?: string;
-  /** What the star means, where there is one. */
+  /** Label of the star, if there is one. */
   readonly best?: string;
-  /** Are maxima crossed, is the maximum the head of a list, and is the next shot framed? */
+  /** Are maxima crossed out, is the maximum the head of a list, and is the next shot framed? */
   readonly hasMaxima?: boolean;
   readonly isList?: boolean;
   readonly hasNext?: boolean;
   readonly hasObstacles?: boolean;
 }
 
-/** What the colours of a board's heat mean. */
+/** Legend of a board's heat colours. */
 export function HeatLegend(props: HeatLegendProps) {
   const { t } = useTranslation();
   const { least = t('heat.least'), most = t('heat.most'), best } = props;

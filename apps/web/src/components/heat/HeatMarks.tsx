@@ -4,18 +4,18 @@ import styles from './HeatMarks.module.css';
 
 export interface HeatMarksProps {
   readonly grid: Grid;
-  /** Crossed. */
+  /** Maxima, crossed out. */
   readonly maxima: readonly Square[];
-  /** Framed. */
+  /** Next shot, framed. */
   readonly chosen: readonly Square[];
   readonly circled: readonly Square[];
-  /** Filled: no ship can pass there. */
+  /** Filled squares through which no ship can pass. */
   readonly obstacles: readonly Square[];
-  /** Leaves the middle of each square to its number. */
+  /** Leaves room for a number in the middle of each square. */
   readonly isWritten: boolean;
 }
 
-/** Crosses and frames over the heat of a board, in units of one square. */
+/** Crosses and frames over a board's heat, in units of one square. */
 export function HeatMarks(props: HeatMarksProps) {
   const { grid, maxima, chosen, circled, obstacles, isWritten } = props;
   const place = (square: Square): [number, number] => [columnOf(grid, square), rowOf(grid, square)];
@@ -37,7 +37,7 @@ export function HeatMarks(props: HeatMarksProps) {
 
 export type HeatSignLook = 'cross' | 'frame' | 'obstacle';
 
-/** One mark as a sign in a legend. */
+/** A mark as it appears in a legend. */
 export function HeatSign({ look }: { readonly look: HeatSignLook }) {
   if (look === 'obstacle') {
     return (
@@ -54,7 +54,7 @@ export function HeatSign({ look }: { readonly look: HeatSignLook }) {
   );
 }
 
-/** Drawn on a dark edge, which sets it off from whatever colour the square has. */
+/** Drawn with a dark outline, which contrasts with any colour of the square. */
 function Mark({
   look,
   line,

@@ -1,9 +1,9 @@
 import type { CellView, Square } from '@flotilla/rules';
 
-/** Values that differ by less than this part of the greatest count as equal: sums of fractions round. */
+/** Relative tolerance below which values count as equal: sums of fractions are rounded. */
 const ROUNDING = 1e-9;
 
-/** Open squares with the greatest value; none if all open squares are equal. */
+/** Returns the open squares with the greatest value; none if all are equal. */
 export function maximaOf(cells: readonly CellView[], values: ArrayLike<number>): Square[] {
   const open = openIn(cells);
   const least = (1 - ROUNDING) * greatest(open, values);
@@ -11,7 +11,7 @@ export function maximaOf(cells: readonly CellView[], values: ArrayLike<number>):
   return maxima.length < open.length ? maxima : [];
 }
 
-/** Values of the open squares divided by the greatest of them, in [0, 1]; 0 elsewhere. */
+/** Returns the values of open squares divided by the greatest of them, in [0, 1]; 0 elsewhere. */
 export function sharesOf(cells: readonly CellView[], values: ArrayLike<number>): number[] {
   const most = greatest(openIn(cells), values);
   return cells.map((cell, square) => {

@@ -8,7 +8,7 @@ import type { BoardProps } from '../board/board-props.js';
 import { HeatMarks } from './HeatMarks.js';
 import { maximaOf, sharesOf } from './heat-scale.js';
 
-/** The heat of a board, and what a screen reader says of a square's value. */
+/** Heat of a board, with a screen-reader description of each value. */
 export interface BoardHeat {
   readonly heat: ArrayLike<number>;
   readonly writeHeat?: (value: number) => string;
@@ -16,8 +16,9 @@ export interface BoardHeat {
 }
 
 /**
- * The heat of a board without marks, as of frequencies, whose maximum recommends no shot. A board writes percents:
- * weights are divided by 100, so that they are shown as they are. Places on a list are written from its head, which is 1.
+ * Returns a board's heat without marks, for example of frequencies, whose maximum recommends no shot. A board
+ * writes percents, so weights are divided by 100 to appear unchanged. List places are counted from the head, which
+ * is 1.
  */
 export function boardHeat(
   t: TFunction<'common'>,
@@ -47,25 +48,25 @@ export function boardHeat(
 export interface MarkedHeatOptions {
   readonly grid: Grid;
   readonly cells: readonly CellView[];
-  /** Values that the next shot is chosen by; nothing is drawn without them. */
+  /** Values that decide the next shot; nothing is drawn without them. */
   readonly heatMap: HeatMap | null | undefined;
   /** The next shot, framed. */
   readonly chosen?: Square | undefined;
-  /** Squares that a text speaks of. */
+  /** Squares mentioned in a text. */
   readonly circled?: readonly Square[];
-  /** Are squares filled through which no ship can pass? */
+  /** Are squares filled that no ship can pass through? */
   readonly hasObstacles?: boolean;
   /** Are values written into the squares? */
   readonly isWritten?: boolean;
-  /** Draws values in proportion, as the scale from black to red does. */
+  /** Draws values proportionally, as the black-to-red scale does. */
   readonly isRed?: boolean;
-  /** Divides values by the greatest, which places on a list are not made for. */
+  /** Divides values by the greatest; not meant for list places. */
   readonly isNormalised?: boolean;
 }
 
 const NONE: readonly Square[] = [];
 
-/** The heat of a board that is to be shot at: every maximum is crossed and called so, and the next shot framed. */
+/** Returns the heat of a board to shoot at: all maxima crossed and named as such, the next shot framed. */
 export function useMarkedHeat(options: MarkedHeatOptions): Partial<BoardProps> {
   const { grid, cells, heatMap, chosen, circled = NONE } = options;
   const { isWritten = true, isRed = false, isNormalised = false } = options;
@@ -77,7 +78,7 @@ export function useMarkedHeat(options: MarkedHeatOptions): Partial<BoardProps> {
     const maxima = maximaOf(cells, heatMap.values);
     const own = boardHeat(t, cells, heatMap);
     const shares = sharesOf(cells, heatMap.values);
-    // 0 and 1 are never written of values near them.
+    // Values near 0 or 1 are never rounded to them.
     const write = (share: number) => (Number.isInteger(share) ? whole : fixed)(share);
     const ofShare = (square: Square) => {
       const share = shares[square] as number;

@@ -9,11 +9,11 @@ import { MakeClip } from './MakeClip.js';
 import type { EndedGame, Pictured } from './told-game.js';
 
 export interface KeepPicturesProps extends Omit<EndedGame, 'record'> {
-  /** Asked for when a picture is wanted. */
+  /** Called when a picture is requested. */
   readonly record: () => Promise<GameRecord> | GameRecord;
 }
 
-/** A finished game as a picture and as a clip. */
+/** Offers a finished game as a picture and as a clip. */
 export function KeepPictures({ record, ...ended }: KeepPicturesProps) {
   const { t } = useTranslation('battle');
   const story = useStory();
@@ -55,7 +55,7 @@ function SavePicture({ tell }: { readonly tell: () => Promise<Pictured> }) {
       <Button
         look="quiet"
         onClick={({ detail }) => {
-          // The second click of a double click wants nothing more.
+          // Ignores the second click of a double click.
           if (detail > 1) return;
           setFailed(false);
           save().catch(() => setFailed(true));

@@ -8,10 +8,10 @@ import type { Pictured } from './told-game.js';
 type Making =
   | { readonly state: 'none' | 'failed' }
   | { readonly state: 'running'; readonly part: number }
-  /** Made, where the device can pass it on. */
+  /** Done, on a device that can share files. */
   | { readonly state: 'made'; readonly file: File };
 
-/** Makes the clip of a game, and has it saved or, where the device can, passed on. */
+/** Makes a clip of a game, then saves it or, if the device can, shares it. */
 export function MakeClip({ tell }: { readonly tell: () => Promise<Pictured> }) {
   const { t } = useTranslation('battle');
   const [making, setMaking] = useState<Making>({ state: 'none' });
@@ -38,13 +38,13 @@ export function MakeClip({ tell }: { readonly tell: () => Promise<Pictured> }) {
     else if (state === 'made') pass(making.file);
     else void start();
   };
-  // One button for all states, so that it keeps the focus.
+  // One button for all states, so that it keeps focus.
   return (
     <>
       <Button
         look={state === 'made' ? 'usual' : 'quiet'}
         onClick={({ detail }) => {
-          // The second click of a double click wants nothing more.
+          // Ignores the second click of a double click.
           if (detail <= 1) press();
         }}
       >
@@ -68,9 +68,9 @@ const BUTTONS = {
   made: 'pictures.shareClip',
 } as const satisfies Record<Making['state'], string>;
 
-/** Sharing wants a press of its own: the one that began the clip is too long ago. */
+/** Sharing needs a user activation of its own: the one that started the clip has expired. */
 function pass(file: File): void {
-  // Cancelling the share sheet is no error.
+  // Cancelling the share sheet is not an error.
   navigator.share({ files: [file] }).catch(() => undefined);
 }
 

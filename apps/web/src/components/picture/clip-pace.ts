@@ -1,18 +1,20 @@
-/** How long the scenes of a clip are, in frames. */
+/** Lengths of a clip's scenes, in frames. */
 interface ClipPace {
   /** Before the first shot. */
   readonly start: number;
-  /** Of each scene of the battle. */
+  /** Each scene of the battle. */
   readonly scene: number;
-  /** How many moments pass with a scene. */
+  /** Number of moments per scene. */
   readonly moments: number;
-  /** Of the result. */
+  /** The result. */
   readonly end: number;
 }
 
 export const FRAMES_PER_SECOND = 10;
 
-/** The shots of a long game take this long altogether, those of a short one not longer than this each. */
+/**
+ * Frames for all shots together, and the most for each: the first binds in long games, the second in short ones.
+ */
 const [MOST_FRAMES, MOST_FRAMES_EACH] = [240, 8];
 
 /** A clip of any game lasts 4 to 28 s. */
@@ -26,14 +28,16 @@ function paceOf(moments: number): ClipPace {
   };
 }
 
-/** A scene of a clip: the game after so many moments, the next ones aimed at, or its end. */
+/** Scene of a clip: the game after a number of moments, the next ones being aimed at, or its end. */
 export interface ClipScene {
   readonly kind: 'after' | 'aiming' | 'end';
   readonly count: number;
   readonly frames: number;
 }
 
-/** All scenes of a game of so many moments; one that lasts long enough begins with its squares ringed. */
+/**
+ * Returns all scenes of a game with this many moments. A scene that is long enough starts with its squares ringed.
+ */
 export function scenesOf(moments: number): ClipScene[] {
   const pace = paceOf(moments);
   const scenes: ClipScene[] = [{ kind: 'after', count: 0, frames: pace.start }];

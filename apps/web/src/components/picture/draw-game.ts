@@ -11,34 +11,34 @@ import {
 
 interface PicturedBoard extends Pick<BoardView, 'cells' | 'ships'> {
   readonly name: string;
-  /** The squares that were shot at last: a ring is drawn round each. */
+  /** Squares of the last shots, ringed. */
   readonly last?: readonly Square[];
 }
 
 export interface GamePicture {
   readonly title: string;
-  /** Up to three: how it ended, and how it went. */
+  /** Up to three lines: the result and how the game went. */
   readonly lines: readonly string[];
-  /** When and where it was played. */
+  /** Date and place of the game. */
   readonly foot: string;
   readonly grid: Grid;
   readonly notation: Notation;
   readonly boards: readonly [PicturedBoard, PicturedBoard];
 }
 
-/** What games are drawn on, in the colours that the page has now. */
+/** Canvas for games, in the page's current colours. */
 export interface PictureSheet {
   readonly canvas: HTMLCanvasElement;
   readonly pen: CanvasRenderingContext2D;
   readonly colour: (name: string) => string;
 }
 
-/** All in pixels, as wide as previews of links are. */
+/** In pixels; the width is that of link previews. */
 const [WIDTH, EDGE, HEAD, LABEL, FOOT] = [1200, 48, 262, 36, 72];
 
 /**
- * A sheet for boards of this size, of even width and height, as codecs of videos want it.
- * @param texts what will be written on it: the letters for it are loaded
+ * Creates a sheet for boards of this size. Width and height are even, as video codecs require.
+ * @param texts texts to be drawn, whose glyphs are loaded first
  */
 export async function makeSheet(grid: Grid, texts: readonly string[]): Promise<PictureSheet> {
   const canvas = document.createElement('canvas');
@@ -56,12 +56,12 @@ export async function makeSheet(grid: Grid, texts: readonly string[]): Promise<P
   return { canvas, pen, colour };
 }
 
-/** The side of a square, in pixels. */
+/** Returns the side of a square, in pixels. */
 function cellOf({ width }: Grid): number {
   return (WIDTH - 3 * EDGE - 2 * LABEL) / 2 / width;
 }
 
-/** Both boards of a game with what is said of it, over whatever the sheet shows. */
+/** Draws both boards of a game with its texts, replacing the sheet's content. */
 export function drawGame(sheet: PictureSheet, game: GamePicture): void {
   const { canvas, pen, colour } = sheet;
   const room = WIDTH - 2 * EDGE;
@@ -95,10 +95,10 @@ function write({ pen, colour }: PictureSheet, text: string, place: Place): void 
   pen.fillText(cutTo(room, text, widthOf), x, y);
 }
 
-/** A long text is written as small as this part of its size before it is cut. */
+/** Smallest scale of a long text before it is truncated. */
 const LEAST_SCALE = 0.75;
 
-/** As much of a text as has room; where some is left out, it ends in an ellipsis. */
+/** Truncates a text to the given width, with an ellipsis. */
 export function cutTo(room: number, text: string, widthOf: (text: string) => number): string {
   if (widthOf(text) <= room) return text;
   const letters = [...text];
@@ -108,7 +108,7 @@ export function cutTo(room: number, text: string, widthOf: (text: string) => num
   return cut(count);
 }
 
-/** A board with its name, and the labels of columns and rows. */
+/** Draws a board with its name and the labels of columns and rows. */
 function drawSide(
   sheet: PictureSheet,
   game: GamePicture,
@@ -148,7 +148,7 @@ function drawSide(
 interface Paint {
   readonly fill?: string;
   readonly stroke?: string;
-  /** Of the stroke. */
+  /** Stroke width. */
   readonly width?: number;
   readonly alpha?: number;
 }

@@ -19,25 +19,25 @@ export interface Clip {
 
 export interface ClipWatch {
   readonly signal: AbortSignal;
-  /** @param part of the frames that are made, from 0 to 1 */
+  /** @param part fraction of frames done, from 0 to 1 */
   readonly onProgress: (part: number) => void;
 }
 
-/** What messengers take without making it smaller, in bytes. */
+/** Largest file that messengers send without recompression, in bytes. */
 const MOST_BYTES = 1_000_000;
-/** Of the size that is allowed, what is asked for: encoders exceed it a little. */
+/** Fraction of the allowed size to request: encoders overshoot a little. */
 const ASKED = 0.75;
-/** More than this a drawing does not need, in bits per second. */
+/** Highest bit rate a drawing needs, in bits per second. */
 const MOST_BITRATE = 600_000;
-/** What does not fit is encoded again with fewer bits. */
+/** Clips that are too large are encoded again at a lower bit rate, up to this many attempts. */
 const MOST_TRIES = 4;
-/** In the order of how widely they are played. */
+/** Ordered by how widely they are supported. */
 const CODECS: VideoCodec[] = ['avc', 'vp9', 'vp8', 'av1'];
 
 /**
- * The whole game as a video of at most 1 MB, in the best codec that the browser encodes: H.264 as MP4, the
+ * Encodes the whole game as a video of at most 1 MB, in the best codec the browser can encode: H.264 as MP4, the
  * others as WebM.
- * @throws where it encodes none, and when the signal is aborted
+ * @throws if it can encode none, and when the signal is aborted
  */
 export async function clipOfGame(game: ToldGame, watch: ClipWatch): Promise<Clip> {
   const scenes = scenesOf(game.moments);
@@ -56,7 +56,7 @@ export async function clipOfGame(game: ToldGame, watch: ClipWatch): Promise<Clip
   throw new Error('the clip is larger than 1 MB at any quality');
 }
 
-/** All that is written on it at any time. */
+/** Returns all texts that appear in the clip. */
 function textsOf(game: ToldGame, scenes: readonly ClipScene[]): string[] {
   const { title, lines, foot, boards } = game.end;
   const told = scenes.flatMap(({ count }) => game.after(count).lines);
@@ -77,7 +77,7 @@ async function encode(encoding: Encoding): Promise<Blob> {
   const target = new BufferTarget();
   const format = codec === 'avc' ? new Mp4OutputFormat() : new WebMOutputFormat();
   const output = new Output({ format, target });
-  // Nothing cuts from scene to scene: key frames, which are large, only serve who looks for a moment.
+  // There are no cuts between scenes: key frames are large and serve only seeking.
   const source = new CanvasSource(sheet.canvas, { codec, quality, keyFrameInterval: 5 });
   output.addVideoTrack(source, { frameRate: FRAMES_PER_SECOND });
   try {

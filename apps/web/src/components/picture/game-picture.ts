@@ -1,6 +1,6 @@
 import { drawGame, type GamePicture, makeSheet } from './draw-game.js';
 
-/** Both boards of a finished game with its result, as a PNG. */
+/** Draws both boards of a finished game with its result, as a PNG. */
 export async function pictureOfGame(game: GamePicture): Promise<Blob> {
   const names = game.boards.map(({ name }) => name);
   const sheet = await makeSheet(game.grid, [game.title, ...game.lines, game.foot, ...names]);

@@ -21,42 +21,44 @@ import {
 } from '@flotilla/rules';
 import type { GamePicture } from './draw-game.js';
 
-/** A finished game, and what its record does not hold. */
+/** A finished game, with facts that its record lacks. */
 export interface EndedGame {
   readonly record: GameRecord;
   /** Owner of the picture: called “you” if this player has no name. */
   readonly keeper: Viewer;
-  /** Did a clock on one device end it? To the record that is to resign. */
+  /** Did a clock on one device end it? Its record shows a resignation. */
   readonly isOutOfTime: boolean;
-  /** All shots of both seats, where they are known. */
+  /** All shots of both seats, if known. */
   readonly reviews: readonly [readonly ShotReview[], readonly ShotReview[]] | undefined;
 }
 
-/** What is said of a game in a picture. */
+/** Texts about a game in a picture. */
 interface PictureWords {
   readonly story: Story;
-  /** Whose board it is. */
+  /** Returns the title of a player's board. */
   readonly boardOf: (player: PlayerName) => string;
   /** Title with both players; “you” comes first. */
   readonly versus: (first: PlayerName, second: PlayerName) => string;
   readonly day: string;
-  /** Where it was played. */
+  /** Host name of the site it was played on. */
   readonly host: string;
 }
 
-/** A game by the names of its players, for readers who did not play; who keeps it and has no name is “you”. */
+/**
+ * A game described with its players' names, for outside readers. A nameless owner of the picture is “you”.
+ */
 export interface ToldGame {
-  /** The game after its last shot, with how it ended and went. */
+  /** The game after its last shot, with its result and course. */
   readonly end: GamePicture;
-  /** How many moments it had: shots, or salvos. */
+  /** Number of moments: shots or salvos. */
   readonly moments: number;
-  /** The game after so many moments, with the answer to the last. */
+  /** Returns the game after `count` moments, with the answer to the last. */
   readonly after: (count: number) => GamePicture;
-  /** The same with the next squares aimed at, and not yet answered. */
+  /** Returns the same with the next squares aimed at but not answered. */
   readonly aiming: (count: number) => GamePicture;
 }
 
-/** A told game, and the name of its files without an extension. */
+/** A described game, and its file name without extension. */
 export interface Pictured {
   readonly told: ToldGame;
   readonly name: string;
@@ -88,7 +90,7 @@ export function tellGame(ended: EndedGame, words: PictureWords): ToldGame {
   const view = { ...game, players, date, boards: viewFor(game, 'spectator').boards };
   const { title, how } = describeRecordedResult(story, ended.record, reader, ended.isOutOfTime);
   const course = describeCourse(story, view, reader, ended.reviews);
-  /** Those of the last moment, with a ring round the squares of another. */
+  /** Draws the shots of the last moment, with rings around the squares of another. */
   const scene = (count: number, ringed: readonly Shot[] | undefined) => ({
     ...common,
     lines: [describeShots(story, view, moments[count - 1] ?? [], reader)],
@@ -102,7 +104,7 @@ export function tellGame(ended: EndedGame, words: PictureWords): ToldGame {
   };
 }
 
-/** “Player wins!” would say nothing to anybody. */
+/** “Player wins!” would mean nothing to the reader. */
 function readerOf({ record, keeper }: EndedGame): Viewer {
   if (keeper === 'spectator') return keeper;
   const { name } = playerName({ lang: 'en' }, record.players[keeper]);

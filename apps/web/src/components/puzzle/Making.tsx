@@ -7,7 +7,7 @@ interface MakingProps {
   readonly part?: number;
 }
 
-/** Progress of what takes longer than a moment; a shorter wait shows nothing. */
+/** Progress bar of a long task; a short wait shows nothing. */
 export function Making({ text, part }: MakingProps) {
   return <progress className={styles.making} aria-label={text} value={part} />;
 }

@@ -17,26 +17,26 @@ import { verdictOn } from './verdict.js';
 
 export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
   readonly rules: Rules;
-  /** What is known; the same object as long as the puzzle is the same. */
+  /** Known squares; the same object for as long as the puzzle is the same. */
   readonly position: Position;
   readonly afloat: readonly string[] | null;
-  /** What a screen reader calls the fleet. */
+  /** Accessible name of the fleet. */
   readonly fleetLabel: string;
-  /** Told of the first answer, which alone counts. */
+  /** Called with the first answer, the only one that counts. */
   readonly onAnswer?: (isRight: boolean) => void;
-  /** Told when an answer cannot be judged. */
+  /** Called when an answer cannot be judged. */
   readonly onUncounted?: () => void;
-  /** Stands beside the board once the best square is known. */
+  /** Content next to the board once the best square is known. */
   readonly told?: (guess: Square) => ReactNode;
-  /** The first answer is the last one: after a miss the best square is told at once. */
+  /** Is only one answer allowed? After a miss the best square is then revealed at once. */
   readonly isOnce?: boolean;
   /** Further actions next to “Try again”. @param isTold the best square is known */
   readonly actions?: (isTold: boolean) => ReactNode;
-  /** Stands below what is said of the answer. */
+  /** Content below the feedback on the answer. */
   readonly below?: ReactNode;
-  /** What is asked, below the board until it is answered. */
+  /** The question, shown below the board until it is answered. */
   readonly ask?: ReactNode;
-  /** Has it the width of a card, in any window? */
+  /** Is it as wide as a card in any window? */
   readonly isNarrow?: boolean;
 }
 
@@ -46,9 +46,8 @@ interface Judged {
 }
 
 /**
- * A position in which the best shot is asked for, and that alone: its chances are shown when it is found, or
- * when its answer is asked for.
- * Its texts are those of the page `puzzles`.
+ * Puzzle that asks for the best shot in a position. The chances appear once it is found or the answer is
+ * requested. Uses the texts of the page `puzzles`.
  */
 export function PuzzleBoard(props: PuzzleBoardProps) {
   const { rules, cells } = props;
@@ -59,7 +58,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
   const { guess, answer, isRefused } = guessing;
   const tryAgain = () => {
     guessing.tryAgain();
-    // The button goes away with the guess.
+    // The button disappears with the guess, so focus moves to the board.
     body.current
       ?.querySelector<HTMLElement>('[data-square][tabindex="0"]')
       ?.focus({ preventScroll: true });
@@ -94,11 +93,11 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
 
 type Guessing = ReturnType<typeof useGuess>;
 
-/** The square that was chosen, and how good it is. */
+/** Returns the chosen square and its verdict. */
 function useGuess(props: PuzzleBoardProps) {
   const { rules, position, cells, onAnswer, onUncounted, isOnce = false } = props;
   const { value, hasFailed, again } = usePositionChances(position);
-  // Where the worker broke, as where no layout agrees.
+  // Also after a worker failure, for example when no layout is consistent.
   const chances = hasFailed ? null : value;
   const [guess, setGuess] = useState<Square | null>(null);
   const hasCounted = useRef(false);
@@ -139,7 +138,7 @@ interface GuessToldProps extends PuzzleBoardProps {
   readonly onAgain: () => void;
 }
 
-/** What is said of the guess, and what can be done after it. */
+/** Feedback on the guess, and the actions after it. */
 function GuessTold({ guessing, onAgain, rules, ask, told, actions, below }: GuessToldProps) {
   const { t } = useTranslation('puzzles');
   const notation = useNotation();
@@ -147,7 +146,7 @@ function GuessTold({ guessing, onAgain, rules, ask, told, actions, below }: Gues
   const ways = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer is judged.
   useEffect(() => {
-    // On a phone they stand below the board, out of sight.
+    // On a phone the actions are below the board, out of sight.
     if (verdict) ways.current?.scrollIntoView({ block: 'nearest' });
   }, [verdict?.text]);
   return (
@@ -179,7 +178,7 @@ function GuessTold({ guessing, onAgain, rules, ask, told, actions, below }: Gues
   );
 }
 
-/** How good the guess is, in words; undefined before it. */
+/** Returns the verdict on the guess in words; undefined before it. */
 function useVerdict(rules: Rules, judged: Judged | null, isTold: boolean) {
   const { t } = useTranslation('puzzles');
   const story = useStory();

@@ -9,7 +9,7 @@ interface PuzzleFrameProps {
   readonly children: ReactNode;
 }
 
-/** The page of a puzzle under its heading, which names the window, too. */
+/** Page of a puzzle below its heading, which is also the window title. */
 export function PuzzleFrame({ title, about, children }: PuzzleFrameProps) {
   useTitle(title);
   return (

@@ -12,7 +12,7 @@ interface SoughtBoardProps
   readonly className?: string | undefined;
 }
 
-/** A board on which ships are sought, with the fleet below it. */
+/** Board to search for ships, with the fleet below it. */
 export function SoughtBoard(props: SoughtBoardProps) {
   const { rules, afloat, fleetLabel, className = '', ...board } = props;
   return (

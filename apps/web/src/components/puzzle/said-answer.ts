@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNotation } from '../../i18n/texts.js';
 import { announce } from '../Notices.js';
 
-/** Tells an answer, such as "B4: hit." */
+/** Returns a formatter of answers, as in "B4: hit." */
 export function useAnswerText({ grid }: Rules): (answer: Answer) => string {
   const { t } = useTranslation('puzzles');
   const notation = useNotation();
@@ -13,7 +13,7 @@ export function useAnswerText({ grid }: Rules): (answer: Answer) => string {
     t(`end.answer.${outcome}`, { square: makeSquare(grid, square, notation) });
 }
 
-/** Announces what is said of each new answer. */
+/** Announces the text of each new answer. */
 export function useSaidAnswers(said: string, count: number): void {
   const told = useRef(count);
   useEffect(() => {

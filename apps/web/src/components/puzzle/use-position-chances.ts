@@ -3,7 +3,7 @@ import type { Position } from '@flotilla/rules';
 import { adviser } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
 
-/** The chances of a position, asked for before they are needed; null where no layout was found. */
+/** Requests a position's chances ahead of time; null if no layout was found. */
 export function usePositionChances(position: Position): WorkerAnswer<Chances | null> {
   return useAnswer(JSON.stringify(position), () => adviser().chances(position));
 }

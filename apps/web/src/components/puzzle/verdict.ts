@@ -1,10 +1,10 @@
 import type { Square } from '@flotilla/rules';
 
-/** A square that was chosen, and the chances that it is judged by. */
+/** A chosen square, and the chances it is judged by. */
 export interface JudgedGuess {
   readonly guess: Square;
   readonly chances: {
-    /** By square. */
+    /** Chance of each square. */
     readonly posterior: ArrayLike<number>;
     readonly best: readonly Square[];
   };
@@ -13,7 +13,7 @@ export interface JudgedGuess {
 type VerdictText = 'right' | 'wrong' | 'best' | 'notBest' | 'worse';
 
 export interface VerdictWords {
-  /** Of the page `puzzles`. */
+  /** Texts of the page `puzzles`. */
   readonly t: (key: VerdictText, values?: Readonly<Record<string, string>>) => string;
   readonly square: (square: Square) => string;
   readonly percent: (chance: number) => string;
@@ -23,23 +23,23 @@ export interface GuessVerdict {
   readonly isRight: boolean;
   readonly title: string;
   readonly text: string;
-  /** The best square that the text may name. */
+  /** Best square that the text may name. */
   readonly named: Square;
 }
 
-/** Further squares that are as good are to be seen on the board alone. */
+/** Maximum number of equally good squares to name; more are shown only on the board. */
 const MOST_NAMED = 4;
 
-/** In tenths of a percent, as it is shown: a sampled chance is no more exact than that. */
+/** Rounds to tenths of a percent, as displayed: a sampled chance is no more exact. */
 const asTold = (chance: number) => Math.round(Number((1_000 * chance).toPrecision(12)));
 
-/** Is no square told to be likelier to hold a ship than this one? */
+/** Is no square shown as likelier to hold a ship than this one? */
 export function isBest({ posterior, best }: JudgedGuess['chances'], square: Square): boolean {
   const [first = square] = best;
   return asTold(posterior[first] as number) === asTold(posterior[square] as number);
 }
 
-/** How good the guess is. The words name a better square only where that is to be told. */
+/** Returns the verdict on a guess. It names a better square only if that may be revealed. */
 export function verdictOn(
   { guess, chances }: JudgedGuess,
   { t, square, percent }: VerdictWords,
@@ -49,7 +49,7 @@ export function verdictOn(
   const best = chances.best[0] ?? guess;
   const [chance, bestChance] = [posterior[guess] as number, posterior[best] as number];
   const isRight = isBest(chances, guess);
-  // The square that is named, and those that are as good.
+  // The named square, and its equals.
   const named = isRight ? guess : best;
   const ties = chances.best.filter((at) => at !== named);
   const others = ties.slice(0, MOST_NAMED).map(square).join(', ');

@@ -11,7 +11,7 @@ export interface PlaybackControlsProps {
   readonly children?: ReactNode;
 }
 
-/** Back, forward, run, pause, and a slider over the steps worked out so far. */
+/** Back, forward, run and pause buttons, and a slider over the steps computed so far. */
 export function PlaybackControls({ playback, control, children }: PlaybackControlsProps) {
   const { t } = useTranslation();
   const { frames, at, isRunning, isAwaited, isOver, isFailed } = playback;

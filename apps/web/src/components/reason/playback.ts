@@ -1,24 +1,22 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 
-/*
- * The state of a step-by-step player. Each frame is worked out when it is first asked for, and kept.
- */
+/* State of a step-by-step player. Each frame is computed on first request and cached. */
 
 export interface Playback<Frame> {
-  /** The frames worked out so far; empty until the first is there. */
+  /** Frames computed so far; empty until the first is ready. */
   readonly frames: readonly Frame[];
-  /** Which of them is shown. */
+  /** Index of the frame shown. */
   readonly at: number;
-  /** The frame shown; after a restart the old one, until the first new one is there. */
+  /** Frame shown; after a restart the old one, until the first new one is ready. */
   readonly shown: Frame | null;
   readonly isRunning: boolean;
-  /** Was a step asked for that is not worked out yet? */
+  /** Was a step requested that is not computed yet? */
   readonly isAwaited: boolean;
-  /** Frames up to this index are worked out without being asked for; 0 for none. */
+  /** Frames up to this index are computed ahead of time; 0 for none. */
   readonly upTo: number;
   /** Has the last frame of all been shown? */
   readonly isOver: boolean;
-  /** The next frame could not be worked out. */
+  /** Has computing the next frame failed? */
   readonly isFailed: boolean;
 }
 
@@ -29,7 +27,7 @@ export type PlaybackAction<Frame> =
       readonly isLast: boolean;
       readonly upTo?: number;
     }
-  /** Begins with the frames kept from before. */
+  /** Starts with the cached frames. */
   | {
       readonly type: 'resume';
       readonly frames: readonly Frame[];
@@ -38,7 +36,7 @@ export type PlaybackAction<Frame> =
     }
   | { readonly type: 'add'; readonly frame: Frame; readonly isLast: boolean }
   | { readonly type: 'goOn' | 'forward' | 'back' | 'run' | 'pause' | 'fail' }
-  /** Before a restart; goes on running or paused unless `isRunning` says otherwise. */
+  /** Before a restart; keeps running or stays paused unless `isRunning` says otherwise. */
   | { readonly type: 'clear'; readonly isRunning?: boolean }
   | { readonly type: 'show'; readonly at: number };
 
@@ -93,7 +91,7 @@ export function reducePlayback<Frame>(
   }
 }
 
-/** Is the very last frame shown? */
+/** Is the last of all frames shown? */
 export function isAtEnd({ frames, at, isOver }: Playback<unknown>): boolean {
   return isOver && at === frames.length - 1;
 }
@@ -105,13 +103,13 @@ function shown<Frame>(state: Playback<Frame>, by: number): Playback<Frame> {
   return { ...moved, isRunning: moved.isRunning && !isEnd, isAwaited: at < moved.upTo && !isEnd };
 }
 
-/** Where the frames come from; another object restarts the playback. */
+/** Source of the frames; a different object restarts the playback. */
 export interface FrameSource<Frame extends object> {
-  /** The first; null when there cannot be any. */
+  /** Computes the first frame; null if there can be none. */
   readonly first: () => Promise<Frame | null>;
   readonly next: (frame: Frame) => Promise<Frame>;
   readonly isLast: (frame: Frame) => boolean;
-  /** Where it was left before, and what is known of it; asked when it begins. */
+  /** Returns where playback was left, with the frames known; called at the start. */
   readonly place?: () => { readonly frames: readonly Frame[]; readonly at: number };
 }
 
@@ -121,11 +119,11 @@ export interface PlaybackControl {
   readonly run: () => void;
   readonly pause: () => void;
   readonly show: (at: number) => void;
-  /** Runs from the beginning of the next source. */
+  /** Runs from the start of the next source. */
   readonly restart: () => void;
 }
 
-/** Shows the frames of a source one by one. It stops when the page is left. */
+/** Plays the frames of a source one by one. Stops when the page is left. */
 export function usePlayback<Frame extends object>(
   source: FrameSource<Frame>,
   delayMs: number,
@@ -205,7 +203,7 @@ function useRunning<Frame extends object>(
   }, [source, frame, isWanted, isKept, isAwaited, delayMs, nextOf, dispatch]);
 }
 
-/** Works out each next frame once, however many callers wait for it. */
+/** Computes each next frame once, regardless of how many callers await it. */
 function useKeptNext<Frame extends object>(source: FrameSource<Frame>) {
   const kept = useMemo(() => new WeakMap<Frame, Promise<Frame>>(), []);
   return useCallback(
@@ -218,7 +216,7 @@ function useKeptNext<Frame extends object>(source: FrameSource<Frame>) {
   );
 }
 
-/** Waits at least until the frame is drawn, so that the page stays responsive at any speed. */
+/** Waits at least until the frame is painted, so that the page stays responsive at any speed. */
 function rest(delayMs: number): Promise<void> {
   return new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done, delayMs));

@@ -23,7 +23,7 @@ export interface FleetEditorProps {
   readonly onChange: (draft: RulesDraft) => void;
 }
 
-/** How many ships of each length and of each drawn shape there are. */
+/** Edits the number of ships of each length and of each drawn shape. */
 export function FleetEditor({ draft, onChange }: FleetEditorProps) {
   const { t } = useTranslation('play');
   const nameOf = useShipName();
@@ -73,12 +73,12 @@ const GRID = { width: SIDE, height: SIDE };
 const WATER: readonly CellView[] = Array.from({ length: SIDE * SIDE }, () => 'open');
 
 interface ShapeDrawerProps {
-  /** How many ships of this shape the fleet has already. */
+  /** Returns the number of ships of this shape in the fleet. */
   readonly countOf: (shape: Shape) => number;
   readonly onAdd: (shape: Shape) => void;
 }
 
-/** A few squares on which a ship is drawn, square by square. */
+/** Small grid on which a ship is drawn square by square. */
 function ShapeDrawer({ countOf, onAdd }: ShapeDrawerProps) {
   const { t } = useTranslation('play');
   const story = useStory();
@@ -124,7 +124,7 @@ function ShapeDrawer({ countOf, onAdd }: ShapeDrawerProps) {
 }
 
 export interface StepperProps {
-  /** What is counted. */
+  /** Label of the counted thing. */
   readonly label: string;
   readonly value: number;
   readonly least?: number;
@@ -132,7 +132,7 @@ export interface StepperProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A small whole number with a button for one less and one for one more. */
+/** Input for a small integer, with buttons to decrease and increase it. */
 export function Stepper({ label, value, least = 0, most = 100, onChange }: StepperProps) {
   const { t } = useTranslation('play');
   return (

@@ -12,19 +12,19 @@ const LEVELS: readonly CrewName[] = LEVEL_NAMES;
 
 interface LevelChoiceProps<Name extends CrewName> {
   readonly label: string;
-  /** Whom to choose from: the levels, by rank, and those that have none. */
+  /** Opponents to choose from: levels by rank, then those without a rank. */
   readonly among: readonly Name[];
-  /** Those that refuse them are not offered. */
+  /** Opponents that refuse these rules are not offered. */
   readonly rules: Rules;
   readonly value: OpponentName;
   readonly onChange: (level: Name) => void;
-  /** Cards with what each level does, or a line of their names. */
+  /** `cards` describe each level; `line` shows names only. */
   readonly look: 'cards' | 'line';
-  /** What else a card says of a level, below what it does. */
+  /** Further content of a level's card, below its description. */
   readonly more?: (level: Name) => ReactNode;
 }
 
-/** The computer's players to choose from. */
+/** Lets the user choose a computer opponent. */
 export function LevelChoice<Name extends CrewName>({
   among,
   rules,
@@ -50,7 +50,7 @@ export function LevelChoice<Name extends CrewName>({
   return <OptionCards look={look} options={options} {...choice} />;
 }
 
-/** Of those that watch how their opponent places. */
+/** Icon of opponents that learn how the player places ships. */
 function Spyglass() {
   return (
     <svg viewBox="0 0 28 28" className={styles.stripes} aria-hidden="true">

@@ -9,7 +9,7 @@ export interface PlacerChoiceProps {
   readonly onChange: (placer: PlacerName) => void;
 }
 
-/** One of the placers, with a line on how it places. */
+/** Selects a placer, with a line about how it places. */
 export function PlacerChoice(props: PlacerChoiceProps) {
   const { t } = useTranslation();
   return (

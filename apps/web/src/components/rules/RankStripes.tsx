@@ -1,7 +1,7 @@
 import { penLine } from '@flotilla/play';
 import styles from './LevelChoice.module.css';
 
-/** The chevrons on a sleeve, one for each rank, the last three broad ones; a straight one would be read as a dash. */
+/** Sleeve chevrons, one per rank, the last three broad. Straight stripes would look like dashes. */
 export function RankStripes({ rank }: { readonly rank: number }) {
   const broad = Math.max(0, rank - 3);
   const stripes = Array.from({ length: rank > 3 ? 3 : rank }, (_, index) => index);
@@ -18,7 +18,7 @@ export function RankStripes({ rank }: { readonly rank: number }) {
   );
 }
 
-/** From one end over its tip to the other; @param y of both ends. */
+/** Draws from one end over the tip to the other. @param y of both ends */
 function chevron(y: number, seed: number): string {
   return penLine([3, y], [14, y - 8], seed) + penLine([14, y - 8], [25, y], seed);
 }

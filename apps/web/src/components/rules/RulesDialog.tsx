@@ -25,16 +25,16 @@ import styles from './RulesEditor.module.css';
 import { type EditorField, entryOf, fieldOf, isEmptyField, rulesDraftOf } from './rules-draft.js';
 
 export interface RulesDialogProps {
-  /** What the editor shows first. */
+  /** Rules that the editor shows first. */
   readonly start: Rules;
   readonly onChoose: (rules: Rules) => void;
   readonly onClose: () => void;
 }
 
-/** What is chosen in the list for rules that are not saved yet; no name begins with a blank. */
+/** List value for unsaved rules; no name starts with a space. */
 const NEW = ' new';
 
-/** Creates, edits, saves and deletes the person's own rules. */
+/** Dialog to create, edit, save and delete custom rules. */
 export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
   const { t } = useTranslation('play');
   const story = useStory();
@@ -118,7 +118,7 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
   );
 }
 
-/** The name itself, or with the first number behind it that no other has. */
+/** Returns the name, or the name with the first free number appended. */
 function freeName(wanted: string, taken: readonly string[]): string {
   let name = wanted;
   for (let count = 2; isPresetName(name) || taken.includes(name); count += 1)
@@ -132,7 +132,7 @@ interface RulesPreviewProps {
   readonly onAgain: () => void;
 }
 
-/** A sample fleet by these rules, or the message that there is none. */
+/** Sample fleet by these rules, or the message that there is none. */
 function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
   const { t } = useTranslation('play');
   const { value, hasFailed, again } = trial;
@@ -155,10 +155,10 @@ function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
   );
 }
 
-/** Rules are tried once nothing has changed for this long. */
+/** Delay after the last change before the rules are tried, in ms. */
 const REST_MS = 150;
 
-/** The trial of these rules in a worker. */
+/** Tries these rules in a worker. */
 function useTrial(entry: object, seed: number): WorkerAnswer<RulesTrial> {
   const text = JSON.stringify([entry, seed]);
   const [rested, setRested] = useState<string>();
@@ -174,7 +174,7 @@ function useTrial(entry: object, seed: number): WorkerAnswer<RulesTrial> {
 }
 
 export interface RulesFilesProps {
-  /** The rules to be written; null while they do not hold. */
+  /** Rules to export; null while they are invalid. */
   readonly entry: (RulesEntry & { readonly name: string }) | null;
   readonly onRead: (rules: Rules) => void;
 }
@@ -190,7 +190,7 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
     const file = target.files?.[0];
     if (!file) return;
     const json = readRulesFile(await file.text());
-    // The same file may be chosen again when it has been mended.
+    // Lets the user choose the same file again once it is fixed.
     target.value = '';
     setLeftOut([]);
     if (!json.ok) return setFaults([t('notJson', { ...json.error })]);

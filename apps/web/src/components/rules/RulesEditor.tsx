@@ -25,7 +25,7 @@ export interface RulesEditorProps {
   readonly faults: Partial<Record<EditorField, string>>;
 }
 
-/** Every part of rules, each with what is wrong with it. */
+/** Fields for every part of the rules, each with its fault. */
 export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
   const { t } = useTranslation('play');
   const change = (part: Partial<RulesDraft>) => onChange({ ...draft, ...part });
@@ -152,7 +152,7 @@ function turnsNamed(name: (typeof TURNS)[number]): Turns {
 
 const GRID = { width: 4, height: 3 };
 
-/** Two ships as near to each other as they may be. */
+/** Two ships as close to each other as each rule allows. */
 const NEAREST: Readonly<Record<Touching, readonly (readonly number[])[]>> = {
   allowed: [
     [0, 4, 8],

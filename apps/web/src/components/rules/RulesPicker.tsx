@@ -28,7 +28,7 @@ export interface RulesPickerProps {
   readonly disabled?: boolean;
 }
 
-/** Rules to choose: those that come with Flotilla, those that the person made, or new ones. */
+/** Lets the user choose a preset, custom rules or new ones. */
 export function RulesPicker(props: RulesPickerProps) {
   return (
     <div className={styles.picker}>
@@ -38,7 +38,7 @@ export function RulesPicker(props: RulesPickerProps) {
   );
 }
 
-/** The names of the rules alone, as a list that opens. */
+/** Drop-down list of the rules' names. */
 function RulesSelect({ value, onChange, disabled = false }: RulesPickerProps) {
   const { t } = useTranslation();
   const { nameOf } = useRulesTexts();
@@ -86,7 +86,7 @@ function RulesSelect({ value, onChange, disabled = false }: RulesPickerProps) {
   );
 }
 
-/** What the chosen rules say, their fleet drawn anew where it is by lot, and rules of one's own. */
+/** Summary of the chosen rules, with a button to redraw a random fleet and one for custom rules. */
 function RulesAbout({ value, onChange, disabled = false }: RulesPickerProps) {
   const { t } = useTranslation();
   const { describe, introduce } = useRulesTexts();
@@ -135,7 +135,7 @@ function RulesAbout({ value, onChange, disabled = false }: RulesPickerProps) {
   );
 }
 
-/** A preset, with its fleet drawn where that is random, or the person's own rules. */
+/** Returns a preset, with its fleet drawn if that is random, or custom rules. */
 function rulesCalled(name: string, own: readonly RulesEntry[]): Rules | undefined {
   if (isPresetName(name)) return makePreset(name, newLot());
   const rules = makeRules(

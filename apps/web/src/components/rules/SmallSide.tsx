@@ -12,7 +12,7 @@ export interface SmallSideProps {
 
 const [LEAST, MOST] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
 
-/** N of `small-N`; nothing for other rules. What is typed is kept while it is no such N. */
+/** Input for the N of `small-N`; nothing for other rules. Invalid input is kept while typing. */
 export function SmallSide({ value, onChoose, disabled }: SmallSideProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();

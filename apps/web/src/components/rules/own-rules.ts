@@ -9,12 +9,12 @@ import {
 import { newSeed } from '../../device/device.js';
 import { keepList } from '../../device/stored-list.js';
 
-/** Rules that the person made; each has a name of its own. Whether they hold is checked on use. */
+/** Custom rules, each with a unique name. They are validated on use. */
 export type OwnRules = RulesEntry & { readonly name: string };
 
 export const useOwnRules = keepList('flotilla.own-rules', readOwnRules);
 
-/** Keeps these rules, in the place of those that were called `oldName` or have the same name. */
+/** Saves these rules, replacing those named `oldName` or with the same name. */
 export function saveOwnRules(rules: OwnRules, oldName = rules.name): void {
   const { items } = useOwnRules.getState();
   const index = items.findIndex(({ name }) => name === oldName);
@@ -22,7 +22,7 @@ export function saveOwnRules(rules: OwnRules, oldName = rules.name): void {
   useOwnRules.setState({ items: others.toSpliced(index < 0 ? others.length : index, 0, rules) });
 }
 
-/** Draws where a fleet is a random one. */
+/** Returns a generator for random fleets. */
 export function newLot(): Rng {
   return makeRng(newSeed(), 'rules');
 }
@@ -31,7 +31,7 @@ export function deleteOwnRules(name: string): void {
   useOwnRules.setState(({ items }) => ({ items: items.filter((rules) => rules.name !== name) }));
 }
 
-/** Why own rules cannot be called so; undefined when they can. */
+/** Returns why custom rules cannot have this name; undefined if they can. */
 export function nameFault(name: string, taken: readonly string[]): 'bad' | 'taken' | undefined {
   if (!isPlainLine(name) || name.trim() !== name) return 'bad';
   return isPresetName(name) || taken.includes(name) ? 'taken' : undefined;

@@ -18,14 +18,14 @@ import {
   type Turns,
 } from '@flotilla/rules';
 
-/** Rules that are being made, which need not hold yet. */
+/** Rules being edited, possibly invalid. */
 export interface RulesDraft {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** Is the fleet random for each game, whatever is set here? */
+  /** Is the fleet random in each game, regardless of `kinds`? */
   readonly isRandom: boolean;
-  /** Each shape once; none of a count of 0. */
+  /** Each shape once, with a count above 0. */
   readonly kinds: readonly FleetKind[];
   readonly touching: Touching;
   readonly turns: Turns;
@@ -53,7 +53,7 @@ export function countOf({ kinds }: RulesDraft, shapeId: string): number {
   return kinds.find(({ shape }) => shape.id === shapeId)?.count ?? 0;
 }
 
-/** The draft with so many ships of this shape. */
+/** Returns the draft with `count` ships of this shape. */
 export function withCount(draft: RulesDraft, shape: Shape, count: number): RulesDraft {
   const others = draft.kinds.filter((kind) => kind.shape.id !== shape.id);
   const all = count > 0 ? [...others, { shape, count }] : others;
@@ -64,15 +64,15 @@ export function withCount(draft: RulesDraft, shape: Shape, count: number): Rules
 
 const NO_ROOM: readonly string[] = ['no-room', 'no-layout', 'too-tight'];
 
-/** Why there is no room for one more ship of this shape; undefined where there is. */
+/** Returns why one more ship of this shape does not fit; undefined if it does. */
 export function faultOfOneMore(draft: RulesDraft, shape: Shape): RulesFault | undefined {
   const more = withCount(draft, shape, countOf(draft, shape.id) + 1);
-  // Other faults are shown at their own field.
+  // Other faults appear at their own field.
   const rules = makeRules({ ...entryOf(more), name: 'more' });
   return rules.ok ? undefined : rules.error.faults.find(({ code }) => NO_ROOM.includes(code));
 }
 
-/** The lengths that are offered: those of the fleet, and at least 1 to 5 and one longer. */
+/** Returns the lengths to offer: those of the fleet, and at least 1 to 5 and one longer. */
 export function lengthsOffered({ kinds, width, height }: RulesDraft): number[] {
   const longest = Math.max(
     0,
@@ -86,7 +86,7 @@ export function straightShape(length: number): Shape {
   return straight(length);
 }
 
-/** The shape that these squares of a drawing board make, however it is turned or mirrored. */
+/** Returns the shape drawn on these squares, in any orientation. */
 export function drawnShape(squares: ReadonlySet<number>, side: number): Result<Shape, ShapeError> {
   const rows = Array.from({ length: side }, (_, y) =>
     Array.from({ length: side }, (_, x) => (squares.has(y * side + x) ? '#' : '.')).join(''),
@@ -94,19 +94,19 @@ export function drawnShape(squares: ReadonlySet<number>, side: number): Result<S
   return parseShape(rows);
 }
 
-/** Where in the editor a fault is shown. */
+/** Field of the editor that shows a fault. */
 export type EditorField = 'name' | 'width' | 'height' | 'fleet' | 'turns' | 'other';
 
 export function fieldOf({ path }: RulesFault): EditorField {
   if (path === 'grid.width') return 'width';
   if (path === 'grid.height') return 'height';
-  // A grid on which no fleet can be drawn.
+  // A grid that no fleet fits.
   if (path === 'grid') return 'fleet';
   if (path.startsWith('fleet')) return 'fleet';
   return path === 'name' || path === 'turns' ? path : 'other';
 }
 
-/** Has nothing been written into this field, which is of a number? */
+/** Is this a number field left empty? */
 export function isEmptyField(draft: RulesDraft, field: EditorField): boolean {
   return (field === 'width' || field === 'height') && Number.isNaN(draft[field]);
 }

@@ -13,7 +13,7 @@ const LANG_OPTIONS = Object.entries(LANGS) as [Lang, string][];
 
 const COORDINATE_STYLES = Object.keys(COORDINATES) as CoordinatesName[];
 
-/** What a person chooses once for all pages. */
+/** Form for the settings shared by all pages. */
 export function SettingsForm() {
   const { t } = useTranslation();
   const settings = useSettings();
@@ -69,7 +69,7 @@ export function SettingsForm() {
   );
 }
 
-/** How an opponent's shots are shown, and what a tap between them means. */
+/** Settings for showing the opponent's shots, and for a tap between them. */
 function BattleSettings() {
   const { t } = useTranslation('battle');
   const { replyPace, keepsTaps } = useBattleSettings();

@@ -7,7 +7,7 @@ export interface ShareButtonsProps {
   readonly look?: 'main' | 'usual';
 }
 
-/** Passes a result on: by the device's own sheet where it has one, and by copying it. */
+/** Shares a result through the device's share sheet, if it has one, or by copying it. */
 export function ShareButtons({ text, look = 'usual' }: ShareButtonsProps) {
   const { t } = useTranslation('puzzles');
   return (
@@ -16,7 +16,7 @@ export function ShareButtons({ text, look = 'usual' }: ShareButtonsProps) {
         <Button
           look={look}
           onClick={() => {
-            // Cancelling the share sheet is no error.
+            // Cancelling the share sheet is not an error.
             navigator.share({ text }).catch(() => undefined);
           }}
         >
