@@ -8,10 +8,7 @@ import { rememberFleet } from './memory.js';
 import { type Hold, holdGame, usePlace } from './one-tab.js';
 import { hasOtherSaved, type LoadedGame, loadGame, onOtherSaved, saveGame } from './saved-game.js';
 
-/*
- * The game that is kept on this device. The start page needs no more of it; the table at which it is
- * played comes with the page of the battle.
- */
+/* The saved game of this device. The start page needs only this; the table loads with the battle page. */
 
 export interface GameState extends LoadedGame {
   /** Was it started in this tab and not opened yet? */
@@ -25,31 +22,31 @@ export interface NewGameOptions {
   readonly players: readonly [PlayerInfo, PlayerInfo];
   readonly first: Seat | 'random';
   readonly isTraining: boolean;
-  /** Who lays the computer's fleet; the usual placer by default. */
+  /** Placer of the computer's fleet; the default placer if absent. */
   readonly placer?: string | undefined;
   readonly clock?: ClockName | undefined;
   readonly hidesFleets?: true;
 }
 
-/** A new game, whose fleets are to be placed. It takes the place of the one that was played. */
+/** Starts a new game at the placing phase; replaces the current one. */
 export function startGame({ first, ...options }: NewGameOptions): void {
   const begins = first === 'random' ? ((newSeed() & 1) as Seat) : first;
   beginGame(startSession({ ...options, ...freshGame(), first: begins }));
 }
 
-/** What makes the next game another one. */
+/** Returns a new seed and today's date. */
 export function freshGame(): NewGame {
-  // Swedish dates are written as ISO ones, and these are of the day here.
+  // The Swedish locale writes ISO dates, here in local time.
   return { seed: newSeed(), date: new Date().toLocaleDateString('sv-SE') };
 }
 
-/** Saves a game that is not opened yet. */
+/** Saves a new game before it is opened. */
 export function beginGame(session: Session): void {
   useGame.setState({ session, damaged: null, isNew: true });
   saveGame(session);
 }
 
-/** Keeps the game as it stands after an action; one that is over, among the finished ones too. */
+/** Saves the game after an action; a finished one is also added to the history. */
 export function keepGame(session: Session): void {
   const before = useGame.getState().session;
   useGame.setState({ session });
@@ -58,15 +55,15 @@ export function keepGame(session: Session): void {
   keepFinished(session);
   countGame(session);
   rememberFleet(session);
-  // The figures of a person come with the first game that ends, and not with the first page.
+  // Statistics load with the first finished game, not with the first page.
   import('../progress/games.js').then(
     ({ takeFinished }) => takeFinished(),
-    // The page that shows them takes up what is missing.
+    // The statistics page adds what is missing.
     () => undefined,
   );
 }
 
-/** A game that is over, or in which no person has done anything, is let go. */
+/** Drops a game that is over, or in which the user has not acted. */
 export function dropEndedGame(): void {
   const { session } = useGame.getState();
   if (!session || canGoOn(session)) return;
@@ -74,21 +71,21 @@ export function dropEndedGame(): void {
   saveGame(null);
 }
 
-/** Is a game not over, and has a person done something in it? */
+/** Can the game be resumed: is it unfinished, and has the user acted in it? */
 export function canGoOn({ game, players }: Session): boolean {
   if (game.phase !== 'prepare') return game.phase === 'battle';
   return SEATS.some((seat) => game.layouts[seat] && players[seat].shooter === undefined);
 }
 
-/** The message about a damaged game has been read. */
+/** Dismisses the message about a damaged game. */
 export function forgetDamage(): void {
   useGame.setState({ damaged: null });
 }
 
 /**
- * Plays the game in this tab alone, until the hold is let go.
- * @param begin called whenever this tab has come to hold it
- * @param end called whenever another tab holds it, and when the hold is let go
+ * Plays the game in this tab only, until the hold is released.
+ * @param begin called whenever this tab acquires the game
+ * @param end called whenever another tab takes it, and on release
  */
 export function playHere(begin: () => void, end: () => void): Hold {
   const { isNew } = useGame.getState();

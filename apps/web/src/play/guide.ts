@@ -1,28 +1,28 @@
 import { keepValue } from '../device/stored-value.js';
 
-/** The hints of a first game, in their order. */
+/** Hints of a first game, in order. */
 const GUIDE_HINTS = ['place', 'shoot', 'hit', 'sunk', 'search'] as const;
 
 export type GuideHint = (typeof GUIDE_HINTS)[number];
 
 export interface GuideProgress {
-  /** Has a newcomer been asked whether to be guided? */
+  /** Has the guide been offered? */
   readonly wasOffered: boolean;
-  /** The hints that have been read in the guided game; null when none is guided. */
+  /** Hints read in the guided game; null if no game is guided. */
   readonly read: readonly GuideHint[] | null;
-  /** Is the fleet of the guided game laid for the person? */
+  /** Is the user's fleet placed automatically? */
   readonly laysFleet: boolean;
 }
 
-/** The guide through a first game, kept so that it goes on after a reload. */
+/** Guide through a first game, saved so that it continues after a reload. */
 export const useGuide = keepValue<GuideProgress>('flotilla.guide', guideIn);
 
-/** The next game is guided. */
+/** Starts the guide with the next game. */
 export function beginGuide({ laysFleet }: Pick<GuideProgress, 'laysFleet'>): void {
   useGuide.setState({ wasOffered: true, read: [], laysFleet });
 }
 
-/** The hints of the guided game: none on placing where the fleet is laid for the person. */
+/** Returns the guide's hints, without the one on placing if the fleet is placed automatically. */
 export function guideHints({ laysFleet }: Pick<GuideProgress, 'laysFleet'>): readonly GuideHint[] {
   return laysFleet ? GUIDE_HINTS.filter((hint) => hint !== 'place') : GUIDE_HINTS;
 }
@@ -32,7 +32,7 @@ export function endGuide(): void {
   useGuide.setState({ wasOffered: true, read: null, laysFleet: false });
 }
 
-/** A hint has been read; after the last one the guide is over. */
+/** Marks a hint as read; the last one ends the guide. */
 export function readHint(hint: GuideHint): void {
   const guide = useGuide.getState();
   if (!guide.read || guide.read.includes(hint)) return;

@@ -2,15 +2,15 @@ import { type Memory, newMemory, readMemory, remember } from '@flotilla/engine/m
 import type { Session } from '@flotilla/play';
 import { keepValue } from '../device/stored-value.js';
 
-/** What this device remembers of how a person places, for the opponents that learn. */
+/** Memory of how the user places ships, for opponents that learn. */
 export const useMemory = keepValue<{ readonly memory: Memory }>('flotilla.memory', (saved) => {
   const read = readMemory(Object(saved).memory);
   return { memory: read.ok ? read.value : newMemory() };
 });
 
 /**
- * Remembers the person's fleet of a game with a computer that is over. In training, where a game
- * may be taken back and end again, nothing is remembered.
+ * Remembers the user's fleet of a finished game against the computer. Training games are skipped: after an undo
+ * they can end again.
  */
 export function rememberFleet({ game, players, isTraining }: Session): void {
   const seats = ([0, 1] as const).filter((seat) => players[seat].shooter === undefined);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Where the game is played: only one tab at a time holds it. */
+/** Place of play: only one tab at a time holds the game. */
 export type Place = 'asking' | 'here' | 'elsewhere';
 
 export const usePlace = create<{ place: Place }>(() => ({ place: 'asking' }));
@@ -9,18 +9,18 @@ const LOCK = 'flotilla.game';
 
 /** A tab's request for the game lock, from when the page is opened until it is left. */
 export interface Hold {
-  /** Holds the game in this tab from now on; the tab that held it loses it. */
+  /** Takes the game into this tab; the other tab loses it. */
   takeOver(): void;
   letGo(): void;
 }
 
 /**
- * Holds the game in this tab: at once when `takesOver`, else as soon as no other tab does.
- * @param onHeld told whenever this tab begins to hold it
- * @param onLost told whenever another tab holds it, and when it is let go
+ * Holds the game in this tab: at once if `takesOver`, else when no other tab does.
+ * @param onHeld called whenever this tab acquires it
+ * @param onLost called whenever another tab takes it, and on release
  */
 export function holdGame(takesOver: boolean, onHeld: () => void, onLost: () => void): Hold {
-  // Without the platform's locks, as on an unsafe address, tabs cannot know of each other.
+  // Without Web Locks, for example on plain HTTP, tabs cannot know of each other.
   if (!navigator.locks) {
     onHeld();
     usePlace.setState({ place: 'here' });
@@ -34,7 +34,7 @@ export function holdGame(takesOver: boolean, onHeld: () => void, onLost: () => v
 
   const request = (options: LockOptions) => {
     navigator.locks.request(LOCK, options, held).catch(() => {
-      // Another tab has taken it, unless this one has stopped to wait for it.
+      // Another tab took it, unless this one stopped waiting.
       if (!left.signal.aborted && !options.signal?.aborted) wait();
     });
   };

@@ -2,16 +2,16 @@ import { keepValue } from '../device/stored-value.js';
 
 export const STARTING_PLAYERS = ['draw', 'challenger', 'joiner'] as const;
 
-/** What is kept here of play online, by pages that know nothing else of it too. */
+/** Saved choices for online play, also read by pages that know nothing else about it. */
 export interface OnlineChoices {
-  /** What the player is called; empty for the usual name of a guest. */
+  /** The player's name; empty for a guest's default name. */
   readonly name: string;
-  /** Has this browser played online, so that there may be games to go on with? */
+  /** Has this browser played online, so that games may be waiting? */
   readonly isKnown: boolean;
-  /** The last pace by its name on the wire, and who began. */
+  /** Last pace, by its protocol name, and last choice of who begins. */
   readonly pace: string;
   readonly begins: (typeof STARTING_PLAYERS)[number];
-  /** Ids of players whose words are not shown. */
+  /** Ids of muted players. */
   readonly muted: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function changeOnline(part: Partial<OnlineChoices>): void {
   useOnlineChoices.setState(part);
 }
 
-/** What of saved choices can be used. */
+/** Keeps the valid parts of saved choices. */
 function checked(saved: unknown): Partial<OnlineChoices> {
   if (typeof saved !== 'object' || saved === null) return {};
   const { name, isKnown, pace, begins, muted } = saved as Record<string, unknown>;

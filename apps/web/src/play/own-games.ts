@@ -1,28 +1,28 @@
 import type { Seat, Square } from '@flotilla/rules';
 import { keepList } from '../device/stored-list.js';
 
-/** How many games are kept. */
+/** Maximum number of games kept. */
 const MOST = 100;
 
-/** A game online in which this browser's player has a seat. */
+/** An online game in which this browser's player has a seat. */
 interface OwnGame {
   /** Its id. */
   readonly game: string;
   readonly seat: Seat;
-  /** How many messages of its chat have been read. */
+  /** Number of chat messages read. */
   readonly read: number;
-  /** The squares that the player has marked. */
+  /** Squares the player has marked. */
   readonly marks: readonly Square[];
 }
 
-/** The newest first. */
+/** Online games of this browser, newest first. */
 export const useOwnGames = keepList('flotilla.own-games', readOwnGame);
 
 export function ownGame(game: string): OwnGame | undefined {
   return useOwnGames.getState().items.find((each) => each.game === game);
 }
 
-/** Keeps the seat, how many messages have been read, which is never taken back, and the marks. */
+/** Saves the seat, the number of messages read, which never decreases, and the marks. */
 export function keepOwnGame(
   game: string,
   seat: Seat,

@@ -8,37 +8,37 @@ import {
 } from '@flotilla/rules';
 import { decoded } from '../decoded.js';
 
-/** Why a link holds no game that can be shown. */
+/** Reason why a link holds no valid game. */
 export type LinkError =
-  /** Its end is missing, as when only a part of it was copied. */
+  /** The end is missing, for example after an incomplete copy. */
   | { readonly code: 'cut-off' }
   | { readonly code: 'damaged' }
   | { readonly code: 'too-large' }
-  /** What it holds is no record that can be read; `text` is the record as it is. */
+  /** The content is not a valid record; `text` is that content. */
   | { readonly code: 'bad-record'; readonly error: RecordError; readonly text: string };
 
-/** A record of the largest boards and fleets is far shorter. */
+/** Maximum size of a record, in bytes; one of the largest boards and fleets is far shorter. */
 const MAX_BYTES = 200_000;
 
 const MARK = '#game=';
 
-/** The whole record as the end of an address. */
+/** Packs a record into the hash of an address. */
 export async function packRecord(record: string): Promise<string> {
   const packed = new Blob([record]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   return MARK + toBase64Url(bytes);
 }
 
-/** Does this address end in a game, whole or not? */
+/** Does this hash hold a game, complete or not? */
 export function holdsRecord(hash: string): boolean {
   return hash.startsWith(MARK);
 }
 
-/** The game that {@link packRecord} put into an address; `hash` begins with its `#`. */
+/** Reads the game that {@link packRecord} put into a hash, which includes its `#`. */
 export async function recordIn(hash: string): Promise<Result<GameRecord, LinkError>> {
-  // What follows the code belongs to the text round the link.
+  // Anything after the code belongs to the text around the link.
   const code = /^[\w-]*/.exec(decoded(hash).slice(MARK.length))?.[0] ?? '';
-  // No text of that many letters holds whole bytes.
+  // No base64 text of that length holds whole bytes.
   if (code.length % 4 === 1 || code === '') return err({ code: 'cut-off' });
   const text = await inflated(code);
   if (!text.ok) return text;
@@ -46,7 +46,7 @@ export async function recordIn(hash: string): Promise<Result<GameRecord, LinkErr
   return record.ok ? record : err({ code: 'bad-record', error: record.error, text: text.value });
 }
 
-/** The text that was deflated, in base64 of either alphabet. */
+/** Inflates a text from base64 of either alphabet. */
 export async function inflated(code: string): Promise<Result<string, LinkError>> {
   const bytes = bytesIn(code);
   if (!bytes) return err({ code: 'damaged' });
@@ -73,7 +73,7 @@ export async function inflated(code: string): Promise<Result<string, LinkError>>
   }
 }
 
-/** What is wrong when the stream fails: bytes that it takes, but whose end it waits for, are cut off. */
+/** Distinguishes stream errors: valid data without its end is cut off. */
 async function feed(
   writer: WritableStreamDefaultWriter<BufferSource>,
   bytes: Uint8Array<ArrayBuffer>,

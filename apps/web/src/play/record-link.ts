@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '../paths.js';
 import { packRecord } from './packed-record.js';
 
-/** The whole game as an address of this site: nothing of it is stored anywhere else. */
+/** Returns a link that holds the whole game; nothing is stored elsewhere. */
 export async function linkOf(record: string): Promise<string> {
   return PAGE_PATHS.review + (await packRecord(record));
 }

@@ -7,11 +7,11 @@ const KEY = 'flotilla.game';
 
 export interface LoadedGame {
   readonly session: Session | null;
-  /** What was kept and could not be read; it has been set aside. */
+  /** Saved text that could not be read and was set aside. */
   readonly damaged: string | null;
 }
 
-/** The text that this tab has read or written last, so that it knows when another has written. */
+/** Text last read or written by this tab, to detect writes of other tabs. */
 let known: string | null = null;
 
 export function saveGame(session: Session | null): void {
@@ -22,7 +22,7 @@ export function saveGame(session: Session | null): void {
   }
   const text = writeSession(session);
   storage.setItem(KEY, text);
-  // Where it could not be written, what is there is older than what this tab holds.
+  // After a failed write, storage is older than this tab's game.
   if (storage.getItem(KEY) === text) known = text;
 }
 
@@ -31,12 +31,12 @@ export function loadGame(): LoadedGame {
   if (known === null) return { session: null, damaged: null };
   const session = readGame(known);
   if (session) {
-    // Written anew at once: an older version of the app left the fleets unsealed.
+    // Rewritten at once: an earlier version of the app left the fleets unsealed.
     if (writeSession(session) !== known) saveGame(session);
     return { session, damaged: null };
   }
   const damaged = known;
-  // First away with it, since there may be no room for it twice.
+  // Removed first: there may be no room for two copies.
   storage.removeItem(KEY);
   if (!setAside(KEY, damaged)) storage.setItem(KEY, damaged);
   known = null;
@@ -48,14 +48,14 @@ export function hasOtherSaved(): boolean {
   return storage.getItem(KEY) !== known;
 }
 
-/** Tells when another tab writes. */
+/** Calls back when another tab writes. */
 export function onOtherSaved(tell: () => void): void {
   globalThis.addEventListener?.('storage', ({ key }) => {
     if (key === KEY) tell();
   });
 }
 
-/** The kept game; undefined for any other text, and for a game whose computer refuses its rules. */
+/** Parses a saved game; undefined for other text, and for a game whose computer player refuses its rules. */
 export function readGame(text: string): Session | undefined {
   const read = parseSession(text);
   if (!read.ok) return undefined;

@@ -1,23 +1,23 @@
 import { isPlainLine, makeRulesEntry, type Rules, type Setup } from '@flotilla/rules';
 import { keepList } from '../device/stored-list.js';
 
-/** A fleet that the person placed and gave a name. */
+/** A named fleet placed by the user. */
 export interface SavedLayout {
   readonly name: string;
-  /** The grid, the fleet and how near ships may lie, as {@link placingKey} writes them. */
+  /** Grid, fleet and touching rule, as {@link placingKey} writes them. */
   readonly placing: string;
   readonly setup: Setup;
 }
 
 export const useSavedLayouts = keepList('flotilla.layouts', readSavedLayout);
 
-/** What of rules decides whether a fleet lies as it may: equal for rules that differ in turns only. */
+/** Returns the parts of rules that decide where ships may lie: equal for rules that differ in turns only. */
 export function placingKey(rules: Rules): string {
   const { grid, fleet, touching } = makeRulesEntry(rules);
   return JSON.stringify([grid.width, grid.height, fleet, touching]);
 }
 
-/** Keeps it, in the place of the one of the same name for the same fleet. */
+/** Saves a layout, replacing the one with the same name for the same fleet. */
 export function saveLayout(layout: SavedLayout): void {
   useSavedLayouts.setState(({ items }) => ({
     items: [...items.filter((each) => !isSame(each, layout)), layout],
@@ -41,7 +41,7 @@ function readSavedLayout(saved: unknown): SavedLayout | undefined {
   return isWhole ? (saved as SavedLayout) : undefined;
 }
 
-/** Is this lists of squares? Whether they make a fleet is seen when it is laid. */
+/** Is this a list of lists of squares? Placing it checks whether they form a fleet. */
 export function isSetup(given: unknown): given is Setup {
   const isSquare = (square: unknown) => Number.isInteger(square) && (square as number) >= 0;
   return (

@@ -16,27 +16,27 @@ import {
 export const OPPONENT_KINDS = ['computer', 'friend'] as const;
 export const FIRSTS = ['me', 'other', 'random'] as const;
 
-/** How the last game was begun, for the next one. */
+/** Setup of the last game, as the default for the next one. */
 export interface SetupChoices {
   readonly opponent: (typeof OPPONENT_KINDS)[number];
-  /** `next`: the level that the campaign has come to. */
+  /** Level or article; `next` for the campaign's next level. */
   readonly level: OpponentName | 'next';
-  /** Of a shooter of an article, as far as it takes them. */
+  /** Modifiers of an article's shooter, as far as it accepts them. */
   readonly modifiers: readonly Modifier[];
-  /** Of two people at one screen; empty until they are given. */
+  /** Names of two players at one screen; empty until given. */
   readonly names: readonly [string, string];
   readonly first: (typeof FIRSTS)[number];
   readonly isTraining: boolean;
-  /** How long persons may think; there is no clock in training. */
+  /** Clock for human players; training has none. */
   readonly clock: ClockName | 'none';
   readonly rules: RulesEntry;
-  /** Who lays the computer's fleet; null for the placer of its level or article. */
+  /** Placer of the computer's fleet; null for that of its level or article. */
   readonly placer: PlacerName | null;
-  /** The placer of the person's own random fleets. */
+  /** Placer of the user's random fleets. */
   readonly ownPlacer: PlacerName;
 }
 
-/** Until something is chosen. */
+/** Choices before the first game. */
 export const DEFAULT_CHOICES: SetupChoices = {
   opponent: 'computer',
   level: 'next',
@@ -58,25 +58,25 @@ export function changeChoices(part: Partial<SetupChoices>): void {
   useSetupChoices.setState(part);
 }
 
-/** The rules that were chosen last; the russian ones where those cannot be made any more. */
+/** Returns the rules chosen last; the `russian` preset if they are no longer valid. */
 export function chosenRules({ rules }: Pick<SetupChoices, 'rules'>): Rules {
   const made = makeRules(rules);
   return made.ok ? made.value : makePreset('russian');
 }
 
-/** The opponent that was chosen; a level that plays by these rules where that one refuses them. */
+/** Returns the chosen opponent, or a level that accepts these rules if that one refuses them. */
 export function chosenOpponent({ level }: Pick<SetupChoices, 'level'>, rules: Rules): OpponentName {
   if (level === 'next') return nextLevel(useCampaign.getState()) ?? 'admiral';
   return playsBy(level, rules) ? level : 'captain';
 }
 
-/** The same where only levels play: the strongest for those that learn. */
+/** Returns the same where only levels play: the strongest in place of learning shooters. */
 export function chosenLevel(choices: Pick<SetupChoices, 'level'>, rules: Rules): LevelName {
   const opponent = chosenOpponent(choices, rules);
   return isLevelName(opponent) ? opponent : 'admiral';
 }
 
-/** What of a saved choice can be used; the rest is as usual. */
+/** Keeps the valid parts of saved choices; the rest take their defaults. */
 function checked(saved: unknown): Partial<SetupChoices> {
   if (typeof saved !== 'object' || saved === null) return {};
   const given = saved as Record<string, unknown>;

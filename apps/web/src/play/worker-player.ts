@@ -5,7 +5,7 @@ import { isLearner } from '../strategies.js';
 import { opponent, StoppedError } from '../workers/engines.js';
 import { useMemory } from './memory.js';
 
-/** A player that thinks in a worker. Where its thoughts are stopped, its substitute answers. */
+/** Creates a player that runs in a worker. If its computation is stopped, its substitute answers. */
 export function workerPlayer(spec: PlayerSpec): Player {
   const shooter = substituteFor(spec.shooter ?? '');
   if (shooter === undefined) return inWorker(spec);

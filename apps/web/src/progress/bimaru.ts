@@ -9,16 +9,16 @@ import { byDay, MOST_DAYS } from './days.js';
 const ELAPSED = z.int().min(0);
 const HINTS = z.int().min(0).max(10_000);
 
-/** So many changes can be undone. */
+/** Number of changes that can be undone. */
 export const MOST_UNDONE = 200;
 
-/** What has been done on a puzzle that is not put away. */
+/** Progress on an open puzzle. */
 const SHEET = {
-  /** By square: `.` open, `~` water, `#` a segment; empty before the first mark. */
+  /** Marks by square: `.` open, `~` water, `#` a segment; empty before the first mark. */
   marks: z.string().regex(/^[.~#]{0,1000}$/),
   elapsedMs: ELAPSED,
   hints: HINTS,
-  /** What undoes each of the last changes, the latest last: squares, each with its sign before it. */
+  /** Undo entries, latest last: squares, each preceded by its former mark. */
   past: z
     .array(z.string().regex(/^(\d{1,3}[.~#]){1,1000}$/))
     .max(MOST_UNDONE)
@@ -31,20 +31,20 @@ const OPEN_GRADE = z.strictObject({
   seed: z.int().min(0),
   ...SHEET,
 });
-/** An entered puzzle, as an id of «Boats». */
+/** An entered puzzle, as a «Boats» id. */
 const OPEN_OWN = z.strictObject({ boats: z.string().max(10_000), ...SHEET });
 const RESULT = z.strictObject({ day: DAY, elapsedMs: ELAPSED, hints: HINTS });
 
-/** No day has two results, and no grade two open puzzles. */
+/** At most one result per day, and one open puzzle per grade. */
 export const BIMARU = z
   .strictObject({
-    /** The last puzzle of a day that was begun. */
+    /** Puzzle of the day begun last. */
     today: OPEN_DAY.nullable(),
-    /** The puzzle of each grade that was asked for last. */
+    /** Latest puzzle of each grade. */
     own: z.array(OPEN_GRADE).max(BIMARU_GRADES.length),
-    /** The entered puzzle that was begun last. */
+    /** Entered puzzle begun last. */
     entered: OPEN_OWN.nullable().default(null),
-    /** The days whose puzzle was solved, the latest last. */
+    /** Solved days, latest last. */
     results: z.array(RESULT).max(MOST_DAYS),
   })
   .refine(({ results }) => new Set(results.map(({ day }) => day)).size === results.length, {
@@ -58,15 +58,15 @@ export type BimaruProgress = z.infer<typeof BIMARU>;
 export type KeptSheet = Pick<z.infer<typeof OPEN_DAY>, keyof typeof SHEET>;
 export type BimaruResult = z.infer<typeof RESULT>;
 
-/** A puzzle that is made: that of a day, or a new one of a grade. */
+/** A generated puzzle: that of a day, or one of a grade. */
 export type MadeTask =
   | { readonly day: Day }
   | { readonly grade: BimaruGrade; readonly seed: number };
 
-/** Which puzzle: one that is made, or one that was entered. */
+/** A generated or an entered puzzle. */
 export type BimaruTask = MadeTask | { readonly boats: string };
 
-/** The puzzle of the next day, or another one of the grade. */
+/** Returns the puzzle of the next day, or another one of the grade. */
 export function taskAfter(task: MadeTask): MadeTask {
   return 'day' in task
     ? { day: dayAt(numberOfDay(task.day) + 1) }
@@ -77,7 +77,7 @@ export const NO_BIMARU: BimaruProgress = { today: null, own: [], entered: null, 
 
 const EMPTY_SHEET: KeptSheet = { marks: '', elapsedMs: 0, hints: 0, past: [] };
 
-/** The puzzles that are open on this device, and the days on which one was solved. */
+/** Open puzzles of this device, and the days solved. */
 export const useBimaruProgress = keepValue(
   'flotilla.bimaru',
   bySchema(BIMARU, NO_BIMARU, ({ today, own, entered, results }) => ({
@@ -90,12 +90,12 @@ export const useBimaruProgress = keepValue(
 
 type OpenGrade = z.infer<typeof OPEN_GRADE>;
 
-/** Of one grade the last given. */
+/** Keeps the last item of each grade. */
 function byGrade(items: readonly OpenGrade[]): OpenGrade[] {
   return [...new Map(items.map((item) => [item.grade, item])).values()];
 }
 
-/** What has been done on a puzzle. */
+/** Returns the progress on a puzzle. */
 export function sheetOf(task: BimaruTask, { today, own, entered }: BimaruProgress): KeptSheet {
   const all = [today, entered, ...own];
   return all.find((kept) => kept !== null && isOf(kept, task)) ?? EMPTY_SHEET;
@@ -105,7 +105,7 @@ function isOf(kept: KeptSheet, task: BimaruTask): boolean {
   return Object.entries(task).every(([key, value]) => Reflect.get(kept, key) === value);
 }
 
-/** A sheet of an earlier day does not take the place of a later one. */
+/** Saves a sheet; one of an earlier day does not replace a later one. */
 export function keepSheet(task: BimaruTask, kept: KeptSheet): void {
   const { marks, elapsedMs, hints, past } = kept;
   const sheet = { marks, elapsedMs, hints, past: past.slice(-MOST_UNDONE) };
@@ -116,13 +116,13 @@ export function keepSheet(task: BimaruTask, kept: KeptSheet): void {
   });
 }
 
-/** A hint was given on a puzzle. */
+/** Counts a hint on a puzzle. */
 export function countHint(task: BimaruTask): void {
   const sheet = sheetOf(task, useBimaruProgress.getState());
   keepSheet(task, { ...sheet, hints: sheet.hints + 1 });
 }
 
-/** Puts a new puzzle in the place of the open one of its grade. */
+/** Starts a new puzzle of a grade in place of its open one. */
 export function beginGrade(grade: BimaruGrade, seed: number): void {
   keepSheet({ grade, seed }, EMPTY_SHEET);
 }
@@ -131,12 +131,12 @@ export function solvedOn(day: Day, { results }: Pick<BimaruProgress, 'results'>)
   return results.find((each) => each.day === day);
 }
 
-/** The first result of a day is the one that counts. */
+/** Saves a result; only the first of a day counts. */
 export function keepSolved(result: BimaruResult): void {
   useBimaruProgress.setState(({ results }) => ({ results: byDay([result, ...results]) }));
 }
 
-/** What two devices know: of one day the own result, and own open puzzles before the other's. */
+/** Merges the progress of two devices: the own result of a day and own open puzzles take precedence. */
 export function joinedBimaru(own: BimaruProgress, other: BimaruProgress): BimaruProgress {
   const [first, second] = [own.today, other.today];
   const isBehind = second && (!first || first.day < second.day);

@@ -3,15 +3,15 @@ import type { Session } from '@flotilla/play';
 import { keepValue } from '../device/stored-value.js';
 import { personIn } from './history.js';
 
-/** A series against a level is best of three. */
+/** Wins that decide a series: best of three. */
 const SERIES_WINS = 2;
 
-/** What the last game of the campaign brought: a game of a series, or the series itself. */
+/** Result of the last campaign game: of a game in a series, or of the series. */
 const NEWS = ['won', 'lost', 'promoted', 'repelled'] as const;
 
-/** The way from the weakest level to the strongest, a series against each. Nothing is locked by it. */
+/** Campaign: a series against each level, from the weakest to the strongest. It locks nothing. */
 export interface Campaign {
-  /** How many levels are beaten, from the weakest on. */
+  /** Number of levels beaten, from the weakest up. */
   readonly beaten: number;
   /** Games of the series against the next level: each below {@link SERIES_WINS}. */
   readonly won: number;
@@ -26,17 +26,17 @@ export const useCampaign = keepValue('flotilla.campaign', (saved) =>
   isCampaign(saved) ? saved : NO_CAMPAIGN,
 );
 
-/** The level whose series is played; undefined when all are beaten. */
+/** Returns the level of the current series; undefined when all are beaten. */
 export function nextLevel({ beaten }: Campaign): LevelName | undefined {
   return LEVEL_NAMES[beaten];
 }
 
-/** The rank that was earned: that of the last level that is beaten. */
+/** Returns the rank earned: the last level beaten. */
 export function rankOf({ beaten }: Campaign): LevelName | undefined {
   return LEVEL_NAMES[beaten - 1];
 }
 
-/** The campaign after a game of its series. */
+/** Returns the campaign after a game of its series. */
 export function afterGame(before: Campaign, isWon: boolean): Campaign {
   const { beaten } = before;
   const won = before.won + Number(isWon);
@@ -46,7 +46,7 @@ export function afterGame(before: Campaign, isWon: boolean): Campaign {
   return { beaten, won, lost, news: isWon ? 'won' : 'lost' };
 }
 
-/** Counts a game that is over, if it was against the next level, without hints and no training. */
+/** Counts a finished game if it was against the next level, without hints and not training. */
 export function countGame(session: Session): void {
   const { game, players, isTraining, hints } = session;
   const campaign = useCampaign.getState();
@@ -57,7 +57,7 @@ export function countGame(session: Session): void {
   useCampaign.setState(afterGame(campaign, game.winner === seat));
 }
 
-/** Of two devices of one person, the campaign that has come further; `own` where none has. */
+/** Returns the campaign that is further along of two devices; `own` if they are equal. */
 export function further(own: Campaign, other: Campaign): Campaign {
   return other.beaten > own.beaten ? other : own;
 }

@@ -7,9 +7,9 @@ import { byDay, MOST_DAYS } from './days.js';
 const RESULT = z.strictObject({
   day: DAY,
   shots: z.int().min(1).max(10_000),
-  /** The shots with their luck taken out; null until it has been worked out. */
+  /** Luck-adjusted number of shots; null until computed. */
   fair: z.number().min(-10_000).max(10_000).nullable(),
-  /** From 0 to 1, as a review has it; null until it has been worked out. */
+  /** Accuracy from 0 to 1, as in a review; null until computed. */
   accuracy: z.number().min(0).max(1).nullable(),
 });
 
@@ -17,24 +17,26 @@ const SQUARES = z.array(z.int().min(0)).max(700);
 
 const OPEN = z.strictObject({ day: DAY, squares: SQUARES });
 
-/** So many of the latest days of the archive are kept. */
+/** Number of latest archived days kept. */
 const MOST_ARCHIVED = 60;
 
-/** The squares of an earlier day, to be looked at, and its result where it was searched for after its end. */
+/** Shots of an earlier day, and its result if it was played late. */
 const ARCHIVED = z
   .strictObject({ day: DAY, squares: SQUARES, late: RESULT.omit({ day: true }).nullable() })
   .refine(({ squares, late }) => hasNoTwice(squares) && (!late || late.shots === squares.length), {
     path: ['squares'],
   });
 
-/** No day has two results, no square is shot at twice, and a day that is over has as many shots as its result. */
+/**
+ * At most one result per day, no square shot at twice, and as many shots on a finished day as its result says.
+ */
 export const DAILY = z
   .strictObject({
-    /** The squares that were shot at on the last day that was played, in their order. */
+    /** Shots of the last day played, in order. */
     open: OPEN.nullable(),
-    /** The days on which the whole fleet was sunk, the latest last. */
+    /** Days on which the whole fleet was sunk, latest last. */
     results: z.array(RESULT).max(MOST_DAYS),
-    /** Earlier days. What is found late counts for no streak. */
+    /** Earlier days. Late results count for no streak. */
     archive: z.array(ARCHIVED).max(MOST_ARCHIVED).default([]),
   })
   .refine(({ results }) => new Set(results.map(({ day }) => day)).size === results.length, {
@@ -57,10 +59,10 @@ type Daily = z.infer<typeof DAILY>;
 
 export const NO_DAYS: Daily = { open: null, results: [], archive: [] };
 
-/** The fleets of days that were searched for on this device. */
+/** Daily fleets searched for on this device. */
 export const useDaily = keepValue('flotilla.daily', bySchema(DAILY, NO_DAYS, mended));
 
-/** Of damaged days the results that can be read, one of each day, and the squares where they agree with them. */
+/** Recovers valid results from damaged data, one per day, and the shots consistent with them. */
 export function mended({ open, results, archive }: Readonly<Record<string, unknown>>): Daily {
   const kept = byDay(wellFormed(RESULT, results));
   const squares = OPEN.safeParse(open).data;
@@ -71,7 +73,7 @@ export function mended({ open, results, archive }: Readonly<Record<string, unkno
   };
 }
 
-/** How it went on this day, or later; undefined until its whole fleet was sunk. */
+/** Returns the result of this day, on time or late; undefined until its whole fleet is sunk. */
 export function resultOn(
   day: Day,
   { results, archive }: Pick<Daily, 'results' | 'archive'>,
@@ -82,7 +84,7 @@ export function resultOn(
 
 const NO_SQUARES: readonly number[] = [];
 
-/** What two devices know of the days: of one day the result that was judged, and the squares that led to it. */
+/** Merges the days of two devices: prefers the judged result of a day, with its shots. */
 export function joined(own: Daily, other: Daily): Daily {
   const all = [...own.results, ...other.results].sort((a, b) => judgedIn(a) - judgedIn(b));
   const results = byDay(all);
@@ -93,12 +95,12 @@ export function joined(own: Daily, other: Daily): Daily {
   return { open: open ?? null, results, archive: latest(known) };
 }
 
-/** Of one day what was found late counts more than what was not, then what was judged, then more squares. */
+/** Ranks entries of one day: late results over none, then judged ones, then more shots. */
 function weightOf({ squares, late }: Daily['archive'][number]): number {
   return squares.length + (late ? 1_000 * (1 + judgedIn(late)) : 0);
 }
 
-/** In the order of the days, of one day the last given. */
+/** Sorts by day; keeps the last entry of each. */
 function latest(archive: Daily['archive']): Daily['archive'] {
   return byDay(archive).slice(-MOST_ARCHIVED);
 }
@@ -109,7 +111,7 @@ function judgedIn({ accuracy }: Pick<DailyResult, 'accuracy'>): number {
 
 type OpenDay = Daily['open'];
 
-/** The later day; of one day, that on which more was shot. */
+/** Returns the later day; if equal, the one with more shots. */
 function furtherOf(a: OpenDay, b: OpenDay): OpenDay {
   if (!a || !b) return a ?? b;
   const [first, second] = [a, b].map(({ day, squares }) => [day, squares.length] as const);
@@ -117,15 +119,15 @@ function furtherOf(a: OpenDay, b: OpenDay): OpenDay {
   return isBehind ? b : a;
 }
 
-/** The squares that were shot at on this day; the same list as long as no shot is added. */
+/** Returns the shots of this day; the same list until a shot is added. */
 export function squaresOn(day: Day, { open, archive }: Daily): readonly number[] {
   if (open?.day === day) return open.squares;
   return archive.find((each) => each.day === day)?.squares ?? NO_SQUARES;
 }
 
 /**
- * Keeps the shots at a day without a result. The last day that is played on time is open; the one before,
- * and every day that is played late, is in the archive.
+ * Saves the shots of an unfinished day. The last day played on time is open; the one before it, and every day
+ * played late, is archived.
  */
 export function keepShots(day: Day, squares: readonly number[], isLate = false): void {
   const state = useDaily.getState();
@@ -142,12 +144,12 @@ export function keepShots(day: Day, squares: readonly number[], isLate = false):
   });
 }
 
-/** The archive with this day, in the place of what it had of it. */
+/** Returns the archive with this day's entry replaced. */
 function archived({ archive }: Daily, entry: Daily['archive'][number]): Daily['archive'] {
   return latest([...archive, entry]);
 }
 
-/** The result of a day, in the place of what was kept of that day before. */
+/** Saves the result of a day, replacing the earlier one. */
 export function keepResult(result: DailyResult, isLate = false): void {
   if (!isLate) {
     useDaily.setState(({ results }) => ({

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** A `Day` as it is kept. The start page counts days without a schema. */
+/** Schema of a saved `Day`. Separate because the start page counts days without a schema. */
 export const DAY = z.iso.date();

@@ -1,9 +1,9 @@
 import { type Day, numberOfDay } from '@flotilla/play';
 
-/** So many of the latest days are kept. */
+/** Number of latest days kept. */
 export const MOST_DAYS = 730;
 
-/** How many days in a row there are up to today, or up to yesterday while today may still come. */
+/** Returns the streak up to today, or up to yesterday while today is still open. */
 export function streakAt(today: Day, days: readonly Day[]): number {
   const numbers = new Set(days.map(numberOfDay));
   const last = numberOfDay(today);
@@ -16,7 +16,7 @@ export function streakAt(today: Day, days: readonly Day[]): number {
   return length;
 }
 
-/** The most days in a row that there ever were. */
+/** Returns the longest streak ever. */
 export function longestStreak(days: readonly Day[]): number {
   const numbers = new Set(days.map(numberOfDay));
   let longest = 0;
@@ -29,7 +29,7 @@ export function longestStreak(days: readonly Day[]): number {
   return longest;
 }
 
-/** In the order of the days, of one day the last given. */
+/** Sorts by day; keeps the last item of each. */
 export function byDay<Item extends { readonly day: Day }>(items: readonly Item[]): Item[] {
   const kept = new Map(items.map((item) => [item.day, item]));
   return [...kept.values()].sort((a, b) => a.day.localeCompare(b.day)).slice(-MOST_DAYS);

@@ -3,24 +3,24 @@ import * as z from 'zod';
 import { bySchema, keepValue, wellFormed } from '../device/stored-value.js';
 import { type FinishedGame, MOST_HINTS, personIn, useHistory } from './history.js';
 
-/** Older games are dropped: players get better. */
+/** Maximum number of games kept; older ones are dropped, because players improve. */
 const MOST_GAMES = 500;
 
 const GAME = z.strictObject({
-  /** Its id: the seed of its session. */
+  /** Id: the seed of its session. */
   seed: z.number(),
   endedAt: z.iso.datetime(),
-  /** The shooter it was played against. */
+  /** Shooter of the opponent. */
   opponent: z.string().max(60),
   result: z.enum(['won', 'lost', 'draw']),
-  /** The person's own. */
+  /** The user's own shots. */
   shots: z.int().min(0).max(10_000),
   hits: z.int().min(0).max(10_000),
-  /** From 0 to 1, as a review has it; null until it has been worked out. */
+  /** Accuracy from 0 to 1, as in a review; null until computed. */
   accuracy: z.number().min(0).max(1).nullable(),
-  /** Hits more than such shots meet on average; null until it has been worked out. */
+  /** Hits above the average for such shots; null until computed. */
   luck: z.number().min(-10_000).max(10_000).nullable(),
-  /** How many hints were taken; absent for none. */
+  /** Number of hints taken; absent if none. */
   hints: z.int().min(1).max(MOST_HINTS).optional(),
 });
 
@@ -30,17 +30,17 @@ export const GAMES = z.strictObject({ games: z.array(GAME).max(MOST_GAMES) });
 
 export const NO_GAMES: z.infer<typeof GAMES> = { games: [] };
 
-/** The games against the computer that were finished on this device, the oldest first. */
+/** Finished games of this device against the computer, oldest first. */
 export const useGames = keepValue('flotilla.games', bySchema(GAMES, NO_GAMES, wellFormedGames));
 
-/** Of damaged ones those that can be read. */
+/** Recovers the valid games from damaged data. */
 export function wellFormedGames({
   games,
 }: Readonly<Record<string, unknown>>): z.infer<typeof GAMES> {
   return { games: wellFormed(GAME, games).slice(-MOST_GAMES) };
 }
 
-/** Takes up what the list of finished games has and this one has not; training does not count. */
+/** Adds games from the history that are missing here, except training games. */
 export function takeFinished(): void {
   const known = new Set(useGames.getState().games.map(keyOf));
   const fresh = useHistory.getState().items.flatMap((each) => {
@@ -50,7 +50,7 @@ export function takeFinished(): void {
   if (fresh.length > 0) keepGames(fresh);
 }
 
-/** Adds these games, each in the place of the same one, whose judgement is kept where there is no newer. */
+/** Adds games, each replacing its earlier copy, whose analysis is kept if there is no newer one. */
 export function keepGames(more: readonly PlayedGame[]): void {
   const byKey = new Map(useGames.getState().games.map((game) => [keyOf(game), game]));
   for (const game of more) {
@@ -66,7 +66,7 @@ export function keyOf({ seed, endedAt }: Pick<PlayedGame, 'seed' | 'endedAt'>): 
   return `${seed} ${endedAt}`;
 }
 
-/** A person's game against the computer; undefined for any other. */
+/** Returns the user's game against the computer; undefined for any other. */
 function playedGame(finished: FinishedGame): PlayedGame | undefined {
   const record = finished.isTraining ? undefined : recordFrom(finished);
   const seat = record && personIn(record);

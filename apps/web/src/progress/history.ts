@@ -2,34 +2,34 @@ import { isOutOfTime, type Session } from '@flotilla/play';
 import { isPlayerInfo, type PlayerInfo, type Seat, writeRecord } from '@flotilla/rules';
 import { keepList } from '../device/stored-list.js';
 
-/** How many finished games are kept. */
+/** Maximum number of finished games kept. */
 const MOST = 30;
 
-/** More than any game has shots. */
+/** Upper limit above the shots of any game. */
 export const MOST_HINTS = 10_000;
 
-/** A game that was played to its end on this device. */
+/** A game played to its end on this device. */
 export interface FinishedGame {
-  /** Its id: the seed of its session. */
+  /** Id: the seed of its session. */
   readonly seed: number;
-  /** When it ended, as an ISO date and time. */
+  /** End time, as ISO date and time. */
   readonly endedAt: string;
   readonly winner: Seat | 'draw';
   readonly names: readonly [string, string];
-  /** As `writeRecord` writes it. */
+  /** Record in the format of `writeRecord`. */
   readonly record: string;
-  /** Shots could be taken back in it. */
+  /** Was undo allowed? */
   readonly isTraining?: true;
-  /** How many hints were taken, if any. */
+  /** Number of hints taken, if any. */
   readonly hints?: number;
-  /** The loser ran out of time, which the record tells as resigned. */
+  /** Did the loser run out of time? The record shows a resignation. */
   readonly isOutOfTime?: true;
 }
 
-/** The finished games, the newest first. */
+/** Finished games, newest first. */
 export const useHistory = keepList('flotilla.history', readFinishedGame);
 
-/** Keeps a game that is over; a game that was taken back and ended anew is kept once. */
+/** Saves a finished game; one that ended again after an undo is saved once. */
 export function keepFinished(session: Session): void {
   const { game, players, seed, isTraining, hints } = session;
   if (game.winner === null) return;
@@ -48,7 +48,7 @@ export function keepFinished(session: Session): void {
   }));
 }
 
-/** Who played. To read the whole record for that would take long for a list of games. */
+/** Returns the players without parsing the whole record, which would be slow for a list of games. */
 export function playersOf({ names, record }: FinishedGame): readonly [PlayerInfo, PlayerInfo] {
   const playerAt = (seat: Seat) => readPlayer(record, seat) ?? { name: names[seat] };
   return [playerAt(0), playerAt(1)];
@@ -64,7 +64,7 @@ function readPlayer(record: string, seat: Seat): PlayerInfo | undefined {
   }
 }
 
-/** Where the person sat who played against a computer. */
+/** Returns the user's seat in a game against the computer. */
 export function personIn({ players }: Pick<Session, 'players'>): Seat | undefined {
   const [first, second] = players.map(({ shooter }) => shooter === undefined);
   if (first === second) return undefined;
@@ -76,7 +76,7 @@ export interface Tally {
   readonly lost: number;
 }
 
-/** How the person has fared against this level, or shooter, in the games that are kept; no draws. */
+/** Tallies the user's saved games against this level or shooter, without draws. */
 export function tallyAgainst(shooter: string, games: readonly FinishedGame[]): Tally {
   const seats = games.flatMap((game) => {
     if (game.isTraining) return [];
@@ -109,11 +109,11 @@ export function readFinishedGame(saved: unknown): FinishedGame | undefined {
   return isWhole ? (saved as FinishedGame) : undefined;
 }
 
-/** Is this a moment in the form that `toISOString` has? Of other forms browsers and schemas read different things. */
+/** Is this a time in the format of `toISOString`? Browsers and schemas read other formats differently. */
 function isMoment(text: unknown): boolean {
   const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
   if (typeof text !== 'string' || !form.test(text)) return false;
   const time = Date.parse(text);
-  // Browsers differ on 30 February, too: it is refused, or becomes 2 March.
+  // Browsers also differ on 30 February: some reject it, others read 2 March.
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === text.slice(0, 19);
 }

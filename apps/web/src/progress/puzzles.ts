@@ -5,7 +5,7 @@ import { DAY } from './day-schema.js';
 import { byDay, MOST_DAYS, streakAt } from './days.js';
 import { FIRST_RATING, rated } from './rating.js';
 
-/** So many of the latest ratings are kept, to be drawn. */
+/** Number of latest ratings kept for the chart. */
 const MOST_RATINGS = 200;
 
 const ANSWERED_DAY = z.strictObject({ day: DAY, isRight: z.boolean() });
@@ -18,13 +18,13 @@ export const PUZZLE_PROGRESS = z
     deviation: z.number().min(1).max(400),
     tried: z.int().min(0),
     solved: z.int().min(0),
-    /** How many were solved in a row, up to the last one. */
+    /** Current run of solved puzzles, up to the last one. */
     run: z.int().min(0),
-    /** The names of those that have been answered. */
+    /** Names of answered puzzles. */
     seen: z.array(z.string().max(8)).max(2000),
-    /** The rating after each of the latest puzzles. */
+    /** Rating after each of the latest puzzles. */
     ratings: z.array(RATING).max(MOST_RATINGS),
-    /** The puzzles of the day, the latest last. */
+    /** Answered puzzles of the day, latest last. */
     days: z.array(ANSWERED_DAY).max(MOST_DAYS),
   })
   .refine(({ tried, solved }) => solved <= tried, { path: ['solved'] })
@@ -37,7 +37,7 @@ export const NO_PUZZLES: PuzzleProgress = {
   ...{ tried: 0, solved: 0, run: 0, seen: [], ratings: [], days: [] },
 };
 
-/** What this device knows of a person's puzzles. */
+/** Puzzle progress of this device. */
 export const usePuzzleProgress = keepValue(
   'flotilla.puzzles',
   bySchema(PUZZLE_PROGRESS, NO_PUZZLES, ({ days }) => ({
@@ -46,7 +46,7 @@ export const usePuzzleProgress = keepValue(
   })),
 );
 
-/** The first answer to a puzzle, which alone counts. */
+/** Saves the answer to a puzzle; only the first counts. */
 export function keepAnswer(
   puzzle: { readonly name: string; readonly rating: number },
   isRight: boolean,
@@ -66,7 +66,7 @@ export function keepAnswer(
   });
 }
 
-/** How many days in a row the puzzle of the day was solved, up to today; one that was missed ends it. */
+/** Returns the streak of solved puzzles of the day, up to today; a wrong answer ends it. */
 export function puzzleStreakAt(today: Day, { days }: Pick<PuzzleProgress, 'days'>): number {
   if (days.some(({ day, isRight }) => day === today && !isRight)) return 0;
   return streakAt(
@@ -75,7 +75,7 @@ export function puzzleStreakAt(today: Day, { days }: Pick<PuzzleProgress, 'days'
   );
 }
 
-/** Has all puzzles asked again; rating and figures stay. */
+/** Makes all puzzles available again; rating and statistics are kept. */
 export function forgetSeen(): void {
   usePuzzleProgress.setState({ seen: [] });
 }

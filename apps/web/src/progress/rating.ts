@@ -1,24 +1,24 @@
-// The player's puzzle rating: Glicko (Mark Glickman, “The Glicko system”, 1995), one puzzle a
-// period. Glicko-2 would add a volatility that hundreds of opponents of known strength do not need, and its
-// packages rate all sides of a pairing together; a puzzle keeps its rating, so that three lines do.
+// Glicko rating of puzzle players (Mark Glickman, “The Glicko system”, 1995), with one puzzle per period. Glicko-2 adds
+// a volatility that is not needed against hundreds of opponents of known strength. Its packages also rate both sides,
+// whereas a puzzle keeps its rating, so three lines suffice.
 
 export interface PuzzleRating {
   readonly rating: number;
-  /** One standard deviation: the true strength is within two of them in 19 of 20 cases. */
+  /** One standard deviation: the true strength is within two of them in 95% of cases. */
   readonly deviation: number;
 }
 
 export const FIRST_RATING: PuzzleRating = { rating: 1200, deviation: 300 };
 
-/** It never gets so small that the rating would stop following a player who learns. */
+/** Lower bound of the deviation, so that the rating keeps following a player who improves. */
 const LEAST_DEVIATION = 50;
-/** How well the rating of a puzzle is known, being worked out from the answers of shooters. */
+/** Rating deviation of a puzzle, whose rating is computed from the answers of shooters. */
 const PUZZLE_DEVIATION = 120;
 const LEAST_RATING = 100;
 
 const Q = Math.LN10 / 400;
 
-/** The rating after one puzzle was answered. */
+/** Returns the rating after one answered puzzle. */
 export function rated(
   { rating, deviation }: PuzzleRating,
   puzzle: number,

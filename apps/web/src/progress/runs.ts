@@ -5,16 +5,16 @@ const NAME = z.string().max(8);
 const NAMES = z.array(NAME).max(1_000);
 const COUNT = z.int().min(0).max(10_000);
 
-/** The most that was ever solved in a streak and in a storm. */
+/** Most puzzles ever solved in a streak and in a storm. */
 export const BESTS = z.strictObject({ streak: COUNT, storm: COUNT });
 
 const RUNS = z.strictObject({
   best: BESTS,
-  /** The streak under way: the puzzles solved in it, and the one that is asked, which a reload asks again. */
+  /** Current streak: the puzzles solved, and the one asked, which survives a reload. */
   streak: z.strictObject({ solved: NAMES, asked: NAME }).nullable(),
-  /** The last storm, as far as it went: a reload ends it. */
+  /** Last storm, as far as it went; a reload ends it. */
   storm: z.strictObject({ solved: COUNT, missed: NAMES }).nullable(),
-  /** The game to be finished: what it is drawn from, and the shots at it. A reload asks the same game. */
+  /** Endgame to finish: its seed and the shots so far. A reload asks the same one. */
   finish: z
     .strictObject({ seed: z.int().min(0), shots: z.array(z.int().min(0).max(99)).max(100) })
     .nullable()
@@ -31,7 +31,7 @@ const NO_RUNS: z.infer<typeof RUNS> = {
   ...{ streak: null, storm: null, finish: null },
 };
 
-/** Runs of puzzles on this device: streaks and storms. */
+/** Puzzle runs of this device: streaks and storms. */
 export const useRuns = keepValue(
   'flotilla.puzzle-runs',
   bySchema(RUNS, NO_RUNS, ({ best }) => ({
@@ -40,7 +40,7 @@ export const useRuns = keepValue(
   })),
 );
 
-/** The puzzle that is asked, after these. */
+/** Saves the streak: the puzzles solved and the one asked. */
 export function keepStreak(solved: readonly string[], asked: string): void {
   useRuns.setState(({ best }) => ({
     best: { ...best, streak: Math.max(best.streak, solved.length) },
@@ -52,7 +52,7 @@ export function endStreak(): void {
   useRuns.setState({ streak: null });
 }
 
-/** How far a storm has come. */
+/** Saves the progress of a storm. */
 export function keepStorm({ solved, missed }: StormResult): void {
   useRuns.setState(({ best }) => ({
     best: { ...best, storm: Math.max(best.storm, solved) },
@@ -60,12 +60,12 @@ export function keepStorm({ solved, missed }: StormResult): void {
   }));
 }
 
-/** How far a game to be finished has come. */
+/** Saves the progress of an endgame. */
 export function keepFinish(seed: number, shots: readonly number[]): void {
   useRuns.setState({ finish: { seed, shots: [...shots] } });
 }
 
-/** The better of each kind. */
+/** Keeps the better result of each kind. */
 export function keepBests(other: Bests): void {
   useRuns.setState(({ best }) => ({
     best: {

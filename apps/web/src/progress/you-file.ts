@@ -11,24 +11,26 @@ import { GAMES, keepGames, NO_GAMES, useGames } from './games.js';
 import { NO_PUZZLES, PUZZLE_PROGRESS, usePuzzleProgress } from './puzzles.js';
 import { BESTS, forgetRuns, keepBests, NO_BESTS, useRuns } from './runs.js';
 
-/** All figures of a person, as a file. */
+/** Export file of all the user's statistics. */
 const FILE = z.strictObject({
   flotilla: z.literal('figures'),
   version: z.literal(1),
   games: GAMES.shape.games,
   puzzles: PUZZLE_PROGRESS,
   daily: DAILY,
-  // Older files have no campaign.
+  // Missing in older files.
   campaign: z.custom<Campaign>(isCampaign).default(NO_CAMPAIGN),
-  // Older files have no bests.
+  // Missing in older files.
   bests: BESTS.default(NO_BESTS),
-  // Older files have no Bimaru.
+  // Missing in older files.
   bimaru: BIMARU.default(NO_BIMARU),
 });
 
 export type FileFault =
   | ({ readonly code: 'no-json' } & JsonError)
-  /** `path` names the place, such as `games[3].shots`; empty for the whole. `future`: that is yet to come. */
+  /**
+   * `path` names the location, such as `games[3].shots`; empty for the whole file. `future`: the date lies ahead.
+   */
   | { readonly code: 'unexpected' | 'future'; readonly path: string };
 
 export function writeFigures(): string {
@@ -46,10 +48,9 @@ export function writeFigures(): string {
 }
 
 /**
- * Adds the figures of a file to those of this device. A file with a fault changes nothing. Games and days
- * come together; of puzzles, what is known of more of them counts, of campaigns the one further on, and the
- * better of two bests.
- * @returns how many games and days were new
+ * Merges the statistics of a file into those of this device. An invalid file changes nothing. Games and days are
+ * combined. Otherwise the larger puzzle progress, the further campaign and the better of two bests win.
+ * @returns the number of new games and days
  */
 export function readFigures(
   text: string,
@@ -96,10 +97,10 @@ function countAll(): number {
   );
 }
 
-/** The clocks of two devices may differ by as much. */
+/** Allowed difference between the clocks of two devices. */
 const SLACK_MS = 86_400_000;
 
-/** Where the file speaks of a day that is yet to come. */
+/** Returns the path of the first date that lies ahead. */
 function placeAhead(
   { games, puzzles, daily, bimaru }: z.infer<typeof FILE>,
   now: Date,
@@ -117,7 +118,7 @@ function placeAhead(
   return dates.find(([, date]) => date.slice(0, 10) > last)?.[0];
 }
 
-/** More of a key than this is not shown. */
+/** Maximum characters shown of a key. */
 const MOST_SHOWN = 40;
 
 function pathOf(issue: z.core.$ZodIssue | undefined): string {
@@ -128,7 +129,7 @@ function pathOf(issue: z.core.$ZodIssue | undefined): string {
     .replace(/^\./, '');
 }
 
-/** A foreign key, on one line and not longer than can be read. */
+/** Formats an unknown key on one line, truncated. */
 function shown(key: string): string {
   const start = [...key.slice(0, 2 * MOST_SHOWN)].slice(0, MOST_SHOWN).join('');
   return plain(start.length < key.length ? `${start}…` : start);

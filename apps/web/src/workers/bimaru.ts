@@ -26,12 +26,12 @@ export interface AskedBimaru {
   readonly grade: BimaruGrade;
 }
 
-/** @param day how many days have passed since 1 January 1970, by UTC */
+/** @param day number of UTC days since 1 January 1970 */
 export function dailyBimaru(day: number): AskedBimaru {
   return asked(bimaruOfDay(day));
 }
 
-/** The puzzle that the command line makes of the same grade and seed. */
+/** Generates the same puzzle as the command line for this grade and seed. */
 export function newBimaru(grade: BimaruGrade, seed: number): AskedBimaru {
   const rules = makePreset('russian', makeRng(seed));
   return asked(unwrap(makeBimaru(rules, makeRng(seed, 'bimaru', 0), { grade })));
@@ -41,12 +41,12 @@ export function hintAt(entry: BimaruEntry, marks: BimaruMarks): Result<BimaruSte
   return bimaruHint(puzzleOf(entry), marks);
 }
 
-/** How many fleets agree with the puzzle and these marks. */
+/** Counts the fleets consistent with the puzzle and these marks. */
 export function countFleets(entry: BimaruEntry, marks: BimaruMarks): Result<bigint, CountError> {
   return countBimaru(puzzleOf(entry), marks);
 }
 
-/** Seconds that a puzzle is examined at most. */
+/** Time limit for examining a puzzle, in seconds. */
 export const EXAMINED_S = 20;
 
 /** Report on an entered puzzle, with solutions as marks. */
@@ -59,7 +59,7 @@ export type OwnReport =
       readonly shared: BimaruMarks;
     }
   | { readonly code: 'none'; readonly reason: NoneReason }
-  /** The search was broken off, perhaps with one solution. */
+  /** The search was aborted, perhaps with one solution found. */
   | { readonly code: 'too-large'; readonly marks: BimaruMarks | null };
 
 export function examinePuzzle(entry: BimaruEntry): OwnReport {

@@ -9,23 +9,23 @@ import {
   type WrittenBoardError,
 } from '@flotilla/rules';
 
-/** A board as the student paper of 2010 writes it, and who shoots at it. */
+/** Board in the notation of the student paper of 2010, and its shooter. */
 export interface BombardQuestion {
   readonly text: string;
-  /** A shooter's name, or the program of the paper as printed. */
+  /** Shooter's name, or the paper's program as printed. */
   readonly by: string;
   readonly destroysOnHit: boolean;
   readonly seed: number;
 }
 
-/** The board after the last shot. */
+/** Board after the last shot. */
 export interface AfterBombardment {
   readonly text: string;
   readonly shots: number;
   readonly hits: number;
 }
 
-/** @throws RangeError when there is no such shooter */
+/** @throws RangeError if there is no such shooter */
 export async function bombardBoard(
   question: BombardQuestion,
 ): Promise<Result<AfterBombardment, WrittenBoardError>> {

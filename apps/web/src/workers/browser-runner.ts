@@ -4,7 +4,7 @@ import type { BatchWorker } from './lab-batch-worker.js';
 
 const MOST_WORKERS = 8;
 
-/** Leaves one core for the page. */
+/** Returns the number of workers, leaving one core for the page. */
 function workerCount(): number {
   return Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
 }
@@ -12,13 +12,13 @@ function workerCount(): number {
 interface BatchThread {
   readonly worker: Worker;
   readonly remote: Remote<BatchWorker>;
-  /** Rejects when the worker breaks, as when memory runs out. */
+  /** Rejects if the worker crashes, for example out of memory. */
   readonly broken: Promise<never>;
 }
 
 /**
- * Runs batches in web workers, which are started on first use and end when the runner is closed.
- * `run` rejects when its worker breaks or its batch fails; the worker is used again.
+ * Runs batches in web workers, which start on first use and end when the runner is closed. `run` rejects if its
+ * worker crashes or its batch fails; after a failed batch the worker is reused.
  */
 export function browserRunner(count = workerCount()): Runner {
   const idle: BatchThread[] = [];

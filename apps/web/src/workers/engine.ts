@@ -47,7 +47,7 @@ import { bombardBoard } from './bombarding.js';
 import { examine } from './examine.js';
 import { heatMap, memoryOf, occupancy, think } from './thinking.js';
 
-/** The engine's slow questions, answered in a worker. Arguments and answers are plain data. */
+/** Slow engine functions, run in a worker. Arguments and results are plain data. */
 export const ENGINE = {
   place,
   sampleFleet,
@@ -77,7 +77,7 @@ export const ENGINE = {
 
 export type Engine = typeof ENGINE;
 
-/** A player's fleet. */
+/** Places a player's fleet. */
 function place(
   spec: PlayerSpec,
   rules: RulesEntry,
@@ -86,7 +86,7 @@ function place(
   return playerOf(spec).place(unwrap(makeRules(rules)), stream);
 }
 
-/** A player's shots. @param memory what one that learns remembers of its opponent */
+/** Chooses a player's shots. @param memory a learning player's memory of its opponent */
 function shoot(
   spec: PlayerSpec,
   position: Position,
@@ -97,7 +97,7 @@ function shoot(
   return chooseShots(spec, position, shots, stream, memory);
 }
 
-/** What is expected of the next fleet of an opponent of whom this is remembered. */
+/** Predicts the next fleet of an opponent from this memory. */
 function outlook(rules: RulesEntry, memory: Memory): Outlook | null {
   return outlookOf(unwrap(makeRules(rules)), memory) ?? null;
 }
@@ -106,13 +106,15 @@ function adviseAt(kind: AdviceKind, position: Position): Advice | null {
   return advise(kind, knownFrom(position));
 }
 
-/** The chances over all these positions, of which one is true; null when no layout agrees with any. */
+/**
+ * Returns the chances over all these positions, of which one is true; null if no layout is consistent with any.
+ */
 function chances(...ways: Position[]): Chances | null {
   const [first, ...others] = ways.map(knownFrom);
   return first ? chancesOf(first, ...others) : null;
 }
 
-/** What a review needs of a game: the layouts are not among it. */
+/** Parts of a game that a review needs, without the layouts. */
 interface ReviewedGame {
   readonly rules: RulesEntry;
   readonly shots: readonly Shot[];
@@ -130,7 +132,7 @@ async function analyse(
   }
 }
 
-/** What was told of a game and its shots: see {@link judgeShots}. */
+/** Answers of a game and its shots: see {@link judgeShots}. */
 type JudgedFrom = Omit<Parameters<typeof judgeShots>[0], 'rules'> & { readonly rules: RulesEntry };
 
 function judge(
@@ -140,14 +142,14 @@ function judge(
   return judgeShots({ ...game, rules: unwrap(makeRules(rules)) }, reviews);
 }
 
-/** A game near its end: what is known, the hidden fleet, and the shots of the best play on average. */
+/** A game near its end: the known squares, the hidden fleet, and the average shots of the best play. */
 export interface SampledEnd {
   readonly position: Position;
   readonly setup: Setup;
   readonly expected: number;
 }
 
-/** Null where none was found. */
+/** Samples an endgame; null if none was found. */
 function sampleEnd(entry: RulesEntry, seed: Seed): SampledEnd | null {
   const drawn = sampleUnfinished(unwrap(makeRules(entry)), makeRng(...seed));
   if (!drawn) return null;
@@ -156,14 +158,14 @@ function sampleEnd(entry: RulesEntry, seed: Seed): SampledEnd | null {
   return { position: positionOf(known), setup, expected };
 }
 
-/** @param from how many of the answers were there at the beginning */
+/** @param from number of answers known at the start */
 function judgeEnd(position: Position, from: number): JudgedFinish | null {
   return judgeFinish(knownFrom(position), from) ?? null;
 }
 
 type Seed = readonly [number, ...(string | number)[]];
 
-/** A whole fleet in which the kept ships stay where they are: see {@link sampleAround}. */
+/** Samples a whole fleet around the fixed ships: see {@link sampleAround}. */
 function sampleFleet(
   entry: RulesEntry,
   placer: string | undefined,
@@ -173,7 +175,7 @@ function sampleFleet(
   return sampleAround(unwrap(makeRules(entry)), kept, makeRng(...seed), placer);
 }
 
-/** What is wrong with rules, or, where nothing is, a fleet laid by them. */
+/** Faults of rules or, if there are none, a fleet placed by them. */
 export type RulesTrial =
   | { readonly faults: readonly RulesFault[] }
   | { readonly fleet: readonly (readonly Square[])[] };

@@ -1,7 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import type { Engine } from './engine.js';
 
-/** What was asked of an engine that was stopped. */
+/** Rejection of calls to an engine that was stopped. */
 export class StoppedError extends Error {
   constructor() {
     super('the engine was stopped');
@@ -10,11 +10,11 @@ export class StoppedError extends Error {
 
 interface Running<Service> {
   readonly engine: Remote<Service>;
-  /** Ends the worker; whatever was asked of it rejects with this. */
+  /** Ends the worker; pending calls reject with this error. */
   readonly end: (error: Error) => void;
 }
 
-/** Starts a worker on first use, and anew after it was stopped. */
+/** Creates an engine whose worker starts on first use, and again after it was stopped. */
 export function makeEngine<Service>(make: () => Worker) {
   let running: Running<Service> | undefined;
   const ask = (): Remote<Service> => {
@@ -24,14 +24,14 @@ export function makeEngine<Service>(make: () => Worker) {
     return running.engine;
   };
   return Object.assign(ask, {
-    /** Gives up whatever it works on, which rejects with a {@link StoppedError}. */
+    /** Stops the worker; pending calls reject with a {@link StoppedError}. */
     stop: () => running?.end(new StoppedError()),
   });
 }
 
 /**
- * Whatever is asked of it rejects when its worker breaks, which no answer would tell; the next
- * question starts another.
+ * Starts a worker. Pending calls reject if it crashes, which no message would report; the next call starts
+ * another.
  */
 function startEngine<Service>(worker: Worker, forget: () => void): Running<Service> {
   let reject: (error: Error) => void = () => {};
@@ -59,11 +59,11 @@ function startEngine<Service>(worker: Worker, forget: () => void): Running<Servi
 const startWorker = () =>
   new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
 
-/** Shoots and places for the computer. */
+/** Engine that shoots and places for the computer. */
 export const opponent = makeEngine<Engine>(startWorker);
 
-/** Works out the chances that are shown, so that the opponent need not wait for them. */
+/** Engine for displayed chances, so that the opponent need not wait for them. */
 export const adviser = makeEngine<Engine>(startWorker);
 
-/** Reviews whole games and checks marks set by hand, so that chances need not wait for them. */
+/** Engine that reviews games and checks marks set by hand, so that chances need not wait for them. */
 export const analyst = makeEngine<Engine>(startWorker);

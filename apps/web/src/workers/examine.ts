@@ -26,30 +26,30 @@ import {
 
 export type MarksFault =
   | Contradiction
-  /** No ships of the fleet make up these sunk squares. */
+  /** No ships of the fleet form these sunk squares. */
   | { readonly code: 'no-such-ships'; readonly squares: readonly Square[] }
   | { readonly code: 'no-room-left' };
 
-/** What follows from marks, as plain data. */
+/** Conclusions from marks, as plain data. */
 export interface Examined {
-  /** By square. */
+  /** Known state of each square. */
   readonly cells: readonly CellView[];
-  /** The position as text, or the marks as they stand where they contradict each other. */
+  /** Position as text, or the raw marks if they contradict each other. */
   readonly text: string;
-  /** The ids of the ships that are not known to be sunk. */
+  /** Ids of ships not known to be sunk. */
   readonly afloat: readonly string[];
-  /** The ships of which the next answer can tell. */
+  /** Ships that the next answer may be about. */
   readonly tellable: readonly NameableShip[];
-  /** Every ship is sunk. */
+  /** Is every ship sunk? */
   readonly isCleared: boolean;
-  /** What can be meant: more than one where touching ships were sunk. None in contradiction. */
+  /** Possible readings: several if touching ships were sunk, none in a contradiction. */
   readonly ways: readonly Position[];
   readonly fault: MarksFault | null;
 }
 
 /**
- * Takes marks for answers in their order. Where those contradict each other they may still be a map
- * of what is known, on which every square of a sunk ship is marked as sunk.
+ * Reads marks as answers in order. If those contradict each other, reads them as a map of known squares, on which
+ * every square of a sunk ship is marked as sunk.
  */
 export function examine(entry: RulesEntry, marks: readonly Mark[]): Examined {
   const rules = unwrap(makeRules(entry));
@@ -63,7 +63,7 @@ export function examine(entry: RulesEntry, marks: readonly Mark[]): Examined {
   return possible(rules, ways, marks);
 }
 
-/** Answers that lead to what a map shows: empty squares are misses. */
+/** Returns answers that lead to a map: empty squares are misses. */
 function answersOfMap({ answers }: Observation, marks: readonly Mark[]): Answer[] {
   const empty = marks.filter(({ kind }) => kind === 'empty');
   return [...answers, ...empty.map(({ square }) => ({ square, outcome: 'miss' as const }))];

@@ -8,33 +8,33 @@ export interface EvolutionOptions {
   readonly population: number;
   readonly generations: number;
   readonly seed: number;
-  /** Searches as the published program does; absent in runs kept from earlier versions. */
+  /** Does it search like the published program? Absent in runs saved by earlier versions. */
   readonly isPrinted?: boolean;
 }
 
-/** Everything by generation. */
+/** Progress; lists are by generation. */
 interface GenerationsProgress extends Progress {
   readonly best: readonly number[];
   readonly mean: readonly number[];
-  /** The best of each generation: of each ship what lies on the board. */
+  /** Best of each generation: the squares of each ship that are on the board. */
   readonly setups: readonly Setup[];
 }
 
-/** Fitness is to become 0. */
+/** Progress towards fitness 0. */
 export interface EvolutionProgress extends GenerationsProgress {
-  /** The first generation that holds a legal layout. */
+  /** First generation with a legal layout. */
   readonly solvedAt: number | null;
-  /** Evaluations of each generation (`nevals`); absent in runs that an earlier version kept. */
+  /** Evaluations per generation (`nevals`); absent in runs saved by an earlier version. */
   readonly evaluations?: readonly number[];
-  /** The chromosome of the best so far, as the course prints it; absent as `evaluations` are. */
+  /** Chromosome of the best so far, as the course prints it; absent in the same runs. */
   readonly genes?: readonly number[];
 }
 
-/** How long each generation is shown, and the most that all of them together are. */
+/** Time each generation is shown, and the limit for all of them together. */
 const PAUSE_MS = 40;
 const ALL_PAUSES_MS = 4000;
 
-/** Takes a few seconds at most, so that a stopped run begins anew when it is resumed. */
+/** Takes a few seconds at most, so a stopped run simply starts over when resumed. */
 export async function* runEvolution(
   { rules, ...options }: EvolutionOptions,
   { signal }: RunOptions,
@@ -57,15 +57,15 @@ export async function* runEvolution(
   }
 }
 
-/** Layouts bred to be hard for a shooter. */
+/** Options for breeding layouts that are hard for a shooter. */
 export interface BreedingOptions {
   readonly rules: RulesEntry;
   readonly shooter: string;
   readonly population: number;
   readonly generations: number;
-  /** On each layout in each generation. */
+  /** Games on each layout, per generation. */
   readonly games: number;
-  /** Of the comparison at the end. */
+  /** Games of the final comparison. */
   readonly freshGames: number;
   readonly seed: number;
 }

@@ -18,7 +18,7 @@ export interface LabMatchOptions {
   readonly placer: string;
   readonly games: number;
   readonly seed: number;
-  /** Stop as soon as it is known whether the first is stronger? */
+  /** Stop as soon as it is decided whether the first is stronger? */
   readonly isSprt: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface MatchProgress extends Progress {
   readonly curve: ScoreCurve;
 }
 
-/** The first shooter's score as it came to be, with its interval. Everything by place. */
+/** The first shooter's score over time, with its interval. Lists are parallel. */
 interface ScoreCurve {
   readonly games: readonly number[];
   readonly mean: readonly number[];
@@ -35,7 +35,7 @@ interface ScoreCurve {
   readonly high: readonly number[];
 }
 
-/** So that the score is seen to grow. */
+/** Small enough to show the score growing. */
 const MOST_IN_BATCH = 200;
 
 export async function* runMatch(
@@ -52,7 +52,7 @@ export async function* runMatch(
 
 const MOST_POINTS = 400;
 
-/** Adds a point; when full, drops every second one but never the last. */
+/** Adds a point; when full, drops every second one, but never the last. */
 function pushThinned<T>(points: readonly T[], point: T): T[] {
   const all = [...points, point];
   if (all.length <= MOST_POINTS) return all;
@@ -71,12 +71,14 @@ function curveOf(points: readonly MatchResult[]): ScoreCurve {
 export interface LabTournamentOptions {
   readonly format: Format;
   readonly rules: RulesEntry;
-  /** A player for each shooter, called as it is; or so many drawn by lot, as in “25 ms naval battle”. */
+  /**
+   * One player per shooter, under its name; or a number of players drawn at random, as in “25 ms naval battle”.
+   */
   readonly players: 'shooters' | number;
   readonly shooters: readonly string[];
   /** One is drawn for each player, for the whole tournament. */
   readonly placers: readonly string[];
-  /** Of each meeting. */
+  /** Games of each pairing. */
   readonly games: number;
   readonly seed: number;
 }

@@ -13,17 +13,17 @@ export interface MatrixOptions {
   readonly rules: RulesEntry;
   readonly placers: readonly string[];
   readonly shooters: readonly string[];
-  /** Of each pair; every shooter clears the same boards of a placer. */
+  /** Boards per pair; every shooter clears the same boards of a placer. */
   readonly boards: number;
   readonly seed: number;
 }
 
-/** Mean shots to clear a board, by placer, then by shooter; null where nothing is known. */
+/** Mean shots to clear a board, by placer, then by shooter; null if unknown. */
 export interface MatrixProgress extends Progress {
   readonly cells: readonly (readonly (Estimate | null)[])[];
-  /** By placer: did it find no layout? Its row stays empty. */
+  /** Did each placer fail to find a layout? Its row then stays empty. */
   readonly gaveUp: readonly boolean[];
-  /** How both sides would mix if they knew the table; null until all is played. By placer and by shooter. */
+  /** Optimal mixed strategies by placer and by shooter; null until all games are played. */
   readonly mixed: MatrixSolution | null;
 }
 
@@ -37,7 +37,7 @@ export async function* runMatrix(
     const study = studySolos(work, { placer, shooters, boards, rules });
     return { study, pieces: work.pieces.slice(from), gaveUp: false };
   });
-  // The boards of all placers in turn, so that their rows grow together.
+  // Interleaves the placers' boards, so that their rows grow together.
   const pieces = rows
     .flatMap((row) => row.pieces.map((piece, at) => ({ row, at, ...piece })))
     .sort((a, b) => a.at - b.at);
@@ -60,7 +60,7 @@ export async function* runMatrix(
   }
 }
 
-/** The solution of the table as a matrix game; placers that gave up have no share. Null where all did. */
+/** Solves the table as a matrix game; placers that gave up get no share. Null if all did. */
 function mixedOf(cells: MatrixProgress['cells']): MatrixSolution | null {
   const payoffs = cells.map((row) => row.flatMap((cell) => (cell ? [cell.mean] : [])));
   const played = payoffs.flatMap((row, placer) => (row.length > 0 ? [placer] : []));
@@ -69,7 +69,7 @@ function mixedOf(cells: MatrixProgress['cells']): MatrixSolution | null {
   return { ...solution, rows: cells.map((_, placer) => rows[played.indexOf(placer)] ?? 0) };
 }
 
-/** A placer that gives up empties its row; the others go on. */
+/** Wraps a runner: a placer that gives up empties its row, and the others continue. */
 function forgiving(runner: Runner): Runner {
   return {
     width: runner.width,

@@ -11,14 +11,14 @@ import {
 } from '@flotilla/research';
 import { type Grid, pick, placementsOf, type Rng, type Square, straight } from '@flotilla/rules';
 
-/** One straight ship hidden anywhere on a board, and shots at every `step`-th square only. */
+/** A straight ship hidden anywhere on a board, with shots at every `step`-th square only. */
 export interface DiagonalSearch {
   readonly grid: Grid;
   readonly length: number;
   readonly step: number;
 }
 
-/** Plays games of a search and returns how often the first hit came with each shot; at 0, never. */
+/** Plays games of a search; returns how often each shot was the first hit, with 0 for never. */
 export function measureSearch(search: DiagonalSearch, games: number, seed: number): Histogram {
   const { grid, length, step } = search;
   const rng = makeRng(seed, 'search', length, step);
