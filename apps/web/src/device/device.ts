@@ -1,17 +1,17 @@
 import { makeSeed } from '@flotilla/engine';
 import { create } from 'zustand';
 
-/** Why something could not be kept on this device. */
+/** Reason why data could not be saved on this device. */
 export type StorageProblem = 'forbidden' | 'full';
 
-/** The last problem with storage, to be shown on the page; null when there is none. */
+/** Latest storage problem, shown on the page; null if there is none. */
 export const useStorageProblem = create<{ problem: StorageProblem | null }>(() => ({
   problem: null,
 }));
 
 /**
- * Local storage, which may be full or forbidden: then nothing throws, what is read is absent, and
- * the page shows the problem ({@link useStorageProblem}).
+ * Local storage that never throws when full or forbidden: reads return null, and the page shows the problem
+ * ({@link useStorageProblem}).
  */
 export const storage = {
   getItem(key: string): string | null {
@@ -47,7 +47,7 @@ function tell(problem: StorageProblem | null): void {
   if (useStorageProblem.getState().problem !== problem) useStorageProblem.setState({ problem });
 }
 
-/** An unpredictable seed of 53 bits, for games and random fleets. */
+/** Returns an unpredictable 53-bit seed, for games and random fleets. */
 export function newSeed(): number {
   return makeSeed(crypto.getRandomValues(new Uint32Array(2)));
 }

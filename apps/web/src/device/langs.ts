@@ -1,4 +1,4 @@
 import type { Lang } from '@flotilla/play';
 
-/** The languages, each called as its speakers call it. */
+/** Languages, each by its own name. */
 export const LANGS: Readonly<Record<Lang, string>> = { en: 'English', ru: 'Русский' };

@@ -3,11 +3,11 @@ import { keepValue } from './stored-value.js';
 
 export interface StoredList<Item> {
   readonly items: readonly Item[];
-  /** Was there something that could not be read? It has been set aside under `<key>.damaged`. */
+  /** Was there unreadable data? It has been set aside under `<key>.damaged`. */
   readonly isDamaged: boolean;
 }
 
-/** A list that is kept on this device. What is set in the store is written at once. */
+/** Creates a store for a list saved on this device. Updates are written at once. */
 export function keepList<Item>(
   key: string,
   readItem: (saved: unknown) => Item | undefined,

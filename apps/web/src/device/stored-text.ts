@@ -1,14 +1,14 @@
 import { storage } from './device.js';
 
 /**
- * A text on this device that is never overwritten where it could not be read: it is first kept under the
- * first key of its own that holds nothing else, `<key>.damaged`, `<key>.damaged-2` and so on. Where there is
- * no room for that, it stays what it is, and nothing is written in its place.
+ * Saved text that is never overwritten while unreadable: it is first copied to a free key, `<key>.damaged`,
+ * `<key>.damaged-2` and so on. If there is no room for the copy, the text stays and nothing is written in its
+ * place.
  */
 export interface StoredText {
-  /** Null where there is none. */
+  /** Returns the text; null if there is none. */
   readonly read: () => string | null;
-  /** The text that was read last is not what it should be. */
+  /** Marks the text last read as invalid, so that it is copied before the next write. */
   readonly setAside: () => void;
   readonly write: (text: string) => void;
   readonly remove: () => void;
@@ -16,7 +16,7 @@ export interface StoredText {
 
 export function keepText(key: string): StoredText {
   let last: string | null = null;
-  /** What still has to be copied before anything is written. */
+  /** Text that must be copied before anything is written. */
   let unread: string | null = null;
   const isFree = () => {
     if (unread !== null && setAside(key, unread)) unread = null;
@@ -41,7 +41,7 @@ export function keepText(key: string): StoredText {
   };
 }
 
-/** Keeps a text where nothing else is. Is it there? */
+/** Saves a text under a free key. Returns whether it is saved. */
 export function setAside(key: string, text: string): boolean {
   let place = `${key}.damaged`;
   for (let count = 2; (storage.getItem(place) ?? text) !== text; count += 1)

@@ -3,12 +3,12 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { keepText } from './stored-text.js';
 
 /**
- * Makes a value of what was saved: of undefined where nothing was, of null where it was no JSON.
- * @param setAside keeps what was saved under `<key>.damaged`, before anything is written in its place
+ * Converts saved data to a value: undefined if nothing was saved, null if it was not JSON.
+ * @param setAside keeps the saved data under `<key>.damaged`, before anything is written in its place
  */
 export type Reader<Value> = (saved: unknown, setAside: () => void) => Value;
 
-/** One value that is kept on this device. What is set in the store is written at once. */
+/** Creates a store for a value saved on this device. Updates are written at once. */
 export function keepValue<Value extends object>(
   key: string,
   read: Reader<Value>,
@@ -24,7 +24,7 @@ export function keepValue<Value extends object>(
   store.subscribe((now) => {
     if (!isReading) kept.write(JSON.stringify(written(now)));
   });
-  // What another tab keeps must not be overwritten by this one.
+  // Another tab's writes must not be overwritten by this one.
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key !== key) return;
     isReading = true;
@@ -42,15 +42,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Earlier versions kept some values in an envelope. */
+/** Unwraps the envelope that earlier versions put around some values. */
 function opened(saved: unknown): unknown {
   const { state, version } = Object(saved) as Record<string, unknown>;
   return state !== undefined && version !== undefined ? state : saved;
 }
 
 /**
- * Reads an object by a schema. One that is damaged is set aside.
- * @param mended what is left of it without its faulty parts; read by the schema in its turn
+ * Validates an object by a schema. A damaged one is set aside.
+ * @param mended recovers the valid parts; its result is validated in turn
  */
 export function bySchema<Value extends object>(
   schema: z.ZodType<Value>,
@@ -66,7 +66,7 @@ export function bySchema<Value extends object>(
   };
 }
 
-/** Of a list the items that this schema reads; of anything else none. */
+/** Returns the items of a list that match this schema; none if it is not a list. */
 export function wellFormed<Item>(schema: z.ZodType<Item>, list: unknown): Item[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((each) => {

@@ -1,10 +1,10 @@
-/** A hidden page is never painted: resolves at once there. */
+/** Timeout in ms: a hidden page is never painted. */
 const LATEST_MS = 100;
 
-/** Passes when all that is drawn by now is on the screen. */
+/** Resolves when everything rendered so far has been painted. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // A task that begins when the frame has been handed over.
+    // Queues a task that starts after the frame has been submitted.
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, LATEST_MS);
   });

@@ -4,11 +4,11 @@ export const REPLY_PACES = ['at-once', 'usual', 'slow'] as const;
 
 type ReplyPace = (typeof REPLY_PACES)[number];
 
-/** How battles go on this device; the start page needs nothing of it. */
+/** Battle settings of this device; the start page does not need them. */
 export interface BattleSettings {
-  /** How long an opponent's shot can be followed before the next. */
+  /** Pause after each of the opponent's shots. */
   readonly replyPace: ReplyPace;
-  /** Is a tap during the opponent's turn kept as the next shot? */
+  /** Is a tap during the opponent's turn queued as the next shot? */
   readonly keepsTaps: boolean;
 }
 
@@ -20,7 +20,7 @@ export const useBattleSettings = keepValue<BattleSettings>('flotilla.battle', (s
   };
 });
 
-/** The time between two shots of an opponent, in milliseconds. */
+/** Time between two shots of an opponent, in ms. */
 export const REPLY_MS: Readonly<Record<ReplyPace, number>> = {
   ...{ 'at-once': 0, usual: 350, slow: 1_200 },
 };

@@ -1,10 +1,10 @@
-/** Are things to move here? Neither the device nor the person has asked for stillness. */
+/** Is animation allowed? False if the device or the user asks for reduced motion. */
 export function hasMotion(): boolean {
   const isStill = document.documentElement.dataset['motion'] === 'none';
   return !isStill && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Can the device in the hand be made to vibrate? Laptops have the function, too, but nothing moves. */
+/** Can this device vibrate? Laptops have the function, but no motor. */
 export function canVibrate(): boolean {
   return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
 }

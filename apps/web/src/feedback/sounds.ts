@@ -1,30 +1,28 @@
-/*
- * Short sounds made of noise and falling tones: no file to load. All are over within a second.
- */
+/* Short sounds synthesized from noise and falling tones, without files to load. All last under a second. */
 
 export type Sound = 'splash' | 'hit' | 'sunk' | 'won' | 'lost';
 
 let output: GainNode | undefined;
 
 /**
- * Plays a sound, where the browser lets sounds be played.
+ * Plays a sound if the browser allows it.
  * @param volume from 0 to 1
  */
 export function playSound(sound: Sound, volume: number): void {
   if (typeof AudioContext === 'undefined') return;
   output ??= openOutput();
   const { context } = output;
-  // Where the browser forbids it, it stays silent.
+  // Stays silent if the browser forbids it.
   (context as AudioContext).resume().catch(() => undefined);
-  // An ear hears halves of loudness as tenths of power.
+  // Perceived loudness halves at a tenth of the power.
   output.gain.value = volume ** 2 / DEFAULT_VOLUME ** 2;
   PLAYERS[sound](output, context.currentTime);
 }
 
-/** The volume at which sounds are as loud as they are written here. */
+/** Volume at which sounds have the levels defined here. */
 const DEFAULT_VOLUME = 0.6;
 
-/** Several sounds at once are held down, so that they do not crackle. */
+/** Compresses simultaneous sounds, so that they do not clip. */
 function openOutput(): GainNode {
   const context = new AudioContext();
   const gain = new GainNode(context);

@@ -4,7 +4,7 @@ import { useSettings } from '../settings.js';
 import { canVibrate, hasMotion } from './motion.js';
 import type { Sound } from './sounds.js';
 
-/** Plays sound and vibration for shots and the end of the game, as the settings say. */
+/** Plays sounds and vibrations for shots and the end of the game, according to the settings. */
 export function startFeedback(table: Table): void {
   let felt = table.view().shots.length;
   if (useSettings.getState().hasSound) loadSounds();
@@ -19,7 +19,7 @@ export function startFeedback(table: Table): void {
   });
 }
 
-/** Lets a sound be heard, where sound is wanted. */
+/** Plays a sound, if sound is on. */
 export function sound(name: Sound): void {
   const { hasSound, volume } = useSettings.getState();
   if (!hasSound || volume === 0) return;

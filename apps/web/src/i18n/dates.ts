@@ -2,8 +2,8 @@ import { useLayoutEffect, useMemo } from 'react';
 import { useLang } from './texts.js';
 
 /**
- * Days and moments as the language in use writes them, and where the browser names a region of that
- * language, as that region does.
+ * Formats dates and times in the current language and, if the browser names a region of it, in that region's
+ * style.
  */
 export function useDates() {
   const lang = useLang();
@@ -11,7 +11,7 @@ export function useDates() {
     const locale =
       navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === lang) ?? lang;
     const format = (options: Intl.DateTimeFormatOptions) => {
-      // To make one takes a slow phone tens of milliseconds.
+      // Creating a formatter takes tens of milliseconds on a slow phone.
       let made: Intl.DateTimeFormat | undefined;
       return (time: string | number | Date) => {
         made ??= new Intl.DateTimeFormat(locale, options);
@@ -21,16 +21,13 @@ export function useDates() {
     return {
       day: format({ dateStyle: 'medium' }),
       moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
-      /** Of a date without a time. */
+      /** Formats a date without a time. */
       longDay: format({ dateStyle: 'long', timeZone: 'UTC' }),
     };
   }, [lang]);
 }
 
-/**
- * To make its first formatter takes a browser long: that is done in a task of its own, before what a
- * `Later` of the page holds.
- */
+/** Creates the first formatter, which is slow, in a task of its own, before the page's `Later` content. */
 export function useDatesSoon(): void {
   useLayoutEffect(() => {
     const timer = setTimeout(() => new Intl.DateTimeFormat());

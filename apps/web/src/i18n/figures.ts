@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLang } from './texts.js';
 
-/** Numbers as the language in use writes them. */
+/** Formats numbers in the current language. */
 export function useFigures() {
   const lang = useLang();
   return useMemo(() => figuresIn(lang), [lang]);
@@ -11,14 +11,14 @@ export function figuresIn(lang: string | undefined) {
   const format = (least: number, most = least, style: 'decimal' | 'percent' = 'decimal') => {
     const options = { style, minimumFractionDigits: least, maximumFractionDigits: most };
     const isWhole = most === 0 && style === 'decimal';
-    // To make one takes a slow phone tens of milliseconds, and few pages write numbers in all ways.
+    // Creating a formatter takes tens of milliseconds on a slow phone, and few pages need all formats.
     let made: Intl.NumberFormat | undefined;
     return (value: number) => {
       if (!Number.isFinite(value)) return '…';
-      // The usual figures, alike in all languages here.
+      // Small integers look the same in all languages here.
       if (isWhole && Number.isInteger(value) && value >= 0 && value < 1_000) return `${value}`;
       made ??= new Intl.NumberFormat(lang, options);
-      // The languages here write a hyphen before what is negative.
+      // `Intl` writes a hyphen before negative numbers in these languages.
       return made.format(value).replace('-', '−');
     };
   };
@@ -27,7 +27,7 @@ export function figuresIn(lang: string | undefined) {
     whole: format(0),
     tenth: format(1),
     fixed: format(2),
-    /** With so many decimal places. */
+    /** Formats with a number of decimal places. */
     inPlaces: (value: number, places: number) => {
       const written = byPlaces[places] ?? format(places);
       byPlaces[places] = written;

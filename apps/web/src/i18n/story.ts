@@ -15,12 +15,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang, useNotation } from './texts.js';
 
-/** What things are called, in the language in use. */
+/** Returns the names of things in the current language. */
 export function useNames(): Names {
   return useTold('names');
 }
 
-/** The words for a game, in the language in use; its texts come with the pages that tell of games. */
+/** Returns the texts about games in the current language; they load with the pages that need them. */
 export function useStory(): Story {
   return useTold('story');
 }
@@ -40,7 +40,7 @@ export function usePlayerName(): (player: PlayerInfo) => PlayerName {
   return (player) => playerName({ lang }, player);
 }
 
-/** @param fleet whose ships may have names of their own */
+/** @param fleet fleet whose ships may have names */
 export function useShipName(
   fleet?: Fleet,
 ): (shape: Pick<Shape, 'length' | 'isStraight'>) => string {
@@ -48,7 +48,7 @@ export function useShipName(
   return (shape) => shipName(names, shape, fleet);
 }
 
-/** What a shot tells of the ship that it hit, in a word or a number; undefined where it tells nothing. */
+/** Returns a shot's information about the ship hit, as a word or number; undefined if there is none. */
 export function useToldShip(
   rules: Rules,
 ): (shot: Pick<Answer, 'shapeId' | 'ship'>) => string | undefined {
@@ -60,12 +60,12 @@ export function useToldShip(
   };
 }
 
-/** What rules are called, and what is to be known of them in a line. */
+/** Texts about rules: their names and one-line descriptions. */
 export interface RulesTexts {
   readonly nameOf: (rules: Pick<Rules, 'name'>) => string;
-  /** Such as "10×10; fleet 1 ship of 4 squares, 2 of 3; ships may touch; one shot a turn". */
+  /** Summary, such as "10×10; fleet 1 ship of 4 squares, 2 of 3; ships may touch; one shot a turn". */
   readonly describe: (rules: Rules) => string;
-  /** One line that tells what a preset is like; undefined for other rules. */
+  /** One-line introduction of a preset; undefined for other rules. */
   readonly introduce: (rules: Pick<Rules, 'name'>) => string | undefined;
 }
 

@@ -1,9 +1,9 @@
-/** The server's paths, pages for other sites, and pictures of links: none is a page of the app. */
+/** Server paths, embeddable pages and link previews: none is a page of the app. */
 const ELSEWHERE = /^\/(api|docs|embed|preview)(\/|$)/;
 
 /**
- * Keys of the files in the cache, by path. A key is the path if that contains a hash of the contents,
- * otherwise the path, `?` and a hash: a key never has other contents.
+ * Cache keys of files, by path. A key is the path if that contains a content hash, otherwise the path, `?` and a
+ * hash. A key's content never changes.
  */
 export type KeptFiles = ReadonlyMap<string, string>;
 
@@ -23,7 +23,7 @@ export function keyFor(
   return files.get(asked.pathname) ?? (isPage ? files.get('/index.html') : undefined);
 }
 
-/** Returns the key of the page that says why the documentation, which the server has, cannot be opened. */
+/** Returns the key of the page explaining that the documentation needs the server. */
 export function keyWithoutServer(
   { mode, url }: Pick<Request, 'mode' | 'url'>,
   files: KeptFiles,

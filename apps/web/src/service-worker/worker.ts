@@ -16,7 +16,9 @@ interface WorkerEvents {
   readonly fetch: RequestEvent;
 }
 
-/** The scope as far as it is used. TypeScript's types of it exclude those of pages, which the other files need. */
+/**
+ * Worker scope as far as it is used. TypeScript's worker types conflict with the DOM types that other files need.
+ */
 declare const self: {
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
@@ -34,16 +36,16 @@ const FILES = byPath(KEPT_FILES);
 /** One cache for all versions: an update fetches only what has changed. */
 const CACHE = 'flotilla';
 
-/** Caches of versions that used Workbox. */
+/** Caches of earlier versions, which used Workbox. */
 const FORMER = /^workbox-/;
 
-/** The server varies answers by headers that do not matter here. */
+/** The server sends `Vary` headers that do not matter here. */
 const ANY = { ignoreVary: true };
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
 
-// Versions change only when a person asks for it. Workbox's pages send the same message.
+// A new version takes over only on request. Workbox's pages send the same message.
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
@@ -56,15 +58,15 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fetch(event.request).catch(() => answer(event.request, other)));
 });
 
-/** The kept file. The browser may have dropped it for want of space. */
+/** Answers with the cached file, or from the network if the browser has evicted it. */
 async function answer(request: Request, key: string): Promise<Response> {
   const kept = await caches.match(key, { ...ANY, cacheName: CACHE });
   return kept ?? fetch(request);
 }
 
 /**
- * Adds what is missing, one file at a time to leave the network to the page. If one cannot be had, this version
- * is not installed, and the one before it has all its files.
+ * Caches missing files one at a time, to leave bandwidth to the page. If one fails, this version is not installed,
+ * and the previous one still has all its files.
  */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -76,14 +78,14 @@ async function keepFiles(): Promise<void> {
 }
 
 async function load(path: string, key: string): Promise<Response> {
-  // The browser's own cache may have earlier contents of a path without a hash.
+  // The HTTP cache may hold an old version of a path without a hash.
   const response = await fetch(path, { cache: path === key ? 'default' : 'reload' });
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
-  // Browsers refuse a redirected response for a page.
+  // Browsers reject a redirected response for a navigation.
   return response.redirected ? new Response(response.body, response) : response;
 }
 
-/** Removes the files of other versions, unless a newer one relies on them while it is installed. */
+/** Removes files of other versions, unless a newer one that is being installed relies on them. */
 async function dropOthers(): Promise<void> {
   if (self.registration.installing) return;
   const cache = await caches.open(CACHE);

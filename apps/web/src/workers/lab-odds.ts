@@ -32,7 +32,9 @@ export function measureSearch(search: DiagonalSearch, games: number, seed: numbe
   return counts;
 }
 
-/** A game on every `step`-th square: which shot is the first that hits; 0 when none does. */
+/**
+ * Returns a game with shots at every `step`-th square, which counts the shots to the first hit; 0 for none.
+ */
 function hunt({ grid, length, step }: DiagonalSearch, rng: Rng): () => number {
   const ships = placementsOf(grid, straight(length)).map(({ squares }) => new Set(squares));
   const area = diagonalSquares(grid, step);
@@ -49,7 +51,7 @@ function hunt({ grid, length, step }: DiagonalSearch, rng: Rng): () => number {
   };
 }
 
-/** A formula for one k, beside games such as it speaks of. */
+/** A formula for one k, next to matching simulated games. */
 export interface FormulaRow {
   readonly name: FormulaName;
   readonly unit: 'chance' | 'shots';
@@ -58,11 +60,11 @@ export interface FormulaRow {
   readonly formula: string;
   readonly k: number;
   readonly value: number;
-  /** Null without games. */
+  /** Measured value; null without games. */
   readonly measured: Estimate | null;
 }
 
-/** Every formula of random search as tables show it. */
+/** Returns every formula of random search, as rows of a table. */
 export async function measureFormulas(games: number, seed: number): Promise<FormulaRow[]> {
   return FORMULAS.flatMap((formula) => {
     const { name, unit, squares, targets, formula: written, shown } = formula;

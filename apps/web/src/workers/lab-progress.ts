@@ -1,10 +1,10 @@
-/** How far a run is, in games or, for evolution, in generations. */
+/** Progress of a run in games or, for evolution, in generations. */
 export interface Progress {
   readonly done: number;
   readonly all: number;
 }
 
-/** How a run ended; of those that did not come to their end all that is done is kept. */
+/** End of a run; the finished parts of an incomplete run are kept. */
 export type RunEnd =
   | { readonly end: 'done' }
   | { readonly end: 'stopped' }

@@ -1,7 +1,7 @@
 import type { Checkpoint } from '@flotilla/lab';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
-/** A store that is opened when it is first used; where none can be, its promises reject. */
+/** Opens a store on first use; its promises reject if that fails. */
 function lazyStore(name: string): UseStore {
   let store: UseStore | undefined;
   return async (mode, callback) => {
@@ -13,7 +13,7 @@ function lazyStore(name: string): UseStore {
 const runs = lazyStore('flotilla-lab-runs');
 const parts = lazyStore('flotilla-lab-parts');
 
-/** Everything that is kept of runs, unchecked, by id. */
+/** Returns all saved runs by id, unvalidated. */
 export function savedRuns(): Promise<[string, unknown][]> {
   return runs('readonly', async (store) => {
     const [keys, values] = await Promise.all([
@@ -24,7 +24,7 @@ export function savedRuns(): Promise<[string, unknown][]> {
   });
 }
 
-/** What is kept of one run, unchecked. */
+/** Returns one saved run, unvalidated. */
 export function savedRun(id: string): Promise<unknown> {
   return runs('readonly', (store) => promisifyRequest<unknown>(store.get(id)));
 }
@@ -44,7 +44,7 @@ export async function removeStoredRun(id: string): Promise<void> {
   });
 }
 
-/** The parts of a run that are done, by key. */
+/** Returns the finished parts of a run, by key. */
 function savedParts(run: string): Promise<Map<string, unknown>> {
   return parts('readonly', async (store) => {
     const [keys, values] = await Promise.all([
@@ -69,7 +69,7 @@ export function removeParts(run: string): Promise<void> {
   });
 }
 
-/** The keys that begin with this run. */
+/** Returns the range of keys that start with this run. */
 function rangeOf(run: string): IDBKeyRange {
   return IDBKeyRange.bound([run], [run, []]);
 }
@@ -78,9 +78,9 @@ const WRITE_EVERY_MS = 300;
 
 /** A run's finished parts: read once, written in the background. */
 export interface Parts extends Checkpoint {
-  /** False once something could not be written, which a reload then loses. */
+  /** False once a write has failed, whose data a reload loses. */
   readonly isKept: boolean;
-  /** Writes what is not yet written. */
+  /** Writes pending parts. */
   flush(): Promise<void>;
 }
 

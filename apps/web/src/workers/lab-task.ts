@@ -12,7 +12,7 @@ import type {
 } from './lab-matches.js';
 import type { MatrixOptions, MatrixProgress } from './lab-matrix.js';
 
-/** Every kind of run: what it is asked, and what it tells while it goes on and at its end. */
+/** Options and progress of every kind of run. */
 export interface LabKinds {
   match: { options: LabMatchOptions; progress: MatchProgress };
   tournament: { options: LabTournamentOptions; progress: TournamentProgress };
@@ -34,7 +34,7 @@ export const LAB_KINDS: readonly LabKind[] = [
 export type OptionsOf<Kind extends LabKind> = LabKinds[Kind]['options'];
 export type ProgressOf<Kind extends LabKind> = LabKinds[Kind]['progress'];
 
-/** Work for the lab, as plain data. The same task gives the same result, whenever and wherever. */
+/** Work for the lab, as plain data. The same task always gives the same result. */
 export interface LabTask<Kind extends LabKind = LabKind> {
   readonly kind: Kind;
   readonly options: OptionsOf<Kind>;

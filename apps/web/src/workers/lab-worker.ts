@@ -16,7 +16,7 @@ type Play = {
   ) => AsyncGenerator<ProgressOf<Kind>, void, void>;
 };
 
-/** Every kind of run. To add one is to add a file and a line. */
+/** Implementation of each kind of run. Adding one takes a file and a line here. */
 const PLAY: Play = {
   match: runMatch,
   tournament: runLabTournament,
@@ -32,7 +32,7 @@ const TELL_EVERY_MS = 150;
 
 const stop = new AbortController();
 
-/** Starts or resumes a run, until its end or {@link stopRun}. Each run has a worker of its own. */
+/** Plays or resumes a run until its end or {@link stopRun}. Each run has its own worker. */
 async function playRun(id: string, task: LabTask, tell: Tell): Promise<RunEnd> {
   const play = async (): Promise<RunEnd> => {
     const parts = await openParts(id);
@@ -47,7 +47,7 @@ async function playRun(id: string, task: LabTask, tell: Tell): Promise<RunEnd> {
       await Promise.all([parts.flush(), runner.close()]);
     }
   };
-  // Without the platform's locks, as on an unsafe address, tabs cannot know of each other.
+  // Without Web Locks, for example on plain HTTP, tabs cannot know of each other.
   if (!navigator.locks) return play();
   const onlyHere = { ifAvailable: true };
   return navigator.locks.request(lockOf(id), onlyHere, (lock) =>
@@ -64,7 +64,7 @@ function lockOf(id: string): string {
   return `flotilla.lab ${id}`;
 }
 
-/** Reports the first progress and the last, and others every {@link TELL_EVERY_MS}. */
+/** Reports the first and last progress, and others every {@link TELL_EVERY_MS}. */
 async function tellAll(all: AsyncIterable<Progress>, parts: Parts, tell: Tell): Promise<void> {
   let untold: Progress | undefined;
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -90,7 +90,7 @@ function endOf(error: unknown): RunEnd {
   return { end: 'failed', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** The lab's own worker: it plans, merges and reports; the games are played by batch workers. */
+/** Lab worker: plans, merges and reports; batch workers play the games. */
 const LAB_WORKER = { playRun, stopRun, measureFormulas, measureSearch };
 
 export type LabWorker = typeof LAB_WORKER;

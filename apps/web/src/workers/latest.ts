@@ -1,6 +1,6 @@
 /**
- * Asks one question at a time, the latest first: while an answer is awaited, of all that are asked
- * only the last is kept, and answers to older ones are dropped.
+ * Runs one request at a time. While one is pending, only the latest of the others is kept; results of older ones
+ * are dropped.
  */
 export function latestOnly<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,

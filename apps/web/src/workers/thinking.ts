@@ -27,23 +27,23 @@ import {
   withPending,
 } from '@flotilla/rules';
 
-/** What a shooter is asked of a position, to be shown to people who want to see it think. */
+/** Question about a position, to show how a shooter thinks. */
 export interface ThoughtQuestion {
   readonly position: Position;
   readonly shooter: string;
   readonly stream: Stream;
-  /** What a shooter that learns remembers of its opponent. */
+  /** A learning shooter's memory of its opponent. */
   readonly memory?: Memory | undefined;
 }
 
 export interface Thought {
-  /** One square, or a salvo. */
+  /** A single square, or a salvo. */
   readonly squares: readonly Square[];
-  /** Why each of them. */
+  /** Reason for each square. */
   readonly reasons: readonly ShotReason[];
 }
 
-/** What it would shoot at, and why. */
+/** Returns the squares the shooter would choose, and why. */
 export function think(question: ThoughtQuestion & { readonly shots: number }): Thought {
   const shooter = shooterFor(question);
   const known = knownFrom(question.position);
@@ -57,7 +57,10 @@ export function think(question: ThoughtQuestion & { readonly shots: number }): T
   return { squares, reasons };
 }
 
-/** What it goes by: of a shooter that does not weigh, its list of squares or, without one, how likely it shoots at each. */
+/**
+ * Returns the shooter's weights. For a shooter without weights: its list of squares or, failing that, its chance
+ * of shooting at each.
+ */
 export function heatMap(question: ThoughtQuestion): HeatMap {
   const known = knownFrom(question.position);
   const shooter = shooterFor(question);
@@ -67,7 +70,7 @@ export function heatMap(question: ThoughtQuestion): HeatMap {
   return own && !isEmptyList(own) ? own : { kind: 'draws', values: drawChances(shooter, known) };
 }
 
-/** What is remembered after so many games against fleets of one placer. */
+/** Returns the memory after a number of games against fleets of one placer. */
 export function memoryOf(
   rules: RulesEntry,
   placer: string,
@@ -84,8 +87,8 @@ export function memoryOf(
 }
 
 /**
- * In how many of some layouts by a placer a ship stands on each square; null when it gives up.
- * @param from the number of the first layout: with the same seed later ones go on from there
+ * Counts, per square, the layouts of a placer with a ship there; null if it gives up.
+ * @param from number of the first layout; with the same seed later calls continue from there
  */
 export function occupancy(
   rules: RulesEntry,
@@ -111,17 +114,17 @@ function layoutBy(entry: RulesEntry, placer: string, rng: Rng): Layout | undefin
   return setup.ok ? unwrap(makeLayout(rules, setup.value)) : undefined;
 }
 
-/** @throws RangeError when there is no such shooter */
+/** @throws RangeError if there is no such shooter */
 function shooterFor({ shooter: name, memory }: ThoughtQuestion): Shooter {
   const shooter = findShooter(name, memory);
   if (!shooter) throw new RangeError(`no shooter is called ${name}`);
   return shooter;
 }
 
-/** By square, how likely it is to be shot at, over everything that the shooter may draw. */
+/** Returns the chance that each square is shot at, over all of the shooter's random draws. */
 function drawChances(shooter: Shooter, known: Observation): Float64Array {
   const chances = new Float64Array(known.open.capacity);
-  /** What is drawn one after the other, of how many: each way to draw is gone through in turn. */
+  /** Draws in order, with the number of choices of each; all combinations are enumerated. */
   const draws: { at: number; readonly of: number }[] = [];
   do {
     let depth = 0;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 export interface WorkerAnswer<Value> {
-  /** Undefined until it is there. */
+  /** Undefined until the answer arrives. */
   readonly value: Value | undefined;
-  /** True if no answer came, as when the worker failed. */
+  /** Did the request fail, for example because the worker crashed? */
   readonly hasFailed: boolean;
   readonly again: () => void;
 }
 
-/** What a worker answers to a question, which is asked anew when its text changes. */
+/** Asks a worker; asks again when the text of the question changes. */
 export function useAnswer<Value>(
   question: string | undefined,
   ask: (question: string) => Promise<Value>,

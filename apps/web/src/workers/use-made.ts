@@ -3,29 +3,29 @@ import { useEffect, useMemo } from 'react';
 import { keepText } from '../device/stored-text.js';
 import { useAnswer, type WorkerAnswer } from './use-answer.js';
 
-/** Content that follows from its key alone, such as the puzzle of a day. */
+/** Content determined by its key, such as the puzzle of a day. */
 export interface Content<Key, Value> {
-  /** Name among all content. */
+  /** Returns a name unique among all content. */
   readonly nameOf: (key: Key) => string;
-  /** Asks a worker for plain data. */
+  /** Requests plain data from a worker. */
   readonly make: (key: Key) => Promise<unknown>;
-  /** Returns undefined where the data are not what they should be. */
+  /** Parses the data; returns undefined if they are invalid. */
   readonly read: (plain: unknown, key: Key) => Value | undefined;
 }
 
 type Named = readonly [name: string, plain: unknown];
 
-/** Plain data on this device, the latest last: sealed, since a hidden fleet may be among them. */
+/** Saved plain data, latest last; sealed, since it may include a hidden fleet. */
 const MADE = keepText('flotilla.made');
 
-/** Content of today and tomorrow, and two puzzles of each grade. */
+/** Maximum number of items: content of today and tomorrow, and two puzzles of each grade. */
 const MOST = 16;
 
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Returns content that is on this device, or has a worker make it.
- * @param next content that is likely to be asked for next: it is made while this is used
+ * Returns saved content, or has a worker create it.
+ * @param next content likely to be needed next, created while this is used
  */
 export function useMade<Key, Value>(
   content: Content<Key, Value>,
@@ -50,13 +50,13 @@ export function useMade<Key, Value>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: content follows from its name.
   useEffect(() => {
     if (!isThere || !ahead || keptContent().some(([each]) => each === ahead)) return;
-    // A failure is told when the content is asked for.
+    // A failure is reported when the content is needed.
     makeOnce(content, next!).catch(() => undefined);
   }, [isThere, ahead]);
   return { ...made, value };
 }
 
-/** Joins a request that is under way. */
+/** Joins a request already in progress. */
 function makeOnce<Key>(content: Content<Key, unknown>, key: Key): Promise<unknown> {
   const name = content.nameOf(key);
   const making = underWay.get(name) ?? content.make(key).then((plain) => keepContent(name, plain));

@@ -1,6 +1,6 @@
 import { makeSquare, OUTCOME_MARKS, type Position, type RulesEntry } from '@flotilla/rules';
 
-/** Attributes that are properties, too, of the same name. */
+/** Attributes that are also properties of the same name. */
 export const TEXT_ATTRIBUTES = [
   'record',
   'position',
@@ -11,7 +11,7 @@ export const TEXT_ATTRIBUTES = [
   'theme',
 ] as const;
 
-/** The attributes of the element as properties; what is no text is written as one. Null removes one. */
+/** Attributes of the element as properties; non-text values are written as text. Null removes one. */
 export abstract class BoardAttributes extends HTMLElement {
   /** A game as a Flotilla record. */
   get record(): string | null {
@@ -22,7 +22,7 @@ export abstract class BoardAttributes extends HTMLElement {
     this.#put('record', record);
   }
 
-  /** A map of what is known, or rules and answers. */
+  /** Map of the known squares, or rules and answers. */
   get position(): string | null {
     return this.getAttribute('position');
   }
@@ -35,7 +35,7 @@ export abstract class BoardAttributes extends HTMLElement {
     this.answers = answersText(position);
   }
 
-  /** Answers in the order of the shots, such as `C5- C6+`. */
+  /** Answers in shot order, such as `C5- C6+`. */
   get answers(): string | null {
     return this.getAttribute('answers');
   }
@@ -44,7 +44,7 @@ export abstract class BoardAttributes extends HTMLElement {
     this.#put('answers', answers);
   }
 
-  /** The name of a preset, or rules as JSON. */
+  /** Preset name, or rules as JSON. */
   get rules(): string | null {
     return this.getAttribute('rules');
   }
@@ -61,7 +61,7 @@ export abstract class BoardAttributes extends HTMLElement {
     this.toggleAttribute('puzzle', isPuzzle);
   }
 
-  /** The best squares of a puzzle, where no chances tell them. */
+  /** Best squares of a puzzle, if there are no chances to derive them from. */
   get answer(): string | null {
     return this.getAttribute('answer');
   }
@@ -70,7 +70,7 @@ export abstract class BoardAttributes extends HTMLElement {
     this.#put('answer', answer);
   }
 
-  /** The chance of a ship on each square, from 0 to 1, by rows. */
+  /** Chance of a ship on each square, from 0 to 1, row by row. */
   get chances(): string | null {
     return this.getAttribute('chances');
   }
@@ -80,7 +80,7 @@ export abstract class BoardAttributes extends HTMLElement {
     this.#put('chances', isText ? chances : Array.from(chances).join(' '));
   }
 
-  /** `light` or `dark`; else as the device is set. */
+  /** `light` or `dark`; otherwise the device's setting. */
   get theme(): string | null {
     return this.getAttribute('theme');
   }

@@ -5,11 +5,11 @@ import type { BoardWords } from './words.js';
 const MOST_SHOWN = 40;
 
 /**
- * Why nothing can be shown, in a sentence. What is wrong within a record, rules or a position is named by its code:
- * the words for all of them would take a fifth of the element.
+ * Describes in a sentence why nothing can be shown. Faults within a record, rules or a position appear by code:
+ * texts for all of them would take a fifth of the element.
  */
 export function describeBoardFault({ t, story }: BoardWords, fault: BoardFault): string {
-  /** @param given the attribute */
+  /** @param given name of the attribute */
   const bad = (given: string, reason: string) => t('own.fault.bad', { given, reason });
   switch (fault.code) {
     case 'bad-record':
@@ -29,7 +29,7 @@ export function describeBoardFault({ t, story }: BoardWords, fault: BoardFault):
   }
 }
 
-/** A code with its place, and with what was given for what was expected, where it has them. */
+/** Formats a code with its location, and with the given and the expected value, if known. */
 function placed(error: BadPart): string {
   if ('path' in error) return `${error.path} ${error.code}`.trim();
   const at = 'line' in error ? ` ${error.line}${'column' in error ? `:${error.column}` : ''}` : '';

@@ -6,7 +6,7 @@ import { makeElement } from './make-element.js';
 import type { BoardWords } from './words.js';
 
 export interface ShownSquares extends DrawnBoard {
-  /** Squares that cannot be chosen now. */
+  /** Squares that cannot currently be chosen. */
   readonly isRefused?: (square: Square) => boolean;
 }
 
@@ -14,11 +14,11 @@ export interface GridOptions {
   readonly words: BoardWords;
   readonly rules: Rules;
   readonly label: string;
-  /** A click or Enter on a square that is not refused; without it the board can only be looked at. */
+  /** Called on a click or Enter on a square that is not refused; without it the board is read-only. */
   readonly onChoose?: (square: Square) => void;
 }
 
-/** A board as a grid of squares over its drawing, which one Tab stop and the arrow keys go through. */
+/** Board as a grid of squares over its drawing, with one tab stop and arrow keys. */
 export class BoardGrid {
   readonly root = makeElement('div', { class: 'board' });
   readonly #options: GridOptions;
@@ -56,7 +56,7 @@ export class BoardGrid {
         ? words.t('puzzles.chance', { chance: words.percent(heat[square] as number) })
         : undefined;
     const { notation } = words.story;
-    // Of squares to choose from, one that is chosen is drawn as the last shot.
+    // If squares can be chosen, the chosen one is drawn as the last shot.
     const last = isRefused ? [] : board.last;
     const told = { grid, announces, ...board, last, describe: chanceAt };
     const describe = squareDescriber(told, words.t, notation);
@@ -67,7 +67,7 @@ export class BoardGrid {
     }
   }
 
-  /** Has the keys, at the square where they were last. */
+  /** Focuses the square where the cursor was last. */
   focus(): void {
     this.#squares[this.#cursor]?.focus({ preventScroll: true });
   }
@@ -113,7 +113,7 @@ function columnHeads(grid: Grid, { story }: BoardWords): HTMLTableRowElement {
   return makeElement('tr', {}, makeElement('td', { class: 'corner' }), ...heads);
 }
 
-/** The square that an event is about. */
+/** Returns the square of an event. */
 function squareOf({ target }: Event): Square | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-square]') : null;
   return cell ? Number(cell.dataset['square']) : undefined;

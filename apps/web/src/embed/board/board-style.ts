@@ -4,7 +4,9 @@ import layout from './board.css?inline';
 
 let shared: CSSStyleSheet | undefined;
 
-/** The style sheet of every such element: by day and by night as its attribute `theme` or the device says. */
+/**
+ * Returns the style sheet shared by all such elements: light or dark by the attribute `theme` or the device.
+ */
 export function boardStyle(): CSSStyleSheet {
   if (shared) return shared;
   shared = new CSSStyleSheet();

@@ -1,4 +1,4 @@
-/** Texts of the element that the app does not have. */
+/** Texts that only the element has. */
 export const TEXTS = {
   help: 'Arrow keys move, Enter chooses.',
   bestAre: 'Best: {{squares}}.',

@@ -8,7 +8,7 @@ import { BoardPuzzle, PositionView, type SquareChoice } from './position-view.js
 import { type BoardFault, readBoard, type ShownBoard } from './read-board.js';
 import { type BoardWords, boardWords } from './words.js';
 
-/** What the element tells, by the type of the event. */
+/** Events of the element, by type. */
 export interface BoardEvents {
   'flotilla-step': CustomEvent<GameStep>;
   'flotilla-choose': CustomEvent<SquareChoice>;
@@ -16,8 +16,8 @@ export interface BoardEvents {
 }
 
 /**
- * `<flotilla-board>`: a position, a puzzle or a recorded game. What it shows is in its attributes, or as text
- * inside it: a text that begins with `flotilla` is a record, any other a position.
+ * `<flotilla-board>` shows a position, a puzzle or a recorded game. The content is in its attributes or its text:
+ * text that starts with `flotilla` is a record, any other a position.
  */
 export class FlotillaBoard extends BoardAttributes {
   static readonly observedAttributes = [...TEXT_ATTRIBUTES, 'puzzle', 'step', 'label', 'lang'];
@@ -37,7 +37,7 @@ export class FlotillaBoard extends BoardAttributes {
     else this.#drawLater();
   }
 
-  /** The steps of the game that are shown; 0 where there is no game. */
+  /** Number of steps shown; 0 if there is no game. */
   get step(): number {
     return this.#game?.step ?? 0;
   }
@@ -47,12 +47,12 @@ export class FlotillaBoard extends BoardAttributes {
     this.#game?.show(step);
   }
 
-  /** How many steps the game has. */
+  /** Number of steps in the game. */
   get count(): number {
     return this.#game?.count ?? 0;
   }
 
-  /** Attributes that change together are drawn once. */
+  /** Draws once for attributes that change together. */
   #drawLater(): void {
     if (this.#isAwaited) return;
     this.#isAwaited = true;

@@ -21,16 +21,16 @@ import { BoardGrid } from './board-grid.js';
 import { makeElement, makeStatus } from './make-element.js';
 import type { BoardWords } from './words.js';
 
-/** What is told of a step. */
+/** Details of a step. */
 export interface GameStep {
-  /** From 0, before the first shot, to `count`. */
+  /** Step from 0, before the first shot, to `count`. */
   readonly step: number;
   readonly count: number;
-  /** The shots that led here: one, or a salvo. */
+  /** Shots of this step: one, or a salvo. */
   readonly shots: readonly Shot[];
 }
 
-/** The drawings of the buttons, 24 by 24, and where each leads. */
+/** Icons of the buttons, 24 by 24, with their targets and keys. */
 const BUTTONS = {
   first: { sign: 'M6 5v14M19 5l-9 7 9 7z', to: () => 0, key: 'Home' },
   back: { sign: 'M16 5l-9 7 9 7z', to: (at: number) => at - 1, key: 'ArrowLeft' },
@@ -42,7 +42,7 @@ type ButtonName = keyof typeof BUTTONS;
 
 const BUTTON_NAMES = Object.keys(BUTTONS) as ButtonName[];
 
-/** A recorded game: both boards, gone through by buttons, slider and keys, and each shot in words. */
+/** Recorded game: both boards, stepped through by buttons, slider and keys, with each shot in words. */
 export class RecordedGame {
   readonly root = makeElement('div', { class: 'game' });
   readonly #words: BoardWords;
@@ -60,7 +60,7 @@ export class RecordedGame {
   constructor(words: BoardWords, record: GameRecord, onStep: (step: GameStep) => void) {
     this.#words = words;
     this.#record = record;
-    // On another site the reader is not the one whom the record calls “you”.
+    // On another site the reader is not the “you” of the record.
     this.#players = calledByOthers(words.story, record.players);
     this.#onStep = onStep;
     this.#moments = shotsByMoment(record.game, record.game.shots);
@@ -89,7 +89,7 @@ export class RecordedGame {
     return this.#moments.length;
   }
 
-  /** Shows the game after so many steps, at most all of them. */
+  /** Shows the game after a number of steps, clamped to the last. */
   show(step: number): void {
     const { game } = this.#record;
     const players = this.#players;
@@ -151,13 +151,13 @@ export class RecordedGame {
     this.#slider.value = String(this.#step);
     this.#slider.setAttribute('aria-valuetext', where);
     for (const [name, button] of this.#buttons) {
-      // A disabled button would lose the focus, and the keys with it.
+      // A disabled button would lose focus, and with it the keys.
       const isEnd = this.#step === (name === 'first' || name === 'back' ? 0 : this.count);
       button.setAttribute('aria-disabled', String(isEnd));
     }
   }
 
-  /** The boards and the slider have a use of their own for these keys. */
+  /** Ignores keys on the boards and the slider, which use them themselves. */
   #onKey(event: KeyboardEvent): void {
     const isOwn = event.target instanceof Element && event.target.closest('table, input');
     const name = BUTTON_NAMES.find((each) => BUTTONS[each].key === event.key);

@@ -1,4 +1,4 @@
-/** An element with these attributes. */
+/** Creates an element with these attributes. */
 export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},
@@ -10,7 +10,7 @@ export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A live region: what is written into it is told. */
+/** Creates a live region: text written into it is announced. */
 export function makeStatus(): HTMLParagraphElement {
   return makeElement('p', { class: 'told', role: 'status' });
 }

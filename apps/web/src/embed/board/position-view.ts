@@ -7,17 +7,17 @@ import type { BoardWords } from './words.js';
 
 type ShownPosition = Extract<ShownBoard, { kind: 'position' }>;
 
-/** What is told of a square that was chosen. */
+/** Details of a chosen square. */
 export interface SquareChoice {
-  /** As text, such as `C5`. */
+  /** The square as text, such as `C5`. */
   readonly square: string;
-  /** The same by rows, from 0. */
+  /** Index of the square, row by row from 0. */
   readonly index: Square;
-  /** Of a puzzle: is it one of the best squares? */
+  /** In a puzzle: is it one of the best squares? */
   readonly isRight?: boolean;
 }
 
-/** A position to look at and to choose squares of. */
+/** Position to view and to choose squares in. */
 export class PositionView {
   readonly root = makeElement('div', { class: 'position' });
 
@@ -39,7 +39,7 @@ export class PositionView {
   }
 }
 
-/** A position in which the likeliest square is asked for; its answer is told when it is found or asked for. */
+/** Puzzle that asks for the likeliest square; its answer appears when found or requested. */
 export class BoardPuzzle {
   readonly root = makeElement('div', { class: 'position' });
   readonly #words: BoardWords;
@@ -102,7 +102,7 @@ export class BoardPuzzle {
     return posterior ? isBest({ posterior, best }, square) : best.includes(square);
   }
 
-  /** With the chances where they are known. */
+  /** Returns the verdict, with chances if they are known. */
   #verdict(guess: Square, isRight: boolean): string {
     const { t, percent, story } = this.#words;
     const { chances, known } = this.#shown;

@@ -25,34 +25,34 @@ import {
   tryObserve,
 } from '@flotilla/rules';
 
-/** What is given to the element, as text. */
+/** Input of the element, as text. */
 export interface BoardSource {
   readonly record: string | null;
   readonly position: string | null;
   readonly answers: string | null;
   readonly rules: string | null;
   readonly isPuzzle: boolean;
-  /** The best squares of a puzzle, where no chances tell them. */
+  /** Best squares of a puzzle, if there are no chances to derive them from. */
   readonly answer: string | null;
   readonly chances: string | null;
 }
 
-/** What the element shows. */
+/** Content of the element. */
 export type ShownBoard =
   | { readonly kind: 'game'; readonly record: GameRecord }
   | {
       readonly kind: 'position';
       readonly known: Observation;
-      /** By square. */
+      /** Chance of each square. */
       readonly chances: readonly number[] | null;
-      /** The best squares of a puzzle; null where nothing is asked. */
+      /** Best squares of a puzzle; null if it is not one. */
       readonly best: readonly Square[] | null;
     };
 
-/** What is wrong in an attribute. */
+/** Fault in an attribute. */
 export type BadPart = RecordError | RulesFault | ObservationTextError;
 
-/** Why nothing can be shown. */
+/** Reason why nothing can be shown. */
 export type BoardFault =
   | { readonly code: 'nothing' | 'no-answer' }
   | {
@@ -100,19 +100,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Rows may also be divided by `/`, as in an address. */
+/** Reads a position. Rows may also be separated by `/`, as in an address. */
 function readPosition(rules: Rules, text: string): Result<Observation, BoardFault> {
   const rows = text.trim().split(/\s*[\n/]\s*/);
   const ways = parseObservationText(rules, rows.join('\n'), { maxWays: 2 });
   if (!ways.ok) return err({ code: 'bad-position', errors: [ways.error] });
   const [known = newObservation(rules), ...more] = ways.value;
-  // Which ships were sunk is not told where the squares can be made up of several.
+  // The sunk ships are unknown if several ships could form the squares.
   return ok(more.length > 0 ? { ...known, sunk: [] } : known);
 }
 
 /**
- * Answers in the order of the shots, as in a record: `C5- C6+ D6x`; the form of a sunk ship, or the number in
- * the fleet of a ship that is named, may follow.
+ * Reads answers in shot order, as in a record: `C5- C6+ D6x`. The form of a sunk ship, or the fleet number of a
+ * named ship, may follow.
  */
 function readAnswers(rules: Rules, text: string): Result<Observation, BoardFault> {
   let known = newObservation(rules);
@@ -139,7 +139,7 @@ function readAnswer(rules: Rules, word: string): Answer | undefined {
   return { square: square.value, outcome, ...(told && { shapeId: told }) };
 }
 
-/** The position with its chances, and for a puzzle with its best squares: the likeliest, else those given. */
+/** Reads a position with its chances. For a puzzle adds its best squares: the likeliest, else those given. */
 function readQuestion(known: Observation, source: BoardSource): Result<ShownBoard, BoardFault> {
   const { isPuzzle, answer } = source;
   const chances = readChances(known, source.chances);
@@ -169,7 +169,7 @@ function readChances(
     : err({ code: 'not-chances', expected, given });
 }
 
-/** Chances that differ by no more are equal. */
+/** Chances that differ by at most this are equal. */
 const ROUNDING = 1e-9;
 
 function likeliest({ open }: Observation, chances: readonly number[]): Square[] {

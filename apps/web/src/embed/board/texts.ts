@@ -8,12 +8,12 @@ import { TEXTS as RU_REVIEW } from '../../pages/review/ru.js';
 import { TEXTS as EN_OWN } from './en.js';
 import { TEXTS as RU_OWN } from './ru.js';
 
-/** Texts by name, in groups. */
+/** Texts by name, in nested groups. */
 interface TextTree {
   readonly [name: string]: string | TextTree;
 }
 
-/** The keys of the texts that the element may say, or of groups of them. */
+/** Keys of the texts, or groups of texts, that the element may use. */
 const SAID = [
   ...['own', 'ship', 'shot.named', 'salvo.named', 'salvo.answer', 'salvo.several'],
   ...['result.named', 'result.draw', 'result.unfinished'],
@@ -47,8 +47,8 @@ const RU = new Map(
 );
 
 /**
- * The texts of the element by key, such as `replay.start`: those few of the app's catalogues that it may say. The
- * build works them out and puts them in the place of this file, so that the rest of the catalogues is not in the element.
+ * Texts of the element by key, such as `replay.start`: the few it needs from the app's catalogues. The build
+ * precomputes them and replaces this file, which keeps the other texts out of the element.
  */
 export const BOARD_TEXTS: Readonly<Record<string, readonly [en: string, ru: string]>> =
   Object.fromEntries(

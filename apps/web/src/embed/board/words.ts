@@ -3,10 +3,12 @@ import { BOARD_TEXTS } from './texts.js';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** What the element says, in one language. */
+/** Texts of the element in one language. */
 export interface BoardWords {
   readonly lang: Lang;
-  /** The text of a key, such as `replay.start`, with values put in; the key itself where no text has it. */
+  /**
+   * Returns the text of a key, such as `replay.start`, with values filled in; the key itself if there is no text.
+   */
   readonly t: (key: string, values?: Values) => string;
   readonly story: Story;
   readonly percent: (chance: number) => string;

@@ -8,11 +8,11 @@ import type { FlotillaBoard } from '../board/flotilla-board.js';
 import { showTheme } from './theme.js';
 
 /*
- * The page that other sites frame: /embed/position?…, /embed/game/ID, /embed/game#record and /embed/puzzle/NAME.
- * The element tells what it cannot read.
+ * Page for iframes on other sites: /embed/position?…, /embed/game/ID, /embed/game#record and /embed/puzzle/NAME.
+ * The element reports input that it cannot read.
  */
 
-/** Attributes of the element that an address may give, each as it is. */
+/** Attributes that an address may set, passed through unchanged. */
 const GIVEN = [
   'position',
   'answers',
@@ -25,13 +25,13 @@ const GIVEN = [
   'lang',
 ];
 
-/** What the rest of the path names, by its first part. */
+/** Handlers for the rest of the path, by its first segment. */
 const NAMED: Readonly<Record<string, (board: FlotillaBoard, name: string) => Promise<void>>> = {
   game: showGame,
   puzzle: showPuzzle,
 };
 
-/** A game that was played here, once it is over; without a name the record that follows `#`. */
+/** Shows a finished game of this server by id; without an id the record after `#`. */
 async function showGame(board: FlotillaBoard, id: string): Promise<void> {
   if (id === '') {
     board.record = await recordAfter(location.hash);
@@ -41,14 +41,14 @@ async function showGame(board: FlotillaBoard, id: string): Promise<void> {
   if (answer.ok) board.record = await answer.text();
 }
 
-/** As the app's links hold it, or as plain text. */
+/** Reads a record packed as in the app's links, or as plain text. */
 async function recordAfter(hash: string): Promise<string> {
   if (!holdsRecord(hash)) return decoded(hash.slice(1));
   const read = await recordIn(hash);
   return read.ok ? writeRecord(read.value) : '';
 }
 
-/** A puzzle of the app by its name, or that of the day, with its chances; without a name what the address gives. */
+/** Shows a puzzle by name, or the one of the day, with its chances; without a name the one in the address. */
 async function showPuzzle(board: FlotillaBoard, name: string): Promise<void> {
   board.isPuzzle = true;
   const puzzle = name === 'today' ? puzzleOfDay(dayOf(Date.now())) : puzzleNamed(name);

@@ -2,7 +2,7 @@ import { preferredLang } from '@flotilla/play';
 import { type PageTexts, TEXTS } from './texts.js';
 import { showTheme } from './theme.js';
 
-/* The page /embed/: every example as it runs, and the code of it to copy. */
+/* The page /embed/: every example live, with its code to copy. */
 
 interface Example {
   readonly title: keyof PageTexts;
@@ -67,7 +67,7 @@ check 36c2188b
   },
 ];
 
-/** Paths that may be framed, each with what it shows. */
+/** Paths for iframes, each with the name of its title. */
 const FRAMES: readonly (readonly [title: keyof PageTexts, path: string])[] = [
   ['daily', '/embed/puzzle/today'],
   ['position', '/embed/position?rules=hasbro&answers=D5-+E6%2B+E7%2B'],

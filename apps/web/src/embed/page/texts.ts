@@ -1,4 +1,4 @@
-/** What the page of examples says; `intro` is HTML. */
+/** Texts of the page of examples; `intro` is HTML. */
 export interface PageTexts {
   readonly title: string;
   readonly intro: string;

@@ -11,12 +11,12 @@ import { Entrance } from './Entrance.js';
 import { OwnAccount } from './OwnAccount.js';
 import { RefusedNote } from './RefusedNote.js';
 
-/** An account is made here, signed in to, looked after and deleted. */
+/** Page to create, sign in to, manage and delete an account. */
 export function AccountPage() {
   const { t } = useTranslation('account');
   useTitle(t('title'));
   const { value, refusal, again } = useAsked(server.getAccount);
-  /** After another has come or gone: the server is asked anew who plays here. */
+  /** Reconnects and asks the server for the current player after a change of player. */
   const changed = async (what: 'in' | 'out' | 'deleted') => {
     renewLine();
     await Promise.all([greet(), again()]);

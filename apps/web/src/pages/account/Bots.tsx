@@ -12,7 +12,7 @@ import own from './Account.module.css';
 import { RefusedNote } from './RefusedNote.js';
 import { type OwnAccountProps, Section } from './Section.js';
 
-/** Tokens with which the owner's programs play under names of their own. */
+/** Tokens that let the owner's programs play under their own names. */
 export function Bots({ account: { bots }, again }: OwnAccountProps) {
   const { t } = useTranslation('account');
   const [name, setName] = useState('');

@@ -8,7 +8,7 @@ interface CodeFieldProps {
   readonly onType: (code: string) => void;
 }
 
-/** Takes a recovery code. */
+/** Input for a recovery code. */
 export function CodeField({ hint, code, isRequired, onType }: CodeFieldProps) {
   const { t } = useTranslation('account');
   return (

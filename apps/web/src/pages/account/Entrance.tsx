@@ -14,11 +14,11 @@ import { RefusedNote, useRefusalText } from './RefusedNote.js';
 interface EntranceProps {
   readonly isOffered: boolean;
   readonly onIn: () => Promise<void>;
-  /** An account was made, and its recovery codes were seen. */
+  /** Called once an account is created and its recovery codes have been seen. */
   readonly onMade: () => Promise<void>;
 }
 
-/** For who has not signed in: makes an account, or signs in to one. */
+/** Creates an account or signs in to one, for signed-out visitors. */
 export function Entrance({ isOffered, onIn, onMade }: EntranceProps) {
   const { t } = useTranslation('account');
   const [codes, setCodes] = useState<readonly string[]>();

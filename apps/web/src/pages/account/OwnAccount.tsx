@@ -114,7 +114,7 @@ function Codes({ account, again }: OwnAccountProps) {
   );
 }
 
-/** The games that counted less than whole, so that a lower or unmoved rating explains itself. */
+/** Lists games rated at reduced weight, to explain a lower or unchanged rating. */
 function RatingNotices({ account: { player, bots, ratingNotices } }: OwnAccountProps) {
   const { t } = useTranslation('account');
   const { moment } = useDates();

@@ -10,7 +10,7 @@ import { CodeField } from './CodeField.js';
 import { RefusedNote } from './RefusedNote.js';
 import { type OwnAccountProps, Section } from './Section.js';
 
-/** All that is kept, to be taken along; and the end of the account. */
+/** Exports all stored data, and deletes the account. */
 export function OwnData(props: OwnAccountProps) {
   const { t } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../../components/Note.js';
 import { isOffline } from '../../online/network.js';
 
-/** The error message of a refused action. */
+/** Shows the error message of a refused action. */
 export function RefusedNote({ refusal }: { readonly refusal: Fault | undefined }) {
   const text = useRefusalText();
   if (!refusal) return null;

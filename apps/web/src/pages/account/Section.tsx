@@ -3,12 +3,12 @@ import type { Account } from '../../online/accounts.js';
 
 export interface OwnAccountProps {
   readonly account: Account;
-  /** Reads the account again. */
+  /** Reloads the account. */
   readonly again: () => Promise<void>;
   readonly changed: (what: 'in' | 'out' | 'deleted') => Promise<void>;
 }
 
-/** A part of the page, named by its heading. */
+/** Section of the page, labelled by its heading. */
 export function Section(props: {
   readonly title: string;
   readonly about?: string;
