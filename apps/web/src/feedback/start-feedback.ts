@@ -26,21 +26,21 @@ export function sound(name: Sound): void {
   loadSounds((playSound) => playSound(name, volume));
 }
 
-/** Has the device vibrate as it does for such an answer, where it can and things may move. */
+/** Vibrates for an answer, if the device can and motion is allowed. */
 export function vibrate(outcome: ShotOutcome): void {
   if (canVibrate() && hasMotion()) navigator.vibrate(VIBRATIONS[outcome]);
 }
 
 const SOUNDS: Readonly<Record<ShotOutcome, Sound>> = { miss: 'splash', hit: 'hit', sunk: 'sunk' };
 
-/** Milliseconds of vibration and of rest, in turn. */
+/** Vibration patterns: alternating vibration and pause, in ms. */
 const VIBRATIONS: Readonly<Record<ShotOutcome, number[]>> = {
   miss: [12],
   hit: [45],
   sunk: [45, 60, 45, 60, 120],
 };
 
-/** Where they cannot be loaded, as without a network, nothing is heard. */
+/** Loads the sounds; stays silent if that fails, for example offline. */
 function loadSounds(then: (playSound: (name: Sound, volume: number) => void) => void = () => {}) {
   import('./sounds.js').then(
     ({ playSound }) => then(playSound),

@@ -17,13 +17,13 @@ type Question = 'leave' | 'restart' | 'showFleets' | 'resign';
 export interface BattleActionsProps {
   readonly view: TableView;
   readonly viewer: Seat;
-  /** What the menu has at every table. */
+  /** Menu items common to all tables. */
   readonly common: readonly MenuItem[];
 }
 
 /**
- * The way out, after which the game goes on, and two people are asked first; what ends it is behind the menu
- * and is always asked.
+ * Leaving the game, which can be resumed; two players sharing a screen confirm it. Actions that end the game are
+ * in the menu and always confirmed.
  */
 export function BattleActions({ view, viewer, common }: BattleActionsProps) {
   const { t } = useTranslation('battle');
@@ -44,9 +44,9 @@ export function BattleActions({ view, viewer, common }: BattleActionsProps) {
     label,
     onChoose: () => setQuestion(asked),
   });
-  // Each of two people at one screen sees only the own fleet, on the own turn.
+  // Two players sharing a screen each see only their own fleet, in their own turn.
   const shows = view.isShared ? [] : [ask(t('actions.showFleets'), 'showFleets')];
-  // The two-board window has them in sight.
+  // The two-board window shows these buttons itself.
   const usual = view.hidesFleets ? [] : [ask(t('actions.restart'), 'restart'), ...shows];
   return (
     <>
@@ -75,7 +75,7 @@ export function QuestionDialog(props: {
   readonly name: string;
   readonly onYes: () => void;
   readonly onNo: () => void;
-  /** The clock, which runs on. */
+  /** The clock, which keeps running. */
   readonly children?: ReactNode;
 }) {
   const { question, name, onYes, onNo } = props;

@@ -14,19 +14,19 @@ export interface BattleBarProps {
   readonly view: TableView;
   readonly firing: Firing;
   readonly zen: Zen;
-  /** In training: which hints are shown. */
+  /** In training: hints shown. */
   readonly hinting:
     | {
         readonly kinds: readonly AdviceKind[];
         readonly onKinds: (kinds: readonly AdviceKind[]) => void;
       }
     | undefined;
-  /** Elsewhere: the best square for one shot, which is counted. */
+  /** Outside training: the best square for one shot, as a counted hint. */
   readonly hint: CountedHint | undefined;
   readonly ways: (common: readonly MenuItem[]) => ReactNode;
 }
 
-/** What can be done besides shooting: each button stands where it is in every turn. */
+/** Actions other than shooting; each button stays in place in every turn. */
 export function BattleBar({ view, firing, zen, hinting, hint, ways }: BattleBarProps) {
   const { t } = useTranslation('battle');
   const common: readonly MenuItem[] = [
@@ -72,7 +72,7 @@ export function BattleBar({ view, firing, zen, hinting, hint, ways }: BattleBarP
   );
 }
 
-/** Fires the salvo that is aimed; nothing by rules of single shots. */
+/** Fires the aimed salvo; nothing if turns have single shots. */
 export function FireButton({ view, firing }: Pick<BattleBarProps, 'view' | 'firing'>) {
   const { t } = useTranslation('battle');
   if (!isSalvo(view.rules)) return null;
@@ -94,7 +94,7 @@ export function FireButton({ view, firing }: Pick<BattleBarProps, 'view' | 'firi
   );
 }
 
-/** A word, for which a sign stands where there is no room for it. */
+/** Text label that becomes an icon where space is short. */
 function Label({ sign, text }: { readonly sign: string; readonly text: string }) {
   return (
     <>
@@ -106,7 +106,7 @@ function Label({ sign, text }: { readonly sign: string; readonly text: string })
   );
 }
 
-/** Leaves a battle that goes on: it is kept where it is, or played on by the server. */
+/** Leaves an unfinished battle: it is saved here, or continues on the server. */
 export function LeaveButton({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation('battle');
   return (

@@ -24,11 +24,11 @@ export interface EnemyBoardProps extends SideProps {
   readonly firing: Firing;
   readonly hints: Hints;
   readonly kinds: readonly AdviceKind[];
-  /** A hint that is counted: the square alone. */
+  /** Counted hint: the square only. */
   readonly best: readonly Square[] | undefined;
 }
 
-/** The other board, which is shot at; a hint that is alone lies over it. */
+/** The opponent's board, to shoot at; a single hint is drawn over it. */
 export function EnemyBoard(props: EnemyBoardProps) {
   const { viewer, view, firing, hints, kinds } = props;
   const { t, i18n } = useTranslation('battle');
@@ -65,11 +65,11 @@ export function EnemyBoard(props: EnemyBoardProps) {
 }
 
 export interface OwnBoardProps extends SideProps {
-  /** What the opponent makes of it, if that is shown. */
+  /** The opponent's weights for it, if shown. */
   readonly thoughts: HeatMap | undefined;
 }
 
-/** The viewer's own board, with the shots at it. */
+/** The viewer's own board with the shots at it. */
 export const OwnBoard = memo(function OwnBoard({ viewer, view, thoughts }: OwnBoardProps) {
   const { t } = useTranslation('battle');
   const { grid } = view.rules;
@@ -96,7 +96,7 @@ export const OwnBoard = memo(function OwnBoard({ viewer, view, thoughts }: OwnBo
   );
 });
 
-/** The opponent does not see the ships, and thinks of their squares too. */
+/** The opponent cannot see the ships, so their squares have weights too. */
 function asWeighed(cell: CellView): CellView {
   return cell === 'ship' ? 'open' : cell;
 }

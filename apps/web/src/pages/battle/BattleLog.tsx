@@ -6,10 +6,10 @@ import { usePlayerName, useStory, useToldShip } from '../../i18n/story.js';
 import { useNotation } from '../../i18n/texts.js';
 import styles from './BattleLog.module.css';
 
-/** Every shot in words, the newest last and in sight: no row moves when one comes. */
+/** Log of all shots, newest last and scrolled into view: no row moves when one is added. */
 export const BattleLog = memo(function BattleLog(props: {
   readonly view: Pick<TableView, 'rules' | 'players' | 'shots' | 'skipped'>;
-  /** Who is called "you"; the spectator if two people share the screen. */
+  /** Player called "you"; the spectator if two players share the screen. */
   readonly viewer?: Seat | undefined;
 }) {
   const { rules, players, shots: fired, skipped } = props.view;
@@ -17,14 +17,14 @@ export const BattleLog = memo(function BattleLog(props: {
   const { t } = useTranslation('battle');
   const list = useRef<HTMLOListElement>(null);
   const goToEnd = () => {
-    // Where it is closed nothing is to be seen, and nothing must be laid out for it.
+    // A closed log is not visible and must not cost layout.
     const { current } = list;
     const log = current?.closest('details');
     if (log?.open) for (const each of [current, log]) each?.scrollTo(0, each.scrollHeight);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls with each shot.
   useEffect(() => {
-    // With the frame that shows the shot: before it, all would be laid out once more.
+    // Scrolls in the frame that paints the shot: earlier would force another layout.
     const frame = requestAnimationFrame(goToEnd);
     return () => cancelAnimationFrame(frame);
   }, [fired, skipped.length]);
@@ -55,12 +55,12 @@ export const BattleLog = memo(function BattleLog(props: {
 });
 
 interface SkippedProps extends Pick<TableView, 'players' | 'skipped'> {
-  /** How many shots come before them. */
+  /** Number of shots before the skipped turns. */
   readonly after: number;
   readonly viewer: Viewer | undefined;
 }
 
-/** Tells of turns that a clock ended. */
+/** Rows for turns skipped by the clock. */
 function SkippedRows({ after, viewer = 'spectator', ...view }: SkippedProps) {
   const story = useStory();
   return describeSkipped(story, view, after, viewer).map((text, index) => (
@@ -76,7 +76,7 @@ interface LogRowProps extends Pick<TableView, 'rules' | 'players'> {
   readonly viewer: Seat | undefined;
 }
 
-/** Of a long game there are a hundred of them, and only what a new one says is to be worked out. */
+/** Memoized: a long game has a hundred rows, and only the new one should be computed. */
 const LogRow = memo(function LogRow({ shot, rules, players, viewer }: LogRowProps) {
   const { seat, square, outcome } = shot;
   const { t } = useTranslation('battle');

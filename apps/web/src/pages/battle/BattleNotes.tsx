@@ -13,7 +13,7 @@ import { forgetDamage } from '../../play/game.js';
 import styles from './BattleNotes.module.css';
 import { actAtTable, stopThinking } from './battle-table.js';
 
-/** Nothing is being played. */
+/** Screen for when there is no game. */
 export function NoGameScreen() {
   const { t } = useTranslation('battle');
   const [, goTo] = useLocation();
@@ -29,7 +29,7 @@ export function NoGameScreen() {
   );
 }
 
-/** The game is played in another tab. */
+/** Screen for when the game is played in another tab. */
 export function ElsewhereScreen({ onTake }: { readonly onTake: () => void }) {
   const { t } = useTranslation('battle');
   return (
@@ -44,7 +44,7 @@ export function ElsewhereScreen({ onTake }: { readonly onTake: () => void }) {
   );
 }
 
-/** What was saved cannot be read. */
+/** Message that the saved game cannot be read. */
 export function DamagedNote({ text }: { readonly text: string }) {
   const { t } = useTranslation('battle');
   const save = () => download('flotilla-damaged.json', new Blob([text], { type: 'text/plain' }));
@@ -63,7 +63,7 @@ export function DamagedNote({ text }: { readonly text: string }) {
   );
 }
 
-/** The computer's thread has failed. */
+/** Message that the computer's worker has failed. */
 export function FailureNote({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation('battle');
   return (
@@ -74,13 +74,13 @@ export function FailureNote({ failure }: { readonly failure: unknown }) {
   );
 }
 
-/** After this time more than the hourglass is shown of a computer that thinks. */
+/** Delay until a thinking computer shows more than the hourglass, in ms. */
 const PATIENCE_MS = 1_500;
 const TICK_MS = 250;
 
 /**
- * How long the computer has been thinking, and a way to have a quicker one take its turn. It lies
- * over the page, so that nothing moves.
+ * Shows the computer's thinking time and lets a faster player take its turn. Overlays the page, so that nothing
+ * moves.
  */
 export function SlowNote({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
@@ -109,14 +109,14 @@ export function SlowNote({ view }: { readonly view: TableView }) {
 }
 
 export interface CoverProps {
-  /** Who is to take the device. */
+  /** Name of the player to take the device. */
   readonly name: string;
   readonly onReady: () => void;
-  /** What both may know, such as the last answer. */
+  /** Information for both players, such as the last answer. */
   readonly children?: ReactNode;
 }
 
-/** Stands between the turns of two people at one screen: nothing of either fleet is behind it. */
+/** Covers the screen between turns of two players sharing it: neither fleet is behind it. */
 export function Cover({ name, onReady, children }: CoverProps) {
   const { t } = useTranslation('battle');
   const heading = useRef<HTMLHeadingElement>(null);

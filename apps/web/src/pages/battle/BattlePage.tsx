@@ -49,7 +49,7 @@ export function BattlePage() {
   const hold = useRef<Hold>(null);
   const hasSession = session !== null;
 
-  // A game is held from when there is one until the page is left.
+  // Holds the game from when there is one until the page is left.
   useEffect(() => {
     if (!hasSession) return;
     const held = playHere(openKept, closeTable);
@@ -84,7 +84,7 @@ interface PhaseProps {
   readonly isThinking: boolean;
 }
 
-/** A phase with the hints for a newcomer. */
+/** A phase with hints for a beginner. */
 function GuidedPhase(props: PhaseProps) {
   const { view } = props;
   useGuiding(view);
@@ -93,7 +93,7 @@ function GuidedPhase(props: PhaseProps) {
 }
 
 interface Guided {
-  /** The hint that fits the position, if any. */
+  /** Hint for the current position, if any. */
   readonly guide?: ReactNode;
 }
 
@@ -109,7 +109,7 @@ function Phase({ table, view, isThinking, guide }: PhaseProps & Guided) {
   return <LocalBattle {...{ table, view, viewer, isThinking, guide }} />;
 }
 
-/** A battle on this device, in which a computer may show what it thinks. */
+/** Battle on this device; may show the computer's weights. */
 function LocalBattle(props: PhaseProps & Guided & { readonly viewer: Seat }) {
   const { view, viewer } = props;
   const { t } = useTranslation('battle');
@@ -142,7 +142,7 @@ function LocalBattle(props: PhaseProps & Guided & { readonly viewer: Seat }) {
   );
 }
 
-/** Two people at one screen: it is covered until whose turn it is has taken it. */
+/** Battle of two players sharing a screen, which is covered until the player to move takes it. */
 function CoveredBattle({ view }: { readonly view: TableView }) {
   const story = useStory();
   const { players, awaited } = view;
@@ -167,7 +167,7 @@ function Hiding() {
   );
 }
 
-/** Lays the fleet of a guided game; the person places it where that fails. */
+/** Places the fleet of a guided game; if that fails, the player places it. */
 function LaidFleet({ rules }: { readonly rules: Rules }) {
   useEffect(() => {
     let isHere = true;
@@ -184,7 +184,7 @@ function LaidFleet({ rules }: { readonly rules: Rules }) {
   return <Hiding />;
 }
 
-/** Each person places a fleet; two at one screen, one after the other. */
+/** Players place their fleets; two sharing a screen one after the other. */
 export function PrepareScreen({ view, guide }: Pick<PhaseProps, 'view'> & Guided) {
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();

@@ -29,31 +29,31 @@ import { useZen } from './use-zen.js';
 export interface BattleScreenProps {
   readonly table: Table;
   readonly view: TableView;
-  /** Who is at the screen. */
+  /** Seat of the player at the screen. */
   readonly viewer: Seat;
-  /** Does the computer think for so long that it is to be told? */
+  /** Has the computer been thinking long enough to say so? */
   readonly isThinking?: boolean;
-  /** What this table has over the boards, such as clocks. */
+  /** Content above the boards, such as clocks. */
   readonly head?: ReactNode;
-  /** A hint for a newcomer; on a phone it lies over the status. */
+  /** Hint for a beginner; on a phone it covers the status. */
   readonly guide?: ReactNode;
-  /** What this table has at the edge of the board that is shot at, where that has the whole width. */
+  /** Content at the edge of the opponent's board, where that has the full width. */
   readonly edge?: ReactNode;
-  /** The ways out of the game at this table; given what the menu has at every table. */
+  /** Renders the ways to leave the game, given the menu items common to all tables. */
   readonly ways: (common: readonly MenuItem[]) => ReactNode;
-  /** What the opponent makes of the own board, if that is shown. */
+  /** The opponent's weights for the own board, if shown. */
   readonly thoughts?: HeatMap | undefined;
-  /** Is it shown, whether it is known yet or not? */
+  /** Are the weights shown, known yet or not? */
   readonly showsThoughts?: boolean;
-  /** What this table has beside the log, such as talk. */
+  /** Content next to the log, such as the chat. */
   readonly beside?: ReactNode;
 }
 
 const NO_HINTS: readonly AdviceKind[] = [];
 
 /**
- * A battle as the person in one seat sees it. All that a turn needs stands in one window, each part
- * in a place and a size that no turn changes; what is read at leisure is beside it or below.
+ * Battle as seen from one seat. Everything a turn needs fits in one window, at a position and size that no turn
+ * changes. The rest is next to it or below.
  */
 export function BattleScreen(props: BattleScreenProps) {
   const { table, view, viewer, isThinking = false, showsThoughts = false, ...parts } = props;
@@ -74,7 +74,7 @@ export function BattleScreen(props: BattleScreenProps) {
   const boards = useFocusedBoard();
   const { showsTables } = useSettings();
   const zen = useZen();
-  // The room for hints stays to the end of the game: no board moves when the last is read.
+  // Space for hints is kept until the game ends: no board moves when the last is read.
   const [isGuided] = useState(() => guide !== undefined && useGuide.getState().read !== null);
   const hinting = { kinds, onKinds: keepHints };
 
@@ -130,7 +130,7 @@ export function BattleScreen(props: BattleScreenProps) {
   );
 }
 
-/** Keys go to the board as soon as there is one, if its page has been in use before. */
+/** Focuses the board as soon as there is one, if its page has already been used. */
 function useFocusedBoard() {
   const boards = useRef<HTMLDivElement>(null);
   useEffect(() => {

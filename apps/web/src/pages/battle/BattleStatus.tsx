@@ -26,11 +26,11 @@ export interface BattleStatusProps {
   readonly view: TableView;
   readonly viewer: Seat;
   readonly isThinking: boolean;
-  /** A word about the last action, which changed nothing. */
+  /** Message about the last action, which had no effect. */
   readonly notice: string | undefined;
 }
 
-/** Whose turn it is, and what has just happened on each board. Its size is the same for all texts. */
+/** Shows the turn and the last event on each board, at the same size for all texts. */
 export function BattleStatus(props: BattleStatusProps) {
   const { story, viewer, isThinking, notice } = props;
   const { t } = useTranslation('battle');
@@ -45,7 +45,7 @@ export function BattleStatus(props: BattleStatusProps) {
     ? describeThinking(story, view)
     : describeTurn(story, { ...view, skipped: [] }, viewer);
   const firstWord = useFirstWord(view);
-  // Here, where two lines have room: the turn has one.
+  // Shown here, where two lines fit; the turn has one.
   const told =
     notice ?? firstWord ?? (awaits === 'viewer' ? warnOfSkipping(story, view) : undefined);
   const mine = lastShotsAt(view, other);
@@ -86,7 +86,7 @@ export function BattleStatus(props: BattleStatusProps) {
 
 const TOLD_KEY = 'flotilla.told-marks';
 
-/** What fingers can do is told before the first shot of the first battle on this device. */
+/** Explains touch gestures before the first shot of the first battle on this device. */
 function useFirstWord(view: TableView): string | undefined {
   const { t } = useTranslation('battle');
   const { keepsTaps } = useBattleSettings();

@@ -3,8 +3,8 @@ import { hasMotion } from '../../feedback/motion.js';
 import styles from './BoardSweep.module.css';
 
 /**
- * A paper boat that sails across the page once, as the last ship has been sunk: to the other side for
- * the winner, to the bottom for the loser. It lies on the paper, behind what is read and pressed.
+ * Paper boat that crosses the page once when the last ship is sunk: to the other side for the winner, to the
+ * bottom for the loser. It is on the paper, behind text and controls.
  */
 export function BoardSweep({ isGood }: { readonly isGood: boolean }) {
   const [isOver, setOver] = useState(!hasMotion());

@@ -8,20 +8,20 @@ import { useStory } from '../../i18n/story.js';
 import styles from './Clock.module.css';
 import { clockText } from './clock-text.js';
 
-/** From when on a clock warns. */
+/** Remaining time below which a clock warns, in ms. */
 const SHORT_MS = 10_000;
 const TICK_MS = 200;
 
 export interface ClockProps {
   readonly clock: TableClock;
   readonly seat: Seat;
-  /** Is it the viewer's? */
+  /** Is it the viewer's clock? */
   readonly isOwn: boolean;
-  /** In milliseconds, by the clock that `clock` goes by. */
+  /** Current time in ms, on the time base of `clock`. */
   readonly now: () => number;
 }
 
-/** The time of a seat. A screen reader is told once, when little is left. */
+/** Clock of a seat. Announced to screen readers once, when little time is left. */
 export function Clock({ clock, seat, isOwn, now }: ClockProps) {
   const { t } = useTranslation('battle');
   const runs = clock.isRunning[seat];
@@ -51,7 +51,7 @@ export function Clock({ clock, seat, isOwn, now }: ClockProps) {
   );
 }
 
-/** The time now, drawn anew while it matters. */
+/** Returns the current time, and rerenders while it matters. */
 function useNow(now: () => number, isWanted: boolean): number {
   const [, setTicks] = useState(0);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useNow(now: () => number, isWanted: boolean): number {
 
 const NOW = () => performance.now();
 
-/** The clocks of a game on one device: of both people, or of the one who plays a computer. */
+/** Clocks of a game on this device: of both players, or of the one against a computer. */
 export function LocalClocks({ view, viewer }: { readonly view: TableView; readonly viewer: Seat }) {
   const story = useStory();
   const { clock, players, isShared } = view;

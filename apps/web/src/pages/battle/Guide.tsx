@@ -16,16 +16,16 @@ import {
 import { startAgain } from './battle-table.js';
 import styles from './Guide.module.css';
 
-/** After so many own shots the last hint comes. */
+/** Number of own shots before the last hint. */
 const SOME_SHOTS = 8;
 
-/** What was shown last, after how many own shots. */
+/** Hint shown last, with the number of own shots at that time. */
 interface Shown {
   readonly hint: GuideHint;
   readonly own: number;
 }
 
-/** Of the hints of a first game the one that fits the position, until it is read or all are skipped. */
+/** Returns the hint that fits the position, unless it was read or all were skipped. */
 function hintFor(guide: GuideProgress, view: TableView): GuideHint | undefined {
   const { read } = guide;
   return read
@@ -33,7 +33,7 @@ function hintFor(guide: GuideProgress, view: TableView): GuideHint | undefined {
     : undefined;
 }
 
-/** Tells each hint as it comes, and marks it as read when it has gone: a further shot means that it was read. */
+/** Announces each new hint, and marks it as read once it disappears: a further shot means it was read. */
 export function useGuiding(view: TableView): void {
   const { t } = useTranslation('battle');
   const hint = hintFor(useGuide(), view);
@@ -49,14 +49,14 @@ export function useGuiding(view: TableView): void {
   const shown = useRef<Shown>(null);
   useEffect(() => {
     const before = shown.current;
-    // A game that has begun again has the same hints.
+    // A restarted game has the same hints.
     const isAgain = isPlacing && before?.hint !== 'place';
     if (before && !isAgain && (before.hint !== hint || own > before.own)) readHint(before.hint);
     shown.current = hint ? { hint, own } : null;
   }, [hint, own, isPlacing]);
 }
 
-/** The hint that fits the position, if any. */
+/** Hint for the current position, if any. */
 export function GuideCard({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
   const guide = useGuide();
@@ -93,7 +93,7 @@ export function GuideCard({ view }: { readonly view: TableView }) {
   );
 }
 
-/** The guided game begins again where the fleet is placed. */
+/** Restarts the guided game at the placing phase. */
 function placeMyself(): void {
   beginGuide({ laysFleet: false });
   startAgain();

@@ -34,7 +34,7 @@ export interface HintPanelProps {
   readonly onKinds: (kinds: readonly AdviceKind[]) => void;
 }
 
-/** Which hints are wanted; one lies over the enemy board, several are drawn side by side here. */
+/** Selects hints; a single one is drawn over the opponent's board, several side by side here. */
 export function HintPanel(props: HintPanelProps) {
   const { hints, kinds, onKinds } = props;
   const { t } = useTranslation('battle');
@@ -69,14 +69,14 @@ export function HintPanel(props: HintPanelProps) {
   );
 }
 
-/** More best squares than this are to be seen on the board alone. */
+/** Maximum number of best squares to name; more are shown only on the board. */
 const MOST_NAMED = 8;
 
 interface OneHintProps extends HintPanelProps {
   readonly kind: AdviceKind;
-  /** Null where nothing can be told, undefined while it is worked out. */
+  /** Null if there is no advice, undefined while it is computed. */
   readonly hint: Advice | null | undefined;
-  /** Is it drawn here, or over the enemy board? */
+  /** Is it drawn here rather than over the opponent's board? */
   readonly isDrawn: boolean;
 }
 
@@ -128,7 +128,7 @@ function LayoutCount({ layouts, isWhole }: { layouts: number; isWhole: boolean }
   return t('hints.layoutsAbout', { number: roundedNumber(i18n.language, layouts, 3) });
 }
 
-/** What a hint says of each square: its chance, or its share of the most. */
+/** Returns a description of each square in a hint: its chance, or its share of the greatest. */
 export function describeHint(
   t: TFunction<'battle'>,
   lang: string,
@@ -144,13 +144,13 @@ export function describeHint(
   };
 }
 
-/** By kind; null where nothing can be told, absent while it is worked out. */
+/** Hints by kind; null if there is no advice, absent while it is computed. */
 export type Hints = Readonly<Partial<Record<AdviceKind, Advice | null>>>;
 
-/** One question after the other, so that obsolete ones are never asked. */
+/** Serializes requests, so that obsolete ones are never sent. */
 let line: Promise<void> = Promise.resolve();
 
-/** The hints of these kinds for a seat that is to shoot. Nothing is reckoned for no kinds. */
+/** Computes hints of these kinds for the seat to shoot; nothing if there are none. */
 export function useHints(
   { rules, shots }: Pick<TableView, 'rules' | 'shots'>,
   viewer: Seat,

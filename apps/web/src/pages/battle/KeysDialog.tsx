@@ -15,7 +15,7 @@ const KEYS = [
   ['keys', '?'],
 ] as const;
 
-/** Every key of a battle, and what fingers do instead. */
+/** Lists every key of a battle, and the touch equivalents. */
 export function KeysDialog(props: Pick<DialogProps, 'isOpen' | 'onClose'>) {
   const { t } = useTranslation('battle');
   return (
@@ -25,7 +25,7 @@ export function KeysDialog(props: Pick<DialogProps, 'isOpen' | 'onClose'>) {
   );
 }
 
-/** Told only when the window is open. */
+/** Rendered only while the dialog is open. */
 function Keys() {
   const { t } = useTranslation('battle');
   const example = makeSquare(RUSSIAN.grid, 31, useNotation());

@@ -17,16 +17,16 @@ import styles from './OverScreen.module.css';
 interface LocalOverProps {
   readonly table: LocalTable;
   readonly view: TableView;
-  /** Has it come to its end just now? */
+  /** Has the game just ended? */
   readonly isNow: boolean;
 }
 
-/** The end of a game on this device, and what can be done then. */
+/** End of a game on this device, with the next actions. */
 export function LocalOver({ table, view, isNow }: LocalOverProps) {
   const { t } = useTranslation('battle');
   const [, goTo] = useLocation();
   const { date, seed } = view;
-  // Without a link the page shows the last game, which this is.
+  // Without a link the review shows the last game, which is this one.
   const review = async (shot?: number) =>
     goTo(await linkOf(table.record()).catch(() => PAGE_PATHS.review), { state: { shot } });
   const save = () =>
@@ -66,7 +66,7 @@ export function LocalOver({ table, view, isNow }: LocalOverProps) {
   );
 }
 
-/** The level that comes next where this one is beaten, and the same players again. */
+/** Offers the next level if this one is beaten, and a rematch. */
 function NextGame({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
   const names = useNames();

@@ -11,11 +11,11 @@ interface OverCourseProps {
   readonly view: TableView;
   readonly viewer: Seat | undefined;
   readonly analysis: Analysis;
-  /** Opens the review at this shot, from 0. */
+  /** Opens the review at a shot, counted from 0. */
   readonly onReview?: ((shot: number) => void) | undefined;
 }
 
-/** How the game went as a curve, and the way to the shot that turned it. */
+/** Winning chances over the game as a curve, with a link to the turning point. */
 export function OverCourse({ view, viewer, analysis, onReview }: OverCourseProps) {
   const { t } = useTranslation('battle');
   const story = useStory();

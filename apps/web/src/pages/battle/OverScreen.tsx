@@ -27,26 +27,26 @@ import { withShortNames } from './short-names.js';
 
 export interface OverScreenProps {
   readonly view: TableView;
-  /** Told in the place of what the view says, where more is known. */
+  /** Result to show instead of the view's, if more is known. */
   readonly result?: GameResult;
   /** Did the game end while this page was open? */
   readonly isNow: boolean;
-  /** What is done next, above the boards. */
+  /** Next actions, above the boards. */
   readonly actions: ReactNode;
-  /** What else can be done, below the boards. @param reviews of all shots, when they are done */
+  /** Further actions, below the boards. @param reviews of all shots, once computed */
   readonly after?: (reviews: Analysis['reviews'] | undefined) => ReactNode;
-  /** Opens the review at a shot, from 0. */
+  /** Opens the review at a shot, counted from 0. */
   readonly onReview?: (shot: number) => void;
 }
 
-/** Has a game that was followed here come to its end? Not so where it was over when it was opened. */
+/** Has the game ended while this page was open? False if it was over when opened. */
 export function useEnding(phase: TableView['phase']): boolean {
   const [isOpen, setOpen] = useState(false);
   if (phase !== 'over' && !isOpen) setOpen(true);
   return isOpen && phase === 'over';
 }
 
-/** The end: who has won, both fleets with all shots, and the figures. */
+/** End of a game: the winner, both fleets with all shots, and the statistics. */
 export function OverScreen(props: OverScreenProps) {
   const { result, isNow, actions, after, onReview } = props;
   const story = useStory();
@@ -58,7 +58,7 @@ export function OverScreen(props: OverScreenProps) {
   const { title, how } = result ?? describeResult(story, view, seenBy);
   const isGood = viewer === undefined || winner === viewer;
   const heading = useRef<HTMLHeadingElement>(null);
-  // It is over: what else comes, such as talk, changes nothing of it.
+  // The game is over: later events, such as chat, do not change it.
   const [game] = useState(() => ({ players: props.view.players, game: { rules, shots } }));
   const { analysis } = useAnalysis(game);
   const reviews = analysis.state === 'done' ? analysis.reviews : undefined;
@@ -148,7 +148,7 @@ interface FiguresProps {
   readonly analysis: Analysis;
 }
 
-/** What each side has shot and hit. */
+/** Shots and hits of each side. */
 function Figures({ view, viewer, analysis }: FiguresProps) {
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();

@@ -5,13 +5,12 @@ import { sound, vibrate } from '../../feedback/start-feedback.js';
 import { useSettings } from '../../settings.js';
 import styles from './SoundWish.module.css';
 
-/** After so many shots it asks no more. */
+/** Number of shots after which it no longer asks. */
 const MOST_SHOTS = 6;
 
 /**
- * Asks once on a device, after a person's first shot, whether shots are to be heard and felt; nothing is
- * asked where nothing is to move, and the settings have it all the same. It
- * stands in a corner of the status, where nothing moves for it; who leaves it there has said no.
+ * Asks once per device, after the first shot, whether to enable sound and vibration. Does not ask if motion is
+ * off; the settings offer both anyway. It sits in a corner of the status and moves nothing; ignoring it means no.
  */
 export const SoundWish = memo(function SoundWish({ shots }: { readonly shots: number }) {
   const { t } = useTranslation('battle');

@@ -24,11 +24,11 @@ import { ShownSegment, WINDOW_COLOURS, WINDOW_SIGNS } from './WindowSigns.js';
 export interface WindowScreenProps {
   readonly table: LocalTable;
   readonly view: TableView;
-  /** The seat to shoot. */
+  /** Seat to shoot. */
   readonly viewer: Seat;
 }
 
-/** The battle of two people who see neither fleet: both boards and all buttons, as in the two-board window. */
+/** Battle of two players with both fleets hidden: both boards and all buttons, as in the two-board window. */
 export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
   const { t } = useTranslation('battle');
   const story = useStory();
@@ -104,15 +104,15 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
   );
 }
 
-/** A seat's board, under which its name is coloured while that seat is to shoot. */
+/** A seat's board; its name below is coloured while that seat is to shoot. */
 function WindowBoard(
   props: WindowScreenProps & {
     readonly seat: Seat;
     readonly name: string;
     readonly firing: Firing;
-    /** Whose turn it is, said where the own board is chosen. */
+    /** Text about the turn, announced when the own board is clicked. */
     readonly turn: string;
-    /** Are its ships shown? */
+    /** Are this seat's ships shown? */
     readonly isShown: boolean;
   },
 ) {

@@ -2,7 +2,7 @@ import { columnOf, type Grid, rowOf } from '@flotilla/rules';
 import type { AnswerSigns, SignProps } from '../../components/board/board-props.js';
 import styles from './WindowSigns.module.css';
 
-/** The class of what has the colours of the two-board window. */
+/** Class that applies the colours of the two-board window. */
 export const WINDOW_COLOURS = styles.colours ?? '';
 
 type OnSquare = Pick<SignProps, 'grid' | 'square'>;
@@ -30,7 +30,7 @@ function Cross({ grid, square }: OnSquare) {
   );
 }
 
-/** A square of a ship that is shown. */
+/** Square of a revealed ship. */
 export function ShownSegment({ grid, square, isHit }: OnSquare & { readonly isHit: boolean }) {
   return (
     <>

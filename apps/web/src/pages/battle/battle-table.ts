@@ -25,9 +25,9 @@ import { workerPlayer } from '../../play/worker-player.js';
 import { opponent } from '../../workers/engines.js';
 import { coverAfterTurns, pause, pauseForReply } from './pause.js';
 
-/** After this time it is shown that the computer thinks. */
+/** Delay until the computer is shown as thinking, in ms. */
 const SLOW_MS = 300;
-/** How long the answer that ends a turn can be seen before the boards are covered. */
+/** Time for which the answer that ends a turn stays visible before the boards are covered, in ms. */
 const ANSWER_MS = 1_200;
 
 /** Uses the same time source as the clock display. */
@@ -39,13 +39,13 @@ const TIME: TableTime = {
   },
 };
 
-/** The table at which this tab plays the kept game; none while another tab plays it. */
+/** Table of the saved game in this tab; none while another tab plays it. */
 export type TabTable =
   | { readonly table: null; readonly view: null; readonly isThinking: false }
   | {
       readonly table: LocalTable;
       readonly view: TableView;
-      /** Does the computer think for so long that it is to be told? */
+      /** Has the computer been thinking long enough to say so? */
       readonly isThinking: boolean;
     };
 
@@ -53,7 +53,7 @@ const NO_TABLE: TabTable = { table: null, view: null, isThinking: false };
 
 export const useTable = create<TabTable>(() => NO_TABLE);
 
-/** Opens a table for the kept game: a new one for its first person, else for the returning player. */
+/** Opens a table for the saved game: for the first player if it is new, else for the returning one. */
 export function openKept(): void {
   const { session, isNew } = useGame.getState();
   closeTable();
@@ -67,7 +67,9 @@ export function closeTable(): void {
   useTable.setState(NO_TABLE);
 }
 
-/** Pauses a clock while the page is not visible: the page is hidden, or left. @returns what ends that, as the page is left */
+/**
+ * Pauses a clock while the page is hidden or left. @returns a function that stops this when the page is left
+ */
 export function stopClockUnseen(): () => void {
   const stop = () => useTable.getState().table?.stopClock();
   const change = () => {
@@ -83,30 +85,30 @@ export function stopClockUnseen(): () => void {
   };
 }
 
-/** Does what a person at the table wants. */
+/** Performs an action of a player at the table. */
 export async function actAtTable(
   action: TableAction,
 ): Promise<Result<TableView, Refusal> | undefined> {
   return useTable.getState().table?.act(action);
 }
 
-/** The next game of the same players. */
+/** Starts the next game with the same players. */
 export function startRematch(): void {
   playAnew(useTable.getState().table?.rematch(freshGame()));
 }
 
-/** Another game in the place of this one. */
+/** Starts another game in place of this one. */
 export function startOther(options: NewGameOptions): void {
   startGame(options);
   openKept();
 }
 
-/** The same game from its start. */
+/** Restarts the same game. */
 export function startAgain(): void {
   playAnew(useTable.getState().table?.restart(freshGame()));
 }
 
-/** Leaves the game, which is kept where it can be gone on with. */
+/** Leaves the game; it stays saved if it can be resumed. */
 export function leaveGame(): void {
   useTable.getState().table?.stopClock();
   closeTable();
@@ -123,7 +125,7 @@ function sitAt(open: typeof openTable, session: Session): void {
   let opened: LocalTable | undefined;
   const isHere = () => opened !== undefined && useTable.getState().table === opened;
   const table = open(session, {
-    // It may think on when its table has been left, and must tell nothing at the next.
+    // It may keep thinking after its table is closed, and must not report to the next one.
     player: tellingThoughts((isThinking) => isHere() && useTable.setState({ isThinking })),
     pause: pauseForReply,
     time: TIME,
@@ -142,21 +144,21 @@ function sitAt(open: typeof openTable, session: Session): void {
     closeTable();
     sitAt(openTable, { ...session, placer: undefined });
   };
-  // A placer that was chosen may find no room where the usual one finds some.
+  // A chosen placer may find no layout where the default one does.
   table.prepared.then((laid) => {
     if (!laid.ok && session.placer !== undefined) layUsually();
   }, ignore);
 }
 
-/** The computer gives up its thoughts: a quicker one has its turn. */
+/** Stops the computer's thinking: a faster player takes its turn. */
 export function stopThinking(): void {
   opponent.stop();
 }
 
-/** The view tells what has failed. */
+/** Failures appear in the view. */
 function ignore(): void {}
 
-/** Players in a worker, of whose long thoughts it is told. */
+/** Creates worker players that report when they think for long. */
 function tellingThoughts(tell: (isThinking: boolean) => void): (spec: PlayerSpec) => Player {
   return (spec) => {
     const { shoot, place } = workerPlayer(spec);

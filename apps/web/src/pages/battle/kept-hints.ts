@@ -3,11 +3,11 @@ import { keepValue } from '../../device/stored-value.js';
 
 interface KeptHints {
   readonly kinds: readonly AdviceKind[];
-  /** Does the own board show what the opponent thinks? */
+  /** Does the own board show the opponent's weights? */
   readonly showsOpponent: boolean;
 }
 
-/** Which hints are shown in training, until others are chosen. */
+/** Hints shown in training, saved on this device. */
 export const useKeptHints = keepValue<KeptHints>('flotilla.hints', (saved) => {
   const { kinds, showsOpponent } = Object(saved) as Record<string, unknown>;
   return {

@@ -3,8 +3,8 @@ import { REPLY_MS, useBattleSettings } from '../../feedback/battle-settings.js';
 import { hasMotion } from '../../feedback/motion.js';
 
 /**
- * Passes when an opponent's shot could be followed, for as long as the person wants; at once if no one
- * looks, and at the usual pace also where nothing is to move.
+ * Resolves when the user has had time to follow an opponent's shot, as set: at once if the page is hidden, and at
+ * the default pace even with motion off.
  */
 export function pauseForReply(): Promise<void> {
   const { replyPace } = useBattleSettings.getState();
@@ -13,10 +13,7 @@ export function pauseForReply(): Promise<void> {
   return isFollowed && isSeen ? pause(REPLY_MS[replyPace]) : Promise.resolve();
 }
 
-/**
- * Passes after this time, sooner with any later click or key. Whatever the click or key means to
- * the page comes first.
- */
+/** Resolves after this time, or earlier on a new click or key, once the page has handled it. */
 export function pause(ms: number): Promise<void> {
   const start = performance.now();
   return new Promise((resolve) => {
@@ -35,12 +32,12 @@ export function pause(ms: number): Promise<void> {
   });
 }
 
-/** Is it the second click of a double click, or a key that is held down? */
+/** Is it the second click of a double click, or a repeated key? */
 function isPartOfLast(event: Event & { readonly repeat?: boolean; readonly detail?: number }) {
   return event.repeat === true || (event.detail ?? 0) > 1;
 }
 
-/** Leaves a shared screen when the turn has passed to the other person and its answer could be read. */
+/** Covers a shared screen once the turn has passed to the other player and the answer could be read. */
 export function coverAfterTurns(table: Table, pause: () => Promise<void>): void {
   const isDue = () => {
     const { awaits, viewer } = table.view();

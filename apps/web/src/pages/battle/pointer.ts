@@ -15,24 +15,27 @@ import {
 import { isSalvo, type Result, type Square, type Viewer } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 
-/** A second click on the same square within this time belongs to the first. */
+/** A second click on the same square within this time, in ms, belongs to the first. */
 export const DOUBLE_CLICK_MS = 500;
 
 export type Done = Result<TableView, Refusal>;
 
-/** How a person plays who points at squares: by mouse, by finger or by the cursor of the keys. */
+/** Plays by pointing at squares: by mouse, touch or keyboard cursor. */
 export class Pointer {
   readonly #table: Table;
   readonly #now: () => number;
   readonly #afterPaint: () => Promise<unknown>;
-  /** What was last fired or aimed at; what was refused or passed over lets the next click be one of its own. */
+  /**
+   * Last square fired or aimed at. A refused or ignored action resets it, so that the next click counts on its
+   * own.
+   */
   #chosen = { square: -1, ms: Number.NEGATIVE_INFINITY };
-  /** What was done last is begun: nothing that is done later begins before it. */
+  /** Resolves when the last action has started; later actions wait for it. */
   #begun: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param now the time in milliseconds, which tells a double click from two
-   * @param afterPaint passes when what is shown of a press can be seen
+   * @param now time in ms, which tells a double click from two clicks
+   * @param afterPaint resolves when the pressed square has been painted
    */
   constructor(table: Table, now: () => number, afterPaint: () => Promise<unknown>) {
     this.#table = table;
@@ -41,8 +44,8 @@ export class Pointer {
   }
 
   /**
-   * Fires at a square, or aims at it where the turn has a salvo, or no longer aims at it: when it has
-   * been seen that the square was pressed, for to work out the answer and to draw it takes longer.
+   * Fires at a square or, in a salvo, toggles aiming at it. Waits until the pressed square is painted, because
+   * computing and rendering the answer takes longer.
    * @returns undefined for the second click of a double click, which does nothing
    */
   choose(square: Square): Promise<Done> | undefined {
@@ -55,7 +58,7 @@ export class Pointer {
     return this.#act({ type, squares: [square] }, isRefused ? undefined : this.#afterPaint());
   }
 
-  /** Fires the salvo that is aimed. */
+  /** Fires the aimed salvo. */
   fire(): Promise<Done> {
     return this.#act({ type: 'fire', squares: [] });
   }
@@ -68,7 +71,7 @@ export class Pointer {
     return this.#act({ type: 'mark', square });
   }
 
-  /** Begins in its turn, and not before `seen` has passed. */
+  /** Starts after earlier actions, and not before `seen` resolves. */
   async #act(action: TableAction, seen?: Promise<unknown>): Promise<Done> {
     this.#begun = Promise.all([this.#begun, seen]);
     await this.#begun;
@@ -76,14 +79,14 @@ export class Pointer {
   }
 }
 
-/** The answers of all shots but the first `told`, and whose turn it is then. */
+/** Describes the answers since the first `told` shots, then the turn. */
 export function describeNews(story: Story, view: TableView, told: number, viewer: Viewer): string {
   return [...describeMoments(story, view, told, viewer), describeTurn(story, view, viewer)]
     .join(' ')
     .trim();
 }
 
-/** The viewer's last shot or salvo with all answers to it; for others the last one alone. */
+/** Describes the viewer's last shot or salvo with its answers; for spectators only the last shot or salvo. */
 export function describeEnd(story: Story, view: TableView, viewer: Viewer): string {
   const moments = shotsByMoment(view, view.shots);
   const own = moments.findLastIndex(([first]) => first?.seat === viewer);
@@ -93,7 +96,7 @@ export function describeEnd(story: Story, view: TableView, viewer: Viewer): stri
     .join(' ');
 }
 
-/** Why something cannot be done, and what can be done with a pointer. */
+/** Describes why an action is refused, and what a pointer can do. */
 export function describeRefused(
   story: Story,
   t: TFunction<'battle'>,

@@ -1,10 +1,10 @@
 import { playerName, type Story, type TableView } from '@flotilla/play';
 import type { PlayerInfo } from '@flotilla/rules';
 
-/** Names of more characters would leave a phone no room for what is said of them, and take long to hear. */
+/** Maximum length of names: longer ones leave a phone no room for the text and take long to listen to. */
 const MOST = 16;
 
-/** The same view, whose players have only the first words of a long name. */
+/** Returns the view with long player names cut to their first words. */
 export function withShortNames<View extends Pick<TableView, 'players'>>(
   story: Pick<Story, 'lang'>,
   view: View,

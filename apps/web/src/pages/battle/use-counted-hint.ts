@@ -8,16 +8,16 @@ import { useHints } from './HintPanel.js';
 const KINDS: readonly AdviceKind[] = ['exact'];
 const NO_KINDS: readonly AdviceKind[] = [];
 
-/** The best square for one shot, which is counted when it is told. */
+/** Best square for one shot, counted when shown. */
 export interface CountedHint {
   readonly count: number;
-  /** The square, while it is told. */
+  /** The square, while it is shown. */
   readonly best: readonly Square[] | undefined;
-  /** Absent where there is nothing to ask now. */
+  /** Absent if no hint is available now. */
   readonly ask: (() => void) | undefined;
 }
 
-/** Undefined at a table that counts no hints. */
+/** Returns the counted hint; undefined at a table that counts no hints. */
 export function useCountedHint(
   table: Table,
   view: TableView,
@@ -37,7 +37,7 @@ export function useCountedHint(
   useEffect(() => {
     if (!isAsked || exact === undefined) return;
     setAskedAt(undefined);
-    // What cannot be told is not counted.
+    // A failed hint is not counted.
     if (best === undefined) return say(t('hints.failed'));
     void table.act({ type: 'take-hint' }).then(({ ok }) => {
       if (ok) say(t('hints.counted', { square: makeSquare(rules.grid, best, notation) }));

@@ -15,14 +15,14 @@ import { type Done, describeNews, describeRefused, Pointer } from './pointer.js'
 import { withShortNames } from './short-names.js';
 import { useNextShot } from './use-next-shot.js';
 
-/** How a person aims and fires, and what is said of it: each shot at once, or a salvo. */
+/** Aiming and firing with feedback: each shot at once, or a salvo. */
 export function useFiring(story: Story, table: Table, view: TableView) {
   const { t } = useTranslation('battle');
   const notation = useNotation();
   const [said, setSaid] = useState<{ view: TableView; text: string }>();
   const pointer = useMemo(() => new Pointer(table, () => performance.now(), afterPaint), [table]);
 
-  /** Shows and says a word about the last action, until something changes. */
+  /** Shows and announces a message about the last action, until something changes. */
   const say = (text: string) => {
     setSaid({ view: table.view(), text });
     announce(text);
@@ -42,7 +42,7 @@ export function useFiring(story: Story, table: Table, view: TableView) {
     announce(t('salvo.aimed', { aimed: aimed.length, due }));
   };
 
-  /** Fires or aims; during the opponent's turn the square is kept as the next shot. */
+  /** Fires or aims; during the opponent's turn queues the square as the next shot. */
   const choose = (square: Square) => {
     const kept = next.toggle(square);
     if (kept === undefined) return shoot(square);
@@ -59,23 +59,23 @@ export function useFiring(story: Story, table: Table, view: TableView) {
 
   return {
     choose,
-    /** What is fired as soon as the turn comes. */
+    /** Square to fire at as soon as the turn comes. */
     next: next.square,
     mark: (square: Square) => void pointer.mark(square).then(tell),
     fire: () => void pointer.fire().then(tell),
     takeBack: () => void takeBack(),
     say,
-    /** Absent when something has changed since it was said. */
+    /** Absent once something has changed since. */
     notice: said?.view === view ? said.text : undefined,
   };
 }
 
 export type Firing = ReturnType<typeof useFiring>;
 
-/** Answers of the computer's quick shots are told together, when so much time has passed at last. */
+/** Answers to the computer's quick shots are announced together after this time, in ms. */
 const PATIENCE_MS = 500;
 
-/** Has every answer said once, in order, and whose turn it is then; by the names that are shown with it. */
+/** Announces every answer once, in order, then the turn, with the names shown. */
 export function useAnnouncements(story: Story, whole: TableView, viewer: Viewer): void {
   const view = withShortNames(story, whole);
   const { shots: fired, skipped, awaits } = view;

@@ -7,13 +7,13 @@ import { DOUBLE_CLICK_MS } from './pointer.js';
 export interface NextShot {
   readonly square: Square | undefined;
   /**
-   * Keeps this square as the next shot, or no longer where it was kept.
-   * @returns what came of it; undefined where a tap means nothing of the kind now
+   * Queues this square as the next shot, or cancels it.
+   * @returns the outcome; undefined if a tap cannot queue a shot now
    */
   readonly toggle: (square: Square) => 'kept' | 'cancelled' | 'same-tap' | undefined;
 }
 
-/** A shot that is chosen during the opponent's turn, and fired as soon as the own turn comes. */
+/** Shot chosen during the opponent's turn, fired as soon as the own turn comes. */
 export function useNextShot(view: TableView, fire: (square: Square) => void): NextShot {
   const { keepsTaps } = useBattleSettings();
   const [square, setSquare] = useState<Square>();
@@ -37,7 +37,7 @@ export function useNextShot(view: TableView, fire: (square: Square) => void): Ne
   return { square, toggle };
 }
 
-/** Is the other to shoot, and is one's own next shot a single one? */
+/** Is it the opponent's turn, and is the own next turn a single shot? */
 export function mayKeep({ phase, awaits, rules }: TableView): boolean {
   const isOthersTurn = awaits === 'opponent' || awaits === 'computer';
   return phase === 'battle' && isOthersTurn && !isSalvo(rules);

@@ -8,8 +8,8 @@ import { adviser } from '../../workers/engines.js';
 import { useAnswer } from '../../workers/use-answer.js';
 
 /**
- * May the viewer see what the computer makes of the viewer's board? One of an article shows it in every game, others
- * that weigh squares in training.
+ * May the viewer see the computer's weights for the own board? Shooters of articles show them in every game,
+ * others with weights only in training.
  */
 export function showsThoughts(
   { players, isTraining }: Pick<TableView, 'players' | 'isTraining'>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the boards stand alone, and whether the list of keys is open. */
+/** State of the boards-only mode and of the list of keys. */
 export interface Zen {
   readonly isOn: boolean;
   readonly showsKeys: boolean;
@@ -9,7 +9,7 @@ export interface Zen {
   closeKeys(): void;
 }
 
-/** Z has the boards stand alone, Escape ends it, and ? lists the keys. */
+/** Z toggles the boards-only mode, Escape ends it, and ? lists the keys. */
 export function useZen(): Zen {
   const [isOn, setOn] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -32,7 +32,9 @@ export function useZen(): Zen {
   };
 }
 
-/** Not for what has used it, such as a board with a column Z, for a field or for an open window. */
+/**
+ * Excludes events that are already used, for example by a board with a column Z, by a field or by an open dialog.
+ */
 function isMeantForBattle(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -42,7 +44,7 @@ function isMeantForBattle(event: KeyboardEvent): boolean {
   );
 }
 
-/** On a keyboard of another alphabet the key in its place. */
+/** Accepts the same key position on keyboards of other alphabets. */
 function isZ({ key, code }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'z' || (code === 'KeyZ' && !/^[a-z]$/i.test(key));
 }
