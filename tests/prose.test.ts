@@ -11,8 +11,10 @@ const ROOMS = [
   'packages/engine/assembly',
   'packages/bimaru/src',
   'packages/protocol/src',
+  'packages/play/src',
   'packages/lab/src',
   'packages/research/src',
+  'apps/server/src',
 ];
 
 /** Openings of a docblock that hide its subject. */
