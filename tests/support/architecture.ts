@@ -61,7 +61,7 @@ const NODE_FOLDER = 'src/node/';
 const SUPPORT = '../../tests/support/';
 /** Entries of packages that use Node. */
 const NODE_ENTRY = /\/(node|redis|report)$/;
-/** What a package's tests share with the tests of those that may use it. */
+/** Test helpers that packages share with the tests of their users. */
 const LENT = /^\.\.\/(\w+)\/src\/(?:testing\/|.*\.contract\.js$)/;
 
 /** The features of the command line that others may build on: long work, and a game. */

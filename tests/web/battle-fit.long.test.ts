@@ -33,7 +33,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 
-/** Of the smallest phone, upright and on its side, and of a tablet. */
+/** Sizes of the smallest phone, upright and on its side, and of a tablet. */
 const ENDS = SIZES.filter(({ width }) => [320, 568, 1024].includes(width));
 
 /** Shots of a game that are played at its beginning, two of them hits, and at its end. */

@@ -24,7 +24,7 @@ import { en, ru } from './support/texts.js';
 const EXTREMES = [SMALLEST, FLAT, LAPTOP];
 
 interface Wish {
-  /** By default every window that the wish asks for. */
+  /** Windows to look at; all by default. */
   readonly windows?: typeof WINDOWS;
   /** A board that is played on is whole in the window before anything is scrolled. */
   readonly atOnce?: true;

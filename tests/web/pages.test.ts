@@ -23,7 +23,7 @@ type Lang = 'en' | 'ru';
 
 const CYRILLIC = /[а-яё]{3,}/i;
 
-/** What stays cut or covered; looked for in Russian alone, whose words are longer. */
+/** Finds parts that stay cut or covered; only in Russian, whose words are longer. */
 async function hiddenIn(page: Page): Promise<string[]> {
   let hidden: string[] = [];
   const isWhole = async () => {

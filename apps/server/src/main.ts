@@ -122,7 +122,7 @@ function parsePort(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
 }
 
-/** Serves until it is told to stop; requests received by then are still answered. */
+/** Serves until a signal stops it; requests received by then are still answered. */
 async function serve(options: Options): Promise<void> {
   stopWithParent();
   const root = resolve(options.root);

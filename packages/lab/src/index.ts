@@ -27,8 +27,7 @@ export {
 } from './games/seats.js';
 export type { Batch, Job, JobDeps, JobResult } from './jobs/job.js';
 export { gamesPerBatch } from './jobs/job.js';
-export { GAME_JOBS, type Jobs, readBatch, readPart, runBatch } from './jobs/registry.js';
-export { type BatchOutcome, remoteWork } from './jobs/remote-work.js';
+export { GAME_JOBS, type Jobs, runBatch } from './jobs/registry.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
 export { makePlayers, type TournamentPlayer } from './pairing/players.js';
 export type { ByLang, ReportLang } from './report/by-lang.js';

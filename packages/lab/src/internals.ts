@@ -21,6 +21,8 @@ export {
 } from './jobs/fields.js';
 export { type GamesPart, tournamentGames } from './jobs/games.js';
 export { MAX_GAMES, type SharedJob, type SpecOf } from './jobs/job.js';
+export { readBatch, readPart } from './jobs/registry.js';
+export { type BatchOutcome, remoteWork } from './jobs/remote-work.js';
 export { Bracket, gameSpec } from './pairing/bracket.js';
 export { allOf, anyOf, listed, percent, signed, written } from './report/by-lang.js';
 export { markdownTable } from './report/markdown.js';

@@ -141,7 +141,8 @@ test('no guest is called as the reader is, or the computer', async () => {
 test('the server is ready, and its counters are for this machine and whom they are meant for', async () => {
   const reader = '203.0.113.20';
   const { origin } = await serverOfTest({ store: server.store, metricsReaders: [reader] });
-  expect((await askApi(origin, 'GET', '/readyz')).body).toEqual({ status: 'ok' });
+  const ready = async () => (await askApi(origin, 'GET', '/readyz')).body;
+  await expect.poll(ready).toEqual({ status: 'ok' });
   await beginBattle(origin);
   const countersFor = (address: string) =>
     askApi(origin, 'GET', '/metrics', { headers: { 'x-forwarded-for': address } });

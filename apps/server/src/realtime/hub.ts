@@ -153,7 +153,7 @@ export class Hub {
     for (const follower of this.#followers.of(owner)) follower.send(text);
   }
 
-  /** @param newcomer is told in any case */
+  /** @param newcomer gets the message even if nothing has changed */
   async #tellPresence(matches: readonly FollowedMatch[], newcomer?: Follower): Promise<void> {
     if (matches.length === 0) return;
     const players = [...new Set(matches.flatMap((match) => match.players))];

@@ -18,7 +18,7 @@ import { sumBySquare } from './square-sums.js';
 /** Options of sampled inference. */
 export interface SampleOptions extends InferenceOptions {
   readonly rng: Rng;
-  /** Layouts tried; by default as many as take a few tenths of a second. */
+  /** Number of layouts tried; the default takes a few tenths of a second. */
   readonly samples?: number;
 }
 

@@ -22,7 +22,7 @@ const NONE: readonly Square[] = [];
 export interface ToPlace {
   readonly count: number;
   readonly placements: readonly TablePlacement[];
-  /** Initially free placements, from {@link Vacancies.beside}; by default all. */
+  /** Placements that are free at first, from {@link Vacancies.beside}; all by default. */
   readonly vacant?: Int32Array;
 }
 

@@ -17,11 +17,11 @@ export function remoteWork(jobs: Jobs): (given: unknown) => Promise<BatchOutcome
   return async (given) => {
     const batch = readBatch(given, jobs);
     if (!batch.ok) return { kind: 'refused', fault: describeFault(batch.error) };
-    return process(batch.value, jobs);
+    return outcomeOf(batch.value, jobs);
   };
 }
 
-async function process(batch: Batch, jobs: Jobs): Promise<BatchOutcome> {
+async function outcomeOf(batch: Batch, jobs: Jobs): Promise<BatchOutcome> {
   try {
     return { kind: 'done', part: await runBatch(batch, {}, jobs) };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { makeRng, newMemory } from '@flotilla/engine';
 import type { Batch } from '@flotilla/lab';
-import { finish, playMatch, readBatch, readPart, remoteWork, runTournament } from '@flotilla/lab';
+import { finish, playMatch, runTournament } from '@flotilla/lab';
+import { readBatch, readPart, remoteWork } from '@flotilla/lab/internals';
 import { err, makePreset, makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
 import { evaluate, planEvaluation } from '../evaluate.js';

@@ -1,4 +1,5 @@
-import { inlineRunner, type Runner, readBatch, readPart } from '@flotilla/lab';
+import { inlineRunner, type Runner } from '@flotilla/lab';
+import { readBatch, readPart } from '@flotilla/lab/internals';
 import { unwrap } from '@flotilla/rules';
 import { JOBS } from '../jobs/registry.js';
 

@@ -24,7 +24,7 @@ const MAX_GAMES = 1_000_000;
 
 type SearchOption = 'population' | 'generations' | 'tournament' | 'crossover' | 'mutation';
 
-/** What is said of an option that both searches have. */
+/** Declares an option of both searches, with the defaults of each. */
 function ofSearch(name: SearchOption) {
   const [alone, against] = [
     GENETIC_DEFAULTS[name],

@@ -17,7 +17,7 @@ import { CELLS, drawBoard, sideBySide } from '../../shell/board/board-text.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeAfloat, describeScore, legendOf } from '../../shell/messages.js';
 
-/** What a tool answers: lines to read, and the same as data. */
+/** Answer of a tool: lines to read, and the same as data. */
 export interface McpTold {
   readonly lines: readonly string[];
   readonly data: Record<string, unknown>;

@@ -63,7 +63,7 @@ export async function action(context: Context, given: OddsGiven): Promise<void> 
 /** Signals and the progress bar have their turn so often. */
 const TURN_MS = 50;
 
-/** Shows how far the sampling is. What it has found when it is stopped is told. */
+/** Samples with a progress bar; returns the estimate so far when it is stopped. */
 async function inferAll(
   { io, texts }: Context,
   known: readonly Observation[],
@@ -153,7 +153,7 @@ function describeOdds(context: Context, { grid }: Rules, inference: Inference): 
   ];
 }
 
-/** How a square is written that there is no shot at; undefined for an open one. */
+/** Returns the sign of a known square; undefined for an open one. */
 function markOf({ sunkSquares, hits, misses, open }: Observation, square: Square) {
   if (sunkSquares.has(square)) return '#';
   if (hits.has(square)) return 'x';

@@ -70,7 +70,7 @@ interface Found {
   readonly lines: readonly string[];
 }
 
-/** What is searched, and how long. */
+/** Search of an endgame, with its budget. */
 interface Search {
   readonly texts: Texts;
   readonly rules: Rules;

@@ -14,7 +14,7 @@ import { TEXTS } from './texts.js';
 const MAX_GAMES = 1000;
 const MAX_COUNTS = 60;
 
-/** How often an opponent needs 0, 1, 2 … misses. */
+/** Reads the opponent's histogram: games with 0, 1, 2 … misses. */
 function readCounts(given: string, name: string): readonly number[] {
   const counts = given.split(',').map((each) => readCount(name, each, 0, MAX_GAMES));
   if (counts.length <= MAX_COUNTS && counts.some((each) => each > 0)) return counts;

@@ -8,7 +8,7 @@ import { TEXTS } from './texts.js';
 
 const MAX_GAMES = 1_000_000;
 
-/** What can be varied by itself: two options, then fields of the rules. With the values that are known. */
+/** Parameters of a sweep with their known values: two options, then fields of the rules. */
 const VARIED_VALUES = {
   ...{ rules: PRESET_NAMES, placer: PLACER_NAMES, grid: [], fleet: [] },
   ...{ touching: TOUCHING, announces: ANNOUNCES },

@@ -32,7 +32,7 @@ export interface WatchSetup {
   readonly date: string;
 }
 
-/** A game of two computers, with what each goes by. */
+/** Game of two computers, with the chances or weights that each plays by. */
 export class WatchedGame extends PacedTable {
   readonly #shooters: WatchSetup['shooters'];
 

@@ -17,7 +17,7 @@ const OPTIONS: OnlineTableOptions = {
   makeSalt: () => makeSalt(randomBytes(32)),
   stream: () => [newSeed(), 'fleet'],
   pause: pauseForReply,
-  // By UTC, as in the terminal: both players' records name one day.
+  // UTC, as in the terminal, gives both players' records the same date.
   dayOf,
 };
 

@@ -145,7 +145,7 @@ class Sitting {
     });
   }
 
-  /** Piped squares wait for their turn; a terminal user is told that it is the opponent's. */
+  /** Piped squares wait for their turn; a terminal user reads that it is the opponent's. */
   #mustWait(line: string): boolean {
     if (this.#context.io.isInputTerminal || this.#table.view().awaits !== 'opponent') return false;
     const { word } = readCommand(line);

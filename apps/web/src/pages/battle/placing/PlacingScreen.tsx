@@ -158,7 +158,7 @@ function useSaidPlacing(saying: Saying): () => void {
   };
 }
 
-/** What is done with the ship in the hand. */
+/** Buttons for the held ship. */
 function Turning({ state: { held }, dispatch }: Pick<Placing, 'state' | 'dispatch'>) {
   const { t } = useTranslation('battle');
   return (
