@@ -20,19 +20,19 @@ const ofTheRepository = [
   'tests/clients/**/*.test.ts',
   'tests/support/**/*.test.ts',
 ];
-/** Not even loaded in the short run. */
+/** Long tests are not even loaded in the short run. */
 const LONG = IS_SHORT ? ['**/*.long.test.ts'] : [];
 
-/** They put something in the place of a module, which another file of the same worker may have loaded. */
+/** Files that use `vi.mock`; isolated from files of the same worker. */
 const withMocks = [
   'apps/web/src/pages/battle/battle-table.test.ts',
   'tests/clients/by-pointer.test.ts',
 ];
 
-/** What waits for programs comes first, so that no worker is left with it alone at the end. */
+/** Projects that wait for programs come first, so that no worker ends with them alone. */
 const ORDER = ['e2e', 'web', 'mocks', 'unit'];
 
-/** A worker keeps its modules only from one file to the next of the same project: all of a project in a row. */
+/** Groups files by project: a worker keeps its modules only between files of the same project. */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -45,8 +45,8 @@ const OF_A_PACKAGE = /^(.*\/packages\/\w+)\/src\/(.*)$/;
 const IS_TEST_CODE = /\.(test|contract)\.ts$|\/testing\//;
 
 /**
- * Tests take the packages from dist, those of a package itself, too. Node loads that itself: nothing is compiled
- * twice, and kernels run as fast as they do for users.
+ * Makes tests import the packages from dist, including a package's own. Node loads dist itself:
+ * nothing is compiled twice, and kernels run as fast as for users.
  */
 const takePackagesFromDist: Plugin = {
   name: 'take-packages-from-dist',
@@ -60,7 +60,7 @@ const takePackagesFromDist: Plugin = {
   },
 };
 
-/** What Node loads itself. */
+/** Modules that Node loads itself. */
 const NATIVE = { server: { deps: { external: [/\/packages\/\w+\/dist\//] } } };
 
 /** More workers than processors would only load more modules. */
@@ -75,8 +75,8 @@ export default defineConfig({
     setupFiles: ['tests/support/fixed-seed.ts'],
     tags: [{ name: 'long', description: 'only of the long run, `npm test -- --all`' }],
     ...(IS_SHORT && { tagsFilter: ['!long'] }),
-    // Most objects die young: with more room for them, collection takes 3% less. One collecting thread instead of
-    // several saves 12% of processor time on two processors.
+    // Most objects die young: with more room for them, collection takes 3% less. One collecting
+    // thread instead of several saves 12% of processor time on two processors.
     execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
     sequence: { sequencer: ByProject },
     // Limits stop what hangs; a busy machine may be many times slower than an idle one.
@@ -88,7 +88,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // They keep nothing outside their own files, so one worker loads each module once.
+          // Unit tests keep no global state, so a worker loads each module once.
           isolate: false,
           ...WITHOUT_WAITS,
           include: [

@@ -1,4 +1,5 @@
-// Cold exact inference of the empty russian board, each in a new process. Run as a program, it prints one run.
+// Times exact inference of the empty russian board, cold, each run in a new process.
+// Run as a program, prints the times of one run as JSON.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { inferExactly, makeRng, SHOOTERS } from '@flotilla/engine';
@@ -8,7 +9,7 @@ import { quantile } from './games.mjs';
 const FILE = fileURLToPath(import.meta.url);
 const RUNS = 5;
 
-/** Returns the medians of five processes. */
+/** Returns the median time and memory of five processes. */
 export function runsCold() {
   const runs = Array.from({ length: RUNS }, () =>
     JSON.parse(execFileSync(process.execPath, [FILE])),

@@ -7,7 +7,7 @@ const QUICK_GAMES = 400;
 
 const russian = makePreset('russian', makeRng(1));
 
-/** Returns the time of every shot of each shooter. */
+/** Returns each shooter's number of games and shots, and the time of each shot. */
 export function playAll(shooters) {
   return shooters.map((shooter) => {
     const count = shooter.cost === 'slow' ? SLOW_GAMES : QUICK_GAMES;

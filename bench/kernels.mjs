@@ -1,4 +1,4 @@
-// Kernels: games per second on one core and on two, and memory.
+// Measures the kernels' games per second on one and two cores, and their memory.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const MANY = 1_000_000;
 
 const russian = makePreset('russian', makeRng(1));
 
-/** Times one-sided games by kernel on layouts drawn beforehand. The sum of shots joins the signature. */
+/** Times one-sided games by kernel, on layouts drawn beforehand; `shots` is the total. */
 export function benchKernels() {
   const targets = Array.from({ length: GAMES }, (_, game) =>
     makeTarget(russian, unwrap(uniform.place(russian, makeRng(game, 'layout')))),
@@ -47,8 +47,8 @@ export function benchKernels() {
 }
 
 /**
- * Times the kernel of density against the same algorithm in C++, alternately on the same layouts, by CPU time.
- * Returns undefined without g++.
+ * Compares the `density` kernel with the same algorithm in C++, in games per second of CPU time,
+ * alternately on the same layouts. Returns undefined without g++.
  */
 export function benchPeer(targets) {
   const folder = mkdtempSync(join(tmpdir(), 'flotilla-peer-'));
@@ -90,7 +90,7 @@ function lettersOf(shipAt) {
   return Array.from(shipAt, (ship) => (ship < 0 ? '.' : String.fromCharCode(97 + ship))).join('');
 }
 
-/** Times the same match on one thread and on two, both warm. */
+/** Times a match on one thread and on two, both warm. */
 export async function benchWorkers() {
   const options = {
     rules: 'russian',
@@ -114,7 +114,7 @@ export async function benchWorkers() {
   return { games: MATCH_GAMES, one, two, ratio: one / two };
 }
 
-/** Samples resident memory during a million games of density. */
+/** Samples resident memory, in MB, during a million games of `density`. */
 export function benchMemory(targets) {
   const kernel = SHOOTERS.find(({ name }) => name === 'density').makeKernel(russian);
   const megabytes = [];

@@ -1,5 +1,5 @@
-// Measures the server's response time while levels think on a large board. The built server runs in one process,
-// its players in this one; each fires as soon as it is their turn, and follows the lobby.
+// Measures the server's response times while levels think on a large board. The built server runs
+// in a process of its own; its players, in this one, fire at once and follow the lobby.
 // Usage: npm run bench -- levels [--games 60] [--level admiral] [--side 26] [--seconds 60] [--json]
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
@@ -29,14 +29,15 @@ function readOptions() {
   return { level, json, games: +values.games, side: +values.side, seconds: +values.seconds };
 }
 
-/** @param {number} side the rules of `small-N`, with a fleet that was drawn */
+/** @param {number} side width and height of the board; its fleet is drawn */
 function rulesOf(side) {
   return unwrap(makeRules(makeRulesEntry(makePreset(`small-${side}`, makeRng(1)))));
 }
 
 /**
- * A guest in a game against a level, over a socket.
- * @param {string} origin @param {string} level @param {import('@flotilla/rules').Rules} rules @param {number[]} waits
+ * Begins a guest's game against a level, and plays it over a socket.
+ * @param {string} origin @param {string} level @param {import('@flotilla/rules').Rules} rules
+ * @param {number[]} waits receives the response times in milliseconds
  */
 async function play(origin, level, rules, waits) {
   const ask = { origin, fetch: /** @type {typeof fetch} */ ((url, init) => fetch(url, init)) };
@@ -101,7 +102,7 @@ async function main() {
     /** @type {number[]} */
     const shots = [];
     const stop = new AbortController();
-    // Starts before the games, as opening them is load, too.
+    // Starts before the games: creating them is load, too.
     const asked = watchHealth(server.origin, stop.signal);
     const sockets = [];
     while (sockets.length < games) {

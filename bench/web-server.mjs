@@ -1,5 +1,5 @@
-// Measures the time to serve 200 simultaneous visitors the start page with all its scripts and styles: median of
-// several rounds.
+// Measures the time to serve 200 simultaneous visitors the start page with all its scripts and
+// styles: median of several rounds.
 // Usage: `npm run bench -- server`.
 import { Agent, request } from 'node:http';
 import { startWebServer } from '../scripts/web-server.mjs';
@@ -9,7 +9,7 @@ const ROUNDS = 7;
 
 /**
  * @param {string} url @param {string} encodings @param {Agent} agent
- * @returns {Promise<Buffer>} the body as it was sent
+ * @returns {Promise<Buffer>} body, still compressed
  */
 function get(url, encodings, agent) {
   const headers = { accept: 'text/html,*/*', 'accept-encoding': encodings };

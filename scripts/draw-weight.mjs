@@ -1,4 +1,4 @@
-// `npm run draw -- weight`: updates the lines of each room in the table of its page.
+// `npm run draw -- weight`: updates the line counts of the rooms in the architecture page.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Compiles packages/engine/assembly into the files of its modules.
+// Compiles packages/engine/assembly into the checked-in modules.
 // Usage: npm run make-assembly
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Run by `npm pack` and `npm publish` in a package's folder: builds it and adds the license.
+// Builds a package and adds the license; run by `npm pack` and `npm publish` in its folder.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';

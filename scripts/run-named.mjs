@@ -1,12 +1,9 @@
-// Runs one of several programs by its name: node scripts/run-named.mjs bench|draw [NAME] [ARGUMENT …]
+// Runs a program by its name: node scripts/run-named.mjs bench|draw [NAME] [ARGUMENT …]
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure, ROOT, run, runScript, runTool } from './process.mjs';
 
-/**
- * Programs by group and name. The empty name is the default program.
- * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
- */
+/** Programs; '': default. @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
 const PROGRAMS = {
   bench: {
     '': 'bench/bench.mjs',
@@ -25,7 +22,7 @@ const PROGRAMS = {
   },
 };
 
-/** Returns the file for these words, and its arguments. @param {string} group @param {readonly string[]} words */
+/** Returns a program and its arguments. @param {string} group @param {readonly string[]} words */
 export function programOf(group, words) {
   const programs = PROGRAMS[group] ?? {};
   const [name = '', ...rest] = words;

@@ -2,11 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './process.mjs';
 
-/**
- * Returns aliases from our packages' entries to their sources, for bundlers, which then need no build of the
- * packages.
- * @returns {{ find: RegExp, replacement: string }[]}
- */
+/** Maps packages to their sources. @returns {{ find: RegExp, replacement: string }[]} */
 export function sourceAliases() {
   return readdirSync(join(ROOT, 'packages')).flatMap((folder) => {
     const home = join(ROOT, 'packages', folder);

@@ -13,12 +13,12 @@ import { Examples, unsaidOf } from './support/examples.js';
 import { codeBlocksOf } from './support/markdown.js';
 import { ROOT, readRooms } from './support/rooms.js';
 
-/** What an author reads in the editor: each export and each method says what it does. */
+/** Kinds of declaration that need a docblock. */
 const DOCUMENTED = ['Class', 'Enum', 'Function', 'Interface', 'Method', 'TypeAlias', 'Variable'];
 
 const packages = readRooms().filter(({ manifest }) => manifest.name.startsWith('@flotilla/'));
 
-/** Sources of the public entries of the packages, by their manifests: `internals` promises nothing. */
+/** Sources of the packages' public entries; `internals` is not public. */
 function entryPoints(): string[] {
   return packages.flatMap(({ folder }) => {
     const { exports } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
@@ -64,7 +64,7 @@ test('every export is documented, and links lead somewhere', () => {
   expect(warnings).toEqual([]);
 });
 
-/** What stands behind `@example` anywhere, with the name of what it shows. */
+/** Returns the text and subject of each `@example`. */
 function writtenExamples(): { readonly name: string; readonly text: string }[] {
   const all: Reflection[] = Object.values(project.reflections);
   return all.flatMap((reflection) => {

@@ -13,12 +13,15 @@ import { newDir } from './support/flotilla.js';
 import { startPostgres } from './support/postgres.js';
 import { Replica } from './support/replica.js';
 
-/* What was acknowledged is there, once. `npm run check-online` plays more games and kills more often. */
+/*
+ * Acknowledged events are stored exactly once. `npm run check-online` plays more games and kills
+ * more often.
+ */
 
 const GAMES = Number(process.env['FLOTILLA_STORM_GAMES'] ?? 3);
 const KILLS = Number(process.env['FLOTILLA_STORM_KILLS'] ?? 2);
 const PAUSE_MS = 60;
-/** The longest time between two kills, from when the server is up. */
+/** Longest time between kills, counted from the start of the server. */
 const LONGEST_MS = 1_500;
 
 test.each(['embedded', 'postgres'] as const)(
@@ -47,7 +50,7 @@ test('a level goes on after the server was killed in its turn', async () => {
   const terms = { ...SMALL_TERMS, begins: 'joiner' };
   const { body } = await client.ask('POST', '/api/house/captain/challenge', { terms });
   const game = String(body['game']);
-  // With the fleet the turn is the level's, which takes a moment over its shot.
+  // The level is to move, and still thinks when the server is killed.
   await client.place(game);
   await server.stop('SIGKILL');
   await server.start();
@@ -65,7 +68,7 @@ async function environmentOf(
   return { DATABASE_URL: postgres.url };
 }
 
-/** Two players, and the shots that the server told each of them are done. */
+/** Two players, and the shots that the server acknowledged to them. */
 class Match {
   readonly #id: string;
   readonly #players: readonly [OnlineClient, OnlineClient];

@@ -10,7 +10,7 @@ test('a terminal is drawn with each word and sign on its cells', () => {
   expect(svg).toMatch(/x="0" textLength="16.8" [^>]*>ab</);
   expect(svg).toContain(`<tspan class="c ${style}" x="37.8">&lt;</tspan>`);
   expect(svg).toMatch(new RegExp(`class="${style}" x="8.4" textLength="16.8" [^>]*>cd<`));
-  // The looks of the first line go on in the second, so that its first cell has their ground too.
+  // Styles of the first line continue on the second, so its first cell has the same background.
   expect([...svg.matchAll(/<rect x="([\d.]+)" y="(\d+)"/g)].map((match) => match.slice(1))).toEqual(
     [
       ['33.6', '0'],

@@ -1,8 +1,8 @@
-// devDependencies are bundled, with all that they need: an installation stays small, and to find and
-// load many small files would take as long as Node itself. What the source imports lazily (Ink and React,
-// BullMQ, Plot) becomes chunks of its own, loaded at first use. Dependencies stay external: they bring native
-// code or find their files by path. The entries of threads and processes are found by name, beside the chunk that
-// starts them.
+// Bundles devDependencies with everything they need. That keeps the installation small, and loading many
+// small files would take as long as starting Node itself. Lazy imports (Ink and React, BullMQ, Plot) become
+// separate chunks, loaded on first use. Dependencies stay external, because they contain native code or find
+// their files by path. Entry points of threads and processes are found by name, next to the chunk that starts
+// them.
 
 /** @type {import('../../scripts/bundle.mjs').BundleConfig} */
 export const BUNDLE = {
@@ -12,7 +12,7 @@ export const BUNDLE = {
     'remote-batch-worker': '../../packages/research/src/node/remote-batch-worker.ts',
     'foreign-runner': '../../packages/lab/src/node/foreign/foreign-runner.ts',
   },
-  // Libraries of libraries that are optional, and not used here.
+  // Optional peer dependencies of libraries, unused here.
   neverBundle: ['msgpackr-extract', 'pg', 'react-devtools-core'],
   define: { 'process.env.NODE_ENV': '"production"' },
 };

@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../scripts/prepare.mjs';
 
-/** The end-to-end tests run what is built, so it must be what the sources say. */
+/** End-to-end tests run the built program, so the build must match the sources. */
 export async function setup(): Promise<void> {
   await ensureBuilt();
 }

@@ -1,10 +1,11 @@
-// Run by npx, which puts the folder of the package that it has fetched into PATH: attw on several tarballs in one process.
+// Checks several tarballs with attw in one process. npx runs it with the fetched package's folder
+// in PATH.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const CORE = '../@arethetypeswrong/core/dist/index.js';
-/** The profile `esm-only` of attw: Node 20.19 requires ES modules, too. */
+/** The profile `esm-only` of attw: Node 20.19 can require ES modules. */
 const IGNORED = ['node10', 'node16-cjs'];
 
 const cores = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, CORE));

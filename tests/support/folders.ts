@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { importsOf } from './imports.js';
 
 /**
- * Folders, and files next to them, that import each other, one line for each circle, at every depth. Files of
- * one folder may; the linter finds circles of files.
+ * Finds import circles between folders, and files next to them, at every depth; returns a line for
+ * each. Circles within a folder are left to the linter.
  * @param sources by path from the root
  */
 export function folderCircles(sources: ReadonlyMap<string, string>): string[] {
@@ -24,7 +24,10 @@ export function folderCircles(sources: ReadonlyMap<string, string>): string[] {
   );
 }
 
-/** The folder that holds both, and what of it each is in: a folder with `/`, or a file. */
+/**
+ * Returns the nearest common folder, and the entry of it that each path is in: a folder with `/`,
+ * or a file.
+ */
 function edgeBetween(path: string, target: string) {
   const [one, two] = [path.split('/'), target.split('/')];
   const depth = one.findIndex((part, at) => part !== two[at]);

@@ -13,12 +13,12 @@ function propertyOf<From extends Arbitraries>(from: From, property: Property<Fro
   return fc.property<[unknown, ...unknown[]]>(...given);
 }
 
-/** Checks a property with the number of drawn cases that `fixed-seed.ts` sets. */
+/** Checks a property with the default number of cases, set by `fixed-seed.ts`. */
 export function forAll<const From extends Arbitraries>(from: From, property: Property<From>): void {
   fc.assert(propertyOf(from, property));
 }
 
-/** Checks a property with so many drawn cases, a fifth of them in the short run. */
+/** Checks a property with this many cases, a fifth of them in the short run. */
 export function forCases<const From extends Arbitraries>(
   cases: number,
   from: From,

@@ -19,7 +19,7 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
-/** The answer to a request, of a form that the document describes. */
+/** A response in a form that the document describes. */
 interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: its type is known to the document alone
@@ -28,7 +28,10 @@ interface Answer {
 
 type Ask = (given?: Readonly<Record<string, unknown>>) => Promise<Answer>;
 
-/** Builds a function for each operation from nothing but an OpenAPI document, and checks what is sent and answered. */
+/**
+ * Builds a function for each operation of an OpenAPI document, and validates requests and
+ * responses.
+ */
 export class GeneratedClient {
   readonly ask: Readonly<Record<string, Ask>>;
   readonly #document: OpenApiDocument;
@@ -50,12 +53,12 @@ export class GeneratedClient {
     this.ask = Object.fromEntries(operations);
   }
 
-  /** The same with a token. */
+  /** Returns the same client with a token. */
   withToken(token: string): GeneratedClient {
     return new GeneratedClient(this.#document, this.#origin, token);
   }
 
-  /** @throws Error where the value is not of this named type */
+  /** Validates a value. @throws Error if it is not of the named type */
   check(name: string, value: unknown): void {
     this.#validate(value, 'components', 'schemas', name);
   }

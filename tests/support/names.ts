@@ -1,16 +1,19 @@
 const DECLARATION =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:interface|type|class|function\*?|const|enum|let) (\w+)/gm;
-/** A study writes sources as texts. */
+/** Template literals: a study writes sources as text. */
 const TEMPLATE = /`(?:\\.|[^`\\])*`/g;
 
-/** What every feature, page, command or thread has under one name: its texts, its declaration, its output and its work. */
+/**
+ * Names that every feature, page, command or thread declares: its texts, its declaration, its
+ * output and its work.
+ */
 const OF_EACH = ['TEXTS', 'COMMAND', 'SCHEMA', 'action', 'work'];
 
 /**
- * The exported names that mean two things: declared twice in one app, or in a package and anywhere
- * else. A text of one language may have the name of the same in another.
+ * Finds exported names with two meanings: declared twice in an app, or in a package and anywhere
+ * else. Texts of two languages may share a name.
  * @param sources of packages and apps, by path from the root
- * @returns a line for each, with where it is declared
+ * @returns a line for each name, with its declarations
  */
 export function namesTwice(sources: ReadonlyMap<string, string>): string[] {
   const places = new Map<string, string[]>();
@@ -31,7 +34,7 @@ function isTwice(paths: readonly string[]): boolean {
   return files.size > 1 && (homes.includes('') || new Set(homes).size < homes.length);
 }
 
-/** Its app: apps never import each other. */
+/** Returns the app of a path: apps never import each other. */
 function homeOf(path: string): string {
   return path.split('/', 2).join('/');
 }

@@ -1,5 +1,5 @@
-// Given to Node by `--import`, it ends a script as soon as its options are read: with 0 where they are right.
-// With LINES in the environment it has a program read each of many lines, and says which it has not read.
+// Preloaded by `--import`: exits with 0 as soon as a script has parsed its options. With LINES in
+// the environment, has one program parse many lines and reports those that fail.
 import { syncBuiltinESMExports } from 'node:module';
 import process from 'node:process';
 import util from 'node:util';

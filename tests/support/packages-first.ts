@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../scripts/prepare.mjs';
 
-/** Tests take the packages from dist. */
+/** Tests import the packages from dist. */
 export async function setup(): Promise<void> {
   await ensureBuilt(['packages']);
 }

@@ -8,7 +8,7 @@ const DOCS = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8'
   .map((path) => path.replaceAll('\\', '/'))
   .sort();
 
-/** Every page for readers, by its path from the root. */
+/** Paths of all pages for readers, from the root. */
 export const PAGES: readonly string[] = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'],
   ...DOCS.map((name) => `docs/${name}`),
@@ -23,11 +23,11 @@ export function readPage(path: string): string {
 
 interface PageBlock extends CodeBlock {
   readonly page: string;
-  /** The block that stands right after it, with nothing between. */
+  /** The block directly below, with nothing between. */
   readonly next?: CodeBlock;
 }
 
-/** The fenced pieces of all pages, of this language where one is named. */
+/** Returns the fenced blocks of all pages, optionally of a single language. */
 export function pageBlocks(language?: string): PageBlock[] {
   const blocks = PAGES.flatMap((page) => {
     const all = codeBlocksOf(readPage(page));

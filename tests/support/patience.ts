@@ -1,2 +1,2 @@
-/** How long a test waits for what must come: only to stop what hangs, never to measure speed. */
+/** Longest wait for an event that must come: stops hung tests, and never measures speed. */
 export const PATIENCE_MS = 300_000;

@@ -16,7 +16,7 @@ export function fillDisk(path: string): void {
 }
 
 /**
- * Mounts a small disk of the test's own at a folder, for programs with `launch` before them.
+ * Mounts a small disk at a folder for this test, visible to programs run with `launch` before them.
  * @returns where this process finds the folder, too
  */
 export async function mountDisk(disk: string) {

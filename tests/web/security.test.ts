@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PAGE_PATHS } from '../../apps/web/src/paths.js';
 import { ORIGIN, openPage } from './support/browser.js';
 
-// What breaks the policy is an error in the console, with which every test that opens the page fails.
+// A violation of the policy is an error in the console, which fails every test that opens the page.
 test('every page comes with the policy', async () => {
   for (const path of Object.values(PAGE_PATHS)) {
     const answer = await fetch(ORIGIN + path, { headers: { accept: 'text/html' } });

@@ -14,7 +14,7 @@ beforeAll(() => {
   execFileSync(process.execPath, [join(ROOT, 'scripts/build-single.mjs')], { stdio: 'pipe' });
 });
 
-/** A file is of the origin “null”; what it asks of any server is a fault. */
+/** A file has the origin “null”; any request that it makes is a fault. */
 const ITSELF = /a request to null/;
 
 const openFile = (hash = '') => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
-// The manifest is one folder up from here, from the sources as from what is built.
+// The manifest is one folder up, both in the sources and in the build.
 const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
 const { version } = JSON.parse(manifest) as { version: string };
 const args = process.argv.slice(2);
 
-// What asks for the version, as scripts do, waits for no texts and no commands.
+// Loads no texts and no commands for `--version`, which scripts call.
 if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
   process.stdout
     .on('error', ({ code, message }: NodeJS.ErrnoException) => {

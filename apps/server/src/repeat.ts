@@ -1,7 +1,4 @@
-/**
- * Repeats work, with a pause after each run; a failure is reported, and repetition continues. Returns a function that
- * stops it, and waits for a pending run.
- */
+/** Repeats work after each pause; returns a function that stops it and awaits the last run. */
 export function repeat(
   everyMs: number,
   work: () => Promise<void>,

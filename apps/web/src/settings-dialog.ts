@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Opens the settings from pages without the top bar. */
+/** State of the settings dialog, shared with pages that have no top bar. */
 export const useSettingsDialog = create(() => ({ isOpen: false }));

@@ -1,4 +1,4 @@
-// Inner part of the exact inference: see src/inference/automaton.ts.
+// Core of exact inference: see src/inference/automaton.ts.
 
 import { buildFrontier, EDGES, EDGES_END, LAST, nodes } from './frontier';
 import { findLast, nextLast } from './last-ship';
@@ -9,7 +9,7 @@ import { readTask } from './task';
 
 export { findLast, nextLast, spread, spreadStride, waysFrom };
 
-/** Builds the automaton of the task. Returns the number of nodes, or −1 above the limit. */
+/** Builds the automaton for the task. Returns the number of nodes, or −1 if it exceeds the limit. */
 export function build(): i32 {
   readTask();
   if (!buildFrontier()) return -1;
@@ -18,7 +18,7 @@ export function build(): i32 {
   return nodes.size;
 }
 
-/** Returns the weight of all layouts; may be called again after the weights were changed. */
+/** Returns the weight of all layouts; may be called again after the weights have changed. */
 export function count(): f64 {
   readTask();
   return sumBackward();
@@ -29,7 +29,7 @@ export function weigh(): void {
   sumForward();
 }
 
-/** Returns the start or end of a node's edges, by number. */
+/** Returns the number of a node's first edge, or the one after its last. */
 export function edgeStart(node: i32): i32 {
   return load<i32>(nodes.record(node) + EDGES);
 }

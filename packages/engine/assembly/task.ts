@@ -1,7 +1,7 @@
-// Task written by src/inference/automaton.ts: a header of 32-bit numbers at HEADER with sizes, then offsets
-// of the tables. Candidates are numbered from 1, by form, then by first square; 0 is an edge without a ship.
-// Sets of squares are rows of `setBytes` bytes, sets of counts of `countBytes`, sets of one form's candidates
-// of `lastBytes`.
+// Task written by src/inference/automaton-task.ts: a header of 32-bit numbers at HEADER with sizes,
+// then offsets of the tables. Candidates are numbered from 1, by form, then by first square; 0 is
+// an edge without a ship. A set of squares takes a row of `setBytes` bytes, and a set of counts
+// `countBytes`.
 
 /** The compiler uses the memory below for its own fields. */
 export const HEADER: usize = 4096;
@@ -14,25 +14,28 @@ export let counts: i32 = 0;
 export let kinds: i32 = 0;
 export let candidates: i32 = 0;
 export let maxNodes: i32 = 0;
-/** Squares by candidate, and squares with halo. */
+/** Squares by candidate, without and with halo. */
 export let cover: usize = 0;
 export let block: usize = 0;
-/** First candidate that starts at a square or later, by form and square, and one more. */
+/** First candidate that starts at a square or later, by form and square, with one extra entry. */
 export let firstAt: usize = 0;
-/** Sets: squares where a candidate starts or a hit is; hits; hits where none starts. */
+/** Sets: squares with a hit or the start of a candidate; hits; hits where no candidate starts. */
 export let decisive: usize = 0;
 export let hits: usize = 0;
 export let deadEnds: usize = 0;
-/** Later squares that still matter, by square, and one more. */
+/** Later squares that still matter, by square, with one extra entry. */
 export let relevant: usize = 0;
-/** Form by candidate (−1 without a ship), its weight, and the output: weight of the layouts that hold it. */
+/**
+ * Form (−1 for no ship) and weight of each candidate, and the output: the weight of the layouts that
+ * contain it.
+ */
 export let kindOf: usize = 0;
 export let weightOf: usize = 0;
 export let held: usize = 0;
-/** Stride of a form, and the set of counts that one more ship may be added to. */
+/** Stride of a form, and the set of counts to which one more ship may be added. */
 export let strideOf: usize = 0;
 export let extensible: usize = 0;
-/** Count that lacks exactly one ship of a form, or −1; and the set of these counts. */
+/** Count that lacks exactly one ship of a form, or −1; and the set of all such counts. */
 export let lacking: usize = 0;
 export let lastOnes: usize = 0;
 /** Do all candidates weigh 1? */
@@ -97,7 +100,7 @@ export function strideAt(kind: i32): i32 {
   return load<i32>(strideOf + ((<usize>kind) << 2));
 }
 
-/** Returns the count before the last two ships, first of `kind`, then of `last`; −1 if none. */
+/** Returns the count before the last two ships, of `kind` and then of `last`; −1 if there is none. */
 export function countBeforeBoth(kind: i32, last: i32): i32 {
   const lacks = load<i32>(lacking + ((<usize>last) << 2));
   if (lacks < 0) return -1;

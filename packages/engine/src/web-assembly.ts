@@ -13,17 +13,16 @@ export interface WasmMemory {
   grow(pages: number): number;
 }
 
-/** Compiles a module for any number of instances: a few milliseconds. */
+/** Compiles a module for any number of instances, in a few milliseconds. */
 export function compileWasm(base64: string): object {
   return new WebAssembly.Module(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
 }
 
-/** Returns the exports of a new instance. */
 export function instantiateWasm(module: object, imports: object = {}): unknown {
   return new WebAssembly.Instance(module, imports).exports;
 }
 
-/** Did the module trap, as it does without memory? */
+/** Did the module trap, for instance because it ran out of memory? */
 export function isTrap(error: unknown): boolean {
   return error instanceof WebAssembly.RuntimeError;
 }

@@ -1,6 +1,6 @@
-// Hash commitment: before the first shot each player publishes the SHA-256 of the fleet and a secret salt,
-// and reveals both after the game. A player who moves a ship cannot find a salt with the same hash.
-// @noble/hashes works where Web Crypto is missing, such as over plain http in a home network.
+// Hash commitment: before the first shot each player publishes the SHA-256 of the fleet and a salt,
+// revealed after the game. It is infeasible to find another fleet and salt with the same hash.
+// @noble/hashes works even without Web Crypto, for instance over plain http on a home network.
 import {
   checkWhole,
   type Layout,
@@ -78,7 +78,7 @@ export function startingSeatFrom(salts: readonly [string, string]): Seat {
   return (hash.at(-1)! & 1) as Seat;
 }
 
-/** Writes 32 random bytes as a salt. @throws OptionError for any other number of bytes */
+/** Encodes 32 random bytes as a salt. @throws OptionError for any other number of bytes */
 export function makeSalt(randomBytes: Uint8Array): string {
   checkWhole('randomBytes', randomBytes.length, SALT_BYTES, SALT_BYTES);
   return bytesToHex(randomBytes);

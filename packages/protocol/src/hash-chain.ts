@@ -4,19 +4,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 const VERSION = 'flotilla course 1';
 
-/** Facts fixed before the first shot, which seed the hash chain. */
 export interface ChainStart {
   readonly game: string;
   readonly begins: Seat | 'draw';
-  /** Commitments to both fleets, by seat. */
   readonly commitments: readonly [string, string];
 }
 
-/**
- * Computes the head of a SHA-256 hash chain over the start of a game and its shots with their outcomes.
- * Its 32 bytes prove every shot and the order of shots.
- * @returns 64 hexadecimal digits
- */
+/** Computes the head of a SHA-256 hash chain over a game's start and shots, in hexadecimal. */
 export function hashChain(
   { game, begins, commitments }: ChainStart,
   shots: readonly Shot[],

@@ -17,7 +17,7 @@ export const PACES: readonly Pace[] = [
 ];
 
 /**
- * Returns the command-line name of a pace: `shot-30`, `shot-30-skip`, `game-3+2`, `days-1` or `none`.
+ * Returns the command-line name: `shot-30`, `shot-30-skip`, `game-3+2`, `days-1` or `none`.
  * @example
  * ```ts
  * import { nameOfPace } from '@flotilla/protocol';

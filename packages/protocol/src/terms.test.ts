@@ -21,7 +21,7 @@ describe('rules of strangers', () => {
 
   test('are refused where it would take long to find out whether the fleet fits', () => {
     expect(wholeRules({ grid: WIDE, fleet: Array(85).fill(3) })).toBeUndefined();
-    // Each has eight orientations, and a table of more than five thousand placements.
+    // Each form has eight orientations, and a table of more than five thousand placements.
     const forms = ['#####/#', '#####/.#', '#####/##', '######/#'].map((form) => form.split('/'));
     expect(wholeRules({ grid: WIDE, fleet: forms, touching: 'allowed' })).toBeUndefined();
     expect(wholeRules({ fleet: forms, touching: 'allowed' })).toBeDefined();

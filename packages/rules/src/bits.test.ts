@@ -5,7 +5,7 @@ import { hasBit, lowestBit, nthBit, popcount, setBit, wordCount } from './bits.j
 
 const word = fc.oneof(fc.integer(), fc.constantFrom(0, -1, -(2 ** 31), 2 ** 31 - 1));
 
-/** Set bit positions, read from the binary text of the word. */
+/** Positions of the set bits, read from the binary text of the word. */
 function placesIn(given: number): number[] {
   const digits = [...(given >>> 0).toString(2)].reverse();
   return digits.flatMap((digit, place) => (digit === '1' ? [place] : []));

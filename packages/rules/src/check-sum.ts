@@ -1,7 +1,4 @@
-/**
- * Returns the 32-bit FNV-1a hash over the code points of a text, from 0 to 2^32 − 1.
- * @param start offset basis; another value gives an independent hash
- */
+/** Hashes a text by FNV-1a to 0 … 2^32 − 1. @param start varied to get independent hashes */
 export function hashText(text: string, start = 0x811c9dc5): number {
   let hash = start;
   for (const unit of text) {
@@ -10,10 +7,7 @@ export function hashText(text: string, start = 0x811c9dc5): number {
   return hash >>> 0;
 }
 
-/**
- * Returns the hash of the lines and their line breaks in 8 hexadecimal digits. Detects damage; not a
- * signature.
- */
+/** Returns the hash of these lines in 8 hexadecimal digits. It reveals damage, not forgery. */
 export function checkSum(lines: readonly string[]): string {
   return hashText(lines.join('\n')).toString(16).padStart(8, '0');
 }

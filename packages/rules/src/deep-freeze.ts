@@ -1,7 +1,7 @@
-/** Freezes a value and everything in it; returns the same value. Skips frozen parts. */
+/** Freezes a value recursively and returns it. Does not descend into frozen objects. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  // Elements of typed arrays cannot be frozen.
+  // `Object.freeze` throws for a typed array that has elements.
   if (ArrayBuffer.isView(value)) return value;
   Object.freeze(value);
   for (const inner of Object.values(value)) deepFreeze(inner);

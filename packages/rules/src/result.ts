@@ -1,14 +1,14 @@
-/** Value, or error with its reason and location. For mistakes of a person or a peer. */
+/** Value or error. Used for faulty input; an invalid argument throws an `OptionError` instead. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
 
-/** Makes a success. */
+/** Wraps a value as a success. */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-/** Makes a failure. */
+/** Wraps an error as a failure. */
 export function err<const E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** By day and by night each of so many numbers on the first board can be read. */
+/** Expects this many numbers on the first board, readable in both themes. */
 export async function expectReadableNumbers(page: Page, count: number): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
@@ -13,9 +13,8 @@ export async function expectReadableNumbers(page: Page, count: number): Promise<
 }
 
 /**
- * How well the numbers on the first board can be read: of each, the contrast (as in WCAG, from 1 to
- * 21) between what it is written on and the pixel that differs most from that. Measured on what the
- * browser has drawn, as axe looks at no drawing.
+ * Returns the contrast (as in WCAG, from 1 to 21) of each number on the first board. Compares its
+ * background with the pixel that differs most. Measured on a screenshot, as axe ignores drawings.
  */
 async function contrastsOfNumbers(page: Page): Promise<number[]> {
   const board = page.locator('[data-active]:has(> table)').first();

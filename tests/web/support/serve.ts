@@ -6,17 +6,17 @@ import { PATIENCE_MS } from '../../support/patience.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the built server serves the built app. */
+    /** Origin of the built server with the built app. */
     origin: string;
-    /** Where the one browser of the run is told what to do. */
+    /** WebSocket endpoint of the shared browser. */
     browser: string;
   }
 }
 
-/** One thread of a page collects what is left behind: several take more of the processors' time than they save. */
+/** Garbage collection in one thread per page: several take more processor time than they save. */
 const THRIFTY = '--js-flags=--single-threaded-gc';
 
-/** One server and one browser for all files of tests; each test has a browser context of its own. */
+/** Starts a server and a browser for all test files; each test has its own browser context. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startWebServer();
   const browser = await chromium.launchServer({

@@ -12,10 +12,7 @@ const STRANGE = [
   ...['__proto__', '%s', '$1', '-1', '1e9', 'NaN', '٣', '𝐀1', 'Ａ１', 'ё1', 'é', '{{x}}'],
 ];
 
-/**
- * An odd line of input: squares, words and numbers in any order, strange
- * characters, and now and then thousands of them.
- */
+/** Returns a random line of squares, words and odd characters, rarely thousands of them. */
 export function junkLine(rng: Rng): string {
   const square = () => `${pick([...'abcdefghijklmABКабвгдз'], rng)}${rng.below(12)}`;
   const kinds: readonly (() => string)[] = [

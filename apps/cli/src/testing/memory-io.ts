@@ -1,14 +1,14 @@
 import type { Io } from '../shell/io.js';
 
 interface MemoryIo extends Io {
-  /** All that was written to standard output so far. */
+  /** Returns the standard output so far. */
   readonly output: () => string;
   readonly errors: () => string;
-  /** Does what Ctrl-C does now; without a handler, nothing. */
+  /** Calls the Ctrl-C handler, if any. */
   readonly interrupt: () => void;
 }
 
-/** Streams in memory, no terminal: what a command reads is given, what it writes is kept. */
+/** Returns in-memory streams, without a terminal. */
 export function memoryIo(input: string | Uint8Array = '', env: Io['env'] = {}): MemoryIo {
   let output = '';
   let errors = '';
@@ -39,7 +39,7 @@ export function memoryIo(input: string | Uint8Array = '', env: Io['env'] = {}): 
   };
 }
 
-/** Uneven pieces, so that characters and lines are cut anywhere. */
+/** Yields chunks of varying size, to split characters and lines anywhere. */
 async function* inChunks(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   for (let at = 0, size = 1; at < bytes.length; at += size, size = (size * 3) % 1009) {
     yield bytes.subarray(at, at + size);

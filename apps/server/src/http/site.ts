@@ -5,11 +5,11 @@ import type { Site } from '../people/passkeys.js';
 
 export interface SiteRefusal {
   readonly code: 'no-passkeys';
-  /** `insecure`: plain http, as in a home network; `address`: passkeys need a host name, not an IP address. */
+  /** `insecure`: plain http; `address`: passkeys need a host name, not an IP address. */
   readonly reason: 'insecure' | 'address';
 }
 
-/** Returns the passkey site of a request, if browsers support passkeys there. */
+/** Returns the passkey site of a request; an error if browsers allow no passkeys there. */
 export function siteOf({
   protocol,
   host,

@@ -1,4 +1,4 @@
-/** Types of the parts in use; the package has none of its own. */
+/** Types for the parts in use; the package ships none. */
 declare module 'glicko2' {
   export interface Player {
     getRating(): number;

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes a text for HTML and SVG, attributes included. Drops characters that XML forbids. */
+/** Escapes text for HTML and SVG, also in attributes; drops characters that XML forbids. */
 export function escapeMarkup(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')

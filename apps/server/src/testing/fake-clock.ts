@@ -1,11 +1,11 @@
 import type { Store } from '../store/store.js';
 
-/** Clock that the test sets. */
+/** Clock that a test sets, in milliseconds since 1970. */
 export interface FakeClock {
   ms: number;
 }
 
-/** Wraps a store to use another clock. */
+/** Replaces a store's clock. */
 export function withClock(store: Store, clock: FakeClock): Store {
   return { ...store, now: () => clock.ms };
 }

@@ -11,35 +11,35 @@ export interface OnlineServer {
   readonly origin: string;
   readonly store: Store;
   readonly app: FastifyInstance;
-  /** Stops the server, and removes its folder. */
+  /** Stops the server, and deletes its folder. */
   close(): Promise<void>;
 }
 
 type Options = Partial<ServerOptions> & {
   readonly databaseUrl?: string;
-  /** Any free port by default. */
+  /** Default: any free port. */
   readonly port?: number;
-  /** HTML of the app's page, if it matters. */
+  /** HTML of the app's page; by default only a title. */
   readonly index?: string;
-  /** Wraps the store, as with a fake clock. */
+  /** Wraps the store, for instance with a fake clock. */
   readonly changeStore?: (store: Store) => Store;
 };
 
-/** Starts a server for a test file, closed after its last test. */
+/** Starts a server for a test file; closes it after the last test. */
 export async function serverOfFile(options: Options = {}): Promise<OnlineServer> {
   const server = await startOnlineServer(options);
   afterAll(server.close);
   return server;
 }
 
-/** Starts a server for one test, closed with it at the latest. */
+/** Starts a server for a test; closes it at the end of the test. */
 export async function serverOfTest(options: Options = {}): Promise<OnlineServer> {
   const server = await startOnlineServer(options);
   onTestFinished(server.close);
   return server;
 }
 
-/** Starts a server, on a store of its own unless one or a database is given. */
+/** Starts a server, by default on a new embedded store. */
 export async function startOnlineServer(options: Options = {}): Promise<OnlineServer> {
   const { databaseUrl, port = 0, changeStore = (store) => store, index, ...more } = options;
   const home = mkdtempSync(join(tmpdir(), 'flotilla-online-'));

@@ -5,7 +5,7 @@ import { unwrap } from '@flotilla/rules';
 import { afterAll } from 'vitest';
 import { openStore, type Store } from '../store/store.js';
 
-/** Opens a store for a file of tests; after the last test `closeUsers` runs, then the store is closed. */
+/** Opens a store for a test file; after the last test, calls `closeUsers` and closes it. */
 export async function storeOfFile(closeUsers = async () => {}): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'flotilla-store-'));
   const store = unwrap(await openStore({ folder }));

@@ -22,7 +22,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside it does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as a click outside.
     <dialog
       ref={ref}
       className={styles.dialog}

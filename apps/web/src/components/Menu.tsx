@@ -4,7 +4,6 @@ import styles from './Menu.module.css';
 
 export interface MenuItem {
   readonly label: string;
-  /** Keyboard shortcut. */
   readonly hotKey?: string;
   /** Is it useful only with a keyboard? */
   readonly isForKeys?: boolean;
@@ -14,14 +13,10 @@ export interface MenuItem {
 export interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Content of the button. */
   readonly children: ReactNode;
 }
 
-/**
- * Button that opens a list of further actions, as a native popover: Escape or a click outside closes it, and focus
- * returns to the button.
- */
+/** Button that opens a list of actions: a native popover, which returns focus to the button. */
 export function Menu({ label, items, children }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

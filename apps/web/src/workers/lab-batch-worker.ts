@@ -2,7 +2,6 @@ import { type Batch, runBatch } from '@flotilla/lab';
 import { JOBS } from '@flotilla/research';
 import { expose } from 'comlink';
 
-/** Plays the batches it receives. */
 const BATCH_WORKER = {
   work: (batch: Batch) => runBatch(batch, {}, JOBS),
 };

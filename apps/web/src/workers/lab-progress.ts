@@ -1,10 +1,9 @@
-/** Progress of a run in games or, for evolution, in generations. */
 export interface Progress {
   readonly done: number;
   readonly all: number;
 }
 
-/** End of a run; the finished parts of an incomplete run are kept. */
+/** End of a run; finished parts of an incomplete run stay saved. */
 export type RunEnd =
   | { readonly end: 'done' }
   | { readonly end: 'stopped' }

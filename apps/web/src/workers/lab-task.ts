@@ -12,7 +12,6 @@ import type {
 } from './lab-matches.js';
 import type { MatrixOptions, MatrixProgress } from './lab-matrix.js';
 
-/** Options and progress of every kind of run. */
 export interface LabKinds {
   match: { options: LabMatchOptions; progress: MatchProgress };
   tournament: { options: LabTournamentOptions; progress: TournamentProgress };

@@ -1,5 +1,5 @@
-// After a hit only neighbours of the hits are shot at, where no second ship can lie. So all hits belong to
-// one ship, and the placements that explain most hits are those that cover all of them.
+// After a hit the shooter shoots only at neighbours of hits, where no second ship can lie. All hits
+// belong to one ship, and the placements that explain the most hits cover all of them.
 
 import { listHeaviest } from './heaviest';
 import { close } from './live';
@@ -24,7 +24,7 @@ import {
   sums,
 } from './tables';
 
-/** Number of neighbours by sides, and with corners. */
+/** Numbers of neighbours: across sides; across sides and corners. */
 const SIDES: i32 = 4;
 const ALL: i32 = 8;
 
@@ -32,7 +32,6 @@ let hitCount: i32 = 0;
 /** End of the candidates: the placements that cover all hits. */
 let candidatesEnd: usize = 0;
 
-/** Clears the hits before the next ship is found. */
 export function forgetHits(): void {
   hitCount = 0;
   memory.fill(near, 0, rowBytes);
@@ -43,7 +42,7 @@ export function isAiming(): bool {
   return hitCount !== 0;
 }
 
-/** Lists the open neighbours of the hits that are in most candidates. Returns their number. */
+/** Lists the open neighbours of hits that most candidates cover. Returns their number. */
 export function aim(): i32 {
   memory.fill(sums, 0, rowBytes);
   for (let at = candidates; at < candidatesEnd; at += 8) {
@@ -63,7 +62,7 @@ export function aim(): i32 {
   return listHeaviest();
 }
 
-/** Updates after a hit without sinking: fewer candidates, more neighbours. */
+/** Updates the candidates and neighbours after a hit that sinks nothing. */
 export function narrow(hit: i32): void {
   addHit(hit);
   setCell(hit, AFLOAT);
@@ -96,7 +95,7 @@ export function sink(hit: i32): i32 {
   return sunk;
 }
 
-/** Drops the candidates that do not cover this hit. */
+/** Adds a hit; drops the candidates that do not cover it. */
 function addHit(hit: i32): void {
   list(hits, hitCount, hit);
   hitCount += 1;

@@ -1,6 +1,6 @@
 import { list, rowBytes, sums, ties } from './tables';
 
-/** Lists the squares with the greatest sum, which is above 0. Returns their number. */
+/** Lists the squares with the greatest sum, if it is above 0. Returns their number. */
 export function listHeaviest(): i32 {
   const end = sums + rowBytes;
   let best = i16x8.splat(1);
@@ -22,7 +22,7 @@ export function listHeaviest(): i32 {
   return found;
 }
 
-/** Returns the greatest of eight numbers in each lane. */
+/** Returns the greatest of eight numbers, in every lane. */
 function greatest(lanes: v128): v128 {
   let best = lanes;
   best = i16x8.max_s(best, i64x2.shuffle(best, best, 1, 0));

@@ -1,4 +1,4 @@
-// Whole one-sided games of the shooter `density`, as WebAssembly: see src/kernels/density.ts.
+// Whole one-sided games played by `density`, as WebAssembly: see src/kernels/density.ts.
 
 import { aim, forgetHits, isAiming, narrow, sink } from './aim';
 import { close, hunt, reset } from './live';

@@ -22,14 +22,13 @@ import {
   sums,
 } from './tables';
 
-/** Resets to the empty board. */
 export function reset(): void {
   memory.copy(records, firstRecords, recordBytes);
   memory.copy(counts, firstCounts, rowBytes * kinds);
   for (let kind = 0; kind < kinds; kind += 1) setAfloat(kind, shipsOf(kind));
 }
 
-/** Rules out all ships on this square. */
+/** Rules out all placements on this square. */
 export function close(square: i32): void {
   setCell(square, CLOSED);
   store<i16>(near + ((<usize>square) << 1), 0);
@@ -40,7 +39,6 @@ export function close(square: i32): void {
   }
 }
 
-/** Rules out the ships of one kind on this square. */
 function ruleOut(square: i32, kind: i32, row: usize): void {
   const bytes = (<usize>lengthOf(kind)) << 1;
   const starts = coverStart(square, kind);
@@ -56,7 +54,7 @@ function ruleOut(square: i32, kind: i32, row: usize): void {
   }
 }
 
-/** Lists the squares in most placements. Returns their number. */
+/** Lists the squares that most placements cover. Returns their number. */
 export function hunt(): i32 {
   const end = rowBytes;
   const all = kinds;

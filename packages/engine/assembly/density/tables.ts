@@ -1,50 +1,50 @@
-// Tables of a game. Those of the rules are in an image written by src/kernels/density-image.ts: a header of
-// 32-bit numbers with sizes, then offsets of the tables. A placement is identified by the address of its
-// record. The record has a flag, 0 once ruled out, then the squares, 16 bits each.
+// Tables for a game. The tables for the rules are in an image that src/kernels/density-image.ts
+// writes: a header of 32-bit numbers with sizes, then offsets of the tables. A placement is
+// identified by the address of its record. The record has a flag, 0 once ruled out, then the
+// squares, 16 bits each.
 
 const MAX_SQUARES: i32 = 26 * 26;
 const MAX_SHIPS: i32 = 128;
-/** Bytes of a row: 16 bits by square, in whole pairs of vectors. */
+/** Maximum bytes of a row: 16 bits per square, in whole pairs of vectors. */
 const MAX_ROW: i32 = 2 * MAX_SQUARES + 32;
 
 /** Ship of the target by square, or −1; unhit segments by ship; one byte each. */
 export const shipAt: usize = memory.data(MAX_SQUARES, 16);
 export const segments: usize = memory.data(MAX_SHIPS, 16);
-/** OPEN, AFLOAT or CLOSED by square, and one more. */
+/** OPEN, AFLOAT or CLOSED by square, with one extra entry. */
 export const cells: usize = memory.data(MAX_SQUARES + 1, 16);
-/** Ships afloat by kind, and the weight of a placement for all of them; 32 bits. */
+/** Ships afloat by kind, and their number times the weight of a placement; 32 bits. */
 export const afloat: usize = memory.data(4 * MAX_SHIPS, 16);
 export const loads: usize = memory.data(4 * MAX_SHIPS, 16);
 /** Row of sums; row of −1 at open neighbours of a hit, 0 elsewhere. */
 export const sums: usize = memory.data(MAX_ROW, 16);
 export const near: usize = memory.data(MAX_ROW, 16);
-/** Lists of squares, 16 bits each: greatest sums, ascending; shots; hits afloat. */
+/** Lists of squares, 16 bits each: squares with the greatest sum, ascending; shots; hits afloat. */
 export const ties: usize = memory.data(2 * MAX_SQUARES, 16);
 export const shots: usize = memory.data(2 * MAX_SQUARES, 16);
 export const hits: usize = memory.data(2 * MAX_SQUARES, 16);
-/** Start of the image. */
+/** Start of the image that holds the tables for the rules. */
 export const image: usize = (__heap_base + 15) & ~15;
 
 export let squares: i32 = 0;
 export let kinds: i32 = 0;
 export let rowBytes: usize = 0;
-/** Records by kind, and their state at the start of a game. */
+/** Records by kind, and a copy of them as at the start of a game. */
 export let records: usize = 0;
 export let firstRecords: usize = 0;
 export let recordBytes: usize = 0;
-/** Placements on each square, one row per kind, and their state at the start of a game. */
+/** Numbers of placements by square, one row per kind, and a copy as at the start of a game. */
 export let counts: usize = 0;
 export let firstCounts: usize = 0;
-/** Start of the list of records that cover a square, by square and kind, and one more. */
+/** Start of the list of records that cover a square, by square and kind, with one extra entry. */
 export let coverStarts: usize = 0;
 /** Neighbours by square, 16 bits each: four by sides, then four by corners; `squares` off the grid. */
 export let neighbours: usize = 0;
-/** Traits by kind, 32 bits each: segments, ships, weight of one placement, bent or not. */
+/** Traits by kind, 32 bits each: segments, ships, weight of one placement, 1 if bent. */
 let traits: usize = 0;
 /** Buffer for a list of records with their kinds, 32 bits each. */
 export let candidates: usize = 0;
 
-/** Reads the offsets of the image's tables. */
 export function readImage(): void {
   squares = load<i32>(image);
   kinds = load<i32>(image, 4);
@@ -84,16 +84,13 @@ export function loadOf(kind: i32): i32 {
   return load<i32>(loads + ((<usize>kind) << 2));
 }
 
-/** Sets the number of ships of this kind afloat. */
+/** Sets the number of ships of this kind afloat, and their load. */
 export function setAfloat(kind: i32, ships: i32): void {
   store<i32>(afloat + ((<usize>kind) << 2), ships);
   store<i32>(loads + ((<usize>kind) << 2), ships * weightOf(kind));
 }
 
-/**
- * Returns the start of the list of records of this kind that cover the square. It ends where the next one
- * starts.
- */
+/** Returns the start of the list of this kind's records on the square; the next list ends it. */
 export function coverStart(square: i32, kind: i32): usize {
   return coverStarts + ((<usize>(square * kinds + kind)) << 2);
 }

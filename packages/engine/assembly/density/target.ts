@@ -1,6 +1,5 @@
 import { list, segments, shipAt, shots, squares } from './tables';
 
-/** Outcomes of a shot. */
 export const MISS: i32 = 0;
 export const HIT: i32 = 1;
 export const SUNK: i32 = 2;
@@ -17,7 +16,6 @@ export function openTarget(): void {
   }
 }
 
-/** Answers a shot at a square. */
 export function answer(square: i32): i32 {
   list(shots, shotCount, square);
   shotCount += 1;

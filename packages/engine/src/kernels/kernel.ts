@@ -7,18 +7,15 @@ import {
   squareCount,
 } from '@flotilla/rules';
 
-/**
- * Plays whole one-sided games of one shooter under one set of rules in flat arrays. Hundreds of times as fast
- * as through observations, with the same shots for the same draws.
- */
+/** Plays whole games with its shooter's shots, hundreds of times faster than with observations. */
 export interface Kernel {
-  /** Squares shot in the last game, in order; the array is longer than the game. */
+  /** Squares shot in the last game, in order; entries after the last shot are stale. */
   readonly shots: Uint16Array;
   /** Shoots until everything is sunk. Returns the number of shots. */
   play(target: Target, rng: Rng): number;
 }
 
-/** Layout in the form that kernels read. */
+/** Layout as the flat arrays that kernels read. */
 export interface Target {
   /** Index of the ship on each square, or -1. */
   readonly shipAt: Int8Array;
@@ -26,13 +23,9 @@ export interface Target {
   readonly lengths: Uint8Array;
 }
 
-/** Longest ship of a target. */
 const MAX_LENGTH = 255;
 
-/**
- * Can kernels play under these rules? They need announced sinkings and ships that do not touch: a sunk ship
- * is then exactly its connected hits. They cannot use named hits.
- */
+/** Do the rules announce sinkings, name no hits and keep ships apart, as kernels need? */
 export function canKernelsPlay(rules: Rules): boolean {
   return (
     announcesSinkings(rules) &&
@@ -42,7 +35,7 @@ export function canKernelsPlay(rules: Rules): boolean {
   );
 }
 
-/** Returns the layout as flat arrays; it must belong to these rules. */
+/** Converts a layout, which must belong to these rules, to flat arrays. */
 export function makeTarget({ grid }: Pick<Rules, 'grid'>, { ships }: Layout): Target {
   const shipAt = new Int8Array(squareCount(grid)).fill(-1);
   const lengths = new Uint8Array(ships.length);

@@ -1,18 +1,18 @@
 import type { Layout, Result, Rng, Rules } from '@flotilla/rules';
 import type { PlacerTraits } from '../catalogue.js';
 
-/** Failure to place: no layout found within this many tries. */
+/** Failure to find a layout within this many tries. */
 export interface PlacerError {
   readonly code: 'gave-up';
   readonly placer: string;
   readonly tries: number;
-  /** Fault of an external placer, as plain JSON of the caller. */
+  /** Fault of an external placer, as plain JSON in a format that the caller defines. */
   readonly reason?: { readonly code: string };
 }
 
 /** Chooses layouts. Equal rules and random numbers give equal layouts. */
 export interface Placer extends Partial<PlacerTraits> {
   readonly name: string;
-  /** Returns a legal layout, or the reason why there is none; takes at most a few seconds. */
+  /** Returns a legal layout, or the reason why none was found; takes at most a few seconds. */
   place(rules: Rules, rng: Rng): Result<Layout, PlacerError>;
 }

@@ -4,10 +4,7 @@ import { completeFleet } from '../laying/complete-fleet.js';
 import type { PlacerError } from './placer.js';
 import { findPlacer } from './registry.js';
 
-/**
- * Draws a layout by the named placer. Without a name, falls back to search on crowded boards where the
- * default placer gives up.
- */
+/** Draws a layout by the named placer; without a name, by the default one or by search. */
 export function randomSetup(
   rules: Rules,
   placer: string | undefined,

@@ -17,7 +17,7 @@ export const PLACERS: readonly Placer[] = [
 ];
 
 /**
- * Returns the placer of this name, if any.
+ * Returns the placer with this name, if any.
  * @example
  * ```ts
  * import { findPlacer, makeRng } from '@flotilla/engine';

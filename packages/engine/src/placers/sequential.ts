@@ -7,7 +7,8 @@ const MAX_TRIES = 5_000;
 
 /**
  * Places ship by ship, longest first, each at random among its free placements; starts over when one has
- * none. Common in articles and games. Not uniform: prefers layouts whose first ships leave little choice.
+ * none. The common method in articles and games. It is not uniform: it favours layouts whose first ships
+ * leave little choice.
  */
 export const sequential: Placer = {
   name: 'sequential',

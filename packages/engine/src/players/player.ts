@@ -1,14 +1,14 @@
 import type { Position, Result, Rules, Seat, Setup, Square } from '@flotilla/rules';
 import type { PlacerError } from '../placers/placer.js';
 
-/** Name of a stream of random numbers: equal streams give equal answers. */
+/** Name of a random stream; equal streams give equal answers. */
 export type Stream = readonly [seed: number, ...(string | number)[]];
 
-/** Plays one seat of a game: in this thread, in another, or as a separate program. */
+/** Plays one seat in a game: in this thread, in another, or as a separate program. */
 export interface Player {
   /**
-   * Returns the squares to fire at: one, or a salvo of `shots`. The error is a fault of a foreign program,
-   * which loses the game. Rejects if there was no answer; may be called again.
+   * Returns the squares to fire at: one, or a salvo of `shots`. An error is a fault of an external
+   * program, which then loses the game. Rejects if no answer came; the call may be repeated.
    */
   shoot(
     position: Position,
@@ -21,24 +21,22 @@ export interface Player {
 
 /** Player as plain data. */
 export interface PlayerSpec {
-  /** Name of a shooter or level; undefined if it only places. */
+  /** Name of a shooter or level; undefined if the player only places. */
   readonly shooter?: string | undefined;
-  /** From 0 to 1; 1 by default. */
+  /** Chance from 0 to 1 that a shot is the shooter's own rather than random; 1 by default. */
   readonly skill?: number | undefined;
-  /** Name of a placer; by default the level's, or the default placer. */
+  /** Name of a placer; defaults to that of the level or article, else `DEFAULT_PLACER`. */
   readonly placer?: string | undefined;
 }
 
-/*
- * One seed is one game in every client: only these streams decide its fleets and shots.
- */
+// In every client a seed gives the same game: only these streams decide fleets and shots.
 
 /** Returns the stream of a seat's fleet. */
 export function fleetStream(seed: number, seat: Seat): Stream {
   return [seed, 'layout', seat];
 }
 
-/** Returns the stream of a shot or salvo after `fired` shots of both sides. */
+/** Returns the stream of a shot or salvo after `fired` shots by both sides. */
 export function shotStream(seed: number, seat: Seat, fired: number): Stream {
   return [seed, 'shot', seat, fired];
 }

@@ -5,10 +5,7 @@ import { shotOdds } from '../inference/shot-odds.js';
 import { density } from './density.js';
 import { explainShot, type Shooter } from './shooter.js';
 
-/**
- * Shoots the square that most likely holds a ship, counted over all consistent layouts; of ties, one whose
- * answer is most informative. If counting takes too long it samples, and its reason says so.
- */
+/** Shoots the most informative of the likeliest squares; samples if exact counts take too long. */
 export const exact: Shooter = {
   name: 'exact',
   ...SHOOTER_TRAITS.exact,

@@ -1,6 +1,6 @@
 import { type Observation, SquareSet } from '@flotilla/rules';
 
-/** Reopens the halos of sunk ships. */
+/** Returns the observation with the halos of sunk ships open again. */
 export function forgetHalo(known: Observation): Observation {
   if (known.empty.isEmpty) return known;
   const empty = SquareSet.empty(known.empty.capacity);

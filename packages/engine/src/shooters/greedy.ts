@@ -6,10 +6,7 @@ import { density } from './density.js';
 import { exact } from './exact.js';
 import { explainShot, type Shooter } from './shooter.js';
 
-/**
- * Shoots the square that most likely holds a ship, as {@link exact}, but breaks ties at random. Baseline for
- * looking ahead.
- */
+/** Shoots the likeliest square, breaking ties at random: a baseline for `search`. */
 export const greedy: Shooter = {
   name: 'greedy',
   ...SHOOTER_TRAITS.greedy,

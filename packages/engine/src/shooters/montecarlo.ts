@@ -8,13 +8,13 @@ import { makeRng } from '../rng.js';
 import { density } from './density.js';
 import { explainShot, heaviest, type Shooter } from './shooter.js';
 
-/** Layouts per shot: tens of milliseconds. */
+/** Number of layouts sampled per shot; they take tens of milliseconds. */
 const SAMPLES = 200;
 
 /**
- * Monte Carlo shooter mentioned by readers of Habr 2013. Draws consistent layouts and shoots the open square
- * that most of them hold, by weight. If no draw succeeds it plays as density, or as automaton if sinkings are
- * not announced. Has no weights, because each call draws other layouts.
+ * Monte Carlo shooter mentioned by readers of Habr 2013. Draws consistent layouts and shoots the
+ * open square that most of them occupy, by weight. If no draw succeeds, it plays as density. It has
+ * no weights, because each call draws different layouts.
  */
 export const montecarlo: Shooter = {
   name: 'montecarlo',
@@ -33,7 +33,6 @@ export const montecarlo: Shooter = {
   },
 };
 
-/** Returns the share of sampled layouts that hold each square; undefined without samples. */
 export function sampledChances(known: Observation, rng: Rng): Float64Array | undefined {
   return sample(known, rng)?.posterior;
 }

@@ -3,15 +3,15 @@ import { findShooter, LEVEL_SHOOTERS, SHOOTERS } from './registry.js';
 import { describeShooter } from './shooter.contract.js';
 
 /**
- * Whole games of these take a second or more: fewer games, and none on boards above this many squares.
- * Endgames are alike on all boards.
+ * Shooters whose games take a second or more: they play fewer games, none on boards above
+ * `SLOW_SQUARES` squares. Endgames are alike on all boards.
  */
 const SLOW = [
   ...['greedy', 'exact', 'adaptive', 'exact-endgame', 'search'],
   ...['montecarlo', 'montecarlo+finish'],
 ];
 const SLOW_SQUARES = 64;
-/** Fewer games, for shooters like another in the list, or slow on large boards. */
+/** Shooters that play fewer games: like another shooter in the list, or slow on large boards. */
 const FEWER = ['pool/', 'classic-printed', 'learned', 'automaton'];
 
 /** At least one of each modifier, and some combinations. */

@@ -10,14 +10,14 @@ export type LinearTable = Readonly<
   Record<ShootingPhase, readonly (readonly [a: number, b: number])[]>
 >;
 
-/** Trained table, one file per board. */
+/** Linear table fitted to games on one board. */
 export interface TrainedTable extends LinearTable {
-  /** `boardKey` of its rules. */
+  /** `boardKey` of the rules. */
   readonly board: string;
   readonly games: number;
 }
 
-/** Returns the features of the linear value, without the number of layouts. */
+/** Returns the features of the linear value, except the number of layouts. */
 export function linearFeatures(known: Observation): {
   readonly segments: number;
   readonly phase: ShootingPhase;
@@ -28,10 +28,7 @@ export function linearFeatures(known: Observation): {
   return { segments, phase: afloat.isEmpty ? 'hunt' : 'target' };
 }
 
-/**
- * Estimates the shots left as a + b · log₂(layouts left), by segments left and phase. Never below the
- * segments left; equal to them if one layout is left.
- */
+/** Estimates the shots left as a + b · log₂(layouts left); exact once one layout is left. */
 export function makeLinearValue(name: string, table: LinearTable): PositionValue {
   return {
     name,
@@ -45,8 +42,8 @@ export function makeLinearValue(name: string, table: LinearTable): PositionValue
 }
 
 /**
- * Estimates segments left plus part of a shot per unknown bit, for untrained rules. Right up to a scale,
- * which is fitted in comparisons of games.
+ * Estimates the shots left as segments left plus half a shot per unknown bit, for untrained rules.
+ * Correct up to a scale, which is fitted when games are compared.
  */
 export const bitsValue: PositionValue = {
   name: 'bits',

@@ -1,7 +1,4 @@
-/**
- * Fields of a result. By seat: `names`, `players`, `points`, `shots` (their number), `shotsToClear` and
- * `layouts`.
- */
+/** Fields of a result; `names`, `players`, `points`, `shots`, `shotsToClear` are by seat. */
 export const RESULT_FIELDS: readonly string[] = [
   'game',
   'pair',
@@ -16,8 +13,7 @@ export const RESULT_FIELDS: readonly string[] = [
   'shotsToClear',
   'layouts',
 ];
-/** Fields of a shot, including the `game` in which it was fired. */
 export const SHOT_FIELDS: readonly string[] = ['seat', 'shot', 'square', 'outcome'];
 
-/** All fields of the log's lines. */
+/** Fields of a game log: those of results, then any others of shots. */
 export const LOG_FIELDS: readonly string[] = [...new Set([...RESULT_FIELDS, ...SHOT_FIELDS])];

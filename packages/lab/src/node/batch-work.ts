@@ -4,13 +4,11 @@ import { runBatch } from '../jobs/registry.js';
 import { makeForeignLoader } from './foreign/foreign-loader.js';
 import { ProcessGroups } from './foreign/process-groups.js';
 
-/** Data passed to a thread of the pool. */
 export interface BatchWorkerData {
   readonly logs: string | undefined;
   readonly groups: SharedArrayBuffer;
 }
 
-/** Message of a thread that waits for a program, with the time limit. */
 export interface WaitingNote {
   readonly name: string;
   readonly limitMs: number;
@@ -27,7 +25,6 @@ export function batchWork(
   };
 }
 
-/** Makes the dependencies of a thread. Processes of external programs live until the pool ends them. */
 function depsOfThread(): JobDeps {
   const { logs, groups } = workerData as BatchWorkerData;
   return makeForeignLoader({

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Creates a folder and its missing parents. Node's recursive `mkdir` loops forever if an existing folder
- * refuses a new one with ENOENT, as /proc does.
+ * Creates a folder and its missing parents. Node's recursive `mkdir` loops forever if an existing
+ * folder refuses a new one with ENOENT, as /proc does.
  * @param mode permissions of each new folder, less the umask
  * @throws file system errors
  */

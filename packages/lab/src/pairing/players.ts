@@ -2,7 +2,7 @@ import { makeRng } from '@flotilla/engine';
 import { checkWhole, pick } from '@flotilla/rules';
 import type { PlacerSpec, ShooterSpec } from '../specs.js';
 
-/** A participant: its placer for the whole tournament, and its shooter; if omitted, one is drawn for each game. */
+/** Participant with a placer for the tournament; an omitted shooter is drawn for each game. */
 export interface TournamentPlayer {
   readonly name: string;
   readonly placer: PlacerSpec;
@@ -14,8 +14,8 @@ const MAX_NUMBER = 1000;
 const MAX_PLAYERS = 1_000_000;
 
 /**
- * Makes players as in “25 ms naval battle”. Names are distinct: letters and a number from 0 to 999. Each player has a
- * placer, drawn for the whole tournament.
+ * Makes players as in “25 ms naval battle”, each with a placer drawn for the whole tournament.
+ * Names are distinct: letters and a number from 0 to 999.
  * @throws OptionError without placers, or for an invalid number of players
  */
 export function makePlayers<Placing extends PlacerSpec>(
@@ -27,7 +27,7 @@ export function makePlayers<Placing extends PlacerSpec>(
   checkWhole('placers', placers.length, 1);
   const rng = makeRng(seed, 'players');
   const names = new Set<string>();
-  // Enough letters to find a free name at once, for any number of players.
+  // Enough letters that a free name is found quickly, for any number of players.
   const letters = Math.max(2, Math.ceil(Math.log(count / 100 + 1) / Math.log(LETTERS.length)) + 1);
   while (names.size < count) {
     let name = '';

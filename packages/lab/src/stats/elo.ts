@@ -1,9 +1,6 @@
 import type { Estimate } from './estimate.js';
 
-/**
- * Converts points per game to a difference in Elo: 400 · log10(s / (1 − s)), so that 0.64 is 100. Bounds of 0
- * and 1 become infinite.
- */
+/** Converts points per game to Elo: 400 · log10(s / (1 − s)); bounds may become infinite. */
 export function eloOf({ mean, low, high, count }: Estimate): Estimate {
   return { mean: elo(mean), low: elo(low), high: elo(high), count };
 }

@@ -21,17 +21,11 @@ export interface TournamentOptions {
   /** Shooters drawn by lot, for each game of a player without one. */
   readonly shooters: readonly ShooterSpec[];
   readonly seed: number;
-  /**
-   * Games of each meeting, in pairs on the same layouts with sides swapped. A meeting is each two players of a
-   * round-robin or each pairing of a Swiss. A knockout has one game.
-   */
+  /** Number of games when two players meet, in pairs with sides swapped; one in a knockout. */
   readonly games: number;
-  /** Rounds of a Swiss; default: as many as in a knockout. */
+  /** Rounds of a Swiss-system tournament; default: as many as in a knockout. */
   readonly rounds?: number | undefined;
-  /**
-   * Removes the luck from the shots to clear a board, which narrows their intervals. Costs one inference per
-   * shot, and requires the placer `uniform`, against which luck is measured. Default false.
-   */
+  /** Removes luck from the shots, at one inference per shot; requires `uniform`. Default false. */
   readonly adjust?: boolean | undefined;
   /** Called with every finished game, in order; forfeited games are skipped. */
   readonly onGame?: ((game: LoggedGame) => void) | undefined;
@@ -45,12 +39,12 @@ export interface TournamentResult {
   readonly gamesDue: number;
   readonly round: number;
   readonly rounds: number;
-  /** Winner; null while the tournament is open, and if the first place is shared. */
+  /** Winner; null while the tournament is open, or if first place is shared. */
   readonly winner: string | null;
   /** Players, best first. */
   readonly standings: readonly Standing[];
   readonly stats: StatsReport;
-  /** Shots to clear a board without luck, by shooter; null unless `adjust`. */
+  /** Shots to clear a board with luck removed, by shooter; null unless `adjust`. */
   readonly shotsToClearAdjusted: Readonly<Record<string, AdjustedEstimate>> | null;
   readonly forfeits: readonly { player: string; game: number; reason: ForeignFault }[];
 }
@@ -58,7 +52,7 @@ export interface TournamentResult {
 /** A row of the standings. */
 export interface Standing extends Score {
   readonly player: string;
-  /** 1 for a win, ½ for a draw, and 1 for a bye in a Swiss. */
+  /** 1 for a win, ½ for a draw, and 1 for each game of a bye in a Swiss. */
   readonly points: number;
   readonly shooter: string | null;
   readonly placer: string;
@@ -66,9 +60,6 @@ export interface Standing extends Score {
   readonly outInRound: number | null;
   /** Rating in a round-robin or Swiss. */
   readonly rating: Rating | null;
-  /**
-   * Shots to clear a board without luck, against all opponents; null unless `adjust`, and for a player without
-   * a finished game.
-   */
+  /** Shots to clear a board without luck; null unless `adjust`, or without a finished game. */
   readonly shotsToClearAdjusted: AdjustedEstimate | null;
 }

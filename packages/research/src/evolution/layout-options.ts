@@ -8,20 +8,17 @@ export interface LayoutEvolutionOptions {
   readonly survivors: number;
   /** Tournament size of parent selection. */
   readonly tournament: number;
-  /** Probability of a child of two parents. */
+  /** Probability that a child has two parents. */
   readonly crossover: number;
-  /** Probability of a mutation; a child of one parent always mutates. */
+  /** Probability that a child mutates; a child with one parent always does. */
   readonly mutation: number;
-  /**
-   * Number of average scores mixed into each layout's mean for ranking: 0 for exact scores, more with more
-   * noise.
-   */
+  /** Number of average scores mixed into each mean for ranking: 0 if exact, more with noise. */
   readonly doubt: number;
   /** Initial layouts; random ones are added. */
   readonly first: readonly Layout[];
 }
 
-/** Default options of evolving layouts against a shooter; probabilities are in [0, 1]. */
+/** Default options for evolving layouts against a shooter; probabilities are in [0, 1]. */
 export const LAYOUT_EVOLUTION_DEFAULTS: LayoutEvolutionOptions = {
   population: 40,
   survivors: 10,

@@ -42,7 +42,7 @@ it.each(CUT)('%s: parts add up to the whole, however it is cut', async (_, job, 
   expect(parts[0]).not.toEqual(whole);
 });
 
-/** Adds all numbers of two parts, place by place. */
+/** Adds all numbers of two parts, element by element. */
 function added(one: unknown, other: unknown): unknown {
   if (one === undefined || other === undefined) return one ?? other;
   if (typeof one !== 'object') return Number(one) + Number(other);
@@ -102,7 +102,7 @@ describe('dead-ends', () => {
     expect(await share([2], 5)).toBe(0);
     // With the two in the middle, the single has no room.
     expect(await share([2, 1], 4)).toBeCloseTo(1 / 3, 1);
-    // The two next to an end: always; at an end: if the first single takes the middle of the rest.
+    // A dead end: the two next to an end, or at one and the first single in the middle of the rest.
     expect(await share([2, 1, 1], 6)).toBeCloseTo(2 / 5 + (2 / 5) * (1 / 3), 1);
     // With the single on one of the two middle squares, the two has no room.
     expect(await share([2, 1], 4, 'shortest-first')).toBeCloseTo(1 / 2, 1);

@@ -1,7 +1,7 @@
 import { type Batch, inlineRunner, type RunOptions, runBatches } from '@flotilla/lab';
 import { JOBS } from './registry.js';
 
-/** Calls `runBatches` of the lab; the default runner is this thread, which has all jobs of this package. */
+/** Calls the lab's `runBatches`; by default in this thread, with all jobs of this package. */
 export function runWork<Part>(
   batches: Iterable<Batch>,
   { runner = inlineRunner({}, JOBS), ...options }: RunOptions = {},

@@ -28,7 +28,7 @@ export const STUDIES: readonly Study[] = [
   fitHabits,
 ];
 
-/** Jobs of studies, with those of the lab that they use. Other machines cannot process them. */
+/** All shared jobs, and the samples of studies, which only this machine can process. */
 export const STUDY_JOBS: readonly Job<never, unknown>[] = [
   ...JOBS,
   ...STUDIES.flatMap(({ samples = [] }) => samples),

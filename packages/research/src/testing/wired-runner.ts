@@ -4,8 +4,8 @@ import { unwrap } from '@flotilla/rules';
 import { JOBS } from '../jobs/registry.js';
 
 /**
- * Runner that passes everything through checked JSON, as another machine would. @param kinds collects the kinds
- * of the batches
+ * Passes everything through checked JSON, as a runner on another machine would.
+ * @param kinds collects the kinds of the batches
  */
 export function wiredRunner(kinds: Set<string>): Runner {
   const inline = inlineRunner({}, JOBS);

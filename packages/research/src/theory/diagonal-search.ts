@@ -1,13 +1,9 @@
-// Search for a straight ship of m segments on every m-th square. The squares with the same (x + y) mod m lie on
-// every m-th diagonal, and any such ship has exactly one segment on them. In random order over these squares,
-// it is found within k shots with probability k divided by their number.
+// Search for a straight ship of m segments on every m-th square. The squares of equal (x + y) mod m
+// lie on every m-th diagonal, and the ship has exactly one segment on them. In random order over
+// these squares, the ship is found within k shots with probability k divided by their number.
 import { checkWhole, columnOf, type Grid, rowOf, type Square, squareCount } from '@flotilla/rules';
 
-/**
- * Returns a class of diagonals: the squares with `(x + y) mod length = offset`. There are exactly n/m of them
- * if `length` divides a side of the grid. Otherwise the classes differ by a few squares (10×10 by fours: 25,
- * 26, 25, 24).
- */
+/** Returns the squares with (x + y) mod length = offset: n/m of them if `length` divides a side. */
 export function diagonalSquares(grid: Grid, length: number, offset = 0): Square[] {
   checkWhole('length', length, 1);
   checkWhole('offset', offset, 0, length - 1);
@@ -17,9 +13,9 @@ export function diagonalSquares(grid: Grid, length: number, offset = 0): Square[
 }
 
 /**
- * Returns the probability of finding a straight ship of m segments within k shots at every m-th square: m·k/n
- * for k ≤ n/m. Exact for a class of {@link diagonalSquares} with n/m squares. For another class it is k
- * divided by the number of its squares.
+ * Returns the probability of finding a straight ship of m segments within k shots at every m-th
+ * square: m·k/n for k ≤ n/m. Exact for a class of {@link diagonalSquares} with n/m squares; for any
+ * other class, it is k divided by the number of its squares.
  */
 export function diagonalChanceWithin(squares: number, length: number, shots: number): number {
   checkWhole('squares', squares, 1);

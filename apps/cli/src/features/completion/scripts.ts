@@ -3,8 +3,8 @@ export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
 /*
- * Each script passes the typed words to `flotilla complete`. It gets one suggestion per line, with its description
- * after a tab, and falls back to files. Nothing typed is evaluated.
+ * Each script passes the typed words to `flotilla complete`, which prints a suggestion per line,
+ * then a tab and its description. Without suggestions, it completes files. It evaluates no input.
  */
 
 const BASH = `_flotilla() {
@@ -40,5 +40,4 @@ end
 complete -c flotilla -f -a '(__flotilla)'
 `;
 
-/** Completion scripts, to be loaded by a shell. */
 export const SCRIPTS: Readonly<Record<Shell, string>> = { bash: BASH, zsh: ZSH, fish: FISH };

@@ -1,21 +1,16 @@
 import { type Lang, typeset } from '@flotilla/play';
 import { createInstance, type i18n, type TFunction } from 'i18next';
 
-/**
- * Looks up a text: `t('hit')` in `play`, `t('screens:title')` elsewhere. Keys and values are checked against the type
- * in `features/index.ts`.
- */
+/** Looks up a text: `t('hit')` in `play`, `t('screens:title')` elsewhere. */
 export type Translate = TFunction<['play', 'errors', 'commands', 'screens']>;
 
-/** Texts by key. */
 export interface TextTree {
   readonly [key: string]: string | TextTree;
 }
 
-/** Texts of a feature, by language. */
 export type FeatureTexts = Readonly<Record<Lang, TextTree>>;
 
-/** Creates an i18next instance with only these texts. @param texts by namespace */
+/** Creates an i18next instance with these texts only. @param texts by namespace */
 export function translation(lang: Lang, texts: TextTree): i18n {
   const instance = createInstance({
     lng: lang,
@@ -30,7 +25,7 @@ export function translation(lang: Lang, texts: TextTree): i18n {
   return instance;
 }
 
-/** A missing key fails the test that reaches it; the user sees the key. */
+/** Fails a test on a missing key; users see the key instead. */
 function refuseKey(key: string): never {
   throw new Error(`there is no text ${key}`);
 }

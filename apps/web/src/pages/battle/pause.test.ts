@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Begins a pause; tells whether it has ended. */
+/** Starts a pause; returns a function that tells whether it has ended. */
 function began(start = pause): () => Promise<boolean> {
   let hasEnded = false;
   void start(1_200).then(() => {

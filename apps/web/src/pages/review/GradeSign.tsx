@@ -2,7 +2,6 @@ import { describeGrade, type ShotGrade } from '@flotilla/play';
 import { useStory } from '../../i18n/story.js';
 import styles from './Review.module.css';
 
-/** How good a shot was, in a word and a colour. */
 export function GradeSign({ grade }: { readonly grade: ShotGrade }) {
   const story = useStory();
   return (

@@ -1,6 +1,5 @@
 import { loadOptional } from '../load-optional.js';
 
-/** Optional libraries of distributed work. */
 export const { Piscina, Queue, Redis, WaitingError, Worker } = await loadOptional(
   '@flotilla/lab/redis',
   ['bullmq', 'ioredis', 'piscina'],

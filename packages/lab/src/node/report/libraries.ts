@@ -1,6 +1,5 @@
 import { loadOptional } from '../load-optional.js';
 
-/** Optional libraries, needed only for charts. */
 export const { parseHTML, Plot } = await loadOptional(
   '@flotilla/lab/report',
   ['@observablehq/plot', 'linkedom'],

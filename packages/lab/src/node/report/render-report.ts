@@ -7,13 +7,13 @@ import { renderChart } from './render-chart.js';
 
 /** Origin of a report. */
 export interface ReportOrigin {
-  /** Command line that reproduces it. */
+  /** Command line that reproduces the report. */
   readonly command: string;
   /** Language of the report; default English. */
   readonly lang?: ReportLang;
 }
 
-/** Renders a report as a self-contained HTML page for screen and print, without scripts or requests. */
+/** Renders a self-contained HTML page for screen and print, without scripts or requests. */
 export function renderReport(report: Report, { command, lang = 'en' }: ReportOrigin): string {
   const words = WORDS[lang];
   const { name, question, source, seed, tables, charts, findings } = report;

@@ -1,7 +1,4 @@
-/**
- * Shape required of the Russian texts: the same keys as in English. Counted texts have `_one`, `_few` and
- * `_many` instead of `_one` and `_other`.
- */
+/** Shape of the Russian texts: the English keys; counted texts have `_one`, `_few`, `_many`. */
 export type Translated<English> = {
   readonly [Key in keyof English as InRussian<Key>]: English[Key] extends string
     ? string

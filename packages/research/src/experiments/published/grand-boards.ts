@@ -1,5 +1,5 @@
-// The 18 boards of «Shoot First, Ask Questions Later?» (Grand, Pepe, Tenenbaum and Andreas, ICLR 2026), from
-// https://github.com/gabegrand/battleship, experiments/collaborative/contexts, under the licence below.
+// The 18 boards of “Shoot First, Ask Questions Later?” (Grand, Pepe, Tenenbaum, Andreas; ICLR 2026)
+// from https://github.com/gabegrand/battleship, experiments/collaborative/contexts; licence below.
 /*!
  * MIT License
  *

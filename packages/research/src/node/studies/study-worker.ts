@@ -2,7 +2,6 @@ import type { Batch, JobResult } from '@flotilla/lab';
 import { runBatch } from '@flotilla/lab';
 import { STUDY_JOBS } from '../../studies/registry.js';
 
-/** Processes a batch of a study in a thread of the pool. */
 export function work(batch: Batch): JobResult<unknown> {
   return runBatch(batch, {}, STUDY_JOBS);
 }

@@ -1,4 +1,4 @@
-/** Texts of a game, in plain mode and on the full screen. */
+/** Texts for a game, in plain mode and full screen. */
 export const playTexts = {
   failed: '{{name}} failed: {{reason}}.',
   rulesTitle: 'Rules {{name}}: board {{width}}×{{height}}, fleet: {{fleet}}.',

@@ -1,7 +1,7 @@
 import type { LearnerName, LevelName, PlacerName, ShooterName } from '@flotilla/engine/catalogue';
 import type { ListedPreset } from '@flotilla/rules';
 
-/** Texts needed by the registries; a new entry without its texts does not compile. */
+/** Texts that the registries need; a new entry without its texts does not compile. */
 interface Needed {
   readonly rules: {
     readonly preset: Readonly<
@@ -17,7 +17,7 @@ interface Needed {
   readonly [more: string]: object;
 }
 
-/** Names of strategies, rules, ships and squares. Every page needs some of them. */
+/** Names of strategies, rules, ships and squares, which every page loads. */
 export const EN_NAMES = {
   board: {
     open: 'open',
@@ -38,7 +38,7 @@ export const EN_NAMES = {
       more: 'ship of {{length}} squares',
     },
     bent: 'bent {{ship}}',
-    /** Hasbro's fleet; its two ships of three squares share a name. */
+    /** Hasbro's fleet. `three` is either of its two ships of three squares. */
     boxed: {
       two: 'patrol boat',
       three: 'cruiser or submarine',
@@ -140,7 +140,7 @@ export const EN_NAMES = {
     'exact-endgame': 'Exact (with endgame)',
     search: 'Search',
   },
-  /** Selectable players in one line each, without capital and full stop. */
+  /** Levels and learning shooters in one line each, without a capital or full stop. */
   shooterText: {
     'cabin-boy': 'shoots on a whim and forgets the ships it has hit',
     sailor: 'seldom has a plan and leaves hit ships for later',
@@ -166,12 +166,12 @@ export const EN_NAMES = {
     edges: 'Along the edges',
     genetic: 'Genetic',
   },
-  /** Placing habits that no placer has. */
+  /** Placing habits other than those of placers. */
   habit: {
     people: 'As people place ships',
     own: 'As in earlier games',
   },
-  /** Placers in one line each, without capital and full stop. */
+  /** Placers in one line each, without a capital or full stop. */
   placerText: {
     uniform: 'every legal layout is equally likely',
     equilibrium: 'longer ships packed together and one-square ships in the open (Russian fleet)',
