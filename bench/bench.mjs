@@ -1,7 +1,7 @@
-// Runs fixed, seeded work: prints a signature, one integer that is equal on every machine, then times.
+// Runs fixed, seeded work; prints a signature, an integer equal on every machine, and times.
 // Usage: npm run bench [-- PART…]
-// PART: games, kernels, cold, layouts, or a shooter. With shooters only these play the games, and no signature is
-// printed.
+// PART: games, kernels, cold, layouts, or a shooter. If shooters are named, only they play the
+// games, and no signature is printed.
 import { cpus } from 'node:os';
 import { inferExactly, makeRng, SHOOTERS, uniform } from '@flotilla/engine';
 import {
@@ -21,8 +21,8 @@ import { benchKernels, benchMemory, benchPeer, benchWorkers } from './kernels.mj
 const russian = makePreset('russian', makeRng(1));
 
 const parts = process.argv.slice(2);
-const NAMED = SHOOTERS.filter(({ name }) => parts.includes(name));
-const PLAYERS = NAMED.length > 0 ? NAMED : SHOOTERS;
+const NAMED_SHOOTERS = SHOOTERS.filter(({ name }) => parts.includes(name));
+const SHOOTERS_TO_RUN = NAMED_SHOOTERS.length > 0 ? NAMED_SHOOTERS : SHOOTERS;
 
 await main();
 
@@ -30,7 +30,7 @@ async function main() {
   console.log(`Node ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores\n`);
   const played = isWanted('games') ? printGames() : undefined;
   const fired = isWanted('kernels') ? await printKernels() : undefined;
-  if (played !== undefined && fired !== undefined && PLAYERS.length === SHOOTERS.length) {
+  if (played !== undefined && fired !== undefined && SHOOTERS_TO_RUN.length === SHOOTERS.length) {
     console.log(`signature ${played + fired + inferenceStates()}\n`);
   }
   if (isWanted('cold')) printColdRuns();
@@ -42,9 +42,9 @@ function isWanted(part) {
   return parts.length === 0 || parts.includes(part);
 }
 
-/** @returns the shots of all games */
+/** @returns number of shots in all games */
 function printGames() {
-  const games = playAll(PLAYERS);
+  const games = playAll(SHOOTERS_TO_RUN);
   console.log('one-sided games on the same uniform layouts, russian rules, one core');
   console.table(
     Object.fromEntries(
@@ -64,7 +64,7 @@ function printGames() {
   return games.reduce((sum, { shots }) => sum + shots, 0);
 }
 
-/** @returns the shots of all games by kernel */
+/** @returns number of shots in all games by kernel */
 async function printKernels() {
   const kernels = benchKernels();
   console.log('whole one-sided games by kernel, one core, layouts drawn beforehand');
@@ -72,8 +72,8 @@ async function printKernels() {
   printPeer(benchPeer(kernels.targets));
   const memory = benchMemory(kernels.targets).join(', ');
   console.log(`  resident MB after each tenth of a million games of density: ${memory}`);
-  const { games: of, one, two, ratio } = await benchWorkers();
-  console.log(`  a match of ${of} games: one thread ${round(one)} s, two ${round(two)} s, `);
+  const { games: gameCount, one, two, ratio } = await benchWorkers();
+  console.log(`  a match of ${gameCount} games: one thread ${round(one)} s, two ${round(two)} s, `);
   console.log(`  two are ${round(ratio)} times as fast\n`);
   return kernels.shots;
 }
@@ -85,7 +85,7 @@ function printPeer(rates) {
   console.log(`  density by processor time, in turn: ${both}, ratio ${round(own / peer)}`);
 }
 
-/** States that exact inference visits in whole games of density. */
+/** Counts the states that exact inference visits in five games of `density`. */
 function inferenceStates() {
   const density = SHOOTERS.find(({ name }) => name === 'density');
   let states = 0;
@@ -109,7 +109,7 @@ function printColdRuns() {
   console.log(`  first shot of the exact shooter ${round(firstShotMs)} ms\n`);
 }
 
-/** Compares the counts with plain recursion over all layouts, where that is feasible. */
+/** Times exact inference against plain recursion over all layouts, on small boards. */
 async function compareWithEnumerator() {
   const boards = [
     ['7×7, russian fleet', makePreset('mini-7', makeRng(1))],

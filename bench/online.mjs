@@ -1,7 +1,7 @@
-// Measures the latency from a shot to the opponent while many games are played online. The built server runs in
-// one process, all players' sockets in this one; each game fires a shot every three seconds. With --restart no
-// shots are fired: the server is restarted, and the time is measured until every player has the game again.
-// Clients reconnect as after a crash, spread over two seconds.
+// Measures the latency from a shot to the opponent while many games are played online. The built
+// server runs in a process of its own, all sockets in this one; each game has a shot every 3 s.
+// With --restart, measures the time from a restart of the server until all players have their
+// games again. Clients reconnect as after a crash, spread over 2 s.
 // Usage: npm run bench -- online --games 2000 [--seconds 60] [--restart] [--postgres URL] [--json]
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,14 +16,14 @@ import { WebSocket } from 'ws';
 import { startWebServer } from '../scripts/web-server.mjs';
 
 const SHOT_EVERY_MS = 3_000;
-/** Games opened concurrently. */
-const BEGUN_AT_ONCE = 20;
-/** Upper bound of the first reconnect delay, drawn from a tenth of it; it doubles with each attempt. */
+/** Number of games opened concurrently. */
+const CONCURRENT_STARTS = 20;
+/** Upper limit of the first reconnect delay, which is random; doubles with each attempt. */
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 /** Cache lifetime of the server's metrics, with a margin. */
-const KEPT_MS = 1_100;
-/** Warm-up of the server, whose shots do not count. */
+const METRICS_CACHE_MS = 1_100;
+/** Warm-up time of the server; shots in it are not measured. */
 const WARM_UP_MS = 5_000;
 
 const rules = makePreset('russian', makeRng(1));
@@ -34,7 +34,8 @@ const terms = { rules: makeRulesEntry(rules), pace, begins: 'draw' };
 const squareTotal = rules.grid.width * rules.grid.height;
 
 /**
- * @typedef {{ games: number, seconds: number, json: boolean, restart: boolean, postgres: string | undefined }} Options
+ * @typedef {{ games: number, seconds: number, json: boolean, restart: boolean,
+ *   postgres: string | undefined }} Options
  * @typedef {{ ms: number[], errors: string[], bytes: number }} Counts
  * @typedef {Awaited<ReturnType<typeof startWebServer>>} Server
  */
@@ -61,13 +62,12 @@ function readOptions() {
 const clientOf = (origin, token) =>
   makeClient({ origin, token, fetch: (url, init) => fetch(url, init) });
 
-/** A player in one game, with a socket of its own. */
 class Player {
   /** @type {number[]} */
   #left = [];
-  /** @type {any} the last frame */
+  /** @type {any} last frame received */
   frame;
-  /** @type {(frame: any) => void} called for each frame but the first */
+  /** @type {(frame: any) => void} called for each frame */
   onFrame = () => {};
 
   /** @param {string} token @param {string} id @param {Counts} counts */
@@ -85,7 +85,7 @@ class Player {
   }
 
   /** @param {string} origin @param {string} game */
-  async sitDown(origin, game) {
+  async joinGame(origin, game) {
     this.game = game;
     const headers = { authorization: `Bearer ${this.token}` };
     const url = `${origin.replace('http', 'ws')}/api/socket`;
@@ -95,7 +95,7 @@ class Player {
       if (!this.isDone) this.counts.errors.push(`closed ${code}`);
     });
     const first = new Promise((resolve) => {
-      this.socket?.on('message', (data) => this.#hear(String(data), resolve));
+      this.socket?.on('message', (data) => this.#receive(String(data), resolve));
     });
     await new Promise((resolve) => this.socket?.once('open', resolve));
     this.socket.send(JSON.stringify({ type: 'watch', game }));
@@ -127,18 +127,18 @@ class Player {
     this.socket?.close();
   }
 
-  /** Reconnects as clients do, until the game is there again. @param {string} origin @returns number of attempts */
-  async comeBack(origin) {
+  /** Reconnects until the game is back. @param {string} origin @returns number of attempts */
+  async reconnect(origin) {
     this.isDone = true;
     for (let tries = 0; ; tries += 1) {
-      const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+      const waitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
       await sleep(waitMs * (0.1 + 0.9 * Math.random()));
-      if (await this.#follow(origin)) return tries + 1;
+      if (await this.#watchGame(origin)) return tries + 1;
     }
   }
 
-  /** @param {string} origin @returns {Promise<boolean>} is the game there? */
-  #follow(origin) {
+  /** @param {string} origin @returns {Promise<boolean>} true if the game was sent */
+  #watchGame(origin) {
     const headers = { authorization: `Bearer ${this.token}` };
     const url = `${origin.replace('http', 'ws')}/api/socket`;
     const socket = new WebSocket(url, { headers, perMessageDeflate: false });
@@ -154,7 +154,7 @@ class Player {
   }
 
   /** @param {string} text @param {(value?: unknown) => void} first */
-  #hear(text, first) {
+  #receive(text, first) {
     this.counts.bytes += text.length;
     const message = JSON.parse(text);
     if (message.type === 'refused') this.counts.errors.push(text);
@@ -165,7 +165,6 @@ class Player {
   }
 }
 
-/** A game of two players, who fire at intervals. */
 class Match {
   /** @param {readonly [Player, Player]} players @param {Counts} counts */
   constructor(players, counts) {
@@ -180,10 +179,10 @@ class Match {
   static async begin(origin, counts) {
     const one = await Player.join(origin, counts);
     const two = await Player.join(origin, counts);
-    const given = { terms, isPublic: false };
-    const { id } = unwrap(await clientOf(origin, one.token).createChallenge(given));
+    const challenge = { terms, isPublic: false };
+    const { id } = unwrap(await clientOf(origin, one.token).createChallenge(challenge));
     const { game } = unwrap(await clientOf(origin, two.token).acceptChallenge({ id }));
-    await Promise.all([one.sitDown(origin, game), two.sitDown(origin, game)]);
+    await Promise.all([one.joinGame(origin, game), two.joinGame(origin, game)]);
     return new Match([one, two], counts);
   }
 
@@ -218,12 +217,15 @@ async function metric(origin, name) {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
-/** @param {number} games @param {string} origin @param {Counts} counts @param {(text: string) => void} tell */
+/**
+ * @param {number} games @param {string} origin @param {Counts} counts
+ * @param {(text: string) => void} tell reports progress
+ */
 async function beginAll(games, origin, counts, tell) {
   /** @type {Match[]} */
   const matches = [];
   while (matches.length < games) {
-    const count = Math.min(BEGUN_AT_ONCE, games - matches.length);
+    const count = Math.min(CONCURRENT_STARTS, games - matches.length);
     const begun = Array.from({ length: count }, () => Match.begin(origin, counts));
     matches.push(...(await Promise.all(begun)));
     tell(`${matches.length} games have begun`);
@@ -237,8 +239,8 @@ function quantile(sorted, share) {
 }
 
 /**
- * Stops the server and starts it again. @param {Server} server @param {string} data @param {Match[]} matches
- * @returns the new server, and how it went
+ * @param {Server} server @param {string} data @param {Match[]} matches
+ * @returns the new server and the measurements
  */
 async function restart(server, data, matches) {
   const players = matches.flatMap((match) => match.players);
@@ -251,12 +253,12 @@ async function restart(server, data, matches) {
   let tries = 0;
   const waits = await Promise.all(
     players.map(async (player) => {
-      const tried = await player.comeBack(again.origin);
+      const tried = await player.reconnect(again.origin);
       tries += tried;
       return performance.now() - from;
     }),
   );
-  await sleep(KEPT_MS);
+  await sleep(METRICS_CACHE_MS);
   const used = (await metric(again.origin, 'flotilla_cpu_seconds_total')) - usedBefore;
   const sorted = waits.sort((a, b) => a - b);
   const seconds = (/** @type {number} */ share) =>
@@ -266,7 +268,10 @@ async function restart(server, data, matches) {
   return { again, figures: { ...figures, allS: seconds(1), serverCpuMsPerSocket } };
 }
 
-/** @param {number} games @param {number} seconds @param {Match[]} matches @param {Server} server @param {Counts} counts */
+/**
+ * @param {number} games @param {number} seconds @param {Match[]} matches @param {Server} server
+ * @param {Counts} counts
+ */
 async function playFor(games, seconds, matches, server, counts) {
   const usedBefore = await metric(server.origin, 'flotilla_cpu_seconds_total');
   const shotsBefore = await metric(server.origin, 'flotilla_shots_total');
@@ -299,14 +304,14 @@ async function main() {
   const options = readOptions();
   const { games, seconds, json, postgres } = options;
   /** @param {string} text */
-  const tell = (text) => process.stderr.isTTY && process.stderr.write(`\r${text}   `);
+  const reportProgress = (text) => process.stderr.isTTY && process.stderr.write(`\r${text}   `);
   if (postgres !== undefined) process.env.DATABASE_URL = postgres;
   const data = mkdtempSync(join(tmpdir(), 'flotilla-bench-'));
   let server = await startWebServer({ data });
   /** @type {Counts} */
   const counts = { ms: [], errors: [], bytes: 0 };
   try {
-    const matches = await beginAll(games, server.origin, counts, tell);
+    const matches = await beginAll(games, server.origin, counts, reportProgress);
     /** @type {object} */
     let result;
     if (options.restart) {
@@ -315,11 +320,11 @@ async function main() {
       result = figures;
     } else result = await playFor(games, seconds, matches, server, counts);
     for (const { players } of matches) for (const player of players) player.leave();
-    const told = { ...result, store: postgres === undefined ? 'embedded' : 'postgres' };
-    if (json) console.log(JSON.stringify(told));
+    const output = { ...result, store: postgres === undefined ? 'embedded' : 'postgres' };
+    if (json) console.log(JSON.stringify(output));
     else {
       console.log(`\nNode ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores`);
-      console.table({ [games]: told });
+      console.table({ [games]: output });
       for (const error of new Set(counts.errors)) console.log(error);
     }
   } finally {

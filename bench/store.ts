@@ -1,5 +1,5 @@
-// Measures the store: replays the events of whole games, two thousand games at a time as a busy server appends
-// them, and reads them back. The table has a row per million events, which shows whether a full table is slower.
+// Measures the store: appends the events of 2,000 concurrent games, as a busy server does, and
+// reads games back. Prints a row per million events, to show whether a large table is slower.
 // Usage: npm run bench -- store [--events 10000000] [--postgres URL] [--json]
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { density, makeRng, uniform } from '@flotilla/engine';
 import {
-  act,
+  applyAction,
   commitmentToSetup,
   type GameAction,
   type GameEvent,
@@ -31,24 +31,23 @@ import { newGameOf, stateOf } from '../apps/server/src/matches/new-game.js';
 import type { GameState } from '../apps/server/src/store/connection.js';
 import { openStore, type Store } from '../apps/server/src/store/store.js';
 
-const AT_ONCE = 2_000;
+const CONCURRENT_GAMES = 2_000;
 const TEMPLATES = 40;
-const READ_BACK = 1_000;
-const ROW = 1_000_000;
+const READ_BACK_GAMES = 1_000;
+const EVENTS_PER_ROW = 1_000_000;
 
 type Step = Pick<Extract<GameEvent, { type: 'act' }>, 'action' | 'command'> & {
-  /** State in the game's row after the event; its deadline is relative to now. */
+  /** State of the game's row after the event; its deadline is relative to the append. */
   readonly state: GameState;
 };
 
-/** A whole game as a server would write it, to be written under other ids. */
+/** Recorded game, to be written under other ids. */
 interface Template {
   readonly steps: readonly Step[];
   readonly shots: number;
 }
 
-/** A row of the table. */
-interface Mark {
+interface TableRow {
   readonly events: number;
   readonly eventsPerSecond: number;
   readonly appendP50Ms: number;
@@ -72,27 +71,27 @@ const OPENING: Opening = {
 function makeTemplate(seed: number): Template {
   const rng = makeRng(seed);
   const steps: Step[] = [];
-  let online = openGame('template', OPENING, 0);
+  let onlineGame = openGame('template', OPENING, 0);
   const step = (action: GameAction & { readonly seat: Seat }) => {
-    online = unwrap(act(online, committed(action, online.id), 0));
+    onlineGame = unwrap(applyAction(onlineGame, withCommitment(action, onlineGame.id), 0));
     const command = `${action.seat}.${randomUUID()}`;
-    steps.push({ action, command, state: stateOf(online) });
+    steps.push({ action, command, state: stateOf(onlineGame) });
   };
   for (const seat of SEATS) {
     const setup = unwrap(uniform.place(rules, rng)).ships.map(({ squares }) => squares);
     step({ type: 'place', seat, setup, salt: makeSalt(randomBytes(32)), commitment: '' });
   }
-  while (!online.end) {
-    const { game } = online;
+  while (!onlineGame.end) {
+    const { game } = onlineGame;
     if (!game) throw new Error('no battle has begun');
     const squares = [density.shoot(observationOf(game, game.toMove), rng)];
     step({ type: 'fire', seat: game.toMove, squares });
   }
-  return { steps, shots: online.game?.shots.length ?? 0 };
+  return { steps, shots: onlineGame.game?.shots.length ?? 0 };
 }
 
-/** Adapts the commitment, which depends on the game's id. */
-function committed(action: GameAction, game: string): GameAction {
+/** Returns the action with its commitment, which depends on the game's id. */
+function withCommitment(action: GameAction, game: string): GameAction {
   if (action.type !== 'place') return action;
   const { seat, setup, salt } = action;
   const commitment = commitmentToSetup({ game, seat, rules, setup, salt });
@@ -100,14 +99,14 @@ function committed(action: GameAction, game: string): GameAction {
   return { ...action, commitment };
 }
 
-/** Writes many games concurrently, each event after the one before it. */
+/** Writes many games concurrently, each game's events in sequence. */
 class Replay {
   readonly #store: Store;
   readonly #templates: readonly Template[];
   readonly #wanted: number;
   /** Finished games and their templates. */
   readonly written: { readonly id: string; readonly template: Template }[] = [];
-  /** Times of the appends since the last mark. */
+  /** Times of the appends since the last mark, in milliseconds. */
   waits: number[] = [];
   count = 0;
 
@@ -118,7 +117,7 @@ class Replay {
   }
 
   async run(): Promise<void> {
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => this.#runLane(lane)));
+    await Promise.all(Array.from({ length: CONCURRENT_GAMES }, (_, lane) => this.#runLane(lane)));
   }
 
   async #runLane(lane: number): Promise<void> {
@@ -136,7 +135,7 @@ class Replay {
   async #write(game: string, seq: number, { action, command, state }: Step): Promise<void> {
     const at = this.#store.now();
     const deadline = state.deadline === null ? null : at + state.deadline;
-    const event = { type: 'act', at, action: committed(action, game), command };
+    const event = { type: 'act', at, action: withCommitment(action, game), command };
     const from = performance.now();
     const endedAt = state.endedAt === null ? null : at;
     const write = { game, seq, at, event, state: { ...state, deadline, endedAt } };
@@ -147,9 +146,9 @@ class Replay {
   }
 }
 
-/** Reads the games back one by one, and compares them with what was written. */
+/** Reads a sample of the games one by one, and checks it; returns the times in milliseconds. */
 async function readBack(store: Store, written: Replay['written']): Promise<readonly number[]> {
-  const step = Math.max(1, Math.floor(written.length / READ_BACK));
+  const step = Math.max(1, Math.floor(written.length / READ_BACK_GAMES));
   const waits: number[] = [];
   for (let index = 0; index < written.length; index += step) {
     const { id, template } = written[index] ?? {};
@@ -157,12 +156,12 @@ async function readBack(store: Store, written: Replay['written']): Promise<reado
     const from = performance.now();
     const events = await store.events(id, 0);
     waits.push(performance.now() - from);
-    const online = replayLog(
+    const onlineGame = replayLog(
       id,
       events.map(({ event }) => event as GameEvent),
     );
-    const shots = online.game?.shots.length;
-    if (!online.end || shots !== template.shots) throw new Error(`game ${id} was not kept`);
+    const shots = onlineGame.game?.shots.length;
+    if (!onlineGame.end || shots !== template.shots) throw new Error(`game ${id} was not kept`);
   }
   return waits;
 }
@@ -173,7 +172,7 @@ function quantile(values: readonly number[], share: number): number {
   return Number((value ?? Number.NaN).toFixed(2));
 }
 
-/** Returns the size of games and events with indexes, or of the embedded database's files. */
+/** Returns the MB of games and events with indexes, or of the embedded database's files. */
 function sizeOf(postgres: string | undefined, folder: string): number {
   if (postgres === undefined) return folderBytes(folder) / 1e6;
   const sizes = "select pg_total_relation_size('game_event') + pg_total_relation_size('game')";
@@ -212,7 +211,7 @@ async function main(): Promise<void> {
     }
     const templates = Array.from({ length: TEMPLATES }, (_, seed) => makeTemplate(seed));
     const replay = new Replay(store, templates, events);
-    const marks: Mark[] = [];
+    const marks: TableRow[] = [];
     let from = performance.now();
     let counted = 0;
     const mark = () => {
@@ -231,7 +230,7 @@ async function main(): Promise<void> {
     };
     const timer = setInterval(() => {
       if (process.stderr.isTTY) process.stderr.write(`\r${replay.count} of ${events} events `);
-      if (replay.count - counted >= Math.min(ROW, events)) mark();
+      if (replay.count - counted >= Math.min(EVENTS_PER_ROW, events)) mark();
     }, 200);
     await replay.run();
     clearInterval(timer);

@@ -1,6 +1,6 @@
-// Measures how long the browser's main thread is blocked during a game against the strongest level. Then, on a CPU
-// throttled to a quarter: the time from a shot to its paint with all decorations, and the time to open 26×26
-// boards and shoot on them.
+// Measures how long the browser's main thread is blocked in a game against the strongest level.
+// Then, on a CPU throttled to a quarter, the time from a shot to its paint with animations.
+// Then the time to open 26×26 boards and shoot on them.
 // Usage: node bench/web-long-tasks.mjs [origin]   (default: the built app)
 import { cpus } from 'node:os';
 import { makeRng, randomSetup } from '@flotilla/engine';
@@ -12,17 +12,17 @@ import { startWebServer } from '../scripts/web-server.mjs';
 
 const SHOOTER = 'search';
 const SEED = 1;
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const LARGE = { grid: { width: 26, height: 26 }, fleet: [7, 6, 5, 5, 4, 4, 3, 3, 3, 2, 2, 1] };
 
-const [given] = process.argv.slice(2);
-const server = given === undefined ? await startWebServer() : undefined;
+const [givenOrigin] = process.argv.slice(2);
+const server = givenOrigin === undefined ? await startWebServer() : undefined;
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: CHROMIUM_ARGS,
 });
 try {
-  const { tasks, busyMs, answersMs, shots } = await playGame(given ?? server?.origin ?? '');
+  const { tasks, busyMs, answersMs, shots } = await playGame(givenOrigin ?? server?.origin ?? '');
   const longest = Math.max(0, ...tasks.map(({ duration }) => duration));
   console.log(`Node ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores`);
   console.log(`a game against ${SHOOTER} with hints, seed ${SEED}: ${shots} shots`);
@@ -36,15 +36,19 @@ try {
   console.log(
     `turns of the computer: ${answersMs.length}, over 300 ms: ${slow}, longest: ${most} ms`,
   );
-  const { paintsMs, answersMs: drawnMs } = await playDrawn(given ?? server?.origin ?? '');
-  const told = (times) => {
-    const at = (part) => Math.round(times[Math.ceil(part * times.length) - 1]);
+  const { paintsMs, answersMs: drawnMs } = await playDrawn(givenOrigin ?? server?.origin ?? '');
+  const summaryOf = (times) => {
+    const at = (share) => Math.round(times[Math.ceil(share * times.length) - 1]);
     return `median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`;
   };
   console.log(
-    `at 1/${SLOWER} of the speed, ${paintsMs.length} shots drawn stroke by stroke: the square is painted as fired at after ${told(paintsMs)}, with its answer after ${told(drawnMs)}`,
+    `at 1/${CPU_SLOWDOWN} of the speed, ${paintsMs.length} shots drawn stroke by stroke: the square is painted as fired at after ${summaryOf(paintsMs)}, with its answer after ${summaryOf(drawnMs)}`,
   );
-  const { firstMs, drawnMs: largeMs, shotsMs } = await drawLarge(given ?? server?.origin ?? '');
+  const {
+    firstMs,
+    drawnMs: largeMs,
+    shotsMs,
+  } = await drawLarge(givenOrigin ?? server?.origin ?? '');
   const middle = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)].toFixed(0);
   console.log(
     `two boards of 26 by 26 at full speed: drawn in ${firstMs.toFixed(0)} ms the first time, when their files are loaded, and then in ${middle(largeMs)} ms (median of ${largeMs.length}, longest ${Math.max(...largeMs).toFixed(0)} ms), a shot painted in ${middle(shotsMs)} ms (median of ${shotsMs.length})`,
@@ -55,8 +59,8 @@ try {
 }
 
 /**
- * Measures the time from each click to the next paint, in the browser's steps of 8 ms, and to the frame with
- * the answer. Both lists are sorted.
+ * Measures the time from each click to the next paint, in the browser's steps of 8 ms, and to the
+ * frame with the answer. Returns sorted times.
  * @throws Error if the first frame after a click does not show it
  */
 async function playDrawn(origin) {
@@ -72,7 +76,7 @@ async function playDrawn(origin) {
   });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(`${origin}/battle`);
   await page.evaluate(() => {
     Object.assign(globalThis, { paints: [], answers: [], unseen: 0 });
@@ -100,7 +104,7 @@ async function playDrawn(origin) {
   const open = page.locator('[data-board=enemy] td[data-square]:not([aria-disabled])').first();
   for (await turn.waitFor(); (await page.locator('[data-over]').count()) === 0; ) {
     await open.click();
-    // Time for drawing and for the computer's turn.
+    // Waits for the drawing and the computer's turn.
     await page.waitForTimeout(100);
     await page.locator('[data-pressed]').waitFor({ state: 'detached' });
     await turn.waitFor();
@@ -116,7 +120,7 @@ async function playDrawn(origin) {
   return { paintsMs: rising(paints), answersMs: rising(answers) };
 }
 
-/** Measures from the click on «Resume» to the painted battle, and from a shot to the next paint. */
+/** Measures from the click on “Resume” to the painted battle, and from a shot to the next paint. */
 async function drawLarge(origin) {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -135,7 +139,7 @@ async function drawLarge(origin) {
   });
   const page = await context.newPage();
   await page.goto(`${origin}/`);
-  const onwards = page.getByRole('button', { name: 'Resume', exact: true });
+  const resumeButton = page.getByRole('button', { name: 'Resume', exact: true });
   const untilPainted = (what, drawn) =>
     what.evaluate(async (element, drawn) => {
       const painted = () =>
@@ -148,11 +152,11 @@ async function drawLarge(origin) {
     }, drawn);
   const drawnMs = [];
   for (let time = 0; time < 9; time += 1) {
-    await onwards.waitFor();
-    drawnMs.push(await untilPainted(onwards, '[data-board=enemy] svg'));
+    await resumeButton.waitFor();
+    drawnMs.push(await untilPainted(resumeButton, '[data-board=enemy] svg'));
     await page.goBack();
   }
-  await onwards.click();
+  await resumeButton.click();
   await page.locator('[data-yours=true]').waitFor();
   const shotsMs = [];
   for (let square = 0; square < 20; square += 1) {
@@ -169,7 +173,7 @@ async function drawLarge(origin) {
   return { firstMs, drawnMs: laterMs, shotsMs };
 }
 
-/** Plays a long game: shows the exact chances, and shoots row by row. */
+/** Plays a long game with hints, row by row, and records long tasks. */
 async function playGame(origin) {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -204,12 +208,12 @@ async function playGame(origin) {
   const shots = await page.locator('details ol li').count();
   const busyMs = busiestTask(JSON.parse((await browser.stopTracing()).toString()).traceEvents);
   const tasks = await page.evaluate(() => globalThis.longTasks);
-  // An open page would go on using the CPU.
+  // An open page would keep using the CPU.
   await context.close();
   return { tasks, busyMs, answersMs, shots };
 }
 
-/** Returns the longest task of a page's main thread, in milliseconds of CPU time. */
+/** Returns the longest task on a page's main thread, in milliseconds of CPU time. */
 function busiestTask(events) {
   const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
   const mainThreads = events

@@ -1,10 +1,10 @@
-// Writes dist/flotilla.html: the whole game in one file, which runs from disk without a server.
+// Writes dist/flotilla.html, the whole game in one file that runs from disk without a server.
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { Failure, ROOT, runScript, runTool, say } from './process.mjs';
 
-const MADE = join(ROOT, 'dist/single');
+const OUTPUT_FOLDER = join(ROOT, 'dist/single');
 const PAGE = join(ROOT, 'dist/flotilla.html');
 
 await runScript(async () => {
@@ -15,7 +15,7 @@ await runScript(async () => {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Failure(`the build failed in vite (exit code ${code})`, code);
-  renameSync(join(MADE, 'index.html'), PAGE);
-  rmSync(MADE, { recursive: true });
+  renameSync(join(OUTPUT_FOLDER, 'index.html'), PAGE);
+  rmSync(OUTPUT_FOLDER, { recursive: true });
   say(`dist/flotilla.html, ${(statSync(PAGE).size / 1e6).toFixed(1)} MB`);
 });

@@ -1,4 +1,4 @@
-// Bundles a program by its bundle.config.mjs: node scripts/bundle.mjs apps/server
+// Bundles a program according to its bundle.config.mjs: node scripts/bundle.mjs apps/server
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { Failure, ROOT, runScript } from './process.mjs';
 import { sourceAliases } from './sources.mjs';
 
 /**
- * Entries by file name, libraries that users do not need, and constants.
+ * Entries by output file, libraries that are never bundled, and constants to substitute.
  * @typedef {object} BundleConfig
  * @property {Readonly<Record<string, string>>} entries
  * @property {readonly string[]} [neverBundle]
@@ -26,13 +26,13 @@ async function bundle(/** @type {string} */ app) {
     (await import(pathToFileURL(join(home, 'bundle.config.mjs')).href)).BUNDLE
   );
   const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
-  const outside = [...Object.keys(dependencies), ...neverBundle];
+  const externals = [...Object.keys(dependencies), ...neverBundle];
   const aliases = sourceAliases();
   const build = await rolldown({
     cwd: home,
     input: entries,
     platform: 'node',
-    external: (id) => outside.some((name) => id === name || id.startsWith(`${name}/`)),
+    external: (id) => externals.some((name) => id === name || id.startsWith(`${name}/`)),
     resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
     transform: { target: 'node20', define },
     plugins: [

@@ -1,24 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Package folder within a module's path. */
+/** Matches a package's folder within a module's path. */
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
 
-/** License files, which must be copied with a package. */
 const LICENSE = /^(?:licen[cs]e|notice|copying)/i;
 
-const NAME = 'bundled-licenses';
+const PLUGIN_NAME = 'bundled-licenses';
 
 /**
- * Plugin that writes the licenses of all bundled libraries, as they require, to THIRD-PARTY-LICENSES.txt next
- * to the bundle.
- * @param {Set<string>} folders packages bundled in addition to those that the plugin sees
+ * Returns a plugin that writes the licenses of all bundled libraries to THIRD-PARTY-LICENSES.txt
+ * next to the bundle; most licenses require it.
+ * @param {Set<string>} folders folders of packages that are bundled elsewhere, such as in workers
  * @returns {import('rolldown').Plugin}
  */
 export function bundledLicenses(folders = new Set()) {
   const collect = collectPackages(folders);
   return {
-    name: NAME,
+    name: PLUGIN_NAME,
     generateBundle(_options, bundle) {
       collect(bundle);
       const notices = new Set([...folders].map(noticeOf));
@@ -28,14 +27,10 @@ export function bundledLicenses(folders = new Set()) {
   };
 }
 
-/**
- * Plugin for nested bundles, such as workers: adds their packages to these folders.
- * @param {Set<string>} folders
- * @returns {import('rolldown').Plugin}
- */
+/** @param {Set<string>} folders gets a worker's packages @returns {import('rolldown').Plugin} */
 export function countPackages(folders) {
   const collect = collectPackages(folders);
-  return { name: NAME, generateBundle: (_options, bundle) => collect(bundle) };
+  return { name: PLUGIN_NAME, generateBundle: (_options, bundle) => collect(bundle) };
 }
 
 /** @param {Set<string>} folders @returns {(bundle: import('rolldown').OutputBundle) => void} */
@@ -49,7 +44,7 @@ function collectPackages(folders) {
   };
 }
 
-/** @param {string} folder of a package */
+/** @param {string} folder folder of a package */
 function noticeOf(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const { name, version, license, author, repository } = manifest;

@@ -1,4 +1,4 @@
-// `npm run check`: checks what changed since main, committed or not, in less than a minute.
+// `npm run check`: checks all changes since main, committed or not, in less than a minute.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,19 +8,18 @@ import { relatedTests } from './related-tests.mjs';
 import { checkTypes, lint, lintPromises, runSteps, tool } from './steps.mjs';
 import { WEIGHT_PAGE, weigh, weightChanges } from './weight.mjs';
 
-/** Base branches; HEAD if a clone has neither. */
-const BASES = ['origin/main', 'main', 'HEAD'];
+/** Base branches; HEAD, for a clone with neither, finds only uncommitted changes. */
+const BASE_BRANCHES = ['origin/main', 'main', 'HEAD'];
 
-/** Oxlint finds forgotten promises in TypeScript only. */
-const IS_TYPED = /\.tsx?$/;
+/** Oxlint finds floating promises only in TypeScript. */
+const TYPESCRIPT_FILE = /\.tsx?$/;
 
-/** Returns the commit at which this branch left main. */
-function base() {
-  for (const name of BASES) {
+function mergeBase() {
+  for (const name of BASE_BRANCHES) {
     try {
       return git('merge-base', 'HEAD', name);
     } catch {
-      // No such branch here.
+      // The clone lacks this branch.
     }
   }
   throw new Failure('this is no git repository: `npm test` checks it whole', 2);
@@ -31,23 +30,22 @@ function git(...words) {
   return execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
 }
 
-/** Lists the files of the work tree, and those that differ from a commit, tracked or not. */
 function filesSince(/** @type {string} */ since) {
   const added = git('ls-files', '--others', '--exclude-standard').split('\n');
   const isThere = (/** @type {string} */ path) => path !== '' && existsSync(join(ROOT, path));
-  const all = [...git('ls-files').split('\n'), ...added].filter(isThere);
+  const existingFiles = [...git('ls-files').split('\n'), ...added].filter(isThere);
   const changed = [...git('diff', '--name-only', since).split('\n'), ...added].filter(isThere);
-  return { all, changed };
+  return { all: existingFiles, changed };
 }
 
 await runScript(async () => {
-  const { all, changed } = filesSince(base());
+  const { all, changed } = filesSince(mergeBase());
   if (changed.length === 0) return console.log('nothing has changed since main');
   await ensureInstalled();
-  const typed = changed.filter((path) => IS_TYPED.test(path));
+  const typescriptFiles = changed.filter((path) => TYPESCRIPT_FILE.test(path));
   const tests = relatedTests(changed, all);
   const words = ['run', '--project', 'unit', '--project', 'mocks', '--passWithNoTests', ...tests];
-  const nothing = async () => console.log('nothing to check');
+  const skipCheck = async () => console.log('nothing to check');
   const page = readFileSync(join(ROOT, WEIGHT_PAGE), 'utf8');
   for (const line of weightChanges(page, weigh(all))) console.log(line);
   await runSteps([
@@ -56,12 +54,12 @@ await runScript(async () => {
     [
       'promises',
       'no forgotten promise in what changed (oxlint)',
-      typed.length > 0 ? lintPromises(typed) : nothing,
+      typescriptFiles.length > 0 ? lintPromises(typescriptFiles) : skipCheck,
     ],
     [
       'tests',
       'unit tests of what changed, and the nearest of what uses it',
-      tests.length > 0 ? tool('vitest', words, { FLOTILLA_TESTS: 'short' }) : nothing,
+      tests.length > 0 ? tool('vitest', words, { FLOTILLA_TESTS: 'short' }) : skipCheck,
     ],
   ]);
 });

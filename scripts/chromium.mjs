@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureDebian } from './ensure-debian.mjs';
 
-/** Headless shell of Chromium: a page takes a sixth of the CPU time. */
+/** Chromium's headless shell; a page takes a sixth of the CPU time of the full browser. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** No network use of its own, no display, and no sandbox, which root cannot have. */
+/** Disables background network use, the GPU, and the sandbox, which root cannot use. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,25 +16,22 @@ export const CHROMIUM_ARGS = [
   '--no-first-run',
 ];
 
-/**
- * Finds the browser for tests, pictures and measurements: CHROME_PATH, Debian's headless shell, which is
- * installed if possible, or another Chromium on the PATH.
- */
+/** Finds Chromium: CHROME_PATH, Debian's headless shell (installed if possible), or the PATH. */
 export async function findChromium() {
-  const given = process.env.CHROME_PATH ?? onPath([HEADLESS]);
-  if (given !== undefined) return given;
+  const configuredPath = process.env.CHROME_PATH ?? findOnPath([HEADLESS]);
+  if (configuredPath !== undefined) return configuredPath;
   try {
     await ensureDebian([HEADLESS]);
   } catch (error) {
-    const whole = onPath(NAMES);
-    if (whole === undefined) throw error;
-    return whole;
+    const fullBrowser = findOnPath(NAMES);
+    if (fullBrowser === undefined) throw error;
+    return fullBrowser;
   }
-  return onPath([HEADLESS]) ?? `/usr/bin/${HEADLESS}`;
+  return findOnPath([HEADLESS]) ?? `/usr/bin/${HEADLESS}`;
 }
 
 /** @param {readonly string[]} names */
-function onPath(names) {
+function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return paths.find((path) => existsSync(path));

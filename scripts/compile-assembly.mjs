@@ -3,14 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './process.mjs';
-import { runSeldom, seldom } from './seldom.mjs';
+import { npxCommand, runWithNpx } from './seldom.mjs';
 
 const SOURCES = join(ROOT, 'packages/engine/assembly');
 
-/** Stamps of the checked-in modules. */
+/** File of the stamps of the checked-in modules. */
 export const STAMPS = join(SOURCES, 'stamps.json');
 
-/** Modules: entry of the sources, file of the compiled module, and its name there. */
+/** Modules: entry of the sources, file of the compiled module, and name of its constant. */
 export const MODULES = [
   {
     source: 'packages/engine/assembly/index.ts',
@@ -41,17 +41,16 @@ const OPTIONS = [
   'bulk-memory',
   '--use',
   'abort=',
-  // 1 GB in pages of 64 kB; larger boards are sampled.
+  // 1 GB, in pages of 64 kB; boards that need more are sampled.
   '--maximumMemory',
   '16384',
 ];
 
-/** Compiles a module, and returns the text of its file. */
 export async function compileAssembly({ source, name }) {
   const folder = mkdtempSync(join(tmpdir(), 'flotilla-assembly-'));
   const wasm = join(folder, 'module.wasm');
   try {
-    await runSeldom('asc', [join(ROOT, source), '--outFile', wasm, ...OPTIONS], {
+    await runWithNpx('asc', [join(ROOT, source), '--outFile', wasm, ...OPTIONS], {
       stdio: ['ignore', 2, 2],
     });
     return `/** \`assembly/\`, compiled by \`npm run make-assembly\`. */
@@ -63,7 +62,7 @@ export const ${name} =
   }
 }
 
-/** Returns the stamps of the checked-in modules: hashes of each file and its sources. */
+/** Returns the stamp of each checked-in module: a hash of its file, sources and compiler. */
 export function stampsOfModules() {
   const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
@@ -72,7 +71,7 @@ export function stampsOfModules() {
   return Object.fromEntries(
     MODULES.map((module) => {
       const text = readFileSync(join(ROOT, module.target), 'utf8');
-      const all = JSON.stringify([seldom('asc'), OPTIONS, module, text, sources]);
+      const all = JSON.stringify([npxCommand('asc'), OPTIONS, module, text, sources]);
       return [module.name, createHash('sha256').update(all).digest('hex').slice(0, 16)];
     }),
   );

@@ -13,7 +13,7 @@ const SCRIPTS = ['compile', 'bundle', 'bundled-licenses', 'compress', 'sources']
 );
 
 /**
- * A build target: its sources, output folders, targets to build before it, and build step.
+ * Build target: sources, output folders, targets to build before it, and build step.
  * @typedef {object} Target
  * @property {readonly string[]} from
  * @property {readonly string[]} to
@@ -21,18 +21,18 @@ const SCRIPTS = ['compile', 'bundle', 'bundled-licenses', 'compress', 'sources']
  * @property {() => Promise<void>} make
  */
 
-/** Arguments of tsc. Each checker repeats work: on two CPUs, four take twice as long as one. */
-export const BUILD_TYPES = ['-b', '--checkers', '1'];
+/** Arguments for tsc. Checkers repeat work: on two CPUs, four take twice as long as one. */
+export const TSC_ARGUMENTS = ['-b', '--checkers', '1'];
 
-/** A production build even though tests set NODE_ENV to `test`. */
+/** Production environment; tests would set NODE_ENV to `test`. */
 const ENV = { ...process.env, NODE_ENV: 'production' };
 /** @type {import('node:child_process').StdioOptions} */
 const STDIO = ['ignore', 2, 2];
 
-const WEB = 'apps/web/dist';
-const EMBED = `${WEB}/embed`;
+const WEB_OUTPUT = 'apps/web/dist';
+const EMBED_OUTPUT = `${WEB_OUTPUT}/embed`;
 const SERVER = 'apps/server/dist';
-const OF_WEB = ['src', 'public', 'index.html', 'package.json', 'tsconfig.json'].map(
+const WEB_INPUTS = ['src', 'public', 'index.html', 'package.json', 'tsconfig.json'].map(
   (name) => `apps/web/${name}`,
 );
 const CONFIGS = ['vite', 'preact', 'preloads', 'offline', 'embed'].map(
@@ -41,73 +41,72 @@ const CONFIGS = ['vite', 'preact', 'preloads', 'offline', 'embed'].map(
 
 /** @type {Readonly<Record<string, Target>>} */
 export const TARGETS = {
-  // Imported by name, with types; all other targets are built from the sources.
+  // The other targets are built from sources; these outputs are for imports by name.
   packages: {
     from: [...SOURCES, ...MANIFESTS, ...PACKAGES.map((folder) => `${folder}/tsconfig.json`)],
     to: PACKAGES.map((folder) => `${folder}/dist`),
     make: makePackages,
   },
   server: {
-    from: [...SOURCES, ...MANIFESTS, ...ofProgram('apps/server')],
+    from: [...SOURCES, ...MANIFESTS, ...programInputs('apps/server')],
     to: [SERVER],
     make: () => bundle('apps/server'),
   },
   web: {
-    from: [...SOURCES, ...MANIFESTS, ...OF_WEB, ...CONFIGS],
-    to: [WEB],
+    from: [...SOURCES, ...MANIFESTS, ...WEB_INPUTS, ...CONFIGS],
+    to: [WEB_OUTPUT],
     make: makeWeb,
   },
   embed: {
-    from: [...SOURCES, ...MANIFESTS, ...OF_WEB, ...CONFIGS],
-    to: [EMBED],
+    from: [...SOURCES, ...MANIFESTS, ...WEB_INPUTS, ...CONFIGS],
+    to: [EMBED_OUTPUT],
     make: makeEmbed,
   },
   cli: {
-    from: [...SOURCES, ...MANIFESTS, ...ofProgram('apps/cli')],
+    from: [...SOURCES, ...MANIFESTS, ...programInputs('apps/cli')],
     to: ['apps/cli/dist'],
     make: () => bundle('apps/cli'),
   },
 };
 
-/** Sources shared by all targets. */
-export const COMMON = ['package-lock.json', 'tsconfig.base.json', ...SCRIPTS];
+export const COMMON_INPUTS = ['package-lock.json', 'tsconfig.base.json', ...SCRIPTS];
 
-/** Targets with outputs inside another's folder. */
-export const WITHIN = [EMBED];
+/** Output folders inside another target's output folder. */
+export const NESTED_TARGETS = [EMBED_OUTPUT];
 
 /** @param {string} app */
-function ofProgram(app) {
+function programInputs(app) {
   return ['src', 'package.json', 'bundle.config.mjs', 'tsconfig.json'].map(
     (name) => `${app}/${name}`,
   );
 }
 
 async function makePackages() {
-  for (const folder of PACKAGES) prune(join(ROOT, folder));
-  report(
+  for (const folder of PACKAGES) pruneOutputs(join(ROOT, folder));
+  failOnError(
     'tsc',
-    await runTool('@typescript/native', [...BUILD_TYPES, ...PACKAGES], { stdio: STDIO }),
+    await runTool('@typescript/native', [...TSC_ARGUMENTS, ...PACKAGES], { stdio: STDIO }),
   );
 }
 
 /** @param {string} app */
 async function bundle(app) {
-  empty(join(ROOT, app, 'dist'));
+  emptyFolder(join(ROOT, app, 'dist'));
   const words = [join(ROOT, 'scripts/bundle.mjs'), app];
-  report(`the bundle of ${app}`, await run(process.execPath, words, { stdio: STDIO }));
+  failOnError(`the bundle of ${app}`, await run(process.execPath, words, { stdio: STDIO }));
 }
 
 async function makeWeb() {
-  empty(join(ROOT, WEB));
+  emptyFolder(join(ROOT, WEB_OUTPUT));
   await vite('apps/web');
-  await compressFolder(join(ROOT, WEB), { except: join(ROOT, EMBED) });
+  await compressFolder(join(ROOT, WEB_OUTPUT), { except: join(ROOT, EMBED_OUTPUT) });
 }
 
 async function makeEmbed() {
-  for (const more of [[], ['--mode', 'pages']]) {
-    await vite('--config', 'apps/web/embed.config.ts', ...more);
+  for (const modeArguments of [[], ['--mode', 'pages']]) {
+    await vite('--config', 'apps/web/embed.config.ts', ...modeArguments);
   }
-  await compressFolder(join(ROOT, EMBED));
+  await compressFolder(join(ROOT, EMBED_OUTPUT));
 }
 
 /** @param {readonly string[]} words */
@@ -116,28 +115,25 @@ async function vite(...words) {
     stdio: STDIO,
     env: ENV,
   });
-  report('vite', code);
+  failOnError('vite', code);
 }
 
 /** @param {string} what @param {number} code */
-function report(what, code) {
+function failOnError(what, code) {
   if (code !== 0) throw new Failure(`the build failed in ${what} (exit code ${code})`, code);
 }
 
-/** Empties a folder, except for outputs of other targets. @param {string} folder */
-function empty(folder) {
+/** Empties a folder, but keeps nested targets. @param {string} folder */
+function emptyFolder(folder) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    if (!WITHIN.includes(relative(ROOT, path))) rmSync(path, { recursive: true });
+    if (!NESTED_TARGETS.includes(relative(ROOT, path))) rmSync(path, { recursive: true });
   }
 }
 
-/**
- * Removes outputs whose source is gone. If an output is missing, tsc's build info is wrong and removed, too.
- * @param {string} folder of one package
- */
-function prune(folder) {
+/** Removes outputs without a source, and build info without outputs. @param {string} folder */
+function pruneOutputs(folder) {
   const outputs = filesIn(join(folder, 'dist'));
   const sources = filesIn(join(folder, 'src')).filter(
     (path) => !/\.(test|contract|d)\.ts$|^testing[\\/]/.test(path),
@@ -147,10 +143,10 @@ function prune(folder) {
     const stem = path.replace(/(\.d\.ts|\.js|\.js\.map)$/, '');
     if (stem !== path && !stems.has(stem)) rmSync(join(folder, 'dist', path));
   }
-  const isWhole = [...stems].every((stem) =>
+  const hasAllOutputs = [...stems].every((stem) =>
     ['.d.ts', '.js', '.js.map'].every((end) => outputs.includes(stem + end)),
   );
-  if (!isWhole) rmSync(join(folder, 'dist/.tsbuildinfo'), { force: true });
+  if (!hasAllOutputs) rmSync(join(folder, 'dist/.tsbuildinfo'), { force: true });
 }
 
 /** @param {string} folder @returns {string[]} */

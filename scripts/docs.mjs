@@ -1,4 +1,4 @@
-// `npm run docs`: builds the documentation site, dist/docs, from docs/, the READMEs and the sources.
+// `npm run docs`: builds the documentation, dist/docs, from docs/, the READMEs and the sources.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,15 +6,15 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { ensureBuilt, keyOf } from './prepare.mjs';
-import { Failure, ROOT, run, runScript, STATE, say } from './process.mjs';
+import { Failure, ROOT, run, runScript, STATE_FOLDER, say } from './process.mjs';
 
-const STAMP = join(STATE, 'docs.txt');
+const STAMP = join(STATE_FOLDER, 'docs.txt');
 
-/** Builds the site, unless it is up to date. */
+/** Builds the documentation, unless it is up to date. */
 export async function ensureDocs() {
   await ensureBuilt();
   if (isCurrent()) return;
-  await withLock(join(STATE, 'docs-lock'), buildDocs, (owner) =>
+  await withLock(join(STATE_FOLDER, 'docs-lock'), buildDocs, (owner) =>
     say(`waiting for another build of the docs to end (process ${owner.split(' ')[1]})`),
   );
 }
@@ -32,7 +32,7 @@ async function buildDocs() {
   });
   if (code !== 0)
     throw new Failure(`the build of the documentation failed (exit code ${code})`, code);
-  mkdirSync(STATE, { recursive: true });
+  mkdirSync(STATE_FOLDER, { recursive: true });
   writeFileSync(STAMP, key);
 }
 
@@ -41,7 +41,6 @@ function isCurrent() {
   return isThere && readFileSync(STAMP, 'utf8') === keyOfInputs();
 }
 
-/** Hashes all inputs of the site: its pages, and the documented sources. */
 function keyOfInputs() {
   const hash = createHash('sha256');
   const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, withFileTypes: true });
@@ -49,8 +48,11 @@ function keyOfInputs() {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
   const packages = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/README.md`);
-  const others = ['CONTRIBUTING.md', 'CHANGELOG.md', ...packages].map((path) => join(ROOT, path));
-  for (const file of [...files, ...others].sort()) {
+  const styleFiles = ['hand', 'tokens'].map((name) => `apps/web/src/styles/${name}.css`);
+  const otherInputs = ['CONTRIBUTING.md', 'CHANGELOG.md', ...packages, ...styleFiles].map((path) =>
+    join(ROOT, path),
+  );
+  for (const file of [...files, ...otherInputs].sort()) {
     if (existsSync(file)) hash.update(file).update(readFileSync(file));
   }
   return hash.update(keyOf(['packages', 'cli', 'server'])).digest('hex');

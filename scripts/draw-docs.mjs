@@ -1,6 +1,6 @@
-// Draws the pictures of docs/, and the table of presets in docs/play/rules.md, from the built packages: `npm
-// run draw -- docs`. Fleets and layouts are those of the presets; the game is docs/example-game.txt after some
-// shots.
+// Draws the pictures of docs/, and the table of presets in docs/play/rules.md, from the built
+// packages: `npm run draw -- docs`. The game is docs/example-game.txt after some shots. `x-ru.svg`
+// is the picture `x.svg` with Russian letters, for the Russian pages.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,21 +12,18 @@ import {
   sequential,
 } from '@flotilla/engine';
 import {
-  columnOf,
   haloOf,
   kindsOf,
   makePreset,
-  newGame,
   newObservation,
   PRESET_NAMES,
-  play,
-  readRecord,
-  rowOf,
   SEATS,
   segmentCount,
   unwrap,
   viewFor,
 } from '@flotilla/rules';
+import { drawBoard, exampleGame, firstShots, placesOf, SHOTS_SHOWN } from './draw-board.mjs';
+import { drawHome } from './draw-home.mjs';
 import { Sheet } from './paper.mjs';
 import { ROOT } from './process.mjs';
 
@@ -35,27 +32,55 @@ const RULES_PAGE = join(ROOT, 'docs/play/rules.md');
 
 /** @typedef {import('@flotilla/rules').Orientation} Orientation */
 
-/** Seed of each preset's layout, and of the unevenness of its picture. */
+/** Seed of the layouts and of the wobble of the lines. */
 const SEED = 7;
 
-/** Shots of the example game in its picture. */
-const SHOTS_SHOWN = 34;
+/** @typedef {import('./draw-board.mjs').Lang} Lang */
+
+const TITLES = {
+  en: {
+    preset: (name) => `A sample layout of the ${name} rules, and the fleet`,
+    touching: (touching) => `Ships that may touch: ${touching}`,
+    game: 'A page in the middle of a game',
+    moving: 'A game of Sea Battle, shot by shot',
+  },
+  ru: {
+    preset: (name) => `Расстановка по правилам ${name} и флот`,
+    touching: (touching) => `Касание кораблей: ${touching}`,
+    game: 'Страница в середине партии',
+    moving: 'Партия в морской бой, выстрел за выстрелом',
+  },
+};
 
 /** @returns {Map<string, string>} pictures by file name */
 export function drawDocs() {
-  const pictures = new Map(PRESET_NAMES.map((name) => [`rules-${name}.svg`, drawPreset(name)]));
-  for (const touching of TOUCHING_RULES) {
-    pictures.set(`touching-${touching}.svg`, drawTouching(touching));
-  }
-  return pictures
-    .set('game.svg', drawGame())
-    .set('moving-game.svg', drawMovingGame())
+  const english = drawLettered('en');
+  const russian = new Map(
+    drawLettered('ru').map(
+      ([name, svg]) => /** @type {const} */ ([name.replace('.svg', '-ru.svg'), svg]),
+    ),
+  );
+  return new Map([...english, ...russian])
     .set('frontier.svg', drawFrontier())
     .set('equilibrium.svg', drawEquilibrium());
 }
 
-/** Draws a sample layout next to its fleet. */
-function drawPreset(name) {
+/** @param {Lang} lang of the letters @returns {(readonly [name: string, svg: string])[]} */
+function drawLettered(lang) {
+  return [
+    ...PRESET_NAMES.map(
+      (name) => /** @type {const} */ ([`rules-${name}.svg`, drawPreset(name, lang)]),
+    ),
+    ...TOUCHING_RULES.map(
+      (name) => /** @type {const} */ ([`touching-${name}.svg`, drawTouching(name, lang)]),
+    ),
+    ['game.svg', drawGame(lang)],
+    ['moving-game.svg', drawMovingGame(lang)],
+    ...drawHome(lang),
+  ];
+}
+
+function drawPreset(name, /** @type {Lang} */ lang) {
   const rules = makePreset(name, makeRng(SEED, name));
   const { width, height } = rules.grid;
   const layout = unwrap(sequential.place(rules, makeRng(SEED, name, 'layout')));
@@ -64,46 +89,47 @@ function drawPreset(name) {
     {
       columns: width + FLEET_WIDTH + 7,
       rows: Math.max(height, ...ships.map(({ bottom }) => bottom)) + 3,
-      title: `A sample layout of the ${name} rules, and the fleet`,
+      title: TITLES[lang].preset(name),
+      lang,
     },
     makeRng(SEED, name, 'pen'),
   );
   sheet.board({ left: 2, top: 2, width, height });
   for (const { squares } of layout.ships) sheet.ship(placesOf(rules.grid, squares, 2, 2));
   for (const { x, y, segments } of ships) {
-    sheet.ship(segments.map((each) => [x + each.x + width + 4, y + each.y + 2]));
+    sheet.ship(segments.map((segment) => [x + segment.x + width + 4, y + segment.y + 2]));
   }
   return sheet.toString();
 }
 
 const FLEET_WIDTH = 9;
 
-/** Arranges the fleet in rows: straight ships of one length share a row, others fill it. */
+/** Arranges the fleet in rows; in fleets of straight ships, each length begins a row. */
 function rowsOfFleet(fleet) {
   const isStraight = fleet.every((shape) => shape.isStraight);
-  const placed = [];
+  const placedShips = [];
   let [x, y, bottom] = [0, 0, 0];
   for (const { shape, count } of kindsOf(fleet)) {
     const { width, height, segments } = /** @type {Orientation} */ (shape.orientations[0]);
     for (let i = 0; i < count; i += 1) {
       if (x > 0 && (x + width > FLEET_WIDTH || (isStraight && i === 0))) [x, y] = [0, bottom + 1];
       bottom = Math.max(bottom, y + height);
-      placed.push({ x, y, segments, bottom });
+      placedShips.push({ x, y, segments, bottom });
       x += width + 1;
     }
   }
-  return placed;
+  return placedShips;
 }
 
 const TOUCHING_RULES = /** @type {const} */ (['allowed', 'corners', 'forbidden']);
 
-/** Draws two ships as near to each other as the rule allows, and the squares that it keeps free. */
-function drawTouching(touching) {
+/** Draws two ships as close as the rule allows, and their halos. */
+function drawTouching(touching, /** @type {Lang} */ lang) {
   const grid = { width: 7, height: 5 };
   const first = [8, 9, 10];
   const second = { allowed: [17, 24], corners: [18, 25], forbidden: [19, 26] }[touching];
   const sheet = new Sheet(
-    { columns: 12, rows: 8, title: `Ships that may touch: ${touching}` },
+    { columns: 12, rows: 8, title: TITLES[lang].touching(touching), lang },
     makeRng(SEED, touching, 'pen'),
   );
   sheet.board({ left: 2, top: 2, ...grid });
@@ -114,7 +140,7 @@ function drawTouching(touching) {
   return sheet.toString();
 }
 
-/** Draws a sweep by rows: visited squares, ships placed so far, and the squares that they block. */
+/** Draws a sweep by rows: visited squares, ships so far, and the squares that they block. */
 function drawFrontier() {
   const grid = { width: 10, height: 10 };
   const next = 45;
@@ -138,78 +164,66 @@ function drawFrontier() {
   return sheet.toString();
 }
 
-/** Draws where the placer `equilibrium` places ships more often than uniform layouts, and where less. */
+/** Marks the squares that `equilibrium` covers more often than uniform layouts do. */
 function drawEquilibrium() {
   const rules = makePreset('russian', makeRng(SEED));
   const known = newObservation(rules);
-  const even = unwrap(inferExactly(known)).posterior;
+  const uniformPosterior = unwrap(inferExactly(known)).posterior;
   const best = new PackingOdds(rules, equilibriumPackings(rules)).of(known)?.posterior;
   const squares = [...Array(rules.grid.width * rules.grid.height).keys()];
-  const more = squares.filter((square) => (best?.[square] ?? 0) > (even[square] ?? 0));
+  const likelierSquares = squares.filter(
+    (square) => (best?.[square] ?? 0) > (uniformPosterior[square] ?? 0),
+  );
   const sheet = new Sheet(
     { columns: 14, rows: 13, title: 'Where equilibrium lays more ships than uniform layouts hold' },
     makeRng(SEED, 'equilibrium', 'pen'),
   );
-  sheet.wash(placesOf(rules.grid, more, 2, 2));
+  sheet.wash(placesOf(rules.grid, likelierSquares, 2, 2));
   sheet.board({ left: 2, top: 2, ...rules.grid });
   return sheet.toString();
 }
 
-/** Draws both boards as seen by the first player of the example game. */
-function drawGame() {
-  const { game } = unwrap(readRecord(readFileSync(join(ROOT, 'docs/example-game.txt'), 'utf8')));
+function drawGame(/** @type {Lang} */ lang) {
+  const game = exampleGame();
   const { grid } = game.rules;
-  const now = firstShots(game, SHOTS_SHOWN);
+  const current = firstShots(game, SHOTS_SHOWN);
   const sheet = new Sheet(
-    { columns: 2 * grid.width + 8, rows: grid.height + 3, title: 'A page in the middle of a game' },
+    { columns: 2 * grid.width + 8, rows: grid.height + 3, title: TITLES[lang].game, lang },
     makeRng(SEED, 'game', 'pen'),
   );
-  for (const [seat, { cells, ships }] of viewFor(now, 0).boards.entries()) {
-    const left = 2 + seat * (grid.width + 3);
-    sheet.board({ left, top: 2, ...grid });
-    for (const { squares } of ships ?? []) sheet.ship(placesOf(grid, squares, left, 2));
-    const squaresOf = (...views) =>
-      placesOf(
-        grid,
-        [...cells.keys()].filter((square) => views.includes(cells[square])),
-        left,
-        2,
-      );
-    for (const [x, y] of squaresOf('miss')) sheet.dot(x, y);
-    for (const [x, y] of squaresOf('empty')) sheet.faintDot(x, y);
-    for (const [x, y] of squaresOf('hit', 'sunk')) sheet.cross(x, y);
-    sheet.ring(squaresOf('sunk'));
+  for (const [seat, board] of viewFor(current, 0).boards.entries()) {
+    drawBoard(sheet, { grid, left: 2 + seat * (grid.width + 3), board });
   }
   return sheet.toString();
 }
 
-/** Durations of a shot and of the end in the animation, in seconds. */
+/** Durations of a shot and of the final position in the animation. */
 const SHOT_SECONDS = 0.25;
 const END_SECONDS = 4;
 
-/** Draws the example game as a looping animation, as seen by the first player. */
-function drawMovingGame() {
-  const { game } = unwrap(readRecord(readFileSync(join(ROOT, 'docs/example-game.txt'), 'utf8')));
+function drawMovingGame(/** @type {Lang} */ lang) {
+  const game = exampleGame();
   const { grid } = game.rules;
   const sheet = new Sheet(
     {
       columns: 2 * grid.width + 8,
       rows: grid.height + 3,
-      title: 'A game of Sea Battle, shot by shot',
+      title: TITLES[lang].moving,
+      lang,
     },
     makeRng(SEED, 'moving', 'pen'),
   );
   const lefts = SEATS.map((seat) => 2 + seat * (grid.width + 3));
-  for (const left of lefts) sheet.board({ left, top: 2, ...grid });
+  for (const boardLeft of lefts) sheet.board({ left: boardLeft, top: 2, ...grid });
   for (const { squares } of game.layouts[0]?.ships ?? []) {
     sheet.ship(placesOf(grid, squares, lefts[0], 2));
   }
   const seconds = game.shots.length * SHOT_SECONDS + END_SECONDS;
-  sheet.moves(seconds);
+  sheet.animate(seconds);
   let before = viewFor(firstShots(game, 0), 0);
-  for (const at of game.shots.keys()) {
-    const after = viewFor(firstShots(game, at + 1), 0);
-    sheet.from((at * SHOT_SECONDS) / seconds);
+  for (const shotIndex of game.shots.keys()) {
+    const after = viewFor(firstShots(game, shotIndex + 1), 0);
+    sheet.delayTo((shotIndex * SHOT_SECONDS) / seconds);
     for (const seat of SEATS) {
       drawChanges(sheet, {
         grid,
@@ -223,9 +237,10 @@ function drawMovingGame() {
   return sheet.toString();
 }
 
-/** Marks the effect of a shot on a board. */
 function drawChanges(sheet, { grid, left, before, after }) {
-  const changed = [...after.cells.keys()].filter((at) => after.cells[at] !== before.cells[at]);
+  const changed = [...after.cells.keys()].filter(
+    (square) => after.cells[square] !== before.cells[square],
+  );
   const marks = { miss: 'dot', hit: 'cross', sunk: 'cross' };
   for (const square of changed) {
     const [[x, y] = [0, 0]] = placesOf(grid, [square], left, 2);
@@ -237,35 +252,18 @@ function drawChanges(sheet, { grid, left, before, after }) {
   sheet.ring(placesOf(grid, sunk, left, 2));
 }
 
-/** Returns the game after this many shots, for rules with one shot at a time. */
-function firstShots({ rules, first, layouts, shots }, count) {
-  let now = newGame(rules, first);
-  for (const seat of SEATS) {
-    const setup = layouts[seat].ships.map(({ squares }) => squares);
-    now = unwrap(play(now, { type: 'place', seat, setup }));
-  }
-  for (const { seat, square } of shots.slice(0, count)) {
-    now = unwrap(play(now, { type: 'shoot', seat, squares: [square] }));
-  }
-  return now;
-}
-
-function placesOf(grid, squares, left, top) {
-  return squares.map((square) => [columnOf(grid, square) + left, rowOf(grid, square) + top]);
-}
-
-/** Heading of the table of presets, whose rows are generated. */
+/** Heading of the table of presets; its rows are generated. */
 const HEADING = `| preset | grid | fleet | segments | touching | turns | announces | layouts |
 |---|---|---|---|---|---|---|---|
 `;
 
-/** Returns the page of the rules with a current row for each preset. @param {string} page */
+/** Returns the rules page with up-to-date rows of presets. @param {string} page */
 export function withPresets(page) {
   const start = page.indexOf(HEADING);
   if (start < 0) throw new Error(`${RULES_PAGE} lacks the heading\n${HEADING}`);
   const rows = PRESET_NAMES.map((name) => `| ${cellsOf(name).join(' | ')} |\n`);
-  const rest = page.slice(start + HEADING.length).replace(/^(\|.*\n)*/, '');
-  return page.slice(0, start) + HEADING + rows.join('') + rest;
+  const pageRest = page.slice(start + HEADING.length).replace(/^(\|.*\n)*/, '');
+  return page.slice(0, start) + HEADING + rows.join('') + pageRest;
 }
 
 /** @param {typeof PRESET_NAMES[number]} name */
@@ -282,7 +280,7 @@ function cellsOf(name) {
   if (drawn) return [...about, '[random](#random-fleets)', '–', ...agreed, '–'];
   const bent = fleet.filter(({ isStraight }) => !isStraight).length;
   const lengths = fleet.map(({ length }) => length).join(', ');
-  const counted = inferExactly(newObservation(rules), { maxNodes: MOST_NODES });
+  const counted = inferExactly(newObservation(rules), { maxNodes: MAX_NODES });
   return [
     ...about,
     bent > 0 ? `${fleet.length} ships, ${bent} of them bent` : lengths,
@@ -292,8 +290,7 @@ function cellsOf(name) {
   ];
 }
 
-/** Limit on states for counting layouts. */
-const MOST_NODES = 2_000_000;
+const MAX_NODES = 2_000_000;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   mkdirSync(FOLDER, { recursive: true });

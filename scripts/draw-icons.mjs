@@ -1,33 +1,29 @@
-// Draws the icons and the link preview of the web app from apps/web/public/icon.svg: `npm run draw -- icons`.
+// `npm run draw -- icons`: draws the web app's icons and link preview from public/icon.svg.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
 import { ROOT, runScript } from './process.mjs';
 
-const PUBLIC = join(ROOT, 'apps/web/public');
+const PUBLIC_FOLDER = join(ROOT, 'apps/web/public');
 const PAPER = '#fbfaf4';
 
-/** Maskable icons fill the edge with paper; a mask may cut a tenth on each side. */
-const ICONS = [
+/** Icons; a maskable one has a margin, since a mask may cut off a tenth on each side. */
+const ICON_SIZES = [
   { name: 'icon-192.png', size: 192, part: 1, background: 'transparent' },
   { name: 'icon-512.png', size: 512, part: 1, background: 'transparent' },
   { name: 'icon-maskable-512.png', size: 512, part: 0.8, background: PAPER },
   { name: 'apple-touch-icon.png', size: 180, part: 1, background: PAPER },
 ];
 
-/**
- * Draws the link preview: the icon and the names on squared paper.
- * @param {import('playwright-core').Browser} browser
- * @param {string} svg icon in base64
- */
+/** @param {import('playwright-core').Browser} browser @param {string} svg icon in base64 */
 async function drawPreview(browser, svg) {
-  const fonts = ['cyrillic', 'latin'].map((part) => {
+  const fonts = ['cyrillic', 'latin'].map((subset) => {
     const file = join(
       ROOT,
-      `node_modules/@fontsource/neucha/files/neucha-${part}-400-normal.woff2`,
+      `node_modules/@fontsource/neucha/files/neucha-${subset}-400-normal.woff2`,
     );
-    const range = part === 'cyrillic' ? 'unicode-range: U+0400-04FF;' : '';
+    const range = subset === 'cyrillic' ? 'unicode-range: U+0400-04FF;' : '';
     return `@font-face { font-family: Neucha; ${range} src: url(data:font/woff2;base64,${readFileSync(file).toString('base64')}); }`;
   });
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
@@ -45,26 +41,26 @@ async function drawPreview(browser, svg) {
     <img src="data:image/svg+xml;base64,${svg}" width="330" height="330">
     <div>Flotilla<small>Sea Battle</small>Флотилия<small>Морской бой</small></div>`);
   await page.evaluate('document.fonts.ready.then(() => true)');
-  writeFileSync(join(PUBLIC, 'icons', 'preview.png'), await page.screenshot());
+  writeFileSync(join(PUBLIC_FOLDER, 'icons', 'preview.png'), await page.screenshot());
   await page.close();
 }
 
 await runScript(async () => {
-  const svg = readFileSync(join(PUBLIC, 'icon.svg')).toString('base64');
+  const svg = readFileSync(join(PUBLIC_FOLDER, 'icon.svg')).toString('base64');
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: CHROMIUM_ARGS,
   });
   try {
-    mkdirSync(join(PUBLIC, 'icons'), { recursive: true });
-    for (const { name, size, part, background } of ICONS) {
+    mkdirSync(join(PUBLIC_FOLDER, 'icons'), { recursive: true });
+    for (const { name, size, part, background } of ICON_SIZES) {
       const page = await browser.newPage({ viewport: { width: size, height: size } });
       await page.setContent(`
         <body style="margin: 0; height: 100vh; display: grid; place-items: center; background: ${background}">
           <img src="data:image/svg+xml;base64,${svg}" width="${size * part}" height="${size * part}">`);
       await page.waitForLoadState('load');
       writeFileSync(
-        join(PUBLIC, 'icons', name),
+        join(PUBLIC_FOLDER, 'icons', name),
         await page.screenshot({ omitBackground: background === 'transparent' }),
       );
       await page.close();

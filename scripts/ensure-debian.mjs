@@ -4,39 +4,27 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure, run, runScript, say } from './process.mjs';
 
-/**
- * Packages that a program needs in addition to its own.
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-const BESIDE = { gcc: ['libc6-dev'] };
+/** Packages to add, by package. @type {Readonly<Record<string, readonly string[]>>} */
+const COMPANION_PACKAGES = { gcc: ['libc6-dev'] };
 
-/**
- * Packages with another name than their program; PostgreSQL's own programs are not on the PATH.
- * @type {Readonly<Record<string, string>>}
- */
-const PACKAGE = { psql: 'postgresql' };
+/** Packages by program, if named differently. @type {Readonly<Record<string, string>>} */
+const PACKAGE_BY_PROGRAM = { psql: 'postgresql' };
 
-/**
- * File that proves a package without a program is installed.
- * @type {Readonly<Record<string, string>>}
- */
-const FILE = { 'python3-numpy': '/usr/lib/python3/dist-packages/numpy' };
+/** Files to look for, by package without a program. @type {Readonly<Record<string, string>>} */
+const FILE_BY_PACKAGE = { 'python3-numpy': '/usr/lib/python3/dist-packages/numpy' };
 
-/**
- * Ensures that programs are installed, each from its Debian package.
- * @param {readonly string[]} programs
- */
+/** Installs missing programs from Debian. @param {readonly string[]} programs */
 export async function ensureDebian(programs) {
-  const missing = programs.filter((program) => !isThere(program));
-  if (missing.length === 0) return;
-  const packages = missing.flatMap((program) => [
-    PACKAGE[program] ?? program,
-    ...(BESIDE[program] ?? []),
+  const missingPrograms = programs.filter((program) => !isInstalled(program));
+  if (missingPrograms.length === 0) return;
+  const packages = missingPrograms.flatMap((program) => [
+    PACKAGE_BY_PROGRAM[program] ?? program,
+    ...(COMPANION_PACKAGES[program] ?? []),
   ]);
   const names = packages.join(' ');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const help = `${names} is missing; install it: sudo apt-get install -y ${names}`;
-  if (!isOnPath('apt-get') || !mayInstall(sudo)) throw new Failure(help);
+  if (!isOnPath('apt-get') || !canInstall(sudo)) throw new Failure(help);
   say(`installing Debian's ${names}, because it is missing`);
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
   for (const words of [['apt-get', 'update'], install]) {
@@ -48,8 +36,8 @@ export async function ensureDebian(programs) {
 }
 
 /** @param {string} program */
-function isThere(program) {
-  const file = FILE[program];
+function isInstalled(program) {
+  const file = FILE_BY_PACKAGE[program];
   return file === undefined ? isOnPath(program) : existsSync(file);
 }
 
@@ -61,7 +49,7 @@ function isOnPath(program) {
 }
 
 /** @param {string[]} sudo */
-function mayInstall([sudo, ...args]) {
+function canInstall([sudo, ...args]) {
   if (sudo === undefined) return true;
   return isOnPath(sudo) && spawnSync(sudo, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }

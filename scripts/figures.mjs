@@ -1,17 +1,17 @@
-// Figures of docs/figures.json, quoted by README, docs and the lessons of the web; `npm run measure-figures`
-// updates all. A figure is a text such as `88500`, `-1.16` or `55.74 ± 0.27`, by key. A page quotes one as `<!
-// --exact.shots-->55.74 ± 0.27<!--/-->`, and a table of BLOCKS between `<!-- figures: shooters -->` and `<!--
-// /figures -->`.
+// Figures of docs/figures.json, quoted by README, docs and the web app's lessons; updated by `npm
+// run measure-figures`. Stored as text by key, such as `88500`, `-1.16` or `55.74 ± 0.27`. A page
+// quotes a figure as `<! --exact.shots-->55.74 ± 0.27<!--/-->`, and a table of BLOCKS between
+// `<!-- figures: shooters -->` and `<!-- /figures -->`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { experimentFigures } from './experiment-figures.mjs';
 import { ROOT } from './process.mjs';
-import { englishOf, langOf, withSharedCells } from './russian-pages.mjs';
+import { englishPath, langOf, withSharedCells } from './russian-pages.mjs';
 
 /** @typedef {Record<string, string>} Figures */
 /**
  * @typedef {object} Part
- * @property {string} command that measures them
+ * @property {string} command command that measures the figures
  * @property {string} [date]
  * @property {string} [machine]
  * @property {string} [node]
@@ -20,59 +20,64 @@ import { englishOf, langOf, withSharedCells } from './russian-pages.mjs';
 
 export const FILE = 'docs/figures.json';
 export const EXPERIMENTS_PAGE = 'docs/research/experiments.md';
-export const WEB_MODULE = 'apps/web/src/pages/learn/figures.ts';
+export const WEB_MODULE = 'apps/web/src/pages/strategies/figures.ts';
 /** File with the figures that `flotilla shooters` prints. */
 export const LADDER_MODULE = 'apps/cli/src/features/shooters/ladder.ts';
 
-const INLINE = /<!--([^\s-][^>]*?)-->([^<]*)<!--\/-->/g;
-const BLOCK = /(<!-- figures: (\w+) -->\n)[\s\S]*?(<!-- \/figures -->)/g;
+const INLINE_FIGURE = /<!--([^\s-][^>]*?)-->([^<]*)<!--\/-->/g;
+const FIGURES_BLOCK = /(<!-- figures: (\w+) -->\n)[\s\S]*?(<!-- \/figures -->)/g;
 
-/** @returns {Record<string, Part>} figures by part; those of experiments come from their page */
+/** @returns {Record<string, Part>} figures by part; `experiments` is read from its page */
 export function readFigures() {
   const { experiments, ...measured } = JSON.parse(read(FILE));
   const page = read(EXPERIMENTS_PAGE);
   return { ...measured, experiments: { ...experiments, figures: experimentFigures(page) } };
 }
 
-/** Saves the figures, and updates every page that quotes them. @param {Record<string, Part>} parts */
+/** Saves the figures, and updates all pages that quote them. @param {Record<string, Part>} parts */
 export function writeFigures(parts) {
   write(FILE, `${JSON.stringify(parts, null, 2)}\n`);
   write(WEB_MODULE, webModule(parts));
   write(LADDER_MODULE, ladderModule(parts));
-  for (const page of pagesWithFigures()) write(page, writtenPage(page, parts));
+  for (const page of pagesWithFigures()) write(page, pageWithFigures(page, parts));
 }
 
-/** Returns all figures by key. @param {Record<string, Part>} parts @returns {Figures} */
+/** Returns all figures and derived ones. @param {Record<string, Part>} parts @returns {Figures} */
 export function figuresIn(parts) {
-  const all = Object.assign({}, ...Object.values(parts).map(({ figures }) => figures));
-  const [mean, reach] = numbersIn(all['exact.shots']);
-  const [saved, savedReach] = numbersIn(all['search.saved']);
-  // The saved one has a 99% interval.
-  const both = Math.hypot(reach, (savedReach * 1.96) / 2.576);
-  return { ...all, 'search.shots': `${(mean - saved).toFixed(2)} ± ${both.toFixed(2)}` };
+  const allFigures = Object.assign({}, ...Object.values(parts).map(({ figures }) => figures));
+  const [mean, margin] = numbersIn(allFigures['exact.shots']);
+  const [savedShots, savedMargin] = numbersIn(allFigures['search.saved']);
+  // Converts the 99% interval of `search.saved` to 95%.
+  const combinedMargin = Math.hypot(margin, (savedMargin * 1.96) / 2.576);
+  return {
+    ...allFigures,
+    'search.shots': `${(mean - savedShots).toFixed(2)} ± ${combinedMargin.toFixed(2)}`,
+  };
 }
 
-/** Lists the pages that may quote figures. */
 export function pagesWithFigures() {
   const files = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
   const pages = files.filter((path) => path.endsWith('.md')).sort();
   return ['README.md', ...pages.map((path) => `docs/${path}`)];
 }
 
-/** Returns the page with current figures. @param {string} path @param {Record<string, Part>} parts */
-export function writtenPage(path, parts) {
-  const english = englishOf(path);
+/** Returns a page with current figures. @param {string} path @param {Record<string, Part>} parts */
+export function pageWithFigures(path, parts) {
+  const english = englishPath(path);
   const page = read(path);
-  const whole = english ? withSharedCells(page, read(english), english) : page;
-  return withFigures(whole, parts, langOf(path));
+  const fullPage = english ? withSharedCells(page, read(english), english) : page;
+  return withFigures(fullPage, parts, langOf(path));
 }
 
-/** Replaces the figures in a page by those of the file. @param {string} page @param {Record<string, Part>} parts */
+/** Replaces the figures in a text. @param {string} page @param {Record<string, Part>} parts */
 export function withFigures(page, parts, lang = 'en') {
   const figures = figuresIn(parts);
   return page
-    .replace(INLINE, (_, key) => `<!--${key}-->${tell(figureOf(figures, key), lang)}<!--/-->`)
-    .replace(BLOCK, (_, head, name, foot) => {
+    .replace(
+      INLINE_FIGURE,
+      (_, key) => `<!--${key}-->${formatFigure(figureOf(figures, key), lang)}<!--/-->`,
+    )
+    .replace(FIGURES_BLOCK, (_, head, name, foot) => {
       const draw = BLOCKS[/** @type {keyof typeof BLOCKS} */ (name)];
       if (!draw) throw new Error(`there is no table of figures ${name}`);
       return `${head}${draw(figures, parts)}\n${foot}`;
@@ -81,10 +86,10 @@ export function withFigures(page, parts, lang = 'en') {
 
 /** Returns a page without its figures. @param {string} page */
 export function withoutFigures(page) {
-  return page.replace(INLINE, '').replace(BLOCK, '');
+  return page.replace(INLINE_FIGURE, '').replace(FIGURES_BLOCK, '');
 }
 
-/** Returns the module with the figures for the lessons of the web. @param {Record<string, Part>} parts */
+/** Returns the source of the web app's module of figures. @param {Record<string, Part>} parts */
 export function webModule(parts) {
   const rows = Object.entries(figuresIn(parts)).map(([key, text]) => {
     return `  ${nameOf(key)}: '${text}',`;
@@ -98,7 +103,7 @@ export function webModule(parts) {
   ].join('\n');
 }
 
-/** Writes a key of an object literal. @param {string} key */
+/** Quotes a key of an object literal if needed. @param {string} key */
 function nameOf(key) {
   return /^[a-z]\w*$/i.test(key) ? key : `'${key}'`;
 }
@@ -149,8 +154,8 @@ function figureOf(figures, key) {
   return text;
 }
 
-/** Writes a figure in a language. @param {string} text */
-export function tell(text, lang = 'en') {
+/** Formats a figure for a language. @param {string} text */
+export function formatFigure(text, lang = 'en') {
   return text
     .split(' ± ')
     .map((number) => {
@@ -169,13 +174,15 @@ function numbersIn(text) {
   return [mean, reach];
 }
 
-/** Formats a time in milliseconds, or in seconds if it is long. @param {string} ms */
-function time(ms) {
-  return Number(ms) < 1000 ? `${tell(ms)} ms` : `${tell((Number(ms) / 1000).toFixed(1))} s`;
+/** Formats a time in milliseconds, or in seconds from 1,000 ms. @param {string} ms */
+function formatTime(ms) {
+  return Number(ms) < 1000
+    ? `${formatFigure(ms)} ms`
+    : `${formatFigure((Number(ms) / 1000).toFixed(1))} s`;
 }
 
-/** Strategy of each shooter in the README. */
-export const SHOOTS_AT = {
+/** Targets of each shooter, in the words of the README. */
+export const SHOTS_PHRASES = {
   random: 'any open square',
   automaton: 'where the longest ship fits, then along the hits',
   density: 'a square in the most placements',
@@ -185,7 +192,7 @@ export const SHOOTS_AT = {
   search: 'like `exact`, but first plays out the rest of the game',
 };
 
-/** Pairs of shooters, and their number of games. @type {Record<string, [string, string, string]>} */
+/** Two shooters and a number of games. @type {Record<string, [string, string, string]>} */
 export const MATCHES = {
   exactDensity: ['exact', 'density', '2000'],
   endgameExact: ['exact-endgame', 'exact', '1000'],
@@ -200,12 +207,12 @@ const BLOCKS = {
   shooters: (figures) =>
     table(
       ['shooter', 'shoots at', 'mean shots', 'a game', 'a shot, 99th percentile'],
-      Object.entries(SHOOTS_AT).map(([name, target]) => [
+      Object.entries(SHOTS_PHRASES).map(([name, target]) => [
         `\`${name}\``,
         target,
-        tell(figureOf(figures, `${name}.shots`)),
-        time(figureOf(figures, `${name}.gameMs`)),
-        time(figureOf(figures, `${name}.shot99Ms`)),
+        formatFigure(figureOf(figures, `${name}.shots`)),
+        formatTime(figureOf(figures, `${name}.gameMs`)),
+        formatTime(figureOf(figures, `${name}.shot99Ms`)),
       ]),
     ),
   matches: (figures) =>
@@ -219,34 +226,41 @@ const BLOCKS = {
         'games won (95%)',
       ],
       Object.entries(MATCHES).map(([key, [one, other]]) => {
-        const of = (/** @type {string} */ name) => tell(figureOf(figures, `${key}.${name}`));
+        const figureText = (/** @type {string} */ name) =>
+          formatFigure(figureOf(figures, `${key}.${name}`));
         return [
           `\`${one}\``,
           `\`${other}\``,
-          of('games'),
-          `${of('fewer')} (${of('fewerLow')} to ${of('fewerHigh')})`,
-          of('visible'),
-          `${of('won')}: ${of('percent')}% (${of('percentLow')} to ${of('percentHigh')})`,
+          figureText('games'),
+          `${figureText('fewer')} (${figureText('fewerLow')} to ${figureText('fewerHigh')})`,
+          figureText('visible'),
+          `${figureText('won')}: ${figureText('percent')}% (${figureText('percentLow')} to ${figureText('percentHigh')})`,
         ];
       }),
     ),
   kernels: (figures) =>
     table(
       ['whole one-sided games a second, one core, by kernel', ''],
-      KERNELS.map((name) => [`\`${name}\``, tell(figureOf(figures, `${name}.kernel`))]),
+      KERNELS.map((name) => [`\`${name}\``, formatFigure(figureOf(figures, `${name}.kernel`))]),
     ),
   counting: (figures) =>
     table(
       ['what', 'time'],
       [
-        ['empty Russian board, cold, in a new process', time(figureOf(figures, 'counting.coldMs'))],
-        ['first shot of `exact`, from the book', time(figureOf(figures, 'counting.firstShotMs'))],
+        [
+          'empty Russian board, cold, in a new process',
+          formatTime(figureOf(figures, 'counting.coldMs')),
+        ],
+        [
+          'first shot of `exact`, from the book',
+          formatTime(figureOf(figures, 'counting.firstShotMs')),
+        ],
         ...['exact', 'search'].flatMap((name) => [
           [
             `a shot of \`${name}\`, median and 99th percentile`,
-            `${time(figureOf(figures, `${name}.shotMs`))}, ${time(figureOf(figures, `${name}.shot99Ms`))}`,
+            `${formatTime(figureOf(figures, `${name}.shotMs`))}, ${formatTime(figureOf(figures, `${name}.shot99Ms`))}`,
           ],
-          [`a whole game of \`${name}\``, time(figureOf(figures, `${name}.gameMs`))],
+          [`a whole game of \`${name}\``, formatTime(figureOf(figures, `${name}.gameMs`))],
         ]),
       ],
     ),

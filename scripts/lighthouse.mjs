@@ -1,7 +1,9 @@
-// Runs Lighthouse on the built web app, or on pages of the documentation, as a phone and as a desktop:
-//   npm run lighthouse [-- /calculator /docs/ …] [--on mobile] [--runs 5]
-// Default: the start page, on both, once. Of several runs the one with the median performance counts. Fails if a
-// score is below the bar. `/review` opens the example game of docs/.
+// Runs Lighthouse on pages of the built web app or the documentation, on a phone and a desktop.
+//
+// Usage: npm run lighthouse [-- /calculator /docs/ …] [--on mobile] [--runs 5]
+//
+// Default: the start page, on both, once. Of several runs, the one with the median performance
+// counts. Fails if a score is too low. `/review` opens the example game of docs/.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,31 +13,33 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
 import { ensureDocs } from './docs.mjs';
 import { Failure, runScript } from './process.mjs';
-import { runSeldom } from './seldom.mjs';
+import { runWithNpx } from './seldom.mjs';
 import { exampleLink, startWebServer } from './web-server.mjs';
 
-/** Minimum score of the start page and the documentation, and minimum performance of other pages. */
-const BAR = 95;
-const BAR_OF_OTHERS = 90;
-const isOfDocs = (/** @type {string} */ path) => path.startsWith('/docs/');
-const performanceBar = (/** @type {string} */ path) =>
-  path === '/' || isOfDocs(path) ? BAR : BAR_OF_OTHERS;
+/** Minimum scores; the performance of pages besides the start page and docs may be lower. */
+const MIN_SCORE = 95;
+const MIN_OTHER_SCORE = 90;
+const isDocsPage = (/** @type {string} */ path) => path.startsWith('/docs/');
+const minPerformance = (/** @type {string} */ path) =>
+  path === '/' || isDocsPage(path) ? MIN_SCORE : MIN_OTHER_SCORE;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Options of each preset. Lighthouse's default is a phone on a slow network. */
+/** Options by preset; Lighthouse's default is a phone on a slow network. */
 const PRESETS = { mobile: [], desktop: ['--preset=desktop'] };
 
 const row = (/** @type {readonly string[]} */ cells) =>
   console.log(cells.map((cell, index) => cell.padEnd(index === 0 ? 24 : 15)).join(' '));
 
-/** Runs once; returns the scores of 100 in the order of the categories. */
+/** Audits a page; returns scores from 0 to 100, in the order of CATEGORIES, and failed audits. */
 async function scoresOf(url, preset, port) {
   const folder = mkdtempSync(join(tmpdir(), 'flotilla-lighthouse-'));
   const path = join(folder, 'report.json');
   const words = [`--port=${port}`, '--quiet', '--output=json', `--output-path=${path}`];
   let report;
   try {
-    const only = `--only-categories=${CATEGORIES.join(',')}`;
-    await runSeldom('lighthouse', [url, ...words, only, ...preset], { stdio: ['ignore', 2, 2] });
+    const categoriesFlag = `--only-categories=${CATEGORIES.join(',')}`;
+    await runWithNpx('lighthouse', [url, ...words, categoriesFlag, ...preset], {
+      stdio: ['ignore', 2, 2],
+    });
     report = JSON.parse(readFileSync(path, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -62,30 +66,32 @@ await runScript(async () => {
     throw new Failure(`--runs is a number of runs, not ${values.runs}`, 2);
   if (values.on !== undefined && !(values.on in PRESETS))
     throw new Failure(`no preset ${values.on}; there are ${Object.keys(PRESETS).join(', ')}`, 2);
-  if (paths.some(isOfDocs)) await ensureDocs();
+  if (paths.some(isDocsPage)) await ensureDocs();
   const server = await startWebServer();
   const port = await getPort();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
   });
-  let isBelow = false;
+  let isBelowMin = false;
   try {
     row(['page', ...CATEGORIES]);
     for (const path of paths.length > 0 ? paths : ['/']) {
       for (const [preset, words] of Object.entries(PRESETS)) {
         if (values.on !== undefined && values.on !== preset) continue;
         const url = new URL(path === '/review' ? exampleLink() : path, server.origin).href;
-        const all = [];
-        for (let run = 0; run < runs; run += 1) all.push(await scoresOf(url, words, port));
-        all.sort((a, b) => a.scores[0] - b.scores[0]);
-        const { scores, faults } = all[Math.floor((runs - 1) / 2)];
+        const allScores = [];
+        for (let run = 0; run < runs; run += 1) allScores.push(await scoresOf(url, words, port));
+        allScores.sort((a, b) => a.scores[0] - b.scores[0]);
+        const { scores, faults } = allScores[Math.floor((runs - 1) / 2)];
         row([`${path} ${preset}`, ...scores.map(String)]);
         if (runs > 1)
-          console.log(`  performance of ${runs}: ${all.map((each) => each.scores[0]).join(', ')}`);
+          console.log(
+            `  performance of ${runs}: ${allScores.map((run) => run.scores[0]).join(', ')}`,
+          );
         for (const fault of faults) console.log(`  ${fault}`);
-        isBelow ||= scores.some(
-          (score, index) => score < (index === 0 ? performanceBar(path) : BAR),
+        isBelowMin ||= scores.some(
+          (score, index) => score < (index === 0 ? minPerformance(path) : MIN_SCORE),
         );
       }
     }
@@ -93,8 +99,8 @@ await runScript(async () => {
     await browser.close();
     await server.stop();
   }
-  if (isBelow)
+  if (isBelowMin)
     throw new Failure(
-      `a score is below ${BAR}, or the performance of a page below ${BAR_OF_OTHERS}`,
+      `a score is below ${MIN_SCORE}, or the performance of a page below ${MIN_OTHER_SCORE}`,
     );
 });

@@ -15,32 +15,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const BEAT_MS = 5_000;
 const STALE_MS = 60_000;
-/** Scope of process ids: this machine and PID namespace; a container has its own. */
-const PLACE = `${hostname()}/${pidNamespace()}`;
-const OWNER = `${PLACE} ${process.pid}`;
+/** Scope of process ids: machine and PID namespace; containers have their own. */
+const THIS_PLACE = `${hostname()}/${pidNamespace()}`;
+const THIS_OWNER = `${THIS_PLACE} ${process.pid}`;
 
 /**
- * Runs `work` while holding the lock file, so that two processes never do it at once.
- * A lock is stale when its process is gone (same place) or its heartbeat has stopped. The programs lock by the
- * kernel (`lockFile` of lab), but this one has to work before anything is installed.
+ * Runs `work` while holding the lock file, in one process at a time. A lock is stale if its process
+ * has ended (in the same place) or its heartbeat has stopped. Unlike the programs, which use kernel
+ * locks (`lockFile` in lab), this works before anything is installed.
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
- * @param {(owner: string) => void} onWait told once, when another process holds the lock
+ * @param {(owner: string) => void} onWait called once if another process holds the lock
  * @returns {Promise<T>}
  */
 export async function withLock(path, work, onWait) {
   mkdirSync(dirname(path), { recursive: true });
-  for (let waited = false; !take(path); waited = true) {
-    const held = look(path);
-    if (held && isStale(held)) {
-      evict(path, held.owner);
-    } else if (held) {
-      if (!waited) onWait(held.owner);
+  for (let hasWaited = false; !tryTake(path); hasWaited = true) {
+    const holder = readHolder(path);
+    if (holder && isStale(holder)) {
+      removeStaleLock(path, holder.owner);
+    } else if (holder) {
+      if (!hasWaited) onWait(holder.owner);
       await sleep(100);
     }
   }
-  const release = () => give(path);
+  const release = () => releaseLock(path);
   const beat = setInterval(() => touch(path), BEAT_MS);
   beat.unref();
   process.once('exit', release);
@@ -53,13 +53,10 @@ export async function withLock(path, work, onWait) {
   }
 }
 
-/**
- * Takes the lock. The owner's name is written to a temporary file and linked into place, so that a lock is
- * never seen empty.
- */
-function take(path) {
+/** Tries to take the lock; links a file with the owner's name into place, never an empty file. */
+function tryTake(path) {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, OWNER);
+  writeFileSync(draft, THIS_OWNER);
   try {
     linkSync(draft, path);
     return true;
@@ -73,14 +70,11 @@ function take(path) {
 
 /** @param {string} path */
 function touch(path) {
-  if (look(path)?.owner === OWNER) utimesSync(path, new Date(), new Date());
+  if (readHolder(path)?.owner === THIS_OWNER) utimesSync(path, new Date(), new Date());
 }
 
-/**
- * @param {string} path
- * @returns {{ owner: string, beatMs: number } | undefined}
- */
-function look(path) {
+/** @param {string} path @returns {{ owner: string, beatMs: number } | undefined} */
+function readHolder(path) {
   try {
     return { owner: readFileSync(path, 'utf8'), beatMs: statSync(path).mtimeMs };
   } catch (error) {
@@ -92,7 +86,7 @@ function look(path) {
 function isStale({ owner, beatMs }) {
   if (Date.now() - beatMs > STALE_MS) return true;
   const [place, pid] = owner.split(' ');
-  return place === PLACE && !isAlive(Number(pid));
+  return place === THIS_PLACE && !isAlive(Number(pid));
 }
 
 /** Returns the PID namespace on Linux; other systems have only one. */
@@ -113,22 +107,22 @@ function isAlive(pid) {
   }
 }
 
-/** Moves the stale lock away; puts it back if another waiter had just replaced it. */
-function evict(path, owner) {
-  const aside = `${path}.${process.pid}.stale`;
+/** Moves a stale lock away; puts it back if another process has just replaced it. */
+function removeStaleLock(path, owner) {
+  const stalePath = `${path}.${process.pid}.stale`;
   try {
-    renameSync(path, aside);
-    if (readFileSync(aside, 'utf8') !== owner) linkSync(aside, path);
+    renameSync(path, stalePath);
+    if (readFileSync(stalePath, 'utf8') !== owner) linkSync(stalePath, path);
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
   }
   try {
-    unlinkSync(aside);
+    unlinkSync(stalePath);
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
 }
 
-function give(path) {
-  if (look(path)?.owner === OWNER) unlinkSync(path);
+function releaseLock(path) {
+  if (readHolder(path)?.owner === THIS_OWNER) unlinkSync(path);
 }

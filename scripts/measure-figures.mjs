@@ -1,14 +1,19 @@
-// Measures the speeds and strengths that README, docs and the lessons of the web quote. Saves them in docs/figures.json
-// with machine and date, and updates every page that quotes them.
+// Measures the speeds and strengths that README, docs and the web app's lessons quote. Saves them
+// in docs/figures.json with machine and date, and updates all pages that quote them.
+//
 // Usage: npm run measure-figures -- [--only PART]… [--workers N]     (default: all parts)
-//   speed: on an idle machine, four minutes       small: four minutes
-//   strength, ladder: some minutes                memory: long matches of findings.md, hours
-//   claims: those of docs/research/sources.md, some minutes
-//   findings: matches and runs of that page, of findings.md and of evolution.md, some minutes
-//   pages: measures nothing, updates the pages
-// A part is saved as soon as it is measured, and an interrupted match resumes. The parts of `search`, which takes hours,
-// and `bimaru` are copied by hand from `npm run study -- search` and `npm run study -- bimaru`. Figures of experiments
-// come from docs/research/experiments.md.
+//
+//   speed             on an idle machine, four minutes
+//   small             four minutes
+//   strength, ladder  some minutes
+//   memory            long matches of findings.md, hours
+//   claims            claims of docs/research/sources.md, some minutes
+//   findings          matches and runs of sources.md, findings.md and evolution.md, some minutes
+//   pages             updates the pages without measuring
+//
+// A part is saved when it is measured; an interrupted match resumes. The parts `search`, which
+// takes hours, and `bimaru` are copied by hand from `npm run study -- search` and `npm run study
+// -- bimaru`. Figures of experiments come from docs/research/experiments.md.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +23,7 @@ import { SHOOTER_TRAITS } from '../packages/engine/dist/catalogue.js';
 import { evolve, makeRng, SHOOTERS } from '../packages/engine/dist/index.js';
 import { shareOf, visibleFrom } from '../packages/lab/dist/index.js';
 import { makePreset } from '../packages/rules/dist/index.js';
-import { KERNELS, MATCHES, readFigures, SHOOTS_AT, writeFigures } from './figures.mjs';
+import { KERNELS, MATCHES, readFigures, SHOTS_PHRASES, writeFigures } from './figures.mjs';
 import { ROOT, say } from './process.mjs';
 
 /** @typedef {import('./figures.mjs').Figures} Figures */
@@ -32,7 +37,7 @@ const { values } = parseArgs({
   },
 });
 
-const PARTS = {
+const FIGURE_PARTS = {
   speed: measureSpeed,
   strength: measureStrength,
   claims: measureClaims,
@@ -41,13 +46,13 @@ const PARTS = {
   small: measureSmall,
   ladder: measureLadder,
 };
-const NAMES = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS));
+const NAMES = /** @type {(keyof typeof FIGURE_PARTS)[]} */ (Object.keys(FIGURE_PARTS));
 
-/** Options of every match: the same seed, and resumed after a stop. */
-const KEPT = ['--seed', '1', '--resume'];
+/** Options of all matches. */
+const RESUME_FLAGS = ['--seed', '1', '--resume'];
 
-/** Differences in shots between the first shooter and the second. @type {Record<string, string[]>} */
-const DIFFERENCES = {
+/** Arguments of matches that measure a difference in shots. @type {Record<string, string[]>} */
+const DIFFERENCE_KEYS = {
   'classicDensity.more': ['classic', 'density', '--games', '4000'],
   'automatonPrinted.more': ['automaton-printed', 'automaton', '--games', '20000'],
   'weightsPrinted.more': ['weights-printed', 'weights', '--games', '20000'],
@@ -55,29 +60,25 @@ const DIFFERENCES = {
   'exactFinish.fewer': ['exact', 'exact+finish', '--games', '200', '--adjust'],
 };
 
-/** Boards on mini-7 by the cost of a shooter. @type {Record<string, string>} */
+/** Number of mini-7 boards, by a shooter's cost. @type {Record<string, string>} */
 const LADDER_BOARDS = { quick: '2000', slow: '200' };
 
-/** Placers of singles: on the squares that layouts cover least, or anywhere with room. */
+/** Placers that put singles on the squares covered least by layouts, or on any free square. */
 const SINGLES = { unlikely: './docs/examples/unlikely-singles.js', anywhere: 'sequential' };
 
-/** Shooters that search for them, opponents, and games. @type {[string, string, string][]} */
-const SEEKERS = [
+/** Shooter, its opponent, and number of games. @type {[string, string, string][]} */
+const SINGLES_MATCHES = [
   ['density', 'automaton', '4000'],
   ['exact', 'weights', '200'],
 ];
 
-/** Matches between hunting strategies. @type {Record<string, string[]>} */
+/** Arguments of matches between hunting strategies. @type {Record<string, string[]>} */
 const HUNTS = {
   poolCross: ['pool/cross', 'pool/random', '--games', '4000'],
   automatonPool: ['automaton', 'pool/random', '--games', '4000'],
 };
 
-/**
- * Matches on the gain of `adaptive` with and without knowledge of the opponent, on the cost of the Delphi automaton's
- * code if only hits are announced, and on the gain of counting on the Hasbro board.
- * @type {Record<string, string[]>}
- */
+/** Arguments of matches that take hours. @type {Record<string, string[]>} */
 const LONG_MATCHES = {
   'adaptiveLeft.fewer': [
     'adaptive',
@@ -113,10 +114,9 @@ const LONG_MATCHES = {
   'exactHasbro.fewer': ['exact', 'density', '--rules', 'hasbro', '--games', '564', '--adjust'],
 };
 
-/** The russian rules with one change. */
 const TOUCHING = '{"touching": "allowed"}';
 
-const unknown = values.only.filter((name) => !(name in PARTS) && name !== 'pages');
+const unknown = values.only.filter((name) => !(name in FIGURE_PARTS) && name !== 'pages');
 if (unknown.length > 0) {
   say(`--only: ${unknown}; there are ${NAMES.join(', ')}, pages`);
   exit(2);
@@ -124,12 +124,12 @@ if (unknown.length > 0) {
 for (const name of NAMES) {
   if (values.only.length > 0 && !values.only.includes(name)) continue;
   stderr.write(`measures ${name}\n`);
-  keep(name, await PARTS[name]());
+  recordFigures(name, await FIGURE_PARTS[name]());
 }
 if (values.only.includes('pages')) writeFigures(readFigures());
 
 /** @param {string} name @param {Figures} figures */
-function keep(name, figures) {
+function recordFigures(name, figures) {
   const { model } = cpus()[0] ?? { model: 'unknown' };
   writeFigures({
     ...readFigures(),
@@ -149,23 +149,24 @@ async function measureSpeed() {
   const { runsCold } = await bench('cold');
   /** @type {Figures} */
   const figures = {};
-  const shooters = SHOOTERS.filter(({ name }) => name in SHOOTS_AT);
+  const shooters = SHOOTERS.filter(({ name }) => name in SHOTS_PHRASES);
   for (const { name, count, elapsedMs, shotMs } of playAll(shooters)) {
-    figures[`${name}.gameMs`] = told(elapsedMs / count);
-    figures[`${name}.shotMs`] = told(quantile(shotMs, 0.5));
-    figures[`${name}.shot99Ms`] = told(quantile(shotMs, 0.99));
+    figures[`${name}.gameMs`] = roundedNumber(elapsedMs / count);
+    figures[`${name}.shotMs`] = roundedNumber(quantile(shotMs, 0.5));
+    figures[`${name}.shot99Ms`] = roundedNumber(quantile(shotMs, 0.99));
   }
-  figures['search.gameSeconds'] = told(Number(figures['search.gameMs']) / 1000);
-  figures['search.shot99Seconds'] = told(Number(figures['search.shot99Ms']) / 1000);
+  figures['search.gameSeconds'] = roundedNumber(Number(figures['search.gameMs']) / 1000);
+  figures['search.shot99Seconds'] = roundedNumber(Number(figures['search.shot99Ms']) / 1000);
   const { rows, targets } = benchKernels();
-  for (const name of KERNELS) figures[`${name}.kernel`] = told(rows[name]['games/s, median']);
+  for (const name of KERNELS)
+    figures[`${name}.kernel`] = roundedNumber(rows[name]['games/s, median']);
   const peer = benchPeer(targets);
   if (peer) figures['density.peer'] = (peer.peer / peer.own).toFixed(2);
   const { elapsedMs, firstShotMs } = runsCold();
-  figures['counting.coldMs'] = told(elapsedMs);
-  figures['counting.firstShotMs'] = told(firstShotMs);
+  figures['counting.coldMs'] = roundedNumber(elapsedMs);
+  figures['counting.firstShotMs'] = roundedNumber(firstShotMs);
   const knockout = ['--format', 'knockout', '--players', '1024', '--seed', '1'];
-  figures['knockout.seconds'] = told(flotilla('tournament', ...knockout).elapsedMs / 1000);
+  figures['knockout.seconds'] = roundedNumber(flotilla('tournament', ...knockout).elapsedMs / 1000);
   return figures;
 }
 
@@ -178,8 +179,8 @@ function measureStrength() {
   /** @type {Figures} */
   const figures = {};
   for (const [key, [one, other, games]] of Object.entries(MATCHES)) {
-    const result = flotilla('match', one, other, '--games', games, ...KEPT);
-    // A shooter's means come from its first match.
+    const result = flotilla('match', one, other, '--games', games, ...RESUME_FLAGS);
+    // A shooter's mean comes from its first match.
     for (const [index, name] of [one, other].entries()) {
       figures[`${name}.shots`] ??= interval(result.shotsToClear[index]);
       figures[`${name}.boards`] ??= games;
@@ -193,20 +194,36 @@ function measureStrength() {
   return figures;
 }
 
-/** Measures the claims in docs/research/sources.md and findings.md that no experiment covers. */
+/** Measures claims of docs/research/sources.md and findings.md without an experiment. */
 async function measureClaims() {
   /** @type {Figures} */
   const figures = {};
-  for (const [key, match] of Object.entries(DIFFERENCES)) {
-    const { shotsDifference, shotsDifferenceAdjusted } = flotilla('match', ...match, ...KEPT);
-    const more = shotsDifferenceAdjusted ?? shotsDifference;
-    Object.assign(figures, difference(key, key.endsWith('.fewer') ? negated(more) : more));
-    figures[key.replace(/\w+$/, 'visible')] = visibleFrom(more).toFixed(2);
+  for (const [key, match] of Object.entries(DIFFERENCE_KEYS)) {
+    const { shotsDifference, shotsDifferenceAdjusted } = flotilla(
+      'match',
+      ...match,
+      ...RESUME_FLAGS,
+    );
+    const adjustedDifference = shotsDifferenceAdjusted ?? shotsDifference;
+    Object.assign(
+      figures,
+      difference(key, key.endsWith('.fewer') ? negated(adjustedDifference) : adjustedDifference),
+    );
+    figures[key.replace(/\w+$/, 'visible')] = visibleFrom(adjustedDifference).toFixed(2);
     figures[key.replace(/\w+$/, 'games')] = match[match.indexOf('--games') + 1] ?? '';
   }
   for (const [key, placer] of Object.entries(SINGLES)) {
-    for (const [one, other, games] of SEEKERS) {
-      const result = flotilla('match', one, other, '--placer', placer, '--games', games, ...KEPT);
+    for (const [one, other, games] of SINGLES_MATCHES) {
+      const result = flotilla(
+        'match',
+        one,
+        other,
+        '--placer',
+        placer,
+        '--games',
+        games,
+        ...RESUME_FLAGS,
+      );
       figures[`singles.${key}.${one}`] = interval(result.shotsToClear[0]);
       figures[`singles.${one}.boards`] = games;
     }
@@ -215,93 +232,96 @@ async function measureClaims() {
   const [{ count, shots, elapsedMs }] = playAll(
     SHOOTERS.filter(({ name }) => name === 'montecarlo'),
   );
-  figures['montecarlo.gameSeconds'] = told(elapsedMs / count / 1000);
-  figures['montecarlo.shotMs'] = told(elapsedMs / shots);
+  figures['montecarlo.gameSeconds'] = roundedNumber(elapsedMs / count / 1000);
+  figures['montecarlo.shotMs'] = roundedNumber(elapsedMs / shots);
   return figures;
 }
 
-/** Measures the matches and runs that no experiment plays. */
 function measureFindings() {
   /** @type {Figures} */
   const figures = {};
   for (const [key, match] of Object.entries(HUNTS)) {
-    const { shotsDifference, score } = flotilla('match', ...match, ...KEPT);
+    const { shotsDifference, score } = flotilla('match', ...match, ...RESUME_FLAGS);
     Object.assign(figures, difference(`${key}.fewer`, negated(shotsDifference)));
     Object.assign(figures, percent(key, score));
   }
   for (const placer of ['edges', 'uniform']) {
     const match = ['density', 'automaton', '--rules', TOUCHING, '--placer', placer];
-    const [shots] = flotilla('match', ...match, '--games', '2000', ...KEPT).shotsToClear;
+    const [shots] = flotilla('match', ...match, '--games', '2000', ...RESUME_FLAGS).shotsToClear;
     Object.assign(figures, difference(`touching.${placer}`, shots));
   }
   const equals = ['density', 'density', '--games', '200000', '--stats'];
-  const { stats } = flotilla('match', ...equals, ...KEPT);
+  const { stats } = flotilla('match', ...equals, ...RESUME_FLAGS);
   Object.assign(figures, percent('first.density', stats.firstMoverWins));
   return {
     ...figures,
-    ...lastShots(),
-    ...evolved('evolve', false),
-    ...evolved('evolvePrinted', true),
+    ...loserFigures(),
+    ...evolutionFigures('evolve', false),
+    ...evolutionFigures('evolvePrinted', true),
   };
 }
 
-/** Measures the long matches of findings.md and printed.md. */
 function measureMemory() {
   /** @type {Figures} */
   const figures = {};
   for (const [key, match] of Object.entries(LONG_MATCHES)) {
-    const result = flotilla('match', ...match, ...KEPT);
-    const more = result.shotsDifferenceAdjusted ?? result.shotsDifference;
-    const shown = key.endsWith('.fewer') ? negated(more) : more;
+    const result = flotilla('match', ...match, ...RESUME_FLAGS);
+    const adjustedDifference = result.shotsDifferenceAdjusted ?? result.shotsDifference;
+    const shownValue = key.endsWith('.fewer') ? negated(adjustedDifference) : adjustedDifference;
     const name = key.replace(/\.\w+$/, '');
-    Object.assign(figures, difference(key, shown), percent(name, result.score));
-    figures[`${name}.saved`] = interval(negated(more));
+    Object.assign(figures, difference(key, shownValue), percent(name, result.score));
+    figures[`${name}.saved`] = interval(negated(adjustedDifference));
     figures[`${name}.shots`] = interval(result.shotsToClear[0]);
     figures[`${name}.shotsOfOther`] = interval(result.shotsToClear[1]);
-    figures[`${name}.visible`] = visibleFrom(more).toFixed(2);
+    figures[`${name}.visible`] = visibleFrom(adjustedDifference).toFixed(2);
     figures[`${name}.won`] = String(result.wins[0]);
   }
   return figures;
 }
 
-/** Counts how close the losers were in the games of “25 ms naval battle”. @returns {Figures} */
-function lastShots() {
+/** Measures how close the losers were in the games of “25 ms naval battle”. @returns {Figures} */
+function loserFigures() {
   const name = 'pool/random-printed+no-halo';
   const match = [name, name, '--placer', 'zones/centre-36', '--games', '1023', '--stats'];
-  const { stats, distributions } = flotilla('match', ...match, ...KEPT);
+  const { stats, distributions } = flotilla('match', ...match, ...RESUME_FLAGS);
   /** @type {number[]} */
   const counts = distributions[0].map(
     (/** @type {number} */ count, /** @type {number} */ shots) => count + distributions[1][shots],
   );
   const boards = counts.reduce((sum, count) => sum + count, 0);
-  /** Mean over two independently drawn boards. @param {(apart: number) => number} of */
-  const mean = (of) =>
+  /** Averages over pairs of boards. @param {(apart: number) => number} valueAt by shots apart */
+  const mean = (valueAt) =>
     counts.reduce(
-      (sum, one, a) =>
-        sum + counts.reduce((all, other, b) => all + one * other * of(Math.abs(a - b)), 0),
+      (sum, countA, a) =>
+        sum +
+        counts.reduce((total, countB, b) => total + countA * countB * valueAt(Math.abs(a - b)), 0),
       0,
     ) /
     boards ** 2;
   return {
     'losers.points': interval(stats.loserPoints),
-    'losers.apart': mean((apart) => apart).toFixed(1),
-    'losers.within2': (100 * mean((apart) => Number(apart <= 2))).toFixed(0),
-    'losers.within5': (100 * mean((apart) => Number(apart <= 5))).toFixed(0),
+    'losers.apart': mean((distance) => distance).toFixed(1),
+    'losers.within2': (100 * mean((distance) => Number(distance <= 2))).toFixed(0),
+    'losers.within5': (100 * mean((distance) => Number(distance <= 5))).toFixed(0),
   };
 }
 
-/** Counts seeds that find a legal layout of 7×7, and those that do by the generation of the published run. @param {string} key @param {boolean} isPrinted @returns {Figures} */
-function evolved(key, isPrinted) {
+/**
+ * Counts the seeds that find a legal layout on 7×7, and those that do so by generation 17, as
+ * published.
+ * @param {string} key @param {boolean} isPrinted @returns {Figures}
+ */
+function evolutionFigures(key, isPrinted) {
   const rules = makePreset('mini-7', makeRng(1));
   const options = { population: 200, generations: 50, isPrinted, stopWhenSolved: true };
-  const solved = Array.from({ length: 200 }, (_, at) => {
-    const all = [...evolve(rules, makeRng(at + 1, 'evolve'), options)];
-    return all.find(({ best }) => best === 0)?.generation;
+  const solvedAt = Array.from({ length: 200 }, (_, runIndex) => {
+    const generations = [...evolve(rules, makeRng(runIndex + 1, 'evolve'), options)];
+    return generations.find(({ best }) => best === 0)?.generation;
   }).filter((generation) => generation !== undefined);
   return {
-    [`${key}.solved`]: String(solved.length),
-    [`${key}.early`]: String(solved.filter((generation) => generation <= 17).length),
-    ...percent(key, shareOf(solved.length, 200)),
+    [`${key}.solved`]: String(solvedAt.length),
+    [`${key}.early`]: String(solvedAt.filter((generation) => generation <= 17).length),
+    ...percent(key, shareOf(solvedAt.length, 200)),
   };
 }
 
@@ -319,16 +339,23 @@ function measureSmall() {
   };
 }
 
-/** Measures shots on mini-7 of all shooters without memory; the experiment `shooters` measures those on russian. */
+/** Measures shots on mini-7; the experiment `shooters` measures them on russian. */
 function measureLadder() {
-  const on = ['--rules', 'mini-7', '--vary', 'placer=uniform'];
+  const sweepArguments = ['--rules', 'mini-7', '--vary', 'placer=uniform'];
   /** @type {Figures} */
   const figures = {};
   for (const [cost, boards] of Object.entries(LADDER_BOARDS)) {
     const names = Object.entries(SHOOTER_TRAITS).flatMap(([name, traits]) =>
       traits.cost !== cost || 'needsMemory' in traits ? [] : [name],
     );
-    const [row] = flotilla('sweep', ...names, ...on, '--games', boards, ...KEPT).rows;
+    const [row] = flotilla(
+      'sweep',
+      ...names,
+      ...sweepArguments,
+      '--games',
+      boards,
+      ...RESUME_FLAGS,
+    ).rows;
     for (const { shooter, shots } of row.shooters) {
       const reach = (shots.high - shots.low) / 2;
       figures[`mini7.${shooter}.shots`] = `${shots.mean.toFixed(2)} ± ${reach.toFixed(2)}`;
@@ -338,12 +365,12 @@ function measureLadder() {
   return figures;
 }
 
-/** Runs a command with --json; rules are passed as text. @param {string[]} args */
+/** Runs a command with --json; passes an argument in JSON through stdin. @param {string[]} args */
 function flotilla(...args) {
   const program = join(ROOT, 'apps/cli/bin/flotilla.js');
   const input = args.find((arg) => arg.startsWith('{')) ?? '';
-  const given = args.map((arg) => (arg === input ? '-' : arg));
-  const line = [program, ...given, '--json', '--workers', values.workers];
+  const programArguments = args.map((arg) => (arg === input ? '-' : arg));
+  const line = [program, ...programArguments, '--json', '--workers', values.workers];
   /** @type {import('node:child_process').StdioOptions} */
   const stdio = ['pipe', 'pipe', 'inherit'];
   return JSON.parse(execFileSync(execPath, line, { cwd: ROOT, encoding: 'utf8', stdio, input }));
@@ -351,18 +378,23 @@ function flotilla(...args) {
 
 /** @param {string} key @param {Estimate} estimate @returns {Figures} */
 function difference(key, { mean, low, high }) {
-  // Adding 0 turns −0 into 0.
-  const written = (/** @type {number} */ value) => (Math.round(value * 100) / 100 + 0).toFixed(2);
-  return { [key]: written(mean), [`${key}Low`]: written(low), [`${key}High`]: written(high) };
+  // Adds 0 to turn −0 into 0.
+  const twoDecimals = (/** @type {number} */ value) =>
+    (Math.round(value * 100) / 100 + 0).toFixed(2);
+  return {
+    [key]: twoDecimals(mean),
+    [`${key}Low`]: twoDecimals(low),
+    [`${key}High`]: twoDecimals(high),
+  };
 }
 
-/** Formats a share and its interval in percent. @param {string} key @param {Estimate} share @returns {Figures} */
+/** Formats a share in percent. @param {string} key @param {Estimate} share @returns {Figures} */
 function percent(key, { mean, low, high }) {
-  const written = (/** @type {number} */ value) => (100 * value).toFixed(1);
+  const percentText = (/** @type {number} */ value) => (100 * value).toFixed(1);
   return {
-    [`${key}.percent`]: written(mean),
-    [`${key}.percentLow`]: written(low),
-    [`${key}.percentHigh`]: written(high),
+    [`${key}.percent`]: percentText(mean),
+    [`${key}.percentLow`]: percentText(low),
+    [`${key}.percentHigh`]: percentText(high),
   };
 }
 
@@ -376,8 +408,8 @@ function interval({ mean, low, high }) {
   return `${mean.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
 }
 
-/** Rounds to two significant digits, three from a hundred on. @param {number} value */
-function told(value) {
+/** Rounds to two significant digits, or to three from 100. @param {number} value */
+function roundedNumber(value) {
   const digits = value >= 100 ? 3 : 2;
   const size = Math.floor(Math.log10(value)) + 1;
   return Number(value.toPrecision(digits)).toFixed(Math.max(0, digits - size));

@@ -1,6 +1,6 @@
-// Measures the first load, all that a browser fetches for the start page, and the element that other sites
-// embed. `node scripts/measure-size.mjs` fails if the first load, its scripts or the element exceed their
-// limits.
+// Measures the first load (all files that a browser fetches for the start page) and the element
+// that other sites embed. `node scripts/measure-size.mjs` fails if the first load, its scripts or
+// the element exceed their limits.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import file from '@size-limit/file';
@@ -15,17 +15,17 @@ const DIST = join(ROOT, 'apps/web/dist');
 const LOCALES = ['en-GB', 'ru-RU'];
 
 /** Timeout, generous for a busy machine. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
-/** Limits in bytes: scripts after gzip, everything after brotli, the element after gzip. */
-const MOST = { script: 110_000, all: 180_000, element: 26_000 };
+/** Limits in bytes: scripts after gzip, all files after brotli, the element after gzip. */
+const MAX_BYTES = { script: 96_000, all: 177_000, element: 27_000 };
 
-const ELEMENT = join(DIST, 'embed/flotilla-board.js');
+const ELEMENT_FILE = join(DIST, 'embed/flotilla-board.js');
 
-/** Files that a browser fetches for a tab. */
-const OF_TAB = ['icon.svg', 'manifest.webmanifest'];
+/** Icon and manifest, which a browser fetches for its tab. */
+const TAB_FILES = ['icon.svg', 'manifest.webmanifest'];
 
-/** Lists the files fetched until the start page is idle; later ones are for offline use. */
+/** Lists the files fetched until the start page is idle, except those for offline use. */
 async function filesLoaded(
   /** @type {import('playwright-core').Browser} */ browser,
   /** @type {string} */ origin,
@@ -33,47 +33,47 @@ async function filesLoaded(
 ) {
   const context = await browser.newContext({ locale, serviceWorkers: 'block' });
   const page = await context.newPage();
-  const files = new Set(OF_TAB);
+  const files = new Set(TAB_FILES);
   page.on('request', (request) => {
     files.add(new URL(request.url()).pathname.slice(1) || 'index.html');
   });
-  await page.goto(origin, { waitUntil: 'networkidle', timeout: PATIENCE_MS });
+  await page.goto(origin, { waitUntil: 'networkidle', timeout: TIMEOUT_MS });
   await context.close();
   return [...files].map((name) => join(DIST, name));
 }
 
-async function sizeOf(/** @type {string[]} */ files, /** @type {object} */ how) {
-  const checks = [{ files, ...how }];
+async function sizeOf(/** @type {string[]} */ files, /** @type {object} */ options) {
+  const checks = [{ files, ...options }];
   const [measured] = /** @type {{ size: number }[]} */ (await sizeLimit([file], { checks }));
   return measured?.size ?? Number.NaN;
 }
 
-/** Fails if the element is too large. */
 export async function measureElement() {
-  const size = await sizeOf([ELEMENT], { gzip: true });
-  const told = `${(size / 1000).toFixed(1)} kB after gzip`;
-  console.log(`the element flotilla-board: ${told}, of at most ${MOST.element / 1000} kB`);
-  if (!(size <= MOST.element))
-    throw new Failure(`the element is ${told}: more than ${MOST.element / 1000} kB`);
+  const size = await sizeOf([ELEMENT_FILE], { gzip: true });
+  const sizeText = `${(size / 1000).toFixed(1)} kB after gzip`;
+  console.log(`the element flotilla-board: ${sizeText}, of at most ${MAX_BYTES.element / 1000} kB`);
+  if (!(size <= MAX_BYTES.element))
+    throw new Failure(`the element is ${sizeText}: more than ${MAX_BYTES.element / 1000} kB`);
 }
 
-/**
- * Measures the first load in each language; returns a line per limit.
- * @param {import('playwright-core').Browser} browser
- * @param {string} origin of the server
- */
+/** @param {import('playwright-core').Browser} browser @param {string} origin of the server */
 export async function measureFirstLoad(browser, origin) {
   const measured = [];
   for (const locale of LOCALES) {
-    const all = await filesLoaded(browser, origin, locale);
-    const script = all.filter((name) => name.endsWith('.js'));
-    for (const [what, files, size, most] of /** @type {const} */ ([
-      ['script after gzip', script, await sizeOf(script, { gzip: true }), MOST.script],
-      ['everything after brotli', all, await sizeOf(all, { brotli: true }), MOST.all],
+    const loadedFiles = await filesLoaded(browser, origin, locale);
+    const script = loadedFiles.filter((name) => name.endsWith('.js'));
+    for (const [label, files, size, maxBytes] of /** @type {const} */ ([
+      ['script after gzip', script, await sizeOf(script, { gzip: true }), MAX_BYTES.script],
+      [
+        'everything after brotli',
+        loadedFiles,
+        await sizeOf(loadedFiles, { brotli: true }),
+        MAX_BYTES.all,
+      ],
     ])) {
-      const told = `${(size / 1000).toFixed(1)} kB of ${what} in ${files.length} files`;
-      const line = `the first load (${locale}): ${told}, of at most ${most / 1000} kB`;
-      measured.push({ line, fits: size <= most });
+      const sizeText = `${(size / 1000).toFixed(1)} kB of ${label} in ${files.length} files`;
+      const line = `the first load (${locale}): ${sizeText}, of at most ${maxBytes / 1000} kB`;
+      measured.push({ line, fits: size <= maxBytes });
     }
   }
   return measured;
@@ -85,7 +85,7 @@ async function measureAll() {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: CHROMIUM_ARGS,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   });
   try {
     const measured = await measureFirstLoad(browser, server.origin);

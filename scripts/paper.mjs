@@ -1,30 +1,50 @@
-// Draws on squared exercise-book paper, as SVG: wobbly ink lines, hatched ships, pencil crosses and dots. All
-// randomness comes from the sheet's generator, so the same calls give the same bytes. Colours follow the page's
-// light or dark theme.
+// Draws on squared exercise-book paper, as SVG: wobbly ink lines, hatched ships, pencil crosses and
+// dots. All randomness comes from the sheet's generator: the same calls give the same bytes.
+// Colours are those of the web app, and follow the light or dark theme.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './process.mjs';
 
 /** Width of a square in SVG units. */
 const CELL = 20;
 
-const PAPER = '#fcfbf3';
-const RULING = '#bcd6ea';
-const MARGIN = '#e9aba6';
-const WASH = '#f4e6b8';
-const INK = '#1f3d9c';
-const PENCIL = '#d2382c';
-const FAINT = '#7f93a8';
+const TOKENS = readFileSync(join(ROOT, 'apps/web/src/styles/tokens.css'), 'utf8');
+const [DAY_TOKENS = '', NIGHT_TOKENS = ''] = TOKENS.split('[data-theme="dark"]');
 
-/** Dark colours by light colours. */
-const NIGHT = {
-  [PAPER]: '#171b26',
-  [RULING]: '#27384c',
-  [MARGIN]: '#5d3a3f',
-  [WASH]: '#3b3621',
-  [INK]: '#8fb0ff',
-  [PENCIL]: '#ff7b6b',
-  [FAINT]: '#63758a',
+/** Names of the web app's colours, by pen. */
+const PENS = {
+  paper: 'paper',
+  ruling: 'paper-line',
+  margin: 'margin-line',
+  wash: 'warn-soft',
+  water: 'board-water',
+  line: 'board-line',
+  ship: 'ink-soft',
+  heat: 'heat',
+  ink: 'ink',
+  pencil: 'pencil',
+  faint: 'muted',
 };
 
-/** Glyphs of a pen, each in a box of 10 by 14. */
+/** @type {Record<keyof typeof PENS, string>} */
+const COLOURS = coloursIn(DAY_TOKENS);
+const NIGHT_COLOURS = Object.fromEntries(
+  Object.entries(coloursIn(NIGHT_TOKENS)).map(([pen, colour]) => [COLOURS[pen], colour]),
+);
+
+/** @param {string} tokens */
+function coloursIn(tokens) {
+  const penColours = Object.entries(PENS).map(([pen, token]) => {
+    const colour = new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
+    if (colour === undefined) throw new Error(`tokens.css has no colour --${token}`);
+    return [pen, colour];
+  });
+  return Object.fromEntries(penColours);
+}
+
+const LETTERS = { en: 'ABCDEFGHIJ', ru: 'АБВГДЕЖЗИК' };
+
+/** Glyphs as path data, each in a box of 10 by 14 units. */
 const GLYPHS = {
   A: 'M1 14L5 0 9 14M2.7 9H7.4',
   B: 'M1.5 0V14M1.5 0Q8.5 0 8 3.5 7.5 6.7 1.5 6.8 9 6.9 9 10.4 9 14 1.5 14',
@@ -36,6 +56,12 @@ const GLYPHS = {
   H: 'M1.5 0V14M8.5 0V14M1.5 7H8.5',
   I: 'M5 0V14M3 0H7M3 14H7',
   J: 'M7.5 0V10Q7.5 14 4.5 14 2.5 14 1.5 11',
+  Б: 'M8.2 0H1.5V14Q9 14.2 9 10.2 9 6.4 1.5 6.6',
+  Г: 'M1.5 14V0H8.5',
+  Д: 'M.5 14.5V11H9.5V14.5M2 11Q4 6 4 0H8V11',
+  Ж: 'M5 0V14M.5 0Q2 6.6 5 7 8 6.6 9.5 0M.5 14Q2 7.4 5 7 8 7.4 9.5 14',
+  И: 'M1.5 0V14L8.5 0V14',
+  К: 'M1.5 0V14M8.5 0Q6 6.5 1.5 7 6.5 7 9 14',
   0: 'M5 0Q1 0 1 7 1 14 5 14 9 14 9 7 9 0 5 0',
   1: 'M2.5 3.5L5.5 0V14',
   2: 'M1.5 3.5Q2 0 5 0 8.5 0 8.5 3.6 8.5 7 1.3 14H9',
@@ -48,6 +74,9 @@ const GLYPHS = {
   9: 'M2.2 13.4Q9 11 9 4.4 9 0 5 0 1 0 1 4.2 1 8 4.8 8 8.2 8 8.9 5',
 };
 
+/** Glyphs of Russian letters that look like a Latin letter or a digit. */
+const LATIN_LOOKALIKES = { А: 'A', В: 'B', Е: 'E', З: '3' };
+
 const FOUR_SIDES = /** @type {const} */ ([
   [0, -1],
   [0, 1],
@@ -55,7 +84,7 @@ const FOUR_SIDES = /** @type {const} */ ([
   [1, 0],
 ]);
 
-/** A sheet of paper. Coordinates are columns and rows of squares from the top left, and may be fractional. */
+/** Sheet of paper. Coordinates are in squares from the top left, and may be fractional. */
 export class Sheet {
   #columns;
   #rows;
@@ -63,17 +92,25 @@ export class Sheet {
   #rng;
   /** Path data of the current strokes, by pen. */
   #strokes = newStrokes();
-  /** Strokes that appear later, at a fraction of the animation, 0 to 1. */
-  #later = /** @type {{ from: number, strokes: ReturnType<typeof newStrokes> }[]} */ ([]);
-  #first = this.#strokes;
-  #roundSeconds = 0;
+  /** Strokes that appear at a later fraction of the animation, 0 to 1. */
+  #delayedStrokes = /** @type {{ from: number, strokes: ReturnType<typeof newStrokes> }[]} */ ([]);
+  #initialStrokes = this.#strokes;
+  #animationSeconds = 0;
   #letters = '';
+  /** Path data of the boards' fill and ruling. */
+  #water = '';
+  #squares = '';
+  /** Path data of shaded squares, by share of the full colour. @type {Map<number, string>} */
+  #heat = new Map();
+  #alphabet;
 
   /**
-   * @param {{ columns: number, rows: number, title: string }} sheet the title is for screen readers
+   * @param {{ columns: number, rows: number, title: string, lang?: 'en' | 'ru' }} sheet
+   *   `title`: for screen readers
    * @param {import('../packages/rules/dist/index.js').Rng} rng
    */
-  constructor({ columns, rows, title }, rng) {
+  constructor({ columns, rows, title, lang = 'en' }, rng) {
+    this.#alphabet = LETTERS[lang];
     this.#columns = columns;
     this.#rows = rows;
     this.#title = title;
@@ -82,44 +119,52 @@ export class Sheet {
 
   /** Draws the frame of a board with its letters and numbers, its first square at (left, top). */
   board({ left, top, width, height }) {
-    const [right, bottom] = [left + width, top + height];
+    const [rightEdge, bottomEdge] = [left + width, top + height];
     const corners = [
-      [left, top, right, top],
-      [right, top, right, bottom],
-      [right, bottom, left, bottom],
-      [left, bottom, left, top],
+      [left, top, rightEdge, top],
+      [rightEdge, top, rightEdge, bottomEdge],
+      [rightEdge, bottomEdge, left, bottomEdge],
+      [left, bottomEdge, left, top],
     ];
+    const units = (place) => this.#toUnits(place);
+    this.#water += `M${units(left)} ${units(top)}h${width * CELL}v${height * CELL}h-${width * CELL}z`;
+    for (let x = 1; x < width; x += 1) {
+      this.#squares += `M${units(left + x)} ${units(top)}v${height * CELL}`;
+    }
+    for (let y = 1; y < height; y += 1) {
+      this.#squares += `M${units(left)} ${units(top + y)}h${width * CELL}`;
+    }
     for (const [x1, y1, x2, y2] of corners) this.#stroke('heavy', x1, y1, x2, y2, 1.2);
     for (let x = 0; x < width; x += 1)
-      this.#write('ABCDEFGHIJ'[x] ?? '', left + x + 0.5, top - 0.5);
+      this.#write(this.#alphabet[x] ?? '', left + x + 0.5, top - 0.5);
     for (let y = 0; y < height; y += 1) this.#write(String(y + 1), left - 0.55, top + y + 0.5);
   }
 
-  /**
-   * Draws a ship on these squares: outline and hatching.
-   * @param {readonly (readonly [x: number, y: number])[]} squares
-   */
+  /** Draws a ship. @param {readonly (readonly [x: number, y: number])[]} squares */
   ship(squares) {
     this.#outline('ink', squares);
     for (const [x, y] of squares) {
+      this.#strokes.ship += this.#square(x, y);
       this.#stroke('hatching', x + 0.12, y + 0.5, x + 0.5, y + 0.12, 0.8);
       this.#stroke('hatching', x + 0.14, y + 0.88, x + 0.88, y + 0.14, 0.8);
       this.#stroke('hatching', x + 0.5, y + 0.88, x + 0.88, y + 0.5, 0.8);
     }
   }
 
-  /** Outlines a found ship of the opponent. */
+  /** @param {number} x @param {number} y @param {number} number */
+  number(x, y, number) {
+    this.#write(String(number), x + 0.5, y + 0.5);
+  }
+
   ring(squares) {
     this.#outline('pencil', squares);
   }
 
-  /** Marks a hit. */
   cross(x, y) {
     this.#stroke('pencil', x + 0.2, y + 0.2, x + 0.8, y + 0.8, 1.6);
     this.#stroke('pencil', x + 0.8, y + 0.2, x + 0.2, y + 0.8, 1.6);
   }
 
-  /** Draws a pencil line through these points. */
   line(places) {
     for (const [index, [x, y]] of places.entries()) {
       const [nextX, nextY] = places[index + 1] ?? [x, y];
@@ -127,35 +172,33 @@ export class Sheet {
     }
   }
 
-  /** Tints these squares. */
   wash(squares) {
-    for (const [x, y] of squares) {
-      this.#strokes.wash += `M${this.#toUnits(x)} ${this.#toUnits(y)}h${CELL}v${CELL}h-${CELL}z`;
-    }
+    for (const [x, y] of squares) this.#strokes.wash += this.#square(x, y);
   }
 
-  /** Marks a miss. */
+  /** @param {number} x @param {number} y @param {number} share share of the full colour, 0 to 1 */
+  heat(x, y, share) {
+    const step = Math.round(8 * share) / 8;
+    if (step > 0) this.#heat.set(step, (this.#heat.get(step) ?? '') + this.#square(x, y));
+  }
+
   dot(x, y) {
     this.#point('dots', x, y);
   }
 
-  /** Marks a square that must be empty. */
   faintDot(x, y) {
     this.#point('faint', x, y);
   }
 
-  /**
-   * Sets the period of the animation.
-   * @param {number} seconds
-   */
-  moves(seconds) {
-    this.#roundSeconds = seconds;
+  /** @param {number} seconds period of the animation */
+  animate(seconds) {
+    this.#animationSeconds = seconds;
   }
 
-  /** Makes later strokes appear at this fraction of the animation. @param {number} share from 0 to 1 */
-  from(share) {
+  /** Makes further strokes appear later. @param {number} share fraction of the animation, 0 to 1 */
+  delayTo(share) {
     this.#strokes = newStrokes();
-    this.#later.push({ from: share, strokes: this.#strokes });
+    this.#delayedStrokes.push({ from: share, strokes: this.#strokes });
   }
 
   toString() {
@@ -163,30 +206,37 @@ export class Sheet {
     const pen = (colour, thickness, more = '') =>
       `fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linecap="round" stroke-linejoin="round"${more}`;
     const path = (data, pen) => (data === '' ? [] : [`<path ${pen} d="${data}"/>`]);
-    const { wash, hatching, ink, heavy } = this.#first;
+    const { wash, ship, hatching, ink, heavy } = this.#initialStrokes;
+    const heat = [...this.#heat].map(
+      ([share, squares]) => `<path fill="${COLOURS.heat}" opacity="${share}" d="${squares}"/>`,
+    );
     const marks = ({ faint, dots, pencil }) => [
-      ...path(faint, `stroke="${FAINT}" stroke-width="3.2"`),
-      ...path(dots, `stroke="${INK}" stroke-width="5"`),
-      ...path(pencil, `stroke="${PENCIL}" stroke-width="2.2" opacity=".9"`),
+      ...path(faint, `stroke="${COLOURS.faint}" stroke-width="3.2"`),
+      ...path(dots, `stroke="${COLOURS.ink}" stroke-width="5"`),
+      ...path(pencil, `stroke="${COLOURS.pencil}" stroke-width="2.2" opacity=".9"`),
     ];
-    const later = this.#later.map(
+    const later = this.#delayedStrokes.map(
       ({ strokes }, index) =>
-        `<g style="animation:m${index} ${this.#roundSeconds}s infinite">${marks(strokes).join('')}</g>`,
+        `<g style="animation:m${index} ${this.#animationSeconds}s infinite">${marks(strokes).join('')}</g>`,
     );
     const lines = [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
       `<title>${this.#title}</title>`,
       `<style>${this.#styles()}</style>`,
-      `<rect width="${width}" height="${height}" rx="4" fill="${PAPER}"/>`,
-      ...path(wash, `fill="${WASH}"`),
-      ...path(this.#ruling(), `fill="none" stroke="${RULING}" stroke-width=".8"`),
-      `<path stroke="${MARGIN}" stroke-width="1.2" d="M${width - 1.5 * CELL} 0V${height}"/>`,
-      ...path(hatching, pen(INK, 1, ' opacity=".55"')),
-      ...path(this.#letters, pen(INK, 1.3)),
-      ...path(heavy, pen(INK, 1.9)),
-      ...path(ink, pen(INK, 1.9)),
+      `<rect width="${width}" height="${height}" rx="4" fill="${COLOURS.paper}"/>`,
+      ...path(this.#ruling(), `fill="none" stroke="${COLOURS.ruling}" stroke-width="1"`),
+      `<path stroke="${COLOURS.margin}" stroke-width="1.2" d="M${width - 1.5 * CELL} 0V${height}"/>`,
+      ...path(this.#water, `fill="${COLOURS.water}"`),
+      ...path(wash, `fill="${COLOURS.wash}"`),
+      ...heat,
+      ...path(this.#squares, `fill="none" stroke="${COLOURS.line}" stroke-width=".8"`),
+      ...path(ship, `fill="${COLOURS.ship}"`),
+      ...path(hatching, pen(COLOURS.ink, 1, ' opacity=".55"')),
+      ...path(this.#letters, pen(COLOURS.ink, 1.3)),
+      ...path(heavy, pen(COLOURS.ink, 1.9)),
+      ...path(ink, pen(COLOURS.ink, 1.9)),
       '<g fill="none" stroke-linecap="round" stroke-linejoin="round">',
-      ...marks(this.#first),
+      ...marks(this.#initialStrokes),
       ...later,
       '</g>',
       '</svg>',
@@ -195,12 +245,11 @@ export class Sheet {
     return lines.join('\n');
   }
 
-  /** Returns the CSS of the dark theme and of the animation. */
   #styles() {
-    const night = Object.entries(NIGHT).map(
+    const night = Object.entries(NIGHT_COLOURS).map(
       ([day, colour]) => `[fill="${day}"]{fill:${colour}}[stroke="${day}"]{stroke:${colour}}`,
     );
-    const moves = this.#later.map(({ from }, index) => {
+    const moves = this.#delayedStrokes.map(({ from }, index) => {
       const percent = round(100 * from);
       return `@keyframes m${index}{0%,${percent}%{opacity:0}${round(100 * from + 0.1)}%,to{opacity:1}}`;
     });
@@ -211,7 +260,7 @@ export class Sheet {
     return [`@media(prefers-color-scheme:dark){${night.join('')}}`, ...moves, ...still].join('');
   }
 
-  /** Draws the ruling; the edges of the sheet are midway between its lines. */
+  /** Returns the path of the ruling; the edges of the sheet are midway between lines. */
   #ruling() {
     const [width, height] = [this.#columns * CELL, this.#rows * CELL];
     let data = '';
@@ -220,16 +269,15 @@ export class Sheet {
     return data;
   }
 
-  /** Outlines these squares, slightly inset, so that neighbours stay apart. */
   #outline(pen, squares) {
-    const holds = (x, y) => squares.some(([sx, sy]) => sx === x && sy === y);
+    const hasSquare = (x, y) => squares.some(([sx, sy]) => sx === x && sy === y);
     const inset = 0.07;
     for (const [x, y] of squares) {
       for (const [dx, dy] of FOUR_SIDES) {
-        // One stroke for each straight piece of the outline, from its start.
+        // Draws a stroke per straight piece of the outline, at its first square.
         const isRim = (step) =>
-          holds(x + step * Math.abs(dy), y + step * Math.abs(dx)) &&
-          !holds(x + step * Math.abs(dy) + dx, y + step * Math.abs(dx) + dy);
+          hasSquare(x + step * Math.abs(dy), y + step * Math.abs(dx)) &&
+          !hasSquare(x + step * Math.abs(dy) + dx, y + step * Math.abs(dx) + dy);
         if (!isRim(0) || isRim(-1)) continue;
         let length = 1;
         while (isRim(length)) length += 1;
@@ -239,7 +287,7 @@ export class Sheet {
       }
       // Joins squares that touch only at a corner.
       for (const dx of [-1, 1]) {
-        if (!holds(x + dx, y + 1) || holds(x + dx, y) || holds(x, y + 1)) continue;
+        if (!hasSquare(x + dx, y + 1) || hasSquare(x + dx, y) || hasSquare(x, y + 1)) continue;
         const corner = x + (dx + 1) / 2;
         this.#stroke(pen, corner - 0.22 * dx, y + 0.78, corner + 0.22 * dx, y + 1.22, 0.6);
       }
@@ -251,26 +299,33 @@ export class Sheet {
     let left = this.#toUnits(x) - (text.length * advance - 0.5) / 2;
     const top = this.#toUnits(y) - 7 * scale;
     for (const character of text) {
-      this.#letters += moved(
-        GLYPHS[character] ?? '',
-        left + this.#uneven(0.5),
-        top + this.#uneven(0.7),
+      this.#letters += transformed(
+        GLYPHS[LATIN_LOOKALIKES[character] ?? character] ?? '',
+        left + this.#randomOffset(0.5),
+        top + this.#randomOffset(0.7),
         scale,
       );
       left += advance;
     }
   }
 
-  #point(pen, x, y) {
-    const at = (place) => round(this.#toUnits(place + 0.5) + this.#uneven(1.4));
-    this.#strokes[pen] += `M${at(x)} ${at(y)}h.1`;
+  #square(x, y) {
+    return `M${this.#toUnits(x)} ${this.#toUnits(y)}h${CELL}v${CELL}h-${CELL}z`;
   }
 
-  /** Draws a hand-drawn line: ends and middle are off by up to `wobble` units. */
+  #point(pen, x, y) {
+    const toUnits = (place) => round(this.#toUnits(place + 0.5) + this.#randomOffset(1.4));
+    this.#strokes[pen] += `M${toUnits(x)} ${toUnits(y)}h.1`;
+  }
+
+  /** Draws a line by hand: its ends and middle are off by up to `wobble` units. */
   #stroke(pen, x1, y1, x2, y2, wobble) {
-    const at = (place) => this.#toUnits(place) + this.#uneven(wobble);
-    const [ax, ay, bx, by] = [at(x1), at(y1), at(x2), at(y2)];
-    const [mx, my] = [(ax + bx) / 2 + this.#uneven(wobble), (ay + by) / 2 + this.#uneven(wobble)];
+    const toUnits = (place) => this.#toUnits(place) + this.#randomOffset(wobble);
+    const [ax, ay, bx, by] = [toUnits(x1), toUnits(y1), toUnits(x2), toUnits(y2)];
+    const [mx, my] = [
+      (ax + bx) / 2 + this.#randomOffset(wobble),
+      (ay + by) / 2 + this.#randomOffset(wobble),
+    ];
     this.#strokes[pen] +=
       `M${round(ax)} ${round(ay)}Q${round(mx)} ${round(my)} ${round(bx)} ${round(by)}`;
   }
@@ -279,18 +334,16 @@ export class Sheet {
     return place * CELL + CELL / 2;
   }
 
-  /** Returns a random number from -most to most. */
-  #uneven(most) {
+  #randomOffset(most) {
     return ((this.#rng.below(201) - 100) / 100) * most;
   }
 }
 
 function newStrokes() {
-  return { wash: '', hatching: '', ink: '', heavy: '', pencil: '', dots: '', faint: '' };
+  return { wash: '', ship: '', hatching: '', ink: '', heavy: '', pencil: '', dots: '', faint: '' };
 }
 
-/** Scales and moves path data of absolute commands. */
-function moved(data, left, top, scale) {
+function transformed(data, left, top, scale) {
   return data.replace(/([MLQHV])([^MLQHV]*)/g, (_, command, numbers) => {
     const places = (numbers.match(/\d*\.?\d+/g) ?? []).map((number, index) => {
       const isAcross = command === 'H' || (command !== 'V' && index % 2 === 0);
@@ -300,7 +353,6 @@ function moved(data, left, top, scale) {
   });
 }
 
-/** Rounds to a tenth of a unit, finer than the pen. */
 function round(number) {
   return String(Math.round(number * 10) / 10).replace(/^(-?)0\./, '$1.');
 }

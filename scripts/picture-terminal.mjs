@@ -1,5 +1,5 @@
-// Makes docs/pictures/terminal-game.svg by playing: starts the built program in tmux, reads the board off the
-// screen, and types the squares that a shooter chooses.
+// Makes docs/pictures/terminal-game.svg by playing: starts the built program in tmux, reads the
+// board from the screen, and types the squares that a shooter chooses.
 // Usage: npm run draw -- terminal
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,10 +25,9 @@ const SEED = 2;
 const SHOTS = 25;
 const RULES = makePreset('russian', makeRng(SEED));
 
-/** Timeout, above any response time of the program. */
+/** Time limit for an answer of the program. */
 const PATIENCE_MS = 10_000;
 
-/** A terminal: a private tmux server. */
 class Terminal {
   #dir = mkdtempSync(join(tmpdir(), 'flotilla-picture-'));
 
@@ -45,12 +44,12 @@ class Terminal {
     this.#tmux('new-session', '-d', ...size, 'env', '-u', 'NO_COLOR', ...env, ...command);
   }
 
-  /** Captures the screen; with `-e`, its colours, too. */
+  /** Captures the screen; with `-e`, also its colours. */
   capture(...options) {
     return this.#tmux('capture-pane', '-p', '-N', ...options);
   }
 
-  /** Types text literally, since F4 is also a key, then Enter. */
+  /** Types text literally (`F4` could be a key), then Enter. */
   enter(text) {
     this.#tmux('send-keys', '-l', text);
     this.#tmux('send-keys', 'Enter');
@@ -61,9 +60,9 @@ class Terminal {
     let last = '';
     for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 100) {
       await sleep(100);
-      const now = this.capture();
-      if (now === last && isWanted(now)) return now;
-      last = now;
+      const screenText = this.capture();
+      if (screenText === last && isWanted(screenText)) return screenText;
+      last = screenText;
     }
     throw new Failure(`the screen does not show what is waited for:\n${last}`);
   }
@@ -79,20 +78,19 @@ class Terminal {
   }
 }
 
-/** Letters above the second board, which locate its squares. */
+/** Line of column letters above both boards. */
 const SECOND_BOARD = /( A {2}B {2}C .*?) A {2}B {2}C /;
 
-/** Returns the signs of the right board as rows of text. */
 function readRadar(screen) {
   const lines = screen.split('\n');
   const top = lines.findIndex((line) => SECOND_BOARD.test(line));
-  const left = (lines[top] ?? '').lastIndexOf(' A  B  C ') + 1;
+  const boardColumn = (lines[top] ?? '').lastIndexOf(' A  B  C ') + 1;
   const rows = lines.slice(top + 1, top + 11);
-  const columns = Array.from({ length: 10 }, (_, x) => left + 3 * x);
+  const columns = Array.from({ length: 10 }, (_, x) => boardColumn + 3 * x);
   return rows.map((row) => columns.map((column) => [...row][column]).join('')).join('\n');
 }
 
-/** @param {string} screen @returns {number} the square to shoot at */
+/** @param {string} screen @returns {number} square to shoot at */
 function nextSquare(screen, rng) {
   const text = readRadar(screen).replaceAll('·', '.').replaceAll('-', '*');
   const [known] = unwrap(parseObservationText(RULES, text));
@@ -115,7 +113,9 @@ async function playAndDraw() {
     for (let shot = 0; shot < SHOTS; shot += 1) {
       const square = nextSquare(screen, rng);
       terminal.enter(makeSquare(RULES.grid, square));
-      screen = await terminal.settled((now) => isOurTurn(now) && isAnswered(now, square));
+      screen = await terminal.settled(
+        (screenText) => isOurTurn(screenText) && isAnswered(screenText, square),
+      );
     }
     return drawTerminal(terminal.capture('-e'), { columns: COLUMNS, rows: ROWS });
   } finally {

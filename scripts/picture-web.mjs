@@ -1,26 +1,24 @@
-// Makes the pictures of the web app, docs/pictures/web-*.png: the main pages, on a laptop and a phone, in light
-// and dark. `npm run draw -- web [battle …]` makes all, or the named ones.
+// Makes the pictures of the web app, docs/pictures/web-*.png: the main pages, on a laptop and a
+// phone, in light and dark. `web-ru-*.png` are for the Russian pages. To make all, or some:
+// `npm run draw -- web [battle … | ru]`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
 import { Failure, ROOT, runScript, say } from './process.mjs';
-import { seedChance } from './seed-chance.mjs';
+import { seedRandom } from './seed-chance.mjs';
 import { exampleLink, startWebServer } from './web-server.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/**
- * Opens a page as another player, on another device.
- * @typedef {(name: string, path: string) => Promise<Page>} Meet
- */
+/** Opens a page of another player. @typedef {(name: string, path: string) => Promise<Page>} Meet */
 
 const FOLDER = join(ROOT, 'docs/pictures');
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
-/** Seed of chance and clock in the pages, for reproducible pictures. */
+/** Seed of the pages' randomness, and time of their clocks, for reproducible pictures. */
 const SEED = 7;
-const NOW = new Date('2026-03-01T10:00:00Z');
+const FIXED_TIME = new Date('2026-03-01T10:00:00Z');
 
 const DEVICES = {
   laptop: { viewport: { width: 1200, height: 760 } },
@@ -32,13 +30,13 @@ const DEVICES = {
   },
 };
 
-/** Shots before the picture of a battle. */
+/** Squares shot at before the picture of a battle. */
 const SHOTS = [
   2, 27, 55, 73, 12, 84, 36, 60, 48, 91, 5, 18, 41, 63, 77, 96, 9, 30, 52, 66, 88, 99, 14, 33,
 ];
 
 /** @param {Page} page */
-async function playSome(page) {
+async function playBattle(page) {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Skip the guide' }).click();
   const enemy = page.locator('[data-board="enemy"]');
@@ -51,12 +49,12 @@ async function playSome(page) {
 }
 
 /** @param {Page} page @param {number} count */
-async function step(page, count) {
+async function stepForward(page, count) {
   const forward = page.getByRole('button', { name: 'One step', exact: true });
-  for (let at = 1; at <= count; at += 1) {
+  for (let moveIndex = 1; moveIndex <= count; moveIndex += 1) {
     await forward.click();
     await page
-      .getByText(new RegExp(`^Step ${at}\\b`))
+      .getByText(new RegExp(`^Step ${moveIndex}\\b`))
       .first()
       .waitFor();
   }
@@ -83,7 +81,7 @@ async function playMatch(page) {
   await page.locator('canvas').first().waitFor();
 }
 
-/** Stored settings of online play: the name, the challenger shoots first, ten minutes each. */
+/** Stored settings for online play: the name, the challenger shooting first, ten minutes each. */
 const onlineAs = (/** @type {string} */ name) => ({
   name: 'flotilla.online',
   value: JSON.stringify({ state: { name, begins: 'challenger', pace: 'game-10+0' }, version: 0 }),
@@ -92,9 +90,9 @@ const onlineAs = (/** @type {string} */ name) => ({
 /** @param {Page} page @param {Meet} meet */
 async function fillLobby(page, meet) {
   for (const name of ['Vera', 'Boris']) {
-    const other = await meet(name, '/online');
-    await other.getByText('Custom game').click();
-    await other.getByRole('button', { name: 'Challenge anyone' }).click();
+    const opponentPage = await meet(name, '/online');
+    await opponentPage.getByText('Custom game').click();
+    await opponentPage.getByRole('button', { name: 'Challenge anyone' }).click();
     await page.getByText(name).waitFor();
   }
 }
@@ -103,18 +101,19 @@ async function fillLobby(page, meet) {
 async function playOnline(page, meet) {
   await page.getByRole('button', { name: 'Get link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
-  const other = await meet('Boris', new URL(link).pathname);
-  await other.getByRole('button', { name: 'Join the game' }).click();
-  for (const each of [page, other]) {
-    await each.getByRole('button', { name: 'Start battle' }).click();
+  const opponentPage = await meet('Boris', new URL(link).pathname);
+  await opponentPage.getByRole('button', { name: 'Join the game' }).click();
+  for (const battlePage of [page, opponentPage]) {
+    await battlePage.getByRole('button', { name: 'Start battle' }).click();
   }
-  for (const each of [page, other]) await each.locator('[data-board="enemy"]').waitFor();
-  await shootInTurn(page, other);
-  await other.getByRole('button', { name: 'Chat', exact: true }).click();
-  await other.getByRole('button', { name: 'Nice shot!' }).click();
+  for (const battlePage of [page, opponentPage])
+    await battlePage.locator('[data-board="enemy"]').waitFor();
+  await shootInTurn(page, opponentPage);
+  await opponentPage.getByRole('button', { name: 'Chat', exact: true }).click();
+  await opponentPage.getByRole('button', { name: 'Nice shot!' }).click();
 }
 
-/** Shoots in turn until it is the first player's turn. */
+/** Lets both players shoot in turn, until it is the first player's turn. */
 async function shootInTurn(/** @type {Page} */ one, /** @type {Page} */ two) {
   const isToMove = async () => (await one.locator('[data-yours="true"]').count()) > 0;
   for (let fired = 0; fired < SHOTS.length || !(await isToMove()); fired += 1) {
@@ -133,7 +132,6 @@ async function shootInTurn(/** @type {Page} */ one, /** @type {Page} */ two) {
   }
 }
 
-/** Makes an account, with the browser's virtual authenticator. */
 async function makeAccount(/** @type {Page} */ page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -150,33 +148,41 @@ async function makeAccount(/** @type {Page} */ page) {
   await page.getByLabel('Name').fill('captain_anna');
   await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByRole('button', { name: 'I have written them down' }).click();
-  await page.getByRole('heading', { level: 1, name: 'captain_anna' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'captain_anna' }).waitFor();
 }
 
 /**
- * Pages: path, preparation before the picture, and whether the server's clock runs in it, in which case the
- * page's clock must not be frozen.
+ * Pages by name: path, preparation before the picture, and `isTimed` if the page shows the server's
+ * clock and its own must not be frozen.
  * @type {Record<string, {
- *   path: string, isTimed?: boolean, prepare?: (page: Page, meet: Meet) => Promise<void>
- * }>}
+ *   path: string, isTimed?: boolean, prepare?: (page: Page, meet: Meet) => Promise<void> }>}
  */
 const SCENES = {
   play: { path: '/' },
-  battle: { path: '/', prepare: playSome },
+  battle: { path: '/', prepare: playBattle },
   review: {
     path: exampleLink(),
     prepare: (page) => page.getByRole('figure', { name: /chance of winning$/ }).waitFor(),
   },
-  watch: { path: '/watch', prepare: (page) => step(page, 24) },
+  watch: {
+    path: '/watch',
+    prepare: async (page) => {
+      await page.getByText(/^Step [1-9]/).waitFor();
+      await page.getByRole('slider', { name: 'Step shown' }).press('Home');
+      await stepForward(page, 24);
+    },
+  },
   calculator: { path: '/calculator', prepare: setPosition },
   lab: { path: '/lab', prepare: playMatch },
-  learn: { path: '/learn/density', prepare: (page) => step(page, 12) },
+  learn: { path: '/workshop/strategies/density', prepare: (page) => stepForward(page, 12) },
   online: { path: '/online', prepare: fillLobby },
   game: { path: '/online', isTimed: true, prepare: playOnline },
-  account: { path: '/account', prepare: makeAccount },
+  account: { path: '/you/account', prepare: makeAccount },
 };
 
-/** Pictures of each page; all four of the board, the main one. */
+/** @typedef {{ name: string, device: string, theme: string, lang?: string }} Picture */
+
+/** Two pictures of each page; of the battle, all four. @type {Picture[]} */
 const PICTURES = Object.keys(SCENES).flatMap((name) =>
   name === 'battle'
     ? [
@@ -191,12 +197,34 @@ const PICTURES = Object.keys(SCENES).flatMap((name) =>
       ],
 );
 
+const RUSSIAN_SCENES = [
+  ...['battle-laptop-light', 'battle-laptop-dark', 'battle-phone-dark', 'review-phone-dark'],
+  ...['calculator-laptop-dark', 'watch-laptop-light', 'lab-laptop-light', 'game-laptop-light'],
+  'account-laptop-light',
+];
+
+/** Sets the app to Russian, as another tab would. @param {Page} page */
+async function turnRussian(page) {
+  await page.evaluate(`{
+    const key = 'flotilla.settings';
+    const settings = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...settings, lang: 'ru' }));
+    dispatchEvent(new StorageEvent('storage', { key }));
+  }`);
+  await page.locator('html[lang="ru"]').waitFor();
+}
+
+const RUSSIAN_PICTURES = PICTURES.filter(({ name, device, theme }) =>
+  RUSSIAN_SCENES.includes(`${name}-${device}-${theme}`),
+).map((picture) => ({ ...picture, lang: 'ru' }));
+
 /** @param {import('playwright-core').Browser} browser */
-async function takePicture(browser, origin, { name, device, theme }) {
+async function takePicture(browser, origin, /** @type {Picture} */ picture) {
+  const { name, device, theme, lang } = picture;
   const { path, isTimed, prepare } = SCENES[name] ?? {};
   /** @type {import('playwright-core').BrowserContext[]} */
   const contexts = [];
-  const open = async (who, at, options) => {
+  const open = async (who, path, options) => {
     const localStorage = [onlineAs(who)];
     const context = await browser.newContext({
       ...options,
@@ -207,15 +235,16 @@ async function takePicture(browser, origin, { name, device, theme }) {
     });
     contexts.push(context);
     const page = await context.newPage();
-    if (!isTimed) await page.clock.setFixedTime(NOW);
-    await page.addInitScript(seedChance, SEED + contexts.length - 1);
-    await page.goto(origin + at);
+    if (!isTimed) await page.clock.setFixedTime(FIXED_TIME);
+    await page.addInitScript(seedRandom, SEED + contexts.length - 1);
+    await page.goto(origin + path);
     await page.locator('h1').first().waitFor();
     return page;
   };
   try {
     const page = await open('Anna', path, { ...DEVICES[device], colorScheme: theme });
-    await prepare?.(page, (who, at) => open(who, at, DEVICES.phone));
+    await prepare?.(page, (who, path) => open(who, path, DEVICES.phone));
+    if (lang === 'ru') await turnRussian(page);
     await page.waitForLoadState('networkidle');
     await page.evaluate('document.fonts.ready.then(() => true)');
     return await page.screenshot({ animations: 'disabled', caret: 'hide' });
@@ -225,8 +254,8 @@ async function takePicture(browser, origin, { name, device, theme }) {
 }
 
 await runScript(async () => {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !(name in SCENES));
+  const wantedScenes = process.argv.slice(2);
+  const unknown = wantedScenes.find((name) => !(name in SCENES) && name !== 'ru');
   if (unknown)
     throw new Failure(`no page ${unknown}; there are ${Object.keys(SCENES).join(', ')}`, 2);
   const browser = await chromium.launch({
@@ -235,11 +264,12 @@ await runScript(async () => {
   });
   try {
     mkdirSync(FOLDER, { recursive: true });
-    for (const picture of PICTURES) {
-      if (wanted.length > 0 && !wanted.includes(picture.name)) continue;
-      const { name, device, theme } = picture;
-      const file = `web-${name}-${device}-${theme}.png`;
-      // Online games of other scenes must not appear.
+    for (const picture of [...PICTURES, ...RUSSIAN_PICTURES]) {
+      const { name, device, theme, lang = 'en' } = picture;
+      if (wantedScenes.length > 0 && !wantedScenes.includes(name) && !wantedScenes.includes(lang))
+        continue;
+      const file = `web-${lang === 'ru' ? 'ru-' : ''}${name}-${device}-${theme}.png`;
+      // A server per picture: online games of other scenes must not appear.
       const server = await startWebServer();
       let png;
       try {
@@ -249,7 +279,7 @@ await runScript(async () => {
       }
       writeFileSync(join(FOLDER, file), png);
       say(`${file}: ${Math.round(png.length / 1000)} kB`);
-      if (png.length > MOST_BYTES) say(`${file} is larger than ${MOST_BYTES / 1000} kB`);
+      if (png.length > MAX_BYTES) say(`${file} is larger than ${MAX_BYTES / 1000} kB`);
     }
   } finally {
     await browser.close();

@@ -9,21 +9,21 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { COMMON, TARGETS, WITHIN } from './compile.mjs';
+import { COMMON_INPUTS, NESTED_TARGETS, TARGETS } from './compile.mjs';
 import { withLock } from './lock.mjs';
-import { Failure, LOCK, ROOT, STATE } from './process.mjs';
+import { Failure, LOCK, ROOT, STATE_FOLDER } from './process.mjs';
 import { progress } from './progress.mjs';
 
-const STAMP = join(STATE, 'build.json');
+const STAMP_FILE = join(STATE_FOLDER, 'build.json');
 const IS_TEST = /\.(test|contract)\.tsx?$|\/src\/testing\//;
 
 /** Targets of `npm start`, and of `npm start -- --terminal`. */
-export const SERVED = ['web', 'server'];
-export const PLAYED = ['cli'];
+export const SERVER_TARGETS = ['web', 'server'];
+export const CLI_TARGETS = ['cli'];
 
 /**
- * Record of the last builds. For each source: size, time and hash, so that only changed files are read again. For
- * each target: the hash of its sources, and its files.
+ * Record of the last builds. Sources: size, time and hash, to read only changed files again.
+ * Targets: hash of the sources, and output files.
  * @typedef {object} Stamp
  * @property {Record<string, Source>} sources
  * @property {Record<string, { key: string, outputs: string[] }>} targets
@@ -31,58 +31,55 @@ export const PLAYED = ['cli'];
 
 /** @typedef {{ size: number, mtimeMs: number, hash: string }} Source */
 
-/**
- * Builds these targets, all where none is named, unless nothing has changed since their last good build.
- * @param {readonly string[]} names
- */
+/** Builds stale targets, by default all. @param {readonly string[]} names */
 export async function ensureBuilt(names = Object.keys(TARGETS), { always = false } = {}) {
-  if (!always && staleOf(names).stale.length === 0) return;
+  if (!always && staleTargets(names).stale.length === 0) return;
   await withLock(LOCK, () => build(names, always), progress.waiting);
 }
 
 /** @param {readonly string[]} names @param {boolean} always */
 async function build(names, always) {
-  const { stale, stamp, keys } = staleOf(names);
-  const wanted = always ? names : stale;
-  if (wanted.length === 0) return;
+  const { stale, stamp, keys } = staleTargets(names);
+  const targetsToBuild = always ? names : stale;
+  if (targetsToBuild.length === 0) return;
   /** @type {Map<string, Promise<void>>} */
-  const begun = new Map();
+  const buildByName = new Map();
   const make = (/** @type {string} */ name) => {
-    const made = begun.get(name) ?? makeTarget(name);
-    begun.set(name, made);
-    return made;
+    const making = buildByName.get(name) ?? makeTarget(name);
+    buildByName.set(name, making);
+    return making;
   };
   const makeTarget = async (/** @type {string} */ name) => {
-    const { make: makeIt, to, after = [] } = TARGETS[name] ?? unknown(name);
-    for (const each of after) if (wanted.includes(each)) await make(each);
+    const { make: makeIt, to, after = [] } = TARGETS[name] ?? failUnknownTarget(name);
+    for (const dependency of after) if (targetsToBuild.includes(dependency)) await make(dependency);
     await makeIt();
     const outputs = to.flatMap((folder) =>
       filesUnder(
         folder,
-        WITHIN.filter((each) => each !== folder),
+        NESTED_TARGETS.filter((nested) => nested !== folder),
       ),
     );
     if (outputs.length === 0) throw new Failure(`the build has made nothing in ${to.join(', ')}`);
     stamp.targets[name] = { key: keys[name] ?? '', outputs };
   };
   await progress.step('building', async () => {
-    const done = await Promise.allSettled(wanted.map(make));
+    const results = await Promise.allSettled(targetsToBuild.map(make));
     writeStamp(stamp);
-    for (const each of done) if (each.status === 'rejected') throw each.reason;
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   });
 }
 
-/** Returns the targets that are out of date, the next stamp, and the hash of each target's sources. @param {readonly string[]} names */
-function staleOf(names) {
+/** Returns stale targets, the new stamp, and keys by target. @param {readonly string[]} names */
+function staleTargets(names) {
   const stamp = readStamp();
   /** @type {Stamp} */
   const next = { sources: {}, targets: { ...stamp.targets } };
   /** @type {Record<string, string>} */
   const keys = {};
   for (const name of names) {
-    const { from } = TARGETS[name] ?? unknown(name);
+    const { from } = TARGETS[name] ?? failUnknownTarget(name);
     const hash = createHash('sha256');
-    for (const path of [...COMMON, ...from].flatMap((each) => filesUnder(each)).sort()) {
+    for (const path of [...COMMON_INPUTS, ...from].flatMap((input) => filesUnder(input)).sort()) {
       if (IS_TEST.test(path)) continue;
       const source = next.sources[path] ?? readSource(path, stamp.sources[path]);
       next.sources[path] = source;
@@ -91,15 +88,15 @@ function staleOf(names) {
     keys[name] = hash.digest('hex').slice(0, 16);
   }
   const stale = names.filter((name) => {
-    const made = stamp.targets[name];
-    if (made === undefined || made.key !== keys[name]) return true;
-    return !made.outputs.every((path) => existsSync(join(ROOT, path)));
+    const stampOfTarget = stamp.targets[name];
+    if (stampOfTarget === undefined || stampOfTarget.key !== keys[name]) return true;
+    return !stampOfTarget.outputs.every((path) => existsSync(join(ROOT, path)));
   });
   return { stale, stamp: { ...next, sources: { ...stamp.sources, ...next.sources } }, keys };
 }
 
 /** @param {string} name @returns {never} */
-function unknown(name) {
+function failUnknownTarget(name) {
   throw new Failure(
     `there is no ${name} to build; there are ${Object.keys(TARGETS).join(', ')}`,
     2,
@@ -114,10 +111,10 @@ function readSource(path, known) {
   return { size, mtimeMs, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16) };
 }
 
-/** Reads the stamp; returns an empty one if it is unreadable or in another format. @returns {Stamp} */
+/** Reads the stamp; empty if it is missing or unreadable. @returns {Stamp} */
 function readStamp() {
   try {
-    const stamp = existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : undefined;
+    const stamp = existsSync(STAMP_FILE) ? JSON.parse(readFileSync(STAMP_FILE, 'utf8')) : undefined;
     if (stamp?.sources && stamp.targets) return stamp;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -127,18 +124,13 @@ function readStamp() {
 
 /** Writes the stamp atomically, for readers without the lock. @param {Stamp} stamp */
 function writeStamp(stamp) {
-  mkdirSync(STATE, { recursive: true });
-  const draft = `${STAMP}.${process.pid}`;
+  mkdirSync(STATE_FOLDER, { recursive: true });
+  const draft = `${STAMP_FILE}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(stamp));
-  renameSync(draft, STAMP);
+  renameSync(draft, STAMP_FILE);
 }
 
-/**
- * Lists the files below a path from the root, or the path itself if it is a file; none if it is missing.
- * @param {string} path
- * @param {readonly string[]} [except] folders to leave out
- * @returns {string[]}
- */
+/** @param {string} path @param {readonly string[]} [except] folders to omit @returns {string[]} */
 function filesUnder(path, except = []) {
   const stat = statSync(join(ROOT, path), { throwIfNoEntry: false });
   if (!stat || except.includes(path)) return [];
@@ -146,8 +138,8 @@ function filesUnder(path, except = []) {
   return readdirSync(join(ROOT, path)).flatMap((name) => filesUnder(`${path}/${name}`, except));
 }
 
-/** Hashes all sources of these targets. @param {readonly string[]} names */
+/** Returns a key of the sources of these targets. @param {readonly string[]} names */
 export function keyOf(names) {
-  const { keys } = staleOf(names);
+  const { keys } = staleTargets(names);
   return names.map((name) => keys[name]).join(' ');
 }

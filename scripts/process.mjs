@@ -6,19 +6,16 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Folder for state between runs, and for the lock of installing and building. */
-export const STATE = join(ROOT, '.flotilla');
-export const LOCK = join(STATE, 'lock');
+/** Folder for state kept between runs, and for the lock on installs and builds. */
+export const STATE_FOLDER = join(ROOT, '.flotilla');
+export const LOCK = join(STATE_FOLDER, 'lock');
 
 /** @type {readonly NodeJS.Signals[]} */
-const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const PASSED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Ends a script with one clear line and an exit code. */
+/** Error that ends a script with one line and an exit code. */
 export class Failure extends Error {
-  /**
-   * @param {string} message
-   * @param {number} exitCode
-   */
+  /** @param {string} message @param {number} exitCode */
   constructor(message, exitCode = 1) {
     super(message);
     this.exitCode = exitCode;
@@ -30,10 +27,7 @@ export function say(line) {
   process.stderr.write(`flotilla: ${line}\n`);
 }
 
-/**
- * Runs a script's body from top to bottom: a Failure becomes one line and the exit code.
- * @param {() => Promise<number | undefined | void>} body
- */
+/** Runs a script; prints Failures. @param {() => Promise<number | undefined | void>} body */
 export async function runScript(body) {
   try {
     process.exitCode = (await body()) ?? 0;
@@ -45,7 +39,7 @@ export async function runScript(body) {
 }
 
 /**
- * Runs a program with inherited stdio; resolves to the exit code that a shell would show.
+ * Runs a program with inherited stdio; resolves to its exit code, or 128 plus its signal's number.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -54,13 +48,13 @@ export async function runScript(body) {
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', cwd: ROOT, ...options });
-    // A terminal sends Ctrl-C to the child, too, so it is not forwarded.
-    const passOn = (/** @type {NodeJS.Signals} */ signal) => {
+    // Does not forward Ctrl-C: a terminal also sends it to the child.
+    const passSignal = (/** @type {NodeJS.Signals} */ signal) => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
-    for (const signal of PASSED_ON) process.on(signal, passOn);
+    for (const signal of PASSED_SIGNALS) process.on(signal, passSignal);
     const settle = (/** @type {() => void} */ done) => {
-      for (const signal of PASSED_ON) process.off(signal, passOn);
+      for (const signal of PASSED_SIGNALS) process.off(signal, passSignal);
       done();
     };
     child.once('error', (error) =>
@@ -73,17 +67,17 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs the command of an installed development tool with this same Node.
- * @param {string} tool its package's name
+ * Runs the command of an installed development tool with this Node.
+ * @param {string} tool name of its package
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
  */
 export function runTool(tool, args, options = {}) {
-  return run(process.execPath, [binOf(tool), ...args], options);
+  return run(process.execPath, [binPath(tool), ...args], options);
 }
 
 /** @param {string} tool */
-export function binOf(tool) {
+export function binPath(tool) {
   const folder = join(ROOT, 'node_modules', ...tool.split('/'));
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const path = typeof bin === 'string' ? bin : (bin[tool] ?? Object.values(bin)[0]);
@@ -91,7 +85,7 @@ export function binOf(tool) {
 }
 
 /**
- * Runs npm, by the script that is running us if there is one.
+ * Runs npm: the one that started this process, if any.
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
  */

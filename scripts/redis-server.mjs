@@ -6,20 +6,17 @@ import getPort from 'get-port';
 import { ensureDebian } from './ensure-debian.mjs';
 import { Failure } from './process.mjs';
 
-const USUAL = '/usr/bin/redis-server';
+const DEFAULT_PATH = '/usr/bin/redis-server';
 const START_MS = 120_000;
 
-/**
- * Starts a local Redis without persistence; installs it if it is missing and that is allowed.
- * @returns {Promise<{ port: number, url: string, stop: () => Promise<void> }>}
- */
+/** Starts Redis. @returns {Promise<{ port: number, url: string, stop: () => Promise<void> }>} */
 export async function startRedis() {
-  if (!existsSync(USUAL)) await ensureDebian(['redis-server']);
+  if (!existsSync(DEFAULT_PATH)) await ensureDebian(['redis-server']);
   const dir = mkdtempSync(join(tmpdir(), 'flotilla-redis-'));
   const port = await getPort();
   const options = Object.entries({ port, bind: '127.0.0.1', save: '', appendonly: 'no', dir });
   const server = spawn(
-    existsSync(USUAL) ? USUAL : 'redis-server',
+    existsSync(DEFAULT_PATH) ? DEFAULT_PATH : 'redis-server',
     options.flatMap(([name, value]) => [`--${name}`, String(value)]),
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
@@ -30,7 +27,7 @@ export async function startRedis() {
     rmSync(dir, { recursive: true, force: true });
   };
   try {
-    await whenReady(server);
+    await waitUntilReady(server);
   } catch (error) {
     await stop();
     throw error;
@@ -39,14 +36,14 @@ export async function startRedis() {
 }
 
 /** @param {import('node:child_process').ChildProcess} server */
-function whenReady(server) {
+function waitUntilReady(server) {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const fail = () => reject(new Failure(`redis-server did not start: ${said.slice(-300)}`));
+    let output = '';
+    const fail = () => reject(new Failure(`redis-server did not start: ${output.slice(-300)}`));
     const timer = setTimeout(fail, START_MS);
     server.stdout?.on('data', (text) => {
-      said += text;
-      if (!said.includes('Ready to accept connections')) return;
+      output += text;
+      if (!output.includes('Ready to accept connections')) return;
       clearTimeout(timer);
       resolve(undefined);
     });

@@ -1,5 +1,5 @@
-// Packs every package, tries each tarball in an empty project, and publishes them with changesets. `npm run
-// release -- --dry-run` only shows what would be published, and needs no login. `--into FOLDER` keeps the
+// Packs all packages, tries each tarball in an empty project, and publishes them with changesets.
+// `npm run release -- --dry-run` publishes nothing, and needs no login. `--into FOLDER` keeps the
 // tarballs.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { ensureBuilt } from './prepare.mjs';
 import { Failure, ROOT, runScript, say } from './process.mjs';
-import { runSeldom, seldom } from './seldom.mjs';
-import { packAll, tryAlone } from './tarballs.mjs';
+import { npxCommand, runWithNpx } from './seldom.mjs';
+import { checkTarball, packAll } from './tarballs.mjs';
 
 const { values } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, into: { type: 'string' } },
@@ -17,9 +17,11 @@ const { values } = parseArgs({
 const isDry = values['dry-run'];
 
 await runScript(async () => {
-  const waiting = readdirSync(join(ROOT, '.changeset')).filter((name) => name.endsWith('.md'));
-  const advice = `${waiting.length} changes have no version yet: ${seldom('changeset').join(' ')} version`;
-  if (waiting.length > 0 && !isDry) throw new Failure(advice);
+  const pendingChangesets = readdirSync(join(ROOT, '.changeset')).filter((name) =>
+    name.endsWith('.md'),
+  );
+  const advice = `${pendingChangesets.length} changes have no version yet: ${npxCommand('changeset').join(' ')} version`;
+  if (pendingChangesets.length > 0 && !isDry) throw new Failure(advice);
   await ensureInstalled();
   await ensureBuilt();
   const into = resolve(values.into ?? mkdtempSync(join(tmpdir(), 'flotilla-release-')));
@@ -27,15 +29,15 @@ await runScript(async () => {
   try {
     const tarballs = await packAll(into);
     for (const tarball of tarballs) {
-      const tried = await tryAlone(tarball, tarballs);
-      say(`${tarball.name} works in an empty project: ${tried.join(', ')}`);
+      const problem = await checkTarball(tarball, tarballs);
+      say(`${tarball.name} works in an empty project: ${problem.join(', ')}`);
     }
     for (const tarball of tarballs) console.log(lineOf(tarball));
   } finally {
     if (values.into === undefined) rmSync(into, { recursive: true, force: true });
   }
-  if (!isDry) return runSeldom('changeset', ['publish']);
-  if (waiting.length > 0) say(advice);
+  if (!isDry) return runWithNpx('changeset', ['publish']);
+  if (pendingChangesets.length > 0) say(advice);
   say('nothing is published: npm run release publishes these');
 });
 

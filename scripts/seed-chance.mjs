@@ -1,9 +1,5 @@
-/**
- * Script to run first in a page, for pictures and tests: derives all seeds of the page from this one
- * (mulberry32), so that it plays the same game each time.
- * @param {number} seed
- */
-export function seedChance(seed) {
+/** Seeds a page's random numbers (mulberry32), for reproducible games. @param {number} seed */
+export function seedRandom(seed) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

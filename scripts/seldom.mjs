@@ -1,7 +1,7 @@
 import { Failure, run } from './process.mjs';
 
-/** Rarely used tools, by command. npx fetches these versions; they are not installed. */
-const SELDOM = {
+/** Rarely used tools, by command; not installed, but fetched by npx in these versions. */
+const TOOL_VERSIONS = {
   asc: 'assemblyscript@0.28.20',
   attw: '@arethetypeswrong/cli@0.18.5',
   changeset: '@changesets/cli@2.31.1',
@@ -9,23 +9,19 @@ const SELDOM = {
   publint: 'publint@0.3.25',
 };
 
-/**
- * Returns the words that run a tool: a command and its first arguments.
- * @param {keyof typeof SELDOM} tool
- * @returns {[command: string, ...args: string[]]}
- */
-export function seldom(tool) {
-  return ['npx', '--yes', '--prefer-offline', '--package', SELDOM[tool], tool];
+/** @param {keyof typeof TOOL_VERSIONS} tool @returns {[command: string, ...args: string[]]} */
+export function npxCommand(tool) {
+  return ['npx', '--yes', '--prefer-offline', '--package', TOOL_VERSIONS[tool], tool];
 }
 
 /**
- * Runs a tool, and fails if it does.
- * @param {keyof typeof SELDOM} tool
+ * Runs a tool. @throws Failure if the tool fails
+ * @param {keyof typeof TOOL_VERSIONS} tool
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
  */
-export async function runSeldom(tool, args, options = {}) {
-  const [command, ...first] = seldom(tool);
+export async function runWithNpx(tool, args, options = {}) {
+  const [command, ...first] = npxCommand(tool);
   const code = await run(command, [...first, ...args], {
     shell: process.platform === 'win32',
     ...options,

@@ -1,9 +1,9 @@
-// `npm start` serves the web app; `npm start -- --terminal` plays in the terminal. Other arguments are passed
-// on.
+// `npm start` serves the web app; `npm start -- --terminal` starts a game in the terminal.
+// Passes other arguments on.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { ensureBuilt, PLAYED, SERVED } from './prepare.mjs';
+import { CLI_TARGETS, ensureBuilt, SERVER_TARGETS } from './prepare.mjs';
 import { ROOT, run, runScript } from './process.mjs';
 import { progress } from './progress.mjs';
 
@@ -11,39 +11,38 @@ const TERMINAL = '--terminal';
 
 await runScript(async () => {
   const args = process.argv.slice(2);
-  const others = args.filter((arg) => arg !== TERMINAL);
-  const isTerminal = args.includes(TERMINAL);
+  const otherArguments = args.filter((arg) => arg !== TERMINAL);
+  const startsTerminalApp = args.includes(TERMINAL);
   progress.share();
-  await ensureInstalled(isTerminal ? 'terminal' : 'web');
-  await ensureBuilt(isTerminal ? PLAYED : SERVED);
-  progress.end(isTerminal ? 'starting' : 'serving');
-  const words = isTerminal ? ['apps/cli/bin/flotilla.js', 'play'] : ['apps/server/dist/main.js'];
+  await ensureInstalled(startsTerminalApp ? 'terminal' : 'web');
+  await ensureBuilt(startsTerminalApp ? CLI_TARGETS : SERVER_TARGETS);
+  progress.end(startsTerminalApp ? 'starting' : 'serving');
+  const words = startsTerminalApp
+    ? ['apps/cli/bin/flotilla.js', 'play']
+    : ['apps/server/dist/main.js'];
   const [path = '', ...first] = words;
-  if (!isTerminal && process.env.npm_lifecycle_event) endWithParent();
-  return run(process.execPath, [join(ROOT, path), ...first, ...others], {
+  if (!startsTerminalApp && process.env.npm_lifecycle_event) endWithParent();
+  return run(process.execPath, [join(ROOT, path), ...first, ...otherArguments], {
     cwd: process.cwd(),
-    ...(isTerminal && {
+    ...(startsTerminalApp && {
       env: { ...process.env, FLOTILLA_PLAY_COMMAND: `npm start -- ${TERMINAL}` },
     }),
-    // The IPC channel tells the server when this script has ended, even if it was killed.
-    ...(!isTerminal && { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+    // The server exits when the IPC channel closes, even if this script is killed.
+    ...(!startsTerminalApp && { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   });
 });
 
-/** Ends with npm, which forwards signals but may be killed outright. */
+/** Stops this script when npm ends: npm forwards signals, but may be killed outright. */
 function endWithParent() {
   const parent = process.ppid;
-  const npm = npmOf(parent);
+  const npm = findNpm(parent);
   setInterval(() => {
     if (process.ppid !== parent || !isRunning(npm)) process.kill(process.pid, 'SIGTERM');
   }, 500).unref();
 }
 
-/**
- * Returns our parent, or its parent if that is npm's shell.
- * @param {number} parent
- */
-function npmOf(parent) {
+/** Returns npm's process: the parent, or its parent if that is a shell. @param {number} parent */
+function findNpm(parent) {
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)]);
   const [, above, command = ''] = /^\s*(\d+)\s+(.*)/.exec(String(stdout ?? '')) ?? [];
   return /(^|\/)(ba|da|z)?sh$/.test(command.trim()) ? Number(above) : parent;

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { BUILD_TYPES } from './compile.mjs';
-import { binOf, Failure, ROOT, run } from './process.mjs';
+import { TSC_ARGUMENTS } from './compile.mjs';
+import { binPath, Failure, ROOT, run } from './process.mjs';
 
-// No colours in a log file.
 const COLORS = process.stdout.isTTY ? '--colors=force' : '--colors=off';
 const ENV = {
   ...process.env,
@@ -11,15 +10,12 @@ const ENV = {
 };
 
 /** Single-threaded garbage collection: more threads cost more CPU time than they save. */
-const THRIFTY = ['--single-threaded-gc', '--max-semi-space-size=64'];
+const LOW_MEMORY_FLAGS = ['--single-threaded-gc', '--max-semi-space-size=64'];
+
+/** @typedef {readonly [name: string, title: string, step: () => Promise<void>]} Step */
 
 /**
- * Name and title of a step, and its work.
- * @typedef {readonly [name: string, title: string, step: () => Promise<void>]} Step
- */
-
-/**
- * Returns a step that runs a tool of the repository, and fails if it does.
+ * Returns a step that runs an installed tool, and fails if the tool fails.
  * @param {string} name
  * @param {readonly string[]} args
  * @param {Readonly<Record<string, string>>} env
@@ -27,29 +23,29 @@ const THRIFTY = ['--single-threaded-gc', '--max-semi-space-size=64'];
  */
 export function tool(name, args = [], env = {}) {
   return async () => {
-    const words = [...THRIFTY, binOf(name), ...args];
+    const words = [...LOW_MEMORY_FLAGS, binPath(name), ...args];
     const code = await run(process.execPath, words, { env: { ...ENV, ...env } });
     if (code !== 0) throw new Failure(`${name} failed (exit code ${code})`, code);
   };
 }
 
-/** Checks format and lint of these files; default: all. @param {readonly string[]} files */
+/** Checks formatting and lint rules; default: all files. @param {readonly string[]} files */
 export function lint(files = []) {
   const words = ['ci', '--error-on-warnings', '--no-errors-on-unmatched', COLORS];
   return tool('@biomejs/biome', [...words, ...files]);
 }
 
-/** Finds forgotten promises in these files; default: all. @param {readonly string[]} files */
+/** Finds floating promises; default: all files. @param {readonly string[]} files */
 export function lintPromises(files = []) {
   return tool('oxlint', files);
 }
 
-/** i18next reports a missing key with this follow-up error, in ten lines, far from its cause. */
-const CONSEQUENCE = /: error TS2769:/;
+/** Follow-up error of a missing i18next key: ten lines, far from the cause. */
+const FOLLOW_UP_ERROR = /: error TS2769:/;
 
-/** Checks the types of all projects and compiles the packages; shows all errors, causes first. */
+/** Checks the types of all projects and compiles the packages; prints all errors, causes first. */
 export async function checkTypes() {
-  const args = [binOf('@typescript/native'), ...BUILD_TYPES, '--pretty', 'false'];
+  const args = [binPath('@typescript/native'), ...TSC_ARGUMENTS, '--pretty', 'false'];
   const { code, stdout } = await new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: ROOT, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
       resolve({ code: error ? 1 : 0, stdout: stdout + stderr }),
@@ -58,13 +54,15 @@ export async function checkTypes() {
   const faults = stdout
     .split(/\n(?=\S)/)
     .filter((/** @type {string} */ each) => each.trim() !== '');
-  const isLate = (/** @type {string} */ fault) => Number(CONSEQUENCE.test(fault));
-  faults.sort((/** @type {string} */ a, /** @type {string} */ b) => isLate(a) - isLate(b));
+  const followUpRank = (/** @type {string} */ fault) => Number(FOLLOW_UP_ERROR.test(fault));
+  faults.sort(
+    (/** @type {string} */ a, /** @type {string} */ b) => followUpRank(a) - followUpRank(b),
+  );
   for (const fault of faults) console.log(fault);
   if (code !== 0) throw new Failure(`types: ${faults.length} faults`, code);
 }
 
-/** Runs the steps in turn, and prints the time of each. @param {readonly Step[]} steps */
+/** Runs steps in sequence, and prints their times. @param {readonly Step[]} steps */
 export async function runSteps(steps) {
   const startMs = performance.now();
   for (const [index, [name, title, step]] of steps.entries()) {

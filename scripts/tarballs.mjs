@@ -1,4 +1,4 @@
-// Packs what is published, and tries it as users do: installed into an empty project.
+// Packs the published packages, and tries each one in an empty project.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,15 +8,14 @@ import ts from 'typescript';
 import { Failure, ROOT } from './process.mjs';
 
 /**
- * A packed package.
  * @typedef {object} Tarball
  * @property {string} name
  * @property {string} version
- * @property {string} folder from the root
- * @property {string} path of the file
+ * @property {string} folder path from the root of the repository
+ * @property {string} path path of the tarball
  * @property {number} size in bytes, packed
  * @property {number} unpackedSize in bytes
- * @property {number} entryCount how many files it holds
+ * @property {number} entryCount number of files
  */
 
 /** Folders of all published packages, dependencies first. */
@@ -31,38 +30,29 @@ export const PUBLISHED = [
   'apps/cli',
 ];
 
-/**
- * Packs all published packages; `npm pack` builds what is out of date.
- * @param {string} into a folder
- * @returns {Promise<Tarball[]>}
- */
+/** @param {string} into folder of the tarballs @returns {Promise<Tarball[]>} */
 export async function packAll(into) {
   const workspaces = PUBLISHED.flatMap((folder) => ['--workspace', folder]);
-  const said = await npm(ROOT, 'pack', '--json', ...workspaces, '--pack-destination', into);
+  const packOutput = await npm(ROOT, 'pack', '--json', ...workspaces, '--pack-destination', into);
   /** @type {(Omit<Tarball, 'folder' | 'path'> & { filename: string })[]} */
-  const packed = Object.values(JSON.parse(said));
+  const packed = Object.values(JSON.parse(packOutput));
   return PUBLISHED.map((folder) => {
     const { name } = readManifest(join(ROOT, folder));
-    const found = packed.find((each) => each.name === name);
-    if (!found) throw new Failure(`npm pack made no ${name}`);
-    return { ...found, folder, path: join(into, found.filename) };
+    const entry = packed.find((packedEntry) => packedEntry.name === name);
+    if (!entry) throw new Failure(`npm pack made no ${name}`);
+    return { ...entry, folder, path: join(into, entry.filename) };
   });
 }
 
-/**
- * Makes an empty project with one package, its optional peers, and our packages that it uses.
- * @param {Tarball} tarball
- * @param {readonly Tarball[]} all
- * @returns {Promise<string>} its folder
- */
+/** @param {Tarball} tarball @param {readonly Tarball[]} all @returns {Promise<string>} project */
 async function installAlone(tarball, all) {
   const home = mkdtempSync(join(tmpdir(), 'flotilla-alone-'));
   const manifest = readManifest(join(ROOT, tarball.folder));
-  const ours = all.filter(({ name }) => usedBy(tarball.name, all).has(name));
+  const neededTarballs = all.filter(({ name }) => packagesUsedBy(tarball.name, all).has(name));
   const peers = Object.entries(manifest.peerDependencies ?? {});
   writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }\n');
   await install(home, [
-    ...[tarball, ...ours].map(({ path }) => path),
+    ...[tarball, ...neededTarballs].map(({ path }) => path),
     ...peers.map(([name, range]) => `${name}@${range}`),
   ]);
   return home;
@@ -73,13 +63,8 @@ export function install(home, what) {
   return npm(home, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...what);
 }
 
-/**
- * Tries a package alone: imports each entry or runs the command, and runs the example of its README.
- * @param {Tarball} tarball
- * @param {readonly Tarball[]} all
- * @returns {Promise<string[]>} what was tried
- */
-export async function tryAlone(tarball, all) {
+/** @param {Tarball} tarball @param {readonly Tarball[]} all @returns {Promise<string[]>} checks */
+export async function checkTarball(tarball, all) {
   const home = await installAlone(tarball, all);
   try {
     const root = join(home, 'node_modules', tarball.name);
@@ -95,8 +80,8 @@ export async function tryAlone(tarball, all) {
     const { outputText } = ts.transpileModule(example, {
       compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
     });
-    const said = await runModule(home, outputText);
-    if (said.trim() === '') throw new Failure(`the example of ${tarball.name} prints nothing`);
+    const output = await runModule(home, outputText);
+    if (output.trim() === '') throw new Failure(`the example of ${tarball.name} prints nothing`);
     return [...names, 'README.md'];
   } finally {
     rmSync(home, { recursive: true, force: true, maxRetries: 20 });
@@ -107,29 +92,30 @@ export async function tryAlone(tarball, all) {
 async function tryCommand(home, { name, version }, readme) {
   const command = (/** @type {string[]} */ args) =>
     capture('npx', ['--no-install', name, ...args], home);
-  const told = await command(['--version']);
-  if (told.trim() !== version) throw new Failure(`${name} --version prints ${told.trim()}`);
+  const versionOutput = await command(['--version']);
+  if (versionOutput.trim() !== version)
+    throw new Failure(`${name} --version prints ${versionOutput.trim()}`);
   const [, line = '', output] = /^```console\n\$ \w+ (.*)\n([\s\S]*?)^```$/m.exec(readme) ?? [];
-  const said = await command([...line.split(' '), '--lang', 'en']);
-  if (said !== output)
-    throw new Failure(`${name} ${line} prints something else than its README:\n${said}`);
+  const commandOutput = await command([...line.split(' '), '--lang', 'en']);
+  if (commandOutput !== output)
+    throw new Failure(`${name} ${line} prints something else than its README:\n${commandOutput}`);
   return [`${name} --version`, `${name} ${line}`];
 }
 
-/** Returns our packages that a package uses, directly or not. @param {string} name @param {readonly Tarball[]} all */
-function usedBy(name, all) {
+/** Lists direct and indirect dependencies. @param {string} name @param {readonly Tarball[]} all */
+function packagesUsedBy(name, all) {
   /** @type {Set<string>} */
-  const used = new Set();
+  const usedNames = new Set();
   const visit = (/** @type {string} */ each) => {
-    const tarball = all.find((other) => other.name === each);
+    const tarball = all.find((candidate) => candidate.name === each);
     if (!tarball) return;
     for (const next of Object.keys(readManifest(join(ROOT, tarball.folder)).dependencies ?? {})) {
-      if (!used.has(next)) visit(next);
-      used.add(next);
+      if (!usedNames.has(next)) visit(next);
+      usedNames.add(next);
     }
   };
   visit(name);
-  return used;
+  return usedNames;
 }
 
 /** Counts the packages installed in a project. @param {string} home */
@@ -156,7 +142,7 @@ function npm(cwd, ...args) {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {string} cwd
- * @returns {Promise<string>} what it prints
+ * @returns {Promise<string>} stdout
  */
 async function capture(command, args, cwd) {
   try {
@@ -167,7 +153,7 @@ async function capture(command, args, cwd) {
   }
 }
 
-/** Removes variables set by `npm run`, which would make npm think that it runs in this repository. */
+/** Returns the environment without variables of `npm run`, which point npm to this repository. */
 function envWithoutNpm() {
   const isOfTheRun = (/** @type {string} */ name) =>
     /^npm_(package|lifecycle|command|node_execpath|execpath)/.test(name) ||

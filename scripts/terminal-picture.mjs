@@ -1,17 +1,16 @@
-// Draws a captured terminal screen as SVG. Each word and sign is placed on its cell, so that boards line up in
+// Draws a captured terminal screen as SVG. Puts each word and symbol on its cell: boards line up in
 // any monospace font.
 import Anser from 'anser';
 
 /** Size of a character cell, and its baseline, in SVG units. */
 const CELL = { width: 8.4, height: 18, baseline: 13.4 };
-const MARGIN = 14;
+const PICTURE_MARGIN = 14;
 
 const BACKGROUND = '#12171f';
 const FOREGROUND = '#d3d9e2';
-const DIM = '#8a94a4';
+const DIM_COLOUR = '#8a94a4';
 
-/** The eight named terminal colours. */
-const NAMED = {
+const NAMED_COLOURS = {
   black: '#12171f',
   red: '#ff6b68',
   green: '#7ad17a',
@@ -22,22 +21,19 @@ const NAMED = {
   white: '#f2f4f8',
 };
 
-/**
- * @param {string} capture what `tmux capture-pane -p -e -N` prints
- * @param {{ columns: number, rows: number }} size
- */
+/** @param {string} capture screen of tmux @param {{ columns: number, rows: number }} size */
 export function drawTerminal(capture, { columns, rows }) {
   const lines = capture.split('\n').slice(0, rows);
   const runs = runsOf(lines);
   const styles = [...new Set(runs.map(styleOf))];
-  const width = columns * CELL.width + 2 * MARGIN;
-  const height = rows * CELL.height + 2 * MARGIN;
+  const width = columns * CELL.width + 2 * PICTURE_MARGIN;
+  const height = rows * CELL.height + 2 * PICTURE_MARGIN;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img">`,
     '<title>A game in the terminal: the own fleet at the left, the enemy waters at the right</title>',
     `<style>text{font:14px ui-monospace,"DejaVu Sans Mono","Cascadia Mono",Menlo,Consolas,monospace;fill:${FOREGROUND}}.c{text-anchor:middle}${styles.map((style, index) => `.s${index}{${style}}`).join('')}</style>`,
     `<rect width="${round(width)}" height="${round(height)}" rx="8" fill="${BACKGROUND}"/>`,
-    `<g transform="translate(${MARGIN} ${MARGIN})">`,
+    `<g transform="translate(${PICTURE_MARGIN} ${PICTURE_MARGIN})">`,
     ...backgroundsOf(runs),
     ...lines.flatMap((_, row) => {
       const words = runs
@@ -54,13 +50,14 @@ export function drawTerminal(capture, { columns, rows }) {
 
 /**
  * Adjacent characters of the same style.
- * @typedef {{ row: number, column: number, text: string, colour: string | undefined, ground: string | undefined, decorations: readonly string[] }} Run
+ * @typedef {{ row: number, column: number, text: string, colour: string | undefined,
+ *   ground: string | undefined, decorations: readonly string[] }} Run
  */
 
 /** @param {readonly string[]} lines @returns {Run[]} */
 function runsOf(lines) {
   let [row, column] = [0, 0];
-  // Styles carry over from line to line, so the lines are parsed together.
+  // Parses all lines together: styles carry over from line to line.
   const entries = Anser.ansiToJson(lines.join('\n'), { use_classes: true, remove_empty: true });
   return entries.flatMap((entry) =>
     entry.content.split('\n').flatMap((text, index) => {
@@ -83,7 +80,7 @@ function runsOf(lines) {
 function colourOf(name, mixed) {
   if (!name) return undefined;
   if (name === 'ansi-truecolor') return `rgb(${(mixed ?? '').replaceAll(' ', '')})`;
-  const colour = NAMED[name.replace(/^ansi-(bright-)?/, '')];
+  const colour = NAMED_COLOURS[name.replace(/^ansi-(bright-)?/, '')];
   if (!colour) throw new Error(`no such colour: ${name}`);
   return colour;
 }
@@ -91,11 +88,11 @@ function colourOf(name, mixed) {
 /** @param {Run} run */
 function styleOf({ colour, decorations }) {
   const isDim = decorations.includes('dim');
-  const fill = colour ?? (isDim ? DIM : FOREGROUND);
+  const fill = colour ?? (isDim ? DIM_COLOUR : FOREGROUND);
   return `fill:${fill}${decorations.includes('bold') ? ';font-weight:bold' : ''}`;
 }
 
-/** Draws one rectangle per run of a background, slightly too high, so that no seam shows. */
+/** Draws the backgrounds, adjacent ones as one rectangle; slightly too large, against seams. */
 function backgroundsOf(runs) {
   const bands = [];
   for (const { row, column, text, ground } of runs) {
@@ -111,19 +108,19 @@ function backgroundsOf(runs) {
   });
 }
 
-/** Fits a word to its cells, and centres a single sign. */
+/** Fits words to their cells; centres single characters. */
 function wordsOf({ column, text }, style) {
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
     const start = (column + [...text.slice(0, index)].length) * CELL.width;
     const length = [...word].length;
     if (length === 1) {
-      return `<tspan class="c s${style}" x="${round(start + CELL.width / 2)}">${escaped(word)}</tspan>`;
+      return `<tspan class="c s${style}" x="${round(start + CELL.width / 2)}">${escapeXml(word)}</tspan>`;
     }
-    return `<tspan class="s${style}" x="${round(start)}" textLength="${round(length * CELL.width)}" lengthAdjust="spacingAndGlyphs">${escaped(word)}</tspan>`;
+    return `<tspan class="s${style}" x="${round(start)}" textLength="${round(length * CELL.width)}" lengthAdjust="spacingAndGlyphs">${escapeXml(word)}</tspan>`;
   });
 }
 
-function escaped(text) {
+function escapeXml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 

@@ -1,4 +1,5 @@
-// `npm test` runs the daily checks, `npm test -- --all` all checks, `--shard 2/4` a part of those.
+// `npm test` runs the daily checks, `npm test -- --all` all checks, and `npm test -- --all --shard
+// 2/4` a quarter of them.
 import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { ensureDebian } from './ensure-debian.mjs';
@@ -17,7 +18,7 @@ const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean', default: false }, shard: { type: 'string' } },
 });
 
-/** Steps in order; each can be run alone by its name. @type {readonly Step[]} */
+/** Steps in order; each can be run separately by its name. @type {readonly Step[]} */
 const STEPS = [
   ['lint', 'format and lint (biome)', lint()],
   ['types', 'types (tsc)', checkTypes],
@@ -29,12 +30,12 @@ const STEPS = [
   ['tests', 'unit, end-to-end and browser tests', test],
 ];
 
-/** Steps of --all only: `npm run check` finds forgotten promises of a change. */
+/** Steps only of --all; `npm run check` finds floating promises in changes. */
 const LONG_STEPS = ['promises'];
-/** Steps of every shard; the others belong to the first. */
-const OF_EVERY_PART = ['build', 'programs', 'tests'];
+/** Steps of each shard; only the first runs the others. */
+const REQUIRED_PARTS = ['build', 'programs', 'tests'];
 
-/** Measured by a test of the web app, which has the server and browser. */
+/** Measures the element only; a test of the web app measures the first load. */
 async function measureSize() {
   const { measureElement } = await import('./measure-size.mjs');
   await measureElement();
@@ -52,7 +53,7 @@ async function test() {
   await tool('vitest', ['run', WORKERS, ...shard], env)();
 }
 
-/** Returns the steps of these names in order; default: all. @param {readonly string[]} names */
+/** Returns the steps with these names; default: all that apply. @param {readonly string[]} names */
 function stepsNamed(names) {
   const unknown = names.find((name) => STEPS.every(([each]) => each !== name));
   if (unknown !== undefined) {
@@ -62,7 +63,7 @@ function stepsNamed(names) {
   if (names.length > 0) return STEPS.filter(([name]) => names.includes(name));
   const isLaterPart = values.shard !== undefined && !values.shard.startsWith('1/');
   return STEPS.filter(([name]) => {
-    if (isLaterPart) return OF_EVERY_PART.includes(name);
+    if (isLaterPart) return REQUIRED_PARTS.includes(name);
     return values.all || !LONG_STEPS.includes(name);
   });
 }

@@ -8,7 +8,6 @@ import { Failure, ROOT } from './process.mjs';
 
 export const SERVER = join(ROOT, 'apps/server/dist/main.js');
 
-/** Returns the app's link to the example game of docs/: its record, deflated. */
 export function exampleLink() {
   const record = readFileSync(join(ROOT, 'docs/example-game.txt'));
   return `/review#game=${deflateRawSync(record).toString('base64url')}`;
@@ -16,9 +15,10 @@ export function exampleLink() {
 
 /**
  * Starts the built server on a free port; resolves when it listens.
- * @param {{ args?: readonly string[], program?: string, launch?: readonly string[], data?: string | undefined, env?: Readonly<Record<string, string>> }} options
- *   `args`: more options; `program`: file to run; `launch`: command prefix; `data`: folder of its games, default
- *   temporary; `env`: additional environment
+ * @param {{ args?: readonly string[], program?: string, launch?: readonly string[],
+ *   data?: string | undefined, env?: Readonly<Record<string, string>> }} options
+ *   `args`: further options; `program`: file to run; `launch`: command prefix; `data`: folder of
+ *   the games, by default temporary; `env`: additional environment
  */
 export async function startWebServer({
   args = [],
@@ -35,11 +35,11 @@ export async function startWebServer({
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (more) => {
-      text += more;
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
     });
   }
-  /** @type {Promise<number | null>} its exit code */
+  /** @type {Promise<number | null>} exit code */
   const ended = once(child, 'close').then(([code]) => {
     if (home !== undefined) rmSync(home, { recursive: true, force: true, maxRetries: 20 });
     return code;
@@ -51,8 +51,8 @@ export async function startWebServer({
   for (;;) {
     const origin = /is at (http:\S+)\n/.exec(text)?.[1];
     if (origin) return { process: child, origin, said: () => text, ended, stop };
-    const said = once(child.stdout, 'data').then(() => true);
-    const isAlive = await Promise.race([said, ended.then(() => false)]);
+    const hasPrinted = once(child.stdout, 'data').then(() => true);
+    const isAlive = await Promise.race([hasPrinted, ended.then(() => false)]);
     if (!isAlive) throw new Failure(`the server has not started: ${text}`);
   }
 }

@@ -2,22 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './process.mjs';
 
-/** Page with the table of rooms and their lines. */
 export const WEIGHT_PAGE = 'docs/contribute/architecture.md';
 
-const PRODUCT = /^(?:packages|apps|scripts|clients)\/.*\.(?:tsx?|css|mjs|py)$/;
+const PRODUCT_FILE = /^(?:packages|apps|scripts|clients)\/.*\.(?:tsx?|css|mjs|py)$/;
 const TEST = /\.(?:test|contract)\.|\/(?:testing|tests)\/|\/test_/;
-/** Row of the table: room, purpose, lines. */
+/** Row of the table: room, purpose and number of lines. */
 const ROW = /^\| `([\w/]+)` \| ([^|]+) \| ([\d,]+) \|$/gm;
 
-/**
- * Counts lines of product code by room, such as `packages/rules`.
- * @param {readonly string[]} files paths from the root
- * @returns {Map<string, number>}
- */
+/** Counts product lines by room. @param {readonly string[]} files @returns {Map<string, number>} */
 export function weigh(files) {
   const lines = new Map();
-  for (const path of files.filter((each) => PRODUCT.test(each) && !TEST.test(each))) {
+  for (const path of files.filter((file) => PRODUCT_FILE.test(file) && !TEST.test(file))) {
     const [top = '', name = ''] = path.split('/');
     const room = top === 'scripts' || top === 'clients' ? top : `${top}/${name}`;
     const count = readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1;
@@ -26,26 +21,23 @@ export function weigh(files) {
   return lines;
 }
 
-/** Returns the page with these lines in its table. @param {string} page @param {ReadonlyMap<string, number>} lines */
+/** Updates the table of a page. @param {string} page @param {ReadonlyMap<string, number>} lines */
 export function withWeights(page, lines) {
   return page.replace(ROW, (row, room, purpose) =>
-    lines.has(room) ? `| \`${room}\` | ${purpose} | ${written(lines.get(room) ?? 0)} |` : row,
+    lines.has(room) ? `| \`${room}\` | ${purpose} | ${formatCount(lines.get(room) ?? 0)} |` : row,
   );
 }
 
-/**
- * Returns a line for each room whose size differs from the page.
- * @param {string} page @param {ReadonlyMap<string, number>} lines
- */
+/** Describes changed counts. @param {string} page @param {ReadonlyMap<string, number>} lines */
 export function weightChanges(page, lines) {
   return [...page.matchAll(ROW)].flatMap(([, room = '', , told = '']) => {
-    const [before, now] = [Number(told.replaceAll(',', '')), lines.get(room) ?? 0];
-    if (before === now) return [];
-    const change = `${now > before ? '+' : '−'}${written(Math.abs(now - before))}`;
+    const [before, linesNow] = [Number(told.replaceAll(',', '')), lines.get(room) ?? 0];
+    if (before === linesNow) return [];
+    const change = `${linesNow > before ? '+' : '−'}${formatCount(Math.abs(linesNow - before))}`;
     return [
-      `${room}: ${written(now)} lines (${change}, ${(100 * (now / before - 1)).toFixed(1)}%)`,
+      `${room}: ${formatCount(linesNow)} lines (${change}, ${(100 * (linesNow / before - 1)).toFixed(1)}%)`,
     ];
   });
 }
 
-const written = (/** @type {number} */ lines) => lines.toLocaleString('en');
+const formatCount = (/** @type {number} */ lines) => lines.toLocaleString('en');

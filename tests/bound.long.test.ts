@@ -1,4 +1,4 @@
-// The checker of bounds, run as a reader would: it accepts what is printed, and refuses more.
+// Runs the checker of bounds as a reader would: it accepts printed bounds, and refuses higher ones.
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { sharedHome } from '../apps/cli/src/testing/home.js';
@@ -17,12 +17,13 @@ for (const [name, rules] of Object.entries(BOARDS)) home.write(name, rules);
 const boundOf = (board: keyof typeof BOARDS, ...options: readonly string[]) =>
   home.json(['bound', '--rules', board, ...options]);
 
-/** What the checker says of a bound, or of a text. */
+/** Runs the checker on a bound, or on a text. */
 function check(bound: object | string) {
   const text = typeof bound === 'string' ? bound : JSON.stringify(bound);
   const args = ['docs/examples/check-bound.mjs', home.write('bound.json', text)];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    ...{ cwd: ROOT, encoding: 'utf8' },
+    cwd: ROOT,
+    encoding: 'utf8',
   });
   return { isHeld: status === 0, said: stdout + stderr };
 }
@@ -49,12 +50,13 @@ describe('the share within a number of shots', () => {
     const { within, proof } = bound;
     expect(check({ ...bound, within: { ...within, share: within.share - 1e-8 } })).toEqual(REFUSED);
     const forged = (change: (relaxation: { hidden: number[]; others: string }) => object) => ({
-      ...{ ...proof, relaxations: proof.relaxations.map(change) },
+      ...proof,
+      relaxations: proof.relaxations.map(change),
     });
     for (const other of [
       { ...proof, layouts: String(Number(proof.layouts) + 1) },
       forged((each) => ({ ...each, others: `${each.others}0` })),
-      // More ships are hidden than there are.
+      // More hidden ships than the fleet has.
       forged((each) => ({ ...each, hidden: each.hidden.map((ships) => ships + 1) })),
     ]) {
       expect(check({ ...bound, proof: other }).isHeld).toBe(false);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PUBLISHED } from '../scripts/tarballs.mjs';
@@ -7,9 +7,8 @@ import { ROOT, readRooms } from './support/rooms.js';
 
 const ROOMS = readRooms();
 const NAMES = ROOMS.map(({ manifest }) => manifest.name);
-const FOLDER = join(ROOT, '.changeset');
 
-/** The packages of a changeset with their bumps, and its text; undefined for another form. */
+/** Returns the packages of a changeset with their bumps, and its text; undefined if malformed. */
 function readChangeset(text: string) {
   const [, head, body = ''] = /^---\n((?:.+\n)+)---\n\n([\s\S]+)$/.exec(text) ?? [];
   const bumps = head?.trim().split('\n');
@@ -17,9 +16,9 @@ function readChangeset(text: string) {
   return read?.map((found) => found?.[1] ?? found?.[2]).concat(body.trim() || undefined);
 }
 
-const waiting = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
+const waiting = readdirSync(join(ROOT, '.changeset')).filter((name) => name.endsWith('.md'));
 const changesets = [
-  ...waiting.map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const),
+  ...waiting.map((name) => [name, readPage(`.changeset/${name}`)] as const),
   ...pageBlocks('md').map(({ page, text }) => [page, text] as const),
 ];
 
@@ -32,12 +31,8 @@ test.each(changesets)('the changeset of %s names packages, and says what changed
 
 describe('versions', () => {
   test('all packages have one', () => {
-    const versions = ROOMS.map(({ folder }) => {
-      const manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
-      return manifest.version as string;
-    });
-    expect(new Set(versions).size).toBe(1);
-    const { fixed } = JSON.parse(readFileSync(join(FOLDER, 'config.json'), 'utf8'));
+    expect(new Set(ROOMS.map(({ manifest }) => manifest.version)).size).toBe(1);
+    const { fixed } = JSON.parse(readPage('.changeset/config.json'));
     const ours = NAMES.filter((name) => !name.startsWith('@flotilla/'));
     expect(fixed[0].toSorted()).toEqual(['@flotilla/*', ...ours].toSorted());
   });
@@ -49,9 +44,7 @@ describe('versions', () => {
   });
 
   test.each(ROOMS)('$folder tells its changes, and the first version in few bullets', (room) => {
-    const path = join(ROOT, room.folder, 'CHANGELOG.md');
-    expect(existsSync(path)).toBe(true);
-    const [, first = ''] = readFileSync(path, 'utf8').split('## 0.1.0\n');
+    const [, first = ''] = readPage(`${room.folder}/CHANGELOG.md`).split('## 0.1.0\n');
     const bullets = first.split('\n').filter((line) => line.startsWith('- '));
     expect(bullets.length).toBeGreaterThan(2);
     expect(bullets.length).toBeLessThanOrEqual(10);
@@ -61,8 +54,7 @@ describe('versions', () => {
 test('what is published says where it comes from', () => {
   const published = ROOMS.filter(({ folder }) => PUBLISHED.includes(folder));
   expect(published).toHaveLength(PUBLISHED.length);
-  for (const { folder } of published) {
-    const manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+  for (const { folder, manifest } of published) {
     expect(manifest).toMatchObject({
       license: 'MIT',
       keywords: expect.arrayContaining(['battleship', 'sea-battle']),

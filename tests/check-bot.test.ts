@@ -1,45 +1,25 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRESET_NAMES } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { SCHEMA } from '../apps/cli/src/features/check-bot/schema.js';
+import { newHome } from '../apps/cli/src/testing/home.js';
+import { expectRefused, printedBy } from '../apps/cli/src/testing/outcomes.js';
 import { runCommand } from './support/command.js';
-import { expectRefusal, flotilla, newDir, stdoutOf } from './support/flotilla.js';
-import { startProgram, stopBy, until } from './support/redis.js';
+import { startProgram, stopBy } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
 
 const BOTS = join(ROOT, 'docs/examples/bots');
 const TEMPLATE = join(ROOT, 'docs/examples/my-shooter.js');
-/** Stops what hangs; no shot takes so long. */
+/** Stops hung shooters; no shot takes a minute. */
 const LONG = ['--time-limit', '60000'];
 const LONG_RUN = { tags: ['long'] };
 
-interface Report {
-  readonly name: string | null;
-  readonly mayPlay: boolean;
-  readonly findings: readonly {
-    readonly check: string;
-    readonly verdict: string;
-    readonly rules?: string;
-    readonly shots?: number;
-    readonly reason?: { readonly code: string };
-  }[];
-  readonly shotMs: { readonly median: number; readonly slowest: number } | null;
-}
-
-async function check(what: string, cwd = newDir()): Promise<Report & { readonly code: number }> {
-  const { code, stdout, stderr } = await flotilla(
-    ['check-bot', what, '--json', '--seed', '1', ...LONG],
-    { cwd },
-  );
-  expect(stderr).toBe('');
-  return { code: code ?? -1, ...(JSON.parse(stdout) as Report) };
-}
-
-/** The path of a module with this function `shoot`. */
-function shooter(body: string): { readonly dir: string; readonly file: string } {
-  const dir = newDir();
-  writeFileSync(join(dir, 'mine.mjs'), `export const shoot = (known, rng) => { ${body} };`);
-  return { dir, file: './mine.mjs' };
+async function check(what: string, home = newHome(), limit = LONG) {
+  const args = ['check-bot', what, '--json', '--seed', '1', ...limit];
+  const { code, output, errors } = await home.run(args);
+  expect(errors).toBe('');
+  return { code, ...SCHEMA.parse(JSON.parse(output)) };
 }
 
 test.each([
@@ -49,17 +29,17 @@ test.each([
 ])('the example bot %s may play, and beats random shots', LONG_RUN, async (file, name, command) => {
   const source = join(BOTS, file);
   expect(readFileSync(source, 'utf8').split('\n').length).toBeLessThanOrEqual(61);
-  const cwd = newDir();
+  const home = newHome();
   if (file.endsWith('.c')) {
     const flags = ['-O2', '-Wall', '-Werror', '-o', 'bot'];
-    expect(await stdoutOf(runCommand('gcc', [...flags, source], { cwd }))).toBe('');
+    expect(await printedBy(runCommand('gcc', [...flags, source], { cwd: home.dir }))).toBe('');
   }
   const what = `cmd:${command}`;
-  const report = await check(what, cwd);
+  const report = await check(what, home);
   expect(report).toMatchObject({ code: 0, name, mayPlay: true });
   expect(report.findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
-  const args = ['--rules', 'mini-7', '--games', '40', '--seed', '1', '--json', ...LONG];
-  const match = JSON.parse(await stdoutOf(flotilla(['match', what, 'random', ...args], { cwd })));
+  const args = ['--rules', 'mini-7', '--games', '40', '--seed', '1', ...LONG];
+  const match = await home.json(['match', what, 'random', ...args]);
   expect(match).toMatchObject({ forfeits: [], shooters: [name, 'random'] });
   expect(match.score.low).toBeGreaterThan(0.5);
 });
@@ -77,19 +57,24 @@ describe('check-bot', () => {
   });
 
   test('warns of one that has no name or plays otherwise each time', async () => {
-    const { dir, file } = shooter(
-      'const all = [...known.open]; return all[Math.floor(Math.random() * all.length)];',
+    const home = newHome();
+    home.write(
+      'mine.mjs',
+      `export const shoot = (known) => {
+         const all = [...known.open];
+         return all[Math.floor(Math.random() * all.length)];
+       };`,
     );
-    const { code, mayPlay, findings } = await check(file, dir);
+    const { code, mayPlay, findings } = await check('./mine.mjs', home);
     expect({ code, mayPlay }).toEqual({ code: 0, mayPlay: true });
     const warned = findings.filter(({ verdict }) => verdict === 'warning');
     expect([...new Set(warned.map((each) => each.check))]).toEqual(['name', 'repeats']);
   });
 
   test('tells each fault by its rules, also of one that is called none', LONG_RUN, async () => {
-    const dir = newDir();
-    writeFileSync(
-      join(dir, 'none.mjs'),
+    const home = newHome();
+    home.write(
+      'none.mjs',
       `export const shooter = { name: 'none', shoot: ({ rules, open, pending }) => {
          if (rules.announces === 'hit') process.exit(3);
          if (rules.fleet.some((ship) => !ship.isStraight)) throw new Error('bent');
@@ -98,7 +83,7 @@ describe('check-bot', () => {
          return rules.grid.width === 10 && rules.turns === 'hit-again' ? -1 : open.first;
        } };`,
     );
-    const { code, name, mayPlay, findings } = await check('./none.mjs', dir);
+    const { code, name, mayPlay, findings } = await check('./none.mjs', home);
     expect({ code, name, mayPlay }).toEqual({ code: 1, name: 'none', mayPlay: false });
     const games = findings.filter((each) => each.check === 'games');
     expect(games.length).toBeGreaterThan(PRESET_NAMES.length);
@@ -116,9 +101,9 @@ describe('check-bot', () => {
     'finds one that stays after quit, and one that knows only games it began',
     LONG_RUN,
     async () => {
-      const dir = newDir();
-      writeFileSync(
-        join(dir, 'bot.mjs'),
+      const home = newHome();
+      home.write(
+        'bot.mjs',
         `import { createInterface } from 'node:readline';
        const say = (reply) => console.log(JSON.stringify(reply));
        setInterval(() => {}, 1000);
@@ -131,7 +116,7 @@ describe('check-bot', () => {
          else if (type === 'shoot') { shots += 1; say({ shot: board.join('').indexOf('.') }); }
        }`,
       );
-      const { code, findings } = await check(`cmd:'${process.execPath}' bot.mjs`, dir);
+      const { code, findings } = await check(`cmd:'${process.execPath}' bot.mjs`, home);
       expect(code).toBe(1);
       const faults = findings.filter(({ verdict }) => verdict === 'fault');
       expect(faults.map(({ check: name }) => name)).toEqual(['resumes', 'quit']);
@@ -141,16 +126,16 @@ describe('check-bot', () => {
 
   test('says it in plain lines, one for each finding and one in the end', LONG_RUN, async () => {
     const args = ['check-bot', TEMPLATE, '--seed', '1', '--lang', 'ru'];
-    const { stdout } = await flotilla([...args, ...LONG]);
-    expect(stdout.trimEnd().split('\n').length).toBeGreaterThan(PRESET_NAMES.length + 10);
-    expect(stdout).not.toMatch(/\{\{|undefined/);
+    const output = await printedBy(newHome().run([...args, ...LONG]));
+    expect(output.trimEnd().split('\n').length).toBeGreaterThan(PRESET_NAMES.length + 10);
+    expect(output).not.toMatch(/\{\{|undefined/);
   });
 
   test.each([
     ['density', /expected a program .*, not "density"/],
     ['./not-there.js', /not-there\.js: no such file or directory/],
   ])('%s is bad input', async (what, message) => {
-    await expectRefusal(flotilla(['check-bot', what]), message);
+    await expectRefused(newHome().run(['check-bot', what]), message);
   });
 
   test('one that cannot be started has a fault', async () => {
@@ -162,66 +147,42 @@ describe('check-bot', () => {
 
 describe('a program that never answers', () => {
   const STILL = 'import time\ntime.sleep(3600)\n';
-  const still = () => {
-    const cwd = newDir();
-    writeFileSync(join(cwd, 'still.py'), STILL);
-    return { cwd };
+  const SPEC = 'cmd:python3 still.py';
+  const HALF_A_SECOND = ['--time-limit', '500'];
+  const homeWith = (program = STILL) => {
+    const home = newHome();
+    home.write('still.py', program);
+    return home;
   };
-  const limit = (ms: number) => ['--time-limit', String(ms)];
 
   test.each([
-    ['match', 'cmd:python3 still.py', 'random'],
-    ['tournament', 'random', 'cmd:python3 still.py'],
-    ['match', 'random', 'density', '--placer', 'cmd:python3 still.py'],
+    ['match', SPEC, 'random'],
+    ['match', 'random', 'density', '--placer', SPEC],
   ])('may take as long as --time-limit says to start: %s', async (...args) => {
     const late = /still\.py: it took longer than 500 ms to start/;
-    await expectRefusal(flotilla([...args, ...limit(500)], still()), late);
+    await expectRefused(homeWith().run([...args, ...HALF_A_SECOND]), late);
   });
 
   test('has a fault in check-bot as soon as the time is over', async () => {
-    const args = ['check-bot', 'cmd:python3 still.py', '--json', ...limit(500)];
-    const { code, stdout } = await flotilla(args, still());
-    expect(code).toBe(1);
-    expect((JSON.parse(stdout) as Report).findings).toEqual([
-      {
-        check: 'hello',
-        verdict: 'fault',
-        reason: { code: 'late', asked: 'hello', limitMs: 500 },
-      },
-    ]);
-  });
-
-  test.each([
-    ['match', 'cmd:python3 still.py', 'random'],
-    ['check-bot', 'cmd:python3 still.py'],
-  ])('is named on stderr while it is waited for: %s', LONG_RUN, async (...args) => {
-    const { stderr } = await flotilla([...args, ...limit(8000)], still());
-    expect(stderr).toContain('Waiting for cmd:python3 still.py: it has 8 s to answer.\n');
+    const { code, findings } = await check(SPEC, homeWith(), HALF_A_SECOND);
+    const reason = { code: 'late', asked: 'hello', limitMs: 500 };
+    expect([code, findings]).toEqual([1, [{ check: 'hello', verdict: 'fault', reason }]]);
   });
 
   test('is named once, also where it waits in a game', LONG_RUN, async () => {
-    const cwd = newDir();
-    const hello = 'print(\'{"name": "still"}\', flush=True)\n';
-    writeFileSync(join(cwd, 'still.py'), `input()\n${hello}${STILL}`);
-    const args = ['match', 'cmd:python3 still.py', 'random', '--games', '2', ...limit(8000)];
-    const { code, stderr } = await flotilla(args, { cwd });
+    const home = homeWith(`input()\nprint('{"name": "still"}', flush=True)\n${STILL}`);
+    const args = ['match', SPEC, 'random', '--games', '2', '--time-limit', '8000'];
+    const { code, errors } = await home.run(args);
     expect(code).toBe(0);
-    expect(stderr.match(/Waiting for/g)).toHaveLength(1);
-    expect(stderr).toContain('Waiting for still: it has 8 s to answer.\n');
+    expect(errors.match(/Waiting for/g)).toHaveLength(1);
+    expect(errors).toContain('Waiting for still: it has 8 s to answer.\n');
   });
-});
 
-test('Ctrl-C ends it while it waits for a program', LONG_RUN, async () => {
-  const cwd = newDir();
-  writeFileSync(
-    join(cwd, 'still.py'),
-    'open("started", "w").close()\nimport time\ntime.sleep(600)\n',
-  );
-  const check = startProgram(['check-bot', 'cmd:python3 still.py'], { cwd });
-  await until(
-    () => existsSync(join(cwd, 'started')),
-    () => 'the program is not started',
-  );
-  expect(await stopBy(check, 'SIGINT')).toBe('SIGINT');
-  expect(check.output()).toBe('');
+  test('is ended with check-bot by Ctrl-C', LONG_RUN, async () => {
+    const home = homeWith(`open("started", "w").close()\n${STILL}`);
+    const program = startProgram(['check-bot', SPEC], { cwd: home.dir });
+    await expect.poll(() => existsSync(home.pathOf('started'))).toBe(true);
+    expect(await stopBy(program, 'SIGINT')).toBe('SIGINT');
+    expect(program.output()).toBe('');
+  });
 });

@@ -8,7 +8,7 @@ import { ROOT } from './support/rooms.js';
 
 const MODULES = ['node_modules', 'apps/cli/node_modules', 'apps/server/node_modules'];
 
-/** A clone with the scripts as they are now, and with what is installed here. */
+/** Clones the repository with the current scripts and the installed packages. */
 function cloneHere(): string {
   const clone = join(newDir(), 'clone');
   execFileSync('git', ['clone', '--quiet', '--shared', ROOT, clone]);
@@ -22,9 +22,9 @@ test('npm run check finds an unformatted line that is not committed', async () =
   const clone = cloneHere();
   const path = 'packages/rules/src/unformatted.ts';
   writeFileSync(join(clone, path), 'export const  ONE = 1\n');
-  const { code, stdout, stderr } = await runCommand(process.execPath, ['scripts/check.mjs'], {
+  const { code, output, errors } = await runCommand(process.execPath, ['scripts/check.mjs'], {
     cwd: clone,
   });
   expect(code).not.toBe(0);
-  expect(stdout + stderr).toContain(path);
+  expect(output + errors).toContain(path);
 });

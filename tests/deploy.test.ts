@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
@@ -10,20 +9,21 @@ import {
   SMALL_TERMS,
 } from '../apps/server/src/testing/online-client.js';
 import { ensureDebian } from '../scripts/ensure-debian.mjs';
+import { startCommand } from './support/command.js';
 import { newDir } from './support/flotilla.js';
 import { codeBlocksOf } from './support/markdown.js';
 import { startPostgres } from './support/postgres.js';
-import { newRedis, until } from './support/redis.js';
+import { newRedis } from './support/redis.js';
 import { HOST, isUp, Replica } from './support/replica.js';
 import { ROOT } from './support/rooms.js';
 
-/* What docs/operate/deploy.md describes, upgraded and killed while people play. */
+/* Runs the setup of docs/operate/deploy.md, and upgrades and kills it while people play. */
 
-/** Games that are under way at each stop, and how long a player thinks. */
+/** Games in progress at each stop, and the thinking time of a player. */
 const GAMES = 2;
 const PAUSE_MS = 30;
 
-/** The only block of this language in the page. */
+/** Returns the page's only block in this language. */
 function blockOf(language: string): string {
   const page = readFileSync(join(ROOT, 'docs/operate/deploy.md'), 'utf8');
   const blocks = codeBlocksOf(page).filter((block) => block.language === language);
@@ -31,7 +31,7 @@ function blockOf(language: string): string {
   return blocks[0]?.text ?? '';
 }
 
-/** Starts a process with the command of the page, at its own port and addresses. */
+/** Starts a process with the page's command, on its own port and addresses. */
 async function startAsPrinted(postgres: string, redis: string): Promise<void> {
   const port = await getPort();
   const command = blockOf('sh')
@@ -40,16 +40,8 @@ async function startAsPrinted(postgres: string, redis: string): Promise<void> {
     .replace('--port 3001', `--port ${port}`);
   expect(command).toContain(`REDIS_URL=${redis}`);
   expect(command).toContain(`--port ${port}`);
-  const child = spawn('bash', ['-c', command], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    detached: true,
-  });
-  endWithTest(child, () => process.kill(-child.pid!, 'SIGTERM'));
-  await until(
-    () => isUp(`http://${HOST}:${port}/readyz`),
-    () => `not ready: ${command}`,
-  );
+  startCommand('bash', ['-c', command], { cwd: ROOT, isGroup: true });
+  await expect.poll(() => isUp(`http://${HOST}:${port}/readyz`)).toBe(true);
 }
 
 async function startNginx(ports: readonly [number, number]): Promise<string> {
@@ -72,30 +64,11 @@ async function startNginx(ports: readonly [number, number]): Promise<string> {
   ];
   const file = join(dir, 'nginx.conf');
   writeFileSync(file, main.join('\n'));
-  const nginx = spawn('nginx', ['-c', file, '-p', dir], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
-  });
-  endWithTest(nginx, () => nginx.kill('SIGTERM'));
-  let said = '';
-  nginx.stderr.setEncoding('utf8').on('data', (more: string) => {
-    said += more;
-  });
+  const env = { PATH: `${process.env['PATH']}:/usr/sbin` };
+  startCommand('nginx', ['-c', file, '-p', dir], { cwd: dir, env, isGroup: true });
   const origin = `http://${HOST}:${port}`;
-  await until(
-    () => isUp(`${origin}/healthz`),
-    () => `nginx: ${said}`,
-  );
+  await expect.poll(() => isUp(`${origin}/healthz`)).toBe(true);
   return origin;
-}
-
-function endWithTest(child: ChildProcess, end: () => void): void {
-  onTestFinished(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'close');
-    end();
-    await ended;
-  });
 }
 
 async function begin(one: OnlineClient, two: OnlineClient): Promise<string> {
@@ -140,10 +113,7 @@ test(
       played.push(
         ...begun.flatMap((game) => [playBySocket(one, game, how), playBySocket(two, game, how)]),
       );
-      await until(
-        async () => (await shotsOf(one, begun)) >= GAMES,
-        () => 'no shots are fired',
-      );
+      await expect.poll(() => shotsOf(one, begun)).toBeGreaterThanOrEqual(GAMES);
       const replica = replicas[at]!;
       const code = await replica.stop(signal);
       if (signal === 'SIGTERM') expect(code).toBe(0);
@@ -162,7 +132,7 @@ test(
       records.set(game, String(body['text']));
     }
 
-    // A backup, and a restore into an empty database.
+    // Backs up, and restores into an empty database.
     const bin = postgres.programs;
     const dump = join(newDir(), 'flotilla.dump');
     execFileSync(join(bin, 'pg_dump'), ['--format=custom', '--file', dump, postgres.url]);

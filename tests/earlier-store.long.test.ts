@@ -1,74 +1,59 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unwrap } from '@flotilla/rules';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newHome } from '../apps/cli/src/testing/home.js';
 import { copyRows } from '../apps/server/src/store/copy-rows.js';
 import { openPglite } from '../apps/server/src/store/earlier-files.js';
-import { TABLES } from '../apps/server/src/store/schema.js';
 import { drizzleSqlite, SqlitePool } from '../apps/server/src/store/sqlite.js';
 import { openStore } from '../apps/server/src/store/store.js';
 import {
   begunGame,
+  ENDED_STATE,
   NOON,
+  newAccount,
   newHandle,
   newId,
   newPlayer,
-  OVER,
+  rowsOf,
   shot,
 } from '../apps/server/src/store/testing/rows.js';
 
-const home = mkdtempSync(join(tmpdir(), 'flotilla-earlier-'));
-afterAll(() => rmSync(home, { recursive: true }));
-
 const DATABASE = 'database/files/flotilla.sqlite';
 
-type Row = Record<string, unknown>;
-
-/** All rows of a closed store but what the clock showed, by table, in the order of their keys. */
-async function rowsOf(folder: string): Promise<Row[][]> {
+/** Returns all rows of a closed store, without clock values. */
+async function rowsIn(folder: string): Promise<Map<string, object>> {
   const pool = new SqlitePool(join(folder, DATABASE));
-  const db = drizzleSqlite(pool);
-  const tables: Row[][] = [];
-  for (const table of TABLES) {
-    const rows: Row[] = await db.select().from(table);
-    const keyOf = (row: Row) => Object.values(row).slice(0, 2).join(' ');
-    const kept = rows.filter((row) => row['key'] !== 'clock');
-    tables.push(kept.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)));
-  }
+  const rows = await rowsOf(drizzleSqlite(pool));
   await pool.close();
-  return tables;
+  return new Map([...rows].filter(([, row]) => !('key' in row && row.key === 'clock')));
 }
 
 test('games that an earlier version kept in PGlite are copied at the first start', async () => {
-  const first = join(home, 'first');
+  const home = newHome();
+  const first = home.pathOf('first');
   const store = unwrap(await openStore({ folder: first }));
-  const player = await newPlayer(store);
-  const credential = { id: newId('key'), player, publicKey: '', counter: 1, createdAt: NOON };
-  await store.openAccount({
-    handle: newHandle(),
-    credential: { ...credential, transports: ['usb'] },
-    recoveryHashes: [newId('code')],
-  });
+  const { player, credential } = await newAccount(store);
+  await store.countCredential(credential.id, 1);
   await store.openBot({ id: newId('bot'), handle: newHandle(), owner: player, createdAt: NOON }, 1);
   await store.setting('record-secret', () => 'the key of all records');
   const game = await begunGame(store, { seats: [player, await newPlayer(store)], isRated: true });
   for (let seq = 2; seq < 1_500; seq += 1) {
-    await store.append(shot(game, seq, seq === 1_499 ? { state: OVER } : {}));
+    await store.append(shot(game, seq, seq === 1_499 ? { state: ENDED_STATE } : {}));
   }
   await store.close();
 
-  const folder = join(home, 'earlier');
+  const folder = home.pathOf('earlier');
   const files = join(folder, 'store/files');
   mkdirSync(dirname(files), { recursive: true });
-  const earlier = await openPglite(files, join(home, 'packages'));
+  const earlier = await openPglite(files, home.pathOf('packages'));
   const pool = new SqlitePool(join(first, DATABASE));
   await copyRows(drizzleSqlite(pool), earlier.db);
   await pool.close();
   await earlier.close();
 
   await unwrap(await openStore({ folder })).close();
-  expect(await rowsOf(folder)).toEqual(await rowsOf(first));
+  expect(await rowsIn(folder)).toEqual(await rowsIn(first));
   expect(existsSync(join(files, 'PG_VERSION'))).toBe(true);
   expect(existsSync(join(folder, 'converting'))).toBe(false);
 });

@@ -1,37 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { experimentFigures } from '../scripts/experiment-figures.mjs';
 import {
   EXPERIMENTS_PAGE,
   FILE,
   figuresIn,
+  formatFigure,
   LADDER_MODULE,
   ladderModule,
   pagesWithFigures,
+  pageWithFigures,
   readFigures,
-  SHOOTS_AT,
-  tell,
+  SHOTS_PHRASES,
   WEB_MODULE,
   webModule,
   withFigures,
   withoutFigures,
-  writtenPage,
 } from '../scripts/figures.mjs';
-import { ROOT } from './support/rooms.js';
+import { readPage } from './support/pages.js';
 
 const parts = readFigures();
 const figures = figuresIn(parts);
 const PAGES = pagesWithFigures();
-const LESSONS = ['en', 'ru'].map((lang) => `apps/web/src/pages/learn/${lang}.ts`);
+const LESSONS = ['en', 'ru'].map((lang) => `apps/web/src/pages/strategies/${lang}.ts`);
 
-function read(path: string): string {
-  return readFileSync(join(ROOT, path), 'utf8');
-}
-
-/** The sentences and rows of a page that were typed. */
+/** Returns the sentences and rows of a page without generated figures. */
 function typedIn(page: string): string[] {
-  const rows = withoutFigures(read(page)).split('\n\n');
+  const rows = withoutFigures(readPage(page)).split('\n\n');
   return rows.flatMap((each) =>
     each.startsWith('|') ? each.split('\n') : each.replaceAll('\n', ' ').split(/(?<=[.:;]) /),
   );
@@ -39,25 +33,22 @@ function typedIn(page: string): string[] {
 
 describe('the figures that the file has', () => {
   test.each(PAGES)('are those of %s', (page) => {
-    expect(writtenPage(page, parts)).toBe(read(page));
+    expect(pageWithFigures(page, parts)).toBe(readPage(page));
   });
 
   test('begin no line, where the rest of it would be no text', () => {
-    const lines = PAGES.flatMap((page) => read(page).split('\n'));
+    const lines = PAGES.flatMap((page) => readPage(page).split('\n'));
     expect(lines.filter((line) => /^ *<!--[^ ]/.test(line))).toEqual([]);
   });
 
-  test('are those of the lessons', () => {
-    expect(read(WEB_MODULE)).toBe(webModule(parts));
-  });
-
-  test('are those of the shooters that the command line lists', () => {
-    expect(read(LADDER_MODULE)).toBe(ladderModule(parts));
+  test('are those of the lessons, and of the shooters that the command line lists', () => {
+    expect(readPage(WEB_MODULE)).toBe(webModule(parts));
+    expect(readPage(LADDER_MODULE)).toBe(ladderModule(parts));
   });
 
   test('of experiments are those of their page', () => {
-    const kept = JSON.parse(read(FILE)).experiments.figures;
-    expect(kept).toEqual(experimentFigures(read(EXPERIMENTS_PAGE)));
+    const kept = JSON.parse(readPage(FILE)).experiments.figures;
+    expect(kept).toEqual(experimentFigures(readPage(EXPERIMENTS_PAGE)));
   });
 
   test('are numbers, alone or with the reach of an interval, each measured by a command', () => {
@@ -69,58 +60,45 @@ describe('the figures that the file has', () => {
   });
 });
 
-describe('a page that quotes another figure is found', () => {
-  const page = 'README.md';
-
-  test('where the figure has its key', () => {
-    const changed = read(page).replace(/<!--exact\.boards-->[^<]*/, '<!--exact.boards-->2,500');
-    expect(changed).not.toBe(read(page));
+test('a page that quotes another figure is found, in its text and in a table', () => {
+  const page = readPage('README.md');
+  const row = `| ${formatFigure(figures['exact.gameMs'] ?? '')} ms |`;
+  for (const changed of [
+    page.replace(/<!--exact\.boards-->[^<]*/, '<!--exact.boards-->2,500'),
+    page.replace(row, '| 184 ms |'),
+  ]) {
+    expect(changed).not.toBe(page);
     expect(withFigures(changed, parts)).not.toBe(changed);
-  });
-
-  test('in a table', () => {
-    const changed = read(page).replace(
-      `| ${tell(figures['exact.gameMs'] ?? '')} ms |`,
-      '| 184 ms |',
-    );
-    expect(changed).not.toBe(read(page));
-    expect(withFigures(changed, parts)).not.toBe(changed);
-  });
-
-  test('where the key is none', () => {
-    expect(() => withFigures('<!--exact.speed-->1<!--/-->', parts)).toThrow('exact.speed');
-  });
+  }
+  expect(() => withFigures('<!--exact.speed-->1<!--/-->', parts)).toThrow('exact.speed');
 });
 
 describe('nobody types', () => {
-  const shooter = new RegExp(`\`(${Object.keys(SHOOTS_AT).join('|')})\``);
+  const shooter = new RegExp(`\`(${Object.keys(SHOTS_PHRASES).join('|')})\``);
   const time = /(?<![-\w])\d[\d.,]* ?(ms|s|milliseconds|seconds)\b/;
-  /** What its game or shot takes; of what else lasts there may be figures of other measurements. */
+  /** Phrases about the time of a game or shot; other durations may come from other measurements. */
   const taken = /^\||\b(takes?|costs?)\b|\ba (whole )?(game|shot) of `/;
 
-  test.each(PAGES)('the times of shooters in %s', (page) => {
-    const typed = typedIn(page).filter((each) =>
-      [shooter, time, taken].every((pattern) => pattern.test(each)),
+  test.each(PAGES)('the times of shooters in %s, and what looking ahead saves', (page) => {
+    const typed = typedIn(page).filter(
+      (each) =>
+        [shooter, time, taken].every((pattern) => pattern.test(each)) ||
+        /`search`[^|]* saves \d/.test(each),
     );
-    expect(typed).toEqual([]);
-  });
-
-  test.each(PAGES)('what looking ahead saves in %s', (page) => {
-    const typed = typedIn(page).filter((each) => /`search`[^|]* saves \d/.test(each));
     expect(typed).toEqual([]);
   });
 
   test.each(PAGES.filter((page) => page !== EXPERIMENTS_PAGE))('means of shots in %s', (page) => {
-    // Small ones may be those of something else.
+    // Smaller means may coincide with other figures.
     const means = Object.entries(figures).filter(
       ([, text]) => text.includes(' ± ') && Number.parseFloat(text) > 10,
     );
-    const typed = withoutFigures(read(page));
+    const typed = withoutFigures(readPage(page));
     expect(means.filter(([, text]) => typed.includes(text))).toEqual([]);
   });
 
   test.each(LESSONS)('figures of %s', (path) => {
-    const texts = read(path).replaceAll(/“25 ms naval battle”|«Морской бой за 25 мс»/g, '');
+    const texts = readPage(path).replaceAll(/“25 ms naval battle”|«Морской бой за 25 мс»/g, '');
     const typed = texts.match(/.{0,30}\d (±|ms\b|мс(?!\p{L})|whole games|целых партий).{0,9}/gu);
     expect(typed ?? []).toEqual([]);
   });
@@ -128,7 +106,7 @@ describe('nobody types', () => {
 
 test('the lessons quote the same figures in both languages', () => {
   const [en, ru] = LESSONS.map((path) => {
-    const keys = [...read(path).matchAll(/\$\{f\('([^']+)'\)\}/g)].map((match) => match[1]);
+    const keys = [...readPage(path).matchAll(/\$\{f\('([^']+)'\)\}/g)].map((match) => match[1]);
     return keys.sort();
   });
   expect(en?.length).toBeGreaterThan(50);

@@ -1,68 +1,49 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRng, random, sequential } from '@flotilla/engine';
 import { inlineRunner, type LoggedGame, playGame, playMatch, sampleRules } from '@flotilla/lab';
 import { makeForeignLoader } from '@flotilla/lab/node';
 import { unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from './support/redis.js';
+import { afterAll, expect, test } from 'vitest';
+import { sharedHome } from '../apps/cli/src/testing/home.js';
 import { ROOT } from './support/rooms.js';
 
-/** Stops what hangs; no shot takes so long. */
+/** Stops hung shooters; no shot takes a minute. */
 const LONG_MS = 60_000;
 const LONG = { tags: ['long'] };
 const host = makeForeignLoader();
 const hasWalls =
   spawnSync('unshare', ['--user', '--net', '--pid', '--fork', '--kill-child', 'true']).status === 0;
 
-let root: string;
-let folder: string;
-let servers: Server[];
+const home = sharedHome();
+const folder = home.pathOf('stranger');
+home.write('stranger/package.json', '{"type": "module"}');
+home.write('stranger/weights.json', '[1, 2, 3]');
+home.write('stranger/.env', 'TOKEN=1');
+symlinkSync(home.write('secret', 'secret'), join(folder, 'link'));
+makeWorkspace();
 const heard: string[] = [];
-
-beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'flotilla-walls-'));
-  folder = join(root, 'stranger');
-  makeWorkspace();
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
-  writeFileSync(join(folder, 'weights.json'), '[1, 2, 3]');
-  writeFileSync(join(folder, '.env'), 'TOKEN=1');
-  writeFileSync(join(root, 'secret'), 'secret');
-  symlinkSync(join(root, 'secret'), join(folder, 'link'));
-  servers = await Promise.all([listen(0), listen(join(root, 'socket'))]);
-});
+const servers = await Promise.all([listen(0), listen(home.pathOf('socket'))]);
 afterAll(async () => {
   await host.close();
   for (const server of servers) server.close();
-  rmSync(root, { recursive: true, maxRetries: 20 });
 });
 
-/** The packages as a workspace has them: behind links that stay within it. */
+/** Links the packages as npm workspaces do, with targets inside the workspace. */
 function makeWorkspace(): void {
-  const scope = join(root, 'node_modules', '@flotilla');
+  const scope = home.pathOf('node_modules/@flotilla');
   mkdirSync(scope, { recursive: true });
   for (const name of ['rules', 'engine']) {
     for (const part of ['package.json', 'dist']) {
-      const to = join(root, 'packages', name, part);
+      const to = home.pathOf(join('packages', name, part));
       cpSync(join(ROOT, 'packages', name, part), to, { recursive: true });
     }
     symlinkSync(join('..', '..', 'packages', name), join(scope, name));
   }
   const random = join('node_modules', 'pure-rand');
-  cpSync(join(ROOT, random), join(root, random), { recursive: true });
+  cpSync(join(ROOT, random), home.pathOf(random), { recursive: true });
 }
 
 function listen(where: number | string): Promise<Server> {
@@ -75,11 +56,7 @@ function listen(where: number | string): Promise<Server> {
   });
 }
 
-function write(name: string, text: string): string {
-  const file = join(folder, name);
-  writeFileSync(file, text);
-  return file;
-}
+const write = (name: string, text: string) => home.write(`stranger/${name}`, text);
 
 let nextGame = 0;
 
@@ -91,7 +68,7 @@ function play(file: string, timeLimitMs = LONG_MS, by = host) {
   return playGame(rules, [place(1), place(2)], [seat, random], 0, [makeRng(1), makeRng(2)]);
 }
 
-/** Each gives something only where it was let through. */
+/** Expressions that have a value only if access was allowed. */
 const ATTEMPTS = {
   'a file of the system': `fs.readFileSync('/etc/passwd', 'utf8')`,
   'a file beside the folder': `fs.readFileSync(new URL('../secret', import.meta.url), 'utf8')`,
@@ -122,7 +99,7 @@ function attempting(attempts: Readonly<Record<string, string>>): string {
     import net from 'node:net';
     import v8 from 'node:v8';
     import threads from 'node:worker_threads';
-    const SOCKET = ${JSON.stringify(join(root, 'socket'))};
+    const SOCKET = ${JSON.stringify(home.pathOf('socket'))};
     const connect = (to) => new Promise((done, fail) => {
       net.connect(to).on('connect', () => done('connected')).on('error', fail);
     });
@@ -133,9 +110,12 @@ function attempting(attempts: Readonly<Record<string, string>>): string {
     }`;
 }
 
+/** The end of a game in which no attempt succeeded. */
+const GOT_NOTHING = { reason: { code: 'threw', text: 'got:' } };
+
 test('a stranger gets at nothing but its own folder', async () => {
   const file = write('tries.js', attempting(ATTEMPTS));
-  expect(await play(file)).toMatchObject({ reason: { code: 'threw', text: 'got:' } });
+  expect(await play(file)).toMatchObject(GOT_NOTHING);
   expect(heard).toEqual([]);
   const own = { weights: `fs.readFileSync(new URL('./weights.json', import.meta.url), 'utf8')` };
   expect(await play(write('reads.js', attempting(own)))).toMatchObject({
@@ -143,7 +123,7 @@ test('a stranger gets at nothing but its own folder', async () => {
   });
 });
 
-/** What was written by V8 and Node themselves, which ask for no permission. */
+/** Files that V8 and Node write themselves, past the permission model. */
 test.each([
   [
     'flags.js',
@@ -178,50 +158,32 @@ test.each([
 });
 
 test('nothing that a stranger gives away with its file opens another folder', LONG, async () => {
-  const victim = join(root, 'victim');
-  const packages = join(folder, 'node_modules');
-  for (const path of [victim, join(packages, 'leads')]) mkdirSync(path, { recursive: true });
-  writeFileSync(join(victim, 'package.json'), '{"name": "victim"}');
-  writeFileSync(join(victim, 'secret'), 'secret');
-  symlinkSync(victim, join(packages, 'victim'));
+  home.write('victim/package.json', { name: 'victim' });
+  const secret = home.write('victim/secret', 'secret');
   const dependencies = { '../../../victim': '*', '../../victim': '*', '..': '*' };
-  writeFileSync(
-    join(packages, 'leads', 'package.json'),
-    JSON.stringify({ name: 'leads', dependencies }),
-  );
-  const attempts = {
-    'a dependency': `fs.readFileSync(${JSON.stringify(join(victim, 'secret'))}, 'utf8')`,
-  };
+  home.write('stranger/node_modules/leads/package.json', { name: 'leads', dependencies });
+  symlinkSync(home.pathOf('victim'), join(folder, 'node_modules/victim'));
+  const attempts = { 'a dependency': `fs.readFileSync(${JSON.stringify(secret)}, 'utf8')` };
   for (const name of ['leads', 'victim']) {
     const text = `// import '${name}'\n${attempting(attempts)}`;
-    expect(await play(write(`${name}.js`, text))).toMatchObject({
-      reason: { code: 'threw', text: 'got:' },
-    });
+    expect(await play(write(`${name}.js`, text))).toMatchObject(GOT_NOTHING);
   }
 });
 
 test('a package.json that is a link is not read through', LONG, async () => {
-  const linked = join(root, 'linked');
-  mkdirSync(linked);
-  symlinkSync(join(root, 'secret'), join(linked, 'package.json'));
-  const file = join(linked, 'reads.mjs');
   const attempts = {
     'a link': `fs.readFileSync(new URL('./package.json', import.meta.url), 'utf8')`,
-    'what it links to': `fs.readFileSync(${JSON.stringify(join(root, 'secret'))}, 'utf8')`,
+    'what it links to': `fs.readFileSync(${JSON.stringify(home.pathOf('secret'))}, 'utf8')`,
   };
-  writeFileSync(file, attempting(attempts));
-  expect(await play(file)).toMatchObject({
-    reason: { code: 'threw', text: 'got:' },
-  });
+  const file = home.write('linked/reads.mjs', attempting(attempts));
+  symlinkSync(home.pathOf('secret'), home.pathOf('linked/package.json'));
+  expect(await play(file)).toMatchObject(GOT_NOTHING);
 });
 
 test('one that dies with its output full hangs nobody', LONG, async () => {
   const own = makeForeignLoader();
-  const home = join(root, 'floods');
-  mkdirSync(home);
-  const file = join(home, 'floods.mjs');
-  writeFileSync(
-    file,
+  const file = home.write(
+    'floods/floods.mjs',
     `import fs from 'node:fs';
      export function shoot() {
        fs.writeSync(1, '{"shot":-1}\\n');
@@ -231,15 +193,12 @@ test('one that dies with its output full hangs nobody', LONG, async () => {
      }`,
   );
   expect(await play(file, LONG_MS, own)).toMatchObject({ winner: 1 });
-  // It dies without a reader.
-  await until(
-    () => !commandLines().some((line) => line.includes(home)),
-    () => commandLines().join('\n'),
-  );
+  // The process exits once nothing reads its output.
+  await expect.poll(() => commandLines().join('\n')).not.toContain(home.pathOf('floods'));
   await own.close();
 });
 
-/** The command lines of all programs. */
+/** Returns the command lines of all processes. */
 function commandLines(): string[] {
   return readdirSync('/proc').flatMap((name) => {
     try {
@@ -261,9 +220,7 @@ test.runIf(hasWalls)(
       'a signal to the test': `process.kill(${process.pid}, 0)`,
       'the name of its parent': `process.ppid`,
     };
-    expect(await play(write('reaches.js', attempting(attempts)))).toMatchObject({
-      reason: { code: 'threw', text: 'got:' },
-    });
+    expect(await play(write('reaches.js', attempting(attempts)))).toMatchObject(GOT_NOTHING);
     expect(heard).toEqual([]);
     const kills = `export function shoot() { process.kill(process.ppid, 'SIGKILL'); for (;;); }`;
     expect(await play(write('kills.js', kills), 5000)).toMatchObject({ winner: 1 });
@@ -310,38 +267,18 @@ test(
   },
 );
 
-/** Rebuilds the stream of the seat from small seeds, as one who knows how the lab draws. */
-const PEEKS = `import { makeRng } from '@flotilla/engine';
-  const streams = (game, side, name) => [
-    ['a', 'b'].map((each) => [game >> 1, side, each]),
-    [[game, side]],
-    [['foreign', game, side]],
-  ].flat();
-  export function shoot(known, rng) {
-    if (known.answers.length > 0) return known.open.first;
-    const drawn = Array.from({ length: 4 }, () => rng.below(2 ** 30)).join();
-    for (let seed = 1; seed <= 10; seed += 1) {
-      for (let game = 0; game < 8; game += 1) {
-        for (const stream of [0, 1].flatMap((side) => streams(game, side))) {
-          const own = makeRng(seed, ...stream);
-          const inner = makeRng(seed, ...stream).below(2 ** 31);
-          for (const rng of [own, makeRng(inner), makeRng(inner, 'shot', 0)]) {
-            if (Array.from({ length: 4 }, () => rng.below(2 ** 30)).join() === drawn) {
-              throw new Error('it knows the seed');
-            }
-          }
-        }
-      }
-    }
-    return [...known.open][Number(drawn.split(',')[0]) % known.open.size];
-  }`;
+/** Shoots first where its draws say. */
+const DRAWS = `export function shoot(known, rng) {
+  const all = [...known.open];
+  return known.answers.length > 0 ? all[0] : all[rng.below(all.length)];
+}`;
 
 async function firstShots(file: string, seed: number) {
   const source = { file };
   const games: LoggedGame[] = [];
   const options = {
     rules: 'russian',
-    shooters: [{ source, name: 'peeks', timeLimitMs: LONG_MS }, 'random'],
+    shooters: [{ source, name: 'draws', timeLimitMs: LONG_MS }, 'random'],
     placer: 'uniform',
     games: 8,
     seed,
@@ -351,7 +288,7 @@ async function firstShots(file: string, seed: number) {
     expect(forfeits).toEqual([]);
   }
   return games.map(({ shots, players }) => {
-    const seat = players[0].shooter === 'peeks' ? 0 : 1;
+    const seat = players[0].shooter === 'draws' ? 0 : 1;
     return shots[seat][0]?.square;
   });
 }
@@ -360,7 +297,7 @@ test(
   'a stranger learns nothing of the seed by its draws: they are the same for every seed',
   LONG,
   async () => {
-    const file = write('peeks.js', PEEKS);
+    const file = write('draws.js', DRAWS);
     const shots = await firstShots(file, 7);
     expect(await firstShots(file, 7)).toEqual(shots);
     expect(await firstShots(file, 8)).toEqual(shots);

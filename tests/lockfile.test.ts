@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { WORKSPACES } from '../scripts/install.mjs';
-import { ROOT } from './support/rooms.js';
+import { readPage } from './support/pages.js';
 
 type Versions = Readonly<Record<string, string>>;
 
@@ -22,9 +20,7 @@ interface Locked {
   readonly peerDependencies?: Versions;
 }
 
-const locked: Readonly<Record<string, Locked>> = JSON.parse(
-  readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
-).packages;
+const locked: Readonly<Record<string, Locked>> = JSON.parse(readPage('package-lock.json')).packages;
 
 const installed = Object.entries(locked).filter(
   ([path, each]) => path.includes('node_modules/') && !each.link,
@@ -35,7 +31,7 @@ test('the lock file pins every package and names no registry', () => {
   expect(loose.map(([path]) => path)).toEqual([]);
 });
 
-// npm leaves them out when they cannot be had at that moment, and `npm ci` then fails everywhere.
+// npm omits optional packages that it cannot fetch, and `npm ci` then fails everywhere.
 test('the lock file holds the optional packages of all platforms', () => {
   const missing = installed.flatMap(([path, each]) =>
     Object.keys(each.optionalDependencies ?? {}).filter(
@@ -45,7 +41,10 @@ test('the lock file holds the optional packages of all platforms', () => {
   expect(missing).toEqual([]);
 });
 
-/** The most packages that are installed on Linux: to serve the game, to play in the terminal, to develop. */
+/**
+ * Limits of the packages installed on Linux: to serve the game, to play in the terminal, to
+ * develop.
+ */
 const MOST_PACKAGES = { web: 300, terminal: 200, all: 700 } as const;
 
 test.each(Object.entries(MOST_PACKAGES))('few packages are installed for %s', (purpose, most) => {
@@ -73,7 +72,10 @@ test.each(['lab', 'play', 'protocol'])('no native code comes with @flotilla/%s',
   expect(native).toEqual([]);
 });
 
-/** The installed packages that these need, directly or through others; where an optional peer is there, it, too. */
+/**
+ * Returns the installed packages that these need, directly or transitively, including installed
+ * optional peers.
+ */
 function needed(folders: readonly string[], withPeers = true): string[] {
   const found = new Set(folders);
   for (const path of found) {
@@ -90,7 +92,7 @@ function needed(folders: readonly string[], withPeers = true): string[] {
   return [...found].filter((path) => path.includes('node_modules/'));
 }
 
-/** Where Node finds a package that another imports: in the nearest node_modules above it. */
+/** Resolves an import as Node does: in the nearest node_modules above the importer. */
 function resolvedFrom(path: string, name: string): string | undefined {
   const steps = path === '' ? [] : path.split('/');
   for (let length = steps.length; length >= 0; length -= 1) {

@@ -1,34 +1,29 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { nameOfPace, PACES } from '@flotilla/protocol';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SCHEMA } from '../apps/cli/src/features/bot/schema.js';
 import { memoryIo } from '../apps/cli/src/testing/memory-io.js';
 import { expectRefused, json } from '../apps/cli/src/testing/outcomes.js';
 import { runInMemory, runWith } from '../apps/cli/src/testing/run-in-memory.js';
-import { textOf, told } from '../apps/cli/src/testing/told.js';
+import { textOf, textPattern } from '../apps/cli/src/testing/told.js';
 import { OnlineClient } from '../apps/server/src/testing/online-client.js';
 import { startWebServer } from '../scripts/web-server.mjs';
 import { everySquare, newDir } from './support/flotilla.js';
+import { webServerOfTest } from './support/replica.js';
 import { Terminal } from './support/terminal.js';
 
 type WebServer = Awaited<ReturnType<typeof startWebServer>>;
 
 const LONG = { tags: ['long'] };
 
-/** Which all tests share, but for the one that kills its own. */
-let server: WebServer;
-
-beforeAll(async () => {
-  server = await startWebServer();
-});
-
+/** Shared by all tests except the one that kills its server. */
+const server = await startWebServer();
 afterAll(() => server.stop());
 
-/** The command `bot` beside the test, in the same process; it ends with it. */
+/** Runs the command `bot` in this process until the test ends. */
 class Bot {
   readonly #io = memoryIo('', { FLOTILLA_STATE_DIR: newDir() });
   readonly #code: Promise<number>;
@@ -41,13 +36,13 @@ class Bot {
     });
   }
 
-  /** The address of the challenge that it has opened. */
+  /** Returns the address of the bot's challenge. */
   async link(): Promise<string> {
     await expect.poll(this.#io.output).toContain('/join/');
     return /http\S+\/join\/\w+/.exec(this.#io.output())![0];
   }
 
-  /** All that it has printed, once it has ended well. */
+  /** Returns the bot's output after a successful exit. */
   async printed(): Promise<string> {
     expect([await this.#code, this.#io.errors()]).toEqual([0, '']);
     return this.#io.output();
@@ -58,12 +53,11 @@ class Bot {
   }
 }
 
-/** It is the turn of the person at the terminal. */
+/** Matches the texts that give the turn to the person at the terminal. */
 const MY_TURN = new RegExp(
-  ['yours', 'yoursAgain'].map((key) => told(`story:turn.${key}`).source).join('|'),
+  ['yours', 'yoursAgain'].map((key) => textPattern(`story:turn.${key}`).source).join('|'),
 );
 
-/** What the server answers as JSON. */
 async function jsonAt<T>(url: string): Promise<T> {
   return (await (await fetch(url)).json()) as T;
 }
@@ -85,7 +79,7 @@ describe('two bots', LONG, () => {
     for (const [at, { game, shots }] of first.played.entries()) {
       const record = await recordOf(server, game);
       const proved = await verified(record, server.origin);
-      // The others are rematches, in which the two begin in turn.
+      // Later games are rematches, which the players begin in turn.
       expect(proved).toMatchObject({ verdict: 'proved', game, isStartSampled: at === 0 });
       expect(proved.shots).toBeGreaterThanOrEqual(shots);
       expect(await runInMemory(['replay', '-', '--final'], record)).toMatchObject({ code: 0 });
@@ -107,27 +101,15 @@ describe('two bots', LONG, () => {
       })
       .toBeGreaterThan(5);
     await first.stop();
-    const own = await startWebServer({ args: ['--port', new URL(origin).port], data });
-    onTestFinished(() => own.stop());
+    const own = await webServerOfTest({ args: ['--port', new URL(origin).port], data });
     const [told, other] = [await one.told(), await two.told()];
     expect(told).toMatchObject({ games: 2, wins: other.losses, losses: other.wins });
     // The key is the same after the restart.
     for (const { game } of told.played) await verified(await recordOf(own, game), key);
   });
-
-  test('of which one is a file play, that one walled off', async () => {
-    const path = join(newDir(), 'first.js');
-    writeFileSync(path, 'export function shoot(known) { return known.open.first; }\n');
-    const games = ['--server', server.origin, '--rules', 'mini-7', '--json'];
-    const one = new Bot('--challenge', '--shooter', path, ...games);
-    const two = new Bot('--accept', '--shooter', 'random', ...games);
-    const [told, other] = [await one.told(), await two.told()];
-    expect(told.wins + told.losses + told.draws).toBe(1);
-    expect(told.wins).toBe(other.losses);
-  });
 });
 
-/** What is proved of a record by a key, or by that of a server. */
+/** Verifies a record with a key, or with the key of a server. */
 async function verified(record: string, key: string, ...more: readonly string[]) {
   const args = ['verify', '-', '--json', '--key', key, ...more];
   return await json(args, record);
@@ -152,52 +134,32 @@ test('a bot offers another game while it has any left, and then declines', LONG,
   await loseAt(next!);
   await expect.poll(async () => (await seen(next!)).rematch.includes(false)).toBe(true);
   const total = { games: 2, wins: 2, losses: 0, draws: 0 };
-  expect(await bot.printed()).toMatch(told('commands:bot.total', total));
+  expect(await bot.printed()).toMatch(textPattern('commands:bot.total', total));
 });
 
-const SEEKING = told('screens:online.seeking');
-const PLACING = (name: string) => told('screens:placing.title', { name });
+const SEEKING = textPattern('screens:online.seeking');
 
 test('a person joins a bot by its link in a terminal, fires and resigns', async () => {
   const { origin } = server;
   const bot = new Bot('--server', origin, '--challenge', '--pace', 'none');
   const terminal = await Terminal.open();
   await terminal.start('play', '--online', await bot.link(), '--name', 'Anna');
-  await terminal.waitFor(PLACING('Anna'));
-  await terminal.type('a');
-  await terminal.waitFor(told('screens:placing.complete'));
-  await terminal.press('Enter');
-  await terminal.waitFor(MY_TURN);
-  expect(await terminal.isWrapped()).toBe(false);
-  await terminal.type('a1');
-  await terminal.press('Enter');
-  await terminal.waitFor(/A1/);
-  await terminal.waitFor(told('screens:against', { first: 'density', second: 'Anna' }));
-  await terminal.type('t');
+  await terminal.waitFor(textPattern('screens:placing.title', { name: 'Anna' }));
+  await terminal.after('a', textPattern('screens:placing.complete'));
+  await terminal.after('Enter', MY_TURN);
+  await terminal.waitForUnwrapped();
+  await terminal.after(['a1', 'Enter'], /A1/);
+  await terminal.waitFor(textPattern('screens:against', { first: 'density', second: 'Anna' }));
   const said = textOf('story:online.phrase.nice-shot');
-  await terminal.waitFor(said);
-  await terminal.type('3');
-  await terminal.waitFor(told('screens:online.youSay', { said }));
-  await terminal.type('q');
-  await terminal.waitFor(told('screens:online.leave'));
-  await terminal.type('r');
-  await terminal.waitFor(told('story:result.how.youLoseResigned'));
-  await terminal.type('q');
-  await terminal.waitFor('exit code 0');
-  expect(await bot.printed()).toMatch(told('commands:bot.game.won', { name: 'Anna' }));
+  await terminal.after('t', said);
+  await terminal.after('3', textPattern('screens:online.youSay', { said }));
+  await terminal.after('q', textPattern('screens:online.leave'));
+  await terminal.after('r', textPattern('story:result.how.youLoseResigned'));
+  await terminal.after('q', 'exit code 0');
+  expect(await bot.printed()).toMatch(textPattern('commands:bot.game.won', { name: 'Anna' }));
 });
 
 describe('a person', LONG, () => {
-  test('is paired with somebody who seeks the same, in two terminals', async () => {
-    const [anna, boris] = [await Terminal.open(), await Terminal.open()];
-    const args = ['play', '--online', server.origin, '--pair', '--rules', 'mini-7', '--name'];
-    await anna.start(...args, 'Anna');
-    await anna.waitFor(SEEKING);
-    await boris.start(...args, 'Boris');
-    await anna.waitFor(PLACING('Anna'));
-    await boris.waitFor(PLACING('Boris'));
-  });
-
   test('is paired with who plays now on the page, where neither has chosen a pace', async () => {
     const terminal = await Terminal.open();
     await terminal.start('play', '--online', server.origin, '--pair', '--name', 'Boris');
@@ -205,7 +167,9 @@ describe('a person', LONG, () => {
     const anna = await OnlineClient.join(server.origin, 'Anna');
     const pace = PACES.find((each) => nameOfPace(each) === 'game-10+0');
     await anna.ask('POST', '/api/pairing', { rules: { name: 'russian' }, pace });
-    await terminal.waitFor(told('screens:placing.titleAgainst', { name: 'Boris', other: 'Anna' }));
+    await terminal.waitFor(
+      textPattern('screens:placing.titleAgainst', { name: 'Boris', other: 'Anna' }),
+    );
   });
 
   test.each([
@@ -217,11 +181,10 @@ describe('a person', LONG, () => {
     await terminal.start(...play, '--online', server.origin);
     const [link = ''] = /http\S+\/join\/\w+/.exec((await terminal.waitFor('/join/')).join('\n'))!;
     await terminal.waitFor(/[▀▄█]{20}/);
-    await terminal.press('C-c');
-    await terminal.waitFor('exit code 130');
+    await terminal.after('C-c', 'exit code 130');
     const again = ['play', '--name', 'Boris', '--lang', lang, ...plain, '--online', link];
     await terminal.start(...again);
-    await terminal.waitFor(told('screens:online.own', { name }, lang));
+    await terminal.waitFor(textPattern('screens:online.own', { name }, lang));
     await terminal.waitFor(/[▀▄█]{20}/);
     const boris = await OnlineClient.join(server.origin, 'Boris');
     const game = await boris.accept(/\/join\/(\w+)/.exec(link)![1]!);
@@ -249,20 +212,13 @@ describe('a person', LONG, () => {
     const boris = await OnlineClient.join(server.origin, 'Boris');
     const game = await boris.accept(/\/join\/(\w+)/.exec(shown)![1]!);
     await boris.place(game);
-    await terminal.waitFor(told('screens:against', { first: 'Anna', second: 'Boris' }));
-    await terminal.type('t');
-    await terminal.waitFor(told('screens:online.key.write'));
-    await terminal.type('t');
-    await terminal.waitFor(told('screens:online.words'));
+    await terminal.waitFor(textPattern('screens:against', { first: 'Anna', second: 'Boris' }));
+    await terminal.after('t', textPattern('screens:online.key.write'));
+    await terminal.after('t', textPattern('screens:online.words'));
     const said = '1st: ahoy, <Boris>';
-    await terminal.type(said);
-    await terminal.press('Enter');
-    await terminal.waitFor(told('screens:online.youSay', { said }));
-    await terminal.type('tt');
-    await terminal.type('never mind');
-    await terminal.waitFor('never mind');
-    await terminal.press('Escape');
-    await terminal.waitFor((lines) => !lines.join().includes('never mind'));
+    await terminal.after([said, 'Enter'], textPattern('screens:online.youSay', { said }));
+    await terminal.after(['tt', 'never mind'], 'never mind');
+    await terminal.after('Escape', (lines) => !lines.join().includes('never mind'));
     const { talk } = (await boris.see(game)).frame;
     expect(talk.map((each) => each.talk)).toEqual([{ text: said }]);
   });
@@ -272,14 +228,12 @@ describe('a person', LONG, () => {
     const link = await bot.link();
     const terminal = await Terminal.open();
     await terminal.start('play', '--online', link, '--auto-place', '--lang', 'ru');
-    await terminal.waitFor(told('screens:battle.radar', {}, 'ru'));
-    await terminal.press('C-c');
-    const lines = await terminal.waitFor('exit code 130');
+    await terminal.waitFor(textPattern('screens:battle.radar', {}, 'ru'));
+    const lines = await terminal.after('C-c', 'exit code 130');
     expect(lines.join('')).toContain(`${server.origin}/game/`);
     await terminal.start('play', '--online', link, '--plain');
     await terminal.waitFor(MY_TURN);
-    await terminal.enter('resign');
-    await terminal.waitFor(told('story:result.how.youLoseResigned'));
+    await terminal.after(['resign', 'Enter'], textPattern('story:result.how.youLoseResigned'));
     await bot.printed();
   });
 });
@@ -296,7 +250,7 @@ test('a person plays a whole game through a pipe', LONG, async () => {
   expect(proved).toMatchObject({ verdict: 'proved', course });
 });
 
-/** The address of the only challenge in the lobby, as soon as there is one. */
+/** Returns the address of the only challenge in the lobby, once there is one. */
 async function linkOf({ origin }: WebServer): Promise<string> {
   const lobby = async () =>
     (await jsonAt<{ challenges: { id: string }[] }>(`${origin}/api/lobby`)).challenges[0]?.id;
@@ -307,7 +261,7 @@ async function linkOf({ origin }: WebServer): Promise<string> {
 describe('what leads to no game is told in one line', () => {
   async function expectRefusal(args: readonly string[], key: string, given = {}): Promise<void> {
     const env = { FLOTILLA_STATE_DIR: newDir() };
-    await expectRefused(runInMemory(args, '', env), told(key, given));
+    await expectRefused(runInMemory(args, '', env), textPattern(key, given));
   }
 
   test('a server that is not there, or another one', async () => {

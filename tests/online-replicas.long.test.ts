@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GameEvent, Terms } from '@flotilla/protocol';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type Bus, makeLocalBus } from '../apps/server/src/bus/bus.js';
 import { makeRedisBus } from '../apps/server/src/bus/redis-bus.js';
 import { listen } from '../apps/server/src/testing/listen.js';
@@ -13,39 +13,34 @@ import {
 } from '../apps/server/src/testing/online-client.js';
 import { type OnlineServer, startOnlineServer } from '../apps/server/src/testing/online-server.js';
 import { startRedis } from '../scripts/redis-server.mjs';
-import { type PostgresServer, startPostgres } from './support/postgres.js';
+import { postgresOfFile } from './support/postgres.js';
 
-/** `npm run check-online` races more often, in as many games as that takes. */
+/** `npm run check-online` races more often, over several games. */
 const RACES = Number(process.env['FLOTILLA_RACES'] ?? 100);
 const ROUNDS = 300;
 const SIDE = 20;
-/** Neither shot by shot nor by its end does the other's turn depend on what is hit. */
+/** Turns alternate: hits never change the mover, and the game outlasts the rounds. */
 const WIDE: Terms = {
   rules: { grid: { width: SIDE, height: SIDE }, fleet: [4, 4, 4, 4, 4, 4], turns: 'alternate' },
   pace: { kind: 'none' },
   begins: 'draw',
 };
 
-/** What others say is read at once, and who is silent is soon gone. */
+/** Counts of other replicas are read at once, and dropped after 3 s of silence. */
 const QUICK_AUDIENCE = { everyMs: 50, renewMs: 200, silentMs: 3_000, readMs: 10 };
 
-let postgres: PostgresServer;
-/** Two without Redis. */
-let replicas: readonly [OnlineServer, OnlineServer];
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-  replicas = [await newReplica(makeLocalBus(false)), await newReplica(makeLocalBus(false))];
-});
-
-afterAll(async () => {
-  for (const replica of replicas) await replica.close();
-  await postgres.stop();
-});
+const postgres = await postgresOfFile();
+/** Two replicas without Redis. */
+const replicas = [
+  await newReplica(makeLocalBus(false)),
+  await newReplica(makeLocalBus(false)),
+] as const;
+afterAll(() => Promise.all(replicas.map((replica) => replica.close())));
 
 function newReplica(bus: Bus, level: object = {}): Promise<OnlineServer> {
   return startOnlineServer({
-    ...{ databaseUrl: postgres.url, bus },
+    databaseUrl: postgres.url,
+    bus,
     onlineLimits: {
       hub: { catchUpMs: 100 },
       http: { perMinute: 1e6 },
@@ -55,7 +50,7 @@ function newReplica(bus: Bus, level: object = {}): Promise<OnlineServer> {
   });
 }
 
-/** Two of the running test's own. */
+/** Starts two replicas, closed after the test. */
 async function startReplicas(newBus: () => Bus, level?: object) {
   const own = [];
   for (const bus of [newBus(), newBus()]) {
@@ -69,7 +64,7 @@ async function startReplicas(newBus: () => Bus, level?: object) {
   return own as [OnlineServer, OnlineServer];
 }
 
-/** The same player, asking another replica. */
+/** Returns the same player as a client of another replica. */
 function at(origin: string, { token, player }: OnlineClient): OnlineClient {
   return new OnlineClient(origin, token, player);
 }
@@ -84,7 +79,7 @@ async function race([one, two]: readonly [OnlineServer, OnlineServer], rounds: n
   const taken: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const shooter = players[((frame.first! + round) % 2) as 0 | 1];
-    // Each seat has squares of its own to choose from: two new ones in each of its rounds.
+    // Each seat picks from its own squares, two new ones a round.
     const first = Math.floor(round / 2);
     const squares = [first, SIDE * SIDE - 1 - first];
     const answers = await Promise.all(
@@ -134,7 +129,7 @@ test('the spectators of a game are counted over all replicas, those of a killed 
   for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(3);
   socket.close();
   for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(2);
-  // As a process leaves it that was killed: it says nothing more.
+  // A killed process leaves its last count and writes no more.
   const now = one.store.now();
   const last = { process: 'killed', counts: { [game]: 5 }, seenAt: now };
   await one.store.keepAudience(last, now - 60_000);
@@ -152,7 +147,7 @@ test('without Redis the owner of a challenge is told on the other replica', asyn
 });
 
 test('a level that two replicas see to does everything once', async () => {
-  // Both look after every game at once, as if the other had gone.
+  // Both replicas take over every game at once, as if the other had gone.
   const eager = { pauseMs: 0, everyMs: 10, lostMs: 0 };
   const [one] = await startReplicas(() => makeLocalBus(false), eager);
   const client = await OnlineClient.join(one.origin);

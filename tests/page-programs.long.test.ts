@@ -4,17 +4,18 @@ import * as engine from '@flotilla/engine';
 import * as lab from '@flotilla/lab';
 import * as rules from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jsonBy } from '../apps/cli/src/testing/outcomes.js';
 import { programBody, shownValue } from '../docs/.vitepress/theme/live-program.js';
 import { Examples, unsaidOf } from './support/examples.js';
-import { flotilla, newDir, stdoutOf } from './support/flotilla.js';
+import { flotilla, newDir } from './support/flotilla.js';
 import { PAGES, pageBlocks, readPage } from './support/pages.js';
 
 /* Programs and data of pages are run here, commands in page-commands.long.test.ts. */
 
-/** The languages of blocks that are run or read, here or in the test of what they are for. */
+/** Languages of the blocks that this or another test runs or reads. */
 const TESTED = ['ts', 'json', 'python', 'js', 'sh', 'console', 'nginx', 'ini', 'html', 'md'];
 
-/** What `text` is where it is no output of the block above it: nothing that can be run here. */
+/** Blocks of language `text` that are not the output of the block above, and cannot be run. */
 const DRAWN: Readonly<Record<string, string>> = {
   'packages/rules ': 'the packages',
   'V(after the': 'a formula',
@@ -26,7 +27,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   'curl -o ': 'the record of a game of the reader’s server',
 };
 
-/** Stops what hangs; no shot takes so long. */
+/** Stops hung shooters; no shot takes a minute. */
 const LONG = ['--time-limit', '60000'];
 
 test('every block of a page is run or read by a test', () => {
@@ -39,7 +40,7 @@ test('every block of a page is run or read by a test', () => {
   const isDrawn = (text: string) => Object.keys(DRAWN).some((start) => text.startsWith(start));
   expect(texts.filter(({ text }) => !isDrawn(text)).map(({ text }) => text)).toEqual([]);
   expect(texts).toHaveLength(Object.keys(DRAWN).length);
-  // A block that stands further right would not be found.
+  // Indented blocks would not be found.
   const indented = PAGES.filter((page) => /^[ \t]+```|^~~~/m.test(readPage(page)));
   expect(indented).toEqual([]);
 });
@@ -100,13 +101,12 @@ describe('a live example', () => {
 });
 
 describe('a whole player', () => {
-  /** Every block is tried as what it says that it is. */
+  /** Checks a block under the name of the role it fills. */
   async function checkBot(what: string, cwd: string): Promise<void> {
     const args = ['check-bot', what, '--seed', '1', '--json', ...LONG];
-    const checked = await stdoutOf(flotilla(args, { cwd }));
-    const { findings } = JSON.parse(checked) as { findings: { verdict: string }[] };
+    const { findings } = await jsonBy(flotilla(args, { cwd }));
     expect(findings.length).toBeGreaterThan(5);
-    expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
+    expect(findings.filter(({ verdict }: { verdict: string }) => verdict !== 'ok')).toEqual([]);
   }
 
   test.each(pageBlocks('python'))('$page: a bot may play', async ({ text }) => {
@@ -125,6 +125,6 @@ describe('a whole player', () => {
     if (text.startsWith('export const shooter')) return checkBot('./mine.mjs', cwd);
     expect(text).toMatch(/^export const placer/);
     const args = ['place', '--placer', './mine.mjs', '--count', '20', '--json', ...LONG];
-    expect(JSON.parse(await stdoutOf(flotilla(args, { cwd }))).layouts).toHaveLength(20);
+    expect((await jsonBy(flotilla(args, { cwd }))).layouts).toHaveLength(20);
   });
 });

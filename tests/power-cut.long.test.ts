@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { makeRng } from '@flotilla/engine';
 import { unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedHome } from '../apps/cli/src/testing/home.js';
 import { openStore, type Store } from '../apps/server/src/store/store.js';
 import { atOnce, begunGame } from '../apps/server/src/store/testing/rows.js';
 import { ensureDebian } from '../scripts/ensure-debian.mjs';
@@ -16,8 +16,7 @@ import { ROOT } from './support/rooms.js';
 const APPENDER = join(ROOT, 'apps/server/src/store/testing/append-until-killed.ts');
 const GAMES = 12;
 const CUTS = 200;
-const home = mkdtempSync(join(tmpdir(), 'flotilla-cuts-'));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = sharedHome();
 beforeAll(() => ensureDebian(['strace']));
 
 async function open(folder: string): Promise<Store> {
@@ -26,7 +25,7 @@ async function open(folder: string): Promise<Store> {
 
 const filesIn = (folder: string) => join(folder, 'database/files');
 
-/** Runs the appender under strace until it has said so many lines. */
+/** Runs the appender under strace until it has printed this many lines. */
 async function appendUnder(
   options: readonly string[],
   folder: string,
@@ -49,7 +48,7 @@ async function appendUnder(
   return said;
 }
 
-/** Notes the last event of each game that was acknowledged. */
+/** Records the last acknowledged event of each game. */
 function note(told: Map<string, number>, said: string): void {
   for (const line of said.split('\n')) {
     const [, game, seq] = /^written (\S+) (\d+)$/.exec(line) ?? [];
@@ -57,7 +56,7 @@ function note(told: Map<string, number>, said: string): void {
   }
 }
 
-/** Checks that each game is whole, and has at least what was acknowledged. */
+/** Checks that each game is complete, with at least the acknowledged events. */
 async function expectWhole(store: Store, games: readonly string[], told: Map<string, number>) {
   for (const game of games) {
     const events = await store.events(game, 0);
@@ -70,20 +69,19 @@ async function expectWhole(store: Store, games: readonly string[], told: Map<str
 }
 
 test('of 200 power cuts none loses an event that was acknowledged', async () => {
-  const folder = join(home, 'recorded');
+  const folder = home.pathOf('recorded');
   const store = await open(folder);
   const games = await atOnce(GAMES, () => begunGame(store));
   await store.close();
   const before = readFiles(filesIn(folder), readdirSync(filesIn(folder)));
-  const trace = join(home, 'trace');
+  const trace = home.pathOf('trace');
   await appendUnder([...RECORD, '-o', trace], folder, games, 1_200);
   const steps = readSteps(readFileSync(trace, 'utf8'), filesIn(folder));
-  // A checkpoint was among them: the file of the tables was written, too.
+  // The log was checkpointed: the database file was synced, too.
   expect(
     steps.filter((step) => step.kind === 'sync' && step.file === 'flotilla.sqlite'),
   ).not.toEqual([]);
   const rng = makeRng(1);
-  const chance = () => rng.below(2 ** 30) / 2 ** 30;
   const cuts = Array.from({ length: CUTS }, () => rng.below(steps.length));
   const disk = makeDisk(before);
   const told = new Map<string, number>();
@@ -91,8 +89,8 @@ test('of 200 power cuts none loses an event that was acknowledged', async () => 
     disk.do(step);
     if (step.kind === 'say') note(told, step.text);
     for (const _ of cuts.filter((cut) => cut === at)) {
-      const left = join(home, 'cut');
-      writeFiles(filesIn(left), disk.cut(chance));
+      const left = home.pathOf('cut');
+      writeFiles(filesIn(left), disk.cut(rng));
       const again = await open(left);
       await expectWhole(again, games, told);
       await again.close();
@@ -104,11 +102,11 @@ test('of 200 power cuts none loses an event that was acknowledged', async () => 
 test.each(['EIO', 'ENOSPC'])(
   '%s at any call of a commit is told, nothing is half written, and play goes on',
   async (fault) => {
-    const folder = join(home, fault);
+    const folder = home.pathOf(fault);
     const store = await open(folder);
     const games = await atOnce(GAMES, () => begunGame(store));
     await store.close();
-    // Each commit has another number of calls, so that all of them fail in turn.
+    // Commits take different numbers of calls, so each call of a commit fails at some time.
     const inject = `inject=pwrite64,fsync,fdatasync:error=${fault}:when=30+37`;
     const said = await appendUnder(
       ['-f', '-qq', '-o', '/dev/null', '-e', inject],

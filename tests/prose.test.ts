@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './support/rooms.js';
 
-/** Rooms whose comments follow these rules; add a room once its comments do. */
+/** Folders whose comments follow these rules; add a folder once its comments do. */
 const ROOMS = [
   'packages/rules/src',
   'packages/engine/src',
@@ -15,17 +14,21 @@ const ROOMS = [
   'packages/lab/src',
   'packages/research/src',
   'apps/server/src',
+  'apps/cli/src',
+  'apps/web/src',
+  'bench',
+  'tests',
 ];
 
 /** Openings of a docblock that hide its subject. */
 const OPENINGS = /^(?:What|Who|Whose|How|Of|By|So|As|Where|Those|That)\b/;
 
-/** Most words of a sentence. */
+/** Maximum words per sentence. */
 const MAX_WORDS = 25;
 
 const LICENCE = 'the licence of boards from a paper';
 
-/** Longer sentences, each by its beginning, with the reason why it is not split. */
+/** Beginnings of longer sentences, with the reason why they are not split. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'Permission is hereby granted': LICENCE,
   'THE SOFTWARE IS PROVIDED': LICENCE,
@@ -38,29 +41,15 @@ interface Comment {
   readonly text: string;
 }
 
-/** Returns the comments of a source; consecutive line comments are one. */
+/** Matches a block comment, or consecutive line comments as one. */
+const COMMENT = /(?<=^|[\s{(])(?:\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*)/gm;
+
+/** Returns the comments of a source. */
 function commentsIn(source: string): Comment[] {
-  const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);
-  const ranges = new Map<number, ts.CommentRange>();
-  const collect = (node: ts.Node): void => {
-    const leading = ts.getLeadingCommentRanges(source, node.getFullStart()) ?? [];
-    const trailing = ts.getTrailingCommentRanges(source, node.getEnd()) ?? [];
-    for (const range of [...leading, ...trailing]) ranges.set(range.pos, range);
-    for (const child of node.getChildren(file)) collect(child);
-  };
-  collect(file);
-  const joined: { pos: number; end: number }[] = [];
-  for (const { pos, end, kind } of [...ranges.values()].sort((a, b) => a.pos - b.pos)) {
-    const last = joined.at(-1);
-    const isLine = kind === ts.SyntaxKind.SingleLineCommentTrivia;
-    const goesOn = last && source.startsWith('//', last.pos) && isLine;
-    if (goesOn && /^\n[ \t]*$/.test(source.slice(last.end, pos))) last.end = end;
-    else joined.push({ pos, end });
-  }
-  return joined.map(({ pos, end }) => {
-    const raw = source.slice(pos, end);
-    return { isDocblock: raw.startsWith('/**'), text: plain(raw) };
-  });
+  return [...source.matchAll(COMMENT)].map(([raw]) => ({
+    isDocblock: raw.startsWith('/**'),
+    text: plain(raw),
+  }));
 }
 
 /** Strips the delimiters, examples and link markup of a comment. */
@@ -84,14 +73,30 @@ function wordsIn(sentence: string): number {
   return sentence.split(' ').filter((word) => /[\p{L}\d]/u.test(word)).length;
 }
 
-describe.each(ROOMS)('comments of %s', (room) => {
+/** Matches an object literal spread into another, which names nothing and only saves lines. */
+const SPREAD_LITERAL = /\.\.\.\{\s/;
+
+/** Words of an older English. */
+const DATED = /\b(?:nobody|somebody|whoever|anew|lent|stands(?! for))\b/i;
+
+describe.each(ROOMS)('%s', (room) => {
   const paths = readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' });
-  const comments = paths
-    .filter((path) => path.endsWith('.ts'))
-    .flatMap((path) => {
-      const source = readFileSync(join(ROOT, room, path), 'utf8');
-      return commentsIn(source).map((comment) => ({ ...comment, path }));
-    });
+  const sources = paths
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .map((path) => ({ path, source: readFileSync(join(ROOT, room, path), 'utf8') }));
+  const comments = sources.flatMap(({ path, source }) =>
+    commentsIn(source).map((comment) => ({ ...comment, path })),
+  );
+
+  test('no literal is spread into another', () => {
+    const faults = sources.filter(({ source }) => SPREAD_LITERAL.test(source));
+    expect(faults.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('comments are in today’s words', () => {
+    const faults = comments.filter(({ text }) => DATED.test(text));
+    expect(faults.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  });
 
   test('docblocks open with a verb or a noun', () => {
     const faults = comments.filter(({ isDocblock, text }) => isDocblock && OPENINGS.test(text));

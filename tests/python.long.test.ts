@@ -5,16 +5,16 @@ import { runCommand } from './support/command.js';
 import { ROOT } from './support/rooms.js';
 
 const CLIENT = join(ROOT, 'clients/python');
-/** Debian's, which has Debian's numpy. */
+/** Debian's Python, which finds Debian's numpy. */
 const DEBIANS = '/usr/bin/python3';
 
-/** Without numpy only what numpy changes. */
+/** Without numpy, only the tests that depend on it. */
 const RUNS: readonly (readonly [numpy: string, ...names: string[]])[] = [
   ['yes'],
   ['no', '-k', 'arrays', '-k', 'plays', '-k', 'each_board'],
 ];
 
-/** The version that the package is tested with, in a folder that later runs use again. */
+/** The tested version, in a folder that later runs reuse. */
 const GYMNASIUM = 'gymnasium==1.3.0';
 const VENV = join(ROOT, '.flotilla', GYMNASIUM);
 
@@ -24,15 +24,15 @@ test('its environment is one of Gymnasium', async ({ skip }) => {
   const pip = await runCommand(python, ['-m', 'pip', 'install', '--quiet', GYMNASIUM], {
     cwd: CLIENT,
   });
-  if (pip.code !== 0) skip(`${GYMNASIUM} cannot be installed: ${pip.stderr}`);
-  const { code, stderr } = await runTests(python, ['-k', 'WithGymnasium']);
-  expect([code, stderr]).toEqual([0, expect.stringMatching(/Ran 3 tests[\s\S]*\nOK\s*$/)]);
+  if (pip.code !== 0) skip(`${GYMNASIUM} cannot be installed: ${pip.errors}`);
+  const { code, errors } = await runTests(python, ['-k', 'WithGymnasium']);
+  expect([code, errors]).toEqual([0, expect.stringMatching(/Ran 3 tests[\s\S]*\nOK\s*$/)]);
 });
 
 test.each(RUNS)('the package for Python, with numpy: %s', async (numpy, ...names) => {
   const python = existsSync(DEBIANS) ? DEBIANS : 'python3';
-  const { code, stderr } = await runTests(python, names, numpy);
-  expect([code, stderr]).toEqual([0, expect.stringMatching(/\nOK( \(skipped=\d\))?\s*$/)]);
+  const { code, errors } = await runTests(python, names, numpy);
+  expect([code, errors]).toEqual([0, expect.stringMatching(/\nOK( \(skipped=\d\))?\s*$/)]);
 });
 
 function runTests(python: string, names: readonly string[], numpy = 'yes') {

@@ -6,24 +6,32 @@ import { expect, onTestFinished, test } from 'vitest';
 import { partsKey, runKey } from '../packages/lab/src/node/redis/batch-queue.js';
 import { newDir } from './support/flotilla.js';
 import { PATIENCE_MS } from './support/patience.js';
-import { newRedis, QUEUE, startWorker, until } from './support/redis.js';
+import { newRedis, QUEUE, startWorker } from './support/redis.js';
 
 /* A stranger with access to Redis plays against a worker. */
 
 const PAIRS = {
-  ...{ rules: 'mini-7', shooters: ['random', 'weights'], placers: ['uniform'], seed: 1 },
-  ...{ games: 20, from: 0, to: 10, withGames: false, adjust: false, seen: 0 },
+  rules: 'mini-7',
+  shooters: ['random', 'weights'],
+  placers: ['uniform'],
+  seed: 1,
+  games: 20,
+  from: 0,
+  to: 10,
+  withGames: false,
+  adjust: false,
+  seen: 0,
 };
 const GOOD = { kind: 'match-pairs', key: 'pairs/0-10', spec: PAIRS };
 
-/** A stranger who puts jobs of a run of their own into the queue by hand. */
+/** Connects a stranger who puts jobs into the queue by hand, for a run of their own. */
 async function newStranger(url: string) {
   const connection = new Redis(url, { maxRetriesPerRequest: null });
   onTestFinished(() => connection.disconnect());
   const run = randomUUID();
   await connection.set(runKey(run), '');
   let count = 0;
-  /** What comes back for a job, be it a part or a fault. */
+  /** Returns the answer to a job: a part or a fault. */
   const answer = async () => {
     const [, text] = (await connection.blpop(partsKey(run), PATIENCE_MS / 1000)) ?? [];
     return JSON.parse(text ?? 'null') as Record<string, unknown>;
@@ -81,9 +89,6 @@ test('a worker refuses what is too much, too deep or none, each in a line, and g
     expect((await send(batch))['fault']).toContain(why);
   };
   await refused({ ...GOOD, spec: { ...PAIRS, games: 1e15, to: 1e15 } }, 'not 1 to 500 pairs');
-  await refused({ kind: 'theory', key: '', spec: { formula: 'within', k: 1e9 } }, 'spec.k');
-  await refused({ ...GOOD, kind: 'constructor' }, 'kind');
-  await refused({ ...GOOD, spec: { ...PAIRS, rules: '__proto__' } }, 'spec.rules');
   await refused(['\u001B[2J', 7, null], 'expected object');
   await refused({ ...GOOD, key: 'x'.repeat(9_000_000) }, 'larger');
   const texts = {
@@ -98,29 +103,21 @@ test('a worker refuses what is too much, too deep or none, each in a line, and g
   }
   await sendRaw({ data: JSON.stringify(GOOD), rjk: 'x', parentKey: 'y', deid: 'z' });
   expect(await answer()).toMatchObject({ part: { ok: true } });
-  // What the queue's own library cannot read never reaches a batch, and is thrown away.
+  // A job that the queue's library cannot read is dropped before it becomes a batch.
   await sendRaw({ data: JSON.stringify(GOOD), opts: '{' });
   await connection.lpush(`${QUEUE}:wait`, 'nobody', `${'x'.repeat(1000)}-1`);
   expect(await send(GOOD)).toMatchObject({ part: { ok: true } });
   expect(worker.process.exitCode).toBeNull();
   expect(worker.said()).not.toContain('\u001B');
   expect(worker.said()).not.toMatch(/^ +at /m);
-  // Fetched for longer than its lock lasts, it would come again forever.
+  // A job that takes longer to fetch than its lock lasts would be delivered again forever.
   const large = `${QUEUE}:${await sendRaw({ data: 'x'.repeat(50_000_000) })}`;
-  await until(
-    async () => {
-      await client.del(`${large}:lock`);
-      return (await client.exists(large)) === 0;
-    },
-    () => `a large job comes again and again: ${worker.said()}`,
-  );
-  let left: string[] = [];
-  await until(
-    async () => {
-      const lists = ['wait', 'active'].map((key) => client.lrange(`${QUEUE}:${key}`, 0, -1));
-      left = (await Promise.all(lists)).flat();
-      return left.length === 0;
-    },
-    () => `jobs come again and again: ${left.join(', ')}; ${worker.said()}`,
-  );
+  const isThere = async () => {
+    await client.del(`${large}:lock`);
+    return client.exists(large);
+  };
+  await expect.poll(isThere).toBe(0);
+  const left = () =>
+    Promise.all(['wait', 'active'].map((key) => client.lrange(`${QUEUE}:${key}`, 0, -1)));
+  await expect.poll(left).toEqual([[], []]);
 });

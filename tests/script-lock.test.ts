@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { printedBy } from '../apps/cli/src/testing/outcomes.js';
 import { runCommand } from './support/command.js';
 import { newDir } from './support/flotilla.js';
 import { ROOT } from './support/rooms.js';
 
 const ISOLATED = ['--user', '--map-root-user', '--pid', '--fork', '--mount-proc'];
 
-/** A program that locks the file, and then does `work`. */
+/** Source of a program that locks the file, then does `work`. */
 const locking = (path: string, work: string) => `
   import { withLock } from ${JSON.stringify(join(ROOT, 'scripts/lock.mjs'))};
   import { spawnSync } from 'node:child_process';
@@ -22,10 +23,7 @@ test('of the scripts, a lock holds across PID namespaces, as of containers', asy
     path,
     `process.stdout.write(spawnSync('unshare', ${JSON.stringify(words)}).stdout)`,
   );
-  const { stdout, stderr } = await runCommand(
-    process.execPath,
-    ['--input-type=module', '-e', outer],
-    { cwd: newDir() },
-  );
-  expect({ stdout, stderr }).toEqual({ stdout: 'waits\n', stderr: '' });
+  const args = ['--input-type=module', '-e', outer];
+  const running = runCommand(process.execPath, args, { cwd: newDir() });
+  expect(await printedBy(running)).toBe('waits\n');
 });

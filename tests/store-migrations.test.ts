@@ -2,28 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MIGRATIONS } from '../apps/server/src/folders.js';
-import { type PostgresServer, startPostgres } from './support/postgres.js';
+import { MIGRATIONS_FOLDER } from '../apps/server/src/folders.js';
+import { postgresOfFile } from './support/postgres.js';
 
-let server: PostgresServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startPostgres();
-  client = new Client(server.url);
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await server.stop();
-});
+const { url } = await postgresOfFile();
+const client = new Client(url);
+beforeAll(() => client.connect());
+afterAll(() => client.end());
 
-/** A database as it was before a migration, and what brings it up to date from there. */
+/** Returns a database in the state before a migration, and a function that applies the rest. */
 async function before(name: string) {
   await client.query('drop schema public cascade; create schema public');
-  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
+  const files = readdirSync(MIGRATIONS_FOLDER).filter((file) => file.endsWith('.sql'));
   const at = files.sort().indexOf(`${name}.sql`);
   const run = async (some: readonly string[]) => {
-    for (const file of some) await client.query(readFileSync(join(MIGRATIONS, file), 'utf8'));
+    for (const file of some)
+      await client.query(readFileSync(join(MIGRATIONS_FOLDER, file), 'utf8'));
   };
   await run(files.slice(0, at));
   const migrate = () => run(files.slice(at));
@@ -54,15 +48,10 @@ test('games that were over are counted, and names that look alike are told apart
     insert into rating_change (game_id, player_id, rules_key, before, after, at)
     values ('one', 'anna', 'key', 1500, 1500, '2026-02-01Z'), ('two', 'anna', 'key', 1500, 1500, '2026-02-02Z')`);
   await migrate();
+  const sum = { rules_key: 'key', rules: { name: 'mine' }, drawn: 1 };
   expect(await rows('select * from result_sum order by player_id')).toEqual([
-    {
-      ...{ player_id: 'anna', rules_key: 'key', rules: { name: 'mine' } },
-      ...{ won: 2, lost: 1, drawn: 1 },
-    },
-    {
-      ...{ player_id: 'boris', rules_key: 'key', rules: { name: 'mine' } },
-      ...{ won: 1, lost: 2, drawn: 1 },
-    },
+    { ...sum, player_id: 'anna', won: 2, lost: 1 },
+    { ...sum, player_id: 'boris', won: 1, lost: 2 },
   ]);
   expect(await rows('select handle_key from player order by id')).toEqual([
     { handle_key: 'blll' },

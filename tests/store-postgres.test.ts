@@ -5,13 +5,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { closesWhileWriting, obeysStore } from '../apps/server/src/store/store.contract.js';
 import { openStore, type Store } from '../apps/server/src/store/store.js';
 import { atOnce, begunGame, shot } from '../apps/server/src/store/testing/rows.js';
-import { type PostgresServer, startPostgres } from './support/postgres.js';
+import { postgresOfFile } from './support/postgres.js';
 
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = await postgresOfFile();
 
 async function open(databaseUrl = server.url): Promise<Store> {
   return unwrap(await openStore({ databaseUrl, folder: '/nowhere' }));
@@ -21,7 +17,7 @@ describe('the store in PostgreSQL', () => {
   let stores: readonly Store[] = [];
   const store = (process = 0) => stores[process % stores.length]!;
   beforeAll(async () => {
-    // At once, as replicas that are started together: one makes the tables.
+    // Concurrently, as replicas that start together: only the first creates the tables.
     stores = await Promise.all([open(), open(), open()]);
   });
   afterAll(() => Promise.all(stores.map((each) => each.close())));
@@ -33,8 +29,10 @@ describe('the store in PostgreSQL', () => {
 
 const LONG = { tags: ['long'] };
 
-describe('when PostgreSQL is killed', LONG, () => {
-  test('all waits until it is back: reads are answered, and each event is written once', async () => {
+test(
+  'when PostgreSQL is killed, all waits until it is back: reads are answered, and each event is written once',
+  LONG,
+  async () => {
     const store = await open();
     const games = await atOnce(20, () => begunGame(store));
     const played = games.map(async (game) => {
@@ -61,46 +59,48 @@ describe('when PostgreSQL is killed', LONG, () => {
       expect(events).toHaveLength(60);
     }
     await store.close();
-  });
-});
+  },
+);
 
-describe('when the answer is lost', LONG, () => {
-  /** Passes all on to PostgreSQL, but breaks the connections at its next answer once it is told to. */
-  async function startBreaker() {
-    let isBreaking = false;
-    const sockets = new Set<Socket>();
-    const target = Number(new URL(server.url).port);
-    const breaker: Server = createServer((client) => {
-      const behind = connectTo(target, '127.0.0.1');
-      const end = () => {
-        client.destroy();
-        behind.destroy();
-      };
-      for (const each of [client, behind]) {
-        sockets.add(each.on('error', () => {}).on('close', end));
-      }
-      client.pipe(behind);
-      behind.on('data', (data) => {
-        if (!isBreaking) client.write(data);
-        else for (const each of sockets) each.destroy();
-        isBreaking = false;
-      });
-    });
-    await new Promise<void>((resolve) => breaker.listen(0, '127.0.0.1', resolve));
-    onTestFinished(async () => {
-      for (const each of sockets) each.destroy();
-      await new Promise((resolve) => breaker.close(resolve));
-    });
-    const address = breaker.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const url = server.url.replace(`:${target}/`, `:${port}/`);
-    const breakNext = () => {
-      isBreaking = true;
+/** Starts a proxy to PostgreSQL that breaks its connections at the next answer, on request. */
+async function startBreaker() {
+  let isBreaking = false;
+  const sockets = new Set<Socket>();
+  const target = Number(new URL(server.url).port);
+  const breaker: Server = createServer((client) => {
+    const behind = connectTo(target, '127.0.0.1');
+    const end = () => {
+      client.destroy();
+      behind.destroy();
     };
-    return { url, breakNext };
-  }
+    for (const each of [client, behind]) {
+      sockets.add(each.on('error', () => {}).on('close', end));
+    }
+    client.pipe(behind);
+    behind.on('data', (data) => {
+      if (!isBreaking) client.write(data);
+      else for (const each of sockets) each.destroy();
+      isBreaking = false;
+    });
+  });
+  await new Promise<void>((resolve) => breaker.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    for (const each of sockets) each.destroy();
+    await new Promise((resolve) => breaker.close(resolve));
+  });
+  const address = breaker.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const url = server.url.replace(`:${target}/`, `:${port}/`);
+  const breakNext = () => {
+    isBreaking = true;
+  };
+  return { url, breakNext };
+}
 
-  test('a write that was made is told as written, and another’s as a conflict', async () => {
+test(
+  'when the answer is lost, a write that was made is told as written, and another’s as a conflict',
+  LONG,
+  async () => {
     const { url, breakNext } = await startBreaker();
     const store = await open(url);
     const other = await open();
@@ -112,8 +112,8 @@ describe('when the answer is lost', LONG, () => {
     expect(answers).toEqual(['conflict', ...free.map(() => 'written')]);
     for (const game of games) expect(await other.events(game, 1)).toHaveLength(1);
     await Promise.all([store.close(), other.close()]);
-  });
-});
+  },
+);
 
 test.each([
   ['nobody listens', 'postgres://flotilla@127.0.0.1:1/flotilla', '127.0.0.1:1/flotilla'],

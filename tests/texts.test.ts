@@ -7,14 +7,17 @@ import { GLOSSARY } from '../apps/web/src/pages/learn/glossary.js';
 import { FENCED } from './support/markdown.js';
 import { PAGES as DOCUMENTS, readPage } from './support/pages.js';
 
-/* Typography and plural forms. Lists tell what is a number or a noun: a new noun is found once it is added. */
+/*
+ * Typography and plural forms. The lists name numbers and nouns: add new nouns to have them
+ * checked.
+ */
 
 type Lang = 'en' | 'ru';
 type Tree = { readonly [key: string]: string | Tree };
 
 const PAGES = new URL('../apps/web/src/pages/', import.meta.url);
 
-/** All texts of a language by their keys. */
+/** Returns all texts of a language by key. */
 async function textsIn(lang: Lang): Promise<Tree> {
   const pages = readdirSync(PAGES).map((page) => [`pages/${page}`, `${page}/${lang}.ts`] as const);
   const files = [
@@ -47,15 +50,15 @@ function leaves(tree: Tree, path = ''): [key: string, text: string][] {
 
 const RAW = { en: await textsIn('en'), ru: await textsIn('ru') };
 const TEXTS = { en: leaves(RAW.en), ru: leaves(RAW.ru) };
-/** As people see them. */
+/** The texts as displayed. */
 const ENGLISH = leaves(typeset('en', RAW.en));
 const RUSSIAN = leaves(typeset('ru', RAW.ru));
 
-/** The lines of the pages of a language, without what is shown as code, by page and number. */
+/** Returns the lines of a language's pages without code, by page and line number. */
 function linesIn(lang: Lang): [place: string, line: string][] {
   const pages = DOCUMENTS.filter((page) => page.startsWith('docs/ru/') === (lang === 'ru'));
   return pages.flatMap((page) => {
-    // A block keeps its lines, so that those below it keep their numbers.
+    // Keeps the lines of a block, so that later lines keep their numbers.
     const prose = readPage(page).replace(FENCED, (block) => block.replace(/[^\n]+/g, ''));
     const lines = prose.split('\n').map((line) => line.replace(/`[^`]*`|\]\([^)]*\)/g, ''));
     return lines.map((line, index): [string, string] => [`${page}:${index + 1}`, line]);
@@ -65,14 +68,14 @@ function linesIn(lang: Lang): [place: string, line: string][] {
 const ENGLISH_PAGES = linesIn('en');
 const RUSSIAN_PAGES = linesIn('ru');
 
-/** The texts that match, each with its key. */
+/** Returns the matching texts, each with its key. */
 const found = (texts: readonly [string, string][], pattern: RegExp) =>
   texts.flatMap(([key, text]) => (pattern.test(text) ? [`${key}: ${text}`] : []));
 
-/** What a person types, or a formula, is written as in English. */
+/** Typed input and formulas keep English notation. */
 const CODE = /0\.1 |0\.5(?!\d)|\d+\.\d+\.\d+\.\d+/g;
 
-/** The texts with nothing in place of what matches. */
+/** Returns the texts with all matches removed. */
 const without = (pattern: RegExp, texts: readonly [string, string][]) =>
   texts.map(([key, text]): [string, string] => [key, text.replace(pattern, '')]);
 
@@ -99,7 +102,7 @@ describe('Russian', () => {
   test('has a decimal comma', () => {
     const texts = without(CODE, RUSSIAN);
     expect(found(texts, /\d\.\d/)).toEqual([]);
-    // A version is no number, nor is the key of a figure.
+    // Versions and keys of figures contain points, but are no decimals.
     const pages = without(/Node \d+\.\d+|<!--.*?-->/g, RUSSIAN_PAGES);
     expect(found(pages, /\d\.\d/)).toEqual([]);
   });
@@ -115,7 +118,7 @@ describe('Russian', () => {
 
   test('has em dashes between words, and no space before an ellipsis', () => {
     expect(found(RUSSIAN, /[\p{L}}»] – |\S\s…$/u)).toEqual([]);
-    // A dash alone is an empty cell.
+    // A lone dash is an empty cell.
     expect(found(RUSSIAN_PAGES, /[^\s|] – | —/)).toEqual([]);
   });
 
@@ -133,12 +136,12 @@ describe('Russian', () => {
 const FORM = /_(one|few|many|other)$/;
 
 describe('texts in both languages', () => {
-  /** Values that are filled in, and tags round parts of the text. */
+  /** Returns the placeholders and tags of a text. */
   const valuesIn = (text: string) =>
     [...new Set([...text.matchAll(/\{\{\s*\w+|<\/?\w+\/?>/g)].map(([value]) => value))].sort();
   const plain = (key: string) => key.replace(FORM, '');
 
-  /** Values that any form of a text fills in, by key without plural form. */
+  /** Placeholders in any plural form of a text, by key without the form. */
   function valuesByKey(texts: readonly [string, string][]) {
     const joined = new Map<string, string>();
     for (const [key, text] of texts) joined.set(plain(key), `${joined.get(plain(key))} ${text}`);
@@ -160,7 +163,7 @@ describe('texts in both languages', () => {
   });
 });
 
-/** Nouns that are counted, as they follow a number. */
+/** Counted nouns, as they appear after a number. */
 const NOUNS = {
   en: 'shots?|ways?|squares?|games?|misses|layouts?|points?|ships?|wins?|tries|rows?|lines?|moves?|hits?|players?|boards?|generations?|salvos?|runs?|rounds?|strategies|sets|files?|names?|seconds?|minutes?|days?|samples?|puzzles?|segments?|bits?|intervals?|characters?|messages?|times',
   ru: 'выстрел|способ|клет|игр|парти|промах|расстанов|очк|корабл|побед|попыт|строк|строч|ход|попадан|участник|пол[яей]|поколен|залп|запуск|круг|стратеги|множеств|файл|им[яё]|секунд|минут|дн|день|проб|задач|палуб|бит|интервал|знак|сообщен|раз',
@@ -171,16 +174,16 @@ const COUNTED = {
   ru: new RegExp(`\\{\\{(\\w+)\\}\\}\\s(?:[а-яё-]+\\s)?(?:${NOUNS.ru})`, 'u'),
 } as const;
 
-/** Values that are no number. */
+/** Placeholders that are no numbers. */
 const NO_NUMBERS = new Set([
   ...['name', 'square', 'squares', 'reason', 'shooter', 'placer', 'loser', 'chance', 'percent'],
   ...['share', 'cost', 'path', 'rules', 'first', 'second', 'ship', 'given', 'accuracy', 'names'],
   ...['other', 'option', 'level', 'format', 'ruledOut', 'after', 'before', 'character', 'key'],
 ]);
 
-/** Why a number needs no forms. */
+/** Keys of numbers without plural forms, by reason. */
 const ALLOWED = {
-  /** It is shown with decimals, also where it is whole. */
+  /** Shown with decimals, also for whole numbers. */
   decimals: [
     ...['story.luck.mine.good', 'story.luck.mine.bad', 'story.luck.named.good'],
     ...['story.luck.named.bad', 'story.reason.ahead.rarer'],
@@ -203,18 +206,18 @@ const ALLOWED = {
     ...['pages/review.analysis.inWords.unlucky', 'pages/review.analysis.inWords.unlucky_you'],
     ...['pages/you.games.more', 'pages/you.games.fewer'],
   ],
-  /** It is two at least; before a Russian noun, an even number. */
+  /** At least two; before a Russian noun, an even number. */
   several: [
     ...['names.ship.straight.more', 'story.reason.ahead.over-some'],
     ...['story.reason.ties', 'story.fault.no-room', 'cli.commands.match.verdict.h1'],
     ...['cli.commands.match.verdict.h0', 'cli.commands.match.verdict.open'],
     ...['cli.commands.theory.progress', 'cli.commands.theory.counted'],
     ...['cli.commands.tournament.title'],
-    ...['pages/lab.runs.tournament', 'pages/play.facts.beginners'],
+    'pages/lab.runs.tournament',
     ...['pages/play.editor.randomShips', 'pages/you.heat.shots'],
     'pages/lab.odds.classes',
   ],
-  /** It is large and rounded, or a limit, which ends in a 0. */
+  /** Large and rounded, or a limit, which ends in a 0. */
   round: [
     ...['story.written.too-large', 'cli.commands.evaluate.tooLarge'],
     ...['cli.commands.odds.sampled', 'cli.commands.online.badName', 'cli.commands.order.tooMany'],
@@ -223,7 +226,6 @@ const ALLOWED = {
     ...['cli.errors.odds.tooLargeSampled'],
     ...['pages/battle.hints.layoutsAbout', 'cli.commands.equilibrium.spent'],
   ],
-  /** It names the thing, and does not count it. */
 } as const;
 const ALLOWED_KEYS: ReadonlySet<string> = new Set(Object.values(ALLOWED).flat());
 

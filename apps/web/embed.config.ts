@@ -58,7 +58,18 @@ function tokensIn(block: string): (readonly [name: string, value: string])[] {
 
 /** Classes and animations of Drawing.module.css that the element draws nothing with. */
 const UNUSED = [
-  ...['ghost', 'ghostRefused', 'conflict', 'aimed', 'mark', 'ship', 'new', 'ripple', 'stroke'],
+  ...[
+    'ghost',
+    'ghostRefused',
+    'conflict',
+    'aimed',
+    'mark',
+    'ship',
+    'new',
+    'ripple',
+    'blast',
+    'stroke',
+  ],
   ...['dot', 'appear', 'draw', 'ring'],
 ];
 
@@ -117,5 +128,5 @@ const PAGES: UserConfig = {
   worker: { format: 'es' },
 };
 
-/** What other sites show of Flotilla. `vite build` makes the element, and with `--mode pages` the pages. */
+/** Builds the parts that other sites embed. `vite build` makes the element, and with `--mode pages` the pages. */
 export default defineConfig(({ mode }) => (mode === 'pages' ? PAGES : ELEMENT));

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { LANGS } from './src/device/langs.js';
-import { namespacesOf, PAGES, rootOf } from './src/pages.js';
+import { listNamespaces, PAGES, pageModulePath } from './src/pages.js';
 import { PAGE_NAMES, PAGE_PATHS, type PageName } from './src/paths.js';
 
 /**
@@ -25,10 +25,10 @@ export function listPreloads(): Plugin {
 function preloadsOf(bundle: Rolldown.OutputBundle) {
   const atStart = filesOf(bundle, ['index.html', 'i18n/en/common.ts', 'pages/play/en.ts']);
   const listed = (name: PageName, lang: string) => {
-    const texts = ['common', ...namespacesOf(name)].map((space) =>
+    const texts = ['common', ...listNamespaces(name)].map((space) =>
       space in PAGES ? `pages/${space}/${lang}.ts` : `i18n/${lang}/${space}.ts`,
     );
-    const files = filesOf(bundle, [`pages/${rootOf(name)}.tsx`, ...texts]);
+    const files = filesOf(bundle, [`pages/${pageModulePath(name)}.tsx`, ...texts]);
     return [...files].filter((file) => !atStart.has(file));
   };
   return Object.fromEntries(

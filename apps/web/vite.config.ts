@@ -6,15 +6,17 @@ import { keepOffline } from './offline.config.js';
 import { PREACT } from './preact.config.js';
 import { listPreloads } from './preloads.config.js';
 
-/** What every page needs, and the first of all, of others and of our own. */
+/** Packages that every page needs; `Trans` only two of them. */
 const VENDOR =
-  /node_modules\/(preact|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|wouter|regexparam|mitt|zustand|comlink)\//;
-const FRAME =
-  /apps\/web\/src\/(components\/(board\/)?(?!Menu|Hourglass|DataTable|TableFrame|Empty|DocsCard|FileButton|CopyButton)[^/]+|components\/rules\/(RulesPicker|PlacerChoice|own-rules)|pages\/play\/(?!en\.|ru\.|Known)[^/]+|play\/(?!packed-record|record-link)[^/]+|i18n\/(?!dates)[^/]+|[^/]+)\.tsx?$/;
+  /node_modules\/((preact|i18next|use-sync-external-store|wouter|regexparam|mitt|zustand)\/|react-i18next\/(?!dist\/es\/Trans))/;
 
-/** What many of the other pages are made of: small files that would each be a request. */
+/** Modules of the frame and of home, without those that home loads later. */
+const FRAME =
+  /apps\/web\/src\/(components\/(?!Menu|Hourglass|DataTable|TableFrame|Empty|DocsCard|FileButton|CopyButton|Field|LinkCard)[^/]+|components\/board\/(BoardDrawing|Answers)|pages\/play\/(?!en\.|ru\.|Known|hero-example)[^/]+|play\/(?!packed-record|record-link|own-games|saved-layouts|worker-player)[^/]+|i18n\/(?!dates|figures)[^/]+|[^/]+)\.tsx?$/;
+
+/** Modules of most other pages: small files that would each be a request. */
 const PARTS =
-  /apps\/web\/src\/(components\/((puzzle|figures|fleet|heat)\/[^/]+|TableFrame|DataTable|Empty|DocsCard|FileButton|CopyButton)|workers\/(use-answer|use-made|latest)|i18n\/dates)\.tsx?$/;
+  /apps\/web\/src\/(components\/((board|puzzle|figures|fleet|heat|tabs)\/[^/]+|TableFrame|DataTable|Empty|DocsCard|FileButton|CopyButton|Field|LinkCard)|workers\/(use-answer|use-made|latest|engines)|play\/(own-games|saved-layouts|worker-player)|i18n\/(dates|figures))\.tsx?$/;
 
 /** The texts of the start page, in the language of most. */
 const START = /\/src\/(i18n\/en\/common|pages\/play\/en)\.ts$/;

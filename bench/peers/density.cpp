@@ -1,7 +1,7 @@
-// Whole one-sided games of `density` in plain C++: the algorithm of packages/engine/assembly/density,
-// on the same layouts for the same draws, to say what WebAssembly costs. Compiled and run by
-// bench/kernels.mjs. Reads the size of the board, the lengths of the fleet, and a layout a line: by
-// square the letter of its ship, or a dot. Prints the sum of the shots and the seconds of processor time it took.
+// One-sided games of `density` in plain C++: the algorithm of packages/engine/assembly/density on
+// the same layouts and random numbers, to measure the cost of WebAssembly. Compiled and run by
+// bench/kernels.mjs. Reads the size of the board, the lengths of the fleet, and a layout per line:
+// by square, the letter of its ship or a dot. Prints the number of shots and the CPU seconds.
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -14,7 +14,7 @@ using std::vector;
 typedef uint32_t u32;
 typedef uint64_t u64;
 
-// The generator, as in src/rng.ts and src/hash.ts.
+// Random generator, as in rng.ts and hash.ts of packages/engine/src.
 
 static u32 rotate(u32 word, int by) { return word << by | word >> (32 - by); }
 
@@ -79,7 +79,7 @@ class Rng {
   }
 };
 
-// The board, and what may lie where.
+// Board and placements.
 
 enum Cell : uint8_t { OPEN, AFLOAT, CLOSED };
 enum Outcome { MISS, HIT, SUNK };
@@ -133,7 +133,7 @@ struct Candidate {
   int record, kind;
 };
 
-/** A record is a number that is 0 once it is ruled out, then the squares of a placement. */
+/** Kernel of `density`. A record is a flag, 0 if ruled out, then the squares of a placement. */
 class Kernel {
  public:
   explicit Kernel(const Rules &rules)
@@ -174,7 +174,7 @@ class Kernel {
   const vector<int> lengths, fleet;
   vector<uint16_t> firstRecords, records;
   vector<int16_t> firstCounts, counts;
-  /** By square and kind, and one more: where its list in `covering` begins. */
+  /** Start of each list in `covering`, by square and kind, then the end of the last. */
   vector<int> coverStarts, covering;
   vector<int> neighbours;
   vector<uint8_t> cells;
@@ -238,7 +238,7 @@ class Kernel {
     return --segments[ship] > 0 ? HIT : SUNK;
   }
 
-  /** No ship afloat covers this square any more. */
+  /** Rules out all placements that cover this square. */
   void close(int square) {
     cells[square] = CLOSED;
     near[square] = 0;
@@ -255,7 +255,7 @@ class Kernel {
     }
   }
 
-  /** Lists the squares in the most placements, and says how many. */
+  /** Lists in `ties` the squares that most placements cover; returns their number. */
   int hunt() {
     std::fill(sums.begin(), sums.end(), 0);
     for (int kind = 0; kind < kinds; kind += 1) {
@@ -278,7 +278,7 @@ class Kernel {
     return found;
   }
 
-  /** Lists the squares next to the hits that are in the most candidates, and says how many. */
+  /** Lists in `ties` the squares next to the hits that most candidates cover; returns the count. */
   int aim() {
     std::fill(sums.begin(), sums.end(), 0);
     for (const auto &candidate : candidates) {
@@ -301,7 +301,7 @@ class Kernel {
     }
   }
 
-  /** Closes the ship with its halo; returns its kind. */
+  /** Closes the sunk ship and its halo; returns its kind. */
   int sink(int hit) {
     addHit(hit);
     int sunk = 0;
@@ -319,7 +319,7 @@ class Kernel {
     return sunk;
   }
 
-  /** Keeps the candidates that cover this hit, too. */
+  /** Adds a hit, and drops candidates that do not cover it. */
   void addHit(int hit) {
     hits[hitCount++] = hit;
     if (hitCount == 1) return listCandidates(hit);

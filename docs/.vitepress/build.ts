@@ -38,7 +38,9 @@ async function layPages(): Promise<void> {
   }
   for (const [name, text] of await schemaFiles()) lay(`public/schemas/${name}`, text);
   lay('public/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`);
-  lay('public/icon.svg', readFileSync(join(ROOT, 'apps/web/public/icon.svg')));
+  for (const icon of ['icon.svg', 'icon-night.svg']) {
+    lay(`public/${icon}`, readFileSync(join(ROOT, 'apps/web/public', icon)));
+  }
 }
 
 function lay(path: string, content: string | Buffer): void {

@@ -4,6 +4,7 @@ import { type DefaultTheme, defineConfig } from 'vitepress';
 import { anchorOf } from '../../apps/server/src/docs/site-links.js';
 import { addLiveExamples, addThemedPictures, keepShortCode } from './markdown.js';
 import { ROOT, SITE, SITE_SOURCES } from './pages.js';
+import { paletteByClass, THEME_OF_APP } from './palette.js';
 import { searchedText } from './search.js';
 import { englishSidebar, russianSidebar } from './sidebar.js';
 
@@ -54,10 +55,17 @@ export default defineConfig({
   cleanUrls: true,
   title: 'Flotilla',
   description: 'Sea Battle: play it, study it and experiment with it',
-  head: [['link', { rel: 'icon', href: '/docs/icon.svg', type: 'image/svg+xml' }]],
+  head: [
+    ['link', { rel: 'icon', href: '/docs/icon.svg', type: 'image/svg+xml' }],
+    ['script', {}, THEME_OF_APP],
+  ],
   // The address of the reader's own server.
   ignoreDeadLinks: 'localhostLinks',
   metaChunk: true,
+  // The first page has no headings to list: its width is for four readers.
+  transformPageData(page) {
+    if (/^(?:ru\/)?index\.md$/.test(page.relativePath)) page.frontmatter['aside'] = false;
+  },
   // Without a style that it would put into the page, which the policy of the server forbids.
   appearance: { disableTransition: false },
   markdown: {
@@ -70,6 +78,7 @@ export default defineConfig({
   },
   vite: {
     logLevel: 'warn',
+    plugins: [paletteByClass()],
     // Few pages are in both languages: ours knows them.
     resolve: { alias: [{ find: /^.*\/composables\/langs(?:\.js)?$/, replacement: LANGS }] },
     // The worker of the examples has a folder, and so a policy, of its own.
@@ -85,10 +94,10 @@ export default defineConfig({
       lang: 'en',
       themeConfig: {
         nav: [
-          { text: 'Play', link: '/play/first-game' },
-          { text: 'Library', link: '/library/quick-start' },
-          { text: 'Reference', link: '/reference/command-line' },
-          { component: 'GameLink', props: { text: 'Open the game' } },
+          { text: 'How to play', link: '/play/first-game', activeMatch: '^/play/' },
+          { text: 'Lab', link: '/research/lab', activeMatch: '^/research/' },
+          { text: 'Library', link: '/library/quick-start', activeMatch: '^/library/' },
+          { text: 'Reference', link: '/reference/command-line', activeMatch: '^/reference/' },
         ],
         sidebar: englishSidebar(titleOf),
       },
@@ -101,15 +110,15 @@ export default defineConfig({
       themeConfig: {
         ...RUSSIAN_TEXTS,
         nav: [
-          { text: 'Играть', link: '/ru/play/first-game' },
-          { text: 'Исследования', link: '/ru/research/sources' },
-          { component: 'GameLink', props: { text: 'К игре' } },
+          { text: 'Как играть', link: '/ru/play/first-game', activeMatch: '^/ru/play/' },
+          { text: 'Лаборатория', link: '/ru/research/lab', activeMatch: '^/ru/research/' },
         ],
         sidebar: russianSidebar(titleOf),
       },
     },
   },
   themeConfig: {
+    logo: { light: '/icon.svg', dark: '/icon-night.svg', alt: '' },
     outline: [2, 3],
     search: {
       provider: 'local',

@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import {
   isServedFile,
-  OTHER_PAGES,
+  PAGES_OUTSIDE_DOCS,
   sitePathOf,
   withSiteLinks,
 } from '../../apps/server/src/docs/site-links.js';
@@ -17,7 +17,7 @@ export const SITE = join(ROOT, 'dist/docs');
 /** The text of every page that is written by hand, by its path on the site. */
 export function writtenPages(): Map<string, string> {
   const docs = filesOfDocs().filter((path) => path.endsWith('.md'));
-  const paths = [...docs, ...Object.keys(OTHER_PAGES)];
+  const paths = [...docs, ...Object.keys(PAGES_OUTSIDE_DOCS)];
   const there = paths.filter((path) => existsSync(join(ROOT, path))).sort();
   return new Map(
     there.map((path) => {

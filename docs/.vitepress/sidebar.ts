@@ -42,8 +42,8 @@ export const PARTS = {
 
 /** The pages that are in Russian too, by part. */
 export const RUSSIAN = {
-  play: ['first-game', 'rules', 'online'],
-  research: ['findings', 'experiments', 'printed', 'sources'],
+  play: PARTS.play.pages,
+  research: ['lab', 'findings', 'experiments', 'printed', 'sources'],
 } as const;
 
 /** Returns the address of the page in the other language, or of its first page. @param path on the site, such as `ru/index.md` */
@@ -89,7 +89,11 @@ export function englishSidebar(titleOf: (page: string) => string): SidebarItem[]
 
 /** The sidebar in Russian, which leads to English pages where there are no Russian ones. */
 export function russianSidebar(titleOf: (page: string) => string): SidebarItem[] {
-  const rest = Object.entries(PARTS).filter(([part]) => part !== 'play');
+  const rest = Object.entries(PARTS).flatMap(([part, { ru, pages }]) => {
+    const inRussian: readonly string[] = RUSSIAN[part as keyof typeof RUSSIAN] ?? [];
+    const first = pages.find((page) => !inRussian.includes(page));
+    return first === undefined ? [] : [{ text: ru, page: `${part}/${first}` }];
+  });
   return [
     ...Object.entries(RUSSIAN).map(([part, pages]) => ({
       text: PARTS[part as keyof typeof RUSSIAN].ru,
@@ -100,10 +104,7 @@ export function russianSidebar(titleOf: (page: string) => string): SidebarItem[]
     })),
     {
       text: 'По-английски',
-      items: rest.map(([part, { ru, pages }]) => ({
-        text: ru,
-        link: `/${part}/${pages[0]}`.replace(/index$/, ''),
-      })),
+      items: rest.map(({ text, page }) => ({ text, link: `/${page}`.replace(/index$/, '') })),
     },
   ];
 }

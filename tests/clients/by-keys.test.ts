@@ -1,4 +1,4 @@
-import { describeResultInOne, describeShot } from '@flotilla/play';
+import { describeResultInLine, describeShot } from '@flotilla/play';
 import { type CellView, makeSquare, otherSeat, type Square } from '@flotilla/rules';
 import { describe } from 'vitest';
 import type { AppState } from '../../apps/cli/src/features/play/screen/app/app-state.js';
@@ -10,8 +10,8 @@ import {
   noticeText,
   statusText,
 } from '../../apps/cli/src/features/play/screen/battle/battle-texts.js';
-import { LOOKS, type Look, PENCIL } from '../../apps/cli/src/shell/board/board-lines.js';
-import { menuOf, press, testWorld } from '../../apps/cli/src/testing/drive.js';
+import { LOOKS, type Look, MARK_LOOK } from '../../apps/cli/src/shell/board/board-lines.js';
+import { makeTestDeps, menuOf, press } from '../../apps/cli/src/testing/drive.js';
 import { EN } from '../../apps/cli/src/testing/sessions.js';
 import {
   type ClientGame,
@@ -21,10 +21,10 @@ import {
   terminalOptions,
 } from './table-client.contract.js';
 
-/** More shots than any of these games has. */
+/** More shots than any of these games can have. */
 const ALL = 1_000;
 
-/** The full screen, without a terminal: keys go in, and what it would draw comes out. */
+/** The full screen without a terminal: takes keys, and returns what it would draw. */
 class KeyClient implements TableClient {
   readonly #program: LocalProgram;
   readonly #game: ClientGame;
@@ -37,8 +37,8 @@ class KeyClient implements TableClient {
   static async open(game: ClientGame): Promise<KeyClient> {
     const { seed, date } = game;
     const other = { seedOf: () => seed, today: () => date };
-    const world = testWorld(terminalOptions(game), 'en', other);
-    const program = new LocalProgram(world, { state: menuOf(world), begin: 'new-game' });
+    const world = makeTestDeps(terminalOptions(game), 'en', other);
+    const program = new LocalProgram(world, { state: menuOf(world), initialGame: 'new-game' });
     await program.start();
     return new KeyClient(program, game);
   }
@@ -47,7 +47,7 @@ class KeyClient implements TableClient {
     await this.#press(makeSquare(this.#game.rules.grid, square), 'enter');
   }
 
-  /** Moves the cursor there first, as a mark is set where the cursor is. */
+  /** Moves the cursor first: marks are set at the cursor. */
   async mark(square: Square): Promise<void> {
     const { grid } = this.#game.rules;
     const right = Array.from({ length: square % grid.width }, () => 'right');
@@ -86,7 +86,7 @@ function shownInBattle(state: BattleState): Shown {
   const own = ownSide(EN, state, view.boards[viewer]).lookAt;
   const radar = radarSide(EN, state, view.boards[otherSeat(viewer)]).lookAt;
   const aimed = squares.filter((square) => radar(square).role === 'chosen');
-  const marks = squares.filter((square) => radar(square) === PENCIL);
+  const marks = squares.filter((square) => radar(square) === MARK_LOOK);
   const cellsOf = (lookAt: (square: Square) => Look) => squares.map((at) => viewOf(lookAt(at)));
   const boards = viewer === 0 ? [cellsOf(own), cellsOf(radar)] : [cellsOf(radar), cellsOf(own)];
   return {
@@ -103,7 +103,7 @@ function shownInBattle(state: BattleState): Shown {
 
 function shownAtEnd({ view, viewer }: Extract<AppState['stage'], { name: 'over' }>['over']): Shown {
   const [first, second] = view.boards;
-  const result = describeResultInOne(EN.story, view, view.isShared ? 'spectator' : viewer);
+  const result = describeResultInLine(EN.story, view, view.isShared ? 'spectator' : viewer);
   const shots = view.shots.map((shot) => describeShot(EN.story, view, shot, viewer));
   return {
     boards: [first.cells, second.cells],
@@ -113,10 +113,11 @@ function shownAtEnd({ view, viewer }: Extract<AppState['stage'], { name: 'over' 
   };
 }
 
-/** What a look on a board stands for; a mark or an aim stands where nothing is known. */
+/** Returns the view shown by a look on a board; marks and aims count as open. */
 function viewOf(look: Look): CellView {
   const found = Object.entries(LOOKS).find(([, { mark, role }]) => {
-    return mark === look.mark && role === look.role;
+    // The bow of a ship has a mark of its own.
+    return role === look.role && (mark === look.mark || role === 'ship');
   });
   return found ? (found[0] as CellView) : 'open';
 }

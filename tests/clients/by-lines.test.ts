@@ -1,9 +1,9 @@
 import { type CellView, makeSquare, parseSquare, type Square } from '@flotilla/rules';
 import { describe } from 'vitest';
 import { interpret, startPlain } from '../../apps/cli/src/features/play/plain/interpreter.js';
-import type { PlainStep, PlainWorld } from '../../apps/cli/src/features/play/plain/state.js';
-import { CELLS } from '../../apps/cli/src/shell/board/board-text.js';
-import { plainWorld, testOptions } from '../../apps/cli/src/testing/sessions.js';
+import type { PlainDeps, PlainStep } from '../../apps/cli/src/features/play/plain/state.js';
+import { CELL_SIGNS } from '../../apps/cli/src/shell/board/board-text.js';
+import { makePlainTestDeps, testOptions } from '../../apps/cli/src/testing/sessions.js';
 import {
   type ClientGame,
   type Shown,
@@ -12,14 +12,14 @@ import {
   terminalOptions,
 } from './table-client.contract.js';
 
-/** The game line by line, of which nothing is known but the lines that it says. */
+/** The game line by line, known only by its output. */
 class LineClient implements TableClient {
-  readonly #world: PlainWorld;
+  readonly #world: PlainDeps;
   readonly #game: ClientGame;
   #step: PlainStep;
   #shown: Shown = { boards: null, aimed: [], marks: [], said: '' };
 
-  private constructor(world: PlainWorld, game: ClientGame, step: PlainStep) {
+  private constructor(world: PlainDeps, game: ClientGame, step: PlainStep) {
     this.#world = world;
     this.#game = game;
     this.#step = step;
@@ -28,7 +28,7 @@ class LineClient implements TableClient {
 
   static async open(game: ClientGame): Promise<LineClient> {
     const options = testOptions(terminalOptions(game));
-    const world = { ...plainWorld(options), today: game.date };
+    const world = { ...makePlainTestDeps(options), today: game.date };
     const started = await startPlain(world, game.seed);
     if (!started.ok) throw new Error('no fleet');
     return new LineClient(world, game, started.value);
@@ -63,14 +63,14 @@ class LineClient implements TableClient {
     this.#hear();
   }
 
-  /** Reads the boards, the aim and the marks out of what was said. */
+  /** Parses boards, aim and marks from the output. */
   #hear(): void {
-    const { lines, isSecret } = this.#step;
+    const { lines, clearsScreen } = this.#step;
     const said = lines.join('\n');
     const drawn = this.#boardsIn(lines);
     const { boards, aimed, marks } = this.#shown;
     this.#shown = {
-      boards: isSecret ? null : (drawn?.boards ?? boards),
+      boards: clearsScreen ? null : (drawn?.boards ?? boards),
       aimed: drawn ? [] : this.#aimedIn(said, aimed),
       marks: drawn?.marks ?? this.#marksIn(said, marks),
       said,
@@ -87,7 +87,7 @@ class LineClient implements TableClient {
     const signs = rows.map((row) => row.split(/\s+/).filter((sign) => /^[^\d]$/.test(sign)));
     const left = signs.flatMap((row) => row.slice(0, width));
     const right = signs.flatMap((row) => row.slice(width));
-    const marks = [...right.keys()].filter((square) => right[square] === CELLS.mark);
+    const marks = [...right.keys()].filter((square) => right[square] === CELL_SIGNS.mark);
     const [first, second] = [left, right].map((board) => board.map(viewOf)) as [
       CellView[],
       CellView[],
@@ -122,9 +122,9 @@ class LineClient implements TableClient {
   }
 }
 
-/** What a sign on a board stands for; a mark stands on a square of which nothing is known. */
+/** Returns the view shown by a sign on a board; marks count as open. */
 function viewOf(sign: string): CellView {
-  const [view] = Object.entries(CELLS).find(([, text]) => text === sign) ?? [];
+  const [view] = Object.entries(CELL_SIGNS).find(([, text]) => text === sign) ?? [];
   return view === undefined || view === 'mark' ? 'open' : (view as CellView);
 }
 

@@ -2,7 +2,7 @@ import { playerOf } from '@flotilla/engine';
 import {
   CLOCKS,
   Connection,
-  describeMoments,
+  describeEvents,
   describeOnlineResult,
   describeRefusal,
   describeTurn,
@@ -45,13 +45,13 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A player's own device. */
+/** A player's device. */
 interface Device {
   readonly connection: Connection;
   readonly table: OnlineTable;
 }
 
-/** Two people at two devices and a real server between them; what is shown is shown at one of them. */
+/** Two people on two devices with a real server between them; shows the view of a single device. */
 class OnlineTableClient implements TableClient {
   readonly #devices: readonly [Device, Device];
   #seat: Seat = 0;
@@ -100,10 +100,10 @@ class OnlineTableClient implements TableClient {
     await expect.poll(news, { timeout: 60_000 }).not.toEqual([awaited, 'battle']);
     await this.#settled(ok(undefined));
     const view = this.#table.view();
-    this.#tell(describeMoments(story, view, view.shots.length, this.#seat));
+    this.#tell(describeEvents(story, view, view.shots.length, this.#seat));
   }
 
-  /** The awaited player looks at the own device. */
+  /** Switches to the device of the awaited player. */
   async takeScreen(): Promise<void> {
     this.#seat = this.#table.view().awaited ?? this.#seat;
     this.#said = describeTurn(story, this.#table.view(), this.#seat);
@@ -114,7 +114,10 @@ class OnlineTableClient implements TableClient {
     const cells = [boards[0].cells, boards[1].cells] as const;
     const { leftMs } = this.#table.online().clock;
     return {
-      ...{ boards: awaits === 'opponent' ? null : cells, aimed, marks, said: this.#said },
+      boards: awaits === 'opponent' ? null : cells,
+      aimed,
+      marks,
+      said: this.#said,
       leftMs: awaited === null ? null : leftMs[awaited],
     };
   }
@@ -129,11 +132,11 @@ class OnlineTableClient implements TableClient {
     const view = this.#table.view();
     this.#tell([
       ...(done.ok ? [] : [sentence(describeRefusal(story, view.rules.grid, done.error))]),
-      ...describeMoments(story, view, shots.length, this.#seat),
+      ...describeEvents(story, view, shots.length, this.#seat),
     ]);
   }
 
-  /** Says this, and how it stands now. */
+  /** Records these lines, and the current state. */
   #tell(news: readonly string[]): void {
     const view = this.#table.view();
     const { end } = this.#table.online();
@@ -144,7 +147,7 @@ class OnlineTableClient implements TableClient {
     ].join(' ');
   }
 
-  /** Waits until both devices know all that the server does. */
+  /** Waits until both devices have the server's state. */
   async #settled<T>(done: Result<T, Refusal>): Promise<Result<T, Refusal>> {
     const [{ connection, table }, other] = this.#devices;
     const { frame } = await people[0].see(table.id);
@@ -175,7 +178,7 @@ async function sitDown(
 }
 
 describe('a table online, at two devices', () => {
-  // The person at the other device has seen each answer, so that no shot is taken back.
+  // The other device sees each answer, so no shot can be undone.
   const traits = { seatsComputers: false, hasTraining: false, hasClock: true };
   tableClientContract((game) => OnlineTableClient.open(game), traits);
 });

@@ -10,10 +10,10 @@ const stranger = new GeneratedClient(document, origin);
 
 const RULES = { grid: { width: 4, height: 4 }, fleet: [2, 1] };
 const TERMS = { rules: RULES, pace: { kind: 'shot', seconds: 60 }, begins: 'draw' };
-/** Ships in the order of the fleet, their squares in rising order. */
+/** Ships in fleet order, with their squares in ascending order. */
 const SETUP = [[0, 1], [10]];
 
-/** The commitment as the description of the interface has it. */
+/** Computes the commitment as the API description defines it. */
 function commitmentTo(game: string, seat: number, rules: object, ships: unknown, salt: string) {
   const text = JSON.stringify(['flotilla fleet 1', game, seat, rules, ships, salt]);
   return createHash('sha256').update(text).digest('hex');
@@ -36,7 +36,6 @@ describe('a program that knows nothing but the OpenAPI document', () => {
     });
     onTestFinished(() => socket.terminate());
     const heard: string[] = [];
-    const frames: object[] = [];
     const answers = new Map<number, string>();
     let about: { readonly rules: object } | undefined;
     let shots: readonly { readonly seat: number; readonly square: number }[] = [];
@@ -73,7 +72,6 @@ describe('a program that knows nothing but the OpenAPI document', () => {
           reject(error);
         }
         if (message.type !== 'game') return;
-        frames.push(message);
         about = message.about ?? about;
         shots = [...shots.slice(0, message.shotsFrom), ...message.shots];
         if (message.phase === 'over') resolve(message);
@@ -98,35 +96,15 @@ describe('a program that knows nothing but the OpenAPI document', () => {
     expect((await client.ask['getRecord']!({ game })).body).toMatch(/^flotilla 1\n/);
   });
 
-  test('is answered as the document says, whatever it asks', async () => {
+  test('is answered as the document says', async () => {
     const { client } = await join();
-    const asked: readonly (readonly [string, number, Readonly<Record<string, unknown>>?])[] = [
-      ['getMe', 200],
-      ['getLobby', 200],
-      ['getPairing', 200],
-      ['listGames', 200],
-      ['listLevels', 200],
-      ['listLeaderboards', 200],
-      ['getLeaderboard', 200, { rules: 'russian' }],
-      ['getKey', 200],
-      ['getPrivacy', 200],
-      ['getAccount', 200],
-      ['exportAccount', 403],
-      ['getGame', 404, { game: 'game0000000000' }],
-      ['getRatings', 404, { game: 'game0000000000' }],
-      ['resign', 404, { game: 'game0000000000' }],
-      ['getChallenge', 404, { id: 'challenge00000' }],
-      ['getPlayer', 404, { handle: 'nobody' }],
-      ['renameMe', 400, { name: 'Computer' }],
-      ['createChallenge', 201, { terms: TERMS, isPublic: true }],
-      ['startPairing', 200, { rules: RULES, pace: TERMS.pace }],
-    ];
-    for (const [operation, status, given] of asked) {
-      const answer = await client.ask[operation]!(given);
-      expect([operation, answer.status]).toEqual([operation, status]);
+    const lists = ['getLobby', 'getPairing', 'listGames', 'listLevels', 'listLeaderboards'];
+    for (const operation of [...lists, 'getMe', 'getKey', 'getPrivacy', 'getAccount']) {
+      expect([operation, (await client.ask[operation]!()).status]).toEqual([operation, 200]);
     }
-    const renamed = await client.ask['createGuest']!({ name: 'Eve' });
-    expect(renamed.body).toMatchObject({ isNew: false, player: { name: 'Random bot' } });
+    const { status } = await client.ask['createChallenge']!({ terms: TERMS, isPublic: true });
+    expect(status).toBe(201);
+    expect((await client.ask['getGame']!({ game: 'game0000000000' })).status).toBe(404);
   });
 });
 

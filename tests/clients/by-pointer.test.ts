@@ -2,13 +2,17 @@ import { describeResult, EN_NAMES, EN_STORY, makeStory } from '@flotilla/play';
 import { isSalvo, type Square, unwrap } from '@flotilla/rules';
 import i18next from 'i18next';
 import { describe, vi } from 'vitest';
-import { actAtTable, openKept, useTable } from '../../apps/web/src/pages/battle/battle-table.js';
+import {
+  actAtTable,
+  openSavedGame,
+  useTable,
+} from '../../apps/web/src/pages/battle/battle-table.js';
 import { TEXTS } from '../../apps/web/src/pages/battle/en.js';
 import {
-  type Done,
-  describeNews,
-  describeRefused,
-  Pointer,
+  type ActionResult,
+  describeNewAnswers,
+  explainRefusal,
+  PointerInput,
 } from '../../apps/web/src/pages/battle/pointer.js';
 import { beginGame } from '../../apps/web/src/play/game.js';
 import {
@@ -20,10 +24,10 @@ import {
   tableClientContract,
 } from './table-client.contract.js';
 
-// The worker's answers without its thread, no pauses and no sounds.
+// Calls the engine without a thread, and removes pauses and sounds.
 vi.mock('../../apps/web/src/workers/engines.js', async () => {
   const { ENGINE } = await import('../../apps/web/src/workers/engine.js');
-  return { opponent: () => ENGINE };
+  return { opponentEngine: () => ENGINE };
 });
 vi.mock('../../apps/web/src/pages/battle/pause.js', async (original) => ({
   ...(await original<object>()),
@@ -43,19 +47,19 @@ await texts.init({
 const STORY = makeStory('en', texts.getFixedT('en', ['story', 'names']) as never);
 const T = texts.getFixedT('en', 'battle');
 
-/** What has passed more than the time of this machine. */
+/** Time added to the machine's clock. */
 let passedMs = 0;
 const realNow = performance.now.bind(performance);
 vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMs);
 
-/** The game in the browser without a page: its stores, its pointer and its words. */
+/** The browser game without a page: its stores, pointer and texts. */
 class PointerClient implements TableClient {
-  readonly #pointer: Pointer;
+  readonly #pointer: PointerInput;
   #ms = 0;
   #said = '';
 
   private constructor() {
-    this.#pointer = new Pointer(
+    this.#pointer = new PointerInput(
       seated().table,
       () => this.#ms,
       () => Promise.resolve(),
@@ -64,7 +68,7 @@ class PointerClient implements TableClient {
 
   static async open(game: ClientGame): Promise<PointerClient> {
     beginGame(sessionOf(game));
-    openKept();
+    openSavedGame();
     const { table } = seated();
     unwrap(await table.prepared);
     while (table.view().phase === 'prepare') {
@@ -75,7 +79,7 @@ class PointerClient implements TableClient {
   }
 
   async choose(square: Square): Promise<void> {
-    // Later than the second click of a double click.
+    // Late enough not to be a double click.
     this.#ms += 1_000;
     await this.#tell(async () => {
       const done = await this.#pointer.choose(square);
@@ -90,7 +94,7 @@ class PointerClient implements TableClient {
   }
 
   undo(): Promise<void> {
-    return this.#tell(() => this.#pointer.takeBack());
+    return this.#tell(() => this.#pointer.undo());
   }
 
   resign(): Promise<void> {
@@ -114,8 +118,8 @@ class PointerClient implements TableClient {
     return { boards: isCovered ? null : cells, aimed, marks, said: this.#said, leftMs };
   }
 
-  /** Does something, waits for what follows from it, and notes all that is said of it. */
-  async #tell(step: () => Promise<Done | undefined>): Promise<void> {
+  /** Performs a step, waits for its consequences, and records everything said about it. */
+  async #tell(step: () => Promise<ActionResult | undefined>): Promise<void> {
     const { shots, viewer } = seated().view;
     const done = await step();
     await actAtTable({ type: 'skip-pauses' });
@@ -125,10 +129,10 @@ class PointerClient implements TableClient {
     });
     const { view } = seated();
     const seenBy = view.isShared && view.phase === 'over' ? 'spectator' : viewer;
-    const news = describeNews(STORY, view, shots.length, seenBy);
+    const news = describeNewAnswers(STORY, view, shots.length, seenBy);
     const { title, how } = describeResult(STORY, view, seenBy);
     this.#said = [
-      ...(done && !done.ok ? [describeRefused(STORY, T, view, done.error)] : []),
+      ...(done && !done.ok ? [explainRefusal(STORY, T, view, done.error)] : []),
       ...(view.phase === 'over' ? [news, title, how] : [news]),
     ].join(' ');
   }

@@ -3,7 +3,7 @@ import { placerOf } from '@flotilla/engine/catalogue';
 import { makePreset } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { WatchedGame } from '../../apps/cli/src/features/watch/watched-game.js';
-import { type WatchFrame, watchSource } from '../../apps/web/src/pages/watch/watch-game.js';
+import { makeWatchSource, type WatchFrame } from '../../apps/web/src/pages/watch/watch-game.js';
 import { ENGINE } from '../../apps/web/src/workers/engine.js';
 
 const SEED = 1;
@@ -15,16 +15,19 @@ async function shotsInTerminal() {
   const opened = await WatchedGame.open({ rules: RULES, shooters, seed: SEED, date: '2026-11-25' });
   if (!opened.ok) throw new Error('no fleet was laid');
   const game = opened.value;
-  while (game.view().phase !== 'over') await game.next();
+  while (game.view().phase !== 'over') await game.playNext();
   return game.view().shots;
 }
 
 async function shotsInBrowser() {
   const sides = NAMES.map((shooter) => ({ shooter, placer: placerOf(shooter) })) as never;
-  // The worker's answers without its thread.
-  const { first, next, isLast } = watchSource({ rules: RULES, sides, seed: SEED }, ENGINE as never);
-  let frame = (await first()) as WatchFrame;
-  while (!isLast(frame)) frame = await next(frame);
+  // Calls the engine without a thread.
+  const { computeFirst, computeNext, isLast } = makeWatchSource(
+    { rules: RULES, sides, seed: SEED },
+    ENGINE as never,
+  );
+  let frame = (await computeFirst()) as WatchFrame;
+  while (!isLast(frame)) frame = await computeNext(frame);
   return frame.session.game.shots;
 }
 

@@ -1,9 +1,9 @@
 import { makeRng, playerOf } from '@flotilla/engine';
 import {
   type ClockName,
-  computerCalled,
-  knownTo,
   type LocalTable,
+  makeComputerInfo,
+  observationOfSeat,
   openTable,
   playerName,
   type Refusal,
@@ -28,66 +28,67 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { expect, test } from 'vitest';
+import { ManualTime } from '../../packages/play/src/testing/hand-time.js';
 import { storyIn } from '../../packages/play/src/testing/stories.js';
 
 /*
- * Every client shows the same game at a table, however it is played: a bare table plays each script beside
- * the client, and what it knows is what the client must show.
+ * Checks that every client shows the same game, however it is played. A bare table plays each
+ * script in parallel, and the client must show what the table knows.
  */
 
-/** What not every table has; scripts that need it are played where it is. */
+/** Optional features of a table; scripts that need a missing feature are skipped. */
 interface TableTraits {
-  /** May a computer sit at it? */
+  /** Can a computer take a seat? */
   readonly seatsComputers: boolean;
-  /** Are there games for training, in which shots can be taken back? */
+  /** Are there training games, in which shots can be undone? */
   readonly hasTraining: boolean;
-  /** Are there clocks, whose time the client can let pass? */
+  /** Are there clocks that the client can advance? */
   readonly hasClock: boolean;
 }
 
 const EVERYTHING: TableTraits = { seatsComputers: true, hasTraining: true, hasClock: false };
 
-/** The game that a client opens; its fleets are all laid by lot, and seat 0 begins. */
+/** A game that a client opens; all fleets are placed at random, and seat 0 begins. */
 export interface ClientGame {
   readonly rules: Rules;
   readonly seed: number;
   readonly date: string;
   readonly isTraining: boolean;
-  /** The persons, one or two; the first in seat 0. */
+  /** People, up to two; the first in seat 0. */
   readonly names: readonly string[];
-  /** The computer that plays seat 1 where there is one person. */
+  /** The computer in seat 1 if there is a single person. */
   readonly shooter: string;
   readonly clock?: ClockName;
 }
 
-/** One client, in English. Each action is done when all that follows from it is shown. */
+/** A client, in English. Each action resolves once all its consequences are shown. */
 export interface TableClient {
-  /** Fires at a square; aims at it, or no longer, where a salvo is due, whose last square fires it. */
+  /** Fires at a square. In a salvo, toggles the aim at it; the last aim fires the salvo. */
   choose(square: Square): Promise<void>;
   mark(square: Square): Promise<void>;
   undo(): Promise<void>;
   resign(): Promise<void>;
-  /** The player at a shared screen leaves it, if still there, and the awaited one takes it. */
+  /** Takes a shared screen for the awaited player; the previous player leaves it first. */
   takeScreen(): Promise<void>;
-  /** The time of the awaited seat runs out, where the client has a clock. */
+  /** Lets the time of the awaited seat run out, if the client has a clock. */
   passTime?(): Promise<void>;
   shown(): Shown;
 }
 
-/** What a client shows now. */
+/** Visible state of a client. */
 export interface Shown {
-  /** The squares of both boards, by seat; null while the screen is handed over. */
+  /** Squares of both boards, by seat; null during a hand-over. */
   readonly boards: readonly [readonly CellView[], readonly CellView[]] | null;
-  /** The squares that are shown as aimed at, and as marked, in any order. */
+  /** Squares shown as aimed at, and as marked, in any order. */
   readonly aimed: readonly Square[];
   readonly marks: readonly Square[];
-  /** All that was said about the last action, and whose turn it is. */
+  /** Everything said about the last action, and the current turn. */
   readonly said: string;
-  /** Milliseconds left to the awaited seat, where the client has a clock. */
+  /** Milliseconds left to the awaited seat, if the client has a clock. */
   readonly leftMs?: number | null | undefined;
 }
 
-/** More than a shot may take. */
+/** Longer than a shot may take. */
 export const TIME_OUT_MS = 16_000;
 
 type Step =
@@ -111,7 +112,7 @@ const ALONE: ClientGame = {
 };
 const SHARED: ClientGame = { ...ALONE, names: ['Anna', 'Boris'] };
 
-/** What a refusal is told by, whatever stands round it. */
+/** Texts that identify a refusal, within any sentence. */
 const REFUSALS: Partial<Record<Refusal['code'], RegExp>> = {
   'already-shot': /has been shot (at )?already/i,
   'known-empty': /is known to be empty|no ship can be at/i,
@@ -205,25 +206,17 @@ export function tableClientContract(
     });
   });
 
-  test('the shot of the other person is not taken back', async () => {
-    const play = await begin(SHARED);
-    while (play.view().awaits === 'viewer') await play.choose(play.open()[0] ?? 0);
-    await play.step({ do: 'takeScreen' });
-    const { shots } = play.view();
-    expect(await play.step({ do: 'undo' })).toMatchObject({
-      error: { code: traits.hasTraining ? 'nothing-to-undo' : 'only-in-training' },
-    });
-    expect(play.view()).toMatchObject({ viewer: 1, shots });
-  });
-
-  test('a screen that is handed over shows nothing, and takes no shot', async () => {
+  test('a screen that is handed over takes no shot, and the shot of the other is not taken back', async () => {
     const play = await begin(SHARED);
     while (play.view().awaits === 'viewer') await play.choose(play.open()[0] ?? 0);
     const { shots } = play.view();
     await play.choose(24);
     expect(play.view().shots).toEqual(shots);
     await play.step({ do: 'takeScreen' });
-    expect(play.view().viewer).toBe(1);
+    expect(await play.step({ do: 'undo' })).toMatchObject({
+      error: { code: traits.hasTraining ? 'nothing-to-undo' : 'only-in-training' },
+    });
+    expect(play.view()).toMatchObject({ viewer: 1, shots });
   });
 
   test.each(games)('$names: a game can be given up', async (game) => {
@@ -268,7 +261,7 @@ export function tableClientContract(
         const kind = rng.below(10);
         if (awaits === 'hand-over') await play.step({ do: 'takeScreen' });
         else if (kind === 0) await play.step({ do: 'mark', square });
-        // What a client takes back of a salvo that is not fired is its own affair.
+        // Clients may differ in how they undo an unfired salvo.
         else if (kind === 1 && aimed.length === 0) await play.step({ do: 'undo' });
         else await play.choose(square);
       }
@@ -276,13 +269,13 @@ export function tableClientContract(
   );
 }
 
-/** A client and a bare table, which are told the same and must show the same. */
+/** Plays a client and a bare table in parallel, and compares what they show. */
 class Play {
   readonly #client: TableClient;
   readonly #table: LocalTable;
-  readonly #time: HandTime;
+  readonly #time: ManualTime;
 
-  private constructor(client: TableClient, table: LocalTable, time: HandTime) {
+  private constructor(client: TableClient, table: LocalTable, time: ManualTime) {
     this.#client = client;
     this.#table = table;
     this.#time = time;
@@ -293,7 +286,7 @@ class Play {
     game: ClientGame,
   ): Promise<Play> {
     const client = await open(game);
-    const time = new HandTime();
+    const time = new ManualTime();
     const play = new Play(client, await openBare(game, time), time);
     if (!client.shown().boards) await client.takeScreen();
     play.#compare([], undefined);
@@ -308,26 +301,26 @@ class Play {
     return this.#client.shown();
   }
 
-  /** The unknown squares of the other board. */
+  /** Returns the unknown squares of the other board. */
   open(): Square[] {
     const { viewer } = this.view();
-    return [...knownTo(this.view(), viewer as Seat).open];
+    return [...observationOfSeat(this.view(), viewer as Seat).open];
   }
 
-  /** The squares of the other board that are known to be empty. */
+  /** Returns the squares of the other board that are known to be empty. */
   empty(): Square[] {
     const { viewer } = this.view();
-    return [...knownTo(this.view(), viewer as Seat).empty];
+    return [...observationOfSeat(this.view(), viewer as Seat).empty];
   }
 
-  /** The squares of the other board that have been shot at. */
+  /** Returns the squares of the other board that have been shot at. */
   answered(): Square[] {
     const { viewer, boards } = this.view();
     const { cells } = boards[otherSeat(viewer as Seat)];
     return [...cells.keys()].filter((at) => cells[at] !== 'open' && cells[at] !== 'empty');
   }
 
-  /** The awaited player takes the screen, if it was handed over. */
+  /** Takes the screen for the awaited player during a hand-over. */
   async takeTurn(): Promise<void> {
     if (this.view().awaits === 'hand-over') await this.step({ do: 'takeScreen' });
   }
@@ -336,7 +329,7 @@ class Play {
     for (const square of squares) await this.step({ do: 'choose', square });
   }
 
-  /** Shoots at all that is open until the game is over. */
+  /** Shoots at open squares until the game is over. */
   async finish(): Promise<void> {
     while (this.view().phase === 'battle') {
       await this.takeTurn();
@@ -347,7 +340,7 @@ class Play {
     }
   }
 
-  /** Does it in both, and compares what they show. */
+  /** Performs a step in both, and compares what they show. */
   async step(step: Step): Promise<Result<TableView, Refusal>> {
     const before = this.view();
     const done = await this.#actBare(step);
@@ -356,7 +349,7 @@ class Play {
     else await this.#client[step.do]?.();
     const isNew = this.view().shots.length > before.shots.length;
     const shots = isNew ? this.view().shots.slice(before.shots.length) : [];
-    // Nothing is refused in words while the screen waits for the other person.
+    // No refusal is announced during a hand-over.
     const refusal = done.ok || before.awaits === 'hand-over' ? undefined : done.error;
     this.#compare(shots, refusal);
     if (step.do === 'passTime' && this.view().phase === 'battle') {
@@ -393,7 +386,7 @@ class Play {
   #compare(shots: readonly Shot[], refusal: Refusal | undefined): void {
     const view = this.view();
     const shown = this.#client.shown();
-    // What is drawn over a square may hide that it is known to be empty, and an aim hides a mark.
+    // Marks and aims may hide that a square is known to be empty, and an aim hides a mark.
     const covered = [...view.marks, ...view.aimed];
     const seen = (cells: readonly CellView[]) =>
       cells.map((cell, at) => (cell === 'empty' && covered.includes(at) ? 'open' : cell));
@@ -419,28 +412,7 @@ class Play {
   }
 }
 
-/** Time that stands until it is let pass. */
-class HandTime implements TableTime {
-  #ms = 0;
-  #timers: readonly { readonly at: number; readonly act: () => void }[] = [];
-
-  readonly now = () => this.#ms;
-
-  readonly later = (ms: number, act: () => void) => {
-    const timer = { at: this.#ms + ms, act };
-    this.#timers = [...this.#timers, timer];
-    return () => {
-      this.#timers = this.#timers.filter((each) => each !== timer);
-    };
-  };
-
-  pass(ms: number): void {
-    this.#ms += ms;
-    for (const { at, act } of this.#timers) if (at <= this.#ms) act();
-  }
-}
-
-/** What the game in a terminal is begun with. */
+/** Returns the options that start the game in a terminal. */
 export function terminalOptions({ rules, names, isTraining, shooter }: ClientGame) {
   const people = { names, hotSeat: names.length > 1, opponent: shooter };
   return { ...people, rules, training: isTraining, autoPlace: true };
@@ -448,11 +420,11 @@ export function terminalOptions({ rules, names, isTraining, shooter }: ClientGam
 
 export function sessionOf({ names, shooter, ...game }: ClientGame): Session {
   const [first = '', second] = names;
-  const other = second === undefined ? computerCalled(storyIn('en'), shooter) : { name: second };
+  const other = second === undefined ? makeComputerInfo(storyIn('en'), shooter) : { name: second };
   return startSession({ ...game, players: [{ name: first }, other], first: 0 });
 }
 
-/** A bare table of the game, with the fleets laid by lot and seat 0 at the screen. */
+/** Opens a bare table for the game, with random fleets and seat 0 at the screen. */
 async function openBare(game: ClientGame, time: TableTime): Promise<LocalTable> {
   const table = openTable(sessionOf(game), { player: playerOf, time });
   unwrap(await table.prepared);
@@ -464,7 +436,7 @@ async function openBare(game: ClientGame, time: TableTime): Promise<LocalTable> 
   return table;
 }
 
-/** Whose turn it is: people at one screen may be called by their names. */
+/** Matches the announcement of the turn; people at a shared screen may be called by name. */
 function turnWords(view: TableView): RegExp {
   const { awaited, isAgain, due, rules } = view;
   const name = nameOf(view, awaited ?? 0);
@@ -476,7 +448,7 @@ function turnWords(view: TableView): RegExp {
 const MINE = { miss: 'miss', hit: 'hit', sunk: 'hit and sunk' };
 const THEIRS = { miss: 'miss', hit: 'your ship is hit', sunk: 'your ship is sunk' };
 
-/** The ships of the rules that name hits. */
+/** Ships of the rules with named hits. */
 const NAMES = ['three-square ship', 'two-square ship no. 1', 'two-square ship no. 2'];
 
 function shotWords(view: TableView, { seat, square, outcome, ship }: Shot): RegExp {
@@ -505,7 +477,7 @@ function resultWords(view: TableView): RegExp {
   );
 }
 
-/** What a player is called in every client, as part of a pattern. */
+/** Returns a pattern for a player's name in every client. */
 function nameOf({ players }: TableView, seat: Seat): string {
   return playerName({ lang: 'en' }, players[seat]).name.replace(/[()]/g, '\\$&');
 }

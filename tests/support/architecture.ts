@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { importsOf, namesIn } from './imports.js';
+import { importsOf } from './imports.js';
 
-/** One package or app: its folder from the root, its manifest, and its sources by path from there. */
+/** A package or app: folder from the root, manifest, and sources by path from its folder. */
 export interface Room {
   readonly folder: string;
   readonly manifest: Manifest;
@@ -10,15 +10,16 @@ export interface Room {
 
 export interface Manifest {
   readonly name: string;
+  readonly version?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
-  /** Its entries, such as `.` and `./node`. */
+  /** Entry points, such as `.` and `./node`. */
   readonly exports?: Readonly<Record<string, unknown>>;
 }
 
-/** The packages that each package may use. An app may use every package; nothing may use an app. */
+/** Packages that each package may use. An app may use every package; nothing may use an app. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   '@flotilla/rules': [],
   '@flotilla/engine': ['@flotilla/rules'],
@@ -42,7 +43,7 @@ const CHANCE_AND_TIME = ['Math.random', 'Date'];
 const WORLD = [
   ...[...CHANCE_AND_TIME, 'process', 'Buffer', 'require', 'console', 'window', 'document'],
   ...['navigator', 'localStorage', 'fetch', 'crypto', 'performance'],
-  ...['setTimeout', 'setInterval', 'setImmediate'],
+  ...['setTimeout', 'setInterval', 'setImmediate', 'globalThis'],
 ];
 
 /** Globals that a package's source must not touch. */
@@ -55,172 +56,153 @@ const FORBIDDEN_GLOBALS: Readonly<Record<string, readonly string[]>> = {
   '@flotilla/lab': CHANCE_AND_TIME,
   '@flotilla/research': CHANCE_AND_TIME,
 };
-/** Packages run in a browser, too; but for what lies in this folder, which nothing else uses. */
+/** Packages also run in browsers: only this folder may use Node, and the rest must not import it. */
 const NODE_FOLDER = 'src/node/';
-/** Tests of all packages and apps share it. */
+/** Shared by the tests of all packages and apps. */
 const SUPPORT = '../../tests/support/';
 /** Entries of packages that use Node. */
 const NODE_ENTRY = /\/(node|redis|report)$/;
 /** Test helpers that packages share with the tests of their users. */
 const LENT = /^\.\.\/(\w+)\/src\/(?:testing\/|.*\.contract\.js$)/;
 
-/** The features of the command line that others may build on: long work, and a game. */
+/** Command line features that others may build on: long work, and a game. */
 const BASES = ['lab', 'online', 'play'];
 
-/** Apps that show a game. The server answers for one. */
+/** Apps that show a game. The server is exempt: it runs games. */
 const CLIENTS = ['flotilla', 'flotilla-web'];
 
-/** What `Table` of @flotilla/play decides for every client: turns, refusals, undo, clocks, claims, rematches. */
+/**
+ * Decisions of `Table` in @flotilla/play for every client: turns, refusals, undo, clocks, claims,
+ * rematches.
+ */
 const DECISIONS = [
-  ...['toMove', 'shotsDue', 'isComputersTurn', 'computerShoots', 'letComputersShoot', 'undoShot'],
+  ...['toMove', 'shotsDue', 'isComputersTurn', 'computerShoots', 'shootForComputers', 'undoShot'],
   ...['toggleMark', 'claimTime', 'AWAY_MS', 'LONGEST_AWAY_MS', 'deadline', 'remainingMs'],
 ];
 
+/** Comments, which may hold any name. */
+const COMMENT = /(^|\s)(?:\/\*[\s\S]*?\*\/|\/\/.*)/gm;
+const RANDOM = /\bMath(?:\.random\b|\[)|= Math\b(?!\.)/;
+
+/** Globals that callers give as options, by file. */
+const GIVEN: Readonly<Record<string, readonly string[]>> = {
+  'packages/protocol/src/client.ts': ['fetch'],
+};
+
 /**
- * Every forbidden dependency, one line each; an empty list means none. Circles, Node's modules,
- * undeclared dependencies and default exports are found by the linter.
+ * Returns every forbidden dependency, a line each. The linter finds circles, Node's modules,
+ * undeclared dependencies and default exports.
  */
 export function architectureFaults(rooms: readonly Room[]): string[] {
   const names = new Set(rooms.flatMap(({ manifest }) => entriesOf(manifest)));
-  return rooms.flatMap((room) => [
-    ...manifestFaults(room, names),
-    ...[...room.sources].flatMap(([path, text]) => sourceFaults(room, path, text, names)),
-  ]);
+  return rooms.flatMap((room) => {
+    const { folder, manifest, sources } = room;
+    return [
+      ...manifestFaults(manifest, names).map((fault) => `${folder}/package.json: ${fault}`),
+      ...[...sources].flatMap(([path, text]) =>
+        [
+          ...importsOf(text).flatMap((specifier) => importFaults(room, path, specifier, names)),
+          ...(isTest(path) ? [] : nameFaults(room, path, text)),
+        ].map((fault) => `${folder}/${path}: ${fault}`),
+      ),
+    ];
+  });
 }
 
-/** What may be imported of a package: its name, and its name with each entry's path. */
+/** Returns the import specifiers of a package: its name, and its name with each entry's path. */
 function entriesOf({ name, exports = {} }: Manifest): string[] {
   return [name, ...Object.keys(exports).map((entry) => posix.join(name, entry))];
 }
 
-function manifestFaults({ folder, manifest }: Room, names: ReadonlySet<string>): string[] {
-  const where = `${folder}/package.json`;
-  const wanted = dependenciesOf(manifest);
-  if (WITHOUT_DEPENDENCIES.includes(manifest.name)) {
-    return wanted.map((name) => `${where}: ${manifest.name} must have no dependency, not ${name}`);
-  }
-  return wanted.flatMap((name) => arrowFaults(where, manifest.name, name, names));
+function manifestFaults(manifest: Manifest, names: ReadonlySet<string>): string[] {
+  const { name, dependencies, devDependencies, peerDependencies, optionalDependencies } = manifest;
+  const all = { ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies };
+  const wanted = Object.keys(all);
+  return WITHOUT_DEPENDENCIES.includes(name)
+    ? wanted.map((other) => `${name} must have no dependency, not ${other}`)
+    : wanted.flatMap((other) => arrowFaults(name, other, names));
 }
 
-function dependenciesOf(manifest: Manifest): string[] {
-  return Object.keys({
-    ...manifest.dependencies,
-    ...manifest.devDependencies,
-    ...manifest.peerDependencies,
-    ...manifest.optionalDependencies,
-  });
-}
-
-function arrowFaults(
-  where: string,
-  from: string,
-  to: string,
-  names: ReadonlySet<string>,
-): string[] {
+function arrowFaults(from: string, to: string, names: ReadonlySet<string>): string[] {
   const isOurs = names.has(to) || to.startsWith('@flotilla/');
-  if (!isOurs || from === to) return [];
   const isApp = !from.startsWith('@flotilla/');
-  const isAllowed = isApp ? to in ARROWS : ARROWS[from]?.includes(to);
-  return isAllowed ? [] : [`${where}: ${from} must not use ${to}`];
+  const isAllowed = from === to || (isApp ? to in ARROWS : ARROWS[from]?.includes(to));
+  return isOurs && !isAllowed ? [`${from} must not use ${to}`] : [];
 }
 
-function sourceFaults(
-  room: Room,
-  path: string,
-  text: string,
-  names: ReadonlySet<string>,
-): string[] {
-  const { name } = room.manifest;
-  const where = `${room.folder}/${path}`;
-  const faults = importsOf(text).flatMap((specifier) =>
-    importFaults(room, path, specifier, names).map((fault) => `${where}: ${fault}`),
-  );
-  if (isTest(path)) return faults;
-  // To look for a name as text is quick, and most files have none of these.
-  const isMentioned = (each: string) => new RegExp(`\\b${each.replace('Math.', '')}\\b`).test(text);
-  const forbidden = (FORBIDDEN_GLOBALS[name] ?? []).filter(isMentioned);
-  const decisions = CLIENTS.includes(name) ? DECISIONS.filter(isMentioned) : [];
-  if (forbidden.length + decisions.length === 0) return faults;
-  const { globals, all } = namesIn(path, text);
-  const touched = forbidden.filter((each) => globals.has(each));
-  const decided = decisions.filter((each) => all.has(each));
+/** Finds globals that a package must not touch, and decisions that a client must not take. */
+function nameFaults({ folder, manifest: { name } }: Room, path: string, text: string): string[] {
+  const code = text.replace(COMMENT, '');
+  const given = GIVEN[`${folder}/${path}`] ?? [];
+  const forbidden = (FORBIDDEN_GLOBALS[name] ?? []).filter((each) => !given.includes(each));
+  const decisions = CLIENTS.includes(name) ? DECISIONS : [];
+  const isNamed = (each: string) => new RegExp(`\\b${each}\\b`).test(code);
   return [
-    ...faults,
-    ...touched.map((each) => `${where}: ${name} must not use ${each}`),
-    ...decided.map((each) => `${where}: ${each} is decided by @flotilla/play`),
+    ...forbidden
+      .filter((each) => usesGlobal(code, each))
+      .map((each) => `${name} must not use ${each}`),
+    ...decisions.filter(isNamed).map((each) => `${each} is decided by @flotilla/play`),
   ];
 }
 
+/** Does the code use this global? Members, keys and words next to quotes are no globals. */
+function usesGlobal(code: string, name: string): boolean {
+  if (name === 'Math.random') return RANDOM.test(code);
+  return new RegExp(`(?<![\\w.'"\`-])${name}(?![\\w'"\`:-])`).test(code);
+}
+
 function importFaults(
-  room: Room,
+  { manifest: { name } }: Room,
   path: string,
   specifier: string,
   names: ReadonlySet<string>,
 ): string[] {
-  const { name } = room.manifest;
+  const isOutsideNode = name in ARROWS && !path.startsWith(NODE_FOLDER) && !isTest(path);
   if (specifier.startsWith('.')) {
-    const target = resolve(path, specifier);
-    if (isTest(path) && target.startsWith(SUPPORT)) return [];
-    const [, lender] = isTest(path) ? (LENT.exec(target) ?? []) : [];
-    if (lender !== undefined) {
-      return arrowFaults('', name, `@flotilla/${lender}`, names).map((fault) => fault.slice(2));
+    const target = posix.join(posix.dirname(path), specifier);
+    if (isTest(path)) {
+      const [, lender] = LENT.exec(target) ?? [];
+      if (lender !== undefined) return arrowFaults(name, `@flotilla/${lender}`, names);
+      if (target.startsWith(SUPPORT)) return [];
     }
     if (!target.startsWith('src/')) return [`${specifier} leaves the package's src`];
-    if (name === 'flotilla' && !isTest(path)) {
-      const fault = featureFault(path, target);
-      if (fault) return [fault];
-    }
-    if (name === 'flotilla-web' && !isTest(path)) {
-      const fault = pageFault(path, target);
-      if (fault) return [fault];
-    }
-    const isInNode = (file: string) => file.startsWith(NODE_FOLDER);
-    const needsNode = isInNode(target) && !isInNode(path) && !isTest(path);
-    return needsNode && name in ARROWS ? [`${specifier} needs Node`] : [];
+    if (isOutsideNode && target.startsWith(NODE_FOLDER)) return [`${specifier} needs Node`];
+    return isTest(path) ? [] : (APP_FAULTS[name]?.(path, target) ?? []);
   }
-  const target = packageOf(specifier);
-  const isOurs = names.has(target) || target.startsWith('@flotilla/');
-  if (isOurs) {
-    const faults = arrowFaults('', name, target, names).map((fault) => fault.slice(2));
-    if (!names.has(specifier)) faults.push(`a deep import, ${specifier}`);
-    const isOutside = name in ARROWS && !path.startsWith(NODE_FOLDER) && !isTest(path);
-    if (isOutside && NODE_ENTRY.test(specifier)) faults.push(`${specifier} needs Node`);
-    return faults;
-  }
-  return [];
+  const parts = specifier.split('/');
+  const target = parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  if (!names.has(target) && !target.startsWith('@flotilla/')) return [];
+  return [
+    ...arrowFaults(name, target, names),
+    ...(names.has(specifier) ? [] : [`a deep import, ${specifier}`]),
+    ...(isOutsideNode && NODE_ENTRY.test(specifier) ? [`${specifier} needs Node`] : []),
+  ];
 }
 
-/** In the command line `shell` uses no feature, and a feature no other that is not a base. */
-function featureFault(path: string, target: string): string | undefined {
-  const to = /^src\/features\/(?:([^/]+)\/)?/.exec(target);
-  if (!to) return undefined;
-  if (path.startsWith('src/shell/')) return `the shell must not use ${target}`;
-  const from = /^src\/features\/([^/]+)\//.exec(path)?.[1];
-  const isAllowed = from === undefined || (to[1] !== undefined && [from, ...BASES].includes(to[1]));
-  return isAllowed ? undefined : `feature ${from} must not use ${target}`;
-}
-
-/** In the web only the root reads the registry of pages, and nothing below the pages uses one. */
-function pageFault(path: string, target: string): string | undefined {
-  const folder = path.split('/')[1]!;
-  const isRoot = path === `src/${folder}`;
-  const isAbove = isRoot || folder === 'pages' || folder === 'embed';
-  const isForbidden = target.startsWith('src/pages/')
-    ? !isAbove
-    : target === 'src/pages.js' && !isRoot;
-  return isForbidden ? `${path} must not use ${target}` : undefined;
-}
+/** Rules within an app, by its name. */
+const APP_FAULTS: Readonly<Record<string, (path: string, target: string) => string[]>> = {
+  /** `shell` uses no feature, and a feature only uses base features. */
+  flotilla: (path, target) => {
+    const to = /^src\/features\/(?:([^/]+)\/)?/.exec(target);
+    if (!to) return [];
+    if (path.startsWith('src/shell/')) return [`the shell must not use ${target}`];
+    const from = /^src\/features\/([^/]+)\//.exec(path)?.[1];
+    const isAllowed =
+      from === undefined || (to[1] !== undefined && [from, ...BASES].includes(to[1]));
+    return isAllowed ? [] : [`feature ${from} must not use ${target}`];
+  },
+  /** Only the root reads the page registry, and nothing below the pages uses a page. */
+  'flotilla-web': (path, target) => {
+    const folder = path.split('/')[1]!;
+    const isRoot = path === `src/${folder}`;
+    const isAbove = isRoot || folder === 'pages' || folder === 'embed';
+    const isForbidden = target.startsWith('src/pages/')
+      ? !isAbove
+      : target === 'src/pages.js' && !isRoot;
+    return isForbidden ? [`${path} must not use ${target}`] : [];
+  },
+};
 
 function isTest(path: string): boolean {
   return /\.(test|contract)\.tsx?$|^src\/testing\//.test(path);
-}
-
-function packageOf(specifier: string): string {
-  const parts = specifier.split('/');
-  return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
-}
-
-/** The source file that a relative specifier means, from the package's folder. */
-function resolve(from: string, specifier: string): string {
-  return posix.join(posix.dirname(from), specifier);
 }

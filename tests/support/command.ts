@@ -1,47 +1,100 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { onTestFinished } from 'vitest';
 
-export interface CommandResult {
+export interface RunResult {
+  /** Null if a signal ended the program. */
   readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly stdout: string;
-  readonly stderr: string;
+  readonly output: string;
+  readonly errors: string;
 }
 
-interface CommandOptions {
+export interface CommandOptions {
   readonly cwd: string;
   /** Written to the command's stdin, which is then closed. */
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a program to its end, without a terminal, and keeps all that it wrote. */
+/** Runs a program to its end, without a terminal, and collects its output. */
 export function runCommand(
   command: string,
   args: readonly string[],
   { cwd, input = '', env }: CommandOptions,
-): Promise<CommandResult> {
+): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...withoutNpm(process.env), ...env },
       shell: process.platform === 'win32',
     });
-    let stdout = '';
-    let stderr = '';
+    let output = '';
+    let errors = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text;
+      output += text;
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text;
+      errors += text;
     });
     child.once('error', reject);
-    child.once('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
-    child.stdin.on('error', () => {}); // a command may end before it has read its input
+    child.once('close', (code) => resolve({ code, output, errors }));
+    child.stdin.on('error', () => {}); // the command may end before it has read its input
     child.stdin.end(input);
   });
 }
 
-/** What `npm test` adds to the environment would tell a command that it runs in this repository. */
+export interface RunningProgram {
+  readonly process: ChildProcess;
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+  /** Output on both streams. */
+  said(): string;
+  output(): string;
+  errors(): string;
+}
+
+/**
+ * Starts a program for the running test, and kills it at the end; a group is told to end, with all
+ * that the program has started.
+ */
+export function startCommand(
+  command: string,
+  args: readonly string[],
+  { cwd, env, isGroup = false }: CommandOptions & { readonly isGroup?: boolean },
+): RunningProgram {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isGroup,
+  });
+  const texts = { said: '', stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (more: string) => {
+      texts[stream] += more;
+      texts.said += more;
+    });
+  }
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  onTestFinished(async () => {
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    if (isRunning && isGroup) process.kill(-child.pid!, 'SIGTERM');
+    else child.kill('SIGKILL');
+    await ended;
+  });
+  return {
+    process: child,
+    ended,
+    said: () => texts.said,
+    output: () => texts.stdout,
+    errors: () => texts.stderr,
+  };
+}
+
+/**
+ * Removes the variables of `npm test`: with them a command would think that it runs in this
+ * repository.
+ */
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isOfTheRun = (name: string) =>
     /^npm_(package|lifecycle|command|node_execpath|execpath)/.test(name) ||

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
+import { jsonBy } from '../../apps/cli/src/testing/outcomes.js';
 import { runCommand } from './command.js';
 import { ROOT } from './rooms.js';
 
@@ -10,7 +10,7 @@ const FLAGS = [
   ...['--target', 'es2023', '--module', 'nodenext'],
 ];
 
-/** Imports the programs that it is given, and keeps apart what each prints. */
+/** Imports the given programs, and collects the output of each. */
 const RUN = `
   import { format } from 'node:util';
   const said = {};
@@ -22,7 +22,7 @@ const RUN = `
   process.stdout.write(JSON.stringify(said));
 `;
 
-/** Programs that were written in a page, in a directory where they find the built packages. */
+/** Programs from pages, in a directory where they find the built packages. */
 export class Examples {
   readonly #dir: string;
 
@@ -31,26 +31,24 @@ export class Examples {
     this.#dir = mkdtempSync(join(ROOT, '.flotilla/examples-'));
   }
 
-  /** Compiles programs, each a module of its own; returns what the compiler says against them. */
+  /** Compiles programs, each as its own module; returns the compiler's messages. */
   async compile(programs: readonly { readonly name: string; readonly text: string }[]) {
     const files = programs.map(({ name }) => `${name}.ts`);
     for (const { name, text } of programs) writeFileSync(join(this.#dir, `${name}.ts`), text);
-    const { stdout } = await runCommand(process.execPath, [TSC, ...FLAGS, ...files], {
+    const { output } = await runCommand(process.execPath, [TSC, ...FLAGS, ...files], {
       cwd: this.#dir,
     });
-    return stdout;
+    return output;
   }
 
   /**
-   * Runs compiled programs in turn in one process, which loads the packages once.
-   * @returns the lines that each prints, by its name
+   * Runs compiled programs in sequence in one process, which loads the packages once.
+   * @returns the output lines by program
    */
   async run(names: readonly string[]): Promise<Readonly<Record<string, readonly string[]>>> {
     writeFileSync(join(this.#dir, 'run.mjs'), RUN);
     const args = [join(this.#dir, 'run.mjs'), ...names];
-    const { code, stdout, stderr } = await runCommand(process.execPath, args, { cwd: ROOT });
-    if (code !== 0) throw new Error(`exit code ${code}: ${stderr}`);
-    return JSON.parse(stdout) as Record<string, string[]>;
+    return jsonBy(runCommand(process.execPath, args, { cwd: ROOT }));
   }
 
   remove(): void {
@@ -59,8 +57,9 @@ export class Examples {
 }
 
 /**
- * The comments of an example that it does not print as a line: each is one, of which `...` leaves out the rest.
- * @param lines what it has printed
+ * Returns the comments of an example that match no line of its output. `...` in a comment skips the
+ * rest of a line.
+ * @param lines its output
  */
 export function unsaidOf(example: string, lines: readonly string[]): string[] {
   const comments = [...example.matchAll(/\/\/ (.*)$/gm)].map(([, comment = '']) => comment);
@@ -69,20 +68,4 @@ export function unsaidOf(example: string, lines: readonly string[]): string[] {
     return lines.some((line) => (rest === undefined ? line === start : line.startsWith(start)));
   };
   return comments.filter((comment) => !isSaid(comment));
-}
-
-/** The names, of values and types, that a package offers. */
-export function exportsOf(index: string): string[] {
-  const program = ts.createProgram([index], {
-    module: ts.ModuleKind.NodeNext,
-    noLib: true,
-    types: [],
-  });
-  const source = program.getSourceFile(index);
-  const symbol = source && program.getTypeChecker().getSymbolAtLocation(source);
-  if (!symbol) throw new Error(`${index} exports nothing`);
-  return program
-    .getTypeChecker()
-    .getExportsOfModule(symbol)
-    .map(({ name }) => name);
 }

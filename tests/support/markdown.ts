@@ -1,16 +1,16 @@
 import { anchorOf } from '../../apps/server/src/docs/site-links.js';
 
-/** A fenced piece of a page: what stands behind the opening fence, and the lines within. */
+/** A fenced block of a page: the language after the opening fence, and the lines within. */
 export interface CodeBlock {
   readonly language: string;
   readonly text: string;
-  /** True if the site lets the reader edit and run it. */
+  /** True if readers can edit and run it on the site. */
   readonly isLive: boolean;
-  /** Is there nothing but an empty line between it and the block before? */
+  /** Is there only an empty line between it and the previous block? */
   readonly follows: boolean;
 }
 
-/** A fenced piece of a page, with its fences. */
+/** Matches a fenced block with its fences. */
 export const FENCED = /^```(\w*)( live)?\n([\s\S]*?)^```$/gm;
 
 export function codeBlocksOf(page: string): CodeBlock[] {
@@ -24,32 +24,15 @@ export function codeBlocksOf(page: string): CodeBlock[] {
   );
 }
 
-/** Where its links and pictures lead to. */
+/** Returns the targets of a page's links and images. */
 export function linksOf(page: string): string[] {
   const prose = page.replace(FENCED, '').replace(/`[^`\n]*`/g, '');
   const links = prose.matchAll(/\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g);
   return [...links].map((match) => match[1] as string);
 }
 
-/** The anchors of its headings, as GitHub names them. */
+/** Returns the anchors of a page's headings, as GitHub names them. */
 export function anchorsOf(page: string): string[] {
   const headings = page.replace(FENCED, '').matchAll(/^#+ +(.*)$/gm);
   return [...headings].map((match) => anchorOf(match[1] as string));
-}
-
-/** The rows of the table with this heading row, each a list of cells. */
-export function tableOf(page: string, ...heading: readonly string[]): string[][] {
-  const lines = page.split('\n');
-  const top = lines.findIndex((line) => cellsOf(line).join() === heading.join());
-  if (top < 0) throw new Error(`no table headed ${heading.join(', ')}`);
-  const below = lines.slice(top + 2);
-  const end = below.findIndex((line) => !line.startsWith('|'));
-  return below.slice(0, end < 0 ? undefined : end).map(cellsOf);
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim());
 }

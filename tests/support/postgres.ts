@@ -4,24 +4,25 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
+import { afterAll, expect, vi } from 'vitest';
 import { ensureDebian } from '../../scripts/ensure-debian.mjs';
-import { until } from './redis.js';
+import { PATIENCE_MS } from './patience.js';
 
-/** Where Debian keeps the programs of each version, which are not on the path. */
+/** Debian's folder of PostgreSQL versions, which are not on the path. */
 const VERSIONS = '/usr/lib/postgresql';
 
-export interface PostgresServer {
+interface PostgresServer {
   readonly url: string;
-  /** The folder of its programs, such as `pg_dump`. */
+  /** Folder of its programs, such as `pg_dump`. */
   readonly programs: string;
-  /** Ends it as a loss of power would, but for the disk. */
+  /** Kills its processes as a power cut would; the disk keeps its contents. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`. */
+  /** Restarts it after `kill`. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of the test's own, with an empty database. */
+/** Starts a PostgreSQL for this test, with an empty database. */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = await findPrograms();
   const user = userToBe();
@@ -45,7 +46,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const kill = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'close');
-    // All at once: without the fast way its helpers would outlive it for a while.
+    // Immediate shutdown: otherwise helper processes would outlive the server for a while.
     server.kill('SIGQUIT');
     await ended;
   };
@@ -61,6 +62,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   return { url, programs, kill, start, stop };
 }
 
+/** Starts a PostgreSQL for all tests of a file. */
+export async function postgresOfFile(): Promise<PostgresServer> {
+  const server = await startPostgres();
+  afterAll(server.stop);
+  return server;
+}
+
 async function findPrograms(): Promise<string> {
   if (!existsSync(VERSIONS)) await ensureDebian(['psql']);
   const versions = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a));
@@ -70,7 +78,7 @@ async function findPrograms(): Promise<string> {
   return bin;
 }
 
-/** PostgreSQL refuses to be run by root. */
+/** Returns the user to run as, since PostgreSQL refuses to run as root. */
 function userToBe(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const ask = (flag: string) =>
@@ -80,8 +88,6 @@ function userToBe(): { readonly uid: number; readonly gid: number } | undefined 
 
 function untilReady(programs: string, port: number): Promise<void> {
   const args = ['-q', '-h', '127.0.0.1', '-p', String(port)];
-  return until(
-    () => spawnSync(join(programs, 'pg_isready'), args).status === 0,
-    () => 'PostgreSQL does not start',
-  );
+  const ask = () => spawnSync(join(programs, 'pg_isready'), args).status;
+  return vi.waitFor(() => expect(ask(), 'PostgreSQL starts').toBe(0), PATIENCE_MS);
 }

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { type Rng, shuffle } from '@flotilla/rules';
 
-/** What a program did to the files of a folder, and what it said meanwhile, in the order in which it did. */
+/** A step of a program: a change to a file of the folder, or output; in order of execution. */
 export type Step =
   | { readonly kind: 'write'; readonly file: string; readonly at: number; readonly bytes: Buffer }
   | { readonly kind: 'truncate'; readonly file: string; readonly size: number }
@@ -9,7 +10,7 @@ export type Step =
   | { readonly kind: 'create'; readonly file: string }
   | { readonly kind: 'say'; readonly text: string };
 
-/** Arguments of strace that record it. */
+/** Arguments of strace that record the steps. */
 export const RECORD = [
   ...['-f', '-y', '-xx', '-s', '100000'],
   ...['-e', 'trace=openat,pwrite64,write,fsync,fdatasync,ftruncate'],
@@ -18,7 +19,10 @@ export const RECORD = [
 const CALL = /^(\d+) +(\w+)\((.*)$/;
 const RESUMED = /^(\d+) +<\.\.\. \w+ resumed>.* = 0/;
 
-/** Reads what strace has recorded of the files in a folder. SQLite makes those in `-shm` anew. */
+/**
+ * Parses the strace output for the files of a folder. SQLite rebuilds `-shm` files, so they are
+ * ignored.
+ */
 export function readSteps(trace: string, folder: string): Step[] {
   const steps: Step[] = [];
   const syncing = new Map<string, Step>();
@@ -69,25 +73,25 @@ function unescaped(path: string): string {
   return path.startsWith('\\x') ? Buffer.from(path.replaceAll('\\x', ''), 'hex').toString() : path;
 }
 
-/** Writes to a disk come in sectors, which are there whole or not at all. */
+/** Bytes of a sector, which a disk writes whole or not at all. */
 const SECTOR = 512;
 
 interface File {
   bytes: Buffer;
-  /** What may be lost, done or half done. */
+  /** Steps that may be lost, done or half done. */
   pending: Extract<Step, { kind: 'write' | 'truncate' }>[];
-  /** Is its name on the disk? */
+  /** Is its name synced to the disk? */
   isNamed: boolean;
 }
 
-/** Files of a disk that may lose its power at any step. */
+/** Simulates a disk that may lose power at any step. */
 export interface Disk {
   do(step: Step): void;
   /**
-   * The files as a power cut may leave them: what was synced, and of the rest any part in any order, one of it torn.
-   * @param chance gives numbers from 0 to 1
+   * Returns the files after a power cut: synced data, and any part of the rest in any order, with a
+   * torn write.
    */
-  cut(chance: () => number): Map<string, Buffer>;
+  cut(rng: Rng): Map<string, Buffer>;
 }
 
 export function makeDisk(before: ReadonlyMap<string, Buffer>): Disk {
@@ -106,13 +110,12 @@ export function makeDisk(before: ReadonlyMap<string, Buffer>): Disk {
       if (step.kind === 'write' || step.kind === 'truncate') file.pending.push(step);
       if (step.kind === 'sync') Object.assign(file, { bytes: changed(file), pending: [] });
     },
-    cut: (chance) => {
+    cut: (rng) => {
       const left = new Map<string, Buffer>();
       for (const [name, { bytes, pending, isNamed }] of files) {
-        if (!isNamed && chance() < 0.5) continue;
-        const some = shuffled(pending, chance).filter(() => chance() < 0.5);
-        const torn = Math.floor(chance() * some.length);
-        const kept = some.map((step, index) => (index === torn ? tear(step, chance) : step));
+        if (!isNamed && rng.below(2) === 0) continue;
+        const [torn, ...whole] = shuffle(pending, rng).filter(() => rng.below(2) === 0);
+        const kept = torn ? shuffle([tear(torn, rng), ...whole], rng) : [];
         left.set(name, changed({ bytes, pending: kept }));
       }
       return left;
@@ -137,15 +140,10 @@ function changed({ bytes, pending }: Pick<File, 'bytes' | 'pending'>): Buffer {
   return room.subarray(0, size);
 }
 
-function tear(change: File['pending'][number], chance: () => number): File['pending'][number] {
+function tear(change: File['pending'][number], rng: Rng): File['pending'][number] {
   if (change.kind === 'truncate') return change;
-  const sectors = Math.floor((chance() * change.bytes.length) / SECTOR);
+  const sectors = Math.floor(rng.below(change.bytes.length + 1) / SECTOR);
   return { ...change, bytes: change.bytes.subarray(0, sectors * SECTOR) };
-}
-
-function shuffled<T>(list: readonly T[], chance: () => number): T[] {
-  const keyed = list.map((value) => ({ value, key: chance() }));
-  return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value);
 }
 
 export function readFiles(folder: string, names: readonly string[]): Map<string, Buffer> {

@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { QUEUE_NAME, QUEUE_PREFIX } from '../../packages/lab/src/node/redis/batch-queue.js';
 import { startRedis } from '../../scripts/redis-server.mjs';
+import { type RunningProgram, startCommand } from './command.js';
 import { BIN, newDir } from './flotilla.js';
-import { PATIENCE_MS } from './patience.js';
 
-/** What the keys of the queue begin with. */
+/** Prefix of the queue's keys. */
 export const QUEUE = `${QUEUE_PREFIX}:${QUEUE_NAME}`;
 
 interface RedisServer {
@@ -18,7 +15,7 @@ interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** A Redis of the running test's own. */
+/** Starts a Redis for the running test. */
 export async function newRedis(): Promise<RedisServer> {
   const { url, stop } = await startRedis();
   const client = new Redis(url, { retryStrategy: () => null });
@@ -30,72 +27,29 @@ export async function newRedis(): Promise<RedisServer> {
   return { url, client, stop };
 }
 
-interface RunningProgram {
-  readonly process: ChildProcess;
-  /** The exit code, or the signal that ended it. */
-  readonly ended: Promise<number | NodeJS.Signals | null>;
-  /** What it wrote, on both streams. */
-  said(): string;
-  output(): string;
-  errors(): string;
-}
-
-/** A real `flotilla worker` with one thread, which listens when this resolves. */
+/** Starts a real `flotilla worker` with one thread; resolves once it listens. */
 export async function startWorker(url: string, bin = BIN): Promise<RunningProgram> {
   const worker = startProgram(['worker', '--redis', url, '--workers', '1', '--json'], { bin });
-  await until(() => worker.said().includes(url), worker.said);
+  await expect.poll(worker.said).toContain(url);
   return worker;
 }
 
-/** Starts the built program in a folder, which is ended with the test. */
+/** Starts the built program in a folder; killed after the test. */
 export function startProgram(
   words: readonly string[],
   { bin = BIN, cwd = newDir() } = {},
 ): RunningProgram {
-  const env = { ...process.env, LC_ALL: 'C.UTF-8', FLOTILLA_STATE_DIR: join(cwd, 'state') };
-  const child = spawn(process.execPath, [bin, ...words], {
-    ...{ cwd, env, stdio: ['ignore', 'pipe', 'pipe'] },
-  });
-  const texts = { said: '', stdout: '', stderr: '' };
-  for (const stream of ['stdout', 'stderr'] as const) {
-    child[stream].setEncoding('utf8').on('data', (more: string) => {
-      texts[stream] += more;
-      texts.said += more;
-    });
-  }
-  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  return {
-    process: child,
-    ended,
-    said: () => texts.said,
-    output: () => texts.stdout,
-    errors: () => texts.stderr,
-  };
+  const env = { LC_ALL: 'C.UTF-8', FLOTILLA_STATE_DIR: join(cwd, 'state') };
+  return startCommand(process.execPath, [bin, ...words], { cwd, env });
 }
 
-/** Ends a program by a signal. @returns its exit code, or the signal */
+/** Stops a program with a signal. @returns its exit code, or the signal */
 export function stopBy(program: RunningProgram, signal: NodeJS.Signals) {
   program.process.kill(signal);
   return program.ended;
 }
 
-/** Waits for something that does not tell of itself. */
-export async function until(
-  isSo: () => boolean | Promise<boolean>,
-  what: () => string,
-): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`waited too long: ${what()}`);
-    await sleep(20);
-  }
-}
-
-/** The jobs that a worker has under way. */
+/** Returns the jobs that a worker is processing. */
 export async function jobsOf(
   client: Redis,
   { process: { pid } }: RunningProgram,
@@ -105,18 +59,12 @@ export async function jobsOf(
   return jobs.filter((_, index) => owners[index]?.endsWith(`-${pid}`));
 }
 
-/** The id of the first job that waits. */
+/** Returns the id of the first waiting job. */
 export async function firstJob(client: Redis): Promise<string> {
-  let jobs: string[] = [];
-  await until(
-    async () => {
-      jobs = await client.lrange(`${QUEUE}:wait`, -1, -1);
-      return jobs.length > 0;
-    },
-    () => 'nothing waits',
-  );
-  return jobs[0] ?? '';
+  const next = async () => (await client.lrange(`${QUEUE}:wait`, -1, -1))[0];
+  await expect.poll(next).toBeDefined();
+  return (await next()) ?? '';
 }
 
-/** The run that a job is of. */
+/** Returns the run of a job. */
 export const runOf = (job: string) => job.replace(/-\d+$/, '');

@@ -3,7 +3,14 @@ import { startWebServer } from '../../scripts/web-server.mjs';
 
 export const HOST = '127.0.0.1';
 
-/** One process of the built server, at a port of its own, which can be stopped and started again. */
+/** Starts the built server for the running test. */
+export async function webServerOfTest(options: Parameters<typeof startWebServer>[0] = {}) {
+  const server = await startWebServer(options);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** A process of the built server on its own port, which can be stopped and restarted. */
 export class Replica {
   readonly origin: string;
   readonly #port: number;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { BIN, newDir } from './flotilla.js';
 import { PATIENCE_MS } from './patience.js';
 
@@ -13,10 +13,8 @@ const run = promisify(execFile);
 
 const UTF_8 = { ...process.env, LC_ALL: 'C.UTF-8' };
 const PROMPT = 'READY>';
-const POLL_MS = 40;
+const WAIT = { timeout: PATIENCE_MS, interval: 40 };
 const STILL_MS = 300;
-/** The screen is read again after this time although nothing was told of it. */
-const QUIET_MS = 1_000;
 
 let opened = 0;
 
@@ -24,23 +22,21 @@ interface TerminalOptions {
   readonly columns?: number;
   readonly rows?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** The program; that of this repository where left out. */
+  /** The program; the repository's own by default. */
   readonly bin?: string;
 }
 
-/** Does the screen show what is waited for? */
+/** A text, pattern or predicate to wait for on the screen. */
 type Sought = string | RegExp | ((lines: readonly string[]) => boolean);
 
 /**
- * tmux in control mode: one process takes all commands, where a process for each would cost the worker a fork of its
- * hundreds of megabytes, and tells of whatever is written.
+ * tmux in control mode: a single process takes all commands. A process for each command would fork
+ * the worker with its hundreds of megabytes.
  */
 class Control {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #asked: { readonly end: (lines: readonly string[], isDone: boolean) => void }[] = [];
   #block: string[] | undefined;
-  #isTold = false;
-  #onTold = () => {};
 
   constructor(socket: string) {
     const words = ['-L', socket, '-C', 'attach', '-f', 'ignore-size'];
@@ -52,7 +48,7 @@ class Control {
     });
   }
 
-  /** Runs one command. @returns the lines of its answer */
+  /** Runs a command. @returns the lines of its answer */
   ask(words: readonly string[]): Promise<readonly string[]> {
     const quoted = words.map((word) => `'${word.replaceAll("'", "'\\''")}'`);
     return new Promise((resolve, reject) => {
@@ -63,25 +59,14 @@ class Control {
     });
   }
 
-  /** Waits until something was written since the last call. */
-  async told(): Promise<void> {
-    if (!this.#isTold) {
-      const told = new Promise<void>((resolve) => {
-        this.#onTold = resolve;
-      });
-      await Promise.race([told, sleep(QUIET_MS)]);
-    }
-    this.#isTold = false;
-  }
-
-  /** Ends tmux and all that runs in it. */
+  /** Ends tmux and everything that runs in it. */
   async end(): Promise<void> {
     const ended = once(this.#child, 'close');
     await this.ask(['kill-server']).catch(() => {});
     await ended;
   }
 
-  /** The answer to a command of ours stands between `%begin` and `%end`, each with the flag 1. */
+  /** Reads answers: they lie between `%begin` and `%end`, each with flag 1. */
   #read(line: string): void {
     const [, kind = '', flag] = /^%(begin|end|error) \d+ \d+ (\d)$/.exec(line) ?? [];
     if (kind === 'begin') this.#block = [];
@@ -89,20 +74,16 @@ class Control {
       const lines = this.#block ?? [];
       this.#block = undefined;
       if (flag === '1') this.#asked.shift()?.end(lines, kind === 'end');
-    } else if (this.#block) this.#block.push(line);
-    else {
-      this.#isTold = true;
-      this.#onTold();
-    }
+    } else this.#block?.push(line);
   }
 }
 
 /**
- * A terminal with a shell in it, played by tmux on a server of its own, which ends with the test.
- * All waiting is for something on the screen.
+ * A terminal with a shell, emulated by its own tmux server, which ends with the test. All waits
+ * watch the screen.
  */
 export class Terminal {
-  /** Where the shell starts, and where what the program keeps is. */
+  /** Working directory of the shell, which also holds the program's state. */
   readonly dir: string;
   readonly #tmux: Control;
   readonly #bin: string;
@@ -144,14 +125,14 @@ export class Terminal {
     return terminal;
   }
 
-  /** Types a command line of the program, with its exit code told after it. */
+  /** Types a command line of the program that prints the exit code at the end. */
   async start(...args: readonly string[]): Promise<void> {
     const command = [process.execPath, this.#bin, ...args].map((word) => `'${word}'`).join(' ');
-    // The shell gives way to the program, which so has the number that the shell wrote down.
+    // `exec` replaces the shell, so the program keeps the written process id.
     await this.enter(`clear; sh -c 'echo $$ >pid; exec "$0" "$@"' ${command}; echo "exit code $?"`);
   }
 
-  /** Presses keys by tmux's names, such as `Enter`, `Left` or `C-c`. */
+  /** Presses keys by tmux's names, such as `Enter`, `Left` or `C-c`; other texts are typed. */
   async press(...keys: readonly string[]): Promise<void> {
     await this.#tmux.ask(['send-keys', ...keys]);
   }
@@ -161,7 +142,7 @@ export class Terminal {
     await this.#tmux.ask(['send-keys', '-l', '--', text]);
   }
 
-  /** Types each of these with Enter after it, without waiting. */
+  /** Types each text followed by Enter, without waiting. */
   async enter(...texts: readonly string[]): Promise<void> {
     await this.type(texts.map((text) => `${text}\r`).join(''));
   }
@@ -176,30 +157,35 @@ export class Terminal {
     return this.#tmux.ask(['capture-pane', '-p', ...options]);
   }
 
-  /** Every line that was ever read off a full screen, and not what the shell shows. */
+  /** Returns every line ever read from a full screen, without the shell's. */
   seen(): readonly string[] {
     return [...this.#seen];
   }
 
-  /** Is some line so long that it goes on in the next one? */
-  async isWrapped(): Promise<boolean> {
-    const [plain, joined] = await Promise.all([this.#captured(), this.#captured('-J')]);
-    return plain.join('\n') !== joined.map((line) => line.trimEnd()).join('\n');
+  /** Waits until no line is wrapped onto the next, as lines are while a resize is drawn. */
+  async waitForUnwrapped(): Promise<void> {
+    await vi.waitFor(async () => {
+      const [plain, joined] = await Promise.all([this.#captured(), this.#captured('-J')]);
+      expect(joined.map((line) => line.trimEnd())).toEqual(plain);
+    }, WAIT);
   }
 
-  /** Waits until the screen shows it, and returns the lines that do. */
-  async waitFor(sought: Sought): Promise<readonly string[]> {
-    for (const start = performance.now(); ; await this.#tmux.told()) {
+  /** Waits until the screen shows this, and returns its lines. */
+  waitFor(sought: Sought): Promise<readonly string[]> {
+    return vi.waitFor(async () => {
       const lines = await this.lines();
       if (shows(lines, sought)) return lines;
-      if (performance.now() - start > PATIENCE_MS) {
-        throw new Error(`the screen does not show ${String(sought)}:\n${lines.join('\n')}`);
-      }
-      await sleep(POLL_MS);
-    }
+      throw new Error(`the screen does not show ${String(sought)}:\n${lines.join('\n')}`);
+    }, WAIT);
   }
 
-  /** Waits until the screen shows it and has not changed for a while. */
+  /** Presses keys, by tmux's names or as characters, and waits until the screen shows this. */
+  async after(keys: string | readonly string[], sought: Sought): Promise<readonly string[]> {
+    await this.press(...[keys].flat());
+    return this.waitFor(sought);
+  }
+
+  /** Waits until the screen shows this and has not changed for 300 ms. */
   async waitForStill(sought: Sought): Promise<readonly string[]> {
     for (let before = await this.waitFor(sought); ; ) {
       await sleep(STILL_MS);
@@ -209,21 +195,15 @@ export class Terminal {
     }
   }
 
-  /** Waits until the kept game holds this text. */
+  /** Waits until the saved game holds this text. */
   async waitForKept(text: string): Promise<void> {
     const folder = join(this.dir, 'state');
-    for (const start = performance.now(); ; await sleep(POLL_MS)) {
-      // What is being written has another name until it is whole.
-      const names = (await readdir(folder).catch(() => [])).filter((name) =>
-        name.endsWith('.json'),
-      );
-      const files = names.map((name) => readFile(join(folder, name), 'utf8').catch(() => ''));
-      const kept = await Promise.all(files);
-      if (kept.some((content) => content.includes(text))) return;
-      if (performance.now() - start > PATIENCE_MS) {
-        throw new Error(`no kept game holds ${text}, but ${kept.join('\n')}`);
-      }
-    }
+    await vi.waitFor(async () => {
+      // Files have another name until they are complete.
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+      const kept = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+      expect(kept.join('\n')).toContain(text);
+    }, WAIT);
   }
 
   async resize(columns: number, rows: number): Promise<void> {
@@ -236,26 +216,25 @@ export class Terminal {
     return { isAlternate: alternate === '1', isCursorShown: cursor === '1' };
   }
 
-  /** Sends a signal to the program that was started last. */
+  /** Sends a signal to the last started program. */
   async kill(signal: NodeJS.Signals): Promise<void> {
     process.kill(Number(await readFile(join(this.dir, 'pid'), 'utf8')), signal);
   }
 
-  /** Kills the program that was started last, as a crash would, and opens a new shell in its place. */
+  /** Kills the last started program, as a crash would, and opens a new shell in its place. */
   async lose(): Promise<void> {
     await this.kill('SIGKILL');
     await this.waitFor('exit code 137');
-    // The program has left the modes of the old one as they were.
+    // Terminal modes of the killed program are still set.
     await this.#tmux.ask(['respawn-pane', '-k', '-c', this.dir, 'sh', '-i']);
     await this.waitFor((lines) => lines.join('').trim() === PROMPT);
   }
 
-  /** Ends the shell and all that runs in it; the program saves its game before it is gone. */
+  /** Ends the shell and everything in it; waits for the program, which saves its game on exit. */
   async close(): Promise<void> {
     const pid = Number(await readFile(join(this.dir, 'pid'), 'utf8').catch(() => ''));
     await this.#tmux.end();
-    const start = performance.now();
-    while (pid > 0 && isAlive(pid) && performance.now() - start < PATIENCE_MS) await sleep(POLL_MS);
+    if (pid > 0) await vi.waitFor(() => expect(isAlive(pid)).toBe(false), WAIT);
   }
 }
 

@@ -1,12 +1,10 @@
-import { findShooter } from '@flotilla/engine';
-import { makeSquare, observationOf } from '@flotilla/rules';
+import { makeSquare } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { FinishedGame } from '../../apps/web/src/progress/history.js';
 import {
   axeFaults,
   button,
-  figure,
   goTo,
   heading,
   kept,
@@ -15,6 +13,7 @@ import {
   overflowOf,
   see,
 } from './support/browser.js';
+import { outside } from './support/fit.js';
 import {
   afterShots,
   boardText,
@@ -22,9 +21,10 @@ import {
   enemySquare,
   HISTORY_KEY,
   makeSession,
-  type SessionChoice,
+  openBattle,
   SMALL,
   shootAt,
+  sitDown,
   status,
   stored,
   targetsOf,
@@ -37,17 +37,14 @@ const PATH = '/battle';
 
 const RANDOM = { rules: SMALL, shooter: 'random' } as const;
 
-function openBattle(choice: SessionChoice, options: object = {}): Promise<Page> {
-  return openPage({ path: PATH, stored: stored(makeSession(choice)), ...options });
-}
-
-test('a long name is read out, and stands over the end, as shortly as in the status', async () => {
+test('the end of a lost game is read out with the last own shot, all answers to it, and short names', async () => {
   const [short, long] = ['The list', 'The list (in four rows, as it was printed)+no-halo'];
   const session = makeSession({ rules: SMALL, shooter: 'density' });
+  const { grid } = session.game.rules;
   const { water } = targetsOf(session, 0);
   const after = (shots: number) => afterShots(session, water.slice(0, shots));
   const shots = water.findIndex((_, index) => after(index + 1).game.phase === 'over');
-  const before = after(shots);
+  const [before, ended] = [after(shots), after(shots + 1)];
   const [anna, computer] = before.players;
   const named = { ...before, players: [anna, { ...computer, name: long, who: 'named' }] } as const;
   const page = await openPage({
@@ -58,33 +55,19 @@ test('a long name is read out, and stands over the end, as shortly as in the sta
   const said = await listen(page);
   await enemySquare(page, water[shots]!).click();
   await page.locator('[data-over]').waitFor();
+  for (const { square } of ended.game.shots.slice(before.game.shots.length)) {
+    await expect.poll(said).toContain(` ${makeSquare(grid, square)}: `);
+  }
   await expect.poll(said).toContain(short);
   expect(await said()).not.toContain(long);
   expect(await heading(page, short).first().innerText()).not.toContain(long);
 });
 
-test('the end of a lost game is read out with the last own shot and all answers to it', async () => {
-  const session = makeSession({ rules: SMALL, shooter: 'density' });
-  const { grid } = session.game.rules;
-  const { water } = targetsOf(session, 0);
-  const after = (shots: number) => afterShots(session, water.slice(0, shots));
-  const shots = water.findIndex((_, index) => after(index + 1).game.phase === 'over');
-  const [before, ended] = [after(shots), after(shots + 1)];
-  const page = await openPage({
-    path: PATH,
-    stored: { ...stored(before), 'flotilla.battle': '{"replyPace":"at-once"}' },
-  });
-  await untilTurn(page);
-  const said = await listen(page);
-  await enemySquare(page, water[shots]!).click();
-  await page.locator('[data-over]').waitFor();
-  for (const { square } of ended.game.shots.slice(before.game.shots.length)) {
-    await expect.poll(said).toContain(` ${makeSquare(grid, square)}: `);
-  }
-});
-
 describe('shots that are felt', () => {
-  /** Notes the name of each animation that begins: on a busy machine some end before the test looks. */
+  /**
+   * Records the name of each animation that starts: on a busy machine some end before the test
+   * looks.
+   */
   const noteAnimations = (page: Page) =>
     page.evaluate(() => {
       const names: string[] = [];
@@ -94,7 +77,7 @@ describe('shots that are felt', () => {
   const animations = (page: Page) =>
     page.evaluate(() => (window as unknown as { animations: string[] }).animations);
 
-  test('each answer is drawn, sound is asked for once, and the last ship sends a boat over the page', async () => {
+  test('each answer is drawn, sound is asked for once, and the end draws a flourish', async () => {
     const choice = { rules: SMALL, shooter: 'random' };
     const { ships, water } = targetsOf(makeSession(choice), 0);
     const page = await openBattle(choice, { motion: true });
@@ -114,22 +97,17 @@ describe('shots that are felt', () => {
     expect(await kept(page, 'flotilla.settings')).toContain('"hasSound":false');
     await shootAt(page, ships);
     await page.locator('[data-over]').waitFor();
-    await expect.poll(() => animations(page)).toContainEqual(expect.stringContaining('course'));
-    await page.locator('div[data-good][aria-hidden]').waitFor({ state: 'detached' });
+    for (const name of ['blast', 'circle', 'flourish']) {
+      await expect.poll(() => animations(page)).toContainEqual(expect.stringContaining(name));
+    }
   });
 
-  test('nothing moves for whoever wants no motion', async () => {
+  test('nothing moves for whoever wants no motion, and sound is not asked for', async () => {
     const choice = { rules: SMALL, shooter: 'random' };
-    const { ships } = targetsOf(makeSession(choice), 0);
     const page = await openBattle(choice);
-    for (const square of ships) {
-      await untilTurn(page);
-      expect(await page.getByRole('group', { name: en('battle:soundWish.sound') }).count()).toBe(0);
-      await enemySquare(page, square).click();
-    }
+    await shootAt(page, targetsOf(makeSession(choice), 0).ships);
     await page.locator('[data-over]').waitFor();
-    expect(await page.locator('div[data-good][aria-hidden]').count()).toBe(0);
-    // Sound was not asked for, and stays off.
+    // Sound stays off.
     expect((await kept(page, 'flotilla.settings')) ?? '').not.toContain('"hasSound":true');
     const longest = await page.evaluate(() =>
       Math.max(
@@ -148,7 +126,7 @@ test('a shot that is pressed before the last one is answered is fired in its tur
   const page = await openBattle({ shooter: 'random' });
   const { grid } = session.game.rules;
   const squares = targetsOf(session, 0).ships.slice(0, 3);
-  // All in one task of the browser: nothing is drawn between them.
+  // Presses all squares in a single task, without painting in between.
   await page.evaluate((pressed) => {
     for (const square of pressed) {
       const cell = document.querySelector(`[data-board=enemy] [data-square="${square}"]`);
@@ -186,86 +164,45 @@ test('boards as tables of words are read word by word on a phone', async () => {
 test('a computer that thinks for long can be told to stop, and a quicker one shoots', async () => {
   const session = makeSession({ rules: SMALL, shooter: 'exact', first: 1 });
   const page = await openPage({ stored: stored(session) });
-  // The worker of the battle never gets its program, and so never answers.
+  // The engine worker never loads, and so never answers.
   let isHeld = true;
   await page.route(/engine-worker/, (route) => (isHeld ? undefined : route.continue()));
   await goTo(page, PATH);
   await see(page, en('battle:slow.text', { name: 'Boris' }));
-  expect(await axeFaults(page)).toEqual([]);
   isHeld = false;
   await button(page, en('battle:slow.delegate', { name: 'Captain' })).click();
   expect(await untilTurn(page)).toBe(false);
   expect(await page.locator('details ol li').last().innerText()).toMatch(/^Boris/);
-  expect(await page.getByText('is still thinking').count()).toBe(0);
+  expect(await page.getByText(en('battle:slow.text', { name: 'Boris' })).count()).toBe(0);
 });
 
-test('an opponent of an article shows its weights as numbers on the own board', async () => {
-  const page = await openBattle({ shooter: 'weights' });
-  await page.getByRole('checkbox', { name: en('battle:hints.opponent') }).check();
-  const own = page.locator('[data-board=own]');
-  await own.getByRole('gridcell', { name: /^E5: .*, weight 40\b/ }).waitFor();
-  expect(await own.locator('svg text', { hasText: /^40$/ }).count()).toBe(16);
-  expect(await own.getByRole('gridcell', { name: /: ship, weight \d+/ }).count()).toBe(20);
+test('hints of a training show the exact chances, and others beside them; a shot is taken back', async () => {
+  const choice = { ...RANDOM, isTraining: true };
+  const page = await openBattle(choice);
+  const undo = button(page, en('battle:actions.undo'));
+  const before = await boardText(page, 'own');
+  await enemySquare(page, targetsOf(makeSession(choice), 0).water[0]!).click();
+  await expect.poll(() => boardText(page, 'own')).not.toEqual(before);
+  await untilTurn(page);
+  await undo.click();
+  expect(await boardText(page, 'own')).toEqual(before);
+  expect(await undo.isDisabled()).toBe(true);
+
+  const check = (kind: string) =>
+    page.getByRole('checkbox', { name: en(`battle:hints.kind.${kind}`) }).check();
+  const hints = page.locator('[data-hint]').getByRole('grid');
+  const exact = page.locator('[data-hint=exact]');
+  await check('exact');
+  await expect.poll(() => exact.innerText()).toMatch(/[\d,]+ possible layouts/);
+  const texts = await boardText(page, 'enemy');
+  expect(texts.filter((text) => /chance [\d.]+%/.test(text))).toHaveLength(16);
+  expect(texts.join()).toContain(en('common:board.best'));
+  await check('density');
+  await check('weights');
+  await expect.poll(() => hints.count()).toBe(3);
+  expect(await axeFaults(page)).toEqual([]);
   await page.reload();
-  await own.getByRole('gridcell', { name: /^E5: .*, weight 40\b/ }).waitFor();
-});
-
-test('an opponent with a list shows all of it in its order', async () => {
-  let session = makeSession({ shooter: 'pool/random' });
-  for (const square of targetsOf(session, 0).water) {
-    if (!observationOf(session.game, 1).hits.isEmpty) break;
-    session = afterShots(session, [square]);
-  }
-  const queue = findShooter('pool/random')!.queue!(observationOf(session.game, 1));
-  expect(queue.length).toBeGreaterThan(1);
-  const page = await openPage({ path: PATH, stored: stored(session) });
-  await page.getByRole('checkbox', { name: en('battle:hints.opponent') }).check();
-  await see(page, en('battle:hints.thoughts.order'));
-  const own = page.locator('[data-board=own]');
-  const texts = await Promise.all(
-    queue.map((square) => own.locator(`[data-square="${square}"]`).getAttribute('aria-label')),
-  );
-  const places = queue.map((_, index) => en('common:heat.order', { place: index + 1 }));
-  expect(texts.map((text, index) => text?.includes(places[index]!))).toEqual(queue.map(() => true));
-  expect(texts.filter((text) => text?.includes(en('common:heat.head')))).toEqual([texts[0]]);
-  expect(await own.locator('svg text', { hasText: /./ }).count()).toBe(queue.length);
-});
-
-describe('in training', () => {
-  const TRAINING = { rules: SMALL, shooter: 'random', isTraining: true } as const;
-
-  test('hints show the exact chances, and others beside them', async () => {
-    const page = await openBattle(TRAINING);
-    await page.getByRole('checkbox', { name: en('battle:hints.kind.exact') }).check();
-    await see(page, 'Best:');
-    expect(await page.locator('[data-hint=exact]').innerText()).toMatch(
-      /[\d,]+ possible layouts are left/,
-    );
-    const texts = await boardText(page, 'enemy');
-    expect(texts.every((text) => /chance [\d.]+%/.test(text))).toBe(true);
-    expect(texts.some((text) => text.includes('best'))).toBe(true);
-    await page.getByRole('checkbox', { name: en('battle:hints.kind.density') }).check();
-    await page.getByRole('checkbox', { name: en('battle:hints.kind.weights') }).check();
-    await expect.poll(() => page.getByText('Best:').count()).toBe(3);
-    const grids = page.locator('[data-hint]').getByRole('grid');
-    expect(await grids.count()).toBe(3);
-    expect(await axeFaults(page)).toEqual([]);
-    await page.reload();
-    await expect.poll(() => page.getByText('Best:').count()).toBe(3);
-  });
-
-  test('a shot is taken back, with the answers to it', async () => {
-    const session = makeSession(TRAINING);
-    const [square = 0] = targetsOf(session, 0).water;
-    const page = await openBattle(TRAINING);
-    const before = await boardText(page, 'own');
-    await enemySquare(page, square).click();
-    await expect.poll(() => boardText(page, 'own')).not.toEqual(before);
-    await untilTurn(page);
-    await button(page, en('battle:actions.undo')).click();
-    expect(await boardText(page, 'own')).toEqual(before);
-    expect(await button(page, en('battle:actions.undo')).isDisabled()).toBe(true);
-  });
+  await expect.poll(() => hints.count()).toBe(3);
 });
 
 test('resigning asks first, shows both fleets, and the other begins the rematch', async () => {
@@ -298,7 +235,7 @@ test('a hint outside training tells one square, is counted once, and is told of 
   expect(await hint.getAttribute('aria-disabled')).toBe('true');
   await page.reload();
   await starred.waitFor();
-  // Only one hint for one shot; the next one is asked for anew.
+  // Hints apply to a single shot; the next must be requested again.
   await shootAt(page, ships.slice(0, -1));
   await untilTurn(page);
   expect(await starred.count()).toBe(0);
@@ -309,7 +246,109 @@ test('a hint outside training tells one square, is counted once, and is told of 
   const games: FinishedGame[] = JSON.parse((await kept(page, HISTORY_KEY)) ?? '[]');
   expect(games).toMatchObject([{ hints: 2 }]);
   await goTo(page, '/you');
-  await see(page, /, 2 hints$/);
-  await expect.poll(() => figure(page, en('you:games.hints')).innerText()).toBe('2');
-  expect(await figure(page, en('you:games.hinted')).innerText()).toBe('1');
+  await see(page, new RegExp(`, ${en('you:last.hints', { count: 2 })}`));
+});
+
+test('the boards stand alone with Z, and ? lists the keys; a pointer finds both and the way back', async () => {
+  const page = await openBattle({ shooter: 'random', isTraining: true });
+  const widthOf = async () => (await enemySquare(page, 0).boundingBox())!.width;
+  const log = page.getByRole('complementary');
+  const menu = page.getByRole('button', { name: en('battle:actions.menu') });
+  await log.waitFor();
+  const before = await widthOf();
+  await enemySquare(page, 0).focus();
+  await page.keyboard.press('z');
+  await log.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(await widthOf()).toBeGreaterThan(before);
+  expect(await outside(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await log.waitFor();
+  await menu.click();
+  await page.getByRole('button', { name: en('battle:actions.zen') }).click();
+  await log.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: en('battle:actions.endZen') }).click();
+  await log.waitFor();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: en('battle:actions.keys') });
+  await see(keys, en('battle:keys.keys'));
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'hidden' });
+});
+
+test('a phone is told once what a long press does', async () => {
+  const page = await openPage({ path: '/learn', phone: true });
+  const told = page.getByText(en('battle:firstWord'));
+  const { water } = targetsOf(await sitDown(page, { shooter: 'random' }), 0);
+  await told.waitFor();
+  await enemySquare(page, water[0]!).tap();
+  await told.waitFor({ state: 'detached' });
+  await untilTurn(page);
+  await sitDown(page, { shooter: 'random' });
+  expect(await told.count()).toBe(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+const clockOf = (page: Page, seat: number) => page.locator(`[data-clock="${seat}"]`);
+
+const secondsOn = async (page: Page, seat: number) => {
+  const [minutes = 0, seconds = 0] = (await clockOf(page, seat).innerText()).split(':').map(Number);
+  return 60 * minutes + seconds;
+};
+
+test('a clock runs while the person is to shoot and while a dialog asks, is short, and ends the game', async () => {
+  const choice = { rules: SMALL, shooter: 'random', clock: 'game-3+2' } as const;
+  const { water } = targetsOf(makeSession(choice), 0);
+  const page = await openBattle(choice, { isTimed: true });
+  await untilTurn(page);
+  expect(await clockOf(page, 1).count()).toBe(0);
+  await page.clock.fastForward(100_000);
+  await expect.poll(() => secondsOn(page, 0)).toBeLessThanOrEqual(80);
+  await enemySquare(page, water[0]!).click();
+  await untilTurn(page);
+  await page.getByRole('button', { name: en('battle:actions.menu') }).click();
+  await button(page, en('battle:actions.resign')).click();
+  await page.getByRole('dialog').locator('[data-clock="0"][data-runs=true]').waitFor();
+  await button(page, en('battle:ask.no')).click();
+
+  // A reload restores no time.
+  const left = await secondsOn(page, 0);
+  await page.clock.fastForward(10_000);
+  await page.reload();
+  await untilTurn(page);
+  expect(await secondsOn(page, 0)).toBeLessThanOrEqual(left - 10);
+  await page.clock.fastForward(Math.max(0, (await secondsOn(page, 0)) - 9) * 1000);
+  await page.locator('[data-clock="0"][data-short=true]').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.clock.fastForward(10_000);
+  await heading(page, en('story:result.youLose', { name: 'Boris' })).waitFor();
+  await see(page, en('story:online.ended.time.youLose'));
+});
+
+test('the clocks of two people stand under the cover', async () => {
+  const page = await openBattle({ rules: SMALL, clock: 'shot-60' }, { isTimed: true });
+  const ready = page.getByRole('button', { name: en('battle:cover.ready', { name: 'Anna' }) });
+  await ready.waitFor();
+  await page.clock.fastForward(1_000_000);
+  await ready.click();
+  for (const seat of [0, 1]) await expect.poll(() => secondsOn(page, seat)).toBeGreaterThan(40);
+});
+
+test('time to think is chosen before the game, but not for training', async () => {
+  const page = await openPage();
+  await button(page, en('play:options')).click();
+  await page.getByText(en('play:more')).click();
+  const time = page.getByLabel(en('play:clock'));
+  const training = page.getByLabel(en('play:training'));
+  await time.selectOption('game-10+0');
+  await training.check();
+  expect(await time.isDisabled()).toBe(true);
+  expect(await time.inputValue()).toBe('none');
+  await training.uncheck();
+  await see(page, en('play:clockHint.game'));
+  await button(page.getByRole('dialog'), en('play:start')).click();
+  await button(page, en('battle:placing.start')).click();
+  await untilTurn(page);
+  expect(await clockOf(page, 0).innerText()).toMatch(/^(10:00|[89]:\d\d)$/);
 });

@@ -1,7 +1,7 @@
 import { makeRules, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { linkOf } from '../../apps/web/src/play/record-link.js';
+import { makeRecordLink } from '../../apps/web/src/play/record-link.js';
 import { EXAMPLE } from '../support/example-game.js';
 import { axeFaults, button, goTo, openPage, see } from './support/browser.js';
 import {
@@ -24,7 +24,7 @@ async function step(page: Page): Promise<void> {
   await text(page, en('common:playback.soFar', { at: 1 })).waitFor();
 }
 
-/** What each page is for; the rest of it is in `<name>.long.test.ts`. */
+/** Main purpose of each page; `<name>.long.test.ts` covers the rest. */
 const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/': async (page) => {
     await button(page, en('play:start')).click();
@@ -44,26 +44,27 @@ const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await button(page, en('bimaru:hint')).click();
     await page.locator('[data-told=good]').waitFor();
   },
-  '/learn/density': step,
-  '/watch': step,
+  '/workshop/strategies/density': step,
+  '/watch': (page) => see(page, /^Step [3-9]/),
   '/calculator': async (page) => {
     await openSquare(page).click();
     await page.getByRole('gridcell', { name: 'A1: miss', exact: true }).waitFor();
     await expect.poll(() => page.url()).toContain('marks=A1o');
   },
   '/lab': async (page) => {
+    await text(page, en('lab:form.details')).click();
     await page.getByLabel(en('lab:form.games'), { exact: true }).fill('20');
     await button(page, en('lab:form.start')).click();
     await text(page, en('lab:run.ended')).waitFor();
   },
   '/review': async (page) => {
-    await goTo(page, await linkOf(EXAMPLE));
+    await goTo(page, await makeRecordLink(EXAMPLE));
     await see(page, en('review:replay.step', { step: 82, all: 82 }));
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await see(page, en('review:shot.miss', { name: 'Anna', square: 'F5' }));
   },
-  '/you': (page) => page.getByRole('grid').nth(1).waitFor(),
+  '/you': (page) => page.locator('[data-earned]').nth(11).waitFor(),
   '/rules': async (page) => {
     await button(page, en('common:settings.title')).click();
     await page.getByLabel(en('common:settings.coordinates')).selectOption('letters-down');
@@ -75,7 +76,7 @@ const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/embed/': async (page) => {
     await expect.poll(() => page.getByRole('grid').count()).toBe(5);
     await page.frameLocator('iframe').getByRole('grid').waitFor();
-    // The page within the frame has a main part of its own.
+    // The page within the frame has its own main landmark.
     const faults = await axeFaults(page);
     expect(faults.filter((fault) => !fault.startsWith('landmark-unique'))).toEqual([]);
   },

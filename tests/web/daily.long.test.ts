@@ -1,5 +1,5 @@
 import { makeRng, randomSetup } from '@flotilla/engine';
-import { fleetOfDay } from '@flotilla/play';
+import { dailyId, fleetOfDay } from '@flotilla/play';
 import {
   type Layout,
   makeLayout,
@@ -19,15 +19,16 @@ import {
   openPage,
   overflowOf,
   type PageOptions,
+  saved,
   see,
 } from './support/browser.js';
 import { SMALLEST } from './support/fit.js';
 import { startOwnServer } from './support/own-server.js';
 import { en } from './support/texts.js';
 
-/** A Tuesday, whose fleet lies on the smallest board. */
 const DAY = '2026-11-24';
-const { rules, stream } = fleetOfDay(DAY);
+const ID = dailyId('small', DAY);
+const { rules, stream } = fleetOfDay(ID);
 const LAYOUT: Layout = unwrap(
   makeLayout(rules, unwrap(randomSetup(rules, 'uniform', makeRng(...stream)))),
 );
@@ -42,19 +43,19 @@ const choose = (page: Page, square: Square) =>
   page.getByRole('gridcell', { name: `${makeSquare(rules.grid, square)}:` }).click();
 
 interface Opened extends PageOptions {
-  /** All of the fleet but its last square has been found, after so many misses. */
+  /** Opens with this many misses and the whole fleet found except its last square. */
   readonly misses?: number;
 }
 
-/** Opens a page of a day in a browser of its own, on the day itself or later. */
+/** Opens the page of a day in a new browser context, on the day itself or later. */
 function openDay({ misses, ...options }: Opened = {}): Promise<Page> {
   const squares = [...WATER.slice(0, misses), ...SHIPS.slice(0, -1)];
   const kept = JSON.stringify({ open: { day: DAY, squares }, results: [] });
-  const stored = misses === undefined ? {} : { 'flotilla.daily': kept };
+  const stored = misses === undefined ? {} : { 'flotilla.small-daily': kept };
   return openPage({ path: '/daily', now: `${DAY}T12:00:00Z`, stored, ...options });
 }
 
-/** Finds the last square. */
+/** Shoots at the last square. */
 async function find(page: Page, misses = 0): Promise<void> {
   await active(page);
   await choose(page, SHIPS.at(-1)!);
@@ -95,14 +96,14 @@ test('the fleet of the day is searched for once, goes on after a reload, and is 
   expect([...text].filter((sign) => '⬜🟧🟥'.includes(sign)).length).toBe(count);
   expect(text).not.toMatch(/[A-J]\d/);
   expect(await axeFaults(page)).toEqual([]);
-  // Nothing is worked out again: board and result are kept.
+  // Nothing is computed again: board and result are stored.
   await page.route('**/engine-worker*', (route) => route.abort());
   await page.reload();
   await see(page, en('daily:done', { count }));
   const sunk = page.getByRole('gridcell', { name: /: sunk/ });
   expect(await sunk.count()).toBe(SHIPS.length);
   await page.unroute('**/engine-worker*');
-  // The next day has another fleet, and the streak goes on.
+  // The next day has another fleet, and the streak continues.
   await page.clock.setFixedTime('2026-11-25T01:00:00Z');
   await page.reload();
   await see(page, en('daily:ask'));
@@ -112,7 +113,7 @@ test('the fleet of the day is searched for once, goes on after a reload, and is 
 test('on a phone the result comes into sight after the last shot', async () => {
   const page = await openDay({ phone: true, size: SMALLEST, misses: 0 });
   await find(page);
-  const figures = page.locator('dl', { hasText: en('daily:figures.shots') }).first();
+  const figures = page.locator('dl', { hasText: en('daily:figures.accuracy') }).first();
   for (const part of [page.locator('[data-outcome=done]'), figures]) {
     const isSeen = async () => {
       const { y, height } = (await part.boundingBox())!;
@@ -123,11 +124,14 @@ test('on a phone the result comes into sight after the last shot', async () => {
   }
 });
 
-test('a result is compared with those of everybody, and sent once', async () => {
+test('a result is a square picture, is compared with those of everybody, and sent once', async () => {
   const { origin } = await startOwnServer();
   const first = await openDay({ origin, misses: 3 });
   await find(first, 3);
   await see(first, en('daily:others.first'));
+  const { bytes } = await saved(button(first, en('puzzles:share.save')));
+  // Width and height in the header of a PNG.
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, 1080]);
   const second = await openDay({ origin, misses: 0 });
   await find(second);
   await expect.poll(() => figure(second, en('daily:others.better')).innerText()).toBe('100%');
@@ -135,7 +139,7 @@ test('a result is compared with those of everybody, and sent once', async () => 
   expect(await figure(second, en('daily:others.median')).innerText()).toBe(`${SHIPS.length + 1.5}`);
   await second.locator('canvas').waitFor();
   expect(await overflowOf(second)).toBeLessThanOrEqual(0);
-  // Who comes back sends nothing more.
+  // A returning player sends nothing more.
   const sent: string[] = [];
   first.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -146,72 +150,76 @@ test('a result is compared with those of everybody, and sent once', async () => 
   expect(sent).toEqual([]);
 });
 
-test('without a server that knows of days a result stands for itself', async () => {
-  const page = await openDay({ misses: 0 });
-  // As a host of files answers.
+test.each([
+  ['its server knows nothing of days', undefined],
+  ['the comparison cannot be loaded', '**/Comparison-*'],
+])('a result stands for itself where %s', async (_, missing) => {
+  const page = await openDay({ misses: 0, ...(missing !== undefined && { missing }) });
   const asked: string[] = [];
-  await page.route('**/api/**', (route) => {
-    asked.push(route.request().method());
-    return route.fulfill({ status: 200, contentType: 'text/html', body: '<html></html>' });
-  });
-  await find(page);
-  await see(page, en('daily:lucky'));
-  await expect.poll(() => asked).toEqual(['GET']);
-  expect(await page.getByText(en('daily:others.title')).count()).toBe(0);
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
-
-test('where the comparison cannot be loaded, a result stands for itself', async () => {
-  const page = await openDay({ misses: 0, missing: '**/Comparison-*' });
+  if (missing === undefined) {
+    // Answers as a static file host would.
+    await page.route('**/api/**', (route) => {
+      asked.push(route.request().method());
+      return route.fulfill({ status: 200, contentType: 'text/html', body: '<html></html>' });
+    });
+  }
   await find(page);
   await see(page, en('daily:lucky'));
   await button(page, en('puzzles:share.copy')).waitFor();
+  if (missing === undefined) await expect.poll(() => asked).toEqual(['GET']);
   expect(await page.getByText(en('daily:others.title')).count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('an earlier day is searched for late, without a streak, and stays to be looked at', async () => {
   const page = await openDay({ now: '2026-11-25T12:00:00Z' });
   await active(page);
-  // One shot at the fleet of today, which the archive leaves alone.
+  // Shoots once at today's fleet; the archive must not change it.
   await page.locator('[data-square]').first().click();
   await see(page, en('puzzles:end.fired', { count: 1 }));
   await page.getByRole('link', { name: '24 November 2026' }).click();
-  await see(page, 'The fleet of 24 November 2026');
+  await see(page, en('daily:archive.lead', { date: '24 November 2026' }));
   await active(page);
-  await choose(page, WATER[0]!);
-  await see(page, en('puzzles:end.fired', { count: 1 }));
-  await page.reload();
-  await see(page, en('puzzles:end.fired', { count: 1 }));
   for (const square of SHIPS) await choose(page, square);
-  await see(page, en('daily:done', { count: SHIPS.length + 1 }));
-  await see(page, `24 November 2026 ${en('daily:share.shots', { count: SHIPS.length + 1 })}`);
-  expect(await axeFaults(page)).toEqual([]);
+  await see(page, en('daily:done', { count: SHIPS.length }));
   expect(await page.getByText(en('puzzles:days.longest')).count()).toBe(0);
   await page.reload();
-  await see(page, en('daily:done', { count: SHIPS.length + 1 }));
+  await see(page, en('daily:done', { count: SHIPS.length }));
   await page.getByRole('img', { name: en('daily:signs') }).waitFor();
-  await page.getByRole('link', { name: en('daily:archive.today') }).click();
+  const shots = en('daily:share.shots', { count: SHIPS.length });
+  await page.getByRole('link', { name: `24 November 2026, ${shots}` }).waitFor();
+  await page.getByRole('link', { name: '25 November 2026' }).click();
   await see(page, en('puzzles:end.fired', { count: 1 }));
   // No day is shown before it comes.
-  await goTo(page, '/daily/2026-11-26');
+  await goTo(page, '/daily/small-2026-11-26');
   await see(page, en('daily:archive.notYet'));
-  await goTo(page, '/daily/2026-02-30');
-  expect(await page.getByRole('grid').count()).toBe(0);
 });
 
 test('a link tells how many shots a friend took, and no square', async () => {
-  const page = await openDay({ misses: 0, path: `/daily/${DAY}#shots=31` });
+  const page = await openDay({ misses: 0, path: `/daily/${ID}#shots=31` });
   await see(page, en('daily:friend.before', { count: 31 }));
   await find(page);
   expect(await figure(page, en('daily:friend.friend')).innerText()).toBe('31');
   expect(await figure(page, en('daily:friend.you')).innerText()).toBe(String(SHIPS.length));
-  // What is copied changes once when the game is judged.
+  // The copied text changes once the game is judged.
   await page.getByText(en('daily:figures.fair'), { exact: true }).waitFor();
   const text = await copied(page, en('puzzles:share.copy'));
-  expect(text).toMatch(new RegExp(`/daily/${DAY}#shots=${SHIPS.length}$`));
-  expect(await axeFaults(page)).toEqual([]);
-  await goTo(page, `/daily/${DAY}#shots=9999`);
+  expect(text).toMatch(new RegExp(`/daily/${ID}#shots=${SHIPS.length}$`));
+  await goTo(page, `/daily/${ID}#shots=9999`);
   await page.reload();
   await see(page, en('daily:done', { count: SHIPS.length }));
   expect(await page.getByText(en('daily:friend.friend')).count()).toBe(0);
+});
+
+test('a link that was shared before there were small fleets leads to the long one of its day', async () => {
+  const page = await openDay({ path: `/daily/${DAY}#shots=31` });
+  await see(page, en('daily:friend.before', { count: 31 }));
+  await active(page);
+  const { grid } = fleetOfDay(DAY).rules;
+  expect(await page.locator('[data-square]').count()).toBe(squareCount(grid));
+  const long = page.getByRole('link', { name: en('daily:sizes.long') });
+  expect(await long.getAttribute('aria-current')).toBe('page');
+  await goTo(page, '/daily/long');
+  await active(page);
+  expect(await long.getAttribute('aria-current')).toBe('page');
 });

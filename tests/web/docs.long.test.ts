@@ -1,42 +1,32 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ensureDocs } from '../../scripts/docs.mjs';
 import { goTo, openPage } from './support/browser.js';
+import { ru } from './support/texts.js';
 
-// What breaks the policy of the server is an error in the console, with which openPage fails.
+// A violation of the server's policy is an error in the console, which makes openPage fail.
 beforeAll(() => ensureDocs());
 
-const QUICK_START = '/docs/library/quick-start';
-
-/** Opens a page with an example, runs this in it, and returns the example. */
-async function runs(code: string, expected?: RegExp) {
-  const page = await openPage({ path: QUICK_START, ...(expected && { expected }) });
+test('an example runs, is edited, says what it throws, cannot reach the network and is stopped', async () => {
+  const page = await openPage({
+    path: '/docs/library/quick-start',
+    expected: /Content Security Policy|connect/,
+  });
   const example = page.locator('.live').first();
-  await example.getByRole('button', { name: 'Edit' }).click();
-  await example.getByRole('textbox').fill(code);
-  await example.getByRole('button', { name: 'Run' }).click();
-  return example;
-}
-
-test('an example runs, is edited and runs again', async () => {
-  const page = await openPage({ path: QUICK_START });
-  const example = page.locator('.live').first();
-  await example.getByRole('button', { name: 'Run' }).click();
-  const output = example.getByRole('status');
-  await expect.poll(() => output.textContent()).toMatch(/^[.#]{10}(\n[.#]{10}){9}$/);
-  await example.getByRole('button', { name: 'Edit' }).click();
-  await example.getByRole('textbox').fill("console.log('edited', 6 * 7);");
-  await example.getByRole('button', { name: 'Run' }).click();
-  await expect.poll(() => output.textContent()).toBe('edited 42');
-});
-
-test('an example cannot reach the network, and says what it throws', async () => {
-  const example = await runs("await fetch('/api/lobby');", /Content Security Policy|connect/);
-  await expect.poll(() => example.getByRole('status').textContent()).toMatch(/TypeError: .*fetch/);
-});
-
-test('an endless example is stopped', async () => {
-  const example = await runs('for (;;) {}');
-  await example.getByRole('button', { name: 'Stop' }).click();
+  const output = () => example.getByRole('status').textContent();
+  const press = (name: string) => example.getByRole('button', { name }).click();
+  const run = async (code: string) => {
+    await example.getByRole('textbox').fill(code);
+    await press('Run');
+  };
+  await press('Run');
+  await expect.poll(output).toMatch(/^[.#]{10}(\n[.#]{10}){9}$/);
+  await press('Edit');
+  await run("console.log('edited', 6 * 7);");
+  await expect.poll(output).toBe('edited 42');
+  await run("await fetch('/api/lobby');");
+  await expect.poll(output).toMatch(/TypeError: .*fetch/);
+  await run('for (;;) {}');
+  await press('Stop');
   await example.getByRole('button', { name: 'Run' }).waitFor();
 });
 
@@ -50,12 +40,22 @@ test.each([
   await page.getByRole('option', { name: title }).first().waitFor();
 });
 
+test('the site has the theme chosen in the app, and leads back to the game', async () => {
+  const stored = { 'flotilla.settings': JSON.stringify({ theme: 'dark' }) };
+  const page = await openPage({ path: '/docs/', theme: 'light', stored });
+  await page.locator('html.dark').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Play', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
 test('the app leads to the site in its language', async () => {
   const page = await openPage({ path: '/workshop', lang: 'ru' });
   for (const from of ['/workshop', '/learn', '/rules']) {
     await goTo(page, from);
-    if (from === '/rules') await page.getByRole('button', { name: 'Настройки' }).click();
-    await page.getByRole('link', { name: 'Документация' }).click();
+    if (from === '/rules') {
+      await page.getByRole('button', { name: ru('common:settings.title') }).click();
+    }
+    await page.getByRole('link', { name: ru('common:docs.title') }).click();
     await page.waitForURL((url) => url.pathname === '/docs/ru/');
     await page.locator('h1').first().waitFor();
   }

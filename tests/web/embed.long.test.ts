@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { packRecord } from '../../apps/web/src/play/packed-record.js';
 import { EXAMPLE } from '../support/example-game.js';
 import { pageBlocks } from '../support/pages.js';
-import { axeFaults, ORIGIN, openPage } from './support/browser.js';
+import { axeFaults, goTo, ORIGIN, openPage } from './support/browser.js';
 import { originOf } from './support/own-server.js';
+import { ru } from './support/texts.js';
 
-/** What one site asks of another is meant here. */
+/** Cross-origin requests are intended here. */
 const FROM_ELSEWHERE = /a request to|Unsafe attempt|refused to display|frame-ancestors/i;
 
-/** A page of another origin with this in its body. */
+/** Opens a page of another origin with this body. */
 async function openElsewhere(body: string, theme: 'light' | 'dark' = 'light'): Promise<Page> {
   const html = `<!doctype html><html lang="en"><title>Elsewhere</title>
     <script type="module" src="${ORIGIN}/embed/flotilla-board.js"></script>
@@ -59,11 +60,11 @@ describe('the element on a page of another site', () => {
     );
     await expect.poll(() => board(page).getByRole('alert').textContent()).toMatch(/B1/);
     await board(page).evaluate((element) => element.setAttribute('answer', 'A1 C1'));
-    await board(page).getByText('В\u00A0какой клетке').waitFor();
+    await board(page).getByText(ru('puzzles:ask')).waitFor();
     await squareIn(page, 4).click();
     const verdict = board(page).getByRole('status');
     await expect.poll(() => verdict.textContent()).toBe('Не\u00A0совсем.');
-    // Nothing was shot at it.
+    // The click answers the puzzle, and does not shoot.
     expect(await squareIn(page, 4).getAttribute('aria-label')).toBe('Б2: открыто');
     await board(page).getByRole('button').first().click();
     await squareIn(page, 2).press('Enter');
@@ -111,23 +112,22 @@ describe('the element on a page of another site', () => {
       .toBe('B1: open, chance 50.0%');
   });
 
-  test('shows what docs write', async () => {
+  test('shows what docs write, and looks as its theme says, else as the device does', async () => {
     const blocks = pageBlocks('html').map(({ text }) =>
       text.replace('https://sea.example', ORIGIN),
     );
-    const page = await openElsewhere(blocks.join('\n'));
+    const page = await openElsewhere(
+      [...blocks, '<flotilla-board theme="dark" answers="A1-"></flotilla-board>'].join('\n'),
+    );
     const count = blocks.join().split('</flotilla-board>').length - 1;
     expect(count).toBeGreaterThan(2);
-    await expect.poll(() => board(page).getByRole('grid').count()).toBe(count);
-  });
-
-  test('looks as its theme says, else as the device does', async () => {
-    const page = await openElsewhere(
-      '<flotilla-board answers="A1-"></flotilla-board><flotilla-board theme="dark" answers="A1-"></flotilla-board>',
-    );
-    await board(page).first().getByRole('grid').waitFor();
-    const papers = () =>
-      board(page).evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+    await expect.poll(() => board(page).getByRole('grid').count()).toBe(count + 1);
+    const papers = async () => {
+      const all = await board(page).evaluateAll((each) =>
+        each.map((one) => getComputedStyle(one).backgroundColor),
+      );
+      return [all[0], all.at(-1)];
+    };
     const [day, night] = ['rgb(251, 250, 244)', 'rgb(11, 29, 43)'];
     expect(await papers()).toEqual([day, night]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -144,7 +144,7 @@ describe('the pages under /embed', () => {
     expect(await link.getAttribute('href')).toBe('/');
     await expect.poll(() => board(page).getByRole('grid').count()).toBe(5);
     await page.frameLocator('iframe').getByRole('grid').waitFor();
-    // The page within the frame has a main part of its own.
+    // The page within the frame has its own main landmark.
     const faults = await axeFaults(page);
     expect(faults.filter((fault) => !fault.startsWith('landmark-unique'))).toEqual([]);
   });
@@ -161,16 +161,16 @@ describe('the pages under /embed', () => {
       .toBe(true);
   });
 
-  test('a game after #, as it is and as a link of the app has it', async () => {
-    for (const hash of [`#${encodeURIComponent(EXAMPLE)}`, await packRecord(EXAMPLE)]) {
-      const page = await openPage({ path: `/embed/game?step=2${hash}` });
-      await board(page).getByText('Step 2 of 82').waitFor();
-    }
-  });
-
-  test('a game that is not there is told', async () => {
+  test('a game after #, as it is and as a link of the app has it, and one that is not there', async () => {
+    const hashes = [`#${encodeURIComponent(EXAMPLE)}`, await packRecord(EXAMPLE)];
     const page = await openPage({ path: '/embed/game/none', expected: /status of 400/ });
     await board(page).getByRole('alert').waitFor();
+    for (const [index, hash] of hashes.entries()) {
+      await goTo(page, `/embed/game?step=${index + 2}${hash}`);
+      await board(page)
+        .getByText(`Step ${index + 2} of 82`)
+        .waitFor();
+    }
   });
 
   test('a puzzle of the app has its chances', async () => {

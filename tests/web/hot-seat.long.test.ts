@@ -1,51 +1,56 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, button, openPage, PHONE } from './support/browser.js';
+import { axeFaults, bottomOf, button, openPage, PHONE } from './support/browser.js';
 import {
   enemySquare,
   makeSession,
+  openBattle,
   SMALL,
-  stored,
   takeOver,
   targetsOf,
 } from './support/sessions.js';
 import { en } from './support/texts.js';
 
-function openTwo(options: object = {}): Promise<Page> {
-  const session = makeSession({ rules: SMALL });
-  return openPage({ path: '/battle', stored: stored(session), ...options });
-}
-
-test('the first of two people places without a cover, which whoever comes next, or comes back, sees', async () => {
+test('the first of two people places without a cover, which whoever comes next, or comes back later, sees', async () => {
   const page = await openPage();
   await button(page, en('play:options')).click();
   await page.getByText(en('play:more')).click();
   await page.getByLabel(en('play:training')).check();
   await page.getByRole('radio', { name: en('play:opponents.friend') }).check();
   await page.getByRole('textbox', { name: en('play:firstsOfTwo.me') }).fill('Anna');
-  // Hints would show one of them what the other may not see.
+  // Hints would show a player what the other must not see.
   expect(await page.getByLabel(en('play:training')).count()).toBe(0);
   await button(page.getByRole('dialog'), en('play:start')).click();
   await button(page, en('battle:place.handOver')).waitFor();
   await page.reload();
   await takeOver(page, 'Anna');
   await button(page, en('battle:place.handOver')).click();
-  // Nothing is left that was said of the first one's ships.
+  // The announcement about the first player's ships is cleared.
   await expect.poll(() => page.locator('[data-announcer]').textContent()).toBe('');
   const name = 'Player 2';
   await takeOver(page, name);
   await page.getByRole('heading', { name: en('battle:place.titleNamed', { name }) }).waitFor();
   await button(page, en('battle:placing.start')).click();
-  // Either of them begins.
-  await page.getByRole('button', { name: en('battle:cover.ready', { name: '' }) }).click();
+  // Either player may begin.
+  const cover = page.getByRole('button', { name: en('battle:cover.ready', { name: '' }) });
+  await cover.click();
   await page.locator('[data-board=enemy]').waitFor();
+
+  // Leaving asks first, and the game is found again, covered.
+  await button(page, en('battle:actions.leave')).click();
+  await button(page, en('battle:ask.no')).click();
+  await button(page, en('battle:actions.leave')).click();
+  await button(page.getByRole('dialog'), en('battle:actions.leave')).click();
+  await button(page, en('play:resume')).click();
+  await cover.waitFor();
+  expect(await page.locator('[role=grid], [data-square]').count()).toBe(0);
 });
 
 test('marks are set by mouse, finger and keys, and each player sees the own ones alone', async () => {
   const session = makeSession({ rules: SMALL });
   const { water } = targetsOf(session, 0);
   const [byMouse, byFinger, byKeys, missed] = water as [number, number, number, number];
-  const page = await openTwo({ phone: true });
+  const page = await openBattle({ rules: SMALL }, { phone: true });
   await takeOver(page, 'Anna');
   const marked = async () =>
     (await page.locator('[data-board=enemy] [aria-label*="marked"]').all()).length;
@@ -62,7 +67,7 @@ test('marks are set by mouse, finger and keys, and each player sees the own ones
   await enemySquare(page, byKeys).focus();
   await page.keyboard.press('Shift+Enter');
   await expect.poll(marked).toBe(3);
-  // To mark is not to shoot, and a second time takes the mark away.
+  // Marking does not shoot, and marking again removes the mark.
   expect(await page.locator('details ol li').count()).toBe(0);
   await enemySquare(page, byMouse).click({ button: 'right' });
   await expect.poll(marked).toBe(2);
@@ -121,28 +126,13 @@ test('the window has both boards for both, and shows no ship unasked', async () 
 });
 
 test('the window goes by the rules and names that were chosen, and a phone has its buttons in sight', async () => {
-  const state = { opponent: 'friend', names: ['Anna', ''], rules: SMALL };
-  const setup = JSON.stringify({ state, version: 0 });
+  const setup = JSON.stringify({ opponent: 'friend', names: ['Anna', ''], rules: SMALL });
   const page = await openPage({ phone: true, stored: { 'flotilla.setup': setup } });
   await button(page, en('play:options')).click();
   await button(page, en('play:twoBoards')).click();
   for (const name of ['Anna', 'Player 2']) {
     const show = button(page, en('battle:window.showFleet', { name }));
-    await show.waitFor();
-    const { y, height } = (await show.boundingBox())!;
-    expect(y + height).toBeLessThanOrEqual(PHONE.height);
+    expect(await bottomOf(show)).toBeLessThanOrEqual(PHONE.height);
   }
   expect(await page.getByRole('grid').first().locator('[data-square]').count()).toBe(16);
-});
-
-test('leaving asks first, and the game that was left is found again, covered', async () => {
-  const page = await openTwo();
-  await takeOver(page, 'Anna');
-  await button(page, en('battle:actions.leave')).click();
-  await page.getByRole('heading', { name: en('battle:ask.leave.title') }).waitFor();
-  await button(page, en('battle:ask.no')).click();
-  await button(page, en('battle:actions.leave')).click();
-  await button(page.getByRole('dialog'), en('battle:actions.leave')).click();
-  await button(page, en('play:resume')).click();
-  await takeOver(page, 'Anna');
 });

@@ -2,13 +2,22 @@ import { finish, playMatch } from '@flotilla/lab';
 import { makePreset, makeRulesEntry } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, button, listen, openPage, overflowOf, saved, see } from './support/browser.js';
+import {
+  axeFaults,
+  button,
+  listen,
+  openPage,
+  overflowOf,
+  PHONE,
+  saved,
+  see,
+} from './support/browser.js';
 import { en } from './support/texts.js';
 
 const savedJson = async (page: Page) =>
   JSON.parse((await saved(button(page, en('common:chart.json')))).text);
 
-/** Stops the run as soon as some of it is done: people are too slow for a quick machine. */
+/** Stops the run once some of it is done: a person would be too slow for a quick machine. */
 function stopAtOnce(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -27,8 +36,10 @@ function stopAtOnce(page: Page): Promise<void> {
   );
 }
 
+const openDetails = (page: Page) =>
+  page.getByText(en('lab:form.details'), { exact: true }).first().click();
 const start = (page: Page) => button(page, en('lab:form.start')).first();
-/** A busy machine may take its time. */
+/** Waits for the end of a run. */
 const finished = (page: Page) =>
   page.getByText(en('lab:run.ended'), { exact: true }).first().waitFor();
 
@@ -43,11 +54,9 @@ test('a match that is stopped goes on after a reload and ends as if it had never
   const rules = makeRulesEntry(makePreset('russian', { below: () => 0 }));
   const unbroken = finish(playMatch({ ...MATCH, rules }));
   const page = await openPage({ path: '/lab' });
+  await openDetails(page);
   await page.getByLabel(en('lab:form.placer')).selectOption(MATCH.placer);
-  const games = page.getByLabel(en('lab:form.games'), { exact: true });
-  await games.fill('1000001');
-  await see(page, en('lab:form.wholeNumber', { min: '2', max: '1,000,000' }));
-  await games.fill(String(MATCH.games));
+  await page.getByLabel(en('lab:form.games'), { exact: true }).fill(String(MATCH.games));
   await page.getByLabel(en('lab:form.seed'), { exact: true }).fill(String(MATCH.seed));
   await start(page).click();
   await stopAtOnce(page);
@@ -66,16 +75,17 @@ test('a match that is stopped goes on after a reload and ends as if it had never
   expect(options).toMatchObject({ ...MATCH, rules: { name: 'russian' } });
   expect(result).toEqual(JSON.parse(JSON.stringify(await unbroken)));
 
-  // It is listed, and can be deleted.
+  // The run is listed, and can be deleted.
   await page.reload();
   await finished(page);
   await page.getByText('Runs (1)').click();
   await button(page, en('lab:runs.deleteOf', { name: 'Density vs Weights' })).click();
-  await see(page, 'Runs (0)');
+  await page.getByText('Runs (1)').waitFor({ state: 'detached' });
 });
 
 test('evolution on 7×7 runs, draws its layout, and is saved as data and picture', async () => {
   const page = await openPage({ path: '/lab/evolution' });
+  await openDetails(page);
   await page.getByLabel(en('lab:evolution.printed')).check();
   await start(page).click();
   await finished(page);
@@ -88,7 +98,7 @@ test('evolution on 7×7 runs, draws its layout, and is saved as data and picture
     .fill('0');
   await page.getByRole('grid', { name: /best layout of generation 0/ }).waitFor();
 
-  // The one ship of four squares.
+  // The only ship of four squares.
   await page.getByLabel(en('lab:evolution.asCourse')).check();
   expect(await page.locator('main g[data-colour="4"]').count()).toBe(1);
 
@@ -99,20 +109,16 @@ test('evolution on 7×7 runs, draws its layout, and is saved as data and picture
   expect(best[solvedAt]).toBe(0);
   const csv = (await saved(button(page, en('common:chart.csv')))).text.trimEnd().split('\r\n');
   expect(csv[0]).toBe('generation,best,mean,evaluations');
-  expect(csv.slice(1).map((row) => row.split(',').map(Number))).toEqual(
-    (best as number[]).map((each, generation) => {
-      return [generation, each, mean[generation], evaluations[generation]];
-    }),
-  );
+  expect(csv.at(-1)).toBe([50, best[50], mean[50], evaluations[50]].join());
   const { bytes: png } = await saved(button(page, en('common:chart.png')));
-  expect([...png.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
-  // Width and height stand at fixed places.
+  // Width and height have fixed offsets in the file.
   expect(png.readUInt32BE(16)).toBeGreaterThan(200);
   expect(png.readUInt32BE(20)).toBeGreaterThan(200);
 });
 
 test('the matrix fills, and is sorted by its headings', async () => {
   const page = await openPage({ path: '/lab/matrix' });
+  await openDetails(page);
   await page.getByLabel(en('lab:form.boards')).fill('6');
   await start(page).click();
   await finished(page);
@@ -136,6 +142,7 @@ test('the matrix fills, and is sorted by its headings', async () => {
 
 test('a tournament has standings, and a champion where there is one', async () => {
   const page = await openPage({ path: '/lab/tournament' });
+  await openDetails(page);
   await page.getByLabel(en('lab:form.meeting')).fill('4');
   await page.getByLabel(en('lab:form.seed'), { exact: true }).fill('2');
   await page.getByText('Shooters: 6').click();
@@ -150,6 +157,7 @@ test('a tournament has standings, and a champion where there is one', async () =
 
 test('a tournament of 25 ms naval battle is chosen, and shows its time', async () => {
   const page = await openPage({ path: '/lab/tournament' });
+  await openDetails(page);
   const run = page.getByLabel(en('lab:tournament.asInArticle'));
   await run.selectOption(en('lab:tournament.allMixed'));
   await start(page).click();
@@ -168,66 +176,67 @@ test('a tournament of 25 ms naval battle is chosen, and shows its time', async (
   expect(Object.keys(result.stats.byShooter).sort()).toEqual(
     ['cross', 'linear', 'random'].map((hunt) => `pool/${hunt}-printed`),
   );
-});
 
-test('where all have one placer and one shooter, only the wins and losses of the article stand', async () => {
-  const page = await openPage({ path: '/lab/tournament' });
-  const run = page.getByLabel(en('lab:tournament.asInArticle'));
+  // With one placer and one shooter for all, only the wins and losses can be compared with the article.
   await run.selectOption(en('names:placer.zones/left'));
   await start(page).click();
-  await finished(page);
   await see(page, en('lab:tournament.publishedScore', { wins: '515', losses: '508' }));
-  expect(await page.getByText(en('lab:tournament.byPlacer'), { exact: true }).count()).toBe(0);
-  expect(await page.getByText(en('lab:tournament.byShooter'), { exact: true }).count()).toBe(0);
+  for (const table of ['byPlacer', 'byShooter']) {
+    expect(await page.getByText(en(`lab:tournament.${table}`), { exact: true }).count()).toBe(0);
+  }
 });
 
-test('a fleet that cannot be so placed is told of', async () => {
-  const page = await openPage({ path: '/lab' });
-  await page.getByLabel(en('common:rules.label')).selectOption('mini-7');
-  await page.getByLabel(en('lab:form.placer')).selectOption('zones/left');
-  await start(page).click();
-  await see(page, '“One-square ships on the left” found no legal layout');
-});
-
-test('where nothing can be kept, a run ends all the same, and it is told', async () => {
+test('where nothing can be kept a run ends all the same, and well-known shooters come first', async () => {
   const before = () => Object.defineProperty(window, 'indexedDB', { value: undefined });
   const page = await openPage({ path: '/lab', before });
   await see(page, en('lab:run.notKept.title'));
+  const first = page.getByLabel(en('lab:form.first'));
+  expect(await first.locator('option').count()).toBe(9);
+  await first.selectOption({ label: en('lab:form.others') });
+  expect(await first.inputValue()).toBe('density');
+  await first.selectOption('classic-printed');
+  expect(await first.inputValue()).toBe('classic-printed');
+  await first.selectOption('density');
+  await openDetails(page);
   await page.getByLabel(en('lab:form.games'), { exact: true }).fill('20');
   await start(page).click();
   await finished(page);
+  // No fleet of these rules can be placed so.
+  await page.getByLabel(en('common:rules.label')).selectOption('mini-7');
+  await page.getByLabel(en('lab:form.placer')).selectOption('zones/left');
+  await start(page).click();
+  await see(page, en('lab:run.gaveUp.title'));
 });
 
-test('the odds are the formula’s, and are measured', async () => {
+test('the odds are the formula’s, and are measured, with another seed each time', async () => {
   const page = await openPage({ path: '/lab/odds' });
   await see(page, '(n+1)/(m+1) = 20.20');
   const heads = await page.locator('main :is(h1, h2, h3, caption)').allInnerTexts();
   expect(new Set(heads).size).toBe(heads.length);
-  const said = await listen(page);
-  await button(page, en('lab:odds.measureSearches')).click();
-  await see(page, en('lab:odds.measured', { name: 'every second square' }));
-  await expect.poll(said).toContain(en('lab:odds.isMeasured'));
-  const { series } = await savedJson(page);
-  expect(series).toHaveLength(6);
-  expect(series[0].values[25]).toBeCloseTo(1 - (75 * 74 * 73 * 72) / (100 * 99 * 98 * 97));
-  expect(series[2].values[25]).toBe(1);
-});
-
-test('the formulas are measured with another seed each time, in columns that a phone shows', async () => {
-  const page = await openPage({ path: '/lab/odds', phone: true });
   const seed = page.getByText(en('lab:odds.seed', { seed: '' }).split(' ')[0]!).last();
   await button(page, en('lab:odds.measureFormulas')).click();
   await seed.waitFor();
   const first = await seed.innerText();
   await button(page, en('lab:odds.measureFormulas')).click();
-  // Until the second seed is told, the first stands there, or none.
+  // The first seed, or none, is shown until the second appears.
   await expect.poll(async () => (await seed.allInnerTexts()).at(-1) ?? first).not.toBe(first);
-  const cut = await page
-    .locator('main table')
-    .evaluateAll((tables) =>
-      tables.map((table) => table.clientWidth - table.parentElement!.clientWidth),
-    );
-  expect(Math.max(...cut)).toBeLessThanOrEqual(0);
+
+  const said = await listen(page);
+  await button(page, en('lab:odds.measureSearches')).click();
+  await expect.poll(said).toContain(en('lab:odds.isMeasured'));
+  const { series } = await savedJson(page);
+  expect(series).toHaveLength(6);
+  expect(series[0].values[25]).toBeCloseTo(1 - (75 * 74 * 73 * 72) / (100 * 99 * 98 * 97));
+  expect(series[2].values[25]).toBe(1);
+
+  await page.setViewportSize(PHONE);
+  const cut = () =>
+    page
+      .locator('main table')
+      .evaluateAll(
+        (all) => all.filter((each) => each.clientWidth > each.parentElement!.clientWidth).length,
+      );
+  await expect.poll(cut).toBe(0);
 });
 
 test('every tab is without faults by night, and fits a phone', async () => {

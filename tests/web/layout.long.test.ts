@@ -1,10 +1,21 @@
+import type { RulesEntry } from '@flotilla/rules';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { linkOf } from '../../apps/web/src/play/record-link.js';
+import { makeRecordLink } from '../../apps/web/src/play/record-link.js';
 import { EXAMPLE } from '../support/example-game.js';
-import { button, goTo, openPage, PHONE, see } from './support/browser.js';
-import { FLAT, hiddenParts, LAPTOP, SMALLEST, UPRIGHT, unseen, WINDOWS } from './support/fit.js';
+import { button, goTo, openPage, PHONE, restingPlace, see } from './support/browser.js';
+import {
+  FLAT,
+  hiddenParts,
+  LAPTOP,
+  outside,
+  SMALLEST,
+  UPRIGHT,
+  unseen,
+  WINDOWS,
+} from './support/fit.js';
 import { challenger, joiner, offer, ownShips, shotsOf } from './support/online.js';
+import { expectReadableNumbers } from './support/pixels.js';
 import {
   afterShots,
   choose,
@@ -12,27 +23,29 @@ import {
   makeSession,
   openSquare,
   type SessionChoice,
+  sitDown,
   stored,
   takeOver,
   targetsOf,
+  untilAnswered,
   untilTurn,
   verdict,
 } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
 
-/** For what may be scrolled: narrow, low, and large. */
+/** For pages that may scroll: narrow, low, and large. */
 const EXTREMES = [SMALLEST, FLAT, LAPTOP];
 
 interface Wish {
-  /** Windows to look at; all by default. */
+  /** Windows to check; all by default. */
   readonly windows?: typeof WINDOWS;
-  /** A board that is played on is whole in the window before anything is scrolled. */
+  /** Must the board in play be whole before any scrolling? */
   readonly atOnce?: true;
-  /** What else is whole then. */
+  /** Other parts that must be whole then. */
   readonly seen?: (page: Page) => Locator;
 }
 
-/** What is cut or covered in a window of each size. */
+/** Expects no cut or covered parts in any window size; the last one is a laptop's. */
 async function expectFit(page: Page, name: string, wish: Wish = {}): Promise<void> {
   const { atOnce = false, seen, windows = atOnce ? WINDOWS : EXTREMES } = wish;
   const before = page.viewportSize()!;
@@ -45,11 +58,11 @@ async function expectFit(page: Page, name: string, wish: Wish = {}): Promise<voi
     ];
     await expect.poll(faults, { message }).toEqual([]);
   }
-  // The last window is a laptop's: a page on one stays there, as a new size costs more than a look at it.
+  // A page on a laptop keeps its last window, as resizing takes longer than a check.
   if (before.width <= PHONE.width) await page.setViewportSize(before);
 }
 
-/** Opens the battle that this session has come to. */
+/** Opens the battle of this session. */
 async function openBattle(
   page: Page,
   choice: SessionChoice,
@@ -77,14 +90,14 @@ const fleetLeft = (page: Page) =>
     .locator('#main ul')
     .filter({ has: page.locator('svg') })
     .first();
-const again = /^Try shot/;
 
 const AT_ONCE = { atOnce: true } as const;
 
-/** What is met before and in a battle. */
+/** Visits the pages before and during a battle. */
 async function meetBattles(page: Page): Promise<void> {
   await goTo(page, '/');
   await press(page, en('play:options'));
+  await page.getByText(en('play:more')).click();
   await press(page, en('common:rules.edit'));
   await see(page, en('play:editor.playable'));
   await page.getByText(en('play:editor.draw')).click();
@@ -96,21 +109,15 @@ async function meetBattles(page: Page): Promise<void> {
   await page.getByRole('region', { name: en('battle:guide.title') }).waitFor();
   await expectFit(page, 'placing with the guide', AT_ONCE);
   await press(page, en('battle:guide.skip'));
-  await expectFit(page, 'placing', { atOnce: true, seen: begin });
   await press(page, en('battle:placing.clear'));
   await expectFit(page, 'placing by hand', { atOnce: true, seen: begin });
-  await openBattle(page, { shooter: 'random', isTraining: true }, 'some');
-  await untilTurn(page);
-  await expectFit(page, 'a battle', { atOnce: true, seen: bar });
   const wide = { grid: { width: 8, height: 8 }, fleet: [4, 4, 4, 1] };
   await openBattle(page, { shooter: 'random', rules: wide }, 'none');
   await page.setViewportSize(UPRIGHT);
   const [ships, heading] = [page.locator('h3 + *').first(), page.locator('h3').nth(1)];
   const { y, height } = (await ships.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual((await heading.boundingBox())!.y);
-  const hints = {
-    'flotilla.hints': JSON.stringify({ state: { kinds: ['density', 'weights'] }, version: 0 }),
-  };
+  const hints = { 'flotilla.hints': JSON.stringify({ kinds: ['density', 'weights'] }) };
   await openBattle(page, { shooter: 'random', isTraining: true }, 'some', hints);
   await see(page, en('battle:hints.least'));
   await expectFit(page, 'its hints');
@@ -125,20 +132,18 @@ async function meetBattles(page: Page): Promise<void> {
   await expectFit(page, 'two at one screen', AT_ONCE);
 }
 
-/** What is met after a battle, and in puzzles. */
+/** Visits the pages after a battle, and puzzles. */
 async function meetPuzzles(page: Page): Promise<void> {
-  await goTo(page, await linkOf(EXAMPLE));
+  await goTo(page, await makeRecordLink(EXAMPLE));
+  const again = new RegExp(en('review:coach.which', { number: '\\d+' }));
   await page.getByRole('button', { name: again }).first().waitFor();
   await expectFit(page, 'a review');
   await press(page, again);
   await expectFit(page, 'a shot of it, tried again');
   await goTo(page, '/puzzles');
-  await expectFit(page, 'a puzzle', AT_ONCE);
   await openSquare(page).click();
   await verdict(page).waitFor();
-  await expectFit(page, 'its answer');
-  await goTo(page, '/puzzles/streak');
-  await expectFit(page, 'a streak', AT_ONCE);
+  await expectFit(page, 'the answer to a puzzle');
   await goTo(page, '/puzzles/storm');
   await press(page, en('puzzles:storm.begin'));
   await page.getByRole('timer').waitFor();
@@ -150,35 +155,30 @@ async function meetPuzzles(page: Page): Promise<void> {
   }
 }
 
-/** What is met where one learns, watches and reckons. */
+/** Visits the pages for learning and calculating. */
 async function meetOthers(page: Page): Promise<void> {
   await goTo(page, '/learn/around');
   await expectFit(page, 'a lesson', AT_ONCE);
-  await goTo(page, '/watch');
-  await expectFit(page, 'watching');
   await goTo(page, '/calculator');
   await page.locator('main svg text').first().waitFor();
-  await expectFit(page, 'the calculator', AT_ONCE);
   await press(page, en('calculator:mode.advise'));
-  await expectFit(page, 'its advice');
+  await expectFit(page, 'advice');
   await goTo(page, '/lab/evolution');
   await press(page, en('lab:form.start'));
   await boards(page);
   await expectFit(page, 'breeding');
-  for (const path of ['/learn/density', '/learn/zones']) {
-    await goTo(page, path);
-    await boards(page);
-    await expectFit(page, path);
-  }
+  await goTo(page, '/workshop/strategies/zones');
+  await boards(page);
+  await expectFit(page, 'a strategy');
 }
 
-// One page for all: to open another one takes longer than to look at it in every size.
+// A single page for all: opening another takes longer than checking every size.
 test('no board is cut and nothing is covered, on phones, on their side, and on laptops', async () => {
   const page = await openPage({ path: '/learn' });
   for (const meet of [meetBattles, meetPuzzles, meetOthers]) await meet(page);
 });
 
-test('nor of a puzzle in Russian, whose words are longer', async () => {
+test('nor of a puzzle in Russian, whose words are longer; a laptop needs no scrolling for it', async () => {
   const page = await openPage({ path: '/learn', lang: 'ru' });
   for (const path of ['/puzzles/today', '/puzzles/streak', '/bimaru/easy']) {
     await goTo(page, path);
@@ -187,6 +187,16 @@ test('nor of a puzzle in Russian, whose words are longer', async () => {
   }
   await goTo(page, '/calculator');
   await expectFit(page, 'the calculator in Russian', AT_ONCE);
+  for (const path of ['/puzzles', '/puzzles/streak', '/puzzles/today', '/puzzles/finish']) {
+    await goTo(page, path);
+    await page.locator('[data-square]').first().waitFor();
+    await restingPlace(page.getByRole('grid').first());
+    const over = () =>
+      page.evaluate(
+        () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      );
+    await expect.poll(over, { message: path }).toBe(0);
+  }
 });
 
 test('nor in a game online, of its players and of who watches it', async () => {
@@ -217,19 +227,17 @@ test('nor in a game online, of its players and of who watches it', async () => {
   await expectFit(first, 'waiting');
   await begin(second).click();
   for (const [page] of each) await enemySquare(page, 0).waitFor();
-  await expectBothFit('a battle online', { atOnce: true, seen: bar });
-  // What is said fills the chat beside the boards, and lies over them on a phone.
+  // Phrases fill the chat next to the boards, and cover them on a phone.
   for (const phrase of ['hello', 'good-luck', 'nice-shot', 'thanks']) {
     await button(first, ru(`story:online.phrase.${phrase}`)).click();
   }
   await button(second, en('game:talk.unseen', { count: 4 })).waitFor();
-  await expectBothFit('a battle with talk', AT_ONCE);
   // With a shot, a notice, and the next shot marked.
   const [hit] = await ownShips(second);
   await enemySquare(first, hit!).click();
   await expect.poll(() => shotsOf(second)).toBe(1);
   await enemySquare(second, 55).click();
-  await expectBothFit('a turn online', { atOnce: true, seen: bar });
+  await expectBothFit('a turn online, with talk', { atOnce: true, seen: bar });
   const third = await openPage({ path: new URL(first.url()).pathname });
   await boards(third);
   await expectFit(third, 'a game of others');
@@ -238,4 +246,138 @@ test('nor in a game online, of its players and of who watches it', async () => {
   for (const page of [first, second, third]) await page.locator('[data-over]').waitFor();
   await expectBothFit('its end');
   await expectFit(third, 'the end for who watches');
+});
+
+const LARGE: RulesEntry = {
+  name: 'large-26',
+  grid: { width: 26, height: 26 },
+  fleet: [7, 6, 5, 5, 4, 4, 3, 3, 3, 2, 2, 1],
+};
+
+/** Space that phones, tablets and large screens leave to a battle. */
+const SIZES = [
+  SMALLEST,
+  UPRIGHT,
+  { width: 568, height: 320 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+];
+
+const cellOf = async (page: Page, board: string) =>
+  (await page.locator(`[data-board=${board}] [data-square="0"]`).boundingBox())!;
+
+test('squares are as large as the window lets them be, and alike on both boards of a wide one', async () => {
+  const page = await openPage({ path: '/learn' });
+  for (const rules of [LARGE, {}]) {
+    await sitDown(page, { rules, shooter: 'random' });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expect.poll(() => outside(page)).toEqual([]);
+      const difference = async () =>
+        (await cellOf(page, 'enemy')).width - (await cellOf(page, 'own')).width;
+      if (size.width >= 1024) await expect.poll(difference).toBeCloseTo(0, 0);
+      else await expect.poll(difference).toBeGreaterThan(2);
+    }
+  }
+  const board = await restingPlace(page.locator('[data-board=enemy]'));
+  // Below the board there are only its ships and the buttons.
+  const { y } = await restingPlace(page.locator('[data-bar]'));
+  expect(y - (board.y + board.height)).toBeLessThan(80);
+  expect((await cellOf(page, 'enemy')).width).toBeGreaterThan(70);
+});
+
+test('a large board keeps its letters and numbers in sight, wherever a finger moves it', async () => {
+  const page = await openPage({ path: '/learn', phone: true });
+  await sitDown(page, { shooter: 'random', rules: LARGE });
+  const board = page.locator('[data-board=enemy] [role=grid]');
+  await enemySquare(page, 26 * 26 - 1).scrollIntoViewIfNeeded();
+  const hidden = await board.evaluate((grid) =>
+    [...grid.querySelectorAll('thead th, tbody th')].flatMap((label) => {
+      const { left, top, right, bottom } = label.getBoundingClientRect();
+      const at = [...document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)];
+      return at[0] === label ? [] : [label.textContent];
+    }),
+  );
+  // Only labels of columns and rows that were scrolled away are hidden.
+  expect(hidden).toContain('A');
+  expect(hidden).not.toContain('Z');
+  expect(hidden).not.toContain('26');
+});
+
+test('on the smallest phone the chances can be read, and no question stands over whose turn it is', async () => {
+  const page = await openPage({ path: '/learn', motion: true, size: SMALLEST });
+  const choice = { shooter: 'random', isTraining: true };
+  const session = await sitDown(page, choice, { lang: 'ru', hints: ['exact'] });
+  await page.locator('[data-board=enemy] svg text').first().waitFor();
+  await expectReadableNumbers(page, 100);
+  await enemySquare(page, targetsOf(session, 0).ships[0]!).click();
+  await page.locator('[data-status]').getByText(ru('story:turn.yoursAgain')).waitFor();
+  const wish = page.getByRole('group', { name: ru('battle:soundWish.sound') });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const over = () =>
+      wish.evaluate((question) => {
+        const { left, top, right, bottom } = question.getBoundingClientRect();
+        const covered = document.querySelectorAll(
+          '[data-status] [data-yours] span, [role=grid], [data-bar] button:not([popover] *)',
+        );
+        return [...covered].flatMap((part) => {
+          const box = part.getBoundingClientRect();
+          const isApart =
+            box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
+          return isApart ? [] : [part.textContent];
+        });
+      });
+    await expect.poll(over, { message: `${size.width} by ${size.height}` }).toEqual([]);
+  }
+});
+
+test('there the longest name cuts no word of the status, and the opponent’s thoughts can be read', async () => {
+  // A shooter of an article with one of the longest names.
+  const shooter = 'pool/linear-printed';
+  const name = 'Список (линейно в 4 ряда, как напечатано)';
+  const session = makeSession({ shooter });
+  const players = [{ name: 'Анна' }, { name, who: 'named', shooter }] as const;
+  const kept = stored({ ...session, players });
+  const options = { path: '/battle', size: SMALLEST, phone: true, lang: 'ru' } as const;
+  const page = await openPage({ ...options, stored: kept });
+  await untilTurn(page);
+  await enemySquare(page, targetsOf(session, 0).water[0]!).click();
+  await untilAnswered(page);
+  await untilTurn(page);
+  const status = page.locator('[data-status]');
+  await status.getByText(ru('story:turn.yours')).waitFor();
+  const cut = await status
+    .locator('p')
+    .evaluateAll((lines) =>
+      lines.flatMap((line) => (line.scrollWidth > line.clientWidth ? [line.textContent] : [])),
+    );
+  expect(cut).toEqual([]);
+
+  await sitDown(page, { shooter: 'weights' });
+  await page.getByRole('checkbox', { name: en('battle:hints.opponent') }).check();
+  const number = page.locator('[data-board=own] svg text').first();
+  await number.waitFor();
+  const px = await number.evaluate((text) => {
+    const svg = text.closest('svg')!;
+    const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    return scale * Number.parseFloat(getComputedStyle(text).fontSize);
+  });
+  expect(px).toBeGreaterThan(8);
+});
+
+test('there is room between the ways to the pages', async () => {
+  const page = await openPage({ path: '/', lang: 'ru', size: SMALLEST });
+  const ways = page.getByRole('navigation').first();
+  await restingPlace(ways);
+  const sides = await ways.getByRole('link').evaluateAll((links) =>
+    links.map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  const gaps = sides.map(({ left }, index) => left - (sides[index - 1]?.right ?? 0));
+  expect(Math.min(...gaps, 320 - (sides.at(-1)?.right ?? 0))).toBeGreaterThanOrEqual(2);
 });

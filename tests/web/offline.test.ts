@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { BUILT_APP } from '../../apps/server/src/folders.js';
+import { WEB_APP_FOLDER } from '../../apps/server/src/folders.js';
 import { PAGE_PATHS } from '../../apps/web/src/paths.js';
 import { newDir } from '../support/flotilla.js';
 import { goTo, ORIGIN, openPage, see } from './support/browser.js';
@@ -29,7 +29,7 @@ test('after the first visit every page opens without a network, and Online says 
   await goTo(page, PAGE_PATHS.online);
   await see(page, en('online:offline'));
   expect(await page.getByText(en('online:noServer')).count()).toBe(0);
-  // The texts of the other language are there, too.
+  // The texts of the other language are cached, too.
   const settings = JSON.stringify({ state: { lang: 'ru' }, version: 0 });
   await page.evaluate((kept) => localStorage.setItem('flotilla.settings', kept), settings);
   await page.reload();
@@ -38,7 +38,7 @@ test('after the first visit every page opens without a network, and Online says 
 
 test('a newer version begins in all tabs once one of them asks for it', LONG, async () => {
   const root = newDir();
-  cpSync(BUILT_APP, root, { recursive: true });
+  cpSync(WEB_APP_FOLDER, root, { recursive: true });
   const { origin, close } = await startOwnServer({ root });
   const page = await openPage({ origin, offline: true, expected: /ERR_CONNECTION_REFUSED/ });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
@@ -48,7 +48,7 @@ test('a newer version begins in all tabs once one of them asks for it', LONG, as
   const tabs = [page, other];
 
   release(root, { version: 'second' });
-  // What has not changed is not fetched again.
+  // Unchanged files are not fetched again.
   rmSync(join(root, 'icons'), { recursive: true });
   expect(await update(page)).toBe('installed');
   for (const tab of tabs) await tab.getByText(en('common:newVersion.title')).waitFor();
@@ -67,7 +67,10 @@ test('a newer version begins in all tabs once one of them asks for it', LONG, as
   }
 });
 
-/** Puts another version of the page on the server, and a file that its service worker misses. */
+/**
+ * Releases another version of the page on the server, optionally with a file missing for its
+ * service worker.
+ */
 function release(root: string, { version, missing }: { version: string; missing?: string }): void {
   const change = (name: string, edit: (text: string) => string) => {
     const path = join(root, name);
@@ -85,7 +88,7 @@ function release(root: string, { version, missing }: { version: string; missing?
   });
 }
 
-/** Has the browser look for a newer version. Returns what has become of that. */
+/** Makes the browser check for an update. Returns its outcome. */
 function update(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -100,7 +103,7 @@ function update(page: Page): Promise<string | undefined> {
   });
 }
 
-/** Null in the version that was built, and while a page is loaded. */
+/** Returns null for the built version, and while a page is loading. */
 function versionOf(page: Page): Promise<string | null> {
   const read = () => document.querySelector('meta[name=version]')?.getAttribute('content') ?? null;
   return page.evaluate(read).catch(() => null);

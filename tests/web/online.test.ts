@@ -2,13 +2,13 @@ import { makeRules, makeSquare, type Square, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, button, goTo, heading, openPage, overflowOf } from './support/browser.js';
-import { challenger, joiner, ownShips, winBy } from './support/online.js';
+import { challenger, joiner, ownShips, waterOf, winBy } from './support/online.js';
 import { enemySquare, SMALL } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
 
 const { grid: GRID } = unwrap(makeRules(SMALL));
 
-/** Goes on with Tab to the button of this name, and presses it. */
+/** Tabs to the button of this name, and presses it. */
 async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await button.waitFor();
@@ -17,13 +17,13 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The board has the keys as soon as a battle begins. */
+/** The board has the focus as soon as a battle begins. */
 async function shoot(page: Page, square: Square): Promise<void> {
   await page.keyboard.type(makeSquare(GRID, square));
   await page.keyboard.press('Enter');
 }
 
-/** Whose shots a review is about, until others are asked for. */
+/** Waits until the review shows this player's shots by default. */
 const shownFirst = (page: Page, name: string) =>
   page.locator('[data-shown=true]').getByRole('heading', { name, exact: true }).waitFor();
 
@@ -40,12 +40,10 @@ test('two at two devices, one by keys alone: from a link to the end, the proof, 
   expect(await first.title()).toContain(ru('game:titleYours'));
   const ships = await ownShips(second);
   expect(ships.length).toBe(3);
-  const [water, free] = [ships, await ownShips(first)].map(
-    (own) => [...Array(16).keys()].find((square) => !own.includes(square))!,
-  );
-  await shoot(first, water!);
+  const free = await waterOf(first);
+  await shoot(first, await waterOf(second));
   await expect.poll(() => second.title()).toContain(en('game:titleYours'));
-  await enemySquare(second, free!).click();
+  await enemySquare(second, free).click();
   await expect.poll(() => first.title()).toContain(ru('game:titleYours'));
   await winBy(first, ships, shoot);
   await first.getByRole('heading', { name: ru('story:result.youWin') }).waitFor();
@@ -70,8 +68,11 @@ test('two at two devices, one by keys alone: from a link to the end, the proof, 
   for (const page of [first, second]) await page.waitForURL(({ pathname }) => pathname !== game);
   expect(second.url()).toBe(first.url());
   await button(first, ru('battle:placing.start')).waitFor();
+  // The score of the series.
+  await first.getByTitle(ru('game:series.points')).first().waitFor();
+  expect(await first.getByTitle(ru('game:series.points')).allInnerTexts()).toEqual(['0', '1']);
 
-  // A player sees the own shots first, a spectator those of the first player.
+  // Players see their own shots first, spectators those of the first player.
   await goTo(second, game);
   await button(second, en('game:review')).click();
   await second.waitForURL(/\/review#game=/);

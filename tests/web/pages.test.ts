@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { rootOf } from '../../apps/web/src/pages.js';
+import { pageModulePath } from '../../apps/web/src/pages.js';
 import { PAGE_NAMES, PAGE_PATHS } from '../../apps/web/src/paths.js';
 import { measureFirstLoad } from '../../scripts/measure-size.mjs';
 import { PATIENCE_MS } from '../support/patience.js';
@@ -11,7 +11,10 @@ const MISSING = '/no-such-page';
 const PATHS = [...Object.values(PAGE_PATHS), MISSING];
 /** The narrowest phone and a laptop. */
 const ENDS = [SMALLEST, LAPTOP];
-/** The narrowest window with the bar at the top, as low as a phone on its side; and what people have between and beyond. */
+/**
+ * The narrowest window with the bar at the top, as low as a phone in landscape; and common sizes
+ * between and beyond.
+ */
 const SIZES = [
   SMALLEST,
   { width: 705, height: 360 },
@@ -23,7 +26,7 @@ type Lang = 'en' | 'ru';
 
 const CYRILLIC = /[а-яё]{3,}/i;
 
-/** Finds parts that stay cut or covered; only in Russian, whose words are longer. */
+/** Finds parts that stay cut or covered; only in Russian, which has longer words. */
 async function hiddenIn(page: Page): Promise<string[]> {
   let hidden: string[] = [];
   const isWhole = async () => {
@@ -34,7 +37,7 @@ async function hiddenIn(page: Page): Promise<string[]> {
   return hidden;
 }
 
-/** What is wrong with the page as it stands, in words. */
+/** Returns the faults of the current page, in words. */
 async function faultsOf(page: Page, lang: Lang, sizes: typeof SIZES): Promise<string[]> {
   const faults: string[] = [];
   const headings = await page.locator('h1').allInnerTexts();
@@ -55,7 +58,7 @@ async function faultsOf(page: Page, lang: Lang, sizes: typeof SIZES): Promise<st
   return faults;
 }
 
-/** In one window, as to open another one takes longer than to look at a page. */
+/** Checks all pages in a single window: opening another takes longer than a check. */
 async function expectWhole(
   lang: Lang,
   theme: 'light' | 'dark',
@@ -74,7 +77,7 @@ async function expectWhole(
   expect(titles.size).toBe(PATHS.length);
 }
 
-// Which words a page has and by which light it is seen have nothing to do with each other.
+// Language and theme are independent, so two of the four combinations suffice.
 test('every page is whole', () => expectWhole('en', 'light', ENDS));
 
 test(
@@ -90,7 +93,8 @@ test.each(['en', 'ru'] as const)('a page names its files when it is sent (%s)', 
     const answer = await fetch(new URL(PAGE_PATHS[name], ORIGIN), { headers });
     const links = (await answer.text()).matchAll(/<link [^>]*href="(\/assets\/[^"]+)"/g);
     const files = [...links].map(([, file]) => file!);
-    if (name !== 'play') expect(files.join(' ')).toContain(`/${rootOf(name).split('/')[1]}-`);
+    if (name !== 'play')
+      expect(files.join(' ')).toContain(`/${pageModulePath(name).split('/')[1]}-`);
     expect(files.some((file) => file.startsWith(`/assets/${lang}-`))).toBe(true);
     for (const file of files) named.add(file);
   }

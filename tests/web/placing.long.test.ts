@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placingKey } from '../../apps/web/src/play/saved-layouts.js';
 import {
   axeFaults,
@@ -16,7 +16,7 @@ import { en } from './support/texts.js';
 
 const SESSION = makeSession({ shooter: 'weights', isPlaced: false });
 
-/** Where the russian fleet is placed, with the one that is drawn to begin with. */
+/** Opens the placing screen of the russian fleet, which starts with a random layout. */
 async function openPlacing(options: PageOptions = {}): Promise<Page> {
   const held = { ...stored(SESSION), ...options.stored };
   const page = await openPage({ path: '/battle', ...options, stored: held });
@@ -24,7 +24,7 @@ async function openPlacing(options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
-/** The same, with an empty board. */
+/** Opens the placing screen with an empty board. */
 function openEmpty(options: PageOptions = {}, session = SESSION): Promise<Page> {
   const draft = { placing: placingKey(session.game.rules), setup: [], byHand: [] };
   const held = { ...stored(session), 'flotilla.placing': JSON.stringify(draft) };
@@ -37,7 +37,7 @@ const fromTray = (page: Page, ship: string) =>
 const cell = (page: Page, square: string) =>
   page.getByRole('grid').getByRole('gridcell', { name: `${square}:` });
 
-/** The squares that ships lie on, row by row. */
+/** Returns the squares with ships, row by row. */
 async function laid(page: Page): Promise<string[]> {
   const ships = (await labels(page.locator('[role=grid] [data-square]'))).filter((label) =>
     label.endsWith(': ship'),
@@ -63,83 +63,53 @@ async function drag(page: Page, from: Locator, to: { x: number; y: number }): Pr
   await page.mouse.move(to.x, to.y);
 }
 
-describe('by mouse', () => {
-  test('ships are dragged from the tray, over the board and off it again', async () => {
-    const page = await openEmpty();
-    await drag(page, fromTray(page, 'three-square ship'), await centreOf(cell(page, 'E5')));
-    await see(page, en('battle:placing.fits', { ship: 'Three-square ship', squares: 'D5–F5' }));
-    await page.mouse.up();
-    await expectLaid(page, 'D5', 'E5', 'F5');
-    await drag(page, cell(page, 'F5'), await centreOf(cell(page, 'J10')));
-    await page.mouse.wheel(0, 1);
-    await page.mouse.up();
-    await expectLaid(page, 'J8', 'J9', 'J10');
-    await drag(page, cell(page, 'J9'), await centreOf(startButton(page)));
-    await page.mouse.up();
-    await expectLaid(page);
-  });
-
-  test('the focus stays where it was when the board is cleared', async () => {
-    const page = await openPlacing();
-    await expect.poll(() => laid(page)).toHaveLength(20);
-    await button(page, en('battle:placing.clear')).click();
-    await expectLaid(page);
-    expect(await button(page, en('battle:placing.clear')).isDisabled()).toBe(true);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Clear');
-    await page.keyboard.press('Enter');
-    await button(page, en('battle:placing.undo')).click();
-    await expect.poll(() => laid(page)).toHaveLength(20);
-  });
-
-  test('a fleet that was set by hand is left behind only when that is confirmed', async () => {
-    const page = await openEmpty();
-    await fromTray(page, 'four-square ship').click();
-    await cell(page, 'E5').click();
-    await button(page, en('battle:placing.leave')).click();
-    await see(page, 'You placed 1 ship by hand');
-    await button(page, en('battle:placing.leaving.no')).click();
-    await expectLaid(page, 'E5', 'F5', 'G5', 'H5');
-    await button(page, en('battle:placing.leave')).click();
-    await button(page.getByRole('dialog'), en('battle:placing.leave')).click();
-    await page.getByRole('heading', { name: en('play:heading') }).waitFor();
-    expect(await kept(page, 'flotilla.placing')).toBeNull();
-  });
+test('by mouse ships are dragged from the tray, over the board and off it again', async () => {
+  const page = await openEmpty();
+  await drag(page, fromTray(page, 'three-square ship'), await centreOf(cell(page, 'E5')));
+  await see(page, en('battle:placing.fits', { ship: 'Three-square ship', squares: 'D5–F5' }));
+  await page.mouse.up();
+  await expectLaid(page, 'D5', 'E5', 'F5');
+  await drag(page, cell(page, 'F5'), await centreOf(cell(page, 'J10')));
+  await page.mouse.wheel(0, 1);
+  await page.mouse.up();
+  await expectLaid(page, 'J8', 'J9', 'J10');
+  await drag(page, cell(page, 'J9'), await centreOf(startButton(page)));
+  await page.mouse.up();
+  await expectLaid(page);
 });
 
-describe('on a phone', () => {
-  test('a ship is tapped, turned, laid by a tap, and moved by two more', async () => {
-    const page = await openEmpty({ phone: true });
-    await fromTray(page, 'four-square ship').tap();
-    await button(page, '⟳ Turn').tap();
-    await cell(page, 'B2').tap();
-    await expectLaid(page, 'B2', 'B3', 'B4', 'B5');
-    await cell(page, 'B2').tap();
-    await cell(page, 'H5').tap();
-    await expectLaid(page, 'H5', 'H6', 'H7', 'H8');
-    await cell(page, 'H5').tap();
-    await button(page, en('battle:placing.toTray')).tap();
-    await expectLaid(page);
-    expect(await overflowOf(page)).toBe(0);
-  });
+test('on a phone a ship is tapped, turned, laid by a tap, and moved by two more', async () => {
+  const page = await openEmpty({ phone: true });
+  await fromTray(page, 'four-square ship').tap();
+  await button(page, '⟳ Turn').tap();
+  await cell(page, 'B2').tap();
+  await expectLaid(page, 'B2', 'B3', 'B4', 'B5');
+  await cell(page, 'B2').tap();
+  await cell(page, 'H5').tap();
+  await expectLaid(page, 'H5', 'H6', 'H7', 'H8');
+  await cell(page, 'H5').tap();
+  await button(page, en('battle:placing.toTray')).tap();
+  await expectLaid(page);
+  expect(await overflowOf(page)).toBe(0);
+});
 
-  test('a finger drags a ship, which is held above it, and the page does not scroll', async () => {
-    const page = await openEmpty({ phone: true });
-    const client = await page.context().newCDPSession(page);
-    const touch = (type: string, points: { x: number; y: number }[]) =>
-      client.send('Input.dispatchTouchEvent', { type, touchPoints: points } as never);
-    const ship = fromTray(page, 'one-square ship');
-    await ship.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    const to = await centreOf(cell(page, 'E9'));
-    const finger = { x: to.x, y: to.y + 64 };
-    await touch('touchStart', [await centreOf(ship)]);
-    await touch('touchMove', [{ x: finger.x + 20, y: finger.y + 20 }]);
-    await touch('touchMove', [finger]);
-    await see(page, en('battle:placing.fits', { ship: 'One-square ship', squares: 'E9' }));
-    await touch('touchEnd', []);
-    await expectLaid(page, 'E9');
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-  });
+test('a finger drags a ship, which is held above it, and the page does not scroll', async () => {
+  const page = await openEmpty({ phone: true });
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: string, points: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points } as never);
+  const ship = fromTray(page, 'one-square ship');
+  await ship.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  const to = await centreOf(cell(page, 'E9'));
+  const finger = { x: to.x, y: to.y + 64 };
+  await touch('touchStart', [await centreOf(ship)]);
+  await touch('touchMove', [{ x: finger.x + 20, y: finger.y + 20 }]);
+  await touch('touchMove', [finger]);
+  await see(page, en('battle:placing.fits', { ship: 'One-square ship', squares: 'E9' }));
+  await touch('touchEnd', []);
+  await expectLaid(page, 'E9');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 test('by keys alone a ship is taken, moved, turned, laid, and taken off again', async () => {
@@ -172,59 +142,66 @@ test('by keys alone a ship is taken, moved, turned, laid, and taken off again', 
   await expectLaid(page);
 });
 
-describe('by lot', () => {
-  test('what was set by hand stays, unless it is asked for', async () => {
-    const page = await openEmpty();
-    await fromTray(page, 'four-square ship').click();
-    await cell(page, 'E5').click();
-    const hand = ['E5', 'F5', 'G5', 'H5'];
-    await expectLaid(page, ...hand);
-    const seen = new Set<string>();
-    for (let round = 0; round < 2; round += 1) {
-      await button(page, en('battle:placing.randomRest')).click();
-      await expect.poll(() => laid(page)).toHaveLength(20);
-      await expect.poll(async () => seen.has(String(await laid(page)))).toBe(false);
-      seen.add(String(await laid(page)));
-      expect(await laid(page)).toEqual(expect.arrayContaining(hand));
-    }
-    await button(page, en('battle:placing.randomAll')).click();
-    await button(page, en('battle:placing.anew.no')).click();
-    expect(await laid(page)).toEqual(expect.arrayContaining(hand));
-    await button(page, en('battle:placing.randomAll')).click();
-    await button(page, en('battle:placing.anew.yes')).click();
-    await button(page, en('battle:placing.random')).waitFor();
-    expect(await laid(page)).toHaveLength(20);
-  });
-
-  test('it is said where the ships can lie in one way only', async () => {
-    const rules = { name: 'full', grid: { width: 5, height: 1 }, fleet: [2, 2] };
-    const page = await openEmpty({}, makeSession({ rules, shooter: 'weights', isPlaced: false }));
-    await button(page, en('battle:placing.random')).click();
-    await expectLaid(page, 'A1', 'B1', 'D1', 'E1');
-    await button(page, en('battle:placing.random')).click();
-    await see(page, en('battle:placing.no-other'));
-    await expectLaid(page, 'A1', 'B1', 'D1', 'E1');
-  });
-});
-
-test('a fleet that is not whole outlives a reload and starts no battle, and it is said how many ships it lacks', async () => {
-  const page = await openEmpty({ theme: 'dark' });
+test('what was set by hand stays by lot, over a reload and when it is left, unless it is asked for', async () => {
+  const page = await openEmpty();
   await fromTray(page, 'four-square ship').click();
   await cell(page, 'E5').hover();
   expect(await axeFaults(page)).toEqual([]);
   await cell(page, 'E5').click();
-  await expectLaid(page, 'E5', 'F5', 'G5', 'H5');
+  const hand = ['E5', 'F5', 'G5', 'H5'];
+  await expectLaid(page, ...hand);
   await page.reload();
-  await expectLaid(page, 'E5', 'F5', 'G5', 'H5');
-  // It tells that it is disabled, and why when it is pressed.
+  await expectLaid(page, ...hand);
+  // The button is disabled, and says why when pressed.
   await startButton(page).click({ force: true });
-  const missing = '9 ships are still to be placed.';
+  const missing = en('story:draft.ships-missing', { count: 9 });
   await see(page, missing);
   await page.locator('[data-announcer]').getByText(missing).waitFor();
-  expect(await page.getByRole('grid').count()).toBe(1);
-  await button(page, en('battle:placing.randomRest')).click();
-  await expect.poll(() => laid(page)).toHaveLength(20);
+  const seen = new Set<string>();
+  for (let round = 0; round < 2; round += 1) {
+    await button(page, en('battle:placing.randomRest')).click();
+    await expect.poll(() => laid(page)).toHaveLength(20);
+    await expect.poll(async () => seen.has(String(await laid(page)))).toBe(false);
+    seen.add(String(await laid(page)));
+    expect(await laid(page)).toEqual(expect.arrayContaining(hand));
+  }
   expect(await page.getByText(missing).count()).toBe(0);
+  await button(page, en('battle:placing.randomAll')).click();
+  await button(page, en('battle:placing.anew.no')).click();
+  expect(await laid(page)).toEqual(expect.arrayContaining(hand));
+  await button(page, en('battle:placing.leave')).click();
+  await button(page, en('battle:placing.leaving.no')).click();
+  expect(await laid(page)).toEqual(expect.arrayContaining(hand));
+  await button(page, en('battle:placing.randomAll')).click();
+  await button(page, en('battle:placing.anew.yes')).click();
+  await button(page, en('battle:placing.random')).waitFor();
+  expect(await laid(page)).toHaveLength(20);
+
+  // The focus stays where it was when the board is cleared.
+  const clear = button(page, en('battle:placing.clear'));
+  await clear.click();
+  await expectLaid(page);
+  expect(await clear.isDisabled()).toBe(true);
+  expect(await clear.evaluate((each) => each === document.activeElement)).toBe(true);
+  await button(page, en('battle:placing.undo')).click();
+  await expect.poll(() => laid(page)).toHaveLength(20);
+  await clear.click();
+  await fromTray(page, 'four-square ship').click();
+  await cell(page, 'E5').click();
+  await button(page, en('battle:placing.leave')).click();
+  await button(page.getByRole('dialog'), en('battle:placing.leave')).click();
+  await page.getByRole('heading', { name: en('play:heading') }).waitFor();
+  expect(await kept(page, 'flotilla.placing')).toBeNull();
+});
+
+test('it is said where the ships can lie in one way only', async () => {
+  const rules = { name: 'full', grid: { width: 5, height: 1 }, fleet: [2, 2] };
+  const page = await openEmpty({}, makeSession({ rules, shooter: 'weights', isPlaced: false }));
+  await button(page, en('battle:placing.random')).click();
+  await expectLaid(page, 'A1', 'B1', 'D1', 'E1');
+  await button(page, en('battle:placing.random')).click();
+  await see(page, en('battle:placing.no-other'));
+  await expectLaid(page, 'A1', 'B1', 'D1', 'E1');
 });
 
 test('fleets are kept under names, of which none is lost unasked', async () => {
@@ -246,7 +223,7 @@ test('fleets are kept under names, of which none is lost unasked', async () => {
   const second = await laid(page);
 
   await save('Corners');
-  await see(dialog, '“Corners” already exists.');
+  await see(dialog, en('battle:placing.saved.taken', { name: 'Corners' }));
   await dialog.getByLabel(en('battle:placing.saved.name')).fill('Middle');
   await button(page, en('battle:placing.saved.save')).click();
   await button(page, en('battle:placing.saved.loadNamed', { name: 'Corners' })).click();

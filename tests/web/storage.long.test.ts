@@ -1,11 +1,9 @@
-import { DEFAULT_NOTATION, makeSquare, writeRecord } from '@flotilla/rules';
+import { DEFAULT_NOTATION, makeSquare } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { linkOf } from '../../apps/web/src/play/record-link.js';
 import { readGame } from '../../apps/web/src/play/saved-game.js';
-import { button, heading, kept, labels, ORIGIN, openPage, see } from './support/browser.js';
+import { button, heading, kept, ORIGIN, openPage, see } from './support/browser.js';
 import {
-  afterShots,
   boardText,
   enemySquare,
   GAME_KEY,
@@ -124,29 +122,22 @@ test('a saved game that is damaged is told and set aside', async () => {
   expect(await aside(page, GAME_KEY)).toBe(text);
 });
 
-test.for([
-  {
-    ...{ what: 'own rules', path: '/', key: 'flotilla.own-rules' },
-    ...{ text: '[{"name":"Good","fleet":[1]},5]', told: en('common:rules.damaged.title') },
-    opener: en('play:options'),
+test.each([
+  ['own rules', '/', 'flotilla.own-rules', '[5]', 'common:rules.damaged.title', 'play:options'],
+  [
+    ...(['saved fleets', PATH, 'flotilla.layouts', '[{"name":7}]'] as const),
+    ...(['battle:placing.saved.damaged', 'battle:placing.saved.open'] as const),
+  ],
+  ['a position', '/calculator', 'flotilla.calculator', 'rubbish', 'calculator:damaged.stored', ''],
+] as const)(
+  'of %s that cannot be read it is told, and they are set aside',
+  async (_, path, key, text, told, opener) => {
+    const page = await openPage({ path, stored: { ...stored(UNPLACED), [key]: text } });
+    if (opener) await button(page, en(opener)).click();
+    await see(page, en(told));
+    expect(await aside(page, key)).toBe(text);
   },
-  {
-    ...{ what: 'saved fleets', path: PATH, key: 'flotilla.layouts' },
-    ...{ text: '[{"name":7}]', told: en('battle:placing.saved.damaged') },
-    opener: en('battle:placing.saved.open'),
-  },
-  {
-    ...{ what: 'a position', path: '/calculator', key: 'flotilla.calculator' },
-    ...{ text: 'rubbish', told: en('calculator:damaged.stored') },
-    opener: undefined,
-  },
-])('of $what that cannot be read it is told, and they are set aside', async (row) => {
-  const { path, key, text, told, opener } = row;
-  const page = await openPage({ path, stored: { ...stored(UNPLACED), [key]: text } });
-  if (opener !== undefined) await button(page, opener).click();
-  await see(page, told);
-  expect(await aside(page, key)).toBe(text);
-});
+);
 
 test('a game that is not over shows its hidden fleet nowhere in the browser', async () => {
   const session = { ...SESSION, seed: 3_141_592_653 };
@@ -155,15 +146,15 @@ test('a game that is not over shows its hidden fleet nowhere in the browser', as
   await enemySquare(page, TARGETS.ships[0]!).click();
   await status(page).getByText(en('story:turn.yoursAgain')).waitFor();
   expect(readGame((await keptGame(page)) ?? '')?.game.layouts).toEqual(session.game.layouts);
-  const shown = await page.evaluate(() => {
+  const shown = await page.evaluate(async () => {
     const own = Object.keys(window).flatMap((name) => {
       const value: unknown = Reflect.get(window, name);
       return typeof value === 'string' || Array.isArray(value) ? [String(value)] : [];
     });
     const held = [localStorage, sessionStorage, history.state].map((each) => JSON.stringify(each));
-    const databases = indexedDB.databases().then((all) => all.map(({ name }) => String(name)));
-    const page = [document.documentElement.outerHTML, document.title, location.href];
-    return databases.then((names) => [...own, ...held, ...names, ...page]);
+    const names = (await indexedDB.databases()).map(({ name }) => String(name));
+    const shown = [document.documentElement.outerHTML, document.title, location.href];
+    return [...own, ...held, ...names, ...shown];
   });
   const ships = session.game.layouts[1]?.ships.filter(({ squares }) => squares.length > 1) ?? [];
   const { grid } = session.game.rules;
@@ -182,15 +173,6 @@ test('a game that is not over shows its hidden fleet nowhere in the browser', as
   for (const text of shown) expect(text).not.toMatch(/3141592653|layout [12] /);
   const cells = await boardText(page, 'enemy');
   for (const square of TARGETS.ships.slice(1)) expect(cells[square]).toMatch(/: open/);
-});
-
-test('the link of a game that is not over shows what its shots have shown', async () => {
-  const session = afterShots(SESSION, [TARGETS.ships[0]!, TARGETS.water[0]!]);
-  const page = await openPage({ path: await linkOf(writeRecord(session)) });
-  await see(page, /The game is not over/);
-  const words = await labels(page.locator(':not([aria-hidden] *)[role=gridcell]'));
-  expect(words).toHaveLength(200);
-  expect(words.join()).not.toMatch(/: ship/);
 });
 
 test('a fleet that is being laid is not kept in plain text, and is there after a reload', async () => {

@@ -5,22 +5,22 @@ import { describeWriteError } from './shell/errors.js';
 import type { Texts } from './shell/i18n/index.js';
 import type { Lang } from './shell/i18n/lang.js';
 import { envWithColors, processIo } from './shell/io.js';
-import { givenColor, langOf, run } from './shell/run.js';
+import { langOf, run, typedColor } from './shell/run.js';
 
-/** Runs a command line on the process's own streams. @param version the program's, as its manifest has it */
+/** Runs a command line on the process's streams. @param version from the program's manifest */
 export async function start(args: readonly string[], version: string): Promise<void> {
-  Object.assign(process.env, envWithColors(process.env, givenColor(args)));
+  Object.assign(process.env, envWithColors(process.env, typedColor(args)));
   const lang = langOf(args, process.env);
   const io = processIo(async (error) => {
     const texts = await loadTexts(lang);
     return describeWriteError(texts, texts.t('errors:file.stdout'), error);
   });
-  process.exitCode = await run(args, io, lang, { all: COMMANDS, loadTexts }, version);
-  // A terminal that is still listened to would keep the program alive.
+  process.exitCode = await run(args, io, lang, { allCommands: COMMANDS, loadTexts }, version);
+  // A terminal with listeners would keep the process alive.
   if ('unref' in process.stdin) process.stdin.unref();
 }
 
-/** All texts of a language: help and completion do without. */
+/** Loads all texts of a language, which help and completion do not need. */
 async function loadTexts(lang: Lang, coordinates?: CoordinatesName): Promise<Texts> {
   const { makeTexts } = await import('./features/index.js');
   return makeTexts(lang, coordinates);

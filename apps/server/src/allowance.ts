@@ -1,52 +1,49 @@
 import { LRUCache } from 'lru-cache';
 
-export interface AllowanceLimits {
-  /** Refill rate. */
+export interface TokenBucketLimits {
   readonly perSecond: number;
-  /** Capacity of the bucket. */
   readonly burst: number;
 }
 
-const MOST_COUNTED = 20_000;
+const MAX_TOKEN_BUCKETS = 20_000;
 
-/** Generous enough for bots that play many games. */
-export const DEFAULT_ALLOWANCE: AllowanceLimits = { perSecond: 100, burst: 300 };
+/** Default limits on messages: generous enough for bots that play many games. */
+export const DEFAULT_TOKEN_BUCKET_LIMITS: TokenBucketLimits = { perSecond: 100, burst: 300 };
 
-/** Token bucket of a client's messages. */
-export class Allowance {
-  readonly #limits: AllowanceLimits;
-  #left: number;
-  #at: number;
+export class TokenBucket {
+  readonly #limits: TokenBucketLimits;
+  #messagesLeft: number;
+  #updatedAt: number;
 
-  constructor(limits: AllowanceLimits, now: number) {
+  constructor(limits: TokenBucketLimits, now: number) {
     this.#limits = limits;
-    this.#left = limits.burst;
-    this.#at = now;
+    this.#messagesLeft = limits.burst;
+    this.#updatedAt = now;
   }
 
   take(now: number): 'taken' | 'too-many' {
     const { perSecond, burst } = this.#limits;
-    const gained = (Math.max(0, now - this.#at) / 1000) * perSecond;
-    this.#left = Math.min(burst, this.#left + gained);
-    this.#at = now;
-    if (this.#left < 1) return 'too-many';
-    this.#left -= 1;
+    const refill = (Math.max(0, now - this.#updatedAt) / 1000) * perSecond;
+    this.#messagesLeft = Math.min(burst, this.#messagesLeft + refill);
+    this.#updatedAt = now;
+    if (this.#messagesLeft < 1) return 'too-many';
+    this.#messagesLeft -= 1;
     return 'taken';
   }
 }
 
-/** Token buckets by player or address, in an LRU cache: an evicted one would be full again by then. */
-export class Allowances {
-  readonly #limits: AllowanceLimits;
-  readonly #known = new LRUCache<string, Allowance>({ max: MOST_COUNTED });
+/** Token buckets by player or address, in an LRU cache; after eviction, a bucket starts full. */
+export class TokenBucketCache {
+  readonly #limits: TokenBucketLimits;
+  readonly #bucketByHolder = new LRUCache<string, TokenBucket>({ max: MAX_TOKEN_BUCKETS });
 
-  constructor(limits: AllowanceLimits) {
+  constructor(limits: TokenBucketLimits) {
     this.#limits = limits;
   }
 
-  of(holder: string, now: number): Allowance {
-    const allowance = this.#known.get(holder) ?? new Allowance(this.#limits, now);
-    this.#known.set(holder, allowance);
-    return allowance;
+  bucketOf(holder: string, now: number): TokenBucket {
+    const bucket = this.#bucketByHolder.get(holder) ?? new TokenBucket(this.#limits, now);
+    this.#bucketByHolder.set(holder, bucket);
+    return bucket;
   }
 }

@@ -1,22 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { EMBED, EMBED_POLICY } from './policy.js';
+import { EMBED_PATH, EMBED_POLICY } from './policy.js';
 
-/** Kinds of embedded board, each with an optional argument. */
-const BOARDS = /^(position|game|puzzle)(\/[^/]*)?$/;
+/** Paths of embedded boards, each with an optional argument. */
+const BOARD_PATH = /^(position|game|puzzle)(\/[^/]*)?$/;
 
-/** Files of these pages. */
-const FILES = /^(assets\/)?[\w-][\w.-]*\.(css|js|woff)$/;
+const ASSET_PATH = /^(assets\/)?[\w-][\w.-]*\.(css|js|woff)$/;
 
-/** Serves embeddable content: the element in one file, the page with a board, and the page with examples. */
 export function addEmbedRoutes(app: FastifyInstance): void {
   const options = { helmet: EMBED_POLICY };
-  app.get(`/${EMBED}`, options, (_, reply) => reply.redirect(`/${EMBED}/`, 308));
-  app.get<{ Params: { '*': string } }>(`/${EMBED}/*`, options, (request, reply) => {
+  app.get(`/${EMBED_PATH}`, options, (_, reply) => reply.redirect(`/${EMBED_PATH}/`, 308));
+  app.get<{ Params: { '*': string } }>(`/${EMBED_PATH}/*`, options, (request, reply) => {
     const path = request.params['*'];
-    // Scripts of other sites and sandboxed pages have another origin.
+    // Scripts on other sites, and sandboxed pages, have a different origin.
     reply.header('access-control-allow-origin', '*');
-    if (path === '') return reply.sendFile(`${EMBED}/index.html`);
-    if (BOARDS.test(path)) return reply.sendFile(`${EMBED}/board.html`);
-    return FILES.test(path) ? reply.sendFile(`${EMBED}/${path}`) : reply.callNotFound();
+    if (path === '') return reply.sendFile(`${EMBED_PATH}/index.html`);
+    if (BOARD_PATH.test(path)) return reply.sendFile(`${EMBED_PATH}/board.html`);
+    return ASSET_PATH.test(path) ? reply.sendFile(`${EMBED_PATH}/${path}`) : reply.callNotFound();
   });
 }

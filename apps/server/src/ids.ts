@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const LENGTH = 16;
-/** Bytes from here on would make the first digits likelier. */
-const FAIR = 256 - (256 % DIGITS.length);
+const ID_LENGTH = 16;
+/** Bytes from this value up are rejected: they would favour the first digits. */
+const UNBIASED_LIMIT = 256 - (256 % DIGITS.length);
 
 export type RandomBytes = (count: number) => Uint8Array;
 
 /** Returns a random id for a player, a game or a challenge: 95 bits of entropy. */
 export function newId(randomBytes: RandomBytes): string {
   let id = '';
-  while (id.length < LENGTH) {
-    for (const byte of randomBytes(LENGTH)) {
-      if (byte < FAIR && id.length < LENGTH) id += DIGITS[byte % DIGITS.length];
+  while (id.length < ID_LENGTH) {
+    for (const byte of randomBytes(ID_LENGTH)) {
+      if (byte < UNBIASED_LIMIT && id.length < ID_LENGTH) id += DIGITS[byte % DIGITS.length];
     }
   }
   return id;
 }
 
-/** Derives the id of a rematch from the game before: the same for both players. */
-export function followingId(game: string): string {
+/** Derives a rematch's id from the previous game's: the same for both players. */
+export function rematchIdOf(game: string): string {
   const hash = createHash('sha256').update(`flotilla rematch 1 ${game}`).digest();
-  return [...hash.subarray(0, LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]).join('');
+  return [...hash.subarray(0, ID_LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]).join('');
 }

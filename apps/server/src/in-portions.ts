@@ -1,16 +1,16 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Batch size before yielding to the event loop: a few milliseconds of work. */
-const PORTION = 100;
+/** Items processed before yielding to the event loop: a few milliseconds of work. */
+const BATCH_SIZE = 100;
 
-/** Processes items in batches, yielding between them so that shots are not delayed. */
-export async function inPortions<T>(
-  all: Iterable<T>,
-  work: (portion: readonly T[]) => void | Promise<void>,
+/** Processes items in batches, and yields to pending shots between them. */
+export async function inBatches<T>(
+  iterable: Iterable<T>,
+  work: (batch: readonly T[]) => void | Promise<void>,
 ): Promise<void> {
-  const items = [...all];
-  for (let from = 0; from < items.length; from += PORTION) {
-    if (from > 0) await turn();
-    await work(items.slice(from, from + PORTION));
+  const items = [...iterable];
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    if (start > 0) await nextTurn();
+    await work(items.slice(start, start + BATCH_SIZE));
   }
 }

@@ -9,83 +9,78 @@ declare module 'fastify' {
 }
 
 /** Timeouts in milliseconds, and the connection limit. */
-export const DEFAULT_LIMITS = {
-  /** Timeout of a request's headers. */
+export const DEFAULT_SERVER_LIMITS = {
   headMs: 10_000,
-  /** Timeout of a request with its body. */
+  /** Timeout for a whole request, including its body. */
   requestMs: 20_000,
-  /** Keep-alive between two responses. */
   keepAliveMs: 5_000,
   /** Idle timeout, also for a client that stops reading. */
   stillMs: 30_000,
-  /** Timeout of a response, for slow readers. */
+  /** Timeout for a whole response, which limits slow readers. */
   answerMs: 300_000,
-  /** Most connections at once; further ones are refused. */
   connections: 20_000,
-  /** Grace for incomplete requests at shutdown. */
+  /** Grace period for incomplete requests at shutdown. */
   graceMs: 500,
-  /** Grace for responses at shutdown. */
+  /** Grace period for responses at shutdown. */
   finishMs: 10_000,
 };
-export type Limits = Readonly<typeof DEFAULT_LIMITS>;
+export type ServerLimits = Readonly<typeof DEFAULT_SERVER_LIMITS>;
 
-/** Returns the options of Node's HTTP server. */
-export function serverOptions({ headMs, requestMs, keepAliveMs, stillMs }: Limits) {
+export function serverOptions({ headMs, requestMs, keepAliveMs, stillMs }: ServerLimits) {
   return {
     connectionTimeout: stillMs,
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
     http: {
       headersTimeout: headMs,
-      // Left to `tellFaults`, which reports every fault in one form.
+      // Left to `addFaultHandlers`, for a uniform response.
       requireHostHeader: false,
-      // Interval of the timeout check.
       connectionsCheckingInterval: Math.ceil(Math.min(headMs, requestMs) / 4),
     },
   };
 }
 
-/** Ends slow responses, and all connections within the grace at shutdown. */
-export function keepLimits(app: FastifyInstance, limits: Limits): void {
+/** Ends slow responses and, at shutdown, all connections within the grace period. */
+export function enforceLimits(app: FastifyInstance, limits: ServerLimits): void {
   const open = new Set<Socket>();
-  const answering = new Map<Socket, NodeJS.Timeout>();
+  const responseTimers = new Map<Socket, NodeJS.Timeout>();
   let isClosing = false;
   app.server.maxConnections = limits.connections;
   app.server.on('connection', (socket) => {
     open.add(socket);
     socket.once('close', () => {
       open.delete(socket);
-      clearTimeout(answering.get(socket));
-      answering.delete(socket);
+      clearTimeout(responseTimers.get(socket));
+      responseTimers.delete(socket);
     });
   });
   app.addHook('onRequest', async ({ raw: { socket }, routeOptions }) => {
-    clearTimeout(answering.get(socket));
+    clearTimeout(responseTimers.get(socket));
     if (routeOptions.config.isLong) {
-      answering.delete(socket);
+      responseTimers.delete(socket);
       return;
     }
-    answering.set(
+    responseTimers.set(
       socket,
-      later(limits.answerMs, () => socket.destroy()),
+      startTimer(limits.answerMs, () => socket.destroy()),
     );
   });
   app.addHook('onResponse', async ({ raw: { socket } }) => {
-    clearTimeout(answering.get(socket));
-    answering.delete(socket);
+    clearTimeout(responseTimers.get(socket));
+    responseTimers.delete(socket);
     // Otherwise the connection would stay open until its timeout.
     if (isClosing) socket.end();
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    later(limits.graceMs, () => {
-      for (const socket of open) if (!answering.has(socket)) socket.destroy();
+    startTimer(limits.graceMs, () => {
+      for (const socket of open) if (!responseTimers.has(socket)) socket.destroy();
     });
-    later(limits.finishMs, () => app.server.closeAllConnections());
+    startTimer(limits.finishMs, () => app.server.closeAllConnections());
   });
 }
 
 /** Runs `act` after a delay that does not keep the process alive. */
-function later(ms: number, act: () => void): NodeJS.Timeout {
+function startTimer(ms: number, act: () => void): NodeJS.Timeout {
   return setTimeout(act, ms).unref();
 }

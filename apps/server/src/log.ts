@@ -1,9 +1,9 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 
-/* Allow-list of log fields. Everything else is dropped, so that no fleet, salt, token or name can appear in a log. */
+/* Allow-list of log fields: keeps fleets, salts, tokens and names out of logs. */
 
-/** Fields with numbers and fixed words only. */
-const ALLOWED = [
+/** Fields that hold only numbers and fixed words. */
+const ALLOWED_FIELDS = [
   'req',
   'res',
   'err',
@@ -13,14 +13,14 @@ const ALLOWED = [
   'signal',
   'games',
   'sockets',
-  // Exception: names an account that loses on purpose. Account names are public.
+  // Exception: the name of an account that loses on purpose. Account names are public.
   ...['account', 'earlyLosses'],
 ];
 
-const OPTIONS: LoggerOptions = {
+const LOGGER_OPTIONS: LoggerOptions = {
   base: null,
   formatters: {
-    log: (given) => Object.fromEntries(ALLOWED.flatMap((key) => pickFrom(given, key))),
+    log: (fields) => Object.fromEntries(ALLOWED_FIELDS.flatMap((key) => pickField(fields, key))),
   },
   serializers: {
     req: (request: RequestLike) => ({
@@ -32,7 +32,7 @@ const OPTIONS: LoggerOptions = {
     err: describeError,
   },
   hooks: {
-    // Messages are dropped: an error's may repeat the request, and libraries choose their own.
+    // Drops messages: an error's may echo the request, and a library's may contain anything.
     logMethod: function (args, method) {
       const [first] = args as readonly unknown[];
       if (typeof first === 'object' && first !== null) {
@@ -49,23 +49,25 @@ interface RequestLike {
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
 
-/** Logs lines of JSON. @param level `silent` for none */
+/** Returns a logger that writes lines of JSON. @param level `silent` for none */
 export function makeLog(level: string, stream: { write(text: string): void }): Logger {
-  return pino({ ...OPTIONS, level }, stream);
+  return pino({ ...LOGGER_OPTIONS, level }, stream);
 }
 
-function pickFrom(given: object, key: string): [string, unknown][] {
-  return key in given ? [[key, (given as Record<string, unknown>)[key]]] : [];
+function pickField(fields: object, key: string): [string, unknown][] {
+  return key in fields ? [[key, (fields as Record<string, unknown>)[key]]] : [];
 }
 
-/** Returns name, code and stack of an error, but not its message. */
+/** Returns the name, code and stack of an error, but not its message. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   const { cause } = error;
   return {
-    ...{ type: error.name, code, at: frames.map((line) => line.trim()) },
+    type: error.name,
+    code,
+    at: frames.map((line) => line.trim()),
     ...(cause instanceof Error && { cause: describeError(cause) }),
   };
 }

@@ -8,27 +8,24 @@ import type { Result } from '@flotilla/rules';
 import closeWithGrace from 'close-with-grace';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { type Bus, makeLocalBus } from './bus/bus.js';
-import { BUILT_APP, DEFAULT_DATA, DOCS_FOLDERS } from './folders.js';
-import { DEFAULT_LIMITS } from './limits.js';
+import { DEFAULT_DATA_FOLDER, DOCS_FOLDERS, WEB_APP_FOLDER } from './folders.js';
+import { DEFAULT_SERVER_LIMITS } from './limits.js';
 import { LOG_LEVELS, makeLog } from './log.js';
-import { causeOf, describeStoreFault, StoreLost } from './store/connection.js';
+import { causeOf, describeOpenError, StoreUnavailableError } from './store/connection.js';
 import { openStore } from './store/store.js';
 
-const BAD_INPUT = 2;
+const EXIT_BAD_INPUT = 2;
 
 const DEFAULT_GUEST_DAYS = 90;
-const MOST_GUEST_DAYS = 3_650;
+const MAX_GUEST_DAYS = 3_650;
 
-/**
- * Collect garbage when the heap grows 40% (V8's default: 200%). Game states outlive the young generation and are then
- * replaced, so the heap would grow to three times its size.
- */
-const HEAP_GROWTH = '--heap-growing-percent=40';
-/** Accept queue, for when all clients reconnect; Linux caps it at `net.core.somaxconn`. */
+/** Collects garbage when the heap grows 40% (V8: 200%): old game states pile up otherwise. */
+const HEAP_GROWTH_FLAG = '--heap-growing-percent=40';
+/** Accept-queue length, enough for all clients to reconnect; Linux caps it at `somaxconn`. */
 const BACKLOG = 16_384;
-/** Hosts that mean every address of this machine, and hosts that mean the machine itself. */
-const EVERYWHERE = ['0.0.0.0', '::'];
-const OWN = ['127.0.0.1', '[::1]'];
+/** Hosts that mean all addresses of this machine, and the loopback hosts. */
+const ALL_ADDRESSES = ['0.0.0.0', '::'];
+const LOOPBACK_ADDRESSES = ['127.0.0.1', '[::1]'];
 
 const EXAMPLES = `
 Examples:
@@ -43,14 +40,14 @@ Environment:
   DATABASE_URL         a PostgreSQL database for the games, such as postgres://name@host/flotilla
   FLOTILLA_DATA        the folder for the games if there is no DATABASE_URL (default: .flotilla/db)
   FLOTILLA_ORIGIN      the public address, for the pictures of links, such as https://sea.example
-  REDIS_URL            a Redis that notifies other processes on the same database immediately
+  REDIS_URL            a Redis server through which processes on one database notify each other at once
   FLOTILLA_PROXY       the address of a trusted proxy on another machine
   FLOTILLA_METRICS     addresses of other machines that may read /metrics, comma-separated
   FLOTILLA_GUEST_DAYS  days without a visit after which a guest is erased (default: 90; 0: never)
   FLOTILLA_LOG         what is logged as JSON on stderr: silent, error, warn (default) or info`;
 
-/** Messages for addresses that cannot be listened on, by the system's error code. */
-const LISTEN_FAULTS: Readonly<Record<string, (options: Options) => string>> = {
+/** Messages for failures to listen, by the system's error code. */
+const LISTEN_ERROR_MESSAGES: Readonly<Record<string, (options: ServeOptions) => string>> = {
   EADDRINUSE: ({ port }) => `port ${port} is taken; choose another, such as --port ${port + 1}`,
   EACCES: ({ port }) => `you may not use port ${port}; choose another, such as --port 3000`,
   EADDRNOTAVAIL: ({ host }) => `this machine has no address ${host}; leave out --host`,
@@ -58,7 +55,7 @@ const LISTEN_FAULTS: Readonly<Record<string, (options: Options) => string>> = {
   ENOTFOUND: ({ host }) => `there is no host ${host}; leave out --host`,
 };
 
-interface Options {
+interface ServeOptions {
   readonly port: number;
   readonly host: string;
   readonly root: string;
@@ -66,7 +63,7 @@ interface Options {
 
 function makeProgram(): Command {
   const rootOption = new Option('--root <folder>', 'folder of the built web app');
-  rootOption.default(BUILT_APP, 'apps/web/dist');
+  rootOption.default(WEB_APP_FOLDER, 'apps/web/dist');
   const program = new Command('flotilla-server')
     .description('Serves the web app of Flotilla')
     .addOption(
@@ -85,34 +82,38 @@ function makeProgram(): Command {
   program
     .command('backup <file>')
     .description('copies the games into a new file, also while the server runs')
-    .action(async (file: string) => tell(await (await loadCommands()).backup(dataOf(), file)));
+    .action(async (file: string) =>
+      printResult(await (await loadCommands()).backup(dataSettings(), file)),
+    );
   program
     .command('restore <file>')
     .description(
-      'puts the games of a backup in the place of those in FLOTILLA_DATA, which are kept',
+      'replaces the games in FLOTILLA_DATA with those of a backup; the old ones are kept',
     )
-    .action(async (file: string) => tell(await (await loadCommands()).restore(dataOf(), file)));
+    .action(async (file: string) =>
+      printResult(await (await loadCommands()).restore(dataSettings(), file)),
+    );
   program
     .command('move')
     .description('copies the games in FLOTILLA_DATA into an empty PostgreSQL database')
     .requiredOption('--to <address>', 'such as postgres://name@host/flotilla')
     .action(async ({ to }: { to: string }) =>
-      tell(await (await loadCommands()).move(dataOf(), to)),
+      printResult(await (await loadCommands()).move(dataSettings(), to)),
     );
   return program;
 }
 
 const loadCommands = () => import('./store-commands.js');
 
-function tell(done: Result<string, string>): void {
-  if (done.ok) console.log(done.value);
-  else fail(done.error, BAD_INPUT);
+function printResult(result: Result<string, string>): void {
+  if (result.ok) console.log(result.value);
+  else fail(result.error, EXIT_BAD_INPUT);
 }
 
-function dataOf({ DATABASE_URL, FLOTILLA_DATA } = process.env) {
+function dataSettings({ DATABASE_URL, FLOTILLA_DATA } = process.env) {
   return {
     databaseUrl: DATABASE_URL || undefined,
-    folder: resolve(FLOTILLA_DATA || DEFAULT_DATA),
+    folder: resolve(FLOTILLA_DATA || DEFAULT_DATA_FOLDER),
   };
 }
 
@@ -122,32 +123,36 @@ function parsePort(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
 }
 
-/** Serves until a signal stops it; requests received by then are still answered. */
-async function serve(options: Options): Promise<void> {
+async function serve(options: ServeOptions): Promise<void> {
   stopWithParent();
   const root = resolve(options.root);
   if (!existsSync(join(root, 'index.html'))) {
     return fail(`there is no built web app in ${root}; build it with: npm run build`, 1);
   }
   const { level, ...settings } = readSettings();
-  const data = dataOf();
-  const opened = await openStore({
+  const data = dataSettings();
+  const openedStore = await openStore({
     ...data,
     onLost: () => {
       fail(`another process has taken over ${data.folder}; this one writes nothing more`, 1);
       process.exit();
     },
   });
-  if (!opened.ok) return fail(describeStoreFault(opened.error), BAD_INPUT);
-  const store = opened.value;
+  if (!openedStore.ok) return fail(describeOpenError(openedStore.error), EXIT_BAD_INPUT);
+  const store = openedStore.value;
   const log = makeLog(level, process.stderr);
   const bus = await openBus(process.env, (error) => log.warn({ service: 'redis', err: error }));
-  // Loaded late, so that earlier faults are reported at once.
+  // Loaded late, to report earlier errors without delay.
   const { makeServer } = await import('./server.js');
   const app = makeServer({
-    ...{ ...settings, root, docs: DOCS_FOLDERS, store, bus, log },
+    ...settings,
+    root,
+    docs: DOCS_FOLDERS,
+    store,
+    bus,
+    log,
   });
-  // Closed in order of dependency.
+  // Closes each part before the parts that it depends on.
   const close = async () => {
     try {
       await app.close();
@@ -160,75 +165,76 @@ async function serve(options: Options): Promise<void> {
     const url = new URL(
       await app.listen({ host: options.host, port: options.port, backlog: BACKLOG }),
     );
-    const isEverywhere = EVERYWHERE.includes(options.host);
-    if (isEverywhere || OWN.includes(url.hostname)) url.hostname = 'localhost';
-    closeWithGrace({ delay: 2 * DEFAULT_LIMITS.finishMs }, async ({ err }) => {
+    const isOnAllAddresses = ALL_ADDRESSES.includes(options.host);
+    if (isOnAllAddresses || LOOPBACK_ADDRESSES.includes(url.hostname)) url.hostname = 'localhost';
+    closeWithGrace({ delay: 2 * DEFAULT_SERVER_LIMITS.finishMs }, async ({ err }) => {
       if (err) console.error(err);
       await close();
     });
     console.log(`Flotilla is at ${url.origin}`);
-    if (isEverywhere) await tellNetwork(url.port);
+    if (isOnAllAddresses) await printAddresses(url.port);
   } catch (error) {
-    // Later errors follow from the first one.
+    // Ignores errors while closing: they follow from the first one.
     await close().catch(() => {});
-    fail(describeStartFault(error, options), BAD_INPUT);
+    fail(describeStartFault(error, options), EXIT_BAD_INPUT);
   }
 }
 
-/** @throws the error if only a programmer can fix it */
-function describeStartFault(error: unknown, options: Options): string {
-  if (error instanceof StoreLost) return `${error.message} (${causeOf(error)}); see DATABASE_URL`;
+/** @throws the given error if an operator cannot fix it */
+function describeStartFault(error: unknown, options: ServeOptions): string {
+  if (error instanceof StoreUnavailableError)
+    return `${error.message} (${causeOf(error)}); see DATABASE_URL`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const describe = LISTEN_FAULTS[code];
+  const describe = LISTEN_ERROR_MESSAGES[code];
   if (!describe) throw error;
   return describe(options);
 }
 
-/** Prints the addresses for other devices of the network, each with a QR code. */
-async function tellNetwork(port: string): Promise<void> {
+async function printAddresses(port: string): Promise<void> {
   const { renderUnicodeCompact } = await import('uqr');
   const networks = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  for (const { address } of networks.filter((each) => each.family === 'IPv4' && !each.internal)) {
+  for (const { address } of networks.filter(
+    (network) => network.family === 'IPv4' && !network.internal,
+  )) {
     const origin = `http://${address}:${port}`;
     console.log(`and on this network at ${origin}`);
     const code = renderUnicodeCompact(origin, { ecc: 'M', invert: true });
-    // Black on white, whatever the terminal's colours.
+    // Prints black on white, whatever colours the terminal uses.
     console.log(`${code.replace(/.+/g, '\x1b[47;30m$&\x1b[0m')}\n`);
   }
 }
 
-/** Opens the bus. With PostgreSQL there may be other processes, notified by Redis if configured. */
+/** Opens the bus: through Redis if configured. Only PostgreSQL allows several processes. */
 async function openBus(
   { DATABASE_URL, REDIS_URL }: NodeJS.ProcessEnv,
-  onLost: (error: Error) => void,
+  onConnectionLost: (error: Error) => void,
 ): Promise<Bus> {
   if (!DATABASE_URL) return makeLocalBus(true);
   if (!REDIS_URL) return makeLocalBus(false);
   const { makeRedisBus } = await import('./bus/redis-bus.js');
-  return makeRedisBus(REDIS_URL, randomUUID(), onLost);
+  return makeRedisBus(REDIS_URL, randomUUID(), onConnectionLost);
 }
 
-/** Origin without a path; it is written into pages. */
-const ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?\/?$/i;
+/** Public origin, without a path. */
+const ORIGIN_PATTERN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?\/?$/i;
 
 function readSettings({ FLOTILLA_PROXY, FLOTILLA_METRICS = '' } = process.env) {
-  const metricsReaders = FLOTILLA_METRICS.split(',').map((each) => each.trim());
+  const metricsReaders = FLOTILLA_METRICS.split(',').map((address) => address.trim());
   return {
     proxy: FLOTILLA_PROXY || undefined,
-    metricsReaders: metricsReaders.filter((each) => each !== ''),
+    metricsReaders: metricsReaders.filter((address) => address !== ''),
     origin: readSetting('FLOTILLA_ORIGIN', 'an address such as https://sea.example', (text) =>
-      ORIGIN.test(text) && URL.canParse(text) ? new URL(text).origin : undefined,
+      ORIGIN_PATTERN.test(text) && URL.canParse(text) ? new URL(text).origin : undefined,
     ),
     level:
       readSetting('FLOTILLA_LOG', `one of ${LOG_LEVELS.join(', ')}`, (text) =>
-        LOG_LEVELS.find((each) => each === text),
+        LOG_LEVELS.find((level) => level === text),
       ) ?? 'warn',
     guestDays:
       readSetting(
         'FLOTILLA_GUEST_DAYS',
-        `a whole number from 1 to ${MOST_GUEST_DAYS}, or 0 for never`,
-        (text) =>
-          /^\d+$/.test(text) && Number(text) <= MOST_GUEST_DAYS ? Number(text) : undefined,
+        `a whole number from 1 to ${MAX_GUEST_DAYS}, or 0 for never`,
+        (text) => (/^\d+$/.test(text) && Number(text) <= MAX_GUEST_DAYS ? Number(text) : undefined),
       ) ?? DEFAULT_GUEST_DAYS,
   };
 }
@@ -243,7 +249,7 @@ function readSetting<T>(
   if (!text) return undefined;
   const value = read(text);
   if (value !== undefined) return value;
-  throw new CommanderError(BAD_INPUT, name, `${name} must be ${allowed}, not ${text}`);
+  throw new CommanderError(EXIT_BAD_INPUT, name, `${name} must be ${allowed}, not ${text}`);
 }
 
 /** Exits when the parent closes the IPC channel, even during start-up. */
@@ -257,11 +263,11 @@ function fail(message: string, exitCode: number): void {
   process.exitCode = exitCode;
 }
 
-setFlagsFromString(HEAP_GROWTH);
+setFlagsFromString(HEAP_GROWTH_FLAG);
 try {
   await makeProgram().parseAsync(process.argv.slice(2), { from: 'user' });
 } catch (error) {
   if (!(error instanceof CommanderError)) throw error;
   const line = error.message.replace(/^error: /, '').replace(/\s*[\r\n]+\s*/g, ' ');
-  if (error.exitCode !== 0) fail(line, BAD_INPUT);
+  if (error.exitCode !== 0) fail(line, EXIT_BAD_INPUT);
 }

@@ -1,19 +1,16 @@
-/**
- * Caches the answer of `ask` for a time, so that frequent calls cost nothing.
- * @param elapsed monotonic clock in milliseconds
- */
+/** Caches the answer of `compute` for `ms`; `elapsed` is monotonic, in milliseconds. */
 export function memoizeFor<T>(
   ms: number,
-  ask: () => Promise<T>,
+  compute: () => Promise<T>,
   elapsed: () => number = () => performance.now(),
 ): () => Promise<T> {
   let answer: Promise<T> | undefined;
-  let askedAt = 0;
+  let computedAt = 0;
   return () => {
     const now = elapsed();
-    if (answer && now - askedAt < ms) return answer;
-    askedAt = now;
-    answer = ask();
+    if (answer && now - computedAt < ms) return answer;
+    computedAt = now;
+    answer = compute();
     return answer;
   };
 }

@@ -3,33 +3,32 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { preferredLang } from '@flotilla/play';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inTime } from './basics.js';
-import { fail } from './faults.js';
-import { originOf } from './http/guard.js';
+import { withTimeout } from './basics.js';
+import { sendError } from './faults.js';
+import { requestOrigin } from './http/guard.js';
 import { type HttpLimits, makePreviewLimit } from './http/rate-limits.js';
 import type { PendingWork } from './pending-work.js';
 import type { LinkPreview } from './previews/link-previews.js';
 import { escapeMarkup } from './previews/markup.js';
 import type { Previews } from './previews/previews.js';
 
-/** Cached, but revalidated each time by its ETag. */
-export const ASK_ANEW = 'no-cache';
+/** Cache policy of pages: cached, but revalidated each time by ETag. */
+export const NO_CACHE = 'no-cache';
 
 /** Precompressed copies (.br, .gz), never requested by URL. */
-const COMPRESSED = ['.br', '.gz'];
+const COMPRESSED_EXTENSIONS = ['.br', '.gz'];
 
-/** Pages whose preview shows data. The others need no query. */
-const OF_DATA = /^\/((game|join|daily)(\/|$)|puzzles\/today$)/;
-/** Longest wait for the preview of a page, as when the database is away. */
-const PATIENCE_MS = 1_500;
-/** Prefix of preview pictures: `/preview/game/ID.png`. */
-const PICTURES = '/preview';
+/** Pages whose preview needs a query. */
+const DATA_PATH = /^\/((game|join|daily)(\/|$)|puzzles\/today$)/;
+/** Time limit for a page's preview, exceeded for instance while the database is down. */
+const PREVIEW_TIMEOUT_MS = 1_500;
+/** Path prefix of preview pictures: `/preview/game/ID.png`. */
+const PICTURE_PATH = '/preview';
 const SITE_PICTURE = '/icons/preview.png';
 /** Cache lifetimes in seconds. A picture with its version in the URL does not change. */
-const [LONG_S, SHORT_S] = [86_400, 60];
+const [LONG_CACHE_S, SHORT_CACHE_S] = [86_400, 60];
 
 export interface PagesOptions {
-  /** Folder of the built web app. */
   readonly root: string;
   /** Public origin; without it, the origin of the request. */
   readonly origin?: string | undefined;
@@ -38,66 +37,71 @@ export interface PagesOptions {
   readonly httpLimits: HttpLimits;
 }
 
-/** Serves the app's files, its pages (all of them `index.html`), and the pictures of link previews. */
+/** Serves the app's files, its pages (all `index.html`) and pictures of link previews. */
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { root, previews, work, httpLimits } = options;
-  const mayLook = await makePreviewLimit(app, httpLimits);
-  const look = (request: FastifyRequest, path: string) => lookInTime(request, path, previews, work);
-  addPictures(app, previews, look, mayLook);
+  const canPreview = await makePreviewLimit(app, httpLimits);
+  const previewOf = (request: FastifyRequest, path: string) =>
+    previewInTime(request, path, previews, work);
+  addPictures(app, previews, previewOf, canPreview);
   const find = async (request: FastifyRequest, path: string): Promise<LinkPreview> => {
-    const isOfData = OF_DATA.test(path) && (await mayLook(request));
-    return isOfData ? look(request, path) : previews.ofPage(path);
+    const hasDataPreview = DATA_PATH.test(path) && (await canPreview(request));
+    return hasDataPreview ? previewOf(request, path) : previews.previewOfPage(path);
   };
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     const extension = extname(path);
-    if (COMPRESSED.includes(extension)) return reply.callNotFound();
+    if (COMPRESSED_EXTENSIONS.includes(extension)) return reply.callNotFound();
     if (extension !== '') return reply.sendFile(path);
     const isPage = path === '' || request.headers.accept?.includes('text/html');
     reply.header('vary', 'accept, accept-language');
     if (!isPage) return reply.callNotFound();
     const preview = await find(request, `/${path}`);
-    // Read each time: a build may have replaced it.
+    // Not cached: a build may replace it.
     const index = await readFile(join(root, 'index.html'), 'utf8');
     const tagged = withTags(
       index,
-      tagsOf(preview, `/${path}`, options.origin ?? originOf(request) ?? ''),
+      tagsOf(preview, `/${path}`, options.origin ?? requestOrigin(request) ?? ''),
     );
     const page = withPreloads(tagged, await preloadsFor(root, path, request));
     return page === index ? reply.sendFile('index.html') : sendPage(request, reply, page);
   });
 }
 
-/** Returns the preview of a page, or the generic one upon a timeout or an error. The page itself must always load. */
-async function lookInTime(
+/** Returns a page's preview; after a timeout or error, the generic one. */
+async function previewInTime(
   { log }: FastifyRequest,
   path: string,
   previews: Previews,
   work: PendingWork,
 ): Promise<LinkPreview> {
-  const ofPage = previews.ofPage(path);
+  const previewOfPage = previews.previewOfPage(path);
   try {
-    return await inTime(work.track(previews.of(path)), PATIENCE_MS, ofPage);
+    return await withTimeout(
+      work.track(previews.previewOf(path)),
+      PREVIEW_TIMEOUT_MS,
+      previewOfPage,
+    );
   } catch (error) {
     log.error(error);
-    return ofPage;
+    return previewOfPage;
   }
 }
 
 function addPictures(
   app: FastifyInstance,
   previews: Previews,
-  look: (request: FastifyRequest, path: string) => Promise<LinkPreview>,
-  mayLook: (request: FastifyRequest) => Promise<boolean>,
+  previewOf: (request: FastifyRequest, path: string) => Promise<LinkPreview>,
+  canPreview: (request: FastifyRequest) => Promise<boolean>,
 ): void {
-  type Asked = { Params: { '*': string }; Querystring: { v?: string } };
-  app.get<Asked>(`${PICTURES}/*`, async (request, reply) => {
-    if (!(await mayLook(request))) return fail(reply, 429);
+  type PictureRequest = { Params: { '*': string }; Querystring: { v?: string } };
+  app.get<PictureRequest>(`${PICTURE_PATH}/*`, async (request, reply) => {
+    if (!(await canPreview(request))) return sendError(reply, 429);
     const path = `/${request.params['*'].replace(/\.png$/, '')}`;
-    const { picture } = await look(request, path);
+    const { picture } = await previewOf(request, path);
     const png = picture && (await previews.paint(path, picture).catch(() => undefined));
     if (!png) return reply.redirect(SITE_PICTURE, 302);
-    const seconds = request.query.v === picture.version ? LONG_S : SHORT_S;
+    const seconds = request.query.v === picture.version ? LONG_CACHE_S : SHORT_CACHE_S;
     return reply
       .header('cache-control', `public, max-age=${seconds}`)
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -106,13 +110,13 @@ function addPictures(
   });
 }
 
-/** Returns the Open Graph tags by property. The picture's address is absolute, as crawlers require. */
+/** Returns Open Graph tags by property; crawlers require the picture's absolute URL. */
 function tagsOf(
   { title, about, picture }: LinkPreview,
   path: string,
   origin: string,
 ): Readonly<Record<string, string>> {
-  const image = picture ? `${PICTURES}${path}.png?v=${picture.version}` : SITE_PICTURE;
+  const image = picture ? `${PICTURE_PATH}${path}.png?v=${picture.version}` : SITE_PICTURE;
   return { 'og:title': title, 'og:description': about, 'og:image': origin + image };
 }
 
@@ -126,15 +130,17 @@ function withTags(index: string, tags: Readonly<Record<string, string>>): string
   );
 }
 
-/** Returns the preloads of a page, which the build has listed by path and language. */
+/** Returns a page's preloads, as listed by the build for its path and language. */
 async function preloadsFor(
   root: string,
   path: string,
   { headers }: FastifyRequest,
 ): Promise<readonly string[]> {
-  const listed = await readFile(join(root, '.vite/preloads.json'), 'utf8').catch(() => '{}');
-  const ofPage = JSON.parse(listed)[`/${path.split('/')[0]}`] ?? {};
-  return ofPage[preferredLang(headers['accept-language']?.split(',') ?? [])] ?? [];
+  const preloadsJson = await readFile(join(root, '.vite/preloads.json'), 'utf8').catch(() => '{}');
+  const [first, second] = path.split('/');
+  const pages = JSON.parse(preloadsJson);
+  const preloadsByLanguage = pages[`/${first}/${second}`] ?? pages[`/${first}`] ?? {};
+  return preloadsByLanguage[preferredLang(headers['accept-language']?.split(',') ?? [])] ?? [];
 }
 
 function withPreloads(index: string, files: readonly string[]): string {
@@ -148,7 +154,7 @@ function withPreloads(index: string, files: readonly string[]): string {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
-  reply.header('cache-control', ASK_ANEW).header('etag', etag);
+  reply.header('cache-control', NO_CACHE).header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type('text/html; charset=utf-8').send(page);
 }

@@ -9,7 +9,7 @@ test('is settled when all has ended, with what was begun meanwhile and what fail
     told.push('later');
   };
   const first = work.track(Promise.reject(new Error('refused')));
-  work.begin(Promise.reject('failed').finally(() => void work.track(later())));
+  work.runInBackground(Promise.reject('failed').finally(() => void work.track(later())));
   await expect(first).rejects.toThrow('refused');
   await work.settled();
   expect(told).toEqual(['failed', 'later']);

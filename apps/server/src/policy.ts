@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** Minimal CSP of the app. It is served over plain http on this machine, so nothing is upgraded. */
-const DIRECTIVES = {
+/** Minimal CSP of the app. Upgrades no request, since the app may be served over plain http. */
+const CSP_DIRECTIVES = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'"],
@@ -14,17 +14,14 @@ const DIRECTIVES = {
   frameAncestors: ["'none'"],
 };
 
-/** Policy of all responses but those under {@link EMBED}: no other site may frame them. */
-export const POLICY = {
-  contentSecurityPolicy: { useDefaults: false, directives: DIRECTIVES },
+/** Policy for all responses except those under {@link EMBED_PATH}: no other site may frame them. */
+export const DEFAULT_POLICY = {
+  contentSecurityPolicy: { useDefaults: false, directives: CSP_DIRECTIVES },
   frameguard: { action: 'deny' },
   strictTransportSecurity: false,
 } as const satisfies FastifyHelmetOptions;
 
-/**
- * Denies device features that no page uses, under the names that browsers know. Copying, sharing, full screen and
- * passkeys stay allowed.
- */
+/** Denies device features that no page uses; copying, sharing and passkeys stay allowed. */
 export const PERMISSIONS_POLICY = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'usb'],
@@ -32,22 +29,20 @@ export const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-export const DOCS = 'docs';
+export const DOCS_PATH = 'docs';
 
-/** Policy of the documentation: code on its pages is coloured by style attributes. */
+/** Policy for the documentation, where style attributes colour the code. */
 export const DOCS_POLICY = {
-  ...POLICY,
+  ...DEFAULT_POLICY,
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: { ...DIRECTIVES, styleSrcAttr: ["'unsafe-inline'"] },
+    directives: { ...CSP_DIRECTIVES, styleSrcAttr: ["'unsafe-inline'"] },
   },
 } as const satisfies FastifyHelmetOptions;
 
-/**
- * Policy of the worker that runs editable examples: it may evaluate text, but reaches neither the network nor a page.
- */
+/** Policy for the worker of editable examples: it evaluates text, but reaches no network. */
 export const LIVE_POLICY = {
-  ...POLICY,
+  ...DEFAULT_POLICY,
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -58,14 +53,13 @@ export const LIVE_POLICY = {
   },
 } as const satisfies FastifyHelmetOptions;
 
-/** Path of everything that other sites may frame and load. */
-export const EMBED = 'embed';
+/** Path of the files that other sites may frame and load. */
+export const EMBED_PATH = 'embed';
 
-/** Policy of the responses under {@link EMBED}. */
 export const EMBED_POLICY = {
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: { ...DIRECTIVES, frameAncestors: ['*'] },
+    directives: { ...CSP_DIRECTIVES, frameAncestors: ['*'] },
   },
   frameguard: false,
   crossOriginResourcePolicy: { policy: 'cross-origin' },

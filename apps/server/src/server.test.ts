@@ -7,9 +7,10 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { OTHER_PAGES, sitePathOf } from './docs/site-links.js';
+import { PAGES, readPage } from '../../../tests/support/pages.js';
+import { PAGES_OUTSIDE_DOCS, sitePathOf } from './docs/site-links.js';
 import { DOCS_FOLDERS } from './folders.js';
-import type { Limits } from './limits.js';
+import type { ServerLimits } from './limits.js';
 import { makeServer } from './server.js';
 import { type OnlineServer, serverOfFile, serverOfTest } from './testing/online-server.js';
 
@@ -83,7 +84,7 @@ async function tell(at: string, text: string): Promise<string> {
   return answer;
 }
 
-/** Returns the line that names a fault, in the common form of all responses. */
+/** Returns the line that names a fault; checks the format common to error responses. */
 async function faultOf(answer: Response): Promise<string> {
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -96,7 +97,7 @@ const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the pages', () => {
   test.each([
-    ...['/', '/battle', '/learn/density', '/review?game=1.2.3', '/nowhere'],
+    ...['/', '/battle', '/workshop/strategies/density', '/review?game=1.2.3', '/nowhere'],
     ...['/puzzles/%', '/%ff', '/learn?%'],
   ])('%s is the app', async (path) => {
     const answer = await ask(path, AS_BROWSER);
@@ -116,7 +117,7 @@ describe('the pages', () => {
   });
 
   test('may be asked for by HEAD', async () => {
-    for (const path of ['/', '/battle', '/assets/main-1a2b3c.js', '/healthz']) {
+    for (const path of ['/', '/assets/main-1a2b3c.js', '/healthz']) {
       const [head, get] = [await ask(path, AS_BROWSER, 'HEAD'), await ask(path, AS_BROWSER)];
       expect(head.status).toBe(200);
       expect(await head.text()).toBe('');
@@ -134,7 +135,7 @@ describe('what is not there', () => {
     ['/assets/', { accept: '*/*' }],
     ['/gone', { accept: 'application/json' }],
     ['/.vite/manifest.json', AS_BROWSER],
-    // Served instead of the original, but without an address of its own.
+    // Compressed copies are served instead of the original, but have no address of their own.
     ['/assets/main-1a2b3c.js.br', {}],
     ['/index.html.gz', {}],
   ])(
@@ -161,7 +162,7 @@ describe('what is not there', () => {
     '/%zz.txt',
     'http://flotilla/../secret.txt',
   ])('is not reached by %s', async (path) => {
-    // Sent as it is: `fetch` would normalize the path.
+    // Sent raw: `fetch` would normalize the path.
     const head = `GET ${path} HTTP/1.1\r\nHost: flotilla\r\nConnection: close\r\n\r\n`;
     const answer = await tell(origin, head);
     expect(answer).toMatch(/^HTTP\/1\.1 40[034] /);
@@ -202,13 +203,13 @@ describe('whoever takes too long', () => {
   const started = new Map<string, OnlineServer>();
   const SHORT = { headMs: 200, requestMs: 400, keepAliveMs: 200, stillMs: 400, answerMs: 1_000 };
 
-  async function strictOrigin(limits: Partial<Limits> = SHORT): Promise<string> {
+  async function strictOrigin(limits: Partial<ServerLimits> = SHORT): Promise<string> {
     const strict = await serverOfTest({ root, store, limits });
     started.set(strict.origin, strict);
     return strict.origin;
   }
 
-  /** Resolves when the server at this address has so many connections. */
+  /** Resolves once the server at this address has this many connections. */
   async function untilConnections(at: string, wanted: number): Promise<void> {
     const { server } = started.get(at)!.app;
     const count = promisify(server.getConnections.bind(server));
@@ -285,22 +286,17 @@ test.each([
   expect(await answer.text()).toBe(text);
 });
 
-describe('compression', () => {
-  test.each([
-    ['/assets/main-1a2b3c.js', 'br, gzip', 'br'],
-    ['/assets/main-1a2b3c.js', 'gzip', 'gzip'],
-    ['/battle', 'gzip, deflate, br', 'br'],
-    ['/battle', 'identity', null],
-    ['/assets/pen-1a2b3c.woff2', 'br, gzip', null],
-  ])('%s asked for with %s comes as %s', async (path, accepted, encoding) => {
-    const answer = await ask(path, { ...AS_BROWSER, 'accept-encoding': accepted });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
-    const { length } = await answer.text();
-    expect(length).toBe(
-      { '/battle': INDEX.length, '/assets/main-1a2b3c.js': SCRIPT.length }[path] ?? 5000,
-    );
-  });
+test.each([
+  ['/assets/main-1a2b3c.js', 'br, gzip', 'br', SCRIPT.length],
+  ['/assets/main-1a2b3c.js', 'gzip', 'gzip', SCRIPT.length],
+  ['/battle', 'gzip, deflate, br', 'br', INDEX.length],
+  ['/battle', 'identity', null, INDEX.length],
+  ['/assets/pen-1a2b3c.woff2', 'br, gzip', null, 5000],
+])('%s asked for with %s comes as %s', async (path, accepted, encoding, length) => {
+  const answer = await ask(path, { ...AS_BROWSER, 'accept-encoding': accepted });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(await answer.text()).toHaveLength(length);
 });
 
 test('what an address answers may vary with what is accepted, and says so', async () => {
@@ -421,41 +417,31 @@ describe('the documentation', () => {
 });
 
 describe('the documentation that is not built', () => {
-  const ROOT = DOCS_FOLDERS.repository;
-  const WRITTEN = [
-    ...readdirSync(join(ROOT, 'docs'), { encoding: 'utf8', recursive: true })
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => `docs/${name}`),
-    ...Object.keys(OTHER_PAGES),
-  ];
+  const WRITTEN = PAGES.filter((page) => page.startsWith('docs/') || page in PAGES_OUTSIDE_DOCS);
   const BASE = 'http://flotilla';
   const site = join(home, 'site');
   const unbuilt = makeServer({ root, docs: { ...DOCS_FOLDERS, site }, store });
   afterAll(() => unbuilt.close());
-
-  function addressOf(source: string): string {
-    return `/docs/${sitePathOf(source)?.replace(/(index)?\.md$/, '')}`;
-  }
-
-  function targetsIn(page: string, address: string): URL[] {
-    const found = page.matchAll(/(?:href|src|srcset)="([^"]*)"/g);
-    const targets = [...found].map(([, link = '']) => new URL(link, BASE + address));
-    return targets.filter(({ origin, pathname }) => origin === BASE && pathname !== '/');
-  }
+  const render = async (path: string) => unbuilt.inject(path);
+  const rendered = new Map<string, ReturnType<typeof render>>();
+  /** Renders each page once, however many links lead to it. */
+  const pageAt = (path: string) =>
+    rendered.get(path) ?? rendered.set(path, render(path)).get(path)!;
 
   test.each(WRITTEN)('shows %s as a page whose links lead to pages and anchors', async (source) => {
-    const address = addressOf(source);
-    const { statusCode, headers, body } = await unbuilt.inject(address);
+    const address = `/docs/${sitePathOf(source)?.replace(/(index)?\.md$/, '')}`;
+    const { statusCode, headers, body } = await pageAt(address);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    const title = /^# (.*)$/m.exec(readFileSync(join(ROOT, source), 'utf8'))?.[1] ?? 'none';
+    const title = /^# (.*)$/m.exec(readPage(source))?.[1] ?? 'none';
     expect(body).toContain(`<title>${title.replaceAll('`', '')}</title>`);
     expect(body).toContain(`<html lang="${source.startsWith('docs/ru/') ? 'ru' : 'en'}">`);
     expect(body).not.toMatch(/<!--|<script|<style|"(?!https:)[^"]*\.md[#"]/);
-    for (const { pathname, hash } of targetsIn(body, address)) {
-      // Pages of the app, which is not built here; docs.test.ts checks its lessons.
-      if (pathname === '/icon.svg' || pathname.startsWith('/learn/')) continue;
-      const target = await unbuilt.inject(pathname);
+    for (const [, link = ''] of body.matchAll(/(?:href|src|srcset)="([^"]*)"/g)) {
+      const { origin, pathname, hash } = new URL(link, BASE + address);
+      // The app is not built here; docs.test.ts checks links to its pages.
+      if (origin !== BASE || !pathname.startsWith('/docs/')) continue;
+      const target = await pageAt(pathname);
       expect(target.statusCode, pathname).toBe(200);
       const isGenerated = target.body.includes('<h1 id="a-generated-page">');
       if (hash === '' || isGenerated) continue;
@@ -472,7 +458,7 @@ describe('the documentation that is not built', () => {
     );
     const linked = sources.flatMap((text) => text.match(/(?<=['"])\/docs\/[\w/-]*(?=['"])/g) ?? []);
     expect(linked).toContain('/docs/bots/online');
-    for (const path of linked) expect((await unbuilt.inject(path)).statusCode, path).toBe(200);
+    for (const path of linked) expect((await pageAt(path)).statusCode, path).toBe(200);
   });
 
   test('has the addresses of the site, and sends files by their kind', async () => {
@@ -480,7 +466,6 @@ describe('the documentation that is not built', () => {
       ['/docs', '/docs/'],
       ['/docs/ru', '/docs/ru/'],
       ['/docs/play/rules/', '/docs/play/rules'],
-      ['/docs/reference/api', '/docs/reference/api/'],
     ] as const) {
       const { statusCode, headers } = await unbuilt.inject(path);
       expect([statusCode, headers.location]).toEqual([308, location]);
@@ -490,23 +475,31 @@ describe('the documentation that is not built', () => {
       ['/docs/pictures/web-battle-laptop-dark.png', 'image/png'],
       ['/docs/example-game.txt', 'text/plain; charset=utf-8'],
       ['/docs/page.css', 'text/css; charset=utf-8'],
+      ['/docs/fonts/neucha-cyrillic-400-normal.woff', 'font/woff'],
     ] as const) {
       expect((await unbuilt.inject(path)).headers['content-type']).toBe(type);
     }
   });
 
-  test.each([
-    ['research/sources', 'ru/research/sources'],
-    ['', 'ru/'],
-  ])('leads from «%s» to «%s» and back', async (english, russian) => {
-    const { body } = await unbuilt.inject(`/docs/${english}`);
-    expect(body).toContain(`<a href="/docs/${russian}" lang="ru"`);
-    const back = await unbuilt.inject(`/docs/${russian}`);
-    expect(back.body).toContain(`<a href="/docs/${english}" lang="en"`);
+  test('have the palette of the app, by the theme of the device', async () => {
+    const { body } = await unbuilt.inject('/docs/page.css');
+    const [day = '', night = ''] = body.split('(prefers-color-scheme: dark)');
+    for (const half of [day, night]) expect(half).toMatch(/--paper: #[0-9a-f]{6};/);
+    expect(body).not.toContain('data-theme');
+    const fonts = [...body.matchAll(/url\((fonts\/[\w.-]+)\)/g)].map(([, path]) => path);
+    expect(fonts.length).toBeGreaterThan(2);
+    for (const path of fonts) expect((await pageAt(`/docs/${path}`)).statusCode).toBe(200);
+  });
+
+  test('leads to the same page in Russian and back', async () => {
+    const { body } = await pageAt('/docs/research/sources');
+    expect(body).toContain('<a href="/docs/ru/research/sources" lang="ru"');
+    const back = await pageAt('/docs/ru/research/sources');
+    expect(back.body).toContain('<a href="/docs/research/sources" lang="en"');
   });
 
   test('shows a picture in the theme of the reader', async () => {
-    const { body } = await unbuilt.inject('/docs/play/browser');
+    const { body } = await pageAt('/docs/play/browser');
     expect(body).toMatch(
       /<source srcset="[^"]*-dark\.png" media="\(prefers-color-scheme: dark\)">/,
     );

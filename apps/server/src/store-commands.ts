@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { err, ok, type Result } from '@flotilla/rules';
 import { eq, getTableName, sql } from 'drizzle-orm';
-import { causeOf, describeStoreFault, type StoreConnection } from './store/connection.js';
+import { causeOf, describeOpenError, type StoreConnection } from './store/connection.js';
 import { copyRows } from './store/copy-rows.js';
 import { hasEarlierFiles } from './store/earlier-files.js';
 import { embeddedFile, openEmbedded, restoreEmbedded } from './store/embedded.js';
@@ -10,123 +10,135 @@ import { syncFolder } from './store/own-folder.js';
 import { games, players, TABLES } from './store/schema.js';
 import { copySqlite, drizzleSqlite, SqlitePool } from './store/sqlite.js';
 
-/* Commands for server operators. Each returns a line that reports what was done, or why it failed. */
+/* Commands for server operators. Each returns a line of text, also for an error. */
 
-type Told = Promise<Result<string, string>>;
+type CommandOutcome = Promise<Result<string, string>>;
 
-/** Location of a server's games: the folder, if there is no database address. */
-interface Data {
+/** Location of a server's games: in the folder, unless there is a database URL. */
+interface StoreLocation {
   readonly databaseUrl: string | undefined;
   readonly folder: string;
 }
 
-/** Copies the embedded database into a new file. A kill leaves no file, or a whole one. */
-export async function backup({ databaseUrl, folder }: Data, file: string): Told {
-  if (databaseUrl !== undefined) return inPostgres('save', 'pg_dump');
+/** Copies the embedded database to a new file; if killed, leaves no incomplete file. */
+export async function backup({ databaseUrl, folder }: StoreLocation, file: string): CommandOutcome {
+  if (databaseUrl !== undefined) return refuseOnPostgres('save', 'pg_dump');
   const target = resolve(file);
-  if (existsSync(target)) return err(`${target} exists; name another file`);
+  if (existsSync(target)) return err(`${target} already exists; name another file`);
   const source = embeddedFile(folder);
-  if (!existsSync(source)) return noGames(folder);
-  const part = `${target}.part`;
+  if (!existsSync(source)) return noGamesError(folder);
+  const partPath = `${target}.part`;
   try {
-    // Left by a process killed during a backup.
-    rmSync(part, { force: true });
-    copySqlite(source, part);
-    const said = `${sizeOf(part)}; ${await contentsOf(part)}`;
-    renameSync(part, target);
+    // Left by a backup that was killed.
+    rmSync(partPath, { force: true });
+    copySqlite(source, partPath);
+    const contents = `${sizeOf(partPath)}; ${await contentsOf(partPath)}`;
+    renameSync(partPath, target);
     syncFolder(dirname(target));
-    return ok(`made ${target} (${said})`);
+    return ok(`made ${target} (${contents})`);
   } catch (error) {
     return err(`the games in ${folder} cannot be copied to ${target} (${causeOf(error)})`);
   } finally {
-    rmSync(part, { force: true });
+    rmSync(partPath, { force: true });
   }
 }
 
-/** Replaces the embedded database with a backup. A kill leaves one or the other, whole. */
-export async function restore({ databaseUrl, folder }: Data, file: string): Told {
-  if (databaseUrl !== undefined) return inPostgres('restore', 'pg_restore');
+/** Replaces the embedded database with a backup; if killed, leaves one of the two intact. */
+export async function restore(
+  { databaseUrl, folder }: StoreLocation,
+  file: string,
+): CommandOutcome {
+  if (databaseUrl !== undefined) return refuseOnPostgres('restore', 'pg_restore');
   const source = resolve(file);
   try {
-    const said = await contentsOf(source);
+    const contents = await contentsOf(source);
     const former = await restoreEmbedded(folder, source);
-    if (!former.ok) return err(describeStoreFault(former.error));
-    const kept = former.value === undefined ? '' : `; what was there is kept in ${former.value}`;
-    return ok(`${folder} has what is in ${source} (${said})${kept}`);
+    if (!former.ok) return err(describeOpenError(former.error));
+    const keptText =
+      former.value === undefined ? '' : `; the former games are kept in ${former.value}`;
+    return ok(`restored ${source} into ${folder} (${contents})${keptText}`);
   } catch (error) {
     return err(`${source} cannot be restored (${causeOf(error)})`);
   }
 }
 
-/** Copies the embedded database to an empty PostgreSQL database in one transaction: an interruption leaves it empty. */
-export async function move({ folder }: Data, to: string): Told {
-  // The address may contain a password, which must not be printed.
-  if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to)) {
+/** Copies the embedded database to an empty PostgreSQL database, in one transaction. */
+export async function move({ folder }: StoreLocation, target: string): CommandOutcome {
+  // Does not print the address, which may contain a password.
+  if (!/^postgres(ql)?:\/\//.test(target) || !URL.canParse(target)) {
     return err('--to must be an address such as postgres://name@host/flotilla');
   }
-  if (!existsSync(embeddedFile(folder)) && !hasEarlierFiles(folder)) return noGames(folder);
+  if (!existsSync(embeddedFile(folder)) && !hasEarlierFiles(folder)) return noGamesError(folder);
   const source = await openEmbedded(folder, () => {});
-  if (!source.ok) return err(describeStoreFault(source.error));
+  if (!source.ok) return err(describeOpenError(source.error));
   try {
-    return await moveInto(to, folder, source.value);
+    return await moveInto(target, folder, source.value);
   } finally {
     await source.value.close();
   }
 }
 
-async function moveInto(to: string, folder: string, source: StoreConnection): Told {
+async function moveInto(
+  targetUrl: string,
+  folder: string,
+  source: StoreConnection,
+): CommandOutcome {
   const { connectPostgres, withoutPassword } = await import('./store/postgres.js');
-  const target = await connectPostgres(to);
-  if (!target.ok) return err(describeStoreFault(target.error, '--to'));
-  const where = withoutPassword(to);
+  const target = await connectPostgres(targetUrl);
+  if (!target.ok) return err(describeOpenError(target.error, '--to'));
+  const safeUrl = withoutPassword(targetUrl);
   try {
-    const filled = await target.value.db.transaction(async (db) => {
+    const filledTable = await target.value.db.transaction(async (db) => {
       const tables = sql.join(TABLES, sql`, `);
-      // Blocks a server started on it, and another move.
+      // Blocks other moves, and servers that use this database.
       await db.execute(sql`lock table ${tables} in exclusive mode`);
       for (const table of TABLES) {
         if ((await db.$count(table)) > 0) return getTableName(table);
       }
-      await copyRows(source.db, db, (name, rows) => console.log(`${name}: ${inWords(rows)}`));
+      await copyRows(source.db, db, (name, rows) => console.log(`${name}: ${formatCount(rows)}`));
       // Without statistics the planner would assume empty tables until autovacuum runs.
       await db.execute(sql`analyze ${tables}`);
       return undefined;
     });
-    if (filled !== undefined) {
-      return err(`the database ${where} is not empty (there are rows in ${filled}); name another`);
+    if (filledTable !== undefined) {
+      return err(
+        `the database ${safeUrl} is not empty (there are rows in ${filledTable}); name another`,
+      );
     }
-    return ok(`the games of ${folder} are in ${where}; now start the server with its DATABASE_URL`);
+    return ok(
+      `the games of ${folder} are in ${safeUrl}; now start the server with its DATABASE_URL`,
+    );
   } catch (error) {
-    return err(`the move to ${where} was interrupted (${causeOf(error)}); repeat the command`);
+    return err(`the move to ${safeUrl} was interrupted (${causeOf(error)}); repeat the command`);
   } finally {
     await target.value.close();
   }
 }
 
-function inPostgres(what: string, how: string): Result<never, string> {
-  return err(`DATABASE_URL names a PostgreSQL database; ${what} it with ${how}`);
+function refuseOnPostgres(task: string, tool: string): Result<never, string> {
+  return err(`DATABASE_URL names a PostgreSQL database; ${task} it with ${tool}`);
 }
 
-function noGames(folder: string): Result<never, string> {
+function noGamesError(folder: string): Result<never, string> {
   return err(`there are no games in ${folder}; see FLOTILLA_DATA`);
 }
 
-/** @throws if it is not of Flotilla, or cannot be read */
+/** @throws if it is not a Flotilla database, or cannot be read */
 async function contentsOf(file: string): Promise<string> {
   const pool = new SqlitePool(file);
   try {
     const db = drizzleSqlite(pool);
     const accounts = await db.$count(players, eq(players.kind, 'account'));
-    return `games: ${inWords(await db.$count(games))}, accounts: ${inWords(accounts)}`;
+    return `games: ${formatCount(await db.$count(games))}, accounts: ${formatCount(accounts)}`;
   } finally {
     await pool.close();
   }
 }
 
 function sizeOf(file: string): string {
-  return `${inWords(statSync(file).size / 1e6)} MB`;
+  return `${formatCount(statSync(file).size / 1e6)} MB`;
 }
 
-function inWords(count: number): string {
+function formatCount(count: number): string {
   return new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(count);
 }

@@ -4,25 +4,21 @@ import { Piscina } from 'piscina';
 /** Idle timeout of a thread. */
 const IDLE_MS = 60_000;
 
-/**
- * Creates a pool of threads that run a module, started on demand.
- * @param from address of the calling module
- * @param name of the module to run, in the same folder
- */
+/** Creates a pool of threads, started on demand, for the module `name` next to the caller's. */
 export function makeThreads(
-  from: string,
+  moduleUrl: string,
   name: string,
   threads: number,
   options: { readonly maxQueue?: number } = {},
 ): Piscina {
   const pool = new Piscina({
-    ...threadModule(from, `./${name}`),
+    ...threadModule(moduleUrl, `./${name}`),
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
     ...options,
   });
-  // Errors of answers in flight when their thread ended; the caller has already been told.
+  // Ignores errors of tasks whose thread has ended: the caller gets them, too.
   pool.on('error', () => {});
   return pool;
 }

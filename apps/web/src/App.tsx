@@ -1,20 +1,21 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter';
-import { pathNow, ROUTING } from './address.js';
+import { currentPath, type KEEP_SCROLL_STATE, ROUTER_OPTIONS } from './address.js';
 import { Button } from './components/Button.js';
-import { Later } from './components/Later.js';
-import { Note, Waiting } from './components/Note.js';
+import { Deferred } from './components/Deferred.js';
+import { LoadingIndicator, Note } from './components/Note.js';
 import { Frame } from './Frame.js';
-import { LAZY_PAGES, lazyPageAt, MISSING } from './lazy-pages.js';
+import { LAZY_PAGES, lazyPageAt, MISSING_PAGE } from './lazy-pages.js';
+import { redirectPath } from './redirects.js';
 
 export function App() {
   return (
-    <Router aroundNav={goTo} {...ROUTING}>
+    <Router aroundNav={navigateWhenLoaded} {...ROUTER_OPTIONS}>
       <Frame>
-        <Later>
+        <Deferred>
           <CurrentPage />
-        </Later>
+        </Deferred>
       </Frame>
     </Router>
   );
@@ -23,14 +24,14 @@ export function App() {
 function CurrentPage() {
   const [path] = useLocation();
   return (
-    // Keyed by page, so that an error on one page does not block the next.
+    // Keyed by page: an error on one page must not block the next.
     <ErrorBoundary key={lazyPageAt(path).path}>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<LoadingIndicator />}>
         <Switch>
           {LAZY_PAGES.map(({ path, Page }) => (
             <Route key={path} path={path} component={Page} />
           ))}
-          <Route component={MISSING.Page} />
+          <Route component={MISSING_PAGE.Page} />
         </Switch>
       </Suspense>
     </ErrorBoundary>
@@ -38,29 +39,31 @@ function CurrentPage() {
 }
 
 /** A page that loads within this time shows no loading indicator. */
-const PATIENCE_MS = 400;
+const LOADING_INDICATOR_DELAY_MS = 400;
 
 /** Address being loaded; a second click on it is ignored. */
-let goingTo: string | undefined;
+let loadingUrl: string | undefined;
 
-/** Navigates once the page has loaded, or after {@link PATIENCE_MS} to its loading indicator. */
-const goTo: AroundNavHandler = (navigate, to, options) => {
+/** Navigates once the page has loaded, or after the delay, to show a loading indicator. */
+const navigateWhenLoaded: AroundNavHandler = (navigate, path, options) => {
+  const to = redirectPath(path);
   const { pathname, href } = new URL(to, location.href);
-  if (href === goingTo) return;
-  goingTo = href;
-  const isOther = pathname !== pathNow();
-  const coming = lazyPageAt(pathname).preload();
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const go = () => {
-    goingTo = undefined;
+  if (href === loadingUrl) return;
+  loadingUrl = href;
+  const { isStaying }: Partial<typeof KEEP_SCROLL_STATE> = Object(options?.state);
+  const isOtherPage = pathname !== currentPath() && !isStaying;
+  const pageLoad = lazyPageAt(pathname).preload();
+  const indicatorDelay = new Promise((resolve) => setTimeout(resolve, LOADING_INDICATOR_DELAY_MS));
+  const finishNavigation = () => {
+    loadingUrl = undefined;
     navigate(to, options);
-    if (isOther) beginAtTop();
+    if (isOtherPage) resetScrollAndFocus();
   };
-  Promise.race([coming, patience]).then(go, go);
+  Promise.race([pageLoad, indicatorDelay]).then(finishNavigation, finishNavigation);
 };
 
-/** Moves scroll and focus to the top, as after any navigation. */
-function beginAtTop(): void {
+/** Moves scroll and focus to the top, as browsers do after a navigation. */
+function resetScrollAndFocus(): void {
   scrollTo(0, 0);
   document.getElementById('main')?.focus({ preventScroll: true });
 }
@@ -69,7 +72,7 @@ interface State {
   readonly error: Error | null;
 }
 
-/** Shows the error instead of an empty page; saved data is kept. */
+/** Shows an error instead of an empty page. */
 class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: null };
 

@@ -2,47 +2,51 @@ import type { RouterOptions } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 
 /** Is the app a single file opened from disk (`npm run build-single`)? Then there is no server. */
-export const IS_FILE = import.meta.env.MODE === 'single';
+export const IS_SINGLE_FILE = import.meta.env.MODE === 'single';
 
 /** Documentation paths by language; undefined in a single file, which has no server. */
-export const DOCS_PATHS = IS_FILE ? undefined : ({ en: '/docs/', ru: '/docs/ru/' } as const);
+export const DOCS_PATHS = IS_SINGLE_FILE ? undefined : ({ en: '/docs/', ru: '/docs/ru/' } as const);
 
-/*
- * A single file has one path, so the hash holds both: after the first `#` the page's path, after the second its
- * own hash: `flotilla.html#/review#game=…`.
- */
+// A single file keeps the page's path and hash in its own hash: `flotilla.html#/review#game=…`.
 
-/** Last path, for in-page links such as `#main`, which have none. */
+/** Last page path seen; the hash of an in-page link such as `#main` contains none. */
 let lastPath = '/';
 
-function partsOfHash(): readonly [path: string, hash: string] {
+function splitLocationHash(): readonly [path: string, hash: string] {
   const [, path = '', hash] = location.hash.split('#');
   if (path.startsWith('/')) lastPath = path;
   return [lastPath, hash === undefined ? '' : `#${hash}`];
 }
 
-/** Returns the path of the open page. */
-export function pathNow(): string {
-  return IS_FILE ? partsOfHash()[0] : location.pathname;
+export function currentPath(): string {
+  return IS_SINGLE_FILE ? splitLocationHash()[0] : location.pathname;
 }
 
 /** Returns the open page's own hash, including the `#`. */
-export function hashNow(): string {
-  return IS_FILE ? partsOfHash()[1] : location.hash;
+export function currentHash(): string {
+  return IS_SINGLE_FILE ? splitLocationHash()[1] : location.hash;
 }
 
-/** Returns the address-bar text for a page's path, or for another hash of the open page. */
-export function addressOf(to: string): string {
-  if (!IS_FILE) return to;
-  return to.startsWith('#') ? `#${pathNow()}${to}` : `#${to}`;
+/** Returns the query, including the `?`; empty in a single file. */
+export function currentQuery(): string {
+  return IS_SINGLE_FILE ? '' : location.search;
 }
 
-function useFileLocation(): ReturnType<typeof useHashLocation> {
+/** History state for navigations that keep scroll and focus. */
+export const KEEP_SCROLL_STATE = { isStaying: true } as const;
+
+/** Returns the URL of a page path, or of a `#hash` on the current page. */
+export function makeAppUrl(to: string): string {
+  if (!IS_SINGLE_FILE) return to;
+  return to.startsWith('#') ? `#${currentPath()}${to}` : `#${to}`;
+}
+
+function useSingleFileLocation(): ReturnType<typeof useHashLocation> {
   const [, navigate] = useHashLocation();
-  return [pathNow(), navigate];
+  return [currentPath(), navigate];
 }
 
-/** Router options: how the location is read, and how links are written. */
-export const ROUTING: RouterOptions = IS_FILE
-  ? { hook: useFileLocation, hrefs: (path) => `#${path}` }
+/** Router options; a single file keeps the path in its hash. */
+export const ROUTER_OPTIONS: RouterOptions = IS_SINGLE_FILE
+  ? { hook: useSingleFileLocation, hrefs: (path) => `#${path}` }
   : {};

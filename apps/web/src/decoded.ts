@@ -1,5 +1,5 @@
-/** Decodes percent-encoded text; text with broken escapes stays as it is. */
-export function decoded(text: string): string {
+/** Decodes percent-encoded text; returns text with broken escapes unchanged. */
+export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -3,30 +3,38 @@ import { options } from 'preact';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
-import { pathNow } from './address.js';
+import { currentHash, currentPath, currentQuery, makeAppUrl } from './address.js';
 import { lazyPageAt } from './lazy-pages.js';
-import { awaitInstall, registerOffline } from './offline.js';
-import { showSettings } from './settings.js';
-import { startTexts } from './start-texts.js';
+import { captureInstallPrompt, registerServiceWorker } from './offline.js';
+import { redirectPath } from './redirects.js';
+import { applyTheme } from './settings.js';
+import { loadTexts } from './start-texts.js';
 
-// The CSP forbids eval. zod, which the online pages load, tries it on load unless this is set.
+// The CSP forbids eval, which zod, used by the online pages, tries on load unless jitless.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// Run effects before the next event: one that listens for pointerup must not miss it.
+// Runs effects before the next event: an added pointerup listener must not miss it.
 options.requestAnimationFrame = queueMicrotask;
 
-/**
- * Not a top-level await: a page's chunk may import this file's chunk, and the two would wait for each other.
- */
-async function start(): Promise<void> {
-  showSettings();
-  const page = lazyPageAt(pathNow());
-  const failed = () => undefined; // It is told where the page would stand.
-  await Promise.all([startTexts(page.namespaces), page.load().catch(failed)]);
-  await page.preload().catch(failed);
+/** Not a top-level await: it would deadlock with a page chunk that imports this one. */
+async function startApp(): Promise<void> {
+  applyTheme();
+  const path = currentPath();
+  const redirectedPath = redirectPath(path);
+  if (redirectedPath !== path) {
+    history.replaceState(
+      history.state,
+      '',
+      makeAppUrl(redirectedPath + currentQuery() + currentHash()),
+    );
+  }
+  const page = lazyPageAt(redirectedPath);
+  const ignoreError = () => undefined; // The error boundary shows it.
+  await Promise.all([loadTexts(page.namespaces), page.load().catch(ignoreError)]);
+  await page.preload().catch(ignoreError);
   createRoot(document.getElementById('app') as HTMLElement).render(createElement(App));
-  registerOffline();
+  registerServiceWorker();
 }
 
-awaitInstall();
-void start();
+captureInstallPrompt();
+void startApp();

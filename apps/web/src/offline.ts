@@ -1,20 +1,22 @@
 import { create } from 'zustand';
-import { IS_FILE } from './address.js';
+import { IS_SINGLE_FILE } from './address.js';
 
-/** Is a newer version ready? `change` switches to it by reloading the page. */
-export const useNewVersion = create<{ change: (() => void) | null }>(() => ({ change: null }));
+/** `update` reloads the page into a newer version; null if there is none. */
+export const useNewVersion = create<{ update: (() => void) | null }>(() => ({ update: null }));
 
-/** Install prompt of the browser; `ask` shows it. Null if there is none, or once it was shown. */
-export const useInstall = create<{ ask: (() => void) | null }>(() => ({ ask: null }));
+/** `showPrompt` shows the browser's install prompt; null if there is none or it was shown. */
+export const useInstallPrompt = create<{ showPrompt: (() => void) | null }>(() => ({
+  showPrompt: null,
+}));
 
-/** Keeps the install prompt for a page to show, instead of the browser's own bar. */
-export function awaitInstall(): void {
+/** Captures the browser's install prompt, for a page to show later. */
+export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    useInstall.setState({
-      ask: () => {
-        useInstall.setState({ ask: null });
-        // Whatever the answer, the browser offers again when it sees fit.
+    useInstallPrompt.setState({
+      showPrompt: () => {
+        useInstallPrompt.setState({ showPrompt: null });
+        // The browser decides when to offer it again.
         (event as Event & { prompt(): Promise<unknown> }).prompt().catch(() => undefined);
       },
     });
@@ -22,12 +24,12 @@ export function awaitInstall(): void {
 }
 
 /** Registers the service worker, which makes the app work offline. */
-export function registerOffline(): void {
-  if (!import.meta.env.PROD || IS_FILE || !('serviceWorker' in navigator)) return;
-  // Waits for the load event, so that caching does not slow it down.
-  const start = () => void register();
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || IS_SINGLE_FILE || !('serviceWorker' in navigator)) return;
+  // Waits for the load event: caching would delay it.
+  const registerNow = () => void register();
+  if (document.readyState === 'complete') registerNow();
+  else addEventListener('load', registerNow, { once: true });
 }
 
 async function register(): Promise<void> {
@@ -37,14 +39,14 @@ async function register(): Promise<void> {
   // A page without a controller came from the server and stays uncontrolled.
   if (!registration || !serviceWorker.controller) return;
   serviceWorker.addEventListener('controllerchange', () => location.reload());
-  const offer = () => {
+  const offerUpdate = () => {
     const { waiting } = registration;
     if (!waiting) return;
-    useNewVersion.setState({ change: () => waiting.postMessage({ type: 'SKIP_WAITING' }) });
+    useNewVersion.setState({ update: () => waiting.postMessage({ type: 'SKIP_WAITING' }) });
   };
-  const follow = () => registration.installing?.addEventListener('statechange', offer);
-  registration.addEventListener('updatefound', follow);
+  const watchUpdate = () => registration.installing?.addEventListener('statechange', offerUpdate);
+  registration.addEventListener('updatefound', watchUpdate);
   // The browser may have started the update before the page loaded.
-  follow();
-  offer();
+  watchUpdate();
+  offerUpdate();
 }

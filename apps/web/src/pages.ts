@@ -1,27 +1,23 @@
 import type { Lang, Translated } from '@flotilla/play';
-import { SIGNS } from './components/signs.js';
+import { ICONS } from './components/signs.js';
 import type { PageName } from './paths.js';
 
-/**
- * Metadata of a page, known before it is opened. Its root component is found by name:
- * `pages/<name>/<Name>Page.tsx`.
- */
+/** Metadata of a page, known before it opens. Its component is `pages/<name>/<Name>Page.tsx`. */
 export interface Page<English = unknown> {
   /** Router pattern for the rest of its path. */
-  readonly rest?: string;
-  /** Navigation entry, if it has one. */
+  readonly restPattern?: string;
   readonly navigation?: {
     readonly label: Readonly<Record<Lang, string>>;
     /** SVG path of its icon, 24 by 24. */
-    readonly sign: string;
+    readonly iconPath: string;
   };
-  /** Parent page: its texts are loaded too, and it is the one marked in the navigation. */
-  readonly partOf?: string;
+  /** Parent page, which the navigation marks and whose texts are loaded too. */
+  readonly parentPage?: string;
   /** Further pages whose texts it needs. */
-  readonly uses?: readonly string[];
-  /** Describes games, so it needs the game texts shared by all clients. */
-  readonly tellsGames?: true;
-  /** Loads its texts. Components find them in the namespace of the page's name. */
+  readonly usesTextsOf?: readonly string[];
+  /** Does it need the game texts shared by all clients? */
+  readonly describesGames?: true;
+  /** Loads its texts, into the namespace of the page's name. */
   readonly texts: {
     readonly en: () => Promise<{ readonly TEXTS: English }>;
     readonly ru: () => Promise<{ readonly TEXTS: Translated<English> }>;
@@ -29,158 +25,161 @@ export interface Page<English = unknown> {
 }
 
 /** Checks the type of the Russian texts against the English ones. */
-function page<English>(entry: Page<English>): Page<English> {
+function definePage<English>(entry: Page<English>): Page<English> {
   return entry;
 }
 
-/** Every page by folder name; navigation pages come in navigation order. */
+/** All pages by folder name; those in the navigation are in its order. */
 export const PAGES = {
-  play: page({
+  play: definePage({
     navigation: {
       label: { en: 'Play', ru: 'Игра' },
-      sign: SIGNS.play,
+      iconPath: ICONS.play,
     },
     texts: { en: () => import('./pages/play/en.js'), ru: () => import('./pages/play/ru.js') },
   }),
-  puzzles: page({
-    rest: ':which?',
+  puzzles: definePage({
+    restPattern: ':which?',
     navigation: {
       label: { en: 'Puzzles', ru: 'Задачи' },
-      sign: SIGNS.puzzles,
+      iconPath: ICONS.puzzles,
     },
-    tellsGames: true,
+    describesGames: true,
     texts: {
       en: () => import('./pages/puzzles/en.js'),
       ru: () => import('./pages/puzzles/ru.js'),
     },
   }),
-  online: page({
+  online: definePage({
+    restPattern: ':tab?/:rules?',
     navigation: {
       label: { en: 'Online', ru: 'Онлайн' },
-      sign: SIGNS.online,
+      iconPath: ICONS.online,
     },
-    tellsGames: true,
+    describesGames: true,
     texts: { en: () => import('./pages/online/en.js'), ru: () => import('./pages/online/ru.js') },
   }),
-  learn: page({
-    rest: ':topic?',
+  learn: definePage({
+    restPattern: ':topic?',
     navigation: {
       label: { en: 'Learn', ru: 'Обучение' },
-      sign: SIGNS.learn,
+      iconPath: ICONS.learn,
     },
-    tellsGames: true,
-    uses: ['puzzles', 'play'],
+    describesGames: true,
+    usesTextsOf: ['puzzles'],
     texts: { en: () => import('./pages/learn/en.js'), ru: () => import('./pages/learn/ru.js') },
   }),
-  workshop: page({
+  workshop: definePage({
     navigation: {
       label: { en: 'Workshop', ru: 'Мастерская' },
-      sign: SIGNS.workshop,
+      iconPath: ICONS.workshop,
     },
     texts: {
       en: () => import('./pages/workshop/en.js'),
       ru: () => import('./pages/workshop/ru.js'),
     },
   }),
-  watch: page({
-    tellsGames: true,
-    partOf: 'workshop',
+  watch: definePage({
+    describesGames: true,
+    parentPage: 'workshop',
     texts: { en: () => import('./pages/watch/en.js'), ru: () => import('./pages/watch/ru.js') },
   }),
-  calculator: page({
-    tellsGames: true,
-    partOf: 'workshop',
+  calculator: definePage({
+    describesGames: true,
+    parentPage: 'workshop',
     texts: {
       en: () => import('./pages/calculator/en.js'),
       ru: () => import('./pages/calculator/ru.js'),
     },
   }),
-  lab: page({
-    rest: ':tab?',
-    partOf: 'workshop',
+  lab: definePage({
+    restPattern: ':tab?',
+    parentPage: 'workshop',
     texts: { en: () => import('./pages/lab/en.js'), ru: () => import('./pages/lab/ru.js') },
   }),
-  rules: page({
-    partOf: 'learn',
-    uses: ['play'],
+  strategies: definePage({
+    restPattern: ':topic?',
+    parentPage: 'workshop',
+    usesTextsOf: ['play'],
+    describesGames: true,
+    texts: {
+      en: () => import('./pages/strategies/en.js'),
+      ru: () => import('./pages/strategies/ru.js'),
+    },
+  }),
+  rules: definePage({
+    parentPage: 'learn',
+    usesTextsOf: ['play'],
     texts: { en: () => import('./pages/rules/en.js'), ru: () => import('./pages/rules/ru.js') },
   }),
-  battle: page({
-    partOf: 'play',
-    tellsGames: true,
+  battle: definePage({
+    parentPage: 'play',
+    describesGames: true,
     texts: { en: () => import('./pages/battle/en.js'), ru: () => import('./pages/battle/ru.js') },
   }),
-  join: page({
-    rest: ':id?',
-    partOf: 'online',
-    tellsGames: true,
+  join: definePage({
+    restPattern: ':id?',
+    parentPage: 'online',
+    describesGames: true,
     texts: { en: () => import('./pages/join/en.js'), ru: () => import('./pages/join/ru.js') },
   }),
-  game: page({
-    rest: ':id?',
-    partOf: 'online',
-    uses: ['battle'],
-    tellsGames: true,
+  game: definePage({
+    restPattern: ':id?',
+    parentPage: 'online',
+    usesTextsOf: ['battle'],
+    describesGames: true,
     texts: { en: () => import('./pages/game/en.js'), ru: () => import('./pages/game/ru.js') },
   }),
-  account: page({
-    partOf: 'online',
-    texts: {
-      en: () => import('./pages/account/en.js'),
-      ru: () => import('./pages/account/ru.js'),
-    },
-  }),
-  player: page({
-    rest: ':name?',
-    partOf: 'online',
-    tellsGames: true,
+  player: definePage({
+    restPattern: ':name?',
+    parentPage: 'online',
+    describesGames: true,
     texts: { en: () => import('./pages/player/en.js'), ru: () => import('./pages/player/ru.js') },
   }),
-  leaderboard: page({
-    rest: ':rules?',
-    partOf: 'online',
-    tellsGames: true,
-    texts: {
-      en: () => import('./pages/leaderboard/en.js'),
-      ru: () => import('./pages/leaderboard/ru.js'),
-    },
-  }),
-  privacy: page({
-    partOf: 'online',
+  privacy: definePage({
+    parentPage: 'online',
     texts: {
       en: () => import('./pages/privacy/en.js'),
       ru: () => import('./pages/privacy/ru.js'),
     },
   }),
-  daily: page({
-    rest: ':day?',
-    partOf: 'puzzles',
+  daily: definePage({
+    restPattern: ':day?',
+    parentPage: 'puzzles',
     texts: { en: () => import('./pages/daily/en.js'), ru: () => import('./pages/daily/ru.js') },
   }),
-  bimaru: page({
-    rest: ':grade?',
-    partOf: 'puzzles',
-    tellsGames: true,
+  bimaru: definePage({
+    restPattern: ':grade?',
+    parentPage: 'puzzles',
+    describesGames: true,
     texts: { en: () => import('./pages/bimaru/en.js'), ru: () => import('./pages/bimaru/ru.js') },
   }),
-  you: page({
-    partOf: 'play',
+  you: definePage({
+    restPattern: ':tab?',
+    parentPage: 'play',
+    usesTextsOf: ['player', 'online'],
+    describesGames: true,
     texts: { en: () => import('./pages/you/en.js'), ru: () => import('./pages/you/ru.js') },
   }),
-  review: page({
-    uses: ['battle', 'puzzles'],
-    tellsGames: true,
+  review: definePage({
+    usesTextsOf: ['battle', 'puzzles'],
+    describesGames: true,
     texts: { en: () => import('./pages/review/en.js'), ru: () => import('./pages/review/ru.js') },
   }),
 } as const satisfies Readonly<Record<PageName, Page>>;
 
-/** Returns a page's namespaces besides the common ones, its own first. */
-export function namespacesOf(name: PageName): readonly string[] {
-  const { partOf, uses = [], tellsGames }: Page = PAGES[name];
-  return [name, ...(partOf ? [partOf] : []), ...uses, ...(tellsGames ? ['story'] : [])];
+/** Returns a page's text namespaces except the common ones, its own first. */
+export function listNamespaces(name: PageName): readonly string[] {
+  const { parentPage, usesTextsOf = [], describesGames }: Page = PAGES[name];
+  return [
+    name,
+    ...(parentPage ? [parentPage] : []),
+    ...usesTextsOf,
+    ...(describesGames ? ['story'] : []),
+  ];
 }
 
 /** Returns the path in `pages/` of its root component, without extension. */
-export function rootOf(name: string): string {
+export function pageModulePath(name: string): string {
   return `${name}/${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
 }

@@ -5,11 +5,8 @@ import { PAGES, type Page } from './pages.js';
 import { PAGE_NAMES } from './paths.js';
 import { useSettings } from './settings.js';
 
-/**
- * Loaders by namespace: `common`, the names and game texts shared by all clients, and each page's texts under its
- * name.
- */
-const LOADERS: Readonly<Record<string, Page['texts']>> = {
+/** Loaders by namespace: `common`, the shared names and game texts, and each page's by its name. */
+const TEXT_LOADERS: Readonly<Record<string, Page['texts']>> = {
   common: { en: () => import('./i18n/en/common.js'), ru: () => import('./i18n/ru/common.js') },
   names: {
     en: async () => ({ TEXTS: (await import('./i18n/en/common.js')).NAMES }),
@@ -22,12 +19,12 @@ const LOADERS: Readonly<Record<string, Page['texts']>> = {
 type TextTree = Parameters<typeof typeset>[1];
 
 /** Loads the common texts and those of the first page; must finish before anything is rendered. */
-export async function startTexts(namespaces: readonly string[]): Promise<void> {
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   const { lang } = useSettings.getState();
   const backend = {
     type: 'backend' as const,
     read: async (language: Lang, namespace: string) =>
-      typeset(language, (await LOADERS[namespace]![language]()).TEXTS as TextTree),
+      typeset(language, (await TEXT_LOADERS[namespace]![language]()).TEXTS as TextTree),
   };
   await i18next
     .use(backend as never)
@@ -40,20 +37,21 @@ export async function startTexts(namespaces: readonly string[]): Promise<void> {
       // Otherwise i18next also requests each namespace in the language `dev`, which does not exist.
       fallbackLng: false,
       interpolation: { escapeValue: false },
-      parseMissingKeyHandler: tellMissing,
+      parseMissingKeyHandler: reportMissing,
     });
-  speak(lang);
-  useSettings.subscribe((now, before) => {
-    if (now.lang !== before.lang) void i18next.changeLanguage(now.lang).then(() => speak(now.lang));
+  setDocumentLang(lang);
+  useSettings.subscribe((settings, previous) => {
+    if (settings.lang !== previous.lang)
+      void i18next.changeLanguage(settings.lang).then(() => setDocumentLang(settings.lang));
   });
 }
 
 /** Reports a missing text. The page keeps working; tests fail, as on every error. */
-function tellMissing(key: string): string {
+function reportMissing(key: string): string {
   reportError(new Error(`there is no text ${key}`));
   return key;
 }
 
-function speak(lang: Lang): void {
+function setDocumentLang(lang: Lang): void {
   document.documentElement.lang = lang;
 }

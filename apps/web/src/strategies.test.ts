@@ -1,18 +1,15 @@
 import { chooseShots, findShooter, SHOOTERS, shotStream } from '@flotilla/engine';
-import { EN_NAMES } from '@flotilla/play';
 import { makeRules, newObservation, positionOf, unwrap } from '@flotilla/rules';
 import { expect, it } from 'vitest';
-import { type ShooterTopic, shootersOf } from './pages/learn/topics.js';
+import { type ShooterTopic, shootersOf } from './pages/strategies/topics.js';
 import { startGame, useGame } from './play/game.js';
 import { changeChoices, chosenOpponent, useSetupChoices } from './play/setup-choices.js';
 import {
   ARTICLE_NAMES,
+  lessonTopicOf,
   MODIFIERS,
-  modified,
   OFFERED_SHOOTERS,
-  PLACER_NAMES,
-  playsBy,
-  topicOf,
+  withAcceptedModifiers,
 } from './strategies.js';
 
 it('offers every shooter but those that need a memory', () => {
@@ -21,31 +18,18 @@ it('offers every shooter but those that need a memory', () => {
   expect(offered.length).toBeLessThan(SHOOTERS.length);
 });
 
-it('says who plays rules that announce no sinking', () => {
-  const [untold, told] = [{ announces: 'hit' }, { announces: 'outcome' }] as const;
-  expect(playsBy('parity', untold)).toBe(false);
-  expect(playsBy('parity', told)).toBe(true);
-  expect(playsBy('density', untold)).toBe(true);
-  expect(playsBy('exact', untold)).toBe(true);
-});
-
-it('has a text for each', () => {
-  expect(Object.keys(EN_NAMES.shooter)).toEqual(expect.arrayContaining([...OFFERED_SHOOTERS]));
-  expect(Object.keys(EN_NAMES.placer)).toEqual(expect.arrayContaining([...PLACER_NAMES]));
-});
-
 it('takes the modifiers that mean something for it', () => {
   const [untold, told] = [{ announces: 'hit' }, { announces: 'outcome' }] as const;
-  expect(modified('weights', MODIFIERS, told)).toBe('weights+no-halo+leave');
-  expect(modified('random', MODIFIERS, told)).toBe('random+no-halo');
-  expect(modified('exact', MODIFIERS, told)).toBe('exact');
-  expect(modified('weights', MODIFIERS, untold)).toBe('weights');
-  const all = ARTICLE_NAMES.map((name) => modified(name, MODIFIERS, told));
+  expect(withAcceptedModifiers('weights', MODIFIERS, told)).toBe('weights+no-halo+leave');
+  expect(withAcceptedModifiers('random', MODIFIERS, told)).toBe('random+no-halo');
+  expect(withAcceptedModifiers('exact', MODIFIERS, told)).toBe('exact');
+  expect(withAcceptedModifiers('weights', MODIFIERS, untold)).toBe('weights');
+  const all = ARTICLE_NAMES.map((name) => withAcceptedModifiers(name, MODIFIERS, told));
   expect(all.filter((name) => findShooter(name)?.name !== name)).toEqual([]);
 });
 
 it.each(ARTICLE_NAMES)('%s has a lesson, can be chosen, and plays', (name) => {
-  expect(shootersOf(topicOf(name) as ShooterTopic)).toContain(name);
+  expect(shootersOf(lessonTopicOf(name) as ShooterTopic)).toContain(name);
   const rules = unwrap(makeRules({}));
   changeChoices({ level: name });
   const shooter = chosenOpponent(useSetupChoices.getState(), rules);

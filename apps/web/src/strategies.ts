@@ -17,12 +17,14 @@ export {
   type PlacerName,
 } from '@flotilla/engine/catalogue';
 
-type Traits = typeof SHOOTER_TRAITS;
+type ShooterTraitsByName = typeof SHOOTER_TRAITS;
 
-/** Shooters that pages offer: not those that need a memory, which only their lesson has. */
+/** Shooters offered for selection, without those that need a memory. */
 export type OfferedShooter = {
-  [Name in keyof Traits]: Traits[Name] extends { needsMemory: true } ? never : Name;
-}[keyof Traits];
+  [Name in keyof ShooterTraitsByName]: ShooterTraitsByName[Name] extends { needsMemory: true }
+    ? never
+    : Name;
+}[keyof ShooterTraitsByName];
 
 export const OFFERED_SHOOTERS = ALL_SHOOTERS.filter(isShooter);
 
@@ -30,7 +32,6 @@ export function isShooter(name: string): name is OfferedShooter {
   return isShooterName(name) && !traitsOf(name)?.needsMemory;
 }
 
-/** Does it learn how its opponent places ships? */
 export function isLearner(shooter: string): boolean {
   return traitsOf(shooter)?.learns === true;
 }
@@ -38,7 +39,7 @@ export function isLearner(shooter: string): boolean {
 /** The levels and the learning shooters. */
 export const CREW_NAMES = [...LEVEL_NAMES, 'learned', 'adaptive'] as const;
 
-/** Shooters by article: as the article describes each, then as its printed code plays, if that differs. */
+/** Shooters by article: as described, then, if different, as the printed code plays. */
 export const ARTICLES = {
   ms25: [
     'pool/random',
@@ -59,8 +60,8 @@ type ArticleName = (typeof ARTICLES)[keyof typeof ARTICLES][number];
 
 export const ARTICLE_NAMES: readonly ArticleName[] = Object.values(ARTICLES).flat();
 
-export function isArticle(name: string): name is ArticleName {
-  return ARTICLE_NAMES.some((each) => each === name);
+export function isArticleName(name: string): name is ArticleName {
+  return ARTICLE_NAMES.some((article) => article === name);
 }
 
 /** Modifiers of an article's shooter, as suffixes to its name. */
@@ -69,30 +70,29 @@ export const MODIFIERS = ['no-halo', 'leave'] as const satisfies readonly Modifi
 export type Modifier = (typeof MODIFIERS)[number];
 
 /** Returns the shooter with those modifiers that it accepts under these rules. */
-export function modified(
+export function withAcceptedModifiers(
   shooter: string,
   modifiers: readonly Modifier[],
   rules: Pick<Rules, 'announces'>,
 ): string {
-  const taken = modifiers.filter(
-    (each) => takesModifiers(shooter, [each]) && announcesSinkings(rules),
+  const accepted = modifiers.filter(
+    (modifier) => takesModifiers(shooter, [modifier]) && announcesSinkings(rules),
   );
-  return [shooter, ...taken].join('+');
+  return [shooter, ...accepted].join('+');
 }
 
-/** Computer opponents on this device. */
 export const OPPONENT_NAMES = [...CREW_NAMES, ...ARTICLE_NAMES] as const;
 
 export type CrewName = (typeof CREW_NAMES)[number];
 
 export type OpponentName = (typeof OPPONENT_NAMES)[number];
 
-export function isOpponent(name: string): name is OpponentName {
-  return OPPONENT_NAMES.some((each) => each === name);
+export function isOpponentName(name: string): name is OpponentName {
+  return OPPONENT_NAMES.some((opponent) => opponent === name);
 }
 
 /** Returns the lesson topic of this opponent's shooter. */
-export function topicOf(opponent: OpponentName): string {
+export function lessonTopicOf(opponent: OpponentName): string {
   const shooter = isLevelName(opponent) ? LEVELS[opponent].shooter : opponent;
   return shooter.replace(/\/.*|-printed$/, '');
 }
@@ -101,6 +101,6 @@ export function isSlow(shooter: string): boolean {
   return traitsOf(shooter)?.cost === 'slow';
 }
 
-export function playsBy(shooter: string, rules: Pick<Rules, 'announces'>): boolean {
+export function canPlay(shooter: string, rules: Pick<Rules, 'announces'>): boolean {
   return !refusalOf(traitsOf(shooter) ?? { needsSinkings: true }, rules);
 }

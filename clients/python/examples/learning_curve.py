@@ -1,8 +1,8 @@
 """Draws a learning curve: a table that learns where an opponent hides, against random and density.
 
-The opponent lays its ships by the placer `edges`. The table counts, for each square, how often a
-shot there hit; it shoots at the best square by Thompson sampling, and next to hits first. Nothing but
-the standard library is needed; with matplotlib the curve is drawn into learning-curve.svg, else, or
+The opponent uses the placer `edges`. The table counts, for each square, how often a shot there hit;
+it shoots at the best square by Thompson sampling, and next to hits first. Needs only the standard
+library. With matplotlib the curve is drawn into learning-curve.svg; without it, or
 with --print, it is printed.
 """
 
@@ -16,7 +16,7 @@ Board = List[int]
 
 
 class Sides:
-    """Returns the orthogonal neighbours of each square of a grid."""
+    """Orthogonal neighbours of each square of a grid."""
 
     def __init__(self, width: int, height: int) -> None:
         self.beside: List[List[int]] = []
@@ -87,7 +87,7 @@ class TableShots(RandomShots):
 
 
 def shots_of(make: Callable[[flotilla.Env], RandomShots], boards: int, seed: int) -> List[int]:
-    """Plays the same boards and returns the number of shots of each."""
+    """Plays the boards of this seed and returns the number of shots for each."""
     needed = []
     with flotilla.Env("russian", seed=seed, placer="edges") as env:
         shooter = make(env)

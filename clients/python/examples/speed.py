@@ -30,7 +30,7 @@ def main() -> None:
         before = processor_time(env.pid)
         begun = time.perf_counter()
         while time.perf_counter() - begun < seconds:
-            # Argmax of random numbers over the open squares: a uniform draw.
+            # The argmax of random numbers over open squares is a uniform draw.
             actions = np.where(env.action_mask(), draws.random((boards, env.squares)), -1).argmax(1)
             env.step(actions)
             batches += 1

@@ -1,4 +1,4 @@
-"""Sea Battle as an environment for programs that learn: ``Env`` is a ``gymnasium.Env`` where Gymnasium is installed.
+"""Sea Battle for reinforcement learning: ``Env`` is a ``gymnasium.Env`` if Gymnasium is installed.
 
 The boards, the rules and the exact chances come from Flotilla's command line, which runs as a
 child process. Only the standard library is needed; with numpy, boards are arrays.

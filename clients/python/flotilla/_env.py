@@ -1,4 +1,4 @@
-"""One board, a ``gymnasium.Env`` where Gymnasium is installed."""
+"""One board: a ``gymnasium.Env`` if Gymnasium is installed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Odds:
     posterior: Any
     """Probability of a ship on each square, in [0, 1], as (height, width)."""
     layouts: int
-    """Number of layouts that agree with the answers; an estimate if ``exact`` is False."""
+    """Number of layouts consistent with the answers; an estimate if ``exact`` is False."""
     exact: bool
     """True if all layouts were counted. Large boards are sampled at the start."""
 
@@ -74,7 +74,7 @@ class Boards:
 
     @property
     def squares(self) -> int:
-        """Number of squares, and so of actions: ``y * width + x``."""
+        """Number of squares, and of actions: action ``y * width + x`` shoots at (x, y)."""
         return self.width * self.height
 
     @property
@@ -111,7 +111,7 @@ class Boards:
         try:
             reply = self._process.ask({"type": "step", "squares": squares})
         except FlotillaError:
-            self._codes = codes  # Refused: no shot was fired. After an interrupt the state is unknown.
+            self._codes = codes  # A refused request fires no shot. An interrupted one may have.
             raise
         self._take(reply)
         return reply
@@ -130,14 +130,14 @@ class Boards:
 
 
 class Env(Boards, Base):  # type: ignore[misc]
-    """One board, shot at until every ship is sunk: a ``gymnasium.Env`` where Gymnasium is installed.
+    """One board, played until every ship is sunk: a ``gymnasium.Env`` if Gymnasium is installed.
 
-    An observation holds OPEN, MISS, EMPTY (known to be), HIT or SUNK for each square, as an int8
+    An observation holds OPEN, MISS, EMPTY (no ship), HIT or SUNK for each square, as an int8
     array of (height, width), or as lists without numpy. An action is a square, ``y * width + x`` or
     a text such as ``"C1"``. Each shot has the reward −1: the return is minus the number of shots.
 
     Episode k is the layout k of ``flotilla place --rules … --seed …``, counted from 0.
-    ``gymnasium.make("flotilla/SeaBattle-v0")`` makes one, too.
+    ``gymnasium.make("flotilla/SeaBattle-v0")`` creates one, too.
     """
 
     metadata: Dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
@@ -153,9 +153,9 @@ class Env(Boards, Base):  # type: ignore[misc]
     ) -> None:
         """Starts Flotilla.
 
-        ``rules`` is a preset's name or a mapping (docs/reference/formats.md, rules as JSON), ``placer`` the
-        name of who lays the fleets (``flotilla placers``), ``command`` what starts Flotilla.
-        ``render_mode`` is ``"ansi"`` or None.
+        ``rules`` is a preset's name or a mapping (docs/reference/formats.md, rules as JSON).
+        ``placer`` is the name of a placer (``flotilla placers``), ``command`` the command line
+        that starts Flotilla. ``render_mode`` is ``"ansi"`` or None.
         """
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode is 'ansi' or None, not {render_mode!r}")
@@ -167,7 +167,7 @@ class Env(Boards, Base):  # type: ignore[misc]
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None
     ) -> Tuple[Any, Dict[str, Any]]:
-        """Begins the next board, or the first one of a new seed."""
+        """Starts the next board, or the first one of a new seed."""
         if Base is not object:
             super().reset(seed=seed)
         self._begin(seed, None)
@@ -175,7 +175,7 @@ class Env(Boards, Base):  # type: ignore[misc]
         return self._observation(), self._info()
 
     def step(self, action: Any) -> Tuple[Any, float, bool, bool, Dict[str, Any]]:
-        """Shoots at a square: observation, reward, terminated, truncated (never), info.
+        """Shoots at a square; returns observation, reward, terminated, truncated (never), info.
 
         ``info["outcome"]`` is ``"miss"``, ``"hit"`` or ``"sunk"``. Raises IllegalAction for a square
         that may not be shot at; the board stays as it is.
@@ -195,15 +195,15 @@ class Env(Boards, Base):  # type: ignore[misc]
         return self.odds().posterior
 
     def odds(self) -> Odds:
-        """Counts the layouts that agree with the answers. May take seconds on large boards."""
+        """Counts the layouts consistent with the answers. May take seconds on large boards."""
         reply = self._odds()
         posterior = floats(reply["posterior"], (self.height, self.width))
         return Odds(posterior, int(reply["layouts"][0]), reply["exact"][0])
 
     def render(self) -> Optional[str]:
-        """The board as text: ``.`` open, ``o`` miss, ``*`` known empty, ``x`` hit, ``#`` sunk.
+        """Returns the board: ``.`` open, ``o`` miss, ``*`` known empty, ``x`` hit, ``#`` sunk.
 
-        None with ``render_mode=None``.
+        Returns None with ``render_mode=None``.
         """
         if self.render_mode is None:
             return None

@@ -1,4 +1,4 @@
-"""Gymnasium where it is installed; ``Env`` works without it, too."""
+"""Optional Gymnasium support; ``Env`` works without it, too."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Base: Any = object if gymnasium is None else gymnasium.Env
 
 
 def spaces_of(width: int, height: int, codes: int) -> Any:
-    """Returns the spaces of observations and actions, None without Gymnasium."""
+    """Returns the spaces of observations and actions, or None without Gymnasium."""
     if gymnasium is None:
         return None, None
     from numpy import int8

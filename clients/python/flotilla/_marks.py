@@ -6,7 +6,7 @@ from typing import Any, List, Tuple
 
 try:
     import numpy as np
-except ImportError:  # Boards are lists then.
+except ImportError:  # Boards are then lists.
     np = None  # type: ignore[assignment]
 
 OPEN = 0
@@ -39,7 +39,7 @@ def nested(values: List[Any], shape: Tuple[int, ...]) -> List[Any]:
 
 
 def mask_of(codes: bytes, shape: Tuple[int, ...]) -> Any:
-    """Returns, for each square, whether it may be shot at."""
+    """Returns a mask of the squares that may be shot at."""
     if np is not None:
         return (np.frombuffer(codes, dtype=np.int8) == OPEN).reshape(shape)
     return nested([code == OPEN for code in codes], shape)

@@ -17,7 +17,7 @@ Command = Union[str, Sequence[str], None]
 
 
 class FlotillaError(Exception):
-    """Flotilla refused a request, or could not be asked. ``code`` names the reason."""
+    """Flotilla refused a request or could not be started. ``code`` is the reason."""
 
     def __init__(self, message: str, code: str = "error", board: Optional[int] = None) -> None:
         super().__init__(message)
@@ -26,24 +26,24 @@ class FlotillaError(Exception):
 
 
 class IllegalAction(FlotillaError, ValueError):
-    """A square may not be shot at or is off the grid, a board is over, or there is not one square for each board.
+    """A square that may not be shot at, a finished board, or a wrong number of squares.
 
-    Text such as ``"Z1"`` raises ValueError alone. No board has changed.
+    No board has changed. Text such as ``"Z1"`` raises a plain ValueError.
     """
 
 
 class ProcessEnded(FlotillaError):
-    """The child process is gone, and its boards with it."""
+    """The child process has ended, and its boards are lost."""
 
 
-# Lines of stderr quoted in the error about a process that has ended.
+# Number of stderr lines quoted in a ProcessEnded error.
 _TOLD_LINES = 12
 
 _ILLEGAL = {"already-shot", "known-empty", "off-grid", "is-over", "square-count"}
 
 
 def find_command(command: Command = None) -> List[str]:
-    """Returns the words that start Flotilla: those given, FLOTILLA_COMMAND, or ``flotilla``."""
+    """Returns the command line of Flotilla: the given one, FLOTILLA_COMMAND or ``flotilla``."""
     given = command if command is not None else os.environ.get("FLOTILLA_COMMAND")
     if given:
         return shlex.split(given) if isinstance(given, str) else [str(word) for word in given]
@@ -64,8 +64,8 @@ class Process:
         words = [*find_command(command), "env", "--lang", "en"]
         self._errors: IO[bytes] = tempfile.TemporaryFile()
         try:
-            # Own process group: Ctrl-C interrupts Python alone. The child ends with its stdin, even if
-            # Python is killed.
+            # Own process group: Ctrl-C interrupts only Python. The child ends when its stdin
+            # closes, even if Python is killed.
             self._child = subprocess.Popen(
                 words,
                 stdin=subprocess.PIPE,
@@ -134,7 +134,7 @@ class Process:
                 return reply
 
     def _line(self) -> bytes:
-        # Stored at once, so that an interrupt loses no input.
+        # Stored at once: an interrupt must lose no input.
         assert self._child.stdout is not None
         while b"\n" not in self._unread:
             chunk = os.read(self._child.stdout.fileno(), 1 << 20)

@@ -11,9 +11,9 @@ _Cell = Tuple[int, int]
 
 
 class SeaMap:
-    """Opponent's board as far as it is known, for any fleet whose ships never touch.
+    """Known part of the opponent's board, for any fleet whose ships never touch.
 
-    Rows and columns count from 0. Needs no command line.
+    Rows and columns are numbered from 0. Works without Flotilla's command line.
     """
 
     def __init__(self, rows: int = 10, cols: int = 10) -> None:
@@ -45,7 +45,7 @@ class SeaMap:
             self._surround(row, col)
 
     def cell(self, row: int, col: int) -> str:
-        """Returns ``.`` where a ship may be, ``*`` where none can be, ``x`` where one was hit.
+        """Returns ``.`` if a ship may be there, ``*`` if none can be, ``x`` if one was hit.
 
         Raises IndexError beyond the edge.
         """
@@ -54,7 +54,7 @@ class SeaMap:
         return self._cells[row][col]
 
     def __str__(self) -> str:
-        """Returns the whole map, one line a row."""
+        """Returns the map as text, one line per row."""
         return "\n".join("".join(row) for row in self._cells)
 
     def _surround(self, row: int, col: int) -> None:

@@ -31,7 +31,7 @@ def make_square(square: int, width: int) -> str:
 
 
 def square_number(action: Any, width: int, height: int) -> int:
-    """Returns the number of an action given as a whole number, of numpy too, or as text.
+    """Returns the square of an action, which is an integer, possibly of numpy, or text.
 
     Raises TypeError for anything else.
     """

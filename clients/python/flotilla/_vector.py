@@ -1,4 +1,4 @@
-"""Many boards in one process, shot at in lockstep, with the signatures of ``gymnasium.vector``."""
+"""Many boards in one process, played in lockstep, with the signatures of ``gymnasium.vector``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class VectorEnv(Boards):
 
     A board whose last ship is sunk is replaced by its next one in the same step (Gymnasium's
     ``AutoresetMode.SAME_STEP``). Board i has the layouts i, i + n, i + 2n, … of
-    ``flotilla place --seed …``, whatever is shot at the others.
+    ``flotilla place --seed …``, regardless of the other boards.
     """
 
     metadata: Dict[str, Any] = {"render_modes": [], "autoreset_mode": "SameStep"}
@@ -35,9 +35,9 @@ class VectorEnv(Boards):
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None
     ) -> Tuple[Any, Dict[str, Any]]:
-        """Begins the next boards, or the first ones of a new seed.
+        """Starts the next boards, or the first ones of a new seed.
 
-        ``options={"reset_mask": …}`` begins those alone where the mask is true.
+        ``options={"reset_mask": …}`` starts only the boards where the mask is true.
         """
         mask = (options or {}).get("reset_mask")
         which = None if mask is None else [i for i, each in enumerate(mask) if each]
@@ -47,12 +47,12 @@ class VectorEnv(Boards):
         return self._observations(), {}
 
     def step(self, actions: Sequence[Any]) -> Tuple[Any, Any, Any, Any, Dict[str, Any]]:
-        """Shoots once at each board: observations, rewards, terminations, truncations, infos.
+        """Shoots at each board; returns observations, rewards, terminations, truncations, infos.
 
         ``infos["outcomes"]`` has a letter for each board: m, h or s. Where boards ended,
         ``infos["final_obs"]`` has their last observations, None for the others, and
-        ``infos["_final_obs"]`` says which ended. Raises IllegalAction, whose ``board`` names the
-        first board of a wrong square; then no board is shot at.
+        ``infos["_final_obs"]`` marks those that ended. Raises IllegalAction, whose ``board`` is the
+        first board with an illegal square; no board has then changed.
         """
         squares = self._numbers(actions)
         reply = self._shoot(squares)

@@ -1,6 +1,6 @@
 """Tests of the package against the built command line, which FLOTILLA_COMMAND names.
 
-FLOTILLA_TEST_NUMPY=no runs them as where numpy is not installed.
+FLOTILLA_TEST_NUMPY=no runs them as if numpy were not installed.
 """
 
 import json

@@ -1,4 +1,4 @@
-import { CODES } from '@flotilla/protocol';
+import { REFUSAL_DESCRIPTIONS } from '@flotilla/protocol';
 import { openApi } from '../../../apps/server/src/http/open-api.js';
 import { code, foldedJson, jsonBlock, madePage, plainText, tableText } from './markdown.js';
 
@@ -114,7 +114,7 @@ function messagesPage(schemas: Readonly<Record<string, object>>): string {
     '## Codes',
     tableText(
       ['code', 'why'],
-      Object.entries(CODES).map(([name, why]) => [code(name), plainText(why)]),
+      Object.entries(REFUSAL_DESCRIPTIONS).map(([name, why]) => [code(name), plainText(why)]),
     ),
     ...Object.entries(schemas).flatMap(([name, schema]) => [`## ${name}`, jsonBlock(schema)]),
   );

@@ -12,13 +12,21 @@ const MAX_LINES = 200;
 
 const TEXTS = {
   en: {
-    ...{ run: 'Run', stop: 'Stop', edit: 'Edit', reset: 'Reset' },
-    ...{ program: 'Program', output: 'Output' },
+    run: 'Run',
+    stop: 'Stop',
+    edit: 'Edit',
+    reset: 'Reset',
+    program: 'Program',
+    output: 'Output',
     late: `stopped after ${TIME_LIMIT_MS / 1000} s`,
   },
   ru: {
-    ...{ run: 'Запустить', stop: 'Остановить', edit: 'Изменить', reset: 'Сбросить' },
-    ...{ program: 'Программа', output: 'Вывод' },
+    run: 'Запустить',
+    stop: 'Остановить',
+    edit: 'Изменить',
+    reset: 'Сбросить',
+    program: 'Программа',
+    output: 'Вывод',
     late: `остановлено через ${TIME_LIMIT_MS / 1000}\u00a0с`,
   },
 } as const;

@@ -12,10 +12,7 @@ import {
   squareCount,
 } from '@flotilla/rules';
 
-/**
- * Forms of a given: water, a segment of unknown form, a single, a middle, or the end of a ship on this side.
- * `left` continues to the right.
- */
+/** Contents that a given can show. An end is named by its side: `left` continues rightwards. */
 export const GIVEN_FORMS = [
   ...(['water', 'segment', 'single', 'middle'] as const),
   ...(['left', 'right', 'top', 'bottom'] as const),
@@ -30,18 +27,15 @@ export interface BimaruGiven {
 }
 
 /** Segments in each column or row; null if hidden. */
-export type Sums = readonly (number | null)[];
+export type LineSums = readonly (number | null)[];
 
-/**
- * Puzzle (Battleship solitaire): find the fleet. Ships are straight and do not touch. Plain data except its
- * rules; {@link readBimaru} makes it from JSON.
- */
+/** Puzzle (Battleship solitaire): find the fleet. Plain data, except for its rules. */
 export interface Bimaru {
   readonly rules: Rules;
   /** From left to right. */
-  readonly columns: Sums;
+  readonly columns: LineSums;
   /** From top to bottom. */
-  readonly rows: Sums;
+  readonly rows: LineSums;
   /** In square order, each square once. */
   readonly givens: readonly BimaruGiven[];
 }
@@ -60,13 +54,13 @@ export type BimaruMark = (typeof BIMARU_MARKS)[number];
 /** Marks by square. */
 export type BimaruMarks = readonly BimaruMark[];
 
-/** Mark as a number, for kernels. */
+/** Marks as numbers, for kernels: indices in {@link BIMARU_MARKS}. */
 export const UNDECIDED = 0;
 export const WATER = 1;
 export const SEGMENT = 2;
 
-/** Marks on the sides of a segment with a given form: right, down, left, up. */
-export const SIDES_OF_FORM: Readonly<Partial<Record<GivenForm, readonly BimaruMark[]>>> = {
+/** Marks of a given's four neighbours, by its form: right, down, left, up. */
+export const SIDE_MARKS_BY_FORM: Readonly<Partial<Record<GivenForm, readonly BimaruMark[]>>> = {
   single: ['water', 'water', 'water', 'water'],
   middle: ['open', 'open', 'open', 'open'],
   left: ['segment', 'water', 'water', 'water'],
@@ -75,10 +69,7 @@ export const SIDES_OF_FORM: Readonly<Partial<Record<GivenForm, readonly BimaruMa
   bottom: ['water', 'water', 'water', 'segment'],
 };
 
-/**
- * @throws OptionError for a puzzle that {@link readBimaru} would reject: bent or touching ships, or a square
- * off the grid
- */
+/** @throws OptionError for bad rules, a wrong number of sums or a given off the grid */
 export function checkBimaru(puzzle: Bimaru): void {
   const { rules, columns, rows, givens } = (puzzle ?? {}) as Partial<Bimaru>;
   if (rules) checkPuzzleRules(rules);
@@ -90,7 +81,7 @@ export function checkBimaru(puzzle: Bimaru): void {
   for (const { square } of givens) checkSquare('givens', rules.grid, square);
 }
 
-/** @throws OptionError for rules without puzzles */
+/** @throws OptionError for invalid rules, or bent or touching ships */
 export function checkPuzzleRules(rules: Rules): void {
   checkRules(rules);
   if (hasPuzzles(rules)) return;
@@ -102,14 +93,13 @@ export function hasPuzzles({ fleet, touching }: Pick<Rules, 'fleet' | 'touching'
   return touching === 'forbidden' && fleet.every(({ isStraight }) => isStraight);
 }
 
-/** Returns the marks that follow from the givens. */
+/** Returns the marks of the given squares themselves; all others are open. */
 export function givenMarks({ rules, givens }: Bimaru): BimaruMark[] {
   const marks = new Array<BimaruMark>(squareCount(rules.grid)).fill('open');
   for (const { square, form } of givens) marks[square] = form === 'water' ? 'water' : 'segment';
   return marks;
 }
 
-/** Returns the squares of a line, from the left or top. */
 export function squaresOfLine(grid: Grid, { kind, index }: BimaruLine): Square[] {
   return kind === 'row'
     ? Array.from({ length: grid.width }, (_, x) => index * grid.width + x)
@@ -124,12 +114,11 @@ export function linesOfGrid({ width, height }: Grid): BimaruLine[] {
   ];
 }
 
-export function sumOf(puzzle: Pick<Bimaru, 'columns' | 'rows'>, { kind, index }: BimaruLine) {
+export function sumOfLine(puzzle: Pick<Bimaru, 'columns' | 'rows'>, { kind, index }: BimaruLine) {
   return (kind === 'row' ? puzzle.rows : puzzle.columns)[index] ?? null;
 }
 
-/** Counts the segments in each column and row of a layout. */
-export function sumsOf(grid: Grid, layout: Layout): { columns: number[]; rows: number[] } {
+export function lineSumsOf(grid: Grid, layout: Layout): { columns: number[]; rows: number[] } {
   const columns = new Array<number>(grid.width).fill(0);
   const rows = new Array<number>(grid.height).fill(0);
   for (const square of layout.ships.flatMap(({ squares }) => squares)) {
@@ -139,17 +128,17 @@ export function sumsOf(grid: Grid, layout: Layout): { columns: number[]; rows: n
   return { columns, rows };
 }
 
-/** Returns the form of each square as a given. */
-export function givenForms(grid: Grid, layout: Layout): GivenForm[] {
+/** Returns each square's content as a given would show it, by square. */
+export function formsOfLayout(grid: Grid, layout: Layout): GivenForm[] {
   const forms = new Array<GivenForm>(squareCount(grid)).fill('water');
   for (const { squares } of layout.ships) {
-    for (const [index, square] of squares.entries()) forms[square] = formAt(squares, index);
+    for (const [index, square] of squares.entries()) forms[square] = segmentFormAt(squares, index);
   }
   return forms;
 }
 
 /** Returns the form of a ship's segment. @param squares squares of the ship, ascending */
-export function formAt(squares: readonly Square[], index: number): GivenForm {
+export function segmentFormAt(squares: readonly Square[], index: number): GivenForm {
   if (squares.length === 1) return 'single';
   const isAcross = squares[1] === squares[0]! + 1;
   if (index === 0) return isAcross ? 'left' : 'top';
@@ -157,7 +146,6 @@ export function formAt(squares: readonly Square[], index: number): GivenForm {
   return 'middle';
 }
 
-/** Returns the square one step away; undefined off the grid. */
-export function besideOf(grid: Grid, square: Square, [dx, dy]: readonly [number, number]) {
+export function squareBeside(grid: Grid, square: Square, [dx, dy]: readonly [number, number]) {
   return squareAt(grid, columnOf(grid, square) + dx, rowOf(grid, square) + dy);
 }

@@ -1,6 +1,7 @@
-// Counts all layouts at once by dynamic programming. Decides the squares row by row; partial layouts with the
-// same future are one state with their number. A state holds three things. By column: length of the ship that
-// ends at its last decided square, and segments needed. For the row: segments needed. And the ships left.
+// Counts layouts by dynamic programming, square by square in each row. Partial layouts with the
+// same future are merged into one state with a count. For each column, a state holds the length of
+// the ship at the last decided square and the segments needed; for the row, the segments needed;
+// and the unplaced ships.
 import { checkWhole, err, kindsOf, ok, type Result } from '@flotilla/rules';
 import { type Bimaru, type BimaruMarks, checkBimaru, SEGMENT, WATER } from './bimaru.js';
 import { knownSquares } from './known-squares.js';
@@ -9,45 +10,40 @@ import { WayTable } from './way-table.js';
 
 /** Work limits of a count. */
 export interface CountOptions {
-  /** Ships placed while listing layouts; above it, counts by states. */
+  /** Limit on ships placed while listing layouts; beyond it, layouts are counted by states. */
   readonly maxNodes?: number;
-  /** Limit of states per square. */
+  /** Limit on states per square. */
   readonly maxStates?: number;
 }
 
-/** The count needs more than `limit` states, or was ended early. */
+/** The count needs more than `limit` states, or was stopped early. */
 export interface CountError {
   readonly code: 'too-large';
   readonly limit: number;
 }
 
-/** About a second. Full sums usually leave hundreds or thousands of layouts, which are listed quickly. */
+/** Default, about a second. Puzzles with all sums usually have thousands of layouts at most. */
 const MAX_NODES = 300_000;
-/** A few seconds and 100 MB. */
+/** Default, a few seconds and 100 MB. */
 const MAX_STATES = 1_000_000;
 
-/** Column value: its last square belongs to a horizontal ship. */
-const ACROSS = 255;
-/** Marker of a line whose sum is hidden. */
-const UNTOLD = 255;
+/** Column value if its last decided square belongs to a horizontal ship. */
+const HORIZONTAL_SHIP = 255;
+const HIDDEN_SUM = 255;
 
-/**
- * Counts the layouts consistent with the sums, the givens and these marks. Exact; equal ships are
- * interchangeable.
- */
+/** Counts the layouts that fit sums, givens and these marks; equal ships are interchangeable. */
 export function countBimaru(
   puzzle: Bimaru,
-  marks?: BimaruMarks,
+  playerMarks?: BimaruMarks,
   options: CountOptions = {},
 ): Result<bigint, CountError> {
   checkBimaru(puzzle);
   const { maxNodes = 0, maxStates = 1 } = options;
   checkWhole('maxNodes', maxNodes, 0);
   checkWhole('maxStates', maxStates, 1);
-  return finishSteps(countInSteps(puzzle, marks, options));
+  return finishSteps(countInSteps(puzzle, playerMarks, options));
 }
 
-/** Counts like {@link countBimaru}, for a checked puzzle. */
 export function* countInSteps(
   puzzle: Bimaru,
   marks?: BimaruMarks,
@@ -58,38 +54,38 @@ export function* countInSteps(
     listed += 1n;
     return true;
   };
-  const { isCut } = yield* searchLayouts(puzzle, marks, maxNodes, take);
-  return isCut ? yield* countByStates(puzzle, marks, maxStates) : ok(listed);
+  const { isStopped } = yield* searchLayouts(puzzle, marks, maxNodes, take);
+  return isStopped ? yield* countByStates(puzzle, marks, maxStates) : ok(listed);
 }
 
-/** Counts by states: exact even with too many layouts to list. */
+/** Counts by merged states, for puzzles with too many layouts to list. */
 export function* countByStates(
   puzzle: Bimaru,
   marks: BimaruMarks | undefined,
   maxStates: number,
 ): BimaruSteps<Result<bigint, CountError>> {
   const known = knownSquares(puzzle, marks);
-  return known ? yield* new Count(puzzle, known).run(maxStates) : ok(0n);
+  return known ? yield* new StateCounter(puzzle, known).run(maxStates) : ok(0n);
 }
 
-class Count {
+class StateCounter {
   readonly #puzzle: Bimaru;
   readonly #known: Int8Array;
   readonly #isMiddle: Uint8Array;
   readonly #width: number;
   readonly #height: number;
   readonly #lengths: readonly number[];
-  /** Squares below it in its column, and right of it in its row, that may hold a segment, and that must. */
-  readonly #ahead: Ahead;
-  // Offsets in a state, after the columns' ships.
-  readonly #corner: number;
-  readonly #across: number;
-  readonly #fleet: number;
-  readonly #needs: number;
-  readonly #rowNeed: number;
+  /** For each square, how many squares below and to the right may, or must, be segments. */
+  readonly #boundsAhead: BoundsAhead;
+  // Offsets into a state, after the columns' ships.
+  readonly #cornerOffset: number;
+  readonly #acrossOffset: number;
+  readonly #fleetOffset: number;
+  readonly #columnNeedsOffset: number;
+  readonly #rowNeedOffset: number;
   readonly #next: Uint8Array;
   readonly #state: Uint8Array;
-  #into: WayTable;
+  #nextTable: WayTable;
 
   constructor(puzzle: Bimaru, known: Int8Array) {
     const { grid, fleet } = puzzle.rules;
@@ -101,167 +97,173 @@ class Count {
     this.#height = grid.height;
     const kinds = kindsOf(fleet);
     this.#lengths = kinds.map(({ shape }) => shape.length);
-    this.#ahead = lookAhead(known, grid.width, grid.height);
-    this.#corner = grid.width;
-    this.#across = this.#corner + 1;
-    this.#fleet = this.#across + 1;
-    this.#needs = this.#fleet + kinds.length;
-    this.#rowNeed = this.#needs + grid.width;
-    const bytes = this.#rowNeed + 1;
+    this.#boundsAhead = computeBoundsAhead(known, grid.width, grid.height);
+    this.#cornerOffset = grid.width;
+    this.#acrossOffset = this.#cornerOffset + 1;
+    this.#fleetOffset = this.#acrossOffset + 1;
+    this.#columnNeedsOffset = this.#fleetOffset + kinds.length;
+    this.#rowNeedOffset = this.#columnNeedsOffset + grid.width;
+    const bytes = this.#rowNeedOffset + 1;
     this.#state = new Uint8Array(bytes);
     this.#next = new Uint8Array(bytes);
-    this.#into = new WayTable(bytes);
+    this.#nextTable = new WayTable(bytes);
   }
 
   *run(maxStates: number): BimaruSteps<Result<bigint, CountError>> {
-    let from = new WayTable(this.#state.length);
-    this.#begin(from);
+    let table = new WayTable(this.#state.length);
+    this.#begin(table);
     for (let y = 0; y < this.#height; y += 1) {
       for (let x = 0; x < this.#width; x += 1) {
-        this.#into.clear();
-        for (let entry = 0; entry < from.size; entry += 1) {
-          const ways = from.read(entry, this.#state);
+        this.#nextTable.clear();
+        for (let entry = 0; entry < table.size; entry += 1) {
+          const ways = table.read(entry, this.#state);
           if (x === 0) this.#beginRow(y);
-          this.#layWater(x, y, ways);
-          this.#laySegment(x, y, ways);
+          this.#placeWater(x, y, ways);
+          this.#placeSegment(x, y, ways);
         }
-        [from, this.#into] = [this.#into, from];
-        const isOver = from.size > maxStates || !(yield from.size);
+        [table, this.#nextTable] = [this.#nextTable, table];
+        const isOver = table.size > maxStates || !(yield table.size);
         if (isOver) return err({ code: 'too-large', limit: maxStates });
       }
     }
-    return ok(this.#sum(from));
+    return ok(this.#sum(table));
   }
 
   #begin(table: WayTable): void {
     this.#state.fill(0);
     const counts = kindsOf(this.#puzzle.rules.fleet).map(({ count }) => count);
-    this.#state.set(counts, this.#fleet);
+    this.#state.set(counts, this.#fleetOffset);
     for (const [x, sum] of this.#puzzle.columns.entries()) {
-      this.#state[this.#needs + x] = sum ?? UNTOLD;
+      this.#state[this.#columnNeedsOffset + x] = sum ?? HIDDEN_SUM;
     }
     table.add(this.#state, 1n);
   }
 
   #beginRow(y: number): void {
-    this.#state[this.#corner] = 0;
-    this.#state[this.#across] = 0;
-    this.#state[this.#rowNeed] = this.#puzzle.rows[y] ?? UNTOLD;
+    this.#state[this.#cornerOffset] = 0;
+    this.#state[this.#acrossOffset] = 0;
+    this.#state[this.#rowNeedOffset] = this.#puzzle.rows[y] ?? HIDDEN_SUM;
   }
 
-  #layWater(x: number, y: number, ways: bigint): void {
+  #placeWater(x: number, y: number, ways: bigint): void {
     const square = y * this.#width + x;
     if (this.#known[square] === SEGMENT) return;
     const next = this.#next;
     next.set(this.#state);
     const above = next[x]!;
-    const across = next[this.#across]!;
-    if (above > 0 && above !== ACROSS) {
+    const across = next[this.#acrossOffset]!;
+    if (above > 0 && above !== HORIZONTAL_SHIP) {
       // A middle with a segment above also needs one below.
       if (this.#isMiddle[square - this.#width] || !this.#takeShip(above)) return;
     }
     if (across > 1 && (this.#isMiddle[square - 1] || !this.#takeShip(across))) return;
     next[x] = 0;
-    this.#finish(x, y, above, 0, ways);
+    this.#storeNextState(x, y, above, 0, ways);
   }
 
-  #laySegment(x: number, y: number, ways: bigint): void {
+  #placeSegment(x: number, y: number, ways: bigint): void {
     const square = y * this.#width + x;
     const state = this.#state;
-    const isBesideCorner = state[this.#corner] || (x + 1 < this.#width && state[x + 1]! > 0);
+    const isBesideCorner = state[this.#cornerOffset] || (x + 1 < this.#width && state[x + 1]! > 0);
     if (this.#known[square] === WATER || isBesideCorner) return;
     const next = this.#next;
     next.set(state);
     const above = state[x]!;
-    const across = state[this.#across]! + 1;
+    const across = state[this.#acrossOffset]! + 1;
     const length = Math.max(across, above + 1);
-    if (!this.#hasShip(length)) return;
-    // Without a segment to the left or above it is no middle.
+    if (!this.#hasShipAtLeast(length)) return;
+    // A middle has a segment to the left or above.
     if (this.#isMiddle[square] && length === 1) return;
     if (across > 1) {
-      next[x] = ACROSS;
-      next[x - 1] = ACROSS;
+      next[x] = HORIZONTAL_SHIP;
+      next[x - 1] = HORIZONTAL_SHIP;
     } else next[x] = above + 1;
-    if (!this.#need(this.#needs + x) || !this.#need(this.#rowNeed)) return;
-    this.#finish(x, y, above, across, ways);
+    if (!this.#takeSegment(this.#columnNeedsOffset + x) || !this.#takeSegment(this.#rowNeedOffset))
+      return;
+    this.#storeNextState(x, y, above, across, ways);
   }
 
   /** Stores the next state, unless its lines can no longer reach their sums. */
-  #finish(x: number, y: number, above: number, across: number, ways: bigint): void {
+  #storeNextState(x: number, y: number, above: number, across: number, ways: bigint): void {
     const next = this.#next;
     const square = y * this.#width + x;
-    const { mayBelow, mustBelow, mayRight, mustRight } = this.#ahead;
-    const column = next[this.#needs + x]!;
-    if (column !== UNTOLD && (column > mayBelow[square]! || column < mustBelow[square]!)) return;
-    const row = next[this.#rowNeed]!;
-    if (row !== UNTOLD && (row > mayRight[square]! || row < mustRight[square]!)) return;
-    next[this.#corner] = +(above > 0);
-    next[this.#across] = across;
+    const { maySegmentBelow, mustSegmentBelow, maySegmentRight, mustSegmentRight } =
+      this.#boundsAhead;
+    const column = next[this.#columnNeedsOffset + x]!;
+    if (
+      column !== HIDDEN_SUM &&
+      (column > maySegmentBelow[square]! || column < mustSegmentBelow[square]!)
+    )
+      return;
+    const row = next[this.#rowNeedOffset]!;
+    if (row !== HIDDEN_SUM && (row > maySegmentRight[square]! || row < mustSegmentRight[square]!))
+      return;
+    next[this.#cornerOffset] = +(above > 0);
+    next[this.#acrossOffset] = across;
     if (x + 1 === this.#width) {
       if (across > 1 && (this.#isMiddle[square] || !this.#takeShip(across))) return;
-      next[this.#corner] = 0;
-      next[this.#across] = 0;
-      next[this.#rowNeed] = 0;
+      next[this.#cornerOffset] = 0;
+      next[this.#acrossOffset] = 0;
+      next[this.#rowNeedOffset] = 0;
     }
-    this.#into.add(next, ways);
+    this.#nextTable.add(next, ways);
   }
 
-  /** Takes one segment from the need; false if none is needed. */
-  #need(at: number): boolean {
+  /** Uses up one needed segment; false if none is needed. */
+  #takeSegment(at: number): boolean {
     const need = this.#next[at]!;
-    if (need === UNTOLD) return true;
+    if (need === HIDDEN_SUM) return true;
     this.#next[at] = need - 1;
     return need > 0;
   }
 
-  /** Takes a complete ship of this length; false if none is left. */
+  /** Uses up a complete ship of this length; false if none is left. */
   #takeShip(length: number): boolean {
     const kind = this.#lengths.indexOf(length);
-    if (kind < 0 || this.#next[this.#fleet + kind] === 0) return false;
-    this.#next[this.#fleet + kind]! -= 1;
+    if (kind < 0 || this.#next[this.#fleetOffset + kind] === 0) return false;
+    this.#next[this.#fleetOffset + kind]! -= 1;
     return true;
   }
 
-  /** Is a ship of at least this length left? */
-  #hasShip(length: number): boolean {
+  #hasShipAtLeast(length: number): boolean {
     for (let kind = 0; kind < this.#lengths.length; kind += 1) {
       if (this.#lengths[kind]! < length) return false;
-      if (this.#next[this.#fleet + kind]! > 0) return true;
+      if (this.#next[this.#fleetOffset + kind]! > 0) return true;
     }
     return false;
   }
 
-  /** Adds up the states whose last ships end at the bottom edge, with none left. */
+  /** Sums the counts of the final states that place the whole fleet. */
   #sum(table: WayTable): bigint {
     let sum = 0n;
     for (let entry = 0; entry < table.size; entry += 1) {
       const ways = table.read(entry, this.#next);
-      if (this.#endsWell()) sum += ways;
+      if (this.#isComplete()) sum += ways;
     }
     return sum;
   }
 
-  #endsWell(): boolean {
+  #isComplete(): boolean {
     const next = this.#next;
     const last = (this.#height - 1) * this.#width;
     for (let x = 0; x < this.#width; x += 1) {
       const length = next[x]!;
-      if (length === 0 || length === ACROSS) continue;
+      if (length === 0 || length === HORIZONTAL_SHIP) continue;
       if (this.#isMiddle[last + x] || !this.#takeShip(length)) return false;
     }
-    return next.subarray(this.#fleet, this.#needs).every((count) => count === 0);
+    return next.subarray(this.#fleetOffset, this.#columnNeedsOffset).every((count) => count === 0);
   }
 }
 
-interface Ahead {
-  readonly mayBelow: Uint8Array;
-  readonly mustBelow: Uint8Array;
-  readonly mayRight: Uint8Array;
-  readonly mustRight: Uint8Array;
+interface BoundsAhead {
+  readonly maySegmentBelow: Uint8Array;
+  readonly mustSegmentBelow: Uint8Array;
+  readonly maySegmentRight: Uint8Array;
+  readonly mustSegmentRight: Uint8Array;
 }
 
-function lookAhead(known: Int8Array, width: number, height: number): Ahead {
-  const count = (
+function computeBoundsAhead(known: Int8Array, width: number, height: number): BoundsAhead {
+  const countAhead = (
     value: (square: number) => boolean,
     step: number,
     isLast: (s: number) => boolean,
@@ -273,14 +275,14 @@ function lookAhead(known: Int8Array, width: number, height: number): Ahead {
     }
     return counts;
   };
-  const may = (square: number) => known[square] !== WATER;
-  const must = (square: number) => known[square] === SEGMENT;
+  const maySegment = (square: number) => known[square] !== WATER;
+  const mustSegment = (square: number) => known[square] === SEGMENT;
   const isLow = (square: number) => square >= (height - 1) * width;
   const isRight = (square: number) => square % width === width - 1;
   return {
-    mayBelow: count(may, width, isLow),
-    mustBelow: count(must, width, isLow),
-    mayRight: count(may, 1, isRight),
-    mustRight: count(must, 1, isRight),
+    maySegmentBelow: countAhead(maySegment, width, isLow),
+    mustSegmentBelow: countAhead(mustSegment, width, isLow),
+    maySegmentRight: countAhead(maySegment, 1, isRight),
+    mustSegmentRight: countAhead(mustSegment, 1, isRight),
   };
 }

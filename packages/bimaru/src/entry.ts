@@ -1,4 +1,5 @@
 import {
+  type CompleteRulesEntry,
   err,
   type Grid,
   makeRules,
@@ -10,7 +11,6 @@ import {
   type Result,
   type Rules,
   type RulesFault,
-  type WholeEntry,
 } from '@flotilla/rules';
 import {
   type Bimaru,
@@ -19,14 +19,14 @@ import {
   GIVEN_FORMS,
   type GivenForm,
   hasPuzzles,
-  type Sums,
+  type LineSums,
 } from './bimaru.js';
 
 /** Puzzle as plain JSON; givens by square name, such as `C1`. */
 export interface BimaruEntry {
-  readonly rules: WholeEntry;
-  readonly columns: Sums;
-  readonly rows: Sums;
+  readonly rules: CompleteRulesEntry;
+  readonly columns: LineSums;
+  readonly rows: LineSums;
   readonly givens: Readonly<Record<string, GivenForm>>;
 }
 
@@ -35,9 +35,9 @@ export type BimaruError = { readonly path: string } & (
   | { readonly code: 'bad-rules'; readonly faults: readonly RulesFault[] }
   /** Bent or touching ships. */
   | { readonly code: 'no-puzzles' | 'unknown-key' | 'not-an-object' }
-  /** Wrong number of sums for the lines. */
+  /** The number of sums differs from the number of lines. */
   | { readonly code: 'bad-sums'; readonly lines: number }
-  /** Not a whole number up to the squares of the line, or null. */
+  /** Neither null nor a whole number up to the number of squares in the line. */
   | { readonly code: 'bad-sum'; readonly given: unknown; readonly most: number }
   | { readonly code: 'bad-square'; readonly square: NotationError }
   | { readonly code: 'bad-form'; readonly given: unknown }
@@ -51,11 +51,11 @@ export type BimaruError = { readonly path: string } & (
 
 const KEYS = ['rules', 'columns', 'rows', 'givens'];
 
-/** Checks a puzzle given as JSON (parsed, of any type) and makes it. Omitted rules are `russian`. */
+/** Checks parsed JSON of any type, and makes the puzzle. Default rules: `russian`. */
 export function readBimaru(entry: unknown): Result<Bimaru, BimaruError> {
   if (!isObject(entry)) return err({ code: 'not-an-object', path: '' });
-  const unknown = Object.keys(entry).find((key) => !KEYS.includes(key));
-  if (unknown !== undefined) return err({ code: 'unknown-key', path: unknown });
+  const unknownKey = Object.keys(entry).find((key) => !KEYS.includes(key));
+  if (unknownKey !== undefined) return err({ code: 'unknown-key', path: unknownKey });
   const rules = readRules(entry['rules']);
   if (!rules.ok) return rules;
   const { grid } = rules.value;
@@ -84,24 +84,28 @@ function readRules(given: unknown): Result<Rules, BimaruError> {
   return ok(rules.value);
 }
 
-/** @param most squares per line */
 function readSums(
   path: string,
   given: unknown,
   lines: number,
-  most: number,
-): Result<Sums, BimaruError> {
+  maxSum: number,
+): Result<LineSums, BimaruError> {
   if (!Array.isArray(given) || given.length !== lines)
     return err({ code: 'bad-sums', path, lines });
   // Array.from, because `findIndex` and `map` treat holes of a sparse array differently.
   const sums: unknown[] = Array.from(given);
-  const bad = sums.findIndex((sum) => sum !== null && !isSum(sum, most));
-  if (bad < 0) return ok(sums as Sums);
-  return err({ code: 'bad-sum', path: `${path}[${bad}]`, given: sums[bad], most });
+  const badIndex = sums.findIndex((sum) => sum !== null && !isSum(sum, maxSum));
+  if (badIndex < 0) return ok(sums as LineSums);
+  return err({
+    code: 'bad-sum',
+    path: `${path}[${badIndex}]`,
+    given: sums[badIndex],
+    most: maxSum,
+  });
 }
 
-function isSum(sum: unknown, most: number): boolean {
-  return Number.isInteger(sum) && Number(sum) >= 0 && Number(sum) <= most;
+function isSum(sum: unknown, maxSum: number): boolean {
+  return Number.isInteger(sum) && Number(sum) >= 0 && Number(sum) <= maxSum;
 }
 
 function readGivens(grid: Grid, given: unknown): Result<BimaruGiven[], BimaruError> {
@@ -111,11 +115,11 @@ function readGivens(grid: Grid, given: unknown): Result<BimaruGiven[], BimaruErr
     const path = `givens.${name}`;
     const square = parseSquare(grid, name);
     if (!square.ok) return err({ code: 'bad-square', path, square: square.error });
-    const found = GIVEN_FORMS.find((each) => each === form);
-    if (found === undefined) return err({ code: 'bad-form', path, given: form });
-    const isTwice = givens.some((each) => each.square === square.value);
-    if (isTwice) return err({ code: 'given-twice', path });
-    givens.push({ square: square.value, form: found });
+    const knownForm = GIVEN_FORMS.find((givenForm) => givenForm === form);
+    if (knownForm === undefined) return err({ code: 'bad-form', path, given: form });
+    const isRepeated = givens.some((earlier) => earlier.square === square.value);
+    if (isRepeated) return err({ code: 'given-twice', path });
+    givens.push({ square: square.value, form: knownForm });
   }
   return ok(givens.sort((a, b) => a.square - b.square));
 }

@@ -5,7 +5,7 @@ import { forAll } from '../../../tests/support/for-all.js';
 import type { Bimaru } from './bimaru.js';
 import { examineBimaru } from './examine.js';
 import { makeBimaru } from './make.js';
-import { bimaruPositions, bruteForce, RUSSIAN } from './testing/bimaru-positions.js';
+import { bimaruPositions, listFittingLayouts, RUSSIAN } from './testing/bimaru-positions.js';
 
 const { puzzle: MADE, layout: SOLUTION } = unwrap(makeBimaru(RUSSIAN, makeRng(4)));
 const changed = (puzzle: Bimaru, more: Partial<Bimaru>): Bimaru => ({ ...puzzle, ...more });
@@ -13,7 +13,7 @@ const changed = (puzzle: Bimaru, more: Partial<Bimaru>): Bimaru => ({ ...puzzle,
 describe('a report', () => {
   it('agrees with the list of all layouts on small boards', () =>
     forAll([bimaruPositions], ({ puzzle }) => {
-      const all = bruteForce(puzzle, []).map((layout) => new Set(squaresOf(layout)));
+      const all = listFittingLayouts(puzzle, []).map((layout) => new Set(squaresOf(layout)));
       const report = examineBimaru(puzzle);
       if (report.code !== 'several') {
         expect(report.code).toBe(all.length === 0 ? 'none' : 'one');
@@ -78,7 +78,7 @@ describe('no solution is told by', () => {
   it.each([
     { sum: 10, isFitting: false },
     { sum: 9, isFitting: false },
-    // Ships of 4 and 3, and the end of one that crosses.
+    // Ships of 4 and 3, and one segment of a ship that crosses the line.
     { sum: 8, isFitting: true },
   ])('a line of 10 squares that adds up to $sum: before any search', ({ sum, isFitting }) => {
     const columns = new Array<number | null>(10).fill(null);

@@ -1,18 +1,18 @@
 import { type Grid, type Layout, type Placement, squareCount } from '@flotilla/rules';
 import { type Bimaru, type BimaruMark, type BimaruMarks, checkBimaru } from './bimaru.js';
 import { countInSteps } from './count.js';
-import { type GradedBimaru, stepsOf } from './grade.js';
-import { type BimaruSteps, finishSteps, type GoesOn, searchLayouts } from './search.js';
+import { deduceSteps, type GradedBimaru } from './grade.js';
+import { type BimaruSteps, finishSteps, type MayContinue, searchLayouts } from './search.js';
 import { type SolveError, solveInSteps } from './solve.js';
-import { type NoneReason, whyNone } from './why-none.js';
+import { type NoneReason, reasonForNone } from './why-none.js';
 
-/** Report on a puzzle of unknown solutions. */
+/** Report on a puzzle whose solutions are unknown. */
 export type BimaruReport =
   | ({ readonly code: 'one' } & GradedBimaru)
   | {
       readonly code: 'several';
       readonly layouts: readonly [Layout, Layout];
-      /** Null above the limits of the count. */
+      /** Null if counting exceeds its limits. */
       readonly count: bigint | null;
       /** Marks common to all layouts; open where they differ or nothing was proved. */
       readonly shared: BimaruMarks;
@@ -20,60 +20,51 @@ export type BimaruReport =
   | { readonly code: 'none'; readonly reason: NoneReason }
   | SolveError;
 
-/** Limit of ships placed or states counted: some seconds. */
+/** Limit on ships placed or states counted; takes a few seconds. */
 const MAX_NODES = 3_000_000;
 
-/**
- * Solves any puzzle: returns its steps with one solution, common marks with several, or why there is none.
- * @param goesOn returns false to end early, with partial results
- */
+/** Reports the solution and its steps, the common marks of several layouts, or why none fits. */
 export function examineBimaru(
   puzzle: Bimaru,
-  goesOn: GoesOn = (nodes) => nodes < MAX_NODES,
+  mayContinue: MayContinue = (nodes) => nodes < MAX_NODES,
 ): BimaruReport {
-  return finishSteps(examineInSteps(puzzle), goesOn);
+  return finishSteps(examineInSteps(puzzle), mayContinue);
 }
 
-/**
- * Does the same as {@link examineBimaru} in steps. Each yields the ships placed or states counted; send false
- * to stop.
- */
+/** Works like {@link examineBimaru}, in steps that yield the progress of the current phase. */
 export function* examineInSteps(puzzle: Bimaru): BimaruSteps<BimaruReport> {
   checkBimaru(puzzle);
-  const solved = yield* solveInSteps(puzzle, undefined, Number.MAX_SAFE_INTEGER);
-  if (!solved.ok) return solved.error;
-  const { value } = solved;
+  const solution = yield* solveInSteps(puzzle, undefined, Number.MAX_SAFE_INTEGER);
+  if (!solution.ok) return solution.error;
+  const { value } = solution;
   switch (value.code) {
     case 'one':
-      return { code: 'one', ...stepsOf(puzzle), layout: value.layout };
+      return { code: 'one', ...deduceSteps(puzzle), layout: value.layout };
     case 'none':
-      return { code: 'none', reason: whyNone(puzzle) };
+      return { code: 'none', reason: reasonForNone(puzzle) };
     case 'several': {
-      const counted = yield* countInSteps(puzzle);
-      const count = counted.ok ? counted.value : null;
+      const countResult = yield* countInSteps(puzzle);
+      const count = countResult.ok ? countResult.value : null;
       const shared = yield* sharedMarks(puzzle, value.layouts);
       return { code: 'several', layouts: value.layouts, count, shared };
     }
   }
 }
 
-/** Limit of ships placed in the search for a layout that differs on one square. */
-const MAX_NODES_OF_SQUARE = 100_000;
+/** Limit on ships placed while searching for a layout that differs at one square. */
+const MAX_NODES_PER_SQUARE = 100_000;
 
-/**
- * Finds the marks common to all layouts. Where two agree, searches for a third with the opposite, which often
- * differs on many other squares too.
- */
+/** Finds the marks common to all layouts, by searching for layouts with the opposite mark. */
 function* sharedMarks(puzzle: Bimaru, layouts: readonly Layout[]): BimaruSteps<BimaruMark[]> {
   const { grid } = puzzle.rules;
-  const [first, ...others] = layouts.map(({ ships }) => solutionMarks(grid, ships));
+  const [first, ...otherMarks] = layouts.map(({ ships }) => solutionMarks(grid, ships));
   const shared = first!;
   const keepCommon = (marks: BimaruMarks) => {
     for (const square of shared.keys()) {
       if (marks[square] !== shared[square]) shared[square] = 'open';
     }
   };
-  others.forEach(keepCommon);
+  otherMarks.forEach(keepCommon);
   for (const square of shared.keys()) {
     const mark = shared[square]!;
     if (mark === 'open') continue;
@@ -81,19 +72,19 @@ function* sharedMarks(puzzle: Bimaru, layouts: readonly Layout[]): BimaruSteps<B
       shared[square] = 'open';
       continue;
     }
-    const opposite: BimaruMark[] = shared.map(() => 'open');
-    opposite[square] = mark === 'water' ? 'segment' : 'water';
+    const oppositeMarks: BimaruMark[] = shared.map(() => 'open');
+    oppositeMarks[square] = mark === 'water' ? 'segment' : 'water';
     const take = (ships: readonly Placement[]) => {
       keepCommon(solutionMarks(grid, ships));
       return false;
     };
-    const { isCut } = yield* searchLayouts(puzzle, opposite, MAX_NODES_OF_SQUARE, take);
-    if (isCut) shared[square] = 'open';
+    const { isStopped } = yield* searchLayouts(puzzle, oppositeMarks, MAX_NODES_PER_SQUARE, take);
+    if (isStopped) shared[square] = 'open';
   }
   return shared;
 }
 
-/** Returns the marks of a solution: segments of these ships, and water. */
+/** Returns the marks of a solution: segments for these ships, water elsewhere. */
 export function solutionMarks(
   grid: Grid,
   ships: readonly Pick<Placement, 'squares'>[],

@@ -19,52 +19,54 @@ export interface GradedBimaru {
   readonly layout: Layout;
 }
 
-/** Error of a puzzle without exactly one solution, or too large to solve. */
+/** Error for a puzzle that does not have exactly one solution, or is too large to solve. */
 export type GradeError = { readonly code: 'none' | 'several' } | SolveError;
 
-/** Solves a puzzle step by step like a person, always by the easiest technique that applies. */
+/** Solves a puzzle as a person would, always by the easiest technique that applies. */
 export function gradeBimaru(puzzle: Bimaru): Result<GradedBimaru, GradeError> {
-  const solved = solveBimaru(puzzle);
-  if (!solved.ok) return solved;
-  const { value } = solved;
+  const solution = solveBimaru(puzzle);
+  if (!solution.ok) return solution;
+  const { value } = solution;
   if (value.code !== 'one') return err({ code: value.code });
-  return ok({ ...stepsOf(puzzle), layout: value.layout });
+  return ok({ ...deduceSteps(puzzle), layout: value.layout });
 }
 
-/** Returns the steps that techniques up to this grade allow. The puzzle must have one solution. */
-export function stepsOf(
+/** Returns the steps by techniques up to this grade. The puzzle must have one solution. */
+export function deduceSteps(
   puzzle: Bimaru,
-  most: BimaruGrade = 'expert',
+  hardestGrade: BimaruGrade = 'expert',
 ): Pick<GradedBimaru, 'grade' | 'steps'> {
   const sheet = Sheet.of(puzzle);
   const steps: BimaruStep[] = [];
-  let hardest = 0;
+  let hardestIndex = 0;
   while (!sheet.isFull) {
-    const step = nextStep(sheet, most);
+    const step = nextStep(sheet, hardestGrade);
     if (!step) return { grade: null, steps };
     steps.push(step);
     for (const { square, mark } of step.decided) sheet.set(square, mark);
-    hardest = Math.max(hardest, BIMARU_GRADES.indexOf(TECHNIQUES[step.technique].grade));
+    hardestIndex = Math.max(hardestIndex, BIMARU_GRADES.indexOf(TECHNIQUES[step.technique].grade));
   }
-  return { grade: BIMARU_GRADES[hardest]!, steps };
+  return { grade: BIMARU_GRADES[hardestIndex]!, steps };
 }
 
-/** Returns the easiest step by techniques up to this grade; undefined if there is none. */
-export function nextStep(sheet: Sheet, most: BimaruGrade = 'expert'): BimaruStep | undefined {
+export function nextStep(
+  sheet: Sheet,
+  hardestGrade: BimaruGrade = 'expert',
+): BimaruStep | undefined {
   for (const { grade, find } of Object.values(TECHNIQUES)) {
-    if (BIMARU_GRADES.indexOf(grade) > BIMARU_GRADES.indexOf(most)) return undefined;
+    if (BIMARU_GRADES.indexOf(grade) > BIMARU_GRADES.indexOf(hardestGrade)) return undefined;
     const step = find(sheet);
     if (step) return step;
   }
   return undefined;
 }
 
-/** Counts the steps by technique, easiest first, without unused ones. */
+/** Counts the steps by technique, easiest first; omits unused techniques. */
 export function stepsByTechnique(
   steps: readonly BimaruStep[],
 ): Partial<Record<BimaruTechnique, number>> {
-  const counted = BIMARU_TECHNIQUES.map((technique) => {
+  const countsByTechnique = BIMARU_TECHNIQUES.map((technique) => {
     return [technique, steps.filter((step) => step.technique === technique).length] as const;
   });
-  return Object.fromEntries(counted.filter(([, count]) => count > 0));
+  return Object.fromEntries(countsByTechnique.filter(([, count]) => count > 0));
 }

@@ -5,12 +5,12 @@ export {
   type BimaruLine,
   type BimaruMark,
   type BimaruMarks,
+  formsOfLayout,
   GIVEN_FORMS,
   type GivenForm,
-  givenForms,
   givenMarks,
   hasPuzzles,
-  type Sums,
+  type LineSums,
 } from './bimaru.js';
 export { type CountError, type CountOptions, countBimaru } from './count.js';
 export { bimaruOfDay } from './daily.js';
@@ -26,7 +26,7 @@ export {
   examineInSteps,
   solutionMarks,
 } from './examine.js';
-export { makeBoats } from './formats/boats.js';
+export { makeBoatsId } from './formats/boats.js';
 export { type ReadTextOptions, readBimaruText } from './formats/read-text.js';
 export {
   type GradedBimaru,
@@ -43,7 +43,7 @@ export {
   type HintError,
   isBimaruSolved,
 } from './play.js';
-export type { BimaruSteps, GoesOn } from './search.js';
+export type { BimaruSteps, MayContinue } from './search.js';
 export {
   type BimaruSolution,
   type SolveError,
@@ -56,6 +56,6 @@ export {
   type BimaruGrade,
   type BimaruStep,
   type BimaruTechnique,
-  type Decided,
+  type DecidedSquare,
 } from './techniques/technique.js';
 export type { NoneReason } from './why-none.js';

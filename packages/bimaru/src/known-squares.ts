@@ -1,24 +1,24 @@
-import { SIDES, squareCount } from '@flotilla/rules';
+import { SIDE_STEPS, squareCount } from '@flotilla/rules';
 import {
   BIMARU_MARKS,
   type Bimaru,
   type BimaruMark,
   type BimaruMarks,
-  besideOf,
   givenMarks,
-  SIDES_OF_FORM,
+  SIDE_MARKS_BY_FORM,
+  squareBeside,
   UNDECIDED,
 } from './bimaru.js';
 
 /**
- * Returns the immediate content of each square by givens, marks and forms of neighbours; undefined on a
- * contradiction. The caller must check that a `middle` has segments on both sides.
+ * Returns each square's content as far as the givens, their forms and the marks determine it.
+ * Undefined on a contradiction. The caller must check that a `middle` has segments on both sides.
  */
 export function knownSquares(puzzle: Bimaru, marks?: BimaruMarks): Int8Array | undefined {
   const { grid } = puzzle.rules;
   const known = new Int8Array(squareCount(grid));
   let isConsistent = true;
-  const tell = (square: number | undefined, mark: BimaruMark) => {
+  const setKnown = (square: number | undefined, mark: BimaruMark) => {
     const value = BIMARU_MARKS.indexOf(mark);
     if (value === UNDECIDED) return;
     // Off the grid there is only water.
@@ -26,12 +26,12 @@ export function knownSquares(puzzle: Bimaru, marks?: BimaruMarks): Int8Array | u
     else if (known[square] === UNDECIDED) known[square] = value;
     else isConsistent &&= known[square] === value;
   };
-  for (const [square, mark] of givenMarks(puzzle).entries()) tell(square, mark);
+  for (const [square, mark] of givenMarks(puzzle).entries()) setKnown(square, mark);
   for (const { square, form } of puzzle.givens) {
-    for (const [side, mark] of (SIDES_OF_FORM[form] ?? []).entries()) {
-      tell(besideOf(grid, square, SIDES[side]!), mark);
+    for (const [side, mark] of (SIDE_MARKS_BY_FORM[form] ?? []).entries()) {
+      setKnown(squareBeside(grid, square, SIDE_STEPS[side]!), mark);
     }
   }
-  for (const [square, mark] of (marks ?? []).entries()) tell(square, mark);
+  for (const [square, mark] of (marks ?? []).entries()) setKnown(square, mark);
   return isConsistent ? known : undefined;
 }

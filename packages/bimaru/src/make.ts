@@ -1,6 +1,6 @@
 import { sequential, uniform } from '@flotilla/engine';
 import {
-  checkName,
+  checkOneOf,
   err,
   type Layout,
   ok,
@@ -12,8 +12,8 @@ import {
   shuffle,
   squaresOf,
 } from '@flotilla/rules';
-import { type Bimaru, checkPuzzleRules, givenForms, sumsOf } from './bimaru.js';
-import { nextStep, stepsOf } from './grade.js';
+import { type Bimaru, checkPuzzleRules, formsOfLayout, lineSumsOf } from './bimaru.js';
+import { deduceSteps, nextStep } from './grade.js';
 import { Sheet } from './sheet.js';
 import { solveBimaru } from './solve.js';
 import { BIMARU_GRADES, type BimaruGrade, type BimaruStep } from './techniques/technique.js';
@@ -24,7 +24,7 @@ export interface MakeOptions {
   readonly grade?: BimaruGrade;
 }
 
-/** Puzzle, its only solution, and the steps of a person. */
+/** Puzzle, its only solution, and the steps that a person would take. */
 export interface MadeBimaru {
   readonly puzzle: Bimaru;
   readonly layout: Layout;
@@ -34,19 +34,19 @@ export interface MadeBimaru {
 
 /** Reason why no puzzle was made. */
 export interface MakeError {
-  /** No puzzle of this grade in this many layouts, or no layout at all. */
+  /** No puzzle of this grade in `tries` layouts, or no layout at all. */
   readonly code: 'gave-up';
   readonly tries: number;
 }
 
-/** Limit of layouts. One in two to ten gives the grade; this ends hopeless boards. */
+/** Limit on layouts. One in 2 to 10 yields the grade, so 100 failures mean a hopeless board. */
 const MAX_TRIES = 100;
-/** Limit of ships placed. Puzzles of 10×10 take a hundred; a new layout is faster than a long search. */
+/** Limit on ships placed. A puzzle takes about 100; beyond the limit a new layout is faster. */
 const MAX_NODES = 200_000;
 
 /**
- * Makes a puzzle with one solution. Draws a layout, shows its sums, and adds givens until nothing else fits.
- * Every given is needed: without it there is a second solution or, below grade expert, a harder step.
+ * Makes a puzzle with one solution: draws a layout, and adds givens until no other layout fits.
+ * Each given is needed: without it a second layout fits or, below expert, a step gets harder.
  * @example
  * ```ts
  * import { makeBimaru, solveBimaru } from '@flotilla/bimaru';
@@ -64,80 +64,92 @@ export function makeBimaru(
   { grade }: MakeOptions = {},
 ): Result<MadeBimaru, MakeError> {
   checkPuzzleRules(rules);
-  if (grade !== undefined) checkName('grade', grade, BIMARU_GRADES);
+  if (grade !== undefined) checkOneOf('grade', grade, BIMARU_GRADES);
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const layout = sampleLayout(rules, rng);
     if (!layout) return err({ code: 'gave-up', tries });
-    const puzzle = grade ? withGrade(rules, layout, rng, grade) : asItComes(rules, layout, rng);
+    const puzzle = grade ? makeGraded(rules, layout, rng, grade) : makeUngraded(rules, layout, rng);
     if (!puzzle) continue;
-    const { grade: found, steps } = stepsOf(puzzle);
-    if (found && (!grade || found === grade)) return ok({ puzzle, layout, grade: found, steps });
+    const { grade: foundGrade, steps } = deduceSteps(puzzle);
+    if (foundGrade && (!grade || foundGrade === grade))
+      return ok({ puzzle, layout, grade: foundGrade, steps });
   }
   return err({ code: 'gave-up', tries: MAX_TRIES });
 }
 
-/** Draws a layout, uniformly if possible. */
 function sampleLayout(rules: Rules, rng: Rng): Layout | undefined {
-  const laid = uniform.place(rules, rng);
-  if (laid.ok) return laid.value;
-  const inTurn = sequential.place(rules, rng);
-  return inTurn.ok ? inTurn.value : undefined;
+  const placed = uniform.place(rules, rng);
+  if (placed.ok) return placed.value;
+  const placedInTurn = sequential.place(rules, rng);
+  return placedInTurn.ok ? placedInTurn.value : undefined;
 }
 
-/** Gives as few squares as needed for one solution. Undefined if the search takes too long. */
-function asItComes(rules: Rules, layout: Layout, rng: Rng): Bimaru | undefined {
-  let puzzle = bare(rules, layout);
+/** Makes a puzzle in which every given is needed; undefined if the search takes too long. */
+function makeUngraded(rules: Rules, layout: Layout, rng: Rng): Bimaru | undefined {
+  let puzzle = withoutGivens(rules, layout);
   for (;;) {
-    const solved = solveBimaru(puzzle, { maxNodes: MAX_NODES });
-    if (!solved.ok || solved.value.code === 'none') return undefined;
-    if (solved.value.code === 'one') return withoutNeedless(puzzle, rng, isUnique);
-    const [first, second] = solved.value.layouts.map((each) => new Set(squaresOf(each)));
-    const unlike = [...givenForms(rules.grid, layout).keys()].filter(
+    const solution = solveBimaru(puzzle, { maxNodes: MAX_NODES });
+    if (!solution.ok || solution.value.code === 'none') return undefined;
+    if (solution.value.code === 'one') return removeNeedlessGivens(puzzle, rng, isUnique);
+    const [first, second] = solution.value.layouts.map((solved) => new Set(squaresOf(solved)));
+    const differingSquares = [...formsOfLayout(rules.grid, layout).keys()].filter(
       (square) => first!.has(square) !== second!.has(square),
     );
-    puzzle = withGiven(puzzle, layout, pick(unlike, rng));
+    puzzle = addGiven(puzzle, layout, pick(differingSquares, rng));
   }
 }
 
-/** Gives as few squares as techniques up to this grade need. */
-function withGrade(rules: Rules, layout: Layout, rng: Rng, grade: BimaruGrade): Bimaru | undefined {
+function makeGraded(
+  rules: Rules,
+  layout: Layout,
+  rng: Rng,
+  grade: BimaruGrade,
+): Bimaru | undefined {
   // Most puzzles need a supposition, so expert ones are made without grading.
-  if (grade === 'expert') return asItComes(rules, layout, rng);
-  let puzzle = bare(rules, layout);
+  if (grade === 'expert') return makeUngraded(rules, layout, rng);
+  let puzzle = withoutGivens(rules, layout);
   let sheet = Sheet.of(puzzle);
   while (!sheet.isFull) {
     const step = nextStep(sheet, grade);
     if (step) for (const { square, mark } of step.decided) sheet.set(square, mark);
     else {
       const open = [...sheet.values.keys()].filter((square) => sheet.isOpen(square));
-      puzzle = withGiven(puzzle, layout, pick(open, rng));
+      puzzle = addGiven(puzzle, layout, pick(open, rng));
       sheet = sheet.withPuzzle(puzzle);
     }
   }
-  return withoutNeedless(puzzle, rng, (each) => stepsOf(each, grade).grade !== null);
+  return removeNeedlessGivens(
+    puzzle,
+    rng,
+    (candidate) => deduceSteps(candidate, grade).grade !== null,
+  );
 }
 
-function bare(rules: Rules, layout: Layout): Bimaru {
-  return { rules, ...sumsOf(rules.grid, layout), givens: [] };
+function withoutGivens(rules: Rules, layout: Layout): Bimaru {
+  return { rules, ...lineSumsOf(rules.grid, layout), givens: [] };
 }
 
 function isUnique(puzzle: Bimaru): boolean {
-  const solved = solveBimaru(puzzle, { maxNodes: MAX_NODES });
-  return solved.ok && solved.value.code === 'one';
+  const solution = solveBimaru(puzzle, { maxNodes: MAX_NODES });
+  return solution.ok && solution.value.code === 'one';
 }
 
-function withGiven(puzzle: Bimaru, layout: Layout, square: Square): Bimaru {
-  const form = givenForms(puzzle.rules.grid, layout)[square]!;
+function addGiven(puzzle: Bimaru, layout: Layout, square: Square): Bimaru {
+  const form = formsOfLayout(puzzle.rules.grid, layout)[square]!;
   const givens = [...puzzle.givens, { square, form }].sort((a, b) => a.square - b.square);
   return { ...puzzle, givens };
 }
 
-/** Removes the givens not needed for this, in random order. */
-function withoutNeedless(puzzle: Bimaru, rng: Rng, holds: (puzzle: Bimaru) => boolean): Bimaru {
-  let least = puzzle;
+/** Removes givens in random order, as long as the puzzle stays acceptable. */
+function removeNeedlessGivens(
+  puzzle: Bimaru,
+  rng: Rng,
+  isAcceptable: (puzzle: Bimaru) => boolean,
+): Bimaru {
+  let minimal = puzzle;
   for (const given of shuffle(puzzle.givens, rng)) {
-    const less = { ...least, givens: least.givens.filter((each) => each !== given) };
-    if (holds(less)) least = less;
+    const reduced = { ...minimal, givens: minimal.givens.filter((kept) => kept !== given) };
+    if (isAcceptable(reduced)) minimal = reduced;
   }
-  return least;
+  return minimal;
 }

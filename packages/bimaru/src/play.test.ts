@@ -2,7 +2,7 @@ import { makeRng } from '@flotilla/engine';
 import { err, squareCount, squaresOf, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
-import { type BimaruMark, givenForms, givenMarks } from './bimaru.js';
+import { type BimaruMark, formsOfLayout, givenMarks } from './bimaru.js';
 import { makeBimaru } from './make.js';
 import { bimaruFaults, bimaruHint, isBimaruSolved } from './play.js';
 import { BIMARU_TECHNIQUES } from './techniques/technique.js';
@@ -12,7 +12,7 @@ describe('human steps', () => {
   it('never contradict a layout that agrees, whatever was marked before', () =>
     forAll([bimaruPositions], ({ puzzle, marks, layout }) => {
       const right = marks.map((mark, square): BimaruMark => {
-        const isWater = givenForms(puzzle.rules.grid, layout)[square] === 'water';
+        const isWater = formsOfLayout(puzzle.rules.grid, layout)[square] === 'water';
         return mark === 'open' ? 'open' : isWater ? 'water' : 'segment';
       });
       const hint = bimaruHint(puzzle, right);

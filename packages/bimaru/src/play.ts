@@ -1,5 +1,5 @@
 import {
-  CORNERS,
+  CORNER_STEPS,
   err,
   kindsOf,
   type Layout,
@@ -22,7 +22,7 @@ import { type SegmentRun, Sheet } from './sheet.js';
 import { type SolveError, solveBimaru } from './solve.js';
 import type { BimaruStep } from './techniques/technique.js';
 
-/** Visible fault of the marks. */
+/** Fault of the marks that is visible without the solution. */
 export type BimaruFault =
   /** The line has more segments than its sum, or too few open squares to reach it. */
   | {
@@ -32,7 +32,7 @@ export type BimaruFault =
     }
   /** Two segments touch by a corner: a bent ship, or two touching ships. */
   | { readonly code: 'touching'; readonly squares: readonly Square[] }
-  /** Ship longer than any of the fleet. */
+  /** Ship longer than any in the fleet. */
   | { readonly code: 'too-long'; readonly length: number; readonly squares: readonly Square[] }
   /** More complete ships of this length than the fleet has. */
   | {
@@ -43,7 +43,7 @@ export type BimaruFault =
   /** The mark contradicts a given. */
   | { readonly code: 'not-as-given'; readonly squares: readonly Square[] };
 
-/** Returns every fault of the marks that is visible without the solution. */
+/** Returns the faults of the marks: against givens, in lines, at corners, then in ships. */
 export function bimaruFaults(puzzle: Bimaru, marks: BimaruMarks): BimaruFault[] {
   checkBimaru(puzzle);
   const sheet = Sheet.of(puzzle, marks);
@@ -56,31 +56,31 @@ export function bimaruFaults(puzzle: Bimaru, marks: BimaruMarks): BimaruFault[] 
 }
 
 function givenFaults(puzzle: Bimaru, marks: BimaruMarks): BimaruFault[] {
-  const given = givenMarks(puzzle);
-  const squares = [...given.keys()].filter((square) => {
+  const marksGiven = givenMarks(puzzle);
+  const squares = [...marksGiven.keys()].filter((square) => {
     const mark = marks[square] ?? 'open';
-    return given[square] !== 'open' && mark !== 'open' && mark !== given[square];
+    return marksGiven[square] !== 'open' && mark !== 'open' && mark !== marksGiven[square];
   });
   return squares.length > 0 ? [{ code: 'not-as-given', squares }] : [];
 }
 
 function lineFaults(sheet: Sheet): BimaruFault[] {
   return sheet.lines.flatMap((line): BimaruFault[] => {
-    const need = sheet.needOf(line) ?? 0;
+    const need = sheet.segmentsNeededIn(line) ?? 0;
     const { kind, index, squares } = line;
-    const segments = squares.filter((square) => sheet.at(square) === SEGMENT);
-    const told = { line: { kind, index } };
-    if (need < 0) return [{ code: 'too-many', ...told, squares: segments }];
-    return need > sheet.openIn(line) ? [{ code: 'too-few', ...told, squares }] : [];
+    const segments = squares.filter((square) => sheet.valueAt(square) === SEGMENT);
+    const location = { line: { kind, index } };
+    if (need < 0) return [{ code: 'too-many', ...location, squares: segments }];
+    return need > sheet.openCountIn(line) ? [{ code: 'too-few', ...location, squares }] : [];
   });
 }
 
 function cornerFaults(sheet: Sheet): BimaruFault[] {
   const { grid } = sheet.puzzle.rules;
   return [...sheet.values.keys()].flatMap((square): BimaruFault[] => {
-    if (sheet.at(square) !== SEGMENT) return [];
-    const corners = neighbours(grid, square, CORNERS).filter(
-      (corner) => corner > square && sheet.at(corner) === SEGMENT,
+    if (sheet.valueAt(square) !== SEGMENT) return [];
+    const corners = neighbours(grid, square, CORNER_STEPS).filter(
+      (corner) => corner > square && sheet.valueAt(corner) === SEGMENT,
     );
     return corners.map((corner) => ({ code: 'touching', squares: [square, corner] }));
   });
@@ -92,10 +92,10 @@ function shipFaults(sheet: Sheet): BimaruFault[] {
   const tooLong = sheet.runs
     .filter(({ squares }) => squares.length > longest)
     .map(({ squares }): BimaruFault => ({ code: 'too-long', length: squares.length, squares }));
-  const tooMany = [...sheet.left].flatMap(([length, left]): BimaruFault[] => {
-    const isWhole = ({ squares, ends }: Sheet['runs'][number]) =>
-      ends.length === 0 && squares.length === length;
-    if (left >= 0 || length > longest) return [];
+  const tooMany = [...sheet.left].flatMap(([length, shipsLeft]): BimaruFault[] => {
+    const isWhole = ({ squares, openEnds }: Sheet['runs'][number]) =>
+      openEnds.length === 0 && squares.length === length;
+    if (shipsLeft >= 0 || length > longest) return [];
     const squares = sheet.runs.filter(isWhole).flatMap((run) => run.squares);
     return [{ code: 'too-many-ships', length, squares }];
   });
@@ -111,42 +111,42 @@ export function bimaruRuns(puzzle: Bimaru, marks: BimaruMarks): readonly Segment
 /** Do the marks show a layout that fits the puzzle? Open squares count as water. */
 export function isBimaruSolved(puzzle: Bimaru, marks: BimaruMarks): boolean {
   checkBimaru(puzzle);
-  const given = givenMarks(puzzle);
-  const full = given.map((mark, square) => {
-    const own = marks[square] ?? 'open';
-    const told = own === 'open' ? mark : own;
-    return told === 'segment' ? 'segment' : 'water';
+  const marksGiven = givenMarks(puzzle);
+  const fullMarks = marksGiven.map((mark, square) => {
+    const ownMark = marks[square] ?? 'open';
+    const knownMark = ownMark === 'open' ? mark : ownMark;
+    return knownMark === 'segment' ? 'segment' : 'water';
   });
-  const solved = solveBimaru(puzzle, { marks: full });
-  return solved.ok && solved.value.code !== 'none';
+  const solution = solveBimaru(puzzle, { marks: fullMarks });
+  return solution.ok && solution.value.code !== 'none';
 }
 
 /** Reason why there is no hint. */
 export type HintError =
-  /** These marks differ from the solution. */
+  /** The marks of these squares differ from the solution. */
   | { readonly code: 'wrong-marks'; readonly squares: readonly Square[] }
-  /** Everything is found. */
+  /** Every square is decided. */
   | { readonly code: 'solved' }
-  /** The techniques find nothing more. */
+  /** No technique finds a step. */
   | { readonly code: 'no-step' }
   /** The puzzle does not have exactly one solution. */
   | { readonly code: 'none' | 'several' }
   | SolveError;
 
-/** Returns the easiest conclusion from these marks, with its reason. */
+/** Returns the easiest deduction from these marks, with its reason. */
 export function bimaruHint(puzzle: Bimaru, marks: BimaruMarks): Result<BimaruStep, HintError> {
-  const solved = solveBimaru(puzzle);
-  if (!solved.ok) return solved;
-  if (solved.value.code !== 'one') return err({ code: solved.value.code });
-  const wrong = wrongMarks(solved.value.layout, marks);
-  if (wrong.length > 0) return err({ code: 'wrong-marks', squares: wrong });
+  const solution = solveBimaru(puzzle);
+  if (!solution.ok) return solution;
+  if (solution.value.code !== 'one') return err({ code: solution.value.code });
+  const wrongSquares = squaresWithWrongMarks(solution.value.layout, marks);
+  if (wrongSquares.length > 0) return err({ code: 'wrong-marks', squares: wrongSquares });
   const sheet = Sheet.of(puzzle, marks);
   if (sheet.isFull) return err({ code: 'solved' });
   const step = nextStep(sheet);
   return step ? ok(step) : err({ code: 'no-step' });
 }
 
-function wrongMarks(layout: Layout, marks: BimaruMarks): Square[] {
+function squaresWithWrongMarks(layout: Layout, marks: BimaruMarks): Square[] {
   const segments = new Set(squaresOf(layout));
   return [...marks.keys()].filter((square) => {
     const mark = marks[square] ?? 'open';

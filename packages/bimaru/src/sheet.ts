@@ -1,29 +1,28 @@
-import { columnOf, kindsOf, rowOf, SIDES, type Square } from '@flotilla/rules';
+import { columnOf, kindsOf, rowOf, SIDE_STEPS, type Square } from '@flotilla/rules';
 import {
   BIMARU_MARKS,
   type Bimaru,
   type BimaruLine,
   type BimaruMark,
   type BimaruMarks,
-  besideOf,
   givenMarks,
   linesOfGrid,
   SEGMENT,
+  squareBeside,
   squaresOfLine,
-  sumOf,
+  sumOfLine,
   UNDECIDED,
   WATER,
 } from './bimaru.js';
-import { type Way, type Ways, waysOf } from './ways.js';
+import { consistentPlacements, type IndexedPlacement, type PlacementsByKind } from './ways.js';
 
 /** Consecutive segments: a ship, or part of one. */
 export interface SegmentRun {
   readonly squares: readonly Square[];
-  /** Open squares where it may grow; empty for a complete ship. */
-  readonly ends: readonly Square[];
+  /** Open squares where the run may grow; empty for a complete ship. */
+  readonly openEnds: readonly Square[];
 }
 
-/** Line with its squares. */
 interface SheetLine extends BimaruLine {
   /** Index among the lines: columns, then rows. */
   readonly number: number;
@@ -31,51 +30,51 @@ interface SheetLine extends BimaruLine {
   readonly sum: number | null;
 }
 
-/** Solver's sheet of paper: the content of each square so far, and what a glance shows. */
+/** Marks of a human solver, with the counts and runs that the techniques read off them. */
 export class Sheet {
   readonly puzzle: Bimaru;
   readonly values: Int8Array;
-  /** Columns, then rows. */
   readonly lines: readonly SheetLine[];
-  #ways: Ways | undefined;
-  /** Segments by line. */
+  #placements: PlacementsByKind | undefined;
   readonly #segments: Int16Array;
-  readonly #open: Int16Array;
+  readonly #openCounts: Int16Array;
   #runs: readonly SegmentRun[] | undefined;
-  #left: ReadonlyMap<number, number> | undefined;
+  #shipsLeft: ReadonlyMap<number, number> | undefined;
 
-  private constructor(values: Int8Array, of: Pick<Sheet, 'puzzle' | 'lines'>, ways?: Ways) {
+  private constructor(
+    values: Int8Array,
+    base: Pick<Sheet, 'puzzle' | 'lines'>,
+    ways?: PlacementsByKind,
+  ) {
     this.values = values;
-    this.puzzle = of.puzzle;
-    this.lines = of.lines;
-    this.#ways = ways;
-    this.#segments = new Int16Array(of.lines.length);
-    this.#open = new Int16Array(of.lines.length);
+    this.puzzle = base.puzzle;
+    this.lines = base.lines;
+    this.#placements = ways;
+    this.#segments = new Int16Array(base.lines.length);
+    this.#openCounts = new Int16Array(base.lines.length);
     for (let square = 0; square < values.length; square += 1) this.#countAt(square, 1);
   }
 
-  /** Makes a sheet with these marks and those of the givens. */
   static of(puzzle: Bimaru, marks?: BimaruMarks): Sheet {
     const { grid } = puzzle.rules;
     const lines = linesOfGrid(grid).map((line, number) => ({
       ...line,
       number,
       squares: squaresOfLine(grid, line),
-      sum: sumOf(puzzle, line),
+      sum: sumOfLine(puzzle, line),
     }));
     const values = Int8Array.from(givenMarks(puzzle), (mark, square) => {
-      const own = marks?.[square] ?? 'open';
-      return BIMARU_MARKS.indexOf(own === 'open' ? mark : own);
+      const ownMark = marks?.[square] ?? 'open';
+      return BIMARU_MARKS.indexOf(ownMark === 'open' ? mark : ownMark);
     });
     return new Sheet(values, { puzzle, lines });
   }
 
-  /** Returns a copy. */
   copy(): Sheet {
-    return new Sheet(this.values.slice(), this, this.#ways);
+    return new Sheet(this.values.slice(), this, this.#placements);
   }
 
-  /** Returns the same marks with one more given in the puzzle. */
+  /** Returns the same marks on a puzzle with one more given. */
   withPuzzle(puzzle: Bimaru): Sheet {
     const marks = Array.from(this.values, (value) => BIMARU_MARKS[value]!);
     return Sheet.of(puzzle, marks);
@@ -86,7 +85,7 @@ export class Sheet {
     this.values[square] = BIMARU_MARKS.indexOf(mark);
     this.#countAt(square, 1);
     this.#runs = undefined;
-    this.#left = undefined;
+    this.#shipsLeft = undefined;
   }
 
   get isFull(): boolean {
@@ -94,7 +93,7 @@ export class Sheet {
   }
 
   /** Returns the content of a square so far; water off the grid. */
-  at(square: Square | undefined): number {
+  valueAt(square: Square | undefined): number {
     return square === undefined ? WATER : this.values[square]!;
   }
 
@@ -102,17 +101,16 @@ export class Sheet {
     return square !== undefined && this.values[square] === UNDECIDED;
   }
 
-  openOf({ squares }: Pick<SheetLine, 'squares'>): Square[] {
+  openSquaresIn({ squares }: Pick<SheetLine, 'squares'>): Square[] {
     return squares.filter((square) => this.values[square] === UNDECIDED);
   }
 
-  /** Counts the open squares of the line. */
-  openIn({ number }: Pick<SheetLine, 'number'>): number {
-    return this.#open[number]!;
+  openCountIn({ number }: Pick<SheetLine, 'number'>): number {
+    return this.#openCounts[number]!;
   }
 
   /** Returns the segments that the line still needs; undefined if its sum is hidden. */
-  needOf({ number, sum }: Pick<SheetLine, 'number' | 'sum'>): number | undefined {
+  segmentsNeededIn({ number, sum }: Pick<SheetLine, 'number' | 'sum'>): number | undefined {
     return sum === null ? undefined : sum - this.#segments[number]!;
   }
 
@@ -127,17 +125,16 @@ export class Sheet {
 
   /** Returns the neighbours by side: right, down, left, up. */
   sidesOf(square: Square): (Square | undefined)[] {
-    return SIDES.map((step) => besideOf(this.puzzle.rules.grid, square, step));
+    return SIDE_STEPS.map((step) => squareBeside(this.puzzle.rules.grid, square, step));
   }
 
-  /** Counts the consecutive segments after a square. */
-  reach(square: Square, step: readonly [number, number]): number {
+  countSegmentsFrom(square: Square, step: readonly [number, number]): number {
     const { grid } = this.puzzle.rules;
     let length = 0;
-    let next = besideOf(grid, square, step);
+    let next = squareBeside(grid, square, step);
     while (next !== undefined && this.values[next] === SEGMENT) {
       length += 1;
-      next = besideOf(grid, next, step);
+      next = squareBeside(grid, next, step);
     }
     return length;
   }
@@ -149,54 +146,56 @@ export class Sheet {
 
   /** Ships still to be completed, by length; negative if there are too many. */
   get left(): ReadonlyMap<number, number> {
-    if (!this.#left) {
-      const left = new Map<number, number>();
+    if (!this.#shipsLeft) {
+      const countsLeft = new Map<number, number>();
       for (const { shape, count } of kindsOf(this.puzzle.rules.fleet))
-        left.set(shape.length, count);
-      for (const { squares, ends } of this.runs) {
-        if (ends.length > 0) continue;
-        left.set(squares.length, (left.get(squares.length) ?? 0) - 1);
+        countsLeft.set(shape.length, count);
+      for (const { squares, openEnds } of this.runs) {
+        if (openEnds.length > 0) continue;
+        countsLeft.set(squares.length, (countsLeft.get(squares.length) ?? 0) - 1);
       }
-      this.#left = left;
+      this.#shipsLeft = countsLeft;
     }
-    return this.#left;
+    return this.#shipsLeft;
   }
 
-  /** Length of the longest incomplete ship; 0 if none. */
-  get longestLeft(): number {
+  get longestShipLeft(): number {
     return Math.max(0, ...[...this.left].map(([length, count]) => (count > 0 ? length : 0)));
   }
 
-  /** Returns the placements left for a ship of this length. */
-  placesOf(length: number): Way[] {
-    const needs = this.lines.map((line) => this.needOf(line) ?? Number.POSITIVE_INFINITY);
-    // Lazy, because faults at a glance need no ways.
-    this.#ways ??= waysOf(this.puzzle);
-    const ways = this.#ways.find((each) => each[0]?.squares.length === length) ?? [];
-    return ways.filter((way) => this.#mayHold(way, needs));
+  fittingPlacements(length: number): IndexedPlacement[] {
+    const needs = this.lines.map((line) => this.segmentsNeededIn(line) ?? Number.POSITIVE_INFINITY);
+    // Computed on demand, since most techniques need no placements.
+    this.#placements ??= consistentPlacements(this.puzzle);
+    const placements =
+      this.#placements.find((candidates) => candidates[0]?.squares.length === length) ?? [];
+    return placements.filter((placement) => this.#mayHold(placement, needs));
   }
 
-  #mayHold({ squares, halo, along, across }: Way, needs: readonly number[]): boolean {
+  #mayHold(
+    { squares, halo, alongLine, acrossLines }: IndexedPlacement,
+    needs: readonly number[],
+  ): boolean {
     let added = 0;
     for (let index = 0; index < squares.length; index += 1) {
       const value = this.values[squares[index]!]!;
       if (value === WATER) return false;
       if (value === SEGMENT) continue;
       added += 1;
-      if (needs[across[index]!]! < 1) return false;
+      if (needs[acrossLines[index]!]! < 1) return false;
     }
-    if (added > needs[along]!) return false;
+    if (added > needs[alongLine]!) return false;
     let isWhole = added === 0;
     for (const square of halo) {
       if (this.values[square] === SEGMENT) return false;
-      isWhole &&= this.values[square] !== UNDECIDED || !this.#isEnd(square, squares);
+      isWhole &&= this.values[square] !== UNDECIDED || !this.#sharesSide(square, squares);
     }
-    // A complete ship is already found.
+    // A complete ship needs no place.
     return !isWhole;
   }
 
-  /** Is the square next to one of these by side, not by corner? */
-  #isEnd(square: Square, squares: Int16Array): boolean {
+  /** Does the square share a side, not just a corner, with one of these? */
+  #sharesSide(square: Square, squares: Int16Array): boolean {
     return this.sidesOf(square).some((side) => side !== undefined && squares.includes(side));
   }
 
@@ -204,7 +203,7 @@ export class Sheet {
     const { width } = this.puzzle.rules.grid;
     const value = this.values[square];
     if (value === WATER) return;
-    const counts = value === UNDECIDED ? this.#open : this.#segments;
+    const counts = value === UNDECIDED ? this.#openCounts : this.#segments;
     counts[square % width]! += change;
     counts[width + Math.floor(square / width)]! += change;
   }
@@ -214,19 +213,19 @@ export class Sheet {
     for (let square = 0; square < this.values.length; square += 1) {
       if (this.values[square] !== SEGMENT) continue;
       const [right, down, left, up] = this.sidesOf(square);
-      if (this.at(left) === SEGMENT || this.at(up) === SEGMENT) continue;
-      const isAcross = this.at(right) === SEGMENT;
-      const isDown = this.at(down) === SEGMENT;
+      if (this.valueAt(left) === SEGMENT || this.valueAt(up) === SEGMENT) continue;
+      const isAcross = this.valueAt(right) === SEGMENT;
+      const isDown = this.valueAt(down) === SEGMENT;
       const step = isAcross ? 1 : this.puzzle.rules.grid.width;
-      const length = 1 + this.reach(square, isAcross ? [1, 0] : [0, 1]);
+      const length = 1 + this.countSegmentsFrom(square, isAcross ? [1, 0] : [0, 1]);
       const squares = Array.from({ length }, (_, index) => square + index * step);
       const [lastRight, lastDown] = this.sidesOf(squares.at(-1)!);
-      const beyond = isAcross
+      const endSquares = isAcross
         ? [left, lastRight]
         : isDown
           ? [up, lastDown]
           : [right, down, left, up];
-      runs.push({ squares, ends: beyond.filter((end) => this.isOpen(end)) });
+      runs.push({ squares, openEnds: endSquares.filter((end) => this.isOpen(end)) });
     }
     return runs;
   }

@@ -11,7 +11,7 @@ import {
 import { type Bimaru, type BimaruMarks, checkBimaru } from './bimaru.js';
 import { type BimaruSteps, finishSteps, searchLayouts } from './search.js';
 
-/** Proved result: exactly one layout, none, or these two and perhaps more. */
+/** Proved number of solutions: one, none, or several, with two of them. */
 export type BimaruSolution =
   | { readonly code: 'one'; readonly layout: Layout }
   | { readonly code: 'none' }
@@ -30,11 +30,11 @@ export interface SolveError {
 export interface SolveOptions {
   /** Marks that a layout must agree with. */
   readonly marks?: BimaruMarks;
-  /** Limit of ships placed. */
+  /** Limit on ships placed. */
   readonly maxNodes?: number;
 }
 
-/** A few seconds; puzzles of 10×10 take a hundred. */
+/** Default, a few seconds. A 10×10 puzzle needs about 100 placements. */
 const MAX_NODES = 3_000_000;
 
 /**
@@ -59,7 +59,6 @@ export function solveBimaru(
   return finishSteps(solveInSteps(puzzle, marks, maxNodes));
 }
 
-/** Solves like {@link solveBimaru}, for a checked puzzle. */
 export function* solveInSteps(
   puzzle: Bimaru,
   marks: BimaruMarks | undefined,
@@ -71,9 +70,9 @@ export function* solveInSteps(
     layouts.push(unwrap(makeLayout(puzzle.rules, setup)));
     return layouts.length < 2;
   };
-  const { isCut, nodes } = yield* searchLayouts(puzzle, marks, maxNodes, take);
-  const [layout, other] = layouts;
-  if (layout && other) return ok({ code: 'several', layouts: [layout, other] });
-  if (isCut) return err({ code: 'too-large', limit: nodes, ...(layout && { layout }) });
+  const { isStopped, nodes } = yield* searchLayouts(puzzle, marks, maxNodes, take);
+  const [layout, secondLayout] = layouts;
+  if (layout && secondLayout) return ok({ code: 'several', layouts: [layout, secondLayout] });
+  if (isStopped) return err({ code: 'too-large', limit: nodes, ...(layout && { layout }) });
   return ok(layout ? { code: 'one', layout } : { code: 'none' });
 }

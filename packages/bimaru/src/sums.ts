@@ -1,9 +1,9 @@
 import { type Fleet, segmentCount } from '@flotilla/rules';
-import { type Bimaru, type BimaruLine, linesOfGrid, sumOf } from './bimaru.js';
+import { type Bimaru, type BimaruLine, linesOfGrid, sumOfLine } from './bimaru.js';
 
-/** Reason why no fleet has these sums, whatever the givens. */
+/** Reason why no layout has these sums, whatever the givens. */
 export type SumsFault =
-  /** The sums of all columns or rows differ from the segments of the fleet. */
+  /** The sums of all columns, or all rows, do not add up to the segments of the fleet. */
   | {
       readonly code: 'sums';
       readonly kind: BimaruLine['kind'];
@@ -15,7 +15,6 @@ export type SumsFault =
   /** Every line's sum is less than the longest ship. */
   | { readonly code: 'ship'; readonly length: number };
 
-/** Returns the first fault of the sums alone. */
 export function sumsFault(puzzle: Bimaru): SumsFault | undefined {
   return totalFault(puzzle) ?? lineFault(puzzle) ?? shipFault(puzzle);
 }
@@ -26,7 +25,7 @@ function totalFault({ rules, columns, rows }: Bimaru): SumsFault | undefined {
     ['column', columns],
     ['row', rows],
   ] as const) {
-    const sum = sums.reduce<number>((total, each) => total + (each ?? 0), 0);
+    const sum = sums.reduce<number>((total, lineSum) => total + (lineSum ?? 0), 0);
     if (sum > segments || (sum < segments && !sums.includes(null))) {
       return { code: 'sums', kind, sum, segments };
     }
@@ -36,10 +35,13 @@ function totalFault({ rules, columns, rows }: Bimaru): SumsFault | undefined {
 
 function lineFault(puzzle: Bimaru): SumsFault | undefined {
   const { grid, fleet } = puzzle.rules;
-  const fits = { column: lineSums(fleet, grid.height), row: lineSums(fleet, grid.width) };
+  const possibleSums = {
+    column: possibleLineSums(fleet, grid.height),
+    row: possibleLineSums(fleet, grid.width),
+  };
   for (const line of linesOfGrid(grid)) {
-    const sum = sumOf(puzzle, line);
-    if (sum !== null && !fits[line.kind].has(sum)) return { code: 'line', line, sum };
+    const sum = sumOfLine(puzzle, line);
+    if (sum !== null && !possibleSums[line.kind].has(sum)) return { code: 'line', line, sum };
   }
   return undefined;
 }
@@ -47,22 +49,21 @@ function lineFault(puzzle: Bimaru): SumsFault | undefined {
 function shipFault(puzzle: Bimaru): SumsFault | undefined {
   const { grid, fleet } = puzzle.rules;
   const length = Math.max(...fleet.map((ship) => ship.length));
-  const sums = linesOfGrid(grid).map((line) => sumOf(puzzle, line));
+  const sums = linesOfGrid(grid).map((line) => sumOfLine(puzzle, line));
   return sums.every((sum) => sum !== null && sum < length) ? { code: 'ship', length } : undefined;
 }
 
-/** Returns the numbers of segments that the fleet can put in a line of this size. */
-function lineSums(fleet: Fleet, size: number): ReadonlySet<number> {
-  /** Fewest runs by sum. A ship along the line is a run of its length, a crossing one a run of 1. */
-  const fewest = new Map([[0, 0]]);
+function possibleLineSums(fleet: Fleet, size: number): ReadonlySet<number> {
+  /** Fewest runs by sum. A ship is a run of its length along the line, or of 1 across it. */
+  const fewestRuns = new Map([[0, 0]]);
   for (const { length } of fleet) {
-    for (const [sum, runs] of [...fewest]) {
-      for (const more of [1, length]) {
-        const known = fewest.get(sum + more) ?? Number.POSITIVE_INFINITY;
-        fewest.set(sum + more, Math.min(known, runs + 1));
+    for (const [sum, runs] of [...fewestRuns]) {
+      for (const segmentsAdded of [1, length]) {
+        const runsKnown = fewestRuns.get(sum + segmentsAdded) ?? Number.POSITIVE_INFINITY;
+        fewestRuns.set(sum + segmentsAdded, Math.min(runsKnown, runs + 1));
       }
     }
   }
-  const fitting = [...fewest].filter(([sum, runs]) => sum + runs - 1 <= size);
+  const fitting = [...fewestRuns].filter(([sum, runs]) => sum + runs - 1 <= size);
   return new Set(fitting.map(([sum]) => sum));
 }

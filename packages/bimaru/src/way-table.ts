@@ -1,9 +1,9 @@
-/** Hash table from fixed-size states to the number of ways to reach each. Exact sums of any size. */
+/** Hash table from fixed-size states to the exact number of ways to reach each. */
 export class WayTable {
   readonly bytes: number;
   #slots = new Int32Array(1 << 10);
   #states: Uint8Array;
-  #ways: bigint[] = [];
+  #wayCounts: bigint[] = [];
 
   constructor(bytes: number) {
     this.bytes = bytes;
@@ -11,39 +11,37 @@ export class WayTable {
   }
 
   get size(): number {
-    return this.#ways.length;
+    return this.#wayCounts.length;
   }
 
-  /** Adds ways to a state. */
   add(state: Uint8Array, ways: bigint): void {
     const mask = this.#slots.length - 1;
     let slot = hash(state) & mask;
     for (let entry = this.#slots[slot]!; entry > 0; entry = this.#slots[slot]!) {
-      if (this.#isAt(entry - 1, state)) {
-        this.#ways[entry - 1]! += ways;
+      if (this.#isStateAt(entry - 1, state)) {
+        this.#wayCounts[entry - 1]! += ways;
         return;
       }
       slot = (slot + 1) & mask;
     }
     this.#states.set(state, this.size * this.bytes);
-    this.#ways.push(ways);
+    this.#wayCounts.push(ways);
     this.#slots[slot] = this.size;
     if (2 * this.size > mask) this.#grow();
   }
 
-  /** Writes a state to `into`. Returns its ways. */
-  read(entry: number, into: Uint8Array): bigint {
+  read(entry: number, targetState: Uint8Array): bigint {
     const from = entry * this.bytes;
-    for (let at = 0; at < this.bytes; at += 1) into[at] = this.#states[from + at]!;
-    return this.#ways[entry]!;
+    for (let at = 0; at < this.bytes; at += 1) targetState[at] = this.#states[from + at]!;
+    return this.#wayCounts[entry]!;
   }
 
   clear(): void {
     this.#slots.fill(0);
-    this.#ways = [];
+    this.#wayCounts = [];
   }
 
-  #isAt(entry: number, state: Uint8Array): boolean {
+  #isStateAt(entry: number, state: Uint8Array): boolean {
     const from = entry * this.bytes;
     for (let at = 0; at < this.bytes; at += 1) {
       if (this.#states[from + at] !== state[at]) return false;

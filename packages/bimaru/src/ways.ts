@@ -1,38 +1,40 @@
 import { type Placement, placementTable, type Rules, type Square } from '@flotilla/rules';
-import { type Bimaru, formAt, type GivenForm } from './bimaru.js';
+import { type Bimaru, type GivenForm, segmentFormAt } from './bimaru.js';
 
-/** One placement of a ship. */
-export interface Way {
+export interface IndexedPlacement {
   readonly placement: Placement;
   readonly squares: Int16Array;
   readonly halo: Int16Array;
-  /** Line of its squares, and crossing line of each square: columns first, then rows. */
-  readonly along: number;
-  readonly across: Int16Array;
+  /** Line along the placement, and the lines that cross it, by square; columns come before rows. */
+  readonly alongLine: number;
+  readonly acrossLines: Int16Array;
 }
 
-/** Ways by form of ship, longest first. */
-export type Ways = readonly (readonly Way[])[];
+/** Placements by shape of ship, longest first. */
+export type PlacementsByKind = readonly (readonly IndexedPlacement[])[];
 
-/** Returns all ways consistent with the givens. */
-export function waysOf({ rules, givens }: Pick<Bimaru, 'rules' | 'givens'>): Ways {
-  const all = everyWay(rules);
-  if (givens.length === 0) return all;
-  const told: (GivenForm | undefined)[] = [];
-  for (const { square, form } of givens) told[square] = form;
-  return all.map((ways) => ways.filter(({ placement }) => agrees(placement, told)));
+export function consistentPlacements({
+  rules,
+  givens,
+}: Pick<Bimaru, 'rules' | 'givens'>): PlacementsByKind {
+  const unfiltered = allPlacements(rules);
+  if (givens.length === 0) return unfiltered;
+  const formBySquare: (GivenForm | undefined)[] = [];
+  for (const { square, form } of givens) formBySquare[square] = form;
+  return unfiltered.map((ways) =>
+    ways.filter(({ placement }) => fitsForms(placement, formBySquare)),
+  );
 }
 
-const known = new WeakMap<Rules, Ways>();
+const placementCache = new WeakMap<Rules, PlacementsByKind>();
 
-/** All ways, cached per rules object. */
-function everyWay(rules: Rules): Ways {
-  const made = known.get(rules) ?? makeWays(rules);
-  known.set(rules, made);
-  return made;
+function allPlacements(rules: Rules): PlacementsByKind {
+  const placements = placementCache.get(rules) ?? indexPlacements(rules);
+  placementCache.set(rules, placements);
+  return placements;
 }
 
-function makeWays(rules: Rules): Ways {
+function indexPlacements(rules: Rules): PlacementsByKind {
   const { width } = rules.grid;
   const lineOf = (square: Square, isRow: boolean) =>
     isRow ? width + Math.floor(square / width) : square % width;
@@ -43,17 +45,19 @@ function makeWays(rules: Rules): Ways {
         placement: { shape, squares },
         squares: Int16Array.from(squares),
         halo: Int16Array.from(halo),
-        along: lineOf(squares[0]!, isAcross),
-        across: Int16Array.from(squares, (square) => lineOf(square, !isAcross)),
+        alongLine: lineOf(squares[0]!, isAcross),
+        acrossLines: Int16Array.from(squares, (square) => lineOf(square, !isAcross)),
       };
     }),
   );
 }
 
-/** Does each given square of the ship have its given form? */
-function agrees({ squares }: Placement, told: readonly (GivenForm | undefined)[]): boolean {
+function fitsForms(
+  { squares }: Placement,
+  formBySquare: readonly (GivenForm | undefined)[],
+): boolean {
   return squares.every((square, index) => {
-    const form = told[square];
-    return form === undefined || form === 'segment' || form === formAt(squares, index);
+    const form = formBySquare[square];
+    return form === undefined || form === 'segment' || form === segmentFormAt(squares, index);
   });
 }

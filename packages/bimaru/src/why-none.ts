@@ -12,9 +12,9 @@ export type NoneReason =
   | SumsFault
   /** The givens contradict the sums or the fleet. */
   | { readonly code: 'fault'; readonly fault: BimaruFault }
-  /** This given contradicts those before it, or the edge. */
+  /** This given contradicts earlier ones, or the edge of the board. */
   | { readonly code: 'given'; readonly square: number }
-  /** These steps lead to a contradiction in the last one. */
+  /** The last of these steps leads to a contradiction. */
   | {
       readonly code: 'step';
       readonly steps: number;
@@ -23,21 +23,21 @@ export type NoneReason =
     }
   /** After these steps, ships of a length have fewer places than ships. */
   | { readonly code: 'no-place'; readonly steps: number; readonly length: number }
-  /** Only a search of all layouts proves it. */
+  /** Only a search of all layouts proves that none fits. */
   | { readonly code: 'searched' };
 
 /** Returns the first reason found; the puzzle must have no solution. */
-export function whyNone(puzzle: Bimaru): NoneReason {
+export function reasonForNone(puzzle: Bimaru): NoneReason {
   return sumsFault(puzzle) ?? givensReason(puzzle) ?? stepReason(puzzle);
 }
 
 function givensReason(puzzle: Bimaru): NoneReason | undefined {
   const [fault] = bimaruFaults(puzzle, givenMarks(puzzle));
   if (fault) return { code: 'fault', fault };
-  const wrong = puzzle.givens.findIndex(
+  const wrongIndex = puzzle.givens.findIndex(
     (_, index) => !knownSquares({ ...puzzle, givens: puzzle.givens.slice(0, index + 1) }),
   );
-  return wrong < 0 ? undefined : { code: 'given', square: puzzle.givens[wrong]!.square };
+  return wrongIndex < 0 ? undefined : { code: 'given', square: puzzle.givens[wrongIndex]!.square };
 }
 
 function stepReason(puzzle: Bimaru): NoneReason {

@@ -1,6 +1,6 @@
-// Candidates for the last ship: of its form, later in the sweep, not blocked, and on every uncovered hit. As
-// bit sets they take a few instructions; on boards with few ships, four nodes of five would be chains that
-// lead to the last ship. Bit n is the n-th candidate of its form.
+// Candidates for the last ship: of its form, later in the sweep, not blocked, and covering every uncovered
+// hit. Bit sets find them in a few instructions; otherwise, on boards with few ships, four nodes out of five
+// would be chains that lead to the last ship. Bit n is the n-th candidate of its form.
 
 import { nodes, REACHED } from './frontier';
 import { aligned, clearWords, copyWords, reach } from './memory';
@@ -19,13 +19,13 @@ import {
   weightAt,
 } from './task';
 
-/** Record of the sets by form. */
-let setsOf: usize = 0;
-/** Candidates for the last ship, after `findLast`. */
-let last: usize = 0;
-/** Stored sets, each after the ways to it, and their end. */
-let kept: usize = 0;
-let keptEnd: usize = 0;
+/** Address of the records that describe the sets, by form. */
+let setRecords: usize = 0;
+/** Candidates for the last ship, as found by `findLast`. */
+let lastCandidates: usize = 0;
+/** Stored sets, each preceded by the number of ways to it, and their end. */
+let storedSets: usize = 0;
+let storedSetsEnd: usize = 0;
 let end: usize = 0;
 
 // Record of five numbers. Bytes of a set; start of the sets of candidates that cover each square; start of
@@ -37,19 +37,19 @@ const POSSIBLE: usize = 12;
 const NODE: usize = 16;
 
 function partOf(kind: i32, part: usize): usize {
-  return load<u32>(setsOf + <usize>kind * 20 + part);
+  return load<u32>(setRecords + <usize>kind * 20 + part);
 }
 
 /** Builds the sets of candidates. Returns the start of free memory. */
 export function openLastShips(from: usize): usize {
-  setsOf = aligned(from);
-  end = aligned(setsOf + <usize>kinds * 20);
+  setRecords = aligned(from);
+  end = aligned(setRecords + <usize>kinds * 20);
   let most: usize = 0;
   for (let kind = 0; kind < kinds; kind += 1) {
     const count = firstFrom(kind, squares) - firstFrom(kind, 0);
     const bytes = (<usize>((count + 63) >>> 6)) << 3;
     most = max(most, bytes);
-    const at = setsOf + <usize>kind * 20;
+    const at = setRecords + <usize>kind * 20;
     store<u32>(at + BYTES, <u32>bytes);
     store<u32>(at + COVERING, <u32>region(bytes * <usize>squares));
     store<u32>(at + COMPATIBLE, <u32>region(bytes * <usize>(candidates + 1)));
@@ -59,8 +59,8 @@ export function openLastShips(from: usize): usize {
     for (let candidate = 1; candidate <= candidates; candidate += 1)
       listCompatible(kind, candidate);
   }
-  last = region(most);
-  keptEnd = kept = region((8 + most) * <usize>candidates);
+  lastCandidates = region(most);
+  storedSetsEnd = storedSets = region((8 + most) * <usize>candidates);
   return end;
 }
 
@@ -98,7 +98,7 @@ function listCompatible(kind: i32, candidate: i32): void {
   dropCovering(kind, row, block + <usize>candidate * setBytes);
 }
 
-/** Removes the candidates that cover one of the squares. */
+/** Removes the candidates that cover a blocked square from the set. */
 function dropCovering(kind: i32, set: usize, blocked: usize): void {
   const bytes = partOf(kind, BYTES);
   const covering = partOf(kind, COVERING);
@@ -115,8 +115,8 @@ function dropCovering(kind: i32, set: usize, blocked: usize): void {
 /** Returns the unblocked candidates of a form that start after the node's square. */
 function possibleAt(node: i32, kind: i32): usize {
   const set = partOf(kind, POSSIBLE);
-  if (load<i32>(setsOf + <usize>kind * 20 + NODE) === node) return set;
-  store<i32>(setsOf + <usize>kind * 20 + NODE, node);
+  if (load<i32>(setRecords + <usize>kind * 20 + NODE) === node) return set;
+  store<i32>(setRecords + <usize>kind * 20 + NODE, node);
   const key = nodes.record(node) + REACHED + countBytes;
   const first = firstFrom(kind, 0);
   const from = firstFrom(kind, <i32>load<u64>(key) + 1) - first;
@@ -137,13 +137,13 @@ export function findLast(node: i32, candidate: i32, kind: i32): f64 {
   const set = possibleAt(node, kind);
   const row = partOf(kind, COMPATIBLE) + <usize>candidate * bytes;
   for (let at: usize = 0; at < bytes; at += 8) {
-    store<u64>(last + at, load<u64>(set + at) & load<u64>(row + at));
+    store<u64>(lastCandidates + at, load<u64>(set + at) & load<u64>(row + at));
   }
   explainHits(node, candidate, kind);
   let sum: f64 = 0;
   const first = firstFrom(kind, 0);
   for (let at: usize = 0; at < bytes; at += 8) {
-    const word = load<u64>(last + at);
+    const word = load<u64>(lastCandidates + at);
     if (isUnweighted) sum += <f64>popcnt(word);
     else
       for (let rest = word; rest !== 0; rest &= rest - 1)
@@ -152,7 +152,7 @@ export function findLast(node: i32, candidate: i32, kind: i32): f64 {
   return sum;
 }
 
-/** Returns the first candidate of a nonzero word, `at` bytes into its set. */
+/** Returns the bit of the first candidate in a nonzero word, `at` bytes into its set. */
 function candidateIn(at: usize, word: u64): i32 {
   return <i32>((at << 3) + <usize>ctz(word));
 }
@@ -169,7 +169,7 @@ function explainHits(node: i32, candidate: i32, kind: i32): void {
       if (square < from) continue;
       const row = partOf(kind, COVERING) + <usize>square * bytes;
       for (let at: usize = 0; at < bytes; at += 8) {
-        store<u64>(last + at, load<u64>(last + at) & load<u64>(row + at));
+        store<u64>(lastCandidates + at, load<u64>(lastCandidates + at) & load<u64>(row + at));
       }
     }
   }
@@ -178,32 +178,29 @@ function explainHits(node: i32, candidate: i32, kind: i32): void {
 /** Stores the candidates found, with the ways to them, for `holdKept`. */
 export function keepLast(kind: i32, ways: f64): void {
   const bytes = partOf(kind, BYTES);
-  store<f64>(keptEnd, ways);
-  copyWords(keptEnd + 8, last, bytes);
-  keptEnd += 8 + bytes;
+  store<f64>(storedSetsEnd, ways);
+  copyWords(storedSetsEnd + 8, lastCandidates, bytes);
+  storedSetsEnd += 8 + bytes;
 }
 
-/**
- * Adds the ways of all stored sets to their candidates. A candidate in all of them, the usual case, is added
- * at once.
- */
+/** Adds the ways of all stored sets to their candidates; only once for candidates in all sets. */
 export function holdKept(kind: i32, held: usize): void {
-  if (keptEnd === kept) return;
+  if (storedSetsEnd === storedSets) return;
   const bytes = partOf(kind, BYTES);
   const first = firstFrom(kind, 0);
   for (let at: usize = 0; at < bytes; at += 8) {
     let common = ~(<u64>0);
     let all: f64 = 0;
-    for (let set = kept; set < keptEnd; set += 8 + bytes) {
+    for (let set = storedSets; set < storedSetsEnd; set += 8 + bytes) {
       all += load<f64>(set);
       common &= load<u64>(set + 8 + at);
     }
     holdIn(common, all, first + ((<i32>at) << 3), held);
-    for (let set = kept; set < keptEnd; set += 8 + bytes) {
+    for (let set = storedSets; set < storedSetsEnd; set += 8 + bytes) {
       holdIn(load<u64>(set + 8 + at) & ~common, load<f64>(set), first + ((<i32>at) << 3), held);
     }
   }
-  keptEnd = kept;
+  storedSetsEnd = storedSets;
 }
 
 /** @param from candidate of the lowest bit */
@@ -215,11 +212,11 @@ function holdIn(word: u64, ways: f64, from: i32, held: usize): void {
   }
 }
 
-/** Returns the first candidate found from the n-th on, or 0. */
+/** Returns the first candidate at or after `from` that `findLast` found, or 0. */
 export function nextLast(kind: i32, from: i32): i32 {
   const first = firstFrom(kind, 0);
   for (let candidate = max(from, first); candidate < firstFrom(kind, squares); candidate += 1) {
-    if (has(last, candidate - first)) return candidate;
+    if (has(lastCandidates, candidate - first)) return candidate;
   }
   return 0;
 }

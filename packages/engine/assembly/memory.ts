@@ -1,11 +1,11 @@
-// Bump allocation: consecutive regions, nothing is freed, and a new task starts at the front.
+// Bump allocation: regions are consecutive, nothing is freed, and a new task starts over at the front.
 
-/** Grows the memory up to `end`; traps if there is no more. */
+/** Grows the memory up to `end`; traps if it cannot. */
 export function reach(end: usize): void {
   if (end > size) grow(end);
 }
 
-/** Size in bytes. */
+/** Size of the memory in bytes. */
 let size: usize = (<usize>memory.size()) << 16;
 
 /** Grows by at least a quarter, because growing is slow. */
@@ -16,14 +16,14 @@ function grow(end: usize): void {
   size = (<usize>memory.size()) << 16;
 }
 
-// Bulk memory instructions are calls; for a few words loops are faster.
+// Bulk memory instructions are calls; for a few words, loops are faster.
 
-/** Copies a multiple of 8 bytes. */
+/** Copies `bytes` bytes, a multiple of 8. */
 export function copyWords(to: usize, from: usize, bytes: usize): void {
   for (let at: usize = 0; at < bytes; at += 8) store<u64>(to + at, load<u64>(from + at));
 }
 
-/** Clears a multiple of 8 bytes. */
+/** Clears `bytes` bytes, a multiple of 8. */
 export function clearWords(at: usize, bytes: usize): void {
   for (const end = at + bytes; at < end; at += 8) store<u64>(at, 0);
 }
@@ -32,31 +32,28 @@ export function aligned(at: usize): usize {
   return (at + 15) & ~15;
 }
 
-/** Initial capacity: clearing it takes less time than growing to it. */
-const LEAST = 1024;
-const MOST = 32768;
+/** Limits of the initial capacity; clearing it takes less time than growing to it. */
+const MIN_INITIAL_CAPACITY = 1024;
+const MAX_INITIAL_CAPACITY = 32768;
 
 /**
- * Hash table that numbers distinct keys of 64-bit words from 0. Each has a record of `stride` bytes that ends
- * with its key. A tail behind the records only grows: `slots | records | tail`.
+ * Hash table that numbers distinct keys of 64-bit words from 0. Each key has a record of `stride`
+ * bytes that ends with its key. A tail behind the records only grows: `slots | records | tail`.
  */
 export class KeyTable {
   size: i32 = 0;
-  /**
-   * Keys with a smaller first word do not come again and need no slot: few slots stay in the processor's
-   * cache.
-   */
+  /** Keys with a smaller first word never recur and need no slot; fewer slots fit in the cache. */
   floor: u64 = 0;
   records: usize = 0;
   tail: usize = 0;
   /** End of the tail. */
   end: usize = 0;
   private slots: usize = 0;
-  /** Limit of keys with a slot, of which there are twice as many, and their number. */
-  private room: i32 = LEAST;
-  private taken: i32 = 0;
-  /** Capacity of records. */
-  private capacity: i32 = LEAST;
+  /** Maximum number of keys with a slot, half the number of slots; and their current number. */
+  private maxTakenSlots: i32 = MIN_INITIAL_CAPACITY;
+  private takenSlots: i32 = 0;
+  /** Number of records that fit before the tail. */
+  private capacity: i32 = MIN_INITIAL_CAPACITY;
   private stride: usize = 0;
   private keyAt: usize = 0;
   private keyBytes: usize = 0;
@@ -65,10 +62,10 @@ export class KeyTable {
     this.stride = stride;
     this.keyAt = keyAt;
     this.keyBytes = keyBytes;
-    // Starts at the last size: growing takes as long as filling.
-    let room = LEAST;
-    while (room < this.size && room < MOST) room <<= 1;
-    this.room = room;
+    // Starts at the previous size, since growing takes as long as filling.
+    let room = MIN_INITIAL_CAPACITY;
+    while (room < this.size && room < MAX_INITIAL_CAPACITY) room <<= 1;
+    this.maxTakenSlots = room;
     this.capacity = room;
     this.size = 0;
     this.floor = 0;
@@ -87,7 +84,7 @@ export class KeyTable {
 
   /** Returns the id of a key; it is new if it equals the previous `size`. */
   idOf(key: usize): i32 {
-    const mask = ((<usize>this.room) << 1) - 1;
+    const mask = ((<usize>this.maxTakenSlots) << 1) - 1;
     let slot = this.hash(key) & mask;
     for (;;) {
       const id = load<i32>(this.slots + (slot << 2)) - 1;
@@ -95,23 +92,23 @@ export class KeyTable {
       if (this.equals(this.record(id) + this.keyAt, key)) return id;
       slot = (slot + 1) & mask;
     }
-    if (this.taken === this.room) {
-      if (this.living() > this.room >>> 1) {
-        this.move((<usize>this.room) << 3, this.capacity);
-        this.room <<= 1;
+    if (this.takenSlots === this.maxTakenSlots) {
+      if (this.countReusable() > this.maxTakenSlots >>> 1) {
+        this.move((<usize>this.maxTakenSlots) << 3, this.capacity);
+        this.maxTakenSlots <<= 1;
       }
       this.fillSlots();
       return this.idOf(key);
     }
     if (this.size === this.capacity) this.move(0, this.capacity + (this.capacity >>> 1));
     const id = this.size++;
-    this.taken += 1;
+    this.takenSlots += 1;
     store<i32>(this.slots + (slot << 2), id + 1);
     copyWords(this.record(id) + this.keyAt, key, this.keyBytes);
     return id;
   }
 
-  /** Extends the tail by these bytes. Returns their start. */
+  /** Extends the tail by this many bytes. Returns their start. */
   @inline
   push(bytes: usize): usize {
     const at = this.end;
@@ -120,12 +117,12 @@ export class KeyTable {
     return at;
   }
 
-  /** Closes the gap between records and tail; no new keys after that. */
+  /** Closes the gap between records and tail; no keys may be added after that. */
   close(): void {
     this.move(0, this.size);
   }
 
-  /** Moves the records by these bytes, and the tail behind `capacity` records. */
+  /** Moves the records by this many bytes, and the tail to after `capacity` records. */
   private move(by: usize, capacity: i32): void {
     const records = this.records + by;
     const tail = aligned(records + <usize>capacity * this.stride);
@@ -139,29 +136,29 @@ export class KeyTable {
     this.end = tail + bytes;
   }
 
-  /** Counts the keys that can come again. */
-  private living(): i32 {
+  /** Counts the keys that can recur. */
+  private countReusable(): i32 {
     let living = 0;
-    for (let id = 0; id < this.size; id += 1) if (this.lives(id)) living += 1;
+    for (let id = 0; id < this.size; id += 1) if (this.canRecur(id)) living += 1;
     return living;
   }
 
   @inline
-  private lives(id: i32): bool {
+  private canRecur(id: i32): bool {
     return load<u64>(this.record(id) + this.keyAt) >= this.floor;
   }
 
-  /** Gives a slot to each key that can come again, and to no other. */
+  /** Gives slots to exactly the keys that can recur. */
   private fillSlots(): void {
-    const mask = ((<usize>this.room) << 1) - 1;
-    memory.fill(this.slots, 0, (<usize>this.room) << 3);
-    this.taken = 0;
+    const mask = ((<usize>this.maxTakenSlots) << 1) - 1;
+    memory.fill(this.slots, 0, (<usize>this.maxTakenSlots) << 3);
+    this.takenSlots = 0;
     for (let id = 0; id < this.size; id += 1) {
-      if (!this.lives(id)) continue;
+      if (!this.canRecur(id)) continue;
       let slot = this.hash(this.record(id) + this.keyAt) & mask;
       while (load<i32>(this.slots + (slot << 2)) !== 0) slot = (slot + 1) & mask;
       store<i32>(this.slots + (slot << 2), id + 1);
-      this.taken += 1;
+      this.takenSlots += 1;
     }
   }
 
@@ -172,7 +169,6 @@ export class KeyTable {
     return true;
   }
 
-  /** Multiplies and folds the words. */
   private hash(key: usize): usize {
     let mixed: u64 = 0x9e3779b97f4a7;
     for (let at: usize = 0; at < this.keyBytes; at += 8) {

@@ -1,4 +1,4 @@
-// Sample of layouts, evenly spaced in edge order: follows only edges that lead to a sampled layout.
+// Samples layouts evenly spaced in edge order: follows only edges that lead to a sampled layout.
 
 import { EDGES, EDGES_END, LAST, nodes } from './frontier';
 import { findLast, nextLast } from './last-ship';
@@ -6,40 +6,39 @@ import { aligned, copyWords, reach } from './memory';
 import { sumsEnd, waysFrom } from './sums';
 import { countBytes, extensible, has, kindAt, kinds, lacking, strideAt } from './task';
 
-/** Layouts per sample, and number of samples. */
-let step: f64 = 0;
-let most: i32 = 0;
-/** Samples taken, number of the next one, and of the first layout not passed. */
-let taken: i32 = 0;
-let wanted: f64 = 0;
-let passed: f64 = 0;
-/** Candidates on the current path, and of the samples, 32 bits each; bytes per sample. */
-let way: usize = 0;
-let found: usize = 0;
-let bytes: usize = 0;
+/** Number of layouts per sample, and of samples. */
+let layoutsPerSample: f64 = 0;
+let sampleCount: i32 = 0;
+/** Samples taken; index of the next layout to sample; index of the first layout not yet passed. */
+let samplesTaken: i32 = 0;
+let nextSampledLayout: f64 = 0;
+let layoutsPassed: f64 = 0;
+/** Candidates on the current path, and those of the samples, 32 bits each; bytes per sample. */
+let currentPath: usize = 0;
+let samplesStart: usize = 0;
+let sampleBytes: usize = 0;
 
 /**
- * Samples `layouts` of more layouts.
- * @param ships ships of each
- * @returns start of their candidates, layout after layout
+ * Samples `layouts` of the `total` layouts.
+ * @param ships ships per layout
+ * @returns start of their candidates, layout by layout
  */
 export function spread(total: f64, layouts: i32, ships: i32): usize {
-  bytes = (<usize>(ships + 1) >>> 1) << 3;
-  way = aligned(sumsEnd());
-  found = way + bytes;
-  reach(found + <usize>layouts * bytes);
-  most = layouts;
-  step = total / <f64>layouts;
-  taken = 0;
-  wanted = Math.floor(step / 2);
-  passed = 0;
+  sampleBytes = (<usize>(ships + 1) >>> 1) << 3;
+  currentPath = aligned(sumsEnd());
+  samplesStart = currentPath + sampleBytes;
+  reach(samplesStart + <usize>layouts * sampleBytes);
+  sampleCount = layouts;
+  layoutsPerSample = total / <f64>layouts;
+  samplesTaken = 0;
+  nextSampledLayout = Math.floor(layoutsPerSample / 2);
+  layoutsPassed = 0;
   follow(0, 0, 0);
-  return found;
+  return samplesStart;
 }
 
-/** Returns the bytes per sample. */
 export function spreadStride(): usize {
-  return bytes;
+  return sampleBytes;
 }
 
 function follow(node: i32, count: i32, placed: i32): void {
@@ -47,10 +46,10 @@ function follow(node: i32, count: i32, placed: i32): void {
   const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
   let edge = nodes.tail + ((<usize>load<u32>(record + EDGES)) << 3);
   if (edge === end) {
-    take();
-    passed += 1;
+    takeSample();
+    layoutsPassed += 1;
   }
-  for (; edge < end && taken < most; edge += 8) {
+  for (; edge < end && samplesTaken < sampleCount; edge += 8) {
     const target = load<i32>(edge);
     const candidate = load<i32>(edge + 4) & ~LAST;
     const kind = kindAt(candidate);
@@ -59,11 +58,11 @@ function follow(node: i32, count: i32, placed: i32): void {
     const last = kind < 0 ? -1 : lastKind(next);
     const ways =
       last >= 0 ? findLast(node, candidate, last) : target < 0 ? 0 : waysFrom(target, next);
-    if (wanted >= passed + ways) {
-      passed += ways;
+    if (nextSampledLayout >= layoutsPassed + ways) {
+      layoutsPassed += ways;
       continue;
     }
-    if (kind >= 0) put(placed, candidate);
+    if (kind >= 0) setShip(placed, candidate);
     if (last < 0) follow(target, next, kind < 0 ? placed : placed + 1);
     else takeLast(last, ways, placed + 1);
   }
@@ -79,21 +78,21 @@ function lastKind(count: i32): i32 {
 
 function takeLast(kind: i32, ways: f64, placed: i32): void {
   let candidate = nextLast(kind, 0);
-  for (const end = passed + ways; passed < end; passed += 1) {
-    if (wanted === passed) {
-      put(placed, candidate);
-      take();
+  for (const end = layoutsPassed + ways; layoutsPassed < end; layoutsPassed += 1) {
+    if (nextSampledLayout === layoutsPassed) {
+      setShip(placed, candidate);
+      takeSample();
     }
     candidate = nextLast(kind, candidate + 1);
   }
 }
 
-function put(placed: i32, candidate: i32): void {
-  store<i32>(way + ((<usize>placed) << 2), candidate);
+function setShip(placed: i32, candidate: i32): void {
+  store<i32>(currentPath + ((<usize>placed) << 2), candidate);
 }
 
-function take(): void {
-  copyWords(found + <usize>taken * bytes, way, bytes);
-  taken += 1;
-  wanted = Math.floor((<f64>taken + 0.5) * step);
+function takeSample(): void {
+  copyWords(samplesStart + <usize>samplesTaken * sampleBytes, currentPath, sampleBytes);
+  samplesTaken += 1;
+  nextSampledLayout = Math.floor((<f64>samplesTaken + 0.5) * layoutsPerSample);
 }

@@ -1,6 +1,6 @@
-// Sums over all paths to and from each node, by ships placed: the weights along a path multiplied, then added
-// over the paths. With unit weights these are numbers of layouts, exact up to 2^53, since no part exceeds the
-// whole.
+// Sums over all paths to and from each node, by ships placed. A path counts by the product of its
+// weights. With unit weights these are numbers of layouts, exact up to 2^53, since no part exceeds
+// the whole.
 
 import {
   beforeOf,
@@ -34,31 +34,32 @@ import {
   weightAt,
 } from './task';
 
-// Relevant counts of a node are reachable, and can be completed. A node has an entry for each count from the
-// first to the last of them: a quarter more. One more entry is 0, because two are read at once.
+// A node's relevant counts are those that are reachable and can be completed. A node has an entry for each
+// count from the first to the last of them, a quarter more than needed. One extra entry is 0, because two are
+// read at a time.
 
 /** End of the entries. */
 let end: usize = 0;
 /** Free lists by size; a free block starts with the address of the next one, or 0. */
-let left: usize = 0;
-/** Below the middle of a mirrored board a node's backward sums are only used by its incoming edges. */
-let isPassing: bool = false;
+let freeLists: usize = 0;
+/** Below the middle of a mirrored board, only a node's incoming edges use its backward sums. */
+let freesBackwardSums: bool = false;
 /** All ones if one more ship of the form gives a swept count, else 0; by form and count. */
 let masks: usize = 0;
 let maskBytes: usize = 0;
 /** First and last relevant count of the current node. */
-let first: i32 = 0;
-let final: i32 = 0;
-/** Empty range: the first is after the last. */
-const NONE: u32 = 0xffff;
+let firstCount: i32 = 0;
+let lastCount: i32 = 0;
+/** Marks an empty range of counts: the first is after the last. */
+const EMPTY_RANGE: u32 = 0xffff;
 
-/** Prepares what the sums need under any weights. */
+/** Prepares the tables that do not depend on weights. */
 export function openSums(): void {
   masks = aligned(openLastShips(nodes.end));
   maskBytes = (<usize>(counts + 1)) << 3;
-  left = masks + <usize>kinds * maskBytes;
-  reach(aligned(left + leftBytes()));
-  clearWords(masks, left - masks);
+  freeLists = masks + <usize>kinds * maskBytes;
+  reach(aligned(freeLists + freeListBytes()));
+  clearWords(masks, freeLists - masks);
   for (let kind = 0; kind < kinds; kind += 1) {
     const allowed = extensible + <usize>kind * countBytes;
     for (let count = 0; count < counts; count += 1) {
@@ -68,50 +69,49 @@ export function openSums(): void {
   }
 }
 
-function leftBytes(): usize {
+function freeListBytes(): usize {
   return (<usize>(counts + 2)) << 2;
 }
 
-/** Returns the number, or weight, of all layouts by backward sums. */
+/** Returns the number, or weight, of all layouts, from backward sums. */
 export function sumBackward(): f64 {
-  memory.fill(left, 0, leftBytes());
-  end = aligned(left + leftBytes());
+  memory.fill(freeLists, 0, freeListBytes());
+  end = aligned(freeLists + freeListBytes());
   for (let square = squares; square >= 0; square -= 1) {
-    // Mirrored counting needs sums only: no path is followed later.
-    isPassing = line > 0 && square >= heldUntil;
+    // Mirrored counting needs only the sums; no path is followed later.
+    freesBackwardSums = line > 0 && square >= heldUntil;
     for (let node = lastAt(square); node >= 0; node = beforeOf(node)) {
-      if (square === squares) first = final = counts - 1;
+      if (square === squares) firstCount = lastCount = counts - 1;
       else findCounts(node);
       const at = addEntries(node);
       if (square === squares) store<f64>(at, 1);
-      else if (first <= final) addOnward(node, at);
+      else if (firstCount <= lastCount) addOnward(node, at);
     }
   }
   return waysFrom(0, 0);
 }
 
-/** Finds the first and last relevant count of a node. */
 function findCounts(node: i32): void {
   const record = nodes.record(node);
-  first = counts;
-  final = -1;
+  firstCount = counts;
+  lastCount = -1;
   const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
   // Local copies: globals would go through memory.
-  let least = first;
-  let most = final;
+  let least = firstCount;
+  let most = lastCount;
   for (let edge = nodes.tail + ((<usize>load<u32>(record + EDGES)) << 3); edge < end; edge += 8) {
     const kind = kindAt(load<u32>(edge + 4) & ~LAST);
     if ((load<u32>(edge + 4) & LAST) !== 0) countLast(kind);
     if (load<i32>(edge) < 0) continue;
     const to = nodes.record(load<i32>(edge));
     const counts = load<u32>(to + COUNTS);
-    if (counts === NONE) continue;
+    if (counts === EMPTY_RANGE) continue;
     const stride = kind < 0 ? 0 : strideAt(kind);
     least = min(least, <i32>(counts & 0xffff) - stride);
     most = max(most, <i32>(counts >>> 16) - stride);
   }
-  first = min(first, least);
-  final = max(final, most);
+  firstCount = min(firstCount, least);
+  lastCount = max(lastCount, most);
   narrow(record + REACHED);
 }
 
@@ -119,54 +119,53 @@ function countLast(kind: i32): void {
   for (let last = 0; last < kinds; last += 1) {
     const count = countBeforeBoth(kind, last);
     if (count < 0) continue;
-    first = min(first, count);
-    final = max(final, count);
+    firstCount = min(firstCount, count);
+    lastCount = max(lastCount, count);
   }
 }
 
-/** Narrows the range to reached counts. */
+/** Narrows `firstCount` and `lastCount` to reached counts. */
 function narrow(reached: usize): void {
-  first = max(first, 0);
-  if (first > final) return;
-  let at = (<usize>first >>> 6) << 3;
-  let word = load<u64>(reached + at) & (~(<u64>0) << (first & 63));
+  firstCount = max(firstCount, 0);
+  if (firstCount > lastCount) return;
+  let at = (<usize>firstCount >>> 6) << 3;
+  let word = load<u64>(reached + at) & (~(<u64>0) << (firstCount & 63));
   while (word === 0 && at + 8 < countBytes) {
     at += 8;
     word = load<u64>(reached + at);
   }
-  first = word === 0 ? counts : <i32>((at << 3) + <usize>ctz(word));
-  if (first > final) return;
-  at = (<usize>final >>> 6) << 3;
-  word = load<u64>(reached + at) & (~(<u64>0) >>> (63 - (final & 63)));
-  // Stops at the first one at the latest.
+  firstCount = word === 0 ? counts : <i32>((at << 3) + <usize>ctz(word));
+  if (firstCount > lastCount) return;
+  at = (<usize>lastCount >>> 6) << 3;
+  word = load<u64>(reached + at) & (~(<u64>0) >>> (63 - (lastCount & 63)));
+  // Stops at the first count at the latest.
   while (word === 0) {
     at -= 8;
     word = load<u64>(reached + at);
   }
-  final = <i32>((at << 3) + 63 - <usize>clz(word));
+  lastCount = <i32>((at << 3) + 63 - <usize>clz(word));
 }
 
 /** Adds zeroed entries for a node. Returns the start of its backward sums. */
 function addEntries(node: i32): usize {
   const record = nodes.record(node);
-  if (first > final) {
-    store<u32>(record + COUNTS, NONE);
+  if (firstCount > lastCount) {
+    store<u32>(record + COUNTS, EMPTY_RANGE);
     return 0;
   }
-  store<u32>(record + COUNTS, <u32>first | ((<u32>final) << 16));
+  store<u32>(record + COUNTS, <u32>firstCount | ((<u32>lastCount) << 16));
   const at = takeEntries(sizeOf(record));
   store<u32>(record + ENTRY, <u32>at);
   return at;
 }
 
-/** Number of entries of a node. */
 function sizeOf(record: usize): u32 {
   return load<u16>(record + COUNTS + 2) - load<u16>(record + COUNTS) + 2;
 }
 
 /** Allocates zeroed entries. */
 function takeEntries(size: u32): usize {
-  const free = left + ((<usize>size) << 2);
+  const free = freeLists + ((<usize>size) << 2);
   const bytes = (<usize>size) << 3;
   let at = <usize>load<u32>(free);
   if (at !== 0) {
@@ -180,9 +179,9 @@ function takeEntries(size: u32): usize {
   return at;
 }
 
-/** Frees the entries of a node for the next one of the same size. */
-function leaveEntries(record: usize, at: usize): void {
-  const free = left + ((<usize>sizeOf(record)) << 2);
+/** Frees the entries of a node, for the next node of the same size. */
+function freeEntries(record: usize, at: usize): void {
+  const free = freeLists + ((<usize>sizeOf(record)) << 2);
   store<u32>(at, load<u32>(free));
   store<u32>(free, <u32>at);
 }
@@ -192,7 +191,7 @@ export function sumsEnd(): usize {
   return end;
 }
 
-/** Returns the ways onward from a node with a count; 0 if not relevant. */
+/** Returns the number of ways onward from a node with a count; 0 if the count is not relevant. */
 export function waysFrom(node: i32, count: i32): f64 {
   const record = nodes.record(node);
   const matter = load<u32>(record + COUNTS);
@@ -201,10 +200,9 @@ export function waysFrom(node: i32, count: i32): f64 {
   return load<f64>(<usize>load<u32>(record + ENTRY) + ((<usize>(count - from)) << 3));
 }
 
-/** Adds up the ways onward from a node. */
 function addOnward(node: i32, at: usize): void {
   const record = nodes.record(node);
-  const own = at - ((<usize>first) << 3);
+  const own = at - ((<usize>firstCount) << 3);
   const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
   for (let edge = nodes.tail + ((<usize>load<u32>(record + EDGES)) << 3); edge < end; edge += 8) {
     const candidate = load<u32>(edge + 4) & ~LAST;
@@ -215,8 +213,8 @@ function addOnward(node: i32, at: usize): void {
     const to = nodes.record(load<i32>(edge));
     const toFirst = <i32>load<u16>(to + COUNTS);
     const stride = kind < 0 ? 0 : strideAt(kind);
-    const from = max(first, toFirst - stride);
-    const until = own + ((<usize>min(final, <i32>load<u16>(to + COUNTS + 2) - stride)) << 3);
+    const from = max(firstCount, toFirst - stride);
+    const until = own + ((<usize>min(lastCount, <i32>load<u16>(to + COUNTS + 2) - stride)) << 3);
     let sum = own + ((<usize>from) << 3);
     let ways = <usize>load<u32>(to + ENTRY) + ((<usize>(from + stride - toFirst)) << 3);
     if (kind < 0) {
@@ -234,16 +232,16 @@ function addOnward(node: i32, at: usize): void {
         mask += 16;
       }
     }
-    if (isPassing && load<u32>(to + COUNTS) !== NONE) pass(to);
+    if (freesBackwardSums && load<u32>(to + COUNTS) !== EMPTY_RANGE) releaseBackwardSums(to);
   }
-  store<f64>(own + ((<usize>(final + 1)) << 3), 0);
+  store<f64>(own + ((<usize>(lastCount + 1)) << 3), 0);
 }
 
 /** Frees a node's backward sums after its last incoming edge. */
-function pass(to: usize): void {
+function releaseBackwardSums(to: usize): void {
   const edges = load<u32>(to + PLACE) - 1;
   store<u32>(to + PLACE, edges);
-  if (edges === 0) leaveEntries(to, <usize>load<u32>(to + ENTRY));
+  if (edges === 0) freeEntries(to, <usize>load<u32>(to + ENTRY));
 }
 
 /** Computes the number, or weight, of the layouts with each candidate that starts before `heldUntil`. */
@@ -253,7 +251,7 @@ export function sumForward(): void {
   store<f64>(forwardOf(nodes.record(0)), 1);
   for (let square = 0; square < heldUntil; square += 1) {
     for (let node = lastAt(square); node >= 0; node = beforeOf(node)) {
-      if (load<u32>(nodes.record(node) + COUNTS) !== NONE) passOn(node);
+      if (load<u32>(nodes.record(node) + COUNTS) !== EMPTY_RANGE) addForwardSums(node);
     }
   }
 }
@@ -267,13 +265,13 @@ function forwardOf(record: usize): usize {
   return at;
 }
 
-function passOn(node: i32): void {
+function addForwardSums(node: i32): void {
   const record = nodes.record(node);
-  first = <i32>load<u16>(record + COUNTS);
-  final = <i32>load<u16>(record + COUNTS + 2);
+  firstCount = <i32>load<u16>(record + COUNTS);
+  lastCount = <i32>load<u16>(record + COUNTS + 2);
   const at = forwardOf(record);
-  const own = at - ((<usize>first) << 3);
-  store<f64>(own + ((<usize>(final + 1)) << 3), 0);
+  const own = at - ((<usize>firstCount) << 3);
+  store<f64>(own + ((<usize>(lastCount + 1)) << 3), 0);
   let isLast = false;
   const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
   for (let edge = nodes.tail + ((<usize>load<u32>(record + EDGES)) << 3); edge < end; edge += 8) {
@@ -283,11 +281,11 @@ function passOn(node: i32): void {
     if ((load<u32>(edge + 4) & LAST) !== 0) isLast = true;
     if (load<i32>(edge) < 0) continue;
     const to = nodes.record(load<i32>(edge));
-    if (load<u32>(to + COUNTS) === NONE) continue;
+    if (load<u32>(to + COUNTS) === EMPTY_RANGE) continue;
     const toFirst = <i32>load<u16>(to + COUNTS);
     const stride = kind < 0 ? 0 : strideAt(kind);
-    const from = max(first, toFirst - stride);
-    const until = own + ((<usize>min(final, <i32>load<u16>(to + COUNTS + 2) - stride)) << 3);
+    const from = max(firstCount, toFirst - stride);
+    const until = own + ((<usize>min(lastCount, <i32>load<u16>(to + COUNTS + 2) - stride)) << 3);
     const there = (<usize>(from + stride - toFirst)) << 3;
     let ways = own + ((<usize>from) << 3);
     let sum = forwardOf(to) + there;
@@ -310,19 +308,19 @@ function passOn(node: i32): void {
       mask += 16;
     }
     const both = f64x2.extract_lane(through, 0) + f64x2.extract_lane(through, 1);
-    hold(candidate, both);
+    addToOutput(candidate, both);
   }
   if (isLast) passLasts(node, own);
-  leaveEntries(record, at);
-  if (line > 0) leaveEntries(record, <usize>load<u32>(record + ENTRY));
+  freeEntries(record, at);
+  if (line > 0) freeEntries(record, <usize>load<u32>(record + ENTRY));
 }
 
-function hold(candidate: i32, ways: f64): void {
+function addToOutput(candidate: i32, ways: f64): void {
   const sum = held + ((<usize>candidate) << 3);
   store<f64>(sum, load<f64>(sum) + ways);
 }
 
-/** Adds the ways of the last two ships, of which this one starts at the node. */
+/** Adds the ways to place the last two ships, one of which is this candidate at the node. */
 function addLast(node: i32, candidate: i32, kind: i32, weight: f64, own: usize): void {
   const matter = nodes.record(node) + REACHED;
   for (let last = 0; last < kinds; last += 1) {
@@ -333,7 +331,7 @@ function addLast(node: i32, candidate: i32, kind: i32, weight: f64, own: usize):
   }
 }
 
-/** Passes on the ways to the last two ships, of which one starts at the node. */
+/** Passes the ways to this node on to the last two ships, the first of which starts here. */
 function passLasts(node: i32, own: usize): void {
   const record = nodes.record(node);
   const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
@@ -346,7 +344,7 @@ function passLasts(node: i32, own: usize): void {
       const ways = weightAt(candidate) * load<f64>(own + ((<usize>count) << 3));
       const through = ways * findLast(node, candidate, last);
       if (through === 0) continue;
-      hold(candidate, through);
+      addToOutput(candidate, through);
       keepLast(last, ways);
     }
     holdKept(last, held);

@@ -1,77 +1,74 @@
-// Names, order and traits of shooters and placers. Data only: a page that lists them need not load the
-// engine. Shooters and placers take their traits from here.
+// Names, order and traits of shooters and placers. Contains only data, so that a page that lists them need
+// not load the engine. Shooters and placers take their traits from here.
 import { announcesSinkings, type Rules } from '@flotilla/rules';
 
 /**
- * Time per shot under the preset rules. `quick`: tens of microseconds. `slow`: some milliseconds, and tenths
- * of a second early in a game.
+ * Time per shot under the preset rules. `quick`: tens of microseconds. `slow`: a few milliseconds,
+ * or tenths of a second early in a game.
  */
 export type ShotCost = 'quick' | 'slow';
 
 /** Traits that a shooter declares. */
 export interface ShooterTraits {
   readonly cost: ShotCost;
-  /** Basis of its choice: chances of a ship, or weights on its own scale. */
+  /** Rating of squares: chances of a ship, or weights on its own scale; absent without ratings. */
   readonly weighs?: 'chances' | 'weights';
   /** Finishes a hit ship before it shoots elsewhere. */
   readonly targets?: true;
-  /** Needs announced sinkings; refuses other rules. */
+  /** Needs sinkings to be announced; refuses other rules. */
   readonly needsSinkings?: true;
   /** Learns from a memory of its opponent. */
   readonly learns?: true;
   /** Plays as another shooter until it has a memory. */
   readonly needsMemory?: true;
-  /**
-   * Depends only on the possible layouts: not on the order of answers, symmetric where the board is, and
-   * certain if one layout is left.
-   */
+  /** Takes account only of the set of consistent layouts, up to symmetry. */
   readonly goesByLayouts?: true;
-  /** Depends on the number of misses made. */
+  /** Takes account of the number of misses so far. */
   readonly goesByMisses?: true;
-  /** Depends on the order of answers, not only on what they reveal together. */
+  /** Takes account of the order of answers, not only of what they reveal together. */
   readonly goesByOrder?: true;
-  /** Placer that its article uses for its own fleet, if stated (docs/research/sources.md). */
+  /** Placer that its article uses for the fleet, if stated (docs/research/sources.md). */
   readonly placer?: PlacerName;
 }
 
 /** Traits shared by the six shooters of “25 ms naval battle”. */
-export const POOL = {
+export const POOL_TRAITS = {
   cost: 'quick',
   targets: true,
   needsSinkings: true,
   goesByOrder: true,
   placer: 'zones/centre-36',
 } as const;
-const BY_LAYOUTS = { cost: 'slow', weighs: 'chances' } as const;
+const LAYOUT_COUNTER_TRAITS = { cost: 'slow', weighs: 'chances' } as const;
 
-const IN_TURN = { cost: 'quick', targets: true, placer: 'sequential' } as const;
-const WEIGHING = { ...IN_TURN, weighs: 'weights' } as const;
-const HIDDEN_SINGLES = { cost: 'quick', placer: 'edges' } as const;
+const SEQUENTIAL_TRAITS = { cost: 'quick', targets: true, placer: 'sequential' } as const;
+const SQUARE_WEIGHER_TRAITS = { ...SEQUENTIAL_TRAITS, weighs: 'weights' } as const;
+const EDGES_TRAITS = { cost: 'quick', placer: 'edges' } as const;
 
 /** Every shooter, from the weakest to the strongest. */
 export const SHOOTER_TRAITS = {
-  random: HIDDEN_SINGLES,
-  'pool/linear-printed': POOL,
-  'pool/random-printed': POOL,
-  'pool/cross-printed': POOL,
-  'pool/linear': POOL,
-  'pool/random': POOL,
-  'pool/cross': POOL,
-  'automaton-printed': { ...IN_TURN, goesByOrder: true },
-  automaton: IN_TURN,
-  'weights-printed': WEIGHING,
-  weights: WEIGHING,
-  parity: { ...HIDDEN_SINGLES, targets: true, needsSinkings: true },
-  'classic-printed': { ...WEIGHING, needsSinkings: true, goesByOrder: true },
-  classic: { ...WEIGHING, needsSinkings: true, goesByOrder: true },
-  density: WEIGHING,
-  learned: { ...WEIGHING, learns: true, needsMemory: true },
-  montecarlo: BY_LAYOUTS,
-  greedy: { ...BY_LAYOUTS, goesByLayouts: true },
-  exact: { ...BY_LAYOUTS, goesByLayouts: true },
-  adaptive: { ...BY_LAYOUTS, learns: true },
-  'exact-endgame': { ...BY_LAYOUTS, goesByLayouts: true },
-  search: { ...BY_LAYOUTS, goesByLayouts: true },
+  random: EDGES_TRAITS,
+  'pool/linear-printed': POOL_TRAITS,
+  'pool/random-printed': POOL_TRAITS,
+  'pool/cross-printed': POOL_TRAITS,
+  'pool/linear': POOL_TRAITS,
+  'pool/random': POOL_TRAITS,
+  'pool/cross': POOL_TRAITS,
+  'automaton-printed': { ...SEQUENTIAL_TRAITS, goesByOrder: true },
+  automaton: SEQUENTIAL_TRAITS,
+  'weights-printed': SQUARE_WEIGHER_TRAITS,
+  weights: SQUARE_WEIGHER_TRAITS,
+  parity: { ...EDGES_TRAITS, targets: true, needsSinkings: true },
+  'classic-printed': { ...SQUARE_WEIGHER_TRAITS, needsSinkings: true, goesByOrder: true },
+  classic: { ...SQUARE_WEIGHER_TRAITS, needsSinkings: true, goesByOrder: true },
+  density: SQUARE_WEIGHER_TRAITS,
+  learned: { ...SQUARE_WEIGHER_TRAITS, learns: true, needsMemory: true },
+  montecarlo: LAYOUT_COUNTER_TRAITS,
+  greedy: { ...LAYOUT_COUNTER_TRAITS, goesByLayouts: true },
+  exact: { ...LAYOUT_COUNTER_TRAITS, goesByLayouts: true },
+  adaptive: { ...LAYOUT_COUNTER_TRAITS, learns: true },
+  'exact-endgame': { ...LAYOUT_COUNTER_TRAITS, goesByLayouts: true },
+  search: { ...LAYOUT_COUNTER_TRAITS, goesByLayouts: true },
 } as const satisfies Readonly<Record<string, ShooterTraits>>;
 
 /** Name of a shooter, such as `density`. */
@@ -80,11 +77,11 @@ export type ShooterName = keyof typeof SHOOTER_TRAITS;
 /** Names of all shooters, in the order of {@link SHOOTER_TRAITS}. */
 export const SHOOTER_NAMES = /* @__PURE__ */ Object.keys(SHOOTER_TRAITS) as readonly ShooterName[];
 
-type Traits = typeof SHOOTER_TRAITS;
+type TraitsByShooterName = typeof SHOOTER_TRAITS;
 
 /** Name of a shooter that learns how its opponent places. */
 export type LearnerName = {
-  [Name in ShooterName]: Traits[Name] extends { learns: true } ? Name : never;
+  [Name in ShooterName]: TraitsByShooterName[Name] extends { learns: true } ? Name : never;
 }[ShooterName];
 
 /** Does this shooter learn from a memory of its opponent? */
@@ -117,25 +114,25 @@ export type LayoutCost = 'instant' | 'quick' | 'slow';
 /** Traits that a placer declares. */
 export interface PlacerTraits {
   readonly cost: LayoutCost;
-  /** Reserves part of the board for some ships, which may not fit under other rules. */
+  /** Reserves part of the board for some ships; under some rules they do not fit there. */
   readonly needsRoom?: true;
 }
 
-const ZONE = { cost: 'quick', needsRoom: true } as const;
+const ZONE_TRAITS = { cost: 'quick', needsRoom: true } as const;
 
 /** Every placer: random ones, then planned ones, then the genetic one. */
 export const PLACER_TRAITS = {
   uniform: { cost: 'quick' },
   equilibrium: { cost: 'quick' },
   sequential: { cost: 'instant' },
-  'zones/centre-36': ZONE,
-  'zones/left': ZONE,
-  'zones/right': ZONE,
-  'zones/top': ZONE,
-  'zones/bottom': ZONE,
-  'zones/centre-vertical': ZONE,
-  'zones/centre-horizontal': ZONE,
-  'zones/random-12': ZONE,
+  'zones/centre-36': ZONE_TRAITS,
+  'zones/left': ZONE_TRAITS,
+  'zones/right': ZONE_TRAITS,
+  'zones/top': ZONE_TRAITS,
+  'zones/bottom': ZONE_TRAITS,
+  'zones/centre-vertical': ZONE_TRAITS,
+  'zones/centre-horizontal': ZONE_TRAITS,
+  'zones/random-12': ZONE_TRAITS,
   edges: { cost: 'quick' },
   genetic: { cost: 'slow' },
 } as const satisfies Readonly<Record<string, PlacerTraits>>;
@@ -150,7 +147,7 @@ export const PLACER_NAMES = /* @__PURE__ */ Object.keys(PLACER_TRAITS) as readon
 export const DEFAULT_PLACER = 'uniform' satisfies PlacerName;
 
 /** Names of placers that are fast under any rules. */
-export const EASY_PLACER_NAMES = /* @__PURE__ */ PLACER_NAMES.filter((name) => {
+export const FAST_PLACER_NAMES = /* @__PURE__ */ PLACER_NAMES.filter((name) => {
   const { cost, needsRoom }: PlacerTraits = PLACER_TRAITS[name];
   return cost !== 'slow' && !needsRoom;
 });
@@ -160,34 +157,31 @@ export function isPlacerName(name: string): name is PlacerName {
   return Object.hasOwn(PLACER_TRAITS, name);
 }
 
-/**
- * Care of a level: the chance, from 0 to 1, that it applies each principle. A lapse is a shot at any unshot
- * square.
- */
-export interface Care {
+/** Chance from 0 to 1 that a level applies each principle; a lapse is a random shot. */
+export interface LevelCare {
   /** Hunts where most ships fit. */
   readonly hunt: number;
   /** Finishes a hit ship. */
   readonly finish: number;
-  /** Avoids the halo of sunk ships in other shots. */
+  /** Avoids the halos of sunk ships in random shots. */
   readonly halo: number;
 }
 
 /** Computer opponent of a given strength. */
 export interface LevelTraits {
-  /** Shooter that chooses its shots. */
+  /** Shooter that chooses its shots, except when it lapses. */
   readonly shooter: ShooterName;
-  /** Care of its play; without it, no lapses. */
-  readonly care?: Care;
-  /** Placer of its own fleet. */
+  /** Care in play; a level without it never lapses. */
+  readonly care?: LevelCare;
+  /** Placer of the level's own fleet. */
   readonly placer: PlacerName;
-  /** Games in a hundred that a beginner wins against it, by the model in docs/play/levels.md. */
+  /** Percentage of games that a beginner wins, by the model in docs/play/levels.md. */
   readonly beginnersWin: number;
 }
 
 /**
  * Levels, weakest first. On the Russian fleet each needs 3.4 shots fewer than the one before, and wins about
- * 63 of 100 games against it (docs/play/levels.md). Their titles are in the story.
+ * 63 of 100 games against it (docs/play/levels.md). Their titles are texts of `@flotilla/play`.
  */
 export const LEVELS = {
   'cabin-boy': {
@@ -226,8 +220,8 @@ export const LEVELS = {
 /** Name of a level, such as `boatswain`. */
 export type LevelName = keyof typeof LEVELS;
 
-/** Former level names, as old records have them. */
-export const FORMER_LEVELS: Readonly<Record<string, LevelName>> = {
+/** Levels by their former names, which old records contain. */
+export const LEVEL_BY_FORMER_NAME: Readonly<Record<string, LevelName>> = {
   random: 'cabin-boy',
   automaton: 'sailor',
   weights: 'boatswain',
@@ -244,10 +238,7 @@ export function isLevelName(name: string): name is LevelName {
   return Object.hasOwn(LEVELS, name);
 }
 
-/**
- * Returns the traits of a shooter or level without loading it; undefined for other names. Levels play under
- * all rules.
- */
+/** Returns the traits of a shooter or level without loading it; undefined for other names. */
 export function traitsOf(name: string): ShooterTraits | undefined {
   if (isLevelName(name)) {
     return SHOOTER_TRAITS[LEVELS[name].shooter];
@@ -255,7 +246,7 @@ export function traitsOf(name: string): ShooterTraits | undefined {
   return isShooterName(name) ? SHOOTER_TRAITS[name] : undefined;
 }
 
-/** Removes the modifiers from a shooter's name: `density` for `density+leave`. */
+/** Removes the modifiers from a shooter's name: `density+leave` becomes `density`. */
 export function baseOf(name: string): string {
   return name.replace(/\+.*/, '');
 }
@@ -265,11 +256,8 @@ export function placerOf(name: string): PlacerName | undefined {
   return isLevelName(name) ? LEVELS[name].placer : traitsOf(baseOf(name))?.placer;
 }
 
-/**
- * Returns the level that shoots for this player when time is short: the strongest quick level that is no
- * stronger. Undefined for a quick or unlisted player.
- */
-export function substituteFor(name: string): LevelName | undefined {
+/** Returns the strongest quick level below a slow level or shooter; undefined for other names. */
+export function substituteLevelFor(name: string): LevelName | undefined {
   if (traitsOf(name)?.cost !== 'slow') return undefined;
   const last = isLevelName(name) ? LEVEL_NAMES.indexOf(name) : LEVEL_NAMES.length;
   return LEVEL_NAMES.slice(0, last).findLast((level) => traitsOf(level)?.cost === 'quick');

@@ -2,18 +2,17 @@ import {
   err,
   makeLayout,
   makePreset,
-  makeRules,
   newObservation,
   positionOf,
   type Rules,
   unwrap,
 } from '@flotilla/rules';
 import { expect, test } from 'vitest';
+import { NOT_MADE, STRIP, testOptionErrors } from '../../rules/src/testing/option-errors.js';
 import * as engine from './index.js';
 
 const { makeRng, random } = engine;
 const RUSSIAN = makePreset('russian', makeRng(1));
-const STRIP = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
 const known = newObservation(RUSSIAN);
 const layout = unwrap(makeLayout(STRIP, [[0, 1]]));
 const endgame = { layouts: [layout.ships], hits: [0, 1], announces: 'outcome' } as const;
@@ -25,10 +24,11 @@ function choose(spec: Parameters<typeof engine.chooseShots>[0], shots = 1, seed 
   return engine.chooseShots(spec, positionOf(known), shots, [seed]);
 }
 
-/** Call with a bad option, the option's name, and the error code. */
-type Row = [string, () => unknown, string, string?];
+function evolve(options: Parameters<typeof engine.evolve>[2]) {
+  return engine.evolve(RUSSIAN, rng, options);
+}
 
-const THROWN: readonly Row[] = [
+testOptionErrors([
   ['makeRng', () => makeRng(-1), 'seed'],
   ['solveEndgame', () => engine.solveEndgame(endgame, 0.5), 'budget'],
   ['solveWorst', () => engine.solveWorst(endgame, 0.5), 'budget'],
@@ -51,10 +51,16 @@ const THROWN: readonly Row[] = [
   ['chooseShots', () => choose({ shooter: 'random' }, 101), 'shots'],
   ['chooseShots', () => choose({ shooter: 'random' }, 1, Number.NaN), 'seed'],
   ['layInTurn', () => engine.layInTurn(STRIP, rng, 'any' as never), 'order', 'unknown-name'],
-];
-
-/** Rules that were parsed without `makeRules`. */
-const NOT_MADE = { ...STRIP, fleet: [2] } as unknown as Rules;
+  ['evolve', () => evolve({ population: 1 }), 'population'],
+  ['evolve', () => evolve({ population: 2.5 }), 'population'],
+  ['evolve', () => evolve({ generations: 0 }), 'generations'],
+  ['evolve', () => evolve({ tournament: 0 }), 'tournament'],
+  ['evolve', () => evolve({ crossover: 1.1 }), 'crossover'],
+  ['evolve', () => evolve({ mutation: -0.1 }), 'mutation'],
+  ['evolve', () => evolve({ mutation: Number.NaN }), 'mutation'],
+  ['evolve', () => evolve({ geneMutation: 2 }), 'geneMutation'],
+  ['evolve', () => evolve({ hallOfFame: 50 }), 'hallOfFame'],
+]);
 
 const WITH_RULES: readonly [string, () => unknown][] = [
   ['boundShots', () => engine.boundShots(NOT_MADE)],
@@ -83,7 +89,7 @@ const TINY = newObservation(STRIP);
 
 /** Calls without the generator that they need. */
 const WITHOUT_RNG: readonly [string, () => unknown][] = [
-  // The others draw nothing with so few layouts left.
+  // The omitted shooters draw nothing with so few layouts left.
   ...engine.SHOOTERS.filter(({ name }) => !['exact-endgame', 'search'].includes(name)).map(
     (shooter): [string, () => unknown] => [shooter.name, () => shooter.shoot(TINY, none)],
   ),
@@ -101,14 +107,8 @@ const WITHOUT_RNG: readonly [string, () => unknown][] = [
   ['sinkAll', () => engine.sinkAll(engine.density, TINY, layout, none)],
 ];
 
-test.each<Row>([
-  ...THROWN,
-  ...WITHOUT_RNG.map(([name, call]): Row => [name, call, 'rng', 'missing']),
-  ...WITH_RULES.map(([name, call]): Row => [name, call, 'rules', 'bad-rules']),
-])('%s throws an OptionError', async (_, call, option, code = 'out-of-range') => {
-  const error = { name: 'OptionError', code, option, message: expect.stringContaining(option) };
-  await expect((async () => call())()).rejects.toMatchObject(error);
-});
+testOptionErrors(WITHOUT_RNG.map(([name, call]) => [name, call, 'rng', 'missing']));
+testOptionErrors(WITH_RULES.map(([name, call]) => [name, call, 'rules', 'bad-rules']));
 
 const sampled = unwrap(engine.inferBySampling(known, { rng, samples: 10 }));
 

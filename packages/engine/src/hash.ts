@@ -2,16 +2,17 @@
 export type Bits128 = readonly [number, number, number, number];
 
 /** Final rounds, after which each input bit changes half of the output bits. */
-const LAST_ROUNDS = 8;
+const FINAL_ROUNDS = 8;
 
 /**
- * Hashes the parts to 128 bits. Words are added one by one to the first of four 32-bit lanes. Each is
- * followed by the quarter round of ChaCha (D. J. Bernstein, 2008), and the lanes rotate. Each step is
- * invertible, so lists that differ in one word never collide; others do with chance 2^-128. Not
+ * Hashes the parts to 128 bits. Words are added one by one to the first of four 32-bit lanes. Each addition
+ * is followed by ChaCha's quarter round (D. J. Bernstein, 2008), and the lanes rotate. Each step is
+ * invertible, so lists that differ in one word never collide; others collide with probability 2^-128. Not
  * cryptographic.
  *
- * Parts differ by kind, length and order: `'a', 'b'` and `'a/b'` give different hashes, as do 1 and `'1'`.
- * @param parts strings, and any numbers; 0 and −0 are equal
+ * Kind, length and order of the parts matter: `'a', 'b'` and `'a/b'` give different hashes, as do 1 and
+ * `'1'`.
+ * @param parts strings and any numbers; 0 and −0 are equal
  */
 export function hash128(parts: readonly (string | number)[]): Bits128 {
   const lanes = new Lanes();
@@ -20,20 +21,20 @@ export function hash128(parts: readonly (string | number)[]): Bits128 {
     else addNumber(lanes, part);
   }
   const { count } = lanes;
-  for (let round = 0; round < LAST_ROUNDS; round += 1) lanes.add(count);
+  for (let round = 0; round < FINAL_ROUNDS; round += 1) lanes.add(count);
   return lanes.bits();
 }
 
 /** Adds a header with kind and length, then the characters. */
 function addString(lanes: Lanes, text: string): void {
   lanes.add(1 + text.length);
-  for (let at = 0; at < text.length; at += 1) lanes.add(text.charCodeAt(at));
+  for (let index = 0; index < text.length; index += 1) lanes.add(text.charCodeAt(index));
 }
 
 const FLOAT_BITS = new DataView(new ArrayBuffer(8));
 
-function addNumber(lanes: Lanes, given: number): void {
-  FLOAT_BITS.setFloat64(0, given + 0);
+function addNumber(lanes: Lanes, value: number): void {
+  FLOAT_BITS.setFloat64(0, value + 0);
   lanes.add(0);
   lanes.add(FLOAT_BITS.getInt32(0));
   lanes.add(FLOAT_BITS.getInt32(4));
@@ -41,14 +42,12 @@ function addNumber(lanes: Lanes, given: number): void {
 
 /** Four lanes, initialised with the hexadecimal digits of π after the point. */
 class Lanes {
-  /** Words added. */
   count = 0;
   #a = 0x243f6a88;
   #b = 0x85a308d3 | 0;
   #c = 0x13198a2e;
   #d = 0x03707344;
 
-  /** Adds a word and mixes: additions, exclusive ors and rotations, all invertible. */
   add(word: number): void {
     const first = (this.#a + word + this.#b) | 0;
     const last = rotate(this.#d ^ first, 16);
@@ -66,6 +65,6 @@ class Lanes {
   }
 }
 
-function rotate(word: number, by: number): number {
-  return (word << by) | (word >>> (32 - by));
+function rotate(word: number, shift: number): number {
+  return (word << shift) | (word >>> (32 - shift));
 }

@@ -69,18 +69,24 @@ export {
 export { boardSymmetries, type Symmetry } from './inference/symmetries.js';
 export { type Kernel, makeTarget, type Target } from './kernels/kernel.js';
 export {
-  PRINTED,
+  type ListingReading,
+  POOL_HEADS,
+  PRINTED_READING,
   READING_ADDS,
-  READING_HEADS,
   READINGS,
-  type Reading,
 } from './kernels/reading.js';
 export type { Targeting } from './kernels/recommendations.js';
 export { completeFleet } from './laying/complete-fleet.js';
 export { LAYING_ORDERS, type LayingOrder, layInTurn, type Packing } from './laying/ship-by-ship.js';
-export { MEAN, missCosts, type Objective, type Opponent, raceUnit } from './objective.js';
+export {
+  MEAN_OBJECTIVE,
+  missCosts,
+  type Objective,
+  type Opponent,
+  raceWinValue,
+} from './objective.js';
 export { edgePackings, edges, mirroredPackings } from './placers/edges.js';
-export { equilibrium, equilibriumPackings, layPacking } from './placers/equilibrium.js';
+export { completePacking, equilibrium, equilibriumPackings } from './placers/equilibrium.js';
 export { evolve, type Generation } from './placers/evolution/evolve.js';
 export { GENETIC_DEFAULTS, type GeneticOptions } from './placers/evolution/options.js';
 export { genetic } from './placers/genetic.js';
@@ -91,7 +97,12 @@ export { findPlacer, PLACERS } from './placers/registry.js';
 export { sequential } from './placers/sequential.js';
 export { uniform } from './placers/uniform.js';
 export { ZONE_PLACERS, zonePackings } from './placers/zones.js';
-export { chooseShots, type KnownPlayers, playerOf } from './players/local-player.js';
+export {
+  chooseSetup,
+  chooseShots,
+  type KnownPlayers,
+  playerOf,
+} from './players/local-player.js';
 export {
   fleetStream,
   type Player,
@@ -112,7 +123,7 @@ export { exactEndgame } from './shooters/exact-endgame.js';
 export { squaresBesideHits } from './shooters/finish.js';
 export { forgetHalo } from './shooters/forget-halo.js';
 export { greedy } from './shooters/greedy.js';
-export { makeKnowing } from './shooters/knowing.js';
+export { makeBestResponse } from './shooters/knowing.js';
 export { learned, learnedMatrix, makeLearned } from './shooters/learned.js';
 export { estimatedChances } from './shooters/leave.js';
 export {

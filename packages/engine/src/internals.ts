@@ -1,14 +1,14 @@
-// Exports for `@flotilla/research` only: these names change without notice.
+// Exports for `@flotilla/research` only; these names may change without notice.
 export { fittedHabits } from './habits/fitted-habits.js';
 export { placementKey } from './habits/habit.js';
 export {
-  FITTED,
-  imageOfPlacer,
-  PLACES,
-  placeOnBoard,
+  EDGE_DISTANCE_COUNT,
+  edgeDistanceIndex,
+  FITTED_PLACERS,
+  mirrorPlacerName,
   weightForPeople,
 } from './habits/known-placers.js';
-export { believe } from './habits/mixture.js';
+export { habitBelief } from './habits/mixture.js';
 export { Automaton } from './inference/automaton.js';
 export { inferenceFor, setInference } from './inference/best-shots.js';
 export { GreedyTree } from './inference/endgame/greedy.js';
@@ -20,13 +20,13 @@ export {
   lookAhead,
   MAX_LAYOUTS,
   MAX_TOUCHING_LAYOUTS,
-  mostLayouts,
+  maxLayoutsFor,
 } from './inference/look-ahead.js';
 export { positionKey } from './inference/position-key.js';
 export { type Candidate, makeQuestion } from './inference/question.js';
-export { ToldSums } from './inference/square-sums.js';
-export { freeBeside, placeInTurn, tablePlacement } from './laying/ship-by-ship.js';
-export { readObjective } from './objective.js';
-export { EQUILIBRIUM } from './placers/equilibrium-packings.js';
-export { MOST } from './placers/evolution/options.js';
+export { AnswerChances } from './inference/square-sums.js';
+export { freeSquaresOutside, placeShipByShip, tablePlacement } from './laying/ship-by-ship.js';
+export { parseObjective } from './objective.js';
+export { EQUILIBRIUM_PACKINGS } from './placers/equilibrium-packings.js';
+export { MAX_OPTION } from './placers/evolution/options.js';
 export { search } from './shooters/search.js';

@@ -1,17 +1,17 @@
 import { placementTable, type Rules } from '@flotilla/rules';
 
-/** Rotations of a shape and of its mirror image, not necessarily distinct. */
-const TURNS = 8;
+/** Number of rotations of a shape and its mirror image, not necessarily distinct. */
+const MAX_ORIENTATIONS = 8;
 
 /**
- * Returns the weight of a placement in density, by form as in the placement table. All 1 for straight fleets.
- * With a bent ship, each ship weighs 8 per place, divided among its distinct orientations: 8 for a single, 4
- * for other straight ships. Otherwise a form with eight orientations would count four times as much as one
- * with two.
+ * Returns the weight of a placement for `density`, by form in the order of the placement table. All
+ * are 1 for straight fleets. If a ship is bent, each ship weighs 8 per place, divided among its
+ * distinct orientations: 8 for a single, 4 for other straight ships. Without this division, a form
+ * with eight orientations would count four times as much as one with two.
  */
 export function placementWeights(rules: Rules): readonly number[] {
   const isStraight = rules.fleet.every((shape) => shape.isStraight);
   return placementTable(rules).map(({ shape }) =>
-    isStraight ? 1 : TURNS / shape.orientations.length,
+    isStraight ? 1 : MAX_ORIENTATIONS / shape.orientations.length,
   );
 }

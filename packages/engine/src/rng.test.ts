@@ -7,13 +7,6 @@ import { LARGEST_SEED, makeRng, makeSeed, stateFrom } from './rng.js';
 const draws = (rng: ReturnType<typeof makeRng>, count: number, bound: number) =>
   Array.from({ length: count }, () => rng.below(bound));
 
-/** Fails if a count is more than five standard deviations from `expected`. */
-function expectEven(counts: readonly number[], expected: number): void {
-  for (const count of counts) {
-    expect(Math.abs(count - expected)).toBeLessThan(5 * Math.sqrt(expected));
-  }
-}
-
 describe('makeRng', () => {
   it('gives the same numbers for the same seed and stream, others for any other', () => {
     const first = draws(makeRng(7, 'game', 12), 20, 1000);
@@ -54,16 +47,6 @@ describe('makeRng', () => {
     }
   });
 
-  it('draws each number below the bound equally often', () => {
-    for (const bound of [1, 2, 3, 10, 100]) {
-      const counts = new Array<number>(bound).fill(0);
-      const total = 2000 * bound;
-      for (const drawn of draws(makeRng(1), total, bound)) counts[drawn] = (counts[drawn] ?? 0) + 1;
-      expect(counts).toHaveLength(bound);
-      expectEven(counts, 2000);
-    }
-  });
-
   it.each([
     ['seeds', (at: number) => makeRng(at)],
     ['streams', (at: number) => makeRng(1, 'game', at)],
@@ -77,7 +60,8 @@ describe('makeRng', () => {
       counts[pair] = (counts[pair] ?? 0) + 1;
       before = drawn;
     }
-    expectEven(counts, 200);
+    // Five standard deviations around 200.
+    for (const count of counts) expect(Math.abs(count - 200)).toBeLessThan(71);
   });
 });
 

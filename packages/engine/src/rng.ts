@@ -8,13 +8,13 @@ import { type Bits128, hash128 } from './hash.js';
 export const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 
 /** State that xoroshiro would never leave. */
-const ALL_ZERO: Bits128 = [0, 0, 0, 0];
+const ZERO_STATE: Bits128 = [0, 0, 0, 0];
 
 /**
- * Makes a seeded generator (xoroshiro128+), equal on every machine. Its 128-bit state is a hash of seed and
- * stream. Streams of one seed are independent: name one for each thing drawn (`makeRng(7, 'game', 12)`). Each
- * can then be drawn again alone, in any order, by any worker. Not secret: the seed, or a search through small
- * seeds, gives every stream.
+ * Makes a seeded generator (xoroshiro128+) that is the same on every machine. Its 128-bit state is a hash of
+ * seed and stream. Streams of one seed are independent: name one for each thing drawn (`makeRng(7, 'game',
+ * 12)`). Each can then be redrawn on its own, in any order, by any worker. Streams are not secret: the seed,
+ * or a search through small seeds, reveals them all.
  * @param seed a whole number from 0 to 2^53 − 1
  * @param stream name in parts; `'a', 'b'` differs from `'a/b'`, and 1 from `'1'`
  * @throws OptionError for any other seed
@@ -32,15 +32,12 @@ export function makeRng(seed: number, ...stream: readonly (string | number)[]): 
   return { below: (bound) => uniformInt(generator, 0, bound - 1) };
 }
 
-/** Returns these bits as a state of xoroshiro, whose cycle has every state but zero. */
+/** Returns these bits as a state for xoroshiro, whose cycle contains every state except zero. */
 export function stateFrom(bits: Bits128): Bits128 {
-  return bits.some((word) => word !== 0) ? bits : hash128(ALL_ZERO);
+  return bits.some((word) => word !== 0) ? bits : hash128(ZERO_STATE);
 }
 
-/**
- * Makes a 53-bit seed from two random 32-bit words. An app draws them from the system's `crypto` if no seed
- * is given.
- */
+/** Makes a 53-bit seed from two random 32-bit words, as drawn from the system's `crypto`. */
 export function makeSeed(words: ArrayLike<number>): number {
   const [high, low] = [words[0]!, words[1]!];
   return (high >>> 11) * 2 ** 32 + (low >>> 0);

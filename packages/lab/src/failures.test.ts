@@ -1,11 +1,11 @@
 import { makeRng } from '@flotilla/engine';
-import { makeRules, type Rules, unwrap } from '@flotilla/rules';
+import { makeRules, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
+import { NOT_MADE, STRIP, testOptionErrors } from '../../rules/src/testing/option-errors.js';
 import * as lab from './index.js';
 import * as node from './node/index.js';
 
-const { finish, IS_STRONGER, shareOf } = lab;
-const STRIP = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
+const { finish, IS_STRONGER, shareOf, sprtOf } = lab;
 const BAD_ENTRY = { fleet: [0] };
 const MATCH: lab.MatchOptions = {
   rules: 'russian',
@@ -37,11 +37,7 @@ function placedBy(placer: string) {
   return lab.makePlayers(2, [placer], 1);
 }
 
-/** Cast, as a caller may do who bypasses `makeRules`. */
-const NOT_MADE = { ...STRIP, fleet: [2] } as unknown as Rules;
-
-/** A call with an invalid option, the option's name, and the code. */
-test.each<[string, () => unknown, string, string?]>([
+testOptionErrors([
   ['playMatch', () => match({ games: 0.5 }), 'games'],
   ['playMatch', () => match({ seed: -1 }), 'seed'],
   ['playMatch', () => match({ rules: 'chess' }), 'rules', 'unknown-name'],
@@ -78,9 +74,9 @@ test.each<[string, () => unknown, string, string?]>([
   ['rangesOf', () => lab.rangesOf(NOT_MADE), 'rules', 'bad-rules'],
   ['shooterFrom', () => lab.shooterFrom('x'), 'shooter', 'unknown-name'],
   ['placerFrom', () => lab.placerFrom('x'), 'placer', 'unknown-name'],
-  ['refusedShooter', () => lab.refusedShooter(['x'], 'russian'), 'shooter', 'unknown-name'],
+  ['refusedShooter', () => lab.refusingShooter(['x'], 'russian'), 'shooter', 'unknown-name'],
   ['gamesPerBatch', () => lab.gamesPerBatch(['x'], STRIP), 'shooter', 'unknown-name'],
-  ['stretches', () => [...lab.stretches(10, 0)], 'size'],
+  ['stretches', () => [...lab.splitRange(10, 0)], 'size'],
   ['runBatch', () => lab.runBatch({ kind: 'x', key: '', spec: {} }, {}), 'kind', 'unknown-name'],
   ['shareOf', () => shareOf(2, 1), 'successes'],
   ['quantileOf', () => lab.quantileOf([1], 2), 'share'],
@@ -90,15 +86,18 @@ test.each<[string, () => unknown, string, string?]>([
   ['powerOf', () => lab.powerOf({ difference: 1, deviation: 1 }, 0), 'count'],
   ['countForPower', () => lab.countForPower({ difference: 1, deviation: -1 }, 0.8), 'deviation'],
   ['countForPower', () => lab.countForPower({ difference: 1, deviation: 1 }, 1), 'power'],
-  ['sprtOf', () => lab.sprtOf([], { ...IS_STRONGER, alpha: 1 }), 'alpha'],
+  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, h0: 0.5, h1: 0.5 }), 'h0, h1'],
+  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, h0: 0, h1: 0.5 }), 'h0, h1'],
+  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, h1: 1 }), 'h0, h1'],
+  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, h1: Number.NaN }), 'h0, h1'],
+  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, alpha: 0 }), 'alpha'],
+  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, alpha: 1 }), 'alpha'],
+  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, beta: 0.6 }), 'beta'],
   ['openGameLog', () => node.openGameLog({ write() {} }, 'loud'), 'level', 'unknown-name'],
   ['openGameLog', () => node.openGameLog({ write() {} }, 'info', ['x']), 'fields', 'unknown-name'],
   ['poolRunner', () => node.poolRunner(0), 'threads'],
   ['beginRun', () => node.beginRun('runs', 'run', {}, { quickMs: -1 }), 'quickMs'],
-])('%s throws an OptionError', async (_, call, option, code = 'out-of-range') => {
-  const error = { name: 'OptionError', code, option, message: expect.stringContaining(option) };
-  await expect((async () => call())()).rejects.toMatchObject(error);
-});
+]);
 
 test('rules are taken as makeRules returns them, and give the same games as their entry', async () => {
   const entry = { grid: { width: 4, height: 4 }, fleet: [2, 1] };

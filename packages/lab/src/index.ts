@@ -4,12 +4,12 @@ export {
   type BombardTarget,
   bombard,
   bombardAsPrinted,
-  targetOf,
+  bombardTargetOf,
 } from './games/bombard.js';
 export { ForeignError, type ForeignFault } from './games/foreign-fault.js';
 export { LOG_FIELDS, RESULT_FIELDS } from './games/log-fields.js';
 export { distinctNames, type LoggedGame, type LoggedShot } from './games/logged-game.js';
-export { piecesOf } from './games/pieces.js';
+export { connectedPieces } from './games/pieces.js';
 export {
   type ForfeitedGame,
   type GameOutcome,
@@ -21,7 +21,7 @@ export {
 export {
   type ForeignPlayer,
   isProgram,
-  layoutBy,
+  placeFleetWith,
   type SeatPlacer,
   type SeatShooter,
 } from './games/seats.js';
@@ -40,7 +40,14 @@ export type {
   Series,
   Verdict,
 } from './report/report.js';
-export { isBoundless, isEstimate, isLess, isVerdict, tell, tellRange } from './report/report.js';
+export {
+  formatEstimate,
+  formatRange,
+  hasNoInterval,
+  isEstimate,
+  isLess,
+  isVerdict,
+} from './report/report.js';
 export { verdictText } from './report/words.js';
 export {
   type Checkpoint,
@@ -48,7 +55,7 @@ export {
   PlacerGaveUp,
   type RunOptions,
   runBatches,
-  stretches,
+  splitRange,
 } from './runners/run-batches.js';
 export { inlineRunner, type Runner } from './runners/runner.js';
 export {
@@ -63,7 +70,7 @@ export {
   type PlacerSpec,
   placerFrom,
   type RulesSpec,
-  refusedShooter,
+  refusingShooter,
   type ShooterSpec,
   sampleRules,
   shooterFrom,
@@ -72,13 +79,13 @@ export { IS_STRONGER, type SprtOptions, type SprtState, sprtOf } from './sprt.js
 export type { AdjustedEstimate } from './stats/adjusted.js';
 export { eloOf, pointsOfElo } from './stats/elo.js';
 export {
+  decimalPlacesOf,
   type Estimate,
   estimateOf,
   isAsymmetric,
   type Moments,
   mergeMoments,
   newMoments,
-  placesOf,
   shareOf,
 } from './stats/estimate.js';
 export type { GameStats, Score } from './stats/game-stats.js';
@@ -91,11 +98,11 @@ export {
 } from './stats/histogram.js';
 export {
   countForPower,
-  deviationOf,
   type Equivalence,
   equivalenceOf,
   type PowerQuestion,
   powerOf,
+  standardDeviationOf,
 } from './stats/power.js';
 export { type BySide, type Ranges, rangesOf, type StatsReport } from './stats/report-stats.js';
 export { visibleFrom } from './stats/visible-from.js';

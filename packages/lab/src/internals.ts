@@ -1,10 +1,10 @@
 // Internals of the lab for `@flotilla/research` only. These names change without notice.
-export { luckIn } from './games/luck-in.js';
-export { gaveUp, soloOf } from './games/seats.js';
+export { luckOnLayout } from './games/luck-in.js';
+export { clearBoardAlone, makeGaveUpError } from './games/seats.js';
 export {
   count,
   histogram,
-  isStretch,
+  isRangeWithin,
   knownPlacer,
   knownShooter,
   listedRules,
@@ -14,52 +14,59 @@ export {
   placerSpec,
   presetName,
   rules,
-  scoresOf,
+  scoresSchemaFor,
   seed,
   ships,
   shooterSpec,
 } from './jobs/fields.js';
 export { type GamesPart, tournamentGames } from './jobs/games.js';
-export { MAX_GAMES, type SharedJob, type SpecOf } from './jobs/job.js';
+export { MAX_GAMES_PER_BATCH, type SharedJob, type SpecOf } from './jobs/job.js';
 export { readBatch, readPart } from './jobs/registry.js';
 export { type BatchOutcome, remoteWork } from './jobs/remote-work.js';
-export { Bracket, gameSpec } from './pairing/bracket.js';
-export { allOf, anyOf, listed, percent, signed, written } from './report/by-lang.js';
+export { Bracket, makeGameSpec } from './pairing/bracket.js';
+export {
+  formatNumber,
+  formatSigned,
+  joinOrNone,
+  joinWithAnd,
+  joinWithOr,
+  withPercentSign,
+} from './report/by-lang.js';
 export { markdownTable } from './report/markdown.js';
 export {
-  areLeast,
-  type BorneOut,
-  byChance,
-  less,
+  areSmallest,
+  type ClaimVerdict,
+  chanceWarning,
+  formatInsignificant,
+  jointConfidenceText,
   pointOf,
   publishedEstimate,
-  signOf,
-  takenTogether,
-  tellUnshown,
-  times,
+  scaleEstimate,
+  significantSign,
+  subtractFigure,
   verdictBetween,
   verdictOf,
 } from './report/report.js';
 export { WORDS } from './report/words.js';
 export {
   checkPlacers,
-  checkWilling,
+  checkShootersAccept,
   type GameSpec,
-  placing,
-  ruling,
-  seating,
+  makeSeatPlacers,
+  makeSeatShooters,
+  rulesByGame,
   withPlainRules,
 } from './specs.js';
 export { addLuck, adjustedOf, mergeLuck, newLuckSums } from './stats/adjusted.js';
 export {
   addValue,
   differenceOf,
-  estimateFrom,
-  isSettled,
+  estimateFromDeviations,
+  estimatePoints,
+  hasFiniteInterval,
   marginOf,
-  pointsOf,
-  type Range,
-  Z,
+  NORMAL_QUANTILE,
+  type ValueRange,
 } from './stats/estimate.js';
 export { addScore, mergeScores, mergeStats, newStats } from './stats/game-stats.js';
 export { addCount, medianOf, mergeCounts } from './stats/histogram.js';

@@ -27,22 +27,13 @@ function run(match: MatchOptions): Promise<MatchResult> {
 const SMALL = { grid: { width: 5, height: 5 }, fleet: [3, 2] };
 const LARGEST = { grid: { width: 26, height: 26 } };
 
-/** Without a kernel, so slow that a batch has few games. */
+/** Removes the kernel, so that the shooter is slow and a batch has few games. */
 const slowly = ({ makeKernel: _, ...shooter }: Shooter): Shooter => shooter;
 
 describe('playMatch', () => {
   it('gives the same result for the same seed, another for another', async () => {
     expect(await run(options())).toEqual(await run(options()));
     expect(await run(options({ seed: 2 }))).not.toEqual(await run(options()));
-  });
-
-  it('tells the same winner when the shooters change places', async () => {
-    const here = await run(options({ shooters: ['density', 'random'] }));
-    const there = await run(options({ shooters: ['random', 'density'] }));
-    expect(here.wins[0] + here.wins[1] + here.draws).toBe(40);
-    expect(there.wins[1]).toBeGreaterThan(there.wins[0]);
-    expect(Math.sign(here.shotsDifference?.mean ?? 0)).toBe(-1);
-    expect(Math.sign(there.shotsDifference?.mean ?? 0)).toBe(1);
   });
 
   it('is the same game by kernels and by observations, in large batches and in small', async () => {
@@ -134,29 +125,6 @@ describe('playMatch', () => {
     expect(new Set(points).size).toBeGreaterThan(2);
   });
 
-  it.each([2, 4, 20])(
-    'has an interval with a width after %d games, however they end',
-    async (games) => {
-      const result = await run(options({ games }));
-      const { all, winners } = result.stats.shots;
-      for (const each of [
-        result.score,
-        result.shotsDifference,
-        ...result.shotsToClear,
-        all,
-        winners,
-        result.stats.turns,
-        result.stats.firstMoverWins,
-        result.stats.loserPoints,
-      ]) {
-        expect(each?.high).toBeGreaterThan(each?.low as number);
-        expect(Number.isFinite((each?.high ?? 0) - (each?.low ?? 0))).toBe(true);
-      }
-      // Two pairs prove nothing, whichever side won them.
-      if (games <= 4) expect(result.score.low).toBeLessThan(0.5);
-    },
-  );
-
   it('does not take both sides of a game, or games on the same layouts, for independent', async () => {
     const { stats } = await run(options({ shooters: ['density', 'density'], games: 200 }));
     const { all } = stats.shots;
@@ -191,6 +159,8 @@ describe('playMatch', () => {
     ];
     expect(here.sprt?.verdict).toBe('h1');
     expect(there.sprt?.verdict).toBe('h0');
+    expect(here.shotsDifference!.mean).toBeLessThan(0);
+    expect(there.shotsDifference!.mean).toBeGreaterThan(0);
     expect(Math.max(here.games, there.games)).toBeLessThan(500);
   });
 

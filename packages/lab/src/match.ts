@@ -5,11 +5,11 @@ import type { LoggedGame } from './games/logged-game.js';
 import type { Batch } from './jobs/job.js';
 import { gamesPerBatch } from './jobs/job.js';
 import { newPairsPart, type PairsPart, type PairsSpec } from './jobs/match-pairs.js';
-import { type RunOptions, runBatches, stretches } from './runners/run-batches.js';
+import { type RunOptions, runBatches, splitRange } from './runners/run-batches.js';
 import {
   checkPlacers,
+  checkShootersAccept,
   checkUniform,
-  checkWilling,
   type PlacerSpec,
   type RulesSpec,
   type ShooterSpec,
@@ -20,10 +20,10 @@ import { checkSprt, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
 import { type AdjustedEstimate, adjustedOf, mergeLuck } from './stats/adjusted.js';
 import { eloOf } from './stats/elo.js';
 import type { Estimate, Moments } from './stats/estimate.js';
-import { estimateOf, mergeMoments, pointsOf } from './stats/estimate.js';
+import { estimateOf, estimatePoints, mergeMoments } from './stats/estimate.js';
 import { mergeStats } from './stats/game-stats.js';
 import { mergeCounts, momentsOf } from './stats/histogram.js';
-import { type Ranges, rangesOf, reportOf, type StatsReport } from './stats/report-stats.js';
+import { makeStatsReport, type Ranges, rangesOf, type StatsReport } from './stats/report-stats.js';
 
 /** Options of a match: players, rules, placer, games and seed. */
 export interface MatchOptions {
@@ -35,10 +35,7 @@ export interface MatchOptions {
   /** Number of games, from 1; the last game of an odd number has no partner. */
   readonly games: number;
   readonly seed: number;
-  /**
-   * Removes the luck from the difference in shots, which narrows its interval. Costs one inference per shot,
-   * and requires the placer `uniform`, against which luck is measured. Default false.
-   */
+  /** Removes luck from the shots, at one inference per shot; requires `uniform`. Default false. */
   readonly adjust?: boolean | undefined;
   /** Number of the placer's fleets that a learning shooter has seen before each pair; default 0. */
   readonly seen?: number | undefined;
@@ -55,9 +52,9 @@ export interface MatchResult {
   readonly games: number;
   readonly wins: readonly [number, number];
   readonly draws: number;
-  /** Points per game of the first shooter: 1 for a win, ½ for a draw. Its `count` is of pairs. */
+  /** Points per game of the first shooter: 1 for a win, ½ for a draw. Its `count` counts pairs. */
   readonly score: Estimate;
-  /** Numbers of pairs in which the first shooter scored 0, ½, 1, 1½ and 2 points, without an unpaired last game. */
+  /** Numbers of whole pairs in which the first shooter scored 0, ½, 1, 1½ and 2 points. */
   readonly pairScores: readonly number[];
   /** `score` as a difference in Elo. */
   readonly elo: Estimate;
@@ -67,14 +64,11 @@ export interface MatchResult {
   readonly distributions: readonly [readonly number[], readonly number[]];
   /** Shots of the first shooter minus those of the second on the same layout, by pairs. */
   readonly shotsDifference: Estimate | null;
-  /**
-   * Shots on a layout of `placer` minus those on one of `againstPlacer`, averaged over both shooters, by
-   * pairs. Null with a single placer.
-   */
+  /** Shots on layouts of `placer` minus those on `againstPlacer`'s; null with a single placer. */
   readonly placersDifference: Estimate | null;
-  /** `shotsToClear` of whole pairs without luck; null unless `adjust`. */
+  /** `shotsToClear` of whole pairs, with luck removed; null unless `adjust`. */
   readonly shotsToClearAdjusted: readonly [AdjustedEstimate | null, AdjustedEstimate | null];
-  /** `shotsDifference` without luck; null unless `adjust`. */
+  /** `shotsDifference` with luck removed; null unless `adjust`. */
   readonly shotsDifferenceAdjusted: AdjustedEstimate | null;
   readonly sprt: SprtState | null;
   readonly stats: StatsReport;
@@ -90,16 +84,16 @@ export interface Forfeited {
   readonly reason: ForeignFault;
 }
 
-/** Pairs between two looks of a sequential test: fixed, so that results do not depend on batches. */
+/** Pairs between two looks of a sequential test; fixed, so that batches do not affect results. */
 const PAIRS_PER_LOOK = 25;
 
 /**
- * Plays two shooters against each other, and yields the result so far after each batch; the last one is that
- * of the match. The games of a pair have the same two layouts with sides swapped, so that luck of the layouts
- * cancels out. Each shooter begins once in a pair. Every game has its own random streams: a longer match
- * starts with the same games.
- * @throws OptionError for an invalid number of games, a shooter that refuses the rules, or `adjust` without
- *   the placer `uniform`; PlacerGaveUp
+ * Plays two shooters against each other. Yields the result so far after each batch; the last one is
+ * final. Both games of a pair have the same two layouts with sides swapped, which cancels out the
+ * luck of the layouts. Each shooter begins once in a pair. Every game has its own random streams,
+ * so a longer match starts with the same games.
+ * @throws OptionError for an invalid number of games, a shooter that refuses the rules, or `adjust`
+ *   without the placer `uniform`; PlacerGaveUp
  * @example
  * ```ts
  * import { playMatch } from '@flotilla/lab';
@@ -119,11 +113,11 @@ export async function* playMatch(
   checkWhole('games', games, 1);
   checkWhole('seen', options.seen ?? 0, 0, MAX_FLEETS);
   checkWhole('mostInBatch', options.mostInBatch ?? 1, 1);
-  checkWilling(options.shooters, options.rules);
+  checkShootersAccept(options.shooters, options.rules);
   const placers = placersOf(options);
   if (options.adjust) checkUniform(placers);
   checkPlacers(placers);
-  // A shooter's memory is of a single placer.
+  // A shooter's memory is about a single placer.
   if (placers.length > 1) checkWhole('seen', options.seen ?? 0, 0, 0);
   if (sprt) checkSprt(sprt);
   const ranges = rangesOf(sampleRules(options.rules, makeRng(options.seed, 0, 'rules')));
@@ -142,7 +136,7 @@ function* batchesOf(options: MatchOptions): Generator<Batch> {
   const placers = placersOf(options);
   const adjust = options.adjust === true;
   const withGames = onGame !== undefined;
-  for (const [from, to] of stretches(Math.ceil(games / 2), pairsInBatch(options))) {
+  for (const [from, to] of splitRange(Math.ceil(games / 2), pairsInBatch(options))) {
     const about = { rules, shooters, placers, seed, games, seen };
     const spec: PairsSpec = { ...about, from, to, withGames, adjust };
     yield { kind: 'match-pairs', key: `pairs/${from}-${to}`, spec };
@@ -153,7 +147,7 @@ function placersOf({ placer, againstPlacer }: MatchOptions): PlacerSpec[] {
   return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
 }
 
-/** Returns the pairs in a batch: one look of a sequential test, if there is one. */
+/** Returns the number of pairs in a batch, at most one look of a sequential test. */
 function pairsInBatch(options: MatchOptions): number {
   const { rules, shooters, adjust, seed, sprt, onGame, mostInBatch = Infinity } = options;
   // Computing luck costs as much as the slowest shooter.
@@ -164,18 +158,18 @@ function pairsInBatch(options: MatchOptions): number {
   return sprt ? Math.min(pairs, PAIRS_PER_LOOK) : pairs;
 }
 
-function mergePart(into: PairsPart, from: PairsPart): void {
-  into.draws += from.draws;
-  mergeCounts(into.pairScores, from.pairScores);
-  mergeMoments(into.difference, from.difference);
-  mergeMoments(into.placersDifference, from.placersDifference);
-  mergeLuck(into.luck, from.luck);
-  mergeStats(into.stats, from.stats);
-  into.forfeits.push(...from.forfeits);
+function mergePart(target: PairsPart, source: PairsPart): void {
+  target.draws += source.draws;
+  mergeCounts(target.pairScores, source.pairScores);
+  mergeMoments(target.difference, source.difference);
+  mergeMoments(target.placersDifference, source.placersDifference);
+  mergeLuck(target.luck, source.luck);
+  mergeStats(target.stats, source.stats);
+  target.forfeits.push(...source.forfeits);
   for (const shooter of [0, 1] as const) {
-    into.wins[shooter] += from.wins[shooter];
-    mergeCounts(into.shotsToClear[shooter], from.shotsToClear[shooter]);
-    mergeLuck(into.luckToClear[shooter], from.luckToClear[shooter]);
+    target.wins[shooter] += source.wins[shooter];
+    mergeCounts(target.shotsToClear[shooter], source.shotsToClear[shooter]);
+    mergeLuck(target.luckToClear[shooter], source.luckToClear[shooter]);
   }
 }
 
@@ -183,7 +177,7 @@ function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): Mat
   const { wins, draws, shotsToClear } = total;
   const games = wins[0] + wins[1] + draws;
   const score = scoreEstimate((wins[0] + draws / 2) / games, total.pairScores);
-  const stats = reportOf(total.stats, { ranges, gamesOnLayouts: games > 1 ? 2 : 1 });
+  const stats = makeStatsReport(total.stats, { ranges, gamesOnLayouts: games > 1 ? 2 : 1 });
   return {
     games,
     wins: [...wins],
@@ -209,17 +203,14 @@ function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): Mat
   };
 }
 
-/** Halves the sum of both shooters, which is kept in whole numbers, to get their mean. */
+/** Converts sums over both shooters, kept in whole numbers, to their mean. */
 function halved({ count, sum, squares }: Moments): Moments {
   return { count, sum: sum / 2, squares: squares / 4 };
 }
 
-/**
- * Estimates the score: the mean of all games, with an interval by whole pairs, as two games on the same
- * layouts are not independent.
- */
+/** Estimates the score from pairs, since two games on the same layouts are not independent. */
 function scoreEstimate(mean: number, pairScores: readonly number[]): Estimate {
   const { count, sum, squares } = momentsOf(pairScores);
-  const { low, high } = pointsOf({ count, sum: sum / 4, squares: squares / 16 });
+  const { low, high } = estimatePoints({ count, sum: sum / 4, squares: squares / 16 });
   return { mean, low: Math.min(low, mean), high: Math.max(high, mean), count };
 }

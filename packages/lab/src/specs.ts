@@ -16,7 +16,7 @@ import {
   OptionError,
   presetEntry,
   type Rng,
-  RUSSIAN,
+  RUSSIAN_RULES,
   type Rules,
   type RulesEntry,
   type Seat,
@@ -25,15 +25,12 @@ import {
 import type { ForeignPlayer, SeatPlacer, SeatShooter } from './games/seats.js';
 
 /**
- * Rules: a preset's name, JSON, or the result of `makeRules`. A random fleet, as in `small-8`, is drawn for
- * each game; compiled rules keep their fleet.
+ * Rules: a preset's name, JSON, or the result of `makeRules`, whose fleet is fixed. Otherwise a
+ * random fleet, as in `small-8`, is drawn for each game.
  */
 export type RulesSpec = string | RulesEntry | Rules;
 
-/**
- * A shooter: its name, its memory of an opponent, an external program, or the object itself, which only the
- * thread that made it can use.
- */
+/** Shooter: a name, a memory, a program, or an object, which works only in its own thread. */
 export type ShooterSpec = string | LearnerSpec | ForeignSpec | Shooter;
 
 /** A learning shooter, with its memory. */
@@ -44,7 +41,7 @@ export interface LearnerSpec {
 
 /** An external shooter or placer, run in its own process. */
 export interface ForeignSpec {
-  /** A module that exports a `shooter` or a `placer`, or the words of a command that speaks the line protocol. */
+  /** Module that exports a `shooter` or `placer`, or command that speaks the line protocol. */
   readonly source: { readonly file: string } | { readonly command: readonly string[] };
   readonly name: string;
   /** Time limit of a shot or a layout, in milliseconds. */
@@ -53,7 +50,7 @@ export interface ForeignSpec {
   readonly loadLimitMs?: number | undefined;
 }
 
-/** Seat of an external program. Its own draws depend on this alone, whatever the seed. */
+/** Game and seat of an external program: these alone, not the run's seed, determine its draws. */
 export interface GameSeat {
   /** Number of the game, from 0. */
   readonly game: number;
@@ -72,9 +69,9 @@ export type PlacerSpec = string | ListedSpec | ForeignSpec | Placer;
 
 /** A game of a tournament or a match. */
 export interface GameSpec {
-  /** Number of the game in the tournament; its draws depend on this and the seed alone. */
+  /** Number of the game in the tournament; its draws depend only on this number and the seed. */
   readonly number: number;
-  /** Number of the layouts and their draws: games with the same number share them. */
+  /** Number that identifies the layouts and their draws; games with the same one share them. */
   readonly layouts: number;
   /** Seat that shoots first. */
   readonly first: Seat;
@@ -101,20 +98,23 @@ const presets = new Map<RulesSpec, Rules>();
  * ```
  */
 export function sampleRules(spec: RulesSpec, rng: Rng): Rules {
-  const kept = presets.get(spec);
-  if (kept) return kept;
+  const cached = presets.get(spec);
+  if (cached) return cached;
   const rules = makeRules(entryFrom(spec), rng);
   if (rules.ok) {
     if (typeof spec === 'string' && !rules.value.drawn) presets.set(spec, rules.value);
     return rules.value;
   }
   const [first] = rules.error.faults;
-  const where = first?.path ? `${first.path}: ${first.code}` : first?.code;
-  throw new OptionError('bad-rules', 'rules', spec, `rules that can be played (${where})`);
+  const location = first?.path ? `${first.path}: ${first.code}` : first?.code;
+  throw new OptionError('bad-rules', 'rules', spec, `rules that can be played (${location})`);
 }
 
-/** Returns a function that gives the rules of each game: made once, unless the fleet is drawn for each. */
-export function ruling(spec: RulesSpec, rngOf: (game: number) => Rng): (game: number) => Rules {
+/** Returns a function that gives the rules of each game, made once unless fleets are drawn. */
+export function rulesByGame(
+  spec: RulesSpec,
+  rngOf: (game: number) => Rng,
+): (game: number) => Rules {
   const first = sampleRules(spec, rngOf(0));
   return (game) => (first.drawn ? sampleRules(spec, rngOf(game)) : first);
 }
@@ -124,17 +124,17 @@ export function withPlainRules<T extends { readonly rules?: RulesSpec | undefine
   options: T,
 ): T {
   const { rules } = options;
-  return isMade(rules) ? { ...options, rules: makeRulesEntry(rules) } : options;
+  return isCompiledRules(rules) ? { ...options, rules: makeRulesEntry(rules) } : options;
 }
 
-function isMade(spec: RulesSpec | undefined): spec is Rules {
+function isCompiledRules(spec: RulesSpec | undefined): spec is Rules {
   const fleet = typeof spec === 'object' ? spec?.fleet : undefined;
   return Array.isArray(fleet) && typeof fleet[0]?.id === 'string';
 }
 
-/** Converts rules to JSON. @throws OptionError for an unknown name, or if it is not an object */
+/** Converts rules to JSON. @throws OptionError for an unknown preset or any other value */
 function entryFrom(spec: RulesSpec): RulesEntry {
-  if (isMade(spec)) return makeRulesEntry(spec);
+  if (isCompiledRules(spec)) return makeRulesEntry(spec);
   if (typeof spec === 'object' && spec !== null) return spec;
   if (isPresetName(spec)) return presetEntry(spec);
   throw new OptionError('unknown-name', 'rules', spec, 'the name of a preset');
@@ -152,46 +152,48 @@ export function nameOfPlacer(spec: PlacerSpec): string {
   return typeof spec === 'string' ? spec : spec.name;
 }
 
-/** Is this the name of a learning shooter, still without memory? */
-export function learns(spec: ShooterSpec): spec is string {
+/** Is this the name of a learning shooter, without a memory yet? */
+export function isLearningShooter(spec: ShooterSpec): spec is string {
   return typeof spec === 'string' && findShooter(spec)?.learns === true;
 }
 
-/** Returns the first shooter that refuses the rules, if any. External programs are not asked. */
-export function refusedShooter(
+/** Returns the first shooter that refuses the rules, if any. External programs are not checked. */
+export function refusingShooter(
   specs: readonly ShooterSpec[],
   rules: RulesSpec,
 ): Shooter | undefined {
-  const { announces = RUSSIAN.announces } = entryFrom(rules);
+  const { announces = RUSSIAN_RULES.announces } = entryFrom(rules);
   return specs
     .flatMap((spec) => (isForeign(spec) ? [] : [shooterFrom(spec)]))
     .find((shooter) => refusalOf(shooter, { announces }));
 }
 
 /** Checks that all shooters accept the rules. @throws OptionError for one that refuses them */
-export function checkWilling(specs: readonly ShooterSpec[], rules: RulesSpec): void {
-  const refused = refusedShooter(specs, rules);
-  if (!refused) return;
+export function checkShootersAccept(specs: readonly ShooterSpec[], rules: RulesSpec): void {
+  const refusing = refusingShooter(specs, rules);
+  if (!refusing) return;
   const expected = 'shooters that play without announced sinkings';
-  throw new OptionError('needs-sinkings', 'shooters', refused.name, expected);
+  throw new OptionError('needs-sinkings', 'shooters', refusing.name, expected);
 }
 
-/** Checks the names of placers; external programs are not asked. @throws OptionError for an unknown name */
+/** Checks the names of placers, not external programs. @throws OptionError for an unknown name */
 export function checkPlacers(specs: readonly PlacerSpec[]): void {
   for (const spec of specs) if (!isForeign(spec)) placerFrom(spec);
 }
 
-/**
- * Checks that all placers are `uniform`: luck is measured against equally likely layouts. @throws OptionError
- * for any other placer
- */
+/** Checks that placers are `uniform`, against which luck is measured. @throws OptionError */
 export function checkUniform(specs: readonly PlacerSpec[]): void {
-  const other = specs.find((spec) => spec !== uniform.name && spec !== uniform);
-  if (other === undefined) return;
-  throw new OptionError('not-uniform', 'placer', nameOfPlacer(other), `${uniform.name} for luck`);
+  const otherSpec = specs.find((spec) => spec !== uniform.name && spec !== uniform);
+  if (otherSpec === undefined) return;
+  throw new OptionError(
+    'not-uniform',
+    'placer',
+    nameOfPlacer(otherSpec),
+    `${uniform.name} for luck`,
+  );
 }
 
-/** Is it an external program? */
+/** Is the player an external program, which only a {@link ForeignLoader} can run? */
 export function isForeign(spec: ShooterSpec | PlacerSpec): spec is ForeignSpec {
   return typeof spec === 'object' && 'source' in spec;
 }
@@ -206,31 +208,30 @@ export function shooterFrom(spec: Exclude<ShooterSpec, ForeignSpec>): Shooter {
 }
 
 /**
- * Returns a function that seats the shooters of each game. Stateless ones are made once, external ones for
- * each game.
+ * Returns a function that makes the shooter of a seat: built-in ones once, external ones per game.
  * @throws OptionError for an unknown name; Error for an external program if none can be run
  */
-export function seating(
+export function makeSeatShooters(
   load: ForeignLoader | undefined,
 ): (spec: ShooterSpec, at: GameSeat) => SeatShooter {
-  return playing(shooterFrom, load);
+  return makeSeatPlayers(shooterFrom, load);
 }
 
 /**
- * Returns a function that asks placers for the layouts of each game, as {@link seating} does for shooters.
+ * Returns a function that makes the placer of a seat, as {@link makeSeatShooters} for shooters.
  * @throws OptionError for an unknown name; Error for an external program if none can be run
  */
-export function placing(
+export function makeSeatPlacers(
   load: ForeignLoader | undefined,
 ): (spec: PlacerSpec, at: GameSeat) => SeatPlacer {
-  return playing(placerFrom, load);
+  return makeSeatPlayers(placerFrom, load);
 }
 
-function playing<Own extends ShooterSpec | PlacerSpec, Player>(
+function makeSeatPlayers<Own extends ShooterSpec | PlacerSpec, Player>(
   make: (spec: Own) => Player,
   load: ForeignLoader | undefined,
 ): (spec: Own | ForeignSpec, at: GameSeat) => Player | ForeignPlayer {
-  const made = new Map<Own, Player>();
+  const playersBySpec = new Map<Own, Player>();
   return (spec, at) => {
     if (isForeign(spec)) {
       if (load) return load(spec, at);
@@ -238,8 +239,8 @@ function playing<Own extends ShooterSpec | PlacerSpec, Player>(
         'programs from files and commands cannot be run here: pass poolRunner() of @flotilla/lab/node as runner',
       );
     }
-    const player = made.get(spec) ?? make(spec);
-    made.set(spec, player);
+    const player = playersBySpec.get(spec) ?? make(spec);
+    playersBySpec.set(spec, player);
     return player;
   };
 }

@@ -14,14 +14,14 @@ export interface SprtOptions {
   readonly beta: number;
 }
 
-/** Tests whether the first is stronger: 50 against 52 points of a hundred, with 5% errors. */
+/** Tests whether the first shooter is stronger: a score of 50% against 52%, with 5% error rates. */
 export const IS_STRONGER: SprtOptions = { h0: 0.5, h1: 0.52, alpha: 0.05, beta: 0.05 };
 
 /** State of a sequential test. */
 export interface SprtState {
   /** Log-likelihood ratio of `h1` to `h0`. */
   readonly ratio: number;
-  /** Bounds of the ratio: at or below `lower` `h0` is accepted, at or above `upper` `h1`. */
+  /** Bounds of the ratio: `h0` is accepted at or below `lower`, `h1` at or above `upper`. */
   readonly lower: number;
   readonly upper: number;
   readonly verdict: 'h0' | 'h1' | 'open';
@@ -31,13 +31,13 @@ export interface SprtState {
   readonly score: Estimate | null;
 }
 
-/** Below this the variance is too uncertain. */
+/** Minimum number of pairs, below which the variance is too uncertain. */
 const MIN_PAIRS = 25;
 
 /**
- * Sequential probability ratio test (Wald 1945) on the scores of pairs. Pairs are independent, while single
- * games on the same layouts are not. The ratio is that of a normal score with a variance estimated from the
- * pairs, as in tests of chess engines.
+ * Sequential probability ratio test (Wald 1945) on the scores of pairs, which are independent,
+ * while games on the same layouts are not. The ratio is that of a normal score with a variance
+ * estimated from the pairs, as in tests of chess engines.
  * @param pairScores pairs by half points, 0 to 4
  * @param pairsPerLook pairs between two looks at the ratio
  * @throws OptionError for invalid hypotheses or error rates
@@ -57,28 +57,36 @@ export function sprtOf(
 ): SprtState {
   checkSprt(options);
   const { h0, h1, alpha, beta } = options;
-  const lower = Math.log(beta / (1 - alpha));
-  const upper = Math.log((1 - beta) / alpha);
+  const lowerBound = Math.log(beta / (1 - alpha));
+  const upperBound = Math.log((1 - beta) / alpha);
   const { count, sum, squares } = momentsOf(pairScores);
   if (count < MIN_PAIRS) {
-    return { ratio: 0, lower, upper, verdict: 'open', pairsLeft: null, score: null };
+    return {
+      ratio: 0,
+      lower: lowerBound,
+      upper: upperBound,
+      verdict: 'open',
+      pairsLeft: null,
+      score: null,
+    };
   }
   const mean = sum / count / 4;
   // Adds the uncertainty of one pair, so that a run of equal scores does not count as certainty.
-  const spread = (squares - (sum * sum) / count) / 16 + 1 / 16;
-  const variance = spread / count;
+  const sumOfSquares = (squares - (sum * sum) / count) / 16 + 1 / 16;
+  const variance = sumOfSquares / count;
   const ratio = (count * (h1 - h0) * (2 * mean - h0 - h1)) / (2 * variance);
-  const verdict: SprtState['verdict'] = ratio >= upper ? 'h1' : ratio <= lower ? 'h0' : 'open';
+  const verdict: SprtState['verdict'] =
+    ratio >= upperBound ? 'h1' : ratio <= lowerBound ? 'h0' : 'open';
   if (verdict === 'open') {
-    const bound = ratio > 0 ? upper : lower;
+    const bound = ratio > 0 ? upperBound : lowerBound;
     const pairsLeft = ratio === 0 ? null : Math.ceil(count * (bound / ratio - 1));
-    return { ratio, lower, upper, verdict, pairsLeft, score: null };
+    return { ratio, lower: lowerBound, upper: upperBound, verdict, pairsLeft, score: null };
   }
-  const stopped = {
+  const stoppedTest = {
     h0,
     h1,
-    lower,
-    upper,
+    lower: lowerBound,
+    upper: upperBound,
     verdict,
     ratio,
     pairs: count,
@@ -86,10 +94,17 @@ export function sprtOf(
     variance,
     dispersion: dispersionOf(count, sum / 4, squares / 16),
   };
-  return { ratio, lower, upper, verdict, pairsLeft: 0, score: scoreAfterStopping(stopped) };
+  return {
+    ratio,
+    lower: lowerBound,
+    upper: upperBound,
+    verdict,
+    pairsLeft: 0,
+    score: scoreAfterStopping(stoppedTest),
+  };
 }
 
-/** Returns the variance of pairs relative to s(1 − s) at their score s, with one even pair added. */
+/** Returns the variance of pairs relative to s(1 − s) at their score s; adds one even pair. */
 function dispersionOf(count: number, sum: number, squares: number): number {
   const pairs = count + 1;
   const score = (sum + 0.5) / pairs;

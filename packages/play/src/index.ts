@@ -4,19 +4,27 @@ export {
   type AdviceKind,
   advise,
   type Chances,
-  chancesMeanwhile,
   chancesOf,
   type HeatMap,
   heatMapOf,
-  isEmptyList,
-  knownTo,
+  isEmptyQueue,
+  observationOfSeat,
   placeOnList,
-  reasonOf,
+  previewChances,
+  shotReasonOf,
 } from './advice/advice.js';
-export { type Day, FIRST_DAY, numberOfDay } from './daily/day.js';
+export {
+  type DailyId,
+  type DailySize,
+  type Day,
+  dailyId,
+  daysSinceEpoch,
+  FIRST_DAY,
+  readDailyId,
+} from './daily/day.js';
 export { fewestShotsOfDay } from './daily/fewest-shots.js';
 export { fleetOfDay } from './daily/fleet-of-day.js';
-export { findsFleet, searchThrough, setupOfDay } from './daily/search-of-day.js';
+export { isCompleteSearch, observationAfterShots, setupOfDay } from './daily/search-of-day.js';
 export {
   type BoardPen,
   boardSvg,
@@ -24,9 +32,12 @@ export {
   drawPieces,
   type PieceLook,
 } from './drawing/board-svg.js';
+export { bowOf } from './drawing/hulls.js';
 export {
-  BRIGHT,
+  BRIGHT_HEAT,
   boardFrame,
+  drawTiles,
+  penBox,
   penCross,
   penHatching,
   penLine,
@@ -35,10 +46,9 @@ export {
   ruledLines,
   shortPercent,
   starAt,
-  tiles,
 } from './drawing/pen.js';
 export { sampleUnfinished, type UnfinishedGame } from './finish/finish.js';
-export { type FinishingShot, type JudgedFinish, judgeFinish } from './finish/judge-finish.js';
+export { type FinishingShot, type JudgedFinish, judgeEndgame } from './finish/judge-finish.js';
 export { makeMarksText, parseMarksText } from './paper/marks-text.js';
 export {
   changePaper,
@@ -61,18 +71,18 @@ export {
   clearDraft,
   completeSetup,
   type Draft,
-  draftOf,
+  type DraftShip,
+  draftFromSetup,
   draftWithoutShip,
-  handSetup,
+  handPlacedSetup,
   isComplete,
-  type LaidShip,
-  layShip,
-  liftShip,
   loadSetup,
   type MissingShips,
   moveShip,
   newDraft,
+  placeShip,
   redoChange,
+  removeShipAt,
   setupOf,
   shipAt,
   undoChange,
@@ -80,24 +90,24 @@ export {
 export {
   type FillError,
   fillAtRandom,
-  fillWith,
+  placeSampledSetup,
   type SampleError,
-  sampleAround,
+  sampleFleetAround,
 } from './placing/fill.js';
 export {
   type DraftError,
+  type DraftShips,
   fittingOrientation,
   type Ghost,
+  type GhostTrial,
   ghostOf,
-  type LaidShips,
-  nearestFree,
-  ontoBoard,
+  moveOntoBoard,
+  nearestLegalGhost,
   shapesLeft,
-  type Trial,
   tryGhost,
 } from './placing/ghost.js';
 export {
-  knownIn,
+  observationOfPuzzle,
   PUZZLE_RULES,
   PUZZLE_THEMES,
   type Puzzle,
@@ -107,17 +117,18 @@ export {
   TRAINING_PUZZLES,
 } from './puzzles/puzzle.js';
 export { analyseShots, type ShotReview } from './review/analyse-shots.js';
-export { boardBefore, positionBefore, volleyStart } from './review/before-shot.js';
-export { chanceNow, type OpenGame, tellsChance } from './review/chance-now.js';
+export { positionBefore, targetBoardBefore, volleyStart } from './review/before-shot.js';
+export { hasWinningModel, type PublicGame, winningChanceNow } from './review/chance-now.js';
 export { bestShot, costlyShots, LESSONS, type Lesson, lessonOf } from './review/costly-shots.js';
-export { GRADE_LIMITS, lossTold, SHOT_GRADES, type ShotGrade } from './review/grade.js';
+export { GRADE_LIMITS, roundedLoss, SHOT_GRADES, type ShotGrade } from './review/grade.js';
 export {
   type JudgedGame,
   type JudgedShot,
   judgeShots,
   turningPoint,
 } from './review/judge-shots.js';
-export { type GameReview, summarise } from './review/summarise.js';
+export { type ReviewSummary, summarise } from './review/summarise.js';
+export { SeaBattle, type SeaBattleOptions } from './sea-battle.js';
 export { CLOCK_NAMES, CLOCKS, type ClockName, type SessionClock } from './session/clock.js';
 export { LatestWriter } from './session/latest-writer.js';
 export { parseObject } from './session/parse-object.js';
@@ -130,30 +141,30 @@ export {
   writeSession,
 } from './session/saved-session.js';
 export {
-  computerShoots,
   fire,
+  fireComputerShots,
   isComputersTurn,
   isHotSeat,
-  letComputersShoot,
-  type NewGame,
   placeFleet,
   rematch,
   resign,
   restart,
+  type SeedAndDate,
   type Session,
   type SessionOptions,
-  type ShotQuestion,
-  shotQuestion,
+  type ShootArguments,
+  shootArgumentsOf,
+  shootForComputers,
   startSession,
   type UndoError,
   undoShot,
   withComputersShots,
 } from './session/session.js';
 export {
-  beforeShots,
-  boardsFound,
-  boardsThen,
-  gameThen,
+  boardsAt,
+  boardsRevealed,
+  gameAfterShots,
+  gameBeforeShots,
   lastShotsAt,
   replayShots,
   type Turn,
@@ -177,20 +188,20 @@ export {
   describeWrittenBoardError,
 } from './story/describe-faults.js';
 export {
-  describeLatest,
-  describeMoments,
+  describeEvents,
+  describeLatestEvent,
   describeResult,
-  describeResultInOne,
+  describeResultInLine,
   describeRetry,
   describeShot,
   describeShots,
   describeSkipped,
-  describeTakenBack,
   describeThinking,
   describeTurn,
+  describeUndo,
   type GameResult,
-  resultInOne,
-  shotsByMoment,
+  groupShotsByAnswerTime,
+  joinResult,
   warnOfSkipping,
 } from './story/describe-game.js';
 export { describeLuck, explainLuck } from './story/describe-luck.js';
@@ -201,7 +212,7 @@ export {
   describeRecordedResult,
   recordedEnd,
 } from './story/describe-online.js';
-export { describeBits, describeReason, ruledOut } from './story/describe-reason.js';
+export { describeBits, describeReason, shareRuledOut } from './story/describe-reason.js';
 export {
   describeContradiction,
   describeDraftError,
@@ -217,35 +228,40 @@ export {
   describeLesson,
   explainGrades,
 } from './story/describe-review.js';
-export { describeRules, describeRulesInOne } from './story/describe-rules.js';
-export { plain, plainPath, quote, shownAsJson } from './story/given.js';
+export { describeRules, describeRulesInLine } from './story/describe-rules.js';
 export {
-  allUsualNames,
-  calledByOthers,
-  computerCalled,
+  formatShortJson,
+  quote,
+  quoteUnusualPath,
+  replaceControlCharacters,
+} from './story/given.js';
+export {
+  allDefaultNames,
+  cellViewKey,
   computerName,
+  defaultName,
   describePlacer,
+  describePreset,
   describeShip,
   describeShooter,
   fleetShipName,
   habitName,
-  introduceRules,
   listShips,
-  outcomeWord,
+  makeComputerInfo,
+  makePersonInfo,
+  makeTwoPersonInfos,
+  nameableShipName,
+  outcomeKey,
   type PlayerName,
-  personCalled,
   placerName,
   playerName,
+  playersForOthers,
   rulesName,
   seatName,
   shipName,
   shooterName,
-  tellableName,
-  twoCalled,
-  usualName,
-  viewWord,
 } from './story/names.js';
-export { inPercent, numberIn } from './story/numbers.js';
+export { formatDecimal, formatShareInPercent } from './story/numbers.js';
 export { preferredLang } from './story/preferred-lang.js';
 export {
   type Lang,
@@ -265,7 +281,7 @@ export { refusalOfSquare } from './table/aim.js';
 export {
   Connection,
   type ConnectionHost,
-  type GameNews,
+  type FollowedGameState,
   type Lobby,
   type Socket,
   type SocketEvents,
@@ -285,7 +301,7 @@ export {
 } from './table/online-table.js';
 export { PacedTable } from './table/paced-table.js';
 export {
-  type Awaits,
+  type AwaitedParty,
   type Refusal,
   type SquareRefusal,
   type Table,

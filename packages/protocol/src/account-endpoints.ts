@@ -3,10 +3,10 @@ import { aboutAccountSchema, meSchema } from './answers.js';
 import { endpoint } from './endpoint.js';
 import { idSchema, personSchema } from './terms.js';
 
-const base64url = z.string().regex(/^[\w-]+$/);
-const credentialId = base64url.max(1_400);
-const byId = z.object({ id: idSchema });
-const sameId = z.object({ id: z.string() });
+const base64urlSchema = z.string().regex(/^[\w-]+$/);
+const credentialIdSchema = base64urlSchema.max(1_400);
+const idParamsSchema = z.object({ id: idSchema });
+const idAnswerSchema = z.object({ id: z.string() });
 const recoveryCodes = z.array(z.string());
 
 /** WebAuthn credential, limited to the fields that the server reads. */
@@ -15,17 +15,16 @@ export interface SignedCredential {
   readonly response: { readonly clientDataJSON: string; readonly userHandle?: string | undefined };
 }
 
-/** Loose: the WebAuthn library checks the other fields. */
+/** Allows other fields, which the WebAuthn library checks. */
 const signed: z.ZodType<SignedCredential, SignedCredential> = z.looseObject({
-  id: credentialId,
+  id: credentialIdSchema,
   response: z.looseObject({
-    clientDataJSON: base64url.max(4_000),
-    userHandle: base64url.max(200).optional(),
+    clientDataJSON: base64urlSchema.max(4_000),
+    userHandle: base64urlSchema.max(200).optional(),
   }),
 });
 
-/** WebAuthn options for `navigator.credentials`. */
-const asked = z.object({ options: z.looseObject({}) as z.ZodType<object> });
+const ceremonyOptionsSchema = z.object({ options: z.looseObject({}) as z.ZodType<object> });
 
 const handle = z.string().max(60);
 const code = z.string().max(100);
@@ -33,7 +32,6 @@ const code = z.string().max(100);
 const HANDLE_ERRORS = ['bad-handle', 'reserved-handle', 'handle-taken'] as const;
 const SIGNED_ERRORS = ['no-passkeys', 'passkey-expired', 'passkey-refused'] as const;
 
-/** Accounts, their passkeys, bots and blocks. */
 export const ACCOUNT_ENDPOINTS = {
   getAccount: endpoint('GET /account', {
     summary: 'Get the current account, or null, and whether passkeys work here',
@@ -49,7 +47,7 @@ export const ACCOUNT_ENDPOINTS = {
   beginDeletion: endpoint('POST /account/delete/begin', {
     summary: 'Begin deletion of the account with this name: what its passkey is to sign',
     body: z.strictObject({ handle }),
-    answer: asked,
+    answer: ceremonyOptionsSchema,
     by: 'account',
     limit: 'sign-in',
     errors: ['no-passkeys', 'other-name'],
@@ -61,7 +59,7 @@ export const ACCOUNT_ENDPOINTS = {
       handle,
       proof: z.union([z.strictObject({ signed }), z.strictObject({ code })]),
     }),
-    answer: sameId,
+    answer: idAnswerSchema,
     by: 'account',
     limit: 'sign-in',
     errors: ['other-name', 'bad-code', 'passkey-unknown', ...SIGNED_ERRORS],
@@ -69,7 +67,7 @@ export const ACCOUNT_ENDPOINTS = {
   beginRegistration: endpoint('POST /account/register/begin', {
     summary: 'Begin registration of an account or a passkey',
     body: z.strictObject({ handle: handle.optional() }),
-    answer: asked,
+    answer: ceremonyOptionsSchema,
     by: 'browser',
     limit: 'sign-in',
     errors: ['no-passkeys', 'not-found', 'too-many-passkeys', 'not-a-guest', ...HANDLE_ERRORS],
@@ -85,7 +83,7 @@ export const ACCOUNT_ENDPOINTS = {
   }),
   beginSignIn: endpoint('POST /account/sign-in/begin', {
     summary: 'Begin sign-in with a passkey',
-    answer: asked,
+    answer: ceremonyOptionsSchema,
     limit: 'sign-in',
     errors: ['no-passkeys'],
   }),
@@ -111,8 +109,8 @@ export const ACCOUNT_ENDPOINTS = {
   }),
   deletePasskey: endpoint('DELETE /account/passkeys/:id', {
     summary: 'Delete a passkey. The last one cannot be deleted.',
-    params: z.object({ id: credentialId }),
-    answer: sameId,
+    params: z.object({ id: credentialIdSchema }),
+    answer: idAnswerSchema,
     by: 'account',
     errors: ['not-found', 'last-passkey'],
   }),
@@ -132,21 +130,21 @@ export const ACCOUNT_ENDPOINTS = {
   revokeToken: endpoint('DELETE /account/tokens/:id', {
     summary: 'Revoke a bot token',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
-    answer: sameId,
+    answer: idAnswerSchema,
     by: 'account',
     errors: ['not-found'],
   }),
   blockPlayer: endpoint('PUT /account/blocks/:id', {
     summary: 'Block a player. Neither sees the other’s challenges.',
-    params: byId,
-    answer: sameId,
+    params: idParamsSchema,
+    answer: idAnswerSchema,
     by: 'account',
     errors: ['not-found', 'too-many-blocks'],
   }),
   unblockPlayer: endpoint('DELETE /account/blocks/:id', {
     summary: 'Unblock a player',
-    params: byId,
-    answer: sameId,
+    params: idParamsSchema,
+    answer: idAnswerSchema,
     by: 'account',
   }),
 };

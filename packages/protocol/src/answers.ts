@@ -11,7 +11,7 @@ export const privacySchema = z.object({ guestDays: z.int().positive().nullable()
 
 const count = z.int();
 
-/** Share of a rated game that counted, 0 to 1, and the reason if it is less than 1. */
+/** Weight of a game in the ratings, 0 to 1, and the reason if it is less than 1. */
 const ratingShare = {
   share: z.number().min(0).max(1),
   reason: z.enum(['early', 'repeated', 'limited']).nullable(),
@@ -49,15 +49,21 @@ export const aboutAccountSchema = z.object({
 /** An account as its owner sees it: passkeys, bots, blocks and rating notices. */
 export type AboutAccount = z.infer<typeof aboutAccountSchema>;
 
-const rules = z.object({ key: z.string(), preset: z.string().nullable(), name: z.string() });
-const rating = { rating: z.number(), deviation: z.number(), games: count };
+const ratedRulesSummarySchema = z.object({
+  key: z.string(),
+  preset: z.string().nullable(),
+  name: z.string(),
+});
+const ratingFields = { rating: z.number(), deviation: z.number(), games: count };
 
 export const profileSchema = z.object({
   player: personSchema,
   owner: z.string().nullable(),
   since: time,
-  results: z.array(z.object({ rules, won: count, lost: count, drawn: count })),
-  ratings: z.array(z.object({ rules: z.string(), ...rating })),
+  results: z.array(
+    z.object({ rules: ratedRulesSummarySchema, won: count, lost: count, drawn: count }),
+  ),
+  ratings: z.array(z.object({ rules: z.string(), ...ratingFields })),
   curve: z.array(
     z.object({
       game: idSchema,
@@ -68,33 +74,33 @@ export const profileSchema = z.object({
     }),
   ),
   hitRate: z.array(z.object({ game: idSchema, at: time, shots: count, hits: count })),
+  levelsBeaten: z.array(z.object({ level: z.string(), at: time })),
   games: z.array(gameSummarySchema),
 });
 
-const change = z.object({ before: z.number(), after: z.number() });
+const ratingChangeSchema = z.object({ before: z.number(), after: z.number() });
 
-/** Rating changes of a game, by seat. */
 export const gameRatingsSchema = z.object({
   state: z.enum(['unrated', 'pending', 'rated']),
   ...ratingShare,
-  changes: z.tuple([change.nullable(), change.nullable()]),
+  changes: z.tuple([ratingChangeSchema.nullable(), ratingChangeSchema.nullable()]),
 });
 
 /** A player as the profile page shows it: results, ratings and games. */
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Rules that have a leaderboard. */
-export const ratedRulesSchema = z.object({ boards: z.array(z.object({ rules, players: count })) });
+export const ratedRulesSchema = z.object({
+  boards: z.array(z.object({ rules: ratedRulesSummarySchema, players: count })),
+});
 
 export const leadersSchema = z.object({
   key: z.string(),
-  leaders: z.array(z.object({ player: personSchema, ...rating })),
+  leaders: z.array(z.object({ player: personSchema, ...ratingFields })),
 });
 
 /** Leaderboard for one set of rules. */
 export type Leaders = z.infer<typeof leadersSchema>;
 
-/** A seek: any opponent under these rules at this pace. */
 const seekSchema = z.object({
   id: idSchema,
   rules: rulesSchema,
@@ -110,7 +116,6 @@ const seekSchema = z.object({
 /** A search for an opponent. */
 export type Seek = z.infer<typeof seekSchema>;
 
-/** Matchmaking state of one player. */
 export const pairingSchema = z.object({
   seek: seekSchema.nullable(),
   seekers: count,
@@ -119,11 +124,10 @@ export const pairingSchema = z.object({
 /** Matchmaking state of one player, and the number of players seeking. */
 export type PairingState = z.infer<typeof pairingSchema>;
 
-/** Results of a daily fleet: the player's own shots, and players by number of shots. */
 export const dailySchema = z.object({
   own: count.nullable(),
   results: z.array(z.object({ shots: count, players: count })),
 });
 
-/** Results of a daily fleet: the player's own shots, and players by number of shots. */
+/** Results of a daily fleet: the player's own shot count, and how many players had each count. */
 export type DailyResults = z.infer<typeof dailySchema>;

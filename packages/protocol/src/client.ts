@@ -11,13 +11,13 @@ import {
 import { refusalSchema } from './messages.js';
 
 /** Failure of a request: the server's code and the HTTP status. */
-export type Fault = z.infer<typeof refusalSchema> & {
+export type RequestFault = z.infer<typeof refusalSchema> & {
   /** 0 if no response arrived. */
   readonly status: number;
 };
 
-/** No response, or none that a Flotilla server would send. */
-const NO_SERVER = 'no-server';
+/** Code for no response, or for one that no Flotilla server would send. */
+const NO_SERVER_CODE = 'no-server';
 
 /** Address, credentials and transport of a client. */
 export interface ClientOptions {
@@ -36,30 +36,31 @@ export interface ClientOptions {
   ) => Promise<{
     readonly ok: boolean;
     readonly status: number;
-    /** The body. */
+    /** Returns the whole body as text. */
     readonly text: () => Promise<string>;
   }>;
 }
 
-/** Endpoints with a finite answer: no streams, no files. */
+/** Endpoints that answer with neither a stream nor a file. */
 type RequestName = {
   [Name in EndpointName]: Endpoints[Name] extends { readonly form: 'lines' | 'events' | 'file' }
     ? never
     : Name;
 }[EndpointName];
 
-type Ask<Name extends RequestName> = (
+type RequestFunction<Name extends RequestName> = (
   ...given: object extends ClientInputOf<Name>
     ? [given?: ClientInputOf<Name>]
     : [given: ClientInputOf<Name>]
-) => Promise<Result<AnswerOf<Name>, Fault>>;
+) => Promise<Result<AnswerOf<Name>, RequestFault>>;
 
 /** One method per endpoint, which takes params, query and body in one object. */
-export type Client = { readonly [Name in RequestName]: Ask<Name> };
+export type Client = { readonly [Name in RequestName]: RequestFunction<Name> };
 
 /**
- * Makes a typed client with one method per endpoint, except streams and files. Methods never reject: they
- * resolve to a `Result`. Without a response the fault has the code `no-server` and the status 0.
+ * Makes a typed client with one method per endpoint, except streams and files. Methods resolve to a
+ * `Result` and never reject. Without a response, the fault has the code `no-server` and the status
+ * 0.
  * @example
  * ```ts
  * import { makeClient } from '@flotilla/protocol';
@@ -73,17 +74,17 @@ export type Client = { readonly [Name in RequestName]: Ask<Name> };
 export function makeClient(options: ClientOptions): Client {
   const methods = Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]) => [
     name,
-    (given: object = {}) => ask(options, endpoint, given),
+    (input: object = {}) => sendRequest(options, endpoint, input),
   ]);
   return Object.fromEntries(methods);
 }
 
-async function ask(
+async function sendRequest(
   { origin, token, fetch }: ClientOptions,
   endpoint: Endpoint,
-  given: object,
-): Promise<Result<unknown, Fault>> {
-  const { path, body } = requestOf(endpoint, given);
+  input: object,
+): Promise<Result<unknown, RequestFault>> {
+  const { path, body } = requestOf(endpoint, input);
   const headers = {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -97,20 +98,21 @@ async function ask(
     if (!response.ok) return err({ ...refusalSchema.parse(JSON.parse(text)), status });
     return ok(endpoint.answer.parse(endpoint.form === 'text' ? text : JSON.parse(text)));
   } catch {
-    return err({ code: NO_SERVER, status });
+    return err({ code: NO_SERVER_CODE, status });
   }
 }
 
-/** Fills the path, and puts the remaining values into the query or the body. */
-function requestOf({ path, query, body }: Endpoint, given: object) {
-  const rest = { ...given } as Record<string, unknown>;
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+function requestOf({ path, query, body }: Endpoint, input: object) {
+  const rest = { ...input } as Record<string, unknown>;
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]));
     delete rest[name];
     return value;
   });
-  if (body) return { path: filled, body: JSON.stringify(rest) };
-  const present = Object.entries(rest).filter(([, value]) => value !== undefined);
-  const pairs = present.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return { path: query && pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled };
+  if (body) return { path: filledPath, body: JSON.stringify(rest) };
+  const definedEntries = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const pairs = definedEntries.map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+  );
+  return { path: query && pairs.length > 0 ? `${filledPath}?${pairs.join('&')}` : filledPath };
 }

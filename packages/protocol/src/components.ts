@@ -20,7 +20,7 @@ import { paceSchema } from './pace.js';
 import { idSchema, personSchema, rulesSchema, termsSchema } from './terms.js';
 
 /** Named schemas of the OpenAPI document. All others are inlined. */
-export const COMPONENTS = {
+export const COMPONENT_SCHEMAS = {
   Account: aboutAccountSchema,
   Challenge: challengeSchema,
   ClientMessage: clientMessageSchema,

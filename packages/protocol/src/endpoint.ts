@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { RefusalCode } from './refusals.js';
 
-/** Declaration of an HTTP endpoint, from which come its route, its OpenAPI entry and its client method. */
+/** Declaration of an HTTP endpoint; its route, OpenAPI entry and client method follow from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Relative to `/api`, with `:name` for each of `params`. */
@@ -14,30 +14,30 @@ export interface Endpoint {
   /** Schema of the answer, or of one message of a stream. */
   readonly answer: z.ZodType;
   /** Format of the answer; default `json`. */
-  readonly form?: keyof typeof FORMS;
+  readonly form?: keyof typeof CONTENT_TYPES;
   /** HTTP status of an answer; default 200. */
   readonly status?: number;
-  /** Refusal codes of this endpoint; {@link refusalsOf} adds those common to its method and caller. */
+  /** Further refusal codes; {@link refusalsOf} adds the common ones of its method and caller. */
   readonly errors?: readonly RefusalCode[];
-  /** Required caller: a player, a player in a browser, or an account; default anyone. */
-  readonly by?: keyof typeof CALLERS;
+  /** Required caller: a player, a player in a browser, or an account; anyone by default. */
+  readonly by?: keyof typeof CALLER_REFUSALS;
   readonly limit?: LimitName;
 }
 
 /** @param route method and path, such as `GET /games/:game` */
 export function endpoint<const Rest extends Omit<Endpoint, 'method' | 'path'>>(
   route: `${Endpoint['method']} /${string}`,
-  rest: Rest,
+  definition: Rest,
 ) {
   const [method, path] = route.split(' ') as [Endpoint['method'], Endpoint['path']];
-  return { method, path, ...rest };
+  return { method, path, ...definition };
 }
 
 /** Rate limits on top of the one for all requests. */
 export type LimitName = 'guest' | 'sign-in' | 'challenge' | 'daily' | 'export';
 
-/** Content type of each form. `file` is a JSON document sent as a download. */
-export const FORMS = {
+/** Content type of each answer format. `file` is a JSON document sent as a download. */
+export const CONTENT_TYPES = {
   json: 'application/json',
   file: 'application/json',
   text: 'text/plain',
@@ -45,40 +45,45 @@ export const FORMS = {
   events: 'text/event-stream',
 } as const;
 
-/** Refusal codes for a caller who lacks the permission. */
-export const CALLERS = {
+/** Refusal codes for all other callers, by the caller that an endpoint requires. */
+export const CALLER_REFUSALS = {
   player: ['no-session'],
   browser: ['no-session', 'browser-only'],
   account: ['no-session', 'browser-only', 'no-account'],
 } as const satisfies Readonly<Record<string, readonly RefusalCode[]>>;
 
-const ALWAYS: readonly RefusalCode[] = ['rate', 'broken', 'unavailable'];
-const WRITING: readonly RefusalCode[] = ['malformed', 'foreign-origin', 'too-large', 'not-json'];
+const COMMON_CODES: readonly RefusalCode[] = ['rate', 'broken', 'unavailable'];
+const WRITE_CODES: readonly RefusalCode[] = [
+  'malformed',
+  'foreign-origin',
+  'too-large',
+  'not-json',
+];
 
 /** Lists every refusal code of an endpoint. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
   const { method, params, query, errors = [], by } = endpoint;
   return [
     ...new Set<RefusalCode>([
-      ...(method === 'GET' ? [] : WRITING),
+      ...(method === 'GET' ? [] : WRITE_CODES),
       ...(params || query ? (['malformed'] as const) : []),
-      ...(by ? CALLERS[by] : []),
+      ...(by ? CALLER_REFUSALS[by] : []),
       ...errors,
-      ...ALWAYS,
+      ...COMMON_CODES,
     ]),
   ];
 }
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown;
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
-type Part<E, Name extends keyof Endpoint> = E extends Readonly<Record<Name, infer S>> ? S : unknown;
+type EndpointPart<E, Name extends keyof Endpoint> =
+  E extends Readonly<Record<Name, infer S>> ? S : unknown;
 
-/** Input of a client: params, query and body in one object. */
-export type ClientInput<E> = InputOf<Part<E, 'params'>> &
-  InputOf<Part<E, 'query'>> &
-  InputOf<Part<E, 'body'>>;
+/** Input to a client method: params, query and body in one object. */
+export type ClientInput<E> = InputOf<EndpointPart<E, 'params'>> &
+  InputOf<EndpointPart<E, 'query'>> &
+  InputOf<EndpointPart<E, 'body'>>;
 
-/** Input of a handler: the same, parsed. */
-export type HandlerInput<E> = OutputOf<Part<E, 'params'>> &
-  OutputOf<Part<E, 'query'>> &
-  OutputOf<Part<E, 'body'>>;
+export type HandlerInput<E> = OutputOf<EndpointPart<E, 'params'>> &
+  OutputOf<EndpointPart<E, 'query'>> &
+  OutputOf<EndpointPart<E, 'body'>>;

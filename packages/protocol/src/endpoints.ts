@@ -26,21 +26,26 @@ import {
   serverMessageSchema,
 } from './messages.js';
 import { COMMAND_REFUSALS } from './refusals.js';
-import { idSchema, nameSchema, personSchema, plainSchema, termsSchema } from './terms.js';
+import { idSchema, nameSchema, personSchema, plainLineSchema, termsSchema } from './terms.js';
 
-const byId = z.object({ id: idSchema });
-const byGame = z.object({ game: idSchema });
-/** Day in UTC, such as `2026-11-24`. */
-const byDay = z.object({ day: z.iso.date() });
-/** Above the number of squares of any daily board. */
-const MAX_SEARCH = 400;
-const flag = z.string().optional();
+const idParamsSchema = z.object({ id: idSchema });
+const gameParamsSchema = z.object({ game: idSchema });
+/** UTC day, such as `2026-11-24`, for the long fleet; `small-2026-11-24` for the small one. */
+const dayParamsSchema = z.object({
+  day: z.union([z.iso.date(), z.templateLiteral(['small-', z.iso.date()])]),
+});
+/** More than the number of squares of any daily board. */
+const MAX_SEARCH_SHOTS = 400;
+const flagSchema = z.string().optional();
 
-/** Shared by all endpoints that send a game command. */
-const inGame = { params: byGame, by: 'player', answer: doneSchema } as const;
-const NO_SEAT = ['not-found', 'not-seated'] as const;
+/** Parts shared by all endpoints that send a game command. */
+const commandEndpointFields = {
+  params: gameParamsSchema,
+  by: 'player',
+  answer: doneSchema,
+} as const;
+const SEAT_REFUSALS = ['not-found', 'not-seated'] as const;
 
-/** Guests, players, challenges, games and streams. */
 const PLAY_ENDPOINTS = {
   createGuest: endpoint('POST /guest', {
     summary:
@@ -67,7 +72,7 @@ const PLAY_ENDPOINTS = {
   }),
   getPlayer: endpoint('GET /players/:handle', {
     summary: 'Get a player by name, or a level such as `~captain`',
-    params: z.object({ handle: plainSchema }),
+    params: z.object({ handle: plainLineSchema }),
     answer: profileSchema,
     errors: ['not-found'],
   }),
@@ -77,20 +82,20 @@ const PLAY_ENDPOINTS = {
   }),
   getLeaderboard: endpoint('GET /leaderboards/:rules', {
     summary: 'Get a leaderboard by a preset’s name or a rules key',
-    params: z.object({ rules: plainSchema }),
+    params: z.object({ rules: plainLineSchema }),
     answer: leadersSchema,
   }),
   getDaily: endpoint('GET /daily/:day', {
     summary: 'Get the results of a fleet of the day',
-    params: byDay,
+    params: dayParamsSchema,
     answer: dailySchema,
     errors: ['not-found'],
   }),
   sendDaily: endpoint('POST /daily/:day', {
     summary: 'Submit your search for a fleet of the day. The first one counts.',
-    params: byDay,
+    params: dayParamsSchema,
     body: z.strictObject({
-      squares: z.array(z.int().min(0).max(MAX_SEARCH)).min(1).max(MAX_SEARCH),
+      squares: z.array(z.int().min(0).max(MAX_SEARCH_SHOTS)).min(1).max(MAX_SEARCH_SHOTS),
     }),
     answer: dailySchema,
     by: 'player',
@@ -102,31 +107,33 @@ const PLAY_ENDPOINTS = {
     answer: lobbySchema,
   }),
   createChallenge: endpoint('POST /challenges', {
-    summary: 'Create a challenge, in the lobby or by link only',
-    body: z.strictObject({ terms: termsSchema, isPublic: z.boolean() }),
+    summary: 'Create a challenge, in the lobby, by link only, or to one player',
+    body: z
+      .strictObject({ terms: termsSchema, isPublic: z.boolean(), to: idSchema.optional() })
+      .refine(({ isPublic, to }) => !isPublic || to === undefined, { path: ['to'] }),
     answer: challengeSchema,
     status: 201,
     by: 'player',
     limit: 'challenge',
-    errors: ['bad-rules', 'too-many-challenges'],
+    errors: ['bad-rules', 'too-many-challenges', 'own-challenge', 'not-found'],
   }),
   getChallenge: endpoint('GET /challenges/:id', {
     summary: 'Get a challenge',
-    params: byId,
+    params: idParamsSchema,
     answer: challengeSchema,
     errors: ['not-found'],
   }),
   acceptChallenge: endpoint('POST /challenges/:id/accept', {
     summary: 'Accept a challenge and start its game',
-    params: byId,
-    answer: byGame,
+    params: idParamsSchema,
+    answer: gameParamsSchema,
     by: 'player',
     errors: ['not-found', 'own-challenge', 'challenge-taken', 'challenge-over'],
   }),
   cancelChallenge: endpoint('DELETE /challenges/:id', {
     summary: 'Cancel your challenge',
-    params: byId,
-    answer: byId,
+    params: idParamsSchema,
+    answer: idParamsSchema,
     by: 'player',
     errors: ['not-found', 'challenge-taken'],
   }),
@@ -136,9 +143,9 @@ const PLAY_ENDPOINTS = {
   }),
   challengeLevel: endpoint('POST /house/:level/challenge', {
     summary: 'Start a game against a level of the computer',
-    params: z.object({ level: plainSchema }),
+    params: z.object({ level: plainLineSchema }),
     body: z.strictObject({ terms: termsSchema }),
-    answer: byGame,
+    answer: gameParamsSchema,
     status: 201,
     by: 'player',
     limit: 'challenge',
@@ -170,9 +177,9 @@ const PLAY_ENDPOINTS = {
   listGames: endpoint('GET /games', {
     summary: 'List games to watch; `mine`: your unfinished ones; `mine&over`: finished',
     query: z.object({
-      mine: flag,
-      over: flag,
-      live: flag,
+      mine: flagSchema,
+      over: flagSchema,
+      live: flagSchema,
       before: idSchema.optional(),
     }),
     answer: z.object({ games: z.array(gameSummarySchema) }),
@@ -180,20 +187,20 @@ const PLAY_ENDPOINTS = {
   }),
   getGame: endpoint('GET /games/:game', {
     summary: 'Get a game as the current player sees it',
-    params: byGame,
+    params: gameParamsSchema,
     answer: gameFrameSchema,
     errors: ['not-found'],
   }),
   getRecord: endpoint('GET /games/:game/record', {
     summary: 'Get the record of a finished game, with proof of both fleets',
-    params: byGame,
+    params: gameParamsSchema,
     answer: z.string(),
     form: 'text',
     errors: ['not-found', 'not-over'],
   }),
   getRatings: endpoint('GET /games/:game/ratings', {
     summary: 'Get the rating changes of a game',
-    params: byGame,
+    params: gameParamsSchema,
     answer: gameRatingsSchema,
     errors: ['not-found'],
   }),
@@ -207,9 +214,9 @@ const PLAY_ENDPOINTS = {
   }),
   sendCommand: endpoint('POST /games/:game/commands', {
     summary: 'Send a game command. Repeating its id does nothing.',
-    ...inGame,
+    ...commandEndpointFields,
     body: z.strictObject({ id: commandIdSchema, command: gameCommandSchema }),
-    errors: [...NO_SEAT, ...Object.values(COMMAND_REFUSALS).flat()],
+    errors: [...SEAT_REFUSALS, ...Object.values(COMMAND_REFUSALS).flat()],
   }),
   placeFleet: commandEndpoint('place', 'fleet', 'Place your fleet'),
   fireShots: commandEndpoint('fire', 'shots', 'Fire one shot or a salvo'),
@@ -227,7 +234,7 @@ const PLAY_ENDPOINTS = {
   }),
   streamGame: endpoint('GET /games/:game/stream', {
     summary: 'Stream a game (NDJSON): first its state, then each change',
-    params: byGame,
+    params: gameParamsSchema,
     answer: messagesOf('game', 'presence', 'refused', 'bye'),
     form: 'lines',
     errors: ['not-found'],
@@ -235,8 +242,8 @@ const PLAY_ENDPOINTS = {
   streamMessages: endpoint('GET /events', {
     summary: 'Stream the messages of the WebSocket as server-sent events',
     query: z.object({
-      games: z.string().max(2_000).default('').transform(split).pipe(z.array(idSchema)),
-      lobby: flag,
+      games: z.string().max(2_000).default('').transform(splitIds).pipe(z.array(idSchema)),
+      lobby: flagSchema,
     }),
     answer: serverMessageSchema,
     form: 'events',
@@ -246,18 +253,18 @@ const PLAY_ENDPOINTS = {
 /** All endpoints under `/api`, by operation id. */
 export const ENDPOINTS = { ...ACCOUNT_ENDPOINTS, ...PLAY_ENDPOINTS };
 
-/** The type of {@link ENDPOINTS}. */
+/** Declarations of all endpoints: the type of {@link ENDPOINTS}. */
 export type Endpoints = typeof ENDPOINTS;
-/** Operation id of an endpoint. */
+/** Operation id of an endpoint, such as `getMe`. */
 export type EndpointName = keyof Endpoints;
 
 /** Parsed input of an endpoint's handler: params, query and body in one object. */
 export type HandlerInputOf<Name extends EndpointName> = HandlerInput<Endpoints[Name]>;
 export type ClientInputOf<Name extends EndpointName> = ClientInput<Endpoints[Name]>;
-/** Answer of an endpoint. */
+/** Answer of an endpoint, as parsed by its schema. */
 export type AnswerOf<Name extends EndpointName> = z.output<Endpoints[Name]['answer']>;
 
-function split(text: string): string[] {
+function splitIds(text: string): string[] {
   return text.split(',').filter((id) => id !== '');
 }
 
@@ -266,22 +273,20 @@ type BodyOf<Type extends CommandType> = Omit<Extract<GameCommand, { type: Type }
   id?: string | undefined;
 };
 
-/** Declares the endpoint of one command type: its fields without the type, and an optional id. */
 function commandEndpoint<Type extends CommandType>(type: Type, path: string, summary: string) {
   const command: z.ZodObject = optionOf(gameCommandSchema.options, type);
   const body: z.ZodType = command.omit({ type: true }).extend({ id: commandIdSchema.optional() });
   return endpoint(`POST /games/:game/${path}`, {
-    ...inGame,
+    ...commandEndpointFields,
     summary: `${summary} (command \`${type}\`)`,
     body: body as z.ZodType<BodyOf<Type>, BodyOf<Type>>,
-    errors: [...NO_SEAT, ...COMMAND_REFUSALS[type]],
+    errors: [...SEAT_REFUSALS, ...COMMAND_REFUSALS[type]],
   });
 }
 
-/** Returns the schema of a stream with these message types. */
 function messagesOf(...types: readonly [ServerMessage['type'], ...ServerMessage['type'][]]) {
-  const [first, ...more] = types.map((type) => optionOf(serverMessageSchema.options, type));
-  return z.discriminatedUnion('type', [first!, ...more]);
+  const [first, ...otherTypes] = types.map((type) => optionOf(serverMessageSchema.options, type));
+  return z.discriminatedUnion('type', [first!, ...otherTypes]);
 }
 
 function optionOf<Option extends { readonly shape: { readonly type: { readonly value: string } } }>(

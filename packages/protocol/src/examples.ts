@@ -2,14 +2,12 @@ import type { AnswerOf, ClientInputOf, EndpointName } from './endpoints.js';
 import type { Challenge, GameFrame, GameSummary, ReadonlyDeep } from './messages.js';
 
 interface Example<Name extends EndpointName> {
-  /** Params, query and body in one object. */
   readonly given?: ClientInputOf<Name>;
-  /** The answer, or one message of a stream. */
   readonly answer: ReadonlyDeep<AnswerOf<Name>>;
 }
 
-const DAY = '2026-11-24';
-const AT = 1_795_500_000_000;
+const EXAMPLE_DAY = '2026-11-24';
+const EXAMPLE_TIME = 1_795_500_000_000;
 const SECOND_MS = 1_000;
 const game = 'game0000000001';
 const id = 'challenge00001';
@@ -32,9 +30,9 @@ const rules = {
   lastTurn: false,
 } as const;
 const pace = { kind: 'shot', seconds: 30 } as const;
-const small = { grid: { width: 4, height: 4 }, fleet: [2, 1] };
-const wanted = { rules: small, pace: { ...pace, skips: true } } as const;
-const terms = { ...wanted, begins: 'draw' } as const;
+const smallRules = { grid: { width: 4, height: 4 }, fleet: [2, 1] };
+const seekTerms = { rules: smallRules, pace: { ...pace, skips: true } } as const;
+const terms = { ...seekTerms, begins: 'draw' } as const;
 const setup = [[0, 1], [10]];
 const done = { type: 'done', id: command, seq: 5 } as const;
 
@@ -43,7 +41,7 @@ const challenge: Challenge = {
   owner: anna,
   terms: { rules: { ...rules, fleet: [2, 1] }, pace, begins: 'draw' },
   isPublic: true,
-  createdAt: AT,
+  createdAt: EXAMPLE_TIME,
   game: null,
   isOpen: true,
 };
@@ -52,24 +50,26 @@ const summary: GameSummary = {
   rules: 'custom',
   pace,
   players: [anna, boris],
-  openedAt: AT,
+  openedAt: EXAMPLE_TIME,
   phase: 'battle',
   shots: 1,
   afloat: [2, 2],
   spectators: 3,
   chance: 0.5,
   isYourTurn: false,
-  timeUpAt: AT + 60 * SECOND_MS,
+  timeUpAt: EXAMPLE_TIME + 60 * SECOND_MS,
   end: null,
 };
 const lobby = {
   type: 'lobby' as const,
+  here: 5,
+  sought: [{ rules, pace, players: 1 }],
   challenges: [challenge],
   games: [],
   live: [summary],
 };
 
-/** The second player shot first, and missed. */
+/** Frame of a game in which the second player shot first, and missed. */
 const frame: GameFrame = {
   type: 'game',
   game,
@@ -80,7 +80,7 @@ const frame: GameFrame = {
     pace,
     begins: 'draw',
     players: [anna, boris],
-    openedAt: AT,
+    openedAt: EXAMPLE_TIME,
     isFree: false,
     rematchOf: null,
   },
@@ -95,10 +95,14 @@ const frame: GameFrame = {
   shots: [{ seat: 1, turn: 0, square: 5, outcome: 'miss' }],
   own: { setup, salt: SALT },
   fleets: null,
-  clocks: { remainingMs: null, deadline: AT + 60 * SECOND_MS, since: AT + 30 * SECOND_MS },
+  clocks: {
+    remainingMs: null,
+    deadline: EXAMPLE_TIME + 60 * SECOND_MS,
+    since: EXAMPLE_TIME + 30 * SECOND_MS,
+  },
   end: null,
   talkFrom: 0,
-  talk: [{ seat: 0, at: AT, talk: { phrase: 'hello' } }],
+  talk: [{ seat: 0, at: EXAMPLE_TIME, talk: { phrase: 'hello' } }],
   rematch: [null, null],
   next: null,
 };
@@ -107,7 +111,7 @@ const seek = {
   id,
   rules,
   pace,
-  since: AT,
+  since: EXAMPLE_TIME,
   levelAt: null,
   warmUp: null,
   isReady: true,
@@ -118,16 +122,16 @@ const pairing = { seek, seekers: 1 };
 const options = { challenge: 'cXVlc3Rpb24', timeout: 60_000 };
 const signed = { id: 'cGFzc2tleQ', response: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4ifQ' } };
 const recoveryCodes = ['7k2m-9p4q-x3vt-8wzn'];
-const board = { key: 'custom 4x4', preset: null, name: 'custom' };
+const ratedRules = { key: 'custom 4x4', preset: null, name: 'custom' };
 const rating = { rating: 1_512.3, deviation: 86.1, games: 24 };
 
-const inGame = <const More extends object>(more: More, fired = {}) => ({
-  given: { game, id: command, ...more },
+const commandExample = <const More extends object>(extraFields: More, fired = {}) => ({
+  given: { game, id: command, ...extraFields },
   answer: { ...done, ...fired },
 });
 
 /** Example request and answer of each endpoint. */
-export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
+export const ENDPOINT_EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
   getAccount: { answer: { passkeys: { isOffered: true, reason: null }, account: null } },
   exportAccount: { answer: { player: boris, games: [] } },
   beginDeletion: { given: { handle: 'Boris' }, answer: { options } },
@@ -159,25 +163,26 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
     answer: {
       player: boris,
       owner: null,
-      since: AT,
-      results: [{ rules: board, won: 13, lost: 11, drawn: 0 }],
-      ratings: [{ rules: board.key, ...rating }],
-      curve: [{ game, rulesKey: board.key, at: AT, before: 1_500, after: 1_512.3 }],
-      hitRate: [{ game, at: AT, shots: 12, hits: 3 }],
+      since: EXAMPLE_TIME,
+      results: [{ rules: ratedRules, won: 13, lost: 11, drawn: 0 }],
+      ratings: [{ rules: ratedRules.key, ...rating }],
+      curve: [{ game, rulesKey: ratedRules.key, at: EXAMPLE_TIME, before: 1_500, after: 1_512.3 }],
+      hitRate: [{ game, at: EXAMPLE_TIME, shots: 12, hits: 3 }],
+      levelsBeaten: [{ level: captain.name, at: EXAMPLE_TIME }],
       games: [summary],
     },
   },
-  listLeaderboards: { answer: { boards: [{ rules: board, players: 7 }] } },
+  listLeaderboards: { answer: { boards: [{ rules: ratedRules, players: 7 }] } },
   getLeaderboard: {
     given: { rules: 'russian' },
-    answer: { key: board.key, leaders: [{ player: boris, ...rating }] },
+    answer: { key: ratedRules.key, leaders: [{ player: boris, ...rating }] },
   },
   getDaily: {
-    given: { day: DAY },
+    given: { day: EXAMPLE_DAY },
     answer: { own: null, results: [{ shots: 41, players: 2 }] },
   },
   sendDaily: {
-    given: { day: DAY, squares: [44, 45, 46] },
+    given: { day: EXAMPLE_DAY, squares: [44, 45, 46] },
     answer: { own: 3, results: [{ shots: 3, players: 1 }] },
   },
   getLobby: { answer: lobby },
@@ -188,7 +193,7 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
   listLevels: { answer: { levels: [captain] } },
   challengeLevel: { given: { level: 'captain', terms }, answer: { game } },
   getPairing: { answer: pairing },
-  startPairing: { given: wanted, answer: pairing },
+  startPairing: { given: seekTerms, answer: pairing },
   leaveWarmUp: { answer: pairing },
   cancelPairing: { answer: { seek: null, seekers: 0 } },
   listGames: { given: { live: '' }, answer: { games: [summary] } },
@@ -209,18 +214,18 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
     given: { game, id: command, command: { type: 'fire', squares: [5], after: 0 } },
     answer: { ...done, shots: frame.shots },
   },
-  placeFleet: inGame({ setup, salt: SALT, commitment: HASH }),
-  fireShots: inGame({ squares: [5], after: 0 }, { shots: frame.shots }),
-  resign: inGame({}),
-  abort: inGame({}),
-  claimWin: inGame({}),
-  talk: inGame({ talk: { phrase: 'hello' } }),
-  answerRematch: inGame({ isWanted: true }),
-  withdrawRematch: inGame({}),
+  placeFleet: commandExample({ setup, salt: SALT, commitment: HASH }),
+  fireShots: commandExample({ squares: [5], after: 0 }, { shots: frame.shots }),
+  resign: commandExample({}),
+  abort: commandExample({}),
+  claimWin: commandExample({}),
+  talk: commandExample({ talk: { phrase: 'hello' } }),
+  answerRematch: commandExample({ isWanted: true }),
+  withdrawRematch: commandExample({}),
   streamEvents: { answer: { type: 'taken', challenge: id, game } },
   streamGame: { given: { game }, answer: frame },
   streamMessages: {
     given: { games: game, lobby: '' },
-    answer: { type: 'hello', you: anna, now: AT },
+    answer: { type: 'hello', you: anna, now: EXAMPLE_TIME },
   },
 };

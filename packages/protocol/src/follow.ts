@@ -10,17 +10,14 @@ import {
 } from '@flotilla/rules';
 import type { GameFrame } from './messages.js';
 
-/** A game assembled from frames by a client: a full frame with every shot so far. */
+/** A game that a client has assembled from frames: a full frame with every shot so far. */
 export interface FollowedGame {
   readonly frame: GameFrame & { readonly about: NonNullable<GameFrame['about']> };
   readonly rules: Rules;
 }
 
-/**
- * Applies a frame to a followed game. Ignores an outdated frame. Returns undefined after a gap: the client
- * must then request a full frame.
- */
-export function withFrame(
+/** Applies a frame; ignores an outdated one. Undefined after a gap: request a full frame. */
+export function applyFrame(
   known: FollowedGame | undefined,
   frame: GameFrame,
 ): FollowedGame | undefined {
@@ -29,8 +26,8 @@ export function withFrame(
   if (!about) return undefined;
   const isWhole = frame.about !== null;
   const shots = isWhole ? [] : known!.frame.shots;
-  const talk = isWhole ? [] : known!.frame.talk;
-  if (shots.length < frame.shotsFrom || talk.length < frame.talkFrom) return undefined;
+  const earlierTalk = isWhole ? [] : known!.frame.talk;
+  if (shots.length < frame.shotsFrom || earlierTalk.length < frame.talkFrom) return undefined;
   const rules = known?.rules ?? unwrap(makeRules(about.rules));
   return {
     rules,
@@ -40,13 +37,13 @@ export function withFrame(
       shotsFrom: 0,
       shots: [...shots.slice(0, frame.shotsFrom), ...frame.shots],
       talkFrom: 0,
-      talk: [...talk.slice(0, frame.talkFrom), ...frame.talk],
+      talk: [...earlierTalk.slice(0, frame.talkFrom), ...frame.talk],
     },
   };
 }
 
 /** Returns the game as far as the viewer knows it. */
-export function gameIn({ frame, rules }: FollowedGame): KnownGame {
+export function gameOfFrame({ frame, rules }: FollowedGame): KnownGame {
   const { first, shots, turn, phase, end, viewer, own, fleets } = frame;
   const layoutAt = (seat: Seat): Layout | null => {
     const fleet = fleets?.[seat] ?? (seat === viewer ? own : null);

@@ -1,7 +1,5 @@
 import {
-  forEachLayout,
   type Layout,
-  makeLayout,
   makeRules,
   SEATS,
   type Seat,
@@ -13,21 +11,18 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll, forCases } from '../../../tests/support/for-all.js';
+import { layoutsOf } from '../../rules/src/testing/arbitraries.js';
 import { frameFor, summaryOf } from './frames.js';
 import { serverMessageSchema } from './messages.js';
-import { act, type OnlineGame, openGame } from './online-game.js';
-import { ID, opening, placing, saltOf } from './testing/online-games.js';
+import { applyAction, type OnlineGame, openGame } from './online-game.js';
+import { ID, opening, placeAction, saltOf } from './testing/online-games.js';
 
 const ALL_RULES = (['hit', 'outcome', 'ship'] as const).flatMap((announces) =>
   (['hit-again', 'alternate', { salvo: 2 }] as const).map((turns) =>
     unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1], announces, turns })),
   ),
 );
-const LAYOUTS: Layout[] = [];
-forEachLayout(ALL_RULES[0]!, (ships) => {
-  const setup = ships.map(({ squares }) => squares);
-  LAYOUTS.push(unwrap(makeLayout(ALL_RULES[0]!, setup)));
-});
+const LAYOUTS = layoutsOf(ALL_RULES[0]!, 1000)!;
 
 /** A battle with these fleets and equal commitments, so that only shots can differ. */
 function battle(
@@ -39,7 +34,7 @@ function battle(
   let game = openGame(ID, opening(rules, { pace: { kind: 'shot', seconds: 15 } }), 0);
   for (const seat of SEATS) {
     const setup = layouts[seat].ships.map(({ squares }) => squares);
-    game = unwrap(act(game, placing(rules, seat, setup, saltOf(salts[seat])), 1));
+    game = unwrap(applyAction(game, placeAction(rules, seat, setup, saltOf(salts[seat])), 1));
   }
   const [one, two] = game.fleets;
   const commitment = '0'.repeat(64);
@@ -52,7 +47,7 @@ function battle(
   } as OnlineGame;
 }
 
-/** Fires while it is this seat's turn; returns the outcomes and the game after each shot. */
+/** Fires at these squares for both seats in turn; returns the game before and after each move. */
 function fireAll(start: OnlineGame, squares: readonly Square[]): OnlineGame[] {
   const games = [start];
   const left: [Square[], Square[]] = [[...squares], [...squares]];
@@ -61,7 +56,9 @@ function fireAll(start: OnlineGame, squares: readonly Square[]): OnlineGame[] {
     const { toMove, due, phase } = frameFor(game, 'spectator', null);
     if (phase !== 'battle' || toMove === null || left[toMove].length < due) return games;
     const shots = left[toMove].splice(0, due);
-    games.push(unwrap(act(game, { type: 'fire', seat: toMove, squares: shots }, games.length)));
+    games.push(
+      unwrap(applyAction(game, { type: 'fire', seat: toMove, squares: shots }, games.length)),
+    );
   }
 }
 
@@ -110,7 +107,7 @@ test('no byte that a viewer is sent depends on a fleet the viewer may not know',
 
 test('a game that was called off shows no fleet', () => {
   const begun = battle(0, [LAYOUTS[0]!, LAYOUTS[1]!], [1, 2]);
-  const game = unwrap(act(begun, { type: 'abort', seat: 0 }, 2));
+  const game = unwrap(applyAction(begun, { type: 'abort', seat: 0 }, 2));
   expect(frameFor(game, 1, null).fleets).toBeNull();
 });
 
@@ -131,7 +128,7 @@ test('every frame is a message of the protocol', () =>
 
 test('the other’s own words are not for spectators', () => {
   const begun = battle(0, [LAYOUTS[0]!, LAYOUTS[1]!], [1, 2]);
-  const said = unwrap(act(begun, { type: 'say', seat: 0, talk: { text: 'psst' } }, 9));
+  const said = unwrap(applyAction(begun, { type: 'say', seat: 0, talk: { text: 'psst' } }, 9));
   expect(JSON.stringify(frameFor(said, 1, null))).toContain('psst');
   expect(JSON.stringify(frameFor(said, 'spectator', null))).not.toContain('psst');
 });

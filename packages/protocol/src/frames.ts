@@ -13,10 +13,10 @@ import type { GameFrame, GameSummary } from './messages.js';
 import { announcedShot, type OnlineGame, type PlacedFleet, phaseOf } from './online-game.js';
 
 /**
- * Builds the frame of one viewer. It is built field by field, never from a spread of the server's game, so
- * that nothing secret slips in. Until the battle is over it reveals a hidden fleet only by answers to shots.
- * @param since counts of shots and messages that the viewer has, which are left out, as are constant
- *   fields; null for a full frame
+ * Builds the frame of one viewer, field by field: a spread of the server's game could leak secrets.
+ * Until the battle is over, only answers to shots reveal a hidden fleet.
+ * @param since numbers of shots and messages that the viewer already has; these are omitted, as are
+ * constant fields; null for a full frame
  */
 export function frameFor(
   online: OnlineGame,
@@ -24,8 +24,8 @@ export function frameFor(
   since: { readonly shots: number; readonly talk: number } | null,
 ): GameFrame {
   const { id, seq, opening, openedAt, game, clocks, end, talk, rematch, next, fleets } = online;
-  const from = since ?? { shots: 0, talk: 0 };
-  const isShown = game !== null && end !== null && end.reason !== 'aborted';
+  const knownCounts = since ?? { shots: 0, talk: 0 };
+  const areFleetsRevealed = game !== null && end !== null && end.reason !== 'aborted';
   return {
     type: 'game',
     game: id,
@@ -49,18 +49,20 @@ export function frameFor(
     toMove: game && !end ? game.toMove : null,
     turn: game?.turn ?? 0,
     due: game && !end ? shotsDue(game) : 0,
-    shotsFrom: from.shots,
-    shots: (game?.shots ?? []).slice(from.shots).map(announcedShot),
-    own: viewer === 'spectator' ? null : revealed(fleets[viewer]),
-    fleets: isShown ? [revealed(fleets[0]!)!, revealed(fleets[1]!)!] : null,
+    shotsFrom: knownCounts.shots,
+    shots: (game?.shots ?? []).slice(knownCounts.shots).map(announcedShot),
+    own: viewer === 'spectator' ? null : revealedFleet(fleets[viewer]),
+    fleets: areFleetsRevealed ? [revealedFleet(fleets[0]!)!, revealedFleet(fleets[1]!)!] : null,
     clocks: { remainingMs: clocks.remainingMs, deadline: clocks.deadline, since: clocks.since },
     end: end && { winner: end.winner, reason: end.reason },
-    talkFrom: from.talk,
+    talkFrom: knownCounts.talk,
     // Private to the two players.
     talk:
       viewer === 'spectator'
         ? []
-        : talk.slice(from.talk).map(({ seat, at, talk: said }) => ({ seat, at, talk: said })),
+        : talk
+            .slice(knownCounts.talk)
+            .map(({ seat, at, talk: said }) => ({ seat, at, talk: said })),
     rematch: viewer === 'spectator' ? [null, null] : rematch,
     next,
   };
@@ -71,11 +73,11 @@ function personOf({ opening }: OnlineGame, seat: Seat) {
   return { id, name, kind };
 }
 
-function revealed(fleet: PlacedFleet | null): { setup: Setup; salt: string } | null {
+function revealedFleet(fleet: PlacedFleet | null): { setup: Setup; salt: string } | null {
   return fleet && { setup: fleet.layout.ships.map(({ squares }) => squares), salt: fleet.salt };
 }
 
-/** Summarizes a game for lists, without the fields that depend on the viewer. */
+/** Summarises a game for lists, without the fields that depend on the viewer. */
 export function summaryOf(
   online: OnlineGame,
 ): Omit<GameSummary, 'isYourTurn' | 'chance' | 'spectators'> {
@@ -88,14 +90,17 @@ export function summaryOf(
     openedAt,
     phase: phaseOf(online),
     shots: game?.shots.length ?? 0,
-    afloat: [afloatOf(online, 0), afloatOf(online, 1)],
+    afloat: [countAfloat(online, 0), countAfloat(online, 1)],
     timeUpAt: clocks.deadline,
     end: end && { winner: end.winner, reason: end.reason },
   };
 }
 
 /** Counts a seat's ships afloat from the announced sinkings; null if sinkings are not announced. */
-function afloatOf({ game, rules }: Pick<OnlineGame, 'game' | 'rules'>, seat: Seat): number | null {
+function countAfloat(
+  { game, rules }: Pick<OnlineGame, 'game' | 'rules'>,
+  seat: Seat,
+): number | null {
   if (!game) return rules.fleet.length;
   if (game.phase === 'over') return shipsAfloat(game, seat).length;
   if (!announcesSinkings(rules)) return null;

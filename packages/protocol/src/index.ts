@@ -7,7 +7,7 @@ export type {
   Profile,
   Seek,
 } from './answers.js';
-export { type Client, type ClientOptions, type Fault, makeClient } from './client.js';
+export { type Client, type ClientOptions, makeClient, type RequestFault } from './client.js';
 export {
   type CommitmentInput,
   commitmentOf,
@@ -17,9 +17,21 @@ export {
   makeSalt,
   startingSeatFrom,
 } from './commitment.js';
-export { COMPONENTS } from './components.js';
-export { ABOUT, CODES, KINDS_OF_PACE, OVERVIEW, TYPES_OF_MESSAGE } from './descriptions.js';
-export { CALLERS, type Endpoint, FORMS, type LimitName, refusalsOf } from './endpoint.js';
+export { COMPONENT_SCHEMAS } from './components.js';
+export {
+  API_OVERVIEW,
+  COMPONENT_DESCRIPTIONS,
+  MESSAGE_DESCRIPTIONS,
+  PACE_DESCRIPTIONS as KINDS_OF_PACE,
+  REFUSAL_DESCRIPTIONS,
+} from './descriptions.js';
+export {
+  CALLER_REFUSALS,
+  CONTENT_TYPES,
+  type Endpoint,
+  type LimitName,
+  refusalsOf,
+} from './endpoint.js';
 export {
   type AnswerOf,
   ENDPOINTS,
@@ -27,12 +39,12 @@ export {
   type Endpoints,
   type HandlerInputOf,
 } from './endpoints.js';
-export { EXAMPLES } from './examples.js';
-export { FIELDS } from './field-descriptions.js';
-export { type FollowedGame, gameIn, withFrame } from './follow.js';
+export { ENDPOINT_EXAMPLES } from './examples.js';
+export { FIELD_DESCRIPTIONS } from './field-descriptions.js';
+export { applyFrame, type FollowedGame, gameOfFrame } from './follow.js';
 export { frameFor, summaryOf } from './frames.js';
 export { hashChain } from './hash-chain.js';
-export { type FieldFault, type Malformed, malformedBy } from './malformed.js';
+export { type FieldFault, type Malformed, malformedFromZod } from './malformed.js';
 export {
   type Challenge,
   type ClientMessage,
@@ -48,26 +60,27 @@ export {
   gameFrameSchema,
   gameSummarySchema,
   lobbySchema,
-  MAX_TEXT,
+  MAX_MESSAGE_LENGTH,
   type NewSeek,
   type ReadonlyDeep,
   refusalSchema,
   SERVER_REFUSALS,
   type ServerMessage,
   type ServerRefusal,
+  type SoughtGame,
   serverMessageSchema,
   type Talk,
 } from './messages.js';
 export {
-  act,
+  applyAction,
+  applyEvent,
   type ChatMessage,
-  firedBy,
+  canWithdrawRematch,
   type GameAction,
   type GameEvent,
-  isDone,
+  isCommandDone,
   isGivenUpEarly,
   isRated,
-  mayWithdraw,
   type OnlineGame,
   type OnlineRefusal,
   type Opening,
@@ -76,22 +89,22 @@ export {
   phaseOf,
   rematchOpening,
   replayLog,
-  withEvent,
+  shotsOfCommand,
 } from './online-game.js';
 export {
-  AWAY_MS,
+  CLAIM_AFTER_WITH_CLOCK_MS,
+  CLAIM_AFTER_WITHOUT_CLOCK_MS,
   type ClaimRefusal,
   type Clocks,
-  claimTime,
   isOfferOpen,
-  LONGEST_AWAY_MS,
   type Pace,
   paceSchema,
+  winClaimTime,
 } from './pace.js';
 export { nameOfPace, PACES } from './paces.js';
 export { isProvisional, PROVISIONAL_DEVIATION } from './provisional.js';
 export { COMMAND_REFUSALS, type RefusalCode, STATUS_OF } from './refusals.js';
-export { type SeenFault, type SeenGame, seeGame, verifySeen } from './seen-game.js';
+export { type SeenFault, type SeenGame, updateSeenGame, verifySeenGame } from './seen-game.js';
 export { isSignatureValid, publicKeyOf, signRecord } from './signature.js';
 export {
   idSchema,
@@ -102,7 +115,7 @@ export {
   type Phrase,
   PLAYER_KINDS,
   personSchema,
-  plainSchema,
+  plainLineSchema,
   playerInfoOf,
   playerInfosOf,
   rulesFileSchema,
@@ -112,5 +125,5 @@ export {
   UNNAMED,
   wholeRules,
 } from './terms.js';
-export { MAX_SKIPPED, skipsTurns, timeUp } from './time-up.js';
-export { recordOf, type Verified, type VerifyFault, verifyRecord } from './verify.js';
+export { MAX_SKIPPED_TURNS, passesTurnOnTimeout, timeoutAction } from './time-up.js';
+export { recordOfOnlineGame, type VerifiedGame, type VerifyFault, verifyRecord } from './verify.js';

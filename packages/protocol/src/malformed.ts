@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { refusalSchema } from './messages.js';
 
-/** Refusal of a malformed request, with the reason for each faulty field. */
 export const malformedSchema = refusalSchema.required({ fields: true }).extend({
   code: z.literal('malformed'),
 });
@@ -18,57 +17,62 @@ export interface Malformed {
   readonly fields: readonly FieldFault[];
 }
 
-/** Limits on how much of a request a refusal repeats: characters per field, and fields. */
-const MAX_FIELD = 100;
+/** Limits on the part of a request that a refusal repeats: characters per field, and fields. */
+const MAX_FIELD_LENGTH = 100;
 const MAX_FIELDS = 20;
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** Converts zod's issues. @param whole field name for a fault of the whole input */
-export function malformedBy({ issues }: z.core.$ZodError, whole: string): Malformed {
+/** Converts zod's issues. @param part field name for a fault of the input as a whole */
+export function malformedFromZod({ issues }: z.core.$ZodError, part: string): Malformed {
   const fields = issues
     .flatMap((issue) => faultsOf(issue, issue.path))
-    .map(({ path, reason }) => ({ field: path.join('.').slice(0, MAX_FIELD) || whole, reason }));
+    .map(({ path, reason }) => ({
+      field: path.join('.').slice(0, MAX_FIELD_LENGTH) || part,
+      reason,
+    }));
   return { code: 'malformed', fields: fields.slice(0, MAX_FIELDS) };
 }
 
-/** Flattens an issue. Of a union, reports the member with the fewest faults: probably the one meant. */
+/** Flattens an issue. For a union, lists only the faults of the closest member. */
 function faultsOf(issue: Issue, path: Path): { path: Path; reason: string }[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key], reason: 'unknown field' }));
   }
-  const forms = issue.code === 'invalid_union' ? issue.errors : [];
-  const [meant] = [...forms].sort((one, two) => one.length - two.length);
-  if (!meant?.[0]) return [{ path, reason: reasonOf(issue) }];
-  return meant.flatMap((inner) => faultsOf(inner, [...path, ...inner.path]));
+  const unionMembers = issue.code === 'invalid_union' ? issue.errors : [];
+  const [closestForm] = [...unionMembers].sort((formA, formB) => formA.length - formB.length);
+  if (!closestForm?.[0]) return [{ path, reason: expectationOf(issue) }];
+  return closestForm.flatMap((inner) => faultsOf(inner, [...path, ...inner.path]));
 }
 
 /** Describes the expected value. Never repeats the given one. */
-function reasonOf(issue: Issue): string {
+function expectationOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type': {
-      const expected = TYPES[issue.expected] ?? issue.expected;
+      const expected = TYPE_NAMES[issue.expected] ?? issue.expected;
       return isMissing(issue) ? `missing: expected ${expected}` : `expected ${expected}`;
     }
     case 'invalid_value':
-      return isMissing(issue) ? `missing: ${oneOf(issue.values)}` : oneOf(issue.values);
+      return isMissing(issue)
+        ? `missing: ${expectedOneOf(issue.values)}`
+        : expectedOneOf(issue.values);
     case 'invalid_union':
-      return oneOf('options' in issue ? (issue.options as readonly unknown[]) : []);
+      return expectedOneOf('options' in issue ? (issue.options as readonly unknown[]) : []);
     case 'too_small':
       return `expected ${sizeOf('at least', issue.minimum, issue.origin)}`;
     case 'too_big':
       return `expected ${sizeOf('at most', issue.maximum, issue.origin)}`;
     case 'invalid_format':
       return issue.pattern === undefined || issue.format !== 'regex'
-        ? `expected ${FORMATS[issue.format] ?? issue.format}`
+        ? `expected ${FORMAT_NAMES[issue.format] ?? issue.format}`
         : `expected text that matches ${issue.pattern}`;
     default:
       return issue.message;
   }
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'text',
   boolean: 'true or false',
   array: 'a list',
@@ -79,16 +83,16 @@ const TYPES: Readonly<Record<string, string>> = {
   int: 'a whole number',
   null: 'null',
 };
-const FORMATS: Readonly<Record<string, string>> = { date: 'a date such as 2026-11-24' };
+const FORMAT_NAMES: Readonly<Record<string, string>> = { date: 'a date such as 2026-11-24' };
 
 const isMissing = ({ message }: Issue) => message.endsWith('received undefined');
 
-const oneOf = (values: readonly unknown[]) =>
-  `expected ${values.length > 1 ? 'one of ' : ''}${values.map((each) => JSON.stringify(each)).join(', ')}`;
+const expectedOneOf = (values: readonly unknown[]) =>
+  `expected ${values.length > 1 ? 'one of ' : ''}${values.map((allowed) => JSON.stringify(allowed)).join(', ')}`;
 
 function sizeOf(bound: string, size: number | bigint, origin: string): string {
-  const unit = UNITS[origin];
+  const unit = UNIT_NAMES[origin];
   return unit === undefined ? `a number of ${bound} ${size}` : `${bound} ${size} ${unit}`;
 }
 
-const UNITS: Readonly<Record<string, string>> = { string: 'characters', array: 'items' };
+const UNIT_NAMES: Readonly<Record<string, string>> = { string: 'characters', array: 'items' };

@@ -4,11 +4,10 @@ import { HEX_256 } from './commitment.js';
 import { paceSchema } from './pace.js';
 import { idSchema, PHRASES, personSchema, rulesSchema, termsSchema } from './terms.js';
 
-// Every message on the wire is declared here, and nowhere else. Types, checks and the API reference derive from it.
-// `FIELDS` describes each field.
+// Every message on the wire is declared here; types, checks and the API reference derive from it.
 
 /** Maximum length of a free-text message, in characters. */
-export const MAX_TEXT = 300;
+export const MAX_MESSAGE_LENGTH = 300;
 
 export const seatSchema = z.literal([0, 1]);
 const seat = seatSchema;
@@ -23,27 +22,28 @@ const count = z.int().min(0);
 /** Milliseconds since 1970. */
 export const timeSchema = z.int();
 const time = timeSchema;
-/** A salt or a hash. */
 export const hashSchema = z.string().regex(HEX_256);
 const hex = hashSchema;
 const setup = z.array(z.array(square).min(1).max(MAX_SQUARES)).max(MAX_SHIPS);
 
-/** Idempotency key chosen by the sender: a command with a known id is not executed again. */
+/** Idempotency key chosen by the sender; a command with a known id is not executed again. */
 export const commandIdSchema = z.string().regex(/^[\w-]{8,40}$/);
 
 const talkSchema = z.union([
   z.strictObject({ phrase: z.enum(PHRASES) }),
-  z.strictObject({ text: z.string().overwrite(onOneLine).trim().min(1).max(MAX_TEXT) }),
+  z.strictObject({
+    text: z.string().overwrite(replaceControlCharacters).trim().min(1).max(MAX_MESSAGE_LENGTH),
+  }),
 ]);
 
 /** A chat message: a phrase, shown in the reader's language, or free text. */
 export type Talk = ReadonlyDeep<z.infer<typeof talkSchema>>;
 
 /**
- * Replaces control characters, line breaks, bidirectional overrides and lone surrogates by spaces. They could
- * control a terminal or reorder the text, and databases reject lone surrogates.
+ * Replaces control characters, line breaks, bidirectional overrides and lone surrogates with
+ * spaces. They could control a terminal or reorder the text, and databases reject lone surrogates.
  */
-function onOneLine(text: string): string {
+function replaceControlCharacters(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 }
 
@@ -92,7 +92,7 @@ const shot = z.strictObject({
   ship: z.exactOptional(count),
 });
 
-const revealed = z.strictObject({ setup, salt: hex });
+const revealedFleetSchema = z.strictObject({ setup, salt: hex });
 
 const end = z.strictObject({
   winner: z.union([seat, z.literal('draw'), z.null()]),
@@ -130,8 +130,8 @@ export const gameFrameSchema = z.strictObject({
   due: count,
   shotsFrom: count,
   shots: z.array(shot),
-  own: revealed.nullable(),
-  fleets: z.tuple([revealed, revealed]).nullable(),
+  own: revealedFleetSchema.nullable(),
+  fleets: z.tuple([revealedFleetSchema, revealedFleetSchema]).nullable(),
   clocks: z.strictObject({
     remainingMs: z.tuple([time, time]).nullable(),
     deadline: time.nullable(),
@@ -144,9 +144,9 @@ export const gameFrameSchema = z.strictObject({
   next: idSchema.nullable(),
 });
 
-type FrameOf = z.infer<typeof gameFrameSchema>;
+type MutableGameFrame = z.infer<typeof gameFrameSchema>;
 
-/** Recursive `Readonly`, so that frames can be built from the server's read-only values. */
+/** Recursive `Readonly`; frames are built from the server's read-only values. */
 export type ReadonlyDeep<T> = T extends (infer U)[]
   ? T extends [infer A, infer B]
     ? readonly [ReadonlyDeep<A>, ReadonlyDeep<B>]
@@ -156,7 +156,7 @@ export type ReadonlyDeep<T> = T extends (infer U)[]
     : T;
 
 /** Game state for one viewer: full, or only the changes. */
-export type GameFrame = ReadonlyDeep<FrameOf>;
+export type GameFrame = ReadonlyDeep<MutableGameFrame>;
 
 /** An open or accepted offer to play. */
 export const challengeSchema = z.strictObject({
@@ -221,13 +221,13 @@ export const SERVER_REFUSALS = [
 /** One of {@link SERVER_REFUSALS}. */
 export type ServerRefusal = (typeof SERVER_REFUSALS)[number];
 
-const fieldFault = z.strictObject({ field: z.string(), reason: z.string() });
+const fieldFaultSchema = z.strictObject({ field: z.string(), reason: z.string() });
 
-/** Refusal of a message or request: a code of the game or the server, with the details of that code. */
+/** Refusal of a message or request: a code of the game or the server, and its details. */
 export const refusalSchema = z.looseObject({
   code: z.string(),
   retryMs: count.optional(),
-  fields: z.array(fieldFault).optional(),
+  fields: z.array(fieldFaultSchema).optional(),
   game: idSchema.optional(),
   shots: count.optional(),
   toMove: seat.optional(),
@@ -238,9 +238,16 @@ export const refusalSchema = z.looseObject({
   faults: z.array(z.looseObject({ code: z.string() })).optional(),
 });
 
-/** The lobby: open challenges, and games to play and to watch. */
+const soughtSchema = z.strictObject({ rules: rulesSchema, pace: paceSchema, players: count });
+
+/** A game that players are seeking, and the number of those players. */
+export type SoughtGame = ReadonlyDeep<z.infer<typeof soughtSchema>>;
+
+/** The lobby: number of players here, seeks, open challenges, and games to play and to watch. */
 export const lobbySchema = z.strictObject({
   type: z.literal('lobby'),
+  here: count,
+  sought: z.array(soughtSchema),
   challenges: z.array(challengeSchema),
   games: z.array(gameSummarySchema),
   live: z.array(gameSummarySchema),
@@ -278,11 +285,10 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
 /** A message from the server over a WebSocket or a stream. */
 export type ServerMessage = ReadonlyDeep<z.infer<typeof serverMessageSchema>>;
 
-/** Request for an opponent under these rules at this pace. */
 export const newSeekSchema = z.strictObject({
   rules: rulesSchema,
   pace: paceSchema,
   takesLevel: z.boolean().optional(),
 });
-/** Request for an opponent under these rules at this pace. */
+/** Request for any opponent under the given rules at the given pace. */
 export type NewSeek = z.infer<typeof newSeekSchema>;

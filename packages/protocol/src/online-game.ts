@@ -1,6 +1,7 @@
 import {
   type ActionError,
   answerOf,
+  type CompleteRulesEntry,
   err,
   type Game,
   type Layout,
@@ -18,7 +19,6 @@ import {
   type Square,
   squareCount,
   unwrap,
-  type WholeEntry,
 } from '@flotilla/rules';
 import { commitmentOf, startingSeatFrom } from './commitment.js';
 import type { End, EndReason, GameCommand, ReadonlyDeep, Talk } from './messages.js';
@@ -31,17 +31,17 @@ import {
   stoppedClocks,
 } from './pace.js';
 import type { Person } from './terms.js';
-import { timeUp } from './time-up.js';
+import { timeoutAction } from './time-up.js';
 
 /** Agreed terms, and the players by seat. The challenger has seat 0. */
 export interface Opening {
-  readonly rules: WholeEntry;
+  readonly rules: CompleteRulesEntry;
   readonly pace: Pace;
   readonly begins: Seat | 'draw';
   readonly players: readonly [Person, Person];
   /** May the players send free text to each other? */
   readonly isFree: boolean;
-  /** Id of the game of which this is the rematch. */
+  /** Id of the game whose rematch this is. */
   readonly rematchOf?: string;
 }
 
@@ -54,14 +54,14 @@ export type GameAction =
   | { readonly type: 'fire'; readonly seat: Seat; readonly squares: readonly Square[] }
   /** The server aborts: a fleet was not placed in time, or a warm-up is over. */
   | { readonly type: 'abort'; readonly seat: null }
-  /** This seat is out of time: depending on the pace it loses the game, or its turn passes. */
+  /** This seat is out of time; depending on the pace, it loses the game or its turn passes. */
   | { readonly type: 'flag'; readonly seat: Seat }
-  /** Both players wanted a rematch, which has this id. */
+  /** Both players wanted a rematch; `game` is its id. */
   | { readonly type: 'follow'; readonly game: string };
 
 /** An entry of a game's log. The first opens the game; the others are actions. */
 export type GameEvent = {
-  /** Milliseconds since 1970, by the database's clock. */
+  /** Milliseconds since 1970, on the database's clock. */
   readonly at: number;
   /** Id of the command that caused it. A command sent again is not executed again. */
   readonly command?: string;
@@ -101,41 +101,41 @@ export interface OnlineGame {
   readonly talk: readonly ChatMessage[];
   /** Each seat's answer to a rematch; null: none yet. */
   readonly rematch: readonly [boolean | null, boolean | null];
-  /** Number of offers withdrawn by each seat, at most five. */
+  /** Number of rematch offers withdrawn by each seat, at most five. */
   readonly withdrawn: readonly [number, number];
-  /** Id of the rematch. */
+  /** Id of the rematch; null until it is opened. */
   readonly next: string | null;
-  /** Executed commands, last first. */
-  readonly commands: DoneCommands | null;
+  /** Executed commands, most recent first. */
+  readonly commands: DoneCommandList | null;
 }
 
-/** Linked list, shared by successive states: no event copies it. */
-interface DoneCommands {
+/** Linked list shared by successive states, so an event does not copy it. */
+interface DoneCommandList {
   readonly id: string;
   /** Number of shots before and after the command. */
   readonly from: number;
   readonly to: number;
-  readonly before: DoneCommands | null;
+  readonly before: DoneCommandList | null;
 }
 
-/** Why an action of an online game is refused. */
+/** Reason why an action in an online game is refused. */
 export type OnlineRefusal =
   | ActionError
   | { readonly code: 'game-over' | 'not-over' | 'battle-begun' | 'already-placed' }
   /** The commitment does not match the fleet and the salt. */
   | { readonly code: 'bad-commitment' }
-  /** Declined, agreed already, or withdrawn too often. */
+  /** Declined, already agreed, or withdrawn too often. */
   | { readonly code: 'no-rematch' }
   /** Free text is allowed only in games by link. */
   | { readonly code: 'phrases-only' }
   | { readonly code: 'too-much-talk' };
 
-/** Limit on stored messages per player: one player cannot use up the other's share. */
-const MAX_SAID = 200;
+/** Limit on stored messages per player, so that one player cannot use up the other's share. */
+const MAX_MESSAGES = 200;
 
 /**
- * Is the game rated? Rated games come from a public challenge or a seek, have a clock and no guests. Without
- * a clock the losing side would never shoot again.
+ * Is the game rated? Rated games come from a public challenge or a seek, and have a clock and no
+ * guests. Without a clock, the losing side could stop shooting forever.
  */
 export function isRated({
   isFree,
@@ -186,65 +186,68 @@ export function openGame(id: string, opening: Opening, at: number): OnlineGame {
 
 /** Rebuilds a game from its full log. @throws Error if the log is corrupt */
 export function replayLog(id: string, events: readonly GameEvent[]): OnlineGame {
-  const [first, ...rest] = events;
+  const [first, ...laterEvents] = events;
   if (first?.type !== 'open') throw new Error(`the log of game ${id} does not begin`);
-  return rest.reduce(withEvent, openGame(id, first.opening, first.at));
+  return laterEvents.reduce(applyEvent, openGame(id, first.opening, first.at));
 }
 
 /** Applies an event of the log. @throws Error if it is not possible in this state */
-export function withEvent(game: OnlineGame, event: GameEvent): OnlineGame {
+export function applyEvent(game: OnlineGame, event: GameEvent): OnlineGame {
   if (event.type === 'open') throw new Error(`game ${game.id} was opened twice`);
-  return unwrap(act(game, event.action, event.at, event.command));
+  return unwrap(applyAction(game, event.action, event.at, event.command));
 }
 
-/** Was this command executed before? Linear in the game's number of commands. */
-export function isDone({ commands }: Pick<OnlineGame, 'commands'>, id: string): boolean {
-  return findDone(commands, id) !== null;
+/** Was this command executed before? Takes time linear in the number of commands. */
+export function isCommandDone({ commands }: Pick<OnlineGame, 'commands'>, id: string): boolean {
+  return findDoneCommand(commands, id) !== null;
 }
 
 /** Returns the shots fired by an executed command; none for other commands. */
-export function firedBy(
+export function shotsOfCommand(
   { commands, game }: Pick<OnlineGame, 'commands' | 'game'>,
   id: string,
 ): readonly Shot[] {
-  const done = findDone(commands, id);
-  return done && game ? game.shots.slice(done.from, done.to).map(announcedShot) : [];
+  const doneBefore = findDoneCommand(commands, id);
+  return doneBefore && game
+    ? game.shots.slice(doneBefore.from, doneBefore.to).map(announcedShot)
+    : [];
 }
 
-function findDone(last: DoneCommands | null, id: string): DoneCommands | null {
-  let done = last;
-  while (done && done.id !== id) done = done.before;
-  return done;
+function findDoneCommand(last: DoneCommandList | null, id: string): DoneCommandList | null {
+  let lastDone = last;
+  while (lastDone && lastDone.id !== id) lastDone = lastDone.before;
+  return lastDone;
 }
 
-/** Picks the public fields of a shot. */
 export function announcedShot(shot: Shot): Shot {
   return { seat: shot.seat, turn: shot.turn, ...answerOf(shot) };
 }
 
 /** Returns the game after this action, or the reason why it is refused. */
-export function act(
+export function applyAction(
   online: OnlineGame,
   action: GameAction,
   at: number,
   command?: string,
 ): Result<OnlineGame, OnlineRefusal> {
-  const next = changed(online, action, at);
+  const next = changesOfAction(online, action, at);
   if (!next.ok) return next;
   const changedGame = { ...online, ...next.value, seq: online.seq + 1 };
   if (command === undefined) return ok(changedGame);
-  const [from, to] = [online, changedGame].map(({ game }) => game?.shots.length ?? 0) as [
-    number,
-    number,
-  ];
-  return ok({ ...changedGame, commands: { id: command, from, to, before: online.commands } });
+  const [shotsBefore, shotsAfter] = [online, changedGame].map(
+    ({ game }) => game?.shots.length ?? 0,
+  ) as [number, number];
+  return ok({
+    ...changedGame,
+    commands: { id: command, from: shotsBefore, to: shotsAfter, before: online.commands },
+  });
 }
 
-type Change = Result<Partial<OnlineGame>, OnlineRefusal>;
+type ChangeResult = Result<Partial<OnlineGame>, OnlineRefusal>;
 
-function changed(online: OnlineGame, action: GameAction, at: number): Change {
-  if (action.type === 'say') return say(online, action.seat, action.talk, at);
-  if (action.type === 'rematch') return wantRematch(online, action.seat, action.isWanted);
+function changesOfAction(online: OnlineGame, action: GameAction, at: number): ChangeResult {
+  if (action.type === 'say') return addMessage(online, action.seat, action.talk, at);
+  if (action.type === 'rematch') return answerRematch(online, action.seat, action.isWanted);
   if (action.type === 'withdraw') return withdrawRematch(online, action.seat);
   if (action.type === 'follow') return ok({ next: action.game });
   if (online.end) return err({ code: 'game-over' });
@@ -254,20 +257,20 @@ function changed(online: OnlineGame, action: GameAction, at: number): Change {
     case 'fire':
       return fire(online, action.seat, action.squares, at);
     case 'resign':
-      return lose(online, action.seat, 'resigned', at);
+      return loseGame(online, action.seat, 'resigned', at);
     case 'flag':
-      return flag(online, action.seat, at);
+      return handleTimeout(online, action.seat, at);
     case 'claim':
-      return lose(online, otherSeat(action.seat), 'left', at);
+      return loseGame(online, otherSeat(action.seat), 'left', at);
     case 'abort':
       if (action.seat !== null && online.game && online.game.shots.length > 0) {
         return err({ code: 'battle-begun' });
       }
-      return ok(ended(online, { winner: null, reason: 'aborted' }, at));
+      return ok(changesAtEnd(online, { winner: null, reason: 'aborted' }, at));
   }
 }
 
-function ended(online: OnlineGame, end: End, at: number): Partial<OnlineGame> {
+function changesAtEnd(online: OnlineGame, end: End, at: number): Partial<OnlineGame> {
   return { end, endedAt: at, clocks: stoppedClocks(online.clocks) };
 }
 
@@ -275,28 +278,28 @@ function place(
   online: OnlineGame,
   { seat, setup, salt, commitment }: Extract<GameAction, { type: 'place' }>,
   at: number,
-): Change {
+): ChangeResult {
   const { id, rules, opening } = online;
-  // The opponent has seen the commitment: it is binding.
+  // The opponent has seen the commitment, so it is binding.
   if (online.fleets[seat]) return err({ code: 'already-placed' });
   const squares = setup.reduce((sum, ship) => sum + ship.length, 0);
   // Listing every fault of an oversized setup would take seconds.
   if (squares > squareCount(rules.grid)) return err({ code: 'illegal-layout', faults: [] });
   const layout = makeLayout(rules, setup);
   if (!layout.ok) return layout satisfies Result<never, LayoutError>;
-  const placed = { layout: layout.value, salt, commitment };
-  if (commitmentOf({ game: id, seat, rules, ...placed }) !== commitment) {
+  const placedFleet = { layout: layout.value, salt, commitment };
+  if (commitmentOf({ game: id, seat, rules, ...placedFleet }) !== commitment) {
     return err({ code: 'bad-commitment' });
   }
   const fleets: [PlacedFleet | null, PlacedFleet | null] = [...online.fleets];
-  fleets[seat] = placed;
-  const [one, two] = fleets;
-  if (!one || !two) return ok({ fleets });
-  const game = battleOf(rules, opening, [one, two]);
+  fleets[seat] = placedFleet;
+  const [firstFleet, secondFleet] = fleets;
+  if (!firstFleet || !secondFleet) return ok({ fleets });
+  const game = startBattle(rules, opening, [firstFleet, secondFleet]);
   return ok({ fleets, game, clocks: battleClocks(opening.pace, online.clocks, game.toMove, at) });
 }
 
-function battleOf(
+function startBattle(
   rules: Rules,
   { begins }: Opening,
   fleets: readonly [PlacedFleet, PlacedFleet],
@@ -309,43 +312,46 @@ function battleOf(
   };
 }
 
-function fire(online: OnlineGame, seat: Seat, squares: readonly Square[], at: number): Change {
+function fire(
+  online: OnlineGame,
+  seat: Seat,
+  squares: readonly Square[],
+  at: number,
+): ChangeResult {
   const { game, opening, clocks } = online;
   if (!game) return err({ code: 'wrong-phase', phase: 'prepare' });
   const fired = play(game, { type: 'shoot', seat, squares });
   if (!fired.ok) return fired;
   const { phase, winner, toMove } = fired.value;
-  const now = clocksAfter(opening.pace, clocks, { mover: seat, toMove }, at);
-  if (phase !== 'over') return ok({ game: fired.value, clocks: now });
+  const clocksNow = clocksAfter(opening.pace, clocks, { mover: seat, toMove }, at);
+  if (phase !== 'over') return ok({ game: fired.value, clocks: clocksNow });
   const end: End = { winner, reason: 'cleared' };
-  return ok({ game: fired.value, ...ended({ ...online, clocks: now }, end, at) });
+  return ok({ game: fired.value, ...changesAtEnd({ ...online, clocks: clocksNow }, end, at) });
 }
 
-/** Handles a seat that is out of time: its turn passes, or it loses the game. */
-function flag(online: OnlineGame, seat: Seat, at: number): Change {
+function handleTimeout(online: OnlineGame, seat: Seat, at: number): ChangeResult {
   const { game, opening, clocks } = online;
-  const next = game && play(game, timeUp(opening.pace, game));
-  if (!next?.ok || next.value.phase === 'over') return lose(online, seat, 'time', at);
+  const next = game && play(game, timeoutAction(opening.pace, game));
+  if (!next?.ok || next.value.phase === 'over') return loseGame(online, seat, 'time', at);
   const turn = { mover: seat, toMove: next.value.toMove };
   return ok({ game: next.value, clocks: clocksAfter(opening.pace, clocks, turn, at) });
 }
 
-/** Ends the battle with this seat as the loser. */
-function lose(online: OnlineGame, seat: Seat, reason: EndReason, at: number): Change {
+function loseGame(online: OnlineGame, seat: Seat, reason: EndReason, at: number): ChangeResult {
   if (!online.game) return err({ code: 'wrong-phase', phase: 'prepare' });
   const game = play(online.game, { type: 'resign', seat });
   if (!game.ok) return game;
-  return ok({ game: game.value, ...ended(online, { winner: otherSeat(seat), reason }, at) });
+  return ok({ game: game.value, ...changesAtEnd(online, { winner: otherSeat(seat), reason }, at) });
 }
 
-function say(online: OnlineGame, seat: Seat, talk: Talk, at: number): Change {
+function addMessage(online: OnlineGame, seat: Seat, talk: Talk, at: number): ChangeResult {
   if ('text' in talk && !online.opening.isFree) return err({ code: 'phrases-only' });
-  if (online.talk.filter((said) => said.seat === seat).length >= MAX_SAID)
+  if (online.talk.filter((message) => message.seat === seat).length >= MAX_MESSAGES)
     return err({ code: 'too-much-talk' });
   return ok({ talk: [...online.talk, { seat, at, talk }] });
 }
 
-function wantRematch(online: OnlineGame, seat: Seat, isWanted: boolean): Change {
+function answerRematch(online: OnlineGame, seat: Seat, isWanted: boolean): ChangeResult {
   if (!online.end) return err({ code: 'not-over' });
   const isDeclined = online.rematch.includes(false);
   if (online.next !== null || isDeclined) return err({ code: 'no-rematch' });
@@ -355,11 +361,11 @@ function wantRematch(online: OnlineGame, seat: Seat, isWanted: boolean): Change 
   return ok({ rematch });
 }
 
-/** Offers a seat may withdraw: without a limit the log could grow forever. */
+/** Number of rematch offers that a seat may withdraw; unlimited, the log could grow forever. */
 const MAX_WITHDRAWN = 5;
 
-function withdrawRematch({ rematch, next, withdrawn }: OnlineGame, seat: Seat): Change {
-  if (!mayWithdraw({ rematch, next }, seat)) return err({ code: 'no-rematch' });
+function withdrawRematch({ rematch, next, withdrawn }: OnlineGame, seat: Seat): ChangeResult {
+  if (!canWithdrawRematch({ rematch, next }, seat)) return err({ code: 'no-rematch' });
   const [first, second] = withdrawn;
   return seat === 0
     ? ok({ rematch: [null, rematch[1]], withdrawn: [first + 1, second] })
@@ -367,14 +373,14 @@ function withdrawRematch({ rematch, next, withdrawn }: OnlineGame, seat: Seat): 
 }
 
 /** Does this seat have a pending rematch offer? */
-export function mayWithdraw(
+export function canWithdrawRematch(
   { rematch, next }: Pick<OnlineGame, 'rematch' | 'next'>,
   seat: Seat,
 ): boolean {
   return next === null && rematch[seat] === true && rematch[otherSeat(seat)] === null;
 }
 
-/** Returns the opening of the rematch: the same players, and the other one shoots first. */
+/** Returns the opening of the rematch: the same players, but the other seat shoots first. */
 export function rematchOpening({ id, opening, game }: OnlineGame): Opening {
   const begins = game ? otherSeat(game.first) : opening.begins;
   return { ...opening, begins, rematchOf: id };

@@ -1,6 +1,6 @@
 import { err } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { claimTime, type Pace } from './pace.js';
+import { type Pace, winClaimTime } from './pace.js';
 
 const SHOT: Pace = { kind: 'shot', seconds: 30 };
 const left = { pace: SHOT, toMove: 1, awaySince: 1_000 } as const;
@@ -10,7 +10,7 @@ test.each([
   [{ kind: 'game', minutes: 3, increment: 2 }, 61_000],
   [{ kind: 'none' }, 301_000],
 ] as const)('with pace %j the win over an absent opponent is claimed at %i', (pace, value) => {
-  expect(claimTime({ ...left, pace }, 0)).toEqual({ ok: true, value });
+  expect(winClaimTime({ ...left, pace }, 0)).toEqual({ ok: true, value });
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['your-turn', {}, 1],
   ['too-soon', { pace: { kind: 'days', days: 1 } }, 0],
 ] as const)('a win is not claimed: %s', (error, change, seat) => {
-  expect(claimTime({ ...left, ...change }, seat)).toEqual(err(error));
+  expect(winClaimTime({ ...left, ...change }, seat)).toEqual(err(error));
 });

@@ -1,7 +1,7 @@
 import type { GameCommand } from './messages.js';
 
-/** Refusal codes by HTTP status. 409: not in this state of the game, challenge or account. 429, 503: retry later. */
-const CODES = {
+/** Refusal codes by HTTP status. 409: impossible in this state. 429, 503: retry later. */
+const CODES_BY_STATUS = {
   400: ['malformed', 'bad-rules', 'bad-handle', 'reserved-handle', 'reserved-name'],
   401: ['no-session'],
   403: [
@@ -59,11 +59,13 @@ const CODES = {
 } as const;
 
 /** Code of a refusal over HTTP; {@link STATUS_OF} has its status. */
-export type RefusalCode = (typeof CODES)[keyof typeof CODES][number];
+export type RefusalCode = (typeof CODES_BY_STATUS)[keyof typeof CODES_BY_STATUS][number];
 
 /** HTTP status of each refusal code. */
 export const STATUS_OF = Object.fromEntries(
-  Object.entries(CODES).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)])),
+  Object.entries(CODES_BY_STATUS).flatMap(([status, codes]) =>
+    codes.map((code) => [code, Number(status)]),
+  ),
 ) as Readonly<Record<RefusalCode, number>>;
 
 /** Refusal codes of each game command. */

@@ -6,38 +6,38 @@ import { HEX_256 } from './commitment.js';
 const VERSION = 'flotilla record 1';
 
 /**
- * Adds the server's signature over the whole record. A record of an offline game is returned unchanged.
+ * Adds the server's signature over the whole record. Returns the record of an offline game
+ * unchanged.
  * @param secret 32 bytes in hexadecimal
  * @throws OptionError for any other secret
  */
 export function signRecord(record: GameRecord, secret: string): GameRecord {
   const { online } = record;
   if (!online) return record;
-  const signature = bytesToHex(ed25519.sign(signedBytes(record), bytesOf(secret)));
+  const signature = bytesToHex(ed25519.sign(signedBytes(record), secretBytesOf(secret)));
   return { ...record, online: { ...online, signed: { key: publicKeyOf(secret), signature } } };
 }
 
-/** Derives the public key; both keys are 32 bytes in hexadecimal. @throws OptionError for any other secret */
+/** Derives the public key; both keys are 32 bytes in hexadecimal. @throws OptionError otherwise */
 export function publicKeyOf(secret: string): string {
-  return bytesToHex(ed25519.getPublicKey(bytesOf(secret)));
+  return bytesToHex(ed25519.getPublicKey(secretBytesOf(secret)));
 }
 
-/** Is the signature valid for the key in the record? False for a record without a signature. */
+/** Is the signature valid for the key in the record? False if the record has none. */
 export function isSignatureValid(record: GameRecord): boolean {
   const signed = record.online?.signed;
   if (!signed) return false;
   const [signature, key] = [hexToBytes(signed.signature), hexToBytes(signed.key)];
-  // Strict verification (RFC 8032) rejects small-order points, for which one signature fits several keys.
+  // RFC 8032: rejects small-order points, with which one signature fits several keys.
   return ed25519.verify(signature, signedBytes(record), key, { zip215: false });
 }
 
-/** Parses a secret. The error must not reveal it. */
-function bytesOf(secret: string): Uint8Array {
+/** Parses a secret. An error must not reveal it. */
+function secretBytesOf(secret: string): Uint8Array {
   if (HEX_256.test(secret)) return hexToBytes(secret);
   throw new OptionError('out-of-range', 'secret', 'this', '32 bytes in hexadecimal');
 }
 
-/** Returns the signed bytes: the record as text, without the signature. */
 function signedBytes(record: GameRecord): Uint8Array {
   const { signed: _, ...online } = record.online!;
   return utf8ToBytes(`${VERSION}\n${writeRecord({ ...record, online })}`);

@@ -1,9 +1,9 @@
 import {
-  ANNOUNCES,
+  ANNOUNCE_RULES,
+  type CompleteRulesEntry,
   type FitLimits,
   FLEET_SALVOS,
   isPresetName,
-  lengthsDrawn,
   MAX_SHIPS,
   MAX_SIDE,
   makePreset,
@@ -11,36 +11,43 @@ import {
   makeRulesEntry,
   type PlayerInfo,
   type PresetName,
+  possibleShipLengths,
   RANDOM_FLEET,
   type Rules,
   type RulesEntry,
   SINGLE_TURNS,
-  TOUCHING,
+  TOUCHING_RULES,
   UNNAMED_RULES,
-  type WholeEntry,
 } from '@flotilla/rules';
 import * as z from 'zod';
 import { paceSchema } from './pace.js';
 
-const ID = /^[0-9a-zA-Z]{14,32}$/;
+const ID_PATTERN = /^[0-9a-zA-Z]{14,32}$/;
 
 /** Id of a game, a challenge or a player: at least 80 random bits in letters and digits. */
-export const idSchema = z.string().regex(ID);
+export const idSchema = z.string().regex(ID_PATTERN);
 
-/** Is this a well-formed id? That of a truncated link is not. */
-export const isId = (text: string): boolean => ID.test(text);
+/** Is this a well-formed id? The id in a truncated link is not. */
+export const isId = (text: string): boolean => ID_PATTERN.test(text);
 
-/** Has no invisible characters, and no lone surrogates, which databases reject. */
-const isPlain = (text: string) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
+/** Is the text free of invisible characters, and of lone surrogates, which databases reject? */
+const hasOnlyVisibleCharacters = (text: string) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
 
 /** One plain line of 1 to 60 characters. */
-export const plainSchema = z.string().min(1).max(60).refine(isPlain, 'one plain line');
+export const plainLineSchema = z
+  .string()
+  .min(1)
+  .max(60)
+  .refine(hasOnlyVisibleCharacters, 'one plain line');
 
-/** Has at least one visible character: not only fillers, empty Braille cells or combining marks. */
-const isSeen = (text: string) => /(?!\p{DI}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+/** Is any character visible? Fillers, empty Braille cells and combining marks do not count. */
+const hasVisibleCharacter = (text: string) => /(?!\p{DI}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
-/** Has at most 3 combining marks in a row, as in any script; a stack of them would cover other lines. */
-const isFlat = (text: string) => !/\p{M}{4}/u.test(text);
+/**
+ * Are there at most 3 combining marks in a row, the most any script needs? A taller stack would
+ * cover other lines.
+ */
+const hasFewCombiningMarks = (text: string) => !/\p{M}{4}/u.test(text);
 
 /** Display name: one visible line of 1 to 30 characters. */
 export const nameSchema = z
@@ -48,21 +55,25 @@ export const nameSchema = z
   .trim()
   .min(1)
   .max(30)
-  .refine((text) => isPlain(text) && isSeen(text) && isFlat(text), 'one plain line');
+  .refine(
+    (text) =>
+      hasOnlyVisibleCharacters(text) && hasVisibleCharacter(text) && hasFewCombiningMarks(text),
+    'one plain line',
+  );
 
 const side = z.int().min(1).max(MAX_SIDE);
-const shipEntry = z.union([side, z.array(z.string().max(MAX_SIDE)).min(1).max(MAX_SIDE)]);
+const shipEntrySchema = z.union([side, z.array(z.string().max(MAX_SIDE)).min(1).max(MAX_SIDE)]);
 
-/** Characters of all ship drawings together: the lobby sends many rules at once. */
-const MAX_DRAWN = 4_000;
+/** Maximum number of characters in all ship drawings; the lobby sends many rules at once. */
+const MAX_DRAWING_CHARACTERS = 4_000;
 /** Enough for a dozen drawn shapes, or for a hundred straight ships. */
-const WIRE_LIMITS: FitLimits = { placements: 15_000, tries: 20_000 };
+const WIRE_FIT_LIMITS: FitLimits = { maxPlacements: 15_000, maxPlacementsTested: 20_000 };
 
 const rulesFields = {
-  name: plainSchema.optional(),
+  name: plainLineSchema.optional(),
   grid: z.strictObject({ width: side, height: side }).optional(),
-  fleet: z.array(shipEntry).min(1).max(MAX_SHIPS).refine(isBrieflyDrawn).optional(),
-  touching: z.enum(TOUCHING).optional(),
+  fleet: z.array(shipEntrySchema).min(1).max(MAX_SHIPS).refine(hasShortDrawings).optional(),
+  touching: z.enum(TOUCHING_RULES).optional(),
   turns: z
     .union([
       z.enum(SINGLE_TURNS),
@@ -71,14 +82,12 @@ const rulesFields = {
       }),
     ])
     .optional(),
-  announces: z.enum(ANNOUNCES).optional(),
+  announces: z.enum(ANNOUNCE_RULES).optional(),
   lastTurn: z.boolean().optional(),
   drawn: z.literal(true).optional(),
 };
 
-/**
- * Rules from the wire, bounded in size. {@link wholeRules} checks whether they can be played.
- */
+/** Rules from the wire, bounded in size. {@link wholeRules} checks whether they can be played. */
 export const rulesSchema = z.strictObject(rulesFields) as z.ZodType<RulesEntry>;
 
 /** Rules in files and results, where each game may draw its fleet. */
@@ -98,14 +107,14 @@ export const termsSchema = z.strictObject({
 /** Terms of a game: rules, pace and starting seat. */
 export type Terms = z.infer<typeof termsSchema>;
 
-function isBrieflyDrawn(fleet: readonly (number | readonly string[])[]): boolean {
+function hasShortDrawings(fleet: readonly (number | readonly string[])[]): boolean {
   const rows = fleet.flatMap((ship) => (typeof ship === 'number' ? [] : ship));
-  return rows.reduce((sum, row) => sum + row.length, 0) <= MAX_DRAWN;
+  return rows.reduce((sum, row) => sum + row.length, 0) <= MAX_DRAWING_CHARACTERS;
 }
 
 /**
- * Fills in omitted rules. Returns undefined if the rules cannot be played, or if checking that would take
- * the server too long.
+ * Fills in omitted rules. Returns undefined if the rules cannot be played, or if checking that
+ * would take the server too long.
  * @example
  * ```ts
  * import { wholeRules } from '@flotilla/protocol';
@@ -113,26 +122,28 @@ function isBrieflyDrawn(fleet: readonly (number | readonly string[])[]): boolean
  * console.log(wholeRules({ grid: { width: 4, height: 4 }, fleet: [2] })?.touching); // forbidden
  * ```
  */
-export function wholeRules(entry: RulesEntry): WholeEntry | undefined {
-  const rules = makeRules(entry, undefined, WIRE_LIMITS);
-  if (!rules.ok || !couldBeDrawn(rules.value)) return undefined;
-  const whole = makeRulesEntry(rules.value);
-  // Rules that differ from a preset must not bear its name.
-  const isMisnamed = isPresetName(whole.name) && !playsLike(whole, whole.name);
-  return isMisnamed ? { ...whole, name: UNNAMED_RULES } : whole;
+export function wholeRules(entry: RulesEntry): CompleteRulesEntry | undefined {
+  const rules = makeRules(entry, undefined, WIRE_FIT_LIMITS);
+  if (!rules.ok || !isPossibleDraw(rules.value)) return undefined;
+  const fullEntry = makeRulesEntry(rules.value);
+  // Rules that differ from a preset must not have its name.
+  const isMisnamed = isPresetName(fullEntry.name) && !playsLikePreset(fullEntry, fullEntry.name);
+  return isMisnamed ? { ...fullEntry, name: UNNAMED_RULES } : fullEntry;
 }
 
-/** Drawn fleets of a grid share one rating, so each must be one that can be drawn. */
-function couldBeDrawn({ drawn, grid, fleet }: Rules): boolean {
-  const lengths = lengthsDrawn(grid);
-  const isOfThese = fleet.every((ship) => ship.isStraight && lengths.includes(ship.length));
-  return !drawn || (isOfThese && fleet.length === Math.floor(grid.width / 2));
+/** All drawn fleets of a grid share one rating, so a fleet marked as drawn must be possible. */
+function isPossibleDraw({ drawn, grid, fleet }: Rules): boolean {
+  const lengths = possibleShipLengths(grid);
+  const isOfAllowedLengths = fleet.every(
+    (ship) => ship.isStraight && lengths.includes(ship.length),
+  );
+  return !drawn || (isOfAllowedLengths && fleet.length === Math.floor(grid.width / 2));
 }
 
-function playsLike(whole: WholeEntry, preset: PresetName): boolean {
-  const usual = makeRulesEntry(makePreset(preset, { below: () => 0 }));
-  const { fleet } = usual.drawn ? whole : usual;
-  return JSON.stringify(whole) === JSON.stringify({ ...usual, fleet });
+function playsLikePreset(fullEntry: CompleteRulesEntry, preset: PresetName): boolean {
+  const presetEntry = makeRulesEntry(makePreset(preset, { below: () => 0 }));
+  const { fleet } = presetEntry.drawn ? fullEntry : presetEntry;
+  return JSON.stringify(fullEntry) === JSON.stringify({ ...presetEntry, fleet });
 }
 
 /** Name of an unnamed guest on the wire, translated by each client. */
@@ -152,8 +163,7 @@ export const personSchema = z.strictObject({
 export type Person = z.infer<typeof personSchema>;
 
 /**
- * Names a player in lists, games and records: an unnamed guest by a number, a level of the computer by its
- * shooter.
+ * Names a player in lists, games and records: an unnamed guest by a number, a level by its shooter.
  * @example
  * ```ts
  * import { playerInfoOf, UNNAMED } from '@flotilla/protocol';
@@ -165,7 +175,9 @@ export type Person = z.infer<typeof personSchema>;
 export function playerInfoOf({ id, name, kind }: Person): PlayerInfo {
   if (kind === 'house') return { name: `Computer (${name})`, who: 'computer', shooter: name };
   const isUnnamed = kind === 'guest' && name === UNNAMED;
-  return isUnnamed ? { name: `${UNNAMED} ${numberOf(id)}`, who: 'guest' } : { name, who: 'named' };
+  return isUnnamed
+    ? { name: `${UNNAMED} ${guestNumberOf(id)}`, who: 'guest' }
+    : { name, who: 'named' };
 }
 
 /** Names the players of a game, by seat. */
@@ -176,8 +188,7 @@ export function playerInfosOf([one, two]: readonly [Person, Person]): readonly [
   return [playerInfoOf(one), playerInfoOf(two)];
 }
 
-/** Hashes an id to four digits. */
-function numberOf(id: string): number {
+function guestNumberOf(id: string): number {
   return [...id].reduce((hash, char) => (hash * 31 + char.charCodeAt(0)) % 9_000, 0) + 1_000;
 }
 

@@ -21,7 +21,7 @@ export type VerifyFault =
   | { readonly code: 'no-proof' }
   /** This seat's fleet does not match its commitment. */
   | { readonly code: 'other-fleet'; readonly seat: Seat }
-  /** The starting seat is not the one agreed, or drawn by the salts. */
+  /** The starting seat is not the one agreed or drawn by the salts. */
   | { readonly code: 'other-beginner' }
   /** The recorded end does not follow from the shots. */
   | { readonly code: 'other-end' }
@@ -29,11 +29,11 @@ export type VerifyFault =
   | { readonly code: 'bad-signature' };
 
 /** Verified facts of a game. */
-export interface Verified {
+export interface VerifiedGame {
   readonly shots: number;
   /** Commitments that the players saw before the first shot. */
   readonly commitments: readonly [string, string];
-  /** Head of the {@link hashChain} of all shots, to compare with that on a player's device. */
+  /** Head of the {@link hashChain} of all shots, to compare with the one on a player's device. */
   readonly course: string;
   readonly isStartSampled: boolean;
   /** Public key of the signature; null if the record is unsigned. */
@@ -41,11 +41,11 @@ export interface Verified {
 }
 
 /**
- * Checks both fleets against their commitments, the starting seat, the end of the game, and the signature if
- * there is one. Outcomes of shots are not checked again: `readRecord` has done so.
+ * Checks both fleets against their commitments, the starting seat, the end of the game, and the
+ * signature if there is one. Outcomes of shots are not checked again: `readRecord` has done so.
  *
- * An unsigned record can be invented, and anyone can sign with a key of their own. Only the server's public
- * key in `signedBy` proves that the game took place.
+ * An unsigned record can be invented, and anyone can sign with a key of their own. Only the
+ * server's public key in `signedBy` proves that the game took place.
  *
  * @param text source of the record, because the signature covers its exact lines
  * @example
@@ -62,14 +62,16 @@ export interface Verified {
 export function verifyRecord(
   record: GameRecord,
   text = writeRecord(record),
-): Result<Verified, readonly VerifyFault[]> {
+): Result<VerifiedGame, readonly VerifyFault[]> {
   const { game, online } = record;
   if (!online || game.phase !== 'over') return err([{ code: 'no-proof' }]);
   const { commitments, salts, begins } = online;
-  const other = SEATS.filter((seat) => hashAt(game, online, seat) !== commitments[seat]);
+  const changedSeats = SEATS.filter(
+    (seat) => commitmentHash(game, online, seat) !== commitments[seat],
+  );
   const isStartSampled = begins === 'draw';
   const first = isStartSampled ? startingSeatFrom(salts) : begins;
-  const faults: VerifyFault[] = other.map((seat) => ({ code: 'other-fleet', seat }));
+  const faults: VerifyFault[] = changedSeats.map((seat) => ({ code: 'other-fleet', seat }));
   if (first !== game.first) faults.push({ code: 'other-beginner' });
   if ((online.ended === 'cleared') === (game.isResigned === true))
     faults.push({ code: 'other-end' });
@@ -81,30 +83,28 @@ export function verifyRecord(
   return ok({ shots: game.shots.length, commitments, course, isStartSampled, signedBy });
 }
 
-/**
- * Is the text in canonical form? Otherwise JSON with a duplicate key, or a square in other letters, would pass
- * as signed. Line endings and trailing empty lines may differ: systems change them in transit.
- */
+/** Is the text canonical, apart from line endings? If not, duplicate keys could pass as signed. */
 function isCanonical(record: GameRecord, text: string): boolean {
   return text.replaceAll('\r\n', '\n').trimEnd() === writeRecord(record).trimEnd();
 }
 
-function hashAt({ rules, layouts }: Game, online: OnlineProof, seat: Seat): string | undefined {
+function commitmentHash(
+  { rules, layouts }: Game,
+  online: OnlineProof,
+  seat: Seat,
+): string | undefined {
   const layout = layouts[seat];
   if (!layout) return undefined;
   return commitmentOf({ game: online.game, seat, rules, layout, salt: online.salts[seat] });
 }
 
-/**
- * Builds the record of a finished battle, with its proof; undefined for any other game.
- * @param date day on which the game began, as `YYYY-MM-DD`
- */
-export function recordOf(
+/** Builds the record of a finished game; otherwise undefined. @param date as `YYYY-MM-DD` */
+export function recordOfOnlineGame(
   { id, game, end, fleets, opening }: OnlineGame,
   date: string,
 ): GameRecord | undefined {
-  const [one, two] = fleets;
-  if (!game || !end || end.reason === 'aborted' || !one || !two) return undefined;
+  const [firstFleet, secondFleet] = fleets;
+  if (!game || !end || end.reason === 'aborted' || !firstFleet || !secondFleet) return undefined;
   return {
     game,
     players: playerInfosOf(opening.players),
@@ -112,8 +112,8 @@ export function recordOf(
     online: {
       game: id,
       begins: opening.begins,
-      commitments: [one.commitment, two.commitment],
-      salts: [one.salt, two.salt],
+      commitments: [firstFleet.commitment, secondFleet.commitment],
+      salts: [firstFleet.salt, secondFleet.salt],
       ended: end.reason,
     },
   };

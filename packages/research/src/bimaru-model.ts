@@ -2,13 +2,14 @@ import type { Bimaru, GivenForm } from '@flotilla/bimaru';
 import { kindsOf, type Square, segmentCount } from '@flotilla/rules';
 
 /** Segments to the right, below, left and above a given form: 1 for a segment, 0 for water. */
-const BESIDE: Readonly<Partial<Record<GivenForm, readonly [number, number, number, number]>>> = {
-  single: [0, 0, 0, 0],
-  left: [1, 0, 0, 0],
-  right: [0, 0, 1, 0],
-  top: [0, 1, 0, 0],
-  bottom: [0, 0, 0, 1],
-};
+const SIDE_VALUES: Readonly<Partial<Record<GivenForm, readonly [number, number, number, number]>>> =
+  {
+    single: [0, 0, 0, 0],
+    left: [1, 0, 0, 0],
+    right: [0, 0, 1, 0],
+    top: [0, 1, 0, 0],
+    bottom: [0, 0, 0, 1],
+  };
 const STEPS = [
   [0, 1],
   [1, 0],
@@ -16,23 +17,16 @@ const STEPS = [
   [-1, 0],
 ] as const;
 
-/**
- * Writes puzzles as a MiniZinc model, from the rules of the puzzle alone. Each is a grid of 0 and 1 with a rim
- * of water. Its constraints are sums, givens, corners and the number of ships of each length. Puzzles are solved
- * one by one, so that together they take the sum of their times.
- */
+/** Writes puzzles as a MiniZinc model, using only the rules of the puzzle. */
 export function bimaruModel(puzzles: readonly Bimaru[]): string {
   return [
-    ...puzzles.flatMap((puzzle, number) => grid(puzzle, `x${number}`)),
+    ...puzzles.flatMap((puzzle, number) => gridConstraints(puzzle, `x${number}`)),
     `solve :: seq_search([${puzzles.map((_, number) => `int_search(array1d(x${number}), dom_w_deg, indomain_min)`).join(', ')}]) satisfy;`,
-    `output [${puzzles.map((puzzle, number) => shown(puzzle, `x${number}`)).join(', ')}];`,
+    `output [${puzzles.map((puzzle, number) => outputItem(puzzle, `x${number}`)).join(', ')}];`,
   ].join('\n');
 }
 
-/**
- * Parses MiniZinc's output: the segments of each puzzle's solution; undefined unless the combined solution is
- * unique.
- */
+/** Parses MiniZinc's output: each solution's segments; undefined unless all are unique. */
 export function readMiniZinc(output: string): Square[][] | undefined {
   const lines = output.split('\n').filter((line) => line !== '');
   const solutions = lines.filter((line) => /^-+$/.test(line)).length;
@@ -42,20 +36,25 @@ export function readMiniZinc(output: string): Square[][] | undefined {
     .map((line) => [...line].flatMap((mark, square) => (mark === '1' ? [square] : [])));
 }
 
-function grid({ rules, columns, rows, givens }: Bimaru, x: string): string[] {
+function gridConstraints({ rules, columns, rows, givens }: Bimaru, x: string): string[] {
   const { width, height } = rules.grid;
-  const at = (square: Square) => [Math.floor(square / width) + 1, (square % width) + 1] as const;
-  const told = givens.flatMap(({ square, form }) => {
-    const [row, column] = at(square);
-    const own = `constraint ${x}[${row},${column}] = ${form === 'water' ? 0 : 1};`;
-    const beside = (BESIDE[form] ?? []).map((value, side) => {
+  const position = (square: Square) =>
+    [Math.floor(square / width) + 1, (square % width) + 1] as const;
+  const givenConstraints = givens.flatMap(({ square, form }) => {
+    const [row, column] = position(square);
+    const ownConstraint = `constraint ${x}[${row},${column}] = ${form === 'water' ? 0 : 1};`;
+    const sideConstraints = (SIDE_VALUES[form] ?? []).map((value, side) => {
       const [down, right] = STEPS[side]!;
       return `constraint ${x}[${row + down},${column + right}] = ${value};`;
     });
-    return [own, ...beside, ...(form === 'middle' ? [middle(x, row, column)] : [])];
+    return [
+      ownConstraint,
+      ...sideConstraints,
+      ...(form === 'middle' ? [middleConstraint(x, row, column)] : []),
+    ];
   });
-  const sum = (of: string, value: number | null, over: string) =>
-    value === null ? [] : [`constraint sum(i in 1..${over})(${of}) = ${value};`];
+  const sum = (cellsText: string, value: number | null, range: string) =>
+    value === null ? [] : [`constraint sum(i in 1..${range})(${cellsText}) = ${value};`];
   return [
     `array[0..${height + 1},0..${width + 1}] of var 0..1: ${x};`,
     `constraint forall(r in 0..${height + 1})(${x}[r,0] = 0 /\\ ${x}[r,${width + 1}] = 0);`,
@@ -64,22 +63,27 @@ function grid({ rules, columns, rows, givens }: Bimaru, x: string): string[] {
     ...columns.flatMap((value, column) => sum(`${x}[i,${column + 1}]`, value, `${height}`)),
     ...rows.flatMap((value, row) => sum(`${x}[${row + 1},i]`, value, `${width}`)),
     `constraint sum(r in 1..${height}, c in 1..${width})(${x}[r,c]) = ${segmentCount(rules.fleet)};`,
-    ...kindsOf(rules.fleet).map(({ shape, count }) => ships(x, width, height, shape.length, count)),
-    ...told,
+    ...kindsOf(rules.fleet).map(({ shape, count }) =>
+      shipConstraint(x, width, height, shape.length, count),
+    ),
+    ...givenConstraints,
   ];
 }
 
-function middle(x: string, row: number, column: number): string {
-  const across = `${x}[${row},${column - 1}] + ${x}[${row},${column + 1}]`;
-  const along = `${x}[${row - 1},${column}] + ${x}[${row + 1},${column}]`;
-  return `constraint (${across} = 2 /\\ ${along} = 0) \\/ (${across} = 0 /\\ ${along} = 2);`;
+function middleConstraint(x: string, row: number, column: number): string {
+  const rowNeighbours = `${x}[${row},${column - 1}] + ${x}[${row},${column + 1}]`;
+  const columnNeighbours = `${x}[${row - 1},${column}] + ${x}[${row + 1},${column}]`;
+  return `constraint (${rowNeighbours} = 2 /\\ ${columnNeighbours} = 0) \\/ (${rowNeighbours} = 0 /\\ ${columnNeighbours} = 2);`;
 }
 
-/**
- * Constrains the number of ships of a length. The segments minus those beyond both ends equal the length only
- * if all are segments with water beyond.
- */
-function ships(x: string, width: number, height: number, length: number, count: number): string {
+/** Constrains the ships of a length: runs of segments with water beyond both ends. */
+function shipConstraint(
+  x: string,
+  width: number,
+  height: number,
+  length: number,
+  count: number,
+): string {
   const counted = (rows: number, columns: number, ship: string) =>
     `sum(r in 1..${rows}, c in 1..${columns})(bool2int(${ship} = ${length}))`;
   const sides = `${x}[r-1,c] - ${x}[r+1,c] - ${x}[r,c-1] - ${x}[r,c+1]`;
@@ -87,15 +91,15 @@ function ships(x: string, width: number, height: number, length: number, count: 
     return `constraint ${counted(height, width, `${x}[r,c] - ${sides}`)} = ${count};`;
   }
   const cells = Array.from({ length }, (_, index) => index);
-  const across = `${cells.map((i) => `${x}[r,c+${i}]`).join(' + ')} - ${x}[r,c-1] - ${x}[r,c+${length}]`;
-  const along = `${cells.map((i) => `${x}[r+${i},c]`).join(' + ')} - ${x}[r-1,c] - ${x}[r+${length},c]`;
-  const both = [
-    counted(height, width - length + 1, across),
-    counted(height - length + 1, width, along),
+  const rowRun = `${cells.map((i) => `${x}[r,c+${i}]`).join(' + ')} - ${x}[r,c-1] - ${x}[r,c+${length}]`;
+  const columnRun = `${cells.map((i) => `${x}[r+${i},c]`).join(' + ')} - ${x}[r-1,c] - ${x}[r+${length},c]`;
+  const bothRuns = [
+    counted(height, width - length + 1, rowRun),
+    counted(height - length + 1, width, columnRun),
   ];
-  return `constraint ${both.join(' + ')} = ${count};`;
+  return `constraint ${bothRuns.join(' + ')} = ${count};`;
 }
 
-function shown({ rules: { grid } }: Bimaru, x: string): string {
+function outputItem({ rules: { grid } }: Bimaru, x: string): string {
   return `join("", [show(${x}[r,c]) | r in 1..${grid.height}, c in 1..${grid.width}]) ++ "\\n"`;
 }

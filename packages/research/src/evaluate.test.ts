@@ -3,7 +3,6 @@ import { finish, inlineRunner } from '@flotilla/lab';
 import { err, makePreset, makeRules, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { hastyRunner } from '../../lab/src/testing/hasty-runner.js';
-import { keptParts } from '../../lab/src/testing/kept-parts.js';
 import { evaluate, planEvaluation } from './evaluate.js';
 import { JOBS } from './jobs/registry.js';
 
@@ -37,16 +36,6 @@ describe('evaluate', () => {
     for (let within = 0; within < 25; within += 1) mean += 1 - (await chanceOf(within));
     expect(mean).toBeCloseTo(meanShots!, 6);
     expect(await chanceOf(25)).toBe(1);
-  });
-
-  it('goes on where it was stopped', async () => {
-    const plan = unwrap(planEvaluation({ rules, shooter: 'greedy', ties: 'lowest' }));
-    const checkpoint = keptParts();
-    for await (const { done } of evaluate(plan, { checkpoint })) if (done > 100) break;
-    const before = checkpoint.parts.size;
-    const result = await finish(evaluate(plan, { checkpoint }));
-    expect(before).toBeLessThan(plan.batches.length);
-    expect(result).toEqual(await finish(evaluate(plan)));
   });
 
   it('refuses what cannot be followed or listed', () => {

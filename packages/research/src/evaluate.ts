@@ -1,8 +1,8 @@
 import type { Batch } from '@flotilla/lab';
 import { type LearnerSpec, type RunOptions, shooterFrom } from '@flotilla/lab';
-import { checkWilling } from '@flotilla/lab/internals';
+import { checkShootersAccept } from '@flotilla/lab/internals';
 import {
-  checkName,
+  checkOneOf,
   err,
   makeRulesEntry,
   ok,
@@ -10,7 +10,7 @@ import {
   type Rules,
   segmentCount,
 } from '@flotilla/rules';
-import { listSpace, type SpaceError } from './evaluation/layout-space.js';
+import { listLayoutSpace, type SpaceError } from './evaluation/layout-space.js';
 import { TIES, type Ties } from './evaluation/ties.js';
 import { type Branch, SamplesTooMuch, TreeWalk } from './evaluation/tree-walk.js';
 import { runWork } from './jobs/run-work.js';
@@ -53,11 +53,11 @@ export interface Evaluation {
   readonly chance: number | null;
 }
 
-/** Number of batches: enough to show progress, and to lose little by a stop. */
+/** Number of batches, enough to show progress and to lose little when stopped. */
 const BATCHES = 100;
 /** Minimum batch size, in layouts, worth sending. */
-const LEAST_IN_BATCH = 100;
-/** Significant decimals: rounding errors around the twelfth depend on how the work was split. */
+const MIN_BATCH_LAYOUTS = 100;
+/** Decimals of a result; from about the twelfth, rounding errors depend on the batches. */
 const DIGITS = 9;
 
 /**
@@ -78,30 +78,32 @@ const DIGITS = 9;
 export function planEvaluation(options: EvaluateOptions): Result<EvaluationPlan, EvaluateError> {
   const { rules, shooter, ties, within } = options;
   const entry = makeRulesEntry(rules);
-  checkName('ties', ties, TIES);
-  checkWilling([shooter], entry);
-  const space = listSpace(rules);
+  checkOneOf('ties', ties, TIES);
+  checkShootersAccept([shooter], entry);
+  const space = listLayoutSpace(rules);
   if (!space.ok) return space;
   const { layouts } = space.value;
-  const most = Math.max(LEAST_IN_BATCH, Math.ceil(layouts / BATCHES));
+  const maxInBatch = Math.max(MIN_BATCH_LAYOUTS, Math.ceil(layouts / BATCHES));
   const objective = objectiveOf(within);
   const walk = new TreeWalk(space.value, rules, shooterFrom(shooter), ties, objective);
   try {
-    const { branches, shotsAbove } = walk.cut(most);
+    const { branches, shotsAbove } = walk.split(maxInBatch);
     const segments = segmentCount(rules.fleet);
     const about = { rules: entry, shooter, ties, ...(within !== undefined && { within }) };
-    return ok({ layouts, segments, shotsAbove, batches: inBatches(branches, most), about });
+    return ok({
+      layouts,
+      segments,
+      shotsAbove,
+      batches: splitBranches(branches, maxInBatch),
+      about,
+    });
   } catch (error) {
     if (error instanceof SamplesTooMuch) return err({ code: 'draws-too-much' });
     throw error;
   }
 }
 
-/**
- * Computes a shooter's exact mean number of shots by walking its game tree over all layouts. Yields the
- * progress after each batch; the last one has the mean.
- * @throws SamplesTooMuch if too many random choices occur only deep in the tree
- */
+/** Yields the progress, then the result. @throws SamplesTooMuch for too many random choices */
 export async function* evaluate(
   plan: EvaluationPlan,
   run: RunOptions = {},
@@ -109,24 +111,30 @@ export async function* evaluate(
   const { layouts, segments, about, batches } = plan;
   const { within } = about;
   let shots = plan.shotsAbove;
-  let done = 0;
-  let at = 0;
+  let layoutsDone = 0;
+  let batchIndex = 0;
   for await (const part of runWork<WalkPart>(jobsOf(about, batches), run)) {
-    for (const [index, branch] of batches[at]!.entries()) {
+    for (const [index, branch] of batches[batchIndex]!.entries()) {
       const sum = part.shots[index];
       if (typeof sum !== 'number') throw new SamplesTooMuch();
       shots += branch.weight * sum;
-      done += branch.weight * branch.layouts;
+      layoutsDone += branch.weight * branch.layouts;
     }
-    at += 1;
-    const isDone = at === batches.length;
+    batchIndex += 1;
+    const isDone = batchIndex === batches.length;
     const rounded = (value: number) => (isDone ? Number(value.toFixed(DIGITS)) : null);
     const isMean = within === undefined;
     const meanShots = isMean ? rounded(shots / layouts) : null;
     const meanMisses = isMean ? rounded(shots / layouts - segments) : null;
-    // With fewer shots than segments every layout is lost.
+    // With fewer shots than segments, every layout is lost.
     const chance = isMean ? null : rounded(within < segments ? 0 : 1 - shots / layouts);
-    yield { layouts, done: isDone ? layouts : Math.floor(done), meanShots, meanMisses, chance };
+    yield {
+      layouts,
+      done: isDone ? layouts : Math.floor(layoutsDone),
+      meanShots,
+      meanMisses,
+      chance,
+    };
   }
 }
 
@@ -140,12 +148,12 @@ function* jobsOf(
   }
 }
 
-/** Groups neighbours in the tree, up to this many layouts. */
-function inBatches(branches: readonly Branch[], most: number): Branch[][] {
+/** Groups neighbours in the tree, up to this many layouts per group. */
+function splitBranches(branches: readonly Branch[], maxLayouts: number): Branch[][] {
   const batches: Branch[][] = [];
-  let layouts = most;
+  let layouts = maxLayouts;
   for (const branch of branches) {
-    if (layouts + branch.layouts > most) {
+    if (layouts + branch.layouts > maxLayouts) {
       batches.push([]);
       layouts = 0;
     }

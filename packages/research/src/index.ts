@@ -22,7 +22,7 @@ export {
 } from './evaluation/fixed-order.js';
 export {
   type LayoutSpace,
-  listSpace,
+  listLayoutSpace,
   MOST_LAYOUTS,
   type SpaceError,
 } from './evaluation/layout-space.js';

@@ -12,14 +12,14 @@ import {
   rangesOf,
   type ShooterSpec,
   sampleRules,
-  stretches,
+  splitRange,
 } from '@flotilla/lab';
 import {
   addValue,
   checkPlacers,
-  checkWilling,
-  MAX_GAMES,
-  type Range,
+  checkShootersAccept,
+  MAX_GAMES_PER_BATCH,
+  type ValueRange,
   withPlainRules,
 } from '@flotilla/lab/internals';
 import { checkWhole, OptionError } from '@flotilla/rules';
@@ -35,7 +35,7 @@ export interface SweepVariant {
 
 /** Options of a sweep. */
 export interface SweepOptions {
-  /** Variants, one for each value of the parameter, with equally many shooters. */
+  /** Variants, one for each value of the parameter, with the same number of shooters. */
   readonly variants: readonly SweepVariant[];
   /** Number of boards per shooter and variant, from 1. */
   readonly games: number;
@@ -61,15 +61,15 @@ export interface SweepResult {
   readonly figures: readonly (readonly SweptShots[])[];
 }
 
-interface Sums {
+interface SweptSums {
   readonly shots: Moments;
   readonly difference: Moments;
   readonly change: Moments;
 }
 
 /**
- * Plays the same boards in every variant, and yields the result so far after each batch; the last one is that
- * of the sweep. A board has the same random streams in all variants, and so the same layout if rules and
+ * Plays the same boards in every variant. Yields the result so far after each batch; the last one
+ * is final. A board has the same random streams in all variants, and the same layout if rules and
  * placer agree. Changes are paired by game.
  * @throws OptionError for variants that cannot be played or compared; PlacerGaveUp
  * @example
@@ -87,78 +87,87 @@ interface Sums {
  * ```
  */
 export async function* playSweep(
-  given: SweepOptions,
+  givenOptions: SweepOptions,
   run: RunOptions = {},
 ): AsyncGenerator<SweepResult, void, void> {
-  const options = { ...given, variants: given.variants.map(withPlainRules) };
+  const options = { ...givenOptions, variants: givenOptions.variants.map(withPlainRules) };
   const { variants, seed, onGame } = options;
-  check(options);
+  checkOptions(options);
   const ranges = variants.map(({ rules }) => rangesOf(sampleRules(rules, makeRng(seed, 'rules'))));
   const sums = variants.map(({ shooters }) => shooters.map(newSums));
   let games = 0;
   for await (const part of runWork<SweptBoardsPart>(batchesOf(options), run)) {
-    for (let at = 0; at < part[0]![0]!.length; at += 1) {
-      const shots = part.map((variant) => variant.map((each) => each[at]!));
+    for (let boardIndex = 0; boardIndex < part[0]![0]!.length; boardIndex += 1) {
+      const shots = part.map((variant) => variant.map((shooterShots) => shooterShots[boardIndex]!));
       addGame(sums, shots);
       onGame?.(games, shots);
       games += 1;
     }
     const figures = sums.map((variant, index) => {
-      const [base, own] = [ranges[0]!.toClear, ranges[index]!.toClear];
-      return variant.map((each, shooter) => ({
-        shots: estimateOf(each.shots, own)!,
-        difference: shooter === 0 ? null : estimateOf(each.difference, between(own, own))!,
-        change: index === 0 ? null : estimateOf(each.change, between(own, base))!,
+      const [baseRange, ownRange] = [ranges[0]!.toClear, ranges[index]!.toClear];
+      return variant.map((shooterSums, shooter) => ({
+        shots: estimateOf(shooterSums.shots, ownRange)!,
+        difference:
+          shooter === 0
+            ? null
+            : estimateOf(shooterSums.difference, differenceRange(ownRange, ownRange))!,
+        change:
+          index === 0
+            ? null
+            : estimateOf(shooterSums.change, differenceRange(ownRange, baseRange))!,
       }));
     });
     yield { games, figures };
   }
 }
 
-function check({ variants, games }: SweepOptions): void {
+function checkOptions({ variants, games }: SweepOptions): void {
   checkWhole('games', games, 1);
   const count = variants[0]?.shooters.length ?? 0;
   if (count === 0) throw new OptionError('out-of-range', 'variants', variants, 'one or more');
   for (const { rules, placer, shooters } of variants) {
     checkWhole('shooters', shooters.length, count, count);
-    checkWilling(shooters, rules);
+    checkShootersAccept(shooters, rules);
     checkPlacers([placer]);
   }
 }
 
 function* batchesOf({ variants, games, seed }: SweepOptions): Generator<Batch> {
-  for (const [from, to] of stretches(games, boardsPerBatch(variants, seed))) {
+  for (const [from, to] of splitRange(games, boardsPerBatch(variants, seed))) {
     const spec: SweptBoardsSpec = { variants, seed, from, to };
     yield { kind: 'swept-boards', key: `boards/${from}-${to}`, spec };
   }
 }
 
-/** Returns the boards in a batch, which contains all variants. */
+/** Returns the number of boards in a batch; each is played in all variants. */
 function boardsPerBatch(variants: readonly SweepVariant[], seed: number): number {
   let perBoard = 0;
   for (const { shooters, rules } of variants) {
     const games = gamesPerBatch(shooters, sampleRules(rules, makeRng(seed, 'rules')));
     perBoard += shooters.length / (2 * games);
   }
-  return Math.max(1, Math.min(MAX_GAMES, Math.floor(1 / perBoard)));
+  return Math.max(1, Math.min(MAX_GAMES_PER_BATCH, Math.floor(1 / perBoard)));
 }
 
-function newSums(): Sums {
+function newSums(): SweptSums {
   return { shots: newMoments(), difference: newMoments(), change: newMoments() };
 }
 
 /** Adds a game. @param shots by variant and shooter */
-function addGame(sums: readonly (readonly Sums[])[], shots: readonly (readonly number[])[]): void {
+function addGame(
+  sums: readonly (readonly SweptSums[])[],
+  shots: readonly (readonly number[])[],
+): void {
   for (const [variant, row] of shots.entries()) {
     for (const [shooter, count] of row.entries()) {
-      const each = sums[variant]![shooter]!;
-      addValue(each.shots, count);
-      addValue(each.difference, count - row[0]!);
-      addValue(each.change, count - shots[0]![shooter]!);
+      const shooterSums = sums[variant]![shooter]!;
+      addValue(shooterSums.shots, count);
+      addValue(shooterSums.difference, count - row[0]!);
+      addValue(shooterSums.change, count - shots[0]![shooter]!);
     }
   }
 }
 
-function between([least, most]: Range, [fewest, greatest]: Range): Range {
+function differenceRange([least, most]: ValueRange, [fewest, greatest]: ValueRange): ValueRange {
   return [least - greatest, most - fewest];
 }

@@ -4,8 +4,7 @@ import type { Square } from './grid.js';
 /** Detail that an answer gives about the ship: nothing, its form, or its index in the fleet. */
 export type AnnouncedDetail = 'nothing' | 'form' | 'ship';
 
-/** Detail given by a hit, and by a sinking, for each rule of announcing. */
-const DETAIL_OF = {
+const DETAIL_BY_ANNOUNCE_RULE = {
   hit: { hit: 'nothing' },
   outcome: { hit: 'nothing', sunk: 'nothing' },
   ship: { hit: 'nothing', sunk: 'form' },
@@ -16,16 +15,15 @@ const DETAIL_OF = {
 >;
 
 /** Rule for the answers to shots. */
-export type Announces = keyof typeof DETAIL_OF;
-/** Every value of {@link Announces}. */
-export const ANNOUNCES = Object.keys(DETAIL_OF) as readonly Announces[];
+export type AnnounceRule = keyof typeof DETAIL_BY_ANNOUNCE_RULE;
+/** Every value of {@link AnnounceRule}. */
+export const ANNOUNCE_RULES = Object.keys(DETAIL_BY_ANNOUNCE_RULE) as readonly AnnounceRule[];
 
-/** Part of the rules that decides how much an answer reveals. */
-interface Announcing {
-  readonly announces: Announces;
+interface AnnouncingRules {
+  readonly announces: AnnounceRule;
 }
 
-/** Every value of {@link ShotOutcome}, in order of detail. */
+/** Every value of {@link ShotOutcome}, least damage first. */
 export const OUTCOMES = ['miss', 'hit', 'sunk'] as const;
 /** Answer to a shot. */
 export type ShotOutcome = (typeof OUTCOMES)[number];
@@ -36,56 +34,58 @@ export interface Answer {
   readonly outcome: ShotOutcome;
   /** Id of the sunk ship's form, only if the rules announce it. */
   readonly shapeId?: string;
-  /**
-   * Index in the fleet of the ship that was hit, only if the rules name hits. Ships of one form are numbered
-   * in order of their first hit, so the index only groups the hits.
-   */
+  /** Fleet index of the ship hit, if the rules name hits; equal ships are numbered by first hit. */
   readonly ship?: number;
 }
 
 /** Is a sinking announced? */
-export function announcesSinkings({ announces }: Announcing): boolean {
-  return 'sunk' in DETAIL_OF[announces];
+export function announcesSinkings({ announces }: AnnouncingRules): boolean {
+  return 'sunk' in DETAIL_BY_ANNOUNCE_RULE[announces];
 }
 
 /** Does a sinking announce the ship's form? */
-export function announcesForms(rules: Announcing): boolean {
-  return announcedWith(rules, 'sunk') === 'form';
+export function announcesForms(rules: AnnouncingRules): boolean {
+  return announcedDetail(rules, 'sunk') === 'form';
 }
 
 /** Does each hit name its ship? */
-export function namesHits(rules: Announcing): boolean {
-  return announcedWith(rules, 'hit') === 'ship';
+export function namesHits(rules: AnnouncingRules): boolean {
+  return announcedDetail(rules, 'hit') === 'ship';
 }
 
 /** Does an answer with this outcome give any detail about the ship? */
-export function announcesShip(rules: Announcing, outcome: ShotOutcome): boolean {
-  return announcedWith(rules, outcome) !== 'nothing';
+export function announcesShip(rules: AnnouncingRules, outcome: ShotOutcome): boolean {
+  return announcedDetail(rules, outcome) !== 'nothing';
 }
 
 /** Returns the detail that an answer with this outcome gives about the ship. */
-export function announcedWith({ announces }: Announcing, outcome: ShotOutcome): AnnouncedDetail {
-  const told: { readonly [Outcome in ShotOutcome]?: AnnouncedDetail } = DETAIL_OF[announces];
-  return told[outcome] ?? 'nothing';
+export function announcedDetail(
+  { announces }: AnnouncingRules,
+  outcome: ShotOutcome,
+): AnnouncedDetail {
+  const detailByOutcome: { readonly [Outcome in ShotOutcome]?: AnnouncedDetail } =
+    DETAIL_BY_ANNOUNCE_RULE[announces];
+  return detailByOutcome[outcome] ?? 'nothing';
 }
 
-/** Returns the index in the fleet for a ship's first hit: the first ship of its form not named yet. */
-export function nextShipOf(fleet: Fleet, shapeId: string, earlier: readonly Answer[]): number {
+/** Returns the fleet index of the first unnamed ship of this form; -1 if none is left. */
+export function nextUnnamedShip(
+  fleet: Fleet,
+  shapeId: string,
+  earlierAnswers: readonly Answer[],
+): number {
   const ships = fleet.flatMap(({ id }, ship) => (id === shapeId ? [ship] : []));
-  return ships.find((ship) => !earlier.some((answer) => answer.ship === ship)) ?? -1;
+  return ships.find((ship) => !earlierAnswers.some((answer) => answer.ship === ship)) ?? -1;
 }
 
 /** Are these the same answer to the same shot? */
-export function isSameAnswer(one: Answer, other: Answer): boolean {
+export function isSameAnswer(a: Answer, b: Answer): boolean {
   return (
-    one.square === other.square &&
-    one.outcome === other.outcome &&
-    one.shapeId === other.shapeId &&
-    one.ship === other.ship
+    a.square === b.square && a.outcome === b.outcome && a.shapeId === b.shapeId && a.ship === b.ship
   );
 }
 
-/** Strips a shot or mark to its answer. */
+/** Strips a shot or a mark down to its answer. */
 export function answerOf({ square, outcome, shapeId, ship }: Answer): Answer {
   return {
     square,
@@ -99,6 +99,6 @@ export function answerOf({ square, outcome, shapeId, ship }: Answer): Answer {
 export const SHIP_MARKS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Returns the marks of hits on ships afloat: one per ship if the rules name hits, else `x`. */
-export function hitMarks(rules: Announcing & { readonly fleet: Fleet }): string {
+export function hitMarks(rules: AnnouncingRules & { readonly fleet: Fleet }): string {
   return announcesShip(rules, 'hit') ? SHIP_MARKS.slice(0, rules.fleet.length) : 'x';
 }

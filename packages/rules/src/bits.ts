@@ -1,4 +1,4 @@
-// Sets of small integers in 32-bit words: n is bit n % 32 of word ⌊n / 32⌋.
+// Sets of small integers in 32-bit words; n is bit n % 32 of word ⌊n / 32⌋.
 
 /** Returns the number of words that hold the integers 0 to `size - 1`. */
 export function wordCount(size: number): number {
@@ -17,43 +17,39 @@ export function setBit(words: Int32Array, bit: number, from = 0): void {
 
 /** Counts the set bits of a word. */
 export function popcount(word: number): number {
-  return Math.imul(popcountBytes(word), ONES) >>> 24;
+  return Math.imul(popcountBytes(word), LOW_BITS) >>> 24;
 }
 
-/** Returns the position of the lowest set bit; -1 for 0. Clear that bit with `word & (word - 1)`. */
+/** Returns the position of the lowest set bit; -1 for 0. `word & (word - 1)` clears that bit. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-/** `SELECT[byte * 8 + n]` is the position of the n-th set bit of a byte, lowest first. */
-const SELECT = /* @__PURE__ */ makeSelect();
+/** Position of the n-th set bit of each byte, lowest first, at index `byte * 8 + n`. */
+const SELECT_TABLE = /* @__PURE__ */ makeSelect();
 
-/** The lowest and the highest bit of each byte in a word. */
-const ONES = 0x01010101;
-const HIGHS = 0x80808080 | 0;
+const LOW_BITS = 0x01010101;
+const HIGH_BITS = 0x80808080 | 0;
 
-/**
- * Returns the n-th member, counted from 0; the set must have more than `n`.
- * @param from index of the set's first word
- */
+/** Returns the n-th smallest member, n from 0; it must exist. @param from first word's index */
 export function nthBit(words: Int32Array, n: number, from = 0): number {
-  let left = n;
+  let rank = n;
   let base = 0;
   let word = words[from]!;
-  for (let count = popcount(word); count <= left; count = popcount(word)) {
-    left -= count;
+  for (let count = popcount(word); count <= rank; count = popcount(word)) {
+    rank -= count;
     base += 32;
     word = words[from + (base >>> 5)]!;
   }
-  // Per byte: set bits up to and including it; its high bit is set where that is too few.
-  const counts = Math.imul(popcountBytes(word), ONES);
-  const passed = (Math.imul(left, ONES) + HIGHS - counts) & HIGHS;
-  const shift = popcount(passed) << 3;
+  // Each byte of `counts`: set bits up to its end. `reachedBytes` marks bytes with at most `rank`.
+  const counts = Math.imul(popcountBytes(word), LOW_BITS);
+  const reachedBytes = (Math.imul(rank, LOW_BITS) + HIGH_BITS - counts) & HIGH_BITS;
+  const shift = popcount(reachedBytes) << 3;
   const before = ((counts << 8) >>> shift) & 0xff;
-  return base + shift + SELECT[(((word >>> shift) & 0xff) << 3) | (left - before)]!;
+  return base + shift + SELECT_TABLE[(((word >>> shift) & 0xff) << 3) | (rank - before)]!;
 }
 
-/** Returns the set bits of each byte, byte by byte. */
+/** Counts the set bits of each byte, in that byte. */
 function popcountBytes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

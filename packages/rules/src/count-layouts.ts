@@ -5,8 +5,9 @@ import { placementTable } from './placement-table.js';
 import { SquareSet } from './square-set.js';
 
 /**
- * Calls `visit` once for every layout of the fleet. Plain recursion, the oracle for faster counting. Time is
- * proportional to the number of layouts: use small boards. The array is reused; copy it to keep it.
+ * Calls `visit` once for each layout of the fleet. Plain recursion, a reference to check faster
+ * counting; takes time proportional to the number of layouts. Reuses the array passed to `visit`:
+ * copy it to keep it.
  * @example
  * ```ts
  * import { forEachLayout, makeRules, unwrap } from '@flotilla/rules';
@@ -24,16 +25,16 @@ export function forEachLayout(
   const table = placementTable(rules);
   const ships: Placement[] = [];
 
-  function place(k: number, left: number, from: number, free: SquareSet): void {
+  function place(k: number, shipsLeft: number, firstIndex: number, free: SquareSet): void {
     const kind = table[k];
     if (!kind) visit(ships);
-    else if (left === 0) place(k + 1, table[k + 1]?.count ?? 0, 0, free);
+    else if (shipsLeft === 0) place(k + 1, table[k + 1]?.count ?? 0, 0, free);
     else {
-      for (let i = from; i < kind.placements.length; i += 1) {
+      for (let i = firstIndex; i < kind.placements.length; i += 1) {
         const ship = kind.placements[i]!;
         if (!ship.set.isWithin(free)) continue;
         ships.push(ship);
-        place(k, left - 1, i + 1, free.diff(ship.block));
+        place(k, shipsLeft - 1, i + 1, free.difference(ship.blockedSquares));
         ships.pop();
       }
     }
@@ -42,7 +43,7 @@ export function forEachLayout(
   place(0, table[0]?.count ?? 0, 0, SquareSet.full(squareCount(rules.grid)));
 }
 
-/** Number of layouts, in total and per occupied square. */
+/** Number of layouts in total, and for each square the number of layouts that occupy it. */
 export interface LayoutCount {
   readonly layouts: number;
   readonly occupied: readonly number[];

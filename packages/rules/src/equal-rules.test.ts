@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
 import { unwrap } from './result.js';
-import { makeRules, makeRulesEntry, type Rules, type RulesEntry, redrawn } from './rules.js';
+import {
+  makeRules,
+  makeRulesEntry,
+  type Rules,
+  type RulesEntry,
+  withRedrawnFleet,
+} from './rules.js';
 import { arbitraryRng, arbitrarySmallEntry } from './testing/arbitraries.js';
 
 const SMALL: RulesEntry = { grid: { width: 6, height: 6 }, fleet: [3, 2, 1] };
@@ -71,7 +77,7 @@ describe('a fleet that is drawn', () => {
 
   test('is not the same rules as that fleet when it was agreed', () =>
     forAll([arbitraryRng], (rng) => {
-      const rules = redrawn(unwrap(makeRules(entry, rng)), rng);
+      const rules = withRedrawnFleet(unwrap(makeRules(entry, rng)), rng);
       const { drawn, ...agreed } = makeRulesEntry(rules);
       expect(drawn).toBe(true);
       expect(madeOf(agreed)).not.toBe(rules);

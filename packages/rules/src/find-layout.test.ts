@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forCases } from '../../../tests/support/for-all.js';
 import { announcesSinkings, namesHits } from './answer.js';
-import { findLayout, type LayoutQuestion } from './find-layout.js';
+import { findLayout, type LayoutConstraints } from './find-layout.js';
 import { squareCount } from './grid.js';
 import { type Layout, makeLayout } from './layout.js';
 import { newObservation, observe, possibleSquares } from './observation.js';
@@ -17,8 +17,8 @@ function questionOf(
   rules: Rules,
   free: SquareSet,
   hits: SquareSet,
-  sinkings: LayoutQuestion['sinkings'],
-): LayoutQuestion {
+  sinkings: LayoutConstraints['sinkings'],
+): LayoutConstraints {
   return { rules, counts: placementTable(rules).map(({ count }) => count), free, hits, sinkings };
 }
 
@@ -27,7 +27,7 @@ function setOf(rules: Rules, squares: Iterable<number>): SquareSet {
 }
 
 describe('findLayout', () => {
-  test.each<[LayoutQuestion['sinkings'], string]>([
+  test.each<[LayoutConstraints['sinkings'], string]>([
     ['unknown', 'lies in the free squares and covers the hits'],
     [[], 'does so and has no ship wholly hit'],
   ])('with sinkings %j finds a layout exactly when one %s', (sinkings) => {
@@ -52,7 +52,7 @@ describe('findLayout', () => {
       if (answer.found) {
         const setup = answer.found.map(({ squares }) => squares);
         expect(agrees(unwrap(makeLayout(rules, setup)))).toBe(true);
-      } else expect(answer.isCertain).toBe(true);
+      } else expect(answer.isExhaustive).toBe(true);
       seen[answer.found ? 'found' : 'none'] += 1;
     });
     expect(Math.min(seen.found, seen.none)).toBeGreaterThan(10);
@@ -82,7 +82,7 @@ describe('findLayout', () => {
     const rules = makePreset('mini-7', { below: () => 0 });
     const all = SquareSet.full(49);
     const question = questionOf(rules, all, SquareSet.empty(49), []);
-    expect(findLayout(question, 1)).toEqual({ found: undefined, isCertain: false });
+    expect(findLayout(question, 1)).toEqual({ found: undefined, isExhaustive: false });
     expect(findLayout(question).found).toHaveLength(10);
   });
 
@@ -95,7 +95,7 @@ describe('findLayout', () => {
     expect(found?.some(({ squares }) => squares.join() === '44,45')).toBe(true);
     expect(findLayout({ ...question, counts: [0, 0, 0, 1] })).toEqual({
       found: undefined,
-      isCertain: true,
+      isExhaustive: true,
     });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
-import { kindsOf, makeFleet, segmentCount, withoutShip } from './fleet.js';
+import { kindsOf, makeFleet, withoutShip } from './fleet.js';
 import { unwrap } from './result.js';
 import { shuffle } from './rng.js';
 import { parseShape, straight } from './shape.js';
@@ -33,9 +33,4 @@ test('withoutShip takes one ship of the form, or none', () => {
   expect(ids(withoutShip(fleet, straight(2)))).toEqual(['2', '1']);
   expect(withoutShip(fleet, straight(3))).toBe(fleet);
   expect(ids(fleet)).toEqual(['2', '2', '1']);
-});
-
-test('segmentCount is the hits that win', () => {
-  expect(segmentCount([4, 3, 3, 2, 2, 2, 1, 1, 1, 1].map(straight))).toBe(20);
-  expect(segmentCount([])).toBe(0);
 });

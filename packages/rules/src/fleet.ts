@@ -1,6 +1,6 @@
 import { type Grid, makeGrid, squareCount } from './grid.js';
 import { OptionError } from './option-error.js';
-import type { Touching } from './placement.js';
+import type { TouchingRule } from './placement.js';
 import type { Shape } from './shape.js';
 
 /** Ships to place, longest first; equal forms are adjacent. */
@@ -10,7 +10,7 @@ export type Fleet = readonly Shape[];
 export interface PlacingRules {
   readonly grid: Grid;
   readonly fleet: Fleet;
-  readonly touching: Touching;
+  readonly touching: TouchingRule;
 }
 
 /** Group of equal ships in a fleet. */
@@ -19,7 +19,7 @@ export interface FleetKind {
   readonly count: number;
 }
 
-/** Sorts ships into a fleet: longest first, ships of one length by the ids of their forms. */
+/** Sorts ships into a fleet: longest first, ships of the same length by the ids of their forms. */
 export function makeFleet(shapes: readonly Shape[]): Fleet {
   return [...shapes].sort(
     (a, b) => b.length - a.length || (a.id < b.id ? -1 : Number(a.id > b.id)),
@@ -48,8 +48,8 @@ export function segmentCount(fleet: Fleet): number {
   return fleet.reduce((sum, ship) => sum + ship.length, 0);
 }
 
-/** Counts placements on the empty grid, all forms together, including those over the edge. */
-export function placementsIn({ grid, fleet }: PlacingRules): number {
+/** Upper bound on the number of placements: orientations × squares, even those off the edge. */
+export function maxPlacementCount({ grid, fleet }: PlacingRules): number {
   const orientations = kindsOf(fleet).reduce(
     (sum, { shape }) => sum + shape.orientations.length,
     0,
@@ -57,7 +57,7 @@ export function placementsIn({ grid, fleet }: PlacingRules): number {
   return orientations * squareCount(grid);
 }
 
-/** @throws OptionError for rules that are not as `makeRules` makes them */
+/** @throws OptionError if the grid or the fleet is not as `makeRules` makes it */
 export function checkRules(rules: PlacingRules): void {
   const { grid, fleet } = (rules ?? {}) as Partial<PlacingRules>;
   const hasGrid = makeGrid(grid?.width as number, grid?.height as number).ok;

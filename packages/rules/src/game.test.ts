@@ -20,7 +20,7 @@ import {
 } from './game.js';
 import { squareCount } from './grid.js';
 import { makeLayout, type Setup } from './layout.js';
-import { err, unwrap } from './result.js';
+import { unwrap } from './result.js';
 import { makeRules, type RulesEntry } from './rules.js';
 import { type SkippedTurn, skippedTurns, turnsWithoutShot } from './skipped-turns.js';
 import {
@@ -28,10 +28,10 @@ import {
   arbitraryRng,
   arbitraryRules,
   arbitrarySmallRules,
+  gameWithRandomFleets,
   playOut,
   randomAction,
   randomShots,
-  readyGame,
 } from './testing/arbitraries.js';
 
 /** 4×4 with a ship of two at the top left and a single at the bottom right. */
@@ -131,73 +131,62 @@ describe('refused actions', () => {
   });
 });
 
+/** Actions such as `0>4,5 1>0`: a seat, and the squares of its turn. */
+function actionsIn(text: string): Action[] {
+  return text.split(' ').map((turn) => {
+    const [seat, squares = ''] = turn.split('>');
+    return shoot(Number(seat) as Seat, ...squares.split(',').map(Number));
+  });
+}
+
+/** Expected fields of a game, and the number of shots due. */
+type Expected = Partial<Game> & { readonly due?: number };
+
+function expectAfter(entry: RulesEntry, text: string, expected: Expected): void {
+  const actions = actionsIn(text);
+  const game = played(battle(entry, actions[0]!.seat), ...actions);
+  const due = game.phase === 'battle' ? shotsDue(game) : 0;
+  expect({ ...game, due }).toMatchObject(expected);
+}
+
+const SALVO = { turns: { salvo: 7 } };
+const AFLOAT = { turns: { salvo: 'ships-afloat' } } as const;
+const FIRST_SEVEN = '0>0,2,3,4,5,6,7 1>0,2,3,4,5,6,7';
+const ALL_BUT_TWO = `${FIRST_SEVEN} 0>8,9,10,11,12,13,14 1>8,9,10,11,12,13,14`;
+
 describe('turns', () => {
-  test('hit-again: until a miss', () => {
-    const hit = played(battle(), shoot(0, 0));
-    expect(hit).toMatchObject({ toMove: 0, turn: 0 });
-    const sunk = played(hit, shoot(0, 1));
-    expect(sunk).toMatchObject({ toMove: 0, turn: 0 });
-    const missed = played(sunk, shoot(0, 5));
-    expect(missed).toMatchObject({ toMove: 1, turn: 1 });
-    expect(missed.shots).toEqual([
-      { seat: 0, turn: 0, square: 0, outcome: 'hit' },
-      { seat: 0, turn: 0, square: 1, outcome: 'sunk' },
-      { seat: 0, turn: 0, square: 5, outcome: 'miss' },
-    ]);
-  });
+  test.each<[string, RulesEntry, string, Expected]>([
+    ['hit-again: on after a hit', {}, '0>0', { toMove: 0, turn: 0 }],
+    ['hit-again: on after a sinking', {}, '0>0 0>1', { toMove: 0, turn: 0 }],
+    ['hit-again: until a miss', {}, '0>0 0>1 0>5', { toMove: 1, turn: 1 }],
+    ['hit-again, untold: on after a hit', { announces: 'hit' }, '0>0 0>1', { toMove: 0, turn: 0 }],
+    ['salvo: a fixed number', SALVO, FIRST_SEVEN, { toMove: 0, turn: 2, due: 7 }],
+    ['salvo: no more than squares are left', SALVO, ALL_BUT_TWO, { toMove: 0, turn: 4, due: 2 }],
+    ['salvo: one for each own ship afloat when it begins', AFLOAT, '0>15,7', { due: 1 }],
+    ['salvo: two for two ships', AFLOAT, '0>15,7 1>2', { due: 2 }],
+    // The ship of two sinks; the single is left.
+    ['salvo: the longest', { turns: { salvo: 'longest-afloat' } }, '0>0,1', { due: 1 }],
+    ['salvo: the longest of all', { turns: { salvo: 'longest-afloat' } }, '0>0,1 1>4', { due: 2 }],
+  ])('%s', (_, entry, text, expected) => expectAfter(entry, text, expected));
 
-  test('hit-again where no sinking is told: on after a hit, and over with the last segment', () => {
-    const entry = { announces: 'hit' } as const;
-    const squares = battle(entry).layouts[1]?.ships.flatMap((ship) => ship.squares) ?? [];
-    const over = played(battle(entry), ...squares.map((square) => shoot(0, square)));
-    expect(over).toMatchObject({ phase: 'over', winner: 0, turn: 0 });
-    expect(new Set(over.shots.map(({ outcome }) => outcome))).toEqual(new Set(['hit']));
-  });
-
-  test('salvo: a fixed number, answered together, and no more than squares are left', () => {
-    const game = battle({ turns: { salvo: 7 } });
-    expect(shotsDue(game)).toBe(7);
-    const shots = played(
-      game,
-      shoot(0, 0, 2, 3, 4, 5, 6, 7),
-      shoot(1, 0, 2, 3, 4, 5, 6, 7),
-      shoot(0, 8, 9, 10, 11, 12, 13, 14),
-      shoot(1, 8, 9, 10, 11, 12, 13, 14),
-    );
-    expect(shots).toMatchObject({ toMove: 0, turn: 4, phase: 'battle' });
-    expect(shotsDue(shots)).toBe(2);
-    const over = played(shots, shoot(0, 15, 1));
-    expect(over).toMatchObject({ phase: 'over', winner: 0, turn: 4 });
+  test('answer all shots of a salvo together', () => {
+    const over = played(battle(SALVO), ...actionsIn(`${ALL_BUT_TWO} 0>15,1`));
     expect(over.shots.slice(-2).map(({ outcome }) => outcome)).toEqual(['sunk', 'sunk']);
   });
 
-  test('salvo: one for each own ship afloat when the turn begins', () => {
-    const game = battle({ turns: { salvo: 'ships-afloat' } });
-    expect(shotsDue(game)).toBe(2);
-    const sunk = played(game, shoot(0, 15, 7));
-    expect(shotsDue(sunk)).toBe(1);
-    expect(errorOf(sunk, shoot(1, 2, 3))).toEqual({ code: 'shot-count', expected: 1, given: 2 });
-    expect(shotsDue(played(sunk, shoot(1, 2)))).toBe(2);
-  });
-
-  test('salvo: as many as the longest own ship afloat has segments', () => {
-    const game = battle({ turns: { salvo: 'longest-afloat' } });
-    expect(shotsDue(game)).toBe(2);
-    // The ship of two sinks; the single is left.
-    const sunk = played(game, shoot(0, 0, 1));
-    expect(shotsDue(sunk)).toBe(1);
-    const untold = makeRules({ turns: { salvo: 'longest-afloat' }, announces: 'hit' });
-    expect(untold).toMatchObject(err({ faults: [{ code: 'salvo-tells' }] }));
-  });
-
-  test('each hit is named where the rules say so, equal ships as they are first hit', () => {
-    const named = battle({ announces: 'named' });
-    const game = played(named, shoot(0, 0), shoot(0, 1), shoot(0, 2));
+  test.each([
+    ['ship', {}, { shapeId: '2' }],
+    ['named', { ship: 0 }, { ship: 0 }],
+  ] as const)('by %s a hit and a sinking tell of their ship', (announces, ofHit, ofSunk) => {
+    const game = played(battle({ announces }), shoot(0, 0), shoot(0, 1), shoot(0, 2));
     expect(game.shots).toEqual([
-      { seat: 0, turn: 0, square: 0, outcome: 'hit', ship: 0 },
-      { seat: 0, turn: 0, square: 1, outcome: 'sunk', ship: 0 },
+      { seat: 0, turn: 0, square: 0, outcome: 'hit', ...ofHit },
+      { seat: 0, turn: 0, square: 1, outcome: 'sunk', ...ofSunk },
       { seat: 0, turn: 0, square: 2, outcome: 'miss' },
     ]);
+  });
+
+  test('equal ships are named as they are first hit', () => {
     const rules = unwrap(makeRules({ fleet: [2, 2], announces: 'named' }));
     const layout = unwrap(
       makeLayout(rules, [
@@ -214,20 +203,9 @@ describe('turns', () => {
       [1, 'sunk'],
     ]);
   });
-
-  test('announced ships are named when they sink, and only then', () => {
-    const game = played(battle({ announces: 'ship' }), shoot(0, 0), shoot(0, 1), shoot(0, 2));
-    expect(game.shots).toEqual([
-      { seat: 0, turn: 0, square: 0, outcome: 'hit' },
-      { seat: 0, turn: 0, square: 1, outcome: 'sunk', shapeId: '2' },
-      { seat: 0, turn: 0, square: 2, outcome: 'miss' },
-    ]);
-  });
 });
 
 describe('the end', () => {
-  const alternate = { turns: 'alternate' } as const;
-
   test('comes with the last segment', () => {
     const game = played(battle(), shoot(0, 0), shoot(0, 1), shoot(0, 15));
     expect(game).toMatchObject({ phase: 'over', winner: 0, toMove: 0, isResigned: false });
@@ -241,57 +219,35 @@ describe('the end', () => {
     expect(game).toMatchObject({ phase: 'over', winner: otherSeat(seat), isResigned: true });
   });
 
-  const twoSunk = [shoot(0, 0), shoot(1, 0), shoot(0, 1), shoot(1, 1)];
+  const inTurn = { turns: 'alternate', lastTurn: true } as const;
+  const twoSunk = '0>0 1>0 0>1 1>1 0>15';
+  const again = { turns: 'hit-again', lastTurn: true } as const;
+  const salvo = { ...AFLOAT, lastTurn: true };
+  const open = { phase: 'battle', toMove: 1, winner: null } as const;
+  const won = { phase: 'over', winner: 0 } as const;
+  const drawn = { phase: 'over', winner: 'draw' } as const;
 
-  test('without a last turn comes at once', () => {
-    const game = played(battle(alternate), ...twoSunk, shoot(0, 15));
-    expect(game).toMatchObject({ phase: 'over', winner: 0 });
-  });
-
-  test('with a last turn is a draw when the second player equalises', () => {
-    const lastTurn = played(battle({ ...alternate, lastTurn: true }), ...twoSunk, shoot(0, 15));
-    expect(lastTurn).toMatchObject({ phase: 'battle', toMove: 1, turn: 5, winner: null });
-    expect(played(lastTurn, shoot(1, 15))).toMatchObject({ phase: 'over', winner: 'draw' });
-    expect(played(lastTurn, shoot(1, 5))).toMatchObject({ phase: 'over', winner: 0 });
-  });
-
-  test('with a last turn comes at once when the second player is through', () => {
-    const game = battle({ ...alternate, lastTurn: true }, 1);
-    const over = played(
-      game,
-      shoot(1, 5),
-      shoot(0, 0),
-      shoot(1, 6),
-      shoot(0, 1),
-      shoot(1, 7),
-      shoot(0, 15),
-    );
-    expect(over).toMatchObject({ phase: 'over', winner: 0, turn: 5 });
-  });
-
-  test('with a last turn and hit-again lasts until the second player misses', () => {
-    const game = battle({ turns: 'hit-again', lastTurn: true });
-    const cleared = played(game, shoot(0, 0), shoot(0, 1), shoot(0, 15));
-    expect(cleared).toMatchObject({ phase: 'battle', toMove: 1, turn: 1 });
-    const two = played(cleared, shoot(1, 0), shoot(1, 1));
-    expect(two).toMatchObject({ phase: 'battle', toMove: 1 });
-    expect(played(two, shoot(1, 4))).toMatchObject({ phase: 'over', winner: 0 });
-    expect(played(two, shoot(1, 15))).toMatchObject({ phase: 'over', winner: 'draw' });
-  });
-
-  test('with a last turn leaves one shot to a player without ships', () => {
-    const game = battle({ turns: { salvo: 'ships-afloat' }, lastTurn: true });
-    const cleared = played(game, shoot(0, 0, 1), shoot(1, 5), shoot(0, 15, 7));
-    expect(cleared).toMatchObject({ phase: 'battle', toMove: 1 });
-    expect(shotsDue(cleared)).toBe(1);
-    expect(played(cleared, shoot(1, 0))).toMatchObject({ phase: 'over', winner: 0 });
-  });
+  test.each<[string, RulesEntry, string, Expected]>([
+    ['at once where no sinking is told', { announces: 'hit' }, '0>0 0>1 0>15', { ...won, turn: 0 }],
+    ['at once in a salvo', SALVO, `${ALL_BUT_TWO} 0>15,1`, { ...won, turn: 4 }],
+    ['at once without a last turn', { turns: 'alternate' }, twoSunk, won],
+    ['after a last turn', inTurn, twoSunk, { ...open, turn: 5 }],
+    ['after a last turn that equalises', inTurn, `${twoSunk} 1>15`, drawn],
+    ['after a last turn that does not', inTurn, `${twoSunk} 1>5`, won],
+    ['at once if the second is through', inTurn, '1>5 0>0 1>6 0>1 1>7 0>15', { ...won, turn: 5 }],
+    ['after a last turn with hit-again', again, '0>0 0>1 0>15', { ...open, turn: 1 }],
+    ['after no hit in it', again, '0>0 0>1 0>15 1>0 1>1', open],
+    ['after a miss in it', again, '0>0 0>1 0>15 1>0 1>1 1>4', won],
+    ['after the last segment in it', again, '0>0 0>1 0>15 1>0 1>1 1>15', drawn],
+    ['after one shot of a player without ships', salvo, '0>0,1 1>5 0>15,7', { ...open, due: 1 }],
+    ['with that shot', salvo, '0>0,1 1>5 0>15,7 1>0', won],
+  ])('comes %s', (_, entry, text, expected) => expectAfter(entry, text, expected));
 });
 
 describe('laws of any game', () => {
   test('it ends, and who has all hits has won', () =>
     forAll([arbitraryRules, arbitraryRng], (rules, rng) => {
-      const game = playOut(readyGame(rules, rng), rng);
+      const game = playOut(gameWithRandomFleets(rules, rng), rng);
       const all = segmentCount(rules.fleet);
       const done = SEATS.filter((seat) => scoreOf(game, seat) === all);
       expect(game.phase).toBe('over');
@@ -325,7 +281,7 @@ describe('laws of any game', () => {
 
   test('the turns that were skipped, and no other, follow from the game', () =>
     forAll([arbitraryRules, arbitraryRng], (rules, rng) => {
-      let game = readyGame(rules, rng);
+      let game = gameWithRandomFleets(rules, rng);
       const skipped: SkippedTurn[] = [];
       for (let i = 0; i < 60 && game.phase === 'battle'; i += 1) {
         const { turn, toMove: seat, shots } = game;

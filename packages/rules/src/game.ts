@@ -7,7 +7,7 @@ import { newObservation, type Observation, observe } from './observation.js';
 import { checkWhole } from './option-error.js';
 import type { Placement } from './placement.js';
 import { err, ok, type Result } from './result.js';
-import { goesByFleet, isSalvo, type Rules, shotsAtOnce } from './rules.js';
+import { hasFleetSalvo, isSalvo, type Rules, shotsPerTurn } from './rules.js';
 
 /** One of the two players; also the board with that player's fleet. */
 export type Seat = 0 | 1;
@@ -43,11 +43,11 @@ export interface Game {
 
 /** Move of one seat. */
 export type Action =
-  /** Places a seat's fleet; allowed again until the other is ready. */
+  /** Places a seat's fleet; may be repeated until the other seat is ready. */
   | { readonly type: 'place'; readonly seat: Seat; readonly setup: Setup }
   /** Fires one shot, or all shots of a salvo. */
   | { readonly type: 'shoot'; readonly seat: Seat; readonly squares: readonly Square[] }
-  /** Ends the turn of a seat whose time is up; forfeits a last turn. */
+  /** Ends the turn of a seat out of time; loses the game in a last turn to equalise. */
   | { readonly type: 'skip'; readonly seat: Seat }
   | { readonly type: 'resign'; readonly seat: Seat };
 
@@ -59,7 +59,7 @@ export type ActionError =
   | { readonly code: 'off-grid' | 'already-shot'; readonly square: Square }
   | LayoutError;
 
-/** @throws OptionError for rules that were not made by `makeRules`, and for a third seat */
+/** Starts a game without fleets. @throws OptionError for invalid rules or an invalid seat */
 export function newGame(rules: Rules, first: Seat): Game {
   checkRules(rules);
   checkWhole('first', first, 0, 1);
@@ -93,12 +93,12 @@ export function newGame(rules: Rules, first: Seat): Game {
 export function play(game: Game, action: Action): Result<Game, ActionError> {
   if (action.type === 'place') return place(game, action.seat, action.setup);
   if (game.phase !== 'battle') return err({ code: 'wrong-phase', phase: game.phase });
-  if (action.type === 'resign') return ok(resigned(game, action.seat));
+  if (action.type === 'resign') return ok(gameAfterResignation(game, action.seat));
   if (action.seat !== game.toMove) return err({ code: 'not-your-turn', toMove: game.toMove });
-  return action.type === 'skip' ? ok(skip(game)) : shoot(game, action.seat, action.squares);
+  return action.type === 'skip' ? ok(skipTurn(game)) : shoot(game, action.seat, action.squares);
 }
 
-/** Returns the other seat. */
+/** Returns the opponent's seat: 1 for 0, and 0 for 1. */
 export function otherSeat(seat: Seat): Seat {
   return seat === 0 ? 1 : 0;
 }
@@ -107,16 +107,16 @@ export function otherSeat(seat: Seat): Seat {
 export function shotsDue(game: Game): number {
   const { rules, toMove } = game;
   if (!isSalvo(rules)) return 1;
-  const afloat = goesByFleet(rules.turns) ? shipsAfloat(game, toMove) : [];
-  const salvo = shotsAtOnce(
+  const afloat = hasFleetSalvo(rules.turns) ? shipsAfloat(game, toMove) : [];
+  const salvo = shotsPerTurn(
     rules,
     afloat.map(({ shape }) => shape),
   );
   // Unhit segments are on open squares, so open squares can be too few only near the end.
   if (segmentCount(rules.fleet) - scoreOf(game, toMove) >= salvo) return Math.max(1, salvo);
-  // A salvo need not waste shots on squares known to be empty.
+  // Squares known to be empty need not be shot at.
   const open = observationOf(game, toMove).open.size;
-  // In the last turn to equalise a seat may have no ship left; one shot is always due.
+  // In the last turn to equalise, a seat may have no ship left, but one shot is always due.
   return Math.max(1, Math.min(salvo, open));
 }
 
@@ -168,17 +168,18 @@ export function observationOf(game: Pick<Game, 'rules' | 'shots'>, seat: Seat): 
   return shotsBy(game, seat).map(answerOf).reduce(observe, newObservation(game.rules));
 }
 
-/** Answers a shot at this layout after earlier ones, with the detail that the rules allow. */
+/** Answers a shot at this layout, given earlier answers, as the rules announce it. */
 export function answerTo(
   rules: Pick<Rules, 'announces' | 'fleet'>,
   layout: Layout,
-  earlier: readonly Answer[],
+  earlierAnswers: readonly Answer[],
   square: Square,
 ): Answer {
   const ship = layout.ships.find(({ squares }) => squares.includes(square));
   if (!ship) return { square, outcome: 'miss' };
-  const isShot = (at: Square) => at === square || earlier.some((shot) => shot.square === at);
-  return answerToHit(rules, ship, earlier, square, ship.squares.every(isShot));
+  const isHitByNow = (target: Square) =>
+    target === square || earlierAnswers.some((shot) => shot.square === target);
+  return answerToHit(rules, ship, earlierAnswers, square, ship.squares.every(isHitByNow));
 }
 
 function place(game: Game, seat: Seat, setup: Setup): Result<Game, ActionError> {
@@ -190,16 +191,16 @@ function place(game: Game, seat: Seat, setup: Setup): Result<Game, ActionError> 
   return ok({ ...game, layouts, phase: layouts[0] && layouts[1] ? 'battle' : 'prepare' });
 }
 
-function resigned(game: Game, seat: Seat): Game {
+function gameAfterResignation(game: Game, seat: Seat): Game {
   return { ...game, phase: 'over', winner: otherSeat(seat), isResigned: true };
 }
 
-function skip(game: Game): Game {
+function skipTurn(game: Game): Game {
   const isLast = shipsAfloat(game, game.toMove).length === 0;
-  return isLast ? resigned(game, game.toMove) : passed(game);
+  return isLast ? gameAfterResignation(game, game.toMove) : passTurn(game);
 }
 
-function passed(game: Game): Game {
+function passTurn(game: Game): Game {
   return { ...game, toMove: otherSeat(game.toMove), turn: game.turn + 1 };
 }
 
@@ -215,41 +216,36 @@ function shoot(game: Game, seat: Seat, squares: readonly Square[]): Result<Game,
       squares.indexOf(square) < index || fired.some((shot) => shot.square === square);
     if (isRepeated) return err({ code: 'already-shot', square });
   }
-  return ok(endOfShots(squares.reduce(fire, game)));
+  return ok(gameAfterShots(squares.reduce(fireShot, game)));
 }
 
-/** Applies one shot; does not pass the turn. */
-function fire(game: Game, square: Square): Game {
+function fireShot(game: Game, square: Square): Game {
   const { toMove: seat, turn } = game;
   const target = game.layouts[otherSeat(seat)]!;
   const answer = answerTo(game.rules, target, shotsBy(game, seat), square);
   return { ...game, shots: [...game.shots, { seat, turn, ...answer }] };
 }
 
-/** Ends the game or passes the turn. */
-function endOfShots(game: Game): Game {
+function gameAfterShots(game: Game): Game {
   const { toMove: seat, first, rules } = game;
-  const other = otherSeat(seat);
-  const end = endOfTurn(rules, {
+  const opponent = otherSeat(seat);
+  const end = turnEndAfter(rules, {
     isFirst: seat === first,
     isHit: game.shots.at(-1)?.outcome !== 'miss',
-    hasCleared: shipsAfloat(game, other).length === 0,
+    hasCleared: shipsAfloat(game, opponent).length === 0,
     isCleared: shipsAfloat(game, seat).length === 0,
   });
   if (end === 'shoots-on') return game;
-  if (end === 'passes') return passed(game);
-  const winner = end === 'draws' ? 'draw' : end === 'wins' ? seat : other;
+  if (end === 'passes') return passTurn(game);
+  const winner = end === 'draws' ? 'draw' : end === 'wins' ? seat : opponent;
   return { ...game, phase: 'over', winner };
 }
 
 /** Result of a shot or a salvo for the seat that fired it. */
 export type TurnEnd = 'shoots-on' | 'passes' | 'wins' | 'loses' | 'draws';
 
-/**
- * Decides what follows a shot or a salvo.
- * @param after did the seat shoot first, did its last shot hit, and which sides are all sunk?
- */
-export function endOfTurn(
+/** Decides what follows a shot or salvo. @param after shooter, last answer and sunk fleets */
+export function turnEndAfter(
   { turns, lastTurn }: Pick<Rules, 'turns' | 'lastTurn'>,
   after: {
     readonly isFirst: boolean;

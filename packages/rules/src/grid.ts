@@ -12,7 +12,7 @@ export interface Grid {
 
 /** Longest side: one column per Latin letter. */
 export const MAX_SIDE = 26;
-/** Squares of the largest board. */
+/** Number of squares of the largest board. */
 export const MAX_SQUARES = MAX_SIDE ** 2;
 
 /** Error for a side that is not a whole number from 1 to {@link MAX_SIDE}. */
@@ -51,21 +51,20 @@ export function isOnGrid(grid: Grid, square: number): boolean {
   return Number.isInteger(square) && square >= 0 && square < squareCount(grid);
 }
 
-/** @throws OptionError naming the option that is not a square of the grid */
+/** @throws OptionError if the option is not a square of the grid */
 export function checkSquare(option: string, grid: Grid, square: unknown): void {
   if (typeof square === 'number' && isOnGrid(grid, square)) return;
-  throw offGrid(option, square, squareCount(grid));
+  throw offGridError(option, square, squareCount(grid));
 }
 
-/** Makes the error for an option that is not a square below `capacity`. */
-export function offGrid(option: string, given: unknown, capacity: number): OptionError {
+export function offGridError(option: string, given: unknown, capacity: number): OptionError {
   return new OptionError('off-grid', option, given, `a square from 0 to ${capacity - 1}`);
 }
 
 /** Returns the square in column `x` and row `y`, both from 0; undefined off the grid. */
 export function squareAt(grid: Grid, x: number, y: number): Square | undefined {
-  const inside = x >= 0 && x < grid.width && y >= 0 && y < grid.height;
-  return inside && Number.isInteger(x) && Number.isInteger(y) ? y * grid.width + x : undefined;
+  const isInside = x >= 0 && x < grid.width && y >= 0 && y < grid.height;
+  return isInside && Number.isInteger(x) && Number.isInteger(y) ? y * grid.width + x : undefined;
 }
 
 /** Returns the column of a square, from 0 at the left. */
@@ -78,10 +77,10 @@ export function rowOf(grid: Grid, square: Square): number {
   return Math.floor(square / grid.width);
 }
 
-export type Step = readonly [dx: number, dy: number];
+export type GridStep = readonly [dx: number, dy: number];
 
 /** Steps to the neighbours by side: right, down, left, up. */
-export const SIDES: readonly Step[] = [
+export const SIDE_STEPS: readonly GridStep[] = [
   [1, 0],
   [0, 1],
   [-1, 0],
@@ -89,27 +88,27 @@ export const SIDES: readonly Step[] = [
 ];
 
 /** Steps to the four diagonal neighbours. */
-export const CORNERS: readonly Step[] = [
+export const CORNER_STEPS: readonly GridStep[] = [
   [1, 1],
   [-1, 1],
   [-1, -1],
   [1, -1],
 ];
 
-/** Returns the squares one of these steps away, without those off the grid. */
-export function neighbours(grid: Grid, square: Square, steps: readonly Step[]): Square[] {
+/** Returns the squares of the grid one of these steps away. */
+export function neighbours(grid: Grid, square: Square, steps: readonly GridStep[]): Square[] {
   const x = columnOf(grid, square);
   const y = rowOf(grid, square);
-  const found: Square[] = [];
+  const squaresFound: Square[] = [];
   for (const [dx, dy] of steps) {
     const neighbour = squareAt(grid, x + dx, y + dy);
-    if (neighbour !== undefined) found.push(neighbour);
+    if (neighbour !== undefined) squaresFound.push(neighbour);
   }
-  return found;
+  return squaresFound;
 }
 
 /** Returns the squares row by row, top to bottom, left to right. */
-export function rowsOf(grid: Grid): Square[][] {
+export function squaresByRow(grid: Grid): Square[][] {
   return Array.from({ length: grid.height }, (_, y) =>
     Array.from({ length: grid.width }, (_, x) => y * grid.width + x),
   );

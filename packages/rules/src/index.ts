@@ -1,9 +1,9 @@
 export {
-  ANNOUNCES,
+  ANNOUNCE_RULES,
   type AnnouncedDetail,
-  type Announces,
+  type AnnounceRule,
   type Answer,
-  announcedWith,
+  announcedDetail,
   announcesForms,
   announcesShip,
   announcesSinkings,
@@ -20,10 +20,10 @@ export { hashText } from './check-sum.js';
 export { countLayouts, forEachLayout, type LayoutCount } from './count-layouts.js';
 export { deepFreeze } from './deep-freeze.js';
 export {
-  type FindLayoutAnswer,
   findLayout,
   type HitShip,
-  type LayoutQuestion,
+  type LayoutConstraints,
+  type LayoutSearchResult,
   type Sinking,
 } from './find-layout.js';
 export { type FitError, type FitLimits, findFit, leastHeight } from './fit.js';
@@ -41,7 +41,6 @@ export {
   type Action,
   type ActionError,
   answerTo,
-  endOfTurn,
   type Game,
   newGame,
   observationOf,
@@ -56,9 +55,10 @@ export {
   shotsBy,
   shotsDue,
   type TurnEnd,
+  turnEndAfter,
 } from './game.js';
 export {
-  CORNERS,
+  CORNER_STEPS,
   checkSquare,
   columnOf,
   type Grid,
@@ -69,20 +69,20 @@ export {
   makeGrid,
   neighbours,
   rowOf,
-  rowsOf,
-  SIDES,
+  SIDE_STEPS,
   type Square,
   squareAt,
   squareCount,
+  squaresByRow,
 } from './grid.js';
 export { isLarge, roundedNumber } from './large-number.js';
 export {
+  faultsOfPartialSetup,
   type Layout,
   type LayoutError,
   type LayoutFault,
   layoutFromTable,
   makeLayout,
-  placingFaults,
   type Setup,
   squaresOf,
 } from './layout.js';
@@ -92,16 +92,15 @@ export {
   fleetAfloat,
   type NameableShip,
   nameableShips,
-  withOutcome,
+  withCorrectedOutcome,
 } from './nameable-ships.js';
 export {
   type Alphabet,
-  beginsSquare,
   COORDINATES,
   type Coordinates,
   type CoordinatesName,
   DEFAULT_NOTATION,
-  hasLetters,
+  isSquarePrefix,
   LETTERS,
   lineLabel,
   makeLayoutText,
@@ -112,6 +111,7 @@ export {
   parseShip,
   parseSquare,
   type ShipNotationError,
+  usesLetters,
 } from './notation.js';
 export {
   type Contradiction,
@@ -129,11 +129,11 @@ export {
 export { type ObservationTextError, parseObservationText } from './observation-text.js';
 export {
   checkChance,
-  checkName,
+  checkOneOf,
   checkPositive,
   checkWhole,
   OptionError,
-  type OptionFault,
+  type OptionErrorCode,
 } from './option-error.js';
 export {
   haloOf,
@@ -141,12 +141,12 @@ export {
   placementAt,
   placementOf,
   placementsOf,
-  TOUCHING,
-  type Touching,
+  TOUCHING_RULES,
+  type TouchingRule,
 } from './placement.js';
 export {
   placementTable,
-  type TableKind,
+  type ShipKindPlacements,
   type TablePlacement,
 } from './placement-table.js';
 export { knownFrom, type Position, positionOf } from './position.js';
@@ -159,7 +159,12 @@ export {
   presetEntry,
   smallSideOf,
 } from './presets.js';
-export { canDrawFleet, lengthsDrawn, RANDOM_FLEET, sampleLengths } from './random-fleet.js';
+export {
+  canDrawFleet,
+  possibleShipLengths,
+  RANDOM_FLEET,
+  sampleShipLengths,
+} from './random-fleet.js';
 export { isPlayerInfo, type RecordError, type RecordValue, readRecord } from './read-record.js';
 export {
   type GameRecord,
@@ -176,28 +181,28 @@ export {
 export { err, ok, type Result, unwrap } from './result.js';
 export { checkRng, pick, type Rng, shuffle } from './rng.js';
 export {
+  type CompleteRulesEntry,
   FLEET_SALVOS,
   type FleetSalvo,
-  goesByFleet,
+  hasFleetSalvo,
   isPlainLine,
   isSalvo,
   MAX_SHIPS,
   makeRules,
   makeRulesEntry,
-  plainLine,
-  RUSSIAN,
+  RUSSIAN_RULES,
   type Rules,
   type RulesEntry,
   type RulesError,
   type RulesFault,
   type RulesValue,
-  redrawn,
+  removeControlCharacters,
   type ShipEntry,
   SINGLE_TURNS,
-  shotsAtOnce,
+  shotsPerTurn,
   type Turns,
   UNNAMED_RULES,
-  type WholeEntry,
+  withRedrawnFleet,
 } from './rules.js';
 export { SeaMap, type SeaMapCell, type SeaMapError } from './sea-map.js';
 export { seal, unseal } from './seal.js';
@@ -217,7 +222,7 @@ export { SquareSet } from './square-set.js';
 export {
   type BoardView,
   type CellView,
-  cellsOf,
+  cellViewsOf,
   type GameView,
   type KnownGame,
   type Viewer,

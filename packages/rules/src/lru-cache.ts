@@ -1,49 +1,49 @@
-/** LRU cache: drops the entry that was used longest ago. */
+/** LRU cache, limited by the number of entries and, optionally, by their total size. */
 export class LruCache<Key, Value> {
   /** Least recently used first. */
-  readonly #kept = new Map<Key, Value>();
-  readonly #most: number;
+  readonly #entries = new Map<Key, Value>();
+  readonly #maxEntries: number;
   readonly #sizeOf: (value: Value) => number;
-  readonly #mostSize: number;
+  readonly #maxSize: number;
   #size = 0;
 
   /**
-   * @param most number of values
+   * @param maxEntries maximum number of entries
    * @param sizeOf size of a value, fixed while cached; 0 by default
-   * @param mostSize total size; a single larger value is cached until the next one comes
+   * @param maxSize maximum total size; a single larger value stays until the next is added
    */
-  constructor(most: number, sizeOf: (value: Value) => number = () => 0, mostSize = Infinity) {
-    this.#most = most;
+  constructor(maxEntries: number, sizeOf: (value: Value) => number = () => 0, maxSize = Infinity) {
+    this.#maxEntries = maxEntries;
     this.#sizeOf = sizeOf;
-    this.#mostSize = mostSize;
+    this.#maxSize = maxSize;
   }
 
-  /** Returns the cached value and marks it as used; undefined if absent. */
+  /** Returns the cached value and makes it the most recently used; undefined if absent. */
   get(key: Key): Value | undefined {
-    const value = this.#kept.get(key);
+    const value = this.#entries.get(key);
     if (value === undefined) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, value);
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
     return value;
   }
 
-  /** @returns the value */
-  set<Kept extends Value>(key: Key, value: Kept): Kept {
+  /** Adds a value, then drops the least recently used entries over a limit. @returns the value */
+  set<NewValue extends Value>(key: Key, value: NewValue): NewValue {
     this.#drop(key);
-    this.#kept.set(key, value);
+    this.#entries.set(key, value);
     this.#size += this.#sizeOf(value);
-    for (const oldest of this.#kept.keys()) {
-      const isWithin = this.#kept.size <= this.#most && this.#size <= this.#mostSize;
-      if (isWithin || oldest === key) break;
-      this.#drop(oldest);
+    for (const oldestKey of this.#entries.keys()) {
+      const isWithinLimits = this.#entries.size <= this.#maxEntries && this.#size <= this.#maxSize;
+      if (isWithinLimits || oldestKey === key) break;
+      this.#drop(oldestKey);
     }
     return value;
   }
 
   #drop(key: Key): void {
-    const value = this.#kept.get(key);
+    const value = this.#entries.get(key);
     if (value === undefined) return;
-    this.#kept.delete(key);
+    this.#entries.delete(key);
     this.#size -= this.#sizeOf(value);
   }
 }

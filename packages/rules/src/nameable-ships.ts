@@ -1,10 +1,10 @@
 import {
   type Answer,
-  announcedWith,
+  announcedDetail,
   announcesForms,
   announcesSinkings,
   namesHits,
-  nextShipOf,
+  nextUnnamedShip,
 } from './answer.js';
 import { type Fleet, kindsOf, withoutShip } from './fleet.js';
 import type { Square } from './grid.js';
@@ -13,33 +13,34 @@ import type { Placement } from './placement.js';
 import type { Rules } from './rules.js';
 import type { Shape } from './shape.js';
 
-/**
- * Answers a shot that hits this ship, with the detail that the rules allow.
- * @param isLast are its other segments hit already?
- */
+/** Answers a hit as the rules announce it. @param isLast is it the ship's last unhit segment? */
 export function answerToHit(
   rules: Pick<Rules, 'announces' | 'fleet'>,
   { shape, squares }: Placement,
-  earlier: readonly Answer[],
+  earlierAnswers: readonly Answer[],
   square: Square,
   isLast: boolean,
 ): Answer {
   const outcome = isLast && announcesSinkings(rules) ? 'sunk' : 'hit';
-  const told = announcedWith(rules, outcome);
-  if (told === 'ship') {
-    const named = earlier.find((shot) => squares.includes(shot.square))?.ship;
-    return { square, outcome, ship: named ?? nextShipOf(rules.fleet, shape.id, earlier) };
+  const detail = announcedDetail(rules, outcome);
+  if (detail === 'ship') {
+    const announcedShip = earlierAnswers.find((shot) => squares.includes(shot.square))?.ship;
+    return {
+      square,
+      outcome,
+      ship: announcedShip ?? nextUnnamedShip(rules.fleet, shape.id, earlierAnswers),
+    };
   }
-  return { square, outcome, ...(told === 'form' && { shapeId: shape.id }) };
+  return { square, outcome, ...(detail === 'form' && { shapeId: shape.id }) };
 }
 
 /** Ship that an answer can name. */
 export interface NameableShip {
   readonly shape: Shape;
-  /** Detail that the answer gives. */
-  readonly told: Pick<Answer, 'shapeId' | 'ship'>;
-  /** With named hits: was it named before? */
-  readonly isHit: boolean;
+  /** Detail of the answer that names the ship. */
+  readonly answerDetail: Pick<Answer, 'shapeId' | 'ship'>;
+  /** Has an earlier hit named it? False if the rules do not name hits. */
+  readonly isAlreadyHit: boolean;
 }
 
 /** Returns the ships not announced as sunk. */
@@ -50,15 +51,12 @@ export function fleetAfloat({ remaining, sinkings }: Observation): Fleet {
   }, remaining);
 }
 
-/**
- * Returns the ships that an answer must choose from. Each ship afloat if hits are named; each form afloat if
- * sinkings announce it; otherwise none.
- */
+/** Returns the ships or forms afloat that an answer can name; none if these rules name neither. */
 export function nameableShips(known: Observation): NameableShip[] {
   const { rules, hitShips } = known;
   if (announcesForms(rules)) {
     return kindsOf(fleetAfloat(known)).map(({ shape }) => {
-      return { shape, told: { shapeId: shape.id }, isHit: false };
+      return { shape, answerDetail: { shapeId: shape.id }, isAlreadyHit: false };
     });
   }
   if (!namesHits(rules)) return [];
@@ -66,16 +64,16 @@ export function nameableShips(known: Observation): NameableShip[] {
   return rules.fleet
     .map((shape, ship) => ({
       shape,
-      told: { ship },
-      isHit: hitShips.some((each) => each.ship === ship),
+      answerDetail: { ship },
+      isAlreadyHit: hitShips.some((hitShip) => hitShip.ship === ship),
     }))
-    .filter(({ told }) => !sunk.includes(told.ship));
+    .filter(({ answerDetail }) => !sunk.includes(answerDetail.ship));
 }
 
-/** Corrects the outcome for a named ship, which sinks with its last segment. */
-export function withOutcome({ rules, hitShips }: Observation, answer: Answer): Answer {
+/** Corrects the outcome of a named hit: `sunk` for the last segment, otherwise `hit`. */
+export function withCorrectedOutcome({ rules, hitShips }: Observation, answer: Answer): Answer {
   const { ship } = answer;
   if (!namesHits(rules) || ship === undefined) return answer;
-  const before = hitShips.find((each) => each.ship === ship)?.squares.size ?? 0;
-  return { ...answer, outcome: before + 1 === rules.fleet[ship]?.length ? 'sunk' : 'hit' };
+  const hitsBefore = hitShips.find((hitShip) => hitShip.ship === ship)?.squares.size ?? 0;
+  return { ...answer, outcome: hitsBefore + 1 === rules.fleet[ship]?.length ? 'sunk' : 'hit' };
 }

@@ -10,20 +10,20 @@ export const LETTERS = {
   russian: 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭ',
 } as const;
 
-/** Key of {@link LETTERS}. */
+/** Alphabet of column letters: a key of {@link LETTERS}. */
 export type Alphabet = keyof typeof LETTERS;
 
-/** Labels of columns or rows: letters, or numbers from this one. */
-type Labels = 'letters' | 0 | 1;
+/** Labels of columns or rows: letters, or numbers from 0 or 1. */
+type AxisLabels = 'letters' | 0 | 1;
 
 /** Notation for squares. */
 export interface Coordinates {
-  readonly column: Labels;
-  readonly row: Labels;
+  readonly column: AxisLabels;
+  readonly row: AxisLabels;
   /** Joins the labels of column and row. */
-  readonly write: (column: string, row: string) => string;
+  readonly format: (column: string, row: string) => string;
   /** Parses column and row, both from 0 and not limited to a grid. */
-  readonly read: (text: string) => readonly [column: number, row: number] | undefined;
+  readonly parse: (text: string) => readonly [column: number, row: number] | undefined;
 }
 
 /** Name of a notation for squares. */
@@ -32,42 +32,42 @@ export type CoordinatesName = 'letters-across' | 'letters-down' | 'from-0' | 'fr
 const LETTERS_ACROSS: Coordinates = {
   column: 'letters',
   row: 1,
-  write: (column, row) => column + row,
-  read: readLettered,
+  format: (column, row) => column + row,
+  parse: parseLetterAndNumber,
 };
 
 /**
  * Notations for squares, by name.
- * - `letters-across`: paper, records and all formats (`C1`).
- * - `letters-down`: letters from top to bottom, numbers from left to right (`Ж4`). Source: “Algorithm of the
- * game Sea Battle: shelling the opponent” (Habr, 2013).
+ * - `letters-across`: as on paper, in records and in all other formats (`C1`).
+ * - `letters-down`: letters from top to bottom, numbers from left to right (`Ж4`).
+ *   Source: “Algorithm of the game Sea Battle: shelling the opponent” (Habr, 2013).
  * - `from-0`: x and y from 0 to 9, `[x,y]`. Source: “25 ms naval battle”.
- * - `from-1`: row, then column, from 1 to 10, in parentheses. Source: genes of “Placing ships in Sea Battle”
- * (genetic algorithms).
+ * - `from-1`: row, then column, from 1 to 10, in parentheses.
+ *   Source: “Placing ships in Sea Battle” (genetic algorithms).
  */
 export const COORDINATES: Readonly<Record<CoordinatesName, Coordinates>> = {
   'letters-across': LETTERS_ACROSS,
   'letters-down': {
     column: 1,
     row: 'letters',
-    write: (column, row) => row + column,
-    read: (text) => {
-      const [row, column] = readLettered(text) ?? [];
+    format: (column, row) => row + column,
+    parse: (text) => {
+      const [row, column] = parseLetterAndNumber(text) ?? [];
       return row === undefined || column === undefined ? undefined : [column, row];
     },
   },
   'from-0': {
     column: 0,
     row: 0,
-    write: (column, row) => `[${column},${row}]`,
-    read: (text) => readNumbers(text, 0),
+    format: (column, row) => `[${column},${row}]`,
+    parse: (text) => parseTwoNumbers(text, 0),
   },
   'from-1': {
     column: 1,
     row: 1,
-    write: (column, row) => `(${row},${column})`,
-    read: (text) => {
-      const [row, column] = readNumbers(text, 1) ?? [];
+    format: (column, row) => `(${row},${column})`,
+    parse: (text) => {
+      const [row, column] = parseTwoNumbers(text, 1) ?? [];
       return row === undefined || column === undefined ? undefined : [column, row];
     },
   },
@@ -85,13 +85,13 @@ export const DEFAULT_NOTATION: Notation = { coordinates: LETTERS_ACROSS, alphabe
 
 /** Reason why a text is not a square of the grid. */
 export type NotationError =
-  /** Not a letter and a number. */
+  /** The text is not in this notation. */
   | { readonly code: 'not-a-square'; readonly text: string }
   | { readonly code: 'off-grid'; readonly text: string };
 
 /**
- * Parses a square. A letter, Latin or Russian in either case, and a number come in either order (`C1`, `1c`,
- * `в 1`). Two numbers are `[2,0]`, `2,0`, `2 0`, or `20` if both have one digit.
+ * Parses a square. A letter, Latin or Russian in either case, and a number may come in either order
+ * (`C1`, `1c`, `в 1`). Two numbers are `[2,0]`, `2,0`, `2 0`, or `20` if both have one digit.
  * @example
  * ```ts
  * import { parseSquare } from '@flotilla/rules';
@@ -105,39 +105,37 @@ export function parseSquare(
   text: string,
   { coordinates }: Notation = DEFAULT_NOTATION,
 ): Result<Square, NotationError> {
-  const place = coordinates.read(text);
-  if (!place) return err({ code: 'not-a-square', text });
-  const square = squareAt(grid, ...place);
+  const columnAndRow = coordinates.parse(text);
+  if (!columnAndRow) return err({ code: 'not-a-square', text });
+  const square = squareAt(grid, ...columnAndRow);
   return square === undefined ? err({ code: 'off-grid', text }) : ok(square);
 }
 
-/**
- * Parses a letter and a number. Returns the letter's index, equal for `C`, `c`, `В` and `в`, and the number
- * from 1.
- */
-function readLettered(text: string): [letter: number, number: number] | undefined {
+function parseLetterAndNumber(text: string): [letter: number, number: number] | undefined {
   const [, before, after, first, last] =
     /^\s*(?:(\p{L})\s*(\d{1,3})|(\d{1,3})\s*(\p{L}))\s*$/u.exec(text) ?? [];
   const letter = (before ?? last ?? '').toUpperCase();
-  const index = Math.max(...Object.values(LETTERS).map((each) => [...each].indexOf(letter)));
+  const index = Math.max(
+    ...Object.values(LETTERS).map((alphabet) => [...alphabet].indexOf(letter)),
+  );
   return index < 0 ? undefined : [index, Number(after ?? first) - 1];
 }
 
-function readNumbers(text: string, first: number): [number, number] | undefined {
+function parseTwoNumbers(text: string, firstNumber: number): [number, number] | undefined {
   const match = /^\s*[[(]?\s*(?:(\d)(\d)|(\d{1,3})(?:\s*[,;]\s*|\s+)(\d{1,3}))\s*[\])]?\s*$/.exec(
     text,
   );
   if (!match) return undefined;
-  return [Number(match[1] ?? match[3]) - first, Number(match[2] ?? match[4]) - first];
+  return [Number(match[1] ?? match[3]) - firstNumber, Number(match[2] ?? match[4]) - firstNumber];
 }
 
 /** Does this notation use a letter? */
-export function hasLetters({ column, row }: Coordinates): boolean {
+export function usesLetters({ column, row }: Coordinates): boolean {
   return column === 'letters' || row === 'letters';
 }
 
-/** Is this text a square or a prefix of one? If the notation has letters, the letter comes first. */
-export function beginsSquare(grid: Grid, text: string, notation?: Notation): boolean {
+/** Is this text a square or a prefix of one? In notations with letters, the letter comes first. */
+export function isSquarePrefix(grid: Grid, text: string, notation?: Notation): boolean {
   return ['', '0', '1', ',0', ',1', '00', '11'].some(
     (end) => parseSquare(grid, text + end, notation).ok,
   );
@@ -161,8 +159,8 @@ export interface ShipNotationError {
  */
 export function parseShip(grid: Grid, text: string): Result<Square[], ShipNotationError> {
   const squares: Square[] = [];
-  for (const each of text.split(/[-,]/)) {
-    const square = parseSquare(grid, each);
+  for (const squareText of text.split(/[-,]/)) {
+    const square = parseSquare(grid, squareText);
     if (!square.ok) return err({ code: 'not-a-ship', text });
     squares.push(square.value);
   }
@@ -182,13 +180,13 @@ function squaresBetween(grid: Grid, from: Square, to: Square): Square[] | undefi
 /** Formats a square as text, such as `C1`. */
 export function makeSquare(grid: Grid, square: Square, notation = DEFAULT_NOTATION): string {
   checkSquare('square', grid, square);
-  return notation.coordinates.write(
+  return notation.coordinates.format(
     lineLabel(notation, 'column', columnOf(grid, square)),
     lineLabel(notation, 'row', rowOf(grid, square)),
   );
 }
 
-/** Returns the letter or number of a column or row, counted from 0. */
+/** Returns the letter or number of a column or row, whose index counts from 0. */
 export function lineLabel(
   { coordinates, alphabet }: Notation,
   line: 'column' | 'row',
@@ -215,8 +213,8 @@ export function makeLayoutText(grid: Grid, layout: Layout): string {
 }
 
 /**
- * Draws an observation, one line per row: `.` open, `o` miss, `*` known empty, `x` hit and afloat, `#` sunk.
- * If the rules name hits, the ship's mark replaces `x`: see {@link SHIP_MARKS}.
+ * Draws an observation, one line per row: `.` open, `o` miss, `*` known empty, `x` hit and afloat,
+ * `#` sunk. If the rules name hits, the ship's mark replaces `x`: see {@link SHIP_MARKS}.
  * @example
  * ```ts
  * import { makeObservationText, makeRules, newObservation, observe, unwrap } from '@flotilla/rules';
@@ -228,8 +226,8 @@ export function makeLayoutText(grid: Grid, layout: Layout): string {
  */
 export function makeObservationText(known: Observation): string {
   return drawRows(known.rules.grid, (square) => {
-    const named = known.hitShips.find(({ squares }) => squares.has(square));
-    if (named) return SHIP_MARKS[named.ship]!;
+    const hitShip = known.hitShips.find(({ squares }) => squares.has(square));
+    if (hitShip) return SHIP_MARKS[hitShip.ship]!;
     if (known.misses.has(square)) return 'o';
     if (known.empty.has(square)) return '*';
     if (known.hits.has(square)) return 'x';
@@ -237,11 +235,11 @@ export function makeObservationText(known: Observation): string {
   });
 }
 
-function drawRows({ width, height }: Grid, draw: (square: Square) => string): string {
+function drawRows({ width, height }: Grid, characterAt: (square: Square) => string): string {
   let text = '';
   for (let square = 0; square < width * height; square += 1) {
     if (square > 0 && square % width === 0) text += '\n';
-    text += draw(square);
+    text += characterAt(square);
   }
   return text;
 }

@@ -31,22 +31,22 @@ export type ObservationTextError =
       /** Marks of a hit under these rules: `x`, or one per ship. */
       readonly hits: string;
     }
-  /** Sunk square, but the rules announce no sinkings. */
+  /** The square is sunk, but the rules do not announce sinkings. */
   | { readonly code: 'sinking-told'; readonly line: number; readonly column: number }
-  /** No set of ships of the fleet covers exactly these sunk squares. */
+  /** No set of ships from the fleet covers exactly these sunk squares. */
   | { readonly code: 'no-such-ships'; readonly squares: readonly Square[] }
-  /** The ships afloat do not fit with the sunk ones and the known empty squares. */
+  /** The ships afloat do not fit next to the sunk ones and the squares known to be empty. */
   | { readonly code: 'no-room-left' }
-  /** Too many ways to split the sunk squares into ships. */
+  /** There are too many ways to split the sunk squares into ships. */
   | { readonly code: 'too-many-ways' }
   | { readonly code: 'contradiction'; readonly contradiction: Contradiction };
 
 /**
- * Parses a drawn observation, one line per row: `.` open, `o` miss, `*` known empty, `x` hit and afloat, `#`
- * sunk. If the rules announce no sinkings, `#` is not allowed. If they name hits, the ship's mark replaces
- * `x`. Touching ships can make sunk squares ambiguous: returns one observation per way to split them,
- * otherwise exactly one.
- * @param maxWays stops after this many ways
+ * Parses a drawn observation, one line per row: `.` open, `o` miss, `*` known empty, `x` hit and
+ * afloat, `#` sunk. If the rules do not announce sinkings, `#` is not allowed. If they name hits,
+ * the ship's mark replaces `x`. If ships may touch, sunk squares can be ambiguous: returns one
+ * observation per way to split them into ships, otherwise exactly one.
+ * @param maxWays maximum number of observations
  * @example
  * ```ts
  * import { makeRules, parseObservationText, unwrap } from '@flotilla/rules';
@@ -63,19 +63,19 @@ export function parseObservationText(
 ): Result<Observation[], ObservationTextError> {
   const marks = readMarks(rules, text);
   if (!marks.ok) return marks;
-  const sunk = squaresOf(marks.value, '#');
-  const [told] = sunk;
-  if (told !== undefined && !announcesSinkings(rules)) {
-    const [row, column] = [rowOf(rules.grid, told), columnOf(rules.grid, told)];
+  const sunk = squaresMarked(marks.value, '#');
+  const [sunkSquare] = sunk;
+  if (sunkSquare !== undefined && !announcesSinkings(rules)) {
+    const [row, column] = [rowOf(rules.grid, sunkSquare), columnOf(rules.grid, sunkSquare)];
     return err({ code: 'sinking-told', line: row + 1, column: column + 1 });
   }
-  const ways = waysToSink(rules, SquareSet.of(squareCount(rules.grid), sunk), maxWays);
+  const ways = waysToSplitSunkSquares(rules, SquareSet.of(squareCount(rules.grid), sunk), maxWays);
   if (!ways) return err({ code: 'too-many-ways' });
   if (ways.length === 0) return err({ code: 'no-such-ships', squares: sunk });
-  const results = ways.map((ships) => observeAll(rules, ships, marks.value));
+  const results = ways.map((ships) => observationFromMarks(rules, ships, marks.value));
   const observations = results.flatMap((known) => (known.ok ? [known.value] : []));
-  const refused = results.find((known) => !known.ok);
-  return observations.length === 0 && refused ? refused : ok(observations);
+  const contradiction = results.find((known) => !known.ok);
+  return observations.length === 0 && contradiction ? contradiction : ok(observations);
 }
 
 function readMarks(rules: Rules, text: string): Result<string[], ObservationTextError> {
@@ -86,16 +86,16 @@ function readMarks(rules: Rules, text: string): Result<string[], ObservationText
   while (rows.at(-1) === '') rows.pop();
   const { grid } = rules;
   const hits = hitMarks(rules);
-  const known = `.o*#${hits}`;
+  const allowedMarks = `.o*#${hits}`;
   if (rows.length !== grid.height) {
     return err({ code: 'wrong-rows', expected: grid.height, given: rows.length });
   }
   for (const [index, row] of rows.entries()) {
     const line = index + 1;
-    const wrong = [...row].findIndex((character) => !known.includes(character));
-    if (wrong >= 0) {
-      const character = [...row][wrong]!;
-      return err({ code: 'bad-character', line, column: wrong + 1, character, hits });
+    const wrongIndex = [...row].findIndex((character) => !allowedMarks.includes(character));
+    if (wrongIndex >= 0) {
+      const character = [...row][wrongIndex]!;
+      return err({ code: 'bad-character', line, column: wrongIndex + 1, character, hits });
     }
     if (row.length !== grid.width) {
       return err({ code: 'wrong-width', line, expected: grid.width, given: row.length });
@@ -104,64 +104,63 @@ function readMarks(rules: Rules, text: string): Result<string[], ObservationText
   return ok([...rows.join('')]);
 }
 
-function squaresOf(marks: readonly string[], mark: string): Square[] {
-  return marks.flatMap((each, square) => (each === mark ? [square] : []));
+function squaresMarked(marks: readonly string[], mark: string): Square[] {
+  return marks.flatMap((character, square) => (character === mark ? [square] : []));
 }
 
-/** Limit of tried ships: a second or two. */
-const MAX_TRIED = 500_000;
+/** Maximum number of ships tried; trying them all takes a second or two. */
+const MAX_SHIPS_TRIED = 500_000;
 
-/** Returns the ways to split exactly these squares into ships of the fleet; undefined above the limit. */
-function waysToSink(
+/** Returns the ways to split these squares into ships; undefined if that exceeds the limit. */
+function waysToSplitSunkSquares(
   rules: Rules,
   sunk: SquareSet,
   maxWays: number,
 ): TablePlacement[][] | undefined {
   const table = placementTable(rules);
-  const left = table.map(({ count }) => count);
+  const countsLeft = table.map(({ count }) => count);
   const ships: TablePlacement[] = [];
   const ways: TablePlacement[][] = [];
-  let tried = 0;
+  let shipsTried = 0;
 
-  function cover(rest: SquareSet): void {
-    const square = rest.first;
+  function cover(uncovered: SquareSet): void {
+    const square = uncovered.first;
     if (square === undefined) {
       ways.push([...ships]);
       return;
     }
     for (const [k, kind] of table.entries()) {
-      if (left[k] === 0) continue;
-      for (const ship of kind.covering[square] ?? []) {
-        if (ways.length >= maxWays || tried >= MAX_TRIED) return;
-        if (!ship.set.isWithin(rest) || ship.halo.intersects(sunk)) continue;
-        tried += 1;
-        left[k]! -= 1;
+      if (countsLeft[k] === 0) continue;
+      for (const ship of kind.placementsBySquare[square] ?? []) {
+        if (ways.length >= maxWays || shipsTried >= MAX_SHIPS_TRIED) return;
+        if (!ship.set.isWithin(uncovered) || ship.halo.intersects(sunk)) continue;
+        shipsTried += 1;
+        countsLeft[k]! -= 1;
         ships.push(ship);
-        cover(rest.diff(ship.set));
+        cover(uncovered.difference(ship.set));
         ships.pop();
-        left[k] = (left[k] as number) + 1;
+        countsLeft[k] = (countsLeft[k] as number) + 1;
       }
     }
   }
 
   cover(sunk);
-  return tried < MAX_TRIED || ways.length >= maxWays ? ways : undefined;
+  return shipsTried < MAX_SHIPS_TRIED || ways.length >= maxWays ? ways : undefined;
 }
 
-/** Sinks these ships, then adds each miss and hit as an answer. */
-function observeAll(
+function observationFromMarks(
   rules: Rules,
   ships: readonly TablePlacement[],
   marks: readonly string[],
 ): Result<Observation, ObservationTextError> {
   const hits = [...hitMarks(rules)].flatMap((mark, ship) =>
-    squaresOf(marks, mark).map((square): Answer => {
+    squaresMarked(marks, mark).map((square): Answer => {
       return { square, outcome: 'hit', ...(announcesShip(rules, 'hit') && { ship }) };
     }),
   );
-  let known = withSunk(rules, ships, marks, hits);
+  let known = observationWithSunkShips(rules, ships, marks, hits);
   if (!hasLayout(known)) return err({ code: 'no-room-left' });
-  const misses = squaresOf(marks, 'o').map((square): Answer => ({ square, outcome: 'miss' }));
+  const misses = squaresMarked(marks, 'o').map((square): Answer => ({ square, outcome: 'miss' }));
   for (const answer of [...misses, ...hits]) {
     const next = tryObserve(known, answer);
     if (!next.ok) return err({ code: 'contradiction', contradiction: next.error });
@@ -170,15 +169,15 @@ function observeAll(
   return ok(known);
 }
 
-/** @param hits hits on ships afloat; their names are not available for sunk ships */
-function withSunk(
+/** @param hits hits on ships afloat, whose names the sunk ships must not take */
+function observationWithSunkShips(
   rules: Rules,
   ships: readonly TablePlacement[],
   marks: readonly string[],
   hits: readonly Answer[],
 ): Observation {
   let known = newObservation(rules);
-  const knownEmpty = SquareSet.of(marks.length, squaresOf(marks, '*'));
+  const knownEmpty = SquareSet.of(marks.length, squaresMarked(marks, '*'));
   for (const ship of ships) {
     const { shape, squares, set, halo } = ship;
     const answers = [...known.answers];
@@ -189,12 +188,16 @@ function withSunk(
     known = {
       ...known,
       answers,
-      open: known.open.diff(set).diff(halo),
+      open: known.open.difference(set).difference(halo),
       empty: known.empty.union(halo),
       sunkSquares: known.sunkSquares.union(set),
       sunk: [...known.sunk, { shape, squares }],
       remaining: withoutShip(known.remaining, shape),
     };
   }
-  return { ...known, open: known.open.diff(knownEmpty), empty: known.empty.union(knownEmpty) };
+  return {
+    ...known,
+    open: known.open.difference(knownEmpty),
+    empty: known.empty.union(knownEmpty),
+  };
 }

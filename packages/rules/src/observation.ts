@@ -1,14 +1,14 @@
 import { type Answer, announcesForms, announcesSinkings, namesHits, OUTCOMES } from './answer.js';
 import {
-  agreesWithNames,
-  explains,
+  agreesWithNamedHits,
+  explainsSinking,
   findLayout,
   type HitShip,
   type Sinking,
 } from './find-layout.js';
 import { checkRules, type Fleet, segmentCount, withoutShip } from './fleet.js';
 import { checkSquare, isOnGrid, type Square, squareCount } from './grid.js';
-import { checkName, OptionError } from './option-error.js';
+import { checkOneOf, OptionError } from './option-error.js';
 import { haloOf, type Placement } from './placement.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
 import { err, ok, type Result } from './result.js';
@@ -16,32 +16,26 @@ import type { Rules } from './rules.js';
 import { SquareSet } from './square-set.js';
 
 /**
- * Shooter's knowledge of the other board, built from answers alone. Each square is in exactly one of `open`,
- * `pending`, `misses`, `empty`, `hits` and `sunkSquares`.
+ * Shooter's knowledge of the other board, built from answers alone. Each square is in exactly one
+ * of `open`, `pending`, `misses`, `empty`, `hits` and `sunkSquares`.
  */
 export interface Observation {
   readonly rules: Rules;
   /** In the order of the shots. */
   readonly answers: readonly Answer[];
-  /** Not shot, may hold a ship. */
+  /** Not shot at; may hold a ship. */
   readonly open: SquareSet;
-  /** Fired at in this salvo, not answered yet. */
+  /** Fired at in this salvo, but not answered yet. */
   readonly pending: SquareSet;
   readonly misses: SquareSet;
-  /** Not shot, known empty: halo of a sunk ship. */
+  /** Not shot at, but known to be empty: halo of a sunk ship. */
   readonly empty: SquareSet;
-  /** Hit, not known to belong to a sunk ship. */
+  /** Hit, but not known to belong to a sunk ship. */
   readonly hits: SquareSet;
   readonly sunkSquares: SquareSet;
-  /**
-   * Sunk ships whose squares are known, in the order of identification. Always empty if the rules announce no
-   * sinkings: the shooter has to infer them.
-   */
+  /** Sunk ships with known squares, in order of identification. Empty if not announced. */
   readonly sunk: readonly Placement[];
-  /**
-   * Sinkings that several placements explain, possible if ships may touch. Their squares count as `hits`,
-   * their forms as `remaining`.
-   */
+  /** Ambiguous sinkings, if ships may touch. Their squares are in `hits`, forms in `remaining`. */
   readonly sinkings: readonly Sinking[];
   /** Hits by ship, if the rules name hits. */
   readonly hitShips: readonly HitShip[];
@@ -63,32 +57,29 @@ export type Contradiction =
     }
   /** The named ship sinks with this hit although the answer is `hit`, or the reverse. */
   | { readonly code: 'bad-outcome'; readonly square: Square; readonly expected: 'hit' | 'sunk' }
-  /** Sinking, but the rules announce none. */
+  /** The answer is a sinking, but the rules do not announce sinkings. */
   | { readonly code: 'sinking-told'; readonly square: Square }
   /** No ship afloat fits this sinking; `squares` are the hits that it must explain. */
   | { readonly code: 'no-such-ship'; readonly square: Square; readonly squares: readonly Square[] }
-  /** No ship afloat explains the hits at `squares` any more. */
+  /** No ship afloat can explain the hits at `squares` any longer. */
   | { readonly code: 'no-room'; readonly square: Square; readonly squares: readonly Square[] }
   /** Each hit has an explanation, but no layout fits all answers. */
   | { readonly code: 'no-layout'; readonly square: Square };
 
-/**
- * Makes the observation before the first shot.
- * @throws OptionError for rules that were not made by `makeRules`
- */
+/** Makes the first observation. @throws OptionError for rules not made by `makeRules` */
 export function newObservation(rules: Rules): Observation {
   checkRules(rules);
   const capacity = squareCount(rules.grid);
-  const nothing = SquareSet.empty(capacity);
+  const noSquares = SquareSet.empty(capacity);
   return {
     rules,
     answers: [],
     open: SquareSet.full(capacity),
-    pending: nothing,
-    misses: nothing,
-    empty: nothing,
-    hits: nothing,
-    sunkSquares: nothing,
+    pending: noSquares,
+    misses: noSquares,
+    empty: noSquares,
+    hits: noSquares,
+    sunkSquares: noSquares,
     sunk: [],
     sinkings: [],
     hitShips: [],
@@ -116,9 +107,9 @@ export function observe(observation: Observation, answer: Answer): Observation {
 }
 
 /**
- * Adds a person's answer, or refuses it if no layout fits all answers. Its last check is a search that gives
- * up after a fraction of a second on crowded boards.
- * @param decide called if the search gives up; by default the answer is accepted
+ * Adds a person's answer, or refuses it if no layout fits all answers. The last check is a search,
+ * which on crowded boards gives up after a fraction of a second.
+ * @param decide decides if the search gives up; accepts the answer by default
  * @throws OptionError for an unknown outcome
  * @example
  * A ship of two squares sinks at the second.
@@ -141,23 +132,16 @@ export function tryObserve(
   return hasLayout(next.value, decide) ? next : err({ code: 'no-layout', square: answer.square });
 }
 
-/**
- * Does any layout fit all answers?
- * @param decide called if the search gives up; the default result is true
- */
+/** Does any layout fit all answers? `decide`, true by default, decides if the search gives up. */
 export function hasLayout(
   observation: Observation,
   decide: (known: Observation) => boolean = () => true,
 ): boolean {
-  const answer = findLayout(questionOf(observation));
-  return answer.found !== undefined || (!answer.isCertain && decide(observation));
+  const answer = findLayout(layoutConstraintsOf(observation));
+  return answer.found !== undefined || (!answer.isExhaustive && decide(observation));
 }
 
-/**
- * Marks a square as pending, so that no shooter fires there twice. The square must be open, or one that the
- * shooter wrongly inferred to be empty.
- * @throws OptionError for a square off the grid
- */
+/** Marks an open or known-empty square as pending. @throws OptionError off the grid */
 export function withPending(observation: Observation, square: Square): Observation {
   checkSquare('square', observation.rules.grid, square);
   return {
@@ -179,8 +163,8 @@ export function possibleSquares({ open, pending, hits }: Observation): SquareSet
 }
 
 /**
- * Returns the placements of ships afloat that are each consistent with every answer. If the rules announce no
- * sinkings, a ship may lie wholly on hits.
+ * Returns, by form, the placements of ships afloat that each agree with every answer. If the rules
+ * do not announce sinkings, a ship may lie entirely on hits.
  * @example
  * ```ts
  * import { makeRules, newObservation, observe, possiblePlacements, unwrap } from '@flotilla/rules';
@@ -194,57 +178,63 @@ export function possibleSquares({ open, pending, hits }: Observation): SquareSet
 export function possiblePlacements(
   observation: Observation,
 ): { readonly count: number; readonly placements: readonly TablePlacement[] }[] {
-  const possible = possibleSquares(observation);
+  const possibleSet = possibleSquares(observation);
   return placementTable(observation.rules).map((kind) => {
     const count = countOf(observation.remaining, kind.shape.id);
     const placements =
-      count === 0 ? [] : kind.placements.filter((way) => isPossible(observation, way, possible));
+      count === 0
+        ? []
+        : kind.placements.filter((placement) => isPossible(observation, placement, possibleSet));
     return { count, placements };
   });
 }
 
-/**
- * Returns, by form as in the placement table, the placements on hits that explain an unidentified sinking.
- */
+/** Returns, by form, the placements on hits that explain an unidentified sinking. */
 export function explanationsOf(observation: Observation): TablePlacement[][] {
-  const found = observation.sinkings.flatMap((sinking) => explanations(observation, sinking));
+  const explained = observation.sinkings.flatMap((sinking) =>
+    explanationsOfSinking(observation, sinking),
+  );
   return placementTable(observation.rules).map(({ shape }) =>
-    found.filter((placement) => placement.shape === shape),
+    explained.filter((placement) => placement.shape === shape),
   );
 }
 
-function isPossible(observation: Observation, way: TablePlacement, possible: SquareSet): boolean {
+function isPossible(
+  observation: Observation,
+  placement: TablePlacement,
+  possibleSet: SquareSet,
+): boolean {
   return (
-    way.set.isWithin(possible) &&
-    !way.halo.intersects(observation.hits) &&
-    (!announcesSinkings(observation.rules) || !way.set.isWithin(observation.hits)) &&
-    !observation.sinkings.some(({ square }) => way.set.has(square)) &&
-    isNamedSo(observation, way)
+    placement.set.isWithin(possibleSet) &&
+    !placement.halo.intersects(observation.hits) &&
+    (!announcesSinkings(observation.rules) || !placement.set.isWithin(observation.hits)) &&
+    !observation.sinkings.some(({ square }) => placement.set.has(square)) &&
+    agreesWithHitShips(observation, placement)
   );
 }
 
-/** With named hits: can this placement belong to its ship? */
-function isNamedSo(
+function agreesWithHitShips(
   { rules, hitShips, hits, remaining }: Observation,
-  way: TablePlacement,
+  placement: TablePlacement,
 ): boolean {
   if (hitShips.length === 0) return true;
-  if (way.set.intersects(hits)) return agreesWithNames(rules, hitShips, way);
-  const { id } = way.shape;
-  const hit = hitShips.filter(({ ship }) => rules.fleet[ship]!.id === id);
-  return countOf(remaining, id) > hit.length;
+  if (placement.set.intersects(hits)) return agreesWithNamedHits(rules, hitShips, placement);
+  const { id } = placement.shape;
+  const hitShipsOfForm = hitShips.filter(({ ship }) => rules.fleet[ship]!.id === id);
+  return countOf(remaining, id) > hitShipsOfForm.length;
 }
 
 function addAnswer(before: Observation, answer: Answer): Result<Observation, Contradiction> {
   const { square, outcome } = answer;
-  checkName('outcome', outcome, OUTCOMES);
+  checkOneOf('outcome', outcome, OUTCOMES);
   if (!isOnGrid(before.rules.grid, square)) return err({ code: 'off-grid', square });
-  const isFresh = before.open.has(square) || before.pending.has(square) || before.empty.has(square);
-  if (!isFresh) return err({ code: 'already-shot', square });
+  const isUnanswered =
+    before.open.has(square) || before.pending.has(square) || before.empty.has(square);
+  if (!isUnanswered) return err({ code: 'already-shot', square });
   if (outcome === 'sunk' && !announcesSinkings(before.rules)) {
     return err({ code: 'sinking-told', square });
   }
-  const shot: Observation = {
+  const observationAfterShot: Observation = {
     ...before,
     answers: [...before.answers, answer],
     open: before.open.without(square),
@@ -252,7 +242,10 @@ function addAnswer(before: Observation, answer: Answer): Result<Observation, Con
     empty: before.empty.without(square),
   };
   if (outcome === 'miss') {
-    return checkHits({ ...shot, misses: shot.misses.with(square) }, square);
+    return checkHits(
+      { ...observationAfterShot, misses: observationAfterShot.misses.with(square) },
+      square,
+    );
   }
   if (before.empty.has(square)) {
     const { grid, touching } = before.rules;
@@ -261,136 +254,167 @@ function addAnswer(before: Observation, answer: Answer): Result<Observation, Con
     );
     return err({ code: 'known-empty', square, squares: neighbour?.squares ?? [] });
   }
-  const hit = { ...shot, hits: shot.hits.with(square) };
-  if (namesHits(hit.rules)) return addNamed(hit, answer);
-  if (answer.ship !== undefined) return err(badShip(answer));
-  return outcome === 'sunk' ? addSinking(hit, answer) : identify(hit, square);
+  const observationAfterHit = {
+    ...observationAfterShot,
+    hits: observationAfterShot.hits.with(square),
+  };
+  if (namesHits(observationAfterHit.rules)) return addNamedHit(observationAfterHit, answer);
+  if (answer.ship !== undefined) return err(badShipContradiction(answer));
+  return outcome === 'sunk'
+    ? addSinking(observationAfterHit, answer)
+    : identifySinkings(observationAfterHit, square);
 }
 
 /** Adds a named hit; the ship sinks when all its segments are hit. */
-function addNamed(hit: Observation, answer: Answer): Result<Observation, Contradiction> {
+function addNamedHit(
+  observationAfterHit: Observation,
+  answer: Answer,
+): Result<Observation, Contradiction> {
   const { square, outcome, ship = -1, shapeId } = answer;
-  const { rules, hitShips, answers } = hit;
+  const { rules, hitShips, answers } = observationAfterHit;
   const shape = rules.fleet[ship];
   const isSunk = answers.some(
-    (each) => each.ship === ship && each !== answer && each.outcome === 'sunk',
+    (earlierAnswer) =>
+      earlierAnswer.ship === ship && earlierAnswer !== answer && earlierAnswer.outcome === 'sunk',
   );
-  if (!shape || isSunk || shapeId !== undefined) return err(badShip(answer));
-  const before = hitShips.find((each) => each.ship === ship)?.squares;
-  const squares = before?.with(square) ?? SquareSet.of(hit.hits.capacity, [square]);
+  if (!shape || isSunk || shapeId !== undefined) return err(badShipContradiction(answer));
+  const squaresBefore = hitShips.find((hitShip) => hitShip.ship === ship)?.squares;
+  const squares =
+    squaresBefore?.with(square) ?? SquareSet.of(observationAfterHit.hits.capacity, [square]);
   const expected = squares.size === shape.length ? 'sunk' : 'hit';
   if (outcome !== expected) return err({ code: 'bad-outcome', square, expected });
-  const others = hitShips.filter((each) => each.ship !== ship);
+  const otherShips = hitShips.filter((hitShip) => hitShip.ship !== ship);
   if (outcome === 'hit') {
-    return checkHits({ ...hit, hitShips: [...others, { ship, squares }] }, square);
+    return checkHits(
+      { ...observationAfterHit, hitShips: [...otherShips, { ship, squares }] },
+      square,
+    );
   }
-  const sinking: Sinking = { square, within: squares, shapeId: shape.id };
-  return identify({ ...hit, hitShips: others, sinkings: [sinking] }, square);
+  const sinking: Sinking = { square, hitsSoFar: squares, shapeId: shape.id };
+  return identifySinkings(
+    { ...observationAfterHit, hitShips: otherShips, sinkings: [sinking] },
+    square,
+  );
 }
 
-function badShip({ square, shapeId, ship }: Answer): Contradiction {
+function badShipContradiction({ square, shapeId, ship }: Answer): Contradiction {
   return { code: 'bad-ship', square, shapeId, ...(ship !== undefined && { ship }) };
 }
 
 function addSinking(
-  hit: Observation,
+  observationAfterHit: Observation,
   { square, shapeId }: Answer,
 ): Result<Observation, Contradiction> {
-  const isAnnounced = announcesForms(hit.rules);
-  const sunkThus = hit.sinkings.filter((sinking) => sinking.shapeId === shapeId).length;
-  const isAfloat = shapeId !== undefined && countOf(hit.remaining, shapeId) > sunkThus;
+  const isAnnounced = announcesForms(observationAfterHit.rules);
+  const sunkOfShape = observationAfterHit.sinkings.filter(
+    (sinking) => sinking.shapeId === shapeId,
+  ).length;
+  const isAfloat =
+    shapeId !== undefined && countOf(observationAfterHit.remaining, shapeId) > sunkOfShape;
   if (isAnnounced ? !isAfloat : shapeId !== undefined) {
-    return err(badShip({ square, outcome: 'sunk', ...(shapeId !== undefined && { shapeId }) }));
+    return err(
+      badShipContradiction({ square, outcome: 'sunk', ...(shapeId !== undefined && { shapeId }) }),
+    );
   }
-  const sinking: Sinking = { square, within: hit.hits, shapeId };
-  return identify({ ...hit, sinkings: [...hit.sinkings, sinking] }, square);
+  const sinking: Sinking = { square, hitsSoFar: observationAfterHit.hits, shapeId };
+  return identifySinkings(
+    { ...observationAfterHit, sinkings: [...observationAfterHit.sinkings, sinking] },
+    square,
+  );
 }
 
 /** Identifies sinkings with exactly one explanation, until nothing changes. */
-function identify(before: Observation, square: Square): Result<Observation, Contradiction> {
-  let now = before;
-  for (let i = 0; i < now.sinkings.length; i += 1) {
-    const sinking = now.sinkings[i]!;
-    const ways = explanations(now, sinking);
-    const [only] = ways;
-    if (!only) {
-      return err({ code: 'no-such-ship', square, squares: hitsAround(now, sinking.square) });
+function identifySinkings(before: Observation, square: Square): Result<Observation, Contradiction> {
+  let observation = before;
+  for (let i = 0; i < observation.sinkings.length; i += 1) {
+    const sinking = observation.sinkings[i]!;
+    const candidates = explanationsOfSinking(observation, sinking);
+    const [onlyCandidate] = candidates;
+    if (!onlyCandidate) {
+      return err({
+        code: 'no-such-ship',
+        square,
+        squares: hitsAround(observation, sinking.square),
+      });
     }
-    if (ways.length > 1) continue;
-    now = {
-      ...now,
-      sinkings: now.sinkings.toSpliced(i, 1),
-      sunk: [...now.sunk, { shape: only.shape, squares: only.squares }],
-      remaining: withoutShip(now.remaining, only.shape),
-      hits: now.hits.diff(only.set),
-      sunkSquares: now.sunkSquares.union(only.set),
-      empty: now.empty.union(now.open.union(now.pending).intersect(only.halo)),
-      open: now.open.diff(only.halo),
-      pending: now.pending.diff(only.halo),
+    if (candidates.length > 1) continue;
+    observation = {
+      ...observation,
+      sinkings: observation.sinkings.toSpliced(i, 1),
+      sunk: [...observation.sunk, { shape: onlyCandidate.shape, squares: onlyCandidate.squares }],
+      remaining: withoutShip(observation.remaining, onlyCandidate.shape),
+      hits: observation.hits.difference(onlyCandidate.set),
+      sunkSquares: observation.sunkSquares.union(onlyCandidate.set),
+      empty: observation.empty.union(
+        observation.open.union(observation.pending).intersection(onlyCandidate.halo),
+      ),
+      open: observation.open.difference(onlyCandidate.halo),
+      pending: observation.pending.difference(onlyCandidate.halo),
     };
     i = -1;
   }
-  return checkHits(now, square);
+  return checkHits(observation, square);
 }
 
-/** Returns the placements that could be the ship of this sinking. */
-function explanations(observation: Observation, sinking: Sinking): TablePlacement[] {
+function explanationsOfSinking(observation: Observation, sinking: Sinking): TablePlacement[] {
   const { rules, remaining, hits, sinkings } = observation;
-  const ends = SquareSet.of(
+  const otherSinkingSquares = SquareSet.of(
     hits.capacity,
-    sinkings.map((each) => each.square),
+    sinkings.map((otherSinking) => otherSinking.square),
   ).without(sinking.square);
   return placementTable(rules).flatMap((kind) =>
     countOf(remaining, kind.shape.id) === 0
       ? []
-      : kind.covering[sinking.square]!.filter(
-          (way) =>
-            explains(way, sinking) &&
-            way.set.isWithin(hits) &&
-            !way.set.intersects(ends) &&
-            !way.halo.intersects(hits),
+      : kind.placementsBySquare[sinking.square]!.filter(
+          (placement) =>
+            explainsSinking(placement, sinking) &&
+            placement.set.isWithin(hits) &&
+            !placement.set.intersects(otherSinkingSquares) &&
+            !placement.halo.intersects(hits),
         ),
   );
 }
 
-/** Checks that some ship explains each hit. */
-function checkHits(now: Observation, square: Square): Result<Observation, Contradiction> {
-  if (now.hits.isEmpty) return ok(now);
-  const possible = possibleSquares(now);
-  const kinds = placementTable(now.rules).filter(
-    ({ shape }) => countOf(now.remaining, shape.id) > 0,
+function checkHits(observation: Observation, square: Square): Result<Observation, Contradiction> {
+  if (observation.hits.isEmpty) return ok(observation);
+  const possibleSet = possibleSquares(observation);
+  const kinds = placementTable(observation.rules).filter(
+    ({ shape }) => countOf(observation.remaining, shape.id) > 0,
   );
-  let unexplained = now.hits;
-  for (const sinking of now.sinkings) {
-    for (const way of explanations(now, sinking)) unexplained = unexplained.diff(way.set);
+  let unexplained = observation.hits;
+  for (const sinking of observation.sinkings) {
+    for (const placement of explanationsOfSinking(observation, sinking))
+      unexplained = unexplained.difference(placement.set);
   }
   for (const hit of unexplained) {
     const isExplained = kinds.some((kind) =>
-      kind.covering[hit]?.some((way) => isPossible(now, way, possible)),
+      kind.placementsBySquare[hit]?.some((placement) =>
+        isPossible(observation, placement, possibleSet),
+      ),
     );
-    if (!isExplained) return err({ code: 'no-room', square, squares: hitsAround(now, hit) });
+    if (!isExplained)
+      return err({ code: 'no-room', square, squares: hitsAround(observation, hit) });
   }
-  return ok(now);
+  return ok(observation);
 }
 
-/** Returns the hits connected to this one by sides or corners. */
 function hitsAround({ hits, rules: { grid } }: Observation, square: Square): Square[] {
-  const reached = [square];
-  for (const at of reached) {
+  const connected = [square];
+  for (const reachedSquare of connected) {
     for (const hit of hits) {
-      const dx = Math.abs((hit % grid.width) - (at % grid.width));
-      const dy = Math.abs(Math.floor(hit / grid.width) - Math.floor(at / grid.width));
-      if (dx <= 1 && dy <= 1 && !reached.includes(hit)) reached.push(hit);
+      const dx = Math.abs((hit % grid.width) - (reachedSquare % grid.width));
+      const dy = Math.abs(Math.floor(hit / grid.width) - Math.floor(reachedSquare / grid.width));
+      if (dx <= 1 && dy <= 1 && !connected.includes(hit)) connected.push(hit);
     }
   }
-  return reached.sort((a, b) => a - b);
+  return connected.sort((a, b) => a - b);
 }
 
 function countOf(fleet: Fleet, shapeId: string): number {
   return fleet.reduce((count, shape) => count + Number(shape.id === shapeId), 0);
 }
 
-function questionOf(observation: Observation) {
+function layoutConstraintsOf(observation: Observation) {
   const { rules, remaining, hits, sinkings, hitShips } = observation;
   return {
     rules,

@@ -1,8 +1,5 @@
-/**
- * Code of a bad option: missing; out of range; off the grid; invalid rules, layout or answer; unknown name;
- * wrong shooter for the rules; or placer without uniform layouts.
- */
-export type OptionFault =
+/** Reason why an option is invalid. */
+export type OptionErrorCode =
   | 'missing'
   | 'out-of-range'
   | 'off-grid'
@@ -12,61 +9,57 @@ export type OptionFault =
   | 'needs-sinkings'
   | 'not-uniform';
 
-const MOST_SHOWN = 100;
+const MAX_VALUE_LENGTH = 100;
 
-/**
- * Error for an invalid option or argument of the calling code. Generators and constructors cannot return a
- * `Result`; input of a person or peer does.
- */
+/** Error for an invalid argument of the calling code; faulty input gives a `Result` instead. */
 export class OptionError extends RangeError {
   override readonly name = 'OptionError';
-  readonly code: OptionFault;
+  readonly code: OptionErrorCode;
   /** Name of the option at fault. */
   readonly option: string;
   readonly given: unknown;
 
-  constructor(code: OptionFault, option: string, given: unknown, expected: string) {
-    super(`${option}: ${expected}, not ${shown(given)}`);
+  constructor(code: OptionErrorCode, option: string, given: unknown, expected: string) {
+    super(`${option}: ${expected}, not ${formatValue(given)}`);
     this.code = code;
     this.option = option;
     this.given = given;
   }
 }
 
-/** @throws OptionError naming the option that is not a whole number in this range */
+/** @throws OptionError if the option is not a whole number in this range */
 export function checkWhole(
   option: string,
   given: unknown,
-  least: number,
-  most = Number.MAX_SAFE_INTEGER,
+  min: number,
+  max = Number.MAX_SAFE_INTEGER,
 ): void {
-  const isInRange = Number.isSafeInteger(given) && Number(given) >= least && Number(given) <= most;
+  const isInRange = Number.isSafeInteger(given) && Number(given) >= min && Number(given) <= max;
   if (isInRange) return;
-  const upTo = most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`;
-  throw new OptionError('out-of-range', option, given, `a whole number from ${least}${upTo}`);
+  const upperBound = max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`;
+  throw new OptionError('out-of-range', option, given, `a whole number from ${min}${upperBound}`);
 }
 
-/** @throws OptionError naming the option that is not a chance */
+/** @throws OptionError if the option is not a chance, 0 to 1 */
 export function checkChance(option: string, given: unknown): void {
   if (typeof given === 'number' && given >= 0 && given <= 1) return;
   throw new OptionError('out-of-range', option, given, 'a chance from 0 to 1');
 }
 
-/** @throws OptionError naming the option that is not a finite number above 0 */
+/** @throws OptionError if the option is not a finite number above 0 */
 export function checkPositive(option: string, given: unknown): void {
   if (typeof given === 'number' && given > 0 && given < Number.POSITIVE_INFINITY) return;
   throw new OptionError('out-of-range', option, given, 'a number greater than 0');
 }
 
-/** @throws OptionError naming the option that is not one of these names */
-export function checkName(option: string, given: unknown, names: readonly unknown[]): void {
+/** @throws OptionError if the option is not one of these names */
+export function checkOneOf(option: string, given: unknown, names: readonly unknown[]): void {
   if (names.includes(given)) return;
   throw new OptionError('unknown-name', option, given, `one of ${names.join(', ')}`);
 }
 
-/** Objects as JSON, truncated. */
-function shown(given: unknown): string {
+function formatValue(given: unknown): string {
   if (typeof given !== 'object' || given === null) return String(given);
   const text = JSON.stringify(given) ?? String(given);
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }

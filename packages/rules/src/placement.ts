@@ -1,20 +1,20 @@
 import {
-  CORNERS,
+  CORNER_STEPS,
   columnOf,
   type Grid,
+  type GridStep,
   neighbours,
   rowOf,
-  SIDES,
+  SIDE_STEPS,
   type Square,
-  type Step,
   squareAt,
 } from './grid.js';
 import { type Shape, shapeOf } from './shape.js';
 
 /** Closest contact allowed between two ships: by sides, by corners only, or none. */
-export const TOUCHING = ['allowed', 'corners', 'forbidden'] as const;
-/** One of {@link TOUCHING}. */
-export type Touching = (typeof TOUCHING)[number];
+export const TOUCHING_RULES = ['allowed', 'corners', 'forbidden'] as const;
+/** One of {@link TOUCHING_RULES}. */
+export type TouchingRule = (typeof TOUCHING_RULES)[number];
 
 /** One ship on the grid: its form, and its squares in ascending order. */
 export interface Placement {
@@ -22,10 +22,7 @@ export interface Placement {
   readonly squares: readonly Square[];
 }
 
-/**
- * Places a ship with the top left of this orientation in column `x` and row `y`; undefined off the grid.
- * @param orientation an index into `shape.orientations`
- */
+/** Places a ship's top left at (`x`, `y`); undefined off the grid. @param orientation its index */
 export function placementAt(
   grid: Grid,
   shape: Shape,
@@ -43,7 +40,7 @@ export function placementAt(
 }
 
 /**
- * Returns every placement of this form on the empty grid, once.
+ * Returns every placement of this form on the empty grid, without duplicates.
  * @example
  * ```ts
  * import { placementsOf, straight } from '@flotilla/rules';
@@ -52,16 +49,16 @@ export function placementAt(
  * ```
  */
 export function placementsOf(grid: Grid, shape: Shape): Placement[] {
-  const found: Placement[] = [];
+  const placements: Placement[] = [];
   for (const [index, orientation] of shape.orientations.entries()) {
     for (let y = 0; y + orientation.height <= grid.height; y += 1) {
       for (let x = 0; x + orientation.width <= grid.width; x += 1) {
         const placement = placementAt(grid, shape, index, x, y);
-        if (placement) found.push(placement);
+        if (placement) placements.push(placement);
       }
     }
   }
-  return found;
+  return placements;
 }
 
 /** Identifies the placement on these squares; undefined if they are not connected. */
@@ -73,10 +70,9 @@ export function placementOf(grid: Grid, squares: Iterable<Square>): Placement | 
   return shape && { shape, squares: sorted };
 }
 
-/** Returns the steps from a segment to the squares that this rule closes to other ships. */
-export function besides(touching: Touching): readonly Step[] {
+export function forbiddenSteps(touching: TouchingRule): readonly GridStep[] {
   if (touching === 'allowed') return [];
-  return touching === 'corners' ? SIDES : [...SIDES, ...CORNERS];
+  return touching === 'corners' ? SIDE_STEPS : [...SIDE_STEPS, ...CORNER_STEPS];
 }
 
 /**
@@ -90,8 +86,8 @@ export function besides(touching: Touching): readonly Step[] {
  * console.log(haloOf(grid, [0, 1], 'corners')); // [ 2, 4, 5 ]
  * ```
  */
-export function haloOf(grid: Grid, squares: readonly Square[], touching: Touching): Square[] {
-  const steps = besides(touching);
+export function haloOf(grid: Grid, squares: readonly Square[], touching: TouchingRule): Square[] {
+  const steps = forbiddenSteps(touching);
   const ring = new Set(squares.flatMap((square) => neighbours(grid, square, steps)));
   for (const square of squares) ring.delete(square);
   return [...ring].sort((a, b) => a - b);

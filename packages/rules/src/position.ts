@@ -2,11 +2,11 @@ import type { Answer } from './answer.js';
 import { LruCache } from './lru-cache.js';
 import { newObservation, type Observation, observe } from './observation.js';
 import { unwrap } from './result.js';
-import { makeRules, makeRulesEntry, type WholeEntry } from './rules.js';
+import { type CompleteRulesEntry, makeRules, makeRulesEntry } from './rules.js';
 
 /** Shooter's knowledge as plain JSON, for workers, threads and other programs. */
 export interface Position {
-  readonly rules: WholeEntry;
+  readonly rules: CompleteRulesEntry;
   /** In the order of the shots. */
   readonly answers: readonly Answer[];
 }
@@ -16,12 +16,12 @@ export function positionOf({ rules, answers }: Observation): Position {
   return { rules: makeRulesEntry(rules), answers };
 }
 
-/** Shooters cache by observation. Four cover both boards before and after a shot. */
-const lately = new LruCache<string, Observation>(4);
+/** Shooters cache by observation object. Four entries: both boards, before and after a shot. */
+const recentObservations = new LruCache<string, Observation>(4);
 
 /**
  * Returns the observation of a position; the same object if recently used.
- * @throws Error for illegal rules and for answers that plainly contradict each other
+ * @throws Error for illegal rules, and for answers that `observe` rejects
  * @example
  * ```ts
  * import { knownFrom, makeRules, newObservation, observe, positionOf, unwrap } from '@flotilla/rules';
@@ -34,8 +34,8 @@ const lately = new LruCache<string, Observation>(4);
  */
 export function knownFrom(position: Position): Observation {
   const key = JSON.stringify(position);
-  const known = lately.get(key);
+  const known = recentObservations.get(key);
   if (known) return known;
   const start = newObservation(unwrap(makeRules(position.rules)));
-  return lately.set(key, position.answers.reduce(observe, start));
+  return recentObservations.set(key, position.answers.reduce(observe, start));
 }

@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { segmentCount } from './fleet.js';
 import { type ListedPreset, PRESET_NAMES, SMALL_SIDES } from './preset-entries.js';
 import { isPresetName, listedPreset, makePreset, smallSideOf } from './presets.js';
-import { canDrawFleet, lengthsDrawn } from './random-fleet.js';
-import { err, unwrap } from './result.js';
+import { canDrawFleet, possibleShipLengths } from './random-fleet.js';
 import type { Rng } from './rng.js';
-import { makeRules } from './rules.js';
 import { seededRng } from './testing/arbitraries.js';
 
 const NEVER: Rng = {
@@ -57,26 +55,6 @@ describe('presets', () => {
   });
 });
 
-describe('small-8', () => {
-  test('has four ships, of the lengths 1, 2 and 4 in the order of the draws', () => {
-    for (let code = 0; code < 81; code += 1) {
-      const draws = [27, 9, 3, 1].map((place) => Math.floor(code / place) % 3);
-      const bounds: number[] = [];
-      const rng: Rng = {
-        below(bound) {
-          bounds.push(bound);
-          return draws[bounds.length - 1]!;
-        },
-      };
-      const rules = makePreset('small-8', rng);
-      expect(bounds).toEqual([3, 3, 3, 3]);
-      expect(rules.grid).toEqual({ width: 8, height: 8 });
-      const lengths = draws.map((draw) => [1, 2, 4][draw]!).sort((a, b) => b - a);
-      expect(rules.fleet.map(({ length }) => length)).toEqual(lengths);
-    }
-  });
-});
-
 describe('small-N', () => {
   test('is there for every side on which a fleet can be drawn, and for no other', () => {
     const all = Array.from({ length: 30 }, (_, side) => side);
@@ -96,24 +74,11 @@ describe('small-N', () => {
         expect(rules).toMatchObject({ name, grid: { width: side, height: side }, drawn: true });
         expect(rules).toMatchObject({ touching: 'forbidden', turns: 'hit-again' });
         expect(rules.fleet).toHaveLength(Math.floor(side / 2));
-        const lengths = lengthsDrawn({ width: side, height: side });
+        const lengths = possibleShipLengths({ width: side, height: side });
         expect(rules.fleet.filter(({ length }) => !lengths.includes(length))).toEqual([]);
       }
       expect(makePreset(name, seededRng(1))).toBe(makePreset(name, seededRng(1)));
       expect([smallSideOf(name), listedPreset(name)]).toEqual([side, 'small-8']);
     },
   );
-});
-
-test('the russian fleet fits 7×7 and not 6×6', () => {
-  expect(makeRules({ grid: { width: 7, height: 7 } }).ok).toBe(true);
-  // Each ship with its blocks to the right and below: 10 + 2·8 + 3·6 + 4·4 of 7·7 squares.
-  const refused = makeRules({ grid: { width: 6, height: 6 } });
-  expect(refused).toEqual(
-    err({
-      code: 'bad-rules',
-      faults: [{ path: 'fleet', code: 'no-room', needs: 60, has: 49 }],
-    }),
-  );
-  expect(unwrap(makeRules({ grid: { width: 8, height: 7 } })).fleet).toHaveLength(10);
 });

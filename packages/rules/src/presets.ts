@@ -1,21 +1,21 @@
-import { checkName } from './option-error.js';
+import { checkOneOf } from './option-error.js';
 import {
   type ListedPreset,
   PRESET_NAMES,
   PRESETS,
   SMALL_SIDES,
-  smallEntry,
+  smallRulesEntry,
 } from './preset-entries.js';
 import { unwrap } from './result.js';
 import { checkRng, type Rng } from './rng.js';
 import { makeRules, type Rules, type RulesEntry } from './rules.js';
 
-/** Listed preset, or `small-N`: as `small-8`, on N×N squares. */
+/** Listed preset, or `small-N`, which is like `small-8` on N×N squares. */
 export type PresetName = ListedPreset | `small-${number}`;
 
-/** Is this the name of a preset, `small-N` included? */
+/** Is this the name of a preset, including `small-N`? */
 export function isPresetName(name: string): name is PresetName {
-  return isListed(name) || smallSideOf(name) !== undefined;
+  return isListedPreset(name) || smallSideOf(name) !== undefined;
 }
 
 /** Returns N of `small-N`; undefined for other names. */
@@ -25,28 +25,29 @@ export function smallSideOf(name: string): number | undefined {
 
 /** Returns the listed preset of the same family: `small-8` for each `small-N`. */
 export function listedPreset(name: PresetName): ListedPreset {
-  return isListed(name) ? name : 'small-8';
+  return isListedPreset(name) ? name : 'small-8';
 }
 
-/**
- * Returns the preset's rules as JSON, with its name; does not draw a random fleet.
- * @throws OptionError for an unknown name
- */
+/** Returns the preset's rules as JSON, with its name. @throws OptionError for an unknown name */
 export function presetEntry(name: PresetName): RulesEntry & { readonly name: string } {
-  if (!isPresetName(name)) checkName('name', name, PRESET_NAMES);
-  return { name, ...(isListed(name) ? PRESETS[name]() : smallEntry(smallSideOf(name)!)) };
+  if (!isPresetName(name)) checkOneOf('name', name, PRESET_NAMES);
+  return {
+    name,
+    ...(isListedPreset(name) ? PRESETS[name]() : smallRulesEntry(smallSideOf(name)!)),
+  };
 }
 
 /**
- * @param rng draws a random fleet; not used by a fixed one
+ * Makes the rules of a preset.
+ * @param rng draws a random fleet; not used for a fixed one
  * @throws OptionError for an unknown name, or a random fleet without a generator
  */
 export function makePreset(name: PresetName, rng?: Rng): Rules {
-  const made = makeRules(presetEntry(name), rng);
-  if (!made.ok) checkRng(rng);
-  return unwrap(made);
+  const rules = makeRules(presetEntry(name), rng);
+  if (!rules.ok) checkRng(rng);
+  return unwrap(rules);
 }
 
-function isListed(name: string): name is ListedPreset {
+function isListedPreset(name: string): name is ListedPreset {
   return Object.hasOwn(PRESETS, name);
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forCases } from '../../../tests/support/for-all.js';
-import { sampleLengths } from './random-fleet.js';
+import { sampleShipLengths } from './random-fleet.js';
 import { unwrap } from './result.js';
 import type { Rng } from './rng.js';
-import { makeRules, makeRulesEntry, redrawn } from './rules.js';
+import { makeRules, makeRulesEntry, withRedrawnFleet } from './rules.js';
 import { seededRng } from './testing/arbitraries.js';
 
 const SIDES = Array.from({ length: 22 }, (_, i) => i + 5);
 
-/** Always picks the same of the three lengths. */
+/** Always picks the same one of the three lengths. */
 const always = (index: number): Rng => ({ below: () => index });
 
 describe('a random fleet', () => {
@@ -21,7 +21,7 @@ describe('a random fleet', () => {
   ])('on %i×%i has half as many ships, of these lengths: %j', (side, lengths) => {
     const grid = { width: side, height: side };
     for (const [index, length] of lengths.entries()) {
-      const drawn = sampleLengths(grid, always(index));
+      const drawn = sampleShipLengths(grid, always(index));
       expect(drawn).toEqual(new Array(Math.floor(side / 2)).fill(length));
     }
   });
@@ -41,14 +41,14 @@ describe('a random fleet', () => {
       const entry = { grid: { width: side, height: side }, fleet: 'random', name: 'mine' };
       const rules = unwrap(makeRules(entry, seededRng(seed)));
       expect(makeRules(makeRulesEntry(rules))).toEqual({ ok: true, value: rules });
-      expect(redrawn(rules, seededRng(seed))).toEqual(rules);
-      const other = redrawn(rules, seededRng(seed + 1));
+      expect(withRedrawnFleet(rules, seededRng(seed))).toEqual(rules);
+      const other = withRedrawnFleet(rules, seededRng(seed + 1));
       expect(other).toEqual(unwrap(makeRules(entry, seededRng(seed + 1))));
     });
   });
 
   test('is not drawn where it was given', () => {
     const rules = unwrap(makeRules({ fleet: [3, 2] }));
-    expect(redrawn(rules, seededRng(1))).toBe(rules);
+    expect(withRedrawnFleet(rules, seededRng(1))).toBe(rules);
   });
 });

@@ -28,15 +28,15 @@ export type RecordError = { readonly line: number } & (
   | { readonly code: 'expected-value'; readonly expected: RecordValue; readonly given: string }
   | { readonly code: 'bad-rules'; readonly faults: readonly RulesFault[] }
   | { readonly code: 'bad-ship' | 'bad-shot'; readonly given: string }
-  /** The layouts give another answer to this shot. */
+  /** The layouts give the answer `expected` to the shot at `square`. */
   | { readonly code: 'wrong-answer'; readonly square: string; readonly expected: string }
-  /** Squares in the reason are squares of `grid`. */
+  /** Squares in `action` are indices on `grid`. */
   | { readonly code: 'illegal-action'; readonly action: ActionError; readonly grid: Grid }
 );
 
 /**
- * Reads a record and replays it shot by shot; returns exactly the state that was written. Rejects a damaged
- * or edited file. An illegal action or a wrong answer is reported by its line, any other change by the final
+ * Reads a record and replays it shot by shot; returns exactly the state that was written. Rejects a
+ * damaged or edited file: an illegal action or a wrong answer by its line, any other change by the
  * checksum.
  * @example
  * ```ts
@@ -54,16 +54,16 @@ export type RecordError = { readonly line: number } & (
  */
 export function readRecord(text: string): Result<GameRecord, RecordError> {
   try {
-    return ok(new Reader(text).read());
+    return ok(new RecordReader(text).read());
   } catch (error) {
-    if (error instanceof Refusal) return err(error.reason);
+    if (error instanceof RecordRefusal) return err(error.reason);
     throw error;
   }
 }
 
-type Reason<T = RecordError> = T extends unknown ? Omit<T, 'line'> : never;
+type ReasonWithoutLine<T = RecordError> = T extends unknown ? Omit<T, 'line'> : never;
 
-class Refusal extends Error {
+class RecordRefusal extends Error {
   readonly reason: RecordError;
 
   constructor(reason: RecordError) {
@@ -72,44 +72,40 @@ class Refusal extends Error {
   }
 }
 
-/**
- * Unseals the hidden lines of a record. Checks the checksums before any replay: shots added to the file by
- * hand must not reveal answers.
- */
-function opened(lines: readonly string[]): readonly string[] {
-  const at = lines[0] === RECORD_HEADER ? sealedLineOf(lines) : undefined;
-  if (at === undefined) return lines;
-  const [check, ...rest] = lines.slice(at + 1);
-  const sealed = lines.slice(0, at + 1);
+/** Unseals the hidden lines if the checksums match: shots added by hand must reveal nothing. */
+function unsealRecord(lines: readonly string[]): readonly string[] {
+  const sealIndex = lines[0] === RECORD_HEADER ? sealedLineOf(lines) : undefined;
+  if (sealIndex === undefined) return lines;
+  const [check, ...linesAfter] = lines.slice(sealIndex + 1);
+  const sealed = lines.slice(0, sealIndex + 1);
   const open = unsealLines(sealed);
   if (!open || check !== `check ${checkSum(sealed)}`) {
-    throw new Refusal({ code: 'bad-check', line: at + 2 });
+    throw new RecordRefusal({ code: 'bad-check', line: sealIndex + 2 });
   }
-  return [...open, `check ${checkSum(open)}`, ...rest];
+  return [...open, `check ${checkSum(open)}`, ...linesAfter];
 }
 
-class Reader {
+class RecordReader {
   readonly #lines: readonly string[];
-  /** Index of the current line. */
-  #at = 0;
+  #lineIndex = 0;
 
   constructor(text: string) {
-    this.#lines = opened(text.split(/\r?\n/));
+    this.#lines = unsealRecord(text.split(/\r?\n/));
   }
 
   read(): GameRecord {
-    if (this.#line !== RECORD_HEADER) this.#refuse({ code: 'not-a-record' });
-    this.#at += 1;
-    const rules = this.#rules(this.#value('rules'));
-    const date = this.#value('date');
+    if (this.#currentLine !== RECORD_HEADER) this.#refuseAtCurrentLine({ code: 'not-a-record' });
+    this.#lineIndex += 1;
+    const rules = this.#parseRules(this.#readValue('rules'));
+    const date = this.#readValue('date');
     if (!isDate(date)) this.#refuseValue('date');
-    const seed = this.#optional('seed');
+    const seed = this.#optionalValue('seed');
     if (seed !== undefined && !isSeed(seed)) this.#refuseValue('whole-number');
-    const players = [this.#player('player 1'), this.#player('player 2')] as const;
-    let game = this.#layouts(rules);
-    while (/^[12] /.test(this.#line)) game = this.#turn(game);
-    const online = this.#online();
-    this.#end();
+    const players = [this.#readPlayer('player 1'), this.#readPlayer('player 2')] as const;
+    let game = this.#readLayouts(rules);
+    while (/^[12] /.test(this.#currentLine)) game = this.#replayTurn(game);
+    const online = this.#readOnlineProof();
+    this.#checkEnd();
     return {
       game,
       players,
@@ -119,68 +115,71 @@ class Reader {
     };
   }
 
-  #rules(text: string): Rules {
-    const rules = makeRules(this.#json(text));
+  #parseRules(text: string): Rules {
+    const rules = makeRules(this.#parseJson(text));
     if (rules.ok) return rules.value;
-    return this.#refuseLast({ code: 'bad-rules', faults: rules.error.faults });
+    return this.#refuseAtPreviousLine({ code: 'bad-rules', faults: rules.error.faults });
   }
 
-  #player(key: string): PlayerInfo {
-    const info = this.#json(this.#value(key));
+  #readPlayer(key: string): PlayerInfo {
+    const info = this.#parseJson(this.#readValue(key));
     return isPlayerInfo(info) ? info : this.#refuseValue('player');
   }
 
-  /** Adds the layouts, and the first seat, whose line follows them. */
-  #layouts(rules: Rules): Game {
-    const places: { action: Action; at: number }[] = [];
+  #readLayouts(rules: Rules): Game {
+    const placeActions: { action: Action; at: number }[] = [];
     for (const seat of [0, 1] as const) {
-      const text = this.#optional(`layout ${seat + 1}`);
+      const text = this.#optionalValue(`layout ${seat + 1}`);
       if (text === undefined) continue;
-      const setup = this.#setup(rules.grid, text);
-      places.push({ action: { type: 'place', seat, setup }, at: this.#at - 1 });
+      const setup = this.#parseSetup(rules.grid, text);
+      placeActions.push({ action: { type: 'place', seat, setup }, at: this.#lineIndex - 1 });
     }
-    const first = this.#value('first');
+    const first = this.#readValue('first');
     if (first !== '1' && first !== '2') this.#refuseValue('seat');
     let game = newGame(rules, (Number(first) - 1) as Seat);
-    for (const { action, at } of places) game = this.#play(game, action, at);
+    for (const { action, at } of placeActions) game = this.#applyAction(game, action, at);
     return game;
   }
 
-  /** Rejects too long input first: listing all faults of a huge setup would block a page for many seconds. */
-  #setup(grid: Grid, text: string): Square[][] {
-    let left = squareCount(grid);
-    return text.split(' ').map((each) => {
-      const ship = this.#ship(grid, each);
-      left -= ship.length;
-      return left < 0 ? this.#refuseShip(each) : ship;
+  /** Rejects an oversized setup early: listing all its faults would block the browser. */
+  #parseSetup(grid: Grid, text: string): Square[][] {
+    let squaresLeft = squareCount(grid);
+    return text.split(' ').map((shipText) => {
+      const ship = this.#parseShip(grid, shipText);
+      squaresLeft -= ship.length;
+      return squaresLeft < 0 ? this.#refuseShip(shipText) : ship;
     });
   }
 
-  #ship(grid: Grid, text: string): Square[] {
+  #parseShip(grid: Grid, text: string): Square[] {
     const ship = parseShip(grid, text);
     return ship.ok ? ship.value : this.#refuseShip(text);
   }
 
-  #turn(before: Game): Game {
-    const [player, ...words] = this.#line.split(' ');
+  #replayTurn(before: Game): Game {
+    const [player, ...words] = this.#currentLine.split(' ');
     const seat = (Number(player) - 1) as Seat;
-    const at = this.#at;
-    this.#at += 1;
-    if (words.join(' ') === 'resigns') return this.#play(before, { type: 'resign', seat }, at);
+    const lineIndex = this.#lineIndex;
+    this.#lineIndex += 1;
+    if (words.join(' ') === 'resigns')
+      return this.#applyAction(before, { type: 'resign', seat }, lineIndex);
     const isSkipped = words.at(-1) === SKIP_MARK;
-    const game = this.#shoot(before, seat, isSkipped ? words.slice(0, -1) : words, at);
-    return isSkipped ? this.#play(game, { type: 'skip', seat }, at) : game;
+    const game = this.#replayShots(before, seat, isSkipped ? words.slice(0, -1) : words, lineIndex);
+    return isSkipped ? this.#applyAction(game, { type: 'skip', seat }, lineIndex) : game;
   }
 
-  #shoot(before: Game, seat: Seat, words: readonly string[], at: number): Game {
+  #replayShots(before: Game, seat: Seat, words: readonly string[], lineIndex: number): Game {
     const squares = words.map((word) => {
       const square = parseSquare(before.rules.grid, word.slice(0, -1));
-      return square.ok ? square.value : this.#refuseLast({ code: 'bad-shot', given: word });
+      return square.ok
+        ? square.value
+        : this.#refuseAtPreviousLine({ code: 'bad-shot', given: word });
     });
-    const isOne = isSalvo(before.rules) && squares.length > 0;
-    const salvos = isOne ? [squares] : squares.map((each) => [each]);
+    const isOneSalvo = isSalvo(before.rules) && squares.length > 0;
+    const salvos = isOneSalvo ? [squares] : squares.map((square) => [square]);
     const game = salvos.reduce(
-      (now, salvo) => this.#play(now, { type: 'shoot', seat, squares: salvo }, at),
+      (current, salvo) =>
+        this.#applyAction(current, { type: 'shoot', seat, squares: salvo }, lineIndex),
       before,
     );
     for (const [index, word] of words.entries()) {
@@ -188,49 +187,54 @@ class Reader {
       const mark = shot && OUTCOME_MARKS[shot.outcome];
       if (!shot || word.endsWith(mark as string)) continue;
       const square = makeSquare(game.rules.grid, shot.square);
-      this.#refuseLast({ code: 'wrong-answer', square, expected: `${square}${mark}` });
+      this.#refuseAtPreviousLine({ code: 'wrong-answer', square, expected: `${square}${mark}` });
     }
     return game;
   }
 
-  #play(game: Game, action: Action, at: number): Game {
+  #applyAction(game: Game, action: Action, lineIndex: number): Game {
     const next = play(game, action);
     if (next.ok) return next.value;
     const { grid } = game.rules;
-    throw new Refusal({ code: 'illegal-action', action: next.error, grid, line: at + 1 });
+    throw new RecordRefusal({
+      code: 'illegal-action',
+      action: next.error,
+      grid,
+      line: lineIndex + 1,
+    });
   }
 
-  #online(): OnlineProof | undefined {
-    const text = this.#optional('online');
+  #readOnlineProof(): OnlineProof | undefined {
+    const text = this.#optionalValue('online');
     if (text === undefined) return undefined;
-    const proof = this.#json(text);
+    const proof = this.#parseJson(text);
     return isOnlineProof(proof) ? proof : this.#refuseValue('online');
   }
 
-  #end(): void {
-    const sum = checkSum(this.#lines.slice(0, this.#at));
-    if (this.#value('check') !== sum) this.#refuseLast({ code: 'bad-check' });
-    if (this.#lines.slice(this.#at).some((line) => line !== ''))
-      this.#refuse({ code: 'text-after-end' });
+  #checkEnd(): void {
+    const sum = checkSum(this.#lines.slice(0, this.#lineIndex));
+    if (this.#readValue('check') !== sum) this.#refuseAtPreviousLine({ code: 'bad-check' });
+    if (this.#lines.slice(this.#lineIndex).some((line) => line !== ''))
+      this.#refuseAtCurrentLine({ code: 'text-after-end' });
   }
 
-  get #line(): string {
-    return this.#lines[this.#at] ?? '';
+  get #currentLine(): string {
+    return this.#lines[this.#lineIndex] ?? '';
   }
 
-  #optional(key: string): string | undefined {
-    return this.#line.startsWith(`${key} `) ? this.#value(key) : undefined;
+  #optionalValue(key: string): string | undefined {
+    return this.#currentLine.startsWith(`${key} `) ? this.#readValue(key) : undefined;
   }
 
-  #value(key: string): string {
-    const line = this.#line;
+  #readValue(key: string): string {
+    const line = this.#currentLine;
     if (!line.startsWith(`${key} `))
-      this.#refuse({ code: 'expected-line', expected: key, given: line });
-    this.#at += 1;
+      this.#refuseAtCurrentLine({ code: 'expected-line', expected: key, given: line });
+    this.#lineIndex += 1;
     return line.slice(key.length + 1);
   }
 
-  #json(text: string): unknown {
+  #parseJson(text: string): unknown {
     try {
       return JSON.parse(text);
     } catch {
@@ -239,23 +243,23 @@ class Reader {
   }
 
   #refuseShip(given: string): never {
-    return this.#refuseLast({ code: 'bad-ship', given });
+    return this.#refuseAtPreviousLine({ code: 'bad-ship', given });
   }
 
   #refuseValue(expected: RecordValue): never {
-    return this.#refuseLast({
+    return this.#refuseAtPreviousLine({
       code: 'expected-value',
       expected,
-      given: this.#lines[this.#at - 1] ?? '',
+      given: this.#lines[this.#lineIndex - 1] ?? '',
     });
   }
 
-  #refuseLast(reason: Reason): never {
-    throw new Refusal({ ...reason, line: this.#at } as RecordError);
+  #refuseAtPreviousLine(reason: ReasonWithoutLine): never {
+    throw new RecordRefusal({ ...reason, line: this.#lineIndex } as RecordError);
   }
 
-  #refuse(reason: Reason): never {
-    throw new Refusal({ ...reason, line: this.#at + 1 } as RecordError);
+  #refuseAtCurrentLine(reason: ReasonWithoutLine): never {
+    throw new RecordRefusal({ ...reason, line: this.#lineIndex + 1 } as RecordError);
   }
 }
 
@@ -266,12 +270,12 @@ function isSeed(text: string): boolean {
 function isDate(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  // Months with 31 days are odd to July and even from August.
-  const days = month === 2 ? 28 + Number(isLeap) : 30 + ((month + (month >> 3)) % 2);
-  return month >= 1 && month <= 12 && day >= 1 && day <= days;
+  // Months with 31 days are odd up to July and even from August.
+  const daysInMonth = month === 2 ? 28 + Number(isLeap) : 30 + ((month + (month >> 3)) % 2);
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth;
 }
 
-/** Is this a valid player of a record? */
+/** Is this a valid player for a record? */
 export function isPlayerInfo(value: unknown): value is PlayerInfo {
   if (typeof value !== 'object' || value === null) return false;
   const { name, who, shooter, placer, skill, ...rest } = value as Record<string, unknown>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
 import { checkSum } from './check-sum.js';
-import { answerTo, type Game, otherSeat, play, SEATS } from './game.js';
+import { type Game, play, SEATS } from './game.js';
 import { makeSquare } from './notation.js';
 import { PRESET_NAMES } from './preset-entries.js';
 import { makePreset } from './presets.js';
@@ -14,9 +14,8 @@ import { skippedTurns } from './skipped-turns.js';
 import {
   arbitraryGame,
   arbitraryRng,
-  arbitrarySmallRules,
+  gameWithRandomFleets,
   playOut,
-  readyGame,
   seededRng,
   unshotSquares,
 } from './testing/arbitraries.js';
@@ -59,7 +58,7 @@ function recordOf(game: Game): GameRecord {
 
 function gameOf(name: (typeof PRESET_NAMES)[number], seed: number, actions?: number): Game {
   const rng = seededRng(seed);
-  return playOut(readyGame(makePreset(name, rng), rng), rng, actions);
+  return playOut(gameWithRandomFleets(makePreset(name, rng), rng), rng, actions);
 }
 
 /** Resigns a game that is not over. */
@@ -67,10 +66,14 @@ function givenUp(game: Game): Game {
   return game.phase === 'battle' ? unwrap(play(game, { type: 'resign', seat: 0 })) : game;
 }
 
+/** Record of these lines and their checksum. */
+function signed(lines: readonly string[]): string {
+  return [...lines, `check ${checkSum(lines)}`, ''].join('\n');
+}
+
 /** Recomputes the checksum of an edited record. */
 function resigned(text: string): string {
-  const lines = text.split('\n').slice(0, -2);
-  return [...lines, `check ${checkSum(lines)}`, ''].join('\n');
+  return signed(text.split('\n').slice(0, -2));
 }
 
 function errorOf(text: string): RecordError | undefined {
@@ -101,7 +104,7 @@ const SAMPLE = [
 
 describe('a record', () => {
   test('is header, rules, players, layouts, turns', () => {
-    const text = [...SAMPLE, `check ${checkSum(SAMPLE)}`, ''].join('\n');
+    const text = signed(SAMPLE);
     const { game, players, date, seed } = unwrap(readRecord(text));
     expect(writeRecord({ game, players, date, seed: seed! })).toBe(text);
     expect(game).toMatchObject({ phase: 'over', winner: 1, isResigned: true, first: 1, turn: 3 });
@@ -120,7 +123,7 @@ describe('a record', () => {
 
   test('has a line for a turn that a clock ended, whether shots were fired in it or not', () => {
     const lines = [...SAMPLE.slice(0, 9), '2 A1+ skips', '1 skips', '2 D1-', '1 resigns'];
-    const text = [...lines, `check ${checkSum(lines)}`, ''].join('\n');
+    const text = signed(lines);
     const record = unwrap(readRecord(text));
     expect(skippedTurns(record.game)).toEqual([
       { turn: 0, seat: 1, after: 1 },
@@ -128,28 +131,22 @@ describe('a record', () => {
     ]);
     expect(writeRecord(record)).toBe(text);
     const other = lines.with(10, '2 skips');
-    expect(errorOf([...other, `check ${checkSum(other)}`, ''].join('\n'))).toMatchObject({
+    expect(errorOf(signed(other))).toMatchObject({
       line: 11,
       code: 'illegal-action',
       action: { code: 'not-your-turn', toMove: 0 },
     });
   });
 
-  test('of any game, in any state, comes back the same, and writes the same again', () =>
+  test('of any game comes back the same, with any line ends, and writes the same again', () =>
     forAll([arbitraryRecord(arbitraryGame())], (record) => {
       const text = writeRecord(record);
       const back = unwrap(readRecord(text));
       expect(back).toStrictEqual(record);
       expect(writeRecord(back)).toBe(text);
-    }));
-
-  test('reads with CRLF line ends, and without the last one', () =>
-    forAll([arbitraryRecord(arbitraryGame(arbitrarySmallRules))], (record) => {
-      const text = writeRecord(record);
-      const expected = { ok: true, value: record };
-      expect(readRecord(text.replaceAll('\n', '\r\n'))).toStrictEqual(expected);
-      expect(readRecord(text.slice(0, -1))).toStrictEqual(expected);
-      expect(readRecord(`${text}\n`)).toStrictEqual(expected);
+      for (const other of [text.replaceAll('\n', '\r\n'), text.slice(0, -1), `${text}\n`]) {
+        expect(readRecord(other)).toStrictEqual({ ok: true, value: record });
+      }
     }));
 });
 
@@ -194,9 +191,7 @@ describe('a record of a game that is not over', () => {
 });
 
 describe('a changed record is refused', () => {
-  const text = writeRecord(
-    unwrap(readRecord([...SAMPLE, `check ${checkSum(SAMPLE)}`, ''].join('\n'))),
-  );
+  const text = signed(SAMPLE);
   // All but the last line break, which is optional.
   const end = text.length - 1;
 
@@ -210,22 +205,15 @@ describe('a changed record is refused', () => {
     expect(error?.line, changed).toBeLessThanOrEqual(lines.length + 1);
   }
 
-  test('with any one character of a short one deleted or replaced', () => {
+  test('with any one character of a short one deleted, put in or replaced, or cut off there', () => {
     const others = [...'A1x-+ "\nЙ'];
     for (let i = 0; i < end; i += 1) {
+      expectRefused(text.slice(0, i), 1);
       expectRefused(text.slice(0, i) + text.slice(i + 1), lineAt(text, i));
       for (const other of others) {
+        expectRefused(text.slice(0, i) + other + text.slice(i), lineAt(text, i));
         if (other === text[i]) continue;
         expectRefused(text.slice(0, i) + other + text.slice(i + 1), lineAt(text, i));
-      }
-    }
-  });
-
-  test('with any one character put in', () => {
-    for (let i = 0; i <= end; i += 1) {
-      for (const other of [...'A1 \n']) {
-        if (i === end && other === '\n') continue;
-        expectRefused(text.slice(0, i) + other + text.slice(i), lineAt(text, i));
       }
     }
   });
@@ -234,18 +222,6 @@ describe('a changed record is refused', () => {
     gameOf(name, 20 + i),
     gameOf(name, 40 + i, 15),
   ]).map((game) => writeRecord(recordOf(game)));
-
-  test('with any character changed or deleted', () => {
-    const change = fc.oneof(
-      fc.string({ maxLength: 1 }),
-      fc.constantFrom(...'ABCDEFGHIJ123456789-+x ,'),
-    );
-    forAll([fc.constantFrom(...games), fc.nat(), change], (whole, at, other) => {
-      const i = at % (whole.length - 1);
-      fc.pre(other !== whole[i]);
-      expectRefused(whole.slice(0, i) + other + whole.slice(i + 1), lineAt(whole, i));
-    });
-  });
 
   test('with any line removed, doubled or swapped with another', () => {
     const edit = fc.constantFrom('remove', 'double', 'swap');
@@ -262,10 +238,6 @@ describe('a changed record is refused', () => {
       }
       expectRefused([...lines, ''].join('\n'), how === 'swap' ? Math.min(i, j) + 1 : i + 1);
     });
-  });
-
-  test('or cut off anywhere', () => {
-    for (let i = 0; i < end; i += 1) expectRefused(text.slice(0, i), 1);
   });
 });
 
@@ -310,25 +282,6 @@ describe('replay tells the line', () => {
       });
     }));
 
-  test('of a changed square that was shot before or answers otherwise', () =>
-    forAll([arbitraryShot], ({ game, rng, index }) => {
-      const text = writeRecord(recordOf(game));
-      const shot = game.shots[index]!;
-      const earlier = game.shots.slice(0, index).filter(({ seat }) => seat === shot.seat);
-      const target = game.layouts[otherSeat(shot.seat)]!;
-      const outcome = (square: number) => answerTo(game.rules, target, earlier, square).outcome;
-      const squares = [
-        ...earlier.map(({ square }) => square),
-        ...unshotSquares(game, shot.seat).filter((square) => outcome(square) !== shot.outcome),
-      ];
-      fc.pre(squares.length > 0);
-      const other = makeSquare(game.rules.grid, pick(squares, rng));
-      const at = turnLine(text, game, index);
-      const error = errorOf(withWord(text, at, other + OUTCOME_MARKS[shot.outcome]));
-      expect(error?.line).toBe(at.line + 1);
-      expect(['wrong-answer', 'illegal-action']).toContain(error?.code);
-    }));
-
   const lines = SAMPLE;
   test.each<[number, string, object]>([
     [1, 'flotilla 2', { code: 'not-a-record' }],
@@ -358,8 +311,7 @@ describe('replay tells the line', () => {
     [11, '1 A1+ A1+ C1-', { code: 'illegal-action', action: { code: 'already-shot', square: 0 } }],
     [13, '1 surrenders', { code: 'bad-shot', given: 'surrenders' }],
   ])('in line %i: %s', (line, changed, error) => {
-    const text = [...lines.with(line - 1, changed), 'check 00000000', ''].join('\n');
-    expect(errorOf(resigned(text))).toMatchObject({ line, ...error });
+    expect(errorOf(signed(lines.with(line - 1, changed)))).toMatchObject({ line, ...error });
   });
 
   test.each(['A1', 'A1-A3', Array(20_000).fill('A1').join(',')])(
@@ -372,7 +324,7 @@ describe('replay tells the line', () => {
   );
 
   test('of the check sum, and of text behind it', () => {
-    const text = resigned([...lines, 'check', ''].join('\n'));
+    const text = signed(lines);
     expect(errorOf(text)).toBeUndefined();
     expect(errorOf(text.replace(/check .*/, 'check 00000000'))).toEqual({
       code: 'bad-check',

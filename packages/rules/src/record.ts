@@ -3,14 +3,11 @@ import type { Game, Seat } from './game.js';
 import { SEATS } from './game.js';
 import { makeSquare } from './notation.js';
 import type { Placement } from './placement.js';
-import { makeRulesEntry, RUSSIAN, type Rules } from './rules.js';
+import { makeRulesEntry, RUSSIAN_RULES, type Rules } from './rules.js';
 import { sealLines } from './sealed-record.js';
 import { seatOfTurn, skippedTurns } from './skipped-turns.js';
 
-/**
- * Meaning of a player's name. `own` is a chosen name; clients translate the other codes. These are the
- * reader, a game's only person, the first or second of two, an unnamed guest, or a computer.
- */
+/** Meaning of a player's name: `named` is a chosen one; clients translate the other codes. */
 export const PLAYER_CODES = [
   'named',
   'you',
@@ -34,7 +31,7 @@ export interface PlayerInfo {
   readonly shooter?: string;
   /** Name of the placer that placed the fleet, if a computer did. */
   readonly placer?: string;
-  /** Skill of a computer from 0 to 1, if not 1. */
+  /** Skill of a computer from 0 to 1; 1 if omitted. */
   readonly skill?: number;
 }
 
@@ -45,12 +42,12 @@ export const RECORD_ENDS = ['cleared', 'resigned', 'time', 'left'] as const;
 export interface OnlineProof {
   /** Id of the game, part of the commitments. */
   readonly game: string;
-  /** Seat agreed to begin, or `draw` by both salts. */
+  /** Seat agreed to shoot first, or `draw` if both salts decide. */
   readonly begins: Seat | 'draw';
   /** SHA-256 shown before the first shot, and salt revealed after the end, by seat. */
   readonly commitments: readonly [string, string];
   readonly salts: readonly [string, string];
-  /** Ending; all but `cleared` are recorded as a resignation. */
+  /** Ending; all except `cleared` are recorded as a resignation. */
   readonly ended: (typeof RECORD_ENDS)[number];
   /** Server's Ed25519 signature over the rest of the record: see docs/play/online.md. */
   readonly signed?: RecordSignature;
@@ -76,7 +73,6 @@ export interface GameRecord {
   readonly online?: OnlineProof;
 }
 
-/** Last word of a turn ended by the clock. */
 export const SKIP_MARK = 'skips';
 
 /** First line of every record: name and version of the format. */
@@ -86,14 +82,14 @@ export const RECORD_HEADER = 'flotilla 1';
 export const OUTCOME_MARKS = { miss: '-', hit: '+', sunk: 'x' } as const;
 
 /**
- * Writes the record line by line. Header, rules, date, seed, players, layouts, first seat, turns (`1 E5+
- * E6-`, or `1 skips`), resignation, online proof, checksum. An unfinished game is written as far as it goes,
- * with its seed and layouts sealed.
+ * Writes a record: header, rules, date, seed, players, layouts, first seat, turns (`1 E5+ E6-`, or
+ * `1 skips`), resignation, online proof, checksum. The record of an unfinished game seals its seed
+ * and layouts.
  */
 export function writeRecord({ game, players, date, seed, online }: GameRecord): string {
   const lines = [
     RECORD_HEADER,
-    `rules ${JSON.stringify(shortEntry(game.rules))}`,
+    `rules ${JSON.stringify(rulesEntryWithoutDefaults(game.rules))}`,
     `date ${date}`,
     ...(seed === undefined ? [] : [`seed ${seed}`]),
     ...SEATS.map((seat) => `player ${seat + 1} ${JSON.stringify(players[seat])}`),
@@ -103,13 +99,13 @@ export function writeRecord({ game, players, date, seed, online }: GameRecord): 
     ...resignLine(game),
     ...(online ? [`online ${JSON.stringify(online)}`] : []),
   ];
-  const written = game.phase === 'over' ? lines : sealLines(lines);
-  return [...written, `check ${checkSum(written)}`, ''].join('\n');
+  const recordLines = game.phase === 'over' ? lines : sealLines(lines);
+  return [...recordLines, `check ${checkSum(recordLines)}`, ''].join('\n');
 }
 
-/** Returns the rules as JSON without values equal to the Russian rules. */
-function shortEntry(rules: Rules): object {
-  const defaults: Record<string, unknown> = { ...RUSSIAN, name: undefined };
+/** Returns the rules as JSON, without values that equal those of the Russian rules. */
+function rulesEntryWithoutDefaults(rules: Rules): object {
+  const defaults: Record<string, unknown> = { ...RUSSIAN_RULES, name: undefined };
   const entries = Object.entries(makeRulesEntry(rules));
   return Object.fromEntries(
     entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(defaults[key])),
@@ -123,7 +119,7 @@ function layoutLine({ rules, layouts }: Game, seat: Seat): string[] {
     : [];
 }
 
-/** Formats a ship: a straight one by both ends (`A1-A4`), others by all squares (`A1,B1,B2`). */
+/** Formats a ship: a straight one as its two ends (`A1-A4`), others as a list (`A1,B1,B2`). */
 function shipText({ grid }: Rules, { shape, squares }: Placement): string {
   const texts = squares.map((square) => makeSquare(grid, square));
   return shape.isStraight && texts.length > 1 ? `${texts[0]}-${texts.at(-1)}` : texts.join(',');
@@ -131,11 +127,12 @@ function shipText({ grid }: Rules, { shape, squares }: Placement): string {
 
 function turnLines(game: Game): string[] {
   const turns = new Map<number, string[]>();
-  const add = (turn: number, text: string) => turns.set(turn, [...(turns.get(turn) ?? []), text]);
+  const addToTurn = (turn: number, text: string) =>
+    turns.set(turn, [...(turns.get(turn) ?? []), text]);
   for (const { turn, square, outcome } of game.shots) {
-    add(turn, makeSquare(game.rules.grid, square) + OUTCOME_MARKS[outcome]);
+    addToTurn(turn, makeSquare(game.rules.grid, square) + OUTCOME_MARKS[outcome]);
   }
-  for (const { turn } of skippedTurns(game)) add(turn, SKIP_MARK);
+  for (const { turn } of skippedTurns(game)) addToTurn(turn, SKIP_MARK);
   return [...turns]
     .sort(([one], [other]) => one - other)
     .map(([turn, texts]) => [seatOfTurn(game.first, turn) + 1, ...texts].join(' '));

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { forAll, forCases } from '../../../tests/support/for-all.js';
 import { err, unwrap } from './result.js';
 import {
+  FLEET_SALVOS,
   isPlainLine,
   makeRules,
   makeRulesEntry,
-  plainLine,
-  RUSSIAN,
+  RUSSIAN_RULES,
   type RulesFault,
   type RulesValue,
+  removeControlCharacters,
 } from './rules.js';
 import { type ShapeError, straight } from './shape.js';
 import { arbitraryRules } from './testing/arbitraries.js';
@@ -19,7 +20,7 @@ function faultsOf(entry: unknown): readonly RulesFault[] {
   return rules.ok ? [] : rules.error.faults;
 }
 
-/** A fault where something else was expected there. */
+/** A fault: a value of another kind was expected at this path. */
 function expected(path: string, expected: RulesValue, given: unknown): RulesFault {
   return { path, code: 'expected', expected, given };
 }
@@ -57,10 +58,10 @@ describe('makeRules refuses', () => {
     [{ fleet: [['#x']] }, badShape('fleet[0]', { code: 'bad-character', row: 0, character: 'x' })],
     [{ touching: 'maybe' }, expected('touching', 'touching', 'maybe')],
     [{ announces: true }, expected('announces', 'announces', true)],
-    [
-      { announces: 'hit', turns: { salvo: 'ships-afloat' } },
+    ...FLEET_SALVOS.map((salvo): [unknown, RulesFault] => [
+      { announces: 'hit', turns: { salvo } },
       { path: 'turns', code: 'salvo-tells' },
-    ],
+    ]),
     [{ fleet: 'random' }, { path: 'fleet', code: 'not-drawn' }],
     [{ fleet: 'any' }, expected('fleet', 'fleet', 'any')],
     [{ drawn: false }, expected('drawn', 'true', false)],
@@ -159,7 +160,7 @@ describe('makeRules gives', () => {
       announces: 'outcome',
       lastTurn: false,
     });
-    expect(makeRulesEntry(unwrap(makeRules(RUSSIAN)))).toEqual(RUSSIAN);
+    expect(makeRulesEntry(unwrap(makeRules(RUSSIAN_RULES)))).toEqual(RUSSIAN_RULES);
   });
 
   test('a fleet sorted longest first, with drawn straight ships as lengths', () => {
@@ -192,11 +193,11 @@ test.each(['\n', '\u001b', '\u2028', '\u202e', '\u2066', '\u061c'])(
   'a name is without characters that break its line or turn it round: %j',
   (sign) => {
     expect(isPlainLine(`An${sign}na`)).toBe(false);
-    expect(plainLine(`An${sign}na`)).toBe('Anna');
+    expect(removeControlCharacters(`An${sign}na`)).toBe('Anna');
   },
 );
 
 test.each(['Anna', 'Ёж 2', '👩‍🚀', 'נֹעַם'])('a name may have any letter: %j', (name) => {
   expect(isPlainLine(name)).toBe(true);
-  expect(plainLine(name)).toBe(name);
+  expect(removeControlCharacters(name)).toBe(name);
 });

@@ -1,37 +1,40 @@
 import {
-  ANNOUNCES,
-  type Announces,
+  ANNOUNCE_RULES,
+  type AnnounceRule,
   announcesShip,
   announcesSinkings,
   SHIP_MARKS,
 } from './answer.js';
 import { deepFreeze } from './deep-freeze.js';
 import { type FitError, type FitLimits, findFit } from './fit.js';
-import { checkRules, type Fleet, makeFleet, type PlacingRules, placementsIn } from './fleet.js';
+import {
+  checkRules,
+  type Fleet,
+  makeFleet,
+  maxPlacementCount,
+  type PlacingRules,
+} from './fleet.js';
 import { type Grid, makeGrid } from './grid.js';
 import { LruCache } from './lru-cache.js';
-import { TOUCHING, type Touching } from './placement.js';
-import { canDrawFleet, RANDOM_FLEET, sampleLengths } from './random-fleet.js';
+import { TOUCHING_RULES, type TouchingRule } from './placement.js';
+import { canDrawFleet, RANDOM_FLEET, sampleShipLengths } from './random-fleet.js';
 import { err, ok, type Result, unwrap } from './result.js';
 import type { Rng } from './rng.js';
 import { makeShapeEntry, parseShape, type Shape, type ShapeError, straight } from './shape.js';
 
 /** Turns with single shots: another shot after each hit, or strictly alternating. */
 export const SINGLE_TURNS = ['hit-again', 'alternate'] as const;
-/**
- * Shots per turn: one of {@link SINGLE_TURNS}, or a salvo, whose answers come together. A salvo has a fixed
- * size, or one of {@link FLEET_SALVOS}.
- */
+/** Shots per turn: one of {@link SINGLE_TURNS}, or a salvo, whose answers come together. */
 export type Turns = (typeof SINGLE_TURNS)[number] | { readonly salvo: number | FleetSalvo };
 
-/** Salvo sizes by own ships afloat: one shot per ship, or per segment of the longest. */
+/** Salvo sizes by the player's ships afloat: a shot per ship, or per segment of the longest. */
 export const FLEET_SALVOS = ['ships-afloat', 'longest-afloat'] as const;
 /** One of {@link FLEET_SALVOS}. */
 export type FleetSalvo = (typeof FLEET_SALVOS)[number];
 
 /** Does the salvo size depend on the ships afloat? */
-export function goesByFleet(turns: unknown): turns is { readonly salvo: FleetSalvo } {
-  return isObject(turns) && FLEET_SALVOS.some((each) => each === turns['salvo']);
+export function hasFleetSalvo(turns: unknown): turns is { readonly salvo: FleetSalvo } {
+  return isObject(turns) && FLEET_SALVOS.some((salvo) => salvo === turns['salvo']);
 }
 
 /** Are the shots of a turn answered together? True also for a salvo of one. */
@@ -40,9 +43,9 @@ export function isSalvo({ turns }: Pick<Rules, 'turns'>): boolean {
 }
 
 /** Returns the shots per turn of a player with these ships afloat: 1, or the salvo. */
-export function shotsAtOnce({ turns }: Pick<Rules, 'turns'>, afloat: Fleet): number {
+export function shotsPerTurn({ turns }: Pick<Rules, 'turns'>, afloat: Fleet): number {
   if (typeof turns === 'string') return 1;
-  if (!goesByFleet(turns)) return turns.salvo as number;
+  if (!hasFleetSalvo(turns)) return turns.salvo as number;
   return turns.salvo === 'ships-afloat'
     ? afloat.length
     : Math.max(0, ...afloat.map(({ length }) => length));
@@ -53,32 +56,32 @@ export interface Rules extends PlacingRules {
   /** Name of the preset, or a custom name. */
   readonly name: string;
   readonly turns: Turns;
-  readonly announces: Announces;
+  readonly announces: AnnounceRule;
   /** Does the second player get a last turn to equalise? */
   readonly lastTurn: boolean;
-  /** Set if {@link sampleLengths} drew the fleet; each new game draws another. */
+  /** Set if {@link sampleShipLengths} drew the fleet; each new game draws another. */
   readonly drawn?: true;
 }
 
 /** Ship's length, or its drawing in rows of `#` and `.`. */
 export type ShipEntry = number | readonly string[];
 
-/** Rules as plain JSON; omitted fields are as in `russian`. */
+/** Rules as plain JSON; omitted fields except the name are as in `russian`. */
 export interface RulesEntry {
   readonly name?: string;
   readonly grid?: Grid;
   /** Ships by length or drawing; or `random`. */
   readonly fleet?: readonly ShipEntry[] | typeof RANDOM_FLEET;
-  readonly touching?: Touching;
+  readonly touching?: TouchingRule;
   readonly turns?: Turns;
-  readonly announces?: Announces;
+  readonly announces?: AnnounceRule;
   readonly lastTurn?: boolean;
   /** Marks a random fleet: see {@link Rules}. */
   readonly drawn?: true;
 }
 
 /** Rules as plain JSON with every field. */
-export interface WholeEntry extends Required<Omit<RulesEntry, 'fleet' | 'drawn'>> {
+export interface CompleteRulesEntry extends Required<Omit<RulesEntry, 'fleet' | 'drawn'>> {
   readonly fleet: readonly ShipEntry[];
   readonly drawn?: true;
 }
@@ -102,13 +105,13 @@ export type RulesFault = { readonly path: string } & (
   | { readonly code: 'unknown-key' | 'empty-fleet' }
   | { readonly code: 'expected'; readonly expected: RulesValue; readonly given: unknown }
   | { readonly code: 'bad-shape'; readonly shape: ShapeError }
-  /** Random fleet on a grid that is no square or smaller than 5×5. */
+  /** Random fleet on a grid that is not square, or smaller than 5×5. */
   | { readonly code: 'random-grid'; readonly grid: Grid }
   /** Random fleet without a generator. */
   | { readonly code: 'not-drawn' }
   /** The salvo size would reveal sinkings that are not announced. */
   | { readonly code: 'salvo-tells' }
-  /** Named hits: more ships than `most` have no marks in text. */
+  /** Hits are named, but the text notation has marks for only `most` ships. */
   | { readonly code: 'too-many-named'; readonly most: number }
   | FitError
 );
@@ -119,11 +122,11 @@ export interface RulesError {
   readonly faults: readonly RulesFault[];
 }
 
-/** Name of unnamed rules. */
+/** Default name of rules. */
 export const UNNAMED_RULES = 'custom';
 
-/** Default of every omitted field. */
-export const RUSSIAN: WholeEntry = {
+/** Rules of `russian`: defaults of omitted fields, except the name. */
+export const RUSSIAN_RULES: CompleteRulesEntry = {
   name: 'russian',
   grid: { width: 10, height: 10 },
   fleet: [4, 3, 3, 2, 2, 2, 1, 1, 1, 1],
@@ -133,17 +136,17 @@ export const RUSSIAN: WholeEntry = {
   lastTurn: false,
 };
 
-/** Limit of ships: ample for 26×26, and fast to check. */
+/** Maximum number of ships: ample for 26×26, and fast to check. */
 export const MAX_SHIPS = 100;
-const MAX_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
- * Checks rules given as JSON (parsed, of any type) and makes them. Rejects a fleet that exceeds an area
- * bound, or has no layout. The search for one gives up after a fraction of a second.
+ * Validates rules given as JSON (parsed, of any type). Rejects a fleet that exceeds an area bound
+ * or has no layout; the search for one gives up after a fraction of a second.
  *
- * Recently used equal rules are one frozen object: placers and shooters cache by it.
+ * Equal rules used recently are one frozen object, since placers and shooters cache by it.
  * @param rng draws a `random` fleet; such an entry is rejected without one
- * @param limits limits of the search, for rules from strangers
+ * @param limits work limits of the fit check, for rules from untrusted sources
  * @example
  * ```ts
  * import { makeRules } from '@flotilla/rules';
@@ -159,33 +162,33 @@ export function makeRules(
 ): Result<Rules, RulesError> {
   const faults: RulesFault[] = [];
   if (!isObject(entry)) {
-    return err({ code: 'bad-rules', faults: [expected('', 'object', entry)] });
+    return err({ code: 'bad-rules', faults: [expectedFault('', 'object', entry)] });
   }
-  const keys = [...Object.keys(RUSSIAN), 'drawn'];
+  const keys = [...Object.keys(RUSSIAN_RULES), 'drawn'];
   for (const key of Object.keys(entry)) {
     if (!keys.includes(key)) faults.push({ path: key, code: 'unknown-key' });
   }
-  const given: Record<string, unknown> = { ...RUSSIAN, name: UNNAMED_RULES, ...entry };
-  if (given['drawn'] === undefined) delete given['drawn'];
-  const name = given['name'];
+  const fields: Record<string, unknown> = { ...RUSSIAN_RULES, name: UNNAMED_RULES, ...entry };
+  if (fields['drawn'] === undefined) delete fields['drawn'];
+  const name = fields['name'];
   if (!isPlainLine(name)) {
-    faults.push(expected('name', 'name', name));
+    faults.push(expectedFault('name', 'name', name));
   }
-  const grid = readGrid(given['grid'], faults);
-  const isRandom = given['fleet'] === RANDOM_FLEET;
-  if (isRandom) given['drawn'] = true;
-  if (grid && given['drawn'] !== undefined) checkDrawn(given['drawn'], grid, faults);
+  const grid = readGrid(fields['grid'], faults);
+  const isRandom = fields['fleet'] === RANDOM_FLEET;
+  if (isRandom) fields['drawn'] = true;
+  if (grid && fields['drawn'] !== undefined) checkDrawn(fields['drawn'], grid, faults);
   const isDrawable = isRandom && grid && faults.length === 0;
   if (isDrawable && !rng) faults.push({ path: 'fleet', code: 'not-drawn' });
-  const lengths = isDrawable && rng ? sampleLengths(grid, rng) : [];
-  const fleet = isRandom ? makeFleet(lengths.map(straight)) : readFleet(given['fleet'], faults);
-  choice('touching', TOUCHING, given, faults);
-  const announces = choice('announces', ANNOUNCES, given, faults);
-  if (typeof given['lastTurn'] !== 'boolean') {
-    faults.push(expected('lastTurn', 'flag', given['lastTurn']));
+  const lengths = isDrawable && rng ? sampleShipLengths(grid, rng) : [];
+  const fleet = isRandom ? makeFleet(lengths.map(straight)) : readFleet(fields['fleet'], faults);
+  readChoice('touching', TOUCHING_RULES, fields, faults);
+  const announces = readChoice('announces', ANNOUNCE_RULES, fields, faults);
+  if (typeof fields['lastTurn'] !== 'boolean') {
+    faults.push(expectedFault('lastTurn', 'flag', fields['lastTurn']));
   }
-  checkTurns(given['turns'], faults);
-  if (announces && !announcesSinkings({ announces }) && goesByFleet(given['turns'])) {
+  checkTurns(fields['turns'], faults);
+  if (announces && !announcesSinkings({ announces }) && hasFleetSalvo(fields['turns'])) {
     faults.push({ path: 'turns', code: 'salvo-tells' });
   }
   if (
@@ -197,49 +200,55 @@ export function makeRules(
   }
   if (faults.length > 0 || !grid || !fleet) return err({ code: 'bad-rules', faults });
 
-  const turns = isObject(given['turns']) ? { ...given['turns'] } : given['turns'];
-  const rules = { ...given, grid, fleet, turns } as unknown as Rules;
-  const key = keyOf(rules);
-  const known = kept.get(key);
-  if (known) return ok(known);
-  const fit = findFit(rules, limits);
-  if (!fit.ok) return err({ code: 'bad-rules', faults: [{ path: 'fleet', ...fit.error }] });
-  return ok(kept.set(key, deepFreeze(rules)));
+  const turns = isObject(fields['turns']) ? { ...fields['turns'] } : fields['turns'];
+  const rules = { ...fields, grid, fleet, turns } as unknown as Rules;
+  const key = cacheKeyOf(rules);
+  const cachedRules = rulesCache.get(key);
+  if (cachedRules) return ok(cachedRules);
+  const fitResult = findFit(rules, limits);
+  if (!fitResult.ok)
+    return err({ code: 'bad-rules', faults: [{ path: 'fleet', ...fitResult.error }] });
+  return ok(rulesCache.set(key, deepFreeze(rules)));
 }
 
-/**
- * Recently used rules, one object for all equal ones: a server meets the rules of many strangers. At most 64,
- * with 100,000 placements in all; the tables of a placement take about 1 kB.
- */
-const kept = new LruCache<string, Rules>(64, placementsIn, 100_000);
+/** Recently used rules, one object for equal rules. A placement in the tables takes about 1 kB. */
+const rulesCache = new LruCache<string, Rules>(64, maxPlacementCount, 100_000);
 
-/** Returns a key that is equal exactly for equal rules. */
-function keyOf({ name, grid, fleet, touching, turns, announces, lastTurn, drawn }: Rules): string {
+function cacheKeyOf({
+  name,
+  grid,
+  fleet,
+  touching,
+  turns,
+  announces,
+  lastTurn,
+  drawn,
+}: Rules): string {
   const ships = fleet.map(({ id }) => id);
   const { width, height } = grid;
   return JSON.stringify([name, width, height, ships, touching, turns, announces, lastTurn, drawn]);
 }
 
 /** Returns the rules as JSON for {@link makeRules}, with every field. */
-export function makeRulesEntry(rules: Rules): WholeEntry {
+export function makeRulesEntry(rules: Rules): CompleteRulesEntry {
   checkRules(rules);
   return { ...rules, fleet: rules.fleet.map(makeShapeEntry) };
 }
 
-/** Returns the rules for the next game: draws a random fleet again. */
-export function redrawn(rules: Rules, rng: Rng): Rules {
+/** Returns the rules for the next game; draws a new random fleet if there is one. */
+export function withRedrawnFleet(rules: Rules, rng: Rng): Rules {
   if (!rules.drawn) return rules;
   return unwrap(makeRules({ ...makeRulesEntry(rules), fleet: RANDOM_FLEET }, rng));
 }
 
 function checkDrawn(given: unknown, grid: Grid, faults: RulesFault[]): void {
-  if (given !== true) faults.push(expected('drawn', 'true', given));
+  if (given !== true) faults.push(expectedFault('drawn', 'true', given));
   else if (!canDrawFleet(grid)) faults.push({ path: 'grid', code: 'random-grid', grid });
 }
 
 function readGrid(given: unknown, faults: RulesFault[]): Grid | undefined {
   if (!isObject(given)) {
-    faults.push(expected('grid', 'grid', given));
+    faults.push(expectedFault('grid', 'grid', given));
     return undefined;
   }
   for (const key of Object.keys(given)) {
@@ -248,13 +257,13 @@ function readGrid(given: unknown, faults: RulesFault[]): Grid | undefined {
   }
   const grid = makeGrid(given['width'] as number, given['height'] as number);
   if (grid.ok) return grid.value;
-  faults.push(expected(`grid.${grid.error.side}`, 'side', grid.error.given));
+  faults.push(expectedFault(`grid.${grid.error.side}`, 'side', grid.error.given));
   return undefined;
 }
 
 function readFleet(given: unknown, faults: RulesFault[]): Fleet | undefined {
   if (!Array.isArray(given) || given.length > MAX_SHIPS) {
-    faults.push(expected('fleet', 'fleet', given));
+    faults.push(expectedFault('fleet', 'fleet', given));
     return undefined;
   }
   if (given.length === 0) faults.push({ path: 'fleet', code: 'empty-fleet' });
@@ -262,7 +271,7 @@ function readFleet(given: unknown, faults: RulesFault[]): Fleet | undefined {
   for (const [index, entry] of given.entries()) {
     const path = `fleet[${index}]`;
     if (typeof entry !== 'number' && !isRows(entry)) {
-      faults.push(expected(path, 'ship', entry));
+      faults.push(expectedFault(path, 'ship', entry));
       continue;
     }
     const shape = parseShape(entry);
@@ -273,7 +282,7 @@ function readFleet(given: unknown, faults: RulesFault[]): Fleet | undefined {
 }
 
 function isRows(entry: unknown): entry is readonly string[] {
-  // Array.from, because `every` skips the holes of a sparse array.
+  // Uses Array.from, because `every` skips the holes of a sparse array.
   return (
     Array.isArray(entry) &&
     Array.from(entry).every((row) => typeof row === 'string' && row.length <= 100)
@@ -283,38 +292,38 @@ function isRows(entry: unknown): entry is readonly string[] {
 function checkTurns(given: unknown, faults: RulesFault[]): void {
   if (SINGLE_TURNS.some((turns) => turns === given)) return;
   const salvo = isObject(given) && Object.keys(given).length === 1 ? given['salvo'] : undefined;
-  if (FLEET_SALVOS.some((each) => each === salvo)) return;
+  if (FLEET_SALVOS.some((fleetSalvo) => fleetSalvo === salvo)) return;
   if (Number.isInteger(salvo) && (salvo as number) >= 1 && (salvo as number) <= MAX_SHIPS) return;
-  faults.push(expected('turns', 'turns', given));
+  faults.push(expectedFault('turns', 'turns', given));
 }
 
-function choice<Each extends string>(
+function readChoice<Choice extends string>(
   key: 'touching' | 'announces',
-  choices: readonly Each[],
+  choices: readonly Choice[],
   given: Record<string, unknown>,
   faults: RulesFault[],
-): Each | undefined {
-  const chosen = choices.find((each) => each === given[key]);
-  if (chosen === undefined) faults.push(expected(key, key, given[key]));
+): Choice | undefined {
+  const chosen = choices.find((choice) => choice === given[key]);
+  if (chosen === undefined) faults.push(expectedFault(key, key, given[key]));
   return chosen;
 }
 
-function expected(path: string, what: RulesValue, given: unknown): RulesFault {
-  return { path, code: 'expected', expected: what, given };
+function expectedFault(path: string, expectedValue: RulesValue, given: unknown): RulesFault {
+  return { path, code: 'expected', expected: expectedValue, given };
 }
 
-/** Characters that break a line or reverse the text after a name. */
-const UNRULY = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+/** Characters that break a line, or reorder the text after a name. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** Is this a name: one line of 1 to 60 characters without control characters or bidirectional overrides? */
+/** Is this one line of 1 to 60 characters, without control or bidirectional characters? */
 export function isPlainLine(text: unknown): text is string {
-  if (typeof text !== 'string' || text.length > MAX_NAME) return false;
-  return text.length > 0 && plainLine(text) === text;
+  if (typeof text !== 'string' || text.length > MAX_NAME_LENGTH) return false;
+  return text.length > 0 && removeControlCharacters(text) === text;
 }
 
 /** Removes the characters that a name may not have. */
-export function plainLine(text: string): string {
-  return text.replace(UNRULY, '');
+export function removeControlCharacters(text: string): string {
+  return text.replace(CONTROL_CHARACTERS, '');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,12 @@
-import { CORNERS, type Grid, MAX_SIDE, neighbours, SIDES, type Square, squareAt } from './grid.js';
+import {
+  CORNER_STEPS,
+  type Grid,
+  MAX_SIDE,
+  neighbours,
+  SIDE_STEPS,
+  type Square,
+  squareAt,
+} from './grid.js';
 import { checkWhole } from './option-error.js';
 import { err, ok, type Result } from './result.js';
 
@@ -9,18 +17,16 @@ export type SeaMapError =
   | { readonly code: 'known-empty'; readonly row: number; readonly col: number }
   | { readonly code: 'bad-outcome'; readonly given: string };
 
-const AROUND = [...SIDES, ...CORNERS];
+const ALL_STEPS = [...SIDE_STEPS, ...CORNER_STEPS];
 
-/** Cell as text: `.` may hold a ship, `*` cannot, `x` hit segment. */
+/** Cell as text: `.` may hold a ship, `*` cannot, `x` is a hit segment. */
 export type SeaMapCell = '.' | '*' | 'x';
 
-/**
- * One player's map of the other board if ships may not touch, for any fleet. Rows and columns count from 0.
- */
+/** One player's map of the other board, for ships that may not touch. Indices are from 0. */
 export class SeaMap {
   readonly #grid: Grid;
   readonly #cells: SeaMapCell[];
-  readonly #shot = new Set<Square>();
+  readonly #shotSquares = new Set<Square>();
 
   /** @throws OptionError for a side that is not a whole number from 1 to 26. */
   constructor(rows = 10, cols = 10) {
@@ -30,22 +36,19 @@ export class SeaMap {
     this.#cells = new Array<SeaMapCell>(rows * cols).fill('.');
   }
 
-  /**
-   * Records the answer to a shot. `'sink'` is the last hit of a ship, and closes the squares around it. A
-   * rejected shot changes nothing.
-   */
+  /** Records an answer; `'sink'` closes the squares around the ship. A refusal changes nothing. */
   shoot(row: number, col: number, outcome: 'miss' | 'hit' | 'sink'): Result<void, SeaMapError> {
     if (!['miss', 'hit', 'sink'].includes(outcome))
       return err({ code: 'bad-outcome', given: outcome });
     const square = squareAt(this.#grid, col, row);
     if (square === undefined) return err({ code: 'off-grid', row, col });
-    if (this.#shot.has(square)) return err({ code: 'already-shot', row, col });
+    if (this.#shotSquares.has(square)) return err({ code: 'already-shot', row, col });
     if (outcome !== 'miss' && this.#cells[square] === '*') {
       return err({ code: 'known-empty', row, col });
     }
-    this.#shot.add(square);
+    this.#shotSquares.add(square);
     this.#cells[square] = outcome === 'miss' ? '*' : 'x';
-    if (outcome === 'sink') this.#surround(square);
+    if (outcome === 'sink') this.#markHaloOf(square);
     return ok(undefined);
   }
 
@@ -64,15 +67,15 @@ export class SeaMap {
     return Array.from({ length: height }, (_, y) => row(y)).join('\n');
   }
 
-  #surround(square: Square): void {
+  #markHaloOf(square: Square): void {
     const ship = [square];
     for (const segment of ship) {
-      for (const next of neighbours(this.#grid, segment, AROUND)) {
+      for (const next of neighbours(this.#grid, segment, ALL_STEPS)) {
         if (this.#cells[next] === 'x' && !ship.includes(next)) ship.push(next);
       }
     }
-    for (const next of ship.flatMap((each) => neighbours(this.#grid, each, AROUND))) {
-      if (this.#cells[next] === '.') this.#cells[next] = '*';
+    for (const neighbour of ship.flatMap((segment) => neighbours(this.#grid, segment, ALL_STEPS))) {
+      if (this.#cells[neighbour] === '.') this.#cells[neighbour] = '*';
     }
   }
 }

@@ -1,20 +1,16 @@
 import { hashText } from './check-sum.js';
 
 /*
- * Obfuscation against a glance: sealed text cannot be read by eye, searched or decoded by usual tools. The
- * key is in this file, so it is no protection from a reader of it.
+ * Obfuscation, not encryption: sealed text cannot be read by eye, searched, or decoded with
+ * common tools. The key is in this file, so anyone who reads it can unseal the text.
  */
 
-/** Letters for 4-bit values: no digits, which would look like squares, and no vowels. */
-const LETTERS = 'bcdfghjklmnpqrst';
+/** Letters for 4-bit values. They exclude digits, which would look like squares, and vowels. */
+const HEX_LETTERS = 'bcdfghjklmnpqrst';
 
-const KEY = 0x5ea1f1ee;
+const SEAL_KEY = 0x5ea1f1ee;
 
-/**
- * Seals a text in lower-case letters: eight, plus four for each two characters. Deterministic, but a small
- * change of the text changes all of it.
- * @throws RangeError for a character above U+00FF
- */
+/** Seals a text in lower-case letters. @throws RangeError for a character above U+00FF */
 export function seal(text: string): string {
   const salt = hashText(text);
   const codes = Array.from(text, (unit) => {
@@ -34,7 +30,7 @@ export function seal(text: string): string {
 export function unseal(sealed: string): string | undefined {
   if (sealed.length < 8 || !/^(?:[bcdfghj-np-t]{2})*$/.test(sealed)) return undefined;
   const [salt = 0, ...codes] = [sealed.slice(0, 8), ...(sealed.slice(8).match(/../g) ?? [])].map(
-    numberOf,
+    valueOfLetters,
   );
   const text = scramble(codes, salt)
     .map((code) => String.fromCharCode(code))
@@ -44,7 +40,7 @@ export function unseal(sealed: string): string | undefined {
 
 /** XORs each code with the next byte of a xorshift stream; its own inverse. */
 function scramble(codes: readonly number[], salt: number): number[] {
-  let state = (salt ^ KEY) | 1;
+  let state = (salt ^ SEAL_KEY) | 1;
   return codes.map((code) => {
     state ^= state << 13;
     state ^= state >>> 17;
@@ -55,10 +51,10 @@ function scramble(codes: readonly number[], salt: number): number[] {
 
 function lettersOf(value: number, count: number): string {
   return Array.from(value.toString(16).padStart(count, '0'), (digit) =>
-    LETTERS.charAt(Number.parseInt(digit, 16)),
+    HEX_LETTERS.charAt(Number.parseInt(digit, 16)),
   ).join('');
 }
 
-function numberOf(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 16 + LETTERS.indexOf(letter), 0);
+function valueOfLetters(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 16 + HEX_LETTERS.indexOf(letter), 0);
 }

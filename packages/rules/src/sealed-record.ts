@@ -4,32 +4,35 @@ import { seal, unseal } from './seal.js';
 /** Lines that an opponent in an unfinished game must not see. */
 const HIDDEN = /^(?:seed|layout [12]) /;
 
-const SEALED = 'sealed ';
+const SEALED_PREFIX = 'sealed ';
 
-/**
- * Seals the seed and the layouts of an unfinished record into one line at its end. The seal's checksum covers
- * the visible lines: with shots added by hand the record does not open, and reveals nothing.
- */
+/** Moves the seed and layouts to a sealed last line, which opens only if no other line changes. */
 export function sealLines(lines: readonly string[]): string[] {
   const hidden = lines.filter((line) => HIDDEN.test(line));
   if (hidden.length === 0) return [...lines];
-  const shown = lines.filter((line) => !HIDDEN.test(line));
-  return [...shown, SEALED + seal([checkSum(shown), ...hidden].join('\n'))];
+  const publicLines = lines.filter((line) => !HIDDEN.test(line));
+  return [...publicLines, SEALED_PREFIX + seal([checkSum(publicLines), ...hidden].join('\n'))];
 }
 
-/** Returns the index of the sealed line; undefined if there is none. */
 export function sealedLineOf(lines: readonly string[]): number | undefined {
-  const index = lines.findIndex((line) => line.startsWith(SEALED));
+  const index = lines.findIndex((line) => line.startsWith(SEALED_PREFIX));
   return index < 0 ? undefined : index;
 }
 
 /** Restores the lines given to {@link sealLines}; undefined if they were changed. */
 export function unsealLines(lines: readonly string[]): string[] | undefined {
-  const shown = lines.slice(0, -1);
-  const [sum, ...hidden] = unseal((lines.at(-1) ?? '').slice(SEALED.length))?.split('\n') ?? [];
-  if (sum !== checkSum(shown)) return undefined;
+  const publicLines = lines.slice(0, -1);
+  const [sum, ...hidden] =
+    unseal((lines.at(-1) ?? '').slice(SEALED_PREFIX.length))?.split('\n') ?? [];
+  if (sum !== checkSum(publicLines)) return undefined;
   const seed = hidden.filter((line) => line.startsWith('seed '));
   const layouts = hidden.filter((line) => line.startsWith('layout '));
-  // In the writer's order: the seed after the date, the layouts after the players.
-  return [...shown.slice(0, 3), ...seed, ...shown.slice(3, 5), ...layouts, ...shown.slice(5)];
+  // Restores the writer's order: the seed after the date, the layouts after the players.
+  return [
+    ...publicLines.slice(0, 3),
+    ...seed,
+    ...publicLines.slice(3, 5),
+    ...layouts,
+    ...publicLines.slice(5),
+  ];
 }

@@ -43,19 +43,12 @@ describe('orientations', () => {
   test.each([
     ['a single square', ['#'], 1],
     ['a straight ship', ['####'], 2],
-    ['the square tetromino', ['##', '##'], 1],
     ['the T tetromino', ['###', '.#.'], 4],
     ['the S tetromino', ['##.', '.##'], 4],
-    ['the L tetromino', ['###', '#..'], 8],
     ['the V tromino', ['##', '#.'], 4],
     ['the X pentomino', ['.#.', '###', '.#.'], 1],
-    ['the U pentomino', ['#.#', '###'], 4],
-    ['the Z pentomino', ['##.', '.#.', '.##'], 4],
     ['the F pentomino', ['.##', '##.', '.#.'], 8],
-    ['the Y pentomino', ['####', '.#..'], 8],
     ['a diagonal pair', ['#.', '.#'], 2],
-    ['a diagonal line of three', ['#..', '.#.', '..#'], 2],
-    ['a ring', ['.#.', '#.#', '.#.'], 1],
   ])('%s', (_, drawing, count) => {
     expect(unwrap(parseShape(drawing)).orientations).toHaveLength(count);
   });

@@ -4,13 +4,13 @@ import { LruCache } from './lru-cache.js';
 import { checkWhole } from './option-error.js';
 import { err, ok, type Result, unwrap } from './result.js';
 
-/** One part of a ship (paluba), by column and row from the top left of its orientation. */
+/** One square of a form, by column and row from the top left of its orientation. */
 export interface Segment {
   readonly x: number;
   readonly y: number;
 }
 
-/** One orientation of a shape: its segments row by row, with least x and y 0. */
+/** One orientation of a shape: its segments row by row, with the smallest x and y equal to 0. */
 export interface Orientation {
   readonly width: number;
   readonly height: number;
@@ -19,34 +19,31 @@ export interface Orientation {
 
 /** Form of a ship: a straight line, or segments connected by sides or corners (king's moves). */
 export interface Shape {
-  /** Equal for equal forms: the length of a straight ship (`"4"`), else the drawing (`"##./.##"`). */
+  /** Equal for equal forms: the length if straight (`"4"`), otherwise a drawing (`"##./.##"`). */
   readonly id: string;
   /** Number of segments. */
   readonly length: number;
   readonly isStraight: boolean;
-  /**
-   * Distinct rotations and reflections: quarter turns clockwise from the drawing in the id, then those of its
-   * mirror image. A straight ship is horizontal first.
-   */
+  /** Distinct orientations: quarter turns clockwise, then mirrored; horizontal first. */
   readonly orientations: readonly Orientation[];
 }
 
-/** Reason why a length or a drawing is no ship. */
+/** Reason why a length or a drawing is not a ship. */
 export type ShapeError =
   | { readonly code: 'no-segments' }
   | { readonly code: 'bad-character'; readonly row: number; readonly character: string }
   | { readonly code: 'not-connected' }
   | { readonly code: 'bad-length'; readonly given: unknown };
 
-/** Makes a straight ship. @throws OptionError for a length that is not a whole number from 1 to 26. */
+/** Makes a straight form. @throws OptionError unless the length is a whole number from 1 to 26 */
 export function straight(length: number): Shape {
   checkWhole('length', length, 1, MAX_SIDE);
   return unwrap(parseShape(length));
 }
 
 /**
- * Parses a fleet entry: a length from 1 to 26, or a drawing in rows of `#` and `.`. Rows may differ in
- * length; empty rows and columns at the rim are ignored.
+ * Parses a fleet entry: a length from 1 to 26, or a drawing in rows of `#` and `.`. Rows may differ
+ * in length; empty rows and columns at the edges are ignored.
  * @example
  * ```ts
  * import { parseShape, unwrap } from '@flotilla/rules';
@@ -57,16 +54,16 @@ export function straight(length: number): Shape {
  */
 export function parseShape(entry: number | readonly string[]): Result<Shape, ShapeError> {
   const text = JSON.stringify(entry);
-  const known = parsed.get(text);
-  if (known) return known;
+  const cachedShape = parsedShapes.get(text);
+  if (cachedShape) return cachedShape;
   const shape = typeof entry === 'number' ? parseLength(entry) : parseDrawing(entry);
-  if (!shape.ok || text.length > MAX_TEXT) return shape;
-  return parsed.set(text, deepFreeze(shape));
+  if (!shape.ok || text.length > MAX_CACHED_TEXT_LENGTH) return shape;
+  return parsedShapes.set(text, deepFreeze(shape));
 }
 
-/** Parsed entries, by JSON: a match parses one fleet for each of its games. */
-const parsed = new LruCache<string, Result<Shape, ShapeError>>(500);
-const MAX_TEXT = 1000;
+/** Parsed entries by their JSON; a match of many games parses the same fleet for each. */
+const parsedShapes = new LruCache<string, Result<Shape, ShapeError>>(500);
+const MAX_CACHED_TEXT_LENGTH = 1000;
 
 function parseLength(length: number): Result<Shape, ShapeError> {
   const isLength = Number.isInteger(length) && length >= 1 && length <= MAX_SIDE;
@@ -83,7 +80,7 @@ function parseDrawing(rows: readonly string[]): Result<Shape, ShapeError> {
     }
   }
   if (segments.length === 0) return err({ code: 'no-segments' });
-  const span = spanOf(segments);
+  const span = longerSideOf(segments);
   if (span > MAX_SIDE) return err({ code: 'bad-length', given: span });
   if (!isConnected(segments)) return err({ code: 'not-connected' });
   return ok(makeShape(segments));
@@ -104,19 +101,21 @@ export function drawOrientation({ width, height, segments }: Orientation): strin
 /** Returns the form of these distinct segments at any offset; undefined if not connected. */
 export function shapeOf(segments: readonly Segment[]): Shape | undefined {
   if (segments.length === 0 || !isConnected(segments)) return undefined;
-  const orientation = normalise(segments);
+  const orientation = moveToOrigin(segments);
   const isStraight = orientation.width === 1 || orientation.height === 1;
-  // Cached: computing orientations takes longer than checking a whole layout.
+  // Uses the cache of parseShape: computing orientations would dominate the check of a layout.
   return unwrap(parseShape(isStraight ? segments.length : drawOrientation(orientation)));
 }
 
 function makeShape(segments: readonly Segment[]): Shape {
-  const drawn = turnsAndMirrors(segments).map((orientation) => ({
+  const drawings = turnsAndMirrors(segments).map((orientation) => ({
     orientation,
     id: drawOrientation(orientation).join('/'),
   }));
-  const id = drawn.map((each) => each.id).reduce((least, each) => (each < least ? each : least));
-  const canonical = drawn.find((each) => each.id === id)?.orientation as Orientation;
+  const id = drawings
+    .map((drawing) => drawing.id)
+    .reduce((smallest, each) => (each < smallest ? each : smallest));
+  const canonical = drawings.find((drawing) => drawing.id === id)?.orientation as Orientation;
   const orientations = new Map<string, Orientation>();
   for (const orientation of turnsAndMirrors(canonical.segments)) {
     const key = drawOrientation(orientation).join('/');
@@ -131,22 +130,22 @@ function makeShape(segments: readonly Segment[]): Shape {
   };
 }
 
-/** Negates by `0 - x`: −0 is no small integer in V8, and would turn a ship's squares into doubles. */
+/** Negates with `0 - x`: −0 is not a small integer in V8, so squares would become doubles. */
 function turnsAndMirrors(segments: readonly Segment[]): Orientation[] {
-  const found: Orientation[] = [];
-  for (let form of [segments, segments.map(({ x, y }) => ({ x: 0 - x, y }))]) {
+  const orientations: Orientation[] = [];
+  for (let turnedSegments of [segments, segments.map(({ x, y }) => ({ x: 0 - x, y }))]) {
     for (let turn = 0; turn < 4; turn += 1) {
-      found.push(normalise(form));
-      form = form.map(({ x, y }) => ({ x: 0 - y, y: x }));
+      orientations.push(moveToOrigin(turnedSegments));
+      turnedSegments = turnedSegments.map(({ x, y }) => ({ x: 0 - y, y: x }));
     }
   }
-  return found;
+  return orientations;
 }
 
-function normalise(segments: readonly Segment[]): Orientation {
-  const left = Math.min(...segments.map(({ x }) => x));
-  const top = Math.min(...segments.map(({ y }) => y));
-  const moved = segments.map(({ x, y }) => ({ x: x - left, y: y - top }));
+function moveToOrigin(segments: readonly Segment[]): Orientation {
+  const minX = Math.min(...segments.map(({ x }) => x));
+  const minY = Math.min(...segments.map(({ y }) => y));
+  const moved = segments.map(({ x, y }) => ({ x: x - minX, y: y - minY }));
   moved.sort((a, b) => a.y - b.y || a.x - b.x);
   return {
     width: Math.max(...moved.map(({ x }) => x)) + 1,
@@ -155,29 +154,29 @@ function normalise(segments: readonly Segment[]): Orientation {
   };
 }
 
-/** Longer side of the bounding box; a loop, because a drawing may be too large to spread. */
-function spanOf(segments: readonly Segment[]): number {
-  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+/** Returns the longer side of the bounding box. A drawing may be too large for spread arguments. */
+function longerSideOf(segments: readonly Segment[]): number {
+  let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { x, y } of segments) {
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
+    minX = Math.min(minX, x);
+    maxX = Math.max(maxX, x);
+    minY = Math.min(minY, y);
+    maxY = Math.max(maxY, y);
   }
-  return Math.max(right - left, bottom - top) + 1;
+  return Math.max(maxX - minX, maxY - minY) + 1;
 }
 
 function isConnected(segments: readonly Segment[]): boolean {
-  const waiting = segments.slice(1);
+  const unreached = segments.slice(1);
   const reached = segments.slice(0, 1);
   for (const { x, y } of reached) {
-    for (let i = waiting.length - 1; i >= 0; i -= 1) {
-      const other = waiting[i]!;
-      if (Math.abs(other.x - x) <= 1 && Math.abs(other.y - y) <= 1) {
-        reached.push(other);
-        waiting.splice(i, 1);
+    for (let i = unreached.length - 1; i >= 0; i -= 1) {
+      const segment = unreached[i]!;
+      if (Math.abs(segment.x - x) <= 1 && Math.abs(segment.y - y) <= 1) {
+        reached.push(segment);
+        unreached.splice(i, 1);
       }
     }
   }
-  return waiting.length === 0;
+  return unreached.length === 0;
 }

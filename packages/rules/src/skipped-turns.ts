@@ -2,11 +2,11 @@ import { segmentCount } from './fleet.js';
 import { type Game, otherSeat, type Seat, type Shot, scoreOf } from './game.js';
 import type { Rules } from './rules.js';
 
-/** Turn that ended by the clock: without a shot, or after a hit that allowed another. */
+/** Turn that the clock ended, without a shot or after a hit that allowed another shot. */
 export interface SkippedTurn {
   readonly turn: number;
   readonly seat: Seat;
-  /** Shots of both seats before its end. */
+  /** Number of shots by both seats before the turn ended. */
   readonly after: number;
 }
 
@@ -28,35 +28,33 @@ export function skippedTurns({
   rules,
   first,
   shots,
-  turn: now,
+  turn: currentTurn,
 }: Pick<Game, 'rules' | 'first' | 'shots' | 'turn'>): SkippedTurn[] {
   const skipped: SkippedTurn[] = [];
   let after = 0;
-  for (let turn = 0; turn < now; turn += 1) {
+  for (let turn = 0; turn < currentTurn; turn += 1) {
     while (shots[after]?.turn === turn) after += 1;
-    const last = shots[after - 1];
-    const isShot = last?.turn === turn;
-    if (isShot && !shootsOn(rules, last, shots.slice(0, after))) continue;
+    const lastShot = shots[after - 1];
+    const hasShot = lastShot?.turn === turn;
+    if (hasShot && !keepsShooting(rules, lastShot, shots.slice(0, after))) continue;
     skipped.push({ turn, seat: seatOfTurn(first, turn), after });
   }
   return skipped;
 }
 
-/** Returns the seat of a turn by its number. */
+/** Returns the seat that moves in this turn, counted from 0. */
 export function seatOfTurn(first: Seat, turn: number): Seat {
   return turn % 2 === 0 ? first : otherSeat(first);
 }
 
-/**
- * Counts consecutive turns without a shot of the seat to move, the current one included; 0 if it has shot.
- */
+/** Counts the latest turns in a row without a shot of the seat to move, including this one. */
 export function turnsWithoutShot({ first, shots, toMove, turn }: Omit<Game, 'layouts'>): number {
   const before = toMove === first ? -2 : -1;
   const last = shots.findLast(({ seat }) => seat === toMove)?.turn ?? before;
   return (turn - last) / 2;
 }
 
-function shootsOn({ turns, fleet }: Rules, last: Shot, shots: readonly Shot[]): boolean {
+function keepsShooting({ turns, fleet }: Rules, last: Shot, shots: readonly Shot[]): boolean {
   const isHit = turns === 'hit-again' && last.outcome !== 'miss';
   return isHit && scoreOf({ shots }, last.seat) < segmentCount(fleet);
 }

@@ -8,13 +8,13 @@ const arbitraryCapacity = fc.oneof(
   fc.integer({ min: 1, max: 676 }),
 );
 
-/** Two sets of one capacity as models, and a square. */
+/** Two sets of the same capacity, modelled as `Set` objects, and a square. */
 const arbitraryPair = arbitraryCapacity.chain((capacity) => {
   const square = fc.nat(capacity - 1);
   const squares = fc.uniqueArray(square, { maxLength: 80 });
   const model = fc.oneof(
     squares,
-    squares.map((without) => rising(everySquare(capacity).difference(new Set(without)))),
+    squares.map((without) => [...Array(capacity).keys()].filter((at) => !without.includes(at))),
   );
   return fc.record({
     capacity: fc.constant(capacity),
@@ -23,17 +23,6 @@ const arbitraryPair = arbitraryCapacity.chain((capacity) => {
     square,
   });
 });
-
-function everySquare(capacity: number): ModelSet {
-  return new ModelSet(Array.from({ length: capacity }, (_, square) => square));
-}
-
-/** Plain set with operations missing in Node 20. */
-class ModelSet extends Set<number> {
-  difference(other: ReadonlySet<number>): ModelSet {
-    return new ModelSet([...this].filter((square) => !other.has(square)));
-  }
-}
 
 function rising(model: Iterable<number>): number[] {
   return [...model].sort((a, b) => a - b);
@@ -66,8 +55,8 @@ describe('SquareSet is a set of numbers', () => {
     forAll([arbitraryPair], ({ capacity, a, b }) => {
       const [x, y] = [SquareSet.of(capacity, a), SquareSet.of(capacity, b)];
       expect([...x.union(y)]).toEqual(rising(new Set([...a, ...b])));
-      expect([...x.intersect(y)]).toEqual(rising([...a].filter((square) => b.has(square))));
-      expect([...x.diff(y)]).toEqual(rising([...a].filter((square) => !b.has(square))));
+      expect([...x.intersection(y)]).toEqual(rising([...a].filter((square) => b.has(square))));
+      expect([...x.difference(y)]).toEqual(rising([...a].filter((square) => !b.has(square))));
       expect([...x]).toEqual(rising(a));
       expect([...y]).toEqual(rising(b));
     }));
@@ -79,9 +68,6 @@ describe('SquareSet is a set of numbers', () => {
       expect(x.isWithin(y)).toBe([...a].every((square) => b.has(square)));
       expect(x.equals(y)).toBe(rising(a).join() === rising(b).join());
       expect(x.equals(SquareSet.of(capacity, [...a].reverse()))).toBe(true);
-      expect(x.intersect(y).isWithin(x)).toBe(true);
-      expect(x.diff(y).intersects(y)).toBe(false);
-      expect(x.diff(y).union(x.intersect(y)).equals(x)).toBe(true);
     }));
 
   test('empty and full, of every capacity', () => {
@@ -108,8 +94,8 @@ describe('what does not fit', () => {
   test('sets of two different grids', () => {
     const [five, six] = [SquareSet.full(5), SquareSet.full(6)];
     expect(() => five.union(six)).toThrow(RangeError);
-    expect(() => five.intersect(six)).toThrow(RangeError);
-    expect(() => five.diff(six)).toThrow(RangeError);
+    expect(() => five.intersection(six)).toThrow(RangeError);
+    expect(() => five.difference(six)).toThrow(RangeError);
     expect(five.equals(six)).toBe(false);
     expect(SquareSet.empty(5).equals(SquareSet.empty(6))).toBe(false);
   });

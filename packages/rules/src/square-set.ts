@@ -1,10 +1,7 @@
 import { hasBit, lowestBit, popcount, setBit, wordCount } from './bits.js';
-import { offGrid, type Square } from './grid.js';
+import { offGridError, type Square } from './grid.js';
 
-/**
- * Immutable set of squares of one grid, 32 per word: set operations cost a few machine words. Operands must
- * have the same capacity (squares of their grid).
- */
+/** Immutable set of squares, 32 per word; operands must have the same capacity. */
 export class SquareSet implements Iterable<Square> {
   readonly capacity: number;
   readonly #words: Int32Array;
@@ -14,12 +11,12 @@ export class SquareSet implements Iterable<Square> {
     this.#words = words;
   }
 
-  /** Makes the empty set. @param capacity squares of the grid */
+  /** Makes the empty set. @param capacity number of squares on the grid */
   static empty(capacity: number): SquareSet {
     return new SquareSet(capacity, new Int32Array(wordCount(capacity)));
   }
 
-  /** Makes the set of all squares. @param capacity squares of the grid */
+  /** Makes the set of all squares. @param capacity number of squares on the grid */
   static full(capacity: number): SquareSet {
     const words = new Int32Array(wordCount(capacity)).fill(-1);
     if (capacity % 32 !== 0) words[words.length - 1] = 2 ** (capacity % 32) - 1;
@@ -31,7 +28,7 @@ export class SquareSet implements Iterable<Square> {
     const words = new Int32Array(wordCount(capacity));
     for (const square of squares) {
       if (!(Number.isInteger(square) && square >= 0 && square < capacity)) {
-        throw offGrid('squares', square, capacity);
+        throw offGridError('squares', square, capacity);
       }
       setBit(words, square);
     }
@@ -45,12 +42,12 @@ export class SquareSet implements Iterable<Square> {
 
   /** @throws OptionError for a square outside 0 … capacity − 1. */
   with(square: Square): SquareSet {
-    return this.has(square) ? this : this.#toggled(square);
+    return this.has(square) ? this : this.#withToggled(square);
   }
 
   /** Returns this set without the square. */
   without(square: Square): SquareSet {
-    return this.has(square) ? this.#toggled(square) : this;
+    return this.has(square) ? this.#withToggled(square) : this;
   }
 
   /** Returns the squares in either set. */
@@ -59,12 +56,12 @@ export class SquareSet implements Iterable<Square> {
   }
 
   /** Returns the squares in both sets. */
-  intersect(other: SquareSet): SquareSet {
+  intersection(other: SquareSet): SquareSet {
     return this.#combine(other, (a, b) => a & b);
   }
 
   /** Returns the squares of this set that are not in the other. */
-  diff(other: SquareSet): SquareSet {
+  difference(other: SquareSet): SquareSet {
     return this.#combine(other, (a, b) => a & ~b);
   }
 
@@ -84,7 +81,7 @@ export class SquareSet implements Iterable<Square> {
     return true;
   }
 
-  /** True if both hold the same squares. */
+  /** Do the sets contain the same squares, and have the same capacity? */
   equals(other: SquareSet): boolean {
     return this.capacity === other.capacity && this.isWithin(other) && other.isWithin(this);
   }
@@ -117,13 +114,14 @@ export class SquareSet implements Iterable<Square> {
     }
   }
 
-  /** Returns the squares in ascending order, also the JSON form. */
+  /** Returns the squares in ascending order, which is also the JSON format. */
   toJSON(): Square[] {
     return [...this];
   }
 
-  #toggled(square: Square): SquareSet {
-    if (!(square >= 0 && square < this.capacity)) throw offGrid('square', square, this.capacity);
+  #withToggled(square: Square): SquareSet {
+    if (!(square >= 0 && square < this.capacity))
+      throw offGridError('square', square, this.capacity);
     const words = this.#words.slice();
     words[square >>> 5]! ^= 1 << (square & 31);
     return new SquareSet(this.capacity, words);

@@ -20,23 +20,20 @@ import { type SkippedTurn, skippedTurns } from './skipped-turns.js';
 /** One viewer's view of a square. */
 export type CellView = 'open' | 'miss' | 'empty' | 'hit' | 'sunk' | 'ship';
 
-/** Player by seat, or a spectator, who sees neither fleet. */
+/** Seat of a player, or a spectator, who sees neither fleet before the end. */
 export type Viewer = Seat | 'spectator';
 
 /** One seat's board as the viewer may see it. */
 export interface BoardView {
   /** One cell per square. */
   readonly cells: readonly CellView[];
-  /**
-   * Ids of the ships afloat; for an opponent, of those not announced as sunk. Null if sinkings are not
-   * announced to the viewer.
-   */
+  /** Form ids of ships not known to be sunk; null if sinkings are not announced to the viewer. */
   readonly afloat: readonly string[] | null;
   /** All ships, or null if the viewer may not see them. */
   readonly ships: readonly Placement[] | null;
 }
 
-/** Game as far as it is known: hidden layouts are null. */
+/** Game as far as it is known; hidden layouts are null. */
 export type KnownGame = Omit<Game, 'isResigned'>;
 
 /** Game as one viewer may see it, as plain JSON. */
@@ -53,9 +50,8 @@ export interface GameView {
 }
 
 /**
- * Returns the viewer's view of the game. Players see their own board whole. The other board, and both for a
- * spectator, come only from answers, so that nothing hidden can leak. After the end everyone sees both
- * fleets.
+ * Returns the viewer's view of the game. A player's own board is complete. Other boards are built
+ * from answers alone, so nothing hidden can leak. After the end everyone sees both fleets.
  * @example
  * The first player sees their own ship, not the other one.
  * ```ts
@@ -72,7 +68,7 @@ export interface GameView {
 export function viewFor(game: KnownGame, viewer: Viewer): GameView {
   const { phase, first, toMove, turn, winner, shots } = game;
   const board = (seat: Seat) =>
-    viewer === seat || phase === 'over' ? ownBoard(game, seat) : radar(game, seat);
+    viewer === seat || phase === 'over' ? ownBoardView(game, seat) : opponentBoardView(game, seat);
   return {
     phase,
     first,
@@ -86,15 +82,15 @@ export function viewFor(game: KnownGame, viewer: Viewer): GameView {
   };
 }
 
-function radar(game: KnownGame, seat: Seat): BoardView {
+function opponentBoardView(game: KnownGame, seat: Seat): BoardView {
   const known = observationOf(game, otherSeat(seat));
-  const isTold = announcesSinkings(known.rules);
-  const afloat = isTold ? fleetAfloat(known).map(({ id }) => id) : null;
-  return { cells: cellsOf(known), afloat, ships: null };
+  const areSinkingsAnnounced = announcesSinkings(known.rules);
+  const afloat = areSinkingsAnnounced ? fleetAfloat(known).map(({ id }) => id) : null;
+  return { cells: cellViewsOf(known), afloat, ships: null };
 }
 
-/** Returns the cells by square. A hit on a ship whose sinking was not announced stays a hit. */
-export function cellsOf({ open, misses, empty, hits, sunkSquares }: Observation): CellView[] {
+/** Returns one cell per square. If its sinking was not announced, a sunk ship stays `hit`. */
+export function cellViewsOf({ open, misses, empty, hits, sunkSquares }: Observation): CellView[] {
   const cells = new Array<CellView>(open.capacity).fill('open');
   for (const square of misses) cells[square] = 'miss';
   for (const square of empty) cells[square] = 'empty';
@@ -103,13 +99,13 @@ export function cellsOf({ open, misses, empty, hits, sunkSquares }: Observation)
   return cells;
 }
 
-function ownBoard(game: KnownGame, seat: Seat): BoardView {
+function ownBoardView(game: KnownGame, seat: Seat): BoardView {
   const { grid, touching } = game.rules;
   const layout: Layout | null = game.layouts[seat];
   const afloat = shipsAfloat(game, seat);
   const cells = new Array<CellView>(squareCount(grid)).fill('open');
   const ships = layout?.ships ?? [];
-  for (const ship of ships.filter((each) => !afloat.includes(each))) {
+  for (const ship of ships.filter((ship) => !afloat.includes(ship))) {
     for (const square of haloOf(grid, ship.squares, touching)) cells[square] = 'empty';
   }
   for (const { square } of shotsBy(game, otherSeat(seat))) cells[square] = 'miss';

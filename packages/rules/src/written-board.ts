@@ -1,17 +1,17 @@
 import { MAX_SIDE } from './grid.js';
 import type { Result } from './result.js';
 
-/** Square of a board in a text, with its location and content. */
+/** Square of a board written as text, with its location and content. */
 export interface WrittenSquare {
   /** Offset in the text. */
-  readonly at: number;
+  readonly offset: number;
   readonly isShip: boolean;
 }
 
-/** Parsed board, able to be written back in the same form. */
+/** Parsed board, which can be written back in the same format. */
 export interface WrittenBoard {
   readonly text: string;
-  /** Row by row, all of one length. */
+  /** Rows, all of the same length. */
   readonly rows: readonly (readonly WrittenSquare[])[];
 }
 
@@ -30,7 +30,7 @@ export type WrittenBoardError = { readonly line: number; readonly column: number
   | { readonly code: 'bad-character'; readonly given: string }
   | {
       readonly code: 'uneven';
-      /** From 1; not the line if each square is on its own line. */
+      /** Number of the row, from 1; differs from the line if each square is on its own line. */
       readonly row: number;
       /** Squares of the first row, as 0 and 1. */
       readonly expected: string;
@@ -39,46 +39,51 @@ export type WrittenBoardError = { readonly line: number; readonly column: number
     }
 );
 
-type Reason<T = WrittenBoardError> = T extends unknown ? Omit<T, 'line' | 'column'> : never;
+type ReasonWithoutPlace<T = WrittenBoardError> = T extends unknown
+  ? Omit<T, 'line' | 'column'>
+  : never;
 
 /**
- * Parses rows of 0 and 1 (or `.` and `#`), adjacent or separated by spaces, commas or bars, as in `1 | 0 |`.
- * Also reads a Lisp list of lists, `((0 1) (1 0))`. A bar after a bar, as in `1 |0 ||` or on its own line,
- * ends a row; line breaks then do not.
+ * Parses rows of 0 and 1 (or `.` and `#`), adjacent or separated by spaces, commas or bars, as in
+ * `1 | 0 |`. Also reads a Lisp list of lists, `((0 1) (1 0))`. If rows end with two bars, as in
+ * `1 |0 ||`, or with a bar on its own line, line breaks do not end them.
  */
 export function readWrittenBoard(text: string): Result<WrittenBoard, WrittenBoardError> {
   const start = text.search(/[^\s,]/);
-  const read = start >= 0 && text[start] === '(' ? readLisp(text, start) : readRows(text);
-  if ('code' in read) return { ok: false, error: located(text, read) };
-  const fault = checkRows(text, read.rows);
-  return fault ? { ok: false, error: located(text, fault) } : { ok: true, value: read };
+  const parsedBoard =
+    start >= 0 && text[start] === '(' ? parseLispRows(text, start) : parseRows(text);
+  if ('code' in parsedBoard) return { ok: false, error: withLineAndColumn(text, parsedBoard) };
+  const fault = checkRows(text, parsedBoard.rows);
+  return fault
+    ? { ok: false, error: withLineAndColumn(text, fault) }
+    : { ok: true, value: parsedBoard };
 }
 
-/** Returns the text of the board with each square replaced by a sign. */
+/** Returns the board's text with a sign in place of each square. */
 export function rewriteBoard({ text, rows }: WrittenBoard, signs: readonly string[]): string {
   const characters = text.split('');
-  for (const [square, { at }] of rows.flat().entries()) characters[at] = signs[square]!;
-  const written = characters.join('');
-  return written.endsWith('\n') ? written : `${written}\n`;
+  for (const [square, { offset }] of rows.flat().entries()) characters[offset] = signs[square]!;
+  const rewritten = characters.join('');
+  return rewritten.endsWith('\n') ? rewritten : `${rewritten}\n`;
 }
 
 const CLOSING_BAR = /\|\||^[ \t]*\|[ \t\r]*$/m;
-const RULE = /[ \t|]*[-+=_][-+=_| \t\r]*(?=\n|$)/y;
+const TABLE_RULE = /[ \t|]*[-+=_][-+=_| \t\r]*(?=\n|$)/y;
 
-type Fault = Reason & { readonly at: number };
+type FaultAtOffset = ReasonWithoutPlace & { readonly at: number };
 
-function readRows(text: string): WrittenBoard | Fault {
+function parseRows(text: string): WrittenBoard | FaultAtOffset {
   const isClosedByBars = CLOSING_BAR.test(text);
   const rows: WrittenSquare[][] = [];
   let row: WrittenSquare[] = [];
   let isAfterBar = false;
   for (let at = 0; at <= text.length; at += 1) {
-    at += ruleAt(text, at);
+    at += tableRuleLengthAt(text, at);
     const character = text[at] ?? '\n';
     const isBar = character === '|';
-    const square = readSquare(character, at);
+    const square = parseWrittenSquare(character, at);
     if (square) row.push(square);
-    else if (!isBar && character !== '\n' && !isBetween(character)) return badCharacter(text, at);
+    else if (!isBar && character !== '\n' && !isSeparator(character)) return badCharacter(text, at);
     const isEnd = isClosedByBars ? isBar && isAfterBar : character === '\n';
     if (row.length > 0 && (isEnd || at >= text.length)) {
       rows.push(row);
@@ -90,20 +95,20 @@ function readRows(text: string): WrittenBoard | Fault {
   return { text, rows };
 }
 
-/** Returns the length of a table rule that begins here, such as `--+--`; else 0. */
-function ruleAt(text: string, at: number): number {
+/** Returns the length of a table rule that begins here, such as `--+--`; otherwise 0. */
+function tableRuleLengthAt(text: string, at: number): number {
   if (at > 0 && text[at - 1] !== '\n') return 0;
-  RULE.lastIndex = at;
-  return RULE.exec(text)?.[0].length ?? 0;
+  TABLE_RULE.lastIndex = at;
+  return TABLE_RULE.exec(text)?.[0].length ?? 0;
 }
 
-function readLisp(text: string, start: number): WrittenBoard | Fault {
+function parseLispRows(text: string, start: number): WrittenBoard | FaultAtOffset {
   const rows: WrittenSquare[][] = [];
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
     const character = text[at] as string;
-    const square = readSquare(character, at);
-    if (isBetween(character) || character === '\n') continue;
+    const square = parseWrittenSquare(character, at);
+    if (isSeparator(character) || character === '\n') continue;
     if (depth === 0 && at > start)
       return { code: character === ')' ? 'unopened' : 'after-end', at };
     if (character === '(') {
@@ -119,41 +124,41 @@ function readLisp(text: string, start: number): WrittenBoard | Fault {
   return depth > 0 ? { code: 'unclosed', at: text.trimEnd().length } : { text, rows };
 }
 
-function checkRows(text: string, rows: WrittenBoard['rows']): Fault | undefined {
+function checkRows(text: string, rows: WrittenBoard['rows']): FaultAtOffset | undefined {
   const [first] = rows;
   if (!first) return { code: 'empty', at: 0 };
   for (const [index, row] of rows.entries()) {
-    const at = row[0]?.at ?? text.length;
-    if (row.length > MAX_SIDE) return { code: 'too-large', at: row[MAX_SIDE]?.at ?? at };
+    const at = row[0]?.offset ?? text.length;
+    if (row.length > MAX_SIDE) return { code: 'too-large', at: row[MAX_SIDE]?.offset ?? at };
     if (row.length !== first.length) {
-      const [expected, given] = [writtenRow(first), writtenRow(row)];
+      const [expected, given] = [digitsOfRow(first), digitsOfRow(row)];
       return { code: 'uneven', row: index + 1, expected, given, at };
     }
   }
   if (first.length === 0) return { code: 'empty', at: 0 };
   const hasShips = rows.some((row) => row.some(({ isShip }) => isShip));
-  return hasShips ? undefined : { code: 'no-ships', at: first[0]?.at ?? 0 };
+  return hasShips ? undefined : { code: 'no-ships', at: first[0]?.offset ?? 0 };
 }
 
-function writtenRow(row: readonly WrittenSquare[]): string {
+function digitsOfRow(row: readonly WrittenSquare[]): string {
   return row.map(({ isShip }) => (isShip ? '1' : '0')).join('');
 }
 
-function readSquare(character: string, at: number): WrittenSquare | undefined {
-  if (character === '1' || character === '#') return { at, isShip: true };
-  return character === '0' || character === '.' ? { at, isShip: false } : undefined;
+function parseWrittenSquare(character: string, offset: number): WrittenSquare | undefined {
+  if (character === '1' || character === '#') return { offset, isShip: true };
+  return character === '0' || character === '.' ? { offset, isShip: false } : undefined;
 }
 
-function isBetween(character: string): boolean {
+function isSeparator(character: string): boolean {
   return character === ' ' || character === '\t' || character === ',' || character === '\r';
 }
 
-function badCharacter(text: string, at: number): Fault {
+function badCharacter(text: string, at: number): FaultAtOffset {
   const given = String.fromCodePoint(text.codePointAt(at) ?? 0);
   return { code: 'bad-character', given, at };
 }
 
-function located(text: string, { at, ...reason }: Fault): WrittenBoardError {
+function withLineAndColumn(text: string, { at, ...reason }: FaultAtOffset): WrittenBoardError {
   const before = text.slice(0, at).split('\n');
   return {
     ...reason,

@@ -10,7 +10,7 @@ import {
   type ViewportSize,
 } from 'playwright-core';
 import { expect, inject, onTestFinished, vi } from 'vitest';
-import { seedChance } from '../../../scripts/seed-chance.mjs';
+import { seedRandom } from '../../../scripts/seed-chance.mjs';
 import { PATIENCE_MS } from '../../support/patience.js';
 import { en } from './texts.js';
 
@@ -19,31 +19,31 @@ export const ORIGIN = inject('origin');
 const LAPTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-/** What is said where the service worker is kept out on purpose. */
+/** Warning of the browser when the service worker is blocked on purpose. */
 const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';
 
 export interface PageOptions {
-  /** Of the server that serves it; by default the one that all files of tests have. */
+  /** Origin of the server; by default the server shared by all test files. */
   readonly origin?: string;
-  /** Of the page to open, with what follows it; by default the first page. */
+  /** Path of the page, with query and hash; by default the first page. */
   readonly path?: string;
   readonly lang?: 'en' | 'ru';
   readonly theme?: 'light' | 'dark';
-  /** A small screen that is touched. */
+  /** A small touch screen. */
   readonly phone?: boolean;
-  /** Of its window before the page comes, so that nothing of another size is measured. */
+  /** Window size, set before the page loads, so that nothing is measured at another size. */
   readonly size?: ViewportSize;
-  /** Lets the service worker in, which then keeps all files and answers for the server. */
+  /** Allows the service worker, which then caches all files and answers for the server. */
   readonly offline?: boolean;
-  /** Lets animations run. */
+  /** Allows animations. */
   readonly motion?: boolean;
-  /** What local storage holds before the page is opened. */
+  /** Contents of local storage before the page opens. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** The token of a guest whom the browser plays as. */
+  /** Token of the guest that the browser plays as. */
   readonly session?: string;
-  /** What the seeds that the page draws follow from, so that it plays the same game each time. */
+  /** Makes the page's random seeds, and so its games, reproducible. */
   readonly seed?: number;
-  /** Time of the page's clock, which stands still. */
+  /** Fixed time of the page's clock. */
   readonly now?: string;
   /** Lets the test move the page's clock. */
   readonly isTimed?: boolean;
@@ -51,7 +51,7 @@ export interface PageOptions {
   readonly missing?: string;
   /** Runs in each page before its own scripts. */
   readonly before?: () => void;
-  /** Faults that the test means to cause: what is said of them matches this. */
+  /** Pattern of the faults that the test causes on purpose. */
   readonly expected?: RegExp;
 }
 
@@ -62,24 +62,24 @@ function browser(): Promise<Browser> {
   return connected;
 }
 
-/** A page, and what went wrong in it and in others of its browser context. */
+/** A page, with the faults of it and of others in its browser context. */
 interface WatchedPage {
   readonly page: Page;
   readonly faults: string[];
-  /** Changes of it that its next address does not undo, by the names of `UNDO` or `STAYS`. */
+  /** Changes that navigation does not undo, by the names of `UNDO` or `STAYS`. */
   readonly changes: Set<string>;
 }
 
-/** By the options of their contexts: pages whose tests have ended, so that the next one begins no process. */
+/** Pages of finished tests by context options; the next test reuses them and starts no process. */
 const idle = new Map<string, WatchedPage[]>();
 
-/** A text of the server, at whose address nothing of the app runs. */
+/** A file of the server; at its address nothing of the app runs. */
 const ASIDE = '/manifest.webmanifest';
 
 /** Faults that the browser reports for missing files. */
 const MISSED = /Failed to load resource|modulepreload/;
 
-/** These stay with a page or with its context until they are undone. */
+/** Reverts changes that stay with a page or its context. */
 const UNDO: Readonly<
   Record<string, (page: Page, wanted: ReturnType<typeof contextOptions>) => Promise<void>>
 > = {
@@ -90,15 +90,15 @@ const UNDO: Readonly<
   setOffline: (page) => page.context().setOffline(false),
 };
 
-/** These cannot be undone. */
+/** Changes that cannot be reverted. */
 const STAYS = [
   ...['addInitScript', 'clock', 'exposeBinding', 'exposeFunction', 'newCDPSession'],
   'routeWebSocket',
 ];
 
 /**
- * A page in a browser context without anything from before, for the time of the test. The test fails when the page
- * throws, writes an error or a warning to the console, or asks another server for anything.
+ * Opens a page in a clean browser context until the test ends. The test fails if the page throws,
+ * logs an error or a warning, or asks another server for anything.
  */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const { origin = ORIGIN, path = '/', size, stored = {}, session, seed } = options;
@@ -125,7 +125,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   if (session !== undefined) {
     await page.context().addCookies([{ name: 'flotilla', value: session, url: origin }]);
   }
-  if (seed !== undefined) scripts.push(await page.addInitScript(seedChance, seed));
+  if (seed !== undefined) scripts.push(await page.addInitScript(seedRandom, seed));
   if (now !== undefined) scripts.push(await page.addInitScript(stopDate, Date.parse(now)));
   if (before !== undefined) scripts.push(await page.addInitScript(before));
   changes.clear();
@@ -136,7 +136,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
-/** Lets the time of day stand still, in a page and until its next address. */
+/** Stops the time of day in a page until its next navigation. */
 function stopDate(ms: number): void {
   globalThis.Date = new Proxy(Date, {
     construct: (real, given, target) =>
@@ -164,7 +164,7 @@ async function newPage(wanted: BrowserContextOptions, origin: string): Promise<W
   return watched;
 }
 
-/** Leaves the page as a new one would be, but for its process and what the browser has read of the server. */
+/** Resets the page to a new state, but keeps its process and HTTP cache. */
 async function clear(page: Page, window: ViewportSize): Promise<void> {
   await page.goto(ORIGIN + ASIDE);
   const { width, height } = page.viewportSize() ?? window;
@@ -178,13 +178,16 @@ async function clear(page: Page, window: ViewportSize): Promise<void> {
   await page.mouse.move(-1, -1);
 }
 
-/** Puts this into local storage, where nothing of the app runs. */
+/** Writes local storage at an address where nothing of the app runs. */
 async function store(page: Page, origin: string, entries: NonNullable<PageOptions['stored']>) {
   if (!page.url().endsWith(ASIDE)) await page.goto(origin + ASIDE);
   await page.evaluate((all) => void Object.assign(localStorage, all), entries);
 }
 
-/** Opens another path of the page's server, with these entries in local storage, and waits for its heading. */
+/**
+ * Opens another path of the page's server, with these entries in local storage, and waits for its
+ * heading.
+ */
 export async function goTo(
   page: Page,
   path: string,
@@ -202,25 +205,29 @@ async function open(page: Page, url: string): Promise<void> {
 export const button = (part: Page | Locator, name: string) =>
   part.getByRole('button', { name, exact: true });
 
-/** Waits until this can be read there. */
+/** Waits until this text is visible there. */
 export const see = (part: Page | Locator, text: string | RegExp) =>
   part.getByText(text).first().waitFor();
 
 export const heading = (part: Page | Locator, name: string) => part.getByRole('heading', { name });
 
-/** What squares are called, one after the other. */
+/** Returns the labels of squares, in order. */
 export const labels = (squares: Locator): Promise<string[]> =>
   squares.evaluateAll((all) => all.map((square) => square.getAttribute('aria-label') ?? ''));
 
-/** What local storage holds by this key. */
+/** Returns the squares of these cells, in order. */
+export const squaresIn = (cells: Locator): Promise<number[]> =>
+  cells.evaluateAll((all) => all.map((cell) => Number(cell.getAttribute('data-square'))));
+
+/** Returns the value of this key in local storage. */
 export const kept = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((each) => localStorage.getItem(each), key);
 
-/** A figure of a page, by its name. */
+/** Finds a figure of a page by its name. */
 export const figure = (part: Page | Locator, name: string) =>
   part.locator('dl > div').filter({ hasText: name }).locator('dd').first();
 
-/** What is in the clipboard after this button was pressed. */
+/** Presses this button, and returns the clipboard's contents. */
 export async function copied(page: Page, name: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copying = page.getByRole('button', { name });
@@ -232,7 +239,7 @@ export async function copied(page: Page, name: string): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** The file that a control saves. */
+/** Returns the file that a control saves. */
 export async function saved(control: Locator) {
   const saving = control.page().waitForEvent('download');
   await control.first().click();
@@ -241,7 +248,7 @@ export async function saved(control: Locator) {
   return { name: download.suggestedFilename(), bytes, text: bytes.toString('utf8') };
 }
 
-/** Keeps the engine's worker from loading until what is returned is called. */
+/** Blocks the engine's worker from loading until the returned function is called. */
 export async function holdEngine(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -254,13 +261,13 @@ export async function holdEngine(page: Page): Promise<() => void> {
   return () => release();
 }
 
-/** Has a page read this text as a file. */
+/** Passes this text to a page as a file. */
 export const give = (input: Locator, text: string) =>
   input.setInputFiles({ name: 'file', mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-/** What axe finds wrong with the page as it stands, one line for each fault. */
+/** Runs axe on the current page; returns a line for each fault. */
 export async function axeFaults(page: Page): Promise<string[]> {
-  // Half a megabyte that a page reads once.
+  // axe has half a megabyte; a page loads it once.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   }
@@ -273,22 +280,22 @@ export async function axeFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** By how many pixels the page is wider than the window, once it has come to rest in it. */
+/** Returns by how many pixels the settled page is wider than the window. */
 export async function overflowOf(page: Page): Promise<number> {
   const measure = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  // Not page.waitForFunction, which the page's policy forbids: it would have text run as script.
+  // Not page.waitForFunction: it evaluates text as script, which the page's policy forbids.
   const fits = async () => (await page.evaluate(measure)) <= 0;
   await vi.waitUntil(fits, { timeout: PATIENCE_MS }).catch(() => {});
   return page.evaluate(measure);
 }
 
-/** Where an element ends, once it rests. */
+/** Returns the bottom of an element once it rests. */
 export async function bottomOf(element: Locator): Promise<number> {
   const { y, height } = await restingPlace(element);
   return y + height;
 }
 
-/** Where an element is, once it has not moved for ten frames. */
+/** Returns the position of an element that has not moved for ten frames. */
 export function restingPlace(
   element: Locator,
 ): Promise<Record<'x' | 'y' | 'width' | 'height', number>> {
@@ -310,19 +317,23 @@ export function restingPlace(
   });
 }
 
-/** Everything that screen readers are told from now on. */
-export async function listen(page: Page): Promise<() => Promise<string>> {
-  const announcer = page.locator('[data-announcer]');
-  await announcer.evaluate((region) => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
+/** Collects the texts of an element that stays on the page: the present one, and later ones. */
+export async function textsFrom(element: Locator): Promise<() => Promise<string[]>> {
+  const texts = await element.evaluateHandle((found) => {
+    const all = [found.textContent ?? ''];
+    new MutationObserver(() => found.isConnected && all.push(found.textContent ?? '')).observe(
+      found,
+      { childList: true, subtree: true, characterData: true },
+    );
+    return all;
   });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said.join(' '));
+  return () => texts.jsonValue();
+}
+
+/** Collects everything announced to screen readers from now on. */
+export async function listen(page: Page): Promise<() => Promise<string>> {
+  const texts = await textsFrom(page.locator('[data-announcer]'));
+  return async () => (await texts()).slice(1).join(' ');
 }
 
 function contextOptions(options: PageOptions) {

@@ -3,31 +3,31 @@ import type { Locator, Page } from 'playwright-core';
 export const SMALLEST = { width: 320, height: 568 };
 export const UPRIGHT = { width: 390, height: 664 };
 export const LOW = { width: 664, height: 390 };
-/** Wide enough for the bar at the top, and on its side. */
+/** Wide enough for the bar at the top, and in landscape. */
 export const FLAT = { width: 740, height: 360 };
 export const LAPTOP = { width: 1366, height: 768 };
 
-/** Room that phones, upright and on their side, and laptops leave to a page. */
+/** Space that phones, in both orientations, and laptops leave to a page. */
 export const WINDOWS = [SMALLEST, UPRIGHT, FLAT, { width: 1024, height: 768 }, LAPTOP];
 
 /**
- * What cannot be seen or pressed, wherever the page is scrolled to: a board of which a square is cut or
- * covered at each place of the page, a button, a link or a field that something else lies over, and a
- * button whose words are longer than it.
- * @param isAtOnce the boards are to be whole before anything is scrolled
+ * Returns parts that cannot be seen or pressed at any scroll position: boards with cut squares,
+ * covered controls, and buttons with overflowing text. Wide windows may not scroll sideways,
+ * either.
+ * @param isAtOnce boards must be whole without scrolling
  */
 export function hiddenParts(page: Page, isAtOnce = false): Promise<string[]> {
   return page.evaluate((isAtOnce) => {
-    /** A board of no more columns is never wider than its window. */
+    /** Boards up to this many columns always fit the window's width. */
     const FITTING = 10;
     const STEP_PX = 16;
-    /** In a narrower window tables and drawings may be moved sideways. */
+    /** Narrower windows may scroll tables and drawings sideways. */
     const LAPTOP_PX = 1000;
     const RIM_PX = 2;
     const CONTROLS = 'button, a[href], input, select, textarea, summary';
     const BLOCKS = ['nearest', 'center', 'start', 'end'] as const;
     const start = scrollY;
-    // Behind a dialog nothing can be pressed; one that is opened from another lies over it.
+    // Only the last dialog can be pressed: it covers the page and earlier dialogs.
     const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
     const nameOf = (part: Element) =>
       (part.ariaLabel || part.textContent || part.tagName).trim().slice(0, 40);
@@ -37,7 +37,7 @@ export function hiddenParts(page: Page, isAtOnce = false): Promise<string[]> {
       return isThere && part.checkVisibility({ visibilityProperty: true });
     };
 
-    /** The squares of a board of which a corner or the middle is out of sight or under something. */
+    /** Returns squares of a board with a corner or the middle out of sight or covered. */
     const cutSquares = (grid: Element, squares: readonly Element[]) =>
       squares.filter((square) => {
         const { left, top, right, bottom } = square.getBoundingClientRect();
@@ -120,7 +120,7 @@ export function hiddenParts(page: Page, isAtOnce = false): Promise<string[]> {
   }, isAtOnce);
 }
 
-/** Those of these elements that are not whole in the window, or lie under something, without any scrolling. */
+/** Returns the elements that are cut or covered without any scrolling. */
 export function unseen(parts: Locator): Promise<string[]> {
   return parts.evaluateAll((all) => {
     scrollTo(0, 0);
@@ -132,4 +132,18 @@ export function unseen(parts: Locator): Promise<string[]> {
       return isWithin && isHit ? [] : [`unseen: ${name}: ${left} ${top} ${right} ${bottom}`];
     });
   });
+}
+
+/** Returns the parts of a battle that extend beyond the window. */
+export function outside(page: Page): Promise<string[]> {
+  const parts =
+    '[data-board] [role=grid], [data-status], [data-battle] ul[aria-label]:not([popover]) li, [data-bar] button:not([popover] *)';
+  return page.locator(parts).evaluateAll((all) =>
+    all.flatMap((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      const isWithin = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      const name = part.ariaLabel ?? part.textContent?.slice(0, 30);
+      return isWithin ? [] : [`${name}: ${left} ${top} ${right} ${bottom}`];
+    }),
+  );
 }

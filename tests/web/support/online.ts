@@ -3,37 +3,37 @@ import type { RulesEntry, Square } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { OnlineClient } from '../../../apps/server/src/testing/online-client.js';
-import { button, ORIGIN, openPage, type PageOptions } from './browser.js';
+import { button, ORIGIN, openPage, type PageOptions, squaresIn } from './browser.js';
 import { enemySquare, SMALL, untilTurn } from './sessions.js';
 import { en, ru } from './texts.js';
 
 const EXACT = { exact: true };
 
-/** What the browser itself says of a server that cannot be reached, and of a link to nothing. */
+/** Errors of the browser itself about an unreachable server, and about a dead link. */
 const BROKEN =
   /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|404 \(Not Found\)/;
 
 interface OnlineChoice extends Pick<PageOptions, 'origin'> {
   readonly pace?: Pace;
-  /** By default of a small board that is soon shot at. */
+  /** Rules of the game; those of a small board by default. */
   readonly rules?: RulesEntry;
-  /** Offered to anyone; by default by link. */
+  /** Offered to anyone; by default only by link. */
   readonly isPublic?: boolean;
-  /** Empty without a name. */
+  /** Empty for no name. */
   readonly name?: string;
 }
 
-/** The player who opens the challenge and goes first: in Russian, on a laptop. */
+/** Opens the page of the challenger, who moves first: in Russian, on a laptop. */
 export function challenger(choice: OnlineChoice = {}): Promise<Page> {
   return openPage({ path: '/online', lang: 'ru', ...played(choice.name ?? 'Аня', choice) });
 }
 
-/** The player who accepts it: in English, on a phone. */
+/** Opens the page of the player who accepts: in English, on a phone. */
 export function joiner(path: string, choice: OnlineChoice = {}): Promise<Page> {
   return openPage({ path, phone: true, ...played(choice.name ?? 'Bob', choice) });
 }
 
-/** A page on which someone plays online under this name. */
+/** Returns the page options of a player with this name. */
 function played(name: string, choice: OnlineChoice) {
   const { origin, pace = { kind: 'none' }, rules = SMALL } = choice;
   const choices = { name, begins: 'challenger', pace: nameOfPace(pace) };
@@ -44,13 +44,13 @@ function played(name: string, choice: OnlineChoice) {
   return { stored, expected: BROKEN, ...(origin !== undefined && { origin }) };
 }
 
-/** Shows what a player may choose for a game of one's own. */
+/** Unfolds the options of a new game. */
 export async function unfold(page: Page): Promise<void> {
   const [english, russian] = [en, ru].map((say) => page.getByText(say('online:new.title'), EXACT));
   await english!.or(russian!).click();
 }
 
-/** The tile of a pace, by its name on the wire. */
+/** Finds the tile of a pace by its protocol name. */
 export const tile = (page: Page, pace: string) => page.locator(`[data-pace="${pace}"]`);
 
 /** Offers a game by link, or to anyone. @returns the link's path */
@@ -64,7 +64,7 @@ export async function offer(page: Page, isPublic = false): Promise<string> {
   return pathname;
 }
 
-/** Two in a battle, who were seated and placed by requests: the first begins. */
+/** Opens two pages in a battle, seated and placed by requests: the first player begins. */
 export async function twoInBattle(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
   const { origin = ORIGIN, pace = { kind: 'none' }, rules = SMALL, isPublic = false } = choice;
   const [one, two] = [
@@ -84,25 +84,28 @@ export async function twoInBattle(choice: OnlineChoice = {}): Promise<readonly [
   return pages;
 }
 
-/** Where ships lie on a page's own board: what only its player sees. */
+/** Returns the squares of ships on a page's own board, which only its player sees. */
 export function ownShips(page: Page): Promise<Square[]> {
-  return page.locator('[data-board=own] [data-square]').evaluateAll((cells) =>
-    cells.flatMap((cell) => {
-      const text = cell.getAttribute('aria-label') ?? '';
-      return /ship|корабль/.test(text) ? [Number(cell.getAttribute('data-square'))] : [];
-    }),
-  );
+  const cells = page.locator('[data-board=own] [data-square]');
+  const isShip = page.locator('[aria-label*="ship"], [aria-label*="корабль"]');
+  return squaresIn(cells.and(isShip));
+}
+
+/** Returns a square without a ship on the small board of this page's player. */
+export async function waterOf(page: Page): Promise<Square> {
+  const ships = await ownShips(page);
+  return [...Array(16).keys()].find((square) => !ships.includes(square))!;
 }
 
 export const shotsOf = (page: Page) =>
   page.locator('details:has(ol) summary span').first().textContent().then(Number);
 
-/** How a page shoots at a square of the other's board. */
+/** Shoots at a square of the other's board. */
 type Shoot = (page: Page, square: Square) => Promise<void>;
 
 const byPointer: Shoot = (page, square) => enemySquare(page, square).click();
 
-/** Hits all ships of the other, ship after ship. */
+/** Hits all ships of the other, ship by ship. */
 export async function winBy(
   page: Page,
   ships: readonly Square[],
@@ -115,7 +118,10 @@ export async function winBy(
   }
 }
 
-/** What a square of the other's board is called; `over` when the game is over and the board has gone. */
+/**
+ * Returns the label of a square on the other's board; `over` once the game is over and the board is
+ * gone.
+ */
 export function labelOf(page: Page, square: Square): Promise<string> {
   return enemySquare(page, square).evaluateAll(
     ([found]) => found?.getAttribute('aria-label') ?? 'over',

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { BUILT_APP } from '../../../apps/server/src/folders.js';
+import { WEB_APP_FOLDER } from '../../../apps/server/src/folders.js';
 import { serverOfTest } from '../../../apps/server/src/testing/online-server.js';
 
-/** A server of the test's own with the built web app. */
+/** Starts a server for this test with the built web app. */
 export const startOwnServer = (options: Parameters<typeof serverOfTest>[0] = {}) =>
-  serverOfTest({ root: BUILT_APP, ...options });
+  serverOfTest({ root: WEB_APP_FOLDER, ...options });
 
 /** Lets a server listen until the test ends. @returns its origin */
 export async function originOf(server: Server): Promise<string> {
@@ -20,7 +20,7 @@ export async function originOf(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A proxy before a server that passes everything on but WebSockets. @returns its origin */
+/** Starts a proxy that forwards everything except WebSockets. @returns its origin */
 export function refuseSockets(origin: string): Promise<string> {
   const proxy = createServer((asked, answer) => {
     const { method, url = '/', headers } = asked;

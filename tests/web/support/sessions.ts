@@ -1,9 +1,10 @@
 import {
+  type AdviceKind,
   type ClockName,
   fire,
-  letComputersShoot,
   type Session,
   type SessionOptions,
+  shootForComputers,
   startSession,
   writeSession,
 } from '@flotilla/play';
@@ -25,13 +26,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { FinishedGame } from '../../../apps/web/src/progress/history.js';
 import { battle } from '../../../packages/play/src/testing/battles.js';
-import { labels } from './browser.js';
+import { goTo, labels, openPage, type PageOptions } from './browser.js';
 import { en, ru } from './texts.js';
 
 export const GAME_KEY = 'flotilla.game';
 export const HISTORY_KEY = 'flotilla.history';
 
-/** A game of a person who shoots at random. */
+/** Plays a game of a person who shoots at random. */
 export function gameBy(
   rules: Rules,
   person: string,
@@ -39,21 +40,25 @@ export function gameBy(
   computer: PlayerInfo = { name: 'Boris', shooter: 'random' },
 ): GameRecord {
   const players = [{ name: person, shooter: 'random' }, computer] as const;
-  const { game, date } = letComputersShoot(battle({ rules, players, date: DATE }, seed));
+  const { game, date } = shootForComputers(battle({ rules, players, date: DATE }, seed));
   return { game, date, seed, players: [{ name: person }, computer] };
 }
 
-/** A game as the list of finished ones keeps it. */
+/** Returns a game as stored in the list of finished games. */
 export function finishedGame(record: GameRecord, more: Partial<FinishedGame> = {}): FinishedGame {
   const { game, seed, players } = record;
   const [one, two] = players;
   return {
-    ...{ seed: seed ?? 0, endedAt: '2026-11-20T10:00:00Z', winner: game.winner ?? 'draw' },
-    ...{ names: [one.name, two.name], record: writeRecord(record), ...more },
+    seed: seed ?? 0,
+    endedAt: '2026-11-20T10:00:00Z',
+    winner: game.winner ?? 'draw',
+    names: [one.name, two.name],
+    record: writeRecord(record),
+    ...more,
   };
 }
 
-/** Quick to play to the end. */
+/** A board that is quickly played to the end. */
 export const SMALL: RulesEntry = {
   name: 'small-4',
   grid: { width: 4, height: 4 },
@@ -62,7 +67,7 @@ export const SMALL: RulesEntry = {
 
 export interface SessionChoice {
   readonly rules?: RulesEntry;
-  /** Who plays for the second seat; a person by default. */
+  /** Shooter of the second seat; a person by default. */
   readonly shooter?: string;
   readonly isTraining?: boolean;
   readonly clock?: ClockName;
@@ -85,23 +90,44 @@ export function makeSession(choice: SessionChoice = {}): Session {
     isTraining,
     clock: choice.clock,
   };
-  // Both lay the same fleets.
+  // Both ways lead to the same fleets.
   return isPlaced ? battle(options, SEED) : startSession({ ...options, placer: 'uniform' });
 }
 
-/** The session after these shots of persons, the computer's between them. */
+/** Returns the session after these shots of people, with the computer's in between. */
 export function afterShots(session: Session, squares: readonly Square[]): Session {
-  return squares.reduce((now, square) => letComputersShoot(unwrap(fire(now, [square]))), session);
+  return squares.reduce((now, square) => shootForComputers(unwrap(fire(now, [square]))), session);
 }
 
-/** What local storage holds while this session is played. */
+/** Returns the local storage of this session. */
 export function stored(session: Session): Record<string, string> {
   return { [GAME_KEY]: writeSession(session) };
 }
 
+/** Opens a page with the battle of this session. */
+export const openBattle = (choice: SessionChoice, options: PageOptions = {}): Promise<Page> =>
+  openPage({ path: '/battle', stored: stored(makeSession(choice)), ...options });
+
+/** Opens the battle of this session, with these hints shown, and waits for the person's turn. */
+export async function sitDown(
+  page: Page,
+  choice: SessionChoice,
+  shown: { lang?: 'en' | 'ru'; hints?: readonly AdviceKind[] | undefined } = {},
+): Promise<Session> {
+  const { lang = 'en', hints = [] } = shown;
+  const session = makeSession(choice);
+  await goTo(page, '/battle', {
+    ...stored(session),
+    'flotilla.settings': JSON.stringify({ lang }),
+    'flotilla.hints': JSON.stringify({ kinds: hints }),
+  });
+  await untilTurn(page);
+  return session;
+}
+
 /**
- * What a person in this seat shoots at: ship by ship, the longest first; and water, first that
- * which no ship touches.
+ * Returns the targets of this seat: ships, the longest first; and water, squares that touch no ship
+ * first.
  */
 export function targetsOf({ game }: Session, seat: Seat): { ships: Square[]; water: Square[] } {
   const { grid } = game.rules;
@@ -119,11 +145,11 @@ export function targetsOf({ game }: Session, seat: Seat): { ships: Square[]; wat
 export const enemySquare = (page: Page, square: Square) =>
   page.locator(`[data-board=enemy] [data-square="${square}"]`);
 
-/** The first square that can be chosen. */
+/** Finds the first square that can be chosen. */
 export const openSquare = (page: Page) =>
   page.locator('[data-square]:not([aria-disabled])').first();
 
-/** What is said of the answer to a puzzle. */
+/** Finds the verdict on the answer to a puzzle. */
 export function verdict(page: Page): Locator {
   const [right, wrong] = [en('puzzles:right'), en('puzzles:wrong')].map((text) =>
     page.getByText(text, { exact: true }),
@@ -131,7 +157,7 @@ export function verdict(page: Page): Locator {
   return right!.or(wrong!);
 }
 
-/** Chooses what is behind the menu of a battle. */
+/** Chooses an action from the menu of a battle. */
 export async function choose(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', {
@@ -143,7 +169,7 @@ export async function choose(page: Page, name: string): Promise<void> {
 
 export const status = (page: Page) => page.locator('[data-status]');
 
-/** Takes the screen that is handed over; until then nothing of either board may be there. */
+/** Takes the screen at a hand-over; before that, no board may be on the page. */
 export async function takeOver(page: Page, name: string): Promise<void> {
   const ready = page.getByRole('button', { name: en('battle:cover.ready', { name }) });
   await ready.waitFor();
@@ -151,16 +177,16 @@ export async function takeOver(page: Page, name: string): Promise<void> {
   await ready.click();
 }
 
-/** What the squares of a board are called, one after the other. */
+/** Returns the labels of a board's squares, in order. */
 export const boardText = (page: Page, board: 'enemy' | 'own'): Promise<string[]> =>
   labels(page.locator(`[data-board=${board}] [data-square]`));
 
-/** Waits until every square that was pressed is answered. */
+/** Waits until every pressed square is answered. */
 export async function untilAnswered(page: Page): Promise<void> {
   await page.locator('[data-pressed]').waitFor({ state: 'detached' });
 }
 
-/** Shoots at these squares, each when it is the person's turn. */
+/** Shoots at these squares, each on the person's turn. */
 export async function shootAt(page: Page, squares: readonly Square[]): Promise<void> {
   for (const square of squares) {
     await untilTurn(page);
@@ -168,7 +194,7 @@ export async function shootAt(page: Page, squares: readonly Square[]): Promise<v
   }
 }
 
-/** Waits until the person is to shoot, or the game is over; is it the latter? */
+/** Waits for the person's turn or the end of the game. @returns is the game over? */
 export async function untilTurn(page: Page): Promise<boolean> {
   await untilAnswered(page);
   const over = page.locator('[data-over]');

@@ -27,16 +27,14 @@ await texts.init({
   },
 });
 
-/** A text of the catalogue, such as `daily:ask`, filled in, without the tags in it. */
-type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
-
+/** Returns a function for texts by key, such as `daily:ask`, filled in, without the tags in it. */
 const sayIn =
-  (lng: Lang): Say =>
-  (key, values = {}) =>
+  (lng: Lang) =>
+  (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
     (texts.t as (key: string, options: object) => string)(key, { lng, ...values }).replace(
       /<\/?\w+\/?>/g,
       '',
     );
 
-export const SAY: Readonly<Record<Lang, Say>> = { en: sayIn('en'), ru: sayIn('ru') };
-export const { en, ru } = SAY;
+export const en = sayIn('en');
+export const ru = sayIn('ru');

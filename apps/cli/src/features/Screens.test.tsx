@@ -5,33 +5,33 @@ import {
   PRESET_NAMES,
   type PresetName,
   type Rules,
-  rowsOf,
+  squaresByRow,
   unwrap,
 } from '@flotilla/rules';
 import { renderToString } from 'ink';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Lang } from '../shell/i18n/lang.js';
-import { breathe } from '../shell/io.js';
+import { yieldToEventLoop } from '../shell/io.js';
 import type { Size } from '../shell/terminal/use-terminal.js';
 import {
   keysFor,
+  makeTestDeps,
   menuOf,
   openMenu,
   play,
   presetRules,
   press,
-  testWorld,
 } from '../testing/drive.js';
-import { battle, testOptions } from '../testing/sessions.js';
-import { told } from '../testing/told.js';
+import { makeBattleSession, testOptions } from '../testing/sessions.js';
+import { textPattern } from '../testing/told.js';
 import { AssistScreen } from './assist/AssistScreen.js';
 import { startAssist } from './assist/assist.js';
-import { type AssistState, newAssist, pressInAssist } from './assist/assist-state.js';
+import { type AssistState, handleAssistKey, newAssistState } from './assist/assist-state.js';
 import type { AppState } from './play/screen/app/app-state.js';
 import type { AppDeps } from './play/screen/app/new-game.js';
 import { StageScreen } from './play/screen/app/PlayApp.js';
-import { newReplay, ReplayScreen } from './replay/ReplayScreen.js';
+import { newReplayState, ReplayScreen } from './replay/ReplayScreen.js';
 import { WatchScreen } from './watch/WatchScreen.js';
 import { WatchProgram } from './watch/watch-program.js';
 import { WatchedGame } from './watch/watched-game.js';
@@ -53,7 +53,7 @@ function draw(screen: ReactNode, { columns }: Size): string[] {
   return renderToString(screen, { columns }).split('\n');
 }
 
-/** What breaks the frame: lines that are too long, or too many of them. */
+/** Returns the lines wider than the window, and the line count if it exceeds the height. */
 function faults(lines: readonly string[], { columns, rows }: Size): string[] {
   return [
     ...lines.filter((line) => [...line].length > columns),
@@ -61,7 +61,7 @@ function faults(lines: readonly string[], { columns, rows }: Size): string[] {
   ];
 }
 
-/** Lines that were cut off; a name may be followed by an ellipsis of its own. */
+/** Returns truncated lines; an ellipsis that belongs to the text does not count. */
 function cutOff(lines: readonly string[]): string[] {
   return lines.filter(
     (line) =>
@@ -70,16 +70,16 @@ function cutOff(lines: readonly string[]): string[] {
   );
 }
 
-/** Keys that shoot here and there, at squares far from each other. */
+/** Returns keys for up to five shots, at squares far from each other. */
 function someShots({ grid }: Rules): string[] {
-  const squares = rowsOf(grid).flat();
+  const squares = squaresByRow(grid).flat();
   return squares
     .filter((square) => square % 11 === 0)
     .slice(0, 5)
     .flatMap((square) => [makeSquare(grid, square), 'enter']);
 }
 
-/** The screens of a whole game, each with the keys that lead to it from the one before. */
+/** Returns the screens of a whole game, each with the keys pressed on the previous screen. */
 function journey(rules: Rules): [string, string[]][] {
   return [
     ['menu', []],
@@ -109,7 +109,7 @@ function journey(rules: Rules): [string, string[]][] {
   ];
 }
 
-/** What each screen of a journey shows. */
+/** Returns the state after each step of a journey. */
 async function travel(world: AppDeps, steps: readonly [string, string[]][]) {
   const program = openMenu(world);
   const states = new Map<string, AppState>();
@@ -118,17 +118,17 @@ async function travel(world: AppDeps, steps: readonly [string, string[]][]) {
   return states;
 }
 
-/** Advice before the first answer, when a ship is asked for, and after some answers. */
+/** Returns states before the first answer, while the sunk ship is asked for, and at the end. */
 function advice(preset: PresetName): AssistState[] {
-  const states = [newAssist(startAssist(presetRules(preset), density, 1))];
+  const states = [newAssistState(startAssist(presetRules(preset), density, 1))];
   for (const key of keysFor('-+-x1-u')) {
-    const next = pressInAssist(states.at(-1) as AssistState, key);
+    const next = handleAssistKey(states.at(-1) as AssistState, key);
     if (typeof next !== 'string') states.push(next);
   }
   return [states[0], states[4], states.at(-1)].filter((state) => state !== undefined);
 }
 
-/** All other sizes than the usual one for the usual rules, few for those with bent ships; in Russian, whose words are longer. */
+/** Returns the sizes to test besides 80×24: none in English, which has shorter words. */
 function sizesFor(lang: Lang, preset: PresetName): readonly Size[] {
   if (lang === 'en') return [];
   if (preset === 'russian') return OTHERS;
@@ -147,7 +147,7 @@ for (const [lang, preset] of GAMES) {
   describe(name, { tags: IN_SHORT_RUN.includes(name) ? [] : ['long'] }, () => {
     const rules = presetRules(preset);
     const training = preset === 'curved';
-    const world = testWorld({ rules, training }, lang, { drawn: breathe });
+    const world = makeTestDeps({ rules, training }, lang, { untilDrawn: yieldToEventLoop });
     const texts = world.textsOf(lang);
 
     function expectToFit(state: AppState): void {
@@ -173,20 +173,23 @@ for (const [lang, preset] of GAMES) {
     });
 
     test('an interrupted game and a starting one fit the window', () => {
-      const saved = battle(testOptions({ rules }), 7);
+      const saved = makeBattleSession(testOptions({ rules }), 7);
       for (const count of [1, 2, 50]) {
         const games = Array.from({ length: count }, (_, index) => ({
           id: `game-${index}`,
           savedAtMs: index,
           game: saved,
         }));
-        expectToFit({ ...menuOf(world), stage: { name: 'resume', games, at: count - 1 } });
+        expectToFit({
+          ...menuOf(world),
+          stage: { name: 'resume', games, selectedIndex: count - 1 },
+        });
       }
       expectToFit({ ...menuOf(world), stage: { name: 'menu', notice: { code: 'waits' } } });
       expectToFit({ ...menuOf(world), stage: { name: 'starting' } });
     });
 
-    /** Checks a screen in some windows. */
+    /** Expects a screen to fit the window at up to three sizes. */
     function expectScreenToFit(screen: (size: Size) => ReactNode): void {
       for (const size of [USUAL, ...sizesFor(lang, preset)].slice(0, 3)) {
         expect(faults(draw(screen(size), size), size)).toEqual([]);
@@ -194,10 +197,10 @@ for (const [lang, preset] of GAMES) {
     }
 
     test('a replay fits the window', () => {
-      const record = unwrap(resign(battle(testOptions({ rules }), 7), 0));
+      const record = unwrap(resign(makeBattleSession(testOptions({ rules }), 7), 0));
       for (const step of [0, 3, record.game.shots.length]) {
-        const state = { ...newReplay(record), step };
-        expectScreenToFit((size) => <ReplayScreen {...{ state, texts, size }} />);
+        const state = { ...newReplayState(record), step };
+        expectScreenToFit((size) => <ReplayScreen state={state} texts={texts} size={size} />);
       }
     });
 
@@ -209,14 +212,14 @@ for (const [lang, preset] of GAMES) {
       for (const keys of ['', '     ', 'end']) {
         for (const key of keysFor(keys)) await program.send(key);
         expectScreenToFit((size) => (
-          <WatchScreen state={program.state()} {...{ game, texts, size }} />
+          <WatchScreen state={program.state()} game={game} texts={texts} size={size} />
         ));
       }
     });
 
     test('advice fits the window', () => {
       for (const state of advice(preset)) {
-        expectScreenToFit((size) => <AssistScreen {...{ state, texts, size }} />);
+        expectScreenToFit((size) => <AssistScreen state={state} texts={texts} size={size} />);
       }
     });
   });
@@ -224,7 +227,7 @@ for (const [lang, preset] of GAMES) {
 
 describe('in a low window', () => {
   const LOW: Size = { columns: 40, rows: 10 };
-  const world = testWorld();
+  const world = makeTestDeps();
   const linesAfter = async (...keys: readonly string[]) => {
     const state = await play(world, 'enter', 'enter', ...keys);
     return draw(<StageScreen state={state} texts={world.textsOf('en')} size={LOW} />, LOW);
@@ -251,7 +254,9 @@ describe('in a low window', () => {
       [['tab'], 'own'],
     ] as const) {
       const shown = words(await linesAfter(...keys));
-      expect(shown).toMatch(new RegExp(`^ ${told(`screens:battle.${board}`).source} .*Tab: `, 'i'));
+      expect(shown).toMatch(
+        new RegExp(`^ ${textPattern(`screens:battle.${board}`).source} .*Tab: `, 'i'),
+      );
     }
   });
 
@@ -267,8 +272,8 @@ describe('in a low window', () => {
 });
 
 test('weights are offered only where the opponent weighs', async () => {
-  const weights = async (change: Parameters<typeof testWorld>[0]) => {
-    const world = testWorld({ autoPlace: true, ...change });
+  const weights = async (change: Parameters<typeof makeTestDeps>[0]) => {
+    const world = makeTestDeps({ autoPlace: true, ...change });
     const state = await play(world, 'enter', ...(change?.hotSeat ? ['enter'] : []));
     const screen = <StageScreen state={state} texts={world.textsOf('en')} size={USUAL} />;
     return draw(screen, USUAL).some((line) => line.includes('opponent’s weights'));

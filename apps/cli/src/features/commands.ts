@@ -1,13 +1,10 @@
 import type { ListedCommand } from '../shell/context.js';
 
-/**
- * Each command by what it is for, in the order of the help: its line there, and what loads it when it is
- * asked for. This file and what it imports are loaded at every start.
- */
+/** Commands in help order. Their modules load on demand, since every start loads this file. */
 const GROUPS = {
   play: {
     play: {
-      about: {
+      description: {
         en: 'play against the computer or a friend on the same screen, or online',
         ru: 'играть с компьютером, вдвоём за одним экраном или онлайн',
       },
@@ -16,8 +13,8 @@ const GROUPS = {
       loadSchema: () => import('./play/schema.js'),
     },
     watch: {
-      takes: '[first] [second]',
-      about: {
+      syntax: '[first] [second]',
+      description: {
         en: 'watch a game of two shooters, with reasons',
         ru: 'смотреть партию двух стрелков с объяснениями',
       },
@@ -26,8 +23,8 @@ const GROUPS = {
       loadSchema: () => import('./watch/schema.js'),
     },
     replay: {
-      takes: '<file>',
-      about: {
+      syntax: '<file>',
+      description: {
         en: 'replay a saved game',
         ru: 'показать сохранённую партию снова',
       },
@@ -36,8 +33,8 @@ const GROUPS = {
       loadSchema: () => import('./replay/schema.js'),
     },
     verify: {
-      takes: '<file>',
-      about: {
+      syntax: '<file>',
+      description: {
         en: 'check the record of an online game: both fleets, every answer, who went first and, with --key, that the server signed it',
         ru: 'проверить запись онлайн-партии: оба флота, каждый ответ, кто начинал, а с --key — и подпись сервера',
       },
@@ -46,7 +43,7 @@ const GROUPS = {
       loadSchema: () => import('./verify/schema.js'),
     },
     assist: {
-      about: {
+      description: {
         en: 'suggest shots against a fleet on paper',
         ru: 'советовать выстрелы против флота на бумаге',
       },
@@ -55,8 +52,8 @@ const GROUPS = {
       loadSchema: () => import('./assist/schema.js'),
     },
     bimaru: {
-      takes: '[file]',
-      about: {
+      syntax: '[file]',
+      description: {
         en: 'solve Bimaru: find the fleet from the number of its squares in each row and column',
         ru: 'решить бимару: найти флот по числу его клеток в каждой строке и столбце',
       },
@@ -67,7 +64,7 @@ const GROUPS = {
   },
   understand: {
     shooters: {
-      about: {
+      description: {
         en: 'list the levels and shooters: method, cost, strength',
         ru: 'показать уровни и стрелков: способ, время на выстрел, сила',
       },
@@ -76,7 +73,7 @@ const GROUPS = {
       loadSchema: () => import('./shooters/schema.js'),
     },
     placers: {
-      about: {
+      description: {
         en: 'list the placers: how each places a fleet, and its cost',
         ru: 'показать расстановщиков: как каждый ставит флот и за какое время',
       },
@@ -85,7 +82,7 @@ const GROUPS = {
       loadSchema: () => import('./placers/schema.js'),
     },
     odds: {
-      about: {
+      description: {
         en: 'count all possible layouts and print the chance of every square',
         ru: 'сосчитать все возможные расстановки и показать шанс попадания для каждой клетки',
       },
@@ -94,7 +91,7 @@ const GROUPS = {
       loadSchema: () => import('./odds/schema.js'),
     },
     solve: {
-      about: {
+      description: {
         en: 'compute the best strategy on a small board, against uniform layouts',
         ru: 'найти лучшую стратегию на малом поле против равновероятных расстановок',
       },
@@ -103,7 +100,7 @@ const GROUPS = {
       loadSchema: () => import('./solve/schema.js'),
     },
     equilibrium: {
-      about: {
+      description: {
         en: 'find the best mixed strategies of hiding and searching on a small board',
         ru: 'найти лучшие смешанные стратегии расстановки и поиска на малом поле',
       },
@@ -112,8 +109,8 @@ const GROUPS = {
       loadSchema: () => import('./equilibrium/schema.js'),
     },
     evaluate: {
-      takes: '<shooter>',
-      about: {
+      syntax: '<shooter>',
+      description: {
         en: 'compute the exact mean shots of a shooter on a small board, over all layouts',
         ru: 'точно посчитать среднее число выстрелов стрелка на малом поле по всем расстановкам',
       },
@@ -122,7 +119,7 @@ const GROUPS = {
       loadSchema: () => import('./evaluate/schema.js'),
     },
     bound: {
-      about: {
+      description: {
         en: 'prove a lower bound on the mean shots of any shooter, and measure how many a given shooter needs',
         ru: 'узнать, сколько выстрелов нужно в среднем даже лучшему стрелку: доказанная нижняя граница и результат одного стрелка',
       },
@@ -131,7 +128,7 @@ const GROUPS = {
       loadSchema: () => import('./bound/schema.js'),
     },
     order: {
-      about: {
+      description: {
         en: 'find a good fixed order of shots, whatever the answers',
         ru: 'найти хороший порядок выстрелов, который не зависит от ответов',
       },
@@ -140,7 +137,7 @@ const GROUPS = {
       loadSchema: () => import('./order/schema.js'),
     },
     theory: {
-      about: {
+      description: {
         en: 'compare the formulas for random search with simulated games',
         ru: 'сравнить формулы случайного поиска с сыгранными партиями',
       },
@@ -149,8 +146,8 @@ const GROUPS = {
       loadSchema: () => import('./theory/schema.js'),
     },
     map: {
-      takes: '[file]',
-      about: {
+      syntax: '[file]',
+      description: {
         en: 'show a board after the shots "row col miss|hit|sink", rows and columns from 0: . a ship may be there, * none can be, x hit',
         ru: 'показать, что известно о поле, по выстрелам «строка столбец мимо|ранен|убит», счёт с 0: . корабль может быть, * не может, x попадание',
       },
@@ -161,8 +158,8 @@ const GROUPS = {
   },
   experiment: {
     match: {
-      takes: '<first> <second>',
-      about: {
+      syntax: '<first> <second>',
+      description: {
         en: 'play many games between two shooters',
         ru: 'сыграть много партий между двумя стрелками',
       },
@@ -171,8 +168,8 @@ const GROUPS = {
       loadSchema: () => import('./match/schema.js'),
     },
     sweep: {
-      takes: '<shooters...>',
-      about: {
+      syntax: '<shooters...>',
+      description: {
         en: 'compare shooters over a range of rules, fleets, placers or parameters of their own',
         ru: 'сравнить стрелков при разных правилах, флотах, расстановщиках и параметрах самих стрелков',
       },
@@ -181,8 +178,8 @@ const GROUPS = {
       loadSchema: () => import('./sweep/schema.js'),
     },
     power: {
-      takes: '[first] [second]',
-      about: {
+      syntax: '[first] [second]',
+      description: {
         en: 'compute how many games show a difference in shots, or the chance that a given number does',
         ru: 'узнать, сколько партий нужно, чтобы заметить разницу в выстрелах, или с какой вероятностью её удастся заметить за данное число партий',
       },
@@ -191,8 +188,8 @@ const GROUPS = {
       loadSchema: () => import('./power/schema.js'),
     },
     tournament: {
-      takes: '[shooters...]',
-      about: {
+      syntax: '[shooters...]',
+      description: {
         en: 'play a tournament: knockout, round-robin or Swiss',
         ru: 'сыграть турнир: на вылет, круговой или швейцарский',
       },
@@ -201,8 +198,8 @@ const GROUPS = {
       loadSchema: () => import('./tournament/schema.js'),
     },
     experiment: {
-      takes: '<name>',
-      about: {
+      syntax: '<name>',
+      description: {
         en: 'repeat a published experiment and compare the figures',
         ru: 'повторить опубликованный эксперимент и сравнить числа',
       },
@@ -211,8 +208,8 @@ const GROUPS = {
       loadSchema: () => import('./experiment/schema.js'),
     },
     memory: {
-      takes: '[file]',
-      about: {
+      syntax: '[file]',
+      description: {
         en: 'edit the memory of the shooters that learn, and show what they expect',
         ru: 'изменить память обучаемых стрелков и показать, чего они ждут',
       },
@@ -221,7 +218,7 @@ const GROUPS = {
       loadSchema: () => import('./memory/schema.js'),
     },
     evolve: {
-      about: {
+      description: {
         en: 'evolve a legal layout, or layouts that a shooter finds hard',
         ru: 'найти эволюцией допустимую расстановку или расстановки, трудные для стрелка',
       },
@@ -230,7 +227,7 @@ const GROUPS = {
       loadSchema: () => import('./evolve/schema.js'),
     },
     place: {
-      about: {
+      description: {
         en: 'place fleets at random',
         ru: 'случайно расставить флот',
       },
@@ -239,8 +236,8 @@ const GROUPS = {
       loadSchema: () => import('./place/schema.js'),
     },
     bombard: {
-      takes: '<file>',
-      about: {
+      syntax: '<file>',
+      description: {
         en: 'shoot at a board of 0 (water) and 1 (ship) until all ships are destroyed, and print the board: * destroyed, ~ shot or known empty, 0 untouched',
         ru: 'стрелять по полю из 0 (вода) и 1 (корабль), пока не уничтожены все корабли, и напечатать его: * уничтожено, ~ обстреляно или заведомо пусто, 0 нетронуто',
       },
@@ -249,7 +246,7 @@ const GROUPS = {
       loadSchema: () => import('./bombard/schema.js'),
     },
     runs: {
-      about: {
+      description: {
         en: 'list interrupted games and unfinished runs, with the commands to resume them',
         ru: 'показать прерванные партии и незаконченные запуски с командами, которые их продолжат',
       },
@@ -260,8 +257,8 @@ const GROUPS = {
   },
   bots: {
     'check-bot': {
-      takes: '<program>',
-      about: {
+      syntax: '<program>',
+      description: {
         en: 'test your program under many rules and report its faults',
         ru: 'проверить вашу программу по разным правилам и сообщить об ошибках',
       },
@@ -270,7 +267,7 @@ const GROUPS = {
       loadSchema: () => import('./check-bot/schema.js'),
     },
     bot: {
-      about: {
+      description: {
         en: 'play online as a bot: challenge all comers, or accept the challenges of others',
         ru: 'играть онлайн ботом: вызывать всех желающих или принимать чужие вызовы',
       },
@@ -279,7 +276,7 @@ const GROUPS = {
       loadSchema: () => import('./bot/schema.js'),
     },
     env: {
-      about: {
+      description: {
         en: 'serve boards to a program that learns: JSON lines on stdin and stdout (docs/bots/programs.md); clients/python has a gymnasium.Env',
         ru: 'давать поля обучаемой программе: строки JSON на stdin и stdout (docs/bots/programs.md); в clients/python есть gymnasium.Env',
       },
@@ -287,7 +284,7 @@ const GROUPS = {
       loadAction: () => import('./env/action.js'),
     },
     mcp: {
-      about: {
+      description: {
         en: 'let a language model play: a Model Context Protocol server on stdin and stdout (docs/bots/programs.md)',
         ru: 'дать языковой модели сыграть: сервер Model Context Protocol на stdin и stdout (docs/bots/programs.md)',
       },
@@ -297,7 +294,7 @@ const GROUPS = {
   },
   server: {
     worker: {
-      about: {
+      description: {
         en: 'play games for other machines, until Ctrl-C',
         ru: 'играть партии для других машин, до Ctrl+C',
       },
@@ -308,31 +305,31 @@ const GROUPS = {
   },
   program: {
     completion: {
-      takes: '<shell>',
-      about: {
-        en: 'print what a shell needs to complete command lines',
-        ru: 'напечатать скрипт автодополнения для оболочки',
+      syntax: '<shell>',
+      description: {
+        en: 'print the completion script of a shell',
+        ru: 'напечатать скрипт автодополнения оболочки',
       },
       load: () => import('./completion/command.js'),
     },
     help: {
-      takes: '[command]',
-      about: {
+      syntax: '[command]',
+      description: {
         en: 'show the help of a command',
         ru: 'показать справку о команде',
       },
-      seesOthers: true,
+      listsCommands: true,
       load: () => import('./help/command.js'),
     },
     /** Called by the completion scripts. */
     complete: {
-      takes: '[words...]',
-      about: {
+      syntax: '[words...]',
+      description: {
         en: 'print what can come next on a command line',
         ru: 'напечатать, чем можно продолжить командную строку',
       },
       isHidden: true,
-      seesOthers: true,
+      listsCommands: true,
       load: () => import('./complete/command.js'),
     },
   },
@@ -340,7 +337,6 @@ const GROUPS = {
   Record<ListedCommand['group'], Readonly<Record<string, Omit<ListedCommand, 'name' | 'group'>>>>
 >;
 
-/** Every command, in the order of the help. */
 export const COMMANDS: readonly ListedCommand[] = Object.entries(GROUPS).flatMap(
   ([group, commands]) =>
     Object.entries(commands).map(([name, command]) => ({

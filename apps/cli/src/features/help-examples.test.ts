@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../../../tests/support/rooms.js';
+import { commandWords } from '../shell/strategies/specs.js';
 import { parseOnly } from '../testing/parse-only.js';
 import { COMMANDS } from './commands.js';
 
@@ -9,23 +10,20 @@ const EXAMPLES = await Promise.all(
   COMMANDS.map(async ({ name, load }) => [name, (await load()).COMMAND.examples] as const),
 );
 
-/** What is before the name of a file that an example writes. */
+/** Options and redirections that are followed by an output file. */
 const WRITES = ['>', '>>', '-o', '--out', '--svg', '--sheet', '--plot'];
 const FILE = /^[\w./~-]+\.(js|mjs|py|c|txt|json|jsonl|svg|html)$/;
 
-/** Words as a shell has them: one in quotes is one word, of which a command has several. */
-function wordsOf(example: string): string[] {
-  return [...example.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([word, a, b]) => a ?? b ?? word);
-}
+const wordsOf = (example: string) => commandWords(example) ?? [];
 
-/** The files that an example reads, and those that it writes. */
+/** Returns the files that an example reads, and those that it writes. */
 function filesOf(example: string) {
   const words = wordsOf(example).flatMap((word) => word.replace(/^cmd:/, '').split(' '));
   const files = words.flatMap((word, at) =>
     FILE.test(word) ? [{ word, before: words[at - 1] }] : [],
   );
   const isWritten = ({ before = '' }: { before?: string | undefined }) =>
-    // What is remembered of an opponent is made with the first record.
+    // With an option such as `--add`, `flotilla memory` creates its file.
     WRITES.includes(before) || (before === 'memory' && example.includes(' --'));
   return {
     read: files.filter((file) => !isWritten(file)).map(({ word }) => word),

@@ -1,4 +1,4 @@
-import { aboutTexts } from '../shell/context.js';
+import { descriptionTexts } from '../shell/context.js';
 import { type FeatureTexts, type SHARED_TEXTS, textsMaker } from '../shell/i18n/index.js';
 import { TEXTS as assist } from './assist/texts.js';
 import { TEXTS as bimaru } from './bimaru/texts.js';
@@ -35,7 +35,7 @@ import { TEXTS as verify } from './verify/texts.js';
 import { TEXTS as watch } from './watch/texts.js';
 import { TEXTS as worker } from './worker/texts.js';
 
-/** The texts beside each feature, `commands:<name>`. */
+/** Texts of each feature, under `commands:<name>`. */
 const TEXTS = {
   assist,
   bimaru,
@@ -72,7 +72,7 @@ const TEXTS = {
   worker,
 } as const satisfies Record<string, FeatureTexts>;
 
-/** The English texts, against which i18next checks keys and values. */
+/** English texts, against which the compiler checks the keys and values given to i18next. */
 type Resources = Omit<typeof SHARED_TEXTS.en, 'commands'> & {
   commands: (typeof SHARED_TEXTS.en)['commands'] & {
     [Name in keyof typeof TEXTS]: (typeof TEXTS)[Name]['en'];
@@ -88,11 +88,9 @@ declare module 'i18next' {
   }
 }
 
-/** The texts beside the features, by the feature's name. */
 export const FEATURE_TEXTS: ReadonlyMap<string, FeatureTexts> = new Map<string, FeatureTexts>([
   ...Object.entries(TEXTS),
-  ['about', aboutTexts(COMMANDS)],
+  ['about', descriptionTexts(COMMANDS)],
 ]);
 
-/** All texts of the command line in a language. */
 export const makeTexts = textsMaker(FEATURE_TEXTS);

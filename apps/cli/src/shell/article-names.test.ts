@@ -1,13 +1,13 @@
 import { findPlacer, findShooter } from '@flotilla/engine';
 import { expect, it } from 'vitest';
-import { NAMES_OF_ARTICLES, namesOfArticle } from './article-names.js';
+import { findArticleNames, NAMES_OF_ARTICLES } from './article-names.js';
 
 it.each([
   ['shooter', findShooter],
   ['placer', findPlacer],
 ] as const)('a %s of an article is one of ours, and its own name is not', (kind, find) => {
   for (const name of Object.keys(NAMES_OF_ARTICLES[kind])) {
-    const ours = namesOfArticle(kind, name.toUpperCase());
+    const ours = findArticleNames(kind, name.toUpperCase());
     expect(find(name), name).toBeUndefined();
     expect(
       ours.filter((each) => find(each) === undefined),
@@ -18,14 +18,14 @@ it.each([
 });
 
 it('keeps modifiers, and knows no other names', () => {
-  expect(namesOfArticle('shooter', 'linear+no-halo')).toContain('pool/linear+no-halo');
-  expect(namesOfArticle('shooter', 'constructor')).toEqual([]);
+  expect(findArticleNames('shooter', 'linear+no-halo')).toContain('pool/linear+no-halo');
+  expect(findArticleNames('shooter', 'constructor')).toEqual([]);
 });
 
 it.each(['Разведка', 'Разведка боем', 'Добивание'])(
   '«%s» is first the mode of the P-matrix, then that of the free distances',
   (mode) => {
-    expect(namesOfArticle('shooter', mode)).toEqual(['density', 'classic', 'classic-printed']);
+    expect(findArticleNames('shooter', mode)).toEqual(['density', 'classic', 'classic-printed']);
   },
 );
 
@@ -38,5 +38,5 @@ it.each([
   ['placer', 'gen_cord', 'zones/centre-36'],
   ['placer', 'Freedom', 'sequential'],
 ] as const)('the %s called %s is %s', (kind, name, ours) => {
-  expect(namesOfArticle(kind, name)).toContain(ours);
+  expect(findArticleNames(kind, name)).toContain(ours);
 });

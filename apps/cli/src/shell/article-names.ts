@@ -1,8 +1,5 @@
-/**
- * Our names for an article's strategy. First comes the one described in the text; then the one printed in the code, if
- * different.
- */
-type Ours = readonly string[];
+/** Flotilla's names of an article's strategy: as described, and as in its code if that differs. */
+type StrategyNames = readonly string[];
 
 const RANDOM = ['pool/random', 'pool/random-printed'] as const;
 const CROSS = ['pool/cross', 'pool/cross-printed'] as const;
@@ -11,8 +8,8 @@ const CLASSIC = ['classic', 'classic-printed'] as const;
 const MODES = ['density', ...CLASSIC] as const;
 const AUTOMATON = ['automaton', 'automaton-printed'] as const;
 
-/** Shooters by the names used in articles and their listings. */
-const SHOOTERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
+/** Shooters, by their names in articles and listings. */
+const SHOOTERS_OF_ARTICLES: Readonly<Record<string, StrategyNames>> = {
   // 25 ms naval battle
   cross: CROSS,
   'крест-накрест': CROSS,
@@ -50,8 +47,8 @@ const SHOOTERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
   blow: ['random'],
 };
 
-/** Placers by the names used in articles and their listings. */
-const PLACERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
+/** Placers, by their names in articles and listings. */
+const PLACERS_OF_ARTICLES: Readonly<Record<string, StrategyNames>> = {
   // 25 ms naval battle
   for_1_ship_36: ['zones/centre-36'],
   for_1_ship_left: ['zones/left'],
@@ -67,24 +64,24 @@ const PLACERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
   // Delphi automaton
   ships: ['sequential'],
   freedom: ['sequential'],
-  // genetic algorithms course
+  // Course on genetic algorithms
   easimpleelitism: ['genetic'],
 };
 
-/** Our names by the names in articles and their listings, in lower case. */
+/** Flotilla's names, by the lower-case names in articles and listings. */
 export const NAMES_OF_ARTICLES = {
   shooter: SHOOTERS_OF_ARTICLES,
   placer: PLACERS_OF_ARTICLES,
 } as const;
 
-/** Returns our names for an article's shooter or placer, modifiers kept; empty if no article has this name. */
-export function namesOfArticle(
+/** Returns Flotilla's names of an article's strategy, with its modifiers; empty if unknown. */
+export function findArticleNames(
   kind: keyof typeof NAMES_OF_ARTICLES,
-  given: string,
+  articleName: string,
 ): readonly string[] {
-  const [base = '', ...modifiers] = given.split('+');
+  const [base = '', ...modifiers] = articleName.split('+');
   const names = NAMES_OF_ARTICLES[kind];
   const key = base.toLowerCase();
-  const ours = Object.hasOwn(names, key) ? names[key]! : [];
-  return ours.map((name) => [name, ...modifiers].join('+'));
+  const ownNames = Object.hasOwn(names, key) ? names[key]! : [];
+  return ownNames.map((name) => [name, ...modifiers].join('+'));
 }

@@ -8,20 +8,20 @@ import { makeTexts } from '../features/index.js';
 import { declaredCommands } from '../testing/declared-commands.js';
 import { expectRefused } from '../testing/outcomes.js';
 import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
-import { TOLD_ERRORS, termOf } from './command-line.js';
+import { COMMAND_LINE_ERRORS, commandSyntax } from './command-line.js';
 import { quote } from './errors.js';
 import type { Lang } from './i18n/index.js';
 
 const program = await declaredCommands();
 const COMMANDS = program.commands.map((command) => ({ name: command.name(), command }));
 
-/** Each language, one by the option and one by the environment. */
+/** English set by the option, and Russian set by the environment. */
 const WAYS: readonly { lang: Lang; args: string[]; env: Record<string, string> }[] = [
   { lang: 'en', args: ['--lang', 'en'], env: { LC_ALL: 'ru_RU.UTF-8' } },
   { lang: 'ru', args: [], env: { LC_ALL: 'ru_XX.UTF-8' } },
 ];
 
-type Told = (typeof TOLD_ERRORS)[keyof typeof TOLD_ERRORS];
+type Told = (typeof COMMAND_LINE_ERRORS)[keyof typeof COMMAND_LINE_ERRORS];
 type InWords = (lang: Lang) => string;
 const told =
   (key: Exclude<Told, 'invalidArgument'>, ...given: readonly string[]): InWords =>
@@ -32,7 +32,7 @@ const told =
 
 let lines = 0;
 
-/** A command line is refused in these words: every other one in Russian, and then in nothing else. */
+/** Expects a refusal with this text: every other one in Russian, without English prose. */
 async function expectTold(line: readonly string[], expected: InWords): Promise<void> {
   const { lang, args, env } = WAYS[lines++ % 2]!;
   const { code, output, errors } = await runInMemory([...args, ...line], '', env);
@@ -43,7 +43,7 @@ async function expectTold(line: readonly string[], expected: InWords): Promise<v
   if (lang === 'ru') expect(wordsOf(errors), shown).not.toMatch(/[a-z]{2}/i);
 }
 
-/** What a line says in words of its own: without the command, what is quoted, options, names, and choices. */
+/** Returns the prose of a line, without the command, quoted text, options, names and choices. */
 function wordsOf(errors: string): string {
   return errors.replace(
     /^flotilla[^:]*: |"[^"]*"|--[a-z-]+|может быть, [^?]*\?|допустимые: .*/g,
@@ -51,31 +51,31 @@ function wordsOf(errors: string): string {
   );
 }
 
-/** A value for each argument that must be there. */
+/** Returns a value for each required argument. */
 const needed = (command: Command) =>
   command.registeredArguments
     .filter(({ required }) => required)
     .map(({ argChoices }) => argChoices?.[0] ?? 'x');
 
-/** A value that can be read: each number that has no value by default may be 100. */
+/** Returns an option with a valid value: a choice, the default, or 100, valid for any number. */
 const givenAs = ({ long = '', required, argChoices, defaultValue }: Option) =>
   required ? [long, argChoices?.[0] ?? String(defaultValue ?? '100')] : [long];
 
 const mandatoryOf = (command: Command) => command.options.filter(({ mandatory }) => mandatory);
 
-/** What must be given for a command to run. */
+/** Returns the required options and arguments of a command. */
 const enough = (command: Command) => [...mandatoryOf(command).flatMap(givenAs), ...needed(command)];
 
 test('each command is listed with the arguments that it declares', () => {
   const listed = LISTED.filter(({ isHidden }) => !isHidden);
-  expect(listed.map(({ name, takes = '' }) => `${name} ${takes}`.trimEnd())).toEqual(
-    program.commands.map(termOf),
+  expect(listed.map(({ name, syntax: takes = '' }) => `${name} ${takes}`.trimEnd())).toEqual(
+    program.commands.map(commandSyntax),
   );
 });
 
 test('each command is declared by its own texts, in Russian too', async () => {
   const russian = await declaredCommands('ru');
-  expect(russian.commands.map(termOf)).toEqual(program.commands.map(termOf));
+  expect(russian.commands.map(commandSyntax)).toEqual(program.commands.map(commandSyntax));
 });
 
 describe.each(COMMANDS)('$name', ({ name, command }) => {
@@ -103,14 +103,17 @@ describe.each(COMMANDS)('$name', ({ name, command }) => {
     const missing = command.registeredArguments.find(({ required }) => required);
     if (!missing) return;
     const line = [name, ...mandatoryOf(command).flatMap(givenAs)];
-    await expectTold(line, told('missingArgument', missing.name(), `flotilla ${termOf(command)}`));
+    await expectTold(
+      line,
+      told('missingArgument', missing.name(), `flotilla ${commandSyntax(command)}`),
+    );
   });
 
   test('refuses more arguments than it has', async () => {
     if (command.registeredArguments.some(({ variadic }) => variadic)) return;
     const more = command.registeredArguments.map(({ argChoices }) => argChoices?.[0] ?? 'x');
     const options = mandatoryOf(command).flatMap(givenAs);
-    const usage = name === 'runs' ? 'flotilla runs' : `flotilla ${termOf(command)}`;
+    const usage = name === 'runs' ? 'flotilla runs' : `flotilla ${commandSyntax(command)}`;
     await expectTold([name, ...options, ...more, 'x'], told('excessArguments', 'x', usage));
   });
 
@@ -130,9 +133,10 @@ describe.each(COMMANDS)('$name', ({ name, command }) => {
     const not = (names: readonly string[], before: string) => (lang: Lang) =>
       before +
       makeTexts(lang).t('errors:commandLine.invalidArgument', {
-        ...{ given: quote('nothing'), names: names.join(', ') },
+        given: quote('nothing'),
+        names: names.join(', '),
       });
-    // An unknown language cannot be used to say so.
+    // An unknown language cannot be reported in that language.
     const options = command.options.filter(({ long }) => long !== '--lang');
     for (const { long = '', argChoices, envVar } of options) {
       expect(envVar).toBeUndefined();
@@ -177,5 +181,5 @@ test('every error that Commander can raise is told, or cannot come up', () => {
     ...lib('error.js').matchAll(/super\(1, '(commander\.\w+)'/g),
   ];
   const raised = new Set(codes.map(([, code]) => code));
-  expect([...raised].sort()).toEqual(Object.keys(TOLD_ERRORS).sort());
+  expect([...raised].sort()).toEqual(Object.keys(COMMAND_LINE_ERRORS).sort());
 });

@@ -1,78 +1,88 @@
 import { SHOOTER_MODIFIERS, takesModifiers } from '@flotilla/engine';
 import {
   DEFAULT_PLACER,
-  EASY_PLACER_NAMES,
+  FAST_PLACER_NAMES,
   LEVEL_NAMES,
   PLACER_NAMES,
   SHOOTER_NAMES,
 } from '@flotilla/engine/catalogue';
 import { MAX_SQUARES, PRESET_NAMES, SMALL_SIDES } from '@flotilla/rules';
-import { type ArgumentSpec, flag, reading, readSeed, wholeNumber, word } from './declare.js';
+import {
+  type ArgumentSpec,
+  flag,
+  parsedOption,
+  parseSeed,
+  textOption,
+  wholeNumber,
+} from './declare.js';
 import type { HelpTexts } from './i18n/help-texts.js';
 
-/* Options shared by several commands, named and explained alike. A command may override the default. */
+/* Options shared by several commands; a command may override the default. */
 
-const ONE_RULES = {
-  about: 'help.rules',
-  fill: (texts: HelpTexts) => ({ names: presetNames(texts) }),
-  complete: presets,
+const RULES_HELP = {
+  textKey: 'help.rules',
+  placeholders: (texts: HelpTexts) => ({ names: presetNames(texts) }),
+  complete: completePresets,
 } as const;
-export const ANY_RULES = word('<rules>', { ...ONE_RULES, value: 'russian' });
-/** {@link ANY_RULES}, but undefined if not given. */
-export const GIVEN_RULES = word('<rules>', { ...ONE_RULES, usual: 'russian' });
-/** {@link ANY_RULES}, but required: for commands that handle small boards only. */
-export const NEEDED_RULES = word('<rules>', { ...ONE_RULES, isRequired: true });
+export const RULES = textOption('<rules>', { ...RULES_HELP, value: 'russian' });
+/** {@link RULES} without a default: undefined if omitted. */
+export const OPTIONAL_RULES = textOption('<rules>', { ...RULES_HELP, defaultText: 'russian' });
+/** {@link RULES}, required, for commands limited to small boards. */
+export const REQUIRED_RULES = textOption('<rules>', { ...RULES_HELP, isRequired: true });
 
-/** Help text and completion of a placer. */
-export const A_PLACER = {
-  fill: (texts: HelpTexts) => ({ names: placerNames(texts) }),
+export const PLACER_HELP = {
+  placeholders: (texts: HelpTexts) => ({ names: placerNames(texts) }),
   complete: () => PLACER_NAMES,
 } as const;
-export const PLACER = word('<placer>', {
-  ...A_PLACER,
-  about: 'help.placer',
+export const PLACER = textOption('<placer>', {
+  ...PLACER_HELP,
+  textKey: 'help.placer',
   value: DEFAULT_PLACER,
 });
 
-/** Help text and completion of a shooter. */
-export const A_SHOOTER = {
-  fill: (texts: HelpTexts) => ({ names: shooterNames(texts) }),
-  complete: shooters,
+export const SHOOTER_HELP = {
+  placeholders: (texts: HelpTexts) => ({ names: shooterNames(texts) }),
+  complete: completeShooters,
 } as const;
-/** {@link A_SHOOTER}, built-in shooters only. */
-export const AN_OWN_SHOOTER = {
-  fill: ({ t }: HelpTexts) => ({
+/** {@link SHOOTER_HELP} for built-in shooters only. */
+export const BUILT_IN_SHOOTER_HELP = {
+  placeholders: ({ t }: HelpTexts) => ({
     names: t('commands:help.ownShooterNames', { levels: LEVEL_NAMES.join(', ') }),
   }),
-  complete: shooters,
+  complete: completeShooters,
 } as const;
-/** Returns two optional arguments, each a shooter, with these defaults. */
-export function twoShooters(first: string, second: string): readonly [ArgumentSpec, ArgumentSpec] {
+export function shooterArguments(
+  first: string,
+  second: string,
+): readonly [ArgumentSpec, ArgumentSpec] {
   return [
-    { takes: first, about: 'help.first', ...A_SHOOTER },
-    { takes: second, about: 'help.second', complete: shooters },
+    { syntax: first, textKey: 'help.first', ...SHOOTER_HELP },
+    { syntax: second, textKey: 'help.second', complete: completeShooters },
   ];
 }
 
-/** Seed; random if not given. */
-export const SEED = reading('<n>', readSeed, { about: 'help.seed' });
-/** {@link SEED}, but 1 by default, for reproducible output. */
-export const SEED_1 = reading('<n>', readSeed, { about: 'help.seed', value: 1 });
+/** Seed, random by default. */
+export const SEED = parsedOption('<n>', parseSeed, { textKey: 'help.seed' });
+/** {@link SEED} with default 1, for reproducible output. */
+export const SEED_1 = parsedOption('<n>', parseSeed, { textKey: 'help.seed', value: 1 });
 
-export const JSON_DOCUMENT = flag({ about: 'help.json' });
-export const PLAIN = flag({ about: 'help.plain' });
-export const AUTOSAVE = flag({ about: 'help.autosave' });
-export const MEMORY = word('<file>', { about: 'help.memory' });
-/** Maximum number of shots to clear a board. */
-export const WITHIN = wholeNumber(1, MAX_SQUARES);
+export const JSON_DOCUMENT = flag({ textKey: 'help.json' });
+export const PLAIN = flag({ textKey: 'help.plain' });
+export const AUTOSAVE = flag({ textKey: 'help.autosave' });
+export const MEMORY = textOption('<file>', { textKey: 'help.memory' });
+/** Number of shots within which a board is to be cleared. */
+export const WITHIN_SHOTS = wholeNumber(1, MAX_SQUARES);
 
-/** Time limit of external programs for an answer, in milliseconds. */
+/** Default time limit for an answer of an external program, in milliseconds. */
 export const DEFAULT_TIME_LIMIT_MS = 1000;
 const MAX_TIME_LIMIT_MS = 3_600_000;
 export const TIME_LIMIT = wholeNumber(
   1,
   MAX_TIME_LIMIT_MS,
-  { about: 'help.timeLimit', usual: ({ t }: HelpTexts) => t('commands:help.usualTimeLimit') },
+  {
+    textKey: 'help.timeLimit',
+    defaultText: ({ t }: HelpTexts) => t('commands:help.usualTimeLimit'),
+  },
   '<ms>',
 );
 
@@ -81,23 +91,23 @@ function shooterNames({ t }: HelpTexts): string {
 }
 
 function placerNames({ t }: HelpTexts): string {
-  return t('commands:help.placerNames', { names: EASY_PLACER_NAMES.join(', ') });
+  return t('commands:help.placerNames', { names: FAST_PLACER_NAMES.join(', ') });
 }
 
-/** Returns the names of presets for a help text: the listed ones, and the range of the `small-` family. */
+/** Lists the presets for a help text, with the range of the `small-` family. */
 export function presetNames({ t }: HelpTexts): string {
   const [least, most] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
   return t('commands:help.presetNames', { names: PRESET_NAMES.join(', '), least, most });
 }
 
-/** Completes listed presets, or the `small-` family once its prefix is typed. */
-function presets(typed: string): readonly string[] {
+/** Completes presets, but the presets of the `small-` family only once that prefix is typed. */
+function completePresets(typed: string): readonly string[] {
   if (!typed.startsWith('small-')) return PRESET_NAMES;
   return SMALL_SIDES.map((side) => `small-${side}`);
 }
 
-/** Completes shooters, and after a plus sign their modifiers. */
-function shooters(typed: string): readonly string[] {
+/** Completes shooters and, after a plus sign, their modifiers. */
+function completeShooters(typed: string): readonly string[] {
   const base = typed.slice(0, Math.max(0, typed.lastIndexOf('+')));
   if (base === '') return [...LEVEL_NAMES, ...SHOOTER_NAMES];
   const [shooter = '', ...modifiers] = base.split('+');
@@ -107,9 +117,9 @@ function shooters(typed: string): readonly string[] {
 }
 
 /** Completes names in a comma-separated list. */
-export function inLists(names: readonly string[]) {
+export function completeList(names: readonly string[]) {
   return (typed: string): readonly string[] => {
-    const before = typed.slice(0, typed.lastIndexOf(',') + 1);
-    return names.map((name) => before + name);
+    const typedNames = typed.slice(0, typed.lastIndexOf(',') + 1);
+    return names.map((name) => typedNames + name);
   };
 }

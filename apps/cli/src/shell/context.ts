@@ -9,78 +9,74 @@ import { LANGS } from './i18n/lang.js';
 import type { FeatureTexts, Translate } from './i18n/translate.js';
 import { COLOR_CHOICES, type Io } from './io.js';
 
-/** Context passed to the action of a command. */
 export interface Context {
   readonly io: Io;
   readonly texts: Texts;
-  /** Version of the program. */
   readonly version: string;
 }
 
-/** Context passed to the declaration of a command. */
+/** Context for the declaration of a command. */
 export interface HelpContext {
   readonly io: Io;
   readonly texts: HelpTexts;
   readonly all: readonly ListedCommand[];
 }
 
-/** Everything that help, completion and parsing need of a command. Loads quickly. */
+/** Declaration of a command for help, completion and parsing; loads quickly. */
 export interface CommandSpec {
   /** Texts of the command, under `commands:<name>`. */
   readonly texts?: FeatureTexts;
   readonly examples: readonly string[];
   readonly args?: readonly ArgumentSpec[];
-  /** Options, in help order. */
   readonly options?: Options;
-  /** Declares anything beyond arguments and options. */
+  /** Declares details beyond arguments and options. */
   readonly declare?: (command: Command, context: HelpContext) => void;
 }
 
-/** Implementation of a command; receives the context, then the arguments from Commander. */
-type Action = (context: Context, ...given: never[]) => unknown;
+/** Implementation of a command; gets the context, then Commander's arguments. */
+type Action = (context: Context, ...args: never[]) => unknown;
 
-/** Entry of the command list. */
 export interface ListedCommand {
   readonly name: string;
   readonly group: keyof (typeof commands)['help']['group'];
   /** Arguments, as shown in the program's help. */
-  readonly takes?: string;
-  readonly about: Readonly<Record<Lang, string>>;
+  readonly syntax?: string;
+  readonly description: Readonly<Record<Lang, string>>;
   readonly isHidden?: true;
-  /** Set if the command lists the other commands, so that they must be loaded. */
-  readonly seesOthers?: true;
+  /** Set if the command lists all commands, which must then be loaded. */
+  readonly listsCommands?: true;
   readonly load: () => Promise<{ readonly COMMAND: CommandSpec }>;
-  /** Loads the implementation when the command runs; left out if `declare` sets it. */
+  /** Loads the implementation when the command runs; omitted if `declare` sets it. */
   readonly loadAction?: () => Promise<{ readonly action: Action }>;
-  /** Loads the schema of the `--json` document; left out for a command without it. */
+  /** Loads the schema of the `--json` document; omitted if the command has none. */
   readonly loadSchema?: () => Promise<{ readonly SCHEMA: z.ZodType }>;
 }
 
 /** Returns the one-line descriptions of commands, under `commands:about.<name>`. */
-export function aboutTexts(commands: readonly ListedCommand[]): FeatureTexts {
+export function descriptionTexts(commands: readonly ListedCommand[]): FeatureTexts {
   const inLang = (lang: Lang) =>
-    Object.fromEntries(commands.map(({ name, about }) => [name, about[lang]]));
+    Object.fromEntries(commands.map(({ name, description }) => [name, description[lang]]));
   return { en: inLang('en'), ru: inLang('ru') };
 }
 
 /** Adds a command as listed in the program's help, without its options. */
-export function addListed(program: Command, { t }: HelpTexts, listed: ListedCommand): void {
-  const { name, takes = '', isHidden = false } = listed;
-  startCommand(program, t, listed, `${name} ${takes}`.trimEnd(), isHidden);
+export function addListedCommand(program: Command, { t }: HelpTexts, entry: ListedCommand): void {
+  const { name, syntax = '', isHidden = false } = entry;
+  startCommand(program, t, entry, `${name} ${syntax}`.trimEnd(), isHidden);
 }
 
 /** Adds a command with its options, examples and implementation. */
 export function addCommand(
   program: Command,
   context: HelpContext,
-  listed: ListedCommand,
+  entry: ListedCommand,
   spec: CommandSpec,
   makeContext: () => Promise<Context>,
 ): void {
   const { t } = context.texts;
-  const { name, loadAction, isHidden = false } = listed;
+  const { name, loadAction, isHidden = false } = entry;
   const lines = spec.examples.map((example) => `  $ flotilla ${example}`).join('\n');
-  const command = startCommand(program, t, listed, name, isHidden)
+  const command = startCommand(program, t, entry, name, isHidden)
     .helpOption('-h, --help', t('commands:help.help'))
     .addOption(langOption(t))
     .addOption(colorOption(t))
@@ -89,9 +85,9 @@ export function addCommand(
   declare(command, context.texts, spec.args ?? [], spec.options ?? {});
   spec.declare?.(command, context);
   if (!loadAction) return;
-  command.action(async (...given: unknown[]) => {
-    const [{ action }, all] = await Promise.all([loadAction(), makeContext()]);
-    await action(all, ...(given as never[]));
+  command.action(async (...args: unknown[]) => {
+    const [{ action }, actionContext] = await Promise.all([loadAction(), makeContext()]);
+    await action(actionContext, ...(args as never[]));
   });
 }
 
@@ -111,17 +107,19 @@ export function langOption(t: Translate): Option {
 }
 
 export function colorOption(t: Translate): Option {
-  const about = t('commands:help.color', { choices: COLOR_CHOICES.join(', ') });
-  return usually('--color <when>', about, 'auto').choices(COLOR_CHOICES);
+  const description = t('commands:help.color', { choices: COLOR_CHOICES.join(', ') });
+  return optionWithDefault('--color <when>', description, 'auto').choices(COLOR_CHOICES);
 }
 
 export function coordinatesOption(t: Translate): Option {
-  return usually('--coordinates <style>', t('commands:help.coordinates'), 'letters-across').choices(
-    Object.keys(COORDINATES),
-  );
+  return optionWithDefault(
+    '--coordinates <style>',
+    t('commands:help.coordinates'),
+    'letters-across',
+  ).choices(Object.keys(COORDINATES));
 }
 
-/** Returns an option whose default is shown in the help, but not set. */
-function usually(flags: string, about: string, value: string): Option {
-  return new Option(flags, about).default(undefined, value);
+/** Returns an option whose default is only shown in the help, not set. */
+function optionWithDefault(flags: string, description: string, value: string): Option {
+  return new Option(flags, description).default(undefined, value);
 }

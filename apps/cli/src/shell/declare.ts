@@ -1,17 +1,14 @@
 import { LARGEST_SEED } from '@flotilla/engine';
-import { numberIn } from '@flotilla/play';
+import { formatDecimal } from '@flotilla/play';
 import { Argument, type Command, Option } from 'commander';
 import { quote } from './errors.js';
 import type { HelpTexts } from './i18n/help-texts.js';
 import type { Texts } from './i18n/index.js';
 import type { Translate } from './i18n/translate.js';
 
-/*
- * Options and arguments as data: parsing, help and completion. The types of an action's arguments follow from the same
- * declaration.
- */
+/* Options and arguments as data; the types of an action's input derive from them. */
 
-/** Invalid value of an option; described once the texts are loaded. */
+/** Invalid value of an option; its description waits until the texts are loaded. */
 export class ValueFault extends Error {
   readonly describe: (texts: Texts) => string;
 
@@ -22,178 +19,175 @@ export class ValueFault extends Error {
 }
 
 /** Returns candidates that complete the typed text. */
-export type Complete = (typed: string) => readonly string[];
+export type Completer = (typed: string) => readonly string[];
 
-/** Help text of an option or argument, and its values. */
-interface Told {
-  /** Text key below `commands:`; defaults to the command's own text of that name. */
-  readonly about?: string;
-  /** Values for the placeholders in the text. */
-  readonly fill?: (texts: HelpTexts) => Readonly<Record<string, string | number>>;
+interface OptionHelp {
+  /** Text key under `commands:`; defaults to `<command>.<name>`. */
+  readonly textKey?: string;
+  readonly placeholders?: (texts: HelpTexts) => Readonly<Record<string, string | number>>;
   readonly choices?: readonly string[];
-  readonly complete?: Complete;
+  readonly complete?: Completer;
 }
 
-export interface ArgumentSpec extends Told {
+export interface ArgumentSpec extends OptionHelp {
   /** Syntax: `<file>`, `[file]` or `<names...>`. */
-  readonly takes: string;
+  readonly syntax: string;
   /** Default value. */
   readonly value?: string;
 }
 
-interface More<Value> extends Told {
+interface OptionDetails<Value> extends OptionHelp {
   /** Short flag, such as `-o`. */
   readonly short?: string;
   /** Default value. */
   readonly value?: Value;
-  /** Default shown in the help. */
-  readonly usual?: string | ((texts: HelpTexts) => string);
+  readonly defaultText?: string | ((texts: HelpTexts) => string);
   readonly isRequired?: true;
   readonly conflicts?: readonly string[];
 }
 
-/** Option with a value of this type. */
-export interface OptionSpec<Value> extends More<unknown> {
+/** Declaration of an option with values of this type. */
+export interface OptionSpec<Value> extends OptionDetails<unknown> {
   /** Syntax: `<n>` or `[file]`; empty for a switch. */
-  readonly takes: string;
+  readonly syntax: string;
   readonly isRepeated?: true;
   /** Parses the value. @throws ValueFault */
-  readonly read?: (given: string, name: string) => unknown;
-  /** Carries the type; never called. */
-  readonly given?: () => Value;
+  readonly parse?: (text: string, name: string) => unknown;
+  /** Carries the type only; never set. */
+  readonly valueType?: () => Value;
 }
 
 export type Options = Readonly<Record<string, OptionSpec<unknown>>>;
 
-/** Option values passed to the action. */
-export type GivenOptions<All extends Options> = {
+/** Values of declared options, as passed to the action. */
+export type ParsedOptions<All extends Options> = {
   readonly [Name in keyof All]: All[Name] extends OptionSpec<infer Value> ? Value : never;
 };
 
-/** Value of an option; may be undefined unless it is required or has a default. */
-type Taken<Value, Said> = Said extends { readonly value: unknown } | { readonly isRequired: true }
+/** Type of an option's value; undefined unless it is required or has a default. */
+type OptionValue<Value, Details> = Details extends
+  | { readonly value: unknown }
+  | { readonly isRequired: true }
   ? Value
   : Value | undefined;
 
-/** Declares a switch. */
-export function flag(more: More<never> = {}): OptionSpec<true | undefined> {
-  return { takes: '', ...more };
+export function flag(details: OptionDetails<never> = {}): OptionSpec<true | undefined> {
+  return { syntax: '', ...details };
 }
 
-/** Declares an option whose text the action parses. @param takes in square brackets if the value is optional */
-export function word<const Said extends More<string>>(
-  takes: `<${string}>`,
-  more?: Said,
-): OptionSpec<Taken<string, Said>> {
-  return { takes, ...more };
+/** Declares an option with a text value. @param syntax such as `<file>` */
+export function textOption<const Details extends OptionDetails<string>>(
+  syntax: `<${string}>`,
+  details?: Details,
+): OptionSpec<OptionValue<string, Details>> {
+  return { syntax, ...details };
 }
 
-/** Declares a {@link word} whose value may be left out; then it is true. */
-export function wordOrNone(takes: `[${string}]`, more?: More<string>) {
-  const spec: OptionSpec<string | true | undefined> = { takes, ...more };
+/** Declares a {@link textOption} with an optional value, which is true if omitted. */
+export function optionalText(syntax: `[${string}]`, details?: OptionDetails<string>) {
+  const spec: OptionSpec<string | true | undefined> = { syntax, ...details };
   return spec;
 }
 
-/** Declares a repeatable option. */
-export function words<const Said extends More<never>>(
-  takes: `<${string}>`,
-  more?: Said,
-): OptionSpec<Taken<readonly string[], Said>> {
-  return { takes, isRepeated: true, ...more };
+export function listOption<const Details extends OptionDetails<never>>(
+  syntax: `<${string}>`,
+  details?: Details,
+): OptionSpec<OptionValue<readonly string[], Details>> {
+  return { syntax, isRepeated: true, ...details };
 }
 
-/** Declares an option that takes one of these names. */
-export function choice<Name extends string, const Said extends More<Name>>(
-  takes: `<${string}>`,
+export function choice<Name extends string, const Details extends OptionDetails<Name>>(
+  syntax: `<${string}>`,
   choices: readonly Name[],
-  more?: Said,
-): OptionSpec<Taken<Name, Said>> {
-  return { takes, choices, ...more };
+  details?: Details,
+): OptionSpec<OptionValue<Name, Details>> {
+  return { syntax, choices, ...details };
 }
 
-/** Declares an option with this parser. */
-export function reading<Value, const Said extends More<Value>>(
-  takes: string,
-  read: (given: string, name: string) => Value,
-  more?: Said,
-): OptionSpec<Taken<Value, Said>> {
-  return { takes, read, ...more };
+export function parsedOption<Value, const Details extends OptionDetails<Value>>(
+  syntax: string,
+  parse: (text: string, name: string) => Value,
+  details?: Details,
+): OptionSpec<OptionValue<Value, Details>> {
+  return { syntax, parse, ...details };
 }
 
-/** Declares an option that takes a whole number in this range. */
-export function wholeNumber<const Said extends More<number>>(
+export function wholeNumber<const Details extends OptionDetails<number>>(
   min: number,
   max: number,
-  more?: Said,
-  takes = '<n>',
-): OptionSpec<Taken<number, Said>> {
-  return reading(takes, (given, name) => readCount(name, given, min, max), more);
+  details?: Details,
+  syntax = '<n>',
+): OptionSpec<OptionValue<number, Details>> {
+  return parsedOption(syntax, (text, name) => parseCount(name, text, min, max), details);
 }
 
-/** Declares an option that takes a decimal number of at least 0. @param fault describes the allowed values */
-export function decimal<const Said extends More<number>>(
-  takes: string,
+/** Declares an option for a decimal number ≥ 0. @param describeFault names the allowed values */
+export function decimal<const Details extends OptionDetails<number>>(
+  syntax: string,
   isAllowed: (number: number) => boolean,
-  fault: (texts: Texts, given: { readonly name: string; readonly given: string }) => string,
-  more?: Said,
-): OptionSpec<Taken<number, Said>> {
-  return reading(
-    takes,
-    (given, name) => {
-      const number = numberFrom(given);
+  describeFault: (
+    texts: Texts,
+    values: { readonly name: string; readonly given: string },
+  ) => string,
+  details?: Details,
+): OptionSpec<OptionValue<number, Details>> {
+  return parsedOption(
+    syntax,
+    (text, name) => {
+      const number = parseDecimal(text);
       if (isAllowed(number)) return number;
-      throw new ValueFault((texts) => fault(texts, { name, given: quote(given) }));
+      throw new ValueFault((texts) => describeFault(texts, { name, given: quote(text) }));
     },
-    more,
+    details,
   );
 }
 
-/** Declares a {@link decimal} whose value may be left out; then it is true. */
-export function orNone(
-  ...[takes, isAllowed, fault, more]: Parameters<typeof decimal<More<number>>>
+/** Declares a {@link decimal} with an optional value, which is true if omitted. */
+export function optionalDecimal(
+  ...[syntax, isAllowed, describeFault, details]: Parameters<typeof decimal<OptionDetails<number>>>
 ): OptionSpec<number | true | undefined> {
-  return decimal(takes, isAllowed, fault, more) as OptionSpec<number | true | undefined>;
+  return decimal(syntax, isAllowed, describeFault, details) as OptionSpec<
+    number | true | undefined
+  >;
 }
 
 /** Parses a whole number in this range. @throws ValueFault naming the option */
-export function readCount(name: string, given: string, min: number, max: number): number {
-  const number = /^\d{1,12}$/.test(given) ? Number(given) : Number.NaN;
+export function parseCount(name: string, text: string, min: number, max: number): number {
+  const number = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
   throw new ValueFault((texts) => {
-    const range = { min: numberIn(texts, min), max: numberIn(texts, max) };
-    return texts.t('errors:option.count', { name, given: quote(given), ...range });
+    const range = { min: formatDecimal(texts, min), max: formatDecimal(texts, max) };
+    return texts.t('errors:option.count', { name, given: quote(text), ...range });
   });
 }
 
 /** Parses a seed. @throws ValueFault */
-export function readSeed(given: string): number {
-  const seed = /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN;
+export function parseSeed(text: string): number {
+  const seed = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(seed)) return seed;
   throw new ValueFault((texts) => {
-    const max = numberIn(texts, LARGEST_SEED);
-    return texts.t('errors:option.seed', { given: quote(given), max });
+    const max = formatDecimal(texts, LARGEST_SEED);
+    return texts.t('errors:option.seed', { given: quote(text), max });
   });
 }
 
-/** Parses a decimal number of at least 0, also `1e-3`; NaN for anything else. */
-export function numberFrom(given: string): number {
-  const number = /^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(given) ? Number(given) : Number.NaN;
+/** Parses a decimal number of at least 0, including `1e-3`; NaN for anything else. */
+export function parseDecimal(text: string): number {
+  const number = /^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(number) ? number : Number.NaN;
 }
 
-/** Commander option that records the typed values. */
+/** Commander option that keeps the values as typed. */
 export class TypedOption extends Option {
   readonly typed: string[] = [];
   isRepeated = false;
-  complete?: Complete | undefined;
+  complete?: Completer | undefined;
 }
 
-/** Commander argument with completion. */
 export class TypedArgument extends Argument {
-  complete?: Complete | undefined;
+  complete?: Completer | undefined;
 }
 
-/** Adds arguments and options to a command. */
 export function declare(
   command: Command,
   texts: HelpTexts,
@@ -201,8 +195,8 @@ export function declare(
   options: Options,
 ): void {
   for (const spec of args) {
-    const name = spec.takes.replace(/[^\w]/g, '');
-    const argument = new TypedArgument(spec.takes, aboutOf(command, texts, name, spec));
+    const name = spec.syntax.replace(/[^\w]/g, '');
+    const argument = new TypedArgument(spec.syntax, describeOption(command, texts, name, spec));
     if (spec.choices) argument.choices([...spec.choices]);
     if (spec.value !== undefined) argument.default(spec.value);
     argument.complete = spec.complete;
@@ -219,31 +213,44 @@ function makeOption(
   name: string,
   spec: OptionSpec<unknown>,
 ): TypedOption {
-  const { short, takes, usual, choices, conflicts, isRepeated = false, isRequired = false } = spec;
+  const {
+    short,
+    syntax,
+    defaultText,
+    choices,
+    conflicts,
+    isRepeated = false,
+    isRequired = false,
+  } = spec;
   const long = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const flags = `${short ? `${short}, ` : ''}--${long} ${takes}`.trimEnd();
-  const option = new TypedOption(flags, aboutOf(command, texts, name, spec));
-  option.default(spec.value, typeof usual === 'function' ? usual(texts) : usual);
+  const flags = `${short ? `${short}, ` : ''}--${long} ${syntax}`.trimEnd();
+  const option = new TypedOption(flags, describeOption(command, texts, name, spec));
+  option.default(spec.value, typeof defaultText === 'function' ? defaultText(texts) : defaultText);
   option.makeOptionMandatory(isRequired);
   option.complete = spec.complete;
   option.isRepeated = isRepeated;
   if (conflicts) option.conflicts([...conflicts]);
   if (choices) option.choices([...choices]);
-  const { parseArg: check } = option;
-  const read = (given: string, before: unknown) => {
-    if (isRepeated) return [...((before as string[] | undefined) ?? []), given];
-    return spec.read ? spec.read(given, long) : (check?.(given, undefined) ?? given);
+  const { parseArg: parseChoice } = option;
+  const parseValue = (text: string, previous: unknown) => {
+    if (isRepeated) return [...((previous as string[] | undefined) ?? []), text];
+    return spec.parse ? spec.parse(text, long) : (parseChoice?.(text, undefined) ?? text);
   };
-  return option.argParser((given, before) => {
-    option.typed.push(given);
-    return read(given, before);
+  return option.argParser((text, previous) => {
+    option.typed.push(text);
+    return parseValue(text, previous);
   });
 }
 
-function aboutOf(command: Command, { t }: HelpTexts, name: string, { about, fill }: Told): string {
-  const key = about ?? `${command.name()}.${name}`;
+function describeOption(
+  command: Command,
+  { t }: HelpTexts,
+  name: string,
+  { textKey, placeholders }: OptionHelp,
+): string {
+  const key = textKey ?? `${command.name()}.${name}`;
   return (t as Translate as (key: string, values: object) => string)(
     `commands:${key}`,
-    fill?.({ t }) ?? {},
+    placeholders?.({ t }) ?? {},
   );
 }

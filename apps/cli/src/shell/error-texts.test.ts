@@ -2,7 +2,7 @@ import { ForeignError, type ForeignFault } from '@flotilla/lab';
 import { makePreset } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
 import { makeTexts } from '../features/index.js';
-import { told } from '../testing/told.js';
+import { textPattern } from '../testing/told.js';
 import {
   describeForeignError,
   describeForeignFault,
@@ -37,7 +37,7 @@ describe.each(LANGS)('every error in %s', (lang) => {
 const one = ['A1', 'B1'];
 const other = ['J9', 'J10'];
 
-/** Each with the key of its text, and the values in it where they are not those of the fault. */
+/** Faults, each with the key of its text, and the text's values if they differ from the fault's. */
 const FAULTS: [ForeignFault, string, Record<string, string | number>?][] = [
   [{ code: 'not-open', square: 'A1' }, 'not-open'],
   [
@@ -63,14 +63,14 @@ const IN_RUSSIAN: Readonly<Record<string, string>> = { A: 'А', B: 'Б', J: 'К'
 it.for(FAULTS)('%j is told in both languages', ([fault, key, given = { ...fault } as never]) => {
   for (const lang of LANGS) {
     const texts = makeTexts(lang);
-    // Squares have the letters of the language.
+    // The column letters of squares are those of the language.
     const values = Object.entries(given).map(([name, value]) => [
       name,
       lang === 'ru' && typeof value === 'string'
         ? value.replace(/\b[ABJ](?=\d)/g, (letter) => IN_RUSSIAN[letter] ?? letter)
         : value,
     ]);
-    const text = told(`errors:foreign.${key}`, Object.fromEntries(values), lang);
+    const text = textPattern(`errors:foreign.${key}`, Object.fromEntries(values), lang);
     expect(describeForeignFault(texts, fault)).toMatch(text);
     expect(describeForeignError(texts, new ForeignError(fault))).toMatch(text);
     const error = { code: 'gave-up', placer: 'odd', tries: 1, reason: fault } as const;

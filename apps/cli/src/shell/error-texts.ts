@@ -14,10 +14,7 @@ import {
 import { plain, quote } from './errors.js';
 import type { Texts } from './i18n/index.js';
 
-/*
- * Errors specific to the command line, as one line in the user's language. The story in `@flotilla/play` describes the
- * others.
- */
+/* Errors of the command line only; `@flotilla/play` describes the errors of games. */
 
 export function describeNotationError(texts: Texts, grid: Grid, error: NotationError): string {
   const given = quote(error.text);
@@ -40,19 +37,23 @@ const SEA_MAP_ERRORS = {
   'known-empty': 'knownEmpty',
 } as const;
 
-/** Describes a failed placer, and suggests another one if given. */
-export function describePlacerError(texts: Texts, error: PlacerError, other?: string): string {
+/** Describes a placer that failed, and suggests the alternative if given. */
+export function describePlacerError(
+  texts: Texts,
+  error: PlacerError,
+  alternative?: string,
+): string {
   const { t } = texts;
   const { placer, tries, reason } = error;
   if (reason !== undefined) {
     return `${plain(placer)}: ${describeForeignFault(texts, reason as ForeignFault)}`;
   }
-  return other === undefined
+  return alternative === undefined
     ? t('errors:placer.gaveUpAlone', { placer, tries })
-    : t('errors:placer.gaveUp', { placer, tries, other });
+    : t('errors:placer.gaveUp', { placer, tries, other: alternative });
 }
 
-/** Describes an error of Redis in the user's language; starts with its address. */
+/** Describes a Redis error; starts with the server's address. */
 export function describeRedisError(
   { t }: Pick<Texts, 't'>,
   { code, place, reason }: RedisError,
@@ -60,11 +61,11 @@ export function describeRedisError(
   return t(`errors:redis.${code}`, { place: plain(place), reason: plain(reason) });
 }
 
-/* Faults of external programs, which lost a game or failed to start, as one line in the user's language. */
+/* Faults of external programs, which lost a game or failed to start, in one line. */
 
 const MAX_TEXT = 300;
 
-/** Describes an error from asking a shooter or placer: an exception, or the fault of a program. */
+/** Describes an exception from a shooter or placer, or the fault of a program. */
 export function describeForeignError(texts: Texts, error: unknown): string {
   if (error instanceof ForeignError) return describeForeignFault(texts, error.fault);
   if (error instanceof Error) return plain(error.message);
@@ -72,20 +73,20 @@ export function describeForeignError(texts: Texts, error: unknown): string {
 }
 
 export function describeForeignFault(texts: Texts, fault: ForeignFault): string {
-  const line = plain(sentence(texts, fault));
+  const line = plain(foreignFaultText(texts, fault));
   return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}…` : line;
 }
 
-function sentence(texts: Texts, fault: ForeignFault): string {
+function foreignFaultText(texts: Texts, fault: ForeignFault): string {
   const { t } = texts;
-  const shown = (square: string) => inLetters(texts, square);
-  const ship = (squares: readonly string[]) => squares.map(shown).join(' ');
+  const squareText = (square: string) => localizedSquare(texts, square);
+  const shipText = (squares: readonly string[]) => squares.map(squareText).join(' ');
   switch (fault.code) {
     case 'given-up':
       return fault.text;
     case 'not-loaded':
     case 'threw':
-      return t(`errors:foreign.${fault.code}`, { thrown: thrown(texts, fault) });
+      return t(`errors:foreign.${fault.code}`, { thrown: describeThrown(texts, fault) });
     case 'exited':
       return t('errors:foreign.exited', { exitCode: fault.exitCode ?? '?' });
     case 'late':
@@ -101,29 +102,29 @@ function sentence(texts: Texts, fault: ForeignFault): string {
     case 'no-number':
       return t(`errors:foreign.no-number.${fault.role}`, fault);
     case 'no-square': {
-      const [first, last] = [shown(fault.first), shown(fault.last)];
+      const [first, last] = [squareText(fault.first), squareText(fault.last)];
       return t(`errors:foreign.no-square.${fault.role}`, { given: fault.given, first, last });
     }
     case 'not-open':
-      return t('errors:foreign.not-open', { square: shown(fault.square) });
+      return t('errors:foreign.not-open', { square: squareText(fault.square) });
     case 'ship-missing': {
       const missing = Array.from({ length: fault.count }, () => fault.ship);
       return texts.story.t('layout.missing', { ships: listShips(texts.story, missing) });
     }
     case 'ship-not-in-fleet':
-      return t('errors:foreign.ship-not-in-fleet', { squares: ship(fault.squares) });
+      return t('errors:foreign.ship-not-in-fleet', { squares: shipText(fault.squares) });
     case 'ships-overlap':
     case 'ships-touch': {
-      const [one, other] = [ship(fault.one), ship(fault.other)];
+      const [one, other] = [shipText(fault.one), shipText(fault.other)];
       return t(`errors:foreign.${fault.code}`, { one, other });
     }
     default:
-      // The other texts take their values from the fault itself.
+      // The remaining texts take their values from the fault itself.
       return (t as (key: string, values: object) => string)(`errors:foreign.${fault.code}`, fault);
   }
 }
 
-function thrown(
+function describeThrown(
   { t }: Texts,
   { text, line, refused }: Extract<ForeignFault, { readonly code: 'threw' | 'not-loaded' }>,
 ): string {
@@ -132,9 +133,9 @@ function thrown(
   return line === undefined ? text : t('errors:foreign.thrown.atLine', { text, line });
 }
 
-/** Largest possible grid: has every square. */
-const WIDEST = { width: 26, height: 26 };
+/** Largest possible grid, which contains every square. */
+const LARGEST_GRID = { width: 26, height: 26 };
 
-function inLetters({ notation }: Texts, square: string): string {
-  return makeSquare(WIDEST, unwrap(parseSquare(WIDEST, square)), notation);
+function localizedSquare({ notation }: Texts, square: string): string {
+  return makeSquare(LARGEST_GRID, unwrap(parseSquare(LARGEST_GRID, square)), notation);
 }

@@ -1,7 +1,7 @@
-import { plain, quote, shownAsJson } from '@flotilla/play';
+import { formatShortJson, quote, replaceControlCharacters } from '@flotilla/play';
 import type { Texts } from './i18n/index.js';
 
-/** Error that the user can fix: one line on stderr, and this exit code. */
+/** Error that the user can fix: prints one line and exits with `exitCode`. */
 export class CliError extends Error {
   readonly exitCode: number;
 
@@ -12,13 +12,13 @@ export class CliError extends Error {
 }
 
 /** Ends the command with this exit code, without a message. */
-export function endWith(exitCode: number): void {
+export function exitWith(exitCode: number): void {
   if (exitCode !== 0) throw new CliError('', exitCode);
 }
 
-export { plain, quote, shownAsJson };
+export { formatShortJson as shownAsJson, quote, replaceControlCharacters as plain };
 
-const FILE_ERRORS: Reasons = {
+const FILE_ERRORS: ErrorKeyByCode = {
   ENOENT: 'file.notFound',
   EACCES: 'file.notAllowed',
   EPERM: 'file.notAllowed',
@@ -28,7 +28,7 @@ const FILE_ERRORS: Reasons = {
   ENOLCK: 'write.noLocks',
 };
 
-const WRITE_ERRORS: Reasons = {
+const WRITE_ERRORS: ErrorKeyByCode = {
   EACCES: 'write.notAllowed',
   EPERM: 'write.notAllowed',
   EISDIR: 'write.isDirectory',
@@ -40,7 +40,7 @@ const WRITE_ERRORS: Reasons = {
   ENOLCK: 'write.noLocks',
 };
 
-type Reasons = Readonly<
+type ErrorKeyByCode = Readonly<
   Record<
     string,
     | `file.${'notFound' | 'notAllowed' | 'isDirectory'}`
@@ -48,28 +48,29 @@ type Reasons = Readonly<
   >
 >;
 
-function described(reasons: Reasons) {
+function makeDescriber(keys: ErrorKeyByCode) {
   return ({ t }: Texts, path: string, error: unknown): string => {
     if (!isSystemError(error)) throw error;
     const { code = '' } = error;
-    const key = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
-    if (key) return t(`errors:${key}`, { path: plain(path) });
-    return t('errors:file.other', { path: plain(path), reason: code });
+    const key = Object.hasOwn(keys, code) ? keys[code] : undefined;
+    if (key) return t(`errors:${key}`, { path: replaceControlCharacters(path) });
+    return t('errors:file.other', { path: replaceControlCharacters(path), reason: code });
   };
 }
 
-/** Describes why a file could not be read or written. @throws any error not from the file system */
-export const describeFileError = described(FILE_ERRORS);
+/** Describes the failure to read or write a file. @throws the error if it is not a system error */
+export const describeFileError = makeDescriber(FILE_ERRORS);
 
-/** Describes why writing failed, and the remedy. @throws any error not from the file system */
-export const describeWriteError = described(WRITE_ERRORS);
+/** Describes the failure to write, and the remedy. @throws the error if not a system error */
+export const describeWriteError = makeDescriber(WRITE_ERRORS);
 
-/** Describes why a folder could not be created or written to. @throws any error not from the file system */
+/** Describes the failure to create or fill a folder. @throws the error if not a system error */
 export function describeFolderError(texts: Texts, path: string, error: unknown): string {
   if (!isSystemError(error)) throw error;
-  // The path is a file or a device.
+  // The path exists, but is not a folder.
   const isTaken = error.code === 'EEXIST' || error.code === 'ENOTDIR';
-  if (isTaken) return texts.t('errors:write.notDirectory', { path: plain(path) });
+  if (isTaken)
+    return texts.t('errors:write.notDirectory', { path: replaceControlCharacters(path) });
   return describeWriteError(texts, path, error);
 }
 

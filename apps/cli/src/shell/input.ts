@@ -6,92 +6,89 @@ import { CliError, describeFileError, plain } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import type { Io } from './io.js';
 
-/** Limit of characters per line; longer lines are cut. No typed line comes near it. */
-const MAX_LINE = 10_000;
-/** Limit of bytes per file. No valid input comes near it, and a device is endless. */
-const MAX_BYTES = 16 * 1024 * 1024;
+/** Maximum number of characters per line, above any typed line; longer lines are truncated. */
+const MAX_LINE_LENGTH = 10_000;
+/** Maximum number of characters per file; guards against endless devices. */
+const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/**
- * Yields the lines of a stream as they arrive, without line ends (LF or CRLF).
- * @param max limit of characters per line; longer lines are cut
- */
+/** Yields the lines of a stream without LF or CRLF, truncated to `max` characters. */
 export async function* readLines(
   stream: AsyncIterable<Uint8Array>,
-  max = MAX_LINE,
+  max = MAX_LINE_LENGTH,
 ): AsyncGenerator<string> {
   let rest = '';
   for await (const text of decode(stream)) {
     const lines = text.split('\n');
-    for (const [index, piece] of lines.entries()) {
-      if (rest.length < max) rest += piece.slice(0, max - rest.length);
+    for (const [index, part] of lines.entries()) {
+      if (rest.length < max) rest += part.slice(0, max - rest.length);
       if (index === lines.length - 1) break;
-      yield withoutReturn(rest);
+      yield stripReturn(rest);
       rest = '';
     }
   }
-  if (rest !== '') yield withoutReturn(rest);
+  if (rest !== '') yield stripReturn(rest);
 }
 
-/** Inputs already read to the end: a second reader would find nothing. */
-const READ = new WeakSet<Io['stdin']>();
+/** Streams already read to the end; reading them again would yield nothing. */
+const CONSUMED_INPUTS = new WeakSet<Io['stdin']>();
 
-/** Reads a whole file, or standard input for `-` and undefined. */
+/** Reads a file, or standard input for `-` and undefined. @throws CliError */
 export async function readText(
   path: string | undefined,
   { io, texts }: { readonly io: Io; readonly texts: Texts },
 ): Promise<string> {
   if (path === undefined || path === '-') {
-    if (READ.has(io.stdin)) throw new CliError(texts.t('errors:file.stdinOnce'));
-    READ.add(io.stdin);
-    return collect(io.stdin, () => tooLarge(texts, path));
+    if (CONSUMED_INPUTS.has(io.stdin)) throw new CliError(texts.t('errors:file.stdinOnce'));
+    CONSUMED_INPUTS.add(io.stdin);
+    return readAll(io.stdin, () => tooLargeError(texts, path));
   }
   try {
     const stream = (await stat(path)).isFIFO() ? openPipe(path) : createReadStream(path);
-    return await collect(stream, () => tooLarge(texts, path));
+    return await readAll(stream, () => tooLargeError(texts, path));
   } catch (error) {
     throw error instanceof CliError ? error : new CliError(describeFileError(texts, path, error));
   }
 }
 
-/** Opens a named pipe as a stream, without blocking. A thread blocked in `open` would delay the program's exit. */
+/** Opens a named pipe without blocking: a thread blocked in `open` would delay the exit. */
 function openPipe(path: string): Socket {
   const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   return new Socket({ fd, readable: true, writable: false });
 }
 
-/** Returns the name of {@link readText}'s source for messages. */
+/** Returns the name of a {@link readText} source, for messages. */
 export function nameOfInput({ t }: Texts, path: string | undefined): string {
   return path === undefined || path === '-' ? t('errors:file.stdin') : plain(path);
 }
 
-async function collect(stream: AsyncIterable<Uint8Array>, tooMuch: () => Error): Promise<string> {
-  let all = '';
+async function readAll(stream: AsyncIterable<Uint8Array>, makeError: () => Error): Promise<string> {
+  let content = '';
   for await (const text of decode(stream)) {
-    all += text;
-    if (all.length > MAX_BYTES) throw tooMuch();
+    content += text;
+    if (content.length > MAX_CHARACTERS) throw makeError();
   }
-  return all;
+  return content;
 }
 
-function tooLarge(texts: Texts, path: string | undefined): CliError {
+function tooLargeError(texts: Texts, path: string | undefined): CliError {
   return new CliError(texts.t('errors:file.tooLarge', { path: nameOfInput(texts, path) }));
 }
 
-/** Decodes UTF-8, or UTF-16 if a byte order mark says so; drops the mark. */
+/** Decodes UTF-8, or UTF-16 after a byte order mark, which is dropped. */
 async function* decode(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let head: Uint8Array = new Uint8Array();
+  let start: Uint8Array = new Uint8Array();
   let decoder: TextDecoder | undefined;
   for await (const bytes of stream) {
     if (decoder) {
       yield decoder.decode(bytes, { stream: true });
       continue;
     }
-    head = Uint8Array.from([...head, ...bytes]);
-    if (head.length < 2) continue;
-    decoder = decoderFor(head);
-    yield decoder.decode(head, { stream: true });
+    start = Uint8Array.from([...start, ...bytes]);
+    if (start.length < 2) continue;
+    decoder = decoderFor(start);
+    yield decoder.decode(start, { stream: true });
   }
-  yield decoder ? decoder.decode() : new TextDecoder().decode(head);
+  yield decoder ? decoder.decode() : new TextDecoder().decode(start);
 }
 
 function decoderFor([first, second]: Uint8Array): TextDecoder {
@@ -100,6 +97,6 @@ function decoderFor([first, second]: Uint8Array): TextDecoder {
   return new TextDecoder();
 }
 
-function withoutReturn(line: string): string {
+function stripReturn(line: string): string {
   return line.endsWith('\r') ? line.slice(0, -1) : line;
 }

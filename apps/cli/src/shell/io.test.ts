@@ -1,30 +1,28 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { envWithColors, hasColors } from './io.js';
 
-describe('colours', () => {
-  test.each([
-    [{}, true, true],
-    [{}, false, false],
-    [{ TERM: 'dumb' }, true, false],
-    [{ NO_COLOR: '1' }, true, false],
-    [{ NO_COLOR: '' }, true, true],
-    [{ FORCE_COLOR: '1' }, false, true],
-    [{ FORCE_COLOR: '0' }, true, false],
-    [{ FORCE_COLOR: '' }, false, false],
-    [{ FORCE_COLOR: '1', NO_COLOR: '1' }, true, false],
-  ])('%j, on a terminal: %j: %j', (env, isTerminal, expected) => {
-    expect(hasColors(env, isTerminal)).toBe(expected);
-  });
+test.each([
+  [{}, true, true],
+  [{}, false, false],
+  [{ TERM: 'dumb' }, true, false],
+  [{ NO_COLOR: '1' }, true, false],
+  [{ NO_COLOR: '' }, true, true],
+  [{ FORCE_COLOR: '1' }, false, true],
+  [{ FORCE_COLOR: '0' }, true, false],
+  [{ FORCE_COLOR: '' }, false, false],
+  [{ FORCE_COLOR: '1', NO_COLOR: '1' }, true, false],
+])('%j, on a terminal: %j: %j', (env, isTerminal, expected) => {
+  expect(hasColors(env, isTerminal)).toBe(expected);
+});
 
-  test.each([
-    ['always', { NO_COLOR: '1' }, false, true],
-    ['always', { FORCE_COLOR: '0' }, false, true],
-    ['always', { TERM: 'dumb' }, false, true],
-    ['never', { FORCE_COLOR: '3' }, true, false],
-    ['auto', { NO_COLOR: '1' }, true, false],
-    ['auto', {}, true, true],
-    [undefined, {}, false, false],
-  ])('--color %s with %j, on a terminal: %j: %j', (choice, env, isTerminal, expected) => {
-    expect(hasColors(envWithColors(env, choice), isTerminal)).toBe(expected);
-  });
+test.each([
+  ['always', { NO_COLOR: '1' }, false, true],
+  ['always', { FORCE_COLOR: '0' }, false, true],
+  ['always', { TERM: 'dumb' }, false, true],
+  ['never', { FORCE_COLOR: '3' }, true, false],
+  ['auto', { NO_COLOR: '1' }, true, false],
+  ['auto', {}, true, true],
+  [undefined, {}, false, false],
+])('--color %s with %j, on a terminal: %j: %j', (choice, env, isTerminal, expected) => {
+  expect(hasColors(envWithColors(env, choice), isTerminal)).toBe(expected);
 });

@@ -9,10 +9,10 @@ export interface Io {
   readonly isInputTerminal: boolean;
   readonly isOutputTerminal: boolean;
   readonly isErrorTerminal: boolean;
-  /** Is coloured output allowed? See {@link hasColors}. */
+  /** Set if coloured output is allowed; see {@link hasColors}. */
   readonly hasColors: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Writes to stdout; waits for a slow reader. */
+  /** Writes to stdout; resolves once a slow reader has caught up. */
   readonly write: (text: string) => Promise<void>;
   readonly writeError: (text: string) => void;
   /** Sets the Ctrl-C handler; undefined restores the default, which ends the program. */
@@ -21,23 +21,19 @@ export interface Io {
   readonly endOnInterrupt: () => void;
   /** Returns the local date as `YYYY-MM-DD`. */
   readonly today: () => string;
-  /** Returns the current date in UTC. */
   readonly utcToday: () => string;
 }
 
 /** Exit code after Ctrl-C: 128 + SIGINT, as in shells. */
 export const INTERRUPTED = 130;
 
-/**
- * Returns the process's own streams. A closed pipe (`| head -1`) ends the program quietly.
- * @param describe explains in one line why writing failed
- */
+/** Returns the process's streams. A closed pipe (`| head -1`) ends the program silently. */
 export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<string>): Io {
   const { stdin, stdout, stderr, env } = process;
   let interrupt: (() => void) | undefined;
   process.on('SIGINT', () => (interrupt ? interrupt() : process.exit(INTERRUPTED)));
   for (const stream of [stdout, stderr])
-    stream.on('error', (error) => void endUnread(error, describe));
+    stream.on('error', (error) => void exitOnWriteError(error, describe));
   return {
     stdin,
     isInputTerminal: stdin.isTTY === true,
@@ -62,40 +58,40 @@ export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<st
   };
 }
 
-/** Runs work that Ctrl-C stops; a second Ctrl-C ends the program at once. */
+/** Runs work that Ctrl-C can stop; a second Ctrl-C ends the program at once. */
 export async function stoppable<T>(
   io: Io,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<{ readonly value: T; readonly isInterrupted: boolean }> {
-  const stopping = new AbortController();
+  const controller = new AbortController();
   io.onInterrupt(() => {
     io.endOnInterrupt();
-    stopping.abort(new Error('interrupted'));
+    controller.abort(new Error('interrupted'));
   });
   try {
-    return { value: await work(stopping.signal), isInterrupted: stopping.signal.aborted };
+    return { value: await work(controller.signal), isInterrupted: controller.signal.aborted };
   } finally {
     io.onInterrupt(undefined);
   }
 }
 
-/** Can the terminal show a full screen and read keys? */
+/** Can the terminal show full screen and read keys? */
 export function hasScreen({ isInputTerminal, isOutputTerminal, env }: Io): boolean {
   return isInputTerminal && isOutputTerminal && env['TERM'] !== 'dumb';
 }
 
-/** Returns the folder of interrupted games and unfinished runs; FLOTILLA_STATE_DIR overrides it. */
+/** Returns the folder of interrupted games and unfinished runs, or FLOTILLA_STATE_DIR. */
 export function stateDir(env: Io['env']): string {
   return env['FLOTILLA_STATE_DIR'] || envPaths('flotilla', { suffix: '' }).data;
 }
 
-/** Yields to timers, signals and streams during a long computation. */
-export function breathe(): Promise<void> {
+/** Lets timers, signals and streams run during a long computation. */
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Handles a failed write: silent if the reader is gone, one line if the disk is full. */
-async function endUnread(
+/** Ends the program after a failed write: silently for EPIPE, else with the reason. */
+async function exitOnWriteError(
   error: NodeJS.ErrnoException,
   describe: (error: NodeJS.ErrnoException) => Promise<string>,
 ): Promise<void> {
@@ -116,25 +112,23 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
 
-/**
- * Returns the environment with the colour choice applied. All libraries then agree: they read NO_COLOR and FORCE_COLOR.
- */
+/** Applies the colour choice to NO_COLOR and FORCE_COLOR, which all libraries read. */
 export function envWithColors(env: Env, choice: string | undefined): Env {
   if (choice === 'never') return { ...env, NO_COLOR: '1', FORCE_COLOR: '0' };
-  // Level 2 means 256 colours: the screens use them, and most terminals show them.
+  // Level 2 means 256 colours, which the screens use and most terminals support.
   if (choice === 'always')
     return { ...env, NO_COLOR: '', FORCE_COLOR: hasColors(env, false) ? env['FORCE_COLOR'] : '2' };
   return env;
 }
 
-/** NO_COLOR disables colours and FORCE_COLOR enables them (0 disables). Otherwise a terminal decides. */
+/** Applies NO_COLOR, then FORCE_COLOR (0 disables); otherwise a terminal has colours. */
 export function hasColors(env: Env, isTerminal: boolean): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = env;
   if (NO_COLOR) return false;
   if (FORCE_COLOR !== undefined && FORCE_COLOR !== '') return !/^(0|false)$/.test(FORCE_COLOR);
   return isTerminal && TERM !== 'dumb';
 }
-/** Returns the command that starts a game. `npm start` sets it, since `flotilla` may not be installed. */
+/** Returns the command that starts a game; `npm start` passes its own in the environment. */
 export function playCommand(): string {
   return process.env['FLOTILLA_PLAY_COMMAND'] ?? 'flotilla play';
 }

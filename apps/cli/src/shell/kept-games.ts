@@ -7,98 +7,96 @@ import { LatestWriter } from '@flotilla/play';
 import type { Result } from '@flotilla/rules';
 import { replaceFile } from './replace-file.js';
 
-/** Game interrupted when its program ended. */
-export interface Kept<Game> {
+/** Game whose program ended before the game did. */
+export interface SavedGame<Game> {
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** Time of the last save, in milliseconds since 1970. */
   readonly savedAtMs: number;
   readonly game: Game;
 }
 
-/** Unreadable or unplayable file, set aside under another name. */
-export interface Aside<Fault> {
+/** Unreadable or unplayable file, renamed so that it is not read again. */
+export interface DamagedFile<Fault> {
   readonly error: Fault;
   readonly path: string;
-  readonly asidePath: string;
+  readonly renamedPath: string;
 }
 
-export interface KeptFound<Game, Fault> {
-  /** Latest first. */
-  readonly games: readonly Kept<Game>[];
-  readonly setAside: readonly Aside<Fault>[];
+export interface FoundGames<Game, Fault> {
+  /** Games, most recent first. */
+  readonly games: readonly SavedGame<Game>[];
+  readonly setAside: readonly DamagedFile<Fault>[];
 }
 
-/** Format and file names of one kind of games. */
-export interface KeptKind<Game, Fault> {
-  /** Prefix of the file names. */
+export interface GameFormat<Game, Fault> {
+  /** File names start with both: `interrupted-game-…` for `interrupted` and `game`. */
   readonly prefix: string;
-  /** Prefix of the ids. */
-  readonly name: string;
+  readonly idPrefix: string;
   readonly read: (text: string) => Result<Game, Fault>;
   readonly write: (game: Game) => string;
 }
 
-/** Limit of games; the oldest is dropped. */
-export const MOST_KEPT = 50;
+/** Maximum number of saved games; the oldest are deleted. */
+export const MAX_SAVED_GAMES = 50;
 
-/** Earlier versions used the process id. */
-const ID = /^[\w-]+$/;
+/** Valid ids, including those of earlier versions, which were process ids. */
+const ID_PATTERN = /^[\w-]+$/;
 const EXTENSION = '.json';
 
-interface Own {
+interface LockedGame {
   readonly id: string;
   readonly lock: FileLock;
 }
 
 /**
- * Folder of interrupted games, one file each, including the game of this program. A running game is locked, so no other
- * program resumes it. After a kill the file holds the last shot.
+ * Folder of interrupted games, one file each. A lock keeps other programs from resuming a running
+ * game. After a kill, the file still contains the last shot.
  */
-export class KeptGames<Game, Fault> {
+export class SavedGames<Game, Fault> {
   readonly #dir: string;
-  readonly #kind: KeptKind<Game, Fault>;
-  #own: Own | undefined;
+  readonly #format: GameFormat<Game, Fault>;
+  #current: LockedGame | undefined;
 
   /** @param dir created on the first save */
-  constructor(dir: string, kind: KeptKind<Game, Fault>) {
+  constructor(dir: string, format: GameFormat<Game, Fault>) {
     this.#dir = dir;
-    this.#kind = kind;
+    this.#format = format;
   }
 
-  /** Does this program play a saved game? */
-  get hasOwn(): boolean {
-    return this.#own !== undefined;
+  /** Set while this program has a saved game. */
+  get hasCurrent(): boolean {
+    return this.#current !== undefined;
   }
 
-  /** Finds the games that no program plays. Sets damaged files aside, so they are never read again. */
-  async find(): Promise<KeptFound<Game, Fault>> {
-    const games: Kept<Game>[] = [];
-    const setAside: Aside<Fault>[] = [];
+  /** Returns the games that no program is playing; renames damaged files. */
+  async find(): Promise<FoundGames<Game, Fault>> {
+    const games: SavedGame<Game>[] = [];
+    const setAside: DamagedFile<Fault>[] = [];
     for (const { id, path, savedAtMs } of await this.#files()) {
-      if (await this.#isPlayed(id)) continue;
-      const text = await ifThere(readFile(path, 'utf8'));
+      if (await this.#isLocked(id)) continue;
+      const text = await unlessMissing(readFile(path, 'utf8'));
       if (text === undefined) continue;
-      const read = this.#kind.read(text);
-      if (!read.ok) {
-        const asidePath = `${path}.damaged`;
-        await rename(path, asidePath);
-        setAside.push({ error: read.error, path, asidePath });
+      const parsed = this.#format.read(text);
+      if (!parsed.ok) {
+        const renamedPath = `${path}.damaged`;
+        await rename(path, renamedPath);
+        setAside.push({ error: parsed.error, path, renamedPath });
         continue;
       }
-      await this.#seal(path, text, read.value);
-      games.push({ id, savedAtMs, game: read.value });
+      await this.#encryptFile(path, text, parsed.value);
+      games.push({ id, savedAtMs, game: parsed.value });
     }
     return { games, setAside };
   }
 
-  /** Resumes a game in this program; false if another plays it, or it is over. */
-  async take(id: string): Promise<boolean> {
+  /** Locks a game for this program; false if the game is over or another program plays it. */
+  async lock(id: string): Promise<boolean> {
     const { lockFile } = await import('@flotilla/lab/node');
     if (!existsSync(this.#fileOf(id))) return false;
     const lock = lockFile(this.#lockOf(id));
     if (!lock) return false;
     this.release();
-    this.#own = { id, lock };
+    this.#current = { id, lock };
     if (existsSync(this.#fileOf(id))) return true;
     this.release();
     return false;
@@ -106,112 +104,112 @@ export class KeptGames<Game, Fault> {
 
   /** Saves this program's game atomically. */
   async keep(game: Game): Promise<void> {
-    this.#own ??= await this.#begin();
-    await replaceFile(this.#fileOf(this.#own.id), this.#kind.write(game), 0o600);
+    this.#current ??= await this.#create();
+    await replaceFile(this.#fileOf(this.#current.id), this.#format.write(game), 0o600);
   }
 
   /** Deletes this program's game. */
   async clear(): Promise<void> {
-    if (!this.#own) return;
-    await rm(this.#fileOf(this.#own.id), { force: true });
+    if (!this.#current) return;
+    await rm(this.#fileOf(this.#current.id), { force: true });
     this.release();
   }
 
-  /** Deletes a game; false if it is being played, or missing. */
+  /** Deletes a game; false if it is being played or missing. */
   async remove(id: string): Promise<boolean> {
-    if (!existsSync(this.#fileOf(id)) || (await this.#isPlayed(id))) return false;
-    await this.#forget(id);
+    if (!existsSync(this.#fileOf(id)) || (await this.#isLocked(id))) return false;
+    await this.#deleteFiles(id);
     return true;
   }
 
-  /** Unlocks this program's game, for another program to resume. */
+  /** Unlocks this program's game, so that another program can resume it. */
   release(): void {
-    const own = this.#own;
-    this.#own = undefined;
-    if (!own) return;
-    rmSync(this.#lockOf(own.id), { force: true });
-    own.lock.release();
+    const current = this.#current;
+    this.#current = undefined;
+    if (!current) return;
+    rmSync(this.#lockOf(current.id), { force: true });
+    current.lock.release();
   }
 
-  async #begin(): Promise<Own> {
+  async #create(): Promise<LockedGame> {
     const { lockFile, makeFolder } = await import('@flotilla/lab/node');
     makeFolder(this.#dir);
-    const kept = await this.#files();
-    for (const { id } of kept.slice(MOST_KEPT - 1)) {
-      if (!(await this.#isPlayed(id))) await this.#forget(id);
+    const savedFiles = await this.#files();
+    for (const { id } of savedFiles.slice(MAX_SAVED_GAMES - 1)) {
+      if (!(await this.#isLocked(id))) await this.#deleteFiles(id);
     }
-    const id = `${this.#kind.name}-${randomBytes(4).toString('hex')}`;
+    const id = `${this.#format.idPrefix}-${randomBytes(4).toString('hex')}`;
     const lock = lockFile(this.#lockOf(id));
     if (!lock) throw new Error(`${id} was locked as soon as it was made`);
     return { id, lock };
   }
 
-  async #forget(id: string): Promise<void> {
+  async #deleteFiles(id: string): Promise<void> {
     await rm(this.#fileOf(id), { force: true });
     await rm(this.#lockOf(id), { force: true });
   }
 
-  /** Rewrites files of earlier versions with unencrypted fleets; keeps the time. */
-  async #seal(path: string, text: string, game: Game): Promise<void> {
-    const sealed = this.#kind.write(game);
+  /** Encrypts the fleets in files of earlier versions; keeps the modification time. */
+  async #encryptFile(path: string, text: string, game: Game): Promise<void> {
+    const sealed = this.#format.write(game);
     if (sealed === text) return;
     const { mtime } = await stat(path);
     await replaceFile(path, sealed, 0o600);
     await utimes(path, mtime, mtime);
   }
 
-  async #isPlayed(id: string): Promise<boolean> {
+  async #isLocked(id: string): Promise<boolean> {
     const path = this.#lockOf(id);
     if (!existsSync(path)) return false;
     const { isLocked } = await import('@flotilla/lab/node');
-    // The program may end in the meantime.
-    return (await ifThere((async () => isLocked(path))())) ?? false;
+    // The lock file disappears if its program ends meanwhile.
+    return (await unlessMissing((async () => isLocked(path))())) ?? false;
   }
 
   #fileOf(id: string): string {
-    return join(this.#dir, `${this.#kind.prefix}-${id}${EXTENSION}`);
+    return join(this.#dir, `${this.#format.prefix}-${id}${EXTENSION}`);
   }
 
   #lockOf(id: string): string {
-    return join(this.#dir, `${this.#kind.prefix}-${id}.lock`);
+    return join(this.#dir, `${this.#format.prefix}-${id}.lock`);
   }
 
   /** Returns the id in a file name; undefined for other files. */
   #idOf(name: string): string | undefined {
-    const start = `${this.#kind.prefix}-`;
-    if (!name.startsWith(start) || !name.endsWith(EXTENSION)) return undefined;
-    const id = name.slice(start.length, -EXTENSION.length);
-    return ID.test(id) ? id : undefined;
+    const prefix = `${this.#format.prefix}-`;
+    if (!name.startsWith(prefix) || !name.endsWith(EXTENSION)) return undefined;
+    const id = name.slice(prefix.length, -EXTENSION.length);
+    return ID_PATTERN.test(id) ? id : undefined;
   }
 
-  /** Newest first. */
+  /** Lists the game files, newest first. */
   async #files(): Promise<{ id: string; path: string; savedAtMs: number }[]> {
-    const names = (await ifThere(readdir(this.#dir))) ?? [];
+    const names = (await unlessMissing(readdir(this.#dir))) ?? [];
     const files = names.map(async (name) => {
       const id = this.#idOf(name);
       if (id === undefined) return [];
       const path = join(this.#dir, name);
-      const info = await ifThere(stat(path));
+      const info = await unlessMissing(stat(path));
       return info?.isFile() ? [{ id, path, savedAtMs: info.mtimeMs }] : [];
     });
     return (await Promise.all(files)).flat().sort((a, b) => b.savedAtMs - a.savedAtMs);
   }
 }
 
-/** Saves this program's game continuously, in the background. */
-export class GameKeeper<Game> {
+/** Saves this program's game in the background. */
+export class GameSaver<Game> {
   readonly #writer: LatestWriter<Game | undefined>;
-  /** Warning not shown yet. */
+  /** Warning not yet returned by `settled`. */
   #warning: string | undefined;
   hasFailed = false;
 
-  /** @param describe explains why saving failed */
+  /** @param describe returns the warning after a failed save */
   constructor(
-    kept: Pick<KeptGames<Game, unknown>, 'keep' | 'clear'>,
+    savedGames: Pick<SavedGames<Game, unknown>, 'keep' | 'clear'>,
     describe: (error: unknown) => string,
   ) {
     this.#writer = new LatestWriter(
-      (game) => (game === undefined ? kept.clear() : kept.keep(game)),
+      (game) => (game === undefined ? savedGames.clear() : savedGames.keep(game)),
       (error) => {
         this.hasFailed = true;
         this.#warning = describe(error);
@@ -219,24 +217,24 @@ export class GameKeeper<Game> {
     );
   }
 
-  /** Saves this game, or deletes the saved one if undefined. */
+  /** Saves this game; undefined deletes the saved game. */
   save(game: Game | undefined): void {
     this.#writer.save(game);
   }
 
-  /** Waits until all is written; returns a warning, once, if writing failed. */
+  /** Waits until everything is written; returns a warning, once, if writing failed. */
   async settled(): Promise<string | undefined> {
-    await this.#writer.settled();
+    await this.#writer.waitUntilSettled();
     const warning = this.#warning;
     this.#warning = undefined;
     return warning;
   }
 }
 
-/** Returns the result; undefined if the file is missing. */
-async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+/** Returns the result of the read; undefined if the file is missing. */
+async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
-    return await reading;
+    return await read;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;

@@ -3,11 +3,11 @@ import { reopenTable } from '@flotilla/play';
 import { makeRules, type Shot, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { makeTexts } from '../features/index.js';
-import { battle, EN, testOptions, testRules } from '../testing/sessions.js';
+import { EN, makeBattleSession, testOptions, testRules } from '../testing/sessions.js';
 import { LANGS } from './i18n/lang.js';
 import { describeAfloat, describeScore, largeNumber, legendOf, rulesLines } from './messages.js';
 
-const view = reopenTable(battle(testOptions({ names: ['Anna'] }), 1), {
+const view = reopenTable(makeBattleSession(testOptions({ names: ['Anna'] }), 1), {
   player: playerOf,
 }).view();
 

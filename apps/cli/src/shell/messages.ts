@@ -1,12 +1,12 @@
 import {
+  defaultName,
   describeRules as describeAgreed,
+  formatDecimal,
   listShips,
-  numberIn,
   playerName,
   rulesName,
   sentence,
   type TableView,
-  usualName,
 } from '@flotilla/play';
 import {
   announcesSinkings,
@@ -36,7 +36,7 @@ export function describeFailure(
   return [texts.t('failed', { name, reason: describeForeignError(texts, failure) })];
 }
 
-/** Returns the points and shots of a seat, such as "Anna: 12 of 20 hits, 34 shots". */
+/** Describes the hits and shots of a seat, such as "Anna: 12 of 20 hits, 34 shots". */
 export function describeScore(
   texts: Texts,
   { rules, players, shots }: Pick<TableView, 'rules' | 'players' | 'shots'>,
@@ -51,10 +51,7 @@ export function describeScore(
   });
 }
 
-/**
- * Returns the ships of a seat afloat, such as "Anna: ships afloat: 1 ship of 4 squares, 2 of 3". See `BoardView`. Null
- * if the rules announce no sinking.
- */
+/** Describes a seat's ships afloat. @param afloat null if sinkings are not announced */
 export function describeAfloat(
   texts: Texts,
   { players }: Pick<TableView, 'players'>,
@@ -71,11 +68,11 @@ export function describeAfloat(
 }
 
 function nameFor(texts: Texts, player: PlayerInfo, isViewer: boolean): string {
-  return isViewer ? usualName(texts, 'you') : playerName(texts, player).name;
+  return isViewer ? defaultName(texts, 'you') : playerName(texts, player).name;
 }
 
 /** Lists ships of these shapes in words, such as "1 ship of 4 squares, 2 of 3". */
-export function shipsIn({ story }: Pick<Texts, 'story'>, shapes: readonly Shape[]): string {
+export function describeShips({ story }: Pick<Texts, 'story'>, shapes: readonly Shape[]): string {
   return listShips(
     story,
     shapes.map(({ id }) => id),
@@ -85,18 +82,15 @@ export function shipsIn({ story }: Pick<Texts, 'story'>, shapes: readonly Shape[
 /** Describes the fleet drawn from this seed; empty for rules with a fixed fleet. */
 export function describeDrawnFleet(texts: Texts, rules: Rules, seed: number): string[] {
   if (!rules.drawn) return [];
-  return [texts.t('commands:drawnFleet', { seed, fleet: shipsIn(texts, rules.fleet) })];
+  return [texts.t('commands:drawnFleet', { seed, fleet: describeShips(texts, rules.fleet) })];
 }
 
-/** Returns the rules for `--json`: data for `makeRules`, and the seed that drew their fleet. */
+/** Returns the rules for `--json`, as data for `makeRules`, and the seed of a drawn fleet. */
 export function rulesAsJson(rules: Rules, seed: number): object {
   return { rules: makeRulesEntry(rules), ...(rules.drawn && { seed }) };
 }
 
-/**
- * Returns the legend of the boards. Without announced sinkings, only one's own ships are known to be sunk.
- * @param hasMarks whether the player may mark squares
- */
+/** Returns the legend of the boards. @param hasMarks whether the player may mark squares */
 export function legendOf({ t }: Pick<Texts, 't'>, rules: Rules, hasMarks: boolean): string {
   const mark = hasMarks ? t('plain.legendMark') : '';
   return t(announcesSinkings(rules) ? 'plain.legend' : 'plain.legendUntold', { mark });
@@ -108,8 +102,9 @@ export function rulesLines(texts: Texts, rules: Rules): string[] {
   const { name, grid, fleet } = rules;
   return [
     t('rulesTitle', {
-      ...{ name: rulesName(story, { name }), ...grid },
-      fleet: shipsIn(texts, fleet),
+      name: rulesName(story, { name }),
+      ...grid,
+      fleet: describeShips(texts, fleet),
     }),
     ...describeAgreed(story, rules).map(sentence),
   ];
@@ -117,10 +112,10 @@ export function rulesLines(texts: Texts, rules: Rules): string[] {
 
 const DIGITS = 3;
 
-/** Formats a whole number in groups of digits. From 10¹⁵ on it adds a rounded power, or shows only that if inexact. */
+/** Formats a whole number in groups of digits; adds a power of ten to large ones. */
 export function largeNumber(texts: Pick<Texts, 'lang'>, value: number): string {
   const power = `≈ ${roundedNumber(texts.lang, value, DIGITS)}`;
   if (value > Number.MAX_SAFE_INTEGER) return power;
-  const whole = numberIn(texts, value);
-  return isLarge(value) ? `${whole} (${power})` : whole;
+  const fullNumber = formatDecimal(texts, value);
+  return isLarge(value) ? `${fullNumber} (${power})` : fullNumber;
 }

@@ -25,24 +25,24 @@ import {
   type Rng,
   type Rules,
   readRecord,
-  redrawn,
   SMALL_SIDES,
-  shotsAtOnce,
+  shotsPerTurn,
+  withRedrawnFleet,
 } from '@flotilla/rules';
-import { namesOfArticle } from './article-names.js';
-import { nearest } from './command-line.js';
+import { findArticleNames } from './article-names.js';
+import { findNearestName } from './command-line.js';
 import { presetNames } from './common-options.js';
 import type { Context } from './context.js';
 import { CliError, plain, quote } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import { nameOfInput, readText } from './input.js';
 
-export function givenShooter({ t }: Texts, given: string): Shooter {
-  const shooter = findShooter(given);
+export function requireShooter({ t }: Texts, name: string): Shooter {
+  const shooter = findShooter(name);
   if (shooter) return shooter;
-  refuseOfArticle({ t }, 'shooter', given);
-  const near = didYouMean({ t }, given, everyShooter());
-  throw new CliError(t('errors:unknown.shooter', { given: quote(given) + near }));
+  rejectArticleName({ t }, 'shooter', name);
+  const suggestion = didYouMean({ t }, name, allShooterNames());
+  throw new CliError(t('errors:unknown.shooter', { given: quote(name) + suggestion }));
 }
 
 /** Requires a shooter that can play by these rules. @throws CliError otherwise */
@@ -51,123 +51,121 @@ export function requireAccepts(
   shooter: Pick<Shooter, 'name' | 'needsSinkings'>,
   rules: Rules,
 ): void {
-  if (refusalOf(shooter, rules)) throw rulesRefused(texts, shooter);
+  if (refusalOf(shooter, rules)) throw rulesRefusal(texts, shooter);
 }
 
-/** Returns the error of a shooter that needs announced sinkings; names shooters that do not. */
-export function rulesRefused({ t }: Texts, { name }: Pick<Shooter, 'name'>): CliError {
-  const others = SHOOTERS.filter(({ needsSinkings }) => !needsSinkings);
-  const names = others.map((each) => each.name).join(', ');
+/** Returns the error for a shooter that needs announced sinkings; suggests other shooters. */
+export function rulesRefusal({ t }: Texts, { name }: Pick<Shooter, 'name'>): CliError {
+  const suitableShooters = SHOOTERS.filter(({ needsSinkings }) => !needsSinkings);
+  const names = suitableShooters.map((each) => each.name).join(', ');
   return new CliError(t('errors:needsAnnouncedSinkings', { shooter: name, names }));
 }
 
-/** Does any turn have several shots? Their answers come together. */
-export function firesSalvos(rules: Rules): boolean {
-  return shotsAtOnce(rules, rules.fleet) > 1;
+/** Do turns have several shots, answered together? */
+export function hasSalvos(rules: Rules): boolean {
+  return shotsPerTurn(rules, rules.fleet) > 1;
 }
 
-/**
- * Refuses salvos: figures from shooters that see each answer before the next shot would be too low.
- * @throws CliError for salvos
- */
+/** Rejects rules with salvos, for which figures would be too low. @throws CliError */
 export function requireSingleShots({ t }: Texts, rules: Rules): void {
-  if (firesSalvos(rules)) throw new CliError(t('errors:salvos'));
+  if (hasSalvos(rules)) throw new CliError(t('errors:salvos'));
 }
 
-export function givenPlacer({ t }: Texts, given: string): Placer {
-  const placer = findPlacer(given);
+export function requirePlacer({ t }: Texts, name: string): Placer {
+  const placer = findPlacer(name);
   if (placer) return placer;
-  refuseOfArticle({ t }, 'placer', given);
-  const near = didYouMean({ t }, given, PLACER_NAMES);
-  throw new CliError(t('errors:unknown.placer', { given: quote(given) + near }));
+  rejectArticleName({ t }, 'placer', name);
+  const suggestion = didYouMean({ t }, name, PLACER_NAMES);
+  throw new CliError(t('errors:unknown.placer', { given: quote(name) + suggestion }));
 }
 
-/** Returns a placer that may succeed if this one finds no layout. */
-export function otherPlacer({ name }: Pick<Placer, 'name'>): string | undefined {
+/** Returns a placer that may succeed where this one finds no layout. */
+export function alternativePlacer({ name }: Pick<Placer, 'name'>): string | undefined {
   return name === sequential.name ? undefined : sequential.name;
 }
 
-/** Returns all shooters, also with each single modifier. */
-function everyShooter(): string[] {
+/** Returns all shooter names, plain and with each single modifier. */
+function allShooterNames(): string[] {
   const modified = SHOOTER_MODIFIERS.flatMap(({ name, bases }) =>
     bases.map((base) => `${base}+${name}`),
   );
   return [...LEVEL_NAMES, ...SHOOTER_NAMES, ...modified];
 }
 
-/** Suggests our names for an article's strategy. @throws CliError for a name from an article */
-function refuseOfArticle({ t }: Pick<Texts, 't'>, kind: 'shooter' | 'placer', given: string): void {
-  const names = namesOfArticle(kind, given);
+/** Rejects names from articles; the error suggests Flotilla's names. @throws CliError */
+function rejectArticleName(
+  { t }: Pick<Texts, 't'>,
+  kind: 'shooter' | 'placer',
+  name: string,
+): void {
+  const names = findArticleNames(kind, name);
   if (names.length === 0) return;
   throw new CliError(
-    t('errors:unknown.ofArticle', { given: quote(given), names: names.join(', ') }),
+    t('errors:unknown.ofArticle', { given: quote(name), names: names.join(', ') }),
   );
 }
 
-/** Returns ` (did you mean …?)` if a name is near; appended to “no such name”. */
+/** Returns ` (did you mean …?)` if a name is similar, to append to an error. */
 export function didYouMean(
   { t }: Pick<Texts, 't'>,
-  given: string,
+  typed: string,
   names: readonly string[],
 ): string {
-  const suggestion = nearest(given, names);
+  const suggestion = findNearestName(typed, names);
   return suggestion === undefined ? '' : ` ${t('errors:unknown.meant', { suggestion })}`;
 }
 
-/** Reads rules from a preset's name or a JSON file; the seed draws a random fleet. */
-export async function rulesFrom(context: Context, given: string, seed: number): Promise<Rules> {
-  const rules = await rulesSource(context, given);
+/** Loads rules from a preset or a JSON file; the seed draws a random fleet. @throws CliError */
+export async function loadRules(context: Context, source: string, seed: number): Promise<Rules> {
+  const rules = await loadRulesMaker(context, source);
   return rules(makeRng(seed, 'rules'));
 }
 
-/**
- * Reads rules as a function that draws them for each game. They differ only with a random fleet.
- * @throws CliError naming the file and every fault
- */
-export async function rulesSource(context: Context, given: string): Promise<(rng: Rng) => Rules> {
+/** Loads a function that draws the rules of a game. @throws CliError naming every fault */
+export async function loadRulesMaker(
+  context: Context,
+  source: string,
+): Promise<(rng: Rng) => Rules> {
   const { texts } = context;
-  if (isPresetName(given)) return (rng) => makePreset(given, rng);
-  const entry = parseJson(texts, given, await readRules(context, given));
-  return rulesOf(texts, entry, nameOfInput(texts, given));
+  if (isPresetName(source)) return (rng) => makePreset(source, rng);
+  const entry = parseJson(texts, source, await readRulesFile(context, source));
+  return makeRulesMaker(texts, entry, nameOfInput(texts, source));
 }
 
-/**
- * Reads rules from a preset's name or a message's JSON, as a function that draws them for each game.
- * @throws CliError naming every fault
- */
-export function rulesGiven(texts: Texts, given: unknown, place = 'rules'): (rng: Rng) => Rules {
-  if (typeof given !== 'string') return rulesOf(texts, given, place);
-  if (isPresetName(given)) return (rng) => makePreset(given, rng);
+/** Parses a preset's name or JSON into a maker of rules. @throws CliError naming every fault */
+export function parseRules(texts: Texts, source: unknown, place = 'rules'): (rng: Rng) => Rules {
+  if (typeof source !== 'string') return makeRulesMaker(texts, source, place);
+  if (isPresetName(source)) return (rng) => makePreset(source, rng);
   const { t } = texts;
-  refuseSmallSide({ t }, given);
-  const name = quote(given) + didYouMean({ t }, given, PRESET_NAMES);
+  rejectSmallSide({ t }, source);
+  const name = quote(source) + didYouMean({ t }, source, PRESET_NAMES);
   throw new CliError(t('errors:rules.unknown', { given: name, names: presetNames({ t }) }));
 }
 
-function rulesOf(texts: Texts, entry: unknown, place: string): (rng: Rng) => Rules {
+function makeRulesMaker(texts: Texts, entry: unknown, place: string): (rng: Rng) => Rules {
   const rules = makeRules(entry, makeRng(0));
-  if (rules.ok) return (rng) => redrawn(rules.value, rng);
+  if (rules.ok) return (rng) => withRedrawnFleet(rules.value, rng);
   const faults = describeRulesFaults(texts.story, rules.error.faults);
   throw new CliError(`${place}: ${faults}`);
 }
 
-/** Refuses unknown sizes of small boards. @throws CliError */
-function refuseSmallSide({ t }: Pick<Texts, 't'>, given: string): void {
-  if (!/^small-\d+$/.test(given)) return;
+/** Rejects invalid sizes of the `small-` presets. @throws CliError */
+function rejectSmallSide({ t }: Pick<Texts, 't'>, name: string): void {
+  if (!/^small-\d+$/.test(name)) return;
   const [least, most] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
-  throw new CliError(t('errors:rules.smallSide', { given: quote(given), least, most }));
+  throw new CliError(t('errors:rules.smallSide', { given: quote(name), least, most }));
 }
 
-/** A word without a dot or slash that names no file was meant as a preset. */
-async function readRules(context: Context, path: string): Promise<string> {
+/** Reads a rules file; a bare word that names no file is reported as an unknown preset. */
+async function readRulesFile(context: Context, path: string): Promise<string> {
   if (path === '-' || /[./\\]/.test(path) || existsSync(path)) return readText(path, context);
   const { t } = context.texts;
-  refuseSmallSide({ t }, path);
-  const given = quote(path) + didYouMean({ t }, path, PRESET_NAMES);
-  throw new CliError(t('errors:rules.notThere', { given, names: presetNames({ t }) }));
+  rejectSmallSide({ t }, path);
+  const unknownName = quote(path) + didYouMean({ t }, path, PRESET_NAMES);
+  throw new CliError(t('errors:rules.notThere', { given: unknownName, names: presetNames({ t }) }));
 }
 
-/** Parses JSON. @throws CliError naming the malformed input */
+/** Parses JSON. @throws CliError naming the source */
 function parseJson(texts: Texts, path: string, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -179,7 +177,7 @@ function parseJson(texts: Texts, path: string, text: string): unknown {
 }
 
 /** Reads a record and replays it. @throws CliError naming the file and the line */
-export async function recordFrom(context: Context, file: string): Promise<GameRecord> {
+export async function loadRecord(context: Context, file: string): Promise<GameRecord> {
   const { texts } = context;
   const record = readRecord(await readText(file, context));
   if (record.ok) return record.value;
@@ -198,15 +196,18 @@ export function newSeed(): number {
 }
 
 /**
- * Returns the seed of a later game. A given seed counts on, so that all games can be replayed. A random seed reveals
- * nothing about the next one.
+ * Returns the seed of a later game. A given seed is incremented, to replay all games; a random
+ * seed must not reveal the next seed.
  */
-export function seedAfter(
-  { seed: given, isSeedDrawn = false }: { readonly seed?: number; readonly isSeedDrawn?: boolean },
+export function nextSeed(
+  {
+    seed: firstSeed,
+    isSeedDrawn = false,
+  }: { readonly seed?: number; readonly isSeedDrawn?: boolean },
   seed: number,
   games: number,
 ): number {
-  if (given === undefined || isSeedDrawn) return newSeed();
-  const left = LARGEST_SEED - seed;
-  return games <= left ? seed + games : games - left - 1;
+  if (firstSeed === undefined || isSeedDrawn) return newSeed();
+  const remaining = LARGEST_SEED - seed;
+  return games <= remaining ? seed + games : games - remaining - 1;
 }

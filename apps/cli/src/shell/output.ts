@@ -17,64 +17,60 @@ import { CliError, describeWriteError, plain } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import { replaceFile } from './replace-file.js';
 
-/** Destination of a command's result; checked to be writable at the start. */
+/** Destination of a command's result, known to be writable. */
 export interface OutputTarget {
   /**
-   * Writes a file atomically: on any error it keeps its contents. A device, a FIFO or an open descriptor is written to
-   * in place.
+   * Writes a file atomically; an error leaves the old contents. A device, a FIFO or an open
+   * descriptor is written to in place.
    * @throws CliError naming the path and the remedy
    */
   readonly write: (text: string) => Promise<void>;
 }
 
-/** Path with all links resolved. */
-type Place =
-  /** Regular or missing file: replaced atomically. */
-  | { readonly kind: 'file'; readonly path: string; readonly isThere: boolean }
-  /** Written to in place, with these flags of `open`. */
+/** Resolved path of a target, by the way it is written. */
+type WritePlace =
+  /** Regular or missing file, replaced atomically. */
+  | { readonly kind: 'file'; readonly path: string; readonly exists: boolean }
+  /** Device, FIFO or read-only folder: written to in place, with these `open` flags. */
   | { readonly kind: 'in-place'; readonly path: string; readonly flags: number }
-  /** `/dev/stdout` and similar: appended to the open file, pipe or terminal. */
+  /** `/dev/stdout` and similar: an open file, pipe or terminal, appended to. */
   | { readonly kind: 'descriptor'; readonly descriptor: number };
 
 const { O_APPEND, O_NONBLOCK, O_TRUNC, O_WRONLY, W_OK } = constants;
 const MAX_LINKS = 40;
-/** Poll interval for a FIFO's reader, and for room in a full pipe, in milliseconds. */
+/** Poll interval for the reader of a FIFO and for space in a pipe, in milliseconds. */
 const POLL_MS = 5;
 const DESCRIPTOR = /^\/(?:proc\/(?<pid>\d+)\/(?:task\/\d+\/)?|dev\/)fd\/(?<fd>\d+)$/;
 
-/**
- * Checks that a path is writable before any work is done. Changes nothing.
- * @throws CliError naming the path and the remedy
- */
+/** Checks that a path is writable, without changing it. @throws CliError with the remedy */
 export async function openTarget(texts: Texts, path: string): Promise<OutputTarget> {
-  const place = await explained(texts, path, () => writablePlace(path));
+  const place = await withWriteErrors(texts, path, () => findWritablePlace(path));
   return {
     write: (text) =>
-      explained(texts, path, async () => {
+      withWriteErrors(texts, path, async () => {
         if (place.kind === 'file') return replaceFile(place.path, text);
-        const descriptor = await descriptorOf(place);
+        const descriptor = await openPlace(place);
         writeWhole(descriptor, text);
         if (place.kind === 'in-place') closeSync(descriptor);
       }),
   };
 }
 
-/** Line-by-line output. */
 export interface LineStream {
-  /** Writes a line before it returns. @throws CliError naming the path and the remedy */
+  /** Writes a line synchronously. @throws CliError naming the path and the remedy */
   readonly write: (line: string) => void;
   readonly end: () => void;
 }
 
 /**
- * {@link openTarget} for output that grows during the work. A regular file is truncated at once; a FIFO waits for its
- * reader.
+ * Opens output that grows during the work. Truncates a regular file at once; waits for the reader
+ * of a FIFO.
  * @throws CliError naming the path and the remedy
  */
 export async function openStream(texts: Texts, path: string): Promise<LineStream> {
-  return explained(texts, path, async () => {
-    const place = await writablePlace(path);
-    const descriptor = await descriptorOf(place);
+  return withWriteErrors(texts, path, async () => {
+    const place = await findWritablePlace(path);
+    const descriptor = await openPlace(place);
     return {
       write(line) {
         try {
@@ -88,7 +84,7 @@ export async function openStream(texts: Texts, path: string): Promise<LineStream
   });
 }
 
-async function explained<T>(texts: Texts, path: string, work: () => Promise<T>): Promise<T> {
+async function withWriteErrors<T>(texts: Texts, path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -96,8 +92,8 @@ async function explained<T>(texts: Texts, path: string, work: () => Promise<T>):
   }
 }
 
-/** Opens a place. Waits for a FIFO's reader outside `open`, which no signal would interrupt. */
-async function descriptorOf(place: Place): Promise<number> {
+/** Opens a place; polls for the reader of a FIFO, since signals do not interrupt `open`. */
+async function openPlace(place: WritePlace): Promise<number> {
   if (place.kind === 'descriptor') return place.descriptor;
   if (place.kind === 'file') return openSync(place.path, 'w');
   for (;;) {
@@ -110,7 +106,7 @@ async function descriptorOf(place: Place): Promise<number> {
   }
 }
 
-/** Writes all of the text; retries while a pipe is full. */
+/** Writes the complete text; retries while a pipe is full. */
 function writeWhole(descriptor: number, text: string): void {
   let rest = Buffer.from(text);
   while (rest.length > 0) {
@@ -123,59 +119,65 @@ function writeWhole(descriptor: number, text: string): void {
   }
 }
 
-/** {@link openTarget}; creates the folder if missing. */
+/** Opens a target; creates its folder if missing. @throws CliError */
 export async function openTargetInFolder(texts: Texts, path: string): Promise<OutputTarget> {
-  await makeGivenFolder(texts, dirname(path), path);
+  await createFolder(texts, dirname(path), path);
   return openTarget(texts, path);
 }
 
-/** Creates the folder if missing. @throws CliError naming the given path if that fails */
-export async function makeGivenFolder(texts: Texts, folder: string, given = folder): Promise<void> {
-  // Imported on first use: its dependencies load slowly.
+/** Creates a folder if missing. @throws CliError naming `shownPath` */
+export async function createFolder(
+  texts: Texts,
+  folder: string,
+  shownPath = folder,
+): Promise<void> {
+  // Imported on first use, since its dependencies load slowly.
   const { makeFolder } = await import('@flotilla/lab/node');
   try {
     makeFolder(folder);
   } catch (error) {
-    // ENOTDIR for a file at the path or above it.
+    // EEXIST: a file has this path; reported like a file in place of a parent folder.
     const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    throw new CliError(describeWriteError(texts, given, isTaken ? systemError('ENOTDIR') : error));
+    throw new CliError(
+      describeWriteError(texts, shownPath, isTaken ? systemError('ENOTDIR') : error),
+    );
   }
 }
 
-/** Writes a game record; replaces an existing file only if that is a record too. */
+/** Writes a game record; replaces only files that are records too. @throws CliError */
 export async function writeRecordFile(texts: Texts, path: string, record: string): Promise<void> {
   const target = await openTarget(texts, path);
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
-    const head = await textOf(createReadStream(path, { end: RECORD_HEADER.length - 1 }));
-    if (head !== RECORD_HEADER) {
+    const header = await textOf(createReadStream(path, { end: RECORD_HEADER.length - 1 }));
+    if (header !== RECORD_HEADER) {
       throw new CliError(texts.t('errors:file.exists', { path: plain(path) }));
     }
   }
   await target.write(record);
 }
 
-/** Returns a path's place, or a way to write to it in place. @throws if it is not writable */
-async function writablePlace(given: string): Promise<Place> {
-  const place = await placeOf(given);
+/** Returns the place of a path and how to write to it. @throws if it is not writable */
+async function findWritablePlace(path: string): Promise<WritePlace> {
+  const place = await resolvePlace(path);
   if (place.kind === 'descriptor') {
     fstatSync(place.descriptor);
     return place;
   }
-  if (place.kind === 'in-place' || place.isThere) await access(place.path, W_OK);
+  if (place.kind === 'in-place' || place.exists) await access(place.path, W_OK);
   if (place.kind === 'in-place') return place;
   try {
-    await tryFolder(dirname(place.path));
+    await checkFolderWritable(dirname(place.path));
     return place;
   } catch (error) {
-    // A writable file in a read-only folder.
-    if (!place.isThere) throw error;
+    // A writable file in a read-only folder can only be written to in place.
+    if (!place.exists) throw error;
     return { kind: 'in-place', path: place.path, flags: O_WRONLY | O_TRUNC };
   }
 }
 
-async function placeOf(given: string): Promise<Place> {
-  if (given === '' || /[\\/]$/.test(given)) throw systemError('EISDIR');
-  let path = resolve(given);
+async function resolvePlace(typedPath: string): Promise<WritePlace> {
+  if (typedPath === '' || /[\\/]$/.test(typedPath)) throw systemError('EISDIR');
+  let path = resolve(typedPath);
   for (let links = 0; links < MAX_LINKS; links += 1) {
     path = join(await realpath(dirname(path)), basename(path));
     const { pid, fd } = DESCRIPTOR.exec(path)?.groups ?? {};
@@ -187,15 +189,15 @@ async function placeOf(given: string): Promise<Place> {
       if (error.code !== 'ENOENT') throw error;
     });
     if (info?.isDirectory()) throw systemError('EISDIR');
-    if (!info || info.isFile()) return { kind: 'file', path, isThere: info !== undefined };
+    if (!info || info.isFile()) return { kind: 'file', path, exists: info !== undefined };
     if (!info.isSymbolicLink()) return { kind: 'in-place', path, flags: O_WRONLY };
     path = resolve(dirname(path), await readlink(path));
   }
   throw systemError('ELOOP');
 }
 
-/** Checks by writing: root bypasses permissions, and some file systems take no files. */
-async function tryFolder(folder: string): Promise<void> {
+/** Creates a file as a test: root bypasses permissions, and some file systems take no files. */
+async function checkFolderWritable(folder: string): Promise<void> {
   const path = join(folder, `.flotilla-${process.pid}-${Math.trunc(performance.now() * 1000)}`);
   await (await open(path, 'wx', 0o600)).close();
   await rm(path);

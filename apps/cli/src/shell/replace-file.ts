@@ -6,31 +6,31 @@ const PERMISSIONS = 0o777;
 const DEFAULT_MODE = 0o666;
 
 /**
- * Creates a file or replaces it atomically: readers see the old text or the new one, whole. On any error, such as a
- * full disk, the old file stays. Permissions and owner are kept.
- * @param mode permissions, instead of those of the existing file
+ * Creates or replaces a file atomically: readers see the old text or the new one. An error, such as
+ * a full disk, leaves the old file. Permissions and owner are kept.
+ * @param mode permissions, instead of those of the old file
  * @throws the file system's errors
  */
 export async function replaceFile(path: string, text: string, mode?: number): Promise<void> {
   const target = await realpath(path).catch(() => path);
-  const before = await stat(target).catch(() => undefined);
-  const kept = before && before.mode & PERMISSIONS;
-  const draft = join(dirname(target), `.flotilla-${randomBytes(6).toString('hex')}`);
-  const file = await open(draft, 'wx', mode ?? kept ?? DEFAULT_MODE);
+  const oldStats = await stat(target).catch(() => undefined);
+  const oldMode = oldStats && oldStats.mode & PERMISSIONS;
+  const tempPath = join(dirname(target), `.flotilla-${randomBytes(6).toString('hex')}`);
+  const file = await open(tempPath, 'wx', mode ?? oldMode ?? DEFAULT_MODE);
   try {
     try {
       // Continues after partial writes, unlike `write`.
       await file.writeFile(text);
-      if (mode === undefined && kept !== undefined) await file.chmod(kept);
+      if (mode === undefined && oldMode !== undefined) await file.chmod(oldMode);
       // Only root may change the owner.
-      if (before) await file.chown(before.uid, before.gid).catch(() => {});
+      if (oldStats) await file.chown(oldStats.uid, oldStats.gid).catch(() => {});
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(draft, target);
+    await rename(tempPath, target);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(tempPath, { force: true });
     throw error;
   }
 }

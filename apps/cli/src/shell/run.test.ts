@@ -5,12 +5,14 @@ import { COMMANDS as ALL_COMMANDS } from '../features/commands.js';
 import { sharedHome } from '../testing/home.js';
 import { expectRefused, printed } from '../testing/outcomes.js';
 import { runInMemory, TEST_VERSION } from '../testing/run-in-memory.js';
-import { battle, testOptions } from '../testing/sessions.js';
-import { textOf, told } from '../testing/told.js';
+import { makeBattleSession, testOptions } from '../testing/sessions.js';
+import { textOf, textPattern } from '../testing/told.js';
 import { langOf } from './run.js';
 
 const home = sharedHome();
-const record = writeRecord(battle(testOptions({ names: ['Anna'] }), 3, [[0], [11], [22]]));
+const record = writeRecord(
+  makeBattleSession(testOptions({ names: ['Anna'] }), 3, [[0], [11], [22]]),
+);
 home.write('game', record);
 home.write('damaged', record.replace('Anna', 'Anno'));
 home.write('text', 'not a game');
@@ -97,38 +99,22 @@ describe('bad command lines', () => {
   test.each([
     ['odds nofile.txt', 'unexpected argument "nofile.txt"; usage: "flotilla odds"; give files'],
     ['place --seed -1', '--seed: "-1" is not a whole number from 0 to 9,007,199,254,740,991'],
-    ['place --seed 9007199254740992', 'flotilla place: --seed: "9007199254740992" is not a whole'],
     ['place --seed 1e3', 'flotilla place: --seed: "1e3" is not a whole number'],
     ['place --count 0', 'flotilla place: --count: "0" is not a whole number from 1 to 1,000,000'],
     ['place --placer edgs', 'unknown placer "edgs" (did you mean edges?); "flotilla placers"'],
     ['place --rules small-4', 'unknown rules "small-4": the side of small-N is 5 to 26'],
     ['match ./ random', 'flotilla match: ./: is a directory'],
-    [
-      'power random weights --differenc 1',
-      'unknown option "--differenc"; did you mean --difference?',
-    ],
     ['place --rules rusian', 'unknown rules "rusian" (did you mean russian?): no such preset'],
     ['assist --shooter densty', 'unknown shooter "densty" (did you mean density?); "flotilla'],
     ['assist --shooter exact+finsh', 'unknown shooter "exact+finsh" (did you mean exact+finish?)'],
-    ['match density Weigths', 'unknown shooter "Weigths" (did you mean weights?); "flotilla'],
     [
       'match IQ180 random',
       '"IQ180" is a name from an article; here it is weights, weights-printed',
     ],
     [
-      'watch cross+no-halo',
-      'from an article; here it is pool/cross+no-halo, pool/cross-printed+no-halo',
-    ],
-    [
-      'tournament linear',
-      'flotilla tournament: "linear" is a name from an article; here it is pool/linear, pool/',
-    ],
-    [
       'place --placer for_1_ship_36',
       '"for_1_ship_36" is a name from an article; here it is zones/centre-36',
     ],
-    ['match random exact --placer random_12', 'article; here it is zones/random-12'],
-    ['watch nobody', 'flotilla watch: unknown shooter "nobody"'],
     ['experiment halos', 'unknown experiment "halos" (did you mean halo?); experiments: '],
     ['play --opponent density --memory x', '--memory has no effect without a shooter that learns'],
     ['match random weights --memory x', '--memory has no effect without a shooter that learns'],
@@ -146,7 +132,6 @@ describe('bad command lines', () => {
       '--log-fields: lines of --log-level info have none of these fields',
     ],
     ['match random weights --log=', 'flotilla match: --log: the name is empty'],
-    ['match random weights --records=', 'flotilla match: --records: the name is empty'],
     ['match random weights --games 200000 --records x', '--records: at most 100000 games'],
     ['match random weights --workers 0', '--workers: "0" is not a whole number from 1 to 256'],
     ['match random weights --sprt 2', '--sprt: expected a number between 0 and 0.5, not "2"'],
@@ -157,14 +142,9 @@ describe('bad command lines', () => {
     ['tournament --adjust', 'flotilla tournament: --adjust needs the placer uniform, not zones/'],
     ['match random weights --seen 3', '--seen has no effect without a shooter that learns'],
     ['tournament random --memory x', '--memory has no effect without a shooter that learns'],
-    ['tournament random --time-limit 9', '--time-limit is only for programs from files and'],
     ['evolve --games 5', '--games has no effect without --against'],
     ['memory x --games 5', '--games has no effect without --placer'],
     ['memory x --seed 5', '--seed has no effect without --placer'],
-    [
-      'power --difference 1 --deviation 9 --pilot 20',
-      '"--deviation" cannot be used with "--pilot"',
-    ],
     ['play --pace shot-15-skip', '--pace is for online games only: add --online'],
     ['memory x --player 2', '--player has no effect without --add'],
     ['match density random --games x', 'flotilla match: --games: "x" is not a whole number from 1'],
@@ -178,7 +158,6 @@ describe('bad command lines', () => {
     ['match learned density --memory none', 'flotilla match: none: no such file'],
     ['match random weights --redis nonsense', '"nonsense": expected a URL'],
     ['match random weights --redis redis://127.0.0.1:1', 'Redis cannot be reached'],
-    ['memory none', 'flotilla memory: none: no such file'],
   ])('%s', async (line, message) => {
     await expectRefused(runInMemory(line.split(' ')), message);
   });
@@ -204,9 +183,7 @@ describe('bad command lines', () => {
   test.each([
     [['place', '--rules', '-'], deep, 'standard input: the rules: expected an object {…}, not [['],
     [['place', '--rules', '-'], `{"fleet": ${deep}}`, 'ship 1: expected a length'],
-    [['place', '--rules', '-'], `{"turns": ${deep}}`, 'turns: expected "hit-again"'],
     [['memory', '-'], deep, 'the memory: expected an object, not "[['],
-    [['memory', '-'], `{"version": ${deep}}`, 'version: expected 2, not "[['],
     [['play', '--plain', '--resume', '-'], `flotilla 1\nrules ${deep}`, 'line 2'],
   ])('%j: a value nested 40,000 deep', async (args, input, message) => {
     await expectRefused(runInMemory(args, input), message);
@@ -221,14 +198,13 @@ describe('bad command lines', () => {
     ] as const) {
       await expectRefused(
         home.run(['place', '--rules', name], name === '-' ? large : ''),
-        told('errors:file.tooLarge', { path }),
+        textPattern('errors:file.tooLarge', { path }),
       );
     }
   });
 
   test.each([
     ['[]', 'память: нужно: объект; дано: "[]"'],
-    ['{"version":2}', 'placings: нужен список не длиннее 20; дано: ничего'],
     [
       '{"version":2,"placings":[{"grid":{"width":3,"height":3},"fleet":[1],"touching":"allowed","fleets":[1]}]}',
       'placings[0].fleets[0]: нужно: флот по этим правилам; дано: "1"',
@@ -241,23 +217,17 @@ describe('bad command lines', () => {
 
 test.each([
   [['map'], '0 0 sink\n', { rows: expect.arrayContaining(['x*........']) }],
-  [['place', '--count', '3', '--seed', '1'], '', { layouts: { length: 3 } }],
   [['assist', '--seed', '1'], '+\nfoo\n', { shots: 1, isCleared: false }],
   [['bombard', 'board', '--seed', '1'], '', { ships: 2, hits: 2, shotCount: expect.any(Number) }],
   [['replay', 'game'], '', { phase: 'battle', first: 1, players: [{ name: 'Anna' }, {}] }],
-  [['match', 'density', 'random', '--games', '2', '--seed', '1'], '', { games: 2 }],
-  [['play', '--auto-place', '--seed', '1'], 'a1\nresign\n', { phase: 'over', winner: 2 }],
 ])('--json prints one document: %j', async (args, input, expected) => {
   expect(await home.json(args, input)).toMatchObject(expected);
 });
 
 test.each([
-  ['place --count 5 --seed 9', ''],
   ['place --rules small-8 --seed 9', ''],
   ['assist --seed 9 --shooter density', '-\n-\n+\n'],
-  ['match density weights --games 4 --seed 9 --rules salvo', ''],
   ['play --auto-place --seed 9 --first random', 'a1\nb2\nc3\n'],
-  ['theory --games 100 --seed 9 --json', ''],
 ])('the same seed says the same: %s', async (line, input) => {
   const [first, second] = [
     await runInMemory(line.split(' '), input),
@@ -268,19 +238,15 @@ test.each([
 });
 
 describe('map', () => {
-  const drawn = (input: string, ...args: string[]) => runInMemory(['map', ...args], input);
+  const drawn = (input: string) => runInMemory(['map'], input);
 
   test.each([
-    ['2 0 sink\n6 9 hit\n', ''],
-    ['2 0 sink\r\n\r\n6 9 hit', ''],
-    ['\uFEFF 2\t0  УБИТ\n6 9 Ранен\n', ''],
-    ['2, 0, sink\n6,9,hit\n', ''],
-    [`sm.shoot(2, 0, 'sink')\nsm.shoot(6, 9, "hit");\n`, ''],
-    [
-      'from solution import SeaMap\n\nsm = SeaMap()\nsm.shoot(2, 0, ‘sink’); sm.shoot( 6, 9, “hit” )\n' +
-        "for row in range(10):\n  print(sm.cell(row, 0))  # not sm.shoot(0, 0, 'hit')\n",
-      '',
-    ],
+    '2 0 sink\n6 9 hit\n',
+    '2 0 sink\r\n\r\n6 9 hit',
+    '\uFEFF 2\t0  УБИТ\n6 9 Ранен\n',
+    '2, 0, sink\n6,9,hit\n',
+    'from solution import SeaMap\n\nsm = SeaMap()\nsm.shoot(2, 0, ‘sink’); sm.shoot( 6, 9, “hit” )\n' +
+      "for row in range(10):\n  print(sm.cell(row, 0))  # not sm.shoot(0, 0, 'hit')\n",
   ])('%j is drawn as ten lines', async (input) => {
     const { output } = await drawn(input);
     expect(output.split('\n')).toEqual([
@@ -289,19 +255,12 @@ describe('map', () => {
     ]);
   });
 
-  test('has any size', async () => {
-    expect((await drawn('', '--size', '2x3')).output).toBe('...\n...\n');
-  });
-
   test.each([
     ['0 0 hit\n\n0 0 hit\n', 'line 3: row 0, column 0 has already been shot at'],
-    ['0 10 hit', 'line 1: row 0, column 10 is off the board'],
     ['0 0 sink\n0 1 hit', 'line 2: row 0, column 1 can only be a miss'],
     ['0 0 boom', 'line 1: expected miss, hit or sink, not "boom"'],
     ['0 0', 'line 1: expected "row column miss|hit|sink", not "0 0"'],
     ['-1 0 hit', 'line 1: expected a whole number of 0 or more, not "-1"'],
-    [`sm.shoot(2, 0)`, 'line 1: expected "row column miss|hit|sink", not "2, 0"'],
-    ['0 0 hit hit', 'line 1: expected "row column miss|hit|sink"'],
     ['\u001B[31m', 'line 1: expected "row column miss|hit|sink", not "\uFFFD[31m"'],
   ])('%j is refused', async (input, message) => {
     await expectRefused(drawn(input), `flotilla map: ${message}`);

@@ -1,13 +1,13 @@
 import { COORDINATES, type CoordinatesName } from '@flotilla/rules';
 import { Command, CommanderError, type Option } from 'commander';
-import { describeCommandLine, termOf } from './command-line.js';
+import { commandSyntax, describeCommandLine } from './command-line.js';
 import {
-  aboutTexts,
   addCommand,
-  addListed,
+  addListedCommand,
   type CommandSpec,
   colorOption,
   coordinatesOption,
+  descriptionTexts,
   type ListedCommand,
   langOption,
 } from './context.js';
@@ -18,15 +18,14 @@ import type { Texts } from './i18n/index.js';
 import { detectLang, isLang, type Lang } from './i18n/lang.js';
 import type { Io } from './io.js';
 
-/** All commands, and the texts loaded only for running one. */
+/** Commands, and the texts that load only when a command runs. */
 export interface Commands {
-  /** Commands, in help order. */
-  readonly all: readonly ListedCommand[];
+  readonly allCommands: readonly ListedCommand[];
   readonly loadTexts: (lang: Lang, coordinates?: CoordinatesName) => Promise<Texts>;
 }
 
 /**
- * Runs one command line (without `node` and the script) and returns the exit code.
+ * Runs a command line, without `node` and the script; returns the exit code.
  * @param lang from {@link langOf}
  * @param version printed by `--version`
  */
@@ -34,29 +33,29 @@ export async function run(
   args: readonly string[],
   io: Io,
   lang: Lang,
-  { all, loadTexts }: Commands,
+  { allCommands: entries, loadTexts }: Commands,
   version: string,
 ): Promise<number> {
-  const declared = await loadDeclared(args, all);
-  const helpTexts = helpTextsOf(lang, declared);
-  const said: Promise<void>[] = [];
-  const say = (text: string) => void said.push(io.write(text));
-  const program = newProgram(helpTexts, say, version);
-  const named = () => {
+  const commands = await loadCommands(args, entries);
+  const helpTexts = makeCommandTexts(lang, commands);
+  const pendingWrites: Promise<void>[] = [];
+  const print = (text: string) => void pendingWrites.push(io.write(text));
+  const program = newProgram(helpTexts, print, version);
+  const namedCommand = () => {
     const name = args.find((arg) => program.commands.some((command) => command.name() === arg));
     return program.commands.find((command) => command.name() === name);
   };
-  const complain = (message: string) => {
-    const command = named();
+  const printError = (message: string) => {
+    const command = namedCommand();
     const line = message.replace(/\s*[\r\n]+\s*/g, ' ');
     io.writeError(`${command ? `flotilla ${command.name()}` : 'flotilla'}: ${line}\n`);
   };
   try {
-    const texts = () => loadTexts(lang, givenCoordinates(args));
+    const texts = () => loadTexts(lang, typedCoordinates(args));
     const context = async () => ({ io, texts: await texts(), version });
-    for (const { listed, spec } of declared) {
-      if (spec) addCommand(program, { io, texts: helpTexts, all }, listed, spec, context);
-      else addListed(program, helpTexts, listed);
+    for (const { listed: entry, spec } of commands) {
+      if (spec) addCommand(program, { io, texts: helpTexts, all: entries }, entry, spec, context);
+      else addListedCommand(program, helpTexts, entry);
     }
     try {
       await program.parseAsync([...args], { from: 'user' });
@@ -64,70 +63,78 @@ export async function run(
       if (!(error instanceof CommanderError && isHelp(error))) throw error;
     }
     // A failing stream reports its own error.
-    await Promise.allSettled(said);
+    await Promise.allSettled(pendingWrites);
     return 0;
   } catch (error) {
     if (error instanceof CliError) {
-      if (error.message !== '') complain(error.message);
+      if (error.message !== '') printError(error.message);
       return error.exitCode;
     }
     const texts = await loadTexts(lang);
     if (error instanceof ValueFault) {
-      complain(error.describe(texts));
+      printError(error.describe(texts));
       return 2;
     }
     if (error instanceof CommanderError) {
-      complain(describeCommandLine(texts, causeOf(error, named(), args), named()));
+      printError(
+        describeCommandLine(
+          texts,
+          preferUnknownOption(error, namedCommand(), args),
+          namedCommand(),
+        ),
+      );
       return 2;
     }
     if (isSystemError(error)) {
-      complain(describeFileError(texts, error.path ?? texts.t('errors:file.stdin'), error));
+      printError(describeFileError(texts, error.path ?? texts.t('errors:file.stdin'), error));
       return 2;
     }
     if (io.env['FLOTILLA_DEBUG']) throw error;
     const message = plain(error instanceof Error ? error.message : String(error)).slice(0, 200);
-    complain(texts.t('errors:internal', { message }));
+    printError(texts.t('errors:internal', { message }));
     return 1;
   }
 }
 
-/** Command, with its spec if the command line names it. */
-interface Declared {
+/** Listed command, with its spec if the command line names it. */
+interface LoadedCommand {
   readonly listed: ListedCommand;
   readonly spec?: CommandSpec;
 }
 
-/** Loads the named command, or all if it lists the others. */
-function loadDeclared(
+/** Loads the named command, or all commands if it lists them. */
+function loadCommands(
   args: readonly string[],
-  all: readonly ListedCommand[],
-): Promise<readonly Declared[]> {
+  entries: readonly ListedCommand[],
+): Promise<readonly LoadedCommand[]> {
   const operand = args.find((arg) => !arg.startsWith('-'));
-  const asked = all.find(({ name }) => name === operand);
-  const wanted = asked && !asked.seesOthers ? [asked] : all;
+  const namedCommand = entries.find(({ name }) => name === operand);
+  const needed = namedCommand && !namedCommand.listsCommands ? [namedCommand] : entries;
   return Promise.all(
-    wanted.map(async (listed) =>
-      args.includes(listed.name) ? { listed, spec: (await listed.load()).COMMAND } : { listed },
+    needed.map(async (entry) =>
+      args.includes(entry.name)
+        ? { listed: entry, spec: (await entry.load()).COMMAND }
+        : { listed: entry },
     ),
   );
 }
 
-function helpTextsOf(lang: Lang, declared: readonly Declared[]): HelpTexts {
-  const about = aboutTexts(declared.map(({ listed }) => listed));
-  const own = declared.flatMap(({ listed, spec }) =>
-    spec?.texts ? [[listed.name, spec.texts] as const] : [],
+function makeCommandTexts(lang: Lang, commands: readonly LoadedCommand[]): HelpTexts {
+  const descriptions = descriptionTexts(commands.map(({ listed: entry }) => entry));
+  const commandTexts = commands.flatMap(({ listed: entry, spec }) =>
+    spec?.texts ? [[entry.name, spec.texts] as const] : [],
   );
-  return makeHelpTexts(lang, { about, ...Object.fromEntries(own) });
+  return makeHelpTexts(lang, { about: descriptions, ...Object.fromEntries(commandTexts) });
 }
 
-/** Reports a mistyped option as unknown, not the required one as missing. */
-function causeOf(
+/** Returns the error for an unknown option, if any, instead of that for a missing option. */
+function preferUnknownOption(
   error: CommanderError,
   command: Command | undefined,
   args: readonly string[],
 ): CommanderError {
   if (error.code !== 'commander.missingMandatoryOptionValue' || !command) return error;
-  const known = [command, command.parent].flatMap((each) => each?.options ?? []);
+  const known = [command, command.parent].flatMap((owner) => owner?.options ?? []);
   const [unknown] = args
     .slice(0, args.includes('--') ? args.indexOf('--') : undefined)
     .map((arg) => arg.replace(/=.*/s, ''))
@@ -135,19 +142,18 @@ function causeOf(
     .filter((arg) => !known.some(({ long }) => long === arg));
   if (unknown === undefined) return error;
   try {
-    // Adds a suggestion; missing from the types.
+    // This method, missing from the types, adds a suggestion.
     return (command as unknown as { unknownOption(flag: string): never }).unknownOption(unknown);
-  } catch (told) {
-    return told as CommanderError;
+  } catch (unknownOptionError) {
+    return unknownOptionError as CommanderError;
   }
 }
 
-/** Was help or the version shown? */
 function isHelp({ exitCode, code }: CommanderError): boolean {
   return exitCode === 0 || code === 'commander.help';
 }
 
-function newProgram(texts: HelpTexts, say: (text: string) => void, version: string): Command {
+function newProgram(texts: HelpTexts, print: (text: string) => void, version: string): Command {
   const { t } = texts;
   const titles: Record<string, string> = {
     'Usage:': t('commands:help.usage'),
@@ -171,38 +177,38 @@ function newProgram(texts: HelpTexts, say: (text: string) => void, version: stri
       styleTitle: (title) => titles[title] ?? title,
       styleUsage: (usage) =>
         usage.replace(/\[(options|command)\]/g, (word) => placeholders[word] ?? word),
-      subcommandTerm: termOf,
-      optionDescription: (option) => option.description + usualOf(texts, option),
-      argumentDescription: (argument) => argument.description + usualOf(texts, argument),
+      subcommandTerm: commandSyntax,
+      optionDescription: (option) => option.description + defaultText(texts, option),
+      argumentDescription: (argument) => argument.description + defaultText(texts, argument),
       showGlobalOptions: false,
     })
-    .configureOutput({ writeOut: say, writeErr: say, outputError: () => {} })
+    .configureOutput({ writeOut: print, writeErr: print, outputError: () => {} })
     .exitOverride();
 }
 
-/** Returns the language of the command line, or else of the environment. */
+/** Returns the language from the command line, or else from the environment. */
 export function langOf(args: readonly string[], env: Io['env']): Lang {
-  const lang = givenLang(args);
+  const lang = typedLang(args);
   return isLang(lang) ? lang : detectLang(env);
 }
 
-/** Finds the language before parsing, to report errors of parsing. */
-function givenLang(args: readonly string[]): string | undefined {
-  return givenBefore(args, '--lang');
+/** Finds the language before parsing, whose errors need it. */
+function typedLang(args: readonly string[]): string | undefined {
+  return findRawOption(args, '--lang');
 }
 
-/** Finds the colour choice before parsing: libraries read it when loaded. */
-export function givenColor(args: readonly string[]): string | undefined {
-  return givenBefore(args, '--color');
+/** Finds the colour choice before parsing, since libraries read it when they load. */
+export function typedColor(args: readonly string[]): string | undefined {
+  return findRawOption(args, '--color');
 }
 
-function givenCoordinates(args: readonly string[]): CoordinatesName | undefined {
-  const given = givenBefore(args, '--coordinates') ?? '';
-  return Object.hasOwn(COORDINATES, given) ? (given as CoordinatesName) : undefined;
+function typedCoordinates(args: readonly string[]): CoordinatesName | undefined {
+  const name = findRawOption(args, '--coordinates') ?? '';
+  return Object.hasOwn(COORDINATES, name) ? (name as CoordinatesName) : undefined;
 }
 
 /** Finds the value of an option before parsing. */
-function givenBefore(args: readonly string[], name: string): string | undefined {
+function findRawOption(args: readonly string[], name: string): string | undefined {
   const end = args.indexOf('--');
   const options = end < 0 ? args : args.slice(0, end);
   const index = options.findIndex((arg) => arg === name || arg.startsWith(`${name}=`));
@@ -210,8 +216,8 @@ function givenBefore(args: readonly string[], name: string): string | undefined 
   return arg === name ? options[index + 1] : arg?.slice(name.length + 1);
 }
 
-/** Returns the default of an option or argument, for the end of its help. */
-function usualOf(
+/** Returns the default of an option or argument, to append to its help text. */
+function defaultText(
   { t }: HelpTexts,
   {
     defaultValue,

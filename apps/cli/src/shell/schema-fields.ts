@@ -2,13 +2,13 @@ import { rulesFileSchema } from '@flotilla/protocol';
 import { OUTCOME_MARKS, RECORD_HEADER } from '@flotilla/rules';
 import * as z from 'zod';
 
-/* Definitions shared by several published schemas. */
+/* Parts shared by the published schemas. */
 
 export const countSchema = z.int().min(0);
-/** Number; null if unknown, such as the interval of a single measurement. */
+/** Number; null if unknown, such as an interval of one measurement. */
 export const figureSchema = z.number().nullable();
 export const chanceSchema = z.number().min(0).max(1).describe('a chance, from 0 to 1');
-/** Number of layouts as a string: may exceed the range of a double. */
+/** Number of layouts, as a string since it may exceed a double. */
 export const layoutsSchema = z
   .string()
   .regex(/^\d+$/)
@@ -27,13 +27,13 @@ export const shotSchema = z
 export const indexSchema = z.int().min(0).describe('a square: row × width + column, from 0');
 /** Value for each square, by row. */
 export const gridSchema = <T extends z.ZodType>(value: T) => z.array(z.array(value));
-/** Lines of a drawing, each as long as the board is wide. */
+/** Rows of a drawing, each as long as the board is wide. */
 export const rowsSchema = z.array(z.string());
 
-export const seedSchema = countSchema.describe('with it the same command prints the same');
+export const seedSchema = countSchema.describe('with it the same command prints the same result');
 export const rulesFields = {
   rules: rulesFileSchema.meta({ id: 'rules', description: 'what --rules FILE reads' }),
-  seed: seedSchema.optional().describe('where the fleet of the rules was drawn by it'),
+  seed: seedSchema.optional().describe('left out unless it drew the fleet of the rules'),
 };
 
 export const playerSchema = z.literal([1, 2]).describe('the first or the second player');
@@ -44,15 +44,15 @@ export const winnerSchema = z
 export const phaseSchema = z.enum(['prepare', 'battle', 'over']);
 export const recordSchema = z
   .string()
-  // `startsWith` would write a format that JSON Schema lacks.
+  // `startsWith` has no equivalent in JSON Schema.
   .regex(new RegExp(`^${RECORD_HEADER}`))
   .describe('the whole game as text, which flotilla replay reads');
-export const seatedSchema = z.strictObject({
+export const seatedPlayerSchema = z.strictObject({
   name: z.string(),
   who: z.string().optional().describe('what the name stands for, such as computer'),
   shooter: z.string().optional().describe('of a computer'),
   placer: z.string().optional().describe('of a computer'),
-  skill: chanceSchema.optional().describe('of a computer, from 0 to 1, where it is not 1'),
+  skill: chanceSchema.optional().describe('of a computer, from 0 to 1; left out if it is 1'),
 });
 
 const intervalFields = {
@@ -68,7 +68,7 @@ export const adjustedSchema = z
     ...intervalFields,
     deviation: z
       .strictObject({ plain: z.number(), adjusted: z.number() })
-      .describe('of one measurement, as it is and with the luck taken out'),
+      .describe('of one measurement, with luck and without'),
   })
   .meta({ id: 'adjusted' });
 
@@ -76,15 +76,16 @@ const summary = z
   .strictObject({
     ...intervalFields,
     standardDeviation: z.number(),
-    ...{ min: countSchema, quartiles: z.tuple([countSchema, countSchema, countSchema]) },
-    ...{ ninetieth: countSchema.describe('percentile'), max: countSchema },
+    min: countSchema,
+    quartiles: z.tuple([countSchema, countSchema, countSchema]),
+    ninetieth: countSchema.describe('percentile'),
+    max: countSchema,
   })
   .nullable()
   .meta({ id: 'summary' });
 const bySide = z.strictObject({ all: summary, winners: summary, losers: summary });
 const score = z.strictObject({ wins: countSchema, losses: countSchema, draws: countSchema });
 const counts = z.array(countSchema);
-/** Statistics of many games. */
 export const statsSchema = z
   .strictObject({
     games: countSchema,
@@ -108,16 +109,16 @@ export const statsSchema = z
 /** Error of a program or a puzzle; other fields depend on the code. */
 export const reasonSchema = z.looseObject({ code: z.string() });
 
-/** Origin of a result: enough to reproduce it. */
-export const madeFields = {
+/** Origin of a result, sufficient to reproduce it. */
+export const originFields = {
   version: z.string().describe('of the program'),
   command: z.string().describe('plays the same games again'),
   date: z.iso.datetime().describe('when the games ended'),
   seed: countSchema,
-  isInterrupted: z.boolean().describe('stopped by Ctrl-C: figures are of what was done by then'),
+  isInterrupted: z.boolean().describe('stopped by Ctrl-C: the figures cover what was done by then'),
 };
 
-const stopped = z.strictObject({ ...madeFields, isInterrupted: z.literal(true) });
+const interrupted = z.strictObject({ ...originFields, isInterrupted: z.literal(true) });
 
-/** Document, or the output if Ctrl-C came before any work was done. */
-export const orStopped = <T extends z.ZodType>(document: T) => z.union([document, stopped]);
+/** Document, or the output if Ctrl-C came before any result. */
+export const orInterrupted = <T extends z.ZodType>(document: T) => z.union([document, interrupted]);

@@ -1,7 +1,7 @@
 const GAP = '  ';
 
-/** Pads cells to the width of their column. @param isRight is this column right-aligned? */
-export function padded(
+/** Pads cells to the width of their column. @param isRight whether a column is right-aligned */
+export function padCells(
   rows: readonly (readonly string[])[],
   isRight: (column: number) => boolean,
 ): string[][] {
@@ -17,7 +17,6 @@ export function padded(
   );
 }
 
-/** Returns rows in left-aligned columns. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
-  return padded(rows, () => false).map((cells) => GAP + cells.join(GAP).trimEnd());
+  return padCells(rows, () => false).map((cells) => GAP + cells.join(GAP).trimEnd());
 }

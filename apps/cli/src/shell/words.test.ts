@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCommand, readWord } from './words.js';
+import { parseCommand, parseWord } from './words.js';
 
 describe('readWord', () => {
   test.each([
@@ -13,11 +13,11 @@ describe('readWord', () => {
     ...Object.entries({ random: ['случайно'], clear: ['очистить'], done: ['готово'] }),
     ...Object.entries({ yes: ['да'], no: ['нет'], down: ['вниз'], hit: ['попал'] }),
   ] as const)('%s is %j', (word, texts) => {
-    for (const text of texts) expect(readWord(text)).toBe(word);
+    for (const text of texts) expect(parseWord(text)).toBe(word);
   });
 
   test.each(['', 'b4', 'constructor', '__proto__', 'helpp'])('%j is no word', (text) => {
-    expect(readWord(text)).toBeUndefined();
+    expect(parseWord(text)).toBeUndefined();
   });
 });
 
@@ -31,5 +31,5 @@ test.each([
   ['еще\u0308', { word: 'again', rest: '' }],
   ['', { word: undefined, rest: '' }],
 ])('readCommand reads %j', (line, command) => {
-  expect(readCommand(line)).toEqual(command);
+  expect(parseCommand(line)).toEqual(command);
 });

@@ -1,9 +1,9 @@
-import { hasLetters, type Notation } from '@flotilla/rules';
+import { type Notation, usesLetters } from '@flotilla/rules';
 
-/** Commands that can be typed, apart from squares. */
+/** Command words that can be typed, as opposed to squares. */
 export type Word = keyof typeof WORDS;
 
-/** Words of both languages work in either language. */
+/** Spellings of each word; both languages always work. */
 const WORDS = {
   help: '? h help помощь справка',
   weights: 'w weights map веса карта',
@@ -38,15 +38,15 @@ const WORDS = {
   sunk: 'x х sunk sink убит убил потоплен у',
 } as const;
 
-const BY_TEXT: ReadonlyMap<string, Word> = new Map(
+const WORD_BY_TEXT: ReadonlyMap<string, Word> = new Map(
   Object.entries(WORDS).flatMap(([word, texts]) =>
     texts.split(' ').map((text) => [text, word as Word] as const),
   ),
 );
 
-/** Returns the word of this text, in any case, with “!” or without; undefined for any other text. */
-export function readWord(text: string): Word | undefined {
-  return BY_TEXT.get(text.toLowerCase().replace(/!$/, ''));
+/** Returns the command word in this text, in any case and with an optional “!”. */
+export function parseWord(text: string): Word | undefined {
+  return WORD_BY_TEXT.get(text.toLowerCase().replace(/!$/, ''));
 }
 
 export interface Command {
@@ -55,28 +55,28 @@ export interface Command {
   readonly rest: string;
 }
 
-/** Splits a typed line into a word and the rest, or no word, as in `h 5`. */
-export function readCommand(line: string): Command {
+/** Splits a typed line into a command word, if any, and the rest, as in `h 5`. */
+export function parseCommand(line: string): Command {
   const text = line.normalize('NFC').trim();
   const [first = ''] = text.split(/\s/, 1);
   const isSquare = /^\p{L}\s+\d/u.test(text);
-  const word = isSquare ? undefined : readWord(first);
+  const word = isSquare ? undefined : parseWord(first);
   return { word, rest: word ? text.slice(first.length).trim() : text };
 }
 
 /** Splits a line at spaces and commas; a comma inside a numeric square does not split it. */
-export function partsOf(line: string, { coordinates }: Notation): RegExpMatchArray[] {
-  const part = hasLetters(coordinates)
+export function splitLine(line: string, { coordinates }: Notation): RegExpMatchArray[] {
+  const pattern = usesLetters(coordinates)
     ? /[^\s,;]+/g
     : /[[(]?\s*\d+\s*[,;]\s*\d+\s*[\])]?|[^\s,;]+/g;
-  return [...line.normalize('NFC').matchAll(part)];
+  return [...line.normalize('NFC').matchAll(pattern)];
 }
 
-/** Splits `B4 down` into the square and the rest; `B 4` is only a square. */
-export function splitPlace(text: string, { coordinates }: Notation): [where: string, how: string] {
-  const place = hasLetters(coordinates)
+/** Splits `B4 down` into the square and the rest; `B 4` is a square without a rest. */
+export function splitSquare(text: string, { coordinates }: Notation): [where: string, how: string] {
+  const pattern = usesLetters(coordinates)
     ? /^(\p{L}\s*\d{1,3}|\d{1,3}\s*\p{L}(?!\p{L}))[\s,]*(.*)$/u
     : /^([[(]?\s*\d+(?:\s*[,;]\s*|\s+)\d+\s*[\])]?|\d\d)[\s,]*(.*)$/;
-  const match = place.exec(text.trim());
+  const match = pattern.exec(text.trim());
   return match ? [match[1] ?? '', match[2] ?? ''] : [text, ''];
 }

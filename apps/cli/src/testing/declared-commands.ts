@@ -1,17 +1,17 @@
 import { Command } from 'commander';
 import { COMMANDS } from '../features/commands.js';
-import { aboutTexts, addCommand } from '../shell/context.js';
+import { addCommand, descriptionTexts } from '../shell/context.js';
 import { makeHelpTexts } from '../shell/i18n/help-texts.js';
 import type { Lang } from '../shell/i18n/lang.js';
 import { memoryIo } from './memory-io.js';
 
-/** A program with every command that the help lists, as it is declared, and nothing that runs it. */
+/** Declares all commands listed in the help, without actions. */
 export async function declaredCommands(lang: Lang = 'en'): Promise<Command> {
   const program = new Command('flotilla');
-  const about = aboutTexts(COMMANDS);
+  const about = descriptionTexts(COMMANDS);
   for (const listed of COMMANDS.filter(({ isHidden }) => !isHidden)) {
     const { COMMAND: spec } = await listed.load();
-    // Each knows its own texts alone, as when it is started.
+    // Each command has only its own texts, as when the program runs.
     const own = spec.texts ? { [listed.name]: spec.texts } : {};
     const context = {
       io: memoryIo(''),

@@ -5,27 +5,26 @@ import {
   type PresetName,
   type Rng,
   type Rules,
-  rowsOf,
+  squaresByRow,
   squaresOf,
 } from '@flotilla/rules';
 import { makeTexts } from '../features/index.js';
 import type { PlayOptions } from '../features/play/options.js';
-import { type AppState, viewIn } from '../features/play/screen/app/app-state.js';
+import { type AppState, stageView } from '../features/play/screen/app/app-state.js';
 import { LocalProgram } from '../features/play/screen/app/local-program.js';
 import type { AppDeps } from '../features/play/screen/app/new-game.js';
-import { newMenu } from '../features/play/screen/menu/menu-state.js';
-import { settingsOf } from '../features/play/screen/menu/settings.js';
+import { firstState } from '../features/play/screen/app/opening.js';
 import { InterruptedGames } from '../features/play/store.js';
 import type { Lang } from '../shell/i18n/index.js';
-import { characterKey, type Key, type KeyName, named } from '../shell/terminal/keys.js';
+import { characterKey, type Key, type KeyName, namedKey } from '../shell/terminal/keys.js';
 
 const TEXTS = { en: makeTexts('en'), ru: makeTexts('ru') };
 
-/** A world of its own, always the same, in which computers do not wait. */
-export function testWorld(
+/** Returns deterministic dependencies of the app, without pauses. */
+export function makeTestDeps(
   change: Partial<PlayOptions> = {},
   lang: Lang = 'en',
-  other: Partial<AppDeps> = {},
+  overrides: Partial<AppDeps> = {},
 ): AppDeps {
   const options: PlayOptions = {
     texts: TEXTS[lang],
@@ -40,9 +39,9 @@ export function testWorld(
     textsOf: (each) => TEXTS[each],
     seedOf: (game) => 7 + game,
     today: () => '2026-01-02',
-    isFast: true,
+    skipsPauses: true,
     pause: async () => {},
-    drawn: async () => {},
+    untilDrawn: async () => {},
     interrupted: new InterruptedGames(options.saveDir),
     keep: () => {},
     write: async ({ path }) => ({ code: 'saved', path }),
@@ -50,24 +49,14 @@ export function testWorld(
     fail: (error) => {
       throw error;
     },
-    ...other,
+    ...overrides,
   };
 }
 
-/** What the program shows at its menu. */
-export function menuOf({ options }: AppDeps): AppState {
-  return {
-    stage: { name: 'menu' },
-    menu: newMenu(settingsOf(options), options.texts.lang, options.rules),
-    kept: undefined,
-    notKept: undefined,
-    games: 0,
-  };
-}
+export const menuOf = (deps: AppDeps) => firstState(deps, { name: 'menu' });
 
-/** The program at its menu. */
-export function openMenu(world: AppDeps): LocalProgram {
-  return new LocalProgram(world, { state: menuOf(world) });
+export function openMenu(deps: AppDeps): LocalProgram {
+  return new LocalProgram(deps, { state: menuOf(deps) });
 }
 
 const NAMES: readonly KeyName[] = [
@@ -75,31 +64,30 @@ const NAMES: readonly KeyName[] = [
   ...(['home', 'end', 'page-up', 'page-down', 'interrupt'] as const),
 ];
 
-/** Keys by their names, or the characters of a text. */
 export function keysFor(text: string): Key[] {
   const name = NAMES.find((each) => each === text);
-  return name ? [named(name)] : [...text].map(characterKey);
+  return name ? [namedKey(name)] : [...text].map(characterKey);
 }
 
-/** What the program shows after these keys, with a long pause before each. */
+/** Presses these keys, 10 s apart, and returns the state. */
 export async function press(program: LocalProgram, ...keys: readonly string[]): Promise<AppState> {
   for (const key of keys.flatMap(keysFor)) await program.press(key, 10_000);
   return program.state();
 }
 
-/** What a program shows that was opened at its menu, after these keys. */
-export function play(world: AppDeps, ...keys: readonly string[]): Promise<AppState> {
-  return press(openMenu(world), ...keys);
+/** Opens the menu, presses these keys and returns the state. */
+export function play(deps: AppDeps, ...keys: readonly string[]): Promise<AppState> {
+  return press(openMenu(deps), ...keys);
 }
 
-/** The rules of a preset; what it draws is always the same. */
+/** Returns the rules of a preset, always with the same fleet. */
 export function presetRules(name: PresetName): Rules {
   const rng: Rng = { below: (bound) => bound - 1 };
   return makePreset(name, rng);
 }
 
-/** What a screen shows after these keys, each of which must leave it open. */
-export function pressed<State extends object>(
+/** Returns the state of a screen after these keys. @throws if a key leaves it */
+export function stateAfterKeys<State extends object>(
   step: (state: State, key: Key) => State | string,
   state: State,
   ...keys: readonly string[]
@@ -111,21 +99,21 @@ export function pressed<State extends object>(
   }, state);
 }
 
-/** Lets promises and React go on until this holds. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+/** Lets promises and React continue until the condition holds. */
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The first open square of the other board that holds a ship, or that holds none. */
-export function targetIn({ kept, stage }: AppState, isShip = false): string {
-  const view = viewIn(stage);
-  if (!view || !kept) throw new Error('no game');
+/** Returns the first open square for the side to move, with or without a ship. */
+export function targetIn({ savedSession, stage }: AppState, isShip = false): string {
+  const view = stageView(stage);
+  if (!view || !savedSession) throw new Error('no game');
   const { rules, awaited, shots } = view;
-  const layout = kept.game.layouts[otherSeat(awaited ?? 0)];
+  const layout = savedSession.game.layouts[otherSeat(awaited ?? 0)];
   const ships = layout ? squaresOf(layout) : [];
   const fired = shots.filter(({ seat }) => seat === awaited).map((shot) => shot.square);
-  const square = rowsOf(rules.grid)
+  const square = squaresByRow(rules.grid)
     .flat()
-    .find((at) => ships.includes(at) === isShip && !fired.includes(at));
+    .find((candidate) => ships.includes(candidate) === isShip && !fired.includes(candidate));
   return makeSquare(rules.grid, square ?? 0);
 }

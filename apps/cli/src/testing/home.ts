@@ -2,52 +2,52 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
+import type { RunResult } from '../../../../tests/support/command.js';
 import type { Io } from '../shell/io.js';
-import { type Ran, runInMemory } from './run-in-memory.js';
+import { runInMemory } from './run-in-memory.js';
 
-const START = process.cwd();
+const INITIAL_DIRECTORY = process.cwd();
 
-/** A folder for files and for what commands keep, in which command lines are run. */
-export class Home {
+/** Temporary working directory of command lines; also contains their state. */
+export class TestFolder {
   readonly dir = mkdtempSync(join(tmpdir(), 'flotilla-home-'));
 
-  at(path: string): string {
+  pathOf(path: string): string {
     return join(this.dir, path);
   }
 
   read(path: string): string {
-    return readFileSync(this.at(path), 'utf8');
+    return readFileSync(this.pathOf(path), 'utf8');
   }
 
-  /** Writes a file, with the folders that it is in. @returns its full path */
+  /** Writes a file and creates its folders. @returns its full path */
   write(path: string, content: string | Uint8Array | object): string {
     const isText = typeof content === 'string' || content instanceof Uint8Array;
-    mkdirSync(dirname(this.at(path)), { recursive: true });
-    writeFileSync(this.at(path), isText ? content : JSON.stringify(content));
-    return this.at(path);
+    mkdirSync(dirname(this.pathOf(path)), { recursive: true });
+    writeFileSync(this.pathOf(path), isText ? content : JSON.stringify(content));
+    return this.pathOf(path);
   }
 
-  /** The names in a folder, sorted. */
   list(path = '.'): string[] {
-    return readdirSync(this.at(path)).sort();
+    return readdirSync(this.pathOf(path)).sort();
   }
 
-  /** Runs one command line as in a shell that is in this folder; only one at a time. */
+  /** Runs a command line in this folder. @throws if another command line is running */
   async run(
     args: readonly string[],
     input: string | Uint8Array = '',
     env: Io['env'] = {},
-  ): Promise<Ran> {
-    if (process.cwd() !== START) throw new Error('another command line is still running');
+  ): Promise<RunResult> {
+    if (process.cwd() !== INITIAL_DIRECTORY)
+      throw new Error('another command line is still running');
     process.chdir(this.dir);
     try {
-      return await runInMemory(args, input, { FLOTILLA_STATE_DIR: this.at('state'), ...env });
+      return await runInMemory(args, input, { FLOTILLA_STATE_DIR: this.pathOf('state'), ...env });
     } finally {
-      process.chdir(START);
+      process.chdir(INITIAL_DIRECTORY);
     }
   }
 
-  /** What a command that succeeds prints. */
   async printed(args: readonly string[], input: string | Uint8Array = ''): Promise<string> {
     const { code, output, errors } = await this.run(args, input);
     if (code !== 0) throw new Error(`exit code ${code}: ${errors}`);
@@ -64,31 +64,29 @@ export class Home {
   }
 }
 
-/** A folder of the running test's own. */
-export function newHome(): Home {
-  const home = new Home();
+/** Makes a folder for the running test. */
+export function newHome(): TestFolder {
+  const home = new TestFolder();
   onTestFinished(() => home.remove());
   return home;
 }
 
-/** A folder for all tests of a file. */
-export function sharedHome(): Home {
-  const home = new Home();
+/** Makes a folder for all tests of a file. */
+export function sharedHome(): TestFolder {
+  const home = new TestFolder();
   afterAll(() => home.remove());
   return home;
 }
 
-/** What was printed as JSON, without its date. */
 export function withoutDate<T extends object>(document: T): Omit<T, 'date'> {
   const { date: _, ...others } = document as T & { readonly date?: unknown };
   return others;
 }
 
-/** Lines as they are typed. */
 export const typedLines = (...lines: readonly string[]) =>
   lines.map((line) => `${line}\n`).join('');
 
-/** A table as objects by column; no cell has a comma. */
+/** Parses a CSV table into objects by column; cells contain no commas. */
 export function tableOf(text: string): Record<string, string>[] {
   const [head = '', ...rows] = text.trimEnd().split('\n');
   const names = head.split(',');

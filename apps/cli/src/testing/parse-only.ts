@@ -3,12 +3,12 @@ import { makeTexts } from '../features/index.js';
 import { memoryIo } from './memory-io.js';
 import { runWith } from './run-in-memory.js';
 
-/** Reads a command line without doing what it asks for; returns what is wrong with it. */
+/** Parses a command line without running it; returns the errors. */
 export async function parseOnly(args: readonly string[]): Promise<string> {
   const io = memoryIo('');
   const loadAction = async () => ({ action: () => {} });
   await runWith(args, io, {
-    all: COMMANDS.map((command) => ({ ...command, loadAction })),
+    allCommands: COMMANDS.map((command) => ({ ...command, loadAction })),
     loadTexts: async (lang) => makeTexts(lang),
   });
   return io.errors();

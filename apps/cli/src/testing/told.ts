@@ -1,22 +1,19 @@
 import { makeTexts } from '../features/index.js';
 import type { Lang } from '../shell/i18n/index.js';
 
-type Given = Readonly<Record<string, string | number>>;
+type TextValues = Readonly<Record<string, string | number>>;
 
-/** The text of a key, such as `commands:match.wins` or `story:turn.yours`. */
-export function textOf(key: string, given: Given = {}, lang: Lang = 'en'): string {
-  return String(makeTexts(lang).t(key as never, given as never));
+/** Returns the text of a key, such as `commands:match.wins` or `story:turn.yours`. */
+export function textOf(key: string, values: TextValues = {}, lang: Lang = 'en'): string {
+  return String(makeTexts(lang).t(key as never, values as never));
 }
 
-/**
- * The pattern of a text: it holds the values that are given and anything in place of the others, may begin a
- * sentence, and may go on in the next line.
- */
-export function told(key: string, given: Given = {}, lang: Lang = 'en'): RegExp {
-  const text = textOf(key, { ...given, skipInterpolation: true as never }, lang);
+/** Returns a pattern for a text with these values; other values match anything. Ignores case. */
+export function textPattern(key: string, values: TextValues = {}, lang: Lang = 'en'): RegExp {
+  const text = textOf(key, { ...values, skipInterpolation: true as never }, lang);
   const parts = text.split(/\{\{(\w+)\}\}/).map((part, at) => {
     if (at % 2 === 0) return escaped(part);
-    return Object.hasOwn(given, part) ? escaped(String(given[part])) : '.*?';
+    return Object.hasOwn(values, part) ? escaped(String(values[part])) : '.*?';
   });
   return new RegExp(parts.join(''), 'iu');
 }

@@ -1,47 +1,47 @@
 import * as z from 'zod';
 
-const player = z.string();
+const playerIdSchema = z.string();
 
-/**
- * Notification between processes: names the thing that changed, never the new value. Receivers read the store, so that
- * a lost, repeated or late notification does no harm.
- */
-export const noteSchema = z.discriminatedUnion('about', [
+/** Note of a change, without the new value: a lost, repeated or late note does no harm. */
+export const busNoteSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('game'), game: z.string(), seq: z.number() }),
-  /** Challenges or the list of games have changed; with players, only their own lists. */
-  z.object({ about: z.literal('lobby'), players: z.array(player).readonly() }),
+  /** The lobby's challenges or games have changed for `players`, or for everyone if empty. */
+  z.object({ about: z.literal('lobby'), players: z.array(playerIdSchema).readonly() }),
   /** A player's name or sessions have changed: cached values are dropped. */
-  z.object({ about: z.literal('player'), player }),
-  /** The blocks of a player have changed. */
-  z.object({ about: z.literal('block'), player }),
+  z.object({ about: z.literal('player'), player: playerIdSchema }),
+  z.object({ about: z.literal('block'), player: playerIdSchema }),
   z.object({ about: z.literal('taken'), challenge: z.string() }),
-  /** A player has come online, or has left. */
-  z.object({ about: z.literal('presence'), player, awaySince: z.number().nullable() }),
+  /** A player has come online (`awaySince` is null) or left. */
+  z.object({
+    about: z.literal('presence'),
+    player: playerIdSchema,
+    awaySince: z.number().nullable(),
+  }),
 ]);
 
-export type Note = z.infer<typeof noteSchema>;
+export type BusNote = z.infer<typeof busNoteSchema>;
 
 export interface Bus {
-  publish(note: Note): void;
-  /** Subscribes to all notifications, this process's included; returns a function that unsubscribes. */
-  subscribe(hear: (note: Note) => void): () => void;
-  /** Are all changes announced at this moment? Otherwise the store must be polled. */
-  isWhole(): boolean;
+  publish(note: BusNote): void;
+  /** Subscribes to all notes, including this process's own; returns a function to unsubscribe. */
+  subscribe(onNote: (note: BusNote) => void): () => void;
+  /** Do notes of all processes arrive at present? Otherwise the store must be polled. */
+  isReliable(): boolean;
   close(): Promise<void>;
 }
 
-/** @param isAlone true if no other process uses the same store */
-export function makeLocalBus(isAlone: boolean): Bus {
-  const hearers = new Set<(note: Note) => void>();
+/** @param isSoleProcess true if no other process uses the same store */
+export function makeLocalBus(isSoleProcess: boolean): Bus {
+  const listeners = new Set<(note: BusNote) => void>();
   return {
     publish: (note) => {
-      for (const hear of hearers) hear(note);
+      for (const onNote of listeners) onNote(note);
     },
-    subscribe: (hear) => {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    subscribe: (onNote) => {
+      listeners.add(onNote);
+      return () => listeners.delete(onNote);
     },
-    isWhole: () => isAlone,
-    close: async () => hearers.clear(),
+    isReliable: () => isSoleProcess,
+    close: async () => listeners.clear(),
   };
 }

@@ -6,7 +6,7 @@ test('tells of a Redis that cannot be reached', async () => {
     // Nothing listens on port 1.
     const bus = makeRedisBus('redis://127.0.0.1:1', 'self', resolve);
     onTestFinished(() => bus.close());
-    expect(bus.isWhole()).toBe(false);
+    expect(bus.isReliable()).toBe(false);
   });
   expect(error).toMatchObject({ code: 'ECONNREFUSED' });
 });

@@ -1,41 +1,36 @@
 import { Redis } from 'ioredis';
 import * as z from 'zod';
-import { type Bus, makeLocalBus, type Note, noteSchema } from './bus.js';
+import { type Bus, type BusNote, busNoteSchema, makeLocalBus } from './bus.js';
 
 const CHANNEL = 'flotilla:online-1';
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_RETRY_DELAY_MS = 2_000;
 
-const sentSchema = z.object({ from: z.string(), note: noteSchema });
+const envelopeSchema = z.object({ from: z.string(), note: busNoteSchema });
 
-/**
- * Carries notifications between processes by Redis. While Redis is unreachable they stay in this process, and `isWhole`
- * is false.
- * @param self id of this process
- * @param onLost called once whenever Redis becomes unreachable
- */
+/** Publishes notes through Redis; while it is unreachable, to this process only. */
 export function makeRedisBus(
   url: string,
-  self: string,
-  onLost: (error: Error) => void = () => {},
+  processId: string,
+  onConnectionLost: (error: Error) => void = () => {},
 ): Bus {
   const local = makeLocalBus(true);
   const options = {
     lazyConnect: false,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (times: number) => Math.min(times * 100, LONGEST_PAUSE_MS),
+    retryStrategy: (times: number) => Math.min(times * 100, MAX_RETRY_DELAY_MS),
   };
   const sender = new Redis(url, options);
   const listener = new Redis(url, { ...options, autoResubscribe: false });
   let isListening = false;
-  let isLost = false;
-  // ioredis reconnects by itself, with an error for each attempt.
+  let isLossReported = false;
+  // ioredis reports an error for each attempt to reconnect; only the first is passed on.
   sender.on('error', (error: Error) => {
-    if (!isLost) onLost(error);
-    isLost = true;
+    if (!isLossReported) onConnectionLost(error);
+    isLossReported = true;
   });
   sender.on('ready', () => {
-    isLost = false;
+    isLossReported = false;
   });
   listener.on('error', () => {});
   listener.on('ready', () => {
@@ -50,16 +45,16 @@ export function makeRedisBus(
     isListening = false;
   });
   listener.on('message', (_, text: string) => {
-    const note = parseNote(text, self);
+    const note = parseNote(text, processId);
     if (note) local.publish(note);
   });
   return {
     publish: (note) => {
       local.publish(note);
-      sender.publish(CHANNEL, JSON.stringify({ from: self, note })).catch(() => {});
+      sender.publish(CHANNEL, JSON.stringify({ from: processId, note })).catch(() => {});
     },
     subscribe: local.subscribe,
-    isWhole: () => isListening && sender.status === 'ready',
+    isReliable: () => isListening && sender.status === 'ready',
     close: async () => {
       await local.close();
       sender.disconnect();
@@ -68,10 +63,10 @@ export function makeRedisBus(
   };
 }
 
-function parseNote(text: string, self: string): Note | undefined {
+function parseNote(text: string, processId: string): BusNote | undefined {
   try {
-    const read = sentSchema.safeParse(JSON.parse(text));
-    return read.success && read.data.from !== self ? read.data.note : undefined;
+    const parsed = envelopeSchema.safeParse(JSON.parse(text));
+    return parsed.success && parsed.data.from !== processId ? parsed.data.note : undefined;
   } catch {
     return undefined;
   }

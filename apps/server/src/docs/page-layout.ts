@@ -4,27 +4,26 @@ import { Marked, Renderer, type Tokens } from 'marked';
 import { escapeMarkup } from '../previews/markup.js';
 import { anchorOf } from './site-links.js';
 
-interface PageText {
+interface PageContent {
   /** Markdown, with relative links to `.md` files of the documentation. */
   readonly text: string;
   readonly lang: 'en' | 'ru';
   /** Base of relative picture paths. */
   readonly folder: string;
-  /** Address of the page in the other language, or of that language's first page. */
+  /** URL of the page in the other language, or of that language's home page. */
   readonly other: string;
 }
 
-const WORDS = {
-  en: { game: 'Open the game', docs: 'Documentation', index: '/docs/' },
-  ru: { game: 'К игре', docs: 'Документация', index: '/docs/ru/' },
+const PAGE_LABELS = {
+  en: { name: 'Flotilla', play: 'Play', docs: 'Documentation', index: '/docs/' },
+  ru: { name: 'Флотилия', play: 'Играть', docs: 'Документация', index: '/docs/ru/' },
 };
 
-/** Returns a page of the documentation as a whole HTML document without scripts. */
-export function layOutPage({ text, lang, folder, other }: PageText): string {
+export function layOutPage({ text, lang, folder, other }: PageContent): string {
   const renderer = new PageRenderer(folder);
   const body = new Marked().parse(text, { renderer, async: false });
-  const { game, docs, index } = WORDS[lang];
-  const [to, name] = lang === 'en' ? ['ru', 'Русский'] : ['en', 'English'];
+  const { name, play, docs, index } = PAGE_LABELS[lang];
+  const [otherLang, language] = lang === 'en' ? ['ru', 'Русский'] : ['en', 'English'];
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -35,7 +34,10 @@ export function layOutPage({ text, lang, folder, other }: PageText): string {
 <link rel="stylesheet" href="/docs/page.css">
 </head>
 <body>
-<nav><a href="/">${game}</a> <a href="${index}">${docs}</a> <a href="${other}" lang="${to}" hreflang="${to}">${name}</a></nav>
+<header>
+<a href="/" class="name"><img src="/icon.svg" alt="" width="36" height="36">${name}</a>
+<nav><a href="${index}">${docs}</a> <a href="${other}" lang="${otherLang}" hreflang="${otherLang}">${language}</a> <a href="/" class="play">${play}</a></nav>
+</header>
 <main>
 ${body}</main>
 </body>
@@ -43,7 +45,7 @@ ${body}</main>
 `;
 }
 
-/** Adapts marked to GitHub and the site: anchors, links, themed pictures, wide tables. */
+/** Renders anchors, links, themed pictures and wide tables as GitHub and the site do. */
 class PageRenderer extends Renderer {
   title = '';
   readonly #folder: string;
@@ -57,7 +59,7 @@ class PageRenderer extends Renderer {
   override heading({ tokens, depth }: Tokens.Heading): string {
     const text = this.parser.parseInline(tokens, this.parser.textRenderer);
     this.title ||= text;
-    const id = this.#newAnchor(anchorOf(text));
+    const id = this.#uniqueAnchor(anchorOf(text));
     return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
   }
 
@@ -67,25 +69,25 @@ class PageRenderer extends Renderer {
     return super.link({ ...link, href: link.href.replace(/(?:\bindex)?\.md(?=#|$)/, '') });
   }
 
-  /** Uses a picture `x-dark.png` next to `x-light.png` in the dark theme. */
+  /** In the dark theme, shows `x-dark.png` instead of `x-light.png` if it exists. */
   override image(picture: Tokens.Image): string {
-    const shown = super.image(picture);
+    const image = super.image(picture);
     const dark = picture.href.replace(/-light\.png$/, '-dark.png');
-    if (dark === picture.href || !existsSync(join(this.#folder, dark))) return shown;
+    if (dark === picture.href || !existsSync(join(this.#folder, dark))) return image;
     const source = `<source srcset="${dark}" media="(prefers-color-scheme: dark)">`;
-    return `<picture>${source}${shown}</picture>`;
+    return `<picture>${source}${image}</picture>`;
   }
 
   override table(table: Tokens.Table): string {
     return `<div class="table">${super.table(table)}</div>\n`;
   }
 
-  /** Drops comments, which are for the commands that write figures. */
+  /** Drops HTML comments, which only mark where commands insert figures. */
   override html({ text }: Tokens.HTML | Tokens.Tag): string {
     return text.startsWith('<!--') ? '' : text;
   }
 
-  #newAnchor(anchor: string): string {
+  #uniqueAnchor(anchor: string): string {
     const count = this.#anchors.get(anchor) ?? 0;
     this.#anchors.set(anchor, count + 1);
     return count === 0 ? anchor : `${anchor}-${count}`;

@@ -3,27 +3,27 @@ import { ok } from '@flotilla/rules';
 import type { Site } from '../people/passkeys.js';
 import type { OnlineDeps } from './deps.js';
 import { isLocal, networkOf } from './networks.js';
-import type { Asking, Handlers } from './routes.js';
+import type { Handlers, RequestContext } from './routes.js';
 import { siteOf } from './site.js';
 
-const RATING_NOTICES = 20;
+const MAX_RATING_NOTICES = 20;
 
-export function accountHandlers(online: OnlineDeps) {
-  const { accounts, passkeys, sessions, people, profiles, blocks, store } = online;
-  const noteNetwork = ({ ip }: Asking['request'], player: string) =>
-    store.noteNetwork(player, isLocal(ip) ? null : online.networkKey(networkOf(ip).household));
+export function accountHandlers(onlineDeps: OnlineDeps) {
+  const { accounts, passkeys, sessions, people, profiles, blocks, store } = onlineDeps;
+  const storeNetwork = ({ ip }: RequestContext['request'], player: string) =>
+    store.noteNetwork(player, isLocal(ip) ? null : onlineDeps.networkKey(networkOf(ip).household));
   const signIn = async <Failed extends { readonly ok: false }>(
-    { request, reply }: Asking,
-    found: Failed | { readonly ok: true; readonly value: string },
+    { request, reply }: RequestContext,
+    handleResult: Failed | { readonly ok: true; readonly value: string },
   ) => {
-    if (!found.ok) return found;
-    // The new session replaces the one that the browser had.
+    if (!handleResult.ok) return handleResult;
+    // Replaces the browser's previous session.
     if (request.isByCookie) await sessions.drop(request);
-    await sessions.setCookie(request, reply, found.value);
-    await noteNetwork(request, found.value);
-    return ok(await me(found.value));
+    await sessions.setCookie(request, reply, handleResult.value);
+    await storeNetwork(request, handleResult.value);
+    return ok(await publicPlayer(handleResult.value));
   };
-  const me = async (player: string) => ({ player: (await people.find(player)) ?? null });
+  const publicPlayer = async (player: string) => ({ player: (await people.find(player)) ?? null });
 
   return {
     getAccount: async (_, { player, request }) => {
@@ -31,20 +31,20 @@ export function accountHandlers(online: OnlineDeps) {
       const person = player !== null && request.isByCookie ? await people.find(player) : undefined;
       return ok({
         passkeys: { isOffered: site.ok, reason: site.ok ? null : site.error.reason },
-        account: person?.kind === 'account' ? await describeAccount(online, person.id) : null,
+        account: person?.kind === 'account' ? await describeAccount(onlineDeps, person.id) : null,
       });
     },
     exportAccount: (_, { player, reply }) => {
       reply.header('content-disposition', 'attachment; filename="flotilla.json"');
-      return ok(Readable.from(profiles.exported(player)));
+      return ok(Readable.from(profiles.exportData(player)));
     },
     beginDeletion: ({ handle }, { player, request }) =>
-      atSite(request, (site) => accounts.beginDeletion(player, handle, site)),
+      withSite(request, (site) => accounts.beginDeletion(player, handle, site)),
     deleteAccount: async ({ handle, proof }, { player, request, reply }) => {
       const removed = await accounts.remove(player, handle, async () =>
         'code' in proof
           ? accounts.recover(proof.code, player)
-          : atSite(request, (site) =>
+          : withSite(request, (site) =>
               passkeys.finishAssertion('delete', player, proof.signed, site),
             ),
       );
@@ -52,28 +52,29 @@ export function accountHandlers(online: OnlineDeps) {
       return removed;
     },
     beginRegistration: ({ handle }, { player, request }) =>
-      atSite(request, (site) => accounts.beginRegistration(player, handle, site)),
+      withSite(request, (site) => accounts.beginRegistration(player, handle, site)),
     finishRegistration: (signed, { player, request, reply }) =>
-      atSite(request, async (site) => {
-        const made = await accounts.finishRegistration(player, signed, site);
-        // Registration has ended the sessions of the guest.
-        if (made.ok && made.value.recoveryCodes) await sessions.setCookie(request, reply, player);
-        if (made.ok) await noteNetwork(request, player);
-        return made;
+      withSite(request, async (site) => {
+        const registered = await accounts.finishRegistration(player, signed, site);
+        // A new account ends the guest's sessions.
+        if (registered.ok && registered.value.recoveryCodes)
+          await sessions.setCookie(request, reply, player);
+        if (registered.ok) await storeNetwork(request, player);
+        return registered;
       }),
     beginSignIn: (_, { request }) =>
-      atSite(request, async (site) =>
+      withSite(request, async (site) =>
         ok({ options: await passkeys.beginAssertion('sign-in', null, site) }),
       ),
-    finishSignIn: (signed, asking) =>
-      atSite(asking.request, async (site) =>
-        signIn(asking, await passkeys.finishAssertion('sign-in', null, signed, site)),
+    finishSignIn: (signed, context) =>
+      withSite(context.request, async (site) =>
+        signIn(context, await passkeys.finishAssertion('sign-in', null, signed, site)),
       ),
-    signInByCode: async ({ code }, asking) => signIn(asking, await accounts.recover(code)),
+    signInByCode: async ({ code }, context) => signIn(context, await accounts.recover(code)),
     signOut: async ({ everywhere }, { player, request, reply }) => {
       await sessions.end(request, reply);
       if (everywhere) await accounts.signOutEverywhere(player);
-      else accounts.tell(player);
+      else accounts.announceChange(player);
       return ok({});
     },
     deletePasskey: ({ id }, { player }) => accounts.removePasskey(player, id),
@@ -92,8 +93,11 @@ export function accountHandlers(online: OnlineDeps) {
   } satisfies Partial<Handlers>;
 }
 
-/** Passes on the passkey site of the requested address, or refuses if it can have none. */
-async function atSite<Answer>(request: Asking['request'], act: (site: Site) => Promise<Answer>) {
+/** Calls `act` with the passkey site of the request's host, or refuses if it has none. */
+async function withSite<Answer>(
+  request: RequestContext['request'],
+  act: (site: Site) => Promise<Answer>,
+) {
   const site = siteOf(request);
   return site.ok ? act(site.value) : site;
 }
@@ -103,7 +107,7 @@ async function describeAccount({ store, accounts }: OnlineDeps, id: string) {
   if (!player) return null;
   const passkeys = await store.credentialsOf(id);
   const bots = await accounts.bots(id);
-  const own = [id, ...bots.map((bot) => bot.id)];
+  const ownedPlayers = [id, ...bots.map((bot) => bot.id)];
   return {
     player: { id, name: player.name, kind: player.kind },
     createdAt: player.createdAt,
@@ -111,6 +115,6 @@ async function describeAccount({ store, accounts }: OnlineDeps, id: string) {
     recoveryCodesLeft: await store.recoveryCodesLeft(id),
     bots,
     blocked: await store.blockedBy(id),
-    ratingNotices: await store.ratingNotices(own, RATING_NOTICES),
+    ratingNotices: await store.ratingNotices(ownedPlayers, MAX_RATING_NOTICES),
   };
 }

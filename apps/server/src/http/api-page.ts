@@ -1,12 +1,12 @@
 import { ENDPOINTS } from '@flotilla/protocol';
 import { escapeMarkup } from '../previews/markup.js';
-import { pathIn } from './open-api.js';
+import { openApiPath } from './open-api.js';
 
-/** Returns a plain HTML page about the API, without scripts or the styles that the CSP forbids. */
+/** Returns an HTML overview of the API, unstyled: the CSP forbids inline styles. */
 export function apiPage(): string {
   const rows = Object.values(ENDPOINTS).map(
     ({ method, path, summary }) =>
-      `<tr><td><code>${method}</code></td><td><code>${pathIn(path)}</code></td>` +
+      `<tr><td><code>${method}</code></td><td><code>${openApiPath(path)}</code></td>` +
       `<td>${escapeMarkup(summary).replaceAll('`', '')}</td></tr>`,
   );
   return `<!doctype html>

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ENDPOINTS, type Person } from '@flotilla/protocol';
 import { expect, onTestFinished, test } from 'vitest';
-import { StoreLost } from '../store/connection.js';
+import { PAGES, readPage } from '../../../../tests/support/pages.js';
+import { StoreUnavailableError } from '../store/connection.js';
 import { BrowserClient } from '../testing/browser-client.js';
 import {
   askApi,
@@ -51,7 +52,8 @@ test('games by a private link are watched by who has it, and listed for nobody e
 
 test('an address may ask four times as much as a player, however many players it has', async () => {
   const limited = await serverOfTest({
-    ...{ store: server.store, onlineLimits: { http: { perMinute: 3 } } },
+    store: server.store,
+    onlineLimits: { http: { perMinute: 3 } },
   });
   const statuses: number[] = [];
   for (let count = 0; count < 5; count += 1) {
@@ -71,7 +73,7 @@ test('what passes with time says after how many seconds', async () => {
     changeStore: (store) => ({
       ...store,
       challenge: (id) =>
-        isLost ? Promise.reject(new StoreLost(new Error('gone'))) : store.challenge(id),
+        isLost ? Promise.reject(new StoreUnavailableError(new Error('gone'))) : store.challenge(id),
     }),
   });
   const anna = await OnlineClient.join(origin);
@@ -154,7 +156,7 @@ test('the server is ready, and its counters are for this machine and whom they a
 });
 
 test('the bot in docs/bots/online.md plays', async () => {
-  const page = readFileSync(new URL('../../../../docs/bots/online.md', import.meta.url), 'utf8');
+  const page = readPage('docs/bots/online.md');
   const program = join(tmpdir(), `flotilla-bot-${process.pid}.mjs`);
   writeFileSync(program, /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
   onTestFinished(() => rmSync(program));
@@ -173,20 +175,16 @@ test('the bot in docs/bots/online.md plays', async () => {
 });
 
 test('each request that a page names is there', () => {
-  const docs = new URL('../../../../docs/', import.meta.url);
-  const pages = readdirSync(docs, { encoding: 'utf8', recursive: true }).filter((name) =>
-    name.endsWith('.md'),
-  );
-  const named = pages.flatMap((name) => {
-    const page = readFileSync(new URL(name, docs), 'utf8');
-    return [...page.matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/api\/[^\s`?{]*)/g)].map(
+  const named = PAGES.flatMap((page) => {
+    const requests = readPage(page).matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/api\/[^\s`?{]*)/g);
+    return [...requests].map(
       ([, method = '', path = '']) => `${method} ${path.replace(/:\w+|\b[A-Z]+\b/g, '{}')}`,
     );
   });
   const known = Object.values(ENDPOINTS).map(
     ({ method, path }) => `${method} /api${path.replace(/:\w+/g, '{}')}`,
   );
-  // The description does not describe itself.
+  // The description does not list its own endpoint.
   known.push('GET /api/openapi.json');
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((request) => !known.includes(request))).toEqual([]);

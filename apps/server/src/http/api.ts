@@ -1,45 +1,45 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { holdWrites, MAX_MESSAGE } from '../realtime/sockets.js';
+import { corkWrites, MAX_MESSAGE_BYTES } from '../realtime/sockets.js';
 import { accountHandlers } from './account-handlers.js';
 import { apiPage } from './api-page.js';
 import type { OnlineDeps } from './deps.js';
 import { gameHandlers } from './game-handlers.js';
 import { guardOrigin } from './guard.js';
-import { isOwn, networkOf } from './networks.js';
+import { isLoopback, networkOf } from './networks.js';
 import { openApi } from './open-api.js';
 import { peopleHandlers } from './people-handlers.js';
 import { addRateLimits } from './rate-limits.js';
-import { refuse, tellRefusals } from './refusals.js';
+import { addErrorHandler, refuse } from './refusals.js';
 import { addRoutes } from './routes.js';
 
 export async function addApi(
   root: FastifyInstance,
-  online: OnlineDeps,
+  onlineDeps: OnlineDeps,
   publicOrigin: string | undefined,
 ): Promise<void> {
   await root.register(
     async (scope) => {
-      // Answers are built field by field, so they need no check by a schema.
+      // Handlers build answers field by field, so no response schema is needed.
       scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
-      tellRefusals(scope);
-      await scope.register(fastifyCookie, { secret: online.secret });
-      online.sessions.register(scope);
+      addErrorHandler(scope);
+      await scope.register(fastifyCookie, { secret: onlineDeps.secret });
+      onlineDeps.sessions.register(scope);
       guardOrigin(scope, publicOrigin);
-      await addRateLimits(scope, online.httpLimits);
+      await addRateLimits(scope, onlineDeps.httpLimits);
       addDescription(scope);
-      await addSockets(scope, online);
+      await addSockets(scope, onlineDeps);
       scope.addHook('onRequest', async (_, reply) => {
         reply.header('cache-control', 'no-store');
       });
       const handlers = {
-        ...accountHandlers(online),
-        ...peopleHandlers(online),
-        ...gameHandlers(online),
+        ...accountHandlers(onlineDeps),
+        ...peopleHandlers(onlineDeps),
+        ...gameHandlers(onlineDeps),
       };
-      addRoutes(scope, handlers, online);
-      // Otherwise an unknown path would be looked up among the pages.
+      addRoutes(scope, handlers, onlineDeps);
+      // Keeps unknown API paths from falling through to the web pages.
       scope.all('/*', (_, reply) => refuse(reply, { code: 'not-found' }));
     },
     { prefix: '/api' },
@@ -49,7 +49,7 @@ export async function addApi(
 function addDescription(scope: FastifyInstance): void {
   let description: ReturnType<typeof openApi> | undefined;
   scope.get('/openapi.json', async (_, reply) => {
-    // Created on first request: it would take a tenth of the start-up.
+    // Created on first request: it would add 10% to the start-up time.
     description ??= openApi();
     return reply.send(description);
   });
@@ -63,34 +63,33 @@ async function addSockets(
   { sockets, connections }: OnlineDeps,
 ): Promise<void> {
   await scope.register(fastifyWebsocket, {
-    options: { maxPayload: MAX_MESSAGE, perMessageDeflate: false },
+    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
     errorHandler: (_, socket) => socket.terminate(),
-    // `online` tells clients to reconnect.
+    // Leaves sockets open: `Sockets.stop` tells clients to reconnect.
     preClose: (done) => done(),
   });
   scope.get(
     '/socket',
     {
-      ...{ websocket: true, config: { isLong: true } },
+      websocket: true,
+      config: { isLong: true },
       preHandler: async (request, reply) => {
         if (!request.ws) return undefined;
-        const leave = connections.open(request);
-        if (!leave) return refuse(reply, { code: 'rate' });
+        const releaseConnection = connections.open(request);
+        if (!releaseConnection) return refuse(reply, { code: 'rate' });
         const { socket } = request.raw;
-        if (socket.destroyed) leave();
-        else socket.once('close', leave);
-        holdWrites(socket);
+        if (socket.destroyed) releaseConnection();
+        else socket.once('close', releaseConnection);
+        corkWrites(socket);
         return undefined;
       },
     },
-    (socket, request) => sockets.add(socket, request.raw.socket, request.player, holderOf(request)),
+    (socket, request) =>
+      sockets.add(socket, request.raw.socket, request.player, rateLimitKeyOf(request)),
   );
 }
 
-/**
- * Returns the key by which messages are rate-limited: the player, else the network. Null for this machine without a
- * session.
- */
-function holderOf({ player, ip }: FastifyRequest): string | null {
-  return player ?? (isOwn(ip) ? null : `address ${networkOf(ip).household}`);
+/** Returns the rate-limit key: the player, else the network; null for this machine. */
+function rateLimitKeyOf({ player, ip }: FastifyRequest): string | null {
+  return player ?? (isLoopback(ip) ? null : `address ${networkOf(ip).household}`);
 }

@@ -16,7 +16,7 @@ import {
   beginBattle,
   beginMatch,
   OnlineClient,
-  placing,
+  placeCommand,
   SMALL_TERMS,
 } from '../testing/online-client.js';
 import { serverOfFile } from '../testing/online-server.js';
@@ -31,14 +31,15 @@ const answered = new Map<string, Set<string>>();
 
 type Given<Name extends keyof Client> = Parameters<Client[Name]>[0];
 
-/** `done`, or the code of the refusal. */
+/** Calls an endpoint; returns `done`, or the code of the refusal. */
 async function ask<Name extends keyof Client>(
   token: string,
   name: Name,
   given: Given<Name>,
 ): Promise<string> {
   const client = makeClient({
-    ...{ origin, token },
+    origin,
+    token,
     // An idle connection may be closed just as it is reused.
     fetch: (url, init) =>
       fetch(url, { ...init, headers: { ...init.headers, connection: 'close' } }),
@@ -59,8 +60,8 @@ test('of a game', async () => {
   expect(await ask(one, 'answerRematch', { game, isWanted: true })).toBe('not-over');
   expect(await ask(one, 'withdrawRematch', { game })).toBe('no-rematch');
   expect(await ask(one, 'getRecord', { game })).toBe('not-over');
-  const { type: _, ...fleet } = placing(await players[0].see(game), 1) as Extract<
-    ReturnType<typeof placing>,
+  const { type: _, ...fleet } = placeCommand(await players[0].see(game), 1) as Extract<
+    ReturnType<typeof placeCommand>,
     { type: 'place' }
   >;
   const other = { ...fleet, commitment: '0'.repeat(64) };
@@ -77,7 +78,7 @@ test('of a game', async () => {
   expect(await ask(mover, 'fireShots', { game, squares: [0], after: 9 })).toBe('stale');
   const off = squareCount(rules.grid);
   expect(await ask(mover, 'fireShots', { game, squares: [off] })).toBe('off-grid');
-  // A miss passes the turn: both shoot until one has shot twice at the first square.
+  // A miss passes the turn: both players shoot until one has shot twice at the first square.
   for (const token of [mover, waiting, mover, waiting]) {
     await ask(token, 'fireShots', { game, squares: [0] });
   }

@@ -2,26 +2,14 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import type { WebSocket } from 'ws';
-import { HeldReads } from '../testing/held-reads.js';
+import { DelayedReads } from '../testing/held-reads.js';
+import { outcomeOf } from '../testing/listen.js';
 import { beginBattle, OnlineClient, openSocket } from '../testing/online-client.js';
 import { serverOfTest } from '../testing/online-server.js';
-import { Connections } from './connections.js';
-
-/** Resolves with `open`, or with the status that refused the socket. */
-function outcomeOf(socket: WebSocket): Promise<unknown> {
-  socket.on('error', () => {});
-  return new Promise((resolve) => {
-    socket.once('open', () => resolve('open'));
-    socket.once('unexpected-response', (_, answer) => {
-      resolve(answer.statusCode);
-      socket.terminate();
-    });
-  });
-}
+import { ConnectionCounter } from './connections.js';
 
 test('of many households of one IPv6 site not all hold what each may', () => {
-  const connections = new Connections({ perAddress: 2, perSite: 5, perPlayer: 9, own: 9 });
+  const connections = new ConnectionCounter({ perAddress: 2, perSite: 5, perPlayer: 9, own: 9 });
   const opened = Array.from({ length: 8 }, (_, count) =>
     connections.open({ player: null, ip: `2001:db8:1:${count}::1` }),
   );
@@ -32,7 +20,7 @@ test('of many households of one IPv6 site not all hold what each may', () => {
 });
 
 test('connections are counted by player and by network, and on this machine by themselves', () => {
-  const connections = new Connections({ perAddress: 3, perSite: 99, perPlayer: 2, own: 4 });
+  const connections = new ConnectionCounter({ perAddress: 3, perSite: 99, perPlayer: 2, own: 4 });
   const open = (player: string | null, ip: string) => connections.open({ player, ip });
   const leave = [open('anna', '2001:db8::1'), open('anna', '203.0.113.7')];
   expect(leave).not.toContain(undefined);
@@ -69,7 +57,7 @@ test('an address that holds too many sockets and streams is refused, until one h
 });
 
 test('a player who has left before the stream begins is not taken to be there', async () => {
-  const reads = new HeldReads();
+  const reads = new DelayedReads();
   const { origin, app } = await serverOfTest({
     changeStore: (store) => reads.of(store),
     onlineLimits: { match: { games: 1 } },
@@ -80,13 +68,14 @@ test('a player who has left before the stream begins is not taken to be there', 
   await beginBattle(origin);
   const release = reads.hold();
   const asked = request(`${origin}/api/games/${game}/stream`, {
-    ...{ headers: eve.headers, agent: false },
+    headers: eve.headers,
+    agent: false,
   });
   asked.on('error', () => {});
   const arrived = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
   asked.end();
   const closed = once(await arrived, 'close');
-  await expect.poll(() => reads.held.length).toBeGreaterThan(0);
+  await expect.poll(() => reads.delayedReads.length).toBeGreaterThan(0);
   asked.destroy();
   await closed;
   release();

@@ -1,17 +1,17 @@
 import { createHmac, randomBytes as randomBytesOfNode } from 'node:crypto';
 import type { GameEvent } from '@flotilla/protocol';
-import { type Basics, DEFAULT_TIMER, type Timer } from '../basics.js';
+import { type BaseDeps, DEFAULT_TIMER, type Timer } from '../basics.js';
 import { type Bus, makeLocalBus } from '../bus/bus.js';
 import type { RandomBytes } from '../ids.js';
 import { DEFAULT_CHANCE_LIMITS, GameChances } from '../levels/game-chances.js';
 import { DEFAULT_LEVEL_LIMITS, Levels } from '../levels/levels.js';
-import { Thinkers } from '../levels/thinkers.js';
+import { ThinkerPools } from '../levels/thinkers.js';
 import { Challenges, DEFAULT_CHALLENGE_LIMITS } from '../matches/challenges.js';
-import { DEFAULT_CLOCK_LIMITS, endOverdue } from '../matches/clocks.js';
-import { FoldedGames } from '../matches/folded-games.js';
+import { DEFAULT_CLOCK_LIMITS, endOverdueGames } from '../matches/clocks.js';
+import { GameCache } from '../matches/folded-games.js';
 import { DEFAULT_MATCH_LIMITS, Matches } from '../matches/matches.js';
 import { DEFAULT_PAIRING_LIMITS, Pairing } from '../matches/pairing.js';
-import { Records } from '../matches/records.js';
+import { RecordSigner } from '../matches/records.js';
 import { PendingWork } from '../pending-work.js';
 import { Accounts } from '../people/accounts.js';
 import { Dailies } from '../people/dailies.js';
@@ -19,7 +19,7 @@ import { expireGuests } from '../people/guest-expiry.js';
 import { foldHandle } from '../people/handles.js';
 import { Passkeys } from '../people/passkeys.js';
 import { Profiles } from '../people/profiles.js';
-import { AccountRatings, type TellEarlyLosses } from '../people/ratings.js';
+import { RatingUpdater, type ReportEarlyLosses } from '../people/ratings.js';
 import { Blocks } from '../players/blocks.js';
 import { People } from '../players/people.js';
 import { DEFAULT_PRESENCE_LIMITS, Presence } from '../players/presence.js';
@@ -27,11 +27,11 @@ import { Previews } from '../previews/previews.js';
 import { Audience, DEFAULT_AUDIENCE_LIMITS } from '../realtime/audience.js';
 import { Followers } from '../realtime/followers.js';
 import { DEFAULT_HUB_LIMITS, Hub } from '../realtime/hub.js';
-import { LobbyLists } from '../realtime/lobby.js';
+import { LobbyReader } from '../realtime/lobby.js';
 import { DEFAULT_SOCKET_LIMITS, Sockets } from '../realtime/sockets.js';
 import { repeat } from '../repeat.js';
 import type { Store } from '../store/store.js';
-import { Connections, DEFAULT_CONNECTION_LIMITS } from './connections.js';
+import { ConnectionCounter, DEFAULT_CONNECTION_LIMITS } from './connections.js';
 import { type Metrics, makeMetrics } from './metrics.js';
 import { DEFAULT_HTTP_LIMITS } from './rate-limits.js';
 import { Sessions } from './sessions.js';
@@ -55,21 +55,20 @@ const DEFAULT_ONLINE_LIMITS = {
 
 type AllLimits = typeof DEFAULT_ONLINE_LIMITS;
 
-/** Limits other than the default ones. */
 export type OnlineLimits = { readonly [Part in keyof AllLimits]?: Partial<AllLimits[Part]> };
 
-/** Interval at which the store is asked for games left unrated. */
-const RATE_MS = 10_000;
+/** Interval of the check for ended games that are not rated yet. */
+const RATING_SWEEP_MS = 10_000;
 /** Interval at which expired challenges are deleted. */
-const SWEEP_MS = 300_000;
+const CHALLENGE_SWEEP_MS = 300_000;
 
 export interface OnlineOptions {
   /** Closed by the caller, after the server. */
   readonly store: Store;
-  /** Notifies other processes on the same store; by default there are none. */
+  /** Connects the processes that share a store; by default this process is the only one. */
   readonly bus?: Bus;
   readonly onlineLimits?: OnlineLimits;
-  /** Guests not seen for so many days are erased; by default, and with 0, none is. */
+  /** Days without a visit after which guests are erased; 0 or omitted keeps guests. */
   readonly guestDays?: number | undefined;
   readonly randomBytes?: RandomBytes;
   readonly timer?: Timer;
@@ -79,73 +78,81 @@ export type OnlineDeps = Awaited<ReturnType<typeof makeOnlineDeps>>;
 
 const SECRET_BYTES = 32;
 
-/** Creates all parts of online play. */
 export async function makeOnlineDeps(
   options: OnlineOptions,
   onFailure: (error: unknown) => void,
-  tellEarlyLosses?: TellEarlyLosses,
+  reportEarlyLosses?: ReportEarlyLosses,
 ) {
   const { bus = makeLocalBus(true), guestDays = 0, timer = DEFAULT_TIMER } = options;
   const { randomBytes = randomBytesOfNode } = options;
-  const limits = limitsWith(options.onlineLimits);
+  const limits = mergeLimits(options.onlineLimits);
   const metrics = makeMetrics(() => ({
     followedGames: hub.matchCount,
-    ...{ sockets: sockets.count, streams: streams.count, players: presence.count },
+    sockets: sockets.count,
+    streams: streams.count,
+    players: presence.count,
   }));
-  const store = timed(options.store, metrics);
+  const store = withAppendMetrics(options.store, metrics);
   const work = new PendingWork(onFailure);
-  const basics: Basics = { store, bus, work, timer, randomBytes, onFailure };
+  const basics: BaseDeps = { store, bus, work, timer, randomBytes, onFailure };
   const presence = new Presence(basics, limits.presence);
   const people = { ...basics, presence, people: new People(basics), blocks: new Blocks(basics) };
-  const folded = new FoldedGames(basics, limits.match.games);
+  const folded = new GameCache(basics, limits.match.games);
   const matches = new Matches({ ...people, folded }, limits.match);
   const deps = { ...people, folded, matches };
-  const thinkers = new Thinkers();
+  const thinkers = new ThinkerPools();
   const levels = new Levels({ ...deps, thinkers }, limits.level);
-  await levels.open();
+  await levels.createLevelPlayers();
   await store.foldHandles(foldHandle);
   const challenges = new Challenges(deps, limits.challenge);
   const pairing = new Pairing({ ...deps, warmUp: (seek) => levels.warmUp(seek) }, limits.pairing);
   const followers = new Followers();
   const audience = new Audience(basics, followers, limits.audience);
   const chances = new GameChances((game) => thinkers.chanceOfGame(game), onFailure, limits.chance);
-  const lobby = new LobbyLists({ ...deps, challenges, audience, chances });
+  const lobby = new LobbyReader({ ...deps, challenges, pairing, audience, chances });
   const hub = new Hub({ ...deps, lobby, followers }, limits.hub);
   const sockets = new Sockets({ ...deps, hub, limits: limits.socket });
-  const connections = new Connections(limits.connection);
+  const connections = new ConnectionCounter(limits.connection);
   const streams = new Streams({ ...basics, hub, connections }, limits.stream);
   const dailies = new Dailies({ ...basics, thinkers });
-  const ratings = new AccountRatings(deps, tellEarlyLosses);
+  const ratings = new RatingUpdater(deps, reportEarlyLosses);
   const previews = new Previews({ ...deps, challenges, dailies });
   const passkeys = new Passkeys(basics);
   const secret = await secretOf(basics, 'cookie-secret', 'base64url');
-  const records = new Records(await secretOf(basics, 'record-secret', 'hex'));
+  const records = new RecordSigner(await secretOf(basics, 'record-secret', 'hex'));
   const parts = { ...deps, challenges, pairing, audience, hub, sockets, streams, ratings, levels };
-  let stopRounds: readonly (() => Promise<void>)[] = [];
+  let stopTasks: readonly (() => Promise<void>)[] = [];
   return {
     ...parts,
-    ...{ records, lobby, metrics, secret, connections, passkeys, dailies, previews, guestDays },
-    /** Returns a keyed hash of a network: it shows that two accounts share one without revealing which. */
+    records,
+    lobby,
+    metrics,
+    secret,
+    connections,
+    passkeys,
+    dailies,
+    previews,
+    guestDays,
+    /** Returns the HMAC of a network: shows that two accounts share one, but not which. */
     networkKey: (network: string) =>
       createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22),
     accounts: new Accounts({ ...deps, passkeys }),
     profiles: new Profiles({ ...deps, lobby, records }),
     sessions: new Sessions(deps),
     httpLimits: limits.http,
-    /** Starts the periodic tasks. */
     start: () => {
-      stopRounds = [...startRounds(parts, limits), expireGuests(basics, guestDays)];
+      stopTasks = [...startPeriodicTasks(parts, limits), expireGuests(basics, guestDays)];
     },
-    /** Stops the periodic tasks; pending requests are still answered. */
+    /** Stops the periodic tasks and the levels; pending requests are still answered. */
     stop: async () => {
       chances.stop();
       matches.stop();
-      await Promise.all(stopRounds.map((stop) => stop()));
-      await Promise.all([levels.stop(), audience.leave().catch(onFailure)]);
-      // Tells other processes at once that this one's players have left or moved to them.
+      await Promise.all(stopTasks.map((stop) => stop()));
+      await Promise.all([levels.stop(), audience.removeCounts().catch(onFailure)]);
+      // Tells other processes at once that this process's players have left.
       await presence.beat().catch(() => {});
     },
-    /** Ends the rest after the last request; the store is not used from then on. */
+    /** Stops the hub and the previews after the last request; the store may then be closed. */
     end: async () => {
       hub.stop();
       await Promise.all([previews.stop(), work.settled()]);
@@ -153,57 +160,62 @@ export async function makeOnlineDeps(
   };
 }
 
-function limitsWith(given: OnlineLimits = {}): AllLimits {
-  const all = Object.entries(DEFAULT_ONLINE_LIMITS).map(([part, limits]) => [
+function mergeLimits(overrides: OnlineLimits = {}): AllLimits {
+  const parts = Object.entries(DEFAULT_ONLINE_LIMITS).map(([part, limits]) => [
     part,
-    { ...limits, ...given[part as keyof AllLimits] },
+    { ...limits, ...overrides[part as keyof AllLimits] },
   ]);
-  return Object.fromEntries(all);
+  return Object.fromEntries(parts);
 }
 
-/** Wraps the store to measure its appends. */
-function timed(store: Store, metrics: Metrics): Store {
+function withAppendMetrics(store: Store, metrics: Metrics): Store {
   return {
     ...store,
     append: async (write) => {
       const start = performance.now();
       const appended = await store.append(write);
-      const shots = appended === 'written' ? shotsOf(write.event as GameEvent) : 0;
-      metrics.appended((performance.now() - start) / 1000, shots);
+      const shots = appended === 'written' ? shotCountOf(write.event as GameEvent) : 0;
+      metrics.recordAppend((performance.now() - start) / 1000, shots);
       return appended;
     },
   };
 }
 
-function shotsOf(event: GameEvent): number {
+function shotCountOf(event: GameEvent): number {
   return event.type === 'act' && event.action.type === 'fire' ? event.action.squares.length : 0;
 }
 
-function secretOf({ store, randomBytes }: Basics, name: string, encoding: 'base64url' | 'hex') {
+function secretOf({ store, randomBytes }: BaseDeps, name: string, encoding: 'base64url' | 'hex') {
   return store.setting(name, () => Buffer.from(randomBytes(SECRET_BYTES)).toString(encoding));
 }
 
-type Repeated = 'challenges' | 'pairing' | 'presence' | 'audience' | 'hub' | 'sockets' | 'streams';
+type PeriodicPart =
+  | 'challenges'
+  | 'pairing'
+  | 'presence'
+  | 'audience'
+  | 'hub'
+  | 'sockets'
+  | 'streams';
 
-/** Starts the periodic tasks of a process; returns a function that stops each. */
-function startRounds(
-  parts: Pick<OnlineDeps, Repeated | 'matches' | 'levels' | 'ratings' | keyof Basics>,
+function startPeriodicTasks(
+  parts: Pick<OnlineDeps, PeriodicPart | 'matches' | 'levels' | 'ratings' | keyof BaseDeps>,
   limits: AllLimits,
 ) {
   const { challenges, pairing, presence, audience, hub, sockets, streams, levels, ratings } = parts;
-  const rounds: readonly (readonly [everyMs: number, work: () => Promise<void>])[] = [
-    [limits.clock.everyMs, () => endOverdue(parts, limits.clock)],
+  const tasks: readonly (readonly [everyMs: number, work: () => Promise<void>])[] = [
+    [limits.clock.everyMs, () => endOverdueGames(parts, limits.clock)],
     [limits.pairing.everyMs, () => pairing.pairAll()],
     [limits.presence.beatMs, () => presence.beat()],
     [limits.hub.catchUpMs, () => hub.catchUp()],
-    [limits.audience.everyMs, () => audience.beat()],
-    [limits.hub.liveMs, () => hub.tellLive()],
-    [limits.hub.absentMs, () => hub.lookForAbsent()],
-    [limits.socket.heartbeatMs, () => sockets.beat()],
-    [SWEEP_MS, () => challenges.sweep()],
-    [RATE_MS, () => ratings.sweep()],
-    [limits.stream.keepAliveMs, async () => streams.beat()],
+    [limits.audience.everyMs, () => audience.storeCounts()],
+    [limits.hub.liveMs, () => hub.sendLive()],
+    [limits.hub.absentMs, () => hub.checkAbsence()],
+    [limits.socket.heartbeatMs, () => sockets.pingAll()],
+    [CHALLENGE_SWEEP_MS, () => challenges.sweep()],
+    [RATING_SWEEP_MS, () => ratings.sweep()],
+    [limits.stream.keepAliveMs, async () => streams.sendKeepAlives()],
     [limits.level.everyMs, () => levels.sweep()],
   ];
-  return rounds.map(([everyMs, work]) => repeat(everyMs, work, parts.onFailure));
+  return tasks.map(([everyMs, work]) => repeat(everyMs, work, parts.onFailure));
 }

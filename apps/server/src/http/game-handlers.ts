@@ -7,54 +7,56 @@ import {
 import { err, ok } from '@flotilla/rules';
 import { newId } from '../ids.js';
 import { viewerOf } from '../matches/actions.js';
-import { helloTo, textOf } from '../realtime/hub.js';
+import { helloMessage, serializeMessage } from '../realtime/hub.js';
 import type { OnlineDeps } from './deps.js';
-import type { Asking, Handlers } from './routes.js';
-import { type EventStream, type Form, STREAM_FORMS } from './streams.js';
+import type { Handlers, RequestContext } from './routes.js';
+import { type EventStream, STREAM_FORMATS, type StreamFormat } from './streams.js';
 
-const PAGE = 50;
+const GAMES_PER_PAGE = 50;
 
-/** Refusal of a command: its own codes, and no others. */
-interface RefusalTo<Type extends GameCommand['type']> {
+/** Refusal of a command, limited to that command's codes. */
+interface CommandRefusal<Type extends GameCommand['type']> {
   readonly code: (typeof COMMAND_REFUSALS)[Type][number] | 'not-found' | 'not-seated';
 }
 
-export function gameHandlers(online: OnlineDeps) {
-  const { store, folded, matches, lobby, records, randomBytes, hub } = online;
+export function gameHandlers(onlineDeps: OnlineDeps) {
+  const { store, folded, matches, lobby, records, randomBytes, hub } = onlineDeps;
   const act = async (game: string, player: string, command: GameCommand, id: string) => {
     const acted = await matches.act(game, player, command, id);
     return acted.ok ? ok({ type: 'done' as const, id, ...acted.value }) : acted;
   };
-  /** Handles the short form of a command, at an address of its own. */
-  const short =
+  /** Makes the handler of a command that has its own URL. */
+  const shortCommand =
     <Type extends GameCommand['type']>(type: Type) =>
     async (
-      given: { readonly game: string; readonly id?: string | undefined },
+      input: { readonly game: string; readonly id?: string | undefined },
       { player }: { readonly player: string },
     ) => {
-      const { game, id = newId(randomBytes), ...rest } = given;
+      const { game, id = newId(randomBytes), ...rest } = input;
       const acted = await act(game, player, gameCommandSchema.parse({ type, ...rest }), id);
-      return acted.ok ? acted : err(acted.error as RefusalTo<Type>);
+      return acted.ok ? acted : err(acted.error as CommandRefusal<Type>);
     };
-  /** Begins a stream, unless this player or address has too many. */
+  /** Begins a stream; refuses with `rate` above the connection limits. */
   const stream = async (
-    { reply }: Pick<Asking, 'reply'>,
-    form: Form,
-    begun: (stream: EventStream) => void | Promise<void>,
+    { reply }: Pick<RequestContext, 'reply'>,
+    form: StreamFormat,
+    onBegin: (stream: EventStream) => void | Promise<void>,
   ) => {
-    const started = online.streams.begin(reply, form);
+    const started = onlineDeps.streams.begin(reply, form);
     if (!started) return err({ code: 'rate' as const });
-    await begun(started);
+    await onBegin(started);
     return ok('streaming' as const);
   };
   const watchAll = async (stream: EventStream, ids: readonly string[]) => {
     for (const game of new Set(ids)) {
       if ((await hub.watch(stream, game)) === 'watching') {
-        // The stream may have closed meanwhile.
+        // The stream may have closed in the meantime.
         if (!stream.isOpen) hub.unwatch(stream, game);
         continue;
       }
-      stream.send(textOf({ type: 'refused', id: null, refusal: { code: 'not-found', game } }));
+      stream.send(
+        serializeMessage({ type: 'refused', id: null, refusal: { code: 'not-found', game } }),
+      );
     }
   };
 
@@ -63,19 +65,21 @@ export function gameHandlers(online: OnlineDeps) {
       if (mine === undefined) return ok({ games: await lobby.live() });
       if (player === null) return err({ code: 'no-session' });
       if (over === undefined) return ok({ games: await lobby.ownGames(player) });
-      const last = before === undefined ? undefined : await store.gameRow(before);
-      return ok({ games: await lobby.pastGames(player, { limit: PAGE, before: last }) });
+      const lastGame = before === undefined ? undefined : await store.gameRow(before);
+      return ok({
+        games: await lobby.pastGames(player, { limit: GAMES_PER_PAGE, before: lastGame }),
+      });
     },
     getGame: async ({ game }, { player }) => {
-      const found = await folded.load(game);
-      return found
-        ? ok(frameFor(found, viewerOf(found, player), null))
+      const onlineGame = await folded.load(game);
+      return onlineGame
+        ? ok(frameFor(onlineGame, viewerOf(onlineGame, player), null))
         : err({ code: 'not-found' });
     },
     getRecord: async ({ game }) => {
-      const found = await folded.load(game);
-      if (!found) return err({ code: 'not-found' });
-      const record = records.textOf(found);
+      const onlineGame = await folded.load(game);
+      if (!onlineGame) return err({ code: 'not-found' });
+      const record = records.textOf(onlineGame);
       return record === undefined ? err({ code: 'not-over' }) : ok(record);
     },
     getRatings: async ({ game }) => {
@@ -84,26 +88,26 @@ export function gameHandlers(online: OnlineDeps) {
     },
     getKey: () => ok({ key: records.key }),
     sendCommand: ({ game, id, command }, { player }) => act(game, player, command, id),
-    placeFleet: short('place'),
-    fireShots: short('fire'),
-    resign: short('resign'),
-    abort: short('abort'),
-    claimWin: short('claim'),
-    talk: short('say'),
-    answerRematch: short('rematch'),
-    withdrawRematch: short('withdraw'),
-    streamEvents: (_, asking) =>
-      stream(asking, STREAM_FORMS.lines, (begun) => hub.followLobby(begun, true)),
-    streamGame: async ({ game }, asking) =>
+    placeFleet: shortCommand('place'),
+    fireShots: shortCommand('fire'),
+    resign: shortCommand('resign'),
+    abort: shortCommand('abort'),
+    claimWin: shortCommand('claim'),
+    talk: shortCommand('say'),
+    answerRematch: shortCommand('rematch'),
+    withdrawRematch: shortCommand('withdraw'),
+    streamEvents: (_, context) =>
+      stream(context, STREAM_FORMATS.lines, (eventStream) => hub.followLobby(eventStream, true)),
+    streamGame: async ({ game }, context) =>
       (await folded.load(game))
-        ? stream(asking, STREAM_FORMS.lines, (begun) => watchAll(begun, [game]))
+        ? stream(context, STREAM_FORMATS.lines, (eventStream) => watchAll(eventStream, [game]))
         : err({ code: 'not-found' }),
-    streamMessages: async ({ games, lobby: isWanted }, asking) => {
-      const hello = await helloTo(online, asking.player);
-      return stream(asking, STREAM_FORMS.events, async (begun) => {
-        begun.send(textOf(hello));
-        if (isWanted !== undefined) hub.followLobby(begun, true);
-        await watchAll(begun, games);
+    streamMessages: async ({ games, lobby: lobbyFlag }, context) => {
+      const hello = await helloMessage(onlineDeps, context.player);
+      return stream(context, STREAM_FORMATS.events, async (eventStream) => {
+        eventStream.send(serializeMessage(hello));
+        if (lobbyFlag !== undefined) hub.followLobby(eventStream, true);
+        await watchAll(eventStream, games);
       });
     },
   } satisfies Partial<Handlers>;

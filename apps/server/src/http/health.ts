@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { inTime } from '../basics.js';
-import { fail } from '../faults.js';
+import { withTimeout } from '../basics.js';
+import { sendError } from '../faults.js';
 import { memoizeFor } from '../memoize-for.js';
 import type { PendingWork } from '../pending-work.js';
 import type { Store } from '../store/store.js';
 import type { Metrics } from './metrics.js';
-import { isOwn, plainAddress } from './networks.js';
+import { isLoopback, normalizeAddress } from './networks.js';
 
-/** Answers are cached for this time; these routes have no rate limit. */
-const KEPT_MS = 1_000;
-/** Longer, since each check writes to the disk. */
-const READY_KEPT_MS = 2_000;
-const READY_MS = 2_000;
+/** Metrics are cached, since these routes have no rate limit. */
+const METRICS_CACHE_MS = 1_000;
+/** Readiness is cached for longer, since each check writes to the disk. */
+const READY_CACHE_MS = 2_000;
+const READY_TIMEOUT_MS = 2_000;
 
 export interface HealthDeps {
   readonly store: Pick<Store, 'ping'>;
   readonly work: PendingWork;
   readonly metrics: Metrics;
-  /** Addresses that may read the metrics, apart from this machine's. */
+  /** Addresses that may read the metrics, besides loopback. */
   readonly metricsReaders: readonly string[];
 }
 
@@ -25,18 +25,18 @@ export function addHealthRoutes(
   app: FastifyInstance,
   { store, work, metrics: { registry }, metricsReaders }: HealthDeps,
 ): void {
-  const isAnswering = memoizeFor(READY_KEPT_MS, () => {
+  const isStoreReady = memoizeFor(READY_CACHE_MS, () => {
     const answer = work.track(store.ping()).then(() => true);
-    return inTime(answer, READY_MS, false).catch(() => false);
+    return withTimeout(answer, READY_TIMEOUT_MS, false).catch(() => false);
   });
-  const count = memoizeFor(KEPT_MS, () => registry.metrics());
-  const readers = new Set(metricsReaders.map(plainAddress));
+  const readMetrics = memoizeFor(METRICS_CACHE_MS, () => registry.metrics());
+  const readers = new Set(metricsReaders.map(normalizeAddress));
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
   app.get('/readyz', async (_, reply) => {
-    const isReady = !isStopping && (await isAnswering());
+    const isReady = !isStopping && (await isStoreReady());
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -47,11 +47,11 @@ export function addHealthRoutes(
       );
   });
   app.get('/metrics', async ({ ip }, reply) => {
-    const isReader = isOwn(ip) || readers.has(plainAddress(ip));
-    if (!isReader) return fail(reply, 403);
+    const isReader = isLoopback(ip) || readers.has(normalizeAddress(ip));
+    if (!isReader) return sendError(reply, 403);
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await count());
+      .send(await readMetrics());
   });
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { commitmentToSetup } from '@flotilla/protocol';
 import { makeRules, type Seat, type Setup, unwrap } from '@flotilla/rules';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeLog } from '../log.js';
-import { ALIKE_FLEETS, OWN_FLEET } from '../testing/alike-fleets.js';
+import { INDISTINGUISHABLE_FLEETS, OWN_FLEET } from '../testing/alike-fleets.js';
 import { withClock } from '../testing/fake-clock.js';
 import { askApi, OnlineClient, SMALL_TERMS } from '../testing/online-client.js';
 import { serverOfTest } from '../testing/online-server.js';
@@ -30,7 +30,7 @@ function placing(game: string, seat: Seat, setup: Setup, salt: string) {
 /** Plays a game; returns everything sent to the opponent and a spectator, and the log. */
 async function playWith(hidden: Setup, salt: string) {
   const logged: string[] = [];
-  // Later than the database's clock, by which the challenge would otherwise have expired.
+  // Ahead of the database's clock, by which no challenge may expire during the test.
   const clock = { ms: Date.UTC(2100, 0, 1) };
   const { origin } = await serverOfTest({
     changeStore: (store) => withClock(store, clock),
@@ -62,7 +62,7 @@ async function playWith(hidden: Setup, salt: string) {
     }
     await ask(boris, 'GET', '/api/games?mine');
   };
-  // Presence is told first: later events follow it.
+  // Presence comes first: later events follow it.
   await expect
     .poll(() => streams.every(({ text }) => text().includes('"type":"presence"')), {
       timeout: 600_000,
@@ -112,35 +112,31 @@ function follow(client: OnlineClient, path: string) {
   return { text: () => text.replace(/\n+/g, '\n'), stop: () => stop.abort() };
 }
 
-describe('of a hidden fleet', () => {
-  test('nothing depends: answers, streams and logs are the same, byte for byte', async () => {
-    const one = await playWith(ALIKE_FLEETS[0], saltOf('one'));
-    const two = await playWith(ALIKE_FLEETS[1], saltOf('two'));
-    expect(one.alike).toContain('sunk');
-    expect(one.alike).toContain('COMMITMENT');
-    expect(two.alike).toBe(one.alike);
-    expect(two.logs).toBe(one.logs);
-    for (const { alike, secret, logs, tokens } of [one, two]) {
-      for (const text of [alike, logs]) expect(text).not.toContain(secret.salt);
-      for (const token of tokens) expect(logs).not.toContain(token.slice(0, 20));
-      expect(logs).toContain('/api/games/:game/shots');
-      expect(logs).not.toMatch(/setup|squares|Anna|Boris/);
-    }
-  });
+test('nothing depends on a hidden fleet: answers, streams and logs are the same, byte for byte', async () => {
+  const one = await playWith(INDISTINGUISHABLE_FLEETS[0], saltOf('one'));
+  const two = await playWith(INDISTINGUISHABLE_FLEETS[1], saltOf('two'));
+  expect(one.alike).toContain('sunk');
+  expect(one.alike).toContain('COMMITMENT');
+  expect(two.alike).toBe(one.alike);
+  expect(two.logs).toBe(one.logs);
+  for (const { alike, secret, logs, tokens } of [one, two]) {
+    for (const text of [alike, logs]) expect(text).not.toContain(secret.salt);
+    for (const token of tokens) expect(logs).not.toContain(token.slice(0, 20));
+    expect(logs).toContain('/api/games/:game/shots');
+    expect(logs).not.toMatch(/setup|squares|Anna|Boris/);
+  }
 });
 
-describe('a log', () => {
-  test('holds nothing that is not on its list, whoever logs what', () => {
-    const lines: string[] = [];
-    const log = makeLog('info', { write: (text) => lines.push(text) });
-    log.info({ setup: [[1]], token: 'secret', res: { statusCode: 200, body: 'secret' } }, 'secret');
-    log.error(new Error('secret', { cause: new TypeError('secret') }));
-    log.warn({ err: Object.assign(new Error('secret'), { code: 'EPIPE', token: 'secret' }) });
-    log.info('secret %s', 'secret');
-    expect(lines).toHaveLength(4);
-    expect(lines.join('')).not.toMatch(/secret|setup|token/);
-    expect(lines[2]).toContain('EPIPE');
-  });
+test('a log holds nothing that is not on its list, whoever logs what', () => {
+  const lines: string[] = [];
+  const log = makeLog('info', { write: (text) => lines.push(text) });
+  log.info({ setup: [[1]], token: 'secret', res: { statusCode: 200, body: 'secret' } }, 'secret');
+  log.error(new Error('secret', { cause: new TypeError('secret') }));
+  log.warn({ err: Object.assign(new Error('secret'), { code: 'EPIPE', token: 'secret' }) });
+  log.info('secret %s', 'secret');
+  expect(lines).toHaveLength(4);
+  expect(lines.join('')).not.toMatch(/secret|setup|token/);
+  expect(lines[2]).toContain('EPIPE');
 });
 
 test('a fault of the server is told by a code alone', async () => {

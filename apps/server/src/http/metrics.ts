@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-export interface Counts {
+export interface LiveCounts {
   readonly followedGames: number;
   readonly sockets: number;
   readonly streams: number;
@@ -9,18 +9,19 @@ export interface Counts {
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Counts an appended event of a game, its duration and its shots. */
-  appended(seconds: number, shots: number): void;
+  recordAppend(seconds: number, shots: number): void;
 }
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+const APPEND_BUCKET_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-export function makeMetrics(counts: () => Counts): Metrics {
+export function makeMetrics(counts: () => LiveCounts): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const gauge = (name: string, help: string, key: keyof Counts) =>
+  const gauge = (name: string, help: string, key: keyof LiveCounts) =>
     new Gauge({
-      ...{ name: `flotilla_${name}`, help, registers },
+      name: `flotilla_${name}`,
+      help,
+      registers,
       collect() {
         this.set(counts()[key]);
       },
@@ -30,14 +31,18 @@ export function makeMetrics(counts: () => Counts): Metrics {
   gauge('streams', 'Open streams', 'streams');
   gauge('players', 'Players with a connection to this process', 'players');
   const memory = new Gauge({
-    ...{ name: 'flotilla_memory_bytes', help: 'Resident memory', registers },
+    name: 'flotilla_memory_bytes',
+    help: 'Resident memory',
+    registers,
     collect() {
       this.set(process.memoryUsage.rss());
     },
   });
   memory.set(0);
   const cpu = new Counter({
-    ...{ name: 'flotilla_cpu_seconds_total', help: 'Processor time', registers },
+    name: 'flotilla_cpu_seconds_total',
+    help: 'Processor time',
+    registers,
     collect() {
       const { user, system } = process.cpuUsage();
       this.reset();
@@ -46,15 +51,19 @@ export function makeMetrics(counts: () => Counts): Metrics {
   });
   cpu.inc(0);
   const shotsFired = new Counter({
-    ...{ name: 'flotilla_shots_total', help: 'Committed shots', registers },
+    name: 'flotilla_shots_total',
+    help: 'Committed shots',
+    registers,
   });
   const append = new Histogram({
-    ...{ name: 'flotilla_append_seconds', help: 'Time until an event is committed', registers },
-    buckets: SECONDS,
+    name: 'flotilla_append_seconds',
+    help: 'Time until an event is committed',
+    registers,
+    buckets: APPEND_BUCKET_SECONDS,
   });
   return {
     registry,
-    appended: (seconds, shots) => {
+    recordAppend: (seconds, shots) => {
       append.observe(seconds);
       shotsFired.inc(shots);
     },

@@ -1,32 +1,31 @@
 import {
-  ABOUT,
-  CALLERS,
-  CODES,
-  COMPONENTS,
+  API_OVERVIEW,
+  CALLER_REFUSALS,
+  COMPONENT_DESCRIPTIONS,
+  COMPONENT_SCHEMAS,
+  CONTENT_TYPES,
+  ENDPOINT_EXAMPLES,
   ENDPOINTS,
   type Endpoint,
   type EndpointName,
-  EXAMPLES,
-  FORMS,
-  OVERVIEW,
+  REFUSAL_DESCRIPTIONS,
   type RefusalCode,
   refusalsOf,
   STATUS_OF,
 } from '@flotilla/protocol';
 import * as z from 'zod';
-import { described } from './described.js';
+import { withDescriptions } from './described.js';
 
 const metadata = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(COMPONENTS)) metadata.add(schema, { id });
+for (const [id, schema] of Object.entries(COMPONENT_SCHEMAS)) metadata.add(schema, { id });
 
 type Json = Record<string, unknown>;
 
-const ref = (name: keyof typeof COMPONENTS) => ({ $ref: `#/components/schemas/${name}` });
+const ref = (name: keyof typeof COMPONENT_SCHEMAS) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Returns the JSON Schema of a request's part (`input`) or an answer (`output`), with named components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', owners: readonly string[]): Json {
   const { $defs, $schema, ...rest } = z.toJSONSchema(schema, { metadata, io }) as Json;
-  return described(withRefs(rest) as Json, owners);
+  return withDescriptions(withRefs(rest) as Json, owners);
 }
 
 function withRefs(schema: unknown): unknown {
@@ -34,33 +33,33 @@ function withRefs(schema: unknown): unknown {
 }
 
 function componentSchemas(): Json {
-  const { $defs } = z.toJSONSchema(z.tuple(Object.values(COMPONENTS) as [z.ZodType]), {
-    ...{ metadata, io: 'output' },
+  const { $defs } = z.toJSONSchema(z.tuple(Object.values(COMPONENT_SCHEMAS) as [z.ZodType]), {
+    metadata,
+    io: 'output',
   });
-  const schemas = Object.entries(withRefs($defs) as Record<keyof typeof COMPONENTS, Json>);
+  const schemas = Object.entries(withRefs($defs) as Record<keyof typeof COMPONENT_SCHEMAS, Json>);
   return Object.fromEntries(
     schemas.map(([name, schema]) => {
-      const description = ABOUT[name as keyof typeof COMPONENTS];
-      return [name, { ...described(schema, [name]), description }];
+      const description = COMPONENT_DESCRIPTIONS[name as keyof typeof COMPONENT_SCHEMAS];
+      return [name, { ...withDescriptions(schema, [name]), description }];
     }),
   );
 }
 
-/** Formats the path of an endpoint for OpenAPI. */
-export function pathIn(path: string): string {
+export function openApiPath(path: string): string {
   return `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 }
 
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
   for (const [operationId, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
-    const at = pathIn(endpoint.path);
+    const path = openApiPath(endpoint.path);
     const operation = { operationId, ...operationOf(operationId as EndpointName, endpoint) };
-    paths[at] = { ...paths[at], [endpoint.method.toLowerCase()]: operation };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Flotilla', version: '1', description: `${OVERVIEW}\n\n${codesText()}` },
+    info: { title: 'Flotilla', version: '1', description: `${API_OVERVIEW}\n\n${codesText()}` },
     paths,
     components: {
       schemas: componentSchemas(),
@@ -80,8 +79,8 @@ const RETRY_AFTER = {
 
 function operationOf(name: EndpointName, endpoint: Endpoint): Json {
   const { summary, params, query, body, answer, form = 'json', status = 200, by } = endpoint;
-  const isForPrograms = !by || !(CALLERS[by] as readonly string[]).includes('browser-only');
-  const example = EXAMPLES[name];
+  const isForPrograms = !by || !(CALLER_REFUSALS[by] as readonly string[]).includes('browser-only');
+  const example = ENDPOINT_EXAMPLES[name];
   return {
     summary,
     security: [...(by ? [] : [{}]), ...(isForPrograms ? [{ token: [] }] : []), { session: [] }],
@@ -90,29 +89,29 @@ function operationOf(name: EndpointName, endpoint: Endpoint): Json {
       requestBody: {
         required: true,
         content: {
-          [FORMS.json]: {
+          [CONTENT_TYPES.json]: {
             schema: schemaOf(body, 'input', [`${name} body`, name]),
-            example: partOf(body, example.given as object),
+            example: exampleFieldsOf(body, example.given as object),
           },
         },
       },
     }),
     responses: {
       [status]: {
-        description: DESCRIPTIONS[form],
+        description: ANSWER_DESCRIPTIONS[form],
         content: {
-          [FORMS[form]]: {
+          [CONTENT_TYPES[form]]: {
             schema: schemaOf(answer, 'output', [name]),
             example: example.answer,
           },
         },
       },
-      ...refusalsBy(refusalsOf(endpoint)),
+      ...refusalResponses(refusalsOf(endpoint)),
     },
   };
 }
 
-const DESCRIPTIONS: Readonly<Record<keyof typeof FORMS, string>> = {
+const ANSWER_DESCRIPTIONS: Readonly<Record<keyof typeof CONTENT_TYPES, string>> = {
   json: 'OK',
   file: 'A JSON document to be saved',
   text: 'Plain text',
@@ -120,10 +119,9 @@ const DESCRIPTIONS: Readonly<Record<keyof typeof FORMS, string>> = {
   events: 'One message of this schema per event. `pong` keeps the connection open.',
 };
 
-/** Picks from an example the fields of this part of a request. */
-function partOf(schema: z.ZodType, given: object = {}): Json {
+function exampleFieldsOf(schema: z.ZodType, shape: object = {}): Json {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
-  return Object.fromEntries(Object.entries(given).filter(([field]) => field in properties));
+  return Object.fromEntries(Object.entries(shape).filter(([field]) => field in properties));
 }
 
 function parametersOf(
@@ -136,37 +134,41 @@ function parametersOf(
     properties?: Record<string, { readonly description?: string }>;
     required?: readonly string[];
   };
-  const examples = partOf(schema, EXAMPLES[name].given as object);
-  return Object.entries(properties).map(([field, { description, ...each }]) => ({
-    ...{ name: field, in: place, required: required.includes(field), description, schema: each },
+  const examples = exampleFieldsOf(schema, ENDPOINT_EXAMPLES[name].given as object);
+  return Object.entries(properties).map(([field, { description, ...fieldSchema }]) => ({
+    name: field,
+    in: place,
+    required: required.includes(field),
+    description,
+    schema: fieldSchema,
     ...(field in examples && { example: examples[field] }),
   }));
 }
 
-function refusalsBy(codes: readonly RefusalCode[]): Json {
+function refusalResponses(codes: readonly RefusalCode[]): Json {
   const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))].sort();
   const responses = statuses.map((status) => {
-    const these = codes.filter((code) => STATUS_OF[code] === status);
+    const statusCodes = codes.filter((code) => STATUS_OF[code] === status);
     const schema = {
-      ...ref(these.length === 1 && these[0] === 'malformed' ? 'Malformed' : 'Refusal'),
-      properties: { code: { enum: these } },
+      ...ref(statusCodes.length === 1 && statusCodes[0] === 'malformed' ? 'Malformed' : 'Refusal'),
+      properties: { code: { enum: statusCodes } },
     };
     const headers = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
     const answer = {
-      description: these.map(codeText).join('\n'),
+      description: statusCodes.map(codeText).join('\n'),
       ...((status === 429 || status === 503) && { headers }),
-      content: { [FORMS.json]: { schema } },
+      content: { [CONTENT_TYPES.json]: { schema } },
     };
     return [status, answer];
   });
   return Object.fromEntries(responses);
 }
 
-const codeText = (code: keyof typeof CODES) => `- \`${code}\`: ${CODES[code]}`;
+const codeText = (code: keyof typeof REFUSAL_DESCRIPTIONS) =>
+  `- \`${code}\`: ${REFUSAL_DESCRIPTIONS[code]}`;
 
-/** Describes the codes used only by the socket. */
 function codesText(): string {
-  const names = Object.keys(CODES) as (keyof typeof CODES)[];
-  const ofSocket = names.filter((code) => !(code in STATUS_OF));
-  return `**Codes.** Each answer lists its codes. Only the socket has:\n\n${ofSocket.map(codeText).join('\n')}`;
+  const names = Object.keys(REFUSAL_DESCRIPTIONS) as (keyof typeof REFUSAL_DESCRIPTIONS)[];
+  const socketCodes = names.filter((code) => !(code in STATUS_OF));
+  return `**Codes.** Each answer lists its codes. Only the socket has:\n\n${socketCodes.map(codeText).join('\n')}`;
 }

@@ -5,16 +5,17 @@ import { LEVEL_PLAYERS } from '../players/levels.js';
 import type { OnlineDeps } from './deps.js';
 import type { Handlers } from './routes.js';
 
-export function peopleHandlers(online: OnlineDeps) {
-  const { store, people, sessions, profiles, lobby, challenges, pairing, levels, dailies } = online;
-  const { guestDays } = online;
-  const find = async (player: string | null) =>
+export function peopleHandlers(onlineDeps: OnlineDeps) {
+  const { store, people, sessions, profiles, lobby, challenges, pairing, levels, dailies } =
+    onlineDeps;
+  const { guestDays } = onlineDeps;
+  const findPlayer = async (player: string | null) =>
     (player === null ? undefined : await people.find(player)) ?? null;
 
   return {
-    createGuest: async ({ name = UNNAMED, token }, { player: asking, request, reply }) => {
+    createGuest: async ({ name = UNNAMED, token }, { player: caller, request, reply }) => {
       if (isMisleading(name)) return err({ code: 'reserved-name' });
-      const known = await find(asking);
+      const known = await findPlayer(caller);
       if (known && token !== true) return ok({ player: known, isNew: false });
       const player = await sessions.makeGuest(name);
       const isNew = true;
@@ -23,15 +24,15 @@ export function peopleHandlers(online: OnlineDeps) {
       await sessions.setCookie(request, reply, player.id);
       return ok({ player, isNew });
     },
-    getMe: async (_, { player }) => ok({ player: await find(player) }),
+    getMe: async (_, { player }) => ok({ player: await findPlayer(player) }),
     renameMe: async ({ name }, { player }) => {
-      const known = await find(player);
-      // An account or a bot is looked up by its name.
+      const known = await findPlayer(player);
+      // Accounts and bots are looked up by name.
       if (known && known.kind !== 'guest') return err({ code: 'fixed-name' });
       if (isMisleading(name)) return err({ code: 'reserved-name' });
-      const done = await store.renamePlayer(player, name);
+      const renameResult = await store.renamePlayer(player, name);
       people.forget(player);
-      const renamed = done === 'unknown' ? null : await find(player);
+      const renamed = renameResult === 'unknown' ? null : await findPlayer(player);
       return renamed ? ok({ player: renamed }) : err({ code: 'no-session' });
     },
     getPrivacy: () => ok({ guestDays: guestDays || null }),
@@ -42,8 +43,8 @@ export function peopleHandlers(online: OnlineDeps) {
     listLeaderboards: async () => ok({ boards: await profiles.ratedRules() }),
     getLeaderboard: async ({ rules }) => ok(await profiles.leaders(rules)),
     getDaily: ({ day }, { player }) => dailies.results(day, player),
-    sendDaily: ({ day, squares }, { player }) => dailies.keep(day, player, squares),
-    getLobby: async (_, { player }) => ok(await lobby.whole(player)),
+    sendDaily: ({ day, squares }, { player }) => dailies.submit(day, player, squares),
+    getLobby: async (_, { player }) => ok(await lobby.lobbyFor(player)),
     createChallenge: (given, { player }) => challenges.create(player, given),
     getChallenge: async ({ id }, { player }) => {
       const challenge = await challenges.find(id, player);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwn, networkOf } from './networks.js';
+import { isLoopback, networkOf } from './networks.js';
 
 test.each([
   ['203.0.113.7', '203.0.113.7', null],
@@ -32,5 +32,5 @@ test.each([
   ['2002:7f00:1::1', false],
   ['unix:', false],
 ])('%s is this machine: %s', (address, expected) => {
-  expect(isOwn(address)).toBe(expected);
+  expect(isLoopback(address)).toBe(expected);
 });

@@ -3,44 +3,35 @@ import type { LimitName } from '@flotilla/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dailies } from '../people/dailies.js';
 import type { People } from '../players/people.js';
-import { isOwn, networkOf } from './networks.js';
+import { isLoopback, networkOf } from './networks.js';
 
 export const DEFAULT_HTTP_LIMITS = {
-  /**
-   * Requests per minute of a player, or of an address without a session. An address with many players has four times as
-   * many.
-   */
+  /** Requests per minute of a player, or of an address without a session. */
   perMinute: 6_000,
   /** Guests created per address and hour. */
   guestsPerHour: 60,
-  /** The same for this machine, where bots and tests run. */
+  /** Limit for this machine, where bots and tests run. */
   ownGuestsPerHour: 100_000,
   /** Sign-in attempts per address and minute. */
   signInsPerMinute: 20,
-  /** The same for this machine. */
   ownSignInsPerMinute: 1_000,
-  /** Challenges per address and minute; each needs its rules validated. */
+  /** Challenges per address and minute; validating their rules is costly. */
   challengesPerMinute: 30,
-  /** The same for this machine. */
   ownChallengesPerMinute: 6_000,
-  /** Results of guests per address, fleet of the day and day. */
+  /** Guests' results per address, daily fleet and day. */
   guestDailiesPerDay: 6,
-  /** The same for accounts. */
   accountDailiesPerDay: 40,
-  /** The same for this machine. */
   ownDailiesPerDay: 10_000,
   /** Link previews per address and minute that read a game, a challenge or a picture. */
   previewsPerMinute: 120,
-  /** The same for this machine. */
   ownPreviewsPerMinute: 6_000,
-  /** Exports of a player's data per hour. */
   exportsPerHour: 10,
 };
 export type HttpLimits = Readonly<typeof DEFAULT_HTTP_LIMITS>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
-const ADDRESSES = 20_000;
+const MAX_CACHED_ADDRESSES = 20_000;
 
 /** Adds the rate limits; they run after authentication. */
 export async function addRateLimits(scope: FastifyInstance, limits: HttpLimits): Promise<void> {
@@ -48,66 +39,62 @@ export async function addRateLimits(scope: FastifyInstance, limits: HttpLimits):
     hook: 'preValidation',
     max: limits.perMinute,
     timeWindow: MINUTE_MS,
-    cache: ADDRESSES,
+    cache: MAX_CACHED_ADDRESSES,
     keyGenerator: ({ player, ip }) => player ?? networkOf(ip).household,
-    errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
+    errorResponseBuilder: (_, { ttl }) => tooManyRequests(ttl),
   });
-  const ofAddress = scope.createRateLimit({
+  const checkAddress = scope.createRateLimit({
     timeWindow: MINUTE_MS,
     keyGenerator: ({ ip }) => `all ${networkOf(ip).household}`,
-    max: PLAYERS_AT_ONCE * limits.perMinute,
+    max: PLAYERS_PER_HOUSEHOLD * limits.perMinute,
   });
   scope.addHook('preValidation', async (request) => {
-    if (!isOwn(request.ip)) await keepWithin(ofAddress, request);
+    if (!isLoopback(request.ip)) await enforceLimit(checkAddress, request);
   });
   scope.addHook('onRoute', (route) => {
     const limit = route.config?.rateLimit;
     if (!isSiteLimited(limit)) return;
     const check = scope.createRateLimit({ ...limit, ...siteLimitOf(limit) });
-    const hook = async (request: FastifyRequest) => {
-      if (networkOf(request.ip).site !== null) await keepWithin(check, request);
+    const checkSite = async (request: FastifyRequest) => {
+      if (networkOf(request.ip).site !== null) await enforceLimit(check, request);
     };
-    route.preValidation = [hook, ...[route.preValidation ?? []].flat()];
+    route.preValidation = [checkSite, ...[route.preValidation ?? []].flat()];
   });
 }
 
-type Check = ReturnType<FastifyInstance['createRateLimit']>;
+type RateLimitCheck = ReturnType<FastifyInstance['createRateLimit']>;
 
-async function keepWithin(check: Check, request: FastifyRequest): Promise<void> {
-  const told = await check(request);
-  if (!told.isAllowed && told.isExceeded) throw tooMany(told.ttl);
+async function enforceLimit(check: RateLimitCheck, request: FastifyRequest): Promise<void> {
+  const limitState = await check(request);
+  if (!limitState.isAllowed && limitState.isExceeded) throw tooManyRequests(limitState.ttl);
 }
 
-/**
- * Creates a check of whether this address may preview one more link. Which site requests it does not matter: each
- * picture is drawn once. Each scope has its own count.
- */
+/** Returns a check of an address's preview limit; each scope counts separately. */
 export async function makePreviewLimit(
   scope: FastifyInstance,
   { previewsPerMinute, ownPreviewsPerMinute }: HttpLimits,
 ): Promise<(request: FastifyRequest) => Promise<boolean>> {
-  await scope.register(fastifyRateLimit, { global: false, cache: ADDRESSES });
+  await scope.register(fastifyRateLimit, { global: false, cache: MAX_CACHED_ADDRESSES });
   const check = scope.createRateLimit({
     timeWindow: MINUTE_MS,
     keyGenerator: ({ ip }) => networkOf(ip).household,
-    max: ({ ip }) => (isOwn(ip) ? ownPreviewsPerMinute : previewsPerMinute),
+    max: ({ ip }) => (isLoopback(ip) ? ownPreviewsPerMinute : previewsPerMinute),
   });
   return async (request) => {
-    const told = await check(request);
-    return told.isAllowed || !told.isExceeded;
+    const limitState = await check(request);
+    return limitState.isAllowed || !limitState.isExceeded;
   };
 }
 
-const tooMany = (retryMs: number) =>
+const tooManyRequests = (retryMs: number) =>
   Object.assign(new Error('too many requests'), { statusCode: 429, retryMs });
 
-/** Creating a guest is free, so a household is limited too, at this multiple of a player's limit. */
-const PLAYERS_AT_ONCE = 4;
+/** Household limit as a multiple of a player's, since guests cost nothing to create. */
+const PLAYERS_PER_HOUSEHOLD = 4;
 
-/** Multiple of a household's limit for a site of many households (IPv6 /48). */
-const HOUSEHOLDS_AT_ONCE = 4;
+/** Site limit (IPv6 /48) as a multiple of a household's. */
+const HOUSEHOLDS_PER_SITE = 4;
 
-/** Limit per household, with a higher one per site. */
 interface AddressLimit {
   readonly timeWindow: number;
   /** Name of the counter; different names are counted separately. */
@@ -122,22 +109,24 @@ const isSiteLimited = (limit: unknown): limit is AddressLimit =>
 const siteLimitOf = ({ what, max }: AddressLimit) => ({
   keyGenerator: async (request: FastifyRequest) =>
     `${await what(request)} ${networkOf(request.ip).site}`,
-  max: async (request: FastifyRequest) => HOUSEHOLDS_AT_ONCE * (await max(request)),
+  max: async (request: FastifyRequest) => HOUSEHOLDS_PER_SITE * (await max(request)),
 });
 
 function addressLimit(
   name: string,
   timeWindow: number,
-  others: AddressLimit['max'] | number,
-  own: number,
-  what: AddressLimit['what'] = () => name,
+  remoteLimit: AddressLimit['max'] | number,
+  loopbackLimit: number,
+  counterName: AddressLimit['what'] = () => name,
 ): AddressLimit {
   return {
-    ...{ what, timeWindow },
-    keyGenerator: async (request) => `${await what(request)} ${networkOf(request.ip).household}`,
+    what: counterName,
+    timeWindow,
+    keyGenerator: async (request) =>
+      `${await counterName(request)} ${networkOf(request.ip).household}`,
     max: (request) => {
-      if (isOwn(request.ip)) return own;
-      return typeof others === 'number' ? others : others(request);
+      if (isLoopback(request.ip)) return loopbackLimit;
+      return typeof remoteLimit === 'number' ? remoteLimit : remoteLimit(request);
     },
   };
 }
@@ -164,22 +153,19 @@ export function limitsOf(limits: HttpLimits, deps: LimitDeps): Readonly<Record<L
   };
 }
 
-/**
- * Limits results per fleet of the day, so that past days can be played in one evening. Guests are free, and accounts
- * nearly so: both are limited by address.
- */
+/** Limits daily results by address, since guests and accounts cost nothing to create. */
 function dailyLimit(
   { guestDailiesPerDay, accountDailiesPerDay, ownDailiesPerDay }: HttpLimits,
   { people, dailies }: LimitDeps,
 ): AddressLimit {
-  const isOfAccount = async ({ player }: FastifyRequest) =>
+  const isAccount = async ({ player }: FastifyRequest) =>
     player !== null && (await people.find(player))?.kind === 'account';
   const max = async (request: FastifyRequest) =>
-    (await isOfAccount(request)) ? accountDailiesPerDay : guestDailiesPerDay;
+    (await isAccount(request)) ? accountDailiesPerDay : guestDailiesPerDay;
   return addressLimit('daily', DAY_MS, max, ownDailiesPerDay, async (request) => {
     const { day } = request.params as { readonly day: string };
-    const kind = (await isOfAccount(request)) ? 'account' : 'guest';
-    // Nonexistent days share a counter: one each would evict the others from the cache.
+    const kind = (await isAccount(request)) ? 'account' : 'guest';
+    // Unknown days share a counter: a counter per day would evict others from the cache.
     return `daily ${dailies.isThere(day) ? day : 'none'} ${kind}`;
   });
 }

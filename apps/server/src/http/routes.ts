@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import {
   type AnswerOf,
-  CALLERS,
+  CALLER_REFUSALS,
+  CONTENT_TYPES,
   ENDPOINTS,
   type Endpoint,
   type EndpointName,
   type Endpoints,
-  FORMS,
   type HandlerInputOf,
-  malformedBy,
+  malformedFromZod,
   type ReadonlyDeep,
 } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
@@ -17,8 +17,7 @@ import type { OnlineDeps } from './deps.js';
 import { limitsOf } from './rate-limits.js';
 import { type HttpRefusal, refuse } from './refusals.js';
 
-/** Caller and request. */
-export interface Asking<Player extends string | null = string | null> {
+export interface RequestContext<Player extends string | null = string | null> {
   /** Null without a session. */
   readonly player: Player;
   readonly request: FastifyRequest;
@@ -28,12 +27,14 @@ export interface Asking<Player extends string | null = string | null> {
 type PlayerOf<E> = E extends { readonly by: string } ? string : string | null;
 type CodeOf<E> =
   | (E extends { readonly errors: readonly (infer Code)[] } ? Code : never)
-  | (E extends { readonly by: infer By extends keyof typeof CALLERS }
-      ? (typeof CALLERS)[By][number]
+  | (E extends { readonly by: infer By extends keyof typeof CALLER_REFUSALS }
+      ? (typeof CALLER_REFUSALS)[By][number]
       : never);
 
-/** Value returned by a handler: a stream takes over the reply, a file is sent as it is generated. */
-type ToldBy<Name extends EndpointName> = Endpoints[Name] extends { readonly form: infer Form }
+/** Answer of a handler. `streaming`: a stream writes the reply. `Readable`: a file, in chunks. */
+type HandlerAnswer<Name extends EndpointName> = Endpoints[Name] extends {
+  readonly form: infer Form;
+}
   ? Form extends 'lines' | 'events'
     ? 'streaming'
     : Form extends 'file'
@@ -42,16 +43,19 @@ type ToldBy<Name extends EndpointName> = Endpoints[Name] extends { readonly form
   : ReadonlyDeep<AnswerOf<Name>>;
 
 type Handler<Name extends EndpointName> = (
-  given: HandlerInputOf<Name>,
-  asking: Asking<PlayerOf<Endpoints[Name]>>,
-) => Awaitable<Result<ToldBy<Name>, { readonly code: CodeOf<Endpoints[Name]> | 'rate' }>>;
+  input: HandlerInputOf<Name>,
+  context: RequestContext<PlayerOf<Endpoints[Name]>>,
+) => Awaitable<Result<HandlerAnswer<Name>, { readonly code: CodeOf<Endpoints[Name]> | 'rate' }>>;
 
 type Awaitable<T> = T | Promise<T>;
 
 /** Handlers by endpoint. A refusal that the endpoint does not list is a type error. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 
-type AnyHandler = (given: object, asking: Asking) => Awaitable<Result<unknown, HttpRefusal>>;
+type AnyHandler = (
+  input: object,
+  asking: RequestContext,
+) => Awaitable<Result<unknown, HttpRefusal>>;
 
 export function addRoutes(
   app: FastifyInstance,
@@ -66,53 +70,51 @@ export function addRoutes(
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const player = await callerOf(endpoint.by, request, people);
       if (!player.ok) return refuse(reply, player.error);
-      const given = readGiven(endpoint, request);
-      if (!given.ok) return refuse(reply, given.error);
-      const told = await handle(given.value, { player: player.value, request, reply });
-      return told.ok ? tell(reply, endpoint, told.value) : refuse(reply, told.error);
+      const input = parseInput(endpoint, request);
+      if (!input.ok) return refuse(reply, input.error);
+      const result = await handle(input.value, { player: player.value, request, reply });
+      return result.ok ? sendAnswer(reply, endpoint, result.value) : refuse(reply, result.error);
     };
     // Runs to its end even if the client disconnects.
-    const handler: typeof answer = (...asked) => work.track(answer(...asked));
+    const handler: typeof answer = (...args) => work.track(answer(...args));
     app.route({ method, url, config, handler });
   }
 }
 
 const isStream = (form: Endpoint['form']) => form === 'lines' || form === 'events';
 
-/** Returns params, query and body in one object, or their faults. */
-function readGiven(endpoint: Endpoint, request: FastifyRequest): Result<object, HttpRefusal> {
-  const given = {};
+function parseInput(endpoint: Endpoint, request: FastifyRequest): Result<object, HttpRefusal> {
+  const input = {};
   for (const part of ['params', 'query', 'body'] as const) {
-    const read = endpoint[part]?.safeParse(request[part]);
-    if (read && !read.success) return err(malformedBy(read.error, part));
-    Object.assign(given, read?.data);
+    const parsed = endpoint[part]?.safeParse(request[part]);
+    if (parsed && !parsed.success) return err(malformedFromZod(parsed.error, part));
+    Object.assign(input, parsed?.data);
   }
-  return ok(given);
+  return ok(input);
 }
 
-/** Returns the calling player, or refuses. */
 async function callerOf(
-  by: Endpoint['by'],
+  caller: Endpoint['by'],
   { player, isByCookie, headers }: FastifyRequest,
   people: OnlineDeps['people'],
 ): Promise<Result<string | null, HttpRefusal>> {
-  // A wrong token is refused, not treated as no session. A proxy may ask for a password (Basic).
+  // Refuses a wrong token; ignores Basic credentials, which are for a proxy.
   const isByToken = /^Bearer +\S/i.test(headers.authorization ?? '');
   if (player === null && isByToken) return err({ code: 'no-session' });
-  const needed: readonly string[] = by ? CALLERS[by] : [];
-  if (needed.includes('no-session') && player === null) return err({ code: 'no-session' });
-  if (needed.includes('browser-only') && !isByCookie) return err({ code: 'browser-only' });
-  if (!needed.includes('no-account') || player === null) return ok(player);
+  const neededChecks: readonly string[] = caller ? CALLER_REFUSALS[caller] : [];
+  if (neededChecks.includes('no-session') && player === null) return err({ code: 'no-session' });
+  if (neededChecks.includes('browser-only') && !isByCookie) return err({ code: 'browser-only' });
+  if (!neededChecks.includes('no-account') || player === null) return ok(player);
   const person = await people.find(player);
   return person?.kind === 'account' ? ok(player) : err({ code: 'no-account' });
 }
 
-function tell(
+function sendAnswer(
   reply: FastifyReply,
   { form = 'json', status = 200 }: Endpoint,
-  told: unknown,
+  value: unknown,
 ): FastifyReply {
   if (isStream(form)) return reply;
-  if (form !== 'json') reply.type(`${FORMS[form]}; charset=utf-8`);
-  return reply.code(status).send(told);
+  if (form !== 'json') reply.type(`${CONTENT_TYPES[form]}; charset=utf-8`);
+  return reply.code(status).send(value);
 }

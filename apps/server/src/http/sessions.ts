@@ -5,16 +5,16 @@ import { LRUCache } from 'lru-cache';
 import { newId } from '../ids.js';
 import type { PlayerDeps } from '../players/people.js';
 
-/** The prefix `__Host-` requires https; browsers reject it over plain http, as in a home network. */
+/** Browsers reject the prefix `__Host-` over plain http, as on a home network. */
 const SECURE_COOKIE = '__Host-flotilla';
 const PLAIN_COOKIE = 'flotilla';
 const COOKIE_SECONDS = 400 * 86_400;
 
-/** Longest delay until an ended session is noticed without a notification. */
-const KEEP_MS = 30_000;
-/** `seenAt` is shown as a day, so it is rarely written. */
-const SEEN_EVERY_MS = 3_600_000;
-const MOST = 20_000;
+/** Cache lifetime: longest delay until an ended session is noticed, if its note is lost. */
+const SESSION_CACHE_MS = 30_000;
+/** Interval of updates of `seenAt`, which is shown as a day. */
+const SEEN_UPDATE_MS = 3_600_000;
+const MAX_CACHED = 20_000;
 const TOKEN_BYTES = 32;
 
 declare module 'fastify' {
@@ -22,18 +22,14 @@ declare module 'fastify' {
     /** Authenticated player; null without a session. */
     player: string | null;
     isByCookie: boolean;
-    /** Hash of the session's token. */
     sessionHash: string | null;
   }
 }
 
-/**
- * Authenticates by a random 256-bit token, in a cookie or after `Bearer`. The token is signed, so a forged one costs no
- * query. The store has only its hash.
- */
+/** Authenticates by signed random 256-bit tokens, stored as hashes; a forgery costs no query. */
 export class Sessions {
   readonly #deps: PlayerDeps;
-  readonly #players = new LRUCache<string, string>({ max: MOST, ttl: KEEP_MS });
+  readonly #playerByHash = new LRUCache<string, string>({ max: MAX_CACHED, ttl: SESSION_CACHE_MS });
 
   constructor(deps: PlayerDeps) {
     this.#deps = deps;
@@ -42,13 +38,12 @@ export class Sessions {
     });
   }
 
-  /** Adds a hook that authenticates each request. */
   register(app: FastifyInstance): void {
     app.decorateRequest('player', null);
     app.decorateRequest('isByCookie', false);
     app.decorateRequest('sessionHash', null);
     app.addHook('onRequest', async (request) => {
-      const bearer = bearerOf(request);
+      const bearer = bearerToken(request);
       const signed = bearer ?? request.cookies[cookieName(request)];
       if (signed === undefined) return;
       request.isByCookie = bearer === undefined;
@@ -56,7 +51,7 @@ export class Sessions {
       if (!valid) return;
       request.sessionHash = hashOf(value);
       request.player = await this.#playerOf(request.sessionHash);
-      if (request.player !== null) this.#deps.presence.touch(request.player);
+      if (request.player !== null) this.#deps.presence.recordRequest(request.player);
     });
   }
 
@@ -67,36 +62,37 @@ export class Sessions {
     return person;
   }
 
-  /** Begins a session of this player, and sets its cookie. */
   async setCookie(request: FastifyRequest, reply: FastifyReply, player: string): Promise<void> {
     const token = await this.#begin(player, 'cookie');
     reply.setCookie(cookieName(request), token, {
-      ...{ path: '/', httpOnly: true, sameSite: 'lax', signed: true, maxAge: COOKIE_SECONDS },
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      signed: true,
+      maxAge: COOKIE_SECONDS,
       secure: isSecure(request),
     });
   }
 
-  /** Begins a session of this player for a program; its token is returned only once. */
+  /** Begins a session for a program that acts as this player; its token cannot be read again. */
   async makeToken(app: FastifyInstance, player: string): Promise<string> {
     return app.signCookie(await this.#begin(player, 'bot'));
   }
 
-  /** Ends the session of this request; its token stops working. */
   async drop({ sessionHash }: FastifyRequest): Promise<void> {
     if (sessionHash === null) return;
     await this.#deps.store.removeSession(sessionHash);
-    this.#players.delete(sessionHash);
+    this.#playerByHash.delete(sessionHash);
   }
 
-  /** Ends the session and clears its cookie. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.drop(request);
     reply.clearCookie(cookieName(request), { path: '/', secure: isSecure(request) });
   }
 
   #forget(player: string): void {
-    for (const [hash, each] of this.#players.entries()) {
-      if (each === player) this.#players.delete(hash);
+    for (const [hash, cachedPlayer] of this.#playerByHash.entries()) {
+      if (cachedPlayer === player) this.#playerByHash.delete(hash);
     }
   }
 
@@ -110,23 +106,23 @@ export class Sessions {
   }
 
   async #playerOf(hash: string): Promise<string | null> {
-    const known = this.#players.get(hash);
-    if (known !== undefined) return known;
-    const found = await this.#deps.store.sessionOf(hash);
-    if (!found) return null;
-    const { seenAt, player } = found;
+    const cachedPlayer = this.#playerByHash.get(hash);
+    if (cachedPlayer !== undefined) return cachedPlayer;
+    const session = await this.#deps.store.sessionOf(hash);
+    if (!session) return null;
+    const { seenAt, player } = session;
     const { store, work, people } = this.#deps;
-    this.#players.set(hash, player.id);
-    // The greeting of a socket asks for the player next.
+    this.#playerByHash.set(hash, player.id);
+    // Cached for the socket's greeting, which needs the player next.
     people.keep(player);
     const now = store.now();
-    const isDue = now - seenAt >= SEEN_EVERY_MS;
-    if (isDue) work.begin(store.touchSession(hash, now).catch(() => {}));
+    const isDue = now - seenAt >= SEEN_UPDATE_MS;
+    if (isDue) work.runInBackground(store.touchSession(hash, now).catch(() => {}));
     return player.id;
   }
 }
 
-function bearerOf({ headers }: FastifyRequest): string | undefined {
+function bearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w.%+/=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
 }
 

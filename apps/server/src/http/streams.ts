@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { FORMS } from '@flotilla/protocol';
+import { CONTENT_TYPES } from '@flotilla/protocol';
 import type { FastifyReply } from 'fastify';
-import type { Basics } from '../basics.js';
+import type { BaseDeps } from '../basics.js';
 import type { Follower } from '../realtime/followers.js';
-import { type Hub, textOf } from '../realtime/hub.js';
-import type { Connections } from './connections.js';
+import { type Hub, serializeMessage } from '../realtime/hub.js';
+import type { ConnectionCounter } from './connections.js';
 
 export const DEFAULT_STREAM_LIMITS = {
-  /** Interval of keep-alive messages. */
   keepAliveMs: 10_000,
   bufferedBytes: 1_000_000,
   retryMs: 1_000,
@@ -17,28 +16,27 @@ export type StreamLimits = Readonly<typeof DEFAULT_STREAM_LIMITS>;
 const eventOf = (text: string) => `data: ${text}\n\n`;
 
 /** Formats of a stream: lines of JSON, or server-sent events. */
-export const STREAM_FORMS = {
+export const STREAM_FORMATS = {
   lines: {
-    type: FORMS.lines,
+    type: CONTENT_TYPES.lines,
     wrap: (text: string) => `${text}\n`,
     alive: () => '\n',
   },
   events: {
-    type: FORMS.events,
+    type: CONTENT_TYPES.events,
     wrap: eventOf,
-    // `EventSource` does not report empty lines.
-    alive: (now: number) => eventOf(textOf({ type: 'pong', now })),
+    // Sends a message, since `EventSource` hides empty lines from the page.
+    alive: (now: number) => eventOf(serializeMessage({ type: 'pong', now })),
   },
 } as const;
 
-export type Form = (typeof STREAM_FORMS)[keyof typeof STREAM_FORMS];
+export type StreamFormat = (typeof STREAM_FORMATS)[keyof typeof STREAM_FORMATS];
 
-interface StreamDeps extends Basics {
+interface StreamDeps extends BaseDeps {
   readonly hub: Hub;
-  readonly connections: Connections;
+  readonly connections: ConnectionCounter;
 }
 
-/** Open event streams; each lasts until the client or the server ends it. */
 export class Streams {
   readonly #deps: StreamDeps;
   readonly #limits: StreamLimits;
@@ -53,14 +51,13 @@ export class Streams {
     return this.#open.size;
   }
 
-  /** Sends a keep-alive on every stream. */
-  beat(): void {
+  sendKeepAlives(): void {
     for (const stream of this.#open) stream.keepAlive(this.#deps.store.now());
   }
 
   /** Tells all clients to reconnect, and ends their streams. */
   stop(): void {
-    const text = textOf({ type: 'bye', retryMs: this.#limits.retryMs });
+    const text = serializeMessage({ type: 'bye', retryMs: this.#limits.retryMs });
     for (const stream of this.#open) {
       stream.send(text);
       stream.end();
@@ -68,7 +65,7 @@ export class Streams {
   }
 
   /** Begins a stream; undefined above a limit, or if the client has disconnected. */
-  begin(reply: FastifyReply, form: Form): EventStream | undefined {
+  begin(reply: FastifyReply, format: StreamFormat): EventStream | undefined {
     if (reply.raw.destroyed) return undefined;
     const disconnect = this.#deps.connections.open(reply.request);
     if (!disconnect) return undefined;
@@ -76,24 +73,24 @@ export class Streams {
     const stream = new EventStream(
       reply.request.player,
       reply.raw,
-      form,
+      format,
       this.#limits.bufferedBytes,
     );
     reply
-      .header('content-type', `${form.type}; charset=utf-8`)
+      .header('content-type', `${format.type}; charset=utf-8`)
       .header('cache-control', 'no-store')
-      // nginx would buffer the lines.
+      // Stops nginx from buffering the lines.
       .header('x-accel-buffering', 'no');
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.raw.flushHeaders();
-    const leave = this.#deps.hub.add(stream);
+    const removeFollower = this.#deps.hub.add(stream);
     this.#open.add(stream);
     reply.raw.once('close', () => {
       this.#open.delete(stream);
       disconnect();
-      leave();
+      removeFollower();
     });
     return stream;
   }
@@ -101,36 +98,41 @@ export class Streams {
 
 export class EventStream implements Follower {
   readonly player: string | null;
-  readonly #raw: ServerResponse;
-  readonly #form: Form;
+  readonly #response: ServerResponse;
+  readonly #format: StreamFormat;
   readonly #bufferedBytes: number;
 
-  constructor(player: string | null, raw: ServerResponse, form: Form, bufferedBytes: number) {
+  constructor(
+    player: string | null,
+    response: ServerResponse,
+    form: StreamFormat,
+    bufferedBytes: number,
+  ) {
     this.player = player;
-    this.#raw = raw;
-    this.#form = form;
+    this.#response = response;
+    this.#format = form;
     this.#bufferedBytes = bufferedBytes;
   }
 
   get isOpen(): boolean {
-    return !this.#raw.destroyed && !this.#raw.writableEnded;
+    return !this.#response.destroyed && !this.#response.writableEnded;
   }
 
   send(text: string): void {
-    this.#write(this.#form.wrap(text));
+    this.#write(this.#format.wrap(text));
   }
 
   keepAlive(now: number): void {
-    this.#write(this.#form.alive(now));
+    this.#write(this.#format.alive(now));
   }
 
   end(): void {
-    this.#raw.end();
+    this.#response.end();
   }
 
   #write(text: string): void {
     if (!this.isOpen) return;
-    if (this.#raw.writableLength > this.#bufferedBytes) this.#raw.destroy();
-    else this.#raw.write(text);
+    if (this.#response.writableLength > this.#bufferedBytes) this.#response.destroy();
+    else this.#response.write(text);
   }
 }

@@ -1,8 +1,8 @@
-import { act } from '@flotilla/protocol';
+import { applyAction } from '@flotilla/protocol';
 import { makeRules, makeRulesEntry, type Setup, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { ALIKE_FLEETS, OWN_FLEET } from '../testing/alike-fleets.js';
-import { begunGame } from '../testing/begun-game.js';
+import { begunGame } from '../../../../tests/support/begun-game.js';
+import { INDISTINGUISHABLE_FLEETS, OWN_FLEET } from '../testing/alike-fleets.js';
 import { levelQuestion } from './decisions.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
@@ -13,13 +13,16 @@ function played(hidden: Setup, salt: string) {
   const begun = begunGame(RULES, [hidden, OWN_FLEET], [salt, 'c'.repeat(64)], { begins: 1 });
   const shots = [...SHOTS.map((square) => [1, square] as const), [0, 0] as const];
   return shots.reduce(
-    (game, [seat, square]) => unwrap(act(game, { type: 'fire', seat, squares: [square] }, 1)),
+    (game, [seat, square]) =>
+      unwrap(applyAction(game, { type: 'fire', seat, squares: [square] }, 1)),
     begun,
   );
 }
 
 test('a level is asked by its answers alone: two fleets that answer alike make one question', () => {
-  const [one, other] = ALIKE_FLEETS.map((hidden, index) => played(hidden, `${index}`.repeat(64)));
+  const [one, other] = INDISTINGUISHABLE_FLEETS.map((hidden, index) =>
+    played(hidden, `${index}`.repeat(64)),
+  );
   expect(one!.fleets[0]).not.toEqual(other!.fleets[0]);
   const question = levelQuestion(one!, 1);
   const answers = [

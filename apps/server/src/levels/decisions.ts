@@ -8,38 +8,37 @@ import {
   type OnlineGame,
 } from '@flotilla/protocol';
 import { answerOf, makeRulesEntry, otherSeat, type Seat, shotsBy, unwrap } from '@flotilla/rules';
-import type { Basics } from '../basics.js';
+import type { BaseDeps } from '../basics.js';
 import type { PendingMove } from '../matches/pending-move.js';
 import type { LevelQuestion } from './thinker.js';
-import type { Thinkers } from './thinkers.js';
+import type { ThinkerPools } from './thinkers.js';
 
 export const DEFAULT_DECISION_LIMITS = {
-  /** Least time of a level for a shot; at most twice this, so that people can follow. */
+  /** Minimum pause before a shot, for people to follow; the maximum is twice this. */
   pauseMs: 300,
   /** Time limit of slow levels, after which a faster one answers. */
   thinkMs: 5_000,
 };
 
-interface DecisionDeps extends Basics {
-  readonly thinkers: Thinkers;
+interface DecisionDeps extends BaseDeps {
+  readonly thinkers: ThinkerPools;
   readonly limits: Readonly<typeof DEFAULT_DECISION_LIMITS>;
-  readonly stopping: AbortSignal;
-  /** May this player begin another game against a level? */
-  mayPlayMore(player: string): Promise<boolean>;
+  readonly stopSignal: AbortSignal;
+  canPlayMore(player: string): Promise<boolean>;
 }
 
 interface Decision {
-  /** Command id, equal in all processes for a position, so that it takes effect once. */
+  /** Command id derived from the position: a command from two processes takes effect once. */
   readonly id: string;
   readonly command: GameCommand;
 }
 
-const STREAM_BYTES = 16;
+const STREAM_SEED_BYTES = 16;
 const SALT_BYTES = 32;
 
-/** Shares of the time left that a level may use: on the clock of a shot, and of a game. */
-const PART_OF_SHOT = 1 / 3;
-const PART_OF_GAME = 1 / 40;
+/** Shares of the remaining time that a level may use, on a clock per shot and per game. */
+const SHOT_CLOCK_SHARE = 1 / 3;
+const GAME_TIME_SHARE = 1 / 40;
 
 export class Decisions {
   readonly #deps: DecisionDeps;
@@ -48,19 +47,22 @@ export class Decisions {
     this.#deps = deps;
   }
 
-  async commandFor(online: OnlineGame, duty: PendingMove): Promise<Decision> {
-    switch (duty.task) {
+  async commandFor(onlineGame: OnlineGame, pendingMove: PendingMove): Promise<Decision> {
+    switch (pendingMove.task) {
       case 'place':
-        return { id: 'house-fleet', command: await this.#place(online, duty) };
+        return { id: 'house-fleet', command: await this.#place(onlineGame, pendingMove) };
       case 'fire': {
-        const after = online.game?.shots.length ?? 0;
-        const squares = await this.#aim(online, duty);
-        return { id: `house-shot-${after}`, command: { type: 'fire', squares, after } };
+        const shotsBefore = onlineGame.game?.shots.length ?? 0;
+        const squares = await this.#chooseShots(onlineGame, pendingMove);
+        return {
+          id: `house-shot-${shotsBefore}`,
+          command: { type: 'fire', squares, after: shotsBefore },
+        };
       }
       case 'answer-rematch': {
-        const other = online.opening.players[otherSeat(duty.seat)];
-        const isWanted = await this.#deps.mayPlayMore(other.id);
-        return { id: `house-rematch-${online.seq}`, command: { type: 'rematch', isWanted } };
+        const opponent = onlineGame.opening.players[otherSeat(pendingMove.seat)];
+        const isWanted = await this.#deps.canPlayMore(opponent.id);
+        return { id: `house-rematch-${onlineGame.seq}`, command: { type: 'rematch', isWanted } };
       }
     }
   }
@@ -78,44 +80,40 @@ export class Decisions {
     return { type: 'place', setup, salt, commitment };
   }
 
-  async #aim(online: OnlineGame, { level, seat }: PendingMove): Promise<number[]> {
-    const { thinkers, limits, stopping } = this.#deps;
-    const patienceMs = this.#patienceMs(online);
-    const pauseMs = Math.min(patienceMs, limits.pauseMs * (1 + this.#chance()));
-    const player = thinkers.player(level.name, patienceMs);
+  async #chooseShots(onlineGame: OnlineGame, { level, seat }: PendingMove): Promise<number[]> {
+    const { thinkers, limits, stopSignal } = this.#deps;
+    const timeLimitMs = this.#timeLimitMs(onlineGame);
+    const pauseMs = Math.min(timeLimitMs, limits.pauseMs * (1 + this.#randomFraction()));
+    const player = thinkers.player(level.name, timeLimitMs);
     const [squares] = await Promise.all([
-      player.shoot(...levelQuestion(online, seat), this.#stream()),
-      sleep(pauseMs, undefined, { signal: stopping }),
+      player.shoot(...levelQuestion(onlineGame, seat), this.#stream()),
+      sleep(pauseMs, undefined, { signal: stopSignal }),
     ]);
     return [...unwrap(squares)];
   }
 
-  /** Returns the time a level may think, well below what its clock has left. */
-  #patienceMs({ clocks, opening }: OnlineGame): number {
+  #timeLimitMs({ clocks, opening }: OnlineGame): number {
     const { thinkMs } = this.#deps.limits;
     if (clocks.deadline === null) return thinkMs;
-    const part = opening.pace.kind === 'game' ? PART_OF_GAME : PART_OF_SHOT;
+    const fraction = opening.pace.kind === 'game' ? GAME_TIME_SHARE : SHOT_CLOCK_SHARE;
     const leftMs = Math.max(0, clocks.deadline - this.#deps.store.now());
-    return Math.min(thinkMs, Math.round(leftMs * part));
+    return Math.min(thinkMs, Math.round(leftMs * fraction));
   }
 
   /** Returns an unpredictable stream, seeded with 128 random bits. */
   #stream(): Stream {
-    return [0, Buffer.from(this.#deps.randomBytes(STREAM_BYTES)).toString('hex')];
+    return [0, Buffer.from(this.#deps.randomBytes(STREAM_SEED_BYTES)).toString('hex')];
   }
 
-  #chance(): number {
+  #randomFraction(): number {
     return (this.#deps.randomBytes(1)[0] ?? 0) / 255;
   }
 }
 
-/**
- * Returns the question for a level's shot. It is built from the same frame as a client in this seat gets. The only
- * facts about the opponent's fleet in it are answers.
- */
-export function levelQuestion(online: OnlineGame, seat: Seat): LevelQuestion {
-  const { rules } = online;
-  const { shots, due } = frameFor(online, seat, null);
+/** Builds the question from the frame that a client in this seat gets, so levels know no more. */
+export function levelQuestion(onlineGame: OnlineGame, seat: Seat): LevelQuestion {
+  const { rules } = onlineGame;
+  const { shots, due } = frameFor(onlineGame, seat, null);
   const answers = shotsBy({ shots }, seat).map(answerOf);
   return [{ rules: makeRulesEntry(rules), answers }, due];
 }

@@ -1,7 +1,7 @@
-import { type OnlineGame, act as playOnline } from '@flotilla/protocol';
+import { type OnlineGame, applyAction as playOnline } from '@flotilla/protocol';
 import { findFit, makePreset, type Setup, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { begunGame } from '../testing/begun-game.js';
+import { begunGame } from '../../../../tests/support/begun-game.js';
 import { chanceQuestion, GameChances } from './game-chances.js';
 import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
@@ -20,7 +20,7 @@ const begun = (fleet: Setup, id?: string) => begunGame(RULES, [fleet, fleet], un
 const fire = (game: OnlineGame, square: number) =>
   unwrap(playOnline(game, { type: 'fire', seat: game.game!.toMove, squares: [square] }, 1));
 
-/** Answers when the test releases it. */
+/** Makes an `ask` whose questions the test answers later. */
 function makeAsk() {
   const asked: { question: ChanceQuestion; answer: (answer: ChanceAnswer) => void }[] = [];
   const ask = (question: ChanceQuestion) =>
@@ -43,23 +43,23 @@ test('is told as it was worked out last, and asked for once for each standing', 
   const { asked, ask } = makeAsk();
   const chances = new GameChances(ask, refuse, { share: 1 });
   const game = begun(FLEET);
-  for (let look = 0; look < 5; look += 1) expect(chances.of(game)).toBeNull();
+  for (let look = 0; look < 5; look += 1) expect(chances.chanceOf(game)).toBeNull();
   await expect.poll(() => asked.length).toBe(1);
   asked[0]!.answer({ chance: 0.6, elapsedMs: 0 });
-  await expect.poll(() => chances.of(game)).toBe(0.6);
+  await expect.poll(() => chances.chanceOf(game)).toBe(0.6);
   const later = fire(game, FLEET[0]![0]!);
-  expect(chances.of(later)).toBe(0.6);
+  expect(chances.chanceOf(later)).toBe(0.6);
   await expect.poll(() => asked.length).toBe(2);
   expect(asked[1]!.question.shots).toHaveLength(1);
   asked[1]!.answer({ chance: 0.7, elapsedMs: 0 });
-  await expect.poll(() => chances.of(later)).toBe(0.7);
+  await expect.poll(() => chances.chanceOf(later)).toBe(0.7);
 });
 
 test('of many games is worked out one after the other', async () => {
   const { asked, ask } = makeAsk();
   const chances = new GameChances(ask, refuse, { share: 1 });
   const games = ['game0000000001', 'game0000000002'].map((id) => begun(FLEET, id));
-  for (const game of games) chances.of(game);
+  for (const game of games) chances.chanceOf(game);
   expect(asked).toHaveLength(1);
   asked[0]!.answer({ chance: null, elapsedMs: 0 });
   await expect.poll(() => asked.length).toBe(2);
@@ -71,9 +71,9 @@ test('is not asked for a game that is over, or by rules without it', () => {
   const { asked, ask } = makeAsk();
   const chances = new GameChances(ask, refuse);
   const game = begun(FLEET);
-  expect(chances.of(unwrap(playOnline(game, { type: 'resign', seat: 0 }, 2)))).toBeNull();
+  expect(chances.chanceOf(unwrap(playOnline(game, { type: 'resign', seat: 0 }, 2)))).toBeNull();
   const other = makePreset('mini-7', { below: () => 0 });
   const setup = unwrap(findFit(other)).map(({ squares }) => [...squares]);
-  expect(chances.of(begunGame(other, [setup, setup]))).toBeNull();
+  expect(chances.chanceOf(begunGame(other, [setup, setup]))).toBeNull();
   expect(asked).toEqual([]);
 });

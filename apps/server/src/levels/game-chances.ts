@@ -1,72 +1,71 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tellsChance } from '@flotilla/play';
+import { hasWinningModel } from '@flotilla/play';
 import { frameFor, type OnlineGame } from '@flotilla/protocol';
 import { makeRulesEntry } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
 import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
 export const DEFAULT_CHANCE_LIMITS = {
-  /** Share of one core: the thread rests after each computation. */
+  /** Share of one core; the thread sleeps after each computation. */
   share: 0.1,
 };
 export type ChanceLimits = Readonly<typeof DEFAULT_CHANCE_LIMITS>;
 
-/** Most games cached or queued; more than lists show. */
-const MOST = 100;
+/** Maximum number of cached games, and of queued games; more than any list shows. */
+const MAX_GAMES = 100;
 
-interface Told {
+interface ComputedChance {
   readonly chance: number | null;
-  /** Number of shots, and turn, at which it was computed. */
+  /** Number of shots in the game when the chance was computed, and number of its turn. */
   readonly shots: number;
   readonly turn: number;
 }
 
 /**
- * Winning chances of running games, computed on request. A thread works through the games one by one. A game requested
- * again is queued with its newest shots. The cost is thus a fixed share of a core, however many games and spectators.
- * Until then the last result is returned.
+ * Computes winning chances of running games on request, one by one in a thread.
+ * The cost is a fixed share of a core, however many games and spectators there are.
+ * Returns the last result until a new one is ready.
  */
 export class GameChances {
-  readonly #ask: (question: ChanceQuestion) => Promise<ChanceAnswer>;
+  readonly #computeChance: (question: ChanceQuestion) => Promise<ChanceAnswer>;
   readonly #limits: ChanceLimits;
   readonly #onFailure: (error: unknown) => void;
-  readonly #told = new LRUCache<string, Told>({ max: MOST });
-  readonly #wanted = new Map<string, OnlineGame>();
+  readonly #computed = new LRUCache<string, ComputedChance>({ max: MAX_GAMES });
+  readonly #queue = new Map<string, OnlineGame>();
   readonly #stopping = new AbortController();
   #isWorking = false;
 
   constructor(
-    ask: (question: ChanceQuestion) => Promise<ChanceAnswer>,
+    computeChance: (question: ChanceQuestion) => Promise<ChanceAnswer>,
     onFailure: (error: unknown) => void,
     limits: ChanceLimits = DEFAULT_CHANCE_LIMITS,
   ) {
-    this.#ask = ask;
+    this.#computeChance = computeChance;
     this.#onFailure = onFailure;
     this.#limits = limits;
   }
 
-  /** Returns the first seat's last computed chance of winning; null before, and by rules without one. */
-  of(online: OnlineGame): number | null {
-    const { id, game, end } = online;
-    if (!game || end || !tellsChance(game)) return null;
-    const told = this.#told.get(id);
-    const isNow = told?.shots === game.shots.length && told.turn === game.turn;
-    if (!isNow) this.#want(online);
-    return told?.chance ?? null;
+  chanceOf(onlineGame: OnlineGame): number | null {
+    const { id, game, end } = onlineGame;
+    if (!game || end || !hasWinningModel(game)) return null;
+    const computed = this.#computed.get(id);
+    const isUpToDate = computed?.shots === game.shots.length && computed.turn === game.turn;
+    if (!isUpToDate) this.#enqueue(onlineGame);
+    return computed?.chance ?? null;
   }
 
   stop(): void {
     this.#stopping.abort();
-    this.#wanted.clear();
+    this.#queue.clear();
   }
 
-  #want(online: OnlineGame): void {
+  #enqueue(onlineGame: OnlineGame): void {
     if (this.#stopping.signal.aborted) return;
-    this.#wanted.set(online.id, online);
-    while (this.#wanted.size > MOST) this.#drop();
+    this.#queue.set(onlineGame.id, onlineGame);
+    while (this.#queue.size > MAX_GAMES) this.#dropOldest();
     if (this.#isWorking) return;
     this.#isWorking = true;
-    this.#work()
+    this.#workThroughQueue()
       .catch((error: unknown) => {
         if (!this.#stopping.signal.aborted) this.#onFailure(error);
       })
@@ -75,33 +74,33 @@ export class GameChances {
       });
   }
 
-  #drop(): void {
-    const [oldest] = this.#wanted.keys();
-    if (oldest !== undefined) this.#wanted.delete(oldest);
+  #dropOldest(): void {
+    const [oldest] = this.#queue.keys();
+    if (oldest !== undefined) this.#queue.delete(oldest);
   }
 
-  async #work(): Promise<void> {
+  async #workThroughQueue(): Promise<void> {
     const { signal } = this.#stopping;
-    for (let next = this.#take(); next && !signal.aborted; next = this.#take()) {
+    for (let next = this.#takeNext(); next && !signal.aborted; next = this.#takeNext()) {
       const question = chanceQuestion(next);
       if (!question) continue;
-      const { chance, elapsedMs } = await this.#ask(question);
+      const { chance, elapsedMs } = await this.#computeChance(question);
       const { turn } = next.game ?? { turn: 0 };
-      this.#told.set(next.id, { chance, shots: question.shots.length, turn });
+      this.#computed.set(next.id, { chance, shots: question.shots.length, turn });
       await sleep(elapsedMs * (1 / this.#limits.share - 1), undefined, { signal, ref: false });
     }
   }
 
-  #take(): OnlineGame | undefined {
-    const [next] = this.#wanted.values();
-    if (next) this.#wanted.delete(next.id);
+  #takeNext(): OnlineGame | undefined {
+    const [next] = this.#queue.values();
+    if (next) this.#queue.delete(next.id);
     return next;
   }
 }
 
-/** Builds the question from the same frame as a spectator gets. */
-export function chanceQuestion(online: OnlineGame): ChanceQuestion | undefined {
-  const { shots, first, toMove } = frameFor(online, 'spectator', null);
+/** Builds the question from the same frame that a spectator gets. */
+export function chanceQuestion(onlineGame: OnlineGame): ChanceQuestion | undefined {
+  const { shots, first, toMove } = frameFor(onlineGame, 'spectator', null);
   if (first === null || toMove === null) return undefined;
-  return { rules: makeRulesEntry(online.rules), shots, first, toMove };
+  return { rules: makeRulesEntry(onlineGame.rules), shots, first, toMove };
 }

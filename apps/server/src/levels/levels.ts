@@ -8,116 +8,114 @@ import { QueueByKey } from '../matches/queue-by-key.js';
 import { isLevel, LEVEL_IDS, LEVEL_PLAYERS, levelNamed } from '../players/levels.js';
 import type { Offer } from '../store/seeks.js';
 import { DEFAULT_DECISION_LIMITS, Decisions } from './decisions.js';
-import { levelNear } from './near-level.js';
-import type { Thinkers } from './thinkers.js';
+import { levelNearestTo } from './near-level.js';
+import type { ThinkerPools } from './thinkers.js';
 
 export const DEFAULT_LEVEL_LIMITS = {
-  /** Games of one player against levels at once. */
+  /** Maximum number of concurrent games of one player against levels. */
   perPlayer: 5,
   ...DEFAULT_DECISION_LIMITS,
-  /** Interval of the check for games without a notification. */
+  /** Interval of the check for games whose note was lost. */
   everyMs: 1_000,
-  /** A game whose level has not acted for this time has lost its process. */
+  /** If a level has not acted for this long, the game's process is presumed dead. */
   lostMs: 7_000,
   atOnce: 100,
 };
 export type LevelLimits = Readonly<typeof DEFAULT_LEVEL_LIMITS>;
 
 interface LevelDeps extends MatchDeps {
-  readonly thinkers: Thinkers;
+  readonly thinkers: ThinkerPools;
 }
 
-/** Refusals of a level that came too late: another process acted, or the game is over. */
-const OVERTAKEN = ['stale', 'not-your-turn', 'game-over', 'already-placed', 'no-rematch'];
+/** Refusals that mean a level came too late: another process acted, or the game is over. */
+const OVERTAKEN_CODES = ['stale', 'not-your-turn', 'game-over', 'already-placed', 'no-rematch'];
 
 /**
- * Plays the levels of the computer. They use the same commands as people, and know no more than a client in their seat.
- * A process plays the games it has just written to, and periodically all without a recent move. Commands are identified
- * by position, so two processes do not act twice.
+ * Plays for the levels, with the commands and the knowledge of a client in their seat.
+ * A process plays the games it has just written to and, at intervals, all stalled ones.
+ * Command ids depend on the position only, so two processes do not act twice.
  */
 export class Levels {
   readonly #deps: LevelDeps;
   readonly #limits: LevelLimits;
   readonly #decisions: Decisions;
-  readonly #challenging = new QueueByKey();
+  readonly #challengeQueue = new QueueByKey();
   /** Games in which a level is acting in this process. */
-  readonly #playing = new Map<string, Promise<void>>();
+  readonly #runningGames = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
 
   constructor(deps: LevelDeps, limits: LevelLimits) {
     this.#deps = deps;
     this.#limits = limits;
     this.#decisions = new Decisions({
-      ...{ ...deps, limits, stopping: this.#stopping.signal },
-      mayPlayMore: (player) => this.#mayPlayMore(player),
+      ...deps,
+      limits,
+      stopSignal: this.#stopping.signal,
+      canPlayMore: (player) => this.#canPlayMore(player),
     });
     deps.bus.subscribe((note) => {
       if (note.about !== 'game') return;
-      const online = deps.folded.peek(note.game);
-      // Otherwise another process wrote it, and plays it.
-      if (online?.seq === note.seq) this.#look(online);
+      const onlineGame = deps.folded.peek(note.game);
+      // Otherwise another process wrote the event, and plays the game.
+      if (onlineGame?.seq === note.seq) this.#playIfDue(onlineGame);
     });
   }
 
-  /** Creates the levels as players. */
-  async open(): Promise<void> {
+  async createLevelPlayers(): Promise<void> {
     const { store } = this.#deps;
     const createdAt = store.now();
     for (const level of LEVEL_PLAYERS) await store.createPlayer({ ...level, createdAt });
   }
 
-  /** Begins a game with a level. */
   challenge(player: string, name: string, { rules, pace, begins }: Terms) {
-    // Sequential per player, so that the count is exact.
-    return this.#challenging.run(player, async () => {
+    // Sequential per player: the limit needs an exact count.
+    return this.#challengeQueue.run(player, async () => {
       const level = levelNamed(name);
       const person = await this.#deps.people.find(player);
       if (!level || !person) return err({ code: 'not-found' });
-      const whole = wholeRules(rules);
-      if (!whole) return err({ code: 'bad-rules' });
-      if (!(await this.#mayPlayMore(player))) return err({ code: 'too-many-house-games' });
+      const fullRules = wholeRules(rules);
+      if (!fullRules) return err({ code: 'bad-rules' });
+      if (!(await this.#canPlayMore(player))) return err({ code: 'too-many-house-games' });
       return ok(
-        await this.#begin({
-          ...{ rules: whole, pace, begins: startingSeatOf(begins) },
-          ...{ players: [person, level], isFree: false },
+        await this.#createGame({
+          rules: fullRules,
+          pace,
+          begins: startingSeatOf(begins),
+          players: [person, level],
+          isFree: false,
         }),
       );
     });
   }
 
-  /**
-   * Begins a warm-up with a seeking player, at the level nearest in strength. Does nothing if the player has too many
-   * games against levels. The game is unrated, since it may be left at any time.
-   */
+  /** Begins an unrated warm-up of a seeking player against the level nearest in strength. */
   async warmUp({ id, owner, rulesKey, terms }: Offer): Promise<void> {
     const { store, bus, people, randomBytes } = this.#deps;
-    if (!(await this.#mayPlayMore(owner))) return;
-    const level = await levelNear(store, owner, rulesKey);
+    if (!(await this.#canPlayMore(owner))) return;
+    const level = await levelNearestTo(store, owner, rulesKey);
     const offer = { owner, terms: terms as Terms, isPublic: false };
     const opening = await openingOf(people, offer, level.id);
     const game = newGameOf(newId(randomBytes), opening, store.now());
-    // A player was faster, or the seek was ended.
+    // The seek has been paired or ended.
     if ((await store.warmUp(id, game)) === 'gone') return;
     bus.publish({ about: 'taken', challenge: id });
     bus.publish({ about: 'lobby', players: [owner] });
     this.#play(game.id);
   }
 
-  /** Plays games abandoned by their process. */
   async sweep(): Promise<void> {
     const { store } = this.#deps;
     const { lostMs, atOnce } = this.#limits;
     for (const game of await store.awaitingLevel(store.now() - lostMs, atOnce)) this.#play(game);
   }
 
-  /** Ends the threads, and waits for pending writes. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#deps.thinkers.close();
-    await Promise.all(this.#playing.values());
+    await Promise.all(this.#runningGames.values());
   }
 
-  async #begin(opening: Opening): Promise<{ readonly game: string }> {
+  async #createGame(opening: Opening): Promise<{ readonly game: string }> {
     const { store, bus, randomBytes } = this.#deps;
     const game = newId(randomBytes);
     await store.createGame(newGameOf(game, opening, store.now()));
@@ -126,52 +124,51 @@ export class Levels {
     return { game };
   }
 
-  async #mayPlayMore(player: string): Promise<boolean> {
+  async #canPlayMore(player: string): Promise<boolean> {
     const games = await this.#deps.store.countLiveGames(player, LEVEL_IDS);
     return games < this.#limits.perPlayer;
   }
 
-  #look(online: OnlineGame): void {
-    const duty = pendingMoveIn(online);
-    if (duty) this.#play(online.id);
-    const hasLevel = online.opening.players.some(({ id }) => isLevel(id));
-    if (hasLevel && online.next !== null) this.#play(online.next);
+  #playIfDue(onlineGame: OnlineGame): void {
+    const pendingMove = pendingMoveIn(onlineGame);
+    if (pendingMove) this.#play(onlineGame.id);
+    const hasLevel = onlineGame.opening.players.some(({ id }) => isLevel(id));
+    if (hasLevel && onlineGame.next !== null) this.#play(onlineGame.next);
   }
 
-  /** Performs all pending actions of the level in this game. */
   #play(game: string): void {
-    if (this.#playing.has(game) || this.#isStopping) return;
-    const playing = this.#playOn(game)
+    if (this.#runningGames.has(game) || this.#isStopping) return;
+    const playing = this.#continueGame(game)
       .catch((error: unknown) => {
         if (!this.#isStopping) this.#deps.onFailure(error);
       })
       .finally(() => {
-        if (this.#playing.get(game) === playing) this.#playing.delete(game);
+        if (this.#runningGames.get(game) === playing) this.#runningGames.delete(game);
       });
-    this.#playing.set(game, playing);
+    this.#runningGames.set(game, playing);
   }
 
-  async #playOn(game: string): Promise<void> {
+  async #continueGame(game: string): Promise<void> {
     const { folded } = this.#deps;
     while (!this.#isStopping) {
       const loaded = await folded.load(game);
-      // The game may have changed since. Its notification started nothing, because the game is already played here.
-      const online = folded.peek(game) ?? loaded;
-      const duty = online && pendingMoveIn(online);
-      if (!online || !duty) {
-        this.#playing.delete(game);
+      // The cache may be newer: a note starts nothing while this process plays the game.
+      const onlineGame = folded.peek(game) ?? loaded;
+      const pendingMove = onlineGame && pendingMoveIn(onlineGame);
+      if (!onlineGame || !pendingMove) {
+        this.#runningGames.delete(game);
         return;
       }
-      await this.#act(online, duty);
+      await this.#act(onlineGame, pendingMove);
     }
   }
 
-  async #act(online: OnlineGame, duty: PendingMove): Promise<void> {
-    const { id, command } = await this.#decisions.commandFor(online, duty);
+  async #act(onlineGame: OnlineGame, pendingMove: PendingMove): Promise<void> {
+    const { id, command } = await this.#decisions.commandFor(onlineGame, pendingMove);
     if (this.#isStopping) return;
-    const done = await this.#deps.matches.act(online.id, duty.level.id, command, id);
-    if (!done.ok && !OVERTAKEN.includes(done.error.code)) {
-      throw new Error(`a level may not ${duty.task}: ${done.error.code}`);
+    const result = await this.#deps.matches.act(onlineGame.id, pendingMove.level.id, command, id);
+    if (!result.ok && !OVERTAKEN_CODES.includes(result.error.code)) {
+      throw new Error(`a level may not ${pendingMove.task}: ${result.error.code}`);
     }
   }
 

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { LEVEL_PLAYERS } from '../players/levels.js';
-import { levelNear } from './near-level.js';
+import { levelNearestTo } from './near-level.js';
 
 const KEY = 'rules';
 const rated = (player: string, rating: number) => ({
-  ...{ player, rulesKey: KEY, rating, deviation: 50, volatility: 0.06 },
-  ...{ games: 30, playedAt: null },
+  player,
+  rulesKey: KEY,
+  rating,
+  deviation: 50,
+  volatility: 0.06,
+  games: 30,
+  playedAt: null,
 });
 
-/** Returns a store with these ratings, and so many wins and losses of a player. */
+/** Returns a store with these ratings, and with these numbers of wins and losses of a player. */
 function storeOf(ratings: Readonly<Record<string, number>>, won = 0, lost = 0) {
   return {
     ratingsOf: async (player: string) =>
@@ -25,5 +30,5 @@ test.each([
   ['an account by its rating, not its results', { anna: 1810 }, 0, 40, 'navigator'],
   ['a level by its own', { anna: 1810, [LEVEL_PLAYERS[1]!.id]: 1800 }, 0, 0, 'navigator'],
 ])('%s', async (_, ratings, won, lost, level) => {
-  expect((await levelNear(storeOf(ratings, won, lost), 'anna', KEY)).name).toBe(level);
+  expect((await levelNearestTo(storeOf(ratings, won, lost), 'anna', KEY)).name).toBe(level);
 });

@@ -1,47 +1,49 @@
 import { LEVELS } from '@flotilla/engine/catalogue';
-import { FRESH_RATING } from '../matches/rate-game.js';
+import { INITIAL_RATING } from '../matches/rate-game.js';
 import { LEVEL_PLAYERS, type Level } from '../players/levels.js';
 import type { Store } from '../store/store.js';
 
 /** Rating difference at odds of 10 to 1, on the scale of Elo and Glicko. */
-const TENFOLD = 400;
+const POINTS_PER_TENFOLD_ODDS = 400;
 
-/** Returns the level whose rating by these rules is nearest to the player's. */
-export async function levelNear(
+export async function levelNearestTo(
   store: Pick<Store, 'ratingsOf' | 'resultsOf'>,
   player: string,
   rulesKey: string,
 ): Promise<Level> {
   const ratingOf = async (id: string) =>
     (await store.ratingsOf(id)).find((rated) => rated.rulesKey === rulesKey)?.rating;
-  const own = (await ratingOf(player)) ?? (await ratingByResults(store, player, rulesKey));
+  const ownRating = (await ratingOf(player)) ?? (await ratingByResults(store, player, rulesKey));
   const levels = await Promise.all(
     LEVEL_PLAYERS.map(async (level) => ({
       level,
-      distance: Math.abs(((await ratingOf(level.id)) ?? presumedRating(level)) - own),
+      distance: Math.abs(((await ratingOf(level.id)) ?? presumedRating(level)) - ownRating),
     })),
   );
-  return levels.reduce((best, each) => (each.distance < best.distance ? each : best)).level;
+  return levels.reduce((best, level) => (level.distance < best.distance ? level : best)).level;
 }
 
-/** Estimates a level's rating before its first rated game, taking beginners as newcomers. */
+/** Estimates an unrated level's rating from results against beginners of initial rating. */
 function presumedRating({ name }: Level): number {
-  const share = LEVELS[name].beginnersWin / 100;
-  return FRESH_RATING.rating - TENFOLD * Math.log10(share / (1 - share));
+  const beginnersShare = LEVELS[name].beginnersWin / 100;
+  return (
+    INITIAL_RATING.rating -
+    POINTS_PER_TENFOLD_ODDS * Math.log10(beginnersShare / (1 - beginnersShare))
+  );
 }
 
-const MOST_RULES = 50;
+const MAX_RULES = 50;
 
-/**
- * Estimates the rating of a guest from results by these rules. One win and one loss are added, as a prior for few
- * games.
- */
+/** Estimates a guest's rating from results, with one win and one loss added as a prior. */
 async function ratingByResults(
   store: Pick<Store, 'resultsOf'>,
   player: string,
   rulesKey: string,
 ): Promise<number> {
-  const results = await store.resultsOf(player, MOST_RULES);
-  const { won, lost } = results.find((each) => each.rulesKey === rulesKey) ?? { won: 0, lost: 0 };
-  return FRESH_RATING.rating + TENFOLD * Math.log10((won + 1) / (lost + 1));
+  const results = await store.resultsOf(player, MAX_RULES);
+  const { won, lost } = results.find((result) => result.rulesKey === rulesKey) ?? {
+    won: 0,
+    lost: 0,
+  };
+  return INITIAL_RATING.rating + POINTS_PER_TENFOLD_ODDS * Math.log10((won + 1) / (lost + 1));
 }

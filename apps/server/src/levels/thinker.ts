@@ -6,64 +6,68 @@ import {
   playerOf,
   type Stream,
 } from '@flotilla/engine';
-import { chanceNow } from '@flotilla/play';
+import { winningChanceNow } from '@flotilla/play';
 import {
+  type CompleteRulesEntry,
   type Game,
   makeRules,
   type Position,
   type Setup,
   type Square,
   unwrap,
-  type WholeEntry,
 } from '@flotilla/rules';
 
 export { fewestShotsOfDay, setupOfDay } from '@flotilla/play';
 
-/** Position of a level, and its number of shots. Plain data, for another thread. */
+/** Position of a level, and number of shots to fire; plain data, for a thread. */
 export type LevelQuestion = readonly [position: Position, shots: number];
 
-/** Question as sent to a thread: player, question and stream of random numbers. */
-export interface Asked<Question> {
+export interface ThinkRequest<Question> {
   readonly spec: PlayerSpec;
   readonly question: Question;
   readonly stream: Stream;
-  /** Latest time to begin, in milliseconds since 1970; a later answer would miss its deadline. */
+  /** Latest time to begin, in milliseconds since 1970; later, the answer would come too late. */
   readonly beginBy: number;
 }
 
-/* Tasks of a thread for the levels of the computer. Null: the question has waited for too long. */
+/* Tasks of a thread. They return null if the question waited too long. */
 
-export function shoot({ spec, question, stream, beginBy }: Asked<LevelQuestion>): Square[] | null {
+export function shoot({
+  spec,
+  question,
+  stream,
+  beginBy,
+}: ThinkRequest<LevelQuestion>): Square[] | null {
   return Date.now() > beginBy ? null : chooseShots(spec, ...question, stream);
 }
 
-/** Returns a fleet by the level's placer, else by the default one, which needs half a minute by some rules. */
-export async function place(asked: Asked<WholeEntry>): Promise<Setup | null> {
-  const { spec, question, stream, beginBy } = asked;
+/** Places a fleet with the level's placer, or else the default one; may take 30 s. */
+export async function place(request: ThinkRequest<CompleteRulesEntry>): Promise<Setup | null> {
+  const { spec, question, stream, beginBy } = request;
   if (Date.now() > beginBy) return null;
   return unwrap(await playerOf(spec).place(unwrap(makeRules(question)), stream));
 }
 
-/** Returns a fleet placed ship by ship: fast by any rules, though some layouts are too frequent. */
-export function placeQuickly({ question, stream }: Asked<WholeEntry>): Setup {
+/** Places a fleet ship by ship: fast under any rules, but not uniform. */
+export function placeQuickly({ question, stream }: ThinkRequest<CompleteRulesEntry>): Setup {
   const ships = completeFleet(unwrap(makeRules(question)), [], makeRng(...stream));
   if (!ships) throw new Error('no layout was found');
   return ships.map(({ squares }) => squares);
 }
 
-/** Spectator's view of a running game; plain data, for another thread. */
+/** Spectator's view of a running game; plain data, for a thread. */
 export interface ChanceQuestion extends Pick<Game, 'shots' | 'first' | 'toMove'> {
-  readonly rules: WholeEntry;
+  readonly rules: CompleteRulesEntry;
 }
 
 export interface ChanceAnswer {
-  /** First seat's chance; null by rules without a trained value. */
+  /** First seat's chance of winning; null under rules without a trained model. */
   readonly chance: number | null;
   readonly elapsedMs: number;
 }
 
 export function chanceOfGame({ rules, ...seen }: ChanceQuestion): ChanceAnswer {
   const start = performance.now();
-  const chance = chanceNow({ rules: unwrap(makeRules(rules)), ...seen }) ?? null;
+  const chance = winningChanceNow({ rules: unwrap(makeRules(rules)), ...seen }) ?? null;
   return { chance, elapsedMs: performance.now() - start };
 }

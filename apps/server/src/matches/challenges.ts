@@ -6,29 +6,38 @@ import type { ChallengeRow } from '../store/challenges.js';
 import { newGameOf, openingOf, rulesKeyOf } from './new-game.js';
 
 export const DEFAULT_CHALLENGE_LIMITS = {
-  /** Lifetime of a link. */
   linkMs: 7 * 86_400_000,
-  /** Lifetime in the lobby after its owner was last seen. */
+  /** Lifetime of a public challenge after its owner was last seen. */
   publicMs: 3_600_000,
-  /** Hidden from the lobby once its owner has been away for this time. */
+  /** Absence of the owner after which the lobby hides a challenge. */
   hiddenMs: 60_000,
-  /** Kept this long after it is over; meanwhile its link still leads to the game. */
+  /** Time for which an ended challenge is kept: its link still leads to the game. */
   keptMs: 86_400_000,
-  /** Open challenges per owner. */
   perOwner: 20,
-  /** Challenges shown in the lobby. */
   shown: 50,
+  /** Invitations shown to a player, one from each owner. */
+  invitations: 20,
 };
 export type ChallengeLimits = Readonly<typeof DEFAULT_CHALLENGE_LIMITS>;
 
-/** Most deleted per sweep; more would block games for a moment. */
-const SWEPT = 5_000;
-const UNTAKEN = {
-  ...{ isSeek: false, takenBy: null, game: null, cancelledAt: null },
-  ...{ warmUp: null, isReady: true },
+/** Maximum number of challenges deleted per sweep; more would stall games. */
+const MAX_REMOVED_PER_SWEEP = 5_000;
+const UNTAKEN_FIELDS = {
+  isSeek: false,
+  takenBy: null,
+  game: null,
+  cancelledAt: null,
+  warmUp: null,
+  isReady: true,
 };
 
-/** Challenges, by link or in the lobby. */
+/** New challenge; `to` is invited, and finds it in the lobby. */
+interface ChallengeRequest {
+  readonly terms: Terms;
+  readonly isPublic: boolean;
+  readonly to?: string | undefined;
+}
+
 export class Challenges {
   readonly #deps: PlayerDeps;
   readonly #limits: ChallengeLimits;
@@ -38,35 +47,37 @@ export class Challenges {
     this.#limits = limits;
   }
 
-  async create(
-    owner: string,
-    { terms, isPublic }: { readonly terms: Terms; readonly isPublic: boolean },
-  ) {
+  async create(owner: string, { terms, isPublic, to }: ChallengeRequest) {
     const rules = wholeRules(terms.rules);
     if (!rules) return err({ code: 'bad-rules' });
+    if (to === owner) return err({ code: 'own-challenge' });
+    if (to !== undefined && !(await this.#canInvite(owner, to))) return err({ code: 'not-found' });
     const now = this.#deps.store.now();
     const open = await this.#deps.store.countOpenChallenges(owner, now);
     if (open >= this.#limits.perOwner) return err({ code: 'too-many-challenges' });
     const isForSeekers = isPublic && terms.begins === 'draw';
     const row = {
-      ...{ id: newId(this.#deps.randomBytes), owner, isPublic, createdAt: now },
+      id: newId(this.#deps.randomBytes),
+      owner,
+      isPublic,
+      createdAt: now,
       rulesKey: isForSeekers ? rulesKeyOf(rules) : null,
       terms: { ...terms, rules },
       expiresAt: now + (isPublic ? this.#limits.publicMs : this.#limits.linkMs),
     };
-    await this.#deps.store.createChallenge(row);
+    await this.#deps.store.createChallenge(row, to);
+    if (to !== undefined) this.#deps.bus.publish({ about: 'lobby', players: [to] });
     if (isPublic) this.#deps.bus.publish({ about: 'lobby', players: [] });
-    return ok(await this.#tell({ ...row, ...UNTAKEN }));
+    return ok(await this.#describe({ ...row, ...UNTAKEN_FIELDS }));
   }
 
-  /** Returns a challenge, if this player may see it. */
   async find(id: string, player: string | null): Promise<Challenge | undefined> {
     const row = await this.#row(id);
     if (!row || (await this.#isHidden(row, player))) return undefined;
-    return this.#tell(row);
+    return this.#describe(row);
   }
 
-  /** Takes the challenge. Only one player gets the seat; a repeated call returns the same game. */
+  /** Accepts the challenge for the first caller; a repeated call returns the same game. */
   async accept(id: string, player: string) {
     const row = await this.#row(id);
     if (!row || (await this.#isHidden(row, player))) return err({ code: 'not-found' });
@@ -77,9 +88,9 @@ export class Challenges {
     const game = newId(this.#deps.randomBytes);
     const offer = { ...row, terms: row.terms as Terms };
     const opening = await openingOf(this.#deps.people, offer, player);
-    const made = newGameOf(game, opening, this.#deps.store.now());
-    const taken = await this.#deps.store.takeChallenge(id, player, made);
-    if (taken === 'gone') return this.#lost(id, player);
+    const newStoredGame = newGameOf(game, opening, this.#deps.store.now());
+    const takeResult = await this.#deps.store.takeChallenge(id, player, newStoredGame);
+    if (takeResult === 'gone') return this.#resultWhenGone(id, player);
     this.#deps.bus.publish({ about: 'taken', challenge: id });
     // A public challenge disappears from everyone's lobby.
     this.#deps.bus.publish({ about: 'lobby', players: row.isPublic ? [] : [row.owner, player] });
@@ -92,52 +103,75 @@ export class Challenges {
     if (row.takenBy !== null) return err({ code: 'challenge-taken' });
     const cancelled = await this.#deps.store.cancelChallenge(id, owner);
     if (cancelled === 'gone') return err({ code: 'challenge-taken' });
+    const invitedPlayer = row.isPublic ? undefined : await this.#deps.store.invitedPlayerOf(id);
     if (row.isPublic) this.#deps.bus.publish({ about: 'lobby', players: [] });
+    if (invitedPlayer) this.#deps.bus.publish({ about: 'lobby', players: [invitedPlayer] });
     return ok({ id });
   }
 
   /** Returns the lobby's challenges whose owners are present, oldest first. */
-  async open(): Promise<readonly Challenge[]> {
+  async listOpen(): Promise<readonly Challenge[]> {
     const { shown: most, hiddenMs } = this.#limits;
     const now = this.#deps.store.now();
     const rows = await this.#deps.store.openChallenges(most, now - hiddenMs);
-    const away = await this.#deps.presence.awaySince([...new Set(rows.map(({ owner }) => owner))]);
-    const shown = rows.filter(({ owner }) => {
-      const since = away.get(owner) ?? null;
-      return since === null || now - since < hiddenMs;
+    const awaySinceByOwner = await this.#deps.presence.awaySince([
+      ...new Set(rows.map(({ owner }) => owner)),
+    ]);
+    const visible = rows.filter(({ owner }) => {
+      const awaySince = awaySinceByOwner.get(owner) ?? null;
+      return awaySince === null || now - awaySince < hiddenMs;
     });
-    return Promise.all(shown.map((row) => this.#tell(row)));
+    return Promise.all(visible.map((row) => this.#describe(row)));
+  }
+
+  /** Returns this player's invitations, newest first, one from each owner. */
+  async invitations(player: string | null): Promise<readonly Challenge[]> {
+    if (player === null) return [];
+    const rows = await this.#deps.store.openInvitations(player, this.#limits.invitations);
+    return Promise.all(rows.map((row) => this.#describe(row)));
   }
 
   async sweep(): Promise<void> {
-    await this.#deps.store.removeChallenges(this.#deps.store.now() - this.#limits.keptMs, SWEPT);
+    await this.#deps.store.removeChallenges(
+      this.#deps.store.now() - this.#limits.keptMs,
+      MAX_REMOVED_PER_SWEEP,
+    );
   }
 
-  /** Returns a challenge; seeks are left to pairing. */
+  /** May the owner invite this person or bot? Levels have their own endpoint. */
+  async #canInvite(owner: string, invitee: string): Promise<boolean> {
+    const [person, blockedPlayers] = await Promise.all([
+      this.#deps.people.find(invitee),
+      this.#deps.blocks.blockedOrBlocking(owner),
+    ]);
+    return person !== undefined && person.kind !== 'house' && !blockedPlayers.has(invitee);
+  }
+
+  /** Returns a challenge; undefined for a seek, which belongs to pairing. */
   async #row(id: string): Promise<ChallengeRow | undefined> {
     const row = await this.#deps.store.challenge(id);
     return row?.isSeek ? undefined : row;
   }
 
-  /** Explains why it could not be taken after all. */
-  async #lost(id: string, player: string) {
+  /** Returns the result for a challenge that was gone before it could be taken. */
+  async #resultWhenGone(id: string, player: string) {
     const row = await this.#deps.store.challenge(id);
-    // The same player in two windows at once.
+    // The same player accepted it in another window.
     if (row?.takenBy === player && row.game !== null) return ok({ game: row.game });
     return err({ code: row?.takenBy ? 'challenge-taken' : 'challenge-over' });
   }
 
-  /** Hides it from players its owner has blocked, or who have blocked the owner; games stay visible. */
+  /** Does a block hide the challenge from this player? Never from the one who accepted it. */
   async #isHidden({ owner, takenBy }: ChallengeRow, player: string | null): Promise<boolean> {
     if (player === null || takenBy === player) return false;
-    return (await this.#deps.blocks.apartFrom(player)).has(owner);
+    return (await this.#deps.blocks.blockedOrBlocking(player)).has(owner);
   }
 
   #isOpen({ takenBy, cancelledAt, expiresAt }: ChallengeRow): boolean {
     return takenBy === null && cancelledAt === null && expiresAt > this.#deps.store.now();
   }
 
-  async #tell(row: ChallengeRow): Promise<Challenge> {
+  async #describe(row: ChallengeRow): Promise<Challenge> {
     const owner = await this.#deps.people.find(row.owner);
     if (!owner) throw new Error(`challenge ${row.id} has no owner`);
     const { id, isPublic, createdAt, game } = row;

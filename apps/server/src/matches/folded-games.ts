@@ -1,59 +1,54 @@
-import { type GameEvent, type OnlineGame, replayLog, withEvent } from '@flotilla/protocol';
+import { applyEvent, type GameEvent, type OnlineGame, replayLog } from '@flotilla/protocol';
 import { LRUCache } from 'lru-cache';
-import type { Basics } from '../basics.js';
+import type { BaseDeps } from '../basics.js';
 
-/** Games replayed from their logs, in an LRU cache. */
-export class FoldedGames {
-  readonly #deps: Basics;
-  readonly #known: LRUCache<string, OnlineGame>;
+export class GameCache {
+  readonly #deps: BaseDeps;
+  readonly #cached: LRUCache<string, OnlineGame>;
 
-  /** @param most games kept in memory */
-  constructor(deps: Basics, most: number) {
+  constructor(deps: BaseDeps, maxGames: number) {
     this.#deps = deps;
-    this.#known = new LRUCache({ max: most });
+    this.#cached = new LRUCache({ max: maxGames });
     deps.bus.subscribe((note) => {
-      if (note.about === 'player') this.#forgetOf(note.player);
+      if (note.about === 'player') this.#forgetGamesOf(note.player);
       if (note.about !== 'game') return;
       const known = this.peek(note.game);
-      // Read again on demand.
       if (known && known.seq < note.seq) this.forget(note.game);
     });
   }
 
-  /** Returns the current game, as far as this process has been notified. */
+  /** Returns the game as of the latest note; reads the store if notes may be lost. */
   async load(id: string): Promise<OnlineGame | undefined> {
-    const known = this.#deps.bus.isWhole() ? this.peek(id) : undefined;
-    return known ?? this.read(id);
+    const known = this.#deps.bus.isReliable() ? this.peek(id) : undefined;
+    return known ?? this.refresh(id);
   }
 
-  /** Returns the cached game without a query. */
   peek(id: string): OnlineGame | undefined {
-    return this.#known.get(id);
+    return this.#cached.get(id);
   }
 
-  keep(online: OnlineGame): void {
-    const known = this.#known.get(online.id);
-    if (!known || known.seq < online.seq) this.#known.set(online.id, online);
+  put(onlineGame: OnlineGame): void {
+    const known = this.#cached.get(onlineGame.id);
+    if (!known || known.seq < onlineGame.seq) this.#cached.set(onlineGame.id, onlineGame);
   }
 
   forget(id: string): void {
-    this.#known.delete(id);
+    this.#cached.delete(id);
   }
 
-  #forgetOf(player: string): void {
-    for (const [id, { opening }] of this.#known.entries()) {
-      if (opening.players.some((each) => each.id === player)) this.#known.delete(id);
+  #forgetGamesOf(player: string): void {
+    for (const [id, { opening }] of this.#cached.entries()) {
+      if (opening.players.some((seatPlayer) => seatPlayer.id === player)) this.#cached.delete(id);
     }
   }
 
-  /** Clears the cache, after notifications may have been missed. */
   forgetAll(): void {
-    this.#known.clear();
+    this.#cached.clear();
   }
 
   /** Returns the current game without caching it, for bulk reads. */
-  async look(id: string): Promise<OnlineGame | undefined> {
-    const known = this.#known.peek(id);
+  async readUncached(id: string): Promise<OnlineGame | undefined> {
+    const known = this.#cached.peek(id);
     if (known) return known;
     const stored = await this.#deps.store.events(id, 0);
     if (stored.length === 0) return undefined;
@@ -63,14 +58,13 @@ export class FoldedGames {
     );
   }
 
-  /** Reads the events written since the cached state. */
-  async read(id: string): Promise<OnlineGame | undefined> {
-    const known = this.#known.get(id);
+  async refresh(id: string): Promise<OnlineGame | undefined> {
+    const known = this.#cached.get(id);
     const stored = await this.#deps.store.events(id, known?.seq ?? 0);
     const events = stored.map(({ event }) => event as GameEvent);
     if (!known && events.length === 0) return undefined;
-    const online = known ? events.reduce(withEvent, known) : replayLog(id, events);
-    this.keep(online);
-    return online;
+    const onlineGame = known ? events.reduce(applyEvent, known) : replayLog(id, events);
+    this.put(onlineGame);
+    return onlineGame;
   }
 }

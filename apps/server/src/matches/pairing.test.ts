@@ -9,71 +9,65 @@ import { TestDeps } from '../testing/test-deps.js';
 
 const NONE: Pace = { kind: 'none' };
 const { rules } = SMALL_TERMS;
-const world = await TestDeps.open();
+const testDeps = await TestDeps.open();
 
-/** Seeks a game. @returns the game, where one was found at once */
+/** Seeks a game. @returns the game, if it was found at once */
 async function seek({ id }: Person, pace = NONE): Promise<string | null | undefined> {
   // Later than the earlier seeks.
-  world.clock.ms += 1;
-  return unwrap(await world.deps.pairing.seek(id, { rules, pace })).seek?.game;
+  testDeps.clock.ms += 1;
+  return unwrap(await testDeps.deps.pairing.seek(id, { rules, pace })).seek?.game;
 }
 
 async function gameOf({ id }: Person): Promise<string | null | undefined> {
-  await world.deps.pairing.pairAll();
-  return (await world.deps.pairing.stateOf(id)).seek?.game;
+  await testDeps.deps.pairing.pairAll();
+  return (await testDeps.deps.pairing.stateOf(id)).seek?.game;
 }
 
 async function stateOf({ id }: Person) {
-  return (await world.deps.pairing.stateOf(id)).seek;
+  return (await testDeps.deps.pairing.stateOf(id)).seek;
 }
 
 async function seatsOf(game: string | null | undefined): Promise<readonly string[] | undefined> {
-  return (await world.deps.store.gameRow(game ?? ''))?.seats;
+  return (await testDeps.deps.store.gameRow(game ?? ''))?.seats;
 }
 
 async function pass(ms: number): Promise<void> {
-  world.clock.ms += ms;
-  await world.deps.presence.beat();
-  await world.deps.pairing.pairAll();
+  testDeps.clock.ms += ms;
+  await testDeps.deps.presence.beat();
+  await testDeps.deps.pairing.pairAll();
 }
 
 describe('who seeks', () => {
   test('is paired with who seeks the same, and has one game', async () => {
-    const [anna, boris, clara] = [await world.guest(), await world.guest(), await world.guest()];
+    const [anna, boris, clara] = [
+      await testDeps.guest(),
+      await testDeps.guest(),
+      await testDeps.guest(),
+    ];
     expect(await seek(anna)).toBeNull();
     expect(await seek(clara, { kind: 'shot', seconds: 15 })).toBeNull();
     const game = await seek(boris);
     expect(await seatsOf(game)).toEqual([anna.id, boris.id]);
     expect(await gameOf(anna)).toBe(game);
     expect(await gameOf(clara)).toBeNull();
-    const [dora, emil] = [await world.guest(), await world.guest()];
+    const { pairing } = testDeps.deps;
+    expect(pairing.soughtByOthers(anna.id)).toMatchObject([
+      { pace: { kind: 'shot', seconds: 15 }, players: 1 },
+    ]);
+    expect(pairing.soughtByOthers(clara.id)).toEqual([]);
+    const [dora, emil] = [await testDeps.guest(), await testDeps.guest()];
     const skipping: Pace = { kind: 'shot', seconds: 15, skips: true };
     expect(await seek(dora, skipping)).toBeNull();
     expect(await seatsOf(await seek(emil, skipping))).toEqual([dora.id, emil.id]);
     expect(await gameOf(clara)).toBeNull();
-    const { opening } = (await world.deps.folded.load(game!))!;
+    const { opening } = (await testDeps.deps.folded.load(game!))!;
     expect(opening).toMatchObject({ begins: 'draw', isFree: false, pace: NONE });
-    expect((await world.deps.pairing.end(clara.id)).seek).toBeNull();
-  });
-
-  test('seeks one thing at a time, the same again without losing the place', async () => {
-    const anna = await world.guest();
-    const { pairing } = world.deps;
-    const begin = async (pace: Pace) => unwrap(await pairing.seek(anna.id, { rules, pace })).seek;
-    const first = await begin(NONE);
-    expect(await begin(NONE)).toEqual(first);
-    const second = await begin({ kind: 'days', days: 1 });
-    expect(second?.id).not.toBe(first?.id);
-    expect((await pairing.stateOf(anna.id)).seek).toEqual(second);
-    const boris = await world.guest();
-    expect(await seek(boris)).toBeNull();
-    expect((await pairing.end(anna.id)).seek).toBeNull();
-    await pairing.end(boris.id);
+    expect((await testDeps.deps.pairing.end(clara.id)).seek).toBeNull();
   });
 
   test('takes what stands in the lobby by the same terms', async () => {
-    const [anna, boris] = [await world.guest(), await world.guest()];
-    const { challenges } = world.deps;
+    const [anna, boris] = [await testDeps.guest(), await testDeps.guest()];
+    const { challenges } = testDeps.deps;
     const offer = async (begins: 'draw' | 'joiner', isPublic: boolean) =>
       unwrap(await challenges.create(anna.id, { terms: { ...SMALL_TERMS, begins }, isPublic })).id;
     const others = [await offer('joiner', true), await offer('draw', false)];
@@ -89,10 +83,10 @@ describe('who seeks', () => {
   });
 
   test('is no offer that others could find, take or cancel', async () => {
-    const [anna, boris] = [await world.guest(), await world.guest()];
-    const { pairing, challenges } = world.deps;
+    const [anna, boris] = [await testDeps.guest(), await testDeps.guest()];
+    const { pairing, challenges } = testDeps.deps;
     const { seek } = unwrap(await pairing.seek(anna.id, { rules, pace: NONE }));
-    expect((await challenges.open()).map(({ id }) => id)).not.toContain(seek?.id);
+    expect((await challenges.listOpen()).map(({ id }) => id)).not.toContain(seek?.id);
     expect(await challenges.find(seek?.id ?? '', boris.id)).toBeUndefined();
     expect(await challenges.accept(seek?.id ?? '', boris.id)).toMatchObject({ ok: false });
     expect(await challenges.cancel(seek?.id ?? '', anna.id)).toMatchObject({ ok: false });
@@ -100,21 +94,21 @@ describe('who seeks', () => {
   });
 
   test('is never paired with somebody whom one of both has blocked', async () => {
-    const [anna, boris] = [await world.guest(), await world.guest()];
-    await world.deps.blocks.block(boris.id, anna.id);
+    const [anna, boris] = [await testDeps.guest(), await testDeps.guest()];
+    await testDeps.deps.blocks.block(boris.id, anna.id);
     await seek(anna);
     expect(await seek(boris)).toBeNull();
-    await world.deps.blocks.unblock(boris.id, anna.id);
+    await testDeps.deps.blocks.unblock(boris.id, anna.id);
     expect(await seatsOf(await gameOf(anna))).toEqual([anna.id, boris.id]);
   });
 });
 
 describe('until somebody comes', () => {
   const seekAny = async ({ id }: Person, pace: Pace = NONE) =>
-    unwrap(await world.deps.pairing.seek(id, { rules, pace, takesLevel: true })).seek;
+    unwrap(await testDeps.deps.pairing.seek(id, { rules, pace, takesLevel: true })).seek;
 
   test('a level plays a warm-up that is not rated, where that was wanted', async () => {
-    const [anna, boris] = [await world.guest(), await world.guest()];
+    const [anna, boris] = [await testDeps.guest(), await testDeps.guest()];
     const sought = await seekAny(anna);
     expect(sought).toMatchObject({ game: null, levelAt: sought!.since + 1_500 });
     expect(await seek(boris, { kind: 'shot', seconds: 15 })).toBeNull();
@@ -123,34 +117,34 @@ describe('until somebody comes', () => {
     await pass(200);
     const found = await stateOf(anna);
     expect(found).toMatchObject({ game: null, isReady: false, others: 0 });
-    // Without a game so far: the level closest to a beginner.
+    // A seeker without a game so far gets the level closest to a beginner.
     expect(await seatsOf(found?.warmUp)).toEqual([anna.id, levelNamed('cabin-boy')?.id]);
-    const row = await world.deps.store.gameRow(found!.warmUp!);
+    const row = await testDeps.deps.store.gameRow(found!.warmUp!);
     expect(row).toMatchObject({ isRated: false, isPublic: false });
     await pass(5_000);
     expect(await stateOf(anna)).toEqual(found);
     expect(await stateOf(boris)).toMatchObject({ game: null, warmUp: null });
-    for (const { id } of [anna, boris]) await world.deps.pairing.end(id);
+    for (const { id } of [anna, boris]) await testDeps.deps.pairing.end(id);
   });
 
   test('nobody plays a level for days', async () => {
-    const anna = await world.guest();
+    const anna = await testDeps.guest();
     expect(await seekAny(anna, { kind: 'days', days: 7 })).toMatchObject({ levelAt: null });
     await pass(9_000);
     expect(await stateOf(anna)).toMatchObject({ warmUp: null });
-    await world.deps.pairing.end(anna.id);
+    await testDeps.deps.pairing.end(anna.id);
   });
 
   test('two in their warm-ups are asked, and play each other when both want it', async () => {
-    const { pairing, folded } = world.deps;
-    const [anna, boris] = [await world.guest(), await world.guest()];
+    const { pairing, folded } = testDeps.deps;
+    const [anna, boris] = [await testDeps.guest(), await testDeps.guest()];
     for (const each of [anna, boris]) {
       await seekAny(each);
       await pass(2_000);
     }
     const [hers, his] = [await stateOf(anna), await stateOf(boris)];
     expect([hers?.others, his?.others]).toEqual([1, 1]);
-    await world.act(hers!.warmUp!, anna, { type: 'resign' });
+    await testDeps.act(hers!.warmUp!, anna, { type: 'resign' });
     expect((await pairing.leaveWarmUp(anna.id)).seek).toMatchObject({ isReady: true, game: null });
     await pass(1_000);
     expect(await gameOf(boris)).toBeNull();
@@ -161,77 +155,43 @@ describe('until somebody comes', () => {
     expect((await folded.load(hers!.warmUp!))?.end).not.toBeNull();
   });
 
-  test('a player who comes in time goes before it', async () => {
-    const [anna, boris] = [await world.guest(), await world.guest()];
-    await seekAny(anna);
-    await pass(1_000);
-    const game = await seek(boris);
-    expect(await seatsOf(game)).toEqual([anna.id, boris.id]);
-  });
-
   test('whoever has as many games with the computer as may be waits for a player', async () => {
-    const anna = await world.guest();
+    const anna = await testDeps.guest();
     for (let count = 0; count < 5; count += 1) {
-      unwrap(await world.deps.levels.challenge(anna.id, 'sailor', SMALL_TERMS));
+      unwrap(await testDeps.deps.levels.challenge(anna.id, 'sailor', SMALL_TERMS));
     }
     await seekAny(anna);
     await pass(3_000);
     expect((await stateOf(anna))?.warmUp).toBeNull();
-    await world.deps.pairing.end(anna.id);
+    await testDeps.deps.pairing.end(anna.id);
   });
 });
 
 describe('who is away', () => {
   test('is passed over, and seeks no more after a minute', async () => {
-    const [anna, boris] = [await world.guest(), await world.guest()];
+    const [anna, boris] = [await testDeps.guest(), await testDeps.guest()];
     await seek(anna);
-    world.deps.presence.connect(anna.id)();
-    const stay = world.deps.presence.connect(boris.id);
+    testDeps.deps.presence.connect(anna.id)();
+    const stay = testDeps.deps.presence.connect(boris.id);
     expect(await seek(boris)).toBeNull();
     await pass(59_000);
-    expect((await world.deps.pairing.stateOf(anna.id)).seek).not.toBeNull();
+    expect((await testDeps.deps.pairing.stateOf(anna.id)).seek).not.toBeNull();
     await pass(2_000);
-    expect((await world.deps.pairing.stateOf(anna.id)).seek).toBeNull();
+    expect((await testDeps.deps.pairing.stateOf(anna.id)).seek).toBeNull();
     expect(await gameOf(boris)).toBeNull();
-    await world.deps.pairing.end(boris.id);
+    await testDeps.deps.pairing.end(boris.id);
     stay();
   });
 
   test('is paired when back within a minute, and is not away while no server is there', async () => {
-    const [anna, boris] = [await world.guest(), await world.guest()];
+    const [anna, boris] = [await testDeps.guest(), await testDeps.guest()];
     await seek(anna);
-    world.clock.ms += 3_000_000;
-    await world.restart();
+    testDeps.clock.ms += 3_000_000;
+    await testDeps.restart();
     await pass(1_000);
-    world.deps.presence.connect(anna.id);
+    testDeps.deps.presence.connect(anna.id);
     expect(await seatsOf(await seek(boris))).toEqual([anna.id, boris.id]);
   });
-});
-
-test('of sixty who come at once to two processes, everyone has one game', {
-  tags: ['long'],
-}, async () => {
-  const players = await Promise.all(Array.from({ length: 60 }, () => world.guest()));
-  const first = world.deps;
-  await world.restart();
-  const both = [first, world.deps];
-  await Promise.all(
-    players.map(async ({ id }, index) =>
-      unwrap(await both[index % 2]!.pairing.seek(id, { rules, pace: NONE })),
-    ),
-  );
-  await first.pairing.pairAll();
-  const { store } = world.deps;
-  const games = await Promise.all(
-    players.map(async ({ id }) => {
-      const [game, ...others] = await store.gamesOf(id, { isOver: false, limit: 9 });
-      expect(others).toEqual([]);
-      expect((await store.seekOf(id))?.game).toBe(game?.id);
-      return game?.id;
-    }),
-  );
-  expect(games).not.toContain(undefined);
-  expect(new Set(games).size).toBe(30);
 });
 
 test('both are told by socket, and whoever asks later is told as well', async () => {

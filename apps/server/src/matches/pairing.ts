@@ -3,6 +3,7 @@ import {
   nameOfPace,
   type PairingState,
   type Seek,
+  type SoughtGame,
   type Terms,
   wholeRules,
 } from '@flotilla/protocol';
@@ -12,48 +13,47 @@ import type { ChallengeRow } from '../store/challenges.js';
 import type { Offer } from '../store/seeks.js';
 import type { MatchDeps } from './matches.js';
 import { newGameOf, openingOf, rulesKeyOf } from './new-game.js';
-import { DEFAULT_WINDOW, othersOf, pairsOf, type Waiting } from './pairs.js';
-import { FRESH_RATING } from './rate-game.js';
+import { countPossibleOpponents, DEFAULT_WINDOW, type PairingCandidate, pairsOf } from './pairs.js';
+import { INITIAL_RATING } from './rate-game.js';
 
 export const DEFAULT_PAIRING_LIMITS = {
-  /** Interval of pairing rounds; windows widen meanwhile. */
+  /** Interval between pairing rounds; rating windows widen from round to round. */
   everyMs: 1_000,
   /** A seek ends when its owner has been away for this time. */
   awayMs: 60_000,
   /** A seek expires this long after its owner was last seen, even if every server is down. */
   keepMs: 3_600_000,
-  /** Most seeks per round, and as many offers of the lobby. */
+  /** Maximum number of seeks, and of lobby challenges, per round. */
   atOnce: 1_000,
   window: DEFAULT_WINDOW,
-  // With a round each second, within 3 s.
-  /** After this wait a seek with `takesLevel` gets a level of the computer as opponent. */
+  /** Wait before a seek with `takesLevel` gets a level; with a round every second, up to 3 s. */
   levelMs: 1_500,
 };
 export type PairingLimits = Readonly<typeof DEFAULT_PAIRING_LIMITS>;
 
+const MAX_SOUGHT_GAMES = 10;
+
 interface PairingDeps extends MatchDeps {
-  /** Begins a game against a level, until a player is found. */
   readonly warmUp: (seek: Offer) => Promise<void>;
 }
 
-/** Terms of a seek; `takesLevel` is absent if the seeker waits for a person. */
+/** Terms of a seek; without `takesLevel` the seeker waits for a person. */
 type SoughtTerms = Terms & { readonly takesLevel?: boolean };
 
-type Candidate = Offer & Waiting;
+type Candidate = Offer & PairingCandidate;
 
-/**
- * Pairs players who seek an opponent. Seeks are in the store, so every process can pair all of them. If two processes
- * choose the same player, one is refused.
- */
+/** Pairs players who seek an opponent; any process can, since the store has the seeks. */
 export class Pairing {
   readonly #deps: PairingDeps;
   readonly #limits: PairingLimits;
   readonly #startedAt: number;
-  #seekers = 0;
-  /** Number of others who want the same game, by player, as of the last round. */
-  #others: ReadonlyMap<string, number> = new Map();
-  #round: Promise<void> = Promise.resolve();
-  #next: Promise<void> | undefined;
+  #seekerCount = 0;
+  /** Present seekers left unpaired by the last round. */
+  #unpaired: readonly Candidate[] = [];
+  /** Possible opponents per player, as of the last round. */
+  #opponentCounts: ReadonlyMap<string, number> = new Map();
+  #currentRound: Promise<void> = Promise.resolve();
+  #nextRound: Promise<void> | undefined;
 
   constructor(deps: PairingDeps, limits: PairingLimits) {
     this.#deps = deps;
@@ -61,31 +61,43 @@ export class Pairing {
     this.#startedAt = deps.store.now();
   }
 
-  /** Seeks an opponent by these rules at this pace, instead of any earlier seek. The answer may already have a game. */
+  /** Replaces the player's seek, and pairs at once; the state may already have a game. */
   async seek(player: string, { rules, pace, takesLevel = false }: NewSeek) {
-    const whole = wholeRules(rules);
-    if (!whole) return err({ code: 'bad-rules' });
+    const fullRules = wholeRules(rules);
+    if (!fullRules) return err({ code: 'bad-rules' });
     const now = this.#deps.store.now();
     const terms: SoughtTerms = {
-      ...{ rules: whole, pace, begins: 'draw' },
-      // A warm-up passes time; turns of days would not.
+      rules: fullRules,
+      pace,
+      begins: 'draw',
+      // A game with days per turn cannot fill the wait: it gets no warm-up.
       ...(takesLevel && pace.kind !== 'days' && { takesLevel }),
     };
     await this.#deps.store.seek({
-      ...{ id: newId(this.#deps.randomBytes), owner: player, isPublic: true, terms },
-      ...{ rulesKey: rulesKeyOf(whole), createdAt: now, expiresAt: now + this.#limits.keepMs },
+      id: newId(this.#deps.randomBytes),
+      owner: player,
+      isPublic: true,
+      terms,
+      rulesKey: rulesKeyOf(fullRules),
+      createdAt: now,
+      expiresAt: now + this.#limits.keepMs,
     });
     await this.pairAll();
     return ok(await this.stateOf(player));
   }
 
+  /** Returns the games that other players sought at the last round, most wanted first. */
+  soughtByOthers(player: string | null): readonly SoughtGame[] {
+    return soughtGames(this.#unpaired.filter(({ owner }) => owner !== player));
+  }
+
   /** Returns this player's seek or found game, and the number of seekers. */
   async stateOf(player: string | null): Promise<PairingState> {
     const row = player === null ? undefined : await this.#deps.store.seekOf(player);
-    return { seek: row ? this.#seekOf(row) : null, seekers: this.#seekers };
+    return { seek: row ? this.#seekOf(row) : null, seekers: this.#seekerCount };
   }
 
-  /** Makes a player in a warm-up pair without being asked. The answer may already have a game. */
+  /** Makes a player in a warm-up ready for pairing; the state may already have a game. */
   async leaveWarmUp(player: string): Promise<PairingState> {
     await this.#deps.store.readySeek(player);
     await this.pairAll();
@@ -97,82 +109,98 @@ export class Pairing {
     return this.stateOf(player);
   }
 
-  /** Pairs all it can; players who join meanwhile wait for the next round. */
+  /** Pairs as many seeks as it can; players who join in the meantime wait for the next round. */
   pairAll(): Promise<void> {
-    this.#next ??= this.#round
+    this.#nextRound ??= this.#currentRound
       .catch(() => {})
       .then(() => {
-        this.#next = undefined;
-        this.#round = this.#pairThese();
-        return this.#round;
+        this.#nextRound = undefined;
+        this.#currentRound = this.#pairOffers();
+        return this.#currentRound;
       });
-    return this.#next;
+    return this.#nextRound;
   }
 
-  async #pairThese(): Promise<void> {
+  async #pairOffers(): Promise<void> {
     const { atOnce, window } = this.#limits;
     const seeks = await this.#deps.store.seeks(atOnce);
-    this.#seekers = seeks.length;
-    if (seeks.length === 0) return;
+    this.#seekerCount = seeks.length;
+    if (seeks.length === 0) {
+      this.#unpaired = [];
+      return;
+    }
     const rulesKeys = [...new Set(seeks.map(({ rulesKey }) => rulesKey))];
     const offers = await this.#deps.store.offersFor(rulesKeys, atOnce);
-    const waiting = await this.#present([
+    const waiting = await this.#presentCandidates([
       ...seeks.map((seek) => candidateOf(seek, true)),
       ...offers.map((offer) => candidateOf(offer, false)),
     ]);
-    const areApart = await this.#areApart(waiting);
+    const areBlocked = await this.#makeBlockCheck(waiting);
     const now = this.#deps.store.now();
-    const ready = waiting.filter(({ isReady }) => isReady);
-    const pairs = pairsOf(ready, now, areApart, window);
+    const readySeekers = waiting.filter(({ isReady }) => isReady);
+    const pairs = pairsOf(readySeekers, now, areBlocked, window);
     for (const pair of pairs) await this.#pair(pair);
     const paired = new Set(pairs.flat().map(({ id }) => id));
-    const left = waiting.filter(({ id }) => !paired.has(id));
-    this.#others = othersOf(left, now, areApart, window);
-    for (const seek of left) if (this.#isForLevel(seek)) await this.#deps.warmUp(seek);
-    this.#seekers -= pairs.flat().filter(({ isSeek }) => isSeek).length;
+    const leftOver = waiting.filter(({ id }) => !paired.has(id));
+    this.#opponentCounts = countPossibleOpponents(leftOver, now, areBlocked, window);
+    this.#unpaired = leftOver.filter(({ isSeek }) => isSeek);
+    for (const seek of leftOver) if (this.#isDueForLevel(seek)) await this.#deps.warmUp(seek);
+    this.#seekerCount -= pairs.flat().filter(({ isSeek }) => isSeek).length;
   }
 
   #seekOf({ id, owner, terms, createdAt, game, warmUp, isReady }: ChallengeRow): Seek {
     const { rules, pace, takesLevel } = terms as SoughtTerms;
     const levelAt = takesLevel ? createdAt + this.#limits.levelMs : null;
-    const others = this.#others.get(owner) ?? 0;
-    return { id, rules, pace, since: createdAt, levelAt, warmUp, isReady, others, game };
+    const othersWaiting = this.#opponentCounts.get(owner) ?? 0;
+    return {
+      id,
+      rules,
+      pace,
+      since: createdAt,
+      levelAt,
+      warmUp,
+      isReady,
+      others: othersWaiting,
+      game,
+    };
   }
 
-  #isForLevel({ isSeek, terms, createdAt, warmUp }: Candidate): boolean {
+  #isDueForLevel({ isSeek, terms, createdAt, warmUp }: Candidate): boolean {
     const { takesLevel } = terms as SoughtTerms;
     if (!isSeek || takesLevel !== true || warmUp !== null) return false;
     return this.#deps.store.now() - createdAt >= this.#limits.levelMs;
   }
 
-  /** Returns candidates whose owners are present; ends the seeks of players away for long. */
-  async #present(waiting: readonly Candidate[]): Promise<readonly Candidate[]> {
+  /** Returns candidates with present owners; ends the seeks of owners away for too long. */
+  async #presentCandidates(waiting: readonly Candidate[]): Promise<readonly Candidate[]> {
     const owners = [...new Set(waiting.map(({ owner }) => owner))];
-    const away = await this.#deps.presence.awaySince(owners);
+    const awaySinceByOwner = await this.#deps.presence.awaySince(owners);
     const now = this.#deps.store.now();
     const isGone = (since: number | null | undefined) =>
-      // Players could not be present while no server ran.
+      // Absence counts from the server's start at the earliest.
       since != null && now - Math.max(since, this.#startedAt) >= this.#limits.awayMs;
-    await this.#deps.store.endSeeks(owners.filter((owner) => isGone(away.get(owner))));
-    return waiting.filter(({ owner }) => away.get(owner) === null);
+    await this.#deps.store.endSeeks(owners.filter((owner) => isGone(awaySinceByOwner.get(owner))));
+    return waiting.filter(({ owner }) => awaySinceByOwner.get(owner) === null);
   }
 
-  async #areApart(waiting: readonly Candidate[]) {
+  async #makeBlockCheck(waiting: readonly Candidate[]) {
     const owners = [...new Set(waiting.map(({ owner }) => owner))];
     const blocks = await this.#deps.store.blocksAmong(owners);
-    const apart = new Set(blocks.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
-    return (one: string, other: string) => apart.has(`${one} ${other}`);
+    const blockedPairs = new Set(
+      blocks.flatMap(([playerA, playerB]) => [`${playerA} ${playerB}`, `${playerB} ${playerA}`]),
+    );
+    return (playerA: string, playerB: string) => blockedPairs.has(`${playerA} ${playerB}`);
   }
 
   async #pair(pair: readonly [Candidate, Candidate]): Promise<void> {
-    const [{ owner, terms }, other] = pair;
+    const [{ owner, terms }, otherOffer] = pair;
     const opening = await openingOf(
       this.#deps.people,
       { owner, terms: terms as Terms, isPublic: true },
-      other.owner,
+      otherOffer.owner,
     );
     const game = newGameOf(newId(this.#deps.randomBytes), opening, this.#deps.store.now());
-    // Another player was faster.
+    // One of the two offers has been taken or has ended.
     if ((await this.#deps.store.pair(pair, game)) === 'gone') return;
     for (const { id, warmUp } of pair) {
       this.#deps.bus.publish({ about: 'taken', challenge: id });
@@ -185,12 +213,22 @@ export class Pairing {
   }
 }
 
+function soughtGames(waiting: readonly Candidate[]): readonly SoughtGame[] {
+  const games = new Map<string, SoughtGame>();
+  for (const { wants, terms } of waiting) {
+    const { rules, pace } = terms as SoughtTerms;
+    games.set(wants, { rules, pace, players: (games.get(wants)?.players ?? 0) + 1 });
+  }
+  const mostWanted = [...games.values()].toSorted((a, b) => b.players - a.players);
+  return mostWanted.slice(0, MAX_SOUGHT_GAMES);
+}
+
 function candidateOf(offer: Offer, isSeek: boolean): Candidate {
   const { rulesKey, rating, terms } = offer;
   return {
     ...offer,
     isSeek,
     wants: `${rulesKey} ${nameOfPace((terms as Terms).pace)}`,
-    rating: rating ?? FRESH_RATING.rating,
+    rating: rating ?? INITIAL_RATING.rating,
   };
 }

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
-import { pairsOf, type Waiting, windowAfter } from './pairs.js';
+import { type PairingCandidate, pairsOf, windowAfter } from './pairs.js';
 
 const WINDOW = { points: 100, pointsPerSecond: 20 };
 const NOW = 1_000_000;
 
-function waits(owner: string, rating: number, seconds = 0, more: Partial<Waiting> = {}): Waiting {
+function waits(
+  owner: string,
+  rating: number,
+  seconds = 0,
+  more: Partial<PairingCandidate> = {},
+): PairingCandidate {
   const createdAt = NOW - seconds * 1_000;
   return {
     id: `${owner}-1`,
@@ -19,7 +24,7 @@ function waits(owner: string, rating: number, seconds = 0, more: Partial<Waiting
   };
 }
 
-function paired(waiting: readonly Waiting[], apart: readonly string[] = []): string[] {
+function paired(waiting: readonly PairingCandidate[], apart: readonly string[] = []): string[] {
   const areApart = (one: string, other: string) =>
     apart.includes(`${one} ${other}`) || apart.includes(`${other} ${one}`);
   return pairsOf(waiting, NOW, areApart, WINDOW).map(

@@ -1,5 +1,4 @@
-/** Player waiting for an opponent, by a seek or a challenge. */
-export interface Waiting {
+export interface PairingCandidate {
   readonly id: string;
   readonly owner: string;
   /** Key of rules and pace; only equal keys are paired. */
@@ -12,35 +11,31 @@ export interface Waiting {
 
 export const DEFAULT_WINDOW = {
   points: 100,
-  /** Growth of the window during the wait, so that every wait ends. */
+  /** Growth of the rating window per second of waiting; lets every wait end. */
   pointsPerSecond: 20,
 };
 export type RatingWindow = Readonly<typeof DEFAULT_WINDOW>;
 
-/** Returns the largest rating difference after this wait of the seeker. */
 export function windowAfter(waitedMs: number, { points, pointsPerSecond }: RatingWindow): number {
   return points + (Math.max(0, waitedMs) / 1000) * pointsPerSecond;
 }
 
-/**
- * Pairs players. The longest waiting seekers choose first: the nearest rating, and of equals the longest wait. The
- * first of each pair is the one whose terms apply.
- */
-export function pairsOf<T extends Waiting>(
+/** Pairs seekers by nearest rating, longest wait first; the first of each pair sets the terms. */
+export function pairsOf<T extends PairingCandidate>(
   waiting: readonly T[],
   now: number,
-  areApart: (one: string, other: string) => boolean,
+  areBlocked: (playerA: string, playerB: string) => boolean,
   window: RatingWindow = DEFAULT_WINDOW,
 ): readonly (readonly [T, T])[] {
   const paired = new Set<string>();
   const pairs: (readonly [T, T])[] = [];
-  for (const group of alike(waiting)) {
+  for (const group of groupByWants(waiting)) {
     for (const seeker of group) {
       if (!seeker.isSeek || paired.has(seeker.owner)) continue;
-      const others = suitable(seeker, group, now, areApart, window);
-      const nearest = nearestTo(
+      const suitableSeekers = suitableOpponents(seeker, group, now, areBlocked, window);
+      const nearest = nearestByRating(
         seeker.rating,
-        others.filter(({ owner }) => !paired.has(owner)),
+        suitableSeekers.filter(({ owner }) => !paired.has(owner)),
       );
       if (!nearest) continue;
       paired.add(seeker.owner).add(nearest.owner);
@@ -50,57 +45,60 @@ export function pairsOf<T extends Waiting>(
   return pairs;
 }
 
-/** Counts, for each owner, the others that this one could be paired with. */
-export function othersOf(
-  waiting: readonly Waiting[],
+/** Counts the possible opponents of each owner. */
+export function countPossibleOpponents(
+  waiting: readonly PairingCandidate[],
   now: number,
-  areApart: (one: string, other: string) => boolean,
+  areBlocked: (playerA: string, playerB: string) => boolean,
   window: RatingWindow = DEFAULT_WINDOW,
 ): ReadonlyMap<string, number> {
-  const counts = [...alike(waiting)].flatMap((group) =>
+  const counts = [...groupByWants(waiting)].flatMap((group) =>
     group.map((seeker) => {
-      const others = suitable(seeker, group, now, areApart, window);
-      return [seeker.owner, new Set(others.map(({ owner }) => owner)).size] as const;
+      const suitableSeekers = suitableOpponents(seeker, group, now, areBlocked, window);
+      return [seeker.owner, new Set(suitableSeekers.map(({ owner }) => owner)).size] as const;
     }),
   );
   return new Map(counts);
 }
 
-function suitable<T extends Waiting>(
-  seeker: Waiting,
+function suitableOpponents<T extends PairingCandidate>(
+  seeker: PairingCandidate,
   group: readonly T[],
   now: number,
-  areApart: (one: string, other: string) => boolean,
+  areBlocked: (playerA: string, playerB: string) => boolean,
   window: RatingWindow,
 ): readonly T[] {
-  const widest = windowAfter(now - seeker.createdAt, window);
+  const maxDifference = windowAfter(now - seeker.createdAt, window);
   return group.filter(
     ({ owner, rating }) =>
       owner !== seeker.owner &&
-      Math.abs(rating - seeker.rating) <= widest &&
-      !areApart(owner, seeker.owner),
+      Math.abs(rating - seeker.rating) <= maxDifference &&
+      !areBlocked(owner, seeker.owner),
   );
 }
 
-/** Groups by wanted game, each group by descending wait. */
-function alike<T extends Waiting>(waiting: readonly T[]): Iterable<readonly T[]> {
+/** Groups candidates by wanted game, longest wait first. */
+function groupByWants<T extends PairingCandidate>(waiting: readonly T[]): Iterable<readonly T[]> {
   const groups = new Map<string, T[]>();
-  for (const each of [...waiting].sort(byWait)) {
-    const group = groups.get(each.wants);
-    if (group) group.push(each);
-    else groups.set(each.wants, [each]);
+  for (const seeker of [...waiting].sort(compareWait)) {
+    const group = groups.get(seeker.wants);
+    if (group) group.push(seeker);
+    else groups.set(seeker.wants, [seeker]);
   }
   return groups.values();
 }
 
-function byWait(one: Waiting, other: Waiting): number {
-  return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
+function compareWait(a: PairingCandidate, b: PairingCandidate): number {
+  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 }
 
-function nearestTo<T extends Waiting>(rating: number, others: readonly T[]): T | undefined {
-  const distance = (each: T) => Math.abs(each.rating - rating);
-  return others.reduce<T | undefined>(
-    (best, each) => (best && distance(best) <= distance(each) ? best : each),
+function nearestByRating<T extends PairingCandidate>(
+  rating: number,
+  candidates: readonly T[],
+): T | undefined {
+  const distance = (candidate: T) => Math.abs(candidate.rating - rating);
+  return candidates.reduce<T | undefined>(
+    (best, candidate) => (best && distance(best) <= distance(candidate) ? best : candidate),
     undefined,
   );
 }

@@ -8,24 +8,23 @@ export interface PendingMove {
   readonly task: 'place' | 'fire' | 'answer-rematch';
 }
 
-/** Returns the computer's pending action in this game; undefined if there is none. */
-export function pendingMoveIn(online: OnlineGame): PendingMove | undefined {
-  const { players } = online.opening;
-  const seat = SEATS.find((each) => isLevel(players[each].id));
+export function pendingMoveIn(onlineGame: OnlineGame): PendingMove | undefined {
+  const { players } = onlineGame.opening;
+  const seat = SEATS.find((levelSeat) => isLevel(players[levelSeat].id));
   const level = seat !== undefined && levelOf(players[seat].id);
   if (seat === undefined || !level) return undefined;
-  const task = taskAt(online, seat);
+  const task = pendingTaskOf(onlineGame, seat);
   return task && { level, seat, task };
 }
 
-function taskAt({ fleets, game, end, rematch, next }: OnlineGame, seat: Seat) {
+function pendingTaskOf({ fleets, game, end, rematch, next }: OnlineGame, seat: Seat) {
   switch (phaseOf({ game, end })) {
     case 'prepare':
       return fleets[seat] ? undefined : 'place';
     case 'battle':
       return game?.toMove === seat ? 'fire' : undefined;
     case 'over':
-      // Includes games agreed by both where the server stopped before it created the next one.
+      // Includes games whose players both agreed, but whose rematch the server has yet to create.
       return rematch[otherSeat(seat)] && rematch[seat] !== false && next === null
         ? 'answer-rematch'
         : undefined;

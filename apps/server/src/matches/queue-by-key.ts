@@ -1,16 +1,16 @@
-/** Runs work of the same key sequentially, and of different keys concurrently. */
+/** Runs work with the same key sequentially, and work with different keys concurrently. */
 export class QueueByKey {
-  readonly #last = new Map<string, Promise<unknown>>();
+  readonly #lastByKey = new Map<string, Promise<unknown>>();
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#last.get(key);
+    const before = this.#lastByKey.get(key);
     // An error rejects its own caller; the queue continues.
-    const mine = before ? before.then(work, work) : work();
-    this.#last.set(key, mine);
+    const ownTurn = before ? before.then(work, work) : work();
+    this.#lastByKey.set(key, ownTurn);
     try {
-      return await mine;
+      return await ownTurn;
     } finally {
-      if (this.#last.get(key) === mine) this.#last.delete(key);
+      if (this.#lastByKey.get(key) === ownTurn) this.#lastByKey.delete(key);
     }
   }
 }

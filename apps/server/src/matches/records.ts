@@ -1,8 +1,7 @@
-import { type OnlineGame, publicKeyOf, recordOf, signRecord } from '@flotilla/protocol';
+import { type OnlineGame, publicKeyOf, recordOfOnlineGame, signRecord } from '@flotilla/protocol';
 import { writeRecord } from '@flotilla/rules';
 
-/** Records of finished games, signed by the server. */
-export class Records {
+export class RecordSigner {
   /** Public key to verify records: 32 bytes in hexadecimal. */
   readonly key: string;
   readonly #secret: string;
@@ -13,9 +12,12 @@ export class Records {
     this.key = publicKeyOf(secret);
   }
 
-  /** Returns the record as text, deterministically; undefined for a game without a record. */
-  textOf(online: OnlineGame): string | undefined {
-    const record = recordOf(online, new Date(online.openedAt).toISOString().slice(0, 10));
+  /** Returns the signed record as text, deterministically; undefined if there is none. */
+  textOf(onlineGame: OnlineGame): string | undefined {
+    const record = recordOfOnlineGame(
+      onlineGame,
+      new Date(onlineGame.openedAt).toISOString().slice(0, 10),
+    );
     return record && writeRecord(signRecord(record, this.#secret));
   }
 }

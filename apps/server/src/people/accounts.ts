@@ -11,17 +11,16 @@ interface AccountDeps extends MatchDeps {
   readonly passkeys: Passkeys;
 }
 
-/** Replacements for the name and the messages of a deleted account or an erased guest. */
+/** Replacements for the name and messages of a deleted account or erased guest. */
 export const DELETED_NAME = 'deleted';
-export const DELETED_WORDS = '…';
+export const DELETED_MESSAGE = '…';
 
-const MOST_BOTS = 20;
-/** Most tokens of one bot. */
-const MOST_TOKENS = 20;
-const MOST_PASSKEYS = 20;
-const GAMES_AT_ONCE = 50;
+const MAX_BOTS = 20;
+const MAX_TOKENS = 20;
+const MAX_PASSKEYS = 20;
+const GAMES_PER_BATCH = 50;
 /** Length of a token's id, a prefix of its hash. */
-const TOKEN_ID = 16;
+const TOKEN_ID_LENGTH = 16;
 
 /** Account management. Each method takes the id of the caller. */
 export class Accounts {
@@ -31,18 +30,18 @@ export class Accounts {
     this.#deps = deps;
   }
 
-  /** Begins to turn a guest into an account of this name, or to add a passkey to an account. */
-  async beginRegistration(player: string, given: string | undefined, site: Site) {
+  /** Begins to turn a guest into an account of this name, or to add a passkey. */
+  async beginRegistration(player: string, handleText: string | undefined, site: Site) {
     const { store, passkeys } = this.#deps;
     const known = await store.player(player);
     if (!known) return err({ code: 'not-found' });
     if (known.kind === 'account') {
       const count = (await store.credentialsOf(player)).length;
-      if (count >= MOST_PASSKEYS) return err({ code: 'too-many-passkeys' });
+      if (count >= MAX_PASSKEYS) return err({ code: 'too-many-passkeys' });
       return ok({ options: await passkeys.beginRegistration(player, known.name, false, site) });
     }
     if (known.kind !== 'guest') return err({ code: 'not-a-guest' });
-    const handle = readHandle(given ?? '');
+    const handle = readHandle(handleText ?? '');
     if (!handle.ok) return handle;
     if (await store.isTaken(handle.value)) return err({ code: 'handle-taken' });
     const options = await passkeys.beginRegistration(player, handle.value.text, true, site);
@@ -51,22 +50,22 @@ export class Accounts {
 
   async finishRegistration(player: string, signed: SignedCredential, site: Site) {
     const { store, passkeys } = this.#deps;
-    const made = await passkeys.finishRegistration(player, signed, site);
-    if (!made.ok) return made;
-    const { credential, handle } = made.value;
-    if (handle !== null) return this.#open(handle, credential);
+    const registration = await passkeys.finishRegistration(player, signed, site);
+    if (!registration.ok) return registration;
+    const { credential, handle } = registration.value;
+    if (handle !== null) return this.#openAccount(handle, credential);
     const added = await store.addCredential(credential);
     if (added === 'added') return ok({ recoveryCodes: null });
     return err({ code: added === 'known' ? 'passkey-known' : added });
   }
 
-  async #open(handle: string, credential: Credential) {
+  async #openAccount(handle: string, credential: Credential) {
     const { store, randomBytes } = this.#deps;
     const { recoveryCodes, recoveryHashes } = makeRecoveryCodes(randomBytes);
     const account = { handle: foldHandle(handle), credential, recoveryHashes };
-    const opened = await store.openAccount(account);
-    if (opened === 'known') return err({ code: 'passkey-known' });
-    if (opened !== 'opened') return err({ code: opened });
+    const openResult = await store.openAccount(account);
+    if (openResult === 'known') return err({ code: 'passkey-known' });
+    if (openResult !== 'opened') return err({ code: openResult });
     // A token of the guest must not give access to the account.
     await store.removeSessions(credential.player, 'bot');
     await this.signOutEverywhere(credential.player);
@@ -82,11 +81,11 @@ export class Accounts {
   /** Replaces the recovery codes; the old ones stop working. */
   async renewRecoveryCodes(player: string) {
     const { recoveryCodes, recoveryHashes } = makeRecoveryCodes(this.#deps.randomBytes);
-    const set = await this.#deps.store.setRecoveryCodes(player, recoveryHashes);
-    return set === 'set' ? ok({ recoveryCodes }) : err({ code: set });
+    const setResult = await this.#deps.store.setRecoveryCodes(player, recoveryHashes);
+    return setResult === 'set' ? ok({ recoveryCodes }) : err({ code: setResult });
   }
 
-  /** Spends a recovery code and returns its owner. @param owner refuses the codes of others */
+  /** Spends a recovery code and returns its owner's id; with `owner`, only that owner's code. */
   async recover(typed: string, owner?: string) {
     const { store } = this.#deps;
     const hash = hashOfCode(typed);
@@ -95,38 +94,38 @@ export class Accounts {
     return player === undefined ? err({ code: 'bad-code' }) : ok(player);
   }
 
-  /** Ends every browser session, on all devices. */
   async signOutEverywhere(player: string): Promise<void> {
     await this.#deps.store.removeSessions(player, 'cookie');
-    this.tell(player);
+    this.announceChange(player);
   }
 
-  /** Returns the bot of this name, for a further token; creates it if missing. */
-  async bot(owner: string, given: string) {
+  /** Returns the owner's bot of this name, for another token; creates it if missing. */
+  async bot(owner: string, handleText: string) {
     const { store, randomBytes } = this.#deps;
-    const handle = readHandle(given);
+    const handle = readHandle(handleText);
     if (!handle.ok) return handle;
     const known = await store.playerNamed(handle.value.key);
     if (known?.owner === owner) {
       const tokens = (await store.sessionsOf([known.id], 'bot')).length;
-      if (tokens >= MOST_TOKENS) return err({ code: 'too-many-tokens' });
+      if (tokens >= MAX_TOKENS) return err({ code: 'too-many-tokens' });
       return ok<Person>({ id: known.id, name: known.name, kind: known.kind });
     }
     if (known) return err({ code: 'handle-taken' });
     const id = newId(randomBytes);
     const bot = { id, handle: handle.value, owner, createdAt: store.now() };
-    const opened = await store.openBot(bot, MOST_BOTS);
-    return opened === 'opened'
+    const openResult = await store.openBot(bot, MAX_BOTS);
+    return openResult === 'opened'
       ? ok<Person>({ id, name: handle.value.text, kind: 'bot' })
-      : err({ code: opened });
+      : err({ code: openResult });
   }
 
-  /** Returns the bots of an account and their tokens; of a token's hash only a prefix. */
+  /** Returns the bots of an account, and the ids of their tokens: prefixes of the hashes. */
   async bots(owner: string) {
     const bots = await this.#deps.store.botsOf(owner);
     const sessions = await this.#sessionsOf(bots);
     return bots.map(({ id, name }) => ({
-      ...{ id, name },
+      id,
+      name,
       tokens: sessions
         .filter(({ player }) => player === id)
         .map(({ tokenHash, createdAt, seenAt }) => ({
@@ -143,7 +142,7 @@ export class Accounts {
     const session = sessions.find(({ tokenHash }) => tokenIdOf(tokenHash) === tokenId);
     if (!session) return err({ code: 'not-found' });
     await store.removeSession(session.tokenHash);
-    this.tell(session.player);
+    this.announceChange(session.player);
     return ok({ id: tokenId });
   }
 
@@ -152,64 +151,63 @@ export class Accounts {
     return this.#deps.store.sessionsOf(ids, 'bot');
   }
 
-  /** Begins to delete the account of this name. */
-  async beginDeletion(player: string, named: string, site: Site) {
-    const known = await this.#accountNamed(player, named);
+  async beginDeletion(player: string, handleText: string, site: Site) {
+    const known = await this.#accountNamed(player, handleText);
     if (!known.ok) return known;
     return ok({ options: await this.#deps.passkeys.beginAssertion('delete', player, site) });
   }
 
   /**
-   * Deletes an account and its bots. Their games stay without their names; unfinished ones are resigned or aborted.
-   * @param named the account's name, to prevent a deletion by mistake
-   * @param confirm proves that the owner asks, not a stranger at a signed-in browser
+   * Deletes an account and its bots. Unfinished games are aborted or resigned; all games stay,
+   * without the names.
+   * @param handleText the account's name, to prevent accidental deletion
+   * @param confirm proves that the caller is the owner, not a stranger at a signed-in browser
    */
   async remove<Confirmed extends Result<unknown, unknown>>(
     player: string,
-    named: string,
+    handleText: string,
     confirm: () => Promise<Confirmed>,
   ) {
     const { store } = this.#deps;
-    const known = await this.#accountNamed(player, named);
+    const known = await this.#accountNamed(player, handleText);
     if (!known.ok) return known;
     const confirmed = await confirm();
     if (!confirmed.ok) return confirmed as Extract<Confirmed, { readonly ok: false }>;
     const ids = [player, ...(await store.botsOf(player)).map(({ id }) => id)];
     for (const id of ids) await this.#giveUpGames(id);
-    await store.erase(player, DELETED_NAME, DELETED_WORDS);
-    for (const id of ids) this.tell(id);
+    await store.erase(player, DELETED_NAME, DELETED_MESSAGE);
+    for (const id of ids) this.announceChange(id);
     this.#deps.bus.publish({ about: 'lobby', players: [] });
     return ok({ id: player });
   }
 
-  async #accountNamed(player: string, named: string) {
+  async #accountNamed(player: string, handleText: string) {
     const known = await this.#deps.store.player(player);
     if (known?.kind !== 'account') return err({ code: 'no-account' });
-    const isNamed = keyOfHandle(named.trim()) === keyOfHandle(known.name);
+    const isNamed = keyOfHandle(handleText.trim()) === keyOfHandle(known.name);
     return isNamed ? ok(known) : err({ code: 'other-name' });
   }
 
   async #giveUpGames(player: string): Promise<void> {
     const { store, matches, randomBytes } = this.#deps;
-    const tried = new Set<string>();
+    const triedGameIds = new Set<string>();
     for (;;) {
-      const games = await store.gamesOf(player, { isOver: false, limit: GAMES_AT_ONCE });
-      const next = games.filter(({ id }) => !tried.has(id));
+      const games = await store.gamesOf(player, { isOver: false, limit: GAMES_PER_BATCH });
+      const next = games.filter(({ id }) => !triedGameIds.has(id));
       if (next.length === 0) return;
       for (const { id } of next) {
-        tried.add(id);
+        triedGameIds.add(id);
         const aborted = await matches.act(id, player, { type: 'abort' }, newId(randomBytes));
         if (!aborted.ok) await matches.act(id, player, { type: 'resign' }, newId(randomBytes));
       }
     }
   }
 
-  /** Announces that this player's name or sessions have changed. */
-  tell(player: string): void {
+  announceChange(player: string): void {
     this.#deps.bus.publish({ about: 'player', player });
   }
 }
 
 function tokenIdOf(hash: string): string {
-  return hash.slice(0, TOKEN_ID);
+  return hash.slice(0, TOKEN_ID_LENGTH);
 }

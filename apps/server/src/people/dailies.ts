@@ -1,64 +1,73 @@
-import { type Day, FIRST_DAY, findsFleet, fleetOfDay } from '@flotilla/play';
+import {
+  type DailyId,
+  type Day,
+  FIRST_DAY,
+  fleetOfDay,
+  isCompleteSearch,
+  readDailyId,
+} from '@flotilla/play';
 import type { DailyResults } from '@flotilla/protocol';
 import { err, ok, type Setup, type Square } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
-import type { Basics } from '../basics.js';
-import type { Thinkers } from '../levels/thinkers.js';
+import type { BaseDeps } from '../basics.js';
+import type { ThinkerPools } from '../levels/thinkers.js';
 
-/** Today's setup, and the most played ones of the archive. */
-const KEPT_SETUPS = 30;
+/** Maximum number of cached setups: today's, and the most played of the archive. */
+const MAX_CACHED_SETUPS = 30;
 
 export class Dailies {
-  readonly #store: Basics['store'];
-  readonly #setups: LRUCache<Day, Setup>;
-  /** Fewest plausible shots of a search, by the name of the rules. */
-  readonly #fewest: LRUCache<string, number, Day>;
+  readonly #store: BaseDeps['store'];
+  readonly #setups: LRUCache<DailyId, Setup>;
+  /** Fewest plausible shots, by the name of the rules. */
+  readonly #fewestShots: LRUCache<string, number, DailyId>;
 
-  constructor({ store, thinkers }: Basics & { readonly thinkers: Thinkers }) {
+  constructor({ store, thinkers }: BaseDeps & { readonly thinkers: ThinkerPools }) {
     this.#store = store;
     this.#setups = new LRUCache({
-      max: KEPT_SETUPS,
-      fetchMethod: (day) => thinkers.setupOfDay(day),
+      max: MAX_CACHED_SETUPS,
+      fetchMethod: (id) => thinkers.setupOfDay(id),
     });
-    this.#fewest = new LRUCache({
-      max: KEPT_SETUPS,
-      fetchMethod: (_name, _known, { context: day }) => thinkers.fewestShotsOfDay(day),
+    this.#fewestShots = new LRUCache({
+      max: MAX_CACHED_SETUPS,
+      fetchMethod: (_name, _known, { context: id }) => thinkers.fewestShotsOfDay(id),
     });
   }
 
   /** @param player the caller; null without a session */
-  async results(day: Day, player: string | null) {
+  async results(day: DailyId, player: string | null) {
     if (!this.isThere(day)) return err({ code: 'not-found' });
-    const own = player === null ? undefined : await this.#store.dailyOf(day, player);
-    return ok({ own: own ?? null, results: await this.#counted(day) });
+    const ownShots = player === null ? undefined : await this.#store.dailyOf(day, player);
+    return ok({ own: ownShots ?? null, results: await this.#plausibleResults(day) });
   }
 
-  /** Returns the results, without those too low to come from an honest search. */
-  async #counted(day: Day): Promise<DailyResults['results']> {
+  /** Counts players by number of shots, without results too low to be honest. */
+  async #plausibleResults(day: DailyId): Promise<DailyResults['results']> {
     const results = await this.#store.dailyCounts(day);
     if (results.length === 0) return [];
-    const fewest = await this.#fewest.forceFetch(fleetOfDay(day).rules.name, { context: day });
-    return results.filter(({ shots }) => shots >= fewest);
+    const fewestShots = await this.#fewestShots.forceFetch(fleetOfDay(day).rules.name, {
+      context: day,
+    });
+    return results.filter(({ shots }) => shots >= fewestShots);
   }
 
-  /** Keeps a player's first result, proven by the squares. */
-  async keep(day: Day, player: string, squares: readonly Square[]) {
+  /** Stores a player's first result; refuses with `not-over` if the shots miss a ship. */
+  async submit(day: DailyId, player: string, squares: readonly Square[]) {
     if (!this.isThere(day)) return err({ code: 'not-found' });
     if ((await this.#store.dailyOf(day, player)) === undefined) {
       const setup = await this.#setups.forceFetch(day);
-      if (!findsFleet(day, setup, squares)) return err({ code: 'not-over' });
+      if (!isCompleteSearch(day, setup, squares)) return err({ code: 'not-over' });
       const at = this.#store.now();
       await this.#store.keepDaily({ day, player, shots: squares.length, at });
     }
     return this.results(day, player);
   }
 
-  /** Does this day have a fleet? Future days have none. */
-  isThere(day: Day): boolean {
-    return day >= FIRST_DAY && day <= this.today();
+  /** Is there a fleet with this id? Never for a future day. */
+  isThere(id: DailyId): boolean {
+    const day = readDailyId(id)?.day;
+    return day !== undefined && day >= FIRST_DAY && day <= this.today();
   }
 
-  /** Returns the UTC date. */
   today(): Day {
     return new Date(this.#store.now()).toISOString().slice(0, 10);
   }

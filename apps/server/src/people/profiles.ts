@@ -10,32 +10,31 @@ import {
 import { viewerOf } from '../matches/actions.js';
 import type { MatchDeps } from '../matches/matches.js';
 import { rulesKeyOf } from '../matches/new-game.js';
-import type { Records } from '../matches/records.js';
-import { levelIdOf } from '../players/levels.js';
-import type { LobbyLists } from '../realtime/lobby.js';
+import type { RecordSigner } from '../matches/records.js';
+import { LEVEL_IDS, LEVEL_PLAYERS, levelIdOf, levelOf } from '../players/levels.js';
+import type { LobbyReader } from '../realtime/lobby.js';
 import type { GameRow } from '../store/games.js';
 import type { StoredPlayer } from '../store/people.js';
 import { keyOfHandle } from './handles.js';
 
-const LAST_GAMES = 20;
-const CURVE = 500;
-const LEADERS = 100;
-/** A place on the board needs a rated game within this time. */
-const LISTED_MS = 30 * 86_400_000;
-const RULES = 50;
-const EXPORTED_AT_ONCE = 50;
+const MAX_LAST_GAMES = 20;
+const MAX_CURVE_POINTS = 500;
+const MAX_LEADERS = 100;
+/** Time since the last rated game after which a player leaves the leaderboard. */
+const LEADERBOARD_IDLE_MS = 30 * 86_400_000;
+const MAX_RULES = 50;
+const EXPORT_BATCH = 50;
 
-/** Prefix of a level's name; no person's name has it. */
-const LEVEL_SIGN = '~';
+/** Prefix of levels in profile URLs; not allowed in names. */
+const LEVEL_PREFIX = '~';
 
 type Profile = AnswerOf<'getPlayer'>;
 
 interface ProfileDeps extends MatchDeps {
-  readonly lobby: LobbyLists;
-  readonly records: Records;
+  readonly lobby: LobbyReader;
+  readonly records: RecordSigner;
 }
 
-/** Public profiles, and the full export of one's own data. */
 export class Profiles {
   readonly #deps: ProfileDeps;
   readonly #presets = new Map(PRESET_NAMES.map((name) => [keyOfPreset(name), name]));
@@ -46,10 +45,10 @@ export class Profiles {
 
   /** @param reader the caller; null without a session */
   async find(handle: string, reader: string | null) {
-    const player = await this.#playerCalled(handle);
+    const player = await this.#findPlayer(handle);
     if (!player) return undefined;
     const owner = player.owner ? await this.#deps.store.player(player.owner) : undefined;
-    const games = await this.#deps.lobby.pastGames(player.id, { limit: LAST_GAMES, reader });
+    const games = await this.#deps.lobby.pastGames(player.id, { limit: MAX_LAST_GAMES, reader });
     const isOwn = reader !== null && [player.id, player.owner].includes(reader);
     const ratings = await this.#ratings(player.id);
     return {
@@ -58,41 +57,44 @@ export class Profiles {
       since: player.createdAt,
       results: await this.#results(player.id, isOwn ? 'all' : ratings.map(({ rules }) => rules)),
       ratings,
-      curve: await this.#deps.store.ratingChanges(player.id, CURVE),
+      curve: await this.#deps.store.ratingChanges(player.id, MAX_CURVE_POINTS),
       hitRate: await this.#hitRate(player.id, games),
+      levelsBeaten: await this.#levelsBeaten(player.id),
       games,
     };
   }
 
-  /** Returns an account or a bot by its name, or a level of the computer. */
-  async #playerCalled(
+  async #findPlayer(
     handle: string,
   ): Promise<(StoredPlayer & { owner?: string | null }) | undefined> {
-    const level = handle.startsWith(LEVEL_SIGN) ? levelIdOf(handle.slice(1)) : undefined;
+    const level = handle.startsWith(LEVEL_PREFIX) ? levelIdOf(handle.slice(1)) : undefined;
     return level
       ? this.#deps.store.player(level)
       : this.#deps.store.playerNamed(keyOfHandle(handle));
   }
 
-  /** Returns the best players under these rules: a preset's name or the key of rules. */
+  /** Returns the best players under these rules, given as a preset's name or a rules key. */
   async leaders(rules: string) {
     const key = isPresetName(rules) ? keyOfPreset(rules) : rules;
     const leaders = await this.#deps.store.leaders(
       key,
-      this.#deps.store.now() - LISTED_MS,
-      LEADERS,
+      this.#deps.store.now() - LEADERBOARD_IDLE_MS,
+      MAX_LEADERS,
     );
     return {
       key,
       leaders: leaders.map(({ player, name, kind, rating, deviation, games }) => ({
-        ...{ player: { id: player, name, kind }, rating, deviation, games },
+        player: { id: player, name, kind },
+        rating,
+        deviation,
+        games,
       })),
     };
   }
 
-  /** Returns rules with a leaderboard, those with the most players first. */
+  /** Returns the rules with a leaderboard, most players first. */
   async ratedRules() {
-    const rated = await this.#deps.store.ratedRules(RULES);
+    const rated = await this.#deps.store.ratedRules(MAX_RULES);
     return rated.map(({ rulesKey, rules, players }) => ({
       rules: this.#labelOf(rulesKey, rules),
       players,
@@ -100,33 +102,34 @@ export class Profiles {
   }
 
   /** Exports all data of a player, as chunks of a JSON document. */
-  async *exported(id: string): AsyncGenerator<string> {
+  async *exportData(id: string): AsyncGenerator<string> {
     const player = await this.#deps.store.player(id);
     if (!player) return;
-    const about = {
+    const profileData = {
       player: { ...personOf(player), createdAt: new Date(player.createdAt).toISOString() },
       passkeys: (await this.#deps.store.credentialsOf(id)).map(({ createdAt, transports }) => ({
-        ...{ createdAt: new Date(createdAt).toISOString(), transports },
+        createdAt: new Date(createdAt).toISOString(),
+        transports,
       })),
       bots: (await this.#deps.store.botsOf(id)).map(({ name }) => name),
       blocked: await this.#deps.store.blockedBy(id),
       dailies: await this.#deps.store.dailiesOf(id),
       ratings: await this.#ratings(id),
-      ratingNotices: await this.#deps.store.ratingNotices([id], CURVE),
+      ratingNotices: await this.#deps.store.ratingNotices([id], MAX_CURVE_POINTS),
     };
-    yield `${JSON.stringify(about, null, 1).slice(0, -2)},\n "ratingChanges": [`;
-    yield* listed(this.#allRatingChanges(id));
+    yield `${JSON.stringify(profileData, null, 1).slice(0, -2)},\n "ratingChanges": [`;
+    yield* jsonElements(this.#allRatingChanges(id));
     yield '\n],\n "games": [';
-    yield* listed(this.#exportedGames(id));
+    yield* jsonElements(this.#exportedGames(id));
     yield '\n]}\n';
   }
 
-  /** Yields all changes, newest first. */
+  /** Yields all rating changes of a player, newest first. */
   async *#allRatingChanges(player: string) {
-    let changes = await this.#deps.store.ratingChanges(player, CURVE);
+    let changes = await this.#deps.store.ratingChanges(player, MAX_CURVE_POINTS);
     while (changes[0]) {
       yield* [...changes].reverse();
-      changes = await this.#deps.store.ratingChanges(player, CURVE, changes[0]);
+      changes = await this.#deps.store.ratingChanges(player, MAX_CURVE_POINTS, changes[0]);
     }
   }
 
@@ -141,7 +144,7 @@ export class Profiles {
         const rows = await this.#deps.store.gamesOf(player, {
           isOver,
           before,
-          limit: EXPORTED_AT_ONCE,
+          limit: EXPORT_BATCH,
         });
         yield* rows;
         before = rows.at(-1);
@@ -149,27 +152,30 @@ export class Profiles {
     }
   }
 
-  /** Returns a game with its record, and the player's messages in it. */
   async #exportedGame(id: string, player: string) {
-    const online = await this.#deps.folded.look(id);
-    if (!online) return { id };
-    const seat = viewerOf(online, player);
-    const openedAt = new Date(online.openedAt).toISOString();
+    const onlineGame = await this.#deps.folded.readUncached(id);
+    if (!onlineGame) return { id };
+    const seat = viewerOf(onlineGame, player);
+    const openedAt = new Date(onlineGame.openedAt).toISOString();
     return {
-      ...{ id, openedAt, seat, players: online.opening.players.map(({ name }) => name) },
-      ...{ pace: online.opening.pace, end: online.end },
-      record: this.#deps.records.textOf(online) ?? null,
-      said: online.talk
-        .filter((each) => each.seat === seat)
+      id,
+      openedAt,
+      seat,
+      players: onlineGame.opening.players.map(({ name }) => name),
+      pace: onlineGame.opening.pace,
+      end: onlineGame.end,
+      record: this.#deps.records.textOf(onlineGame) ?? null,
+      said: onlineGame.talk
+        .filter((message) => message.seat === seat)
         .map(({ at, talk }) => ({ at: new Date(at).toISOString(), ...talk })),
     };
   }
 
-  /** @param named keys of the rules whose names are shown; names from private games stay private */
-  async #results(player: string, named: 'all' | readonly string[]) {
-    const results = await this.#deps.store.resultsOf(player, RULES);
+  /** @param rulesNames keys of the rules to name; names from private games stay private */
+  async #results(player: string, rulesNames: 'all' | readonly string[]) {
+    const results = await this.#deps.store.resultsOf(player, MAX_RULES);
     return results.map(({ rulesKey, rules, won, lost, drawn }) => {
-      const isNamed = named === 'all' || named.includes(rulesKey);
+      const isNamed = rulesNames === 'all' || rulesNames.includes(rulesKey);
       return { rules: this.#labelOf(rulesKey, isNamed ? rules : undefined), won, lost, drawn };
     });
   }
@@ -177,22 +183,41 @@ export class Profiles {
   async #ratings(player: string) {
     const ratings = await this.#deps.store.ratingsOf(player);
     return ratings.map(({ rulesKey, rating, deviation, games }) => ({
-      ...{ rules: rulesKey, rating, deviation, games },
+      rules: rulesKey,
+      rating,
+      deviation,
+      games,
     }));
   }
 
-  /** Returns hits per shot in these games, oldest first. The games are already cached from the list. */
+  /** Returns shots and hits in these games, oldest first; listing them has cached them. */
   async #hitRate(player: string, games: readonly GameSummary[]): Promise<Profile['hitRate']> {
-    const found: Profile['hitRate'] = [];
+    const rates: Profile['hitRate'] = [];
     for (const { id } of [...games].reverse()) {
-      const online = await this.#deps.folded.load(id);
-      const seat = online && viewerOf(online, player);
-      const own = online?.game?.shots.filter((shot) => shot.seat === seat) ?? [];
-      if (!online || own.length === 0) continue;
-      const hits = own.filter(({ outcome }) => outcome !== 'miss').length;
-      found.push({ game: id, at: online.endedAt ?? online.openedAt, shots: own.length, hits });
+      const onlineGame = await this.#deps.folded.load(id);
+      const seat = onlineGame && viewerOf(onlineGame, player);
+      const ownShots = onlineGame?.game?.shots.filter((shot) => shot.seat === seat) ?? [];
+      if (!onlineGame || ownShots.length === 0) continue;
+      const hits = ownShots.filter(({ outcome }) => outcome !== 'miss').length;
+      rates.push({
+        game: id,
+        at: onlineGame.endedAt ?? onlineGame.openedAt,
+        shots: ownShots.length,
+        hits,
+      });
     }
-    return found;
+    return rates;
+  }
+
+  /** Returns the levels that this player beat, weakest first, with the time of the first win. */
+  async #levelsBeaten(player: string): Promise<Profile['levelsBeaten']> {
+    const wins = await this.#deps.store.firstWins(player, LEVEL_IDS);
+    return LEVEL_PLAYERS.flatMap(({ name }) => {
+      const winTimes = wins
+        .filter(({ other }) => levelOf(other)?.name === name)
+        .map(({ at }) => at);
+      return winTimes.length > 0 ? [{ level: name, at: Math.min(...winTimes) }] : [];
+    });
   }
 
   #labelOf(key: string, rules: unknown): Profile['results'][number]['rules'] {
@@ -202,13 +227,13 @@ export class Profiles {
   }
 }
 
-/** Returns the key of a preset. A drawn fleet is not part of it, so any will do. */
+/** Returns a preset's key, which does not depend on the seed of a drawn fleet. */
 function keyOfPreset(name: PresetName): string {
   return rulesKeyOf(makeRulesEntry(makePreset(name, { below: () => 0 })));
 }
 
-/** Yields the elements of a JSON list, without the brackets. */
-async function* listed(values: AsyncIterable<unknown>): AsyncGenerator<string> {
+/** Yields the elements of a JSON array, without the brackets. */
+async function* jsonElements(values: AsyncIterable<unknown>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const value of values) {
     yield `${isFirst ? '' : ','}\n${JSON.stringify(value)}`;

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { RandomBytes } from '../ids.js';
 
-/** Crockford's base 32: without letters that are easily confused. */
+/** Crockford's base 32: omits letters that are easily confused. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODES = 10;
+const CODE_COUNT = 10;
 /** 16 characters of 5 bits: 80 bits of entropy. */
-const LENGTH = 16;
+const CODE_LENGTH = 16;
 const GROUPS = /.{4}/g;
 
 /** Creates recovery codes to write down, such as `7K2M-0QXR-9VTB-4HNC`, and the hashes to store. */
 export function makeRecoveryCodes(randomBytes: RandomBytes) {
-  const codes = Array.from({ length: CODES }, () =>
-    [...randomBytes(LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]).join(''),
+  const codes = Array.from({ length: CODE_COUNT }, () =>
+    [...randomBytes(CODE_LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]).join(''),
   );
   return {
     recoveryCodes: codes.map((code) => code.match(GROUPS)?.join('-') ?? code),
@@ -26,7 +26,8 @@ export function hashOfCode(typed: string): string | undefined {
     .replace(/[\s\u2010-\u2015-]/g, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
-  const isCode = digits.length === LENGTH && [...digits].every((digit) => DIGITS.includes(digit));
+  const isCode =
+    digits.length === CODE_LENGTH && [...digits].every((digit) => DIGITS.includes(digit));
   return isCode ? hashOf(digits) : undefined;
 }
 

@@ -1,55 +1,57 @@
 import { err, ok } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
-import type { Basics } from '../basics.js';
+import type { BaseDeps } from '../basics.js';
 
-/** Longest delay until a block is noticed without a notification. */
-const KEEP_MS = 30_000;
-const MOST = 20_000;
-/** Most blocks of one account: enough in practice, and few enough to filter lists by. */
-const MOST_BLOCKED = 500;
-const NOBODY: ReadonlySet<string> = new Set();
+/** Cache lifetime: longest delay until a block is noticed, if its note is lost. */
+const BLOCK_CACHE_MS = 30_000;
+const MAX_CACHED = 20_000;
+/** Maximum number of blocks per account: small enough to filter lists by them. */
+const MAX_BLOCKED = 500;
+const NO_PLAYERS: ReadonlySet<string> = new Set();
 
 /** Blocks between players, cached because every lobby message needs them. */
 export class Blocks {
-  readonly #deps: Basics;
-  readonly #known = new LRUCache<string, ReadonlySet<string>>({ max: MOST, ttl: KEEP_MS });
+  readonly #deps: BaseDeps;
+  readonly #blocksByPlayer = new LRUCache<string, ReadonlySet<string>>({
+    max: MAX_CACHED,
+    ttl: BLOCK_CACHE_MS,
+  });
 
-  constructor(deps: Basics) {
+  constructor(deps: BaseDeps) {
     this.#deps = deps;
     deps.bus.subscribe((note) => {
       if (note.about !== 'player' && note.about !== 'block') return;
-      this.#known.delete(note.player);
+      this.#blocksByPlayer.delete(note.player);
     });
   }
 
-  /** Returns players this one has blocked or is blocked by: neither sees the other's offers. */
-  async apartFrom(player: string | null): Promise<ReadonlySet<string>> {
-    if (player === null) return NOBODY;
-    const known = this.#known.get(player);
+  /** Returns players that this one blocks or is blocked by: neither sees the other's challenges. */
+  async blockedOrBlocking(player: string | null): Promise<ReadonlySet<string>> {
+    if (player === null) return NO_PLAYERS;
+    const known = this.#blocksByPlayer.get(player);
     if (known) return known;
-    const apart = new Set(await this.#deps.store.apartFrom(player));
-    this.#known.set(player, apart);
-    return apart;
+    const blockedPlayers = new Set(await this.#deps.store.blockedOrBlocking(player));
+    this.#blocksByPlayer.set(player, blockedPlayers);
+    return blockedPlayers;
   }
 
-  async block(player: string, other: string) {
+  async block(player: string, otherPlayer: string) {
     const { store } = this.#deps;
-    const person = other === player ? undefined : await store.player(other);
+    const person = otherPlayer === player ? undefined : await store.player(otherPlayer);
     if (!person) return err({ code: 'not-found' });
-    const done = await store.block(player, other, store.now(), MOST_BLOCKED);
-    if (done !== 'blocked') return err({ code: done });
-    await this.#tell(player, other);
-    return ok({ id: other });
+    const result = await store.block(player, otherPlayer, store.now(), MAX_BLOCKED);
+    if (result !== 'blocked') return err({ code: result });
+    await this.#announce(player, otherPlayer);
+    return ok({ id: otherPlayer });
   }
 
-  async unblock(player: string, other: string): Promise<void> {
-    await this.#deps.store.unblock(player, other);
-    await this.#tell(player, other);
+  async unblock(player: string, otherPlayer: string): Promise<void> {
+    await this.#deps.store.unblock(player, otherPlayer);
+    await this.#announce(player, otherPlayer);
   }
 
-  /** Announces a change to these people and their bots. */
-  async #tell(...people: readonly string[]): Promise<void> {
-    const bots = await Promise.all(people.map((each) => this.#deps.store.botsOf(each)));
+  async #announce(...people: readonly string[]): Promise<void> {
+    const bots = await Promise.all(people.map((person) => this.#deps.store.botsOf(person)));
     const players = [...people, ...bots.flat().map(({ id }) => id)];
     for (const player of players) this.#deps.bus.publish({ about: 'block', player });
     this.#deps.bus.publish({ about: 'lobby', players });

@@ -1,7 +1,7 @@
-import { FORMER_LEVELS, LEVEL_NAMES, type LevelName } from '@flotilla/engine/catalogue';
+import { LEVEL_BY_FORMER_NAME, LEVEL_NAMES, type LevelName } from '@flotilla/engine/catalogue';
 import type { Person } from '@flotilla/protocol';
 
-/** Level of the computer as a player. Clients translate its name. */
+/** A level of the computer, as a player. Clients translate its name. */
 export interface Level extends Person {
   readonly name: LevelName;
   readonly kind: 'house';
@@ -9,31 +9,37 @@ export interface Level extends Person {
 
 /** Levels, weakest first. */
 export const LEVEL_PLAYERS: readonly Level[] = LEVEL_NAMES.map((name) => ({
-  ...{ id: idOf(name), name, kind: 'house' as const },
+  id: idOf(name),
+  name,
+  kind: 'house' as const,
 }));
 
-/** Players of earlier versions, whose games are continued by the levels. */
-const FORMER: readonly Level[] = Object.entries(FORMER_LEVELS).map(([former, name]) => ({
-  ...{ id: idOf(former), name, kind: 'house' as const },
-}));
-
-const BY_ID = new Map<string, Level>(
-  [...LEVEL_PLAYERS, ...FORMER].map((level) => [level.id, level]),
+/** Former levels, whose games the current levels continue. */
+const FORMER_LEVEL_PLAYERS: readonly Level[] = Object.entries(LEVEL_BY_FORMER_NAME).map(
+  ([former, name]) => ({
+    id: idOf(former),
+    name,
+    kind: 'house' as const,
+  }),
 );
 
-export const LEVEL_IDS = [...BY_ID.keys()];
+const LEVEL_BY_ID = new Map<string, Level>(
+  [...LEVEL_PLAYERS, ...FORMER_LEVEL_PLAYERS].map((level) => [level.id, level]),
+);
+
+export const LEVEL_IDS = [...LEVEL_BY_ID.keys()];
 
 export function levelOf(player: string): Level | undefined {
-  return BY_ID.get(player);
+  return LEVEL_BY_ID.get(player);
 }
 
 export function isLevel(player: string): boolean {
-  return BY_ID.has(player);
+  return LEVEL_BY_ID.has(player);
 }
 
 /** Returns the player id of a level, by its current or a former name. */
 export function levelIdOf(name: string): string | undefined {
-  const isKnown = Object.hasOwn(FORMER_LEVELS, name) || levelNamed(name) !== undefined;
+  const isKnown = Object.hasOwn(LEVEL_BY_FORMER_NAME, name) || levelNamed(name) !== undefined;
   return isKnown ? idOf(name) : undefined;
 }
 
@@ -41,7 +47,7 @@ export function levelNamed(name: string): Level | undefined {
   return LEVEL_PLAYERS.find((level) => level.name === name);
 }
 
-/** Returns the id of a level, the same on every server: its name, padded to the length of an id. */
+/** Returns a level's id, the same on every server. */
 function idOf(name: string): string {
   return `house${name.replace(/[^a-z]/g, '')}`.padEnd(16, '0');
 }

@@ -1,25 +1,24 @@
 import type { Person } from '@flotilla/protocol';
 import { LRUCache } from 'lru-cache';
-import type { Basics } from '../basics.js';
+import type { BaseDeps } from '../basics.js';
 import type { Blocks } from './blocks.js';
 import type { Presence } from './presence.js';
 
-export interface PlayerDeps extends Basics {
+export interface PlayerDeps extends BaseDeps {
   readonly people: People;
   readonly presence: Presence;
   readonly blocks: Blocks;
 }
 
-/** Cached briefly: names change seldom, but another process may change one. */
-const KEEP_MS = 30_000;
-const MOST = 20_000;
+/** Short cache lifetime: another process may change a name. */
+const PERSON_CACHE_MS = 30_000;
+const MAX_CACHED = 20_000;
 
-/** Players as others see them, in an LRU cache. */
 export class People {
-  readonly #store: Basics['store'];
-  readonly #known = new LRUCache<string, Person>({ max: MOST, ttl: KEEP_MS });
+  readonly #store: BaseDeps['store'];
+  readonly #cachedPeople = new LRUCache<string, Person>({ max: MAX_CACHED, ttl: PERSON_CACHE_MS });
 
-  constructor({ store, bus }: Basics) {
+  constructor({ store, bus }: BaseDeps) {
     this.#store = store;
     bus.subscribe((note) => {
       if (note.about === 'player') this.forget(note.player);
@@ -27,7 +26,7 @@ export class People {
   }
 
   async find(id: string): Promise<Person | undefined> {
-    const known = this.#known.get(id);
+    const known = this.#cachedPeople.get(id);
     if (known) return known;
     const player = await this.#store.player(id);
     if (!player) return undefined;
@@ -37,10 +36,10 @@ export class People {
   }
 
   keep(person: Person): void {
-    this.#known.set(person.id, person);
+    this.#cachedPeople.set(person.id, person);
   }
 
   forget(id: string): void {
-    this.#known.delete(id);
+    this.#cachedPeople.delete(id);
   }
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Basics } from '../basics.js';
-import { inPortions } from '../in-portions.js';
+import type { BaseDeps } from '../basics.js';
+import { inBatches } from '../in-portions.js';
 import { isLevel } from './levels.js';
 
 export const DEFAULT_PRESENCE_LIMITS = {
@@ -8,36 +8,33 @@ export const DEFAULT_PRESENCE_LIMITS = {
   beatMs: 10_000,
   /** A player not seen for this time is away. */
   unseenMs: 25_000,
-  /** A challenge stays in the lobby for this long after its owner was last seen. */
+  /** A challenge stays in the lobby this long after its owner was last seen. */
   keepMs: 3_600_000,
 };
 export type PresenceLimits = Readonly<typeof DEFAULT_PRESENCE_LIMITS>;
 
-/** More than send requests within a beat; dropped ones are looked up in the store. */
-const MOST_REMEMBERED = 50_000;
+/** Maximum number of cached players: more than send requests between two beats. */
+const MAX_CACHED = 50_000;
 
-interface Here {
+interface ConnectedPlayer {
   connections: number;
   readonly since: number;
 }
 
-/**
- * Presence of players, over all processes. Each process stores its connected players, so that all processes know them,
- * even after it has ended. Departures are announced at once.
- */
+/** Tracks the presence of players across all processes; announces arrivals and departures. */
 export class Presence {
-  readonly #store: Basics['store'];
-  readonly #bus: Basics['bus'];
+  readonly #store: BaseDeps['store'];
+  readonly #bus: BaseDeps['bus'];
   readonly #limits: PresenceLimits;
-  readonly #here = new Map<string, Here>();
+  readonly #connected = new Map<string, ConnectedPlayer>();
   /** Time of each player's last HTTP request since the last beat. */
-  readonly #asked = new LRUCache<string, number>({ max: MOST_REMEMBERED });
-  /** Times at which players left, from notifications. */
-  readonly #left = new LRUCache<string, number>({ max: MOST_REMEMBERED });
-  /** A player never seen counts as last seen when this process started. */
+  readonly #requestedAt = new LRUCache<string, number>({ max: MAX_CACHED });
+  readonly #leftAt = new LRUCache<string, number>({ max: MAX_CACHED });
+  #peopleCount = 0;
+  /** Start of this process; stands for `seenAt` of players never seen. */
   readonly #startedAt: number;
 
-  constructor({ store, bus }: Basics, limits: PresenceLimits) {
+  constructor({ store, bus }: BaseDeps, limits: PresenceLimits) {
     this.#store = store;
     this.#bus = bus;
     this.#limits = limits;
@@ -45,30 +42,35 @@ export class Presence {
     bus.subscribe((note) => {
       if (note.about !== 'presence') return;
       const { player, awaySince } = note;
-      if (awaySince === null) this.#left.delete(player);
-      else if (!this.#here.has(player)) this.#left.set(player, awaySince);
-      // Another process took its own connection for the last one.
+      if (awaySince === null) this.#leftAt.delete(player);
+      else if (!this.#connected.has(player)) this.#leftAt.set(player, awaySince);
+      // Corrects a process that has lost its last connection to a player connected here.
       else this.#bus.publish({ about: 'presence', player, awaySince: null });
     });
   }
 
-  /** Players with a connection to this process. */
+  /** Number of players with a connection to this process. */
   get count(): number {
-    return this.#here.size;
+    return this.#connected.size;
   }
 
-  /** Returns the time since which a player has been connected to this process; null if not connected. */
-  hereSince(player: string): number | null {
-    return this.#here.get(player)?.since ?? (isLevel(player) ? this.#startedAt : null);
+  /** Number of guests and accounts online in all processes, as of the last beat. */
+  get people(): number {
+    return this.#peopleCount;
   }
 
-  /** Adds a connection of this player; returns a function that ends it. */
+  /** Returns when a player connected to this process; null if not connected. */
+  connectedSince(player: string): number | null {
+    return this.#connected.get(player)?.since ?? (isLevel(player) ? this.#startedAt : null);
+  }
+
+  /** Counts a connection of this player; returns a function to call when it ends. */
   connect(player: string): () => void {
-    const here = this.#here.get(player);
-    if (here) here.connections += 1;
+    const connectedPlayer = this.#connected.get(player);
+    if (connectedPlayer) connectedPlayer.connections += 1;
     else {
-      this.#here.set(player, { connections: 1, since: this.#store.now() });
-      this.#left.delete(player);
+      this.#connected.set(player, { connections: 1, since: this.#store.now() });
+      this.#leftAt.delete(player);
       this.#bus.publish({ about: 'presence', player, awaySince: null });
     }
     let isOpen = true;
@@ -78,49 +80,62 @@ export class Presence {
     };
   }
 
-  /** Notes a request of this player without a connection. */
-  touch(player: string): void {
-    this.#asked.set(player, this.#store.now());
+  /** Records a request from this player, who may have no connection. */
+  recordRequest(player: string): void {
+    this.#requestedAt.set(player, this.#store.now());
   }
 
-  /** Returns since when each of these players has been away; null if present. */
+  /** Returns when each of these players went away; null for players who are present. */
   async awaySince(players: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
-    const absent = players.filter((player) => !this.#isHere(player));
+    const absent = players.filter((player) => !this.#isConnected(player));
     const stored = absent.length > 0 ? await this.#store.seenAt(absent) : new Map();
     return new Map(players.map((player) => [player, this.#awaySince(player, stored.get(player))]));
   }
 
   /** Is the player connected here? Levels always are. */
-  #isHere(player: string): boolean {
-    return this.#here.has(player) || isLevel(player);
+  #isConnected(player: string): boolean {
+    return this.#connected.has(player) || isLevel(player);
   }
 
   #awaySince(player: string, stored: number | undefined): number | null {
-    if (this.#isHere(player)) return null;
-    const seen = Math.max(stored ?? this.#startedAt, this.#asked.get(player) ?? 0);
-    const left = this.#left.get(player);
-    if (left !== undefined && left >= seen) return left;
-    return this.#store.now() - seen >= this.#limits.unseenMs ? seen : null;
+    if (this.#isConnected(player)) return null;
+    const lastSeen = Math.max(stored ?? this.#startedAt, this.#requestedAt.get(player) ?? 0);
+    const leftAt = this.#leftAt.get(player);
+    if (leftAt !== undefined && leftAt >= lastSeen) return leftAt;
+    return this.#store.now() - lastSeen >= this.#limits.unseenMs ? lastSeen : null;
   }
 
   async beat(): Promise<void> {
-    const now = this.#store.now();
-    // Players who left after their last request are not reported as seen.
-    const asked = [...this.#asked].filter(([player, at]) => (this.#left.get(player) ?? 0) < at);
-    const players = new Set([...this.#here.keys(), ...asked.map(([player]) => player)]);
-    if (players.size === 0) return;
-    await inPortions(players, (some) =>
-      this.#store.seePlayers(some, now, now + this.#limits.keepMs),
+    await this.#storeSeen();
+    this.#peopleCount = await this.#store.countPeopleSince(
+      this.#store.now() - this.#limits.unseenMs,
     );
-    for (const [player, at] of [...this.#asked]) if (at <= now) this.#asked.delete(player);
+  }
+
+  async #storeSeen(): Promise<void> {
+    const now = this.#store.now();
+    // Omits players who have left since their last request.
+    const recentRequests = [...this.#requestedAt].filter(
+      ([player, at]) => (this.#leftAt.get(player) ?? 0) < at,
+    );
+    const players = new Set([
+      ...this.#connected.keys(),
+      ...recentRequests.map(([player]) => player),
+    ]);
+    if (players.size === 0) return;
+    await inBatches(players, (portion) =>
+      this.#store.seePlayers(portion, now, now + this.#limits.keepMs),
+    );
+    for (const [player, at] of [...this.#requestedAt])
+      if (at <= now) this.#requestedAt.delete(player);
   }
 
   #disconnect(player: string): void {
-    const here = this.#here.get(player);
-    if (!here) return;
-    here.connections -= 1;
-    if (here.connections > 0) return;
-    this.#here.delete(player);
+    const connectedPlayer = this.#connected.get(player);
+    if (!connectedPlayer) return;
+    connectedPlayer.connections -= 1;
+    if (connectedPlayer.connections > 0) return;
+    this.#connected.delete(player);
     this.#bus.publish({ about: 'presence', player, awaySince: this.#store.now() });
   }
 }

@@ -1,27 +1,27 @@
 import { describeOnlineResult, playerName } from '@flotilla/play';
 import {
+  applyFrame,
   type FollowedGame,
   frameFor,
-  gameIn,
+  gameOfFrame,
   type OnlineGame,
   playerInfosOf,
-  withFrame,
 } from '@flotilla/protocol';
 import { type BoardView, type PlayerInfo, SEATS, viewFor } from '@flotilla/rules';
 import { type LinkPreview, linkBoard } from './link-previews.js';
-import { eachTold, inBoth } from './words.js';
+import { inBothLanguages, inEachLanguage } from './words.js';
 
-/** Previews a game, from the frame that a spectator gets: it reveals no more. */
-export function gamePreview(online: OnlineGame): LinkPreview {
-  const followed = withFrame(undefined, frameFor(online, 'spectator', null));
-  if (!followed) throw new Error(`game ${online.id} has no whole frame`);
+/** Previews a game as a spectator sees it. */
+export function gamePreview(onlineGame: OnlineGame): LinkPreview {
+  const followed = applyFrame(undefined, frameFor(onlineGame, 'spectator', null));
+  if (!followed) throw new Error(`game ${onlineGame.id} has no whole frame`);
   const { frame, rules } = followed;
   const { grid } = rules;
   const players = playerInfosOf(frame.about.players);
   const names = SEATS.map((seat) => nameOf(players[seat]));
   const title = names.join(' – ');
   const about = aboutGame(followed, players);
-  const { boards } = viewFor(gameIn(followed), 'spectator');
+  const { boards } = viewFor(gameOfFrame(followed), 'spectator');
   const boardOf = ({ cells, ships }: BoardView, seat: number) => {
     const squares = (ships ?? []).map((ship) => ship.squares);
     return linkBoard(grid, cells, squares, names[seat]);
@@ -30,7 +30,9 @@ export function gamePreview(online: OnlineGame): LinkPreview {
     title,
     about: about.join(' '),
     picture: {
-      ...{ titles: [title], lines: about, fleet: [] },
+      titles: [title],
+      lines: about,
+      fleet: [],
       boards: boards.map(boardOf),
       version: `${frame.phase}-${frame.seq}`,
     },
@@ -43,7 +45,7 @@ function aboutGame(
 ): readonly string[] {
   const { phase, end, shots } = frame;
   const count = shots.length;
-  return eachTold(({ t, story }) => {
+  return inEachLanguage(({ t, story }) => {
     if (phase === 'prepare') return t('game.placing');
     if (!end) return t('game.battle', { count });
     const isResigned = end.reason !== 'cleared' && end.winner !== null;
@@ -55,5 +57,5 @@ function aboutGame(
 }
 
 function nameOf(player: PlayerInfo): string {
-  return inBoth(({ story }) => playerName(story, player).name);
+  return inBothLanguages(({ story }) => playerName(story, player).name);
 }

@@ -1,18 +1,19 @@
 import {
+  type DailyId,
   type Day,
   type DrawnBoard,
   describePace,
   fleetOfDay,
-  knownIn,
+  observationOfPuzzle,
   playerName,
   puzzleOfDay,
+  readDailyId,
 } from '@flotilla/play';
 import { type Challenge, playerInfoOf } from '@flotilla/protocol';
-import { cellsOf, type Fleet, type Grid, isPresetName, makeRules } from '@flotilla/rules';
+import { cellViewsOf, type Fleet, type Grid, isPresetName, makeRules } from '@flotilla/rules';
 import { EN_PREVIEWS } from './texts.js';
-import { eachTold, inBoth, type PreviewWords, rulesTold } from './words.js';
+import { inBothLanguages, inEachLanguage, type PreviewWords, rulesLine } from './words.js';
 
-/** Preview of a link, as messengers and social networks show it. */
 export interface LinkPreview {
   readonly title: string;
   readonly about: string;
@@ -21,13 +22,12 @@ export interface LinkPreview {
 }
 
 export interface LinkPicture {
-  /** Headlines, one below the other. */
   readonly titles: readonly string[];
   readonly lines: readonly string[];
   readonly boards: readonly LinkBoard[];
   /** Ships to find, next to a single board. */
   readonly fleet: Fleet;
-  /** Changes with the picture of a link. */
+  /** Changes whenever the picture for a link does. */
   readonly version: string;
 }
 
@@ -37,7 +37,7 @@ export interface LinkBoard {
   readonly drawn: DrawnBoard;
 }
 
-/** Returns a board; without cells and ships, an unknown one. */
+/** Returns a board to draw; by default all its cells are open. */
 export function linkBoard(
   grid: Grid,
   cells: DrawnBoard['cells'] = Array.from({ length: grid.width * grid.height }, () => 'open'),
@@ -47,25 +47,24 @@ export function linkBoard(
   return { name, grid, drawn: { cells, ships, last: [], best: [], heat: null } };
 }
 
-/** Previews an open challenge. */
 export function challengePreview({ owner, terms }: Challenge): LinkPreview | undefined {
-  const made = makeRules(terms.rules);
-  if (!made.ok) return undefined;
-  const rules = made.value;
+  const madeRules = makeRules(terms.rules);
+  if (!madeRules.ok) return undefined;
+  const rules = madeRules.value;
   const info = playerInfoOf(owner);
   const nameIn = ({ story }: PreviewWords) => playerName(story, info).name;
   const paceIn = ({ story }: PreviewWords) => describePace(story, terms.pace);
-  const termsIn = (words: PreviewWords) => `${rulesTold(words, rules)}, ${paceIn(words)}`;
+  const termsIn = (words: PreviewWords) => `${rulesLine(words, rules)}, ${paceIn(words)}`;
   return {
-    title: inBoth((words) => words.t('join.title', { name: nameIn(words) })),
-    about: inBoth((words) => words.t('join.about', { terms: termsIn(words) }), ' '),
+    title: inBothLanguages((words) => words.t('join.title', { name: nameIn(words) })),
+    about: inBothLanguages((words) => words.t('join.about', { terms: termsIn(words) }), ' '),
     picture: {
-      titles: [inBoth(nameIn)],
-      // Board and fleet show rules that have no name.
+      titles: [inBothLanguages(nameIn)],
+      // Rules without a name are shown by the board and the fleet.
       lines: [
-        ...eachTold(({ t }) => t('join.asks')),
-        ...(isPresetName(rules.name) ? eachTold((words) => rulesTold(words, rules)) : []),
-        inBoth(paceIn),
+        ...inEachLanguage(({ t }) => t('join.asks')),
+        ...(isPresetName(rules.name) ? inEachLanguage((words) => rulesLine(words, rules)) : []),
+        inBothLanguages(paceIn),
       ],
       boards: [linkBoard(rules.grid)],
       fleet: rules.fleet,
@@ -74,37 +73,41 @@ export function challengePreview({ owner, terms }: Challenge): LinkPreview | und
   };
 }
 
-/** Previews the fleet of a day: its empty board and the ships to find, but no placement. */
-export function dailyPreview(day: Day): LinkPreview {
-  const { rules } = fleetOfDay(day);
+/** Previews a daily fleet: an empty board and the ships to find. */
+export function dailyPreview(id: DailyId): LinkPreview {
+  const { rules } = fleetOfDay(id);
+  const day = readDailyId(id)?.day as Day;
   return {
-    title: inBoth(({ t, longDay }) => t('daily.title', { date: longDay(day) })),
-    about: inBoth((words) => words.t('daily.about', { rules: rulesTold(words, rules) }), ' '),
+    title: inBothLanguages(({ t, longDay }) => t('daily.title', { date: longDay(day) })),
+    about: inBothLanguages(
+      (words) => words.t('daily.about', { rules: rulesLine(words, rules) }),
+      ' ',
+    ),
     picture: {
-      titles: eachTold(({ t }) => t('pages.daily.title')),
+      titles: inEachLanguage(({ t }) => t('pages.daily.title')),
       lines: [
-        inBoth(({ longDay }) => longDay(day)),
-        ...eachTold((words) => rulesTold(words, rules)),
+        inBothLanguages(({ longDay }) => longDay(day)),
+        ...inEachLanguage((words) => rulesLine(words, rules)),
       ],
       boards: [linkBoard(rules.grid)],
       fleet: rules.fleet,
-      version: day,
+      version: id,
     },
   };
 }
 
 /** Previews the puzzle of a day: its position, but not its answer. */
 export function puzzlePreview(day: Day): LinkPreview {
-  const known = knownIn(puzzleOfDay(day));
+  const known = observationOfPuzzle(puzzleOfDay(day));
   const ships = known.sunk.map(({ squares }) => squares);
-  const date = inBoth(({ longDay }) => longDay(day));
+  const date = inBothLanguages(({ longDay }) => longDay(day));
   return {
-    title: `${inBoth(({ t }) => t('pages.today.title'))} – ${date}`,
-    about: inBoth(({ t }) => t('pages.puzzles.about'), ' '),
+    title: `${inBothLanguages(({ t }) => t('pages.today.title'))} – ${date}`,
+    about: inBothLanguages(({ t }) => t('pages.puzzles.about'), ' '),
     picture: {
-      titles: eachTold(({ t }) => t('pages.today.title')),
-      lines: [date, ...eachTold(({ t }) => t('pages.puzzles.about'))],
-      boards: [linkBoard(known.rules.grid, cellsOf(known), ships)],
+      titles: inEachLanguage(({ t }) => t('pages.today.title')),
+      lines: [date, ...inEachLanguage(({ t }) => t('pages.puzzles.about'))],
+      boards: [linkBoard(known.rules.grid, cellViewsOf(known), ships)],
       fleet: known.remaining,
       version: day,
     },
@@ -114,21 +117,22 @@ export function puzzlePreview(day: Day): LinkPreview {
 const isPage = (name: string): name is keyof typeof EN_PREVIEWS.pages =>
   Object.hasOwn(EN_PREVIEWS.pages, name);
 
-/** Parts of a page that have texts of their own. */
-const PARTS = new Map([['puzzles', ['streak', 'storm', 'finish', 'today']]]);
+const SUBPAGES = new Map([
+  ['puzzles', ['streak', 'storm', 'finish', 'today']],
+  ['workshop', ['strategies']],
+  ['online', ['leaderboard']],
+  ['you', ['account']],
+]);
 
-/**
- * Previews a page without data, by the parts of its path, with the site's picture. Links with data after `#`, which the
- * server does not get, have this one. Unknown paths have it too.
- */
+/** Previews a page without data, or an unknown path, with the site's picture. */
 export function pagePreview([first = '', second = '']: readonly string[]): LinkPreview {
-  const name = PARTS.get(first)?.includes(second) ? second : first;
-  const site = inBoth(({ t }) => t('site.title'));
+  const name = SUBPAGES.get(first)?.includes(second) ? second : first;
+  const site = inBothLanguages(({ t }) => t('site.title'));
   const key = isPage(name) ? `pages.${name}` : 'site';
-  const title = inBoth(({ t }) => t(`${key}.title`));
+  const title = inBothLanguages(({ t }) => t(`${key}.title`));
   return {
     title: key === 'site' ? site : `${title} – Flotilla`,
-    about: inBoth(({ t }) => t(`${key}.about`), ' '),
+    about: inBothLanguages(({ t }) => t(`${key}.about`), ' '),
     picture: null,
   };
 }

@@ -4,28 +4,26 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 const { resolve } = createRequire(import.meta.url);
 
-/**
- * Handwriting font of the web app, with a fallback for its missing letters. Both have Cyrillic (SIL Open Font License).
- */
+/** Handwriting font of the web app and a fallback, both with Cyrillic (SIL Open Font License). */
 const FONTS = [
   '@expo-google-fonts/neucha/400Regular/Neucha_400Regular.ttf',
   '@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf',
 ];
 
-const read = (name: string) => new Uint8Array(readFileSync(resolve(name)));
+const readModule = (name: string) => new Uint8Array(readFileSync(resolve(name)));
 
-const isReady = initWasm(read('@resvg/resvg-wasm/index_bg.wasm'));
+const wasmReady = initWasm(readModule('@resvg/resvg-wasm/index_bg.wasm'));
 const font = {
-  fontBuffers: FONTS.map(read),
+  fontBuffers: FONTS.map(readModule),
   defaultFontFamily: 'Neucha',
   loadSystemFonts: false,
 };
 
-/* Draws pictures of links, in a thread. */
+/* Runs in a thread. */
 
-/** Renders an SVG as PNG, in its own size; takes some tenths of a second. */
+/** Renders an SVG as a PNG of the same size; takes a few tenths of a second. */
 export async function paint(svg: string): Promise<Uint8Array> {
-  await isReady;
+  await wasmReady;
   const drawing = new Resvg(svg, { font });
   const image = drawing.render();
   const png = image.asPng();

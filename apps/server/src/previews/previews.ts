@@ -1,3 +1,4 @@
+import { dailyId } from '@flotilla/play';
 import { LRUCache } from 'lru-cache';
 import type { Challenges } from '../matches/challenges.js';
 import type { MatchDeps } from '../matches/matches.js';
@@ -19,45 +20,47 @@ interface PreviewDeps extends MatchDeps {
   readonly dailies: Dailies;
 }
 
-/** Cache size of pictures, in bytes: some hundreds of them. */
-const KEPT_BYTES = 32_000_000;
-/** Cache of previews that will not change: computing one may take half a second. */
-const KEPT_LINKS = 2_000;
-const KEPT_MS = 60_000;
-/** Most pictures waiting to be painted; further ones are refused. */
-const MOST_WAITING = 30;
+/** Cache size in bytes: a few hundred pictures. */
+const MAX_CACHED_BYTES = 32_000_000;
+/** Maximum number of cached previews; computing one may take half a second. */
+const MAX_CACHED_LINKS = 2_000;
+const PREVIEW_CACHE_MS = 60_000;
+/** Maximum number of pictures queued for painting; further ones are refused. */
+const MAX_QUEUED_PICTURES = 30;
 
-/** Form of game and challenge ids; others are not looked up. */
-const ID = /^[0-9A-Za-z]{8,40}$/;
-/** Form of a day; without one, today. */
-const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Format of game and challenge ids; others are not looked up. */
+const ID_PATTERN = /^[0-9A-Za-z]{8,40}$/;
 
 export class Previews {
   readonly #deps: PreviewDeps;
-  readonly #painters = makeThreads(import.meta.url, 'painter', 1, { maxQueue: MOST_WAITING });
+  readonly #painters = makeThreads(import.meta.url, 'painter', 1, {
+    maxQueue: MAX_QUEUED_PICTURES,
+  });
   readonly #pictures = new LRUCache<string, Uint8Array, LinkPicture>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_, __, { context }) => this.#painters.run(pictureSvg(context), { name: 'paint' }),
   });
-  readonly #kept = new LRUCache<string, LinkPreview>({ max: KEPT_LINKS, ttl: KEPT_MS });
+  readonly #previewCache = new LRUCache<string, LinkPreview>({
+    max: MAX_CACHED_LINKS,
+    ttl: PREVIEW_CACHE_MS,
+  });
 
   constructor(deps: PreviewDeps) {
     this.#deps = deps;
   }
 
-  /** Returns the preview of a path, from public data. */
-  async of(path: string): Promise<LinkPreview> {
+  async previewOf(path: string): Promise<LinkPreview> {
     const parts = partsOf(path);
-    return (await this.#ofData(parts)) ?? pagePreview(parts);
+    return (await this.#dataPreviewOf(parts)) ?? pagePreview(parts);
   }
 
-  /** Returns the preview of a path without a query. */
-  ofPage(path: string): LinkPreview {
+  /** Returns a path's preview without querying the store. */
+  previewOfPage(path: string): LinkPreview {
     return pagePreview(partsOf(path));
   }
 
-  /** Returns a PNG; each picture is painted once, even for simultaneous requests. */
+  /** Returns a PNG; simultaneous requests share one painting. */
   paint(path: string, picture: LinkPicture): Promise<Uint8Array | undefined> {
     return this.#pictures.fetch(`${partsOf(path).join('/')} ${picture.version}`, {
       context: picture,
@@ -68,29 +71,34 @@ export class Previews {
     await this.#painters.destroy();
   }
 
-  async #ofData([first, id = '', ...rest]: readonly string[]): Promise<LinkPreview | undefined> {
+  async #dataPreviewOf([first, id = '', ...rest]: readonly string[]): Promise<
+    LinkPreview | undefined
+  > {
     if (rest.length > 0) return undefined;
     const link = `${first}/${id}`;
     const { folded, challenges, dailies } = this.#deps;
     if (first === 'game') {
-      const kept = this.#kept.get(link);
-      if (kept) return kept;
-      const game = ID.test(id) ? await folded.look(id) : undefined;
+      const cached = this.#previewCache.get(link);
+      if (cached) return cached;
+      const game = ID_PATTERN.test(id) ? await folded.readUncached(id) : undefined;
       const preview = game && gamePreview(game);
-      if (preview && game.end) this.#kept.set(link, preview);
+      if (preview && game.end) this.#previewCache.set(link, preview);
       return preview;
     }
     if (first === 'join') {
-      const challenge = ID.test(id) ? await challenges.find(id, null) : undefined;
+      const challenge = ID_PATTERN.test(id) ? await challenges.find(id, null) : undefined;
       if (!challenge?.isOpen) return undefined;
-      const preview = this.#kept.get(link) ?? challengePreview(challenge);
-      if (preview) this.#kept.set(link, preview);
+      const cached = this.#previewCache.get(link);
+      if (cached) return cached;
+      const preview = challengePreview(challenge);
+      if (preview) this.#previewCache.set(link, preview);
       return preview;
     }
     if (first === 'puzzles' && id === 'today') return puzzlePreview(dailies.today());
     if (first !== 'daily') return undefined;
-    const day = id === '' ? dailies.today() : id;
-    return DAY.test(day) && dailies.isThere(day) ? dailyPreview(day) : undefined;
+    const isToday = id === '' || id === 'long';
+    const fleet = isToday ? dailyId(id || 'small', dailies.today()) : id;
+    return dailies.isThere(fleet) ? dailyPreview(fleet) : undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-/** Titles and texts of the previews of pages, in both languages; keys are the page names of the web app. */
+/** Texts of link previews; `pages` is keyed by the web app's page names. */
 export const EN_PREVIEWS = {
   site: {
     title: 'Flotilla: Sea Battle',
@@ -27,11 +27,12 @@ export const EN_PREVIEWS = {
     finish: { title: 'Finish the game', about: 'Finish a game in as few shots as you can.' },
     today: { title: 'Puzzle of the day', about: 'One puzzle for everyone, a new one each day.' },
     online: { title: 'Play online', about: 'Play a friend or anyone, without an account.' },
-    learn: { title: 'Learn', about: 'The rules, five short lessons and all strategies.' },
+    learn: { title: 'Learn', about: 'The rules, five short lessons and a glossary.' },
     workshop: { title: 'Workshop', about: 'Tools for the curious.' },
     watch: { title: 'Watch two computers', about: 'See where each would shoot, and why.' },
     calculator: { title: 'Calculator', about: 'How likely a ship is on every square.' },
     lab: { title: 'Lab', about: 'Thousands of games in a minute, on your device.' },
+    strategies: { title: 'How computers think', about: 'Every strategy, step by step.' },
     rules: { title: 'How to play', about: 'The rules of Sea Battle.' },
     battle: { title: 'Battle', about: 'Play a computer that never peeks.' },
     join: { title: 'Challenge', about: 'Play Sea Battle online.' },
@@ -39,10 +40,10 @@ export const EN_PREVIEWS = {
     account: { title: 'Account', about: 'Keep your name, your games and your rating.' },
     player: { title: 'Player', about: 'Results, rating and games of a player.' },
     leaderboard: { title: 'Leaderboard', about: 'The best players under each set of rules.' },
-    privacy: { title: 'Privacy', about: 'What is kept of you, where and for how long.' },
+    privacy: { title: 'Privacy', about: 'What is kept about you, where and for how long.' },
     daily: { title: 'Fleet of the day', about: 'Find it in as few shots as you can.' },
     bimaru: { title: 'Bimaru', about: 'Where is the fleet? A puzzle with one solution.' },
-    you: { title: 'Your statistics', about: 'Your games, fleets of the day and puzzles.' },
+    you: { title: 'Captain’s log', about: 'Your rank, stamps, games and statistics.' },
     review: { title: 'Review', about: 'A game of Sea Battle, shot by shot, with what was best.' },
   },
 } as const;
@@ -83,11 +84,12 @@ export const RU_PREVIEWS: Texts<typeof EN_PREVIEWS> = {
     finish: { title: 'Концовка', about: 'Закончите партию за минимум выстрелов.' },
     today: { title: 'Задача дня', about: 'Одна задача на всех, каждый день новая.' },
     online: { title: 'Игра онлайн', about: 'С другом или с кем угодно, без учётной записи.' },
-    learn: { title: 'Обучение', about: 'Правила, пять коротких уроков и все стратегии.' },
+    learn: { title: 'Обучение', about: 'Правила, пять коротких уроков и словарь.' },
     workshop: { title: 'Мастерская', about: 'Инструменты для любознательных.' },
     watch: { title: 'Играют два компьютера', about: 'Куда выстрелит каждый и почему.' },
     calculator: { title: 'Расчёт', about: 'Шанс попадания для каждой клетки.' },
     lab: { title: 'Лаборатория', about: 'Тысячи партий в минуту прямо на вашем устройстве.' },
+    strategies: { title: 'Как думает компьютер', about: 'Все стратегии, шаг за шагом.' },
     rules: { title: 'Как играть', about: 'Правила морского боя.' },
     battle: { title: 'Бой', about: 'Соперник — компьютер, который не подглядывает.' },
     join: { title: 'Вызов', about: 'Сыграйте в морской бой онлайн.' },
@@ -101,7 +103,7 @@ export const RU_PREVIEWS: Texts<typeof EN_PREVIEWS> = {
     privacy: { title: 'Личные данные', about: 'Что о вас хранится, где и как долго.' },
     daily: { title: 'Флот дня', about: 'Найдите его за минимум выстрелов.' },
     bimaru: { title: 'Бимару', about: 'Где стоит флот? Задача с одним решением.' },
-    you: { title: 'Ваша статистика', about: 'Ваши партии, флоты дня и задачи.' },
+    you: { title: 'Судовой журнал', about: 'Ваше звание, печати, партии и статистика.' },
     review: { title: 'Разбор', about: 'Партия в морской бой выстрел за выстрелом.' },
   },
 };

@@ -1,5 +1,5 @@
 import {
-  describeRulesInOne,
+  describeRulesInLine,
   EN_NAMES,
   EN_STORY,
   type Lang,
@@ -18,10 +18,8 @@ const TEXTS = {
   ru: { names: RU_NAMES, story: RU_STORY, previews: RU_PREVIEWS },
 };
 
-/** Texts of link previews in one language. */
 export interface PreviewWords {
   readonly story: Story;
-  /** Returns a text of `texts.ts` by its key. */
   readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   readonly longDay: (day: string) => string;
 }
@@ -45,21 +43,18 @@ function wordsIn(lang: Lang): PreviewWords {
   };
 }
 
-const BOTH = [wordsIn('en'), wordsIn('ru')] as const;
+const BOTH_LANGUAGES = [wordsIn('en'), wordsIn('ru')] as const;
 
-/** Returns the name of rules, or a description of unnamed ones. */
-export function rulesTold({ story }: PreviewWords, rules: Rules): string {
-  return isPresetName(rules.name) ? rulesName(story, rules) : describeRulesInOne(story, rules);
+/** Returns the name of a preset, or a description of other rules. */
+export function rulesLine({ story }: PreviewWords, rules: Rules): string {
+  return isPresetName(rules.name) ? rulesName(story, rules) : describeRulesInLine(story, rules);
 }
 
-/**
- * Returns a text in English and Russian, once if equal: the reader's language is unknown.
- * @param between separator of the two
- */
-export function inBoth(tell: (words: PreviewWords) => string, between = ' · '): string {
-  return eachTold(tell).join(between);
+/** Returns a text in English and Russian: the reader's language is unknown. */
+export function inBothLanguages(textIn: (words: PreviewWords) => string, between = ' · '): string {
+  return inEachLanguage(textIn).join(between);
 }
 
-export function eachTold(tell: (words: PreviewWords) => string): readonly string[] {
-  return [...new Set(BOTH.map(tell))];
+export function inEachLanguage(textIn: (words: PreviewWords) => string): readonly string[] {
+  return [...new Set(BOTH_LANGUAGES.map(textIn))];
 }

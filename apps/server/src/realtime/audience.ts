@@ -1,4 +1,4 @@
-import type { Basics } from '../basics.js';
+import type { BaseDeps } from '../basics.js';
 import { newId } from '../ids.js';
 import { memoizeFor } from '../memoize-for.js';
 import type { Followers } from './followers.js';
@@ -8,62 +8,57 @@ export const DEFAULT_AUDIENCE_LIMITS = {
   everyMs: 2_000,
   /** Interval at which unchanged counts are written again. */
   renewMs: 10_000,
-  /** A process silent for so long counts as gone, with its spectators. */
+  /** Silence after which a process and its spectators count as gone. */
   silentMs: 25_000,
-  /** Counts of other processes are cached for this time. */
+  /** Cache lifetime of the other processes' counts. */
   readMs: 1_000,
 };
 export type AudienceLimits = Readonly<typeof DEFAULT_AUDIENCE_LIMITS>;
 
-/**
- * Spectators per game, over all processes. Each process stores the counts of its own connections and reads the others';
- * its own are always current.
- */
+/** Counts spectators per game, across all processes, through the store. */
 export class Audience {
-  readonly #store: Basics['store'];
+  readonly #store: BaseDeps['store'];
   readonly #followers: Followers;
   readonly #process: string;
   readonly #limits: AudienceLimits;
-  readonly #elsewhere: () => Promise<ReadonlyMap<string, number>>;
-  #written = '{}';
-  #writtenAt = 0;
+  readonly #countsElsewhere: () => Promise<ReadonlyMap<string, number>>;
+  #storedJson = '{}';
+  #storedAt = 0;
 
-  constructor({ store, randomBytes }: Basics, followers: Followers, limits: AudienceLimits) {
+  constructor({ store, randomBytes }: BaseDeps, followers: Followers, limits: AudienceLimits) {
     this.#store = store;
     this.#followers = followers;
     this.#process = newId(randomBytes);
     this.#limits = limits;
     const { readMs, silentMs } = limits;
-    this.#elsewhere = memoizeFor(readMs, () =>
+    this.#countsElsewhere = memoizeFor(readMs, () =>
       store.audienceElsewhere(this.#process, store.now() - silentMs),
     );
   }
 
-  async of(games: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  async spectatorCounts(games: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (games.length === 0) return new Map();
-    const elsewhere = await this.#elsewhere();
+    const elsewhere = await this.#countsElsewhere();
     const countOf = (id: string) => this.#followers.spectatorsOf(id) + (elsewhere.get(id) ?? 0);
     return new Map(games.map((id) => [id, countOf(id)]));
   }
 
-  /** Stores the counts of this process, if they have changed or are due for renewal. */
-  async beat(): Promise<void> {
+  async storeCounts(): Promise<void> {
     const { renewMs, silentMs } = this.#limits;
     const counts = Object.fromEntries(this.#followers.spectators());
     const text = JSON.stringify(counts);
     const at = this.#store.now();
-    const isChanged = text !== this.#written;
-    if (!isChanged && (text === '{}' || at - this.#writtenAt < renewMs)) return;
+    const isChanged = text !== this.#storedJson;
+    if (!isChanged && (text === '{}' || at - this.#storedAt < renewMs)) return;
     if (text === '{}') await this.#store.removeAudience(this.#process);
     else {
-      const said = { process: this.#process, counts, seenAt: at };
-      await this.#store.keepAudience(said, at - 2 * silentMs);
+      const report = { process: this.#process, counts, seenAt: at };
+      await this.#store.keepAudience(report, at - 2 * silentMs);
     }
-    [this.#written, this.#writtenAt] = [text, at];
+    [this.#storedJson, this.#storedAt] = [text, at];
   }
 
-  /** Removes the counts of this process at shutdown. */
-  async leave(): Promise<void> {
-    if (this.#written !== '{}') await this.#store.removeAudience(this.#process);
+  async removeCounts(): Promise<void> {
+    if (this.#storedJson !== '{}') await this.#store.removeAudience(this.#process);
   }
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '@flotilla/rules';
 
-/** Connection that receives changes as text, of any transport. */
+/** Connection that receives messages as text, over any transport. */
 export interface Follower {
   readonly player: string | null;
   send(text: string): void;
@@ -8,8 +8,7 @@ export interface Follower {
   end(): void;
 }
 
-/** Progress of a follower in a game. */
-export interface Known {
+export interface SentState {
   readonly viewer: Viewer;
   seq: number;
   shots: number;
@@ -19,16 +18,15 @@ export interface Known {
 export interface FollowedMatch {
   readonly id: string;
   readonly players: readonly [string, string];
-  readonly followers: Map<Follower, Known>;
-  /** Last announced absence, by seat. */
+  readonly followers: Map<Follower, SentState>;
   awaySince: readonly [number | null, number | null];
 }
 
 export class Followers {
   readonly #matches = new Map<string, FollowedMatch>();
-  readonly #ofPlayer = new Map<string, Set<FollowedMatch>>();
-  readonly #byPlayer = new Map<string, Set<Follower>>();
-  readonly #byFollower = new Map<Follower, Set<FollowedMatch>>();
+  readonly #matchesByPlayer = new Map<string, Set<FollowedMatch>>();
+  readonly #followersByPlayer = new Map<string, Set<Follower>>();
+  readonly #matchesByFollower = new Map<Follower, Set<FollowedMatch>>();
   readonly lobby = new Set<Follower>();
 
   get matches(): Iterable<FollowedMatch> {
@@ -40,20 +38,19 @@ export class Followers {
   }
 
   get players(): Iterable<string> {
-    return this.#byPlayer.keys();
+    return this.#followersByPlayer.keys();
   }
 
   match(id: string): FollowedMatch | undefined {
     return this.#matches.get(id);
   }
 
-  /** Counts connections to this process that watch without a seat, by game; omits games without any. */
+  /** Counts this process's spectators by game; omits games without any. */
   spectators(): ReadonlyMap<string, number> {
     const counts = [...this.#matches.keys()].map((id) => [id, this.spectatorsOf(id)] as const);
     return new Map(counts.filter(([, count]) => count > 0));
   }
 
-  /** Counts connections to this process that watch a game without a seat. */
   spectatorsOf(id: string): number {
     let count = 0;
     for (const { viewer } of this.#matches.get(id)?.followers.values() ?? []) {
@@ -63,58 +60,59 @@ export class Followers {
   }
 
   matchesOf(player: string): Iterable<FollowedMatch> {
-    return this.#ofPlayer.get(player) ?? [];
+    return this.#matchesByPlayer.get(player) ?? [];
   }
 
-  of(player: string): Iterable<Follower> {
-    return this.#byPlayer.get(player) ?? [];
+  followersOf(player: string): Iterable<Follower> {
+    return this.#followersByPlayer.get(player) ?? [];
   }
 
   add(follower: Follower): void {
-    if (follower.player !== null) addTo(this.#byPlayer, follower.player, follower);
+    if (follower.player !== null) addToSet(this.#followersByPlayer, follower.player, follower);
   }
 
   remove(follower: Follower): void {
-    for (const { id } of [...(this.#byFollower.get(follower) ?? [])]) this.unwatch(follower, id);
+    for (const { id } of [...(this.#matchesByFollower.get(follower) ?? [])])
+      this.unwatch(follower, id);
     this.lobby.delete(follower);
-    if (follower.player !== null) removeFrom(this.#byPlayer, follower.player, follower);
+    if (follower.player !== null) removeFromSet(this.#followersByPlayer, follower.player, follower);
   }
 
   watch(
     follower: Follower,
     { id, players }: { readonly id: string; readonly players: readonly [string, string] },
-    known: Known,
+    known: SentState,
   ): FollowedMatch {
     const match = this.#matches.get(id) ?? this.#addMatch(id, players);
     match.followers.set(follower, known);
-    addTo(this.#byFollower, follower, match);
+    addToSet(this.#matchesByFollower, follower, match);
     return match;
   }
 
   unwatch(follower: Follower, id: string): void {
     const match = this.#matches.get(id);
     if (!match?.followers.delete(follower)) return;
-    removeFrom(this.#byFollower, follower, match);
+    removeFromSet(this.#matchesByFollower, follower, match);
     if (match.followers.size > 0) return;
     this.#matches.delete(id);
-    for (const player of match.players) removeFrom(this.#ofPlayer, player, match);
+    for (const player of match.players) removeFromSet(this.#matchesByPlayer, player, match);
   }
 
   #addMatch(id: string, players: readonly [string, string]): FollowedMatch {
     const match: FollowedMatch = { id, players, followers: new Map(), awaySince: [null, null] };
     this.#matches.set(id, match);
-    for (const player of players) addTo(this.#ofPlayer, player, match);
+    for (const player of players) addToSet(this.#matchesByPlayer, player, match);
     return match;
   }
 }
 
-function addTo<K, T>(sets: Map<K, Set<T>>, key: K, value: T): void {
+function addToSet<K, T>(sets: Map<K, Set<T>>, key: K, value: T): void {
   const set = sets.get(key);
   if (set) set.add(value);
   else sets.set(key, new Set([value]));
 }
 
-function removeFrom<K, T>(sets: Map<K, Set<T>>, key: K, value: T): void {
+function removeFromSet<K, T>(sets: Map<K, Set<T>>, key: K, value: T): void {
   const set = sets.get(key);
   set?.delete(value);
   if (set?.size === 0) sets.delete(key);

@@ -1,31 +1,27 @@
-import type { GameSummary } from '@flotilla/protocol';
 import type { MatchDeps } from '../matches/matches.js';
 import type { Follower, Followers } from './followers.js';
-import type { LobbyLists } from './lobby.js';
+import type { LobbyReader, OwnPart } from './lobby.js';
 
-/** Dependencies of the hub. */
 export interface HubDeps extends MatchDeps {
-  readonly lobby: LobbyLists;
+  readonly lobby: LobbyReader;
   readonly followers: Followers;
 }
 
-interface Told {
+interface SentLobby {
   readonly text: string;
-  /** Games of the player. */
-  readonly games: readonly GameSummary[];
+  readonly own: OwnPart;
 }
 
-/** Sends the lobby to its followers, with several changes at once in one message. */
+/** Sends the lobby to its followers; several changes share one message. */
 export class LobbyBroadcaster {
   readonly #deps: HubDeps;
   readonly #waitMs: number;
-  /** Last message to each follower, so that no message is repeated. */
-  readonly #told = new WeakMap<Follower, Told>();
-  /** Last text of the part common to all. */
-  #common = '';
-  readonly #waiting = new Set<Follower>();
+  /** Last message to each follower; an identical message is not sent again. */
+  readonly #lastSent = new WeakMap<Follower, SentLobby>();
+  #sentCommonPart = '';
+  readonly #queued = new Set<Follower>();
   #timer: NodeJS.Timeout | undefined;
-  #isTelling = false;
+  #isSending = false;
 
   constructor(deps: HubDeps, waitMs: number) {
     this.#deps = deps;
@@ -34,12 +30,12 @@ export class LobbyBroadcaster {
 
   add(follower: Follower): void {
     this.#deps.followers.lobby.add(follower);
-    this.#told.delete(follower);
-    // At once, unless a broadcast is running.
-    if (this.#isTelling) this.#wait(follower);
+    this.#lastSent.delete(follower);
+    // Sends at once, unless a broadcast is running.
+    if (this.#isSending) this.#enqueue(follower);
     else {
-      this.#waiting.add(follower);
-      this.#deps.work.begin(this.#tellWaiting());
+      this.#queued.add(follower);
+      this.#deps.work.runInBackground(this.#sendQueued());
     }
   }
 
@@ -47,90 +43,87 @@ export class LobbyBroadcaster {
     this.#deps.followers.lobby.delete(follower);
   }
 
-  /** Announces a change to these players; to all if none is given. */
-  tell(players: readonly string[]): void {
-    if (players.length === 0) this.tellAll();
+  /** Announces a change to these players, or to all if none are given. */
+  announce(players: readonly string[]): void {
+    if (players.length === 0) this.announceToAll();
     for (const player of players) {
-      for (const follower of this.#deps.followers.of(player)) this.#wait(follower);
+      for (const follower of this.#deps.followers.followersOf(player)) this.#enqueue(follower);
     }
   }
 
-  tellAll(): void {
-    for (const follower of this.#deps.followers.lobby) this.#wait(follower);
+  announceToAll(): void {
+    for (const follower of this.#deps.followers.lobby) this.#enqueue(follower);
   }
 
-  /**
-   * Sends changes that are only polled: shots, chances and spectators of games to watch. Does not read the follower's
-   * own games.
-   */
-  async tellLive(): Promise<void> {
+  /** Sends changes that no note announces: shots, chances and spectators of games to watch. */
+  async sendLive(): Promise<void> {
     if (this.#deps.followers.lobby.size === 0) return;
     const common = await this.#deps.lobby.common();
     const text = JSON.stringify(common);
-    if (text === this.#common) return;
+    if (text === this.#sentCommonPart) return;
     for (const follower of this.#deps.followers.lobby) {
-      const told = this.#told.get(follower);
-      if (told) await this.#tellOne(follower, common, told.games);
+      const sent = this.#lastSent.get(follower);
+      if (sent) await this.#sendTo(follower, common, sent.own);
     }
-    // Set last: after a failure, followers who were not told are told next time.
-    this.#common = text;
+    // Set last: after a failure, the remaining followers get the change next time.
+    this.#sentCommonPart = text;
   }
 
-  /** Cancels pending messages. */
   stop(): void {
     clearTimeout(this.#timer);
-    this.#waiting.clear();
+    this.#queued.clear();
   }
 
-  #wait(follower: Follower): void {
+  #enqueue(follower: Follower): void {
     if (!this.#deps.followers.lobby.has(follower)) return;
-    this.#waiting.add(follower);
+    this.#queued.add(follower);
     this.#timer ??= setTimeout(
-      () => this.#deps.work.begin(this.#tellWaiting()),
+      () => this.#deps.work.runInBackground(this.#sendQueued()),
       this.#waitMs,
     ).unref();
   }
 
-  async #tellWaiting(): Promise<void> {
+  async #sendQueued(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const waiting = [...this.#waiting];
-    this.#waiting.clear();
-    if (waiting.length === 0) return;
-    this.#isTelling = true;
+    const queuedFollowers = [...this.#queued];
+    this.#queued.clear();
+    if (queuedFollowers.length === 0) return;
+    this.#isSending = true;
     try {
-      await this.#tellThese(waiting);
+      await this.#sendToAll(queuedFollowers);
     } finally {
-      this.#isTelling = false;
+      this.#isSending = false;
     }
   }
 
-  async #tellThese(waiting: readonly Follower[]): Promise<void> {
-    const untold = new Set(waiting);
+  async #sendToAll(receivers: readonly Follower[]): Promise<void> {
+    const unsent = new Set(receivers);
     try {
       const common = await this.#deps.lobby.common();
-      for (const follower of waiting) {
-        await this.#tellOne(follower, common);
-        untold.delete(follower);
+      for (const follower of receivers) {
+        await this.#sendTo(follower, common);
+        unsent.delete(follower);
       }
     } catch (error) {
-      for (const follower of untold) this.#wait(follower);
+      for (const follower of unsent) this.#enqueue(follower);
       throw error;
     }
   }
 
-  async #tellOne(
+  async #sendTo(
     follower: Follower,
-    common: Awaited<ReturnType<LobbyLists['common']>>,
-    own?: readonly GameSummary[],
+    common: Awaited<ReturnType<LobbyReader['common']>>,
+    knownOwnPart?: OwnPart,
   ): Promise<void> {
-    const before = this.#told.get(follower);
-    const message = await this.#deps.lobby.whole(follower.player, common, own);
+    const before = this.#lastSent.get(follower);
+    const ownPart = knownOwnPart ?? (await this.#deps.lobby.own(follower.player));
+    const message = await this.#deps.lobby.lobbyFor(follower.player, common, ownPart);
     const text = JSON.stringify(message);
-    // A newer message may have been sent meanwhile.
-    const isOvertaken = own !== undefined && this.#told.get(follower) !== before;
+    // A newer message may have been sent in the meantime.
+    const isOvertaken = knownOwnPart !== undefined && this.#lastSent.get(follower) !== before;
     if (isOvertaken || !this.#deps.followers.lobby.has(follower) || before?.text === text) return;
-    this.#told.set(follower, { text, games: message.games });
+    this.#lastSent.set(follower, { text, own: ownPart });
     follower.send(text);
   }
 }

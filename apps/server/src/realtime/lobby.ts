@@ -1,4 +1,5 @@
 import {
+  type Challenge,
   type GameSummary,
   type OnlineGame,
   phaseOf,
@@ -9,98 +10,120 @@ import type { GameChances } from '../levels/game-chances.js';
 import { viewerOf } from '../matches/actions.js';
 import type { Challenges } from '../matches/challenges.js';
 import type { MatchDeps } from '../matches/matches.js';
-import type { GameRow, GamesWanted } from '../store/games.js';
+import type { Pairing } from '../matches/pairing.js';
+import type { GameFilter, GameRow } from '../store/games.js';
 import type { Audience } from './audience.js';
 
 type LobbyMessage = Extract<ServerMessage, { type: 'lobby' }>;
 
-const OWN_GAMES = 50;
-const LIVE_GAMES = 20;
+type CommonPart = Pick<LobbyMessage, 'here' | 'challenges' | 'live'>;
+
+export interface OwnPart {
+  readonly games: readonly GameSummary[];
+  readonly invitations: readonly Challenge[];
+}
+
+const MAX_OWN_GAMES = 50;
+const MAX_LIVE_GAMES = 20;
 
 interface LobbyDeps extends MatchDeps {
   readonly challenges: Challenges;
+  readonly pairing: Pairing;
   readonly audience: Audience;
   readonly chances: GameChances;
 }
 
-export class LobbyLists {
+export class LobbyReader {
   readonly #deps: LobbyDeps;
 
   constructor(deps: LobbyDeps) {
     this.#deps = deps;
   }
 
-  /** Returns the part common to all. */
-  async common(): Promise<Pick<LobbyMessage, 'challenges' | 'live'>> {
-    const [challenges, live] = await Promise.all([this.#deps.challenges.open(), this.live()]);
-    return { challenges, live };
+  async common(): Promise<CommonPart> {
+    const [challenges, live] = await Promise.all([this.#deps.challenges.listOpen(), this.live()]);
+    return { here: this.#deps.presence.people, challenges, live };
   }
 
-  /** Returns a player's unfinished games; empty without a session. */
+  async own(player: string | null): Promise<OwnPart> {
+    const [games, invitations] = await Promise.all([
+      this.ownGames(player),
+      this.#deps.challenges.invitations(player),
+    ]);
+    return { games, invitations };
+  }
+
   async ownGames(player: string | null): Promise<readonly GameSummary[]> {
     if (player === null) return [];
-    const rows = await this.#deps.store.gamesOf(player, { isOver: false, limit: OWN_GAMES });
+    const rows = await this.#deps.store.gamesOf(player, { isOver: false, limit: MAX_OWN_GAMES });
     return this.#summaries(rows, player);
   }
 
-  /** Returns a player's finished games, newest first, as far as this reader may see them. */
+  /** Returns a player's finished games that the reader may see, newest first. */
   async pastGames(
     player: string,
-    wanted: Omit<GamesWanted, 'isOver'>,
+    filter: Omit<GameFilter, 'isOver'>,
   ): Promise<readonly GameSummary[]> {
-    const rows = await this.#deps.store.gamesOf(player, { ...wanted, isOver: true });
+    const rows = await this.#deps.store.gamesOf(player, { ...filter, isOver: true });
     return this.#summaries(rows, player);
   }
 
-  /** Returns battles to watch, newest first. */
+  /** Returns running battles, newest first. */
   async live(): Promise<readonly GameSummary[]> {
-    const rows = await this.#deps.store.liveGames(LIVE_GAMES);
-    const summaries = await this.#summaries(rows, null, (online) => this.#deps.chances.of(online));
+    const rows = await this.#deps.store.liveGames(MAX_LIVE_GAMES);
+    const summaries = await this.#summaries(rows, null, (onlineGame) =>
+      this.#deps.chances.chanceOf(onlineGame),
+    );
     return summaries.filter(({ phase }) => phase === 'battle');
   }
 
-  /**
-   * Returns the lobby for this player.
-   * @param common the common part, if just read
-   * @param own the player's games, if known
-   */
-  async whole(
+  /** Returns the lobby for this player; reads the parts that are not given. */
+  async lobbyFor(
     player: string | null,
-    common?: Pick<LobbyMessage, 'challenges' | 'live'>,
-    own?: readonly GameSummary[],
+    common?: CommonPart,
+    ownPart?: OwnPart,
   ): Promise<LobbyMessage> {
-    const [{ challenges, live }, games, apart] = await Promise.all([
-      common ?? this.common(),
-      own ?? this.ownGames(player),
-      this.#deps.blocks.apartFrom(player),
-    ]);
-    const seen = challenges.filter(({ owner }) => !apart.has(owner.id));
-    return { type: 'lobby', challenges: seen, live, games };
+    const [{ challenges, ...commonPart }, { games, invitations }, blockedPlayers] =
+      await Promise.all([
+        common ?? this.common(),
+        ownPart ?? this.own(player),
+        this.#deps.blocks.blockedOrBlocking(player),
+      ]);
+    const visibleChallenges = [...invitations, ...challenges].filter(
+      ({ owner }) => !blockedPlayers.has(owner.id),
+    );
+    const sought = this.#deps.pairing.soughtByOthers(player);
+    return { type: 'lobby', ...commonPart, sought, challenges: visibleChallenges, games };
   }
 
   async #summaries(
     rows: readonly GameRow[],
     player: string | null,
-    chanceOf: (online: OnlineGame) => number | null = () => null,
+    chanceOf: (onlineGame: OnlineGame) => number | null = () => null,
   ): Promise<readonly GameSummary[]> {
     const { folded, audience } = this.#deps;
     const ids = rows.map(({ id }) => id);
-    const [games, watching] = await Promise.all([
+    const [games, spectatorCounts] = await Promise.all([
       Promise.all(ids.map((id) => folded.load(id))),
-      audience.of(ids),
+      audience.spectatorCounts(ids),
     ]);
-    return games.flatMap((online) => {
-      if (!online) return [];
-      const seen = { chance: chanceOf(online), spectators: watching.get(online.id) ?? 0 };
-      return [{ ...summaryOf(online), ...seen, isYourTurn: isToAct(online, player) }];
+    return games.flatMap((onlineGame) => {
+      if (!onlineGame) return [];
+      const liveFields = {
+        chance: chanceOf(onlineGame),
+        spectators: spectatorCounts.get(onlineGame.id) ?? 0,
+      };
+      return [
+        { ...summaryOf(onlineGame), ...liveFields, isYourTurn: isPlayersTurn(onlineGame, player) },
+      ];
     });
   }
 }
 
-function isToAct(online: OnlineGame, player: string | null): boolean {
-  const viewer = viewerOf(online, player);
+function isPlayersTurn(onlineGame: OnlineGame, player: string | null): boolean {
+  const viewer = viewerOf(onlineGame, player);
   if (viewer === 'spectator') return false;
-  const phase = phaseOf(online);
-  if (phase === 'prepare') return online.fleets[viewer] === null;
-  return phase === 'battle' && online.game?.toMove === viewer;
+  const phase = phaseOf(onlineGame);
+  if (phase === 'prepare') return onlineGame.fleets[viewer] === null;
+  return phase === 'battle' && onlineGame.game?.toMove === viewer;
 }

@@ -3,126 +3,119 @@ import {
   type ClientMessage,
   clientMessageSchema,
   type Malformed,
-  malformedBy,
+  malformedFromZod,
   type ServerMessage,
 } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import type { RawData, WebSocket } from 'ws';
-import { Allowance, Allowances, DEFAULT_ALLOWANCE } from '../allowance.js';
-import { inPortions } from '../in-portions.js';
+import { DEFAULT_TOKEN_BUCKET_LIMITS, TokenBucket, TokenBucketCache } from '../allowance.js';
+import { inBatches } from '../in-portions.js';
 import type { MatchDeps } from '../matches/matches.js';
 import type { Follower } from './followers.js';
-import { type Hub, helloTo, textOf } from './hub.js';
+import { type Hub, helloMessage, serializeMessage } from './hub.js';
 
 export const DEFAULT_SOCKET_LIMITS = {
-  ...DEFAULT_ALLOWANCE,
+  ...DEFAULT_TOKEN_BUCKET_LIMITS,
   /** Ping interval; a socket silent for two of them is terminated. */
   heartbeatMs: 20_000,
-  /** A client that lags by this many bytes is disconnected and reconnects. */
+  /** Unsent bytes above which a slow client is disconnected; it reconnects. */
   bufferedBytes: 1_000_000,
-  /** Games that one socket follows. */
+  /** Maximum number of games that a socket follows. */
   games: 500,
-  /** Messages being processed; more are refused. */
+  /** Maximum number of messages being processed; more are refused. */
   underWay: 300,
   /** Delay before clients reconnect when the server stops. */
   retryMs: 1_000,
 };
 type SocketLimits = Readonly<typeof DEFAULT_SOCKET_LIMITS>;
 
-/** Largest message, in bytes. */
-export const MAX_MESSAGE = 65_536;
+export const MAX_MESSAGE_BYTES = 65_536;
 
-const GOING_AWAY = 1001;
-const TRY_AGAIN = 1013;
+const CLOSE_GOING_AWAY = 1001;
+const CLOSE_TRY_AGAIN = 1013;
 
 interface SocketDeps extends MatchDeps {
   readonly hub: Hub;
   readonly limits: SocketLimits;
 }
 
-/** Server side of a socket. */
-interface Peer {
+interface SocketPeer {
   readonly socket: WebSocket;
-  /** Underlying connection. */
   readonly raw: Duplex;
   readonly player: string | null;
-  /** Allowance of the socket, and that of its player or address. */
-  readonly allowances: readonly Allowance[];
+  /** Token buckets of the socket, and of its player or address. */
+  readonly tokenBuckets: readonly TokenBucket[];
 }
 
 export class Sockets {
   readonly #deps: SocketDeps;
-  readonly #open = new Set<WebSocket>();
-  /** Sockets that have not answered since the last beat. */
-  readonly #silent = new WeakSet<WebSocket>();
-  readonly #allowances: Allowances;
+  readonly #openSockets = new Set<WebSocket>();
+  /** Sockets that have not answered the last ping. */
+  readonly #unresponsive = new WeakSet<WebSocket>();
+  readonly #bucketCache: TokenBucketCache;
 
   constructor(deps: SocketDeps) {
     this.#deps = deps;
-    this.#allowances = new Allowances(deps.limits);
+    this.#bucketCache = new TokenBucketCache(deps.limits);
   }
 
   get count(): number {
-    return this.#open.size;
+    return this.#openSockets.size;
   }
 
-  /**
-   * Serves a socket until it closes.
-   * @param holder rate-limit key: the player, or the address without a session
-   */
-  add(socket: WebSocket, raw: Duplex, player: string | null, holder: string | null): void {
+  /** @param rateLimitKey rate-limit key: the player or, without a session, the address */
+  add(socket: WebSocket, raw: Duplex, player: string | null, rateLimitKey: string | null): void {
     const now = this.#deps.timer.elapsed();
-    const allowances = [new Allowance(this.#deps.limits, now)];
-    if (holder !== null) allowances.push(this.#allowances.of(holder, now));
-    const connection = new SocketConnection(this.#deps, { socket, raw, player, allowances });
+    const tokenBuckets = [new TokenBucket(this.#deps.limits, now)];
+    if (rateLimitKey !== null) tokenBuckets.push(this.#bucketCache.bucketOf(rateLimitKey, now));
+    const connection = new SocketConnection(this.#deps, { socket, raw, player, tokenBuckets });
     const leave = this.#deps.hub.add(connection);
-    this.#open.add(socket);
-    this.#deps.work.begin(connection.greet());
-    socket.on('pong', () => this.#silent.delete(socket));
-    socket.on('message', (data, isBinary) => connection.hear(data, isBinary));
-    // Handled by `close`, which follows.
+    this.#openSockets.add(socket);
+    this.#deps.work.runInBackground(connection.greet());
+    socket.on('pong', () => this.#unresponsive.delete(socket));
+    socket.on('message', (data, isBinary) => connection.receive(data, isBinary));
+    // Handled by the `close` event, which always follows.
     socket.on('error', () => {});
     socket.once('close', () => {
-      this.#open.delete(socket);
+      this.#openSockets.delete(socket);
       leave();
     });
   }
 
-  /** Pings all sockets, and terminates those that did not answer the last ping. */
-  beat(): Promise<void> {
-    return inPortions(this.#open, (some) => {
-      for (const socket of some) {
-        if (this.#silent.has(socket)) socket.terminate();
+  /** Pings all sockets; terminates sockets that have not answered the last ping. */
+  pingAll(): Promise<void> {
+    return inBatches(this.#openSockets, (portion) => {
+      for (const socket of portion) {
+        if (this.#unresponsive.has(socket)) socket.terminate();
         else socket.ping();
-        this.#silent.add(socket);
+        this.#unresponsive.add(socket);
       }
     });
   }
 
-  /** Tells all clients to reconnect, and closes their sockets. */
   stop(): void {
-    const text = textOf({ type: 'bye', retryMs: this.#deps.limits.retryMs });
-    for (const socket of this.#open) {
+    const text = serializeMessage({ type: 'bye', retryMs: this.#deps.limits.retryMs });
+    for (const socket of this.#openSockets) {
       socket.send(text, () => {});
-      socket.close(GOING_AWAY);
+      socket.close(CLOSE_GOING_AWAY);
     }
   }
 
   terminate(): void {
-    for (const socket of this.#open) socket.terminate();
+    for (const socket of this.#openSockets) socket.terminate();
   }
 }
 
 class SocketConnection implements Follower {
   readonly player: string | null;
   readonly #deps: SocketDeps;
-  readonly #peer: Peer;
+  readonly #peer: SocketPeer;
   readonly #games = new Set<string>();
-  #underWay = 0;
+  #pendingCount = 0;
   /** Queued until `hello`, the first message, is sent; null afterwards. */
-  #unsent: string[] | null = [];
+  #queuedTexts: string[] | null = [];
 
-  constructor(deps: SocketDeps, peer: Peer) {
+  constructor(deps: SocketDeps, peer: SocketPeer) {
     this.#deps = deps;
     this.#peer = peer;
     this.player = peer.player;
@@ -133,29 +126,32 @@ class SocketConnection implements Follower {
   }
 
   send(text: string): void {
-    if (this.#unsent) this.#unsent.push(text);
+    if (this.#queuedTexts) this.#queuedTexts.push(text);
     else this.#write(text);
   }
 
   #write(text: string): void {
     if (!this.#isOpen) return;
     if (this.#peer.socket.bufferedAmount > this.#deps.limits.bufferedBytes) {
-      this.#peer.socket.close(TRY_AGAIN);
+      this.#peer.socket.close(CLOSE_TRY_AGAIN);
       this.#peer.socket.terminate();
       return;
     }
-    holdWrites(this.#peer.raw);
+    corkWrites(this.#peer.raw);
     this.#peer.socket.send(text);
   }
 
   end(): void {
-    this.#peer.socket.close(TRY_AGAIN);
+    this.#peer.socket.close(CLOSE_TRY_AGAIN);
   }
 
   async greet(): Promise<void> {
     try {
-      const texts = [textOf(await helloTo(this.#deps, this.player)), ...(this.#unsent ?? [])];
-      this.#unsent = null;
+      const texts = [
+        serializeMessage(await helloMessage(this.#deps, this.player)),
+        ...(this.#queuedTexts ?? []),
+      ];
+      this.#queuedTexts = null;
       for (const text of texts) this.#write(text);
     } catch (error) {
       this.end();
@@ -163,20 +159,22 @@ class SocketConnection implements Follower {
     }
   }
 
-  hear(data: RawData, isBinary: boolean): void {
-    // A refused client, as after the end of its session, may still send for a while.
+  receive(data: RawData, isBinary: boolean): void {
+    // A client may still send after its socket was closed here.
     if (!this.#isOpen) return;
-    const read = isBinary ? err(NOT_JSON) : parseMessage(data);
-    const id = read.ok && read.value.type === 'do' ? read.value.id : null;
-    const now = this.#deps.timer.elapsed();
-    const isTooMuch = this.#peer.allowances.some((each) => each.take(now) === 'too-many');
-    if (isTooMuch || this.#underWay >= this.#deps.limits.underWay) this.#refuse('rate', id);
-    else if (!read.ok) this.#tell({ type: 'refused', id, refusal: { ...read.error } });
-    else this.#begin(read.value, id);
+    const parsed = isBinary ? err(NOT_JSON) : parseMessage(data);
+    const id = parsed.ok && parsed.value.type === 'do' ? parsed.value.id : null;
+    const elapsed = this.#deps.timer.elapsed();
+    const isOverLimit = this.#peer.tokenBuckets.some(
+      (bucket) => bucket.take(elapsed) === 'too-many',
+    );
+    if (isOverLimit || this.#pendingCount >= this.#deps.limits.underWay) this.#refuse('rate', id);
+    else if (!parsed.ok) this.#send({ type: 'refused', id, refusal: { ...parsed.error } });
+    else this.#startAnswer(parsed.value, id);
   }
 
-  #begin(message: ClientMessage, id: string | null): void {
-    this.#underWay += 1;
+  #startAnswer(message: ClientMessage, id: string | null): void {
+    this.#pendingCount += 1;
     this.#deps.work
       .track(this.#answer(message))
       .catch((error: unknown) => {
@@ -184,7 +182,7 @@ class SocketConnection implements Follower {
         this.#refuse('unavailable', id);
       })
       .finally(() => {
-        this.#underWay -= 1;
+        this.#pendingCount -= 1;
       });
   }
 
@@ -199,9 +197,9 @@ class SocketConnection implements Follower {
       case 'lobby':
         return hub.followLobby(this, message.isWanted);
       case 'do':
-        return this.#do(message);
+        return this.#runCommand(message);
       case 'ping':
-        return this.#tell({ type: 'pong', now: this.#deps.store.now() });
+        return this.#send({ type: 'pong', now: this.#deps.store.now() });
     }
   }
 
@@ -212,7 +210,7 @@ class SocketConnection implements Follower {
     }
     this.#games.add(game);
     if ((await this.#deps.hub.watch(this, game)) === 'watching') {
-      // While the game was loaded, the client may have left it or disconnected.
+      // The client may have left the game or disconnected while it was being loaded.
       if (!this.#isOpen || !this.#games.has(game)) this.#deps.hub.unwatch(this, game);
       return;
     }
@@ -220,27 +218,27 @@ class SocketConnection implements Follower {
     this.#refuse('not-found', null, { game });
   }
 
-  async #do({ id, game, command }: Extract<ClientMessage, { type: 'do' }>): Promise<void> {
+  async #runCommand({ id, game, command }: Extract<ClientMessage, { type: 'do' }>): Promise<void> {
     if (this.player === null) return this.#refuse('no-session', id);
-    const done = await this.#deps.matches.act(game, this.player, command, id);
-    if (done.ok) this.#tell({ type: 'done', id, ...done.value });
-    else this.#tell({ type: 'refused', id, refusal: { ...done.error } });
+    const result = await this.#deps.matches.act(game, this.player, command, id);
+    if (result.ok) this.#send({ type: 'done', id, ...result.value });
+    else this.#send({ type: 'refused', id, refusal: { ...result.error } });
   }
 
-  #refuse(code: string, id: string | null, more: Readonly<Record<string, string>> = {}): void {
-    this.#tell({ type: 'refused', id, refusal: { code, ...more } });
+  #refuse(code: string, id: string | null, details: Readonly<Record<string, string>> = {}): void {
+    this.#send({ type: 'refused', id, refusal: { code, ...details } });
   }
 
-  #tell(message: ServerMessage): void {
-    this.send(textOf(message));
+  #send(message: ServerMessage): void {
+    this.send(serializeMessage(message));
   }
 }
 
-/** Batches all writes of this turn of the event loop: a system call costs more than a message. */
-export function holdWrites(raw: Duplex): void {
-  if (raw.writableCorked > 0) return;
-  raw.cork();
-  setImmediate(() => raw.uncork());
+/** Batches the writes of an event-loop turn: a system call costs more than a message. */
+export function corkWrites(stream: Duplex): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  setImmediate(() => stream.uncork());
 }
 
 const NOT_JSON: Malformed = {
@@ -255,6 +253,6 @@ function parseMessage(data: RawData): Result<ClientMessage, Malformed> {
   } catch {
     return err(NOT_JSON);
   }
-  const read = clientMessageSchema.safeParse(json);
-  return read.success ? ok(read.data) : err(malformedBy(read.error, 'message'));
+  const parsed = clientMessageSchema.safeParse(json);
+  return parsed.success ? ok(parsed.data) : err(malformedFromZod(parsed.error, 'message'));
 }

@@ -1,37 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import type { Ceremony, Credential } from './accounts.js';
-import type { GameToRate, Rated, RateGame } from './rate-ended.js';
+import type { Ceremony } from './accounts.js';
+import type { GameToRate, RateGame, RatingValues } from './rate-ended.js';
 import type { Store } from './store.js';
 import {
   atOnce,
   begunGame,
+  credentialOf,
+  ENDED_STATE,
   NOON,
+  newAccount,
   newChallenge,
   newHandle,
   newId,
   newPlayer,
   newPlayers,
-  OVER,
   shot,
 } from './testing/rows.js';
 
-/** Contract of a store of accounts, bots, blocks and ratings, for every database. */
+/** Contract of accounts, bots, blocks and ratings, for the store of every database. */
 export function obeysAccounts(store: () => Store): void {
-  const credentialOf = (player: string): Credential => ({
-    ...{ id: newId('credential'), player, publicKey: 'key', counter: 0 },
-    ...{ transports: ['usb', 'nfc'], createdAt: NOON },
-  });
-  const newAccount = async () => {
-    const player = await newPlayer(store());
-    const handle = newHandle();
-    const credential = credentialOf(player);
-    const recoveryHashes = [newId('hash'), newId('hash')];
-    const account = { handle, credential, recoveryHashes };
-    expect(await store().openAccount(account)).toBe('opened');
-    return { player, ...account };
-  };
   const botOf = (owner: string) => ({
-    ...{ id: newId('bot'), handle: newHandle(), owner, createdAt: NOON },
+    id: newId('bot'),
+    handle: newHandle(),
+    owner,
+    createdAt: NOON,
   });
   const newBot = async (owner: string) => {
     const bot = botOf(owner);
@@ -41,8 +33,11 @@ export function obeysAccounts(store: () => Store): void {
 
   describe('a ceremony', () => {
     const newCeremony = (): Ceremony => ({
-      ...{ challenge: newId('challenge'), purpose: 'sign-in' },
-      ...{ player: null, handle: null, expiresAt: NOON + 9 },
+      challenge: newId('challenge'),
+      purpose: 'sign-in',
+      player: null,
+      handle: null,
+      expiresAt: NOON + 9,
     });
 
     test('is finished once, in time', async () => {
@@ -65,9 +60,9 @@ export function obeysAccounts(store: () => Store): void {
 
   describe('an account', () => {
     test('is made of a guest, once, and found by its name', async () => {
-      const { player, ...account } = await newAccount();
+      const { player, ...account } = await newAccount(store());
       const { handle, credential } = account;
-      // Repeated by the same player, as after a lost answer.
+      // Repeated, as after a lost answer.
       expect(await store().openAccount(account)).toBe('opened');
       const again = { ...account, handle: newHandle() };
       expect(await store().openAccount(again)).toBe('not-a-guest');
@@ -76,7 +71,7 @@ export function obeysAccounts(store: () => Store): void {
       const stolen = { ...account, handle: newHandle(), recoveryHashes: [newId('hash')] };
       const known = { ...stolen, credential: { ...credential, player: other } };
       expect(await store().openAccount(known)).toBe('known');
-      const { player: owner } = await newAccount();
+      const { player: owner } = await newAccount(store());
       expect(await store().addCredential({ ...credential, player: owner })).toBe('known');
     });
 
@@ -85,7 +80,9 @@ export function obeysAccounts(store: () => Store): void {
       const players = await newPlayers(store(), 9);
       const open = (player: string) =>
         store().openAccount({
-          ...{ handle, credential: credentialOf(player), recoveryHashes: [newId('hash')] },
+          handle,
+          credential: credentialOf(player),
+          recoveryHashes: [newId('hash')],
         });
       const answers = await Promise.all(players.map(open));
       expect(answers.filter((each) => each === 'opened')).toHaveLength(1);
@@ -95,7 +92,7 @@ export function obeysAccounts(store: () => Store): void {
     });
 
     test('has a name that looks like no other', async () => {
-      const { handle } = await newAccount();
+      const { handle } = await newAccount(store());
       const alike = { ...newHandle(), looks: [newId('look'), handle.looks[0]!] };
       expect(await store().isTaken(alike)).toBe(true);
       const player = await newPlayer(store());
@@ -107,7 +104,11 @@ export function obeysAccounts(store: () => Store): void {
     test('of an earlier version keeps its name, which is folded as names are now', async () => {
       const [first, second] = [newId('player'), newId('player')];
       const old = (id: string, name: string) => ({
-        ...{ id, name, kind: 'account' as const, createdAt: NOON, handleKey: newId('old') },
+        id,
+        name,
+        kind: 'account' as const,
+        createdAt: NOON,
+        handleKey: newId('old'),
       });
       await store().createPlayer(old(first, 'Old'));
       await store().createPlayer(old(second, 'OId'));
@@ -119,14 +120,14 @@ export function obeysAccounts(store: () => Store): void {
     });
 
     test('has passkeys, of which the last stays', async () => {
-      const { player, credential } = await newAccount();
+      const { player, credential } = await newAccount(store());
       const second = credentialOf(player);
       expect(await store().addCredential(second)).toBe('added');
       await store().countCredential(second.id, 7);
       await store().countCredential(second.id, 3);
       expect(await store().credential(second.id)).toEqual({ ...second, counter: 7 });
       expect(await store().credentialsOf(player)).toHaveLength(2);
-      // Concurrently: one must stay.
+      // Removes both concurrently: one must stay.
       const ids = [credential.id, second.id];
       const answers = await Promise.all(ids.map((id) => store().removeCredential(player, id)));
       expect([...answers].sort()).toEqual(['last', 'removed']);
@@ -134,7 +135,7 @@ export function obeysAccounts(store: () => Store): void {
     });
 
     test('is come back to by a code, once', async () => {
-      const { player, recoveryHashes } = await newAccount();
+      const { player, recoveryHashes } = await newAccount(store());
       const [first = '', second = ''] = recoveryHashes;
       const spent = await atOnce(9, (index) => store().spendRecoveryCode(first, NOON + index));
       expect(spent.filter((each) => each !== undefined)).toEqual([player]);
@@ -150,7 +151,7 @@ export function obeysAccounts(store: () => Store): void {
   });
 
   test('a bot belongs to an account, and its sessions end together', async () => {
-    const { player, handle } = await newAccount();
+    const { player, handle } = await newAccount(store());
     const { id: bot } = await newBot(player);
     expect(await store().openBot({ ...botOf(player), handle }, 9)).toBe('handle-taken');
     expect(await store().botsOf(player)).toMatchObject([{ id: bot, kind: 'bot' }]);
@@ -166,7 +167,7 @@ export function obeysAccounts(store: () => Store): void {
   });
 
   test('of bots and of blocks that are made at once none is one too many', async () => {
-    const { player } = await newAccount();
+    const { player } = await newAccount(store());
     const bots = Array.from({ length: 9 }, () => botOf(player));
     const opened = await Promise.all(bots.map((bot) => store().openBot(bot, 3)));
     const openedBots = bots.filter((_, index) => opened[index] === 'opened');
@@ -188,13 +189,18 @@ export function obeysAccounts(store: () => Store): void {
   });
 
   test('a block holds for both, for the bots of both, and for nobody else', async () => {
-    const [anna, boris, carla] = [await newAccount(), await newAccount(), await newAccount()];
+    const [anna, boris, carla] = [
+      await newAccount(store()),
+      await newAccount(store()),
+      await newAccount(store()),
+    ];
     const [{ id: annas }, { id: boriss }] = [await newBot(anna.player), await newBot(boris.player)];
     const [one, other] = [
       [anna.player, annas],
       [boris.player, boriss],
     ];
-    const apartFrom = async (player: string) => [...(await store().apartFrom(player))].sort();
+    const apartFrom = async (player: string) =>
+      [...(await store().blockedOrBlocking(player))].sort();
     await store().block(anna.player, boris.player, NOON, 9);
     await store().block(anna.player, boris.player, NOON + 1, 9);
     for (const each of one) expect(await apartFrom(each)).toEqual([...other].sort());
@@ -217,7 +223,7 @@ export function obeysAccounts(store: () => Store): void {
   });
 
   describe('ratings', () => {
-    const FRESH: Rated = { rating: 1500, deviation: 350, volatility: 0.06 };
+    const FRESH: RatingValues = { rating: 1500, deviation: 350, volatility: 0.06 };
     const idle: number[] = [];
     const counted: Omit<GameToRate, 'points'>[] = [];
     /** Transfers ten points to the winner. */
@@ -234,11 +240,13 @@ export function obeysAccounts(store: () => Store): void {
     const end = async (game: string, at: number, winner: unknown) =>
       store().append(
         shot(game, 2, {
-          ...{ at, event: { type: 'act', action: { type: 'fire' } } },
-          state: { ...OVER, endedAt: at, result: { winner } },
+          at,
+          event: { type: 'act', action: { type: 'fire' } },
+          state: { ...ENDED_STATE, endedAt: at, result: { winner } },
         }),
       );
-    const pair = async () => [(await newAccount()).player, (await newAccount()).player] as const;
+    const pair = async () =>
+      [(await newAccount(store())).player, (await newAccount(store())).player] as const;
 
     test('are none of a game that there is not', async () => {
       expect(await store().ratingsBy(newId('game'))).toBeUndefined();
@@ -260,15 +268,20 @@ export function obeysAccounts(store: () => Store): void {
         expect(idle).toContain(count === 0 ? 0 : 100);
         expect(await store().gamesToRate(1_000)).not.toContain(game);
         expect(await store().ratingsBy(game)).toEqual({
-          ...{ state: 'rated', share: 1, reason: null },
+          state: 'rated',
+          share: 1,
+          reason: null,
           changes: [
             { before: 1500 + 10 * count, after: 1510 + 10 * count },
             { before: 1500 - 10 * count, after: 1490 - 10 * count },
           ],
         });
         expect(counted.at(-1)).toEqual({
-          ...{ isEarly: false, gamesBefore: count, areLevels: [false, false] },
-          ...{ areNeighbours: [false, false], gains: [10 * count, 0] },
+          isEarly: false,
+          gamesBefore: count,
+          areLevels: [false, false],
+          areNeighbours: [false, false],
+          gains: [10 * count, 0],
         });
         games.push(game);
       }
@@ -283,7 +296,11 @@ export function obeysAccounts(store: () => Store): void {
       expect(last.map(({ game }) => game)).toEqual(games.slice(3));
       expect(before.map(({ game }) => game)).toEqual(games.slice(0, 3));
       expect(before[0]).toEqual({
-        ...{ game: games[0], rulesKey, before: 1500, after: 1490, at: NOON },
+        game: games[0],
+        rulesKey,
+        before: 1500,
+        after: 1490,
+        at: NOON,
       });
     });
   });
@@ -292,18 +309,20 @@ export function obeysAccounts(store: () => Store): void {
     const rulesKey = newId('rules');
     const after = (rating: number) => ({ rating, deviation: 80, volatility: 0.06 });
     const rate: RateGame = () => ({
-      ...{ after: [after(1700), after(1500)] as const, share: 1, reason: null },
+      after: [after(1700), after(1500)] as const,
+      share: 1,
+      reason: null,
       areLimited: [false, false],
     });
     const play = async (seats: readonly [string, string], at: number) => {
       const game = await begunGame(store(), { seats, rulesKey, isRated: true });
-      await store().append(shot(game, 2, { at, state: { ...OVER, endedAt: at } }));
+      await store().append(shot(game, 2, { at, state: { ...ENDED_STATE, endedAt: at } }));
       await store().rateGame(game, after(1500), rate, at);
     };
     const leaders = async (since = NOON - 1) =>
       (await store().leaders(rulesKey, since, 9)).map(({ player }) => player);
-    const me = (await newAccount()).player;
-    const others = await atOnce(5, async () => (await newAccount()).player);
+    const me = (await newAccount(store())).player;
+    const others = await atOnce(5, async () => (await newAccount(store())).player);
     for (let count = 0; count < 9; count += 1) await play([me, others[count % 4]!], NOON + count);
     expect(await leaders()).toEqual([]);
     await play([me, others[0]!], NOON + 10);
@@ -317,13 +336,13 @@ export function obeysAccounts(store: () => Store): void {
   });
 
   test('early losses are counted, and two accounts of one network are told', async () => {
-    const [one, other] = [(await newAccount()).player, (await newAccount()).player];
+    const [one, other] = [(await newAccount(store())).player, (await newAccount(store())).player];
     const counted: GameToRate[] = [];
     const fresh = { rating: 1500, deviation: 350, volatility: 0.06 };
     const play = async (winner: 0 | 1, at: number) => {
       const game = await begunGame(store(), { seats: [one, other], isRated: true });
       const result = { winner, isEarly: true };
-      await store().append(shot(game, 2, { at, state: { ...OVER, endedAt: at, result } }));
+      await store().append(shot(game, 2, { at, state: { ...ENDED_STATE, endedAt: at, result } }));
       await store().rateGame(
         game,
         fresh,
@@ -355,10 +374,10 @@ export function obeysAccounts(store: () => Store): void {
       const seats = isFirst ? ([me, other] as const) : ([other, me] as const);
       const terms = { rules: { name: rulesKey } };
       const game = await begunGame(store(), { seats, rulesKey, terms });
-      const state = { ...OVER, result: { winner } };
+      const state = { ...ENDED_STATE, result: { winner } };
       await store().append(shot(game, 2));
       await store().append(shot(game, 3, { state }));
-      // A message after the end of the game.
+      // Appends a message after the end of the game.
       await store().append(shot(game, 4, { state }));
     };
     expect(await store().resultsOf(me, 9)).toEqual([]);
@@ -373,10 +392,14 @@ export function obeysAccounts(store: () => Store): void {
     expect(await store().resultsOf(me, 9)).toEqual(all);
     expect(await store().resultsOf(me, 1)).toEqual(all.slice(0, 1));
     expect(await store().resultsOf(other, 1)).toMatchObject([{ won: 1, lost: 2, drawn: 1 }]);
+    const wins = await store().firstWins(me, [other]);
+    // One win from each seat.
+    expect(wins).toEqual([1, 2].map(() => ({ other, at: ENDED_STATE.endedAt })));
+    expect(await store().firstWins(me, [me])).toEqual([]);
   });
 
   test('who is erased has no way in that is made at the same time or later', async () => {
-    const { player } = await newAccount();
+    const { player } = await newAccount(store());
     const addAll = () =>
       Promise.all([
         store().setRecoveryCodes(player, [newId('hash')]),
@@ -391,7 +414,7 @@ export function obeysAccounts(store: () => Store): void {
   });
 
   test('who is erased leaves the games alone', async () => {
-    const { player, handle, credential } = await newAccount();
+    const { player, handle, credential } = await newAccount(store());
     const bot = await newBot(player);
     const other = await newPlayer(store());
     const opening = { players: [{ name: 'Anna' }, { name: 'Boris' }] };
@@ -399,7 +422,7 @@ export function obeysAccounts(store: () => Store): void {
     const game = await begunGame(store(), { seats: [player, other], event });
     const say = (seat: number) => ({ action: { type: 'say', seat, talk: { text: 'My words' } } });
     for (const seq of [2, 3]) await store().append(shot(game, seq, { event: say(seq - 2) }));
-    await store().append(shot(game, 4, { state: OVER }));
+    await store().append(shot(game, 4, { state: ENDED_STATE }));
     const { id: challenge } = await newChallenge(store(), { owner: player });
     await store().erase(player, 'deleted', '…');
     expect(await store().player(player)).toMatchObject({ name: 'deleted' });

@@ -5,18 +5,16 @@ import { ceremonies, credentials, handleLooks, players, recoveryCodes } from './
 export type Ceremony = Readonly<typeof ceremonies.$inferSelect>;
 export type Credential = Readonly<typeof credentials.$inferSelect>;
 
-/** Unique name of an account or a bot. */
 export interface Handle {
   readonly text: string;
-  /** Case-folded name, to look up the account. */
+  /** Case-folded name, for the look-up. */
   readonly key: string;
-  /** Look-alike keys: names that share one look alike. */
+  /** Look-alike keys; two names that share one are taken for the same. */
   readonly looks: readonly string[];
 }
 
 interface NewAccount {
   readonly handle: Handle;
-  /** First passkey of the account; it names the player. */
   readonly credential: Credential;
   readonly recoveryHashes: readonly string[];
 }
@@ -24,33 +22,27 @@ interface NewAccount {
 interface NewBot {
   readonly id: string;
   readonly handle: Handle;
-  /** Account that owns the bot. */
   readonly owner: string;
   readonly createdAt: number;
 }
 
-/** Queries for accounts, their bots, passkeys and recovery codes. */
 export function makeAccounts({ db }: StoreConnection) {
   return {
     ...makePasskeys(db),
     ...makeRecovery(db),
     /** Turns a guest into an account, with the same id and games. */
     openAccount: (account: NewAccount) =>
-      unlessTaken(db.transaction((tx) => openAccount(tx, account))),
-    /** Creates a bot. An account has at most `most`, even if several are created at once. */
-    openBot: (bot: NewBot, most: number) =>
-      unlessTaken(db.transaction((tx) => openBot(tx, bot, most))),
+      orHandleTaken(db.transaction((tx) => openAccount(tx, account))),
+    /** Creates a bot; refuses above `maxBots`, even if several are created at once. */
+    openBot: (bot: NewBot, maxBots: number) =>
+      orHandleTaken(db.transaction((tx) => openBot(tx, bot, maxBots))),
     botsOf: (owner: string) =>
       db.select().from(players).where(eq(players.owner, owner)).orderBy(asc(players.createdAt)),
-    /** Returns the account or bot with this case-folded name. */
     playerNamed: (key: string) =>
       first(db.select().from(players).where(eq(players.handleKey, key))),
-    /** Does an account or a bot have a name that looks like this one? */
+    /** Does an account or bot have this name, or one that looks like it? */
     isTaken: (handle: Handle) => isTaken(db, handle),
-    /**
-     * Updates the keys of names stored by an earlier version, which knew other look-alikes. Names that now look alike
-     * are all kept.
-     */
+    /** Adds missing look-alike keys to stored names; keeps names that look alike. */
     foldHandles: (fold: (name: string) => Handle) => db.transaction((tx) => foldHandles(tx, fold)),
   };
 }
@@ -69,7 +61,7 @@ function makePasskeys(db: Db) {
           .where(and(eq(ceremonies.challenge, challenge), gt(ceremonies.expiresAt, now)))
           .returning(),
       ),
-    /** Adds a passkey. `known`: it belongs to another account. `no-account`: its player has none any more. */
+    /** Adds a passkey. `known`: another account has it. `no-account`: the player has no account. */
     addCredential: (credential: Credential) =>
       db.transaction(async (tx) => {
         const owner = await lockPlayer(tx, credential.player);
@@ -84,7 +76,7 @@ function makePasskeys(db: Db) {
       const isLess = and(eq(credentials.id, id), lt(credentials.counter, counter));
       await db.update(credentials).set({ counter }).where(isLess);
     },
-    /** Removes a passkey. `last`: refused, since signing in would become impossible. */
+    /** Removes a passkey. `last`: refused, as the account would have none left. */
     removeCredential: (player: string, id: string) =>
       db.transaction(async (tx) => {
         await lockPlayer(tx, player);
@@ -119,7 +111,7 @@ function makeRecovery(db: Db) {
         await tx.insert(recoveryCodes).values(codesOf(account, hashes));
         return 'set';
       }),
-    /** Spends an unused code and returns its owner. A code of another player than `owner` stays unused. */
+    /** Spends an unused code and returns its player; with `owner`, only that player's code. */
     async spendRecoveryCode(code: string, at: number, owner?: string) {
       // A retry after an unknown outcome finds the code used at the same moment.
       const isUnused = or(isNull(usedAt), eq(usedAt, at));
@@ -139,19 +131,19 @@ function makeRecovery(db: Db) {
 const codesOf = (player: string, hashes: readonly string[]) =>
   hashes.map((hash) => ({ hash, player }));
 
-/** Locks a player's row, so that changes to sign-in methods are serialized. */
+/** Locks a player's row, which serializes changes to sign-in methods. */
 export function lockPlayer(tx: Db, player: string) {
   return first(tx.select().from(players).where(eq(players.id, player)).for('update'));
 }
 
 async function openAccount(tx: Db, { handle, credential, recoveryHashes }: NewAccount) {
   const { player } = credential;
-  const now = await lockPlayer(tx, player);
-  const known = await credentialOf(tx, credential.id);
-  // A retry after an attempt with unknown outcome.
-  if (now?.handleKey === handle.key && known?.player === player) return 'opened';
-  if (now?.kind !== 'guest') return 'not-a-guest';
-  if (known) return 'known';
+  const lockedPlayer = await lockPlayer(tx, player);
+  const knownCredential = await credentialOf(tx, credential.id);
+  // Retry after an attempt with unknown outcome.
+  if (lockedPlayer?.handleKey === handle.key && knownCredential?.player === player) return 'opened';
+  if (lockedPlayer?.kind !== 'guest') return 'not-a-guest';
+  if (knownCredential) return 'known';
   if (await isTaken(tx, handle)) return 'handle-taken';
   await tx
     .update(players)
@@ -163,18 +155,18 @@ async function openAccount(tx: Db, { handle, credential, recoveryHashes }: NewAc
   return 'opened';
 }
 
-async function openBot(tx: Db, { id, handle, owner, createdAt }: NewBot, most: number) {
+async function openBot(tx: Db, { id, handle, owner, createdAt }: NewBot, maxBots: number) {
   if ((await lockPlayer(tx, owner))?.kind !== 'account') return 'no-account';
-  // Excludes this bot, which an earlier attempt may have created.
-  const others = and(eq(players.owner, owner), ne(players.id, id));
-  if ((await tx.$count(players, others)) >= most) return 'too-many-bots';
+  // An earlier attempt may already have created this bot.
+  const otherBots = and(eq(players.owner, owner), ne(players.id, id));
+  if ((await tx.$count(players, otherBots)) >= maxBots) return 'too-many-bots';
   const name = { name: handle.text, handleKey: handle.key };
-  const made = await tx
+  const insertedRows = await tx
     .insert(players)
     .values({ id, ...name, owner, createdAt, kind: 'bot' })
     .onConflictDoNothing({ target: players.id })
     .returning({ id: players.id });
-  if (made.length > 0) await tx.insert(handleLooks).values(lookRows(id, handle));
+  if (insertedRows.length > 0) await tx.insert(handleLooks).values(lookRows(id, handle));
   return 'opened';
 }
 
@@ -206,17 +198,16 @@ const UNIQUE_VIOLATIONS: readonly unknown[] = [
   'SQLITE_CONSTRAINT_PRIMARYKEY',
 ];
 
-/** Maps a violated unique constraint to `handle-taken`: another player took the name at the same moment. */
-function unlessTaken<T>(opened: Promise<T>): Promise<T | 'handle-taken'> {
-  return opened.catch((error: unknown) => {
-    if (isTakenTwice(error)) return 'handle-taken';
+/** Maps a violated unique constraint to `handle-taken`: another player was faster. */
+function orHandleTaken<T>(insertion: Promise<T>): Promise<T | 'handle-taken'> {
+  return insertion.catch((error: unknown) => {
+    if (isUniqueViolation(error)) return 'handle-taken';
     throw error;
   });
 }
 
-/** Did the database report a violated unique constraint? */
-function isTakenTwice(error: unknown): boolean {
+function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
-  return UNIQUE_VIOLATIONS.includes(code) || isTakenTwice(error.cause);
+  return UNIQUE_VIOLATIONS.includes(code) || isUniqueViolation(error.cause);
 }

@@ -1,40 +1,37 @@
 import { and, eq } from 'drizzle-orm';
-import { makeGather } from './batches.js';
-import { type Append, type StoreConnection, StoreLost } from './connection.js';
+import { makeGroupTimer } from './batches.js';
+import { type Append, type StoreConnection, StoreUnavailableError } from './connection.js';
 import { gameEvents } from './schema.js';
 
-/** Outcome of a write. `conflict`: this seq is already written, or the one before it is missing; read again. */
+/** Outcome of a write. `conflict`: this seq is taken, or the one before it is missing. */
 export type Appended = 'written' | 'conflict';
 
-interface Waiting {
+interface QueuedAppend {
   readonly write: Append;
   resolve(appended: Appended): void;
   reject(error: unknown): void;
 }
 
-/** Interval of groups: without it each shot would be written and synced alone. */
-const GROUP_EVERY_MS = 5;
+/** Interval between groups; without it, each shot would need a disk sync. */
+const GROUP_INTERVAL_MS = 5;
 
-/** Most writes of a group: a longer transaction would delay the next ones. */
-const GROUP = 200;
+/** Maximum number of writes per group; a longer transaction would delay the next one. */
+const MAX_GROUP_SIZE = 200;
 
-/**
- * Group commit: events that arrive during a transaction are written together in the next one. One disk sync serves a
- * group; each event has its own answer.
- */
+/** Group commit: events that arrive during a transaction share the next one and its disk sync. */
 export function makeAppends(connection: StoreConnection) {
-  let queue: Waiting[] = [];
+  let queue: QueuedAppend[] = [];
   let running = Promise.resolve();
   let isRunning = false;
   let isClosed = false;
-  const gather = makeGather(GROUP_EVERY_MS);
+  const waitForGroup = makeGroupTimer(GROUP_INTERVAL_MS);
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
-      await gather();
+      await waitForGroup();
       const group = nextGroup(queue);
-      queue = queue.filter((each) => !group.has(each));
-      await settle([...group], (writes) => writeSurely(connection, writes));
+      queue = queue.filter((queued) => !group.has(queued));
+      await settle([...group], (writes) => writeWithRetry(connection, writes));
     }
     isRunning = false;
   }
@@ -49,7 +46,6 @@ export function makeAppends(connection: StoreConnection) {
         isRunning = true;
         running = drain();
       }),
-    /** Resolves when everything queued is written. */
     close: async () => {
       isClosed = true;
       await running;
@@ -57,58 +53,58 @@ export function makeAppends(connection: StoreConnection) {
   };
 }
 
-/** Takes the oldest writes, one per game: the next of a game depends on it. */
-function nextGroup(queue: readonly Waiting[]): ReadonlySet<Waiting> {
-  const group = new Map<string, Waiting>();
-  for (const each of queue) {
-    if (group.size === GROUP) break;
-    if (!group.has(each.write.game)) group.set(each.write.game, each);
+/** Takes the oldest writes, one per game: a game's next write depends on it. */
+function nextGroup(queue: readonly QueuedAppend[]): ReadonlySet<QueuedAppend> {
+  const group = new Map<string, QueuedAppend>();
+  for (const queued of queue) {
+    if (group.size === MAX_GROUP_SIZE) break;
+    if (!group.has(queued.write.game)) group.set(queued.write.game, queued);
   }
   return new Set(group.values());
 }
 
-/** Answers all of a group. If the database rejects the group, each is written alone to find the culprit. */
+/** Settles a group; if the database rejects it, writes each event separately. */
 async function settle(
-  group: readonly Waiting[],
+  group: readonly QueuedAppend[],
   write: (group: readonly Append[]) => Promise<Appended[]>,
 ): Promise<void> {
-  const [only, ...others] = group;
+  const [single, ...rest] = group;
   try {
-    const answers = await write(group.map((each) => each.write));
-    group.forEach((each, index) => {
-      each.resolve(answers[index] ?? 'conflict');
+    const answers = await write(group.map((queued) => queued.write));
+    group.forEach((queued, index) => {
+      queued.resolve(answers[index] ?? 'conflict');
     });
   } catch (error) {
-    if (only && others.length === 0) return only.reject(error);
-    for (const each of group) {
-      if (error instanceof StoreLost) each.reject(error);
-      else await settle([each], write);
+    if (single && rest.length === 0) return single.reject(error);
+    for (const queued of group) {
+      if (error instanceof StoreUnavailableError) queued.reject(error);
+      else await settle([queued], write);
     }
   }
 }
 
-/**
- * Writes a group, with retries if the connection breaks. The outcome is then unknown: a conflict after a retry is
- * compared with the stored event.
- */
-function writeSurely(connection: StoreConnection, group: readonly Append[]): Promise<Appended[]> {
+/** Writes a group with retries; after a retry, a conflict may be this write's own event. */
+function writeWithRetry(
+  connection: StoreConnection,
+  group: readonly Append[],
+): Promise<Appended[]> {
   return connection.attempt(async (attempts) => {
-    const written = await connection.writeGroup(group);
+    const writtenRows = await connection.writeGroup(group);
     return Promise.all(
-      group.map(async (each) => {
+      group.map(async (queued) => {
         const isOurs =
-          written.has(each.game) || (attempts > 0 && (await isThere(connection, each)));
+          writtenRows.has(queued.game) || (attempts > 0 && (await isStored(connection, queued)));
         return isOurs ? 'written' : 'conflict';
       }),
     );
   });
 }
 
-async function isThere(
+async function isStored(
   { db }: StoreConnection,
   { game, seq, at, event }: Append,
 ): Promise<boolean> {
-  const found = await db
+  const eventRows = await db
     .select({ seq: gameEvents.seq })
     .from(gameEvents)
     .where(
@@ -119,5 +115,5 @@ async function isThere(
         eq(gameEvents.event, event),
       ),
     );
-  return found.length > 0;
+  return eventRows.length > 0;
 }

@@ -4,30 +4,29 @@ import { lockPlayer } from './accounts.js';
 import type { StoreConnection } from './connection.js';
 import { blocks, players } from './schema.js';
 
-const one = alias(players, 'one');
-const other = alias(players, 'other');
+const blocker = alias(players, 'one');
+const blockedPlayer = alias(players, 'other');
 
 /** Matches a person and that person's bots: a block covers both. */
-function isOrBelongsTo(player: typeof one | typeof other, person: AnyPgColumn) {
+function isOrBelongsTo(player: typeof blocker | typeof blockedPlayer, person: AnyPgColumn) {
   return or(eq(player.id, person), eq(player.owner, person));
 }
 
-/** Queries for blocks between players. */
 export function makeBlocks({ db, rows }: StoreConnection) {
   return {
-    /** Blocks a player. The limit `most` holds even for simultaneous blocks. */
-    block: (player: string, blocked: string, createdAt: number, most: number) =>
+    /** Blocks a player; refuses above `maxBlocks`, even for simultaneous calls. */
+    block: (player: string, blocked: string, createdAt: number, maxBlocks: number) =>
       db.transaction(async (tx) => {
         await lockPlayer(tx, player);
-        const others = and(eq(blocks.player, player), ne(blocks.blocked, blocked));
-        if ((await tx.$count(blocks, others)) >= most) return 'too-many-blocks';
+        const otherBlocks = and(eq(blocks.player, player), ne(blocks.blocked, blocked));
+        if ((await tx.$count(blocks, otherBlocks)) >= maxBlocks) return 'too-many-blocks';
         await tx.insert(blocks).values({ player, blocked, createdAt }).onConflictDoNothing();
         return 'blocked';
       }),
     async unblock(player: string, blocked: string) {
       await db.delete(blocks).where(and(eq(blocks.player, player), eq(blocks.blocked, blocked)));
     },
-    /** Returns the players this one has blocked, oldest block first. */
+    /** Returns the players blocked by this one, oldest block first. */
     blockedBy: (player: string) =>
       db
         .select({ id: players.id, name: players.name })
@@ -35,9 +34,9 @@ export function makeBlocks({ db, rows }: StoreConnection) {
         .innerJoin(players, eq(players.id, blocks.blocked))
         .where(eq(blocks.player, player))
         .orderBy(asc(blocks.createdAt), asc(players.id)),
-    /** Returns players this one has blocked or is blocked by, with the bots of both. */
-    async apartFrom(player: string) {
-      const apart = await rows(sql`
+    /** Returns the players that this one has blocked or is blocked by, and their bots. */
+    async blockedOrBlocking(player: string) {
+      const blockedRows = await rows(sql`
         with own as (
           select id from player where id = ${player}
           union select owner_id from player where id = ${player} and owner_id is not null
@@ -47,17 +46,17 @@ export function makeBlocks({ db, rows }: StoreConnection) {
         )
         select id from other where id <> ${player}
         union select id from player where owner_id in (select id from other) and id <> ${player}`);
-      return apart.map(({ id }) => String(id));
+      return blockedRows.map(({ id }) => String(id));
     },
-    /** Returns pairs among these players in which the first has blocked the second; bots count as their owners. */
+    /** Returns pairs of a blocker and a blocked player in `ids`; bots count as their owners. */
     async blocksAmong(ids: readonly string[]) {
-      const found = await db
-        .select({ player: one.id, blocked: other.id })
+      const pairs = await db
+        .select({ player: blocker.id, blocked: blockedPlayer.id })
         .from(blocks)
-        .innerJoin(one, isOrBelongsTo(one, blocks.player))
-        .innerJoin(other, isOrBelongsTo(other, blocks.blocked))
-        .where(and(inArray(one.id, [...ids]), inArray(other.id, [...ids])));
-      return found.map(({ player, blocked }) => [player, blocked] as const);
+        .innerJoin(blocker, isOrBelongsTo(blocker, blocks.player))
+        .innerJoin(blockedPlayer, isOrBelongsTo(blockedPlayer, blocks.blocked))
+        .where(and(inArray(blocker.id, [...ids]), inArray(blockedPlayer.id, [...ids])));
+      return pairs.map(({ player, blocked }) => [player, blocked] as const);
     },
   };
 }

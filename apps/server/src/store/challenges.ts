@@ -1,7 +1,20 @@
-import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { type Db, first, type StoreConnection } from './connection.js';
 import { insertGame, type NewStoredGame } from './games.js';
-import { challenges, games, players } from './schema.js';
+import { challenges, games, invitations, players } from './schema.js';
 
 export type ChallengeRow = Readonly<typeof challenges.$inferSelect>;
 
@@ -10,14 +23,14 @@ export type NewChallenge = Omit<
   'isSeek' | 'takenBy' | 'game' | 'cancelledAt' | 'warmUp' | 'isReady'
 >;
 
-/** Matches the predicate of the indexes. */
-export const IS_UNTAKEN = and(isNull(challenges.takenBy), isNull(challenges.cancelledAt));
+/** Must equal the condition of the partial indexes. */
+export const IS_OPEN_CHALLENGE = and(isNull(challenges.takenBy), isNull(challenges.cancelledAt));
 
 export function isOpen({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
-  return and(IS_UNTAKEN, sql`${challenges.expiresAt} > ${sqlNow()}`);
+  return and(IS_OPEN_CHALLENGE, sql`${challenges.expiresAt} > ${sqlNow()}`);
 }
 
-/** Returns the columns of a cancelled challenge: it expires at once, and is deleted after a while. */
+/** Returns the columns that cancel a challenge: it expires at once, and is deleted later. */
 export function cancelled({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
   return {
     cancelledAt: sql`coalesce(cancelled_at, ${sqlNow()})`,
@@ -28,24 +41,46 @@ export function cancelled({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
 export const challengeOf = (db: Db, id: string) =>
   first(db.select().from(challenges).where(eq(challenges.id, id)));
 
-/** Queries for challenges, by link or in the lobby. */
 export function makeChallenges(connection: StoreConnection) {
   const { db } = connection;
   const { id, owner, takenBy, createdAt, expiresAt } = challenges;
   return {
-    async createChallenge(challenge: NewChallenge) {
-      await db.insert(challenges).values(challenge).onConflictDoNothing();
+    /** @param invitedPlayer sees the challenge in the lobby, though it is not public */
+    createChallenge: (challenge: NewChallenge, invitedPlayer?: string) =>
+      db.transaction(async (tx) => {
+        await tx.insert(challenges).values(challenge).onConflictDoNothing();
+        if (invitedPlayer === undefined) return;
+        const invitation = { challenge: challenge.id, player: invitedPlayer };
+        await tx.insert(invitations).values(invitation).onConflictDoNothing();
+      }),
+    async invitedPlayerOf(challengeId: string) {
+      const row = await first(
+        db.select().from(invitations).where(eq(invitations.challenge, challengeId)),
+      );
+      return row?.player;
     },
-    challenge: (asked: string) => challengeOf(db, asked),
-    /** Counts this owner's open challenges. */
+    /** Returns open invitations, newest first, one per owner. */
+    async openInvitations(player: string, limit: number) {
+      const rank = sql`row_number() over (partition by ${owner} order by ${createdAt} desc)`;
+      const rows = await db
+        .select({ challenge: getTableColumns(challenges), rank: rank.mapWith(Number) })
+        .from(invitations)
+        .innerJoin(challenges, eq(id, invitations.challenge))
+        .where(and(eq(invitations.player, player), isOpen(connection)))
+        .orderBy(rank, desc(createdAt))
+        .limit(limit);
+      return rows.flatMap((row) => (row.rank === 1 ? [row.challenge] : []));
+    },
+    challenge: (challengeId: string) => challengeOf(db, challengeId),
     countOpenChallenges: (player: string, now: number) =>
       db.$count(
         challenges,
-        and(eq(owner, player), sql`not is_seek`, IS_UNTAKEN, gt(expiresAt, now)),
+        and(eq(owner, player), sql`not is_seek`, IS_OPEN_CHALLENGE, gt(expiresAt, now)),
       ),
     /**
-     * Returns open challenges of the lobby, oldest first. Above `limit`, owners seen since a moment come first. Each
-     * owner's first challenge comes before anyone's second: no one player can crowd out the others.
+     * Returns open challenges of the lobby, oldest first. Above `limit`, owners seen since
+     * `seenSince` take precedence, and each owner's first challenge precedes all second ones:
+     * no player can crowd out the others.
      */
     async openChallenges(limit: number, seenSince: number) {
       const wasSeen = or(gte(players.seenAt, seenSince), gte(createdAt, seenSince));
@@ -53,7 +88,7 @@ export function makeChallenges(connection: StoreConnection) {
         .select(getTableColumns(challenges))
         .from(challenges)
         .innerJoin(players, eq(players.id, owner))
-        // Matches the predicate of the index.
+        // Must equal the condition of the partial index.
         .where(and(sql`is_public`, sql`not is_seek`, isOpen(connection)))
         .orderBy(
           sql`case when ${wasSeen} then 0 else 1 end`,
@@ -61,9 +96,9 @@ export function makeChallenges(connection: StoreConnection) {
           asc(createdAt),
         )
         .limit(limit);
-      return rows.sort((one, other) => one.createdAt - other.createdAt);
+      return rows.sort((a, b) => a.createdAt - b.createdAt);
     },
-    /** Returns the challenges of these owners whose games began after a moment. */
+    /** Returns these owners' challenges whose games began after `since`. */
     takenSince: (owners: readonly string[], since: number) =>
       db
         .select({ id, owner, game: games.id })
@@ -71,39 +106,39 @@ export function makeChallenges(connection: StoreConnection) {
         .innerJoin(games, eq(games.id, challenges.game))
         .where(and(inArray(owner, [...owners]), gt(games.createdAt, since))),
     /** Creates the game, unless the challenge is taken, cancelled or expired. */
-    takeChallenge: (asked: string, player: string, game: NewStoredGame) =>
+    takeChallenge: (challengeId: string, player: string, game: NewStoredGame) =>
       db.transaction(async (tx) => {
-        const taken = await tx
+        const takenRows = await tx
           .update(challenges)
           .set({ takenBy: player, game: game.id })
-          .where(and(eq(id, asked), isOpen(connection)))
+          .where(and(eq(id, challengeId), isOpen(connection)))
           .returning({ id });
-        if (taken.length > 0) {
+        if (takenRows.length > 0) {
           await insertGame(tx, game);
           return 'taken';
         }
-        // Taken by an earlier attempt with unknown outcome.
-        const row = await challengeOf(tx, asked);
+        // An earlier attempt with unknown outcome may have taken it.
+        const row = await challengeOf(tx, challengeId);
         return row?.takenBy === player && row.game === game.id ? 'taken' : 'gone';
       }),
-    /** Cancels a challenge. `gone`: it was taken before, or is not this owner's. */
-    async cancelChallenge(asked: string, player: string) {
+    /** Cancels a challenge. `gone`: it was already taken, or is not this owner's. */
+    async cancelChallenge(challengeId: string, player: string) {
       const rows = await db
         .update(challenges)
         .set(cancelled(connection))
-        .where(and(eq(id, asked), eq(owner, player), isNull(takenBy)))
+        .where(and(eq(id, challengeId), eq(owner, player), isNull(takenBy)))
         .returning({ id });
       return rows.length > 0 ? 'cancelled' : 'gone';
     },
-    /** Deletes challenges that expired before a moment, oldest first. */
+    /** Deletes challenges that expired before `overBefore`, oldest first. */
     async removeChallenges(overBefore: number, limit: number) {
-      const over = db
+      const endedGames = db
         .select({ id })
         .from(challenges)
         .where(lt(expiresAt, overBefore))
         .orderBy(asc(expiresAt))
         .limit(limit);
-      await db.delete(challenges).where(inArray(id, over));
+      await db.delete(challenges).where(inArray(id, endedGames));
     },
   };
 }

@@ -5,13 +5,12 @@ import type { gameEvents, games } from './schema.js';
 
 type Rows = readonly Record<string, unknown>[];
 
-/** Object keys and list indexes. */
 export type JsonPath = readonly (string | number)[];
 
 /** Database, or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** Columns of a game that change with an event; used by the clients' lists. */
+/** Columns of a game that change with an event, for lists and checks without the log. */
 export type GameState = Readonly<
   Pick<typeof games.$inferSelect, 'phase' | 'deadline' | 'endedAt' | 'result' | 'awaitsLevel'>
 >;
@@ -24,41 +23,32 @@ export interface Append extends Readonly<typeof gameEvents.$inferSelect> {
 export interface Clock {
   /** Returns milliseconds since 1970; never goes back. */
   now(): number;
-  /**
-   * Compares it with its reference clock.
-   * @param isQuiet true if no player was seen for so long that no absence is being measured
-   */
+  /** Adjusts to the reference clock. `isQuiet`: no player's absence is being measured. */
   adjust(isQuiet: boolean): Promise<void>;
 }
 
-/** Common interface of PostgreSQL and SQLite, with the SQL that differs. */
+/** Interface of both databases, PostgreSQL and SQLite, with the SQL in which they differ. */
 export interface StoreConnection {
   readonly db: Db;
   rows(statement: SQL): Promise<Rows>;
   readonly clock: Clock;
-  /** Returns the current time as SQL; with PostgreSQL, an expression that the database evaluates. */
+  /** Returns the current time as SQL; PostgreSQL evaluates it by its own clock. */
   sqlNow(): SQL;
   /** Returns the text, or the number as text, at a path in a JSON column; null if missing. */
   textIn(json: SQLWrapper, path: JsonPath): SQL;
-  /** Returns the JSON of a column with the text at a path replaced. */
+  /** Returns a JSON column with the text at a path replaced. */
   withText(json: SQLWrapper, path: JsonPath, text: string): SQL;
-  /**
-   * Writes events of different games in one transaction, each only if its game is at the event before.
-   * @returns the games whose event was written
-   */
+  /** Writes events of different games in one transaction; returns the games written. */
   writeGroup(group: readonly Append[]): Promise<ReadonlySet<string>>;
-  /** Rejects if writes cannot be stored now, as on a full disk. */
+  /** Rejects if writes cannot be stored now, for instance because the disk is full. */
   tryWrite(): Promise<void>;
-  /**
-   * Retries while the database cannot be reached, so that work may run more than once.
-   * @throws StoreLost after a time
-   */
+  /** Repeats `work` while the database is unreachable. @throws StoreUnavailableError on timeout */
   attempt<T>(work: (attempts: number) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Reason why a store cannot be opened. `where` is the folder, or the database's address without a password. */
-export type StoreFault =
+/** Failure to open a store. `where`: the folder, or the database without its password. */
+export type StoreOpenError =
   | { readonly code: 'locked'; readonly where: string; readonly by: string }
   | {
       readonly code: 'damaged' | 'unusable' | 'unreachable';
@@ -66,27 +56,24 @@ export type StoreFault =
       readonly reason: string;
     };
 
-/**
- * Describes in one line why a store cannot be opened, and what can be done.
- * @param setting name of the setting with the database's address
- */
-export function describeStoreFault(fault: StoreFault, setting = 'DATABASE_URL'): string {
+/** Describes in one line a failure to open a store, and how to fix it. */
+export function describeOpenError(fault: StoreOpenError, setting = 'DATABASE_URL'): string {
   const { code, where } = fault;
-  const other = 'name another folder in FLOTILLA_DATA';
-  if (code === 'locked') return `${fault.by} uses ${where}; stop it, or ${other}`;
-  const what = {
-    damaged: `the games in ${where} cannot be read (${fault.reason}); restore a copy, or ${other}`,
-    unusable: `${where} cannot be used (${fault.reason}); ${other}`,
+  const advice = 'name another folder in FLOTILLA_DATA';
+  if (code === 'locked') return `${fault.by} uses ${where}; stop it, or ${advice}`;
+  const reasons = {
+    damaged: `the games in ${where} cannot be read (${fault.reason}); restore a copy, or ${advice}`,
+    unusable: `${where} cannot be used (${fault.reason}); ${advice}`,
     unreachable: `the database ${where} cannot be used (${fault.reason}); see ${setting}`,
   };
-  return what[code];
+  return reasons[code];
 }
 
-/** The database is out of reach for too long, or its disk is full. The outcome of the last change is unknown. */
-export class StoreLost extends Error {
+/** Unreachable database, or full disk; the outcome of the last change is unknown. */
+export class StoreUnavailableError extends Error {
   constructor(cause: unknown) {
     super('the database cannot be used', { cause });
-    this.name = 'StoreLost';
+    this.name = 'StoreUnavailableError';
   }
 }
 
@@ -94,23 +81,23 @@ export async function first<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row
   return (await rows)[0];
 }
 
-/** Returns a write without visible effect. */
-export function touchSetting(): SQL {
-  return keepSetting('written-at', new Date().toISOString());
+/** Returns a write that has no visible effect. */
+export function probeWriteSql(): SQL {
+  return upsertSettingSql('written-at', new Date().toISOString());
 }
 
-export function keepSetting(key: string, value: string): SQL {
+export function upsertSettingSql(key: string, value: string): SQL {
   return sql`insert into setting (key, value) values (${key}, ${value})
     on conflict (key) do update set value = excluded.value`;
 }
 
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
+const FIRST_RETRY_DELAY_MS = 50;
+const MAX_RETRY_DELAY_MS = 1_000;
 
-/** Creates the `attempt` of a connection: retries errors for which `isLost` is true, up to `patienceMs`. */
+/** Creates the `attempt` of a connection: retries after a lost connection, up to a time limit. */
 export function makeAttempt(
   isLost: (error: unknown) => boolean,
-  patienceMs: number,
+  timeLimitMs: number,
 ): StoreConnection['attempt'] {
   return async (work) => {
     const start = performance.now();
@@ -118,33 +105,30 @@ export function makeAttempt(
       try {
         return await work(attempts);
       } catch (error) {
-        if (hasNoDisk(error)) throw new StoreLost(error);
+        if (isDiskFailure(error)) throw new StoreUnavailableError(error);
         if (!isLost(error)) throw error;
-        if (performance.now() - start > patienceMs) throw new StoreLost(error);
-        await sleep(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts));
+        if (performance.now() - start > timeLimitMs) throw new StoreUnavailableError(error);
+        await sleep(Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** attempts));
       }
     }
   };
 }
 
-/** Is the disk full or read-only? No write succeeds until it has room. */
-export function hasNoDisk(error: unknown): boolean {
+/** Is the disk full or read-only? Then a retry cannot help. */
+export function isDiskFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.cause !== undefined) return hasNoDisk(error.cause);
+  if (error.cause !== undefined) return isDiskFailure(error.cause);
   return (
     'code' in error && /^(53100$|58|SQLITE_(FULL|IOERR|READONLY|CANTOPEN))/.test(String(error.code))
   );
 }
 
-/**
- * Returns the driver's message, which drizzle wraps in the whole statement. Omits the call and the path of file system
- * errors.
- */
+/** Returns the driver's message, unwrapped from drizzle's error, without system calls and paths. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return causeOf(error.cause);
   const [first = 'unknown'] = error.message.split('\n');
-  // Every address of the host failed.
+  // All addresses of the host have failed.
   if (error instanceof AggregateError && first === '') return causeOf(error.errors[0]);
   return 'syscall' in error ? first.replace(/, .*/, '') : first;
 }

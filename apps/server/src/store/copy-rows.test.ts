@@ -25,7 +25,10 @@ test('all rows are copied in portions, whatever their key', async () => {
   const [from, to] = [newStore(), newStore()];
   const numbers = Array.from({ length: ROWS }, (_, index) => index);
   const named = numbers.map((n) => ({
-    ...{ id: `player ${n}`, name: 'Anna', kind: 'guest' as const, createdAt: NOON + n },
+    id: `player ${n}`,
+    name: 'Anna',
+    kind: 'guest' as const,
+    createdAt: NOON + n,
   }));
   await from.insert(players).values(named);
   const events = numbers.map((n) => ({ game: `${n % 2}`, seq: n, at: NOON, event: { n } }));

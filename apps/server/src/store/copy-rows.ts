@@ -5,44 +5,46 @@ import { players, TABLES } from './schema.js';
 
 type Db = StoreConnection['db'];
 
-/** Rows of one statement: SQLite takes at most 32,766 values. */
-const PORTION = 1_000;
+/** Rows per statement; SQLite accepts at most 32,766 values. */
+const ROWS_PER_STATEMENT = 1_000;
 
-/**
- * Copies all rows to a database with the same tables. Existing rows stay unchanged, so an interrupted copy can be
- * repeated.
- * @param onTable called for each table when its rows are copied
- */
+/** Copies all rows to the same tables; keeps existing rows, so it can be repeated. */
 export async function copyRows(
-  from: Db,
-  to: Db,
+  source: Db,
+  target: Db,
   onTable: (name: string, rows: number) => void = () => {},
 ): Promise<void> {
   for (const table of TABLES) {
-    // An account must precede its bots, which refer to it.
-    const parts =
+    // Accounts first: their bots refer to them.
+    const conditions =
       table === players ? [isNull(players.owner), isNotNull(players.owner)] : [undefined];
     let rows = 0;
-    for (const part of parts) rows += await copyPart(from, to, table, part);
+    for (const condition of conditions)
+      rows += await copyMatching(source, target, table, condition);
     onTable(getTableConfig(table).name, rows);
   }
 }
 
-async function copyPart(from: Db, to: Db, table: PgTable, part: SQL | undefined): Promise<number> {
+async function copyMatching(
+  source: Db,
+  target: Db,
+  table: PgTable,
+  condition: SQL | undefined,
+): Promise<number> {
   const keys = keysOf(table);
-  let last: SQL | undefined;
+  let afterLast: SQL | undefined;
   for (let copied = 0; ; ) {
-    const rows = await from
+    const rows = await source
       .select(getTableColumns(table))
       .from(table)
-      .where(and(part, last))
+      .where(and(condition, afterLast))
       .orderBy(...keys)
-      .limit(PORTION);
-    const final = rows.at(-1);
-    if (final === undefined) return copied;
-    await to.insert(table).values(rows).onConflictDoNothing();
+      .limit(ROWS_PER_STATEMENT);
+    const lastRow = rows.at(-1);
+    if (lastRow === undefined) return copied;
+    await target.insert(table).values(rows).onConflictDoNothing();
     copied += rows.length;
-    last = isAfter(table, keys, final);
+    afterLast = isAfter(table, keys, lastRow);
   }
 }
 

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
-import { MIGRATIONS } from '../folders.js';
+import { MIGRATIONS_FOLDER } from '../folders.js';
 import { copyRows } from './copy-rows.js';
 import { copyFolder } from './own-folder.js';
 import { drizzleSqlite, makeSqlite, SqlitePool } from './sqlite.js';
 
-/** Database of earlier versions: installed only if its files are found. */
+/** Database of earlier versions; installed only if its files are found. */
 const PGLITE = '@electric-sql/pglite@0.5.16';
 
 interface Pglite {
@@ -23,36 +23,30 @@ interface Pglite {
   close(): Promise<void>;
 }
 
-/** Are there games of a version that kept them in PGlite? */
+/** Does the folder have games in PGlite, from an earlier version? */
 export function hasEarlierFiles(folder: string): boolean {
   return existsSync(join(folder, 'store/files/PG_VERSION'));
 }
 
-/**
- * Converts the games of an earlier version to a SQLite file; the old files stay.
- * @throws if PGlite cannot be installed, or the games cannot be read
- */
+/** Converts an earlier version's games to SQLite; keeps the old files. @throws on failure */
 export async function convertEarlierFiles(folder: string, path: string): Promise<void> {
   console.error(`flotilla-server: converting the games in ${join(folder, 'store')}, which is kept`);
-  const work = join(folder, 'converting');
-  rmSync(work, { recursive: true, force: true });
+  const workFolder = join(folder, 'converting');
+  rmSync(workFolder, { recursive: true, force: true });
   try {
-    copyFolder(join(folder, 'store/files'), work);
-    const earlier = await openPglite(work, join(work, 'packages'));
+    copyFolder(join(folder, 'store/files'), workFolder);
+    const earlierStore = await openPglite(workFolder, join(workFolder, 'packages'));
     makeSqlite(path);
     const pool = new SqlitePool(path);
-    await copyRows(earlier.db, drizzleSqlite(pool));
+    await copyRows(earlierStore.db, drizzleSqlite(pool));
     await pool.close();
-    await earlier.close();
+    await earlierStore.close();
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
 }
 
-/**
- * Installs PGlite, opens its files and migrates their tables.
- * @param packages the folder into which it is installed
- */
+/** Installs PGlite in the folder `packages`, opens its files and migrates their tables. */
 export async function openPglite(files: string, packages: string) {
   await promisify(execFile)('npm', ['install', '--prefix', packages, '--no-save', PGLITE]);
   const main = join(packages, 'node_modules/@electric-sql/pglite/dist/index.js');
@@ -60,12 +54,12 @@ export async function openPglite(files: string, packages: string) {
     PGlite: { create(files: string): Promise<Pglite> };
   };
   const client = await PGlite.create(files);
-  // Behind the interface of the PostgreSQL driver.
+  // Adapts PGlite to the interface of the PostgreSQL driver.
   const pool = {
     query: ({ text, rowMode }: { text: string; rowMode?: 'array' }, values: unknown[]) =>
       client.query(text, values, { rowMode: rowMode ?? 'object' }),
   };
   const db = drizzle(pool as unknown as Pool);
-  await migrate(db, { migrationsFolder: MIGRATIONS });
+  await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   return { db, close: () => client.close() };
 }

@@ -6,65 +6,59 @@ import { sql } from 'drizzle-orm';
 import {
   type Clock,
   causeOf,
-  hasNoDisk,
-  keepSetting,
+  isDiskFailure,
   makeAttempt,
+  probeWriteSql,
   type StoreConnection,
-  type StoreFault,
-  StoreLost,
-  touchSetting,
+  type StoreOpenError,
+  StoreUnavailableError,
+  upsertSettingSql,
 } from './connection.js';
 import { convertEarlierFiles, hasEarlierFiles } from './earlier-files.js';
-import { type ClockMark, MOST_STEP_MS, makeEvenClock } from './even-clock.js';
-import { type OwnedFolder, ownFolder, replaceFolder } from './own-folder.js';
+import { type ClockReading, MAX_STEP_MS, makeEvenClock } from './even-clock.js';
+import { lockFolder, type OwnedFolder, replaceFolder } from './own-folder.js';
 import { copySqlite, drizzleSqlite, makeSqlite, SqlitePool } from './sqlite.js';
 import { writeEach } from './write-each.js';
 
-const DATABASE = 'database';
-const FILE = 'flotilla.sqlite';
+const DATABASE_FOLDER = 'database';
+const DATABASE_FILE = 'flotilla.sqlite';
 
-/** Returns the file of the embedded database, which another process may read while a server uses it. */
-export const embeddedFile = (folder: string) => join(folder, DATABASE, 'files', FILE);
+/** Returns the database file, which other processes may read while a server uses it. */
+export const embeddedFile = (folder: string) =>
+  join(folder, DATABASE_FOLDER, 'files', DATABASE_FILE);
 
-/**
- * Opens the database in this process: SQLite, with its file in a folder that no other server uses.
- * @param onLost called once when another process has taken over the folder; nothing is written then
- */
+/** Opens the database. @param onLost called when another process takes over the folder */
 export async function openEmbedded(
   folder: string,
   onLost: () => void,
-): Promise<Result<StoreConnection, StoreFault>> {
-  const owned = await ownFolder(join(folder, DATABASE), async (files) => {
+): Promise<Result<StoreConnection, StoreOpenError>> {
+  const owned = await lockFolder(join(folder, DATABASE_FOLDER), async (files) => {
     mkdirSync(files);
-    const path = join(files, FILE);
+    const path = join(files, DATABASE_FILE);
     if (hasEarlierFiles(folder)) await convertEarlierFiles(folder, path);
     else makeSqlite(path);
   });
   if (!owned.ok) return owned;
   const { files, release } = owned.value;
   try {
-    const path = join(files, FILE);
+    const path = join(files, DATABASE_FILE);
     const pool = await openFile(path);
     return ok(await connectionOf(pool, owned.value, onLost));
   } catch (error) {
     release();
-    const code = hasNoDisk(error) ? 'unusable' : 'damaged';
+    const code = isDiskFailure(error) ? 'unusable' : 'damaged';
     return err({ code, where: folder, reason: causeOf(error) });
   }
 }
 
-/**
- * Replaces the database with a copy, and keeps the former one.
- * @returns where it is kept, if there was one
- * @throws if the copy is damaged
- */
+/** Replaces the database; returns the path of the former one. @throws if the copy is damaged */
 export function restoreEmbedded(
   folder: string,
   copy: string,
-): Promise<Result<string | undefined, StoreFault>> {
-  return replaceFolder(join(folder, DATABASE), async (files) => {
+): Promise<Result<string | undefined, StoreOpenError>> {
+  return replaceFolder(join(folder, DATABASE_FOLDER), async (files) => {
     mkdirSync(files);
-    const path = join(files, FILE);
+    const path = join(files, DATABASE_FILE);
     copySqlite(copy, path);
     const pool = await openFile(path);
     await pool.close();
@@ -84,10 +78,10 @@ async function openFile(path: string): Promise<SqlitePool> {
   }
 }
 
-/** More than a database page, which may have room left while the disk is full. */
+/** More than a database page: one page may still fit when the disk is full. */
 const PROBE_BYTES = 65_536;
 
-/** @throws the file system's errors */
+/** @throws if the disk is full or read-only */
 async function tryDisk(path: string): Promise<void> {
   try {
     await writeFile(path, Buffer.alloc(PROBE_BYTES, 1), { flush: true });
@@ -96,58 +90,58 @@ async function tryDisk(path: string): Promise<void> {
   }
 }
 
-/** Interval at which an idle server checks that it still owns the folder. */
-const LOOK_EVERY_MS = 2_000;
+/** Interval of the check that an idle server still owns the folder. */
+const OWNERSHIP_CHECK_MS = 2_000;
 
-/** Throws, and calls `onLost` once, after another process has taken over the folder. */
-function keepOwned({ isOwned }: OwnedFolder, onLost: () => void) {
+/** Watches the folder; `check` throws, and `onLost` is called once, after a takeover. */
+function watchOwnership({ isOwned }: OwnedFolder, onLost: () => void) {
   let isLost = false;
   const check = () => {
     if (!isLost && isOwned()) return;
     if (!isLost) onLost();
     isLost = true;
-    throw new StoreLost(new Error('another process has taken the folder over'));
+    throw new StoreUnavailableError(new Error('another process has taken the folder over'));
   };
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     try {
       check();
     } catch {
-      clearInterval(looking);
+      clearInterval(timer);
     }
-  }, LOOK_EVERY_MS).unref();
-  return { check, end: () => clearInterval(looking) };
+  }, OWNERSHIP_CHECK_MS).unref();
+  return { check, end: () => clearInterval(timer) };
 }
 
-/** Key of the stored clock reading, for a restart while games have deadlines. */
-const MARK = 'clock';
-/** A stored reading off by less is not rewritten. */
-const MARK_SLACK_MS = 100;
+/** Key of the stored clock reading, used after a restart if games have deadlines. */
+const CLOCK_MARK_KEY = 'clock';
+/** Deviation from which a stored reading is rewritten. */
+const CLOCK_SLACK_MS = 100;
 
 /**
- * Creates the clock of the embedded database. Players keep the time shown, however the machine's clock is set. The
- * clock jumps to the machine's time only without deadlines and after a while without players.
+ * Creates the database's clock: changes to the machine's clock do not alter the players' time.
+ * Jumps to the machine's time only if no game has a deadline and no player was seen recently.
  */
 async function clockOf(rows: StoreConnection['rows']): Promise<Clock & { end(): void }> {
   const isTimed = async () =>
     (await rows(sql`select 1 from game where deadline is not null limit 1`)).length > 0;
-  const [kept] = await rows(sql`select value from setting where key = ${MARK}`);
-  let mark = kept && (JSON.parse(String(kept['value'])) as ClockMark);
-  const even = makeEvenClock((await isTimed()) ? mark : undefined);
+  const [markRow] = await rows(sql`select value from setting where key = ${CLOCK_MARK_KEY}`);
+  let mark = markRow && (JSON.parse(String(markRow['value'])) as ClockReading);
+  const evenClock = makeEvenClock((await isTimed()) ? mark : undefined);
   const adjust = async (isQuiet: boolean) => {
-    if (isQuiet && !(await isTimed())) even.catchUp();
-    const next = even.mark();
+    if (isQuiet && !(await isTimed())) evenClock.catchUp();
+    const next = evenClock.mark();
     if (mark && isSameTime(mark, next)) return;
-    await rows(keepSetting(MARK, JSON.stringify(next)));
+    await rows(upsertSettingSql(CLOCK_MARK_KEY, JSON.stringify(next)));
     mark = next;
   };
   await adjust(true);
-  const looking = setInterval(even.now, MOST_STEP_MS / 4).unref();
-  return { now: even.now, adjust, end: () => clearInterval(looking) };
+  const timer = setInterval(evenClock.now, MAX_STEP_MS / 4).unref();
+  return { now: evenClock.now, adjust, end: () => clearInterval(timer) };
 }
 
-function isSameTime(one: ClockMark, other: ClockMark): boolean {
-  const shift = one.now - one.uptime - (other.now - other.uptime);
-  return one.boot === other.boot && Math.abs(shift) < MARK_SLACK_MS;
+function isSameTime(a: ClockReading, b: ClockReading): boolean {
+  const shift = a.now - a.uptime - (b.now - b.uptime);
+  return a.boot === b.boot && Math.abs(shift) < CLOCK_SLACK_MS;
 }
 
 async function connectionOf(
@@ -156,15 +150,15 @@ async function connectionOf(
   onLost: () => void,
 ): Promise<StoreConnection> {
   const db = drizzleSqlite(pool);
-  const owning = keepOwned(folder, onLost);
-  // An embedded database is always reachable.
+  const ownership = watchOwnership(folder, onLost);
+  // No retries: an embedded database is always reachable.
   const attempt = makeAttempt(() => false, 0);
   const rows: StoreConnection['rows'] = async (statement) => {
-    owning.check();
+    ownership.check();
     return (await db.execute<Record<string, unknown>>(statement)).rows;
   };
   const clock = await clockOf(rows).catch((error: unknown) => {
-    owning.end();
+    ownership.end();
     throw error;
   });
   return {
@@ -176,16 +170,16 @@ async function connectionOf(
     withText: (json, path, text) => sql`json_set(${json}, ${pathIn(path)}, ${text})`,
     writeGroup: (group) => pool.transact((run) => writeEach(run, group)),
     tryWrite: async () => {
-      owning.check();
+      ownership.check();
       await tryDisk(join(folder.files, '..', 'probe'));
-      await rows(touchSetting());
+      await rows(probeWriteSql());
     },
     attempt: async (work) => {
-      owning.check();
+      ownership.check();
       return attempt(work);
     },
     close: async () => {
-      owning.end();
+      ownership.end();
       clock.end();
       await pool.close();
       folder.release();
@@ -193,7 +187,7 @@ async function connectionOf(
   };
 }
 
-/** Formats a path, such as `$.opening.players[0].name`. */
+/** Formats a JSON path, such as `$.opening.players[0].name`. */
 function pathIn(path: readonly (string | number)[]): string {
   return `$${path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('')}`;
 }

@@ -19,17 +19,14 @@ import {
   sessions,
 } from './schema.js';
 
-const GAMES_AT_ONCE = 500;
+const GAMES_PER_BATCH = 500;
 
 export function makeErase(connection: StoreConnection) {
   return {
-    /**
-     * Deletes the data of a player and of the player's bots. Their games stay, with `name` for their names and `words`
-     * for their messages.
-     */
+    /** Deletes data of a player and their bots; `name` and `words` replace theirs in games. */
     erase: (player: string, name: string, words: string) =>
       connection.db.transaction(async (tx) => {
-        // Locked first: a bot being created exists once its owner is unlocked.
+        // Waits for a bot that is being created: `openBot` holds this lock.
         await lockPlayer(tx, player);
         const bots = await tx
           .select({ id: players.id })
@@ -38,7 +35,7 @@ export function makeErase(connection: StoreConnection) {
           .orderBy(players.id)
           .for('update');
         const ids = [player, ...bots.map(({ id }) => id)];
-        await eraseBelongings(tx, ids);
+        await deletePlayerData(tx, ids);
         await tx
           .update(challenges)
           .set(cancelled(connection))
@@ -52,14 +49,13 @@ export function makeErase(connection: StoreConnection) {
   };
 }
 
-/** Player to erase, and replacements for the name and the messages. */
-export interface Erased {
+export interface Erasure {
   readonly id: string;
   readonly name: string;
   readonly words: string;
 }
 
-export async function eraseBelongings(tx: Db, ids: string[]): Promise<void> {
+export async function deletePlayerData(tx: Db, ids: string[]): Promise<void> {
   for (const table of [
     ...[handleLooks, sessions, credentials, recoveryCodes, ceremonies],
     ...[ratings, ratingChanges, dailyResults, resultSums],
@@ -69,20 +65,20 @@ export async function eraseBelongings(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(blocks).where(or(inArray(blocks.player, ids), inArray(blocks.blocked, ids)));
 }
 
-/** Replaces a name and messages in the logs. This is the only change ever made to a log; it affects no outcome. */
+/** Replaces a player's name and messages in the logs; nothing else ever changes a log. */
 export async function eraseFromGames(
   connection: StoreConnection,
   tx: Db,
-  { id, name, words }: Erased,
+  { id, name, words }: Erasure,
 ): Promise<void> {
   for (const seat of [0, 1] as const) {
     const isSeat = eq(seat === 0 ? games.seat0 : games.seat1, id);
-    const own = await tx.select({ id: games.id }).from(games).where(isSeat);
-    const ids = own.map((game) => game.id);
-    // Passes ids: with a subquery PostgreSQL may scan the events of all games.
-    for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {
-      const some = ids.slice(from, from + GAMES_AT_ONCE);
-      await eraseSeat(connection, tx, { ids: some, seat, name, words });
+    const ownGames = await tx.select({ id: games.id }).from(games).where(isSeat);
+    const ids = ownGames.map((game) => game.id);
+    // Passes ids: for a subquery, PostgreSQL may scan the events of all games.
+    for (let start = 0; start < ids.length; start += GAMES_PER_BATCH) {
+      const batch = ids.slice(start, start + GAMES_PER_BATCH);
+      await eraseSeat(connection, tx, { ids: batch, seat, name, words });
     }
   }
 }

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
-/** Time sources of the machine, in milliseconds. */
-export interface Machine {
-  /** Time since 1970. An administrator or NTP may set it at any moment. */
+export interface MachineClocks {
+  /** Milliseconds since 1970; an administrator or NTP may change it. */
   wall(): number;
-  /** Time since the process started; monotonic. */
+  /** Milliseconds since the process started; monotonic. */
   elapsed(): number;
-  /** Time since the machine booted; monotonic. */
+  /** Milliseconds since the machine booted; monotonic. */
   uptime(): number;
-  /** Boot id; empty where the system has none. */
+  /** Boot id; empty if the system has none. */
   readonly boot: string;
 }
 
 /** Reading of an even clock, from which the next process continues. */
-export interface ClockMark {
+export interface ClockReading {
   readonly now: number;
   readonly uptime: number;
   readonly boot: string;
@@ -25,55 +24,58 @@ export interface EvenClock {
   now(): number;
   /** Jumps to the machine's time if that is later. */
   catchUp(): void;
-  mark(): ClockMark;
+  mark(): ClockReading;
 }
 
-/** Longest step. A process that reads its clock less often was suspended, and no one could play meanwhile. */
-export const MOST_STEP_MS = 2_000;
-/** Largest rate correction: 0.15 s in 15 s. */
-const MOST_DRIFT = 0.01;
+/** Maximum step per reading; a longer pause means that the process was suspended. */
+export const MAX_STEP_MS = 2_000;
+/** Largest rate correction: 0.15 s per 15 s. */
+const MAX_DRIFT = 0.01;
 
 /**
- * Creates a clock that runs evenly when the machine's clock is set, and slews towards the new time. It pauses while the
- * process is suspended. Read it more often than every {@link MOST_STEP_MS}.
- * @param mark of an earlier process: the time since then counts, whatever the machine's clock shows now
+ * Creates a clock that slews to the machine's clock instead of jumping when that is set.
+ * Pauses while the process is suspended. Read it more often than every {@link MAX_STEP_MS}.
+ * @param mark reading of an earlier process, to continue from
  */
-export function makeEvenClock(mark?: ClockMark, machine: Machine = THIS_MACHINE): EvenClock {
-  let shown = mark ? after(mark, machine) : machine.wall();
-  let seen = machine.elapsed();
+export function makeEvenClock(
+  mark?: ClockReading,
+  machine: MachineClocks = SYSTEM_CLOCKS,
+): EvenClock {
+  let shownMs = mark ? timeAfterMark(mark, machine) : machine.wall();
+  let lastElapsedMs = machine.elapsed();
   const now = () => {
     const elapsed = machine.elapsed();
-    const passed = Math.min(elapsed - seen, MOST_STEP_MS);
-    seen = elapsed;
-    shown += passed;
-    const most = passed * MOST_DRIFT;
-    shown += Math.max(-most, Math.min(most, machine.wall() - shown));
-    return Math.floor(shown);
+    const passedMs = Math.min(elapsed - lastElapsedMs, MAX_STEP_MS);
+    lastElapsedMs = elapsed;
+    shownMs += passedMs;
+    const maxShift = passedMs * MAX_DRIFT;
+    shownMs += Math.max(-maxShift, Math.min(maxShift, machine.wall() - shownMs));
+    return Math.floor(shownMs);
   };
   return {
     now,
     catchUp: () => {
-      shown = Math.max(now(), machine.wall());
+      shownMs = Math.max(now(), machine.wall());
     },
     mark: () => ({ now: now(), uptime: machine.uptime(), boot: machine.boot }),
   };
 }
 
-function after({ now, uptime: since, boot }: ClockMark, machine: Machine): number {
-  const isSameStart = boot !== '' && boot === machine.boot;
-  return isSameStart ? now + machine.uptime() - since : Math.max(now, machine.wall());
+function timeAfterMark({ now, uptime: since, boot }: ClockReading, machine: MachineClocks): number {
+  const isSameBoot = boot !== '' && boot === machine.boot;
+  return isSameBoot ? now + machine.uptime() - since : Math.max(now, machine.wall());
 }
 
-const THIS_MACHINE: Machine = {
+const SYSTEM_CLOCKS: MachineClocks = {
   wall: () => Date.now(),
   elapsed: () => performance.now(),
-  // Has millisecond resolution, unlike `uptime` of `os`.
+  // Has a finer resolution than `uptime` of `os`.
   uptime: () => Number(process.hrtime.bigint()) / 1e6,
-  boot: readBoot(),
+  boot: readBootId(),
 };
 
 /** Reads the boot id, which only Linux has. */
-function readBoot(): string {
+function readBootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   } catch {

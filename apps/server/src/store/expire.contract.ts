@@ -4,55 +4,51 @@ import type { Store } from './store.js';
 import {
   begunGame,
   DAY,
+  ENDED_STATE,
+  newAccount,
   newChallenge,
-  newHandle,
   newId,
   newPlayer,
-  OVER,
+  RUNNING_STATE,
   shot,
-  UNDER_WAY,
 } from './testing/rows.js';
 
-/** Long before all other rows of the contract. */
+/** Earlier than all other rows of the contract. */
 const THEN = Date.UTC(2020, 0, 1);
 const BEFORE = THEN + 90 * DAY;
 
-/** Contract of erasing guests not seen for a long time. */
+/** Contract of the erasure of guests not seen for a long time. */
 export function obeysExpiry(store: (process?: number) => Store): void {
-  const guest = async (createdAt = THEN): Promise<string> => {
-    const id = newId('player');
-    await store().createPlayer({ id, name: 'Anne', kind: 'guest', createdAt });
-    return id;
-  };
-  const account = async (): Promise<string> => {
-    const player = await guest();
-    const credential = {
-      ...{ id: newId('credential'), player, publicKey: 'key', counter: 0 },
-      ...{ transports: [], createdAt: THEN },
-    };
-    await store().openAccount({ handle: newHandle(), credential, recoveryHashes: [newId('hash')] });
-    return player;
-  };
+  const guest = (createdAt = THEN) => newPlayer(store(), 'guest', createdAt);
+  const account = async () => (await newAccount(store(), THEN)).player;
   const session = async (player: string, seenAt = THEN): Promise<LoginSession> => {
     const made = {
-      ...{ tokenHash: newId('hash'), player, kind: 'cookie' as const, createdAt: THEN, seenAt },
+      tokenHash: newId('hash'),
+      player,
+      kind: 'cookie' as const,
+      createdAt: THEN,
+      seenAt,
     };
     await store().createSession(made);
     return made;
   };
-  /** Creates a game of THEN with messages from both; finished by default. */
+  /** Creates a game at THEN with messages from both players; finished by default. */
   const played = async (
     seats: readonly [string, string],
     more: { at?: number; state?: object },
   ) => {
-    const { at = THEN, state = OVER } = more;
+    const { at = THEN, state = ENDED_STATE } = more;
     const opening = { players: [{ name: 'Anne' }, { name: 'Boris' }] };
     const game = await begunGame(store(), {
-      ...{ seats, createdAt: THEN, event: { type: 'open', opening } },
+      seats,
+      createdAt: THEN,
+      event: { type: 'open', opening },
     });
     const say = (seat: number) => ({ action: { type: 'say', seat, talk: { text: 'My words' } } });
     await store().append(shot(game, 2, { at: THEN, event: say(0) }));
-    await store().append(shot(game, 3, { at, event: say(1), state: { ...UNDER_WAY, ...state } }));
+    await store().append(
+      shot(game, 3, { at, event: say(1), state: { ...RUNNING_STATE, ...state } }),
+    );
     return game;
   };
   const expire = (limit = 100, process = 0) =>
@@ -101,8 +97,8 @@ export function obeysExpiry(store: (process?: number) => Store): void {
       const [one, two] = [await guest(), await guest()];
       const games = [
         await played([one, house], {}),
-        await played([house, one], { state: UNDER_WAY }),
-        await played([one, two], { state: UNDER_WAY }),
+        await played([house, one], { state: RUNNING_STATE }),
+        await played([one, two], { state: RUNNING_STATE }),
         await played([two, one], {}),
       ];
       expect(await expireAll()).toBe(2);
@@ -116,9 +112,9 @@ export function obeysExpiry(store: (process?: number) => Store): void {
       await played([gone, await newPlayer(store(), 'house')], {});
       const games = [
         await played([gone, player], {}),
-        await played([gone, here], { state: UNDER_WAY, at: THEN }),
+        await played([gone, here], { state: RUNNING_STATE, at: THEN }),
       ];
-      await store().append(shot(games[1]!, 4, { at: THEN, state: OVER }));
+      await store().append(shot(games[1]!, 4, { at: THEN, state: ENDED_STATE }));
       expect(await expireAll()).toBe(1);
       expect(await store().player(gone)).toMatchObject({ name: 'erased', kind: 'guest' });
       for (const game of games) {
@@ -135,9 +131,9 @@ export function obeysExpiry(store: (process?: number) => Store): void {
     test('stays while another waits in a game with it', async () => {
       for (const other of [await account(), await guest(BEFORE)]) {
         const waiting = await guest();
-        const game = await played([other, waiting], { state: UNDER_WAY });
+        const game = await played([other, waiting], { state: RUNNING_STATE });
         expect(await expireAll()).toBe(0);
-        await store().append(shot(game, 4, { at: THEN, state: OVER }));
+        await store().append(shot(game, 4, { at: THEN, state: ENDED_STATE }));
         expect(await expireAll()).toBe(1);
         expect(await isThere(game)).toBe(true);
       }

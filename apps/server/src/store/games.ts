@@ -21,11 +21,10 @@ type Seats = readonly [string, string];
 
 export interface GameRow
   extends Readonly<Omit<typeof games.$inferSelect, 'seat0' | 'seat1' | 'leasedUntil' | 'ratedAt'>> {
-  /** Players, by seat. */
   readonly seats: Seats;
 }
 
-/** New game with its first event, which has seq 1. */
+/** New game with its first event, whose seq is 1. */
 export interface NewStoredGame
   extends Pick<
     GameRow,
@@ -37,12 +36,12 @@ export interface NewStoredGame
 
 export type StoredEvent = Readonly<Pick<typeof gameEvents.$inferSelect, 'seq' | 'event'>>;
 
-export interface GamesWanted {
+export interface GameFilter {
   readonly isOver: boolean;
   /** Last game of the previous page. */
   readonly before?: Pick<GameRow, 'id' | 'createdAt'> | undefined;
   readonly limit: number;
-  /** Reader of the list: private games are listed for their two players only. Undefined lists all. */
+  /** Reader: private games are listed only for their players; undefined lists all. */
   readonly reader?: string | null;
 }
 
@@ -52,43 +51,41 @@ export function makeGames({ db }: StoreConnection) {
   return {
     /** Does nothing if the game exists. */
     createGame: (game: NewStoredGame) => db.transaction((tx) => insertGame(tx, game)),
-    async gameRow(asked: string) {
-      const row = await first(db.select().from(games).where(eq(id, asked)));
+    async gameRow(gameId: string) {
+      const row = await first(db.select().from(games).where(eq(id, gameId)));
       return row && toGame(row);
     },
-    /** Returns the events after `seq`, in order. */
     async events(game: string, afterSeq: number): Promise<readonly StoredEvent[]> {
       const log = await logs(`${afterSeq} ${game}`);
       return log?.events ?? [];
     },
-    /** Returns the number of the last event of each of these games. */
+    /** Returns the number of the last event, by game. */
     async seqsOf(ids: readonly string[]) {
-      const isThese = inArray(id, [...ids]);
-      const rows = await db.select({ id, seq }).from(games).where(isThese);
+      const isListedGame = inArray(id, [...ids]);
+      const rows = await db.select({ id, seq }).from(games).where(isListedGame);
       return new Map(rows.map((row) => [row.id, row.seq]));
     },
-    /** Returns a player's games, newest first. */
-    gamesOf: (player: string, wanted: GamesWanted) => gamesOf(db, player, wanted),
-    /** Returns public games in battle, newest first: before battle there is nothing to watch. */
+    gamesOf: (player: string, filter: GameFilter) => gamesOf(db, player, filter),
+    /** Returns public games in battle, newest first. */
     async liveGames(limit: number) {
       const rows = await db
         .select()
         .from(games)
-        // Matches the predicate of the index.
+        // Must equal the condition of the partial index.
         .where(and(sql`ended_at is null and is_public`, eq(games.phase, 'battle')))
         .orderBy(desc(createdAt))
         .limit(limit);
       return rows.map(toGame);
     },
     /**
-     * Leases games whose deadline has passed, ordered by deadline or expired lease. Games leased in vain thus do not
-     * starve others. No other caller gets them for `leaseMs`, or until an event is written.
+     * Leases games whose deadline has passed, in order of last lease or deadline: games leased in
+     * vain must not starve others. No other caller gets them for `leaseMs`, or until a new event.
      */
     async leaseDue(now: number, limit: number, leaseMs: number) {
-      await putOff(db, now);
+      await postponeChecks(db, now);
       return leaseDue(db, now, limit, leaseMs);
     },
-    /** Returns games in which a level is to act, unchanged since a moment, oldest first. */
+    /** Returns games in which a level has to act, unchanged since `since`, oldest first. */
     async awaitingLevel(since: number, limit: number) {
       const rows = await db
         .select({ id })
@@ -98,18 +95,22 @@ export function makeGames({ db }: StoreConnection) {
         .limit(limit);
       return rows.map((row) => row.id);
     },
-    /** Counts unfinished games in which this player challenged one of these others. */
-    countLiveGames: (player: string, others: readonly string[]) =>
+    /** Counts unfinished games in which this player has challenged one of the others. */
+    countLiveGames: (player: string, otherPlayers: readonly string[]) =>
       db.$count(
         games,
-        and(eq(games.seat0, player), inArray(games.seat1, [...others]), isNull(games.endedAt)),
+        and(
+          eq(games.seat0, player),
+          inArray(games.seat1, [...otherPlayers]),
+          isNull(games.endedAt),
+        ),
       ),
   };
 }
 
-/** Reads event logs. A key such as `12 game` means the events of a game after number 12. */
+/** Reads parts of logs: the key `12 game` stands for the events of a game after number 12. */
 async function readLogs(db: Db, keys: readonly string[]) {
-  const wanted = keys.map((key) => {
+  const eventKeys = keys.map((key) => {
     const [after = '', game = ''] = key.split(' ');
     return { key, game, after: Number(after) };
   });
@@ -117,36 +118,43 @@ async function readLogs(db: Db, keys: readonly string[]) {
   const rows = await db
     .select({ game, seq, event })
     .from(gameEvents)
-    .where(or(...wanted.map((each) => and(eq(game, each.game), gt(seq, each.after)))))
+    .where(
+      or(...eventKeys.map((eventKey) => and(eq(game, eventKey.game), gt(seq, eventKey.after)))),
+    )
     .orderBy(asc(seq));
   const logs = new Map<string, StoredEvent[]>();
   for (const { game, ...stored } of rows) logs.set(game, [...(logs.get(game) ?? []), stored]);
-  return wanted.map(({ key, game, after }) => ({
+  return eventKeys.map(({ key, game, after }) => ({
     key,
     events: logs.get(game)?.filter(({ seq }) => seq > after) ?? [],
   }));
 }
 
-/** Inserts a game, within a transaction. Idempotent: the transaction is retried after an unknown outcome. */
+/** Inserts a game, within a transaction. Idempotent: the transaction may be retried. */
 export async function insertGame(tx: Db, { seats, state, event, ...game }: NewStoredGame) {
   const { id, createdAt } = game;
-  const made = await tx
+  const insertedRows = await tx
     .insert(games)
     .values({
-      ...{ ...game, ...state, seat0: seats[0], seat1: seats[1] },
-      ...{ seq: 1, changedAt: createdAt, leasedUntil: state.deadline },
+      ...game,
+      ...state,
+      seat0: seats[0],
+      seat1: seats[1],
+      seq: 1,
+      changedAt: createdAt,
+      leasedUntil: state.deadline,
     })
     .onConflictDoNothing({ target: games.id })
     .returning({ id: games.id });
-  if (made.length === 0) return;
+  if (insertedRows.length === 0) return;
   await tx.insert(gameEvents).values({ game: id, seq: 1, at: createdAt, event });
 }
 
-/** Returns a page of games. Each seat has an index in page order, so a long history costs no more. */
+/** Returns a page of games, in the order of an index: a long history costs no more. */
 async function gamesOf(
   db: Db,
   player: string,
-  { isOver, before, limit, reader }: GamesWanted,
+  { isOver, before, limit, reader }: GameFilter,
 ): Promise<readonly GameRow[]> {
   const isEnded = isOver ? isNotNull(games.endedAt) : isNull(games.endedAt);
   const bySeat = (seat: SQL | undefined) =>
@@ -160,33 +168,33 @@ async function gamesOf(
     ...(await bySeat(eq(games.seat0, player))),
     ...(await bySeat(and(eq(games.seat1, player), ne(games.seat0, player)))),
   ];
-  const newestFirst = rows.sort((a, b) => b.createdAt - a.createdAt || (b.id < a.id ? -1 : 1));
-  return newestFirst.slice(0, limit).map(toGame);
+  const sortedGames = rows.sort((a, b) => b.createdAt - a.createdAt || (b.id < a.id ? -1 : 1));
+  return sortedGames.slice(0, limit).map(toGame);
 }
 
-function isListedFor(reader: GamesWanted['reader']): SQL | undefined {
+function isListedFor(reader: GameFilter['reader']): SQL | undefined {
   if (reader === undefined) return undefined;
   const isPublic = eq(games.isPublic, true);
   if (reader === null) return isPublic;
   return or(isPublic, eq(games.seat0, reader), eq(games.seat1, reader));
 }
 
-function isBefore(last: GamesWanted['before']): SQL | undefined {
+function isBefore(last: GameFilter['before']): SQL | undefined {
   if (!last) return undefined;
   const createdAt = sql.param(last.createdAt, games.createdAt);
   return sql`(${games.createdAt}, ${games.id}) < (${createdAt}, ${last.id})`;
 }
 
-const MOST_PUT_OFF = 1_000;
+const MAX_POSTPONED = 1_000;
 
-/** Postpones the check of games whose deadlines have moved, in portions. */
-async function putOff(db: Db, now: number): Promise<void> {
+/** Postpones the check of games whose deadline has moved; a batch per call. */
+async function postponeChecks(db: Db, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const moved = await tx
       .select({ id: games.id })
       .from(games)
-      .where(and(gt(games.deadline, now), isToCheck(now)))
-      .limit(MOST_PUT_OFF)
+      .where(and(gt(games.deadline, now), isCheckDue(now)))
+      .limit(MAX_POSTPONED)
       .for('update', { skipLocked: true });
     if (moved.length === 0) return;
     const ids = moved.map(({ id }) => id);
@@ -196,15 +204,15 @@ async function putOff(db: Db, now: number): Promise<void> {
 
 async function leaseDue(db: Db, now: number, limit: number, leaseMs: number) {
   return db.transaction(async (tx) => {
-    const due = await tx
+    const dueRows = await tx
       .select({ id: games.id })
       .from(games)
-      .where(and(lte(games.deadline, now), isToCheck(now)))
+      .where(and(lte(games.deadline, now), isCheckDue(now)))
       .orderBy(sql`${games.leasedUntil} nulls first`, asc(games.deadline))
       .limit(limit)
       .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    const ids = due.map(({ id }) => id);
+    if (dueRows.length === 0) return [];
+    const ids = dueRows.map(({ id }) => id);
     const leased = await tx
       .update(games)
       .set({ leasedUntil: now + leaseMs })
@@ -214,11 +222,11 @@ async function leaseDue(db: Db, now: number, limit: number, leaseMs: number) {
   });
 }
 
-function isToCheck(now: number): SQL | undefined {
+function isCheckDue(now: number): SQL | undefined {
   return and(isNull(games.endedAt), or(isNull(games.leasedUntil), lte(games.leasedUntil, now)));
 }
 
 function toGame(row: typeof games.$inferSelect): GameRow {
-  const { seat0, seat1, leasedUntil: _, ratedAt: __, ...others } = row;
-  return { ...others, seats: [seat0, seat1] };
+  const { seat0, seat1, leasedUntil: _, ratedAt: __, ...columns } = row;
+  return { ...columns, seats: [seat0, seat1] };
 }

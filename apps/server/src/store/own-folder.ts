@@ -17,41 +17,33 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type FileLock, lockFile, makeFolder } from '@flotilla/lab/node';
 import { err, ok, type Result } from '@flotilla/rules';
-import { hasNoDisk, type StoreFault } from './connection.js';
+import { isDiskFailure, type StoreOpenError } from './connection.js';
 
-/*
- * A folder used by one process at a time, guarded by a lock on a file next to it. The folder is created by a rename:
- * after a kill it has all its files, or does not exist.
- */
+/* A folder for one process at a time, locked by a file next to it and created by a rename. */
 
-const FILES = 'files';
-const LOCK = 'lock';
+const FILES_FOLDER = 'files';
+const LOCK_FILE = 'lock';
 
 export interface OwnedFolder {
-  /** Path of the files. */
   readonly files: string;
-  /** Does this process still own it? False once the lock file was removed or replaced. */
+  /** False once the lock file has been removed or replaced. */
   isOwned(): boolean;
-  /** Releases the lock. */
   release(): void;
 }
 
-/**
- * Locks a folder, and creates it if it is missing.
- * @param make creates and fills the folder of files
- */
-export function ownFolder(
+/** Locks a folder; if it is missing, `make` creates its files. */
+export function lockFolder(
   folder: string,
   make: (files: string) => Promise<void>,
-): Promise<Result<OwnedFolder, StoreFault>> {
+): Promise<Result<OwnedFolder, StoreOpenError>> {
   return withLock(folder, async (lock) => {
-    const next = nextOf(folder);
+    const next = nextFolderOf(folder);
     if (!existsSync(folder)) {
       if (existsSync(next)) renameSync(next, folder);
       else await makeFiles(folder, folder, make);
     }
     rmSync(next, { recursive: true, force: true });
-    const files = join(folder, FILES);
+    const files = join(folder, FILES_FOLDER);
     if (existsSync(files)) {
       return ok({ files, isOwned: lock.isInPlace, release: lock.release });
     }
@@ -61,17 +53,13 @@ export function ownFolder(
   });
 }
 
-/**
- * Replaces the files of a folder and keeps the former ones.
- * @param make creates and fills the new folder of files
- * @returns the folder with the former files, if there were any
- */
+/** Replaces a folder's files with those that `make` creates; returns the former folder's path. */
 export function replaceFolder(
   folder: string,
   make: (files: string) => Promise<void>,
-): Promise<Result<string | undefined, StoreFault>> {
+): Promise<Result<string | undefined, StoreOpenError>> {
   return withLock(folder, async (lock) => {
-    const next = nextOf(folder);
+    const next = nextFolderOf(folder);
     rmSync(next, { recursive: true, force: true });
     await makeFiles(folder, next, make);
     const time = new Date().toISOString().replaceAll(':', '-');
@@ -84,17 +72,17 @@ export function replaceFolder(
   });
 }
 
-/** A complete folder before its last rename. If a kill came between both renames, the next process finishes. */
-const nextOf = (folder: string) => `${folder}.next`;
+/** Complete folder before the last rename; after a kill, the next process renames it. */
+const nextFolderOf = (folder: string) => `${folder}.next`;
 
 async function withLock<T>(
   folder: string,
-  work: (lock: FileLock) => Promise<Result<T, StoreFault>>,
-): Promise<Result<T, StoreFault>> {
+  work: (lock: FileLock) => Promise<Result<T, StoreOpenError>>,
+): Promise<Result<T, StoreOpenError>> {
   const where = dirname(folder);
   try {
     makeFolder(where);
-    const path = join(where, LOCK);
+    const path = join(where, LOCK_FILE);
     const lock = lockFile(path);
     if (!lock) return err({ code: 'locked', where, by: readFileSync(path, 'utf8') });
     try {
@@ -106,17 +94,17 @@ async function withLock<T>(
       throw error;
     }
   } catch (error) {
-    if (!(error instanceof Error && ('syscall' in error || hasNoDisk(error)))) throw error;
+    if (!(error instanceof Error && ('syscall' in error || isDiskFailure(error)))) throw error;
     const [reason = ''] = error.message.split(', ');
     return err({ code: 'unusable', where, reason });
   }
 }
 
-/** Copies a folder: a thousand small files in a fifth of the time of Node's `cp`. */
-export function copyFolder(from: string, to: string): void {
-  mkdirSync(to);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+/** Copies a folder; for a thousand small files, five times as fast as Node's `cp`. */
+export function copyFolder(sourceFolder: string, targetFolder: string): void {
+  mkdirSync(targetFolder);
+  for (const entry of readdirSync(sourceFolder, { withFileTypes: true })) {
+    const [source, target] = [join(sourceFolder, entry.name), join(targetFolder, entry.name)];
     if (entry.isDirectory()) copyFolder(source, target);
     else copyFileSync(source, target, constants.COPYFILE_FICLONE);
   }
@@ -128,12 +116,12 @@ async function makeFiles(
   make: (files: string) => Promise<void>,
 ): Promise<void> {
   const draft = `${folder}.draft`;
-  // Left by a process killed during this.
+  // Left by a process that was killed.
   rmSync(draft, { recursive: true, force: true });
   try {
     mkdirSync(draft);
-    await make(join(draft, FILES));
-    for (const made of [join(draft, FILES), draft]) syncFolder(made);
+    await make(join(draft, FILES_FOLDER));
+    for (const createdPath of [join(draft, FILES_FOLDER), draft]) syncFolder(createdPath);
     renameSync(draft, target);
     syncFolder(dirname(folder));
   } finally {
@@ -141,7 +129,7 @@ async function makeFiles(
   }
 }
 
-/** Makes the names in a folder survive a power cut. Windows has no such call. */
+/** Syncs a folder's entries to disk, against a power failure; Windows has no such call. */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const fd = openSync(path, 'r');

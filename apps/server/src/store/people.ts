@@ -8,10 +8,9 @@ export interface StoredPlayer extends Person {
   readonly createdAt: number;
 }
 
-/** Login session. Its 256-bit token is not stored, only the token's hash. */
+/** Login session, with the hash of its 256-bit token; the token is not stored. */
 export type LoginSession = Readonly<typeof sessions.$inferSelect>;
 
-/** Queries for players, their sessions, and the settings of the server. */
 export function makePeople({ db }: StoreConnection) {
   const { id, name, kind, createdAt } = players;
   const { tokenHash, player, seenAt } = sessions;
@@ -27,22 +26,20 @@ export function makePeople({ db }: StoreConnection) {
     async createPlayer(player: StoredPlayer) {
       await db.insert(players).values(player).onConflictDoNothing();
     },
-    /** Returns the public profile; `seenAt` has a query of its own. */
-    player: (asked: string) =>
-      first(db.select({ id, name, kind, createdAt }).from(players).where(eq(id, asked))),
-    /** Stores the network from which an account was signed in; null for a local one. */
-    async noteNetwork(asked: string, network: string | null) {
-      await db.update(players).set({ network }).where(eq(id, asked));
+    player: (playerId: string) =>
+      first(db.select({ id, name, kind, createdAt }).from(players).where(eq(id, playerId))),
+    /** Stores the network of an account's last sign-in; null for a local one. */
+    async noteNetwork(playerId: string, network: string | null) {
+      await db.update(players).set({ network }).where(eq(id, playerId));
     },
-    async renamePlayer(asked: string, name: string) {
-      const isThis = eq(id, asked);
+    async renamePlayer(playerId: string, name: string) {
+      const isThis = eq(id, playerId);
       const renamed = await db.update(players).set({ name }).where(isThis).returning({ id });
       return renamed.length > 0 ? 'renamed' : 'unknown';
     },
     async createSession(session: LoginSession) {
       await db.insert(sessions).values(session).onConflictDoNothing();
     },
-    /** Returns the player whose token has this hash, and when it was last used. */
     async sessionOf(hash: string) {
       const row = await sessionRows(hash);
       return row && { player: row.player, seenAt: row.seenAt };
@@ -60,12 +57,12 @@ export function makePeople({ db }: StoreConnection) {
     async removeSession(hash: string) {
       await db.delete(sessions).where(eq(tokenHash, hash));
     },
-    /** Removes every session of this kind; returns the number removed. */
+    /** Removes a player's sessions of this kind; returns their number. */
     async removeSessions(id: string, kind: LoginSession['kind']) {
       const isOf = and(eq(player, id), eq(sessions.kind, kind));
       return (await db.delete(sessions).where(isOf).returning({ tokenHash })).length;
     },
-    /** Returns a setting that is chosen once, by the first process, and then is the same for all. */
+    /** Returns a setting that all processes share; the first caller chooses its value. */
     async setting(key: string, choose: () => string) {
       await db.insert(settings).values({ key, value: choose() }).onConflictDoNothing();
       const [row] = await db.select().from(settings).where(eq(settings.key, key));

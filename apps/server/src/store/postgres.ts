@@ -3,32 +3,34 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
-import { MIGRATIONS } from '../folders.js';
+import { MIGRATIONS_FOLDER } from '../folders.js';
 import {
   type Clock,
   causeOf,
   type JsonPath,
   makeAttempt,
+  probeWriteSql,
   type StoreConnection,
-  type StoreFault,
-  touchSetting,
+  type StoreOpenError,
 } from './connection.js';
 import { writeAtOnce } from './write-at-once.js';
 
-/** Connections of one process; a few more than it can keep busy. */
-const CONNECTIONS = 8;
-const CONNECT_MS = 5_000;
-/** Time for a database to restart. */
-const PATIENCE_MS = 30_000;
-const START_PATIENCE_MS = 10_000;
+/** Connections per process; a few more than it can keep busy. */
+const MAX_CONNECTIONS = 8;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Time limit of retries, enough for a database to restart. */
+const RETRY_LIMIT_MS = 30_000;
+const START_RETRY_LIMIT_MS = 10_000;
 /** Key of the advisory lock that serializes migrations; arbitrary. */
 const MIGRATION_LOCK = 7_305_221;
 
-export async function connectPostgres(url: string): Promise<Result<StoreConnection, StoreFault>> {
+export async function connectPostgres(
+  url: string,
+): Promise<Result<StoreConnection, StoreOpenError>> {
   try {
     const pool = makePool(url);
     try {
-      await makeAttempt(isLost, START_PATIENCE_MS)(() => migrateAlone(pool));
+      await makeAttempt(isConnectionLoss, START_RETRY_LIMIT_MS)(() => migrateWithLock(pool));
       const connection = connectionOf(pool);
       await connection.clock.adjust(true);
       return ok(connection);
@@ -45,13 +47,13 @@ export async function connectPostgres(url: string): Promise<Result<StoreConnecti
 function makePool(url: string): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    // A plan cached while the tables were small would be kept after they have grown.
+    // A plan cached for small tables would stay in use after they have grown.
     options: '-c plan_cache_mode=force_custom_plan',
   });
-  // A broken connection is replaced on demand; its user gets the error.
+  // The pool replaces broken connections; the error reaches the query that used one.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -76,17 +78,14 @@ function connectionOf(pool: Pool): StoreConnection {
       sql`jsonb_set(${json}, ${pathIn(path)}::text[], to_jsonb(${text}::text))`,
     writeGroup: (group) => writeAtOnce(pool, group),
     tryWrite: async () => {
-      await rows(touchSetting());
+      await rows(probeWriteSql());
     },
-    attempt: makeAttempt(isLost, PATIENCE_MS),
+    attempt: makeAttempt(isConnectionLoss, RETRY_LIMIT_MS),
     close: () => pool.end(),
   };
 }
 
-/**
- * Creates a local copy of the database's clock: monotonic, with an offset measured now and then.
- * @param read asks the database
- */
+/** Creates a local copy of the database's clock: monotonic, with a measured offset. */
 function makeClock(read: () => Promise<number>): Clock {
   let offset = 0;
   let last = 0;
@@ -96,46 +95,49 @@ function makeClock(read: () => Promise<number>): Clock {
       return last;
     },
     adjust: async () => {
-      const asked = performance.now();
-      const there = await read();
-      offset = there - (asked + performance.now()) / 2;
+      const startMs = performance.now();
+      const serverMs = await read();
+      offset = serverMs - (startMs + performance.now()) / 2;
     },
   };
 }
 
-/** Formats a path, such as `{opening,players,0,name}`. */
+/** Formats a JSON path, such as `{opening,players,0,name}`. */
 const pathIn = (path: JsonPath) => `{${path.join(',')}}`;
 
 /** Migrates the tables, under an advisory lock. */
-async function migrateAlone(pool: Pool): Promise<void> {
+async function migrateWithLock(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   } catch (error) {
-    // Closes the connection, which releases its lock.
+    // Closes the connection, and with it the lock.
     client.release(true);
     throw error;
   }
 }
 
-/** Node's codes of a refused or broken connection. */
-const BROKEN = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH'];
-/** SQLSTATE: the server is stopping, starting or full; a deadlock; a serialization failure. */
-const TRANSIENT = /^(08|57P0|53300$|40P01$|40001$|25006$)/;
-/** Errors of pg without a code. */
-const UNCODED = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
+/** Node's error codes for a refused or broken connection. */
+const BROKEN_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH'];
+/** SQLSTATE codes: server stopping, starting, full or read-only; deadlock; serialization. */
+const TRANSIENT_CODES = /^(08|57P0|53300$|40P01$|40001$|25006$)/;
+/** Messages of pg's errors without a code. */
+const UNCODED_ERRORS =
+  /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
-function isLost(error: unknown): boolean {
+function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.cause !== undefined) return isLost(error.cause);
+  if (error.cause !== undefined) return isConnectionLoss(error.cause);
   const code = 'code' in error ? String(error.code) : '';
-  return BROKEN.includes(code) || TRANSIENT.test(code) || UNCODED.test(error.message);
+  return (
+    BROKEN_CODES.includes(code) || TRANSIENT_CODES.test(code) || UNCODED_ERRORS.test(error.message)
+  );
 }
 
-/** Returns the host and the name of a database, for people. */
+/** Returns the host and name of a database. */
 export function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL';
   const { host, pathname } = new URL(url);

@@ -6,51 +6,51 @@ import { games, players, ratingChanges, ratings } from './schema.js';
 type PlayerRating = Readonly<typeof ratings.$inferSelect>;
 
 /** Glicko-2 rating, on the scale of chess ratings. */
-export type Rated = Pick<PlayerRating, 'rating' | 'deviation' | 'volatility'>;
+export type RatingValues = Pick<PlayerRating, 'rating' | 'deviation' | 'volatility'>;
 
-/** Share of the full rating change, from 0 to 1, and the reason if it is below 1. */
+/** Share of the full rating change, 0 to 1, and the reason if it is reduced. */
 export type RatingShare = Readonly<Pick<typeof ratingChanges.$inferSelect, 'share' | 'reason'>>;
 
-/** Rating of a player after a pause. */
-export interface Returning extends Rated {
-  /** Milliseconds since the last game by these rules, or 0. */
+/** Rating of a player, with the time since the last game. */
+export interface RatingBeforeGame extends RatingValues {
+  /** Milliseconds since the last game under these rules; 0 before the first. */
   readonly idleMs: number;
 }
 
 export interface GameToRate {
   /** Points of the first seat: 1, ½ or 0. */
   readonly points: number;
-  /** Was it given up too early to be informative? */
+  /** Was it given up too early to be rated? */
   readonly isEarly: boolean;
-  /** Rated games of the same two owners, bots included, in the day before this one ended. */
+  /** Rated games between the two owners or their bots in the day before this one ended. */
   readonly gamesBefore: number;
-  /** Is each seat a level of the computer? */
+  /** Is the seat's player a level? By seat. */
   readonly areLevels: readonly [boolean, boolean];
-  /** Does the account of a seat's opponent share its network with another one? */
+  /** Does the opponent's account share its network with another account? By seat. */
   readonly areNeighbours: readonly [boolean, boolean];
-  /** Limited gains within the day before this game ended, in points, by seat. */
+  /** Points gained toward the daily limit, in the day before this game ended; by seat. */
   readonly gains: readonly [number, number];
 }
 
-/** Returns both ratings after a game. With a share of 0 nothing changes. */
+/** Returns both ratings after a game; not stored if the share is 0. */
 export type RateGame = (
-  one: Returning,
-  other: Returning,
+  first: RatingBeforeGame,
+  second: RatingBeforeGame,
   game: GameToRate,
 ) => RatingShare & {
-  readonly after: readonly [Rated, Rated];
-  /** Does a seat's gain count toward the daily limit? */
+  readonly after: readonly [RatingValues, RatingValues];
+  /** Does the seat's gain count toward the daily limit? By seat. */
   readonly areLimited: readonly [boolean, boolean];
 };
 
 type Seats = readonly [string, string];
 type Seat = 0 | 1;
 
-/** Rates a finished game, in the transaction of `tx`; does nothing if it was rated before. */
+/** Rates a finished game, within a transaction; does nothing if it was rated before. */
 export async function rateEnded(
   tx: Db,
   id: string,
-  fresh: Rated,
+  initialRating: RatingValues,
   rate: RateGame,
   at: number,
 ): Promise<'rated' | 'unrated' | 'not-due'> {
@@ -63,17 +63,17 @@ export async function rateEnded(
   if (points === undefined || !owners) return 'unrated';
   const { rulesKey, endedAt } = game;
   const before = [
-    await ratingOf(tx, seats[0], rulesKey, fresh),
-    await ratingOf(tx, seats[1], rulesKey, fresh),
+    await ratingOf(tx, seats[0], rulesKey, initialRating),
+    await ratingOf(tx, seats[1], rulesKey, initialRating),
   ] as const;
-  const gains = (seat: Seat) => gainsBefore(tx, { player: seats[seat], rulesKey, endedAt });
+  const gains = (seat: Seat) => dailyGainBefore(tx, { player: seats[seat], rulesKey, endedAt });
   const { after, share, reason, areLimited } = rate(
-    { ...before[0], idleMs: idleOf(before[0], endedAt) },
-    { ...before[1], idleMs: idleOf(before[1], endedAt) },
+    { ...before[0], idleMs: idleTime(before[0], endedAt) },
+    { ...before[1], idleMs: idleTime(before[1], endedAt) },
     {
       points,
       isEarly: (game.result as { isEarly?: boolean } | null)?.isEarly === true,
-      gamesBefore: await countBefore(tx, owners, endedAt),
+      gamesBefore: await countGamesBefore(tx, owners, endedAt),
       areLevels: owners.areLevels,
       areNeighbours: [await isNeighbour(tx, owners.ids[1]), await isNeighbour(tx, owners.ids[0])],
       gains: [await gains(0), await gains(1)],
@@ -89,19 +89,25 @@ export async function rateEnded(
         .onConflictDoUpdate({ target: [ratings.player, ratings.rulesKey], set: changed });
     }
     await tx.insert(ratingChanges).values({
-      ...{ game: id, player, rulesKey, at: endedAt, share, reason },
-      ...{ before: before[seat].rating, after: after[seat].rating },
+      game: id,
+      player,
+      rulesKey,
+      at: endedAt,
+      share,
+      reason,
+      before: before[seat].rating,
+      after: after[seat].rating,
       isLimited: areLimited[seat],
     });
   }
   return share > 0 ? 'rated' : 'unrated';
 }
 
-function idleOf({ playedAt }: PlayerRating, at: number): number {
+function idleTime({ playedAt }: PlayerRating, at: number): number {
   return playedAt === null ? 0 : Math.max(0, at - playedAt);
 }
 
-/** Returns the first seat's points; undefined with neither a winner nor a draw. */
+/** Returns the first seat's points; undefined if there is neither a winner nor a draw. */
 function pointsOf(result: unknown): number | undefined {
   const { winner } = (result ?? {}) as { readonly winner?: unknown };
   if (winner === 'draw') return 0.5;
@@ -113,18 +119,15 @@ interface Owners {
   readonly areLevels: readonly [boolean, boolean];
 }
 
-/**
- * Locks the owners of both players, in id order. Undefined for two players of one owner, or with a guest. Under the
- * lock, no other game of theirs is rated and neither is erased.
- */
+/** Locks both owners, in id order; undefined if they are the same, or a player is a guest. */
 async function lockOwners(tx: Db, seats: Seats): Promise<Owners | undefined> {
   for (const id of ownersOf(await playersOf(tx, seats), seats).sort()) await lockPlayer(tx, id);
   const rows = await playersOf(tx, seats);
-  const [one, other] = ownersOf(rows, seats);
-  const areStrangers = one !== other && rows.every(({ kind }) => kind !== 'guest');
-  if (!areStrangers || one === undefined || other === undefined) return undefined;
+  const [firstOwner, secondOwner] = ownersOf(rows, seats);
+  const areStrangers = firstOwner !== secondOwner && rows.every(({ kind }) => kind !== 'guest');
+  if (!areStrangers || firstOwner === undefined || secondOwner === undefined) return undefined;
   const isLevel = (seat: string) => rows.some(({ id, kind }) => id === seat && kind === 'house');
-  return { ids: [one, other], areLevels: [isLevel(seats[0]), isLevel(seats[1])] };
+  return { ids: [firstOwner, secondOwner], areLevels: [isLevel(seats[0]), isLevel(seats[1])] };
 }
 
 async function playersOf(tx: Db, seats: Seats) {
@@ -138,23 +141,23 @@ function ownersOf(rows: Awaited<ReturnType<typeof playersOf>>, seats: Seats): st
   return seats.map((seat) => rows.find(({ id }) => id === seat)?.owner ?? seat);
 }
 
-/** Was another account last signed in from the network of this one? */
+/** Has another account last signed in from the same network? */
 async function isNeighbour(tx: Db, account: string): Promise<boolean> {
-  const [own] = await tx
+  const [ownRow] = await tx
     .select({ network: players.network })
     .from(players)
     .where(eq(players.id, account));
-  if (!own?.network) return false;
-  return (await tx.$count(players, eq(players.network, own.network))) > 1;
+  if (!ownRow?.network) return false;
+  return (await tx.$count(players, eq(players.network, ownRow.network))) > 1;
 }
 
-interface Gaining {
+interface GainQuery {
   readonly player: string;
   readonly rulesKey: string;
   readonly endedAt: number;
 }
 
-async function gainsBefore(tx: Db, { player, rulesKey, endedAt }: Gaining): Promise<number> {
+async function dailyGainBefore(tx: Db, { player, rulesKey, endedAt }: GainQuery): Promise<number> {
   const { before, after, isLimited, at } = ratingChanges;
   const [row] = await tx
     .select({ gained: sql<number>`coalesce(sum(${after} - ${before}), 0)`.mapWith(Number) })
@@ -171,23 +174,23 @@ async function gainsBefore(tx: Db, { player, rulesKey, endedAt }: Gaining): Prom
 
 const DAY_MS = 86_400_000;
 
-async function countBefore(tx: Db, { ids }: Owners, endedAt: number): Promise<number> {
-  const own = (owner: string) =>
+async function countGamesBefore(tx: Db, { ids }: Owners, endedAt: number): Promise<number> {
+  const playerIdsOf = (owner: string) =>
     tx
       .select({ id: players.id })
       .from(players)
       .where(or(eq(players.id, owner), eq(players.owner, owner)));
-  const [one, other] = [own(ids[0]), own(ids[1])];
+  const [firstIds, secondIds] = [playerIdsOf(ids[0]), playerIdsOf(ids[1])];
   const [row] = await tx
     .select({ count: count() })
     .from(ratingChanges)
     .innerJoin(games, eq(games.id, ratingChanges.game))
     .where(
       and(
-        inArray(ratingChanges.player, one),
+        inArray(ratingChanges.player, firstIds),
         gt(ratingChanges.at, endedAt - DAY_MS),
         gt(ratingChanges.share, 0),
-        or(inArray(games.seat0, other), inArray(games.seat1, other)),
+        or(inArray(games.seat0, secondIds), inArray(games.seat1, secondIds)),
       ),
     );
   return row?.count ?? 0;
@@ -197,9 +200,9 @@ async function ratingOf(
   tx: Db,
   player: string,
   rulesKey: string,
-  fresh: Rated,
+  initialRating: RatingValues,
 ): Promise<PlayerRating> {
   const isThis = and(eq(ratings.player, player), eq(ratings.rulesKey, rulesKey));
   const [row] = await tx.select().from(ratings).where(isThis);
-  return row ?? { player, rulesKey, ...fresh, games: 0, playedAt: null };
+  return row ?? { player, rulesKey, ...initialRating, games: 0, playedAt: null };
 }

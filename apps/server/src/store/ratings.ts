@@ -1,4 +1,5 @@
 import { PROVISIONAL_DEVIATION } from '@flotilla/protocol';
+import type { Seat } from '@flotilla/rules';
 import {
   and,
   asc,
@@ -18,20 +19,18 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Db, first, type StoreConnection } from './connection.js';
-import { type Rated, type RateGame, rateEnded } from './rate-ended.js';
+import { type RateGame, type RatingValues, rateEnded } from './rate-ended.js';
 import { games, players, ratingChanges, ratings, resultSums } from './schema.js';
 
-type Moment = Pick<typeof ratingChanges.$inferSelect, 'game' | 'at'>;
+type RatingMoment = Pick<typeof ratingChanges.$inferSelect, 'game' | 'at'>;
 
-/** Queries for ratings, their changes and totals of results. */
 export function makeRatings({ db, textIn }: StoreConnection) {
   const { game, player, rulesKey, before, after, at, share, reason } = ratingChanges;
   return {
     ...makeTables(db),
-    /** Updates both ratings after this game; a second call changes nothing. */
-    rateGame: (id: string, fresh: Rated, rate: RateGame, now: number) =>
-      db.transaction((tx) => rateEnded(tx, id, fresh, rate, now)),
-    /** Returns finished games that are yet to be rated. */
+    /** Updates both players' ratings after a game; a second call changes nothing. */
+    rateGame: (id: string, initialRating: RatingValues, rate: RateGame, now: number) =>
+      db.transaction((tx) => rateEnded(tx, id, initialRating, rate, now)),
     async gamesToRate(limit: number) {
       const rows = await db
         .select({ id: games.id })
@@ -43,8 +42,8 @@ export function makeRatings({ db, textIn }: StoreConnection) {
     },
     ratingsOf: (id: string) =>
       db.select().from(ratings).where(eq(ratings.player, id)).orderBy(desc(ratings.games)),
-    /** Returns the last changes of a player's ratings, oldest first; with `last`, those before it. */
-    async ratingChanges(id: string, limit: number, last?: Moment) {
+    /** Returns a player's latest rating changes, oldest first; with `last`, only earlier ones. */
+    async ratingChanges(id: string, limit: number, last?: RatingMoment) {
       const rows = await db
         .select({ game, rulesKey, before, after, at })
         .from(ratingChanges)
@@ -53,7 +52,7 @@ export function makeRatings({ db, textIn }: StoreConnection) {
         .limit(limit);
       return rows.reverse();
     },
-    /** Returns the last games of these players with a share below 1, newest first. */
+    /** Returns these players' latest rating changes with a share below 1, newest first. */
     ratingNotices: (ids: readonly string[], limit: number) =>
       db
         .select({ game, player, at, share, reason })
@@ -61,7 +60,7 @@ export function makeRatings({ db, textIn }: StoreConnection) {
         .where(and(inArray(player, [...ids]), lt(share, 1)))
         .orderBy(desc(at), desc(game))
         .limit(limit),
-    /** Counts the games since a moment that this player gave up too early to be rated. */
+    /** Counts the player's losses since `since` that came too early to be rated. */
     async earlyLosses(id: string, since: number) {
       const isLost = sql`${textIn(games.result, ['winner'])} <> case ${games.seat0} when ${id} then '0' else '1' end`;
       const [row] = await db
@@ -71,7 +70,29 @@ export function makeRatings({ db, textIn }: StoreConnection) {
         .where(and(eq(player, id), eq(reason, 'early'), gt(at, since), isLost));
       return row?.count ?? 0;
     },
-    /** Returns how this game changed its players' ratings; undefined if the game is unknown. */
+    /** Returns when the player first beat each of the others: up to one entry per seat. */
+    async firstWins(id: string, others: readonly string[]) {
+      const winsInSeat = (
+        ownSeat: typeof games.seat0 | typeof games.seat1,
+        otherSeatColumn: typeof ownSeat,
+        seat: Seat,
+      ) =>
+        db
+          .select({ other: otherSeatColumn, at: min(games.endedAt) })
+          .from(games)
+          .where(
+            and(
+              eq(ownSeat, id),
+              inArray(otherSeatColumn, [...others]),
+              sql`${textIn(games.result, ['winner'])} = ${String(seat)}`,
+            ),
+          )
+          .groupBy(otherSeatColumn);
+      const { seat0, seat1 } = games;
+      const wins = [...(await winsInSeat(seat0, seat1, 0)), ...(await winsInSeat(seat1, seat0, 1))];
+      return wins.flatMap(({ other, at }) => (at === null ? [] : [{ other, at }]));
+    },
+    /** Returns a game's rating changes; undefined if the game is unknown. */
     ratingsBy: (id: string) => ratingsBy(db, id),
   };
 }
@@ -80,23 +101,24 @@ function makeTables(db: Db) {
   const { rulesKey, rules, won, lost, drawn } = resultSums;
   return {
     /**
-     * Returns levels and qualified players, ranked by rating minus two deviations. A player qualifies by ten rated
-     * games, one of them since a moment, against five non-provisional opponents.
+     * Returns levels and qualified players, by descending rating minus two deviations. Players
+     * qualify by a non-provisional rating, ten rated games, the last of them after `since`, and
+     * five non-provisional opponents.
      */
-    async leaders(asked: string, since: number, limit: number) {
-      const found = await db
+    async leaders(rulesId: string, since: number, limit: number) {
+      const leaderRows = await db
         .select({ rating: ratings, name: players.name, kind: players.kind })
         .from(ratings)
         .innerJoin(players, eq(players.id, ratings.player))
-        .where(and(eq(ratings.rulesKey, asked), isListed(since)))
+        .where(and(eq(ratings.rulesKey, rulesId), isListed(since)))
         .orderBy(sql`rating - 2 * deviation desc`, asc(players.id))
         .limit(limit);
-      return found.map(({ rating, name, kind }) => ({ ...rating, name, kind }));
+      return leaderRows.map(({ rating, name, kind }) => ({ ...rating, name, kind }));
     },
     /** Returns the rules with the most rated players. */
     ratedRules(limit: number) {
       const rated = ratings.rulesKey;
-      const most = db
+      const mostPlayedRules = db
         .select({ rated, one: min(ratings.player).as('one'), players: count().as('players') })
         .from(ratings)
         .groupBy(rated)
@@ -104,12 +126,15 @@ function makeTables(db: Db) {
         .limit(limit)
         .as('most');
       return db
-        .select({ rulesKey: most.rated, rules, players: most.players })
-        .from(most)
-        .leftJoin(resultSums, and(eq(resultSums.player, most.one), eq(rulesKey, most.rated)))
-        .orderBy(desc(most.players), most.rated);
+        .select({ rulesKey: mostPlayedRules.rated, rules, players: mostPlayedRules.players })
+        .from(mostPlayedRules)
+        .leftJoin(
+          resultSums,
+          and(eq(resultSums.player, mostPlayedRules.one), eq(rulesKey, mostPlayedRules.rated)),
+        )
+        .orderBy(desc(mostPlayedRules.players), mostPlayedRules.rated);
     },
-    /** Returns results by the rules this player has played most. */
+    /** Returns the player's results by rules, most played rules first. */
     resultsOf: (player: string, limit: number) =>
       db
         .select({ rulesKey, rules, won, lost, drawn })
@@ -120,8 +145,8 @@ function makeTables(db: Db) {
   };
 }
 
-/** Rated games and non-provisional opponents required to be listed. */
-const LISTED = { games: 10, opponents: 5 };
+/** Rated games and non-provisional opponents that a place on the leaderboard requires. */
+const LEADERBOARD_MINIMUM = { games: 10, opponents: 5 };
 
 function isListed(since: number): SQL | undefined {
   const opponents = sql`(
@@ -135,15 +160,15 @@ function isListed(since: number): SQL | undefined {
   return or(
     eq(players.kind, 'house'),
     and(
-      gte(ratings.games, LISTED.games),
+      gte(ratings.games, LEADERBOARD_MINIMUM.games),
       gt(ratings.playedAt, since),
       lte(ratings.deviation, PROVISIONAL_DEVIATION),
-      sql`${opponents} >= ${LISTED.opponents}`,
+      sql`${opponents} >= ${LEADERBOARD_MINIMUM.opponents}`,
     ),
   );
 }
 
-function isChangedBefore(last: Moment | undefined): SQL | undefined {
+function isChangedBefore(last: RatingMoment | undefined): SQL | undefined {
   if (!last) return undefined;
   const at = sql.param(last.at, ratingChanges.at);
   return sql`(${ratingChanges.at}, ${ratingChanges.game}) < (${at}, ${last.game})`;
@@ -157,18 +182,19 @@ async function ratingsBy(db: Db, id: string) {
     .select({ player, before, after, share, reason })
     .from(ratingChanges)
     .where(eq(ratingChanges.game, id));
-  // Null for a player no longer known.
+  // Null for a player who no longer exists.
   const changeOf = (seat: string) => {
-    const row = rows.find((each) => each.player === seat);
+    const row = rows.find((candidate) => candidate.player === seat);
     return row ? { before: row.before, after: row.after } : null;
   };
   const isPending = game.isRated && game.ratedAt === null;
-  const counted = rows[0] ?? { share: isPending ? 1 : 0, reason: null };
-  const state = counted.share > 0 ? ('rated' as const) : ('unrated' as const);
+  const ratedChange = rows[0] ?? { share: isPending ? 1 : 0, reason: null };
+  const state = ratedChange.share > 0 ? ('rated' as const) : ('unrated' as const);
   return {
-    // `pending`: the end of the game will change ratings.
+    // `pending`: not rated yet.
     state: isPending ? ('pending' as const) : state,
-    ...{ share: counted.share, reason: counted.reason },
+    share: ratedChange.share,
+    reason: ratedChange.reason,
     changes: [changeOf(game.seat0), changeOf(game.seat1)] as const,
   };
 }

@@ -13,27 +13,24 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /*
- * Tables, the same for PostgreSQL and SQLite. After a change, run in apps/server:
- * npx drizzle-kit generate --name <what>.
+ * Tables of PostgreSQL and SQLite. After a change, run in apps/server:
+ * npx drizzle-kit generate --name NAME
  */
 
-/** Moment in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 const instant = customType<{ data: number; driverData: string | Date }>({
   dataType: () => 'timestamp (3) with time zone',
   toDriver: (ms) => new Date(ms).toISOString(),
   fromDriver: (value) => new Date(value).getTime(),
 });
 
-/** Boolean; SQLite stores 0 or 1. */
+/** Boolean, stored as 0 or 1 in SQLite. */
 const flag = customType<{ data: boolean; driverData: boolean | number }>({
   dataType: () => 'boolean',
   fromDriver: Boolean,
 });
 
-/**
- * Kind of player. `bot`: an account played by a program; `house`: a level of the computer. An erased guest still named
- * in games of others is stored as `erased`, and read as a guest.
- */
+/** Kind of player. Reads `erased`, for erased guests in stored games, as `guest`. */
 const playerKind = customType<{ data: 'guest' | 'account' | 'bot' | 'house'; driverData: string }>({
   dataType: () => 'text',
   fromDriver: (kind) => (kind === 'erased' ? 'guest' : kind) as 'guest',
@@ -46,13 +43,13 @@ export const players = pgTable(
     name: text('name').notNull(),
     kind: playerKind('kind').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Time when a process last reported the player online. */
+    /** Time of the last report that the player was online. */
     seenAt: instant('seen_at'),
     /** Case-folded name of an account or a bot, for look-ups. */
     handleKey: text('handle_key').unique(),
-    /** Keyed hash of the network that an account was last signed in from; null for a local one. */
+    /** Keyed hash of the network of the account's last sign-in; null for a local one. */
     network: text('network'),
-    /** Account that owns a bot. */
+    /** Owner of a bot: an account. */
     owner: text('owner_id').references((): AnyPgColumn => players.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -68,7 +65,7 @@ const ofPlayer = (name: string) =>
     .notNull()
     .references(() => players.id, { onDelete: 'cascade' });
 
-/** Look-alike keys of the names of accounts and bots; unique, so look-alikes conflict. */
+/** Look-alike keys of account and bot names; unique, so look-alikes conflict. */
 export const handleLooks = pgTable(
   'handle_look',
   {
@@ -104,19 +101,18 @@ export const challenges = pgTable(
       .references(() => players.id),
     terms: jsonb('terms').notNull(),
     isPublic: flag('is_public').notNull(),
-    /** Unlisted; paired with a matching seek. */
+    /** A seek is unlisted, and paired with a matching one. */
     isSeek: flag('is_seek').notNull().default(false),
-    /** Key of the rules that seeks can match; null if it cannot be paired. */
+    /** Key of the rules, to match seeks; null if it cannot be paired with a seek. */
     rulesKey: text('rules_key'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     takenBy: text('taken_by').references(() => players.id),
-    /** Resulting game. */
     game: text('game_id'),
     cancelledAt: instant('cancelled_at'),
-    /** Game against a level while the seeker waits for a player. */
+    /** Id of the game against a level during the wait. */
     warmUp: text('warm_up'),
-    /** Is the owner paired without being asked? False in a warm-up, until the player wants to leave it. */
+    /** Can it be paired? False during a warm-up, until the owner asks to leave it. */
     isReady: flag('is_ready').notNull().default(true),
   },
   (table) => [
@@ -125,7 +121,7 @@ export const challenges = pgTable(
       .where(sql`is_public and taken_by is null and cancelled_at is null`),
     index('challenge_of_owner').on(table.owner, table.createdAt),
     index('challenge_expiry').on(table.expiresAt),
-    // A player seeks one game at a time.
+    // One open seek per player.
     uniqueIndex('challenge_seek')
       .on(table.owner)
       .where(sql`is_seek and taken_by is null and cancelled_at is null`),
@@ -133,6 +129,18 @@ export const challenges = pgTable(
       .on(table.rulesKey, table.expiresAt)
       .where(sql`rules_key is not null and taken_by is null and cancelled_at is null`),
   ],
+);
+
+/** Invited players, who find a private challenge in their lobby. */
+export const invitations = pgTable(
+  'invitation',
+  {
+    challenge: text('challenge_id')
+      .primaryKey()
+      .references(() => challenges.id, { onDelete: 'cascade' }),
+    player: ofPlayer('player_id'),
+  },
+  (table) => [index('invitation_of_player').on(table.player)],
 );
 
 export const games = pgTable(
@@ -147,28 +155,26 @@ export const games = pgTable(
       .references(() => players.id),
     terms: jsonb('terms').notNull(),
     rulesKey: text('rules_key').notNull(),
-    /** Number of the last event. */
     seq: integer('seq').notNull(),
     phase: text('phase').notNull(),
     deadline: instant('deadline'),
-    /** The deadline needs no check before: another server watches it, or it comes no sooner. */
+    /** Time of the next check of the deadline: end of a server's lease, or the deadline. */
     leasedUntil: instant('leased_until'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     endedAt: instant('ended_at'),
-    /** Result of the game, for lists of games. */
     result: jsonb('result'),
     rematchOf: text('rematch_of'),
-    /** Listed among the games to watch; false for games by a private link. */
+    /** Is the game listed among those to watch? False for a game by private link. */
     isPublic: flag('is_public').notNull().default(false),
     /** Does its end change ratings? */
     isRated: flag('is_rated').notNull().default(false),
-    /** Time when the game was rated, or found unratable. */
+    /** Time when the game was rated, or found to be unratable. */
     ratedAt: instant('rated_at'),
-    /** Is a level of the computer to act? */
+    /** Does a level have to act? */
     awaitsLevel: flag('awaits_house').notNull().default(false),
   },
-  // No index covers a column that each shot changes, so that a shot updates no index.
+  // No index covers a column that changes with each shot: a shot updates no index.
   (table) => [
     index('game_of_seat0').on(table.seat0, table.createdAt, table.id),
     index('game_of_seat1').on(table.seat1, table.createdAt, table.id),
@@ -181,7 +187,7 @@ export const games = pgTable(
   ],
 );
 
-/** Append-only log. References to a game are inserted after its row, in one transaction. */
+/** Append-only log, without a foreign key: a game's row and event share a transaction. */
 export const gameEvents = pgTable(
   'game_event',
   {
@@ -196,11 +202,11 @@ export const gameEvents = pgTable(
 export const credentials = pgTable(
   'credential',
   {
-    /** Id chosen by the authenticator; base64url, like the public key. */
+    /** Id chosen by the authenticator, in base64url, like the public key. */
     id: text('id').primaryKey(),
     player: ofPlayer('player_id'),
     publicKey: text('public_key').notNull(),
-    /** Signature counter, if the authenticator has one. */
+    /** Signature counter; 0 if the authenticator has none. */
     counter: integer('counter').notNull(),
     transports: jsonb('transports').$type<readonly string[]>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -208,7 +214,7 @@ export const credentials = pgTable(
   (table) => [index('credential_of_player').on(table.player)],
 );
 
-/** Printed recovery codes, for users who lost every passkey. */
+/** Recovery codes, for owners who have lost all passkeys. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   {
@@ -225,9 +231,9 @@ export const ceremonies = pgTable(
   {
     challenge: text('challenge').primaryKey(),
     purpose: text('purpose', { enum: ['register', 'sign-in', 'delete'] }).notNull(),
-    /** Player who registers, or deletes the account. */
+    /** Player who registers or deletes the account; null for a sign-in. */
     player: text('player_id').references(() => players.id, { onDelete: 'cascade' }),
-    /** Name of the new account; null for a further passkey. */
+    /** Name of a new account; null for a further passkey. */
     handle: text('handle'),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -256,7 +262,7 @@ export const ratings = pgTable(
     deviation: doublePrecision('deviation').notNull(),
     volatility: doublePrecision('volatility').notNull(),
     games: integer('games').notNull(),
-    /** Time when the last of them ended. */
+    /** Time when the last rated game under these rules ended. */
     playedAt: instant('played_at'),
   },
   (table) => [
@@ -273,11 +279,10 @@ export const ratingChanges = pgTable(
     rulesKey: text('rules_key').notNull(),
     before: doublePrecision('before').notNull(),
     after: doublePrecision('after').notNull(),
-    /** Share of the full rating change, from 0 to 1. */
     share: doublePrecision('share').notNull().default(1),
     /** Reason for a share below 1, or for a limited gain. */
     reason: text('reason', { enum: ['early', 'repeated', 'limited'] }),
-    /** Counts toward the daily limit on gains against such opponents. */
+    /** Does a gain count toward the daily limit? */
     isLimited: flag('is_limited').notNull().default(false),
     at: instant('at').notNull(),
   },
@@ -287,13 +292,13 @@ export const ratingChanges = pgTable(
   ],
 );
 
-/** Results of a player by rules. Updated as games end, so that a read needs no aggregation. */
+/** Results by player and rules, updated when games end, to avoid aggregation on reads. */
 export const resultSums = pgTable(
   'result_sum',
   {
     player: text('player_id').notNull(),
     rulesKey: text('rules_key').notNull(),
-    /** Rules as written in the terms of one of these games. */
+    /** Rules as stored in the terms of one of the games counted. */
     rules: jsonb('rules'),
     won: integer('won').notNull(),
     lost: integer('lost').notNull(),
@@ -302,20 +307,19 @@ export const resultSums = pgTable(
   (table) => [primaryKey({ columns: [table.player, table.rulesKey] })],
 );
 
-/** Spectators by game, per server process. */
 export const audiences = pgTable('audience', {
   process: text('process').primaryKey(),
-  /** Count by game; games without spectators are omitted. */
+  /** Spectators by game; games without any are omitted. */
   counts: jsonb('counts').$type<Readonly<Record<string, number>>>().notNull(),
-  /** Time of the process's last report; old reports are ignored. */
+  /** Time of the process's last report. */
   seenAt: instant('seen_at').notNull(),
 });
 
-/** Shots a player took to find the fleet of a day. */
+/** Numbers of shots in which players have found the daily fleets. */
 export const dailyResults = pgTable(
   'daily_result',
   {
-    /** UTC date, such as `2026-11-24`. */
+    /** Id of the fleet: `2026-11-24`, or `small-2026-11-24`. */
     day: text('day').notNull(),
     player: ofPlayer('player_id'),
     shots: integer('shots').notNull(),
@@ -327,9 +331,9 @@ export const dailyResults = pgTable(
   ],
 );
 
-/** All tables, each after those it refers to. */
+/** All tables, each after the tables it refers to. */
 export const TABLES = [
   ...[players, handleLooks, sessions, settings, challenges, games, gameEvents, credentials],
   ...[recoveryCodes, ceremonies, blocks, ratings, ratingChanges, resultSums, audiences],
-  dailyResults,
+  ...[dailyResults, invitations],
 ];

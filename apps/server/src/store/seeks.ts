@@ -2,34 +2,34 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } fro
 import {
   type ChallengeRow,
   challengeOf,
-  IS_UNTAKEN,
+  IS_OPEN_CHALLENGE,
   isOpen,
   type NewChallenge,
 } from './challenges.js';
 import { first, type StoreConnection } from './connection.js';
 import { insertGame, type NewStoredGame } from './games.js';
 import { challenges, players, ratings } from './schema.js';
-import { noEarlier } from './sightings.js';
+import { latestSql } from './sightings.js';
 
-/** Offer that a player may be paired with: a seek, or a challenge in the lobby. */
+/** Seek, or challenge in the lobby, that can be paired with a seek. */
 export interface Offer
   extends Pick<ChallengeRow, 'id' | 'owner' | 'terms' | 'createdAt' | 'warmUp' | 'isReady'> {
   readonly rulesKey: string;
-  /** Owner's rating by these rules; null before the first rated game. */
+  /** Owner's rating under these rules; null before the first rated game. */
   readonly rating: number | null;
 }
 
-/** Matches the predicate of the index. */
-const IS_SOUGHT = and(sql`is_seek`, IS_UNTAKEN);
+/** Must equal the condition of the partial index. */
+const IS_OPEN_SEEK = and(sql`is_seek`, IS_OPEN_CHALLENGE);
 
-/** Queries for seeks. A seek is an unlisted challenge. Two are taken together, each by the owner of the other. */
+/** Queries of seeks: unlisted challenges, taken in pairs, each by the other's owner. */
 export function makeSeeks(connection: StoreConnection) {
   const { db } = connection;
   const { id, owner, createdAt } = challenges;
   return {
-    /** Replaces the owner's earlier seek, unless it wants the same and has no warm-up. @returns the current seek */
+    /** Replaces the owner's seek, or returns it if it has the same terms and no warm-up. */
     seek: (seek: NewChallenge) => beginSeek(connection, seek),
-    /** Returns this player's seek, or the last one that found a game. */
+    /** Returns the player's open seek, or the latest that found a game. */
     seekOf: (player: string) =>
       first(
         db
@@ -45,40 +45,39 @@ export function makeSeeks(connection: StoreConnection) {
           .orderBy(desc(createdAt))
           .limit(1),
       ),
-    /** Ends the seeks of these players that have no opponent yet. */
+    /** Deletes these players' open seeks. */
     async endSeeks(ids: readonly string[]) {
       if (ids.length === 0) return;
-      await db.delete(challenges).where(and(inArray(owner, [...ids]), IS_SOUGHT));
+      await db.delete(challenges).where(and(inArray(owner, [...ids]), IS_OPEN_SEEK));
     },
-    /** Returns open seeks, oldest first. */
-    seeks: (limit: number) => offers(connection, IS_SOUGHT, limit),
-    /** Returns lobby offers that match seeks by these rules, oldest first. */
+    seeks: (limit: number) => offers(connection, IS_OPEN_SEEK, limit),
+    /** Returns lobby challenges that seeks under these rules can take, oldest first. */
     offersFor: (rulesKeys: readonly string[], limit: number) => {
-      const isMeant = inArray(challenges.rulesKey, [...rulesKeys]);
-      return offers(connection, and(isMeant, sql`not is_seek`), limit);
+      const hasRulesKey = inArray(challenges.rulesKey, [...rulesKeys]);
+      return offers(connection, and(hasRulesKey, sql`not is_seek`), limit);
     },
-    /** Begins the warm-up of a seek; its owner is then asked before being paired. */
-    warmUp: (asked: string, game: NewStoredGame) =>
+    /** Begins a seek's warm-up; it cannot be paired until `readySeek`. */
+    warmUp: (challengeId: string, game: NewStoredGame) =>
       db.transaction(async (tx) => {
-        const begun = await tx
+        const startedRows = await tx
           .update(challenges)
           .set({ warmUp: game.id, isReady: false })
-          .where(and(eq(id, asked), isNull(challenges.warmUp), isOpen(connection)))
+          .where(and(eq(id, challengeId), isNull(challenges.warmUp), isOpen(connection)))
           .returning({ id });
-        if (begun.length > 0) await insertGame(tx, game);
-        return begun.length > 0 ? 'begun' : 'gone';
+        if (startedRows.length > 0) await insertGame(tx, game);
+        return startedRows.length > 0 ? 'begun' : 'gone';
       }),
-    /** Lets this player be paired without being asked. */
     async readySeek(player: string) {
-      const isOwn = and(eq(owner, player), IS_SOUGHT);
+      const isOwn = and(eq(owner, player), IS_OPEN_SEEK);
       await db.update(challenges).set({ isReady: true }).where(isOwn);
     },
     /** Creates the game of two offers, if both are still open. */
-    pair: (both: readonly [Offer, Offer], game: NewStoredGame) => pair(connection, both, game),
+    pair: (pairOffers: readonly [Offer, Offer], game: NewStoredGame) =>
+      pair(connection, pairOffers, game),
   };
 }
 
-function offers(connection: StoreConnection, which: SQL | undefined, limit: number) {
+function offers(connection: StoreConnection, condition: SQL | undefined, limit: number) {
   const { id, owner, terms, createdAt, warmUp, isReady } = challenges;
   const rulesKey = sql<string>`${challenges.rulesKey}`;
   const isOwners = and(
@@ -89,7 +88,7 @@ function offers(connection: StoreConnection, which: SQL | undefined, limit: numb
     .select({ id, owner, terms, createdAt, rulesKey, rating: ratings.rating, warmUp, isReady })
     .from(challenges)
     .leftJoin(ratings, isOwners)
-    .where(and(which, isOpen(connection)))
+    .where(and(condition, isOpen(connection)))
     .orderBy(asc(challenges.createdAt), asc(challenges.id))
     .limit(limit);
 }
@@ -97,27 +96,27 @@ function offers(connection: StoreConnection, which: SQL | undefined, limit: numb
 function beginSeek(connection: StoreConnection, seek: NewChallenge) {
   const { owner, terms, createdAt } = seek;
   return connection.db.transaction(async (tx) => {
-    // A seeker is online, which every process must know. A player has one seek at a time.
+    // Marks the seeker as online, for all processes; the row's lock serializes the player's seeks.
     await tx
       .update(players)
-      .set({ seenAt: noEarlier(players.seenAt, createdAt) })
+      .set({ seenAt: latestSql(players.seenAt, createdAt) })
       .where(eq(players.id, owner));
-    const isOwn = and(eq(challenges.owner, owner), IS_SOUGHT);
-    const [same] = await tx
+    const isOwn = and(eq(challenges.owner, owner), IS_OPEN_SEEK);
+    const [equalSeek] = await tx
       .select()
       .from(challenges)
       .where(
         and(isOwn, isOpen(connection), eq(challenges.terms, terms), isNull(challenges.warmUp)),
       );
-    if (same) return same;
-    const [before] = await tx.select({ id: challenges.id }).from(challenges).where(isOwn);
-    if (before) {
-      const isBefore = and(eq(challenges.id, before.id), IS_UNTAKEN);
+    if (equalSeek) return equalSeek;
+    const [earlierSeek] = await tx.select({ id: challenges.id }).from(challenges).where(isOwn);
+    if (earlierSeek) {
+      const isBefore = and(eq(challenges.id, earlierSeek.id), IS_OPEN_CHALLENGE);
       const ended = await tx.delete(challenges).where(isBefore).returning({ id: challenges.id });
-      // The earlier seek has just found an opponent.
-      if (ended.length === 0) return surely(challengeOf(tx, before.id));
+      // The earlier seek has found an opponent in the meantime.
+      if (ended.length === 0) return requireRow(challengeOf(tx, earlierSeek.id));
     }
-    return surely(
+    return requireRow(
       first(
         tx
           .insert(challenges)
@@ -128,8 +127,8 @@ function beginSeek(connection: StoreConnection, seek: NewChallenge) {
   });
 }
 
-async function surely<T>(found: Promise<T | undefined>): Promise<T> {
-  const row = await found;
+async function requireRow<T>(lookup: Promise<T | undefined>): Promise<T> {
+  const row = await lookup;
   if (!row) throw new Error('a seek has gone');
   return row;
 }
@@ -140,7 +139,7 @@ function pair(
   game: NewStoredGame,
 ) {
   return connection.db.transaction(async (tx) => {
-    // Locked in id order, against deadlocks.
+    // Locked in id order, to avoid deadlocks.
     const open = await tx
       .select({ id: challenges.id })
       .from(challenges)
@@ -152,11 +151,11 @@ function pair(
       // Paired by an earlier attempt with unknown outcome.
       return row?.game === game.id ? 'paired' : 'gone';
     }
-    const take = (taken: Offer, by: Offer) =>
+    const take = (takenOffer: Offer, taker: Offer) =>
       tx
         .update(challenges)
-        .set({ takenBy: by.owner, game: game.id })
-        .where(eq(challenges.id, taken.id));
+        .set({ takenBy: taker.owner, game: game.id })
+        .where(eq(challenges.id, takenOffer.id));
     await take(one, other);
     await take(other, one);
     await insertGame(tx, game);

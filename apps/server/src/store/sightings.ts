@@ -1,47 +1,49 @@
-import { and, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, gt, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { makeBatches } from './batches.js';
-import { IS_UNTAKEN } from './challenges.js';
+import { IS_OPEN_CHALLENGE } from './challenges.js';
 import type { StoreConnection } from './connection.js';
 import { challenges, players } from './schema.js';
 
-/** Returns the later of a column, if not null, and a moment. */
-export function noEarlier(column: AnyPgColumn, at: number): SQL {
+/** Returns the later of a moment and a column, which may be null. */
+export function latestSql(column: AnyPgColumn, at: number): SQL {
   const moment = sql.param(at, column);
   return sql`case when ${column} > ${moment} then ${column} else ${moment} end`;
 }
 
-/** Queries for when players were last seen, by any process. */
 export function makeSightings({ db }: StoreConnection) {
-  const { id, seenAt } = players;
-  const seen = makeBatches((ids) =>
+  const { id, kind, seenAt } = players;
+  const seenBatches = makeBatches((ids) =>
     db
       .select({ key: id, seenAt })
       .from(players)
       .where(and(inArray(id, ids), isNotNull(seenAt))),
   );
   return {
-    /** Marks players as connected now; their challenges in the lobby stay open until `keepUntil`. */
+    /** Marks players as seen now; keeps their challenges in the lobby open until `keepUntil`. */
     async seePlayers(ids: readonly string[], now: number, keepUntil: number) {
       const isSeen = inArray(id, [...ids]);
       await db.transaction(async (tx) => {
-        // Locked in id order, against deadlocks.
+        // Locked in id order, to avoid deadlocks.
         await tx.select({ id }).from(players).where(isSeen).orderBy(id).for('update');
         await tx
           .update(players)
-          .set({ seenAt: noEarlier(seenAt, now) })
+          .set({ seenAt: latestSql(seenAt, now) })
           .where(isSeen);
       });
       const { owner, expiresAt } = challenges;
-      const isOffered = and(sql`is_public`, IS_UNTAKEN, gt(expiresAt, now));
+      const isOffered = and(sql`is_public`, IS_OPEN_CHALLENGE, gt(expiresAt, now));
       await db
         .update(challenges)
         .set({ expiresAt: keepUntil })
         .where(and(inArray(owner, [...ids]), isOffered));
     },
+    /** Counts guests and accounts seen since `since`. */
+    countPeopleSince: (since: number) =>
+      db.$count(players, and(gte(seenAt, since), inArray(kind, ['guest', 'account']))),
     /** Returns when each player was last seen; omits players never seen. */
     async seenAt(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      const rows = await Promise.all(ids.map((each) => seen(each)));
+      const rows = await Promise.all(ids.map((playerId) => seenBatches(playerId)));
       return new Map(rows.flatMap((row) => (row?.seenAt == null ? [] : [[row.key, row.seenAt]])));
     },
   };

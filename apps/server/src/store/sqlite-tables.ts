@@ -2,15 +2,15 @@ import type { SQL } from 'drizzle-orm';
 import { getTableConfig, type Index, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { TABLES } from './schema.js';
 
-/** Returns statements that create the tables and indexes missing in a SQLite file. */
+/** Returns statements that create the tables and indexes missing from a SQLite file. */
 export function tableStatements(): string[] {
   return TABLES.flatMap((table) => [tableStatement(table), ...indexStatements(table)]);
 }
 
-// SQLite has no keyword `default` in the values of a row.
+// SQLite does not accept the keyword `default` as a value.
 for (const table of TABLES) {
   for (const column of getTableConfig(table).columns) {
-    const { default: usual = null, defaultFn = () => usual } = column;
+    const { default: defaultValue = null, defaultFn = () => defaultValue } = column;
     Object.assign(column, { defaultFn });
   }
 }
@@ -25,11 +25,11 @@ function tableStatement(table: PgTable): string {
   const keys = primaryKeys.map((key) => `primary key (${namesOf(key.columns)})`);
   const references = foreignKeys.map(({ reference, onDelete }) => {
     const { columns: own, foreignColumns, foreignTable } = reference();
-    const other = `"${getTableConfig(foreignTable).name}" (${namesOf(foreignColumns)})`;
-    return `foreign key (${namesOf(own)}) references ${other} on delete ${onDelete ?? 'no action'}`;
+    const referencedColumns = `"${getTableConfig(foreignTable).name}" (${namesOf(foreignColumns)})`;
+    return `foreign key (${namesOf(own)}) references ${referencedColumns} on delete ${onDelete ?? 'no action'}`;
   });
   const body = [...fields, ...keys, ...references].join(', ');
-  // A composite key clusters the rows: events of a game are adjacent.
+  // Without rowid, a composite key clusters the rows: a game's events are adjacent.
   return `create table if not exists "${name}" (${body}) strict${keys.length > 0 ? ', without rowid' : ''}`;
 }
 
@@ -58,6 +58,6 @@ function typeOf(type: string): string {
 
 const dialect = new PgDialect();
 
-function textOf(part: SQL): string {
-  return dialect.sqlToQuery(part).sql;
+function textOf(expression: SQL): string {
+  return dialect.sqlToQuery(expression).sql;
 }

@@ -12,34 +12,34 @@ interface Query {
   readonly rowMode?: 'array';
 }
 
-interface Answer {
+interface QueryResult {
   readonly rows: unknown[];
 }
 
-type Run = (query: Query, values?: readonly unknown[]) => Promise<Answer>;
+type Run = (query: Query, values?: readonly unknown[]) => Promise<QueryResult>;
 
-/** “Flot”, in the header of the file. */
-const APPLICATION = 0x466c6f74;
+/** “Flot” in ASCII; in the header of the file. */
+const APPLICATION_ID = 0x466c6f74;
 
 export function makeSqlite(path: string): void {
   const connection = new Connection(path);
-  connection.exec(`pragma application_id = ${APPLICATION}; pragma journal_mode = wal`);
+  connection.exec(`pragma application_id = ${APPLICATION_ID}; pragma journal_mode = wal`);
   connection.exec(['begin', ...tableStatements(), 'commit'].join(';\n'));
   connection.exec('pragma wal_checkpoint(truncate)');
   connection.close();
 }
 
 /**
- * Copies a consistent snapshot of a file, even one in use, and syncs it. The copy is readable by its owner only: it
- * contains the key that signs records.
- * @throws if the file is not of a store, or is damaged; if there is a file at `to`, or no room for it
+ * Copies a consistent snapshot of a file, even one in use, and syncs it to disk.
+ * Only its owner can read the copy: it contains the key that signs records.
+ * @throws if the file is not a store or is damaged, `target` exists, or the disk is full
  */
-export function copySqlite(path: string, to: string): void {
-  const connection = openOurs(path);
+export function copySqlite(path: string, target: string): void {
+  const connection = openFlotillaFile(path);
   try {
-    const fd = openSync(to, 'wx', 0o600);
+    const fd = openSync(target, 'wx', 0o600);
     try {
-      connection.exec(`vacuum into '${to.replaceAll("'", "''")}'`);
+      connection.exec(`vacuum into '${target.replaceAll("'", "''")}'`);
       fsyncSync(fd);
     } finally {
       closeSync(fd);
@@ -49,35 +49,31 @@ export function copySqlite(path: string, to: string): void {
   }
 }
 
-/** Prepared statements cached per connection. */
-const STATEMENTS = 300;
+const MAX_CACHED_STATEMENTS = 300;
 
-/**
- * SQLite file behind the interface of the PostgreSQL driver, so that both databases have the same queries. One
- * connection writes, one transaction at a time, synced before it is acknowledged. Another one reads meanwhile.
- */
+/** SQLite file with the interface of the PostgreSQL driver: a connection to write, one to read. */
 export class SqlitePool {
   readonly #writer: Connection;
   readonly #reader: Connection;
-  /** Settled when the last queued writer is done. */
-  #turn: Promise<void> = Promise.resolve();
+  /** Resolves when the last queued transaction has ended. */
+  #lastTransaction: Promise<void> = Promise.resolve();
 
-  /** @throws if the file is missing, or is not of a store */
+  /** @throws if the file is missing, or is not a store */
   constructor(path: string) {
-    this.#writer = openOurs(path);
+    this.#writer = openFlotillaFile(path);
     this.#reader = new Connection(path);
   }
 
   /** Creates missing tables and indexes. @throws if the file is damaged */
   prepareFile(): void {
-    const [found] = this.#writer.rows('pragma quick_check(1)');
-    if (found !== 'ok') throw new Error(String(found));
+    const [checkResult] = this.#writer.rows('pragma quick_check(1)');
+    if (checkResult !== 'ok') throw new Error(String(checkResult));
     // A copy is not in WAL mode.
     this.#writer.exec('pragma journal_mode = wal');
     this.#writer.exec(['begin', ...tableStatements(), 'commit'].join(';\n'));
   }
 
-  async query(query: Query, values: readonly unknown[] = []): Promise<Answer> {
+  async query(query: Query, values: readonly unknown[] = []): Promise<QueryResult> {
     if (/^\s*(select|with)\b/.test(query.text)) return this.#reader.run(query, values);
     return this.transact((run) => run(query, values));
   }
@@ -86,9 +82,9 @@ export class SqlitePool {
     const { query, release } = await this.connect();
     try {
       await query({ text: 'begin' });
-      const done = await work(query);
+      const result = await work(query);
       await query({ text: 'commit' });
-      return done;
+      return result;
     } catch (error) {
       await query({ text: 'rollback' });
       throw error;
@@ -97,11 +93,11 @@ export class SqlitePool {
     }
   }
 
-  /** Waits until no other transaction runs. The caller must release the connection. */
+  /** Waits for the other transactions. The caller must release the connection. */
   async connect() {
-    const before = this.#turn;
+    const before = this.#lastTransaction;
     let release = () => {};
-    this.#turn = new Promise((resolve) => {
+    this.#lastTransaction = new Promise((resolve) => {
       release = resolve;
     });
     await before;
@@ -110,20 +106,20 @@ export class SqlitePool {
   }
 
   async close(): Promise<void> {
-    await this.#turn;
+    await this.#lastTransaction;
     this.#reader.close();
     this.#writer.exec('pragma wal_checkpoint(truncate)');
     this.#writer.close();
   }
 }
 
-function openOurs(path: string): Connection {
+function openFlotillaFile(path: string): Connection {
   // SQLite would silently create a missing file.
   accessSync(path);
   const connection = new Connection(path);
   try {
     const [application] = connection.rows('pragma application_id');
-    if (application !== APPLICATION) throw new Error('this is not a database of Flotilla');
+    if (application !== APPLICATION_ID) throw new Error('this is not a database of Flotilla');
     return connection;
   } catch (error) {
     connection.close();
@@ -135,7 +131,7 @@ class Connection {
   readonly #database: InstanceType<typeof Database>;
   readonly #statements = new LRUCache<string, ReturnType<InstanceType<typeof Database>['prepare']>>(
     {
-      max: STATEMENTS,
+      max: MAX_CACHED_STATEMENTS,
     },
   );
 
@@ -153,8 +149,8 @@ class Connection {
     return this.#database.prepare(text).pluck().all();
   }
 
-  /** Runs a statement; a commit waits for the disk in another thread. */
-  async run({ text, rowMode }: Query, values: readonly unknown[]): Promise<Answer> {
+  /** Runs a statement; a commit does not block this thread. */
+  async run({ text, rowMode }: Query, values: readonly unknown[]): Promise<QueryResult> {
     if (text === 'commit') {
       await AsyncDatabase.prototype.exec.call(this.#database, text);
       return { rows: [] };
@@ -165,9 +161,9 @@ class Connection {
       return { rows: [] };
     }
     const statement = this.#prepared(text);
-    const given = values.map(asSqlite);
-    if (statement.reader) return { rows: statement.raw(rowMode === 'array').all(given) };
-    statement.run(given);
+    const parameters = values.map(toSqliteValue);
+    if (statement.reader) return { rows: statement.raw(rowMode === 'array').all(parameters) };
+    statement.run(parameters);
     return { rows: [] };
   }
 
@@ -179,14 +175,14 @@ class Connection {
   #prepared(text: string) {
     const known = this.#statements.get(text);
     if (known) return known;
-    // One transaction writes at a time, so rows need no locks.
+    // Rows need no locks: one transaction writes at a time.
     const statement = this.#database.prepare(text.replaceAll(/ for update( skip locked)?/g, ''));
     this.#statements.set(text, statement);
     return statement;
   }
 }
 
-function asSqlite(value: unknown): unknown {
+function toSqliteValue(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { obeysAccounts } from './accounts.contract.js';
 import type { ChallengeRow, NewChallenge } from './challenges.js';
 import { obeysExpiry } from './expire.contract.js';
-import type { GameRow, GamesWanted, StoredEvent } from './games.js';
+import type { GameFilter, GameRow, StoredEvent } from './games.js';
 import type { LoginSession } from './people.js';
 import type { Offer } from './seeks.js';
 import type { Store } from './store.js';
@@ -10,6 +10,7 @@ import {
   atOnce,
   begunGame,
   DAY,
+  ENDED_STATE,
   NOON,
   newChallenge,
   newGame,
@@ -17,45 +18,36 @@ import {
   newOffer,
   newPlayer,
   newPlayers,
-  OVER,
+  RUNNING_STATE,
   shot,
-  UNDER_WAY,
 } from './testing/rows.js';
 
 function idsOf(rows: readonly (GameRow | ChallengeRow)[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** Number of games written concurrently. */
+/** Number of games read and written concurrently. */
 const COUNT = 100;
 
-/** Contract of a store, for every database. With several processes, racing calls use different ones. */
+/** Contract of a store, for every database; racing calls use different processes, if any. */
 export function obeysStore(store: (process?: number) => Store): void {
-  describe('results of a day', () => {
-    test('are counted by shots, each player once', async () => {
-      const day = newId('day');
-      const [anna = '', boris = '', carla = ''] = await newPlayers(store(), 3);
-      const keep = (player: string, shots: number) =>
-        store().keepDaily({ day, player, shots, at: NOON });
-      await Promise.all([keep(anna, 41), keep(boris, 30), keep(carla, 41)]);
-      await Promise.all([keep(anna, 12), keep(anna, 12)]);
-      expect(await store().dailyOf(day, anna)).toBe(41);
-      expect(await store().dailyCounts(day)).toEqual([
-        { shots: 30, players: 1 },
-        { shots: 41, players: 2 },
-      ]);
-      expect(await store().dailiesOf(boris)).toEqual([{ day, shots: 30 }]);
-      expect(await store().dailyOf(newId('day'), anna)).toBeUndefined();
-      expect(await store().dailyCounts(newId('day'))).toEqual([]);
-    });
-
-    test('are deleted with their player', async () => {
-      const day = newId('day');
-      const player = await newPlayer(store());
-      await store().keepDaily({ day, player, shots: 41, at: NOON });
-      await store().erase(player, 'nobody', '');
-      expect(await store().dailyCounts(day)).toEqual([]);
-    });
+  test('results of a day are counted by shots, each player once, and deleted with their player', async () => {
+    const day = newId('day');
+    const [anna = '', boris = '', carla = ''] = await newPlayers(store(), 3);
+    const keep = (player: string, shots: number) =>
+      store().keepDaily({ day, player, shots, at: NOON });
+    await Promise.all([keep(anna, 41), keep(boris, 30), keep(carla, 41)]);
+    await Promise.all([keep(anna, 12), keep(anna, 12)]);
+    expect(await store().dailyOf(day, anna)).toBe(41);
+    expect(await store().dailyCounts(day)).toEqual([
+      { shots: 30, players: 1 },
+      { shots: 41, players: 2 },
+    ]);
+    expect(await store().dailiesOf(boris)).toEqual([{ day, shots: 30 }]);
+    expect(await store().dailyOf(newId('day'), anna)).toBeUndefined();
+    expect(await store().dailyCounts(newId('day'))).toEqual([]);
+    await store().erase(boris, 'nobody', '');
+    expect(await store().dailyCounts(day)).toEqual([{ shots: 41, players: 2 }]);
   });
 
   describe('events', () => {
@@ -63,14 +55,18 @@ export function obeysStore(store: (process?: number) => Store): void {
       const game = await begunGame(store());
       const event = { type: 'shot', square: 7, text: 'Ё «x» \\ 😀', deep: [{ a: null }], b: 1.5 };
       expect(await store().append(shot(game, 2, { event }))).toBe('written');
-      expect(await store().append(shot(game, 3, { state: OVER }))).toBe('written');
+      expect(await store().append(shot(game, 3, { state: ENDED_STATE }))).toBe('written');
       expect(await store().events(game, 0)).toEqual([
         { seq: 1, event: { type: 'begin' } },
         { seq: 2, event },
         { seq: 3, event: { type: 'shot', seq: 3 } },
       ]);
       expect((await store().events(game, 2)).map(({ seq }) => seq)).toEqual([3]);
-      expect(await store().gameRow(game)).toMatchObject({ seq: 3, changedAt: NOON + 3, ...OVER });
+      expect(await store().gameRow(game)).toMatchObject({
+        seq: 3,
+        changedAt: NOON + 3,
+        ...ENDED_STATE,
+      });
     });
 
     test('of one seq are written once, whoever else comes', async () => {
@@ -107,21 +103,12 @@ export function obeysStore(store: (process?: number) => Store): void {
       expect(await store().gameRow('nowhere')).toBeUndefined();
     });
 
-    test('of many games, and several of one, are written though asked for at once', async () => {
-      const games = await atOnce(COUNT, () => begunGame(store()));
-      const writes = games.flatMap((game) => [2, 3, 4].map((seq) => shot(game, seq)));
-      const answers = await Promise.all(writes.map((write) => store().append(write)));
-      expect(new Set(answers)).toEqual(new Set(['written']));
-      const rows = await Promise.all(games.map((game) => store().gameRow(game)));
-      expect(new Set(rows.map((row) => row?.seq))).toEqual(new Set([4]));
-    });
-
     test('that cannot be kept harm no other of their group', async () => {
       const games = await atOnce(5, () => begunGame(store()));
       const [bad = '', worse = '', ...good] = games;
       const answers = await Promise.allSettled([
         ...good.map((game) => store().append(shot(game, 2))),
-        store().append(shot(bad, 2, { state: { ...UNDER_WAY, phase: null as never } })),
+        store().append(shot(bad, 2, { state: { ...RUNNING_STATE, phase: null as never } })),
         store().append(shot(worse, 2, { at: Number.NaN })),
       ]);
       const told = ['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'];
@@ -148,7 +135,7 @@ export function obeysStore(store: (process?: number) => Store): void {
     });
 
     test('in which a level has not acted since a moment are found, the longest ago first', async () => {
-      const state = { ...UNDER_WAY, awaitsLevel: true };
+      const state = { ...RUNNING_STATE, awaitsLevel: true };
       const ids = [];
       for (const age of [1, 3, 2]) {
         ids.push(await begunGame(store(), { state, createdAt: NOON - DAY - age }));
@@ -160,7 +147,7 @@ export function obeysStore(store: (process?: number) => Store): void {
       expect(waiting).toEqual([first, late]);
       expect(await store().awaitingLevel(NOON - DAY - 2, 10)).toEqual([first]);
       expect(await store().awaitingLevel(NOON - DAY - 1, 1)).toEqual([first]);
-      // Hides them from other tests.
+      // Keeps these games out of other tests.
       for (const id of [first, late]) await store().append(shot(id, 2));
     });
 
@@ -174,7 +161,7 @@ export function obeysStore(store: (process?: number) => Store): void {
       ] as const) {
         await begunGame(store(), { seats });
       }
-      await begunGame(store(), { seats: [me, level], state: OVER });
+      await begunGame(store(), { seats: [me, level], state: ENDED_STATE });
       expect(await store().countLiveGames(me, [level])).toBe(2);
       expect(await store().countLiveGames(me, [level, other])).toBe(3);
       expect(await store().countLiveGames(other, [level])).toBe(0);
@@ -185,14 +172,14 @@ export function obeysStore(store: (process?: number) => Store): void {
       const ids: string[] = [];
       for (let index = 0; index < 7; index += 1) {
         const seats = index % 2 === 0 ? ([me, other] as const) : ([other, me] as const);
-        // Several share a timestamp.
+        // Three games share a timestamp.
         const createdAt = NOON + Math.floor(index / 3);
         ids.unshift(await begunGame(store(), { seats, createdAt }));
       }
-      await begunGame(store(), { seats: [me, other], state: OVER });
+      await begunGame(store(), { seats: [me, other], state: ENDED_STATE });
       await begunGame(store());
       const pages: string[] = [];
-      let before: GamesWanted['before'];
+      let before: GameFilter['before'];
       for (;;) {
         const page = await store().gamesOf(me, { isOver: false, before, limit: 3 });
         pages.push(...idsOf(page));
@@ -217,17 +204,20 @@ export function obeysStore(store: (process?: number) => Store): void {
       const first = await begunGame(store(), { createdAt: later });
       const second = await begunGame(store(), { createdAt: later + 1 });
       expect(idsOf(await store().liveGames(2))).toEqual([second, first]);
-      await store().append(shot(second, 2, { state: OVER }));
+      await store().append(shot(second, 2, { state: ENDED_STATE }));
       expect(idsOf(await store().liveGames(1))).toEqual([first]);
       await begunGame(store(), { createdAt: later + 3, isPublic: false });
-      // No fleet is placed in it yet.
-      await begunGame(store(), { createdAt: later + 2, state: { ...UNDER_WAY, phase: 'prepare' } });
+      // A game before the battle is not live.
+      await begunGame(store(), {
+        createdAt: later + 2,
+        state: { ...RUNNING_STATE, phase: 'prepare' },
+      });
       expect(idsOf(await store().liveGames(1))).toEqual([first]);
     });
   });
 
   describe('a deadline', () => {
-    const DUE = { ...UNDER_WAY, deadline: NOON };
+    const DUE = { ...RUNNING_STATE, deadline: NOON };
 
     test('is given to one, and to the next when the lease is over', async () => {
       const games = [];
@@ -287,6 +277,15 @@ export function obeysStore(store: (process?: number) => Store): void {
     });
   });
 
+  test('counts the people seen since a moment, not bots', async () => {
+    const [guest = '', before = ''] = await newPlayers(store(), 2);
+    const bot = await newPlayer(store(), 'bot');
+    const later = store().now() + 365 * DAY;
+    await store().seePlayers([before], later - 1, later);
+    await store().seePlayers([guest, bot], later, later);
+    expect(await store().countPeopleSince(later)).toBe(1);
+  });
+
   describe('a challenge', () => {
     const lobby = async () => idsOf(await store().openChallenges(1_000, 0));
 
@@ -306,6 +305,35 @@ export function obeysStore(store: (process?: number) => Store): void {
       expect(shown.filter(({ owner }) => owner === here).length).toBeGreaterThan(0);
     });
 
+    test('to one player is found by the player alone, until it is over', async () => {
+      const [player = '', other = ''] = await newPlayers(store(), 2);
+      const offer = await newOffer(store(), { isPublic: false });
+      await store().createChallenge(offer, player);
+      expect(await store().invitedPlayerOf(offer.id)).toBe(player);
+      expect(idsOf(await store().openInvitations(player, 9))).toEqual([offer.id]);
+      expect(await store().openInvitations(other, 9)).toEqual([]);
+      await store().cancelChallenge(offer.id, offer.owner);
+      expect(await store().openInvitations(player, 9)).toEqual([]);
+      const open = await newChallenge(store());
+      expect(await store().invitedPlayerOf(open.id)).toBeUndefined();
+    });
+
+    test('to one player does not crowd out those of other owners', async () => {
+      const [player = ''] = await newPlayers(store(), 1);
+      const quiet = await newOffer(store(), { isPublic: false });
+      await store().createChallenge(quiet, player);
+      const { owner, createdAt } = await newOffer(store(), { isPublic: false });
+      for (let later = 1; later <= 5; later += 1) {
+        const offer = { isPublic: false, owner, createdAt: createdAt + later };
+        await store().createChallenge(await newOffer(store(), offer), player);
+      }
+      const shown = await store().openInvitations(player, 2);
+      expect(shown.map((row) => [row.owner, row.createdAt])).toEqual([
+        [owner, createdAt + 5],
+        [quiet.owner, quiet.createdAt],
+      ]);
+    });
+
     test('is taken by one of fifty, with a game', async () => {
       const { id } = await newChallenge(store());
       expect(await lobby()).toContain(id);
@@ -319,7 +347,7 @@ export function obeysStore(store: (process?: number) => Store): void {
       const rows = await Promise.all(games.map((game) => store().gameRow(game.id)));
       expect(rows.filter((row) => row).map((row) => row?.id)).toEqual([winner?.id]);
       expect(await lobby()).not.toContain(id);
-      // Repeated by the same player, as after a lost answer.
+      // Repeated, as after a lost answer.
       if (winner) expect(await store().takeChallenge(id, winner.seats[1], winner)).toBe('taken');
     });
 
@@ -378,7 +406,14 @@ export function obeysStore(store: (process?: number) => Store): void {
       return all.filter(({ rulesKey }) => rulesKey === KEY).map(({ id }) => id);
     };
     const offerOf = ({ id, owner, terms, createdAt }: NewChallenge): Offer => ({
-      ...{ id, owner, terms, createdAt, rulesKey: KEY, rating: null, warmUp: null, isReady: true },
+      id,
+      owner,
+      terms,
+      createdAt,
+      rulesKey: KEY,
+      rating: null,
+      warmUp: null,
+      isReady: true,
     });
 
     test('is the only one of its owner, who is seen by it', async () => {
@@ -414,7 +449,7 @@ export function obeysStore(store: (process?: number) => Store): void {
       expect(await sought()).toEqual([seek.id]);
       await store().readySeek(owner);
       expect(await store().seekOf(owner)).toMatchObject({ warmUp, isReady: true });
-      // Repeated, as by a player who has left the warm-up.
+      // A new seek, as by a player who has left the warm-up.
       const again = { ...seek, id: newId('seek') };
       expect(await store().seek(again)).toMatchObject({ id: again.id, warmUp: null });
       await store().endSeeks([owner]);
@@ -464,7 +499,9 @@ export function obeysStore(store: (process?: number) => Store): void {
       await store().createChallenge(other);
       const game = await begunGame(store(), {
         seats: [await newPlayer(store(), 'account'), await newPlayer(store(), 'account')],
-        ...{ rulesKey: KEY, isRated: true, state: OVER },
+        rulesKey: KEY,
+        isRated: true,
+        state: ENDED_STATE,
       });
       const rated = { rating: 1750.5, deviation: 80, volatility: 0.06 };
       const rate = () =>

@@ -1,4 +1,4 @@
-import { LONGEST_AWAY_MS } from '@flotilla/protocol';
+import { CLAIM_AFTER_WITHOUT_CLOCK_MS } from '@flotilla/protocol';
 import type { Result } from '@flotilla/rules';
 import { repeat } from '../repeat.js';
 import { makeAccounts } from './accounts.js';
@@ -6,7 +6,7 @@ import { makeAppends } from './appends.js';
 import { makeAudiences } from './audiences.js';
 import { makeBlocks } from './blocks.js';
 import { makeChallenges } from './challenges.js';
-import type { StoreConnection, StoreFault } from './connection.js';
+import type { StoreConnection, StoreOpenError } from './connection.js';
 import { makeDaily } from './daily.js';
 import { makeErase } from './erase.js';
 import { makeExpire } from './expire.js';
@@ -17,31 +17,31 @@ import { makeSeeks } from './seeks.js';
 import { makeSightings } from './sightings.js';
 
 /**
- * Storage of games, challenges and people. Moments are milliseconds since 1970 by the store's clock. Events, terms and
- * results are opaque JSON.
+ * Storage for games, challenges and people. Times are milliseconds since 1970 on the store's
+ * clock. Events, terms and results are opaque JSON.
  *
- * While the database cannot be reached, every call waits, and eventually throws `StoreLost`. The outcome of a change is
- * then unknown. A retry is safe: the caller chooses all ids.
+ * While the database is unreachable, calls wait, and finally throw `StoreUnavailableError`: the
+ * outcome of a change is then unknown. A retry is safe, since the caller chooses all ids.
  */
-export type Store = ReturnType<typeof storeOn>;
+export type Store = ReturnType<typeof makeStore>;
 
 export interface StoreOptions {
-  /** Address of a PostgreSQL database; without it the database is embedded. */
+  /** Address of a PostgreSQL database; if omitted, the database is embedded. */
   readonly databaseUrl?: string | undefined;
   /** Folder of the embedded database; created if missing. */
   readonly folder: string;
-  /** Called once when another process has taken over the folder: nothing more is written. */
+  /** Called once, after another process has taken over the folder; writes fail from then on. */
   readonly onLost?: () => void;
 }
 
-/** Interval at which the clock is compared with the database's, or the machine's. */
-const ADJUST_MS = 10_000;
-/** Longest absence after which a win is claimed: a clock set forward must not count as absence. */
-const QUIET_AFTER_MS = LONGEST_AWAY_MS;
+/** Interval of adjustments of the clock to the database's or the machine's. */
+const CLOCK_ADJUST_MS = 10_000;
+/** Absence after which a win can be claimed; a clock set forward must not count as absence. */
+const QUIET_AFTER_MS = CLAIM_AFTER_WITHOUT_CLOCK_MS;
 
-export async function openStore(options: StoreOptions): Promise<Result<Store, StoreFault>> {
-  const opened = await connect(options);
-  return opened.ok ? { ok: true, value: storeOn(opened.value) } : opened;
+export async function openStore(options: StoreOptions): Promise<Result<Store, StoreOpenError>> {
+  const connected = await connect(options);
+  return connected.ok ? { ok: true, value: makeStore(connected.value) } : connected;
 }
 
 async function connect({ databaseUrl, folder, onLost = () => {} }: StoreOptions) {
@@ -53,10 +53,10 @@ async function connect({ databaseUrl, folder, onLost = () => {} }: StoreOptions)
   return openEmbedded(folder, onLost);
 }
 
-function storeOn(connection: StoreConnection) {
+function makeStore(connection: StoreConnection) {
   const { clock } = connection;
   const appends = makeAppends(connection);
-  const calls = patient(connection.attempt, {
+  const calls = withRetries(connection.attempt, {
     ...makeGames(connection),
     ...makeChallenges(connection),
     ...makeSeeks(connection),
@@ -72,24 +72,23 @@ function storeOn(connection: StoreConnection) {
   });
   let seenAt = Number.NEGATIVE_INFINITY;
   const isQuiet = () => performance.now() - seenAt > QUIET_AFTER_MS;
-  // Without the database the clock runs on unadjusted.
+  // Ignores failures: the clock also runs without adjustment.
   const stopAdjusting = repeat(
-    ADJUST_MS,
+    CLOCK_ADJUST_MS,
     () => clock.adjust(isQuiet()),
     () => {},
   );
   return {
     ...calls,
     append: appends.append,
-    seePlayers: (...seen: Parameters<typeof calls.seePlayers>) => {
+    seePlayers: (...args: Parameters<typeof calls.seePlayers>) => {
       seenAt = performance.now();
-      return calls.seePlayers(...seen);
+      return calls.seePlayers(...args);
     },
-    /** Returns milliseconds since 1970; never goes back. */
     now: clock.now,
     /** Resolves if the database accepts a write. */
     ping: connection.tryWrite,
-    /** Writes what is queued, then disconnects. */
+    /** Writes all queued events, then disconnects. */
     close: async () => {
       await stopAdjusting();
       await appends.close();
@@ -100,17 +99,20 @@ function storeOn(connection: StoreConnection) {
 
 type Calls = Readonly<Record<string, (...given: never[]) => PromiseLike<unknown>>>;
 
-type Patient<All extends Calls> = {
+type WithRetries<All extends Calls> = {
   readonly [Name in keyof All]: (
     ...given: Parameters<All[Name]>
   ) => Promise<Awaited<ReturnType<All[Name]>>>;
 };
 
-/** Wraps calls so that each is retried while the database cannot be reached. */
-function patient<All extends Calls>(attempt: StoreConnection['attempt'], calls: All): Patient<All> {
-  const all = Object.entries(calls).map(([name, call]) => [
+/** Wraps calls to be retried while the database is unreachable. */
+function withRetries<All extends Calls>(
+  attempt: StoreConnection['attempt'],
+  calls: All,
+): WithRetries<All> {
+  const wrappedCalls = Object.entries(calls).map(([name, call]) => [
     name,
     (...given: never[]) => attempt(async () => call(...given)),
   ]);
-  return Object.fromEntries(all) as Patient<All>;
+  return Object.fromEntries(wrappedCalls) as WithRetries<All>;
 }

@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import type { Append } from './connection.js';
 
 /**
- * One statement, and so one transaction and one round trip. Rows are locked in id order, against deadlocks.
- * `leased_until` has an index and changes only if the deadline is sooner. An update that leaves indexed columns alone
- * is heap-only (HOT): no index is written.
+ * A single statement: one transaction and one round trip. Locks rows in id order, against
+ * deadlocks. Changes `leased_until`, which has an index, only to an earlier deadline: an update
+ * without indexed columns is heap-only (HOT), and writes no index.
  */
-const MOVE = `
+const UPDATE_GAMES_SQL = `
   with locked as materialized (
     select given.*, game.ended_at is not null as was_over
     from jsonb_to_recordset($1::jsonb) as given (
@@ -27,7 +27,7 @@ const MOVE = `
       game.result ->> 'winner' as winner
   )`;
 
-const COUNT = `, counted as (
+const COUNT_SQL = `, counted as (
     insert into result_sum (player_id, rules_key, rules, won, lost, drawn)
     select player, rules_key, (array_agg(terms -> 'rules'))[1],
       count(*) filter (where winner = own),
@@ -44,7 +44,7 @@ const COUNT = `, counted as (
       drawn = result_sum.drawn + excluded.drawn
   )`;
 
-const WRITE = `
+const WRITE_SQL = `
   insert into game_event (game_id, seq, at, event)
   select game, seq, at, event from moved
   returning game_id`;
@@ -54,28 +54,34 @@ export async function writeAtOnce(
   pool: Pool,
   group: readonly Append[],
 ): Promise<ReadonlySet<string>> {
-  // Counting results costs a fifth of the time, so it is left out unless a game ends.
+  // Counts results, which takes a fifth of the time, only if a game ends.
   const hasEnd = group.some(({ state }) => state.endedAt !== null);
   const statement = hasEnd
-    ? { name: 'append_ends', text: MOVE + COUNT + WRITE }
-    : { name: 'append_events', text: MOVE + WRITE };
+    ? { name: 'append_ends', text: UPDATE_GAMES_SQL + COUNT_SQL + WRITE_SQL }
+    : { name: 'append_events', text: UPDATE_GAMES_SQL + WRITE_SQL };
   const { rows } = await pool.query<{ game_id: string }>({
     ...statement,
-    values: [asRows(group)],
+    values: [toJsonRows(group)],
   });
   return new Set(rows.map((row) => row.game_id));
 }
 
-function asRows(group: readonly Append[]): string {
+function toJsonRows(group: readonly Append[]): string {
   return JSON.stringify(
     group.map(({ game, seq, at, event, state }) => ({
-      ...{ game, seq, event, at: asText(at) },
-      ...{ phase: state.phase, result: state.result, awaits_house: state.awaitsLevel },
-      ...{ deadline: asText(state.deadline), ended_at: asText(state.endedAt) },
+      game,
+      seq,
+      event,
+      at: toIsoText(at),
+      phase: state.phase,
+      result: state.result,
+      awaits_house: state.awaitsLevel,
+      deadline: toIsoText(state.deadline),
+      ended_at: toIsoText(state.endedAt),
     })),
   );
 }
 
-function asText(ms: number | null): string | null {
+function toIsoText(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }

@@ -14,62 +14,60 @@ interface GameBefore {
   readonly leased_until: string | null;
 }
 
-const FIND = {
+const FIND_SQL = {
   text: `select seat0, seat1, rules_key, terms, ended_at, leased_until from game
     where id = $1 and seq = $2`,
 };
-const MOVE = {
+const UPDATE_GAME_SQL = {
   text: `update game set seq = $1, phase = $2, deadline = $3, leased_until = $4, changed_at = $5,
     ended_at = $6, result = $7, awaits_house = $8 where id = $9`,
 };
-const KEEP = { text: 'insert into game_event (game_id, seq, at, event) values ($1, $2, $3, $4)' };
-const COUNT = {
+const INSERT_EVENT_SQL = {
+  text: 'insert into game_event (game_id, seq, at, event) values ($1, $2, $3, $4)',
+};
+const COUNT_SQL = {
   text: `insert into result_sum (player_id, rules_key, rules, won, lost, drawn)
     values ($1, $2, $3, $4, $5, $6)
     on conflict (player_id, rules_key) do update set
       won = won + excluded.won, lost = lost + excluded.lost, drawn = drawn + excluded.drawn`,
 };
 
-/**
- * Writes events one by one. SQLite runs in the process, so a statement per event costs less than one for all.
- * @param run within one transaction
- * @returns the games whose event was written
- */
+/** Writes events one by one; in SQLite, without round trips, this is cheaper than one statement. */
 export async function writeEach(run: Run, group: readonly Append[]): Promise<ReadonlySet<string>> {
-  const written = new Set<string>();
+  const writtenGames = new Set<string>();
   for (const append of group) {
-    if (await writeOne(run, append)) written.add(append.game);
+    if (await writeOne(run, append)) writtenGames.add(append.game);
   }
-  return written;
+  return writtenGames;
 }
 
 async function writeOne(run: Run, { game, seq, at, event, state }: Append): Promise<boolean> {
-  const { rows } = await run(FIND, [game, seq - 1]);
+  const { rows } = await run(FIND_SQL, [game, seq - 1]);
   const [before] = rows as GameBefore[];
   if (!before) return false;
-  const [deadline, endedAt] = [asText(state.deadline), asText(state.endedAt)];
-  await run(MOVE, [
-    ...[seq, state.phase, deadline, earlier(before.leased_until, deadline), asText(at)],
+  const [deadline, endedAt] = [toIsoText(state.deadline), toIsoText(state.endedAt)];
+  await run(UPDATE_GAME_SQL, [
+    ...[seq, state.phase, deadline, earlierTime(before.leased_until, deadline), toIsoText(at)],
     ...[endedAt, asJson(state.result), state.awaitsLevel, game],
   ]);
-  await run(KEEP, [game, seq, asText(at), asJson(event)]);
-  if (endedAt !== null && before.ended_at === null) await count(run, before, state.result);
+  await run(INSERT_EVENT_SQL, [game, seq, toIsoText(at), asJson(event)]);
+  if (endedAt !== null && before.ended_at === null) await countResult(run, before, state.result);
   return true;
 }
 
-async function count(run: Run, game: GameBefore, result: unknown): Promise<void> {
+async function countResult(run: Run, game: GameBefore, result: unknown): Promise<void> {
   const { winner } = (result ?? {}) as { readonly winner?: unknown };
   if (winner === undefined || winner === null) return;
   const { rules = null } = JSON.parse(game.terms) as { readonly rules?: unknown };
   for (const [seat, player] of [game.seat0, game.seat1].entries()) {
     const sums = [winner === seat, winner === 1 - seat, winner === 'draw'];
-    await run(COUNT, [player, game.rules_key, asJson(rules), ...sums]);
+    await run(COUNT_SQL, [player, game.rules_key, asJson(rules), ...sums]);
   }
 }
 
-function earlier(one: string | null, other: string | null): string | null {
-  return one !== null && other !== null && one < other ? one : (other ?? one);
+function earlierTime(a: string | null, b: string | null): string | null {
+  return a !== null && b !== null && a < b ? a : (b ?? a);
 }
 
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
-const asText = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+const toIsoText = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

@@ -1,7 +1,7 @@
 import type { Setup } from '@flotilla/rules';
 
-/** Two 6×6 fleets with the same answers at 0, 1, 2 and 30: three sink the long ship, one misses. */
-export const ALIKE_FLEETS: readonly [Setup, Setup] = [
+/** Two 6×6 fleets with the same answers at 0, 1, 2 (which sink the long ship) and 30 (a miss). */
+export const INDISTINGUISHABLE_FLEETS: readonly [Setup, Setup] = [
   [[0, 1, 2], [12, 13], [24]],
   [[0, 1, 2], [16, 17], [35]],
 ];

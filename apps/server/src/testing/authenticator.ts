@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const FLAGS = { present: 1, verified: 4, attested: 64 };
 
-interface Key {
+interface Passkey {
   readonly id: Buffer;
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
@@ -11,29 +11,29 @@ interface Key {
   counter: number;
 }
 
-interface Asked {
+interface CeremonyOptions {
   readonly challenge: string;
   readonly user?: { readonly id: string };
 }
 
-/** Creates passkeys and signs with them, like an authenticator and its browser at this address. */
+/** Creates a passkey and signs with it, like an authenticator and its browser at an origin. */
 export class Authenticator {
   readonly #origin: string;
   readonly #host: string;
-  #key: Key | undefined;
+  #key: Passkey | undefined;
 
   constructor(origin: string) {
     this.#origin = origin;
     this.#host = new URL(origin).hostname;
   }
 
-  /** Returns the answer to `register/begin`. */
-  register({ challenge, user }: Asked) {
+  /** Creates a passkey; returns the answer to `register/begin`. */
+  register({ challenge, user }: CeremonyOptions) {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const key: Key = { ...pair, id: randomBytes(16), user: user?.id ?? '', counter: 0 };
+    const key: Passkey = { ...pair, id: randomBytes(16), user: user?.id ?? '', counter: 0 };
     this.#key = key;
     const authData = Buffer.concat([
-      this.#head(FLAGS.present | FLAGS.verified | FLAGS.attested, 0),
+      this.#authenticatorData(FLAGS.present | FLAGS.verified | FLAGS.attested, 0),
       Buffer.alloc(16),
       Buffer.from([0, key.id.length]),
       key.id,
@@ -46,32 +46,40 @@ export class Authenticator {
     ]);
     return this.#answer(key, {
       clientDataJSON: this.#clientData('webauthn.create', challenge),
-      attestationObject: text(isoCBOR.encode(attestation as never)),
+      attestationObject: base64Url(isoCBOR.encode(attestation as never)),
       transports: ['internal'],
     });
   }
 
-  /** Returns the answer to `sign-in/begin`. */
-  signIn({ challenge }: Asked) {
+  /** Signs with the passkey; returns the answer to `sign-in/begin`. */
+  signIn({ challenge }: CeremonyOptions) {
     const key = this.#key;
     if (!key) throw new Error('there is no passkey yet');
     key.counter += 1;
-    const authData = this.#head(FLAGS.present | FLAGS.verified, key.counter);
+    const authData = this.#authenticatorData(FLAGS.present | FLAGS.verified, key.counter);
     const clientDataJSON = this.#clientData('webauthn.get', challenge);
     const hash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
     const signature = sign('sha256', Buffer.concat([authData, hash]), key.privateKey);
     return this.#answer(key, {
-      ...{ clientDataJSON, authenticatorData: text(authData), signature: text(signature) },
+      clientDataJSON,
+      authenticatorData: base64Url(authData),
+      signature: base64Url(signature),
       userHandle: key.user,
     });
   }
 
-  #answer({ id }: Key, response: object) {
+  #answer({ id }: Passkey, response: object) {
     const clientExtensionResults = {};
-    return { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults, response };
+    return {
+      id: base64Url(id),
+      rawId: base64Url(id),
+      type: 'public-key',
+      clientExtensionResults,
+      response,
+    };
   }
 
-  #head(flags: number, counter: number): Buffer {
+  #authenticatorData(flags: number, counter: number): Buffer {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     const host = createHash('sha256').update(this.#host).digest();
@@ -79,8 +87,8 @@ export class Authenticator {
   }
 
   #clientData(type: string, challenge: string): string {
-    const said = { type, challenge, origin: this.#origin, crossOrigin: false };
-    return text(Buffer.from(JSON.stringify(said)));
+    const clientData = { type, challenge, origin: this.#origin, crossOrigin: false };
+    return base64Url(Buffer.from(JSON.stringify(clientData)));
   }
 }
 
@@ -98,6 +106,6 @@ function coseOf(key: KeyObject): Buffer {
   return Buffer.from(isoCBOR.encode(cose as never));
 }
 
-function text(bytes: Uint8Array): string {
+function base64Url(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64url');
 }

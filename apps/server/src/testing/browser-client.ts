@@ -1,28 +1,26 @@
 import type { Person } from '@flotilla/protocol';
 import { Authenticator } from './authenticator.js';
-import { type Answered, askApi, HttpPlayer } from './online-client.js';
+import { askApi, type HttpAnswer, HttpPlayer } from './online-client.js';
 
-/** Player in a browser: with a cookie, and passkeys. */
+/** Player in a browser, with a cookie and a passkey. */
 export class BrowserClient extends HttpPlayer {
   readonly origin: string;
   readonly authenticator: Authenticator;
   cookie: string | undefined;
 
-  /** @param address of the server; the browser asks for it by the name `localhost` */
+  /** @param address address of the server; its requests use the host name `localhost` */
   constructor(address: string) {
     super();
     this.origin = address.replace('127.0.0.1', 'localhost');
     this.authenticator = new Authenticator(this.origin);
   }
 
-  /** Creates a guest of this name. */
   static async join(address: string, name: string): Promise<BrowserClient> {
     const client = new BrowserClient(address);
     await client.ask('POST', '/api/guest', { name });
     return client;
   }
 
-  /** Creates an account of this name. */
   static async register(address: string, handle: string): Promise<BrowserClient> {
     const client = await BrowserClient.join(address, 'Guest');
     await client.register(handle);
@@ -33,17 +31,17 @@ export class BrowserClient extends HttpPlayer {
     method: string,
     path: string,
     body?: unknown,
-    more: Readonly<Record<string, string>> = {},
-  ): Promise<Answered> {
+    extraHeaders: Readonly<Record<string, string>> = {},
+  ): Promise<HttpAnswer> {
     const headers = {
       origin: this.origin,
       ...(this.cookie !== undefined && { cookie: this.cookie }),
-      ...more,
+      ...extraHeaders,
     };
-    const keep = (cookies: readonly string[]) => {
+    const keepCookie = (cookies: readonly string[]) => {
       for (const each of cookies) this.cookie = each.split(';')[0];
     };
-    return askApi(this.origin, method, path, { headers, body, onCookies: keep });
+    return askApi(this.origin, method, path, { headers, body, onCookies: keepCookie });
   }
 
   async me(): Promise<Person | null> {
@@ -56,23 +54,23 @@ export class BrowserClient extends HttpPlayer {
     return body['account'] as Record<string, unknown> | null;
   }
 
-  /** Creates an account, or without a name a further passkey. */
-  async register(handle?: string): Promise<Answered> {
+  /** Creates an account; without a name, adds a passkey. */
+  async register(handle?: string): Promise<HttpAnswer> {
     const begun = await this.ask('POST', '/api/account/register/begin', { handle });
     if (begun.status !== 200) return begun;
     const signed = this.authenticator.register(begun.body['options'] as never);
     return this.ask('POST', '/api/account/register/finish', signed);
   }
 
-  /** Deletes the account of this name, confirmed by a passkey. */
-  async delete(handle: string, authenticator = this.authenticator): Promise<Answered> {
+  /** Deletes the account of this name; confirms by passkey. */
+  async delete(handle: string, authenticator = this.authenticator): Promise<HttpAnswer> {
     const begun = await this.ask('POST', '/api/account/delete/begin', { handle });
     if (begun.status !== 200) return begun;
     const signed = authenticator.signIn(begun.body['options'] as never);
     return this.ask('DELETE', '/api/account', { handle, proof: { signed } });
   }
 
-  async signIn(authenticator = this.authenticator): Promise<Answered> {
+  async signIn(authenticator = this.authenticator): Promise<HttpAnswer> {
     const begun = await this.ask('POST', '/api/account/sign-in/begin');
     const signed = authenticator.signIn(begun.body['options'] as never);
     return this.ask('POST', '/api/account/sign-in/finish', signed);

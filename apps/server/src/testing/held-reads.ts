@@ -1,23 +1,23 @@
 import type { Store } from '../store/store.js';
 
-/** Delays reads of games from a store. */
-export class HeldReads {
+/** Delays a store's reads of games. */
+export class DelayedReads {
   /** Delayed reads; each resolves some time after its release. */
-  readonly held: Promise<unknown>[] = [];
+  readonly delayedReads: Promise<unknown>[] = [];
   #gate: Promise<void> | undefined;
 
-  /** Wraps a store so that its reads can be delayed. */
+  /** Wraps a store, to delay its reads. */
   of(store: Store): Store {
     const events: Store['events'] = (...asked) => {
       if (!this.#gate) return store.events(...asked);
       const read = this.#gate.then(() => store.events(...asked));
-      this.held.push(read);
+      this.delayedReads.push(read);
       return read;
     };
     return { ...store, events };
   }
 
-  /** Delays reads. @returns a function that releases them */
+  /** Delays reads from now on; returns a function that releases them. */
   hold(): () => void {
     let open = () => {};
     this.#gate = new Promise((resolve) => {

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import type { ServerMessage } from '@flotilla/protocol';
 import { onTestFinished } from 'vitest';
+import type { WebSocket } from 'ws';
 import { type OnlineClient, openSocket } from './online-client.js';
 
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
-/** Opens a socket, sends these messages and collects what it receives. Closed at the end of the test. */
+/** Opens a socket until the end of the test; sends these messages, and collects the answers. */
 export async function listen(
   client: Pick<OnlineClient, 'origin' | 'headers'>,
-  ...said: readonly object[]
+  ...messages: readonly object[]
 ) {
   const socket = openSocket(client);
   onTestFinished(() => socket.terminate());
@@ -16,9 +17,21 @@ export async function listen(
   socket.on('message', (data) => heard.push(JSON.parse(String(data))));
   await once(socket, 'open');
   const send = (message: object) => socket.send(JSON.stringify(message));
-  for (const message of said) send(message);
+  for (const message of messages) send(message);
   const ofType = <T extends ServerMessage['type']>(type: T) =>
     heard.filter((each): each is Extract<ServerMessage, { type: T }> => each.type === type);
   const last = <T extends ServerMessage['type']>(type: T) => ofType(type).at(-1);
   return { socket, heard, send, ofType, last };
+}
+
+/** Resolves with `open`, or with the status that refused the socket. */
+export function outcomeOf(socket: WebSocket): Promise<unknown> {
+  socket.on('error', () => {});
+  return new Promise((resolve) => {
+    socket.once('open', () => resolve('open'));
+    socket.once('unexpected-response', (_, answer) => {
+      resolve(answer.statusCode);
+      socket.terminate();
+    });
+  });
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPlacer, findShooter, makeRng } from '@flotilla/engine';
 import {
+  applyFrame,
   commitmentOf,
   type FollowedGame,
   type GameCommand,
@@ -9,14 +10,13 @@ import {
   type Person,
   type ServerMessage,
   type Terms,
-  withFrame,
 } from '@flotilla/protocol';
 import { observationOf, type Seat, type Square, unwrap } from '@flotilla/rules';
 import { WebSocket } from 'ws';
 
-const PAUSE_MS = 50;
+const RECONNECT_MS = 50;
 
-export interface Answered {
+export interface HttpAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
@@ -27,9 +27,9 @@ export const SMALL_TERMS: Terms = {
   begins: 'draw',
 };
 
-/** A player over HTTP; subclasses prove the session. */
+/** Player over HTTP; subclasses send the session's cookie or token. */
 export abstract class HttpPlayer {
-  abstract ask(method: string, path: string, body?: unknown): Promise<Answered>;
+  abstract ask(method: string, path: string, body?: unknown): Promise<HttpAnswer>;
 
   async challenge(terms = SMALL_TERMS, isPublic = false): Promise<string> {
     const { body } = await this.ask('POST', '/api/challenges', { terms, isPublic });
@@ -50,18 +50,17 @@ export abstract class HttpPlayer {
   /** Returns the game as this player sees it. */
   async see(game: string): Promise<FollowedGame> {
     const { body } = await this.ask('GET', `/api/games/${game}`);
-    const known = withFrame(undefined, body as never);
+    const known = applyFrame(undefined, body as never);
     if (!known) throw new Error(`no game: ${JSON.stringify(body)}`);
     return known;
   }
 
-  /** Places a random fleet. */
   async place(game: string, seed = 1): Promise<string> {
-    return this.act(game, placing(await this.see(game), seed));
+    return this.act(game, placeCommand(await this.see(game), seed));
   }
 }
 
-/** A guest with a token, who can also play over a socket that reconnects. */
+/** Guest with a token. */
 export class OnlineClient extends HttpPlayer {
   readonly origin: string;
   readonly token: string;
@@ -83,12 +82,12 @@ export class OnlineClient extends HttpPlayer {
     return { authorization: `Bearer ${this.token}` };
   }
 
-  ask(method: string, path: string, body?: unknown): Promise<Answered> {
+  ask(method: string, path: string, body?: unknown): Promise<HttpAnswer> {
     return askApi(this.origin, method, path, { headers: this.headers, body });
   }
 }
 
-/** Begins a game: a challenge of the first player, taken by the second. */
+/** Begins a game: the second player accepts a challenge of the first. */
 export async function beginMatch(
   origin: string,
   terms: Terms = SMALL_TERMS,
@@ -100,15 +99,15 @@ export async function beginMatch(
   return { game, players: [one, two] };
 }
 
-export async function beginBattle(...how: Parameters<typeof beginMatch>) {
-  const match = await beginMatch(...how);
+export async function beginBattle(...args: Parameters<typeof beginMatch>) {
+  const match = await beginMatch(...args);
   const [one, two] = match.players;
   await one.place(match.game, 1);
   await two.place(match.game, 2);
   return match;
 }
 
-/** Sends JSON, and reads JSON or text. */
+/** Sends a request with a JSON body; reads JSON or text. */
 export async function askApi(
   origin: string,
   method: string,
@@ -118,12 +117,12 @@ export async function askApi(
     readonly body?: unknown;
     readonly onCookies?: (cookies: readonly string[]) => void;
   } = {},
-): Promise<Answered> {
+): Promise<HttpAnswer> {
   const isSent = more.body !== undefined;
   const answer = await fetch(origin + path, {
     method,
     headers: {
-      // A long idle connection may be closed just as it is reused.
+      // The server may close an idle connection just as it is reused.
       connection: 'close',
       ...(isSent && { 'content-type': 'application/json' }),
       ...more.headers,
@@ -136,9 +135,8 @@ export async function askApi(
   return { status: answer.status, body: isJson ? JSON.parse(text) : { text } };
 }
 
-/** Returns a command that places a random fleet. */
-export function placing({ frame, rules }: FollowedGame, seed: number): GameCommand {
-  const seat = seatIn(frame.viewer);
+export function placeCommand({ frame, rules }: FollowedGame, seed: number): GameCommand {
+  const seat = seatOf(frame.viewer);
   const placer = findPlacer('uniform');
   if (!placer) throw new Error('there is no such placer');
   const layout = unwrap(placer.place(rules, makeRng(seed, 'fleet', seat)));
@@ -148,15 +146,15 @@ export function placing({ frame, rules }: FollowedGame, seed: number): GameComma
   return { type: 'place', setup, salt, commitment };
 }
 
-/** Returns the shots that a shooter fires in this position; undefined if it is not its turn. */
-export function firing(known: FollowedGame, shooterName = 'density'): GameCommand | undefined {
+/** Returns the shots of a shooter in this position; undefined if it is the opponent's turn. */
+export function fireCommand(known: FollowedGame, shooterName = 'density'): GameCommand | undefined {
   const { frame } = known;
   if (frame.phase !== 'battle' || frame.toMove !== frame.viewer) return undefined;
   const shooter = findShooter(shooterName);
   if (!shooter) throw new Error(`there is no shooter ${shooterName}`);
   const observation = observationOf(
     { rules: known.rules, shots: frame.shots },
-    seatIn(frame.viewer),
+    seatOf(frame.viewer),
   );
   const rng = makeRng(frame.shots.length, 'shots');
   const squares =
@@ -164,7 +162,7 @@ export function firing(known: FollowedGame, shooterName = 'density'): GameComman
   return { type: 'fire', squares, after: frame.shots.length };
 }
 
-function seatIn(viewer: Seat | 'spectator'): Seat {
+function seatOf(viewer: Seat | 'spectator'): Seat {
   if (viewer === 'spectator') throw new Error('a spectator does nothing');
   return viewer;
 }
@@ -174,24 +172,24 @@ interface PlayOptions {
   readonly seed?: number;
   /** Pause before each shot. */
   readonly pauseMs?: number;
-  /** Called with the shots that the server has acknowledged. */
+  /** Called with acknowledged shots. */
   readonly onDone?: (squares: readonly Square[]) => void;
 }
 
-/** Plays one game to its end over a socket, with reconnects; returns its final state. */
+/** Plays a game to its end over a socket, with reconnects; returns the final state. */
 export async function playBySocket(
   client: OnlineClient,
   game: string,
-  how: PlayOptions = {},
+  options: PlayOptions = {},
 ): Promise<FollowedGame> {
   for (;;) {
-    const known = await playOnce(client, game, how);
+    const known = await playOnce(client, game, options);
     if (known) return known;
-    await sleep(PAUSE_MS);
+    await sleep(RECONNECT_MS);
   }
 }
 
-/** Plays until the game is over; undefined if the socket breaks. */
+/** Plays until the game is over; undefined if the socket closes. */
 function playOnce(
   client: OnlineClient,
   game: string,
@@ -201,11 +199,11 @@ function playOnce(
   let known: FollowedGame | undefined;
   const fired = new Map<string, readonly Square[]>();
   const send = (message: object) => socket.send(JSON.stringify(message));
-  const command = (what: GameCommand | undefined) => {
-    if (!what) return;
+  const command = (gameCommand: GameCommand | undefined) => {
+    if (!gameCommand) return;
     const id = randomUUID();
-    if (what.type === 'fire') fired.set(id, what.squares);
-    send({ type: 'do', id, game, command: what });
+    if (gameCommand.type === 'fire') fired.set(id, gameCommand.squares);
+    send({ type: 'do', id, game, command: gameCommand });
   };
   return new Promise((resolve) => {
     socket.once('open', () => send({ type: 'watch', game }));
@@ -215,12 +213,12 @@ function playOnce(
       const message = JSON.parse(String(data)) as ServerMessage;
       if (message.type === 'done') onDone?.(fired.get(message.id) ?? []);
       if (message.type !== 'game') return;
-      known = withFrame(known, message);
+      known = applyFrame(known, message);
       if (!known) return send({ type: 'watch', game });
       const { phase, placed, viewer } = known.frame;
-      if (phase === 'prepare' && !placed[seatIn(viewer)]) command(placing(known, seed));
+      if (phase === 'prepare' && !placed[seatOf(viewer)]) command(placeCommand(known, seed));
       else {
-        const shot = firing(known, shooter);
+        const shot = fireCommand(known, shooter);
         if (shot) setTimeout(() => command(shot), pauseMs);
       }
       if (phase !== 'over') return;

@@ -7,23 +7,22 @@ import {
 } from '@flotilla/protocol';
 import { findFit, type Seat, unwrap } from '@flotilla/rules';
 import { DEFAULT_TIMER } from '../basics.js';
-import { makeLocalBus, type Note } from '../bus/bus.js';
+import { makeLocalBus } from '../bus/bus.js';
 import { makeOnlineDeps, type OnlineDeps, type OnlineLimits } from '../http/deps.js';
 import type { Store } from '../store/store.js';
 import { type FakeClock, withClock } from './fake-clock.js';
 import { SMALL_TERMS } from './online-client.js';
 import { storeOfFile } from './store-of-file.js';
 
-let acted = 0;
+let commandCount = 0;
 
-/** Online play without HTTP, on a fake clock. */
+/** Dependencies of online play without HTTP, on a fake clock. */
 export class TestDeps {
   readonly clock: FakeClock;
-  readonly notes: Note[] = [];
-  /** Accounts reported to the server's operator. */
+  /** Reports of early losses to the server's operator. */
   readonly earlyLosses: object[] = [];
   readonly #store: Store;
-  readonly #opened: OnlineDeps[] = [];
+  readonly #openedDeps: OnlineDeps[] = [];
   deps!: OnlineDeps;
 
   private constructor(store: Store) {
@@ -31,7 +30,7 @@ export class TestDeps {
     this.clock = { ms: store.now() };
   }
 
-  /** Opens the dependencies for a test file; closed after its last test. */
+  /** Opens the dependencies for a test file; closes them after the last test. */
   static async open(): Promise<TestDeps> {
     const opened: TestDeps = new TestDeps(await storeOfFile(() => opened.#close()));
     await opened.restart();
@@ -41,19 +40,22 @@ export class TestDeps {
   /** Restarts, as another process on the same store. */
   async restart(limits: OnlineLimits = {}, timer = DEFAULT_TIMER): Promise<void> {
     const bus = makeLocalBus(true);
-    bus.subscribe((note) => this.notes.push(note));
     const store = withClock(this.#store, this.clock);
     const fail = (error: unknown) => {
       throw error;
     };
-    this.deps = await makeOnlineDeps({ store, bus, onlineLimits: limits, timer }, fail, (told) => {
-      this.earlyLosses.push(told);
-    });
-    this.#opened.push(this.deps);
+    this.deps = await makeOnlineDeps(
+      { store, bus, onlineLimits: limits, timer },
+      fail,
+      (report) => {
+        this.earlyLosses.push(report);
+      },
+    );
+    this.#openedDeps.push(this.deps);
   }
 
   async #close(): Promise<void> {
-    for (const deps of this.#opened) {
+    for (const deps of this.#openedDeps) {
       await deps.stop();
       await deps.end();
     }
@@ -63,7 +65,7 @@ export class TestDeps {
     return this.deps.sessions.makeGuest(name);
   }
 
-  /** Creates two guests and a game between them, which seat 0 begins. */
+  /** Creates two guests and a game between them; seat 0 begins. */
   async match(pace: Pace) {
     const players = [await this.guest('Anna'), await this.guest('Boris')] as const;
     const terms = { ...SMALL_TERMS, pace, begins: 'challenger' as const };
@@ -86,8 +88,13 @@ export class TestDeps {
 
   /** Executes a command; returns `done`, or the code of the refusal. */
   async act(game: string, { id }: Person, command: GameCommand, commandId?: string) {
-    acted += 1;
-    const done = await this.deps.matches.act(game, id, command, commandId ?? `command-${acted}`);
+    commandCount += 1;
+    const done = await this.deps.matches.act(
+      game,
+      id,
+      command,
+      commandId ?? `command-${commandCount}`,
+    );
     return done.ok ? 'done' : done.error.code;
   }
 

@@ -6,10 +6,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'main' | 'usual' | 'quiet';
 }
 
-/**
- * A disabled button refuses clicks but keeps focus. With the `disabled` attribute, a button that disables itself
- * when pressed would send keyboard and screen-reader users back to the top of the page.
- */
+/** A disabled button refuses clicks but keeps focus, which the `disabled` attribute would lose. */
 export function Button(props: ButtonProps) {
   const { look = 'usual', className = '', type = 'button', disabled = false, ...rest } = props;
   return (
@@ -17,12 +14,12 @@ export function Button(props: ButtonProps) {
       type={type}
       className={`${styles.button} ${styles[look]} ${className}`}
       {...rest}
-      {...(disabled && { 'aria-disabled': true, onClick: refuse })}
+      {...(disabled && { 'aria-disabled': true, onClick: preventClick })}
     />
   );
 }
 
-/** Also prevents a form submission. */
-function refuse(event: MouseEvent): void {
+/** Cancels the click, and the form submission it would cause. */
+function preventClick(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -12,36 +12,46 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'onClick'> {
 /** Copies a text; if the browser forbids that, shows it for copying by hand. */
 export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState<string | null>(null);
-  const [isShown, setShown] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(text);
-      announce(t('copy.done'));
-    } catch {
-      setShown(true);
-    }
-  };
+  const { copiedText, copy, fallbackDialog } = useCopying();
   return (
     <>
-      <Button {...rest} onClick={() => void copy()}>
-        {copied === text ? `✓ ${t('copy.done')}` : children}
+      <Button {...rest} onClick={() => void copy(text)}>
+        {copiedText === text ? `✓ ${t('copy.done')}` : children}
       </Button>
-      <Dialog title={t('copy.byHand')} isOpen={isShown} onClose={() => setShown(false)}>
-        <Field label={t('copy.why')}>
-          {(ids) => (
-            <textarea
-              {...ids}
-              readOnly
-              rows={6}
-              value={text}
-              ref={(area) => area?.select()}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-          )}
-        </Field>
-      </Dialog>
+      {fallbackDialog}
     </>
   );
+}
+
+/** Returns a copy function, the last text copied, and a dialog for copying by hand. */
+export function useCopying() {
+  const { t } = useTranslation();
+  const [copiedText, setCopiedText] = useState<string | null>(null);
+  const [shownText, setShownText] = useState<string | null>(null);
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopiedText(text);
+      announce(t('copy.done'));
+    } catch {
+      setShownText(text);
+    }
+  };
+  const fallbackDialog = (
+    <Dialog title={t('copy.byHand')} isOpen={shownText !== null} onClose={() => setShownText(null)}>
+      <Field label={t('copy.why')}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            readOnly
+            rows={6}
+            value={shownText ?? ''}
+            ref={(area) => area?.select()}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+  return { copiedText, copy, fallbackDialog };
 }

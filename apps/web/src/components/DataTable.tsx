@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import styles from './DataTable.module.css';
-import { TableFrame } from './TableFrame.js';
+import { ScrollableTable } from './ScrollableTable.js';
 
 interface DataTableProps {
   readonly label: string;
@@ -8,47 +8,56 @@ interface DataTableProps {
   readonly caption?: ReactNode;
   /** Column headings; an empty string renders no heading. */
   readonly columns: readonly ReactNode[];
-  /** Cells of each row, by column. */
   readonly rows: readonly (readonly ReactNode[])[];
   /** Index of the row-heading column. */
-  readonly naming?: number;
+  readonly rowHeadingColumn?: number;
   /** Indices of text columns; the others hold numbers. */
-  readonly words?: readonly number[];
-  /** Further classes of the frame, for example its maximum height. */
+  readonly textColumns?: readonly number[];
   readonly className?: string | undefined;
   /** Content below the table. */
   readonly children?: ReactNode;
 }
 
-/** Table of numbers. */
 export function DataTable(props: DataTableProps) {
-  const { label, caption = label, columns, rows, naming = 0, words = [naming] } = props;
-  // Rows and cells have no identity but their index.
-  const rowOf = (cells: readonly ReactNode[], scopeOf: (at: number) => 'row' | 'col' | undefined) =>
+  const {
+    label,
+    caption = label,
+    columns,
+    rows,
+    rowHeadingColumn = 0,
+    textColumns = [rowHeadingColumn],
+  } = props;
+  // Spread children need no keys: rows and cells are identified only by index.
+  const renderRow = (
+    cells: readonly ReactNode[],
+    scopeOf: (at: number) => 'row' | 'col' | undefined,
+  ) =>
     createElement(
       'tr',
       null,
-      ...cells.map((cell, at) => {
-        const scope = cell === '' ? undefined : scopeOf(at);
+      ...cells.map((cell, index) => {
+        const scope = cell === '' ? undefined : scopeOf(index);
         return createElement(
           scope ? 'th' : 'td',
-          { scope, 'data-words': words.includes(at) },
+          { scope, 'data-words': textColumns.includes(index) },
           cell,
         );
       }),
     );
   return (
-    <TableFrame label={label} className={props.className}>
+    <ScrollableTable label={label} className={props.className}>
       <table className={styles.table} aria-label={caption === '' ? label : undefined}>
         {caption !== '' && <caption>{caption}</caption>}
-        <thead>{rowOf(columns, () => 'col')}</thead>
+        <thead>{renderRow(columns, () => 'col')}</thead>
         {createElement(
           'tbody',
           null,
-          ...rows.map((cells) => rowOf(cells, (at) => (at === naming ? 'row' : undefined))),
+          ...rows.map((cells) =>
+            renderRow(cells, (at) => (at === rowHeadingColumn ? 'row' : undefined)),
+          ),
         )}
       </table>
       {props.children}
-    </TableFrame>
+    </ScrollableTable>
   );
 }

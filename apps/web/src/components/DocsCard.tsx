@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { DOCS_PATHS } from '../address.js';
 import { useLang } from '../i18n/texts.js';
 import { LinkCard } from './LinkCard.js';
-import { PageSign } from './PageSign.js';
+import { PageIcon } from './PageIcon.js';
 
-/** A sheet with lines of text. */
-const SIGN = 'M5 3h10l4 4v14H5zM15 3v4h4M8.500 11h7M8.500 14h7M8.500 17h4';
+const SHEET_ICON = 'M5 3h10l4 4v14H5zM15 3v4h4M8.500 11h7M8.500 14h7M8.500 17h4';
 
 /** Links to the documentation in the app's language; renders nothing if there is none. */
 export function DocsCard() {
@@ -15,9 +14,9 @@ export function DocsCard() {
   return (
     <LinkCard
       href={DOCS_PATHS[lang]}
-      isOutside
+      isExternal
       title={t('docs.title')}
-      picture={<PageSign path={SIGN} />}
+      picture={<PageIcon path={SHEET_ICON} />}
     >
       {t('docs.line')}
     </LinkCard>

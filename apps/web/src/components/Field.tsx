@@ -15,26 +15,26 @@ export interface FieldProps {
   readonly children: (ids: ControlProps) => ReactNode;
 }
 
-/** Control with its label above and its error below, which is announced as it appears. */
+/** Control with its label above and its error below, which is announced when it appears. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
-  const more = error ?? hint;
+  const message = error ?? hint;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
         'aria-invalid': error !== undefined,
-        ...(more && { 'aria-describedby': `${id}-more` }),
+        ...(message && { 'aria-describedby': `${id}-more` }),
       })}
-      {more && (
+      {message && (
         <p
           key={error}
           id={`${id}-more`}
           className={error ? styles.error : styles.hint}
           {...(error && { role: 'alert' })}
         >
-          {more}
+          {message}
         </p>
       )}
     </div>
@@ -45,7 +45,11 @@ export type InputFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps
 
 /** Single-line field or slider; other attributes go to the input. */
 export function InputField({ label, hint, error, ...input }: InputFieldProps) {
-  return <Field {...{ label, hint, error }}>{(ids) => <input {...ids} {...input} />}</Field>;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => <input {...ids} {...input} />}
+    </Field>
+  );
 }
 
 export interface CheckboxProps {
@@ -69,7 +73,7 @@ export function Checkbox({ label, checked, onChange, disabled = false }: Checkbo
   );
 }
 
-export interface ChoiceProps<Value extends string> {
+export interface SelectFieldProps<Value extends string> {
   readonly label: string;
   readonly hint?: string;
   readonly value: Value;
@@ -78,8 +82,7 @@ export interface ChoiceProps<Value extends string> {
   readonly disabled?: boolean;
 }
 
-/** Selects one of a few options from a drop-down list. */
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hint, value, options, onChange, disabled = false } = props;
   return (
     <Field label={label} hint={hint}>
@@ -90,8 +93,8 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
           disabled={disabled}
           onChange={(event) => onChange(event.target.value as Value)}
         >
-          {options.map(([each, text]) => (
-            <option key={each} value={each}>
+          {options.map(([optionValue, text]) => (
+            <option key={optionValue} value={optionValue}>
               {text}
             </option>
           ))}
@@ -103,19 +106,16 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
 
 export interface OptionCardsProps<Value extends string> {
   readonly label: string;
-  /** Marks no option if it is not among them. */
+  /** Selected value; may be none of `options`. */
   readonly value: string;
   readonly options: readonly {
     readonly value: Value;
     readonly name: string;
-    readonly text?: string;
     /** Small picture before the label. */
     readonly picture?: ReactNode;
-    /** Content below it on its card; may contain links. */
-    readonly more?: ReactNode;
   }[];
   readonly onChange: (value: Value) => void;
-  /** `line` for short options, `cards` with a line of text each, or `pictures` for three. */
+  /** `line` for short labels, `cards` for long ones, `pictures` for three options. */
   readonly look: 'line' | 'cards' | 'pictures';
 }
 
@@ -128,30 +128,16 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles[look]}>
         {options.map((option) => (
-          <div key={option.value} className={`paper ${styles.card}`}>
-            <label className={styles.choice}>
-              <input
-                type="radio"
-                name={id}
-                checked={option.value === value}
-                aria-describedby={option.text ? `${id}-${option.value}` : undefined}
-                aria-labelledby={`${id}-${option.value}-name`}
-                onChange={() => onChange(option.value)}
-              />
-              {option.picture}
-              <span className={styles.words}>
-                <span id={`${id}-${option.value}-name`} className={styles.name}>
-                  {option.name}
-                </span>
-                {option.text && (
-                  <span id={`${id}-${option.value}`} className={styles.text}>
-                    {option.text}
-                  </span>
-                )}
-              </span>
-            </label>
-            {option.more}
-          </div>
+          <label key={option.value} className={`paper ${styles.card}`}>
+            <input
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.picture}
+            <span className={styles.name}>{option.name}</span>
+          </label>
         ))}
       </div>
     </fieldset>

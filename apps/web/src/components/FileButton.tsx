@@ -6,19 +6,18 @@ interface FileButtonProps {
   /** Accepted file types; all by default. */
   readonly accept?: string;
   /** Maximum file size, in bytes. */
-  readonly most: number;
+  readonly maxBytes: number;
   readonly onRead: (text: string) => unknown;
   readonly onFault: (code: 'too-large' | 'no-file') => void;
 }
 
-/** Button that opens a file picker and reads a text file. */
-export function FileButton({ label, accept, most, onRead, onFault }: FileButtonProps) {
+export function FileButton({ label, accept, maxBytes, onRead, onFault }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [given] = target.files ?? [];
+    const [file] = target.files ?? [];
     try {
-      if (given && given.size > most) onFault('too-large');
-      else if (given) await onRead(await given.text());
+      if (file && file.size > maxBytes) onFault('too-large');
+      else if (file) await onRead(await file.text());
     } catch {
       onFault('no-file');
     }

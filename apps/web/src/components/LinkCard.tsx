@@ -4,16 +4,15 @@ import styles from './LinkCard.module.css';
 
 interface LinkCardProps {
   readonly href: string;
-  /** Does it lead outside the app? */
-  readonly isOutside?: boolean;
+  /** Is the target outside the app? */
+  readonly isExternal?: boolean;
   readonly title: string;
   readonly picture: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Card with a picture, a title and short lines; all of it is one link. */
-export function LinkCard({ href, isOutside, title, picture, children }: LinkCardProps) {
-  const Tag = isOutside ? 'a' : Link;
+export function LinkCard({ href, isExternal, title, picture, children }: LinkCardProps) {
+  const Tag = isExternal ? 'a' : Link;
   return (
     <Tag href={href} className={`paper ${styles.card}`}>
       <span className={styles.picture}>{picture}</span>

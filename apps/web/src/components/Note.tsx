@@ -8,11 +8,10 @@ export interface NoteProps {
   readonly title?: string;
   readonly text?: ReactNode;
   readonly children?: ReactNode;
-  /** Is it announced as soon as it appears? */
+  /** Is it announced when it appears? By default only a `bad` one. */
   readonly isAlert?: boolean;
 }
 
-/** Message box: empty state, warning or failure. */
 export function Note({ kind, title, text, children, isAlert = kind === 'bad' }: NoteProps) {
   return (
     <div className={`${styles.note} ${styles[kind]}`} {...(isAlert && { role: 'alert' })}>
@@ -24,19 +23,18 @@ export function Note({ kind, title, text, children, isAlert = kind === 'bad' }: 
 }
 
 /** Shown in place of a result that could not be computed. */
-export function Failed({ onAgain }: { readonly onAgain: () => void }) {
+export function ComputationFailureNote({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <Note kind="bad" text={t('failed.text')}>
       <div>
-        <Button onClick={onAgain}>{t('failed.again')}</Button>
+        <Button onClick={onRetry}>{t('failed.again')}</Button>
       </div>
     </Note>
   );
 }
 
-/** Shown while something loads. */
-export function Waiting({ text }: { readonly text?: string }) {
+export function LoadingIndicator({ text }: { readonly text?: string }) {
   const { t } = useTranslation();
   return (
     <p className={styles.waiting} role="status">

@@ -6,12 +6,12 @@ import { useNewVersion } from '../offline.js';
 import { Button } from './Button.js';
 import { Note } from './Note.js';
 
-/** Messages on every page: storage failures, and a newer version. */
+/** Messages on every page: a storage failure or a newer version. */
 export function Notices() {
   const { t } = useTranslation();
   const { problem } = useStorageProblem();
-  const { change } = useNewVersion();
-  const [isLater, setLater] = useState(false);
+  const { update } = useNewVersion();
+  const [isDismissed, setDismissed] = useState(false);
   return (
     <>
       {problem && (
@@ -22,11 +22,11 @@ export function Notices() {
           text={t(`storage.${problem}.text`)}
         />
       )}
-      {change && !isLater && (
+      {update && !isDismissed && (
         <Note kind="plain" title={t('newVersion.title')}>
           <div>
-            <Button onClick={change}>{t('newVersion.change')}</Button>{' '}
-            <Button look="quiet" onClick={() => setLater(true)}>
+            <Button onClick={update}>{t('newVersion.change')}</Button>{' '}
+            <Button look="quiet" onClick={() => setDismissed(true)}>
               {t('newVersion.later')}
             </Button>
           </div>
@@ -38,12 +38,12 @@ export function Notices() {
 
 const useAnnouncement = create<{ text: string; count: number }>(() => ({ text: '', count: 0 }));
 
-/** Announces a text to screen readers, after what they are saying. */
+/** Announces a text to screen readers without interrupting them. */
 export function announce(text: string): void {
   useAnnouncement.setState(({ count }) => ({ text, count: count + 1 }));
 }
 
-/** Live region. The same text twice is announced twice. */
+/** Live region for {@link announce}. A repeated text is announced again. */
 export function Announcer() {
   const { text, count } = useAnnouncement();
   return (

@@ -1,13 +1,13 @@
 /** For `memo`: are all props equal, with lists compared element by element? */
-export function alike<Props extends object>(before: Props, now: Props): boolean {
-  const keys = Object.keys(now) as (keyof Props)[];
+export function arePropsEqual<Props extends object>(previous: Props, next: Props): boolean {
+  const keys = Object.keys(next) as (keyof Props)[];
   return (
-    keys.length === Object.keys(before).length &&
-    keys.every((key) => areAlike(before[key], now[key]))
+    keys.length === Object.keys(previous).length &&
+    keys.every((key) => areValuesEqual(previous[key], next[key]))
   );
 }
 
-function areAlike(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
-  return one.length === other.length && one.every((each, at) => areAlike(each, other[at]));
+function areValuesEqual(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b);
+  return a.length === b.length && a.every((item, index) => areValuesEqual(item, b[index]));
 }

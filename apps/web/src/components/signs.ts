@@ -1,5 +1,5 @@
 /** Icons used in more than one place, as SVG paths of 24 by 24. */
-export const SIGNS = {
+export const ICONS = {
   play: 'M3 15l2 5h14l2-5zM12 15V3q6 5 7 10h-7M10 6q-4 4-4.500 7H10',
   puzzles: 'M4 4h6a2 2 0 1 1 4 0h6v6a2 2 0 1 0 0 4v6h-6a2 2 0 1 0-4 0H4v-6a2 2 0 1 0 0-4z',
   online: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0zM3 12h18M12 3q-7 9 0 18 7-9 0-18z',

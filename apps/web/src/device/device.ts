@@ -9,32 +9,29 @@ export const useStorageProblem = create<{ problem: StorageProblem | null }>(() =
   problem: null,
 }));
 
-/**
- * Local storage that never throws when full or forbidden: reads return null, and the page shows the problem
- * ({@link useStorageProblem}).
- */
+/** Local storage that never throws. Failures set {@link useStorageProblem}; reads return null. */
 export const storage = {
   getItem(key: string): string | null {
     try {
       return localStorage.getItem(key);
     } catch {
-      tell('forbidden');
+      setProblem('forbidden');
       return null;
     }
   },
   setItem(key: string, text: string): void {
     try {
       localStorage.setItem(key, text);
-      tell(null);
+      setProblem(null);
     } catch (error) {
-      tell(isFull(error) ? 'full' : 'forbidden');
+      setProblem(isFull(error) ? 'full' : 'forbidden');
     }
   },
   removeItem(key: string): void {
     try {
       localStorage.removeItem(key);
     } catch {
-      tell('forbidden');
+      setProblem('forbidden');
     }
   },
 };
@@ -43,7 +40,7 @@ function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-function tell(problem: StorageProblem | null): void {
+function setProblem(problem: StorageProblem | null): void {
   if (useStorageProblem.getState().problem !== problem) useStorageProblem.setState({ problem });
 }
 

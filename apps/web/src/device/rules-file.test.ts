@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsLeftOut, RULES_PARTS, readRulesFile, writeRulesFile } from './rules-file.js';
+import { missingRulesParts, RULES_PARTS, readRulesFile, writeRulesFile } from './rules-file.js';
 
 test('what is written is read', () => {
   const entry = { name: 'Пруд', grid: { width: 6, height: 6 }, fleet: [3, ['##', '#.']] };
@@ -19,8 +19,8 @@ test.each([
 });
 
 test('what a file of rules leaves out is known', () => {
-  expect(partsLeftOut({})).toEqual(RULES_PARTS);
-  expect(partsLeftOut({ name: 'Pond', fleet: [3], turns: 'alternate' })).toEqual([
+  expect(missingRulesParts({})).toEqual(RULES_PARTS);
+  expect(missingRulesParts({ name: 'Pond', fleet: [3], turns: 'alternate' })).toEqual([
     'grid',
     'touching',
     'announces',

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@flotilla/rules';
 import { type ParseError, parse } from 'jsonc-parser';
 
-/** Formats rules as a file, in the format that every part of Flotilla reads. */
+/** Formats rules as a rules file, which all parts of Flotilla read. */
 export function writeRulesFile(entry: object): string {
   return `${JSON.stringify(entry, null, 2)}\n`;
 }
@@ -18,7 +18,7 @@ export function readRulesFile(file: string): Result<unknown, JsonError> {
   try {
     return ok(JSON.parse(text));
   } catch {
-    const lines = text.slice(0, placeOfJsonFault(text)).split('\n');
+    const lines = text.slice(0, jsonFaultOffset(text)).split('\n');
     return err({ line: lines.length, column: (lines.at(-1) ?? '').length + 1 });
   }
 }
@@ -29,18 +29,15 @@ export const RULES_PARTS = ['grid', 'fleet', 'touching', 'turns', 'announces'] a
 export type RulesPart = (typeof RULES_PARTS)[number];
 
 /** Returns the parts missing from a rules file, which take their defaults. */
-export function partsLeftOut(entry: unknown): RulesPart[] {
+export function missingRulesParts(entry: unknown): RulesPart[] {
   return RULES_PARTS.filter((part) => !Object.hasOwn(Object(entry), part));
 }
 
-const STRICT = { disallowComments: true, allowTrailingComma: false };
+const STRICT_JSON = { disallowComments: true, allowTrailingComma: false };
 
-/**
- * Returns the offset of the first syntax error, in characters; the text's end if it is cut off. Browsers disagree
- * on it.
- */
-function placeOfJsonFault(text: string): number {
+/** Returns the character offset of the first syntax error; browsers disagree on that offset. */
+function jsonFaultOffset(text: string): number {
   const faults: ParseError[] = [];
-  parse(text, faults, STRICT);
+  parse(text, faults, STRICT_JSON);
   return faults[0]?.offset ?? text.length;
 }

@@ -1,5 +1,5 @@
 import type { StoreApi, UseBoundStore } from 'zustand';
-import { keepValue } from './stored-value.js';
+import { persistValue } from './stored-value.js';
 
 export interface StoredList<Item> {
   readonly items: readonly Item[];
@@ -8,15 +8,15 @@ export interface StoredList<Item> {
 }
 
 /** Creates a store for a list saved on this device. Updates are written at once. */
-export function keepList<Item>(
+export function persistList<Item>(
   key: string,
   readItem: (saved: unknown) => Item | undefined,
 ): UseBoundStore<StoreApi<StoredList<Item>>> {
-  return keepValue<StoredList<Item>>(
+  return persistValue<StoredList<Item>>(
     key,
     (saved = [], setAside) => {
       const list = Array.isArray(saved) ? saved : [];
-      const items = list.flatMap((each) => readItem(each) ?? []);
+      const items = list.flatMap((item) => readItem(item) ?? []);
       const isDamaged = !Array.isArray(saved) || items.length < list.length;
       if (isDamaged) setAside();
       return { items, isDamaged };

@@ -1,51 +1,50 @@
 import { storage } from './device.js';
 
 /**
- * Saved text that is never overwritten while unreadable: it is first copied to a free key, `<key>.damaged`,
- * `<key>.damaged-2` and so on. If there is no room for the copy, the text stays and nothing is written in its
- * place.
+ * Stored text. Unreadable text is copied to a free key (`<key>.damaged`, `<key>.damaged-2`, …)
+ * before it is overwritten. If the copy does not fit, nothing is written.
  */
 export interface StoredText {
   /** Returns the text; null if there is none. */
   readonly read: () => string | null;
-  /** Marks the text last read as invalid, so that it is copied before the next write. */
+  /** Marks the text last read as unreadable, and copies it. */
   readonly setAside: () => void;
   readonly write: (text: string) => void;
   readonly remove: () => void;
 }
 
-export function keepText(key: string): StoredText {
-  let last: string | null = null;
+export function persistText(key: string): StoredText {
+  let lastReadText: string | null = null;
   /** Text that must be copied before anything is written. */
-  let unread: string | null = null;
-  const isFree = () => {
-    if (unread !== null && setAside(key, unread)) unread = null;
-    return unread === null;
+  let unreadable: string | null = null;
+  const canWrite = () => {
+    if (unreadable !== null && setAside(key, unreadable)) unreadable = null;
+    return unreadable === null;
   };
   return {
     read: () => {
-      unread = null;
-      last = storage.getItem(key);
-      return last;
+      unreadable = null;
+      lastReadText = storage.getItem(key);
+      return lastReadText;
     },
     setAside: () => {
-      unread = last;
-      isFree();
+      unreadable = lastReadText;
+      canWrite();
     },
     write: (text) => {
-      if (isFree()) storage.setItem(key, text);
+      if (canWrite()) storage.setItem(key, text);
     },
     remove: () => {
-      if (isFree()) storage.removeItem(key);
+      if (canWrite()) storage.removeItem(key);
     },
   };
 }
 
-/** Saves a text under a free key. Returns whether it is saved. */
+/** Copies a text to a free key; returns false if that failed. */
 export function setAside(key: string, text: string): boolean {
-  let place = `${key}.damaged`;
-  for (let count = 2; (storage.getItem(place) ?? text) !== text; count += 1)
-    place = `${key}.damaged-${count}`;
-  storage.setItem(place, text);
-  return storage.getItem(place) === text;
+  let freeKey = `${key}.damaged`;
+  for (let count = 2; (storage.getItem(freeKey) ?? text) !== text; count += 1)
+    freeKey = `${key}.damaged-${count}`;
+  storage.setItem(freeKey, text);
+  return storage.getItem(freeKey) === text;
 }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { DAILY, mended, NO_DAYS, resultOn } from '../progress/daily.js';
-import { GAMES, NO_GAMES, wellFormedGames } from '../progress/games.js';
-import { keepList } from './stored-list.js';
-import { bySchema, keepValue } from './stored-value.js';
+import { DAILY_SCHEMA, NO_DAYS, recoverDaily, resultOn } from '../progress/daily.js';
+import { GAMES_SCHEMA, NO_GAMES, recoverGames } from '../progress/games.js';
+import { PLAYED_GAME } from '../testing/played-game.js';
+import { persistList } from './stored-list.js';
+import { persistValue, schemaReader } from './stored-value.js';
 
-/** Local storage with room for so many letters. */
+/** Local storage with room for this many characters. */
 class Room {
   readonly held = new Map<string, string>();
   letters = Number.POSITIVE_INFINITY;
@@ -44,7 +45,7 @@ const STORES = [
     'a value',
     '{"count": "two"}',
     () => {
-      const store = keepValue('own', bySchema(COUNT, { count: 0 }));
+      const store = persistValue('own', schemaReader(COUNT, { count: 0 }));
       return () => store.setState({ count: 5 });
     },
   ],
@@ -52,7 +53,7 @@ const STORES = [
     'a list',
     '[1, "two"]',
     () => {
-      const store = keepList('own', (each) => (each === 1 ? each : undefined));
+      const store = persistList('own', (each) => (each === 1 ? each : undefined));
       return () => store.setState({ items: [] });
     },
   ],
@@ -93,7 +94,7 @@ test.each([
   (_, kept) => {
     const text = JSON.stringify(kept);
     room.setItem('days', text);
-    const days = keepValue('days', bySchema(DAILY, NO_DAYS, mended)).getState();
+    const days = persistValue('days', schemaReader(DAILY_SCHEMA, NO_DAYS, recoverDaily)).getState();
     expect(room.getItem('days.damaged')).toBe(text);
     expect(days.results).toEqual([OLD, NEW]);
     expect(resultOn('2026-11-23', days)).toEqual(NEW);
@@ -104,8 +105,10 @@ test.each([
 test('days that agree are read as they are', () => {
   const kept = { open: OPEN, results: [OLD, NEW] };
   room.setItem('days', JSON.stringify(kept));
-  // Those of before the archive have none.
-  expect(keepValue('days', bySchema(DAILY, NO_DAYS, mended)).getState()).toEqual({
+  // Days stored before the archive existed have none.
+  expect(
+    persistValue('days', schemaReader(DAILY_SCHEMA, NO_DAYS, recoverDaily)).getState(),
+  ).toEqual({
     ...kept,
     archive: [],
   });
@@ -113,22 +116,18 @@ test('days that agree are read as they are', () => {
 });
 
 test('one game that cannot be read does not cost the others', () => {
-  const game = {
-    ...{ seed: 4, endedAt: '2026-11-20T10:00:00.000Z', opponent: 'density', result: 'won' },
-    ...{ shots: 50, hits: 20, accuracy: 0.8, luck: -1.5 },
-  };
-  const text = JSON.stringify({
-    games: [game, { ...game, endedAt: '2026' }, { ...game, seed: 5 }],
-  });
+  const [damaged, other] = [{ endedAt: '2026' }, { seed: 5 }];
+  const games = [{}, damaged, other].map((change) => ({ ...PLAYED_GAME, ...change }));
+  const text = JSON.stringify({ games });
   room.setItem('games', text);
-  const { games } = keepValue('games', bySchema(GAMES, NO_GAMES, wellFormedGames)).getState();
-  expect(games.map(({ seed }) => seed)).toEqual([4, 5]);
+  const read = persistValue('games', schemaReader(GAMES_SCHEMA, NO_GAMES, recoverGames)).getState();
+  expect(read.games.map(({ seed }) => seed)).toEqual([4, 5]);
   expect(room.getItem('games.damaged')).toBe(text);
 });
 
 test('a value of an earlier version is taken out of its envelope, and kept without', () => {
   room.setItem('own', '{"state":{"count":3},"version":0}');
-  const store = keepValue('own', bySchema(COUNT, { count: 0 }));
+  const store = persistValue('own', schemaReader(COUNT, { count: 0 }));
   expect(store.getState()).toEqual({ count: 3 });
   store.setState({ count: 4 });
   expect([...room.held]).toEqual([['own', '{"count":4}']]);

@@ -1,40 +1,40 @@
 import type * as z from 'zod';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { keepText } from './stored-text.js';
+import { persistText } from './stored-text.js';
 
 /**
- * Converts saved data to a value: undefined if nothing was saved, null if it was not JSON.
- * @param setAside keeps the saved data under `<key>.damaged`, before anything is written in its place
+ * Converts saved JSON to a value; `saved` is undefined if absent and null if not JSON.
+ * @param setAside copies the saved data to `<key>.damaged` before it is overwritten
  */
-export type Reader<Value> = (saved: unknown, setAside: () => void) => Value;
+export type StoredValueReader<Value> = (saved: unknown, setAside: () => void) => Value;
 
 /** Creates a store for a value saved on this device. Updates are written at once. */
-export function keepValue<Value extends object>(
+export function persistValue<Value extends object>(
   key: string,
-  read: Reader<Value>,
-  written: (value: Value) => unknown = (value) => value,
+  read: StoredValueReader<Value>,
+  toSaved: (value: Value) => unknown = (value) => value,
 ): UseBoundStore<StoreApi<Value>> {
-  const kept = keepText(key);
-  const readKept = () => {
-    const text = kept.read();
-    return read(text === null ? undefined : opened(parsed(text)), kept.setAside);
+  const storedText = persistText(key);
+  const readStored = () => {
+    const text = storedText.read();
+    return read(text === null ? undefined : unwrapEnvelope(parseOrNull(text)), storedText.setAside);
   };
-  const store = create<Value>(readKept);
+  const store = create<Value>(readStored);
   let isReading = false;
-  store.subscribe((now) => {
-    if (!isReading) kept.write(JSON.stringify(written(now)));
+  store.subscribe((value) => {
+    if (!isReading) storedText.write(JSON.stringify(toSaved(value)));
   });
-  // Another tab's writes must not be overwritten by this one.
+  // Adopts the writes of other tabs instead of overwriting them.
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key !== key) return;
     isReading = true;
-    store.setState(readKept(), true);
+    store.setState(readStored(), true);
     isReading = false;
   });
   return store;
 }
 
-function parsed(text: string): unknown {
+function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -43,34 +43,31 @@ function parsed(text: string): unknown {
 }
 
 /** Unwraps the envelope that earlier versions put around some values. */
-function opened(saved: unknown): unknown {
+function unwrapEnvelope(saved: unknown): unknown {
   const { state, version } = Object(saved) as Record<string, unknown>;
   return state !== undefined && version !== undefined ? state : saved;
 }
 
-/**
- * Validates an object by a schema. A damaged one is set aside.
- * @param mended recovers the valid parts; its result is validated in turn
- */
-export function bySchema<Value extends object>(
+/** Returns a reader that validates by a schema. @param recover salvages damaged data */
+export function schemaReader<Value extends object>(
   schema: z.ZodType<Value>,
-  usual: Value,
-  mended: (damaged: Readonly<Record<string, unknown>>) => unknown = () => usual,
-): Reader<Value> {
+  defaultValue: Value,
+  recover: (damaged: Readonly<Record<string, unknown>>) => unknown = () => defaultValue,
+): StoredValueReader<Value> {
   return (saved, setAside) => {
-    if (saved === undefined) return usual;
-    const whole = schema.safeParse(saved);
-    if (whole.success) return whole.data;
+    if (saved === undefined) return defaultValue;
+    const validated = schema.safeParse(saved);
+    if (validated.success) return validated.data;
     setAside();
-    return schema.safeParse(mended(Object(saved))).data ?? usual;
+    return schema.safeParse(recover(Object(saved))).data ?? defaultValue;
   };
 }
 
 /** Returns the items of a list that match this schema; none if it is not a list. */
-export function wellFormed<Item>(schema: z.ZodType<Item>, list: unknown): Item[] {
+export function validItems<Item>(schema: z.ZodType<Item>, list: unknown): Item[] {
   if (!Array.isArray(list)) return [];
-  return list.flatMap((each) => {
-    const { success, data } = schema.safeParse(each);
+  return list.flatMap((item) => {
+    const { success, data } = schema.safeParse(item);
     return success ? [data] : [];
   });
 }

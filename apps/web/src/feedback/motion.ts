@@ -1,7 +1,6 @@
-/** Is animation allowed? False if the device or the user asks for reduced motion. */
-export function hasMotion(): boolean {
-  const isStill = document.documentElement.dataset['motion'] === 'none';
-  return !isStill && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Is animation allowed? False if the device asks for reduced motion. */
+export function isMotionAllowed(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Can this device vibrate? Laptops have the function, but no motor. */

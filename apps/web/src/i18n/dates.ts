@@ -1,10 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useLang } from './texts.js';
 
-/**
- * Formats dates and times in the current language and, if the browser names a region of it, in that region's
- * style.
- */
+/** Formats dates and times in the current language, in the style of the browser's region. */
 export function useDates() {
   const lang = useLang();
   return useMemo(() => {
@@ -12,23 +9,27 @@ export function useDates() {
       navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === lang) ?? lang;
     const format = (options: Intl.DateTimeFormatOptions) => {
       // Creating a formatter takes tens of milliseconds on a slow phone.
-      let made: Intl.DateTimeFormat | undefined;
+      let formatter: Intl.DateTimeFormat | undefined;
       return (time: string | number | Date) => {
-        made ??= new Intl.DateTimeFormat(locale, options);
-        return made.format(new Date(time));
+        formatter ??= new Intl.DateTimeFormat(locale, options);
+        return formatter.format(new Date(time));
       };
     };
     return {
       day: format({ dateStyle: 'medium' }),
-      moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
-      /** Formats a date without a time. */
+      dateAndTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
+      /** Formats the local date of a time in digits. */
+      shortDate: format({ dateStyle: 'short' }),
+      /** Formats a UTC day in digits. */
+      shortDay: format({ dateStyle: 'short', timeZone: 'UTC' }),
+      /** Formats a UTC day, with the month in words. */
       longDay: format({ dateStyle: 'long', timeZone: 'UTC' }),
     };
   }, [lang]);
 }
 
-/** Creates the first formatter, which is slow, in a task of its own, before the page's `Later` content. */
-export function useDatesSoon(): void {
+/** Creates the first formatter, which is slow, in a separate task before deferred content. */
+export function usePreparedDateFormat(): void {
   useLayoutEffect(() => {
     const timer = setTimeout(() => new Intl.DateTimeFormat());
     return () => clearTimeout(timer);

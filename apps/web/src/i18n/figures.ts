@@ -1,36 +1,34 @@
 import { useMemo } from 'react';
 import { useLang } from './texts.js';
 
-/** Formats numbers in the current language. */
-export function useFigures() {
+export function useNumberFormats() {
   const lang = useLang();
-  return useMemo(() => figuresIn(lang), [lang]);
+  return useMemo(() => numberFormatsIn(lang), [lang]);
 }
 
-export function figuresIn(lang: string | undefined) {
-  const format = (least: number, most = least, style: 'decimal' | 'percent' = 'decimal') => {
-    const options = { style, minimumFractionDigits: least, maximumFractionDigits: most };
-    const isWhole = most === 0 && style === 'decimal';
-    // Creating a formatter takes tens of milliseconds on a slow phone, and few pages need all formats.
-    let made: Intl.NumberFormat | undefined;
+export function numberFormatsIn(lang: string | undefined) {
+  const format = (min: number, max = min, style: 'decimal' | 'percent' = 'decimal') => {
+    const options = { style, minimumFractionDigits: min, maximumFractionDigits: max };
+    const isInteger = max === 0 && style === 'decimal';
+    // Creating a formatter takes tens of ms on a slow phone, and few pages need all formats.
+    let formatter: Intl.NumberFormat | undefined;
     return (value: number) => {
       if (!Number.isFinite(value)) return '…';
       // Small integers look the same in all languages here.
-      if (isWhole && Number.isInteger(value) && value >= 0 && value < 1_000) return `${value}`;
-      made ??= new Intl.NumberFormat(lang, options);
-      // `Intl` writes a hyphen before negative numbers in these languages.
-      return made.format(value).replace('-', '−');
+      if (isInteger && Number.isInteger(value) && value >= 0 && value < 1_000) return `${value}`;
+      formatter ??= new Intl.NumberFormat(lang, options);
+      // `Intl` writes a hyphen as minus sign in English and Russian.
+      return formatter.format(value).replace('-', '−');
     };
   };
-  const byPlaces: ((value: number) => string)[] = [];
+  const formatByPlaces: ((value: number) => string)[] = [];
   return {
-    whole: format(0),
-    tenth: format(1),
-    fixed: format(2),
-    /** Formats with a number of decimal places. */
-    inPlaces: (value: number, places: number) => {
-      const written = byPlaces[places] ?? format(places);
-      byPlaces[places] = written;
+    formatInteger: format(0),
+    formatTenths: format(1),
+    formatHundredths: format(2),
+    formatWithPlaces: (value: number, places: number) => {
+      const written = formatByPlaces[places] ?? format(places);
+      formatByPlaces[places] = written;
       return written(value);
     },
     wholePercent: format(0, 0, 'percent'),

@@ -1,7 +1,7 @@
 import {
-  describeRulesInOne,
+  describePreset,
+  describeRulesInLine,
   fleetShipName,
-  introduceRules,
   makeStory,
   type Names,
   type PlayerName,
@@ -15,17 +15,16 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang, useNotation } from './texts.js';
 
-/** Returns the names of things in the current language. */
 export function useNames(): Names {
-  return useTold('names');
+  return useStoryTexts('names');
 }
 
-/** Returns the texts about games in the current language; they load with the pages that need them. */
+/** Returns the texts about games in the current language, loaded by the pages that use them. */
 export function useStory(): Story {
-  return useTold('story');
+  return useStoryTexts('story');
 }
 
-function useTold(namespace: 'names' | 'story'): Story {
+function useStoryTexts(namespace: 'names' | 'story'): Story {
   const lang = useLang();
   const { t } = useTranslation(namespace);
   const { coordinates } = useNotation();
@@ -48,8 +47,8 @@ export function useShipName(
   return (shape) => shipName(names, shape, fleet);
 }
 
-/** Returns a shot's information about the ship hit, as a word or number; undefined if there is none. */
-export function useToldShip(
+/** Returns a formatter of the ship named in an answer; it returns undefined if none is named. */
+export function useNamedShipText(
   rules: Rules,
 ): (shot: Pick<Answer, 'shapeId' | 'ship'>) => string | undefined {
   const names = useNames();
@@ -63,7 +62,7 @@ export function useToldShip(
 /** Texts about rules: their names and one-line descriptions. */
 export interface RulesTexts {
   readonly nameOf: (rules: Pick<Rules, 'name'>) => string;
-  /** Summary, such as "10×10; fleet 1 ship of 4 squares, 2 of 3; ships may touch; one shot a turn". */
+  /** Summary, such as "10×10; fleet 1 ship of 4 squares; ships may touch; one shot a turn". */
   readonly describe: (rules: Rules) => string;
   /** One-line introduction of a preset; undefined for other rules. */
   readonly introduce: (rules: Pick<Rules, 'name'>) => string | undefined;
@@ -73,7 +72,7 @@ export function useRulesTexts(): RulesTexts {
   const names = useNames();
   return {
     nameOf: (rules) => rulesName(names, rules),
-    introduce: (rules) => introduceRules(names, rules),
-    describe: (rules) => describeRulesInOne(names, rules),
+    introduce: (rules) => describePreset(names, rules),
+    describe: (rules) => describeRulesInLine(names, rules),
   };
 }

@@ -9,11 +9,15 @@ export function useLang(): Lang {
   return useTranslation().i18n.resolvedLanguage === 'ru' ? 'ru' : 'en';
 }
 
-/** Returns the notation of squares: the chosen coordinates, with the letters of the current language. */
+/** Returns the notation of squares: the chosen coordinates in the current language's letters. */
 export function useNotation(): Notation {
   const alphabet = useLang() === 'ru' ? 'russian' : 'latin';
   const coordinates = COORDINATES[useSettings((settings) => settings.coordinates)];
   return useMemo(() => ({ coordinates, alphabet }), [coordinates, alphabet]);
+}
+
+export function capital(text: string, lang: Lang): string {
+  return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }
 
 /** Sets the page's name in the window title. */

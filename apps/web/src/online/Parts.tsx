@@ -1,9 +1,9 @@
-import { describePace, playerName, sentence, usualName } from '@flotilla/play';
+import { defaultName, describePace, playerName, sentence } from '@flotilla/play';
 import {
-  type Fault,
   type Pace,
   type Person,
   playerInfoOf,
+  type RequestFault,
   type Terms,
   UNNAMED,
 } from '@flotilla/protocol';
@@ -15,83 +15,84 @@ import { InputField } from '../components/Field.js';
 import { Note } from '../components/Note.js';
 import { useRulesTexts, useStory } from '../i18n/story.js';
 import { changeOnline, useOnlineChoices } from '../play/online-choices.js';
-import { enter, readName, useMe } from './me.js';
+import { parseName, setVisitorName, useMe } from './me.js';
 import { isOffline } from './network.js';
 import styles from './Online.module.css';
 import { profilePath } from './people-texts.js';
-import { knownCode } from './server.js';
+import { textCodeOf } from './server.js';
 
-/** Shows a refusal unobtrusively, because games on this device go on. */
-export function RefusalNote({ refusal }: { readonly refusal: Fault | undefined }) {
+/** Shows a refusal as a warning: games on this device still work. */
+export function RefusalNote({ refusal }: { readonly refusal: RequestFault | undefined }) {
   const refusalText = useRefusalText();
   return refusal ? <Note kind="warn" isAlert text={refusalText(refusal)} /> : null;
 }
 
-function useRefusalText(): (refusal: Fault) => string {
+function useRefusalText(): (refusal: RequestFault) => string {
   const { t } = useTranslation('online');
   const story = useStory();
   return (refusal) => {
-    const code = knownCode(refusal);
+    const code = textCodeOf(refusal);
     if (code === 'no-server') return t(isOffline() ? 'offline' : 'noServer');
     return sentence(story.t(`refusal.online.${code}`));
   };
 }
 
 /** HTTP status of a refused name. */
-const NAME_REFUSED = 400;
+const NAME_REFUSED_STATUS = 400;
 
-/** Edits the player's name; the server knows it from the first game on. */
+/** Edits the player's name, which the server receives with the first game. */
 export function NameField() {
   const { t } = useTranslation('online');
   const { name } = useOnlineChoices();
   const { person } = useMe();
   const story = useStory();
   const nameOf = usePersonName();
-  const [typed, setTyped] = useState<string>();
-  const [refusal, setRefusal] = useState<Fault>();
+  const [typedName, setTypedName] = useState<string>();
+  const [refusal, setRefusal] = useState<RequestFault>();
   const refusalText = useRefusalText();
-  const isBad = typed !== undefined && typed.trim() !== '' && readName(typed) === undefined;
-  const keep = async () => {
-    if (typed === undefined || isBad) return;
-    const wanted = readName(typed) ?? '';
-    setTyped(undefined);
+  const isInvalidName =
+    typedName !== undefined && typedName.trim() !== '' && parseName(typedName) === undefined;
+  const submitName = async () => {
+    if (typedName === undefined || isInvalidName) return;
+    const newName = parseName(typedName) ?? '';
+    setTypedName(undefined);
     // Saved at once: a game may start under this name before the server answers.
-    changeOnline({ name: wanted });
-    const entered = person ? await enter(wanted) : undefined;
+    changeOnline({ name: newName });
+    const result = person ? await setVisitorName(newName) : undefined;
     // If the name did not reach the server, the next game sends it.
-    if (!entered || entered.ok || entered.error.status !== NAME_REFUSED) return;
-    if (useOnlineChoices.getState().name === wanted) changeOnline({ name });
-    setTyped((now) => now ?? wanted);
-    setRefusal(entered.error);
+    if (!result || result.ok || result.error.status !== NAME_REFUSED_STATUS) return;
+    if (useOnlineChoices.getState().name === newName) changeOnline({ name });
+    setTypedName((current) => current ?? newName);
+    setRefusal(result.error);
   };
-  const refused = refusal && refusalText(refusal);
+  const refusalMessage = refusal && refusalText(refusal);
   return (
     <form
       className={styles.name}
       onSubmit={(event) => {
         event.preventDefault();
-        void keep();
+        void submitName();
       }}
     >
       <InputField
         label={t('name.label')}
-        error={isBad ? t('name.bad') : refused}
-        value={typed ?? name}
-        placeholder={person ? nameOf({ ...person, name: UNNAMED }) : usualName(story, 'guest')}
+        error={isInvalidName ? t('name.bad') : refusalMessage}
+        value={typedName ?? name}
+        placeholder={person ? nameOf({ ...person, name: UNNAMED }) : defaultName(story, 'guest')}
         maxLength={30}
         autoComplete="nickname"
         onChange={(event) => {
-          setTyped(event.target.value);
+          setTypedName(event.target.value);
           setRefusal(undefined);
         }}
-        onBlur={() => void keep()}
+        onBlur={() => void submitName()}
       />
     </form>
   );
 }
 
-/** Marks bots as bots. */
-const SIGNS = { guest: null, account: null, bot: 'program', house: 'level' } as const;
+/** Text keys that mark programs, by kind of player. */
+const NAME_TEXT_KEYS = { guest: null, account: null, bot: 'program', house: 'level' } as const;
 
 /** Returns a formatter of player names, which marks programs. */
 export function usePersonName(): (person: Person) => string {
@@ -99,7 +100,7 @@ export function usePersonName(): (person: Person) => string {
   const story = useStory();
   return (person) => {
     const { name } = playerName(story, playerInfoOf(person));
-    const sign = SIGNS[person.kind];
+    const sign = NAME_TEXT_KEYS[person.kind];
     return sign ? t(sign, { name }) : name;
   };
 }
@@ -107,18 +108,17 @@ export function usePersonName(): (person: Person) => string {
 type Players = readonly [Person, Person];
 
 /** Returns a formatter of both players' names; the reader's own seat is “you”. */
-export function useVersus(): (players: Players) => string {
+export function usePlayersText(): (players: Players) => string {
   const { t } = useTranslation('online');
   const { person } = useMe();
   const nameOf = usePersonName();
   return ([first, second]) => {
-    const isIn = [first, second].some(({ id }) => id === person?.id);
-    if (!isIn) return t('versus', { first: nameOf(first), second: nameOf(second) });
+    const isPlaying = [first, second].some(({ id }) => id === person?.id);
+    if (!isPlaying) return t('versus', { first: nameOf(first), second: nameOf(second) });
     return t('versusYou', { name: nameOf(first.id === person?.id ? second : first) });
   };
 }
 
-/** Name of a player in a game, linked to the player's page if there is one. */
 export function PlayerLink({ players, seat }: { readonly players: Players; readonly seat: Seat }) {
   const player = players[seat];
   const name = usePersonName()(player);
@@ -126,7 +126,6 @@ export function PlayerLink({ players, seat }: { readonly players: Players; reado
   return <Link href={profilePath(player)}>{name}</Link>;
 }
 
-/** Lists the terms of a challenge: rules, time and who begins. */
 export function TermsList(props: {
   readonly terms: Terms;
   readonly owner: string;

@@ -3,19 +3,19 @@ import { encode } from 'uqr';
 import styles from './Online.module.css';
 
 /** Quiet zone that cameras need, in modules. */
-const RIM = 4;
+const QUIET_ZONE = 4;
 
 export interface QrCodeProps {
   readonly text: string;
   readonly label: string;
 }
 
-/** QR code of a text; always dark on light. */
+/** QR code of a text, dark on light in both themes. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const { path, side } = useMemo(() => draw(text), [text]);
+  const { path, side } = useMemo(() => drawQr(text), [text]);
   return (
     <svg
-      viewBox={`${-RIM} ${-RIM} ${side + 2 * RIM} ${side + 2 * RIM}`}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side + 2 * QUIET_ZONE} ${side + 2 * QUIET_ZONE}`}
       className={styles.qr}
       role="img"
       aria-label={label}
@@ -26,7 +26,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-function draw(text: string): { readonly path: string; readonly side: number } {
+function drawQr(text: string): { readonly path: string; readonly side: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const squares = data.flatMap((row, y) =>
     row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),

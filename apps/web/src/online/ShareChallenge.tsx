@@ -1,11 +1,13 @@
-import { usualName } from '@flotilla/play';
-import { type Challenge, type Fault, isRated } from '@flotilla/protocol';
+import { defaultName } from '@flotilla/play';
+import { type Challenge, isRated, type RequestFault } from '@flotilla/protocol';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { Button } from '../components/Button.js';
 import { CopyButton } from '../components/CopyButton.js';
 import { InputField } from '../components/Field.js';
-import { Waiting } from '../components/Note.js';
+import { LoadingIndicator } from '../components/Note.js';
+import { hasShareSheet, openShareSheet } from '../components/share/send.js';
 import { useStory } from '../i18n/story.js';
 import { PAGE_PATHS } from '../paths.js';
 import styles from './Online.module.css';
@@ -15,24 +17,25 @@ import { server } from './server.js';
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.js')).QrCode }));
 
 /** Hosts that another device would resolve to itself. */
-const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Shares the player's own challenge until it is taken: as a link, as a QR code, and by the share sheet. */
+/** Shares the player's own challenge until it is accepted: by link, QR code or share sheet. */
 export function ShareChallenge(props: {
   readonly challenge: Challenge;
-  readonly onGone: () => void;
+  readonly onWithdrawn: () => void;
 }) {
-  const { challenge, onGone } = props;
+  const { challenge, onWithdrawn } = props;
   const { t } = useTranslation('online');
   const story = useStory();
-  const [refusal, setRefusal] = useState<Fault>();
+  const [refusal, setRefusal] = useState<RequestFault>();
   const { isPublic, owner, terms } = challenge;
+  const { to } = Object(useHistoryState()) as { readonly to?: string };
   const mayBeRated = isRated({ isFree: !isPublic, pace: terms.pace, players: [owner] });
   const link = `${location.origin}${PAGE_PATHS.join}/${challenge.id}`;
-  const takeBack = async () => {
-    const done = await server.cancelChallenge({ id: challenge.id });
-    setRefusal(done.ok ? undefined : done.error);
-    if (done.ok) onGone();
+  const withdraw = async () => {
+    const result = await server.cancelChallenge({ id: challenge.id });
+    setRefusal(result.ok ? undefined : result.error);
+    if (result.ok) onWithdrawn();
   };
   return (
     <div className={styles.share}>
@@ -42,49 +45,46 @@ export function ShareChallenge(props: {
         </Suspense>
       </div>
       <div className="column">
-        <p>{t(challenge.isPublic ? 'share.public' : 'share.link')}</p>
+        <p>
+          {to === undefined
+            ? t(challenge.isPublic ? 'share.public' : 'share.link')
+            : t('share.to', { name: to })}
+        </p>
         <InputField
           label={t('share.address')}
-          hint={OWN_HOSTS.includes(location.hostname) ? t('share.ownHost') : undefined}
+          hint={LOOPBACK_HOSTS.includes(location.hostname) ? t('share.ownHost') : undefined}
           readOnly
           value={link}
           onFocus={({ target }) => target.select()}
         />
         <div className="row">
           <SendButton link={link} />
-          <CopyButton look={canSend() ? 'usual' : 'main'} text={link}>
+          <CopyButton look={hasShareSheet() ? 'usual' : 'main'} text={link}>
             {t('share.copy')}
           </CopyButton>
-          <Button look="quiet" onClick={() => void takeBack()}>
+          <Button look="quiet" onClick={() => void withdraw()}>
             {t('share.takeBack')}
           </Button>
         </div>
         <TermsList
           terms={challenge.terms}
-          owner={usualName(story, 'you')}
+          owner={defaultName(story, 'you')}
           rating={mayBeRated ? 'depends' : 'unrated'}
         />
-        <Waiting text={t('share.waiting')} />
+        <LoadingIndicator text={t('share.waiting')} />
         <RefusalNote refusal={refusal} />
       </div>
     </div>
   );
 }
 
-/** Has the device a share sheet, as phones have? */
-function canSend(): boolean {
-  return typeof navigator.share === 'function';
-}
-
 /** Shares the link through the device's share sheet; absent if the browser has none. */
 function SendButton({ link }: { readonly link: string }) {
   const { t } = useTranslation('online');
-  if (!canSend()) return null;
-  const send = () =>
-    navigator.share({ title: t('share.title'), text: t('share.invitation'), url: link });
-  // Cancelling the share sheet is not an error.
+  if (!hasShareSheet()) return null;
+  const shareData = { title: t('share.title'), text: t('share.invitation'), url: link };
   return (
-    <Button look="main" onClick={() => void send().catch(() => undefined)}>
+    <Button look="main" onClick={() => void openShareSheet(shareData)}>
       {t('share.send')}
     </Button>
   );

@@ -4,23 +4,19 @@ import { server } from './server.js';
 
 type Command = Extract<ClientMessage, { type: 'do' }>;
 
-/**
- * WebSocket fallback, for example behind a proxy that blocks it: server-sent events in, HTTP requests out.
- */
-export class EventLine implements Socket {
+/** WebSocket fallback behind blocking proxies: server-sent events in, HTTP requests out. */
+export class EventStreamSocket implements Socket {
   readonly #events: SocketEvents;
   readonly #games = new Set<string>();
   #wantsLobby = false;
-  /**
-   * Streams, newest last; older ones stay open until the newest is, so that the player does not seem to leave.
-   */
+  /** Newest last. When it opens, older streams close: the player never appears to leave. */
   #streams: readonly EventSource[] = [];
   #isOpen = false;
-  #isChanging = false;
+  #isReopenScheduled = false;
 
   constructor(events: SocketEvents) {
     this.#events = events;
-    this.#listen();
+    this.#openStream();
   }
 
   readonly send = (text: string): void => {
@@ -28,21 +24,21 @@ export class EventLine implements Socket {
     switch (message.type) {
       case 'watch':
         this.#games.add(message.game);
-        this.#change();
+        this.#scheduleReopen();
         return;
       case 'unwatch':
-        // Its messages are ignored until the next stream opens.
+        // The game's messages are ignored until the next stream opens.
         this.#games.delete(message.game);
         return;
       case 'lobby':
         this.#wantsLobby = message.isWanted;
-        if (message.isWanted) this.#change();
+        if (message.isWanted) this.#scheduleReopen();
         return;
       case 'do':
-        void this.#do(message);
+        void this.#sendCommand(message);
         return;
       case 'ping':
-        // The stream itself shows that it is alive.
+        // A stream needs no keep-alive.
         return;
     }
   };
@@ -53,56 +49,56 @@ export class EventLine implements Socket {
   };
 
   /** Reopens the stream, once for all changes in the same task. */
-  #change(): void {
-    if (this.#isChanging) return;
-    this.#isChanging = true;
+  #scheduleReopen(): void {
+    if (this.#isReopenScheduled) return;
+    this.#isReopenScheduled = true;
     queueMicrotask(() => {
-      this.#isChanging = false;
-      if (this.#streams.length > 0) this.#listen();
+      this.#isReopenScheduled = false;
+      if (this.#streams.length > 0) this.#openStream();
     });
   }
 
-  #listen(): void {
+  #openStream(): void {
     const stream = new EventSource(this.#path());
     this.#streams = [...this.#streams, stream];
     const isLast = () => stream === this.#streams.at(-1);
-    stream.addEventListener('open', () => this.#opened(stream));
-    stream.addEventListener('message', ({ data }) => this.#events.said(String(data)));
-    // It would reconnect by itself, but the connection decides when.
+    stream.addEventListener('open', () => this.#handleOpen(stream));
+    stream.addEventListener('message', ({ data }) => this.#events.onMessage(String(data)));
+    // An open stream would reconnect by itself, but the connection decides when to do so.
     stream.addEventListener('error', () => {
       stream.close();
-      if (isLast()) this.#lost();
+      if (isLast()) this.#handleLoss();
     });
   }
 
   #path(): string {
-    const asked = new URLSearchParams();
-    if (this.#games.size > 0) asked.set('games', [...this.#games].join(','));
-    if (this.#wantsLobby) asked.set('lobby', '');
-    return `/api/events?${asked}`;
+    const query = new URLSearchParams();
+    if (this.#games.size > 0) query.set('games', [...this.#games].join(','));
+    if (this.#wantsLobby) query.set('lobby', '');
+    return `/api/events?${query}`;
   }
 
-  #opened(stream: EventSource): void {
-    const at = this.#streams.indexOf(stream);
-    for (const before of this.#streams.slice(0, Math.max(0, at))) before.close();
-    this.#streams = this.#streams.slice(Math.max(0, at));
+  #handleOpen(stream: EventSource): void {
+    const index = this.#streams.indexOf(stream);
+    for (const older of this.#streams.slice(0, Math.max(0, index))) older.close();
+    this.#streams = this.#streams.slice(Math.max(0, index));
     if (this.#isOpen) return;
     this.#isOpen = true;
-    this.#events.opened();
+    this.#events.onOpen();
   }
 
-  #lost(): void {
+  #handleLoss(): void {
     if (this.#streams.length === 0) return;
     this.close();
-    this.#events.closed();
+    this.#events.onClose();
   }
 
   /** Sends a command; one that did not arrive is sent again after a reconnect. */
-  async #do({ id, game, command }: Command): Promise<void> {
-    const told = await server.sendCommand({ game, id, command });
-    if (told.ok) return this.#events.said(JSON.stringify(told.value));
-    const { status: _, ...refusal } = told.error;
-    if (refusal.code === 'no-server') return this.#lost();
-    this.#events.said(JSON.stringify({ type: 'refused', id, refusal }));
+  async #sendCommand({ id, game, command }: Command): Promise<void> {
+    const result = await server.sendCommand({ game, id, command });
+    if (result.ok) return this.#events.onMessage(JSON.stringify(result.value));
+    const { status: _, ...refusal } = result.error;
+    if (refusal.code === 'no-server') return this.#handleLoss();
+    this.#events.onMessage(JSON.stringify({ type: 'refused', id, refusal }));
   }
 }

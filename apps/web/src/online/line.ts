@@ -1,61 +1,58 @@
 import type { Socket, SocketEvents } from '@flotilla/play';
-import { EventLine } from './event-line.js';
+import { EventStreamSocket } from './event-line.js';
 import { isOffline } from './network.js';
 import { openSocket } from './socket.js';
 
-type Open = (events: SocketEvents) => Socket;
+type TransportOpener = (events: SocketEvents) => Socket;
 
-const openEvents: Open = (events) => new EventLine(events);
+const openEventStream: TransportOpener = (events) => new EventStreamSocket(events);
 
 /** After this many failures the other transport is tried once: the server may be down for both. */
-const TRIES = 2;
+const MAX_FAILURES = 2;
 
 /** Transport that last reached the server; a fresh page starts with a socket. */
-let usual: Open = openSocket;
-let failed = 0;
+let lastOpener: TransportOpener = openSocket;
+let failureCount = 0;
 
-/**
- * Opens a line to this site's server: by a socket or, if that fails repeatedly, by server-sent events. It closes
- * as soon as the device goes offline.
- */
-export function openLine({ opened, said, closed }: SocketEvents): Socket {
+/** Opens a socket or, after failures, server-sent events. Closes when the device goes offline. */
+export function openTransport({ onOpen, onMessage, onClose }: SocketEvents): Socket {
   if (isOffline()) {
     // Deferred: the caller does not have the socket yet.
-    queueMicrotask(closed);
+    queueMicrotask(onClose);
     return { send: () => {}, close: () => {} };
   }
-  const ended = new AbortController();
-  const open = nextWay();
-  let isHeard = false;
-  const line = open({
-    opened,
-    said: (text) => {
-      isHeard = true;
-      usual = open;
-      failed = 0;
-      said(text);
+  const closing = new AbortController();
+  const open = nextOpener();
+  let hasReceived = false;
+  const transport = open({
+    onOpen,
+    onMessage: (text) => {
+      hasReceived = true;
+      lastOpener = open;
+      failureCount = 0;
+      onMessage(text);
     },
-    closed: () => {
-      if (ended.signal.aborted) return;
-      ended.abort();
-      if (!isHeard) failed += 1;
-      closed();
+    onClose: () => {
+      if (closing.signal.aborted) return;
+      closing.abort();
+      if (!hasReceived) failureCount += 1;
+      onClose();
     },
   });
   const close = () => {
-    ended.abort();
-    line.close();
+    closing.abort();
+    transport.close();
   };
-  const lose = () => {
+  const loseConnection = () => {
     close();
-    closed();
+    onClose();
   };
-  addEventListener('offline', lose, { signal: ended.signal });
-  return { send: line.send, close };
+  addEventListener('offline', loseConnection, { signal: closing.signal });
+  return { send: transport.send, close };
 }
 
-function nextWay(): Open {
-  const isOther = failed % (TRIES + 1) === TRIES;
-  if (!isOther) return usual;
-  return usual === openSocket ? openEvents : openSocket;
+function nextOpener(): TransportOpener {
+  const shouldTryOther = failureCount % (MAX_FAILURES + 1) === MAX_FAILURES;
+  if (!shouldTryOther) return lastOpener;
+  return lastOpener === openSocket ? openEventStream : openSocket;
 }

@@ -3,63 +3,62 @@ import { nameSchema, type Person, UNNAMED } from '@flotilla/protocol';
 import { ok } from '@flotilla/rules';
 import { create } from 'zustand';
 import { changeOnline } from '../play/online-choices.js';
-import { openLine } from './line.js';
+import { openTransport } from './line.js';
 import { randomBytes } from './network.js';
 import { type ServerAnswer, server } from './server.js';
 
-/** The player as the server knows them, and the connection. */
-export interface Me {
+export interface MeState {
   /** Null if there is no player yet; undefined until the server answers. */
   readonly person: Person | null | undefined;
-  /** Shared by all pages of this tab, once the first of them opens. */
+  /** Shared by all pages of this tab. */
   readonly connection: Connection;
 }
 
-export const useMe = create<Me>(() => ({ person: undefined, connection: newConnection() }));
+export const useMe = create<MeState>(() => ({ person: undefined, connection: newConnection() }));
 
-/** Asks the server which player this browser belongs to. */
-export async function greet(): ServerAnswer<Person | null> {
-  const told = await server.getMe();
-  if (!told.ok) return told;
-  takePerson(told.value.player);
-  return ok(told.value.player);
+/** Loads the player of this browser from the server; null if there is none. */
+export async function loadMe(): ServerAnswer<Person | null> {
+  const answer = await server.getMe();
+  if (!answer.ok) return answer;
+  setPerson(answer.value.player);
+  return ok(answer.value.player);
 }
 
 /**
  * Sets the visitor's name: as a new guest, or by renaming the guest.
- * @param given empty if none was given: each reader sees a default name in their own language
+ * @param typedName empty for no name: each reader sees a default name in their own language
  */
-export async function enter(given: string): ServerAnswer<Person> {
-  const name = given || UNNAMED;
-  const known = await greet();
-  if (!known.ok) return known;
-  const { value: before } = known;
+export async function setVisitorName(typedName: string): ServerAnswer<Person> {
+  const name = typedName || UNNAMED;
+  const greeting = await loadMe();
+  if (!greeting.ok) return greeting;
+  const { value: previous } = greeting;
   // Accounts cannot be renamed: others find them by name.
-  if (before && (before.kind !== 'guest' || before.name === name)) return ok(before);
-  const named = await (before ? server.renameMe({ name }) : server.createGuest({ name }));
-  if (!named.ok) return named;
-  takePerson(named.value.player);
+  if (previous && (previous.kind !== 'guest' || previous.name === name)) return ok(previous);
+  const response = await (previous ? server.renameMe({ name }) : server.createGuest({ name }));
+  if (!response.ok) return response;
+  setPerson(response.value.player);
   // The server identifies the player when the line opens.
-  if (!before) renewLine();
-  return ok(named.value.player);
+  if (!previous) reconnect();
+  return ok(response.value.player);
 }
 
 /** Returns the name in the form the server accepts; undefined if it is invalid. */
-export function readName(text: string): string | undefined {
-  const read = nameSchema.safeParse(text);
-  return read.success ? read.data : undefined;
+export function parseName(text: string): string | undefined {
+  const parsed = nameSchema.safeParse(text);
+  return parsed.success ? parsed.data : undefined;
 }
 
-function takePerson(person: Person | null): void {
-  const before = useMe.getState().person;
-  if (before?.id !== person?.id || before?.name !== person?.name || before === undefined) {
+function setPerson(person: Person | null): void {
+  const previous = useMe.getState().person;
+  if (previous?.id !== person?.id || previous?.name !== person?.name || previous === undefined) {
     useMe.setState({ person });
   }
   changeOnline({ isKnown: person !== null });
 }
 
-/** Reconnects after the player changed: the open line still belongs to the previous one. */
-export function renewLine(): void {
+/** Reconnects after the player changed: the open line still belongs to the previous player. */
+export function reconnect(): void {
   const { connection } = useMe.getState();
   useMe.setState({ connection: newConnection() });
   connection.close();
@@ -67,9 +66,9 @@ export function renewLine(): void {
 
 function newConnection(): Connection {
   return new Connection({
-    open: openLine,
-    later: (ms, act) => {
-      const timer = setTimeout(act, ms);
+    open: openTransport,
+    startTimer: (ms, action) => {
+      const timer = setTimeout(action, ms);
       return () => clearTimeout(timer);
     },
     now: () => Date.now(),
@@ -79,8 +78,8 @@ function newConnection(): Connection {
   });
 }
 
-const wake = () => useMe.getState().connection.wake();
-addEventListener('online', wake);
+const wakeConnection = () => useMe.getState().connection.reconnectNow();
+addEventListener('online', wakeConnection);
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') wake();
+  if (document.visibilityState === 'visible') wakeConnection();
 });

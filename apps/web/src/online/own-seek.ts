@@ -2,19 +2,19 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { PAGE_PATHS } from '../paths.js';
 
-const KEY = 'flotilla.seek';
+const SEEK_KEY = 'flotilla.seek';
 
-/** Returns the seek started in this tab; survives a reload. */
-export function ownSeek(): string | undefined {
+/** Returns the id of the seek started in this tab; it survives a reload. */
+export function loadOwnSeek(): string | undefined {
   try {
-    return sessionStorage.getItem(KEY) ?? undefined;
+    return sessionStorage.getItem(SEEK_KEY) ?? undefined;
   } catch {
     // Without storage, a reload ends the seek.
     return undefined;
   }
 }
 
-/** Returns a function that opens the game found. Its page ends the seek, or continues it during a warm-up. */
+/** Returns a function that opens a game; the game's page ends the seek, except in a warm-up. */
 export function useGoToGame(): (game: string) => void {
   const [, goTo] = useLocation();
   return useCallback(
@@ -23,11 +23,11 @@ export function useGoToGame(): (game: string) => void {
   );
 }
 
-export function keepOwnSeek(id: string | undefined): void {
+export function saveOwnSeek(id: string | undefined): void {
   try {
-    if (id === undefined) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, id);
+    if (id === undefined) sessionStorage.removeItem(SEEK_KEY);
+    else sessionStorage.setItem(SEEK_KEY, id);
   } catch {
-    // Without storage, as above.
+    // Without storage, a reload ends the seek.
   }
 }

@@ -1,32 +1,32 @@
-import type { Fault } from '@flotilla/protocol';
+import type { RequestFault } from '@flotilla/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import type { ServerAnswer } from './server.js';
 
-/** Requests a value when the page opens. @returns the value, the refusal, and a function that asks again */
-export function useAsked<Value>(ask: () => ServerAnswer<Value>) {
-  const [told, setTold] = useState<{ value?: Value; refusal?: Fault }>({});
-  const again = useCallback(async () => {
-    const answer = await ask();
-    setTold(answer.ok ? { value: answer.value } : { refusal: answer.error });
-  }, [ask]);
-  useEffect(() => void again(), [again]);
-  return { ...told, again };
+/** Requests a value when the page opens. @returns the value, the refusal, and a reload function */
+export function useRequest<Value>(request: () => ServerAnswer<Value>) {
+  const [state, setState] = useState<{ value?: Value; refusal?: RequestFault }>({});
+  const reload = useCallback(async () => {
+    const answer = await request();
+    setState(answer.ok ? { value: answer.value } : { refusal: answer.error });
+  }, [request]);
+  useEffect(() => void reload(), [reload]);
+  return { ...state, reload };
 }
 
-/** Runs one task at a time, and keeps the last refusal. */
-export function useTask() {
+/** Runs one request at a time, ignoring others meanwhile, and keeps the last refusal. */
+export function useServerTask() {
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Fault>();
+  const [refusal, setRefusal] = useState<RequestFault>();
   const run = async <Value>(
-    what: () => ServerAnswer<Value>,
-    then: (value: Value) => void | Promise<void>,
+    request: () => ServerAnswer<Value>,
+    onSuccess: (value: Value) => void | Promise<void>,
   ) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      const done = await what();
-      setRefusal(done.ok ? undefined : done.error);
-      if (done.ok) await then(done.value);
+      const result = await request();
+      setRefusal(result.ok ? undefined : result.error);
+      if (result.ok) await onSuccess(result.value);
     } finally {
       setBusy(false);
     }

@@ -9,22 +9,19 @@ export function profilePath({ name, kind }: Pick<Person, 'name' | 'kind'>): stri
   return `${PAGE_PATHS.player}/${encodeURIComponent(kind === 'house' ? `~${name}` : name)}`;
 }
 
-/** Returns a formatter of the rules that games were rated by. */
-export function useLabelText(): (label: RulesLabel) => string {
+/** Returns a formatter of the names of rules under which games were rated. */
+export function useRulesLabelText(): (label: RulesLabel) => string {
   const { nameOf } = useRulesTexts();
   return ({ preset, name }) => nameOf({ name: preset ?? name });
 }
 
-/**
- * Returns a formatter of ratings with their deviation, as in `1712 ± 45`, or `1650? ± 180` while provisional.
- */
+/** Returns a formatter of ratings, such as `1712`, or `1650?` while provisional. */
 export function useRatingText(): (rated: {
   readonly rating: number;
   readonly deviation: number;
 }) => string {
   const format = new Intl.NumberFormat(useLang(), { maximumFractionDigits: 0, useGrouping: false });
   return (rated) => {
-    const sign = isProvisional(rated) ? '?' : '';
-    return `${format.format(rated.rating)}${sign} ± ${format.format(rated.deviation)}`;
+    return `${format.format(rated.rating)}${isProvisional(rated) ? '?' : ''}`;
   };
 }

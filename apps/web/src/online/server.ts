@@ -1,21 +1,23 @@
-import { type Fault, makeClient, SERVER_REFUSALS, type ServerRefusal } from '@flotilla/protocol';
+import {
+  makeClient,
+  type RequestFault,
+  SERVER_REFUSALS,
+  type ServerRefusal,
+} from '@flotilla/protocol';
 import type { Result } from '@flotilla/rules';
 import { isOffline } from './network.js';
 
-export type ServerAnswer<Value> = Promise<Result<Value, Fault>>;
+export type ServerAnswer<Value> = Promise<Result<Value, RequestFault>>;
 
-/** Client for the server of this page. */
 export const server = makeClient({
   origin: '',
   fetch: (path, init) => (isOffline() ? Promise.reject() : fetch(path, init)),
 });
 
-/**
- * Maps a fault to a code that has a text; an unknown code of a newer server falls back to its HTTP status.
- */
-export function knownCode({ code, status }: Fault): ServerRefusal | 'no-server' {
-  const known = SERVER_REFUSALS.find((each) => each === code);
-  if (known) return known;
+/** Maps a fault to a code that has a text; unknown codes fall back to their HTTP status. */
+export function textCodeOf({ code, status }: RequestFault): ServerRefusal | 'no-server' {
+  const refusalCode = SERVER_REFUSALS.find((refusal) => refusal === code);
+  if (refusalCode) return refusalCode;
   if (status === 401) return 'no-session';
   if (status === 404) return 'not-found';
   if (status === 429) return 'rate';

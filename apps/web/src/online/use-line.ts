@@ -1,28 +1,28 @@
 import type { Connection } from '@flotilla/play';
-import type { Challenge, Fault } from '@flotilla/protocol';
+import type { Challenge, RequestFault } from '@flotilla/protocol';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { PAGE_PATHS } from '../paths.js';
 import { useOnlineChoices } from '../play/online-choices.js';
-import { enter, greet, useMe } from './me.js';
-import { useTask } from './people-hooks.js';
+import { loadMe, setVisitorName, useMe } from './me.js';
+import { useServerTask } from './people-hooks.js';
 import { type ServerAnswer, server } from './server.js';
 
 /** Reads the connection's state, and rerenders when it changes. */
-export function useLine<Told>(read: (connection: Connection) => Told): Told {
+export function useConnectionState<Selected>(read: (connection: Connection) => Selected): Selected {
   const { connection } = useMe();
   return useSyncExternalStore(connection.watch, () => read(connection));
 }
 
-/** Asks the server for the current player when a page opens. */
-export function useGreeting(): Fault | undefined {
-  const [refusal, setRefusal] = useState<Fault>();
-  const isConnected = useLine((connection) => connection.isConnected());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the server is back.
+/** Loads the current player when a page opens; returns the refusal, if any. */
+export function useLoadMe(): RequestFault | undefined {
+  const [refusal, setRefusal] = useState<RequestFault>();
+  const isConnected = useConnectionState((connection) => connection.isConnected());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the server is back.
   useEffect(() => {
     let isShown = true;
-    void greet().then((told) => {
-      if (isShown) setRefusal(told.ok ? undefined : told.error);
+    void loadMe().then((answer) => {
+      if (isShown) setRefusal(answer.ok ? undefined : answer.error);
     });
     return () => {
       isShown = false;
@@ -31,40 +31,39 @@ export function useGreeting(): Fault | undefined {
   return refusal;
 }
 
-/** Polls while the page is shown. @returns the last value, and the refusal if the last answer had none */
+/** Polls while the page is visible. @returns the last value, and the refusal of the last poll */
 export function usePolled<Value>(
-  ask: (() => ServerAnswer<Value>) | undefined,
-  everyMs: number,
-): readonly [value: Value | undefined, refusal: Fault | undefined] {
-  const [told, setTold] = useState<{ value?: Value; refusal?: Fault }>({});
+  request: (() => ServerAnswer<Value>) | undefined,
+  intervalMs: number,
+): readonly [value: Value | undefined, refusal: RequestFault | undefined] {
+  const [state, setState] = useState<{ value?: Value; refusal?: RequestFault }>({});
   useEffect(() => {
-    if (!ask) return;
+    if (!request) return;
     let isShown = true;
-    const once = async () => {
+    const poll = async () => {
       if (document.visibilityState === 'hidden') return;
-      const answer = await ask();
+      const answer = await request();
       if (!isShown) return;
-      setTold((now) => (answer.ok ? { value: answer.value } : { ...now, refusal: answer.error }));
+      setState((old) => (answer.ok ? { value: answer.value } : { ...old, refusal: answer.error }));
     };
-    void once();
-    const timer = setInterval(() => void once(), everyMs);
-    const again = () => void once();
-    addEventListener('online', again);
-    document.addEventListener('visibilitychange', again);
+    void poll();
+    const timer = setInterval(() => void poll(), intervalMs);
+    const pollNow = () => void poll();
+    addEventListener('online', pollNow);
+    document.addEventListener('visibilitychange', pollNow);
     return () => {
       isShown = false;
       clearInterval(timer);
-      removeEventListener('online', again);
-      document.removeEventListener('visibilitychange', again);
+      removeEventListener('online', pollNow);
+      document.removeEventListener('visibilitychange', pollNow);
     };
-  }, [ask, everyMs]);
-  return [told.value, told.refusal];
+  }, [request, intervalMs]);
+  return [state.value, state.refusal];
 }
 
-/** Accepts a challenge and opens its game. */
-export function useJoining({ id }: Pick<Challenge, 'id'>) {
+export function useJoinChallenge({ id }: Pick<Challenge, 'id'>) {
   const [, goTo] = useLocation();
-  const { run, ...task } = useDoing();
+  const { run, ...task } = useSessionTask();
   const join = () =>
     void run(
       () => server.acceptChallenge({ id }),
@@ -74,12 +73,12 @@ export function useJoining({ id }: Pick<Challenge, 'id'>) {
 }
 
 /** Runs an action that needs a session: a new visitor becomes a guest first. */
-export function useDoing() {
-  const { run: runTask, ...task } = useTask();
-  const run = <Value>(what: () => ServerAnswer<Value>, then: (value: Value) => void) =>
+export function useSessionTask() {
+  const { run: runTask, ...task } = useServerTask();
+  const run = <Value>(request: () => ServerAnswer<Value>, then: (value: Value) => void) =>
     runTask(async () => {
-      const entered = await enter(useOnlineChoices.getState().name);
-      return entered.ok ? what() : entered;
+      const guest = await setVisitorName(useOnlineChoices.getState().name);
+      return guest.ok ? request() : guest;
     }, then);
   return { ...task, run };
 }

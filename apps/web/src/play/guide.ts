@@ -1,4 +1,4 @@
-import { keepValue } from '../device/stored-value.js';
+import { persistValue } from '../device/stored-value.js';
 
 /** Hints of a first game, in order. */
 const GUIDE_HINTS = ['place', 'shoot', 'hit', 'sunk', 'search'] as const;
@@ -6,7 +6,6 @@ const GUIDE_HINTS = ['place', 'shoot', 'hit', 'sunk', 'search'] as const;
 export type GuideHint = (typeof GUIDE_HINTS)[number];
 
 export interface GuideProgress {
-  /** Has the guide been offered? */
   readonly wasOffered: boolean;
   /** Hints read in the guided game; null if no game is guided. */
   readonly read: readonly GuideHint[] | null;
@@ -14,8 +13,8 @@ export interface GuideProgress {
   readonly laysFleet: boolean;
 }
 
-/** Guide through a first game, saved so that it continues after a reload. */
-export const useGuide = keepValue<GuideProgress>('flotilla.guide', guideIn);
+/** Guide through a first game; it continues after a reload. */
+export const useGuide = persistValue<GuideProgress>('flotilla.guide', readGuide);
 
 /** Starts the guide with the next game. */
 export function beginGuide({ laysFleet }: Pick<GuideProgress, 'laysFleet'>): void {
@@ -32,16 +31,15 @@ export function endGuide(): void {
   useGuide.setState({ wasOffered: true, read: null, laysFleet: false });
 }
 
-/** Marks a hint as read; the last one ends the guide. */
 export function readHint(hint: GuideHint): void {
   const guide = useGuide.getState();
   if (!guide.read || guide.read.includes(hint)) return;
   const read = [...guide.read, hint];
-  if (guideHints(guide).every((each) => read.includes(each))) endGuide();
+  if (guideHints(guide).every((item) => read.includes(item))) endGuide();
   else useGuide.setState({ read });
 }
 
-function guideIn(saved: unknown): GuideProgress {
+function readGuide(saved: unknown): GuideProgress {
   const { wasOffered, read, laysFleet } = Object(saved) as Record<string, unknown>;
   return {
     wasOffered: wasOffered === true,

@@ -1,74 +1,74 @@
 import { create } from 'zustand';
 
-/** Place of play: only one tab at a time holds the game. */
-export type Place = 'asking' | 'here' | 'elsewhere';
+/** Tab that holds the game: unknown yet, this one or another. Only one holds it at a time. */
+export type GameHolder = 'asking' | 'here' | 'elsewhere';
 
-export const usePlace = create<{ place: Place }>(() => ({ place: 'asking' }));
+export const useGameHolder = create<{ place: GameHolder }>(() => ({ place: 'asking' }));
 
-const LOCK = 'flotilla.game';
+const LOCK_NAME = 'flotilla.game';
 
 /** A tab's request for the game lock, from when the page is opened until it is left. */
-export interface Hold {
+export interface GameHold {
   /** Takes the game into this tab; the other tab loses it. */
   takeOver(): void;
-  letGo(): void;
+  release(): void;
 }
 
 /**
- * Holds the game in this tab: at once if `takesOver`, else when no other tab does.
- * @param onHeld called whenever this tab acquires it
- * @param onLost called whenever another tab takes it, and on release
+ * Holds the game in this tab: at once if `takesOver`, else once no other tab holds it.
+ * @param onHeld called whenever this tab acquires the game
+ * @param onLost called whenever another tab has or takes the game, and on release
  */
-export function holdGame(takesOver: boolean, onHeld: () => void, onLost: () => void): Hold {
-  // Without Web Locks, for example on plain HTTP, tabs cannot know of each other.
+export function holdGame(takesOver: boolean, onHeld: () => void, onLost: () => void): GameHold {
+  // Without Web Locks, for example on plain HTTP, tabs cannot exclude each other.
   if (!navigator.locks) {
     onHeld();
-    usePlace.setState({ place: 'here' });
-    return { takeOver: () => undefined, letGo: onLost };
+    useGameHolder.setState({ place: 'here' });
+    return { takeOver: () => undefined, release: onLost };
   }
-  const left = new AbortController();
-  let waiting = new AbortController();
-  const leaving = new Promise<void>((resolve) => {
-    left.signal.addEventListener('abort', () => resolve());
+  const release = new AbortController();
+  let waitAbort = new AbortController();
+  const released = new Promise<void>((resolve) => {
+    release.signal.addEventListener('abort', () => resolve());
   });
 
   const request = (options: LockOptions) => {
-    navigator.locks.request(LOCK, options, held).catch(() => {
-      // Another tab took it, unless this one stopped waiting.
-      if (!left.signal.aborted && !options.signal?.aborted) wait();
+    navigator.locks.request(LOCK_NAME, options, onLock).catch(() => {
+      // Another tab took the game, unless this tab stopped waiting.
+      if (!release.signal.aborted && !options.signal?.aborted) waitForLock();
     });
   };
-  const held = (lock: Lock | null): Promise<void> | undefined => {
-    if (left.signal.aborted) return undefined;
+  const onLock = (lock: Lock | null): Promise<void> | undefined => {
+    if (release.signal.aborted) return undefined;
     if (!lock) {
-      wait();
+      waitForLock();
       return undefined;
     }
     onHeld();
-    usePlace.setState({ place: 'here' });
-    return leaving;
+    useGameHolder.setState({ place: 'here' });
+    return released;
   };
-  const wait = () => {
+  const waitForLock = () => {
     onLost();
-    usePlace.setState({ place: 'elsewhere' });
-    waiting = new AbortController();
-    request({ signal: waiting.signal });
+    useGameHolder.setState({ place: 'elsewhere' });
+    waitAbort = new AbortController();
+    request({ signal: waitAbort.signal });
   };
   const takeOver = () => {
-    waiting.abort();
+    waitAbort.abort();
     request({ steal: true });
   };
 
-  usePlace.setState({ place: 'asking' });
+  useGameHolder.setState({ place: 'asking' });
   if (takesOver) takeOver();
   else request({ ifAvailable: true });
   return {
     takeOver,
-    letGo: () => {
-      left.abort();
-      waiting.abort();
+    release: () => {
+      release.abort();
+      waitAbort.abort();
       onLost();
-      usePlace.setState({ place: 'asking' });
+      useGameHolder.setState({ place: 'asking' });
     },
   };
 }

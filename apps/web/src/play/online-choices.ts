@@ -1,38 +1,41 @@
-import { keepValue } from '../device/stored-value.js';
+import { persistValue } from '../device/stored-value.js';
 
 export const STARTING_PLAYERS = ['draw', 'challenger', 'joiner'] as const;
 
-/** Saved choices for online play, also read by pages that know nothing else about it. */
+/** Saved choices for online play, kept apart from its code: other pages read them too. */
 export interface OnlineChoices {
   /** The player's name; empty for a guest's default name. */
   readonly name: string;
-  /** Has this browser played online, so that games may be waiting? */
+  /** Has this browser played online? Then games may await a move. */
   readonly isKnown: boolean;
-  /** Last pace, by its protocol name, and last choice of who begins. */
+  /** Last pace, by its protocol name, and last starting player. */
   readonly pace: string;
   readonly begins: (typeof STARTING_PLAYERS)[number];
   /** Ids of muted players. */
   readonly muted: readonly string[];
 }
 
-export const useOnlineChoices = keepValue<OnlineChoices>('flotilla.online', (saved) => ({
-  ...{ name: '', isKnown: false, pace: 'game-10+0', begins: 'draw', muted: [] },
-  ...checked(saved),
+export const useOnlineChoices = persistValue<OnlineChoices>('flotilla.online', (saved) => ({
+  name: '',
+  isKnown: false,
+  pace: 'game-10+0',
+  begins: 'draw',
+  muted: [],
+  ...readValidChoices(saved),
 }));
 
 export function changeOnline(part: Partial<OnlineChoices>): void {
   useOnlineChoices.setState(part);
 }
 
-/** Keeps the valid parts of saved choices. */
-function checked(saved: unknown): Partial<OnlineChoices> {
+function readValidChoices(saved: unknown): Partial<OnlineChoices> {
   if (typeof saved !== 'object' || saved === null) return {};
   const { name, isKnown, pace, begins, muted } = saved as Record<string, unknown>;
   return {
     ...(typeof name === 'string' && { name }),
     ...(typeof isKnown === 'boolean' && { isKnown }),
     ...(typeof pace === 'string' && { pace }),
-    ...(STARTING_PLAYERS.some((each) => each === begins) && {
+    ...(STARTING_PLAYERS.some((player) => player === begins) && {
       begins: begins as OnlineChoices['begins'],
     }),
     ...(Array.isArray(muted) && { muted: muted.filter((id) => typeof id === 'string') }),

@@ -1,42 +1,42 @@
 import type { Seat, Square } from '@flotilla/rules';
-import { keepList } from '../device/stored-list.js';
+import { persistList } from '../device/stored-list.js';
 
-/** Maximum number of games kept. */
-const MOST = 100;
+/** Maximum number of games saved. */
+const MAX_GAMES = 100;
 
-/** An online game in which this browser's player has a seat. */
+/** Online game in which this browser's player has a seat. */
 interface OwnGame {
-  /** Its id. */
   readonly game: string;
   readonly seat: Seat;
   /** Number of chat messages read. */
   readonly read: number;
-  /** Squares the player has marked. */
   readonly marks: readonly Square[];
 }
 
 /** Online games of this browser, newest first. */
-export const useOwnGames = keepList('flotilla.own-games', readOwnGame);
+export const useOwnGames = persistList('flotilla.own-games', readOwnGame);
 
 export function ownGame(game: string): OwnGame | undefined {
-  return useOwnGames.getState().items.find((each) => each.game === game);
+  return useOwnGames.getState().items.find((item) => item.game === game);
 }
 
 /** Saves the seat, the number of messages read, which never decreases, and the marks. */
-export function keepOwnGame(
+export function saveOwnGame(
   game: string,
   seat: Seat,
   { read = 0, marks }: Partial<Pick<OwnGame, 'read' | 'marks'>> = {},
 ): void {
-  const before = ownGame(game);
-  const kept: OwnGame = {
-    ...{ game, seat, read: Math.max(read, before?.read ?? 0) },
-    marks: marks ?? before?.marks ?? [],
+  const previous = ownGame(game);
+  const next: OwnGame = {
+    game,
+    seat,
+    read: Math.max(read, previous?.read ?? 0),
+    marks: marks ?? previous?.marks ?? [],
   };
-  if (before && JSON.stringify(before) === JSON.stringify(kept)) return;
+  if (previous && JSON.stringify(previous) === JSON.stringify(next)) return;
   const { items } = useOwnGames.getState();
-  const others = items.filter((each) => each !== before);
-  useOwnGames.setState({ items: [kept, ...others].slice(0, MOST) });
+  const otherGames = items.filter((item) => item !== previous);
+  useOwnGames.setState({ items: [next, ...otherGames].slice(0, MAX_GAMES) });
 }
 
 function readOwnGame(saved: unknown): OwnGame | undefined {

@@ -6,9 +6,8 @@ import {
   type Result,
   readRecord,
 } from '@flotilla/rules';
-import { decoded } from '../decoded.js';
+import { decodePercent } from '../decoded.js';
 
-/** Reason why a link holds no valid game. */
 export type LinkError =
   /** The end is missing, for example after an incomplete copy. */
   | { readonly code: 'cut-off' }
@@ -17,41 +16,41 @@ export type LinkError =
   /** The content is not a valid record; `text` is that content. */
   | { readonly code: 'bad-record'; readonly error: RecordError; readonly text: string };
 
-/** Maximum size of a record, in bytes; one of the largest boards and fleets is far shorter. */
+/** Maximum size of a record, in bytes; records of the largest boards are far smaller. */
 const MAX_BYTES = 200_000;
 
-const MARK = '#game=';
+const HASH_PREFIX = '#game=';
 
-/** Packs a record into the hash of an address. */
+/** Packs a record into a URL hash. */
 export async function packRecord(record: string): Promise<string> {
   const packed = new Blob([record]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  return MARK + toBase64Url(bytes);
+  return HASH_PREFIX + toBase64Url(bytes);
 }
 
 /** Does this hash hold a game, complete or not? */
-export function holdsRecord(hash: string): boolean {
-  return hash.startsWith(MARK);
+export function isRecordHash(hash: string): boolean {
+  return hash.startsWith(HASH_PREFIX);
 }
 
-/** Reads the game that {@link packRecord} put into a hash, which includes its `#`. */
-export async function recordIn(hash: string): Promise<Result<GameRecord, LinkError>> {
+/** Reads a record that {@link packRecord} put into a hash, including the `#`. */
+export async function readPackedRecord(hash: string): Promise<Result<GameRecord, LinkError>> {
   // Anything after the code belongs to the text around the link.
-  const code = /^[\w-]*/.exec(decoded(hash).slice(MARK.length))?.[0] ?? '';
-  // No base64 text of that length holds whole bytes.
+  const code = /^[\w-]*/.exec(decodePercent(hash).slice(HASH_PREFIX.length))?.[0] ?? '';
+  // Base64 text cannot have that length.
   if (code.length % 4 === 1 || code === '') return err({ code: 'cut-off' });
-  const text = await inflated(code);
+  const text = await inflateText(code);
   if (!text.ok) return text;
   const record = readRecord(text.value);
   return record.ok ? record : err({ code: 'bad-record', error: record.error, text: text.value });
 }
 
-/** Inflates a text from base64 of either alphabet. */
-export async function inflated(code: string): Promise<Result<string, LinkError>> {
-  const bytes = bytesIn(code);
+/** Inflates a text from base64, in the standard or the URL-safe alphabet. */
+export async function inflateText(base64: string): Promise<Result<string, LinkError>> {
+  const bytes = decodeBase64(base64);
   if (!bytes) return err({ code: 'damaged' });
   const stream = new DecompressionStream('deflate-raw');
-  const fed = feed(stream.writable.getWriter(), bytes);
+  const feedResult = feedStream(stream.writable.getWriter(), bytes);
   const chunks: Uint8Array[] = [];
   const reader = stream.readable.getReader();
   let size = 0;
@@ -69,12 +68,12 @@ export async function inflated(code: string): Promise<Result<string, LinkError>>
       ),
     );
   } catch {
-    return err({ code: await fed });
+    return err({ code: await feedResult });
   }
 }
 
-/** Distinguishes stream errors: valid data without its end is cut off. */
-async function feed(
+/** Feeds the stream and classifies its failure: valid data without its end is `cut-off`. */
+async function feedStream(
   writer: WritableStreamDefaultWriter<BufferSource>,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<'cut-off' | 'damaged'> {
@@ -92,14 +91,14 @@ async function feed(
 }
 
 function toBase64Url(bytes: Uint8Array): string {
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(characters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-function bytesIn(code: string): Uint8Array<ArrayBuffer> | undefined {
+function decodeBase64(code: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    const letters = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const characters = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(characters, (letter) => letter.charCodeAt(0));
   } catch {
     return undefined;
   }

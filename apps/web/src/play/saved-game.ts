@@ -1,9 +1,9 @@
 import { parseSession, type Session, writeSession } from '@flotilla/play';
 import { storage } from '../device/device.js';
 import { setAside } from '../device/stored-text.js';
-import { playsBy } from '../strategies.js';
+import { canPlay } from '../strategies.js';
 
-const KEY = 'flotilla.game';
+const GAME_KEY = 'flotilla.game';
 
 export interface LoadedGame {
   readonly session: Session | null;
@@ -12,56 +12,56 @@ export interface LoadedGame {
 }
 
 /** Text last read or written by this tab, to detect writes of other tabs. */
-let known: string | null = null;
+let lastText: string | null = null;
 
 export function saveGame(session: Session | null): void {
   if (session === null) {
-    storage.removeItem(KEY);
-    known = null;
+    storage.removeItem(GAME_KEY);
+    lastText = null;
     return;
   }
   const text = writeSession(session);
-  storage.setItem(KEY, text);
+  storage.setItem(GAME_KEY, text);
   // After a failed write, storage is older than this tab's game.
-  if (storage.getItem(KEY) === text) known = text;
+  if (storage.getItem(GAME_KEY) === text) lastText = text;
 }
 
 export function loadGame(): LoadedGame {
-  known = storage.getItem(KEY);
-  if (known === null) return { session: null, damaged: null };
-  const session = readGame(known);
+  lastText = storage.getItem(GAME_KEY);
+  if (lastText === null) return { session: null, damaged: null };
+  const session = readGame(lastText);
   if (session) {
-    // Rewritten at once: an earlier version of the app left the fleets unsealed.
-    if (writeSession(session) !== known) saveGame(session);
+    // Rewrites a game of an earlier version, which left the fleets unsealed.
+    if (writeSession(session) !== lastText) saveGame(session);
     return { session, damaged: null };
   }
-  const damaged = known;
+  const damaged = lastText;
   // Removed first: there may be no room for two copies.
-  storage.removeItem(KEY);
-  if (!setAside(KEY, damaged)) storage.setItem(KEY, damaged);
-  known = null;
+  storage.removeItem(GAME_KEY);
+  if (!setAside(GAME_KEY, damaged)) storage.setItem(GAME_KEY, damaged);
+  lastText = storage.getItem(GAME_KEY);
   return { session: null, damaged };
 }
 
-/** Has another tab written since this one last read or wrote? */
-export function hasOtherSaved(): boolean {
-  return storage.getItem(KEY) !== known;
+/** Has another tab saved the game since this tab last read or wrote it? */
+export function hasOtherTabSaved(): boolean {
+  return storage.getItem(GAME_KEY) !== lastText;
 }
 
-/** Calls back when another tab writes. */
-export function onOtherSaved(tell: () => void): void {
+/** Calls back when another tab saves the game. */
+export function onOtherTabSaved(callback: () => void): void {
   globalThis.addEventListener?.('storage', ({ key }) => {
-    if (key === KEY) tell();
+    if (key === GAME_KEY) callback();
   });
 }
 
-/** Parses a saved game; undefined for other text, and for a game whose computer player refuses its rules. */
+/** Parses a saved game; undefined if invalid, or if its computer player cannot play its rules. */
 export function readGame(text: string): Session | undefined {
   const read = parseSession(text);
   if (!read.ok) return undefined;
   const { game, players } = read.value;
   const isPlayable = players.every(
-    ({ shooter }) => shooter === undefined || playsBy(shooter, game.rules),
+    ({ shooter }) => shooter === undefined || canPlay(shooter, game.rules),
   );
   return isPlayable ? read.value : undefined;
 }

@@ -1,7 +1,6 @@
 import { isPlainLine, makeRulesEntry, type Rules, type Setup } from '@flotilla/rules';
-import { keepList } from '../device/stored-list.js';
+import { persistList } from '../device/stored-list.js';
 
-/** A named fleet placed by the user. */
 export interface SavedLayout {
   readonly name: string;
   /** Grid, fleet and touching rule, as {@link placingKey} writes them. */
@@ -9,9 +8,9 @@ export interface SavedLayout {
   readonly setup: Setup;
 }
 
-export const useSavedLayouts = keepList('flotilla.layouts', readSavedLayout);
+export const useSavedLayouts = persistList('flotilla.layouts', readSavedLayout);
 
-/** Returns the parts of rules that decide where ships may lie: equal for rules that differ in turns only. */
+/** Returns a key of the grid, fleet and touching rule, which decide whether a layout fits. */
 export function placingKey(rules: Rules): string {
   const { grid, fleet, touching } = makeRulesEntry(rules);
   return JSON.stringify([grid.width, grid.height, fleet, touching]);
@@ -20,32 +19,32 @@ export function placingKey(rules: Rules): string {
 /** Saves a layout, replacing the one with the same name for the same fleet. */
 export function saveLayout(layout: SavedLayout): void {
   useSavedLayouts.setState(({ items }) => ({
-    items: [...items.filter((each) => !isSame(each, layout)), layout],
+    items: [...items.filter((item) => !isSameLayout(item, layout)), layout],
   }));
 }
 
 export function deleteLayout(layout: SavedLayout): void {
   useSavedLayouts.setState(({ items }) => ({
-    items: items.filter((each) => !isSame(each, layout)),
+    items: items.filter((item) => !isSameLayout(item, layout)),
   }));
 }
 
-function isSame(one: SavedLayout, other: SavedLayout): boolean {
-  return one.name === other.name && one.placing === other.placing;
+function isSameLayout(a: SavedLayout, b: SavedLayout): boolean {
+  return a.name === b.name && a.placing === b.placing;
 }
 
 function readSavedLayout(saved: unknown): SavedLayout | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { name, placing, setup } = saved as Record<string, unknown>;
-  const isWhole = isPlainLine(name) && typeof placing === 'string' && isSetup(setup);
-  return isWhole ? (saved as SavedLayout) : undefined;
+  const isValid = isPlainLine(name) && typeof placing === 'string' && isSetup(setup);
+  return isValid ? (saved as SavedLayout) : undefined;
 }
 
 /** Is this a list of lists of squares? Placing it checks whether they form a fleet. */
-export function isSetup(given: unknown): given is Setup {
+export function isSetup(value: unknown): value is Setup {
   const isSquare = (square: unknown) => Number.isInteger(square) && (square as number) >= 0;
   return (
-    Array.isArray(given) &&
-    given.every((ship) => Array.isArray(ship) && ship.length > 0 && ship.every(isSquare))
+    Array.isArray(value) &&
+    value.every((ship) => Array.isArray(ship) && ship.length > 0 && ship.every(isSquare))
   );
 }

@@ -1,42 +1,41 @@
 import { isLevelName, type LevelName } from '@flotilla/engine/catalogue';
 import { CLOCK_NAMES, type ClockName } from '@flotilla/play';
 import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
-import { keepValue } from '../device/stored-value.js';
+import { persistValue } from '../device/stored-value.js';
 import { nextLevel, useCampaign } from '../progress/campaign.js';
 import {
+  canPlay,
   MODIFIERS,
   type Modifier,
   OPPONENT_NAMES,
   type OpponentName,
   PLACER_NAMES,
   type PlacerName,
-  playsBy,
 } from '../strategies.js';
 
-export const OPPONENT_KINDS = ['computer', 'friend'] as const;
-export const FIRSTS = ['me', 'other', 'random'] as const;
+const OPPONENT_KINDS = ['computer', 'friend'] as const;
+export const STARTING_SEATS = ['me', 'other', 'random'] as const;
 
-/** Setup of the last game, as the default for the next one. */
+/** Choices for the last game, as defaults for the next one. */
 export interface SetupChoices {
   readonly opponent: (typeof OPPONENT_KINDS)[number];
   /** Level or article; `next` for the campaign's next level. */
   readonly level: OpponentName | 'next';
-  /** Modifiers of an article's shooter, as far as it accepts them. */
+  /** Modifiers of an article's shooter; those it does not accept are ignored. */
   readonly modifiers: readonly Modifier[];
-  /** Names of two players at one screen; empty until given. */
+  /** Names of two players at one screen; empty until entered. */
   readonly names: readonly [string, string];
-  readonly first: (typeof FIRSTS)[number];
+  readonly first: (typeof STARTING_SEATS)[number];
   readonly isTraining: boolean;
   /** Clock for human players; training has none. */
   readonly clock: ClockName | 'none';
   readonly rules: RulesEntry;
-  /** Placer of the computer's fleet; null for that of its level or article. */
+  /** Placer of the computer's fleet; null for the placer of its level or article. */
   readonly placer: PlacerName | null;
   /** Placer of the user's random fleets. */
   readonly ownPlacer: PlacerName;
 }
 
-/** Choices before the first game. */
 export const DEFAULT_CHOICES: SetupChoices = {
   opponent: 'computer',
   level: 'next',
@@ -50,8 +49,8 @@ export const DEFAULT_CHOICES: SetupChoices = {
   ownPlacer: 'uniform',
 };
 
-export const useSetupChoices = keepValue<SetupChoices>('flotilla.setup', (saved) =>
-  saved === undefined ? DEFAULT_CHOICES : { ...DEFAULT_CHOICES, ...checked(saved) },
+export const useSetupChoices = persistValue<SetupChoices>('flotilla.setup', (saved) =>
+  saved === undefined ? DEFAULT_CHOICES : { ...DEFAULT_CHOICES, ...readValidChoices(saved) },
 );
 
 export function changeChoices(part: Partial<SetupChoices>): void {
@@ -60,45 +59,45 @@ export function changeChoices(part: Partial<SetupChoices>): void {
 
 /** Returns the rules chosen last; the `russian` preset if they are no longer valid. */
 export function chosenRules({ rules }: Pick<SetupChoices, 'rules'>): Rules {
-  const made = makeRules(rules);
-  return made.ok ? made.value : makePreset('russian');
+  const parsed = makeRules(rules);
+  return parsed.ok ? parsed.value : makePreset('russian');
 }
 
-/** Returns the chosen opponent, or a level that accepts these rules if that one refuses them. */
+/** Returns the chosen opponent, or a level if that opponent cannot play by these rules. */
 export function chosenOpponent({ level }: Pick<SetupChoices, 'level'>, rules: Rules): OpponentName {
   if (level === 'next') return nextLevel(useCampaign.getState()) ?? 'admiral';
-  return playsBy(level, rules) ? level : 'captain';
+  return canPlay(level, rules) ? level : 'captain';
 }
 
-/** Returns the same where only levels play: the strongest in place of learning shooters. */
+/** Returns the chosen opponent if it is a level, otherwise the strongest level. */
 export function chosenLevel(choices: Pick<SetupChoices, 'level'>, rules: Rules): LevelName {
   const opponent = chosenOpponent(choices, rules);
   return isLevelName(opponent) ? opponent : 'admiral';
 }
 
-/** Keeps the valid parts of saved choices; the rest take their defaults. */
-function checked(saved: unknown): Partial<SetupChoices> {
+/** Returns the valid parts of saved choices; the defaults replace invalid ones. */
+function readValidChoices(saved: unknown): Partial<SetupChoices> {
   if (typeof saved !== 'object' || saved === null) return {};
-  const given = saved as Record<string, unknown>;
-  const among = <Key extends keyof SetupChoices>(key: Key, all: readonly unknown[]) =>
-    all.includes(given[key]) ? { [key]: given[key] } : {};
-  const { names, rules, modifiers } = given;
-  const areNames =
+  const record = saved as Record<string, unknown>;
+  const pickValid = <Key extends keyof SetupChoices>(key: Key, all: readonly unknown[]) =>
+    all.includes(record[key]) ? { [key]: record[key] } : {};
+  const { names, rules, modifiers } = record;
+  const hasValidNames =
     Array.isArray(names) &&
     names.length === 2 &&
     names.every((name) => name === '' || isPlainLine(name));
   return {
-    ...among('opponent', OPPONENT_KINDS),
-    ...among('level', ['next', ...OPPONENT_NAMES]),
-    ...among('first', FIRSTS),
-    ...among('isTraining', [true, false]),
-    ...among('clock', ['none', ...CLOCK_NAMES]),
-    ...among('placer', PLACER_NAMES),
-    ...among('ownPlacer', PLACER_NAMES),
+    ...pickValid('opponent', OPPONENT_KINDS),
+    ...pickValid('level', ['next', ...OPPONENT_NAMES]),
+    ...pickValid('first', STARTING_SEATS),
+    ...pickValid('isTraining', [true, false]),
+    ...pickValid('clock', ['none', ...CLOCK_NAMES]),
+    ...pickValid('placer', PLACER_NAMES),
+    ...pickValid('ownPlacer', PLACER_NAMES),
     ...(Array.isArray(modifiers) && {
-      modifiers: MODIFIERS.filter((each) => modifiers.includes(each)),
+      modifiers: MODIFIERS.filter((modifier) => modifiers.includes(modifier)),
     }),
-    ...(areNames && { names: names as [string, string] }),
+    ...(hasValidNames && { names: names as [string, string] }),
     ...(typeof rules === 'object' && rules !== null && { rules: rules as RulesEntry }),
   };
 }

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
-  BIMARU,
+  BIMARU_SCHEMA,
   beginGrade,
   countHint,
-  joinedBimaru,
-  keepSheet,
-  keepSolved,
-  MOST_UNDONE,
+  findSheet,
+  MAX_UNDO,
+  mergeBimaru,
   NO_BIMARU,
-  sheetOf,
+  saveBimaruResult,
+  saveSheet,
   solvedOn,
   useBimaruProgress,
 } from './bimaru.js';
@@ -22,56 +22,56 @@ beforeEach(() => useBimaruProgress.setState(NO_BIMARU, true));
 const now = () => useBimaruProgress.getState();
 
 test('the marks of a day are kept, and an earlier day does not take their place', () => {
-  expect(sheetOf({ day: DAY }, now())).toEqual(EMPTY);
-  keepSheet({ day: DAY }, PAGE);
-  keepSheet({ day: '2026-11-24' }, { ...PAGE, hints: 3 });
+  expect(findSheet({ day: DAY }, now())).toEqual(EMPTY);
+  saveSheet({ day: DAY }, PAGE);
+  saveSheet({ day: '2026-11-24' }, { ...PAGE, hints: 3 });
   countHint({ day: DAY });
-  expect(sheetOf({ day: DAY }, now())).toMatchObject({ ...PAGE, hints: 1 });
-  expect(sheetOf({ day: '2026-11-24' }, now())).toEqual(EMPTY);
+  expect(findSheet({ day: DAY }, now())).toMatchObject({ ...PAGE, hints: 1 });
+  expect(findSheet({ day: '2026-11-24' }, now())).toEqual(EMPTY);
 });
 
 test('each grade has one open puzzle, and a new one begins without marks', () => {
   beginGrade('easy', 5);
   beginGrade('hard', 6);
-  keepSheet({ grade: 'easy', seed: 5 }, PAGE);
-  expect(sheetOf({ grade: 'easy', seed: 5 }, now())).toMatchObject(PAGE);
+  saveSheet({ grade: 'easy', seed: 5 }, PAGE);
+  expect(findSheet({ grade: 'easy', seed: 5 }, now())).toMatchObject(PAGE);
   beginGrade('easy', 7);
   expect(now().own.map(({ grade, seed }) => [grade, seed])).toEqual([
     ['easy', 7],
     ['hard', 6],
   ]);
-  expect(sheetOf({ grade: 'easy', seed: 7 }, now())).toMatchObject(EMPTY);
-  expect(sheetOf({ grade: 'easy', seed: 5 }, now())).toEqual(EMPTY);
+  expect(findSheet({ grade: 'easy', seed: 7 }, now())).toMatchObject(EMPTY);
+  expect(findSheet({ grade: 'easy', seed: 5 }, now())).toEqual(EMPTY);
 });
 
 test('the entered puzzle that was begun last keeps its marks', () => {
   const [first, second] = [{ boats: '15x15f2:1' }, { boats: '15x15f2:2' }];
   const large = { ...PAGE, marks: '.'.repeat(225), past: ['224#'] };
-  keepSheet(first, large);
-  expect(sheetOf(first, now())).toMatchObject(large);
-  expect(sheetOf(second, now())).toEqual(EMPTY);
-  expect(BIMARU.safeParse(now()).success).toBe(true);
-  keepSheet(second, PAGE);
-  expect(sheetOf(first, now())).toEqual(EMPTY);
+  saveSheet(first, large);
+  expect(findSheet(first, now())).toMatchObject(large);
+  expect(findSheet(second, now())).toEqual(EMPTY);
+  expect(BIMARU_SCHEMA.safeParse(now()).success).toBe(true);
+  saveSheet(second, PAGE);
+  expect(findSheet(first, now())).toEqual(EMPTY);
 });
 
 test('the last changes can be undone, and a sheet of an earlier version has none', () => {
-  const past = Array.from({ length: MOST_UNDONE + 1 }, (_, index) => `${index % 100}~`);
-  keepSheet({ day: DAY }, { ...PAGE, past });
-  expect(sheetOf({ day: DAY }, now()).past).toEqual(past.slice(1));
-  expect(BIMARU.safeParse(now()).success).toBe(true);
+  const past = Array.from({ length: MAX_UNDO + 1 }, (_, index) => `${index % 100}~`);
+  saveSheet({ day: DAY }, { ...PAGE, past });
+  expect(findSheet({ day: DAY }, now()).past).toEqual(past.slice(1));
+  expect(BIMARU_SCHEMA.safeParse(now()).success).toBe(true);
   const { marks, elapsedMs, hints } = PAGE;
   const old = { ...NO_BIMARU, today: { day: DAY, marks, elapsedMs, hints } };
-  expect(BIMARU.parse(old).today?.past).toEqual([]);
+  expect(BIMARU_SCHEMA.parse(old).today?.past).toEqual([]);
 });
 
 test('the first result of a day counts', () => {
-  keepSolved({ day: DAY, elapsedMs: 9_000, hints: 2 });
-  keepSolved({ day: DAY, elapsedMs: 1_000, hints: 0 });
-  keepSolved({ day: '2026-11-24', elapsedMs: 5_000, hints: 0 });
+  saveBimaruResult({ day: DAY, elapsedMs: 9_000, hints: 2 });
+  saveBimaruResult({ day: DAY, elapsedMs: 1_000, hints: 0 });
+  saveBimaruResult({ day: '2026-11-24', elapsedMs: 5_000, hints: 0 });
   expect(now().results.map(({ day }) => day)).toEqual(['2026-11-24', DAY]);
   expect(solvedOn(DAY, now())?.elapsedMs).toBe(9_000);
-  expect(BIMARU.safeParse(now()).success).toBe(true);
+  expect(BIMARU_SCHEMA.safeParse(now()).success).toBe(true);
 });
 
 test('of two devices all days come together, and the own ones come first', () => {
@@ -93,14 +93,14 @@ test('of two devices all days come together, and the own ones come first', () =>
       { day: DAY, elapsedMs: 1_000, hints: 0 },
     ],
   };
-  const both = joinedBimaru(own, other);
+  const both = mergeBimaru(own, other);
   expect(both.today).toEqual(other.today);
   expect(both.own.map(({ grade, seed }) => [grade, seed])).toEqual([
     ['easy', 1],
     ['expert', 3],
   ]);
   expect(both.results).toEqual([other.results[0], own.results[0]]);
-  expect(joinedBimaru(own, NO_BIMARU)).toEqual(own);
+  expect(mergeBimaru(own, NO_BIMARU)).toEqual(own);
 });
 
 test.each([
@@ -114,5 +114,5 @@ test.each([
   },
   { ...NO_BIMARU, results: [1, 2].map((hints) => ({ day: DAY, elapsedMs: 1, hints })) },
 ])('what contradicts itself is refused: %j', (value) => {
-  expect(BIMARU.safeParse(value).success).toBe(false);
+  expect(BIMARU_SCHEMA.safeParse(value).success).toBe(false);
 });

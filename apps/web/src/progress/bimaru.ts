@@ -1,51 +1,52 @@
 import { BIMARU_GRADES, type BimaruGrade } from '@flotilla/bimaru';
-import { type Day, numberOfDay } from '@flotilla/play';
+import { type Day, daysSinceEpoch } from '@flotilla/play';
 import * as z from 'zod';
-import { bySchema, keepValue, wellFormed } from '../device/stored-value.js';
+import { persistValue, schemaReader, validItems } from '../device/stored-value.js';
 import { dayAt } from './calendar.js';
-import { DAY } from './day-schema.js';
-import { byDay, MOST_DAYS } from './days.js';
+import { DAY_SCHEMA } from './day-schema.js';
+import { latestPerDay, MAX_DAYS } from './days.js';
 
-const ELAPSED = z.int().min(0);
-const HINTS = z.int().min(0).max(10_000);
+const ELAPSED_MS_SCHEMA = z.int().min(0);
+const HINTS_SCHEMA = z.int().min(0).max(10_000);
 
 /** Number of changes that can be undone. */
-export const MOST_UNDONE = 200;
+export const MAX_UNDO = 200;
 
 /** Progress on an open puzzle. */
-const SHEET = {
+const SHEET_FIELDS = {
   /** Marks by square: `.` open, `~` water, `#` a segment; empty before the first mark. */
   marks: z.string().regex(/^[.~#]{0,1000}$/),
-  elapsedMs: ELAPSED,
-  hints: HINTS,
-  /** Undo entries, latest last: squares, each preceded by its former mark. */
+  elapsedMs: ELAPSED_MS_SCHEMA,
+  hints: HINTS_SCHEMA,
+  /** Undo entries, latest last: squares, each followed by its former mark. */
   past: z
     .array(z.string().regex(/^(\d{1,3}[.~#]){1,1000}$/))
-    .max(MOST_UNDONE)
+    .max(MAX_UNDO)
     .default([]),
 };
 
-const OPEN_DAY = z.strictObject({ day: DAY, ...SHEET });
-const OPEN_GRADE = z.strictObject({
+const OPEN_DAY_SCHEMA = z.strictObject({ day: DAY_SCHEMA, ...SHEET_FIELDS });
+const OPEN_GRADE_SCHEMA = z.strictObject({
   grade: z.enum(BIMARU_GRADES),
   seed: z.int().min(0),
-  ...SHEET,
+  ...SHEET_FIELDS,
 });
-/** An entered puzzle, as a «Boats» id. */
-const OPEN_OWN = z.strictObject({ boats: z.string().max(10_000), ...SHEET });
-const RESULT = z.strictObject({ day: DAY, elapsedMs: ELAPSED, hints: HINTS });
+/** Entered puzzle, as a «Boats» id. */
+const OPEN_ENTERED_SCHEMA = z.strictObject({ boats: z.string().max(10_000), ...SHEET_FIELDS });
+const RESULT_SCHEMA = z.strictObject({
+  day: DAY_SCHEMA,
+  elapsedMs: ELAPSED_MS_SCHEMA,
+  hints: HINTS_SCHEMA,
+});
 
 /** At most one result per day, and one open puzzle per grade. */
-export const BIMARU = z
+export const BIMARU_SCHEMA = z
   .strictObject({
-    /** Puzzle of the day begun last. */
-    today: OPEN_DAY.nullable(),
-    /** Latest puzzle of each grade. */
-    own: z.array(OPEN_GRADE).max(BIMARU_GRADES.length),
-    /** Entered puzzle begun last. */
-    entered: OPEN_OWN.nullable().default(null),
+    today: OPEN_DAY_SCHEMA.nullable(),
+    own: z.array(OPEN_GRADE_SCHEMA).max(BIMARU_GRADES.length),
+    entered: OPEN_ENTERED_SCHEMA.nullable().default(null),
     /** Solved days, latest last. */
-    results: z.array(RESULT).max(MOST_DAYS),
+    results: z.array(RESULT_SCHEMA).max(MAX_DAYS),
   })
   .refine(({ results }) => new Set(results.map(({ day }) => day)).size === results.length, {
     path: ['results'],
@@ -54,96 +55,93 @@ export const BIMARU = z
     path: ['own'],
   });
 
-export type BimaruProgress = z.infer<typeof BIMARU>;
-export type KeptSheet = Pick<z.infer<typeof OPEN_DAY>, keyof typeof SHEET>;
-export type BimaruResult = z.infer<typeof RESULT>;
+export type BimaruProgress = z.infer<typeof BIMARU_SCHEMA>;
+export type SavedSheet = Pick<z.infer<typeof OPEN_DAY_SCHEMA>, keyof typeof SHEET_FIELDS>;
+export type BimaruResult = z.infer<typeof RESULT_SCHEMA>;
 
-/** A generated puzzle: that of a day, or one of a grade. */
-export type MadeTask =
+/** Generated puzzle: that of a day, or one of a grade. */
+export type GeneratedTask =
   | { readonly day: Day }
   | { readonly grade: BimaruGrade; readonly seed: number };
 
-/** A generated or an entered puzzle. */
-export type BimaruTask = MadeTask | { readonly boats: string };
+/** Generated or entered puzzle. */
+export type BimaruTask = GeneratedTask | { readonly boats: string };
 
-/** Returns the puzzle of the next day, or another one of the grade. */
-export function taskAfter(task: MadeTask): MadeTask {
+/** Returns the puzzle of the next day, or the next one of the grade. */
+export function taskAfter(task: GeneratedTask): GeneratedTask {
   return 'day' in task
-    ? { day: dayAt(numberOfDay(task.day) + 1) }
+    ? { day: dayAt(daysSinceEpoch(task.day) + 1) }
     : { grade: task.grade, seed: task.seed + 1 };
 }
 
 export const NO_BIMARU: BimaruProgress = { today: null, own: [], entered: null, results: [] };
 
-const EMPTY_SHEET: KeptSheet = { marks: '', elapsedMs: 0, hints: 0, past: [] };
+const EMPTY_SHEET: SavedSheet = { marks: '', elapsedMs: 0, hints: 0, past: [] };
 
-/** Open puzzles of this device, and the days solved. */
-export const useBimaruProgress = keepValue(
+export const useBimaruProgress = persistValue(
   'flotilla.bimaru',
-  bySchema(BIMARU, NO_BIMARU, ({ today, own, entered, results }) => ({
-    today: OPEN_DAY.safeParse(today).data ?? null,
-    entered: OPEN_OWN.safeParse(entered).data ?? null,
-    own: byGrade(wellFormed(OPEN_GRADE, own)),
-    results: byDay(wellFormed(RESULT, results)),
+  schemaReader(BIMARU_SCHEMA, NO_BIMARU, ({ today, own, entered, results }) => ({
+    today: OPEN_DAY_SCHEMA.safeParse(today).data ?? null,
+    entered: OPEN_ENTERED_SCHEMA.safeParse(entered).data ?? null,
+    own: latestPerGrade(validItems(OPEN_GRADE_SCHEMA, own)),
+    results: latestPerDay(validItems(RESULT_SCHEMA, results)),
   })),
 );
 
-type OpenGrade = z.infer<typeof OPEN_GRADE>;
+type OpenGrade = z.infer<typeof OPEN_GRADE_SCHEMA>;
 
 /** Keeps the last item of each grade. */
-function byGrade(items: readonly OpenGrade[]): OpenGrade[] {
+function latestPerGrade(items: readonly OpenGrade[]): OpenGrade[] {
   return [...new Map(items.map((item) => [item.grade, item])).values()];
 }
 
-/** Returns the progress on a puzzle. */
-export function sheetOf(task: BimaruTask, { today, own, entered }: BimaruProgress): KeptSheet {
-  const all = [today, entered, ...own];
-  return all.find((kept) => kept !== null && isOf(kept, task)) ?? EMPTY_SHEET;
+export function findSheet(task: BimaruTask, { today, own, entered }: BimaruProgress): SavedSheet {
+  const sheets = [today, entered, ...own];
+  return sheets.find((sheet) => sheet !== null && isSheetOf(sheet, task)) ?? EMPTY_SHEET;
 }
 
-function isOf(kept: KeptSheet, task: BimaruTask): boolean {
-  return Object.entries(task).every(([key, value]) => Reflect.get(kept, key) === value);
+function isSheetOf(sheet: SavedSheet, task: BimaruTask): boolean {
+  return Object.entries(task).every(([key, value]) => Reflect.get(sheet, key) === value);
 }
 
-/** Saves a sheet; one of an earlier day does not replace a later one. */
-export function keepSheet(task: BimaruTask, kept: KeptSheet): void {
-  const { marks, elapsedMs, hints, past } = kept;
-  const sheet = { marks, elapsedMs, hints, past: past.slice(-MOST_UNDONE) };
+/** Saves a sheet; the sheet of a day never replaces that of a later day. */
+export function saveSheet(task: BimaruTask, next: SavedSheet): void {
+  const { marks, elapsedMs, hints, past } = next;
+  const sheet = { marks, elapsedMs, hints, past: past.slice(-MAX_UNDO) };
   useBimaruProgress.setState(({ today, own }) => {
     if ('boats' in task) return { entered: { ...task, ...sheet } };
-    if ('grade' in task) return { own: byGrade([...own, { ...task, ...sheet }]) };
+    if ('grade' in task) return { own: latestPerGrade([...own, { ...task, ...sheet }]) };
     return today && today.day > task.day ? {} : { today: { ...task, ...sheet } };
   });
 }
 
-/** Counts a hint on a puzzle. */
 export function countHint(task: BimaruTask): void {
-  const sheet = sheetOf(task, useBimaruProgress.getState());
-  keepSheet(task, { ...sheet, hints: sheet.hints + 1 });
+  const sheet = findSheet(task, useBimaruProgress.getState());
+  saveSheet(task, { ...sheet, hints: sheet.hints + 1 });
 }
 
 /** Starts a new puzzle of a grade in place of its open one. */
 export function beginGrade(grade: BimaruGrade, seed: number): void {
-  keepSheet({ grade, seed }, EMPTY_SHEET);
+  saveSheet({ grade, seed }, EMPTY_SHEET);
 }
 
 export function solvedOn(day: Day, { results }: Pick<BimaruProgress, 'results'>) {
-  return results.find((each) => each.day === day);
+  return results.find((result) => result.day === day);
 }
 
-/** Saves a result; only the first of a day counts. */
-export function keepSolved(result: BimaruResult): void {
-  useBimaruProgress.setState(({ results }) => ({ results: byDay([result, ...results]) }));
+/** Saves a result; only the first result of a day counts. */
+export function saveBimaruResult(result: BimaruResult): void {
+  useBimaruProgress.setState(({ results }) => ({ results: latestPerDay([result, ...results]) }));
 }
 
-/** Merges the progress of two devices: the own result of a day and own open puzzles take precedence. */
-export function joinedBimaru(own: BimaruProgress, other: BimaruProgress): BimaruProgress {
-  const [first, second] = [own.today, other.today];
-  const isBehind = second && (!first || first.day < second.day);
+/** Merges the progress of two devices; results and open puzzles of this one take precedence. */
+export function mergeBimaru(own: BimaruProgress, imported: BimaruProgress): BimaruProgress {
+  const [first, second] = [own.today, imported.today];
+  const isOlder = second && (!first || first.day < second.day);
   return {
-    today: isBehind ? second : first,
-    own: byGrade([...other.own, ...own.own]),
-    entered: own.entered ?? other.entered,
-    results: byDay([...other.results, ...own.results]),
+    today: isOlder ? second : first,
+    own: latestPerGrade([...imported.own, ...own.own]),
+    entered: own.entered ?? imported.entered,
+    results: latestPerDay([...imported.results, ...own.results]),
   };
 }

@@ -1,8 +1,8 @@
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { expect, test } from 'vitest';
 import {
-  afterGame,
   type Campaign,
+  campaignAfterGame,
   isCampaign,
   NO_CAMPAIGN,
   nextLevel,
@@ -10,7 +10,7 @@ import {
 } from './campaign.js';
 
 const after = (start: Campaign, games: string): Campaign =>
-  [...games].reduce((campaign, game) => afterGame(campaign, game === 'w'), start);
+  [...games].reduce((campaign, game) => campaignAfterGame(campaign, game === 'w'), start);
 
 test.each([
   ['w', { beaten: 0, won: 1, lost: 0, news: 'won' }],

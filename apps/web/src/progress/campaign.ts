@@ -1,28 +1,30 @@
 import { LEVEL_NAMES, type LevelName } from '@flotilla/engine/catalogue';
 import type { Session } from '@flotilla/play';
-import { keepValue } from '../device/stored-value.js';
-import { personIn } from './history.js';
+import { persistValue } from '../device/stored-value.js';
+import { userSeat } from './history.js';
 
 /** Wins that decide a series: best of three. */
 const SERIES_WINS = 2;
 
-/** Result of the last campaign game: of a game in a series, or of the series. */
-const NEWS = ['won', 'lost', 'promoted', 'repelled'] as const;
+/** Result of the last campaign game: `won` or `lost`, or the end of its series. */
+const CAMPAIGN_NEWS = ['won', 'lost', 'promoted', 'repelled'] as const;
 
-/** Campaign: a series against each level, from the weakest to the strongest. It locks nothing. */
+/** Campaign: a series against each level, weakest first. All levels can be played without it. */
 export interface Campaign {
   /** Number of levels beaten, from the weakest up. */
   readonly beaten: number;
-  /** Games of the series against the next level: each below {@link SERIES_WINS}. */
+  /** Games won and lost in the series against the next level, each below {@link SERIES_WINS}. */
   readonly won: number;
   readonly lost: number;
   /** Null before the first game. */
-  readonly news: (typeof NEWS)[number] | null;
+  readonly news: (typeof CAMPAIGN_NEWS)[number] | null;
+  /** Seed of the game that the news is about. */
+  readonly seed?: number;
 }
 
 export const NO_CAMPAIGN: Campaign = { beaten: 0, won: 0, lost: 0, news: null };
 
-export const useCampaign = keepValue('flotilla.campaign', (saved) =>
+export const useCampaign = persistValue('flotilla.campaign', (saved) =>
   isCampaign(saved) ? saved : NO_CAMPAIGN,
 );
 
@@ -37,10 +39,10 @@ export function rankOf({ beaten }: Campaign): LevelName | undefined {
 }
 
 /** Returns the campaign after a game of its series. */
-export function afterGame(before: Campaign, isWon: boolean): Campaign {
-  const { beaten } = before;
-  const won = before.won + Number(isWon);
-  const lost = before.lost + Number(!isWon);
+export function campaignAfterGame(previous: Campaign, isWon: boolean): Campaign {
+  const { beaten } = previous;
+  const won = previous.won + Number(isWon);
+  const lost = previous.lost + Number(!isWon);
   if (won === SERIES_WINS) return { beaten: beaten + 1, won: 0, lost: 0, news: 'promoted' };
   if (lost === SERIES_WINS) return { beaten, won: 0, lost: 0, news: 'repelled' };
   return { beaten, won, lost, news: isWon ? 'won' : 'lost' };
@@ -48,28 +50,28 @@ export function afterGame(before: Campaign, isWon: boolean): Campaign {
 
 /** Counts a finished game if it was against the next level, without hints and not training. */
 export function countGame(session: Session): void {
-  const { game, players, isTraining, hints } = session;
+  const { game, players, isTraining, hints, seed } = session;
   const campaign = useCampaign.getState();
-  const seat = personIn(session);
+  const seat = userSeat(session);
   if (seat === undefined || isTraining || hints.length > 0) return;
   const { shooter } = players[seat === 0 ? 1 : 0];
   if (shooter !== nextLevel(campaign) || game.winner === null || game.winner === 'draw') return;
-  useCampaign.setState(afterGame(campaign, game.winner === seat));
+  useCampaign.setState({ ...campaignAfterGame(campaign, game.winner === seat), seed });
 }
 
-/** Returns the campaign that is further along of two devices; `own` if they are equal. */
-export function further(own: Campaign, other: Campaign): Campaign {
-  return other.beaten > own.beaten ? other : own;
+/** Returns the more advanced campaign of two devices; `own` if they are equal. */
+export function furtherCampaign(own: Campaign, imported: Campaign): Campaign {
+  return imported.beaten > own.beaten ? imported : own;
 }
 
 export function isCampaign(value: unknown): value is Campaign {
   const { beaten, won, lost, news } = Object(value) as Record<string, unknown>;
-  const isBelow = (count: unknown, end: number) =>
+  const isCountBelow = (count: unknown, end: number) =>
     Number.isInteger(count) && (count as number) >= 0 && (count as number) < end;
   return (
-    isBelow(beaten, LEVEL_NAMES.length + 1) &&
-    isBelow(won, SERIES_WINS) &&
-    isBelow(lost, SERIES_WINS) &&
-    (news === null || NEWS.some((each) => each === news))
+    isCountBelow(beaten, LEVEL_NAMES.length + 1) &&
+    isCountBelow(won, SERIES_WINS) &&
+    isCountBelow(lost, SERIES_WINS) &&
+    (news === null || CAMPAIGN_NEWS.some((item) => item === news))
   );
 }

@@ -1,75 +1,106 @@
-import type { Day } from '@flotilla/play';
+import { type DailyId, type DailySize, type Day, readDailyId } from '@flotilla/play';
+import { useMemo } from 'react';
 import * as z from 'zod';
-import { bySchema, keepValue, wellFormed } from '../device/stored-value.js';
-import { DAY } from './day-schema.js';
-import { byDay, MOST_DAYS } from './days.js';
+import { persistValue, schemaReader, validItems } from '../device/stored-value.js';
+import { DAY_SCHEMA } from './day-schema.js';
+import { latestPerDay, MAX_DAYS } from './days.js';
 
-const RESULT = z.strictObject({
-  day: DAY,
+const RESULT_SCHEMA = z.strictObject({
+  day: DAY_SCHEMA,
   shots: z.int().min(1).max(10_000),
-  /** Luck-adjusted number of shots; null until computed. */
+  /** Number of shots with average luck; null until computed. */
   fair: z.number().min(-10_000).max(10_000).nullable(),
   /** Accuracy from 0 to 1, as in a review; null until computed. */
   accuracy: z.number().min(0).max(1).nullable(),
 });
 
-const SQUARES = z.array(z.int().min(0)).max(700);
+const SQUARES_SCHEMA = z.array(z.int().min(0)).max(700);
 
-const OPEN = z.strictObject({ day: DAY, squares: SQUARES });
+const OPEN_SCHEMA = z.strictObject({ day: DAY_SCHEMA, squares: SQUARES_SCHEMA });
 
-/** Number of latest archived days kept. */
-const MOST_ARCHIVED = 60;
+/** Maximum number of archived days saved. */
+const MAX_ARCHIVED = 60;
 
 /** Shots of an earlier day, and its result if it was played late. */
-const ARCHIVED = z
-  .strictObject({ day: DAY, squares: SQUARES, late: RESULT.omit({ day: true }).nullable() })
-  .refine(({ squares, late }) => hasNoTwice(squares) && (!late || late.shots === squares.length), {
+const ARCHIVED_SCHEMA = z
+  .strictObject({
+    day: DAY_SCHEMA,
+    squares: SQUARES_SCHEMA,
+    late: RESULT_SCHEMA.omit({ day: true }).nullable(),
+  })
+  .refine(({ squares, late }) => areUnique(squares) && (!late || late.shots === squares.length), {
     path: ['squares'],
   });
 
-/**
- * At most one result per day, no square shot at twice, and as many shots on a finished day as its result says.
- */
-export const DAILY = z
+/** At most one result per day, no square shot at twice, and as many shots as the result says. */
+export const DAILY_SCHEMA = z
   .strictObject({
     /** Shots of the last day played, in order. */
-    open: OPEN.nullable(),
+    open: OPEN_SCHEMA.nullable(),
     /** Days on which the whole fleet was sunk, latest last. */
-    results: z.array(RESULT).max(MOST_DAYS),
+    results: z.array(RESULT_SCHEMA).max(MAX_DAYS),
     /** Earlier days. Late results count for no streak. */
-    archive: z.array(ARCHIVED).max(MOST_ARCHIVED).default([]),
+    archive: z.array(ARCHIVED_SCHEMA).max(MAX_ARCHIVED).default([]),
   })
   .refine(({ results }) => new Set(results.map(({ day }) => day)).size === results.length, {
     path: ['results'],
   })
-  .refine(({ open, results }) => !open || agrees(open, results), { path: ['open'] });
+  .refine(({ open, results }) => !open || isConsistent(open, results), { path: ['open'] });
 
-function agrees({ day, squares }: z.infer<typeof OPEN>, results: readonly DailyResult[]): boolean {
-  const result = results.find((each) => each.day === day);
-  return hasNoTwice(squares) && (!result || result.shots === squares.length);
+function isConsistent(
+  { day, squares }: z.infer<typeof OPEN_SCHEMA>,
+  results: readonly DailyResult[],
+): boolean {
+  const result = results.find((item) => item.day === day);
+  return areUnique(squares) && (!result || result.shots === squares.length);
 }
 
-function hasNoTwice(squares: readonly number[]): boolean {
+function areUnique(squares: readonly number[]): boolean {
   return new Set(squares).size === squares.length;
 }
 
-export type DailyResult = z.infer<typeof RESULT>;
+export type DailyResult = z.infer<typeof RESULT_SCHEMA>;
 
-type Daily = z.infer<typeof DAILY>;
+type Daily = z.infer<typeof DAILY_SCHEMA>;
 
 export const NO_DAYS: Daily = { open: null, results: [], archive: [] };
 
-/** Daily fleets searched for on this device. */
-export const useDaily = keepValue('flotilla.daily', bySchema(DAILY, NO_DAYS, mended));
+/** Long daily fleets searched for on this device. */
+export const useDaily = persistValue(
+  'flotilla.daily',
+  schemaReader(DAILY_SCHEMA, NO_DAYS, recoverDaily),
+);
+
+/** Small daily fleets searched for on this device. */
+export const useSmallDaily = persistValue(
+  'flotilla.small-daily',
+  schemaReader(DAILY_SCHEMA, NO_DAYS, recoverDaily),
+);
+
+export function dailyStore(size: DailySize): typeof useDaily {
+  return size === 'small' ? useSmallDaily : useDaily;
+}
+
+/** Returns the days on which a daily fleet of either size was found in time, in order. */
+export function useDaysFound(): readonly Day[] {
+  const long = useDaily(({ results }) => results);
+  const small = useSmallDaily(({ results }) => results);
+  return useMemo(() => daysFound(long, small), [long, small]);
+}
+
+/** Returns the days of these results, each once, in order. */
+export function daysFound(...sizes: readonly (readonly DailyResult[])[]): readonly Day[] {
+  return [...new Set(sizes.flat().map(({ day }) => day))].sort();
+}
 
 /** Recovers valid results from damaged data, one per day, and the shots consistent with them. */
-export function mended({ open, results, archive }: Readonly<Record<string, unknown>>): Daily {
-  const kept = byDay(wellFormed(RESULT, results));
-  const squares = OPEN.safeParse(open).data;
+export function recoverDaily({ open, results, archive }: Readonly<Record<string, unknown>>): Daily {
+  const validResults = latestPerDay(validItems(RESULT_SCHEMA, results));
+  const squares = OPEN_SCHEMA.safeParse(open).data;
   return {
-    open: squares && agrees(squares, kept) ? squares : null,
-    results: kept,
-    archive: latest(wellFormed(ARCHIVED, archive)),
+    open: squares && isConsistent(squares, validResults) ? squares : null,
+    results: validResults,
+    archive: latestDays(validItems(ARCHIVED_SCHEMA, archive)),
   };
 }
 
@@ -78,87 +109,100 @@ export function resultOn(
   day: Day,
   { results, archive }: Pick<Daily, 'results' | 'archive'>,
 ): DailyResult | undefined {
-  const late = archive.find((each) => each.day === day)?.late;
-  return results.find((each) => each.day === day) ?? (late ? { day, ...late } : undefined);
+  const late = archive.find((entry) => entry.day === day)?.late;
+  return results.find((result) => result.day === day) ?? (late ? { day, ...late } : undefined);
 }
 
 const NO_SQUARES: readonly number[] = [];
 
-/** Merges the days of two devices: prefers the judged result of a day, with its shots. */
-export function joined(own: Daily, other: Daily): Daily {
-  const all = [...own.results, ...other.results].sort((a, b) => judgedIn(a) - judgedIn(b));
-  const results = byDay(all);
-  const open = [furtherOf(own.open, other.open), own.open, other.open].find(
-    (each) => each && agrees(each, results),
+/** Merges the days of two devices; prefers results with an accuracy, and longer searches. */
+export function mergeDaily(own: Daily, added: Daily): Daily {
+  const merged = [...own.results, ...added.results].sort((a, b) => judgedRank(a) - judgedRank(b));
+  const results = latestPerDay(merged);
+  const open = [furtherSearch(own.open, added.open), own.open, added.open].find(
+    (candidate) => candidate && isConsistent(candidate, results),
   );
-  const known = [...own.archive, ...other.archive].sort((a, b) => weightOf(a) - weightOf(b));
-  return { open: open ?? null, results, archive: latest(known) };
+  const entries = [...own.archive, ...added.archive].sort((a, b) => entryRank(a) - entryRank(b));
+  return { open: open ?? null, results, archive: latestDays(entries) };
 }
 
-/** Ranks entries of one day: late results over none, then judged ones, then more shots. */
-function weightOf({ squares, late }: Daily['archive'][number]): number {
-  return squares.length + (late ? 1_000 * (1 + judgedIn(late)) : 0);
+/** Ranks a day's entries, best last: by a late result, by its accuracy, then by more shots. */
+function entryRank({ squares, late }: Daily['archive'][number]): number {
+  return squares.length + (late ? 1_000 * (1 + judgedRank(late)) : 0);
 }
 
-/** Sorts by day; keeps the last entry of each. */
-function latest(archive: Daily['archive']): Daily['archive'] {
-  return byDay(archive).slice(-MOST_ARCHIVED);
+/** Sorts by day; keeps the last entry of each, and the latest {@link MAX_ARCHIVED} days. */
+function latestDays(archive: Daily['archive']): Daily['archive'] {
+  return latestPerDay(archive).slice(-MAX_ARCHIVED);
 }
 
-function judgedIn({ accuracy }: Pick<DailyResult, 'accuracy'>): number {
+function judgedRank({ accuracy }: Pick<DailyResult, 'accuracy'>): number {
   return accuracy === null ? 0 : 1;
 }
 
 type OpenDay = Daily['open'];
 
-/** Returns the later day; if equal, the one with more shots. */
-function furtherOf(a: OpenDay, b: OpenDay): OpenDay {
+/** Returns the search of the later day or, for one day, the search with more shots. */
+function furtherSearch(a: OpenDay, b: OpenDay): OpenDay {
   if (!a || !b) return a ?? b;
   const [first, second] = [a, b].map(({ day, squares }) => [day, squares.length] as const);
-  const isBehind = first![0] === second![0] ? first![1] < second![1] : first![0] < second![0];
-  return isBehind ? b : a;
+  const isOlder = first![0] === second![0] ? first![1] < second![1] : first![0] < second![0];
+  return isOlder ? b : a;
 }
 
 /** Returns the shots of this day; the same list until a shot is added. */
 export function squaresOn(day: Day, { open, archive }: Daily): readonly number[] {
   if (open?.day === day) return open.squares;
-  return archive.find((each) => each.day === day)?.squares ?? NO_SQUARES;
+  return archive.find((entry) => entry.day === day)?.squares ?? NO_SQUARES;
 }
 
-/**
- * Saves the shots of an unfinished day. The last day played on time is open; the one before it, and every day
- * played late, is archived.
- */
-export function keepShots(day: Day, squares: readonly number[], isLate = false): void {
-  const state = useDaily.getState();
+/** Saves an unfinished search. The latest on-time day stays open; other days are archived. */
+export function saveDayShots(id: DailyId, squares: readonly number[], isLate = false): void {
+  const [store, day] = storeAndDay(id);
+  const state = store.getState();
   if (resultOn(day, state)) return;
   const { open } = state;
   if (isLate || (open && open.day > day)) {
-    useDaily.setState({ archive: archived(state, { day, squares: [...squares], late: null }) });
+    store.setState({
+      ...(open?.day === day && { open: null }),
+      archive: withArchivedDay(state, { day, squares: [...squares], late: null }),
+    });
     return;
   }
   const isNew = open && open.day < day;
-  useDaily.setState({
+  store.setState({
     open: { day, squares: [...squares] },
-    ...(isNew && { archive: archived(state, { ...open, late: null }) }),
+    ...(isNew && { archive: withArchivedDay(state, { ...open, late: null }) }),
   });
 }
 
-/** Returns the archive with this day's entry replaced. */
-function archived({ archive }: Daily, entry: Daily['archive'][number]): Daily['archive'] {
-  return latest([...archive, entry]);
+function withArchivedDay({ archive }: Daily, entry: Daily['archive'][number]): Daily['archive'] {
+  return latestDays([...archive, entry]);
 }
 
-/** Saves the result of a day, replacing the earlier one. */
-export function keepResult(result: DailyResult, isLate = false): void {
+export function saveDayResult(id: DailyId, result: Omit<DailyResult, 'day'>, isLate = false): void {
+  const [store, day] = storeAndDay(id);
   if (!isLate) {
-    useDaily.setState(({ results }) => ({
-      results: [...results.filter(({ day }) => day !== result.day), result].slice(-MOST_DAYS),
+    store.setState(({ results }) => ({
+      results: [...results.filter((item) => item.day !== day), { day, ...result }].slice(-MAX_DAYS),
     }));
     return;
   }
-  const { day, ...late } = result;
-  useDaily.setState((state) => ({
-    archive: archived(state, { day, squares: [...squaresOn(day, state)], late }),
+  store.setState((state) => ({
+    archive: withArchivedDay(state, { day, squares: [...squaresOn(day, state)], late: result }),
   }));
+}
+
+/** Is a search for one of this day's fleets unfinished? */
+export function isSearching(day: Day): boolean {
+  return [useDaily, useSmallDaily].some((store) => {
+    const state = store.getState();
+    return state.open?.day === day && !resultOn(day, state);
+  });
+}
+
+function storeAndDay(id: DailyId): readonly [store: typeof useDaily, day: Day] {
+  const parts = readDailyId(id);
+  if (!parts) throw new RangeError(`no daily fleet has the id ${id}`);
+  return [dailyStore(parts.size), parts.day];
 }

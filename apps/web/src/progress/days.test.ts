@@ -1,15 +1,15 @@
-import { fleetOfDay, numberOfDay } from '@flotilla/play';
+import { fleetOfDay } from '@flotilla/play';
 import { expect, test } from 'vitest';
-import { dayOf, hoursToNextDay } from './calendar.js';
-import { DAY } from './day-schema.js';
+import { dayOf, minutesToNextDay } from './calendar.js';
+import { DAY_SCHEMA } from './day-schema.js';
 import { longestStreak, streakAt } from './days.js';
 import { puzzleStreakAt } from './puzzles.js';
 
 test('a day is that of UTC, wherever it is asked', () => {
   expect(dayOf(Date.parse('2026-11-23T23:30:00-05:00'))).toBe('2026-11-24');
-  expect(numberOfDay('1970-01-02')).toBe(1);
-  expect(hoursToNextDay(new Date('2026-11-23T22:00:00Z'))).toBe(2);
-  expect(DAY.safeParse('2026-02-30').success).toBe(false);
+  expect(minutesToNextDay(Date.parse('2026-11-23T19:52:30Z'))).toBe(248);
+  expect(minutesToNextDay(Date.parse('2026-11-23T23:59:59Z'))).toBe(1);
+  expect(DAY_SCHEMA.safeParse('2026-02-30').success).toBe(false);
 });
 
 test.each([
@@ -18,14 +18,14 @@ test.each([
   ['+012026-11-23T12:00:00Z', '9999-12-31'],
 ])('a clock that is far out tells a day that there is: %s', (moment, day) => {
   expect(dayOf(new Date(moment).getTime())).toBe(day);
-  expect(hoursToNextDay(new Date(moment))).toBeLessThanOrEqual(24);
+  expect(minutesToNextDay(new Date(moment).getTime())).toBeLessThanOrEqual(1440);
   expect(fleetOfDay(day).rules.fleet.length).toBeGreaterThan(0);
 });
 
 test.each([
   [[], 0, 0],
   [['2026-11-23'], 1, 1],
-  // Today may still come.
+  // Today may still be played.
   [['2026-11-21', '2026-11-22'], 2, 2],
   [['2026-11-20', '2026-11-21'], 0, 2],
   [['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-23'], 1, 3],

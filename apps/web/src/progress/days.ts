@@ -1,12 +1,12 @@
-import { type Day, numberOfDay } from '@flotilla/play';
+import { type Day, daysSinceEpoch } from '@flotilla/play';
 
-/** Number of latest days kept. */
-export const MOST_DAYS = 730;
+/** Maximum number of days saved. */
+export const MAX_DAYS = 730;
 
 /** Returns the streak up to today, or up to yesterday while today is still open. */
 export function streakAt(today: Day, days: readonly Day[]): number {
-  const numbers = new Set(days.map(numberOfDay));
-  const last = numberOfDay(today);
+  const numbers = new Set(days.map(daysSinceEpoch));
+  const last = daysSinceEpoch(today);
   let from = numbers.has(last) ? last : last - 1;
   let length = 0;
   while (numbers.has(from)) {
@@ -16,9 +16,8 @@ export function streakAt(today: Day, days: readonly Day[]): number {
   return length;
 }
 
-/** Returns the longest streak ever. */
 export function longestStreak(days: readonly Day[]): number {
-  const numbers = new Set(days.map(numberOfDay));
+  const numbers = new Set(days.map(daysSinceEpoch));
   let longest = 0;
   for (const first of numbers) {
     if (numbers.has(first - 1)) continue;
@@ -29,8 +28,8 @@ export function longestStreak(days: readonly Day[]): number {
   return longest;
 }
 
-/** Sorts by day; keeps the last item of each. */
-export function byDay<Item extends { readonly day: Day }>(items: readonly Item[]): Item[] {
-  const kept = new Map(items.map((item) => [item.day, item]));
-  return [...kept.values()].sort((a, b) => a.day.localeCompare(b.day)).slice(-MOST_DAYS);
+/** Sorts by day; keeps the last item of each, and the latest {@link MAX_DAYS} days. */
+export function latestPerDay<Item extends { readonly day: Day }>(items: readonly Item[]): Item[] {
+  const byDate = new Map(items.map((item) => [item.day, item]));
+  return [...byDate.values()].sort((a, b) => a.day.localeCompare(b.day)).slice(-MAX_DAYS);
 }

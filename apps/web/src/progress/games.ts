@@ -1,75 +1,84 @@
-import { type GameRecord, readRecord } from '@flotilla/rules';
+import { type GameRecord, readRecord, type Shot } from '@flotilla/rules';
 import * as z from 'zod';
-import { bySchema, keepValue, wellFormed } from '../device/stored-value.js';
-import { type FinishedGame, MOST_HINTS, personIn, useHistory } from './history.js';
+import { persistValue, schemaReader, validItems } from '../device/stored-value.js';
+import { type FinishedGame, MAX_HINTS, useHistory, userSeat } from './history.js';
 
-/** Maximum number of games kept; older ones are dropped, because players improve. */
-const MOST_GAMES = 500;
+/** Maximum number of games saved; older ones are dropped, because players improve. */
+const MAX_GAMES = 500;
 
-const GAME = z.strictObject({
+const GAME_SCHEMA = z.strictObject({
   /** Id: the seed of its session. */
   seed: z.number(),
   endedAt: z.iso.datetime(),
   /** Shooter of the opponent. */
   opponent: z.string().max(60),
   result: z.enum(['won', 'lost', 'draw']),
-  /** The user's own shots. */
+  /** Number of the user's shots. */
   shots: z.int().min(0).max(10_000),
   hits: z.int().min(0).max(10_000),
   /** Accuracy from 0 to 1, as in a review; null until computed. */
   accuracy: z.number().min(0).max(1).nullable(),
-  /** Hits above the average for such shots; null until computed. */
+  /** Hits above the number expected from the shots' chances; null until computed. */
   luck: z.number().min(-10_000).max(10_000).nullable(),
   /** Number of hints taken; absent if none. */
-  hints: z.int().min(1).max(MOST_HINTS).optional(),
+  hints: z.int().min(1).max(MAX_HINTS).optional(),
+  /** Was the last ship found and sunk without a miss? Absent if not, and in older entries. */
+  hasCleanEnd: z.literal(true).optional(),
 });
 
-export type PlayedGame = z.infer<typeof GAME>;
+export type PlayedGame = z.infer<typeof GAME_SCHEMA>;
 
-export const GAMES = z.strictObject({ games: z.array(GAME).max(MOST_GAMES) });
+export const GAMES_SCHEMA = z.strictObject({ games: z.array(GAME_SCHEMA).max(MAX_GAMES) });
 
-export const NO_GAMES: z.infer<typeof GAMES> = { games: [] };
+export const NO_GAMES: z.infer<typeof GAMES_SCHEMA> = { games: [] };
 
 /** Finished games of this device against the computer, oldest first. */
-export const useGames = keepValue('flotilla.games', bySchema(GAMES, NO_GAMES, wellFormedGames));
+export const useGames = persistValue(
+  'flotilla.games',
+  schemaReader(GAMES_SCHEMA, NO_GAMES, recoverGames),
+);
 
-/** Recovers the valid games from damaged data. */
-export function wellFormedGames({
+export function recoverGames({
   games,
-}: Readonly<Record<string, unknown>>): z.infer<typeof GAMES> {
-  return { games: wellFormed(GAME, games).slice(-MOST_GAMES) };
+}: Readonly<Record<string, unknown>>): z.infer<typeof GAMES_SCHEMA> {
+  return { games: validItems(GAME_SCHEMA, games).slice(-MAX_GAMES) };
 }
 
 /** Adds games from the history that are missing here, except training games. */
-export function takeFinished(): void {
-  const known = new Set(useGames.getState().games.map(keyOf));
-  const fresh = useHistory.getState().items.flatMap((each) => {
-    const game = known.has(keyOf(each)) ? undefined : playedGame(each);
+export function addFinishedGames(): void {
+  const knownKeys = new Set(useGames.getState().games.map(gameKey));
+  const newGames = useHistory.getState().items.flatMap((item) => {
+    const game = knownKeys.has(gameKey(item)) ? undefined : playedGame(item);
     return game ? [game] : [];
   });
-  if (fresh.length > 0) keepGames(fresh);
+  if (newGames.length > 0) addGames(newGames);
 }
 
-/** Adds games, each replacing its earlier copy, whose analysis is kept if there is no newer one. */
-export function keepGames(more: readonly PlayedGame[]): void {
-  const byKey = new Map(useGames.getState().games.map((game) => [keyOf(game), game]));
-  for (const game of more) {
-    const before = byKey.get(keyOf(game));
-    const judged = game.accuracy === null && before ? before : game;
-    byKey.set(keyOf(game), { ...game, accuracy: judged.accuracy, luck: judged.luck });
+/** Adds games, replacing earlier copies; keeps an earlier analysis if there is no newer one. */
+export function addGames(newGames: readonly PlayedGame[]): void {
+  const byKey = new Map(useGames.getState().games.map((game) => [gameKey(game), game]));
+  for (const game of newGames) {
+    const previous = byKey.get(gameKey(game));
+    const source = game.accuracy === null && previous ? previous : game;
+    byKey.set(gameKey(game), {
+      ...previous,
+      ...game,
+      accuracy: source.accuracy,
+      luck: source.luck,
+    });
   }
   const games = [...byKey.values()].sort((a, b) => a.endedAt.localeCompare(b.endedAt));
-  useGames.setState({ games: games.slice(-MOST_GAMES) });
+  useGames.setState({ games: games.slice(-MAX_GAMES) });
 }
 
-export function keyOf({ seed, endedAt }: Pick<PlayedGame, 'seed' | 'endedAt'>): string {
+export function gameKey({ seed, endedAt }: Pick<PlayedGame, 'seed' | 'endedAt'>): string {
   return `${seed} ${endedAt}`;
 }
 
 /** Returns the user's game against the computer; undefined for any other. */
 function playedGame(finished: FinishedGame): PlayedGame | undefined {
   const record = finished.isTraining ? undefined : recordFrom(finished);
-  const seat = record && personIn(record);
+  const seat = record && userSeat(record);
   if (!record || seat === undefined) return undefined;
   const { game, players } = record;
   const shots = game.shots.filter((shot) => shot.seat === seat);
@@ -84,7 +93,19 @@ function playedGame(finished: FinishedGame): PlayedGame | undefined {
     accuracy: null,
     luck: null,
     ...(finished.hints && { hints: finished.hints }),
+    ...(winner === seat && isCleanEnd(shots) && { hasCleanEnd: true as const }),
   };
+}
+
+/** Was the last ship found and sunk without a miss? False for a fleet of one ship. */
+export function isCleanEnd(shots: readonly Pick<Shot, 'outcome'>[]): boolean {
+  const sunk = shots.flatMap(({ outcome }, index) => (outcome === 'sunk' ? [index] : []));
+  const secondToLast = sunk.at(-2);
+  return (
+    secondToLast !== undefined &&
+    shots.at(-1)?.outcome === 'sunk' &&
+    shots.slice(secondToLast).every(({ outcome }) => outcome !== 'miss')
+  );
 }
 
 export function recordFrom({ record }: FinishedGame): GameRecord | undefined {

@@ -1,12 +1,12 @@
 import { isOutOfTime, type Session } from '@flotilla/play';
 import { isPlayerInfo, type PlayerInfo, type Seat, writeRecord } from '@flotilla/rules';
-import { keepList } from '../device/stored-list.js';
+import { persistList } from '../device/stored-list.js';
 
-/** Maximum number of finished games kept. */
-const MOST = 30;
+/** Maximum number of finished games saved. */
+const MAX_GAMES = 30;
 
-/** Upper limit above the shots of any game. */
-export const MOST_HINTS = 10_000;
+/** Maximum number of hints in a saved game; no game has as many shots. */
+export const MAX_HINTS = 10_000;
 
 /** A game played to its end on this device. */
 export interface FinishedGame {
@@ -27,10 +27,10 @@ export interface FinishedGame {
 }
 
 /** Finished games, newest first. */
-export const useHistory = keepList('flotilla.history', readFinishedGame);
+export const useHistory = persistList('flotilla.history', readFinishedGame);
 
-/** Saves a finished game; one that ended again after an undo is saved once. */
-export function keepFinished(session: Session): void {
+/** Saves a finished game; a game that ended again after an undo is saved once. */
+export function addToHistory(session: Session): void {
   const { game, players, seed, isTraining, hints } = session;
   if (game.winner === null) return;
   const finished: FinishedGame = {
@@ -44,20 +44,20 @@ export function keepFinished(session: Session): void {
     ...(isOutOfTime(session) && { isOutOfTime: true }),
   };
   useHistory.setState(({ items }) => ({
-    items: [finished, ...items.filter((each) => each.seed !== seed)].slice(0, MOST),
+    items: [finished, ...items.filter((item) => item.seed !== seed)].slice(0, MAX_GAMES),
   }));
 }
 
-/** Returns the players without parsing the whole record, which would be slow for a list of games. */
+/** Returns the players without parsing the moves, which would be slow for a list of games. */
 export function playersOf({ names, record }: FinishedGame): readonly [PlayerInfo, PlayerInfo] {
   const playerAt = (seat: Seat) => readPlayer(record, seat) ?? { name: names[seat] };
   return [playerAt(0), playerAt(1)];
 }
 
 function readPlayer(record: string, seat: Seat): PlayerInfo | undefined {
-  const [, written] = record.match(new RegExp(`^player ${seat + 1} (\\{.*\\})$`, 'm')) ?? [];
+  const [, playerJson] = record.match(new RegExp(`^player ${seat + 1} (\\{.*\\})$`, 'm')) ?? [];
   try {
-    const player: unknown = JSON.parse(written ?? '');
+    const player: unknown = JSON.parse(playerJson ?? '');
     return isPlayerInfo(player) ? player : undefined;
   } catch {
     return undefined;
@@ -65,7 +65,7 @@ function readPlayer(record: string, seat: Seat): PlayerInfo | undefined {
 }
 
 /** Returns the user's seat in a game against the computer. */
-export function personIn({ players }: Pick<Session, 'players'>): Seat | undefined {
+export function userSeat({ players }: Pick<Session, 'players'>): Seat | undefined {
   const [first, second] = players.map(({ shooter }) => shooter === undefined);
   if (first === second) return undefined;
   return first ? 0 : 1;
@@ -78,14 +78,14 @@ export interface Tally {
 
 /** Tallies the user's saved games against this level or shooter, without draws. */
 export function tallyAgainst(shooter: string, games: readonly FinishedGame[]): Tally {
-  const seats = games.flatMap((game) => {
+  const opponentWins = games.flatMap((game) => {
     if (game.isTraining) return [];
     const [first, second] = playersOf(game);
     const seat = first.shooter === shooter ? 0 : second.shooter === shooter ? 1 : undefined;
     return seat === undefined || game.winner === 'draw' ? [] : [game.winner === seat];
   });
-  const lost = seats.filter(Boolean).length;
-  return { won: seats.length - lost, lost };
+  const lost = opponentWins.filter(Boolean).length;
+  return { won: opponentWins.length - lost, lost };
 }
 
 export function lastGame(): FinishedGame | undefined {
@@ -95,9 +95,9 @@ export function lastGame(): FinishedGame | undefined {
 export function readFinishedGame(saved: unknown): FinishedGame | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { seed, endedAt, winner, names, record, hints = 1 } = saved as Record<string, unknown>;
-  const isWhole =
+  const isValid =
     typeof seed === 'number' &&
-    isMoment(endedAt) &&
+    isIsoTime(endedAt) &&
     (winner === 0 || winner === 1 || winner === 'draw') &&
     Array.isArray(names) &&
     names.length === 2 &&
@@ -105,14 +105,14 @@ export function readFinishedGame(saved: unknown): FinishedGame | undefined {
     typeof record === 'string' &&
     Number.isInteger(hints) &&
     (hints as number) > 0 &&
-    (hints as number) <= MOST_HINTS;
-  return isWhole ? (saved as FinishedGame) : undefined;
+    (hints as number) <= MAX_HINTS;
+  return isValid ? (saved as FinishedGame) : undefined;
 }
 
-/** Is this a time in the format of `toISOString`? Browsers and schemas read other formats differently. */
-function isMoment(text: unknown): boolean {
-  const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
-  if (typeof text !== 'string' || !form.test(text)) return false;
+/** Is this a time in the format of `toISOString`? Browsers disagree on other formats. */
+function isIsoTime(text: unknown): boolean {
+  const format = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
+  if (typeof text !== 'string' || !format.test(text)) return false;
   const time = Date.parse(text);
   // Browsers also differ on 30 February: some reject it, others read 2 March.
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === text.slice(0, 19);

@@ -1,72 +1,77 @@
 import type { Day } from '@flotilla/play';
 import * as z from 'zod';
-import { bySchema, keepValue, wellFormed } from '../device/stored-value.js';
-import { DAY } from './day-schema.js';
-import { byDay, MOST_DAYS, streakAt } from './days.js';
-import { FIRST_RATING, rated } from './rating.js';
+import { persistValue, schemaReader, validItems } from '../device/stored-value.js';
+import { DAY_SCHEMA } from './day-schema.js';
+import { latestPerDay, MAX_DAYS, streakAt } from './days.js';
+import { FIRST_RATING, updateRating } from './rating.js';
 
-/** Number of latest ratings kept for the chart. */
-const MOST_RATINGS = 200;
+/** Maximum number of ratings saved for the chart. */
+const MAX_RATINGS = 200;
 
-const ANSWERED_DAY = z.strictObject({ day: DAY, isRight: z.boolean() });
+const ANSWERED_DAY_SCHEMA = z.strictObject({ day: DAY_SCHEMA, isRight: z.boolean() });
 
-const RATING = z.number().min(100).max(4000);
+const RATING_SCHEMA = z.number().min(100).max(4000);
 
-export const PUZZLE_PROGRESS = z
+export const PUZZLE_PROGRESS_SCHEMA = z
   .strictObject({
-    rating: RATING,
+    rating: RATING_SCHEMA,
     deviation: z.number().min(1).max(400),
     tried: z.int().min(0),
     solved: z.int().min(0),
-    /** Current run of solved puzzles, up to the last one. */
+    /** Number of puzzles solved in a row, up to the last answer. */
     run: z.int().min(0),
     /** Names of answered puzzles. */
     seen: z.array(z.string().max(8)).max(2000),
     /** Rating after each of the latest puzzles. */
-    ratings: z.array(RATING).max(MOST_RATINGS),
-    /** Answered puzzles of the day, latest last. */
-    days: z.array(ANSWERED_DAY).max(MOST_DAYS),
+    ratings: z.array(RATING_SCHEMA).max(MAX_RATINGS),
+    /** Answered daily puzzles, latest last. */
+    days: z.array(ANSWERED_DAY_SCHEMA).max(MAX_DAYS),
   })
   .refine(({ tried, solved }) => solved <= tried, { path: ['solved'] })
   .refine(({ solved, run }) => run <= solved, { path: ['run'] });
 
-export type PuzzleProgress = z.infer<typeof PUZZLE_PROGRESS>;
+export type PuzzleProgress = z.infer<typeof PUZZLE_PROGRESS_SCHEMA>;
 
 export const NO_PUZZLES: PuzzleProgress = {
   ...FIRST_RATING,
-  ...{ tried: 0, solved: 0, run: 0, seen: [], ratings: [], days: [] },
+  tried: 0,
+  solved: 0,
+  run: 0,
+  seen: [],
+  ratings: [],
+  days: [],
 };
 
-/** Puzzle progress of this device. */
-export const usePuzzleProgress = keepValue(
+export const usePuzzleProgress = persistValue(
   'flotilla.puzzles',
-  bySchema(PUZZLE_PROGRESS, NO_PUZZLES, ({ days }) => ({
+  schemaReader(PUZZLE_PROGRESS_SCHEMA, NO_PUZZLES, ({ days }) => ({
     ...NO_PUZZLES,
-    days: byDay(wellFormed(ANSWERED_DAY, days)),
+    days: latestPerDay(validItems(ANSWERED_DAY_SCHEMA, days)),
   })),
 );
 
-/** Saves the answer to a puzzle; only the first counts. */
-export function keepAnswer(
+/** Saves the answer to a puzzle; only the first answer counts. */
+export function savePuzzleAnswer(
   puzzle: { readonly name: string; readonly rating: number },
   isRight: boolean,
   day?: Day,
 ): void {
-  usePuzzleProgress.setState((before) => {
-    const { rating, deviation } = rated(before, puzzle.rating, isRight);
+  usePuzzleProgress.setState((previous) => {
+    const { rating, deviation } = updateRating(previous, puzzle.rating, isRight);
     return {
-      ...{ rating, deviation },
-      tried: before.tried + 1,
-      solved: before.solved + Number(isRight),
-      run: isRight ? before.run + 1 : 0,
-      seen: [...before.seen.filter((name) => name !== puzzle.name), puzzle.name].slice(-2000),
-      ratings: [...before.ratings, Math.round(rating)].slice(-MOST_RATINGS),
-      days: day ? [...before.days, { day, isRight }].slice(-MOST_DAYS) : before.days,
+      rating,
+      deviation,
+      tried: previous.tried + 1,
+      solved: previous.solved + Number(isRight),
+      run: isRight ? previous.run + 1 : 0,
+      seen: [...previous.seen.filter((name) => name !== puzzle.name), puzzle.name].slice(-2000),
+      ratings: [...previous.ratings, Math.round(rating)].slice(-MAX_RATINGS),
+      days: day ? [...previous.days, { day, isRight }].slice(-MAX_DAYS) : previous.days,
     };
   });
 }
 
-/** Returns the streak of solved puzzles of the day, up to today; a wrong answer ends it. */
+/** Returns the streak of solved daily puzzles, up to today; a wrong answer ends it. */
 export function puzzleStreakAt(today: Day, { days }: Pick<PuzzleProgress, 'days'>): number {
   if (days.some(({ day, isRight }) => day === today && !isRight)) return 0;
   return streakAt(
@@ -76,6 +81,6 @@ export function puzzleStreakAt(today: Day, { days }: Pick<PuzzleProgress, 'days'
 }
 
 /** Makes all puzzles available again; rating and statistics are kept. */
-export function forgetSeen(): void {
+export function forgetSeenPuzzles(): void {
   usePuzzleProgress.setState({ seen: [] });
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { FIRST_RATING, rated } from './rating.js';
+import { FIRST_RATING, updateRating } from './rating.js';
 
 test('an answer moves the rating as Glicko has it', () => {
   // Step by step: g = 0.9345, E = 0.2543, d = 426.9; 1 / (1/300² + 1/d²) = 60,246.
-  const right = rated(FIRST_RATING, 1400, true);
+  const right = updateRating(FIRST_RATING, 1400, true);
   expect(right.rating).toBeCloseTo(1441.7, 1);
   expect(right.deviation).toBeCloseTo(245.5, 1);
-  expect(rated(FIRST_RATING, 1400, false).rating).toBeLessThan(FIRST_RATING.rating);
+  expect(updateRating(FIRST_RATING, 1400, false).rating).toBeLessThan(FIRST_RATING.rating);
 });
 
 test('who solves every other puzzle comes to be rated as those are, and less is to be learnt each time', () => {
   let rating = FIRST_RATING;
-  for (let time = 0; time < 200; time += 1) rating = rated(rating, 1600, time % 2 === 0);
+  for (let time = 0; time < 200; time += 1) rating = updateRating(rating, 1600, time % 2 === 0);
   expect(Math.abs(rating.rating - 1600)).toBeLessThan(40);
   expect(rating.deviation).toBe(50);
 });
 
 test('no answer takes the rating below its least', () => {
   let rating = FIRST_RATING;
-  for (let time = 0; time < 500; time += 1) rating = rated(rating, 100, false);
+  for (let time = 0; time < 500; time += 1) rating = updateRating(rating, 100, false);
   expect(rating.rating).toBeGreaterThanOrEqual(100);
 });

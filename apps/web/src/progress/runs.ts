@@ -1,47 +1,47 @@
 import * as z from 'zod';
-import { bySchema, keepValue } from '../device/stored-value.js';
+import { persistValue, schemaReader } from '../device/stored-value.js';
 
-const NAME = z.string().max(8);
-const NAMES = z.array(NAME).max(1_000);
-const COUNT = z.int().min(0).max(10_000);
+const NAME_SCHEMA = z.string().max(8);
+const NAMES_SCHEMA = z.array(NAME_SCHEMA).max(1_000);
+const COUNT_SCHEMA = z.int().min(0).max(10_000);
 
 /** Most puzzles ever solved in a streak and in a storm. */
-export const BESTS = z.strictObject({ streak: COUNT, storm: COUNT });
+export const BESTS_SCHEMA = z.strictObject({ streak: COUNT_SCHEMA, storm: COUNT_SCHEMA });
 
-const RUNS = z.strictObject({
-  best: BESTS,
-  /** Current streak: the puzzles solved, and the one asked, which survives a reload. */
-  streak: z.strictObject({ solved: NAMES, asked: NAME }).nullable(),
-  /** Last storm, as far as it went; a reload ends it. */
-  storm: z.strictObject({ solved: COUNT, missed: NAMES }).nullable(),
-  /** Endgame to finish: its seed and the shots so far. A reload asks the same one. */
+const RUNS_SCHEMA = z.strictObject({
+  best: BESTS_SCHEMA,
+  /** Current streak: names of the solved puzzles and of the current one; survives a reload. */
+  streak: z.strictObject({ solved: NAMES_SCHEMA, asked: NAME_SCHEMA }).nullable(),
+  /** Latest storm, possibly unfinished; a reload ends it. */
+  storm: z.strictObject({ solved: COUNT_SCHEMA, missed: NAMES_SCHEMA }).nullable(),
+  /** Endgame to finish: its seed and the shots so far; survives a reload. */
   finish: z
     .strictObject({ seed: z.int().min(0), shots: z.array(z.int().min(0).max(99)).max(100) })
     .nullable()
     .default(null),
 });
 
-export type Bests = z.infer<typeof BESTS>;
-export type StormResult = NonNullable<z.infer<typeof RUNS>['storm']>;
+export type Bests = z.infer<typeof BESTS_SCHEMA>;
+export type StormResult = NonNullable<z.infer<typeof RUNS_SCHEMA>['storm']>;
 
 export const NO_BESTS: Bests = { streak: 0, storm: 0 };
 
-const NO_RUNS: z.infer<typeof RUNS> = {
+const NO_RUNS: z.infer<typeof RUNS_SCHEMA> = {
   best: NO_BESTS,
-  ...{ streak: null, storm: null, finish: null },
+  streak: null,
+  storm: null,
+  finish: null,
 };
 
-/** Puzzle runs of this device: streaks and storms. */
-export const useRuns = keepValue(
+export const useRuns = persistValue(
   'flotilla.puzzle-runs',
-  bySchema(RUNS, NO_RUNS, ({ best }) => ({
+  schemaReader(RUNS_SCHEMA, NO_RUNS, ({ best }) => ({
     ...NO_RUNS,
-    best: BESTS.safeParse(best).data ?? NO_BESTS,
+    best: BESTS_SCHEMA.safeParse(best).data ?? NO_BESTS,
   })),
 );
 
-/** Saves the streak: the puzzles solved and the one asked. */
-export function keepStreak(solved: readonly string[], asked: string): void {
+export function saveStreak(solved: readonly string[], asked: string): void {
   useRuns.setState(({ best }) => ({
     best: { ...best, streak: Math.max(best.streak, solved.length) },
     streak: { solved: [...solved], asked },
@@ -52,25 +52,23 @@ export function endStreak(): void {
   useRuns.setState({ streak: null });
 }
 
-/** Saves the progress of a storm. */
-export function keepStorm({ solved, missed }: StormResult): void {
+export function saveStorm({ solved, missed }: StormResult): void {
   useRuns.setState(({ best }) => ({
     best: { ...best, storm: Math.max(best.storm, solved) },
     storm: { solved, missed: [...missed] },
   }));
 }
 
-/** Saves the progress of an endgame. */
-export function keepFinish(seed: number, shots: readonly number[]): void {
+export function saveFinish(seed: number, shots: readonly number[]): void {
   useRuns.setState({ finish: { seed, shots: [...shots] } });
 }
 
-/** Keeps the better result of each kind. */
-export function keepBests(other: Bests): void {
+/** Merges the bests of another device, keeping the better of each kind. */
+export function mergeBests(imported: Bests): void {
   useRuns.setState(({ best }) => ({
     best: {
-      streak: Math.max(best.streak, other.streak),
-      storm: Math.max(best.storm, other.storm),
+      streak: Math.max(best.streak, imported.streak),
+      storm: Math.max(best.storm, imported.storm),
     },
   }));
 }

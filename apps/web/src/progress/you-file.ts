@@ -1,45 +1,49 @@
-import { plain } from '@flotilla/play';
+import { replaceControlCharacters } from '@flotilla/play';
 import { err, ok, type Result } from '@flotilla/rules';
 import * as z from 'zod';
 import { type JsonError, readRulesFile } from '../device/rules-file.js';
-import { BIMARU, joinedBimaru, NO_BIMARU, useBimaruProgress } from './bimaru.js';
+import { BIMARU_SCHEMA, mergeBimaru, NO_BIMARU, useBimaruProgress } from './bimaru.js';
 import { dayOf } from './calendar.js';
-import { type Campaign, further, isCampaign, NO_CAMPAIGN, useCampaign } from './campaign.js';
-import { DAILY, joined, NO_DAYS, useDaily } from './daily.js';
-import { byDay } from './days.js';
-import { GAMES, keepGames, NO_GAMES, useGames } from './games.js';
-import { NO_PUZZLES, PUZZLE_PROGRESS, usePuzzleProgress } from './puzzles.js';
-import { BESTS, forgetRuns, keepBests, NO_BESTS, useRuns } from './runs.js';
+import {
+  type Campaign,
+  furtherCampaign,
+  isCampaign,
+  NO_CAMPAIGN,
+  useCampaign,
+} from './campaign.js';
+import { DAILY_SCHEMA, mergeDaily, NO_DAYS, useDaily, useSmallDaily } from './daily.js';
+import { latestPerDay } from './days.js';
+import { addGames, GAMES_SCHEMA, NO_GAMES, useGames } from './games.js';
+import { NO_PUZZLES, PUZZLE_PROGRESS_SCHEMA, usePuzzleProgress } from './puzzles.js';
+import { BESTS_SCHEMA, forgetRuns, mergeBests, NO_BESTS, useRuns } from './runs.js';
 
 /** Export file of all the user's statistics. */
-const FILE = z.strictObject({
+const FILE_SCHEMA = z.strictObject({
   flotilla: z.literal('figures'),
   version: z.literal(1),
-  games: GAMES.shape.games,
-  puzzles: PUZZLE_PROGRESS,
-  daily: DAILY,
-  // Missing in older files.
+  games: GAMES_SCHEMA.shape.games,
+  puzzles: PUZZLE_PROGRESS_SCHEMA,
+  daily: DAILY_SCHEMA,
+  // Older files lack this key and the keys after it.
+  small: DAILY_SCHEMA.default(NO_DAYS),
   campaign: z.custom<Campaign>(isCampaign).default(NO_CAMPAIGN),
-  // Missing in older files.
-  bests: BESTS.default(NO_BESTS),
-  // Missing in older files.
-  bimaru: BIMARU.default(NO_BIMARU),
+  bests: BESTS_SCHEMA.default(NO_BESTS),
+  bimaru: BIMARU_SCHEMA.default(NO_BIMARU),
 });
 
 export type FileFault =
   | ({ readonly code: 'no-json' } & JsonError)
-  /**
-   * `path` names the location, such as `games[3].shots`; empty for the whole file. `future`: the date lies ahead.
-   */
+  /** `path` such as `games[3].shots`; empty for the whole file. `future`: a date in the future. */
   | { readonly code: 'unexpected' | 'future'; readonly path: string };
 
-export function writeFigures(): string {
-  const file: z.infer<typeof FILE> = {
+export function exportStatistics(): string {
+  const file: z.infer<typeof FILE_SCHEMA> = {
     flotilla: 'figures',
     version: 1,
     games: useGames.getState().games,
     puzzles: usePuzzleProgress.getState(),
     daily: useDaily.getState(),
+    small: useSmallDaily.getState(),
     campaign: useCampaign.getState(),
     bests: useRuns.getState().best,
     bimaru: useBimaruProgress.getState(),
@@ -48,89 +52,94 @@ export function writeFigures(): string {
 }
 
 /**
- * Merges the statistics of a file into those of this device. An invalid file changes nothing. Games and days are
- * combined. Otherwise the larger puzzle progress, the further campaign and the better of two bests win.
+ * Merges the statistics of a file into those of this device. An invalid file changes nothing.
+ * Keeps the larger puzzle progress, the more advanced campaign and the better bests of the two.
  * @returns the number of new games and days
  */
-export function readFigures(
+export function importStatistics(
   text: string,
   now = new Date(),
 ): Result<{ readonly added: number }, FileFault> {
   const json = readRulesFile(text);
   if (!json.ok) return err({ code: 'no-json', ...json.error });
-  const read = FILE.safeParse(json.value);
-  if (!read.success) {
-    return err({ code: 'unexpected', path: pathOf(read.error.issues[0]) });
+  const parsed = FILE_SCHEMA.safeParse(json.value);
+  if (!parsed.success) {
+    return err({ code: 'unexpected', path: issuePath(parsed.error.issues[0]) });
   }
-  const ahead = placeAhead(read.data, now);
-  if (ahead !== undefined) return err({ code: 'future', path: ahead });
-  const { games, puzzles, daily, campaign, bests, bimaru } = read.data;
-  const before = countAll();
-  keepGames(games);
+  const futurePath = findFutureDate(parsed.data, now);
+  if (futurePath !== undefined) return err({ code: 'future', path: futurePath });
+  const { games, puzzles, daily, small, campaign, bests, bimaru } = parsed.data;
+  const previousCount = countEntries();
+  addGames(games);
   usePuzzleProgress.setState((own) => ({
     ...(puzzles.tried > own.tried ? puzzles : own),
     seen: [...new Set([...own.seen, ...puzzles.seen])].slice(-2000),
-    days: byDay([...puzzles.days, ...own.days]),
+    days: latestPerDay([...puzzles.days, ...own.days]),
   }));
-  useDaily.setState((own) => joined(own, daily));
-  useCampaign.setState((own) => further(own, campaign));
-  keepBests(bests);
-  useBimaruProgress.setState((own) => joinedBimaru(own, bimaru));
-  return ok({ added: countAll() - before });
+  useDaily.setState((own) => mergeDaily(own, daily));
+  useSmallDaily.setState((own) => mergeDaily(own, small));
+  useCampaign.setState((own) => furtherCampaign(own, campaign));
+  mergeBests(bests);
+  useBimaruProgress.setState((own) => mergeBimaru(own, bimaru));
+  return ok({ added: countEntries() - previousCount });
 }
 
-export function forgetFigures(): void {
+export function clearStatistics(): void {
   useGames.setState(NO_GAMES, true);
   usePuzzleProgress.setState(NO_PUZZLES, true);
   useDaily.setState(NO_DAYS, true);
+  useSmallDaily.setState(NO_DAYS, true);
   useCampaign.setState(NO_CAMPAIGN, true);
   forgetRuns();
   useBimaruProgress.setState(NO_BIMARU, true);
 }
 
-function countAll(): number {
+function countEntries(): number {
   return (
     useGames.getState().games.length +
     useDaily.getState().results.length +
+    useSmallDaily.getState().results.length +
     useBimaruProgress.getState().results.length +
     usePuzzleProgress.getState().seen.length
   );
 }
 
 /** Allowed difference between the clocks of two devices. */
-const SLACK_MS = 86_400_000;
+const CLOCK_SLACK_MS = 86_400_000;
 
-/** Returns the path of the first date that lies ahead. */
-function placeAhead(
-  { games, puzzles, daily, bimaru }: z.infer<typeof FILE>,
+/** Returns the path of the first date in the future; undefined if there is none. */
+function findFutureDate(
+  { games, puzzles, daily, small, bimaru }: z.infer<typeof FILE_SCHEMA>,
   now: Date,
 ): string | undefined {
-  const last = dayOf(now.getTime() + SLACK_MS);
+  const latestDay = dayOf(now.getTime() + CLOCK_SLACK_MS);
   const dates = [
     ...games.map(({ endedAt }, index) => [`games[${index}].endedAt`, endedAt] as const),
     ...puzzles.days.map(({ day }, index) => [`puzzles.days[${index}].day`, day] as const),
-    ...daily.results.map(({ day }, index) => [`daily.results[${index}].day`, day] as const),
-    ...daily.archive.map(({ day }, index) => [`daily.archive[${index}].day`, day] as const),
+    ...Object.entries({ daily, small }).flatMap(([name, { open, results, archive }]) => [
+      ...results.map(({ day }, index) => [`${name}.results[${index}].day`, day] as const),
+      ...archive.map(({ day }, index) => [`${name}.archive[${index}].day`, day] as const),
+      ...(open ? [[`${name}.open.day`, open.day] as const] : []),
+    ]),
     ...bimaru.results.map(({ day }, index) => [`bimaru.results[${index}].day`, day] as const),
     ...(bimaru.today ? [['bimaru.today.day', bimaru.today.day] as const] : []),
-    ...(daily.open ? [['daily.open.day', daily.open.day] as const] : []),
   ];
-  return dates.find(([, date]) => date.slice(0, 10) > last)?.[0];
+  return dates.find(([, date]) => date.slice(0, 10) > latestDay)?.[0];
 }
 
-/** Maximum characters shown of a key. */
-const MOST_SHOWN = 40;
+/** Maximum number of characters shown of a key. */
+const MAX_KEY_LENGTH = 40;
 
-function pathOf(issue: z.core.$ZodIssue | undefined): string {
+function issuePath(issue: z.core.$ZodIssue | undefined): string {
   const keys = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   return [...(issue?.path ?? []), ...keys]
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${shown(String(key))}`))
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${formatKey(String(key))}`))
     .join('')
     .replace(/^\./, '');
 }
 
 /** Formats an unknown key on one line, truncated. */
-function shown(key: string): string {
-  const start = [...key.slice(0, 2 * MOST_SHOWN)].slice(0, MOST_SHOWN).join('');
-  return plain(start.length < key.length ? `${start}…` : start);
+function formatKey(key: string): string {
+  const shortened = [...key.slice(0, 2 * MAX_KEY_LENGTH)].slice(0, MAX_KEY_LENGTH).join('');
+  return replaceControlCharacters(shortened.length < key.length ? `${shortened}…` : shortened);
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { byPath, keyFor, keyWithoutServer } from './kept-files.js';
+import { cacheKeyFor, indexByPath, offlinePageKey } from './kept-files.js';
 
 const ORIGIN = 'https://flotilla.example';
 const PAGE = '/index.html?1a2b';
 const SCRIPT = '/assets/index-3c4d.js';
 const ICON = '/icon.svg?5e6f';
-const FILES = byPath([SCRIPT, ICON, PAGE]);
+const FILES = indexByPath([SCRIPT, ICON, PAGE]);
 
 const keyOf = (path: string, { mode = 'no-cors' as RequestMode, method = 'GET' } = {}) =>
-  keyFor({ method, mode, url: new URL(path, ORIGIN).href }, FILES, ORIGIN);
+  cacheKeyFor({ method, mode, url: new URL(path, ORIGIN).href }, FILES, ORIGIN);
 
 test.each([
   ...['/', '/battle', '/no-such-page', '/join/abc', '/game/1/2', '/apis', '/embedded'],
@@ -45,6 +45,6 @@ test.each([
   ...(['/api', '/docset', '/embed/'] as const).map((path) => [path, undefined] as const),
 ])('where no server answers, %s is answered with %s', (path, key) => {
   const { href: url } = new URL(path, ORIGIN);
-  expect(keyWithoutServer({ mode: 'navigate', url }, FILES)).toBe(key);
-  expect(keyWithoutServer({ mode: 'cors', url }, FILES)).toBeUndefined();
+  expect(offlinePageKey({ mode: 'navigate', url }, FILES)).toBe(key);
+  expect(offlinePageKey({ mode: 'cors', url }, FILES)).toBeUndefined();
 });

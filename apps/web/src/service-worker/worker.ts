@@ -1,4 +1,4 @@
-import { byPath, keyFor, keyWithoutServer } from './kept-files.js';
+import { cacheKeyFor, indexByPath, offlinePageKey } from './kept-files.js';
 
 interface LastingEvent extends Event {
   waitUntil(done: Promise<void>): void;
@@ -16,9 +16,7 @@ interface WorkerEvents {
   readonly fetch: RequestEvent;
 }
 
-/**
- * Worker scope as far as it is used. TypeScript's worker types conflict with the DOM types that other files need.
- */
+/** Worker scope as used here; TypeScript's worker types conflict with the DOM types. */
 declare const self: {
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
@@ -31,49 +29,49 @@ declare const self: {
 /** Keys of all files of this version, filled in by the build. */
 declare const KEPT_FILES: readonly string[];
 
-const FILES = byPath(KEPT_FILES);
+const FILES = indexByPath(KEPT_FILES);
 
 /** One cache for all versions: an update fetches only what has changed. */
-const CACHE = 'flotilla';
+const CACHE_NAME = 'flotilla';
 
 /** Caches of earlier versions, which used Workbox. */
-const FORMER = /^workbox-/;
+const WORKBOX_CACHE_NAME = /^workbox-/;
 
 /** The server sends `Vary` headers that do not matter here. */
-const ANY = { ignoreVary: true };
+const IGNORE_VARY = { ignoreVary: true };
 
-self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
-self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
+self.addEventListener('install', (event) => event.waitUntil(cacheFiles()));
+self.addEventListener('activate', (event) => event.waitUntil(deleteOtherFiles()));
 
-// A new version takes over only on request. Workbox's pages send the same message.
+// A new version takes over only on request. Pages of Workbox versions send the same message.
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
 self.addEventListener('fetch', (event) => {
-  const key = keyFor(event.request, FILES, location.origin);
-  if (key !== undefined) return event.respondWith(answer(event.request, key));
-  const other = keyWithoutServer(event.request, FILES);
-  if (other === undefined) return;
-  event.respondWith(fetch(event.request).catch(() => answer(event.request, other)));
+  const key = cacheKeyFor(event.request, FILES, location.origin);
+  if (key !== undefined) return event.respondWith(respondFromCache(event.request, key));
+  const offlineKey = offlinePageKey(event.request, FILES);
+  if (offlineKey === undefined) return;
+  event.respondWith(fetch(event.request).catch(() => respondFromCache(event.request, offlineKey)));
 });
 
 /** Answers with the cached file, or from the network if the browser has evicted it. */
-async function answer(request: Request, key: string): Promise<Response> {
-  const kept = await caches.match(key, { ...ANY, cacheName: CACHE });
-  return kept ?? fetch(request);
+async function respondFromCache(request: Request, key: string): Promise<Response> {
+  const cachedFile = await caches.match(key, { ...IGNORE_VARY, cacheName: CACHE_NAME });
+  return cachedFile ?? fetch(request);
 }
 
 /**
- * Caches missing files one at a time, to leave bandwidth to the page. If one fails, this version is not installed,
- * and the previous one still has all its files.
+ * Caches missing files one at a time, to leave bandwidth to the page. If one fails, this version
+ * is not installed, and the previous one still has all its files.
  */
-async function keepFiles(): Promise<void> {
-  const cache = await caches.open(CACHE);
+async function cacheFiles(): Promise<void> {
+  const cache = await caches.open(CACHE_NAME);
   for (const [path, key] of FILES) {
-    if (await cache.match(key, ANY)) continue;
+    if (await cache.match(key, IGNORE_VARY)) continue;
     // Workbox's cache has the files with hashed names under the same keys.
-    await cache.put(key, (await caches.match(key, ANY)) ?? (await load(path, key)));
+    await cache.put(key, (await caches.match(key, IGNORE_VARY)) ?? (await load(path, key)));
   }
 }
 
@@ -85,16 +83,16 @@ async function load(path: string, key: string): Promise<Response> {
   return response.redirected ? new Response(response.body, response) : response;
 }
 
-/** Removes files of other versions, unless a newer one that is being installed relies on them. */
-async function dropOthers(): Promise<void> {
+/** Removes files of other versions, unless a newer version being installed relies on them. */
+async function deleteOtherFiles(): Promise<void> {
   if (self.registration.installing) return;
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CACHE_NAME);
   const keys = new Set(FILES.values());
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
-    if (!keys.has(pathname + search)) await cache.delete(request, ANY);
+    if (!keys.has(pathname + search)) await cache.delete(request, IGNORE_VARY);
   }
   for (const name of await caches.keys()) {
-    if (FORMER.test(name)) await caches.delete(name);
+    if (WORKBOX_CACHE_NAME.test(name)) await caches.delete(name);
   }
 }

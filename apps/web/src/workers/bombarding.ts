@@ -1,5 +1,5 @@
 import { findShooter } from '@flotilla/engine';
-import { bombard, bombardAsPrinted, targetOf } from '@flotilla/lab';
+import { bombard, bombardAsPrinted, bombardTargetOf } from '@flotilla/lab';
 import {
   ok,
   type Result,
@@ -9,17 +9,16 @@ import {
   type WrittenBoardError,
 } from '@flotilla/rules';
 
-/** Board in the notation of the student paper of 2010, and its shooter. */
+/** Board in the notation of the student paper of 2010, and the shooter that fires at it. */
 export interface BombardQuestion {
   readonly text: string;
   /** Shooter's name, or the paper's program as printed. */
-  readonly by: string;
+  readonly shooterName: string;
   readonly destroysOnHit: boolean;
   readonly seed: number;
 }
 
-/** Board after the last shot. */
-export interface AfterBombardment {
+export interface BombardResult {
   readonly text: string;
   readonly shots: number;
   readonly hits: number;
@@ -28,13 +27,14 @@ export interface AfterBombardment {
 /** @throws RangeError if there is no such shooter */
 export async function bombardBoard(
   question: BombardQuestion,
-): Promise<Result<AfterBombardment, WrittenBoardError>> {
-  const { text, by, destroysOnHit, seed } = question;
+): Promise<Result<BombardResult, WrittenBoardError>> {
+  const { text, shooterName, destroysOnHit, seed } = question;
   const board = readWrittenBoard(text);
   if (!board.ok) return board;
-  const target = targetOf(board.value);
-  const shooter = findShooter(by);
-  if (!shooter && by !== 'printed') throw new RangeError(`no shooter is called ${by}`);
+  const target = bombardTargetOf(board.value);
+  const shooter = findShooter(shooterName);
+  if (!shooter && shooterName !== 'printed')
+    throw new RangeError(`no shooter is called ${shooterName}`);
   const { shots, hits, signs } = shooter
     ? unwrap(await bombard(target, shooter, seed, destroysOnHit))
     : bombardAsPrinted(target, seed);

@@ -2,56 +2,53 @@ import type { Batch, Runner } from '@flotilla/lab';
 import { type Remote, wrap } from 'comlink';
 import type { BatchWorker } from './lab-batch-worker.js';
 
-const MOST_WORKERS = 8;
+const MAX_WORKERS = 8;
 
 /** Returns the number of workers, leaving one core for the page. */
 function workerCount(): number {
-  return Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
+  return Math.max(1, Math.min(MAX_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
 }
 
 interface BatchThread {
   readonly worker: Worker;
   readonly remote: Remote<BatchWorker>;
   /** Rejects if the worker crashes, for example out of memory. */
-  readonly broken: Promise<never>;
+  readonly crashed: Promise<never>;
 }
 
-/**
- * Runs batches in web workers, which start on first use and end when the runner is closed. `run` rejects if its
- * worker crashes or its batch fails; after a failed batch the worker is reused.
- */
+/** Runs batches in web workers, started on first use; `run` rejects if its worker fails. */
 export function browserRunner(count = workerCount()): Runner {
   const idle: BatchThread[] = [];
-  const all: BatchThread[] = [];
-  const waiting: ((thread: BatchThread) => void)[] = [];
+  const threads: BatchThread[] = [];
+  const waiters: ((thread: BatchThread) => void)[] = [];
 
-  const take = (): BatchThread | Promise<BatchThread> => {
-    const free = idle.pop();
-    if (free) return free;
-    if (all.length < count) {
+  const acquireThread = (): BatchThread | Promise<BatchThread> => {
+    const idleThread = idle.pop();
+    if (idleThread) return idleThread;
+    if (threads.length < count) {
       const thread = startThread();
-      all.push(thread);
+      threads.push(thread);
       return thread;
     }
-    return new Promise((resolve) => waiting.push(resolve));
+    return new Promise((resolve) => waiters.push(resolve));
   };
-  const giveBack = (thread: BatchThread) => {
-    const next = waiting.shift();
+  const releaseThread = (thread: BatchThread) => {
+    const next = waiters.shift();
     if (next) next(thread);
     else idle.push(thread);
   };
   return {
     width: count,
     async run(batch: Batch) {
-      const thread = await take();
+      const thread = await acquireThread();
       try {
-        return await Promise.race([thread.remote.work(batch), thread.broken]);
+        return await Promise.race([thread.remote.work(batch), thread.crashed]);
       } finally {
-        giveBack(thread);
+        releaseThread(thread);
       }
     },
     close() {
-      for (const { worker } of all) worker.terminate();
+      for (const { worker } of threads) worker.terminate();
       return Promise.resolve();
     },
   };
@@ -59,11 +56,11 @@ export function browserRunner(count = workerCount()): Runner {
 
 function startThread(): BatchThread {
   const worker = new Worker(new URL('./lab-batch-worker.ts', import.meta.url), { type: 'module' });
-  const broken = new Promise<never>((_, reject) => {
+  const crashed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => {
       reject(new Error(event.message || 'a worker broke'));
     });
   });
-  broken.catch(() => undefined);
-  return { worker, remote: wrap<BatchWorker>(worker), broken };
+  crashed.catch(() => undefined);
+  return { worker, remote: wrap<BatchWorker>(worker), crashed };
 }

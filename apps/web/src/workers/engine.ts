@@ -16,15 +16,15 @@ import {
   advise,
   analyseShots,
   type Chances,
-  chancesMeanwhile,
   chancesOf,
   type JudgedFinish,
   type JudgedGame,
-  judgeFinish,
+  judgeEndgame,
   judgeShots,
+  previewChances,
   type SampleError,
   type ShotReview,
-  sampleAround,
+  sampleFleetAround,
   sampleUnfinished,
   setupOfDay,
 } from '@flotilla/play';
@@ -55,7 +55,7 @@ export const ENGINE = {
   shoot,
   adviseAt,
   chances,
-  chancesMeanwhile: (position: Position) => chancesMeanwhile(knownFrom(position)),
+  chancesMeanwhile: (position: Position) => previewChances(knownFrom(position)),
   analyse,
   judge,
   sampleEnd,
@@ -77,7 +77,6 @@ export const ENGINE = {
 
 export type Engine = typeof ENGINE;
 
-/** Places a player's fleet. */
 function place(
   spec: PlayerSpec,
   rules: RulesEntry,
@@ -106,11 +105,9 @@ function adviseAt(kind: AdviceKind, position: Position): Advice | null {
   return advise(kind, knownFrom(position));
 }
 
-/**
- * Returns the chances over all these positions, of which one is true; null if no layout is consistent with any.
- */
-function chances(...ways: Position[]): Chances | null {
-  const [first, ...others] = ways.map(knownFrom);
+/** Returns the chances given that one of these positions is true; null if no layout fits any. */
+function chances(...readings: Position[]): Chances | null {
+  const [first, ...others] = readings.map(knownFrom);
   return first ? chancesOf(first, ...others) : null;
 }
 
@@ -120,29 +117,29 @@ interface ReviewedGame {
   readonly shots: readonly Shot[];
 }
 
-/** Reviews a seat's shots in order and passes each review to `tell`, until that returns false. */
+/** Reviews a seat's shots in order and calls `onReview` with each, until it returns false. */
 async function analyse(
   { rules, shots }: ReviewedGame,
   seat: Seat,
-  tell: (review: ShotReview) => boolean | Promise<boolean>,
+  onReview: (review: ShotReview) => boolean | Promise<boolean>,
 ): Promise<void> {
   const game = { rules: unwrap(makeRules(rules)), shots };
   for (const review of analyseShots(game, seat, { rng: makeRng(1, 'analysis', seat) })) {
-    if (!(await tell(review))) return;
+    if (!(await onReview(review))) return;
   }
 }
 
-/** Answers of a game and its shots: see {@link judgeShots}. */
-type JudgedFrom = Omit<Parameters<typeof judgeShots>[0], 'rules'> & { readonly rules: RulesEntry };
+/** Game for {@link judgeShots}, with its rules as plain data. */
+type JudgeInput = Omit<Parameters<typeof judgeShots>[0], 'rules'> & { readonly rules: RulesEntry };
 
 function judge(
-  { rules, ...game }: JudgedFrom,
+  { rules, ...game }: JudgeInput,
   reviews: Parameters<typeof judgeShots>[1],
 ): JudgedGame | undefined {
   return judgeShots({ ...game, rules: unwrap(makeRules(rules)) }, reviews);
 }
 
-/** A game near its end: the known squares, the hidden fleet, and the average shots of the best play. */
+/** Game near its end: known squares, hidden fleet, and average shots of the best play. */
 export interface SampledEnd {
   readonly position: Position;
   readonly setup: Setup;
@@ -151,28 +148,28 @@ export interface SampledEnd {
 
 /** Samples an endgame; null if none was found. */
 function sampleEnd(entry: RulesEntry, seed: Seed): SampledEnd | null {
-  const drawn = sampleUnfinished(unwrap(makeRules(entry)), makeRng(...seed));
-  if (!drawn) return null;
-  const { known, layout, expected } = drawn;
+  const sampled = sampleUnfinished(unwrap(makeRules(entry)), makeRng(...seed));
+  if (!sampled) return null;
+  const { known, layout, expectedShots } = sampled;
   const setup = layout.ships.map(({ squares }) => squares);
-  return { position: positionOf(known), setup, expected };
+  return { position: positionOf(known), setup, expected: expectedShots };
 }
 
-/** @param from number of answers known at the start */
-function judgeEnd(position: Position, from: number): JudgedFinish | null {
-  return judgeFinish(knownFrom(position), from) ?? null;
+/** @param startCount number of answers known at the start */
+function judgeEnd(position: Position, startCount: number): JudgedFinish | null {
+  return judgeEndgame(knownFrom(position), startCount) ?? null;
 }
 
 type Seed = readonly [number, ...(string | number)[]];
 
-/** Samples a whole fleet around the fixed ships: see {@link sampleAround}. */
+/** Samples a fleet that includes the fixed ships: see {@link sampleFleetAround}. */
 function sampleFleet(
   entry: RulesEntry,
   placer: string | undefined,
-  kept: Setup,
+  fixedShips: Setup,
   seed: Seed,
 ): Result<Setup, SampleError> {
-  return sampleAround(unwrap(makeRules(entry)), kept, makeRng(...seed), placer);
+  return sampleFleetAround(unwrap(makeRules(entry)), fixedShips, makeRng(...seed), placer);
 }
 
 /** Faults of rules or, if there are none, a fleet placed by them. */

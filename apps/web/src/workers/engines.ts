@@ -8,7 +8,7 @@ export class StoppedError extends Error {
   }
 }
 
-interface Running<Service> {
+interface RunningEngine<Service> {
   readonly engine: Remote<Service>;
   /** Ends the worker; pending calls reject with this error. */
   readonly end: (error: Error) => void;
@@ -16,31 +16,28 @@ interface Running<Service> {
 
 /** Creates an engine whose worker starts on first use, and again after it was stopped. */
 export function makeEngine<Service>(make: () => Worker) {
-  let running: Running<Service> | undefined;
-  const ask = (): Remote<Service> => {
+  let running: RunningEngine<Service> | undefined;
+  const getEngine = (): Remote<Service> => {
     running ??= startEngine(make(), () => {
       running = undefined;
     });
     return running.engine;
   };
-  return Object.assign(ask, {
+  return Object.assign(getEngine, {
     /** Stops the worker; pending calls reject with a {@link StoppedError}. */
     stop: () => running?.end(new StoppedError()),
   });
 }
 
-/**
- * Starts a worker. Pending calls reject if it crashes, which no message would report; the next call starts
- * another.
- */
-function startEngine<Service>(worker: Worker, forget: () => void): Running<Service> {
+/** Starts a worker; if it crashes, pending calls reject and the next call starts another. */
+function startEngine<Service>(worker: Worker, onEnd: () => void): RunningEngine<Service> {
   let reject: (error: Error) => void = () => {};
-  const ended = new Promise<never>((_, refuse) => {
-    reject = refuse;
+  const ended = new Promise<never>((_, rejectEnded) => {
+    reject = rejectEnded;
   });
   ended.catch(() => {});
   const end = (error: Error) => {
-    forget();
+    onEnd();
     worker.terminate();
     reject(error);
   };
@@ -49,8 +46,8 @@ function startEngine<Service>(worker: Worker, forget: () => void): Running<Servi
   );
   const engine = new Proxy(wrap<Service>(worker), {
     get(remote, name) {
-      const ask = Reflect.get(remote, name) as (...given: unknown[]) => Promise<unknown>;
-      return (...given: unknown[]) => Promise.race([ask(...given), ended]);
+      const method = Reflect.get(remote, name) as (...args: unknown[]) => Promise<unknown>;
+      return (...args: unknown[]) => Promise.race([method(...args), ended]);
     },
   });
   return { engine, end };
@@ -60,10 +57,10 @@ const startWorker = () =>
   new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
 
 /** Engine that shoots and places for the computer. */
-export const opponent = makeEngine<Engine>(startWorker);
+export const opponentEngine = makeEngine<Engine>(startWorker);
 
-/** Engine for displayed chances, so that the opponent need not wait for them. */
-export const adviser = makeEngine<Engine>(startWorker);
+/** Engine for displayed chances, which must not delay the opponent. */
+export const adviserEngine = makeEngine<Engine>(startWorker);
 
-/** Engine that reviews games and checks marks set by hand, so that chances need not wait for them. */
-export const analyst = makeEngine<Engine>(startWorker);
+/** Engine that reviews games and checks marks set by hand, which must not delay the chances. */
+export const analystEngine = makeEngine<Engine>(startWorker);

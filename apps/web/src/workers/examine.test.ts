@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import type { Mark } from '@flotilla/play';
+import { type Mark, parseMarksText } from '@flotilla/play';
 import { makePreset, makeRulesEntry, parseSquare, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { ENGINE } from './engine.js';
@@ -8,60 +8,53 @@ import { examine } from './examine.js';
 const RUSSIAN = makePreset('russian', makeRng(1));
 const HASBRO = makePreset('hasbro', makeRng(1));
 
-function marks(text: string): Mark[] {
-  const kinds = { o: 'miss', x: 'hit', s: 'sunk', e: 'empty' } as const;
-  return text.split(' ').map((word) => ({
-    square: unwrap(parseSquare(RUSSIAN.grid, word.slice(0, -1))),
-    kind: kinds[word.at(-1) as keyof typeof kinds],
-  }));
-}
-
-const inRussian = (text: string) => examine(makeRulesEntry(RUSSIAN), marks(text));
+const inRussian = (text: string) =>
+  examine(makeRulesEntry(RUSSIAN), parseMarksText(RUSSIAN, text)!);
 const square = (text: string) => unwrap(parseSquare(RUSSIAN.grid, text));
 
 describe('marks set by hand', () => {
   test('a sunk square ends the ship whose hits are there', () => {
-    const { fault, cells, afloat, ways } = inRussian('B1x C1x D1s');
+    const { fault, cells, afloat, readings } = inRussian('B1x.C1x.D1s');
     expect(fault).toBeNull();
     expect(['B1', 'C1', 'D1'].map((text) => cells[square(text)])).toEqual(['sunk', 'sunk', 'sunk']);
     expect(cells[square('E2')]).toBe('empty');
     expect(afloat).toHaveLength(9);
-    expect(ways).toHaveLength(1);
+    expect(readings).toHaveLength(1);
   });
 
   test('a ship may be painted as sunk square by square', () => {
-    const { fault, cells, ways } = inRussian('B1s C1s D1s F5e');
+    const { fault, cells, readings } = inRussian('B1s.C1s.D1s.F5e');
     expect(fault).toBeNull();
     expect(cells[square('E1')]).toBe('empty');
-    const [way] = ways;
-    expect(way?.answers.filter(({ outcome }) => outcome === 'sunk')).toHaveLength(1);
-    expect(way?.answers).toContainEqual({ square: square('F5'), outcome: 'miss' });
+    const [reading] = readings;
+    expect(reading?.answers.filter(({ outcome }) => outcome === 'sunk')).toHaveLength(1);
+    expect(reading?.answers).toContainEqual({ square: square('F5'), outcome: 'miss' });
   });
 
   test('a hit beside a sunk ship contradicts it, and is kept as it was set', () => {
-    const { fault, cells, ways } = inRussian('B1s C2x');
+    const { fault, cells, readings } = inRussian('B1s.C2x');
     expect(fault).toEqual({
       code: 'known-empty',
       square: square('C2'),
       squares: [square('B1')],
     });
     expect(cells[square('C2')]).toBe('hit');
-    expect(ways).toEqual([]);
+    expect(readings).toEqual([]);
   });
 
   test('the text of a position is what was marked and what follows from it', () => {
-    const rows = inRussian('A1x A2s C1o J10e').text.split('\n');
+    const rows = inRussian('A1x.A2s.C1o.J10e').text.split('\n');
     expect(rows.slice(0, 3)).toEqual(['#*o.......', '#*........', '**........']);
     expect(rows[9]).toBe('.........*');
   });
 
   test('touching ships that were sunk can be meant in several ways, all of which count', () => {
     const entry = makeRulesEntry(HASBRO);
-    const { fault, ways } = examine(entry, marks('A1s B1s C1s D1s E1s'));
+    const { fault, readings } = examine(entry, parseMarksText(HASBRO, 'A1s.B1s.C1s.D1s.E1s')!);
     expect(fault).toBeNull();
-    expect(ways.length).toBeGreaterThan(1);
-    const each = ways.map((way) => ENGINE.chances(way)?.layouts ?? 0);
-    expect(ENGINE.chances(...ways)?.layouts).toBe(each.reduce((sum, layouts) => sum + layouts, 0));
+    expect(readings.length).toBeGreaterThan(1);
+    const counts = readings.map((reading) => ENGINE.chances(reading)?.layouts ?? 0);
+    expect(ENGINE.chances(...readings)?.layouts).toBe(counts.reduce((sum, n) => sum + n, 0));
   });
 });
 

@@ -16,7 +16,7 @@ export interface EvolutionOptions {
 interface GenerationsProgress extends Progress {
   readonly best: readonly number[];
   readonly mean: readonly number[];
-  /** Best of each generation: the squares of each ship that are on the board. */
+  /** Best layout of each generation: the squares of each ship that are on the board. */
   readonly setups: readonly Setup[];
 }
 
@@ -26,13 +26,13 @@ export interface EvolutionProgress extends GenerationsProgress {
   readonly solvedAt: number | null;
   /** Evaluations per generation (`nevals`); absent in runs saved by an earlier version. */
   readonly evaluations?: readonly number[];
-  /** Chromosome of the best so far, as the course prints it; absent in the same runs. */
+  /** Chromosome of the best so far, as the course prints it; absent if `evaluations` is. */
   readonly genes?: readonly number[];
 }
 
-/** Time each generation is shown, and the limit for all of them together. */
-const PAUSE_MS = 40;
-const ALL_PAUSES_MS = 4000;
+/** Time for which each generation is shown, and the limit for all generations together. */
+const GENERATION_PAUSE_MS = 40;
+const MAX_TOTAL_PAUSE_MS = 4000;
 
 /** Takes a few seconds at most, so a stopped run simply starts over when resumed. */
 export async function* runEvolution(
@@ -44,33 +44,32 @@ export async function* runEvolution(
   const setups: Setup[] = [];
   const evaluations: number[] = [];
   const { generations } = options;
-  const pause = Math.min(PAUSE_MS, ALL_PAUSES_MS / generations);
-  for (const each of evolveLegal({ ...options, rules: unwrap(makeRules(rules)) })) {
+  const pause = Math.min(GENERATION_PAUSE_MS, MAX_TOTAL_PAUSE_MS / generations);
+  for (const progress of evolveLegal({ ...options, rules: unwrap(makeRules(rules)) })) {
     signal?.throwIfAborted();
-    best.push(each.best);
-    mean.push(each.mean);
-    setups.push(each.bestSetup);
-    evaluations.push(each.evaluations);
-    const { generation: done, bestGenes: genes, solvedAt = null } = each;
+    best.push(progress.best);
+    mean.push(progress.mean);
+    setups.push(progress.bestSetup);
+    evaluations.push(progress.evaluations);
+    const { generation: done, bestGenes: genes, solvedAt = null } = progress;
     yield { done, all: generations, best, mean, setups, solvedAt, evaluations, genes };
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
-/** Options for breeding layouts that are hard for a shooter. */
 export interface BreedingOptions {
   readonly rules: RulesEntry;
   readonly shooter: string;
   readonly population: number;
   readonly generations: number;
-  /** Games on each layout, per generation. */
+  /** Number of games on each layout, per generation. */
   readonly games: number;
-  /** Games of the final comparison. */
+  /** Number of games in the final comparison. */
   readonly freshGames: number;
   readonly seed: number;
 }
 
-/** Scores are mean shots to clear the board. */
+/** Scores are mean numbers of shots to clear the board. */
 export interface BreedingProgress extends GenerationsProgress {
   readonly comparison: LayoutComparison | null;
 }
@@ -82,13 +81,13 @@ export async function* runBreeding(
   const best: number[] = [];
   const mean: number[] = [];
   const setups: Setup[] = [];
-  for await (const each of evolveAgainst({ ...options, evolution: { population } }, run)) {
-    const [done, all] = each.games;
-    if (!each.comparison) {
-      best.push(each.best);
-      mean.push(each.mean);
-      setups.push(each.bestLayout.ships.map(({ squares }) => [...squares]));
+  for await (const step of evolveAgainst({ ...options, evolution: { population } }, run)) {
+    const [done, all] = step.games;
+    if (!step.comparison) {
+      best.push(step.best);
+      mean.push(step.mean);
+      setups.push(step.bestLayout.ships.map(({ squares }) => [...squares]));
     }
-    yield { done, all, best, mean, setups, comparison: each.comparison ?? null };
+    yield { done, all, best, mean, setups, comparison: step.comparison ?? null };
   }
 }

@@ -18,7 +18,7 @@ export interface LabMatchOptions {
   readonly placer: string;
   readonly games: number;
   readonly seed: number;
-  /** Stop as soon as it is decided whether the first is stronger? */
+  /** Does it end once a test has decided whether the first shooter is stronger? */
   readonly isSprt: boolean;
 }
 
@@ -35,31 +35,35 @@ interface ScoreCurve {
   readonly high: readonly number[];
 }
 
-/** Small enough to show the score growing. */
-const MOST_IN_BATCH = 200;
+/** Maximum number of games per batch, small enough to update the curve often. */
+const MAX_GAMES_PER_BATCH = 200;
 
 export async function* runMatch(
   { isSprt, ...options }: LabMatchOptions,
   run: RunOptions,
 ): AsyncGenerator<MatchProgress, void, void> {
   let points: MatchResult[] = [];
-  const match = { ...options, mostInBatch: MOST_IN_BATCH, ...(isSprt && { sprt: IS_STRONGER }) };
+  const match = {
+    ...options,
+    mostInBatch: MAX_GAMES_PER_BATCH,
+    ...(isSprt && { sprt: IS_STRONGER }),
+  };
   for await (const result of playMatch(match, run)) {
-    points = pushThinned(points, result);
-    yield { done: result.games, all: options.games, result, curve: curveOf(points) };
+    points = pushSampled(points, result);
+    yield { done: result.games, all: options.games, result, curve: makeCurve(points) };
   }
 }
 
-const MOST_POINTS = 400;
+const MAX_CURVE_POINTS = 400;
 
-/** Adds a point; when full, drops every second one, but never the last. */
-function pushThinned<T>(points: readonly T[], point: T): T[] {
+/** Adds a point; if there are too many, drops every second point, but never the last. */
+function pushSampled<T>(points: readonly T[], point: T): T[] {
   const all = [...points, point];
-  if (all.length <= MOST_POINTS) return all;
+  if (all.length <= MAX_CURVE_POINTS) return all;
   return all.filter((_, index) => (all.length - 1 - index) % 2 === 0);
 }
 
-function curveOf(points: readonly MatchResult[]): ScoreCurve {
+function makeCurve(points: readonly MatchResult[]): ScoreCurve {
   return {
     games: points.map(({ games }) => games),
     mean: points.map(({ score }) => score.mean),
@@ -71,14 +75,12 @@ function curveOf(points: readonly MatchResult[]): ScoreCurve {
 export interface LabTournamentOptions {
   readonly format: Format;
   readonly rules: RulesEntry;
-  /**
-   * One player per shooter, under its name; or a number of players drawn at random, as in “25 ms naval battle”.
-   */
+  /** One player per shooter, or a number of players whose shooters are drawn at random. */
   readonly players: 'shooters' | number;
   readonly shooters: readonly string[];
-  /** One is drawn for each player, for the whole tournament. */
+  /** Placers, of which one is drawn for each player of the tournament. */
   readonly placers: readonly string[];
-  /** Games of each pairing. */
+  /** Number of games in each pairing. */
   readonly games: number;
   readonly seed: number;
 }
@@ -99,9 +101,9 @@ export async function* runLabTournament(
 
 function playersOf({ players, shooters, placers, seed }: LabTournamentOptions): TournamentPlayer[] {
   if (players !== 'shooters') return makePlayers(players, placers, seed);
-  const drawn = makePlayers(shooters.length, placers, seed);
+  const entrants = makePlayers(shooters.length, placers, seed);
   return shooters.map((shooter, i) => ({
-    ...(drawn[i] as TournamentPlayer),
+    ...(entrants[i] as TournamentPlayer),
     name: shooter,
     shooter,
   }));

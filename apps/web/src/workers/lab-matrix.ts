@@ -13,12 +13,12 @@ export interface MatrixOptions {
   readonly rules: RulesEntry;
   readonly placers: readonly string[];
   readonly shooters: readonly string[];
-  /** Boards per pair; every shooter clears the same boards of a placer. */
+  /** Number of boards per pair; every shooter clears the same boards of a placer. */
   readonly boards: number;
   readonly seed: number;
 }
 
-/** Mean shots to clear a board, by placer, then by shooter; null if unknown. */
+/** Mean number of shots to clear a board, by placer, then by shooter; null if unknown. */
 export interface MatrixProgress extends Progress {
   readonly cells: readonly (readonly (Estimate | null)[])[];
   /** Did each placer fail to find a layout? Its row then stays empty. */
@@ -33,35 +33,35 @@ export async function* runMatrix(
 ): AsyncGenerator<MatrixProgress, void, void> {
   const work = new Work('matrix', seed, 1);
   const rows = placers.map((placer) => {
-    const from = work.pieces.length;
+    const firstPiece = work.pieces.length;
     const study = studySolos(work, { placer, shooters, boards, rules });
-    return { study, pieces: work.pieces.slice(from), gaveUp: false };
+    return { study, pieces: work.pieces.slice(firstPiece), gaveUp: false };
   });
-  // Interleaves the placers' boards, so that their rows grow together.
+  // Interleaves the placers' boards, to fill their rows at the same rate.
   const pieces = rows
-    .flatMap((row) => row.pieces.map((piece, at) => ({ row, at, ...piece })))
+    .flatMap((row) => row.pieces.map((piece, index) => ({ row, at: index, ...piece })))
     .sort((a, b) => a.at - b.at);
   const all = placers.length * shooters.length * boards;
-  const runner = run.runner && forgiving(run.runner);
+  const runner = run.runner && skipFailures(run.runner);
   const batches = pieces.map(({ batch }) => batch);
   let [next, done] = [0, 0];
-  for await (const part of runBatches(batches, { ...run, runner })) {
+  for await (const result of runBatches(batches, { ...run, runner })) {
     const { row, batch, take } = pieces[next]!;
     next += 1;
     const { from, to } = batch.spec as SolosSpec;
     done += (to - from) * shooters.length;
-    if (part === null) row.gaveUp = true;
-    else take(part);
+    if (result === null) row.gaveUp = true;
+    else take(result);
     const cells = rows.map(({ study, gaveUp }) =>
       shooters.map((name) => (gaveUp ? null : (study.shots(name) ?? null))),
     );
-    const gaveUp = rows.map((each) => each.gaveUp);
-    yield { done, all, gaveUp, cells, mixed: done === all ? mixedOf(cells) : null };
+    const gaveUp = rows.map((row) => row.gaveUp);
+    yield { done, all, gaveUp, cells, mixed: done === all ? solveMixtures(cells) : null };
   }
 }
 
-/** Solves the table as a matrix game; placers that gave up get no share. Null if all did. */
-function mixedOf(cells: MatrixProgress['cells']): MatrixSolution | null {
+/** Solves the table as a matrix game; placers that gave up have weight 0. Null if all gave up. */
+function solveMixtures(cells: MatrixProgress['cells']): MatrixSolution | null {
   const payoffs = cells.map((row) => row.flatMap((cell) => (cell ? [cell.mean] : [])));
   const played = payoffs.flatMap((row, placer) => (row.length > 0 ? [placer] : []));
   if (played.length === 0) return null;
@@ -69,14 +69,14 @@ function mixedOf(cells: MatrixProgress['cells']): MatrixSolution | null {
   return { ...solution, rows: cells.map((_, placer) => rows[played.indexOf(placer)] ?? 0) };
 }
 
-/** Wraps a runner: a placer that gives up empties its row, and the others continue. */
-function forgiving(runner: Runner): Runner {
+/** Wraps a runner: a batch whose placer gave up results in null, and other batches continue. */
+function skipFailures(runner: Runner): Runner {
   return {
     width: runner.width,
     close: () => runner.close(),
     async run(batch) {
-      const part = await runner.run(batch);
-      return part.ok ? part : ok(null);
+      const result = await runner.run(batch);
+      return result.ok ? result : ok(null);
     },
   };
 }

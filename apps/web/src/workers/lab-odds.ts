@@ -11,19 +11,21 @@ import {
 } from '@flotilla/research';
 import { type Grid, pick, placementsOf, type Rng, type Square, straight } from '@flotilla/rules';
 
-/** A straight ship hidden anywhere on a board, with shots at every `step`-th square only. */
+/** Straight ship hidden anywhere on a board, with shots at every `step`-th diagonal only. */
 export interface DiagonalSearch {
   readonly grid: Grid;
   readonly length: number;
   readonly step: number;
 }
 
-/** Plays games of a search; returns how often each shot was the first hit, with 0 for never. */
+/** Plays games of a search; returns how often each shot was the first hit. Index 0: no hit. */
 export function measureSearch(search: DiagonalSearch, games: number, seed: number): Histogram {
   const { grid, length, step } = search;
   const rng = makeRng(seed, 'search', length, step);
   const play =
-    step === 1 ? () => simulateFirstHit(grid.width * grid.height, length, rng) : hunt(search, rng);
+    step === 1
+      ? () => simulateFirstHit(grid.width * grid.height, length, rng)
+      : makeSearchGame(search, rng);
   const counts: Histogram = new Array(grid.width * grid.height + 1).fill(0);
   for (let game = 0; game < games; game += 1) {
     const shots = play();
@@ -32,26 +34,24 @@ export function measureSearch(search: DiagonalSearch, games: number, seed: numbe
   return counts;
 }
 
-/**
- * Returns a game with shots at every `step`-th square, which counts the shots to the first hit; 0 for none.
- */
-function hunt({ grid, length, step }: DiagonalSearch, rng: Rng): () => number {
+/** Returns a function that plays a game and returns the shots to the first hit; 0 for none. */
+function makeSearchGame({ grid, length, step }: DiagonalSearch, rng: Rng): () => number {
   const ships = placementsOf(grid, straight(length)).map(({ squares }) => new Set(squares));
-  const area = diagonalSquares(grid, step);
+  const diagonals = diagonalSquares(grid, step);
   return () => {
     const ship = pick(ships, rng);
-    const left: Square[] = [...area];
-    for (let shots = 1; left.length > 0; shots += 1) {
-      const at = rng.below(left.length);
-      if (ship.has(left[at] as Square)) return shots;
-      left[at] = left[left.length - 1] as Square;
-      left.pop();
+    const remaining: Square[] = [...diagonals];
+    for (let shots = 1; remaining.length > 0; shots += 1) {
+      const index = rng.below(remaining.length);
+      if (ship.has(remaining[index] as Square)) return shots;
+      remaining[index] = remaining[remaining.length - 1] as Square;
+      remaining.pop();
     }
     return 0;
   };
 }
 
-/** A formula for one k, next to matching simulated games. */
+/** Value of a formula for one k, next to its simulated value. */
 export interface FormulaRow {
   readonly name: FormulaName;
   readonly unit: 'chance' | 'shots';
@@ -67,15 +67,15 @@ export interface FormulaRow {
 /** Returns every formula of random search, as rows of a table. */
 export async function measureFormulas(games: number, seed: number): Promise<FormulaRow[]> {
   return FORMULAS.flatMap((formula) => {
-    const { name, unit, squares, targets, formula: written, shown } = formula;
-    return shown.map((k) => {
+    const { name, unit, squares, targets, formula: formulaText, shown: shownShots } = formula;
+    return shownShots.map((k) => {
       const measured = games > 0 ? measure(formula, k, games, seed) : null;
       return {
         name,
         unit,
         squares,
         targets,
-        formula: written,
+        formula: formulaText,
         k,
         value: formula.evaluate(k),
         measured,

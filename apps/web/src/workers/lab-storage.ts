@@ -48,8 +48,8 @@ export async function removeStoredRun(id: string): Promise<void> {
 function savedParts(run: string): Promise<Map<string, unknown>> {
   return parts('readonly', async (store) => {
     const [keys, values] = await Promise.all([
-      promisifyRequest(store.getAllKeys(rangeOf(run))),
-      promisifyRequest(store.getAll(rangeOf(run))),
+      promisifyRequest(store.getAllKeys(keyRange(run))),
+      promisifyRequest(store.getAll(keyRange(run))),
     ]);
     return new Map(keys.map((key, index) => [(key as string[])[1] as string, values[index]]));
   });
@@ -64,55 +64,60 @@ function saveParts(run: string, saved: readonly (readonly [string, unknown])[]) 
 
 export function removeParts(run: string): Promise<void> {
   return parts('readwrite', (store) => {
-    store.delete(rangeOf(run));
+    store.delete(keyRange(run));
     return promisifyRequest(store.transaction);
   });
 }
 
 /** Returns the range of keys that start with this run. */
-function rangeOf(run: string): IDBKeyRange {
+function keyRange(run: string): IDBKeyRange {
   return IDBKeyRange.bound([run], [run, []]);
 }
 
-const WRITE_EVERY_MS = 300;
+const WRITE_INTERVAL_MS = 300;
 
 /** A run's finished parts: read once, written in the background. */
 export interface Parts extends Checkpoint {
-  /** False once a write has failed, whose data a reload loses. */
-  readonly isKept: boolean;
+  /** False after a failed read or write, until a later write saves the pending parts. */
+  readonly canSave: boolean;
   /** Writes pending parts. */
   flush(): Promise<void>;
 }
 
 export async function openParts(run: string): Promise<Parts> {
   const saved = await savedParts(run).catch(() => undefined);
-  const known = saved ?? new Map<string, unknown>();
-  let isKept = saved !== undefined;
-  let unwritten: [string, unknown][] = [];
+  const savedByKey = saved ?? new Map<string, unknown>();
+  let canSave = saved !== undefined;
+  let pendingParts: [string, unknown][] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let writing = Promise.resolve();
+  let lastWrite = Promise.resolve();
 
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    const parts = unwritten;
-    unwritten = [];
-    writing = writing
-      .then(() => (parts.length > 0 ? saveParts(run, parts) : undefined))
+    const parts = pendingParts;
+    pendingParts = [];
+    lastWrite = lastWrite
+      .then(async () => {
+        if (parts.length === 0) return;
+        await saveParts(run, parts);
+        canSave = true;
+      })
       .catch(() => {
-        isKept = false;
+        canSave = false;
+        pendingParts.unshift(...parts);
       });
-    return writing;
+    return lastWrite;
   };
   return {
-    get isKept() {
-      return isKept;
+    get canSave() {
+      return canSave;
     },
-    get: (key) => known.get(key),
+    get: (key) => savedByKey.get(key),
     put(key, part) {
-      known.set(key, part);
-      unwritten.push([key, part]);
-      timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS);
+      savedByKey.set(key, part);
+      pendingParts.push([key, part]);
+      timer ??= setTimeout(() => void flush(), WRITE_INTERVAL_MS);
     },
     flush,
   };

@@ -9,15 +9,15 @@ import type { Progress, RunEnd } from './lab-progress.js';
 import { openParts, type Parts } from './lab-storage.js';
 import type { LabKind, LabTask, OptionsOf, ProgressOf } from './lab-task.js';
 
-type Play = {
+type RunByKind = {
   readonly [Kind in LabKind]: (
     options: OptionsOf<Kind>,
     run: RunOptions,
   ) => AsyncGenerator<ProgressOf<Kind>, void, void>;
 };
 
-/** Implementation of each kind of run. Adding one takes a file and a line here. */
-const PLAY: Play = {
+/** Implementation of each kind of run. */
+const RUN_BY_KIND: RunByKind = {
   match: runMatch,
   tournament: runLabTournament,
   matrix: runMatrix,
@@ -25,65 +25,65 @@ const PLAY: Play = {
   breeding: runBreeding,
 };
 
-/** Called with the progress of a run, and with whether its parts can be stored. */
-type Tell = (progress: Progress, isKept: boolean) => void | Promise<void>;
+/** Called with the progress of a run; `canSave` is false if its parts cannot be stored. */
+type Report = (progress: Progress, canSave: boolean) => void | Promise<void>;
 
-const TELL_EVERY_MS = 150;
+const REPORT_INTERVAL_MS = 150;
 
-const stop = new AbortController();
+const stopController = new AbortController();
 
 /** Plays or resumes a run until its end or {@link stopRun}. Each run has its own worker. */
-async function playRun(id: string, task: LabTask, tell: Tell): Promise<RunEnd> {
+async function playRun(id: string, task: LabTask, report: Report): Promise<RunEnd> {
   const play = async (): Promise<RunEnd> => {
     const parts = await openParts(id);
     const runner = browserRunner();
-    const run = { runner, signal: stop.signal, checkpoint: parts };
+    const run = { runner, signal: stopController.signal, checkpoint: parts };
     try {
-      await tellAll(PLAY[task.kind](task.options as never, run), parts, tell);
+      await relay(RUN_BY_KIND[task.kind](task.options as never, run), parts, report);
       return { end: 'done' };
     } catch (error) {
-      return endOf(error);
+      return describeEnd(error);
     } finally {
       await Promise.all([parts.flush(), runner.close()]);
     }
   };
-  // Without Web Locks, for example on plain HTTP, tabs cannot know of each other.
+  // Without Web Locks, for example on plain HTTP, tabs cannot exclude each other.
   if (!navigator.locks) return play();
   const onlyHere = { ifAvailable: true };
-  return navigator.locks.request(lockOf(id), onlyHere, (lock) =>
+  return navigator.locks.request(lockName(id), onlyHere, (lock) =>
     lock ? play() : { end: 'elsewhere' as const },
   );
 }
 
-/** Stops the run of this worker; finished parts are kept. */
+/** Stops the run of this worker; finished parts stay saved. */
 function stopRun(): void {
-  stop.abort();
+  stopController.abort();
 }
 
-function lockOf(id: string): string {
+function lockName(id: string): string {
   return `flotilla.lab ${id}`;
 }
 
-/** Reports the first and last progress, and others every {@link TELL_EVERY_MS}. */
-async function tellAll(all: AsyncIterable<Progress>, parts: Parts, tell: Tell): Promise<void> {
-  let untold: Progress | undefined;
-  let toldAt = Number.NEGATIVE_INFINITY;
+/** Reports the first and last progress, and others every {@link REPORT_INTERVAL_MS}. */
+async function relay(all: AsyncIterable<Progress>, parts: Parts, report: Report): Promise<void> {
+  let pending: Progress | undefined;
+  let reportedMs = Number.NEGATIVE_INFINITY;
   try {
     for await (const progress of all) {
-      untold = progress;
-      if (performance.now() - toldAt < TELL_EVERY_MS) continue;
-      untold = undefined;
-      await tell(progress, parts.isKept);
-      toldAt = performance.now();
+      pending = progress;
+      if (performance.now() - reportedMs < REPORT_INTERVAL_MS) continue;
+      pending = undefined;
+      await report(progress, parts.canSave);
+      reportedMs = performance.now();
     }
   } finally {
     await parts.flush();
-    if (untold) await tell(untold, parts.isKept);
+    if (pending) await report(pending, parts.canSave);
   }
 }
 
-function endOf(error: unknown): RunEnd {
-  if (stop.signal.aborted) return { end: 'stopped' };
+function describeEnd(error: unknown): RunEnd {
+  if (stopController.signal.aborted) return { end: 'stopped' };
   if (error instanceof PlacerGaveUp) {
     return { end: 'gave-up', placer: error.error.placer, tries: error.error.tries };
   }

@@ -1,33 +1,30 @@
-/**
- * Runs one request at a time. While one is pending, only the latest of the others is kept; results of older ones
- * are dropped.
- */
+/** Runs one request at a time, and keeps only the latest of the waiting requests. */
 export function latestOnly<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
-): (question: Question, tell: (answer: Answer) => void, fail: (error: unknown) => void) => void {
-  interface Asked {
+): (question: Question, onDone: (answer: Answer) => void, fail: (error: unknown) => void) => void {
+  interface Request {
     readonly question: Question;
-    readonly tell: (answer: Answer) => void;
+    readonly onDone: (answer: Answer) => void;
     readonly fail: (error: unknown) => void;
   }
-  let latest: Asked | undefined;
+  let latest: Request | undefined;
   let isBusy = false;
 
-  const next = async (): Promise<void> => {
-    const asked = latest as Asked;
+  const runNext = async (): Promise<void> => {
+    const request = latest as Request;
     isBusy = true;
     try {
-      const answer = await ask(asked.question);
-      if (latest === asked) asked.tell(answer);
+      const answer = await ask(request.question);
+      if (latest === request) request.onDone(answer);
     } catch (error) {
-      if (latest === asked) asked.fail(error);
+      if (latest === request) request.fail(error);
     }
     isBusy = false;
-    if (latest !== asked) void next();
+    if (latest !== request) void runNext();
   };
 
-  return (question, tell, fail) => {
-    latest = { question, tell, fail };
-    if (!isBusy) void next();
+  return (question, onDone, fail) => {
+    latest = { question, onDone, fail };
+    if (!isBusy) void runNext();
   };
 }

@@ -11,7 +11,7 @@ import {
   type Stream,
   shootSalvo,
 } from '@flotilla/engine';
-import { type HeatMap, heatMapOf, isEmptyList } from '@flotilla/play';
+import { type HeatMap, heatMapOf, isEmptyQueue } from '@flotilla/play';
 import {
   knownFrom,
   type Layout,
@@ -27,7 +27,6 @@ import {
   withPending,
 } from '@flotilla/rules';
 
-/** Question about a position, to show how a shooter thinks. */
 export interface ThoughtQuestion {
   readonly position: Position;
   readonly shooter: string;
@@ -37,40 +36,39 @@ export interface ThoughtQuestion {
 }
 
 export interface Thought {
-  /** A single square, or a salvo. */
+  /** Squares of one shot or a salvo. */
   readonly squares: readonly Square[];
-  /** Reason for each square. */
   readonly reasons: readonly ShotReason[];
 }
 
-/** Returns the squares the shooter would choose, and why. */
 export function think(question: ThoughtQuestion & { readonly shots: number }): Thought {
   const shooter = shooterFor(question);
   const known = knownFrom(question.position);
   const squares = shootSalvo(shooter, known, question.shots, makeRng(...question.stream));
-  let now = known;
+  let assumed = known;
   const reasons = squares.map((square) => {
-    const reason = explainShot(shooter, now, square);
-    now = withPending(now, square);
+    const reason = explainShot(shooter, assumed, square);
+    assumed = withPending(assumed, square);
     return reason;
   });
   return { squares, reasons };
 }
 
 /**
- * Returns the shooter's weights. For a shooter without weights: its list of squares or, failing that, its chance
- * of shooting at each.
+ * Returns the first of these that the shooter has: chances of a ship, weights, or a nonempty list;
+ * otherwise the chance that it draws each square.
  */
 export function heatMap(question: ThoughtQuestion): HeatMap {
   const known = knownFrom(question.position);
   const shooter = shooterFor(question);
   const chances = shooter.chances?.(known, makeRng(...question.stream));
   if (chances) return { kind: 'chances', values: chances };
-  const own = heatMapOf(question.shooter, known, question.memory);
-  return own && !isEmptyList(own) ? own : { kind: 'draws', values: drawChances(shooter, known) };
+  const heat = heatMapOf(question.shooter, known, question.memory);
+  return heat && !isEmptyQueue(heat)
+    ? heat
+    : { kind: 'draws', values: drawChances(shooter, known) };
 }
 
-/** Returns the memory after a number of games against fleets of one placer. */
 export function memoryOf(
   rules: RulesEntry,
   placer: string,
@@ -79,17 +77,14 @@ export function memoryOf(
 ): Memory | null {
   let memory = newMemory();
   for (let game = 0; game < games; game += 1) {
-    const layout = layoutBy(rules, placer, makeRng(seed, 'memory', placer, game));
+    const layout = placeLayout(rules, placer, makeRng(seed, 'memory', placer, game));
     if (!layout) return null;
     memory = remember(memory, unwrap(makeRules(rules)), layout);
   }
   return memory;
 }
 
-/**
- * Counts, per square, the layouts of a placer with a ship there; null if it gives up.
- * @param from number of the first layout; with the same seed later calls continue from there
- */
+/** Counts a placer's layouts by square; null if it gives up. @param from index of the first */
 export function occupancy(
   rules: RulesEntry,
   placer: string,
@@ -99,7 +94,7 @@ export function occupancy(
 ): Float64Array | null {
   const counts = new Float64Array(squareCount(unwrap(makeRules(rules)).grid));
   for (let index = from; index < from + layouts; index += 1) {
-    const layout = layoutBy(rules, placer, makeRng(seed, 'occupancy', placer, index));
+    const layout = placeLayout(rules, placer, makeRng(seed, 'occupancy', placer, index));
     if (!layout) return null;
     for (const { squares } of layout.ships) {
       for (const square of squares) counts[square] = (counts[square] as number) + 1;
@@ -108,7 +103,7 @@ export function occupancy(
   return counts;
 }
 
-function layoutBy(entry: RulesEntry, placer: string, rng: Rng): Layout | undefined {
+function placeLayout(entry: RulesEntry, placer: string, rng: Rng): Layout | undefined {
   const rules = unwrap(makeRules(entry));
   const setup = randomSetup(rules, placer, rng);
   return setup.ok ? unwrap(makeLayout(rules, setup.value)) : undefined;
@@ -124,20 +119,20 @@ function shooterFor({ shooter: name, memory }: ThoughtQuestion): Shooter {
 /** Returns the chance that each square is shot at, over all of the shooter's random draws. */
 function drawChances(shooter: Shooter, known: Observation): Float64Array {
   const chances = new Float64Array(known.open.capacity);
-  /** Draws in order, with the number of choices of each; all combinations are enumerated. */
-  const draws: { at: number; readonly of: number }[] = [];
+  /** Random draws in order, each with its number of choices; enumerates all combinations. */
+  const draws: { at: number; readonly choices: number }[] = [];
   do {
     let depth = 0;
     const rng: Rng = {
-      below(of) {
-        const draw = draws[depth] ?? { at: 0, of };
+      below(choices) {
+        const draw = draws[depth] ?? { at: 0, choices };
         draws[depth] = draw;
         depth += 1;
         return draw.at;
       },
     };
     const square = shooter.shoot(known, rng);
-    const chance = draws.reduce((product, { of }) => product / of, 1);
+    const chance = draws.reduce((product, { choices }) => product / choices, 1);
     chances[square] = (chances[square] as number) + chance;
     while (draws.length > 0 && isLast(draws.at(-1))) draws.pop();
     const last = draws.at(-1);
@@ -146,6 +141,6 @@ function drawChances(shooter: Shooter, known: Observation): Float64Array {
   return chances;
 }
 
-function isLast(draw: { readonly at: number; readonly of: number } | undefined): boolean {
-  return draw !== undefined && draw.at + 1 === draw.of;
+function isLast(draw: { readonly at: number; readonly choices: number } | undefined): boolean {
+  return draw !== undefined && draw.at + 1 === draw.choices;
 }

@@ -5,33 +5,33 @@ export interface WorkerAnswer<Value> {
   readonly value: Value | undefined;
   /** Did the request fail, for example because the worker crashed? */
   readonly hasFailed: boolean;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
-/** Asks a worker; asks again when the text of the question changes. */
+/** Requests an answer from a worker, again whenever the text of the question changes. */
 export function useAnswer<Value>(
   question: string | undefined,
   ask: (question: string) => Promise<Value>,
 ): WorkerAnswer<Value> {
-  const [time, setTime] = useState(0);
-  const [told, setTold] = useState<{ key: string; value?: Value }>();
-  const key = `${time} ${question}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is asked does not change.
+  const [attempt, setAttempt] = useState(0);
+  const [answered, setAnswered] = useState<{ key: string; value?: Value }>();
+  const key = `${attempt} ${question}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` depends only on the question.
   useEffect(() => {
     if (question === undefined) return;
-    let isLeft = false;
+    let isDisposed = false;
     ask(question).then(
-      (value) => isLeft || setTold({ key, value }),
-      () => isLeft || setTold({ key }),
+      (value) => isDisposed || setAnswered({ key, value }),
+      () => isDisposed || setAnswered({ key }),
     );
     return () => {
-      isLeft = true;
+      isDisposed = true;
     };
   }, [key]);
-  const now = told?.key === key ? told : undefined;
+  const current = answered?.key === key ? answered : undefined;
   return {
-    value: now?.value,
-    hasFailed: now !== undefined && !('value' in now),
-    again: () => setTime(time + 1),
+    value: current?.value,
+    hasFailed: current !== undefined && !('value' in current),
+    retry: () => setAttempt(attempt + 1),
   };
 }

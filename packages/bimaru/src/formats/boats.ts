@@ -1,12 +1,12 @@
-// Ids of «Boats», by Lennard Sprong for Simon Tatham's collection: size, fleet, sums and givens in one word.
+// Puzzle ids of “Boats” (Lennard Sprong, Simon Tatham's collection): size, fleet, sums, givens.
 import { kindsOf, squareCount } from '@flotilla/rules';
 import { type Bimaru, checkBimaru, type GivenForm } from '../bimaru.js';
 import { type FormatReader, lengthsOf, nameOfSquare } from './format.js';
 
 const ID = /(\d{1,2})(?:x(\d{1,2}))?f(\d{1,2})(?:d[a-z])?S?((?:,\d{1,3})*):([\dA-Za-z,-]+)/;
-const SAVED = /^PARAMS\s*:\d+:(\S+)[\s\S]*^DESC\s*:\d+:(\S+)/m;
+const SAVED_GAME = /^PARAMS\s*:\d+:(\S+)[\s\S]*^DESC\s*:\d+:(\S+)/m;
 
-const LETTERS: Readonly<Record<GivenForm, string>> = {
+const LETTER_BY_FORM: Readonly<Record<GivenForm, string>> = {
   water: 'W',
   segment: 'V',
   single: 'S',
@@ -16,33 +16,33 @@ const LETTERS: Readonly<Record<GivenForm, string>> = {
   top: 'T',
   bottom: 'B',
 };
-const FORMS = Object.fromEntries(
-  Object.entries(LETTERS).map(([form, letter]) => [letter, form as GivenForm]),
+const FORM_BY_LETTER = Object.fromEntries(
+  Object.entries(LETTER_BY_FORM).map(([form, letter]) => [letter, form as GivenForm]),
 );
 
-/** Reads an id anywhere in a text, such as a link, or a saved game. */
+/** Reads a saved game, or an id anywhere in a text, such as in a link. */
 export const readBoats: FormatReader = (text) => {
-  const saved = SAVED.exec(text);
-  const found = ID.exec(saved ? `${saved[1]}:${saved[2]}` : text);
-  if (!found) return [];
-  const [, width, height = width, longest, fleet = '', rest = ''] = found;
+  const savedGame = SAVED_GAME.exec(text);
+  const idMatch = ID.exec(savedGame ? `${savedGame[1]}:${savedGame[2]}` : text);
+  if (!idMatch) return [];
+  const [, width, height = width, longest, fleet = '', rest = ''] = idMatch;
   const grid = { width: Number(width), height: Number(height) };
   const sums = (rest.match(/\d+|-/g) ?? []).map((sum) => (sum === '-' ? null : Number(sum)));
   const [columns, rows] = [sums.slice(0, grid.width), sums.slice(grid.width)];
-  const lengths = lengthsOf(countsOf(Number(longest), fleet));
+  const lengths = lengthsOf(shipCountsOf(Number(longest), fleet));
   return [{ rules: { grid, fleet: lengths }, columns, rows, givens: givensIn(rest, grid.width) }];
 };
 
-/** Returns the default number of ships by length, from 1: one fewer of each longer length. */
-function countsOf(longest: number, fleet: string): [length: number, count: number][] {
-  const told = fleet.split(',').slice(1).map(Number);
+/** Returns the number of ships by length; default: one of the longest, two of the next, etc. */
+function shipCountsOf(longest: number, fleet: string): [length: number, count: number][] {
+  const counts = fleet.split(',').slice(1).map(Number);
   return Array.from({ length: longest }, (_, index) => [
     index + 1,
-    told.length > 0 ? (told[index] ?? 0) : longest - index,
+    counts.length > 0 ? (counts[index] ?? 0) : longest - index,
   ]);
 }
 
-/** Reads the givens: a small letter skips its alphabet position in squares, a capital is a given. */
+/** Reads the givens: a capital is a given, a small letter skips 1 (`a`) to 26 (`z`) squares. */
 function givensIn(code: string, width: number): Record<string, GivenForm> {
   const givens: Record<string, GivenForm> = {};
   let square = 0;
@@ -51,16 +51,16 @@ function givensIn(code: string, width: number): Record<string, GivenForm> {
       square += letter.charCodeAt(0) - 96;
       continue;
     }
-    // An unknown letter becomes an unknown form, which the check rejects.
+    // An unknown letter becomes an unknown form, which `readBimaru` rejects.
     givens[nameOfSquare(square % width, Math.floor(square / width))] =
-      FORMS[letter] ?? (letter as GivenForm);
+      FORM_BY_LETTER[letter] ?? (letter as GivenForm);
     square += 1;
   }
   return givens;
 }
 
-/** Formats the puzzle as an id for `readBimaruText`. */
-export function makeBoats(puzzle: Bimaru): string {
+/** Formats the puzzle as a “Boats” id, which `readBimaruText` reads. */
+export function makeBoatsId(puzzle: Bimaru): string {
   checkBimaru(puzzle);
   const { rules, columns, rows, givens } = puzzle;
   const { grid, fleet } = rules;
@@ -68,12 +68,12 @@ export function makeBoats(puzzle: Bimaru): string {
   for (const { length } of fleet) counts[length - 1]! += 1;
   const sums = [...columns, ...rows].map((sum) => `${sum ?? '-'},`).join('');
   const size = `${grid.width}x${grid.height}f${counts.length}`;
-  return `${size},${counts.join()}:${sums}${squaresAsLetters(givens, squareCount(grid))}`;
+  return `${size},${counts.join()}:${sums}${encodeGivens(givens, squareCount(grid))}`;
 }
 
-function squaresAsLetters(givens: Bimaru['givens'], count: number): string {
+function encodeGivens(givens: Bimaru['givens'], count: number): string {
   const letters: string[] = new Array<string>(count).fill('.');
-  for (const { square, form } of givens) letters[square] = LETTERS[form];
+  for (const { square, form } of givens) letters[square] = LETTER_BY_FORM[form];
   return letters
     .join('')
     .replace(/\.+$/, '')

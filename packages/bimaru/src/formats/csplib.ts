@@ -1,4 +1,4 @@
-// Instances of problem 14 of CSPLib, «Solitaire Battleships»: https://www.csplib.org/Problems/prob014
+// CSPLib's problem 14, “Solitaire Battleships”: https://www.csplib.org/Problems/prob014
 import type { GivenForm } from '../bimaru.js';
 import {
   type FormatEntry,
@@ -10,47 +10,49 @@ import {
 } from './format.js';
 
 const LIST = String.raw`\[([^\][]*)\]`;
-const PROBLEM = new RegExp(
+const PROBLEM_PATTERN = new RegExp(
   String.raw`problem\(\s*\w+\s*,\s*${LIST}\s*,\s*${LIST}\s*,\s*${LIST}\s*,\s*\[((?:[^\][]|\[[^\][]*\])*)\]\s*\)`,
   'g',
 );
 
 /** Reads Prolog facts, `problem(Id, Fleet, RowSums, ColumnSums, Hints)`; hints count from 1. */
 export const readProlog: FormatReader = (text) =>
-  [...text.matchAll(PROBLEM)].map(([, fleet = '', rows = '', columns = '', hints = '']) => {
+  [...text.matchAll(PROBLEM_PATTERN)].map(([, fleet = '', rows = '', columns = '', hints = '']) => {
     const ships = [...fleet.matchAll(/(\d+)\s*:\s*(\d+)/g)];
-    const given = [...hints.matchAll(/([a-z])\s*@\s*\[\s*(\d+)\s*,\s*(\d+)\s*\]/g)];
+    const givens = [...hints.matchAll(/([a-z])\s*@\s*\[\s*(\d+)\s*,\s*(\d+)\s*\]/g)];
     return entryOf(
       lengthsOf(ships.map(([, length, count]) => [Number(length), Number(count)])),
       [numbersIn(columns), numbersIn(rows)],
-      given.map(([, letter = '', row, column]) => [
+      givens.map(([, letter = '', row, column]) => [
         nameOfSquare(Number(column) - 1, Number(row) - 1),
         formOfLetter(letter),
       ]),
     );
   });
 
-/** Hints of MiniZinc, by number from 1. */
-const CODES = ['w', 'c', 'l', 'r', 't', 'b', 'm'];
+/** Letters of MiniZinc's hint numbers, from 1; 0 is no hint. */
+const HINT_LETTERS = ['w', 'c', 'l', 'r', 't', 'b', 'm'];
 
 /** Reads MiniZinc data (`.dzn`): `ship`, `rowsum`, `colsum` and the matrix `hint`. */
 export const readDzn: FormatReader = (text) => {
-  const plain = text.replace(/%.*/g, '');
+  const withoutComments = text.replace(/%.*/g, '');
   const listOf = (name: string) =>
-    new RegExp(String.raw`\b${name}\s*=\s*\[\|?([^\]]*)\]`).exec(plain)?.[1];
+    new RegExp(String.raw`\b${name}\s*=\s*\[\|?([^\]]*)\]`).exec(withoutComments)?.[1];
   const [ship, rows, columns] = ['ship', 'rowsum', 'colsum'].map(listOf);
   if (ship === undefined || rows === undefined || columns === undefined) return [];
   const hints = (listOf('hint') ?? '').split('|').map(numbersIn);
-  const given = hints.flatMap((row, y) =>
+  const givens = hints.flatMap((row, y) =>
     row.flatMap((code, x): [string, GivenForm][] =>
-      code === 0 ? [] : [[nameOfSquare(x, y), formOfLetter(CODES[code - 1] ?? String(code))]],
+      code === 0
+        ? []
+        : [[nameOfSquare(x, y), formOfLetter(HINT_LETTERS[code - 1] ?? String(code))]],
     ),
   );
   const counts = numbersIn(ship).map((count, index) => [index + 1, count] as const);
-  return [entryOf(lengthsOf(counts), [numbersIn(columns), numbersIn(rows)], given)];
+  return [entryOf(lengthsOf(counts), [numbersIn(columns), numbersIn(rows)], givens)];
 };
 
-/** Reads the text form of CSPLib's difficult boards: `Hint:`, `PLACESHIP` and tallies; hints count from 0. */
+/** Reads CSPLib's difficult boards: `Hint:`, `PLACESHIP` and tallies; hints count from 0. */
 export const readTallies: FormatReader = (text) =>
   text
     .split(/START-NEW-BOARD/)
@@ -73,8 +75,8 @@ export const readTallies: FormatReader = (text) =>
 function entryOf(
   fleet: readonly number[],
   [columns, rows]: readonly [number[], number[]],
-  given: Iterable<readonly [string, GivenForm]>,
+  givens: Iterable<readonly [string, GivenForm]>,
 ): FormatEntry {
   const grid = { width: columns.length, height: rows.length };
-  return { rules: { grid, fleet }, columns, rows, givens: Object.fromEntries(given) };
+  return { rules: { grid, fleet }, columns, rows, givens: Object.fromEntries(givens) };
 }

@@ -1,25 +1,24 @@
-// Links of Penpa: deflated lines of JSON with two-letter codes for frequent words.
+// Penpa links: deflated lines of JSON with two-letter codes for frequent words.
 import type { GivenForm } from '../bimaru.js';
 import { type FormatEntry, type FormatReader, nameOfSquare } from './format.js';
 
-/** Returns the data of a link, in base64. */
 export function penpaCode(text: string): string | undefined {
   return /[#?&]m=\w+&p=([\w+/=-]+)/.exec(text)?.[1];
 }
 
-/** Codes of the two fields read; `zZ` is a literal z. */
-const NUMBER = 'zN:';
-const SYMBOL = 'zY:';
+/** Codes of the two fields that are read; `zZ` is a literal z. */
+const NUMBER_CODE = 'zN:';
+const SYMBOL_CODE = 'zY:';
 
-/** Margin of two rows and columns on each side. */
-const RIM = 2;
+/** Extra squares on each side of the board. */
+const MARGIN_SQUARES = 2;
 
-/** Forms by symbol number; water is waves or a dot. */
-const FORMS: readonly (GivenForm | undefined)[] = [
+/** Forms by symbol number, from 1; water is drawn as waves or a dot. */
+const FORM_BY_SYMBOL: readonly (GivenForm | undefined)[] = [
   ...([undefined, 'single', 'middle', 'left', 'top', 'right', 'bottom', 'water', 'water'] as const),
 ];
 
-interface Place {
+interface PenpaCoordinates {
   readonly x: number;
   readonly y: number;
 }
@@ -29,86 +28,93 @@ export const readPenpa: FormatReader = (text) => {
   const [head = '', space = '', , question = ''] = text.split('\n');
   const [kind, nx, ny] = head.split(',');
   const size = { x: Number(nx), y: Number(ny) };
-  const margins = numbers(space);
+  const margins = parseNumbers(space);
   if (kind !== 'square' || !(size.x > 1) || !(size.y > 1) || margins.length < 4) return [];
-  const placeOf = (key: string): Place => {
-    const across = size.x + 2 * RIM;
-    return { x: (Number(key) % across) - RIM, y: Math.floor(Number(key) / across) - RIM };
+  const coordinatesOf = (key: string): PenpaCoordinates => {
+    const columnCount = size.x + 2 * MARGIN_SQUARES;
+    return {
+      x: (Number(key) % columnCount) - MARGIN_SQUARES,
+      y: Math.floor(Number(key) / columnCount) - MARGIN_SQUARES,
+    };
   };
-  const sums = Object.entries(partOf(question, NUMBER)).flatMap(([key, [sum]]) =>
-    /^\d+$/.test(String(sum)) ? [{ ...placeOf(key), sum: Number(sum) }] : [],
+  const sums = Object.entries(readField(question, NUMBER_CODE)).flatMap(([key, [sum]]) =>
+    /^\d+$/.test(String(sum)) ? [{ ...coordinatesOf(key), sum: Number(sum) }] : [],
   );
-  const symbols = Object.entries(partOf(question, SYMBOL)).flatMap(([key, [code, name]]) => {
-    const form = formOf(code, name);
-    return form ? [{ ...placeOf(key), form }] : [];
-  });
+  const symbols = Object.entries(readField(question, SYMBOL_CODE)).flatMap(
+    ([key, [code, name]]) => {
+      const form = formOf(code, name);
+      return form ? [{ ...coordinatesOf(key), form }] : [];
+    },
+  );
   return [entryOf(size, margins, sums, symbols)];
 };
 
 function entryOf(
-  size: Place,
+  size: PenpaCoordinates,
   [top = 0, bottom = 0, left = 0, right = 0]: readonly number[],
-  sums: readonly (Place & { readonly sum: number })[],
-  symbols: readonly (Place & { readonly form: GivenForm })[],
+  sums: readonly (PenpaCoordinates & { readonly sum: number })[],
+  symbols: readonly (PenpaCoordinates & { readonly form: GivenForm })[],
 ): FormatEntry {
-  const across = span(
+  const columnSpan = findSpan(
     size.x,
     [left, right],
     sums.map(({ x }) => x),
   );
-  const down = span(
+  const rowSpan = findSpan(
     size.y,
     [top, bottom],
     sums.map(({ y }) => y),
   );
   const sumAt = (x: number, y: number) =>
-    sums.find((each) => each.x === x && each.y === y)?.sum ?? null;
-  const columns = Array.from({ length: across.length }, (_, x) =>
-    sumAt(across.from + x, down.sums),
+    sums.find((entry) => entry.x === x && entry.y === y)?.sum ?? null;
+  const columns = Array.from({ length: columnSpan.length }, (_, x) =>
+    sumAt(columnSpan.from + x, rowSpan.sumsIndex),
   );
-  const rows = Array.from({ length: down.length }, (_, y) => sumAt(across.sums, down.from + y));
-  const isWithin = (at: number, { from, length }: Span) => at >= from && at < from + length;
+  const rows = Array.from({ length: rowSpan.length }, (_, y) =>
+    sumAt(columnSpan.sumsIndex, rowSpan.from + y),
+  );
+  const isWithin = (position: number, { from, length }: Span) =>
+    position >= from && position < from + length;
   const givens = symbols
-    .filter(({ x, y }) => isWithin(x, across) && isWithin(y, down))
-    .map(({ x, y, form }) => [nameOfSquare(x - across.from, y - down.from), form]);
-  const grid = { width: across.length, height: down.length };
+    .filter(({ x, y }) => isWithin(x, columnSpan) && isWithin(y, rowSpan))
+    .map(({ x, y, form }) => [nameOfSquare(x - columnSpan.from, y - rowSpan.from), form]);
+  const grid = { width: columnSpan.length, height: rowSpan.length };
   return { rules: { grid }, columns, rows, givens: Object.fromEntries(givens) };
 }
 
-/** Extent of the board along one axis, and the position of its sums. */
 interface Span {
   readonly from: number;
   readonly length: number;
-  readonly sums: number;
+  readonly sumsIndex: number;
 }
 
-/** Finds the sums: in the margin, or in the first or last line without one; wherever most numbers are. */
-function span(
+/** Finds the board, and the line of the sums: that with more numbers of both margins or edges. */
+function findSpan(
   size: number,
   [before, after]: readonly [number, number],
-  at: readonly number[],
+  positions: readonly number[],
 ): Span {
-  const countAt = (line: number) => at.filter((each) => each === line).length;
+  const countAt = (line: number) => positions.filter((position) => position === line).length;
   if (before === 0 && after === 0) {
     return countAt(0) > countAt(size - 1)
-      ? { from: 1, length: size - 1, sums: 0 }
-      : { from: 0, length: size - 1, sums: size - 1 };
+      ? { from: 1, length: size - 1, sumsIndex: 0 }
+      : { from: 0, length: size - 1, sumsIndex: size - 1 };
   }
   const length = size - before - after;
   const [first, last] = [before - 1, size - after];
   const isFirst = after === 0 || (before > 0 && countAt(first) >= countAt(last));
-  return { from: before, length, sums: isFirst ? first : last };
+  return { from: before, length, sumsIndex: isFirst ? first : last };
 }
 
-/** Returns the form of a symbol. Curved symbols, whose names end in a plus, belong to bent ships. */
+/** Returns the form of a symbol. Names of curved symbols, for bent ships, end in a plus. */
 function formOf(code: unknown, name: unknown): GivenForm | undefined {
-  return /^battleship_\w$/.test(String(name)) ? FORMS[Number(code)] : undefined;
+  return /^battleship_\w$/.test(String(name)) ? FORM_BY_SYMBOL[Number(code)] : undefined;
 }
 
-/** Returns one field of the question; empty if unreadable. */
-function partOf(question: string, word: string): Record<string, readonly unknown[]> {
+/** Returns one field of the puzzle; empty if unreadable. */
+function readField(question: string, word: string): Record<string, readonly unknown[]> {
   const start = question.indexOf(word);
-  // Values are lists of numbers and short texts: a brace ends the field.
+  // Values are lists of numbers and short texts, so a brace ends the field.
   const body = /^\{[^{}]*\}/.exec(question.slice(start + word.length))?.[0] ?? '{}';
   try {
     return start < 0 ? {} : JSON.parse(body.replaceAll('zO', 'null').replaceAll('zZ', 'z'));
@@ -117,7 +123,7 @@ function partOf(question: string, word: string): Record<string, readonly unknown
   }
 }
 
-function numbers(json: string): number[] {
+function parseNumbers(json: string): number[] {
   try {
     const list: unknown = JSON.parse(json);
     return Array.isArray(list) ? list.map(Number) : [];

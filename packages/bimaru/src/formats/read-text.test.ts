@@ -7,7 +7,7 @@ import { countBimaru } from '../count.js';
 import { makeBimaruEntry, readBimaru } from '../entry.js';
 import { solveBimaru } from '../solve.js';
 import { bimaruPositions, RUSSIAN } from '../testing/bimaru-positions.js';
-import { makeBoats, readBoats } from './boats.js';
+import { makeBoatsId, readBoats } from './boats.js';
 import { readBimaruText } from './read-text.js';
 
 const inflate = async (code: string) => {
@@ -23,7 +23,7 @@ const lengths = ({ rules }: Bimaru) => rules.fleet.map(({ length }) => length);
 const givens = ({ rules, givens }: Bimaru) =>
   Object.fromEntries(givens.map(({ square, form }) => [makeSquare(rules.grid, square), form]));
 
-/** Boards 113 and 123 of CSPLib's difficult ones, which state the solutions that each hint rules out. */
+/** CSPLib's difficult boards 113 and 123, which state the solutions that each hint rules out. */
 const BOARD_113 = `problem(113,
 	[4:1,3:2,2:3,1:4],
 	[2,4,3,3,2,4,1,1,0,0],
@@ -120,7 +120,7 @@ describe('ids of Boats', () => {
 
   it('are the same puzzle again, for every puzzle', () =>
     forAll([bimaruPositions], ({ puzzle }) => {
-      const [entry] = readBoats(makeBoats(puzzle));
+      const [entry] = readBoats(makeBoatsId(puzzle));
       expect(unwrap(readBimaru(entry))).toEqual(puzzle);
     }));
 });
@@ -140,42 +140,36 @@ const PENPA_113 = [
 ].join('');
 
 describe('links of Penpa', () => {
+  const PENPA = 'https://swaroopg92.github.io/penpa-edit/#m=edit&p=';
+
   it('are read as the program writes them', async () => {
-    const link = `https://swaroopg92.github.io/penpa-edit/#m=edit&p=${PENPA_113}`;
-    expect(await read(link)).toEqual(await read(BOARD_113));
+    expect(await read(`${PENPA}${PENPA_113}`)).toEqual(await read(BOARD_113));
   });
 
-  const SIDE = 4;
-  /** Sums at the right and below, or in margins at the left and above. */
-  const link = (hasMargins: boolean) => {
-    const across = SIDE + 1 + 4;
-    const shift = hasMargins ? 1 : 0;
-    const at = (x: number, y: number) => (y + shift + 2) * across + x + shift + 2;
-    const beyond = hasMargins ? -1 : SIDE;
+  it('have sums beside the board too', async () => {
+    const side = 4;
+    const at = (x: number, y: number) => (y + 2) * (side + 1 + 4) + x + 2;
     const number = Object.fromEntries([
-      ...[2, 0, 1, 1].map((sum, x) => [at(x, beyond), [String(sum), 1, '1']]),
-      ...[3, 0, 1].map((sum, y) => [at(beyond, y), [String(sum), 1, '1']]),
+      ...[2, 0, 1, 1].map((sum, x) => [at(x, side), [String(sum), 1, '1']]),
+      ...[3, 0, 1].map((sum, y) => [at(side, y), [String(sum), 1, '1']]),
     ]);
     const symbol = { [at(0, 0)]: [3, 'battleship_B', 2], [at(3, 1)]: [7, 'battleship_G', 2] };
     const lines = [
-      `square,${SIDE + 1},${SIDE + 1},38,0,1,1,0,0,0,0`,
-      JSON.stringify(hasMargins ? [1, 0, 1, 0] : [0, 0, 0, 0]),
+      `square,${side + 1},${side + 1},38,0,1,1,0,0,0,0`,
+      '[0,0,0,0]',
       '{}',
       `{zS:{},zN:${JSON.stringify(number)},zY:${JSON.stringify(symbol)},zP:{}}`,
     ];
     const code = deflateRawSync(lines.join('\n')).toString('base64');
-    return `https://swaroopg92.github.io/penpa-edit/#m=edit&p=${code}`;
-  };
-
-  it.each([false, true])('have sums beside the board, in margins: %s', async (hasMargins) => {
-    const puzzle = unwrap(await read(link(hasMargins), [3, 1]));
+    const puzzle = unwrap(await read(`${PENPA}${code}`, [3, 1]));
     expect(puzzle.columns).toEqual([2, 0, 1, 1]);
     expect(puzzle.rows).toEqual([3, 0, 1, null]);
     expect(givens(puzzle)).toEqual({ A1: 'left', D2: 'water' });
   });
 
   it('are refused where they are cut', async () => {
-    expect(await read(link(true).slice(0, -30))).toMatchObject({ error: { code: 'damaged-link' } });
+    const cut = `${PENPA}${PENPA_113.slice(0, -30)}`;
+    expect(await read(cut)).toMatchObject({ error: { code: 'damaged-link' } });
   });
 });
 

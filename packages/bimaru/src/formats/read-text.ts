@@ -7,28 +7,24 @@ import type { FormatReader } from './format.js';
 import { penpaCode, readPenpa } from './penpa.js';
 import { readRowColumn } from './row-column.js';
 
-/** Inflates raw deflated data in base64; undefined if damaged. */
 type Inflate = (code: string) => Promise<string | undefined>;
 
-/** Decompression, and default fleet for texts of any format. */
+/** Options for reading texts of any format. */
 export interface ReadTextOptions {
   readonly inflate: Inflate;
-  /** Lengths of the ships for formats without a fleet; `russian` by default. */
+  /** Lengths of the ships for formats without a fleet; default: those of `russian`. */
   readonly fleet?: readonly number[];
 }
 
-/** Formats of text, most specific first. */
-const READERS: readonly FormatReader[] = [
+/** Text formats, most specific first. */
+const FORMAT_READERS: readonly FormatReader[] = [
   ...[readProlog, readDzn, readTallies, readRowColumn, readBoats],
 ];
 
 /** Keys that `flotilla bimaru --json` adds to a puzzle. */
-const ADDED = ['grade', 'layouts', 'solution', 'techniques', 'seed', 'day'];
+const IGNORED_FIELDS = ['grade', 'layouts', 'solution', 'techniques', 'seed', 'day'];
 
-/**
- * Reads one puzzle from a text. Accepts JSON of `readBimaru`, CSPLib instances, lines of `ROW`, `COLUMN` and
- * `HINT`, an id of «Boats», or a link of Penpa.
- */
+/** Reads one puzzle from JSON, a CSPLib instance, lines of `ROW`, a “Boats” id or a Penpa link. */
 export async function readBimaruText(
   text: string,
   { inflate, fleet }: ReadTextOptions,
@@ -37,17 +33,20 @@ export async function readBimaruText(
   const code = penpaCode(text);
   const inflated = code === undefined ? undefined : await inflate(code);
   if (code !== undefined && inflated === undefined) return err({ code: 'damaged-link', path: '' });
-  const found =
+  const entriesFound =
     inflated === undefined
-      ? READERS.map((read) => read(text)).find((entries) => entries.length > 0)
+      ? FORMAT_READERS.map((read) => read(text)).find((entries) => entries.length > 0)
       : readPenpa(inflated);
-  const [entry, ...others] = found ?? [];
+  const [entry, ...otherEntries] = entriesFound ?? [];
   if (!entry) return err({ code: 'unknown-text', path: '' });
-  if (others.length > 0) {
-    return err({ code: 'several-puzzles', path: '', puzzles: others.length + 1 });
+  if (otherEntries.length > 0) {
+    return err({ code: 'several-puzzles', path: '', puzzles: otherEntries.length + 1 });
   }
-  const told = entry.rules.fleet ?? fleet;
-  return readBimaru({ ...entry, rules: { ...entry.rules, ...(told && { fleet: told }) } });
+  const entryFleet = entry.rules.fleet ?? fleet;
+  return readBimaru({
+    ...entry,
+    rules: { ...entry.rules, ...(entryFleet && { fleet: entryFleet }) },
+  });
 }
 
 function readJson(text: string): Result<Bimaru, BimaruError> {
@@ -59,6 +58,6 @@ function readJson(text: string): Result<Bimaru, BimaruError> {
     return err({ code: 'not-json', path: '', message });
   }
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return readBimaru(entry);
-  const own = Object.entries(entry).filter(([key]) => !ADDED.includes(key));
-  return readBimaru(Object.fromEntries(own));
+  const ownFields = Object.entries(entry).filter(([key]) => !IGNORED_FIELDS.includes(key));
+  return readBimaru(Object.fromEntries(ownFields));
 }

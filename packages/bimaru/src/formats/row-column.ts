@@ -1,13 +1,12 @@
 import { type FormatReader, formOfLetter, nameOfSquare, numbersIn } from './format.js';
 
-/**
- * Reads lines of `ROW`, `COLUMN` and `HINT row column letter`; hints count from 0. Format of the artificial
- * intelligence course at Instituto Superior Técnico. It has no fleet.
- */
+/** Reads `ROW`, `COLUMN` and `HINT row column letter` lines, counted from 0 (Técnico, Lisbon). */
 export const readRowColumn: FormatReader = (text) => {
   const sums = (name: string) =>
     new RegExp(String.raw`^\s*${name}S?\b[\s:]*(\d[\d\t ,]*)$`, 'im').exec(text)?.[1];
-  const [rows, columns] = [sums('ROW'), sums('COLUMN')].map((found) => numbersIn(found ?? ''));
+  const [rows, columns] = [sums('ROW'), sums('COLUMN')].map((numberText) =>
+    numbersIn(numberText ?? ''),
+  );
   if (!rows?.length || !columns?.length) return [];
   const hints = [...text.matchAll(/^\s*HINT[\s:]+(\d+)[\s,]+(\d+)[\s,]+([a-z])/gim)];
   const givens = hints.map(([, row, column, letter = '']) => [

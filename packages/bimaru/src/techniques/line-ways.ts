@@ -1,61 +1,60 @@
-import { CORNERS, neighbours, type Square } from '@flotilla/rules';
+import { CORNER_STEPS, neighbours, type Square } from '@flotilla/rules';
 import { SEGMENT } from '../bimaru.js';
 import type { Sheet } from '../sheet.js';
-import { type BimaruStep, decide, firstStep, stepOf } from './technique.js';
+import { type BimaruStep, decisionsFor, firstStep, stepIfDecided } from './technique.js';
 
-/** Lines with more ways to fill them are skipped: a person would not try them. */
+/** Limit on ways to fill a line; a person would not try more. */
 const MAX_WAYS = 2000;
 
-/** Finds squares common to all ways to fill a line. */
-export function byLineWays(sheet: Sheet): BimaruStep | undefined {
-  const isWhole = ({ ends }: Sheet['runs'][number]) => ends.length === 0;
-  const whole = new Set(sheet.runs.filter(isWhole).map(({ squares }) => squares[0]));
+export function findLineWays(sheet: Sheet): BimaruStep | undefined {
+  const isWhole = ({ openEnds }: Sheet['runs'][number]) => openEnds.length === 0;
+  const wholeShipStarts = new Set(sheet.runs.filter(isWhole).map(({ squares }) => squares[0]));
   return firstStep(sheet.lines, (line) => {
-    const need = sheet.needOf(line);
-    const open = sheet.openOf(line);
+    const need = sheet.segmentsNeededIn(line);
+    const open = sheet.openSquaresIn(line);
     if (need === undefined || need <= 0 || need >= open.length) return undefined;
-    if (choices(open.length, need) > MAX_WAYS) return undefined;
+    if (binomial(open.length, need) > MAX_WAYS) return undefined;
     const counts = new Map<Square, number>(open.map((square) => [square, 0]));
-    let ways = 0;
-    forEachChoice(open, need, (chosen) => {
-      if (!isPossible(sheet, line.squares, chosen, whole)) return;
-      ways += 1;
+    let choiceCount = 0;
+    forEachSubset(open, need, (chosen) => {
+      if (!isPossible(sheet, line.squares, chosen, wholeShipStarts)) return;
+      choiceCount += 1;
       for (const square of chosen) counts.set(square, counts.get(square)! + 1);
     });
-    if (ways === 0) return undefined;
-    const counted = (count: number) => open.filter((square) => counts.get(square) === count);
+    if (choiceCount === 0) return undefined;
+    const squaresCounted = (count: number) => open.filter((square) => counts.get(square) === count);
     const decided = [
-      ...decide(sheet, 'segment', counted(ways)),
-      ...decide(sheet, 'water', counted(0)),
+      ...decisionsFor(sheet, 'segment', squaresCounted(choiceCount)),
+      ...decisionsFor(sheet, 'water', squaresCounted(0)),
     ];
     const { kind, index } = line;
-    return stepOf({ technique: 'line-ways', decided, line: { kind, index } });
+    return stepIfDecided({ technique: 'line-ways', decided, line: { kind, index } });
   });
 }
 
-function choices(from: number, count: number): number {
-  let ways = 1;
-  for (let k = 1; k <= count; k += 1) ways = (ways * (from - count + k)) / k;
-  return ways;
+function binomial(setSize: number, count: number): number {
+  let product = 1;
+  for (let k = 1; k <= count; k += 1) product = (product * (setSize - count + k)) / k;
+  return product;
 }
 
-/** Calls `visit` with every subset of this size; the set is reused. */
-function forEachChoice(
+/** Calls `visit` with each subset of this size; reuses the set. */
+function forEachSubset(
   squares: readonly Square[],
   count: number,
   visit: (chosen: ReadonlySet<Square>) => void,
 ): void {
   const chosen = new Set<Square>();
-  function choose(from: number): void {
+  function choose(firstIndex: number): void {
     if (chosen.size === count) {
       visit(chosen);
       return;
     }
     const last = squares.length - (count - chosen.size);
-    for (let at = from; at <= last; at += 1) {
-      const square = squares[at]!;
+    for (let index = firstIndex; index <= last; index += 1) {
+      const square = squares[index]!;
       chosen.add(square);
-      choose(at + 1);
+      choose(index + 1);
       chosen.delete(square);
     }
   }
@@ -67,36 +66,35 @@ function isPossible(
   sheet: Sheet,
   squares: readonly Square[],
   chosen: ReadonlySet<Square>,
-  whole: ReadonlySet<Square | undefined>,
+  wholeShipStarts: ReadonlySet<Square | undefined>,
 ): boolean {
   const { grid } = sheet.puzzle.rules;
   for (const square of chosen) {
-    const corners = neighbours(grid, square, CORNERS);
-    if (corners.some((corner) => sheet.at(corner) === SEGMENT)) return false;
+    const corners = neighbours(grid, square, CORNER_STEPS);
+    if (corners.some((corner) => sheet.valueAt(corner) === SEGMENT)) return false;
   }
   const step = squares.length > 1 ? squares[1]! - squares[0]! : 1;
-  const left = new Map(sheet.left);
+  const shipsLeft = new Map(sheet.left);
   let length = 0;
   for (const square of [...squares, undefined]) {
-    if (square !== undefined && (chosen.has(square) || sheet.at(square) === SEGMENT)) {
+    if (square !== undefined && (chosen.has(square) || sheet.valueAt(square) === SEGMENT)) {
       length += 1;
-      if (length > 1 && hasBeside(sheet, square, step)) return false;
+      if (length > 1 && hasSegmentBeside(sheet, square, step)) return false;
       continue;
     }
     const first = square === undefined ? squares.at(-length) : square - length * step;
-    if (length > 1 && !whole.has(first)) {
-      const count = (left.get(length) ?? 0) - 1;
+    if (length > 1 && !wholeShipStarts.has(first)) {
+      const count = (shipsLeft.get(length) ?? 0) - 1;
       if (count < 0) return false;
-      left.set(length, count);
+      shipsLeft.set(length, count);
     }
     length = 0;
   }
   return true;
 }
 
-/** Is there a segment next to the line? */
-function hasBeside(sheet: Sheet, square: Square, step: number): boolean {
+function hasSegmentBeside(sheet: Sheet, square: Square, step: number): boolean {
   const [right, down, left, up] = sheet.sidesOf(square);
-  const beside = step === 1 ? [up, down] : [left, right];
-  return beside.some((side) => sheet.at(side) === SEGMENT);
+  const sideSquares = step === 1 ? [up, down] : [left, right];
+  return sideSquares.some((side) => sheet.valueAt(side) === SEGMENT);
 }

@@ -1,60 +1,74 @@
 import type { Sheet } from '../sheet.js';
-import type { Way } from '../ways.js';
-import { type BimaruStep, type Decided, decide, firstStep, stepOf } from './technique.js';
+import type { IndexedPlacement } from '../ways.js';
+import {
+  type BimaruStep,
+  type DecidedSquare,
+  decisionsFor,
+  firstStep,
+  stepIfDecided,
+} from './technique.js';
 
-/** Places the longest ships left if there are no more places than ships. */
-export function byLongest(sheet: Sheet): BimaruStep | undefined {
-  const length = sheet.longestLeft;
+export function findLongest(sheet: Sheet): BimaruStep | undefined {
+  const length = sheet.longestShipLeft;
   if (length === 0) return undefined;
-  const places = sheet.placesOf(length);
+  const places = sheet.fittingPlacements(length);
   if (places.length !== sheet.left.get(length)) return undefined;
   const squares = places.flatMap((place) => [...place.squares]);
-  return stepOf({ technique: 'longest', decided: decide(sheet, 'segment', squares), length });
+  return stepIfDecided({
+    technique: 'longest',
+    decided: decisionsFor(sheet, 'segment', squares),
+    length,
+  });
 }
 
-/** Places ships of any length with no more places than ships, or the last one of a length. */
-export function byPlaces(sheet: Sheet): BimaruStep | undefined {
+/** Fills the only places for ships of a length, or marks what all places of the last one share. */
+export function findPlaces(sheet: Sheet): BimaruStep | undefined {
   return firstStep(sheet.left, ([length, count]) => {
     if (count <= 0) return undefined;
-    const places = sheet.placesOf(length);
+    const places = sheet.fittingPlacements(length);
     const squares = places.flatMap((place) => [...place.squares]);
     const decided =
       places.length === count
-        ? decide(sheet, 'segment', squares)
+        ? decisionsFor(sheet, 'segment', squares)
         : count === 1
-          ? commonTo(sheet, places)
+          ? commonMarks(sheet, places)
           : [];
-    return stepOf({ technique: 'places', decided, length });
+    return stepIfDecided({ technique: 'places', decided, length });
   });
 }
 
-/** Finds squares common to all ships that a run may be part of. */
-export function byShipWays(sheet: Sheet): BimaruStep | undefined {
+export function findShipWays(sheet: Sheet): BimaruStep | undefined {
   const lengths = [...sheet.left].filter(([, count]) => count > 0).map(([length]) => length);
-  const places = lengths.flatMap((length) => sheet.placesOf(length));
-  return firstStep(sheet.runs, ({ squares, ends }) => {
-    if (ends.length === 0) return undefined;
-    const own = places.filter((place) => place.squares.includes(squares[0]!));
-    return stepOf({ technique: 'ship-ways', decided: commonTo(sheet, own), from: squares });
+  const places = lengths.flatMap((length) => sheet.fittingPlacements(length));
+  return firstStep(sheet.runs, ({ squares, openEnds }) => {
+    if (openEnds.length === 0) return undefined;
+    const covering = places.filter((place) => place.squares.includes(squares[0]!));
+    return stepIfDecided({
+      technique: 'ship-ways',
+      decided: commonMarks(sheet, covering),
+      from: squares,
+    });
   });
 }
 
-/** Returns the squares that are segments, or water, for each of these ships. */
-function commonTo(sheet: Sheet, places: readonly Way[]): Decided[] {
-  const [first, ...others] = places;
+/** Returns the marks that all these placements share. */
+function commonMarks(sheet: Sheet, places: readonly IndexedPlacement[]): DecidedSquare[] {
+  const [first, ...otherPlaces] = places;
   if (!first) return [];
-  const inAll = (of: (way: Way) => Int16Array) =>
-    [...of(first)].filter((square) => others.every((other) => of(other).includes(square)));
+  const squaresInAll = (squaresOf: (way: IndexedPlacement) => Int16Array) =>
+    [...squaresOf(first)].filter((square) =>
+      otherPlaces.every((place) => squaresOf(place).includes(square)),
+    );
   return [
-    ...decide(
+    ...decisionsFor(
       sheet,
       'segment',
-      inAll(({ squares }) => squares),
+      squaresInAll(({ squares }) => squares),
     ),
-    ...decide(
+    ...decisionsFor(
       sheet,
       'water',
-      inAll(({ halo }) => halo),
+      squaresInAll(({ halo }) => halo),
     ),
   ];
 }

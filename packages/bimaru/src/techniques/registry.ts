@@ -1,30 +1,33 @@
 import type { Sheet } from '../sheet.js';
-import { byLineWays } from './line-ways.js';
-import { byLongest, byPlaces, byShipWays } from './places.js';
-import { byMiddle, byTooLong, byTooShort } from './ships.js';
-import { byCorners, byForm, byFullLine, byRestOfLine } from './simple.js';
-import { bySupposing } from './suppose.js';
+import { findLineWays } from './line-ways.js';
+import { findLongest, findPlaces, findShipWays } from './places.js';
+import { findMiddle, findTooLong, findTooShort } from './ships.js';
+import { findCorners, findForms, findFullLine, findRestOfLine } from './simple.js';
+import { findBySupposing } from './suppose.js';
 import type { BimaruTechnique, TechniqueEntry } from './technique.js';
 
 /** Techniques allowed inside a supposition. */
-const PLAIN = {
-  form: { grade: 'easy', find: byForm },
-  corners: { grade: 'easy', find: byCorners },
-  'line-full': { grade: 'easy', find: byFullLine },
-  'line-rest': { grade: 'easy', find: byRestOfLine },
-  'too-long': { grade: 'medium', find: byTooLong },
-  'too-short': { grade: 'medium', find: byTooShort },
-  middle: { grade: 'medium', find: byMiddle },
+const PLAIN_TECHNIQUES = {
+  form: { grade: 'easy', find: findForms },
+  corners: { grade: 'easy', find: findCorners },
+  'line-full': { grade: 'easy', find: findFullLine },
+  'line-rest': { grade: 'easy', find: findRestOfLine },
+  'too-long': { grade: 'medium', find: findTooLong },
+  'too-short': { grade: 'medium', find: findTooShort },
+  middle: { grade: 'medium', find: findMiddle },
 } as const satisfies Record<string, TechniqueEntry>;
 
-const SUPPOSED_WITH: readonly TechniqueEntry[] = Object.values(PLAIN);
+const SUPPOSING_TECHNIQUES: readonly TechniqueEntry[] = Object.values(PLAIN_TECHNIQUES);
 
 /** Techniques by name, easiest first. To add one, add its name and an entry. */
 export const TECHNIQUES: Readonly<Record<BimaruTechnique, TechniqueEntry>> = {
-  ...PLAIN,
-  longest: { grade: 'medium', find: byLongest },
-  places: { grade: 'hard', find: byPlaces },
-  'ship-ways': { grade: 'hard', find: byShipWays },
-  'line-ways': { grade: 'hard', find: byLineWays },
-  suppose: { grade: 'expert', find: (sheet: Sheet) => bySupposing(sheet, SUPPOSED_WITH) },
+  ...PLAIN_TECHNIQUES,
+  longest: { grade: 'medium', find: findLongest },
+  places: { grade: 'hard', find: findPlaces },
+  'ship-ways': { grade: 'hard', find: findShipWays },
+  'line-ways': { grade: 'hard', find: findLineWays },
+  suppose: {
+    grade: 'expert',
+    find: (sheet: Sheet) => findBySupposing(sheet, SUPPOSING_TECHNIQUES),
+  },
 };

@@ -1,52 +1,51 @@
-import { CORNERS, neighbours } from '@flotilla/rules';
-import { SEGMENT, SIDES_OF_FORM } from '../bimaru.js';
+import { CORNER_STEPS, neighbours } from '@flotilla/rules';
+import { SEGMENT, SIDE_MARKS_BY_FORM } from '../bimaru.js';
 import type { Sheet } from '../sheet.js';
-import { type BimaruStep, decide, firstStep, stepOf } from './technique.js';
+import { type BimaruStep, decisionsFor, firstStep, stepIfDecided } from './technique.js';
 
-/** Marks the sides of a given end or single. */
-export function byForm(sheet: Sheet): BimaruStep | undefined {
+export function findForms(sheet: Sheet): BimaruStep | undefined {
   return firstStep(sheet.puzzle.givens, ({ square, form }) => {
-    const told = SIDES_OF_FORM[form] ?? [];
+    const sideMarks = SIDE_MARKS_BY_FORM[form] ?? [];
     const sides = sheet.sidesOf(square);
-    const sidesWith = (mark: 'water' | 'segment') =>
-      decide(
+    const sidesMarked = (mark: 'water' | 'segment') =>
+      decisionsFor(
         sheet,
         mark,
-        told.map((each, side) => (each === mark ? sides[side] : undefined)),
+        sideMarks.map((sideMark, side) => (sideMark === mark ? sides[side] : undefined)),
       );
-    const decided = [...sidesWith('segment'), ...sidesWith('water')];
-    return stepOf({ technique: 'form', decided, from: [square] });
+    const decided = [...sidesMarked('segment'), ...sidesMarked('water')];
+    return stepIfDecided({ technique: 'form', decided, from: [square] });
   });
 }
 
-export function byCorners(sheet: Sheet): BimaruStep | undefined {
+export function findCorners(sheet: Sheet): BimaruStep | undefined {
   const { grid } = sheet.puzzle.rules;
   return firstStep(sheet.runs, ({ squares }) => {
-    const corners = squares.flatMap((square) => neighbours(grid, square, CORNERS));
-    return stepOf({
+    const corners = squares.flatMap((square) => neighbours(grid, square, CORNER_STEPS));
+    return stepIfDecided({
       technique: 'corners',
-      decided: decide(sheet, 'water', corners),
+      decided: decisionsFor(sheet, 'water', corners),
       from: squares,
     });
   });
 }
 
-export function byFullLine(sheet: Sheet): BimaruStep | undefined {
+export function findFullLine(sheet: Sheet): BimaruStep | undefined {
   return firstStep(sheet.lines, (line) => {
-    if (sheet.needOf(line) !== 0) return undefined;
+    if (sheet.segmentsNeededIn(line) !== 0) return undefined;
     const { kind, index, squares } = line;
-    const from = squares.filter((square) => sheet.at(square) === SEGMENT);
-    const decided = decide(sheet, 'water', squares);
-    return stepOf({ technique: 'line-full', decided, line: { kind, index }, from });
+    const from = squares.filter((square) => sheet.valueAt(square) === SEGMENT);
+    const decided = decisionsFor(sheet, 'water', squares);
+    return stepIfDecided({ technique: 'line-full', decided, line: { kind, index }, from });
   });
 }
 
-export function byRestOfLine(sheet: Sheet): BimaruStep | undefined {
+export function findRestOfLine(sheet: Sheet): BimaruStep | undefined {
   return firstStep(sheet.lines, (line) => {
-    const open = sheet.openOf(line);
-    if (open.length === 0 || sheet.needOf(line) !== open.length) return undefined;
+    const open = sheet.openSquaresIn(line);
+    if (open.length === 0 || sheet.segmentsNeededIn(line) !== open.length) return undefined;
     const { kind, index } = line;
-    const decided = decide(sheet, 'segment', open);
-    return stepOf({ technique: 'line-rest', decided, line: { kind, index } });
+    const decided = decisionsFor(sheet, 'segment', open);
+    return stepIfDecided({ technique: 'line-rest', decided, line: { kind, index } });
   });
 }

@@ -1,10 +1,15 @@
-import { CORNERS, neighbours } from '@flotilla/rules';
+import { CORNER_STEPS, neighbours } from '@flotilla/rules';
 import { SEGMENT, UNDECIDED } from '../bimaru.js';
 import type { Sheet } from '../sheet.js';
-import { type BimaruStep, type Decided, firstStep, type TechniqueEntry } from './technique.js';
+import {
+  type BimaruStep,
+  type DecidedSquare,
+  firstStep,
+  type TechniqueEntry,
+} from './technique.js';
 
-/** Rules out a mark that leads to a contradiction by these techniques. */
-export function bySupposing(
+/** Decides a square whose opposite mark leads to a contradiction by these techniques. */
+export function findBySupposing(
   sheet: Sheet,
   techniques: readonly TechniqueEntry[],
 ): BimaruStep | undefined {
@@ -23,41 +28,41 @@ export function bySupposing(
 
 function leadsToContradiction(
   sheet: Sheet,
-  { square, mark }: Decided,
+  { square, mark }: DecidedSquare,
   techniques: readonly TechniqueEntry[],
 ): boolean {
-  const tried = sheet.copy();
-  tried.set(square, mark);
+  const trial = sheet.copy();
+  trial.set(square, mark);
   for (;;) {
-    if (isWrongInSight(tried)) return true;
-    const step = firstStep(techniques, ({ find }) => find(tried));
-    // Placing each ship is slowest, so it comes last.
-    if (!step) return lengthWithoutPlaces(tried) !== undefined;
-    for (const each of step.decided) tried.set(each.square, each.mark);
+    if (hasVisibleContradiction(trial)) return true;
+    const step = firstStep(techniques, ({ find }) => find(trial));
+    // Trying to place each ship is slowest, so it comes last.
+    if (!step) return lengthWithoutPlaces(trial) !== undefined;
+    for (const decision of step.decided) trial.set(decision.square, decision.mark);
   }
 }
 
-/** Does a line have too many or too few segments? Do ships touch, or are they too long or too many? */
-function isWrongInSight(sheet: Sheet): boolean {
-  const isBad = sheet.lines.some((line) => {
-    const need = sheet.needOf(line);
-    return need !== undefined && (need < 0 || need > sheet.openIn(line));
+/** Does a line miss its sum, or do ships touch, exceed the longest, or outnumber the fleet? */
+function hasVisibleContradiction(sheet: Sheet): boolean {
+  const hasBadLine = sheet.lines.some((line) => {
+    const need = sheet.segmentsNeededIn(line);
+    return need !== undefined && (need < 0 || need > sheet.openCountIn(line));
   });
-  if (isBad) return true;
+  if (hasBadLine) return true;
   const { grid } = sheet.puzzle.rules;
-  const longest = sheet.longestLeft;
-  const isWrong = ({ squares, ends }: Sheet['runs'][number]) =>
-    (ends.length > 0 && squares.length > longest) ||
+  const longest = sheet.longestShipLeft;
+  const isWrongRun = ({ squares, openEnds }: Sheet['runs'][number]) =>
+    (openEnds.length > 0 && squares.length > longest) ||
     squares.some((square) =>
-      neighbours(grid, square, CORNERS).some((corner) => sheet.at(corner) === SEGMENT),
+      neighbours(grid, square, CORNER_STEPS).some((corner) => sheet.valueAt(corner) === SEGMENT),
     );
-  return sheet.runs.some(isWrong) || [...sheet.left.values()].some((count) => count < 0);
+  return sheet.runs.some(isWrongRun) || [...sheet.left.values()].some((count) => count < 0);
 }
 
 /** Returns the length of ships with fewer places than ships; undefined if there is none. */
 export function lengthWithoutPlaces(sheet: Sheet): number | undefined {
-  const lacking = [...sheet.left].find(
-    ([length, count]) => count > 0 && sheet.placesOf(length).length < count,
+  const missingLength = [...sheet.left].find(
+    ([length, count]) => count > 0 && sheet.fittingPlacements(length).length < count,
   );
-  return lacking?.[0];
+  return missingLength?.[0];
 }

@@ -2,13 +2,12 @@ import { makeRng } from '@flotilla/engine';
 import { type Layout, makePreset, makeRules, type Rules, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { everyLayout } from '../../../engine/src/testing/positions.js';
-import { type Bimaru, type BimaruMark, givenForms, sumsOf } from '../bimaru.js';
+import { type Bimaru, type BimaruMark, formsOfLayout, lineSumsOf } from '../bimaru.js';
 
-/** Rules of a small board. */
 export const smallBoard = (width: number, height: number, fleet: readonly number[]): Rules =>
   unwrap(makeRules({ grid: { width, height }, fleet }));
 
-export const SMALL_BOARDS = [
+const SMALL_BOARDS = [
   smallBoard(4, 4, [2, 1]),
   smallBoard(5, 4, [3, 1, 1]),
   smallBoard(4, 5, [3, 2, 1]),
@@ -18,13 +17,13 @@ export const SMALL_BOARDS = [
 ];
 export const RUSSIAN = makePreset('russian', makeRng(1));
 
-/** Checks by definition, from the list of all layouts. */
-function agrees(puzzle: Bimaru, marks: readonly BimaruMark[], layout: Layout): boolean {
+/** Does the layout fit the puzzle and the marks, by definition? */
+function fitsPuzzle(puzzle: Bimaru, marks: readonly BimaruMark[], layout: Layout): boolean {
   const { grid } = puzzle.rules;
-  const sums = sumsOf(grid, layout);
-  const forms = givenForms(grid, layout);
-  const isSame = (told: readonly (number | null)[], own: number[]) =>
-    told.every((sum, line) => sum === null || sum === own[line]);
+  const sums = lineSumsOf(grid, layout);
+  const forms = formsOfLayout(grid, layout);
+  const isSame = (givenSums: readonly (number | null)[], own: number[]) =>
+    givenSums.every((sum, line) => sum === null || sum === own[line]);
   return (
     isSame(puzzle.columns, sums.columns) &&
     isSame(puzzle.rows, sums.rows) &&
@@ -37,10 +36,10 @@ function agrees(puzzle: Bimaru, marks: readonly BimaruMark[], layout: Layout): b
   );
 }
 
-export const bruteForce = (puzzle: Bimaru, marks: readonly BimaruMark[]) =>
-  everyLayout(puzzle.rules).filter((layout) => agrees(puzzle, marks, layout));
+export const listFittingLayouts = (puzzle: Bimaru, marks: readonly BimaruMark[]) =>
+  everyLayout(puzzle.rules).filter((layout) => fitsPuzzle(puzzle, marks, layout));
 
-/** Sums and givens of a layout, some omitted, and some marks, some of them wrong. */
+/** Random puzzles: a layout's sums and givens, some hidden, and marks, some of them wrong. */
 export const bimaruPositions = fc
   .record({
     rules: fc.constantFrom(...SMALL_BOARDS),
@@ -53,15 +52,20 @@ export const bimaruPositions = fc
     const rng = makeRng(seed);
     const all = everyLayout(rules);
     const layout = all[at % all.length]!;
-    const sums = sumsOf(rules.grid, layout);
-    const told = (own: number[]) => own.map((sum) => (rng.below(5) < untold ? null : sum));
-    const forms = givenForms(rules.grid, layout);
+    const sums = lineSumsOf(rules.grid, layout);
+    const hideSums = (own: number[]) => own.map((sum) => (rng.below(5) < untold ? null : sum));
+    const forms = formsOfLayout(rules.grid, layout);
     const givens = forms.flatMap((form, square) => {
       if (rng.below(8) > 0) return [];
       const isPlain = form !== 'water' && rng.below(3) === 0;
       return [{ square, form: isPlain ? ('segment' as const) : form }];
     });
-    const puzzle: Bimaru = { rules, columns: told(sums.columns), rows: told(sums.rows), givens };
+    const puzzle: Bimaru = {
+      rules,
+      columns: hideSums(sums.columns),
+      rows: hideSums(sums.rows),
+      givens,
+    };
     const marks = forms.map((form): BimaruMark => {
       if (rng.below(6) > 0) return 'open';
       const isWrong = rng.below(31) < wrong && rng.below(6) === 0;

@@ -4,12 +4,11 @@
 import { clearWords } from '../memory';
 import { digits, isEven, kept, open, recordBytes, setBytes, weightOf } from './tables';
 
-/** Number of binary digits. */
-let length: i32 = 0;
+let digitCount: i32 = 0;
 
 /** Counts a range of layouts, by weight. */
 export function count(from: usize, to: usize): void {
-  length = 0;
+  digitCount = 0;
   for (let block: usize = 0; block < setBytes; block += 16) {
     if (isEven) countEven(from + block, to + block, block);
     else countWeighted(from + block, to + block, block);
@@ -20,10 +19,10 @@ function digitAt(digit: i32): usize {
   return digits + <usize>digit * setBytes;
 }
 
-/** Adds a set to the counts, from this digit on. */
+/** Adds a set to the counts, starting at this digit. */
 function carry(set: v128, digit: i32, block: usize): void {
   while (v128.any_true(set)) {
-    for (; length <= digit; length += 1) clearWords(digitAt(length), setBytes);
+    for (; digitCount <= digit; digitCount += 1) clearWords(digitAt(digitCount), setBytes);
     const at = digitAt(digit) + block;
     const sum = v128.load(at);
     v128.store(at, v128.xor(sum, set));
@@ -40,7 +39,7 @@ function countWeighted(from: usize, to: usize, block: usize): void {
   }
 }
 
-/** Counts eight at a time; carries their sums once. */
+/** Counts eight layouts at a time, and carries their sums only once. */
 function countEven(from: usize, to: usize, block: usize): void {
   let ones = i64x2.splat(0);
   let twos = i64x2.splat(0);
@@ -97,8 +96,8 @@ export function likeliest(): i32 {
     v128.store(kept + block, v128.load(open + block));
   }
   let isOccupied = false;
-  for (let digit = length - 1; digit >= 0; digit -= 1) {
-    if (!meets(digitAt(digit))) continue;
+  for (let digit = digitCount - 1; digit >= 0; digit -= 1) {
+    if (!containsKept(digitAt(digit))) continue;
     isOccupied = true;
     for (let block: usize = 0; block < setBytes; block += 16) {
       const left = v128.and(v128.load(kept + block), v128.load(digitAt(digit) + block));
@@ -112,7 +111,7 @@ export function likeliest(): i32 {
 }
 
 /** Does the set contain a remaining square? */
-function meets(set: usize): bool {
+function containsKept(set: usize): bool {
   for (let block: usize = 0; block < setBytes; block += 16) {
     if (v128.any_true(v128.and(v128.load(kept + block), v128.load(set + block)))) return true;
   }

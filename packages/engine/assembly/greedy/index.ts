@@ -1,6 +1,6 @@
-// Tree of all answers that the greedy rule may get over a list of layouts: see
-// src/inference/endgame/greedy.ts. Layouts consistent with the answers so far are a range of records. A shot
-// only reorders it.
+// Tree of all answers that the greedy rule may get for a list of layouts: see
+// src/inference/endgame/greedy.ts. Layouts consistent with the answers so far are a range of
+// records. A shot only reorders that range.
 
 import { count, likeliest } from './count';
 import {
@@ -42,10 +42,7 @@ export function misses(): f64 {
   return missesFrom(records, recordsEnd, 0, 1);
 }
 
-/**
- * Returns the same sum with this square shot first, then the best of the likeliest `breadth` squares, at most
- * 4.
- */
+/** Returns the cost if this square is shot first, then the best of `breadth` (1 to 4) squares. */
 export function missesAfter(square: i32, breadth: i32): f64 {
   return shoot(square, records, recordsEnd, 0, breadth);
 }
@@ -71,7 +68,7 @@ function missesFrom(from: usize, to: usize, made: i32, breadth: i32): f64 {
     // There may be no square left.
     return square < 0 ? 0 : shoot(square, from, to, made, 1);
   }
-  // 16 bits each.
+  // Up to four squares, 16 bits each.
   let squares: i64 = 0;
   let listed = 0;
   for (; listed < breadth; listed += 1) {
@@ -93,7 +90,7 @@ function missesFrom(from: usize, to: usize, made: i32, breadth: i32): f64 {
 /** Returns the cost from this shot on: its misses, and the cost after each answer. */
 function shoot(square: i32, from: usize, to: usize, made: i32, breadth: i32): f64 {
   toggle(open, square);
-  let at = partMissed(square, from, to);
+  let at = moveMissedToFront(square, from, to);
   let sum = costAt(made) * weightFrom(from, at) + missesFrom(from, at, made + 1, breadth);
   const hitBytes = to - at;
   if (hitBytes === 2 * recordBytes) {
@@ -104,7 +101,7 @@ function shoot(square: i32, from: usize, to: usize, made: i32, breadth: i32): f6
     const first = sunkEnd;
     const end = listSunk(square);
     for (let ship = first; ship < end && at < to; ship += 2) {
-      const sunk = partSunk(ship, end, at, to);
+      const sunk = moveSunkToFront(ship, end, at, to);
       sum += missesFrom(at, sunk, made, breadth);
       at = sunk;
     }
@@ -123,8 +120,8 @@ function weightFrom(from: usize, to: usize): f64 {
   return sum;
 }
 
-/** Moves the layouts that the shot misses to the front. Returns their end. */
-function partMissed(square: i32, from: usize, to: usize): usize {
+/** Moves the layouts that the shot misses to the front. Returns the end of that range. */
+function moveMissedToFront(square: i32, from: usize, to: usize): usize {
   let low = from;
   let high = to;
   while (low < high) {
@@ -141,8 +138,8 @@ function partMissed(square: i32, from: usize, to: usize): usize {
   return low;
 }
 
-/** Moves the layouts with the same answer as the list's first ship to the front. Returns their end. */
-function partSunk(first: usize, end: usize, from: usize, to: usize): usize {
+/** Moves the layouts that sink a ship like the list's first one to the front. Returns their end. */
+function moveSunkToFront(first: usize, end: usize, from: usize, to: usize): usize {
   let at = from;
   for (let record = from; record < to; record += recordBytes) {
     if (!hasSunk(record, first, end)) continue;
@@ -172,14 +169,15 @@ function swap(one: usize, other: usize): void {
 
 /**
  * Returns the cost for at most two layouts, without counting. Shoots the common squares in ascending order
- * until the answers differ. Then a square of only the heavier layout, else of the lighter.
+ * until the answers differ. Then it shoots a square that only the heavier layout occupies, or else only the
+ * lighter.
  */
 function missesOfFew(one: usize, to: usize, made: i32): f64 {
   if (to - one < 2 * recordBytes) return 0;
   const other = one + recordBytes;
-  if (areParted(one, other)) return 0;
-  const hasOne = hasAlone(one, other);
-  const hasOther = hasAlone(other, one);
+  if (doAnswersDiffer(one, other)) return 0;
+  const hasOne = hasSquareAlone(one, other);
+  const hasOther = hasSquareAlone(other, one);
   if (!hasOne && !hasOther) return 0;
   const weight = weightOf(one);
   const otherWeight = weightOf(other);
@@ -188,7 +186,7 @@ function missesOfFew(one: usize, to: usize, made: i32): f64 {
 }
 
 /** Do the answers to some shot at the common squares differ? */
-function areParted(one: usize, other: usize): bool {
+function doAnswersDiffer(one: usize, other: usize): bool {
   let isParted = false;
   for (let at: usize = 0; at < setBytes; at += 16) v128.store(kept + at, v128.load(open + at));
   for (let at: usize = 0; at < setBytes && !isParted; at += 8) {
@@ -204,8 +202,8 @@ function areParted(one: usize, other: usize): bool {
   return isParted;
 }
 
-/** Does only the one layout occupy some unshot square? */
-function hasAlone(one: usize, other: usize): bool {
+/** Is there an unshot square that only the first layout occupies? */
+function hasSquareAlone(one: usize, other: usize): bool {
   for (let at: usize = 0; at < setBytes; at += 8) {
     if ((load<u64>(one + at) & ~load<u64>(other + at) & load<u64>(open + at)) !== 0) return true;
   }

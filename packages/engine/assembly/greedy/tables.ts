@@ -1,5 +1,5 @@
-// Consecutive tables of the layouts, by number of squares and ships. src/inference/endgame/greedy.ts writes
-// the tables marked «Input». `prepare` derives the others: one record per layout, with everything a shot
+// Consecutive tables of the layouts, with squares and ships numbered. src/inference/endgame/greedy.ts writes
+// the tables marked “Input”. `prepare` derives the others: one record per layout, with everything a shot
 // needs.
 
 import { aligned, reach } from '../memory';
@@ -10,29 +10,29 @@ let shipCount: i32 = 0;
 
 /** Input: weight by layout, 32 bits. */
 export let weights: usize = 0;
-/** Input: cost of one more miss by misses made, 64-bit float. */
+/** Input: cost of the next miss, by misses so far, 64-bit float. */
 export let costs: usize = 0;
-/** Input: ships of the layouts, 16 bits each; their start by layout, and one more, 32 bits. */
+/** Input: ships of the layouts, 16 bits each; their start by layout, with one extra entry, 32 bits. */
 export let ships: usize = 0;
 export let shipsFrom: usize = 0;
-/** Input: squares of the ships, 16 bits each; their start by ship, and one more, 32 bits. */
+/** Input: squares of the ships, 16 bits each; their start by ship, with one extra entry, 32 bits. */
 export let segments: usize = 0;
 export let segmentsFrom: usize = 0;
-/** Input: code of a sinking by ship, one byte, from 2 on. */
+/** Input: code of a sinking by ship, one byte, from 2. */
 export let sinkCodes: usize = 0;
-/** Input: 1 for squares hit before, one byte each. */
+/** Input: 1 for squares already hit, one byte each. */
 export let hit: usize = 0;
 
 /** Sets of squares, one bit each, in whole vectors: open squares, and squares hit. */
 export let open: usize = 0;
 export let hits: usize = 0;
 export let setBytes: usize = 0;
-/** Squares by ship. */
-let sets: usize = 0;
-/** Ships on a square, 16 bits each; their start by square, and one more, 32 bits. */
-let through: usize = 0;
-let throughFrom: usize = 0;
-/** Stack of ships that the shots so far would sink, 16 bits each, those of the last shot on top. */
+/** Set of squares of each ship. */
+let squaresByShip: usize = 0;
+/** Ships on a square, 16 bits each; their start by square, with one extra entry, 32 bits. */
+let shipsBySquare: usize = 0;
+let shipsBySquareStarts: usize = 0;
+/** Stack of ships that the shots so far would sink, 16 bits each, with those of the last shot on top. */
 let sunk: usize = 0;
 export let sunkEnd: usize = 0;
 /**
@@ -44,16 +44,13 @@ export let recordsEnd: usize = 0;
 export let recordBytes: usize = 0;
 /** Do all layouts weigh 1? */
 export let isEven: bool = true;
-/**
- * Buffer for the counts by square in binary, up to the total weight, and one more set. Each digit is a set of
- * squares, lowest first.
- */
+/** Counts by square in binary: each digit is a set of squares, lowest first; and a scratch set. */
 export let digits: usize = 0;
 export let kept: usize = 0;
 
 let free: usize = 0;
 
-/** Reserves memory for tables of these sizes. @param most ships of the largest layout */
+/** Reserves memory for tables of these sizes. @param most number of ships in the largest layout */
 export function reserve(
   layoutCount: i32,
   squareCount: i32,
@@ -68,27 +65,27 @@ export function reserve(
   setBytes = max<usize>(16, ((<usize>squares + 127) >>> 7) << 4);
   recordBytes = aligned(setBytes + 4 + ((<usize>most) << 1));
   free = aligned(__heap_base);
-  weights = place((<usize>layouts) << 2);
-  costs = place((<usize>squares + 2) << 3);
-  ships = place((<usize>placedCount) << 1);
-  shipsFrom = place((<usize>layouts + 1) << 2);
-  segments = place((<usize>segmentCount) << 1);
-  segmentsFrom = place((<usize>shipCount + 1) << 2);
-  sinkCodes = place(shipCount);
-  hit = place(squares);
-  open = place(setBytes);
-  hits = place(setBytes);
-  through = place((<usize>segmentCount) << 1);
-  throughFrom = place((<usize>squares + 1) << 2);
-  sunk = place((<usize>segmentCount) << 1);
-  sets = place(<usize>shipCount * setBytes);
-  digits = place(setBytes << 5);
-  kept = place(setBytes);
-  records = place(<usize>layouts * recordBytes);
+  weights = allocate((<usize>layouts) << 2);
+  costs = allocate((<usize>squares + 2) << 3);
+  ships = allocate((<usize>placedCount) << 1);
+  shipsFrom = allocate((<usize>layouts + 1) << 2);
+  segments = allocate((<usize>segmentCount) << 1);
+  segmentsFrom = allocate((<usize>shipCount + 1) << 2);
+  sinkCodes = allocate(shipCount);
+  hit = allocate(squares);
+  open = allocate(setBytes);
+  hits = allocate(setBytes);
+  shipsBySquare = allocate((<usize>segmentCount) << 1);
+  shipsBySquareStarts = allocate((<usize>squares + 1) << 2);
+  sunk = allocate((<usize>segmentCount) << 1);
+  squaresByShip = allocate(<usize>shipCount * setBytes);
+  digits = allocate(setBytes << 5);
+  kept = allocate(setBytes);
+  records = allocate(<usize>layouts * recordBytes);
   recordsEnd = records + <usize>layouts * recordBytes;
 }
 
-function place(bytes: usize): usize {
+function allocate(bytes: usize): usize {
   const at = free;
   free = aligned(at + bytes);
   reach(free);
@@ -102,7 +99,7 @@ export function prepare(): void {
   for (let square = 0; square < squares; square += 1) {
     toggle(load<u8>(hit + square) === 0 ? open : hits, square);
   }
-  memory.fill(sets, 0, <usize>shipCount * setBytes);
+  memory.fill(squaresByShip, 0, <usize>shipCount * setBytes);
   for (let ship: usize = 0; ship < <usize>shipCount; ship += 1) {
     const end = segmentAt(ship + 1);
     for (let at = segmentAt(ship); at < end; at += 2) toggle(setOf(ship), load<u16>(at));
@@ -116,7 +113,7 @@ export function prepare(): void {
     const weight = load<i32>(weights + ((<usize>layout) << 2));
     if (weight !== 1) isEven = false;
     memory.fill(record, 0, setBytes);
-    // No ship has this number.
+    // Pads with a number that no ship has.
     memory.fill(record + setBytes, 0xff, recordBytes - setBytes);
     store<i32>(record + setBytes, weight);
     const end = ships + ((<usize>load<i32>(shipsFrom + ((<usize>layout + 1) << 2))) << 1);
@@ -136,24 +133,22 @@ function segmentAt(ship: usize): usize {
 }
 
 function setOf(ship: usize): usize {
-  return sets + ship * setBytes;
+  return squaresByShip + ship * setBytes;
 }
 
-/** Lists the ships by square. */
 function listThrough(): void {
-  let to = through;
+  let to = shipsBySquare;
   for (let square = 0; square < squares; square += 1) {
-    store<i32>(throughFrom + ((<usize>square) << 2), <i32>(to - through));
+    store<i32>(shipsBySquareStarts + ((<usize>square) << 2), <i32>(to - shipsBySquare));
     for (let ship: usize = 0; ship < <usize>shipCount; ship += 1) {
       if (!has(setOf(ship), square)) continue;
       store<u16>(to, <u16>ship);
       to += 2;
     }
   }
-  store<i32>(throughFrom + ((<usize>squares) << 2), <i32>(to - through));
+  store<i32>(shipsBySquareStarts + ((<usize>squares) << 2), <i32>(to - shipsBySquare));
 }
 
-/** Toggles a square in a set. */
 export function toggle(set: usize, square: i32): void {
   const word = set + ((<usize>square >>> 6) << 3);
   store<u64>(word, load<u64>(word) ^ ((<u64>1) << (square & 63)));
@@ -165,9 +160,9 @@ export function has(set: usize, square: i32): bool {
 
 /** Pushes the ships that a hit on this square sinks. Returns the end of the list. */
 export function listSunk(square: i32): usize {
-  const from = throughFrom + ((<usize>square) << 2);
-  const end = through + <usize>load<i32>(from, 4);
-  for (let at = through + <usize>load<i32>(from); at < end; at += 2) {
+  const from = shipsBySquareStarts + ((<usize>square) << 2);
+  const end = shipsBySquare + <usize>load<i32>(from, 4);
+  for (let at = shipsBySquare + <usize>load<i32>(from); at < end; at += 2) {
     const ship = load<u16>(at);
     if (!isHit(setOf(ship))) continue;
     store<u16>(sunkEnd, ship);
@@ -176,7 +171,6 @@ export function listSunk(square: i32): usize {
   return sunkEnd;
 }
 
-/** Pops ships off the list. */
 export function dropSunk(first: usize): void {
   sunkEnd = first;
 }
@@ -198,7 +192,6 @@ export function hasShip(record: usize, ship: i32): bool {
   return false;
 }
 
-/** Returns the code of a ship's sinking. */
 export function codeOf(ship: i32): i32 {
   return load<u8>(sinkCodes + ship);
 }
@@ -211,7 +204,7 @@ export function costAt(made: i32): f64 {
   return load<f64>(costs + ((<usize>made) << 3));
 }
 
-/** Returns the code of the last answer: 0 for a miss, 1 for a hit, from 2 on for a sinking. */
+/** Returns the code of an answer: 0 for a miss, 1 for a hit, 2 or more for a sinking. */
 export function answerOf(record: usize, square: i32): i32 {
   if (!has(record, square)) return 0;
   let at = record + setBytes + 4;

@@ -9,62 +9,56 @@ import {
 } from '@flotilla/rules';
 import { infer } from '../inference/infer.js';
 import { MAX_NODES_IN_PLAY } from '../inference/inference.js';
-import { openBook } from '../inference/opening-book.js';
+import { makeBookLookUp } from '../inference/opening-book.js';
 import { type PositionKey, positionKey } from '../inference/position-key.js';
 import { bestSquares } from '../inference/shot-odds.js';
 import { makeRng } from '../rng.js';
 import { expectedHabits } from './expected-habits.js';
-import { weightBy } from './habit.js';
+import { habitWeight } from './habit.js';
 import { fleetsSeen, type Memory } from './memory.js';
-import { type Belief, believe, type Expected } from './mixture.js';
+import { type HabitShare, habitBelief, type PosteriorMixture } from './mixture.js';
 import { STRANGER_OPENINGS } from './openings.js';
 
-/** Opening book against an unknown opponent. */
-export const lookUpOpening = openBook(STRANGER_OPENINGS);
+export const lookUpOpening = makeBookLookUp(STRANGER_OPENINGS);
 
 const MAX_CACHED = 2000;
 /** Numbers of answers after which unlikely habits are dropped. */
-const LOOKS = [4, 8, 16, 32];
-const RULED_OUT = 1e-4;
+const PRUNING_ANSWER_COUNTS = [4, 8, 16, 32];
+const MIN_HABIT_SHARE = 1e-4;
 
 /** Forecast of an opponent's next fleet. */
 export interface Outlook {
-  /** Fleets seen under these rules. */
+  /** Number of fleets seen under these rules. */
   readonly games: number;
   /** Chance of a ship by square. */
   readonly chances: Float64Array;
-  /** The same for uniform layouts. */
+  /** Chance of a ship by square in uniform layouts, to compare. */
   readonly even: Float64Array;
   /** Possible habits, likeliest first; only `uniform` if none is known. */
-  readonly shares: Belief['shares'];
+  readonly shares: PosteriorMixture['shares'];
 }
 
-/**
- * Forecasts the next fleet of an opponent from its memory. Takes up to some seconds. Undefined if sampling
- * failed on a crowded board.
- */
+/** Forecasts an opponent's next fleet in up to a few seconds; undefined if sampling failed. */
 export function outlookOf(rules: Rules, memory: Memory): Outlook | undefined {
   const known = newObservation(rules);
-  const even = infer(known, { rng: makeRng(0, 'inference'), maxNodes: MAX_NODES_IN_PLAY });
-  if (!even.ok) return undefined;
+  const uniformOdds = infer(known, { rng: makeRng(0, 'inference'), maxNodes: MAX_NODES_IN_PLAY });
+  if (!uniformOdds.ok) return undefined;
   const habits = new HabitPosterior(memory);
   const belief = habits.knowsHabits(rules) ? habits.belief(known) : undefined;
   return {
     games: fleetsSeen(memory, rules).length,
-    chances: belief?.posterior ?? even.value.posterior,
-    even: even.value.posterior,
+    chances: belief?.posterior ?? uniformOdds.value.posterior,
+    even: uniformOdds.value.posterior,
     shares: belief?.shares ?? [{ name: 'uniform', share: 1 }],
   };
 }
 
-/** Posterior over an opponent's habits, cached per position. */
 export class HabitPosterior {
   readonly #memory: Memory;
-  readonly #expected = new WeakMap<Rules, readonly Expected[]>();
-  readonly #beliefs = new WeakMap<Observation, Belief>();
+  readonly #habitsByRules = new WeakMap<Rules, readonly HabitShare[]>();
+  readonly #beliefs = new WeakMap<Observation, PosteriorMixture>();
   readonly #shots = new LruCache<string, readonly Square[]>(MAX_CACHED);
-  /** Dropped habits by the answers so far. */
-  readonly #ruledOut = new LruCache<string, ReadonlySet<string>>(MAX_CACHED);
+  readonly #ruledOutByAnswers = new LruCache<string, ReadonlySet<string>>(MAX_CACHED);
 
   constructor(memory: Memory) {
     this.#memory = memory;
@@ -72,64 +66,62 @@ export class HabitPosterior {
 
   /** Is any habit known under these rules? Otherwise all layouts are equally likely. */
   knowsHabits(rules: Rules): boolean {
-    return this.#expectedBy(rules) !== undefined;
+    return this.#expectedFor(rules) !== undefined;
   }
 
-  #expectedBy(rules: Rules): readonly Expected[] | undefined {
-    const kept = this.#expected.get(rules);
-    if (kept) return kept;
+  #expectedFor(rules: Rules): readonly HabitShare[] | undefined {
+    const cached = this.#habitsByRules.get(rules);
+    if (cached) return cached;
     const expected = expectedHabits(rules, this.#memory, MAX_NODES_IN_PLAY);
-    if (expected) this.#expected.set(rules, expected);
+    if (expected) this.#habitsByRules.set(rules, expected);
     return expected;
   }
 
-  /** Returns the posterior over habits and squares; undefined if nothing fits the answers. */
-  belief(known: Observation): Belief | undefined {
-    const kept = this.#beliefs.get(known);
-    if (kept) return kept;
-    const all = this.#expectedBy(known.rules) ?? [];
+  belief(known: Observation): PosteriorMixture | undefined {
+    const cached = this.#beliefs.get(known);
+    if (cached) return cached;
+    const expected = this.#expectedFor(known.rules) ?? [];
     const belief =
-      believe(known, this.#possible(known, all), MAX_NODES_IN_PLAY) ??
-      believe(known, all, MAX_NODES_IN_PLAY) ??
-      sampledBelief(known, all);
+      habitBelief(known, this.#remainingHabits(known, expected), MAX_NODES_IN_PLAY) ??
+      habitBelief(known, expected, MAX_NODES_IN_PLAY) ??
+      sampledBelief(known, expected);
     if (belief) this.#beliefs.set(known, belief);
-    if (belief && LOOKS.includes(known.answers.length) && known.pending.isEmpty) {
-      this.#ruledOut.set(keyOf(known.answers), outOf(all, belief));
+    if (belief && PRUNING_ANSWER_COUNTS.includes(known.answers.length) && known.pending.isEmpty) {
+      this.#ruledOutByAnswers.set(answersKey(known.answers), ruledOutNames(expected, belief));
     }
     return belief;
   }
 
-  /**
-   * Drops habits by the answers at fixed earlier points, so that the result depends on the position alone.
-   */
-  #possible(known: Observation, all: readonly Expected[]): readonly Expected[] {
-    const looks = LOOKS.filter((answers) => answers < known.answers.length);
-    let possible = all;
-    for (const answers of looks) {
-      const then = known.answers.slice(0, answers);
-      const key = keyOf(then);
-      const names = this.#ruledOut.get(key) ?? this.#ruleOut(known.rules, then, possible);
-      this.#ruledOut.set(key, names);
+  /** Drops habits at fixed answer counts, so that the result depends only on the position. */
+  #remainingHabits(known: Observation, expected: readonly HabitShare[]): readonly HabitShare[] {
+    const answerCounts = PRUNING_ANSWER_COUNTS.filter((answers) => answers < known.answers.length);
+    let possible = expected;
+    for (const answers of answerCounts) {
+      const earlierAnswers = known.answers.slice(0, answers);
+      const key = answersKey(earlierAnswers);
+      const names =
+        this.#ruledOutByAnswers.get(key) ??
+        this.#findRuledOut(known.rules, earlierAnswers, possible);
+      this.#ruledOutByAnswers.set(key, names);
       possible = possible.filter(({ habit }) => !names.has(habit.name));
     }
     return possible;
   }
 
-  #ruleOut(
+  #findRuledOut(
     rules: Rules,
     answers: readonly Answer[],
-    possible: readonly Expected[],
+    possible: readonly HabitShare[],
   ): ReadonlySet<string> {
-    const then = answers.reduce(observe, newObservation(rules));
-    const belief = believe(then, possible, MAX_NODES_IN_PLAY);
-    return belief ? outOf(possible, belief) : new Set();
+    const earlier = answers.reduce(observe, newObservation(rules));
+    const belief = habitBelief(earlier, possible, MAX_NODES_IN_PLAY);
+    return belief ? ruledOutNames(possible, belief) : new Set();
   }
 
-  /** Returns the equally best squares; undefined if nothing fits the answers. */
   bestShots(known: Observation): readonly Square[] | undefined {
-    const key = this.#memory.placings.length === 0 ? sunkKey(known) : undefined;
-    const kept = key && (lookUpOpening(key.text) ?? this.#shots.get(key.text));
-    if (key && kept) return kept.map((square) => key.toBoard[square]!);
+    const key = this.#memory.placings.length === 0 ? keyWithSunkShips(known) : undefined;
+    const cached = key && (lookUpOpening(key.text) ?? this.#shots.get(key.text));
+    if (key && cached) return cached.map((square) => key.toBoard[square]!);
     const belief = this.belief(known);
     if (!belief) return undefined;
     const best = bestSquares({ observation: known, ...belief });
@@ -141,35 +133,41 @@ export class HabitPosterior {
   }
 }
 
-/** Returns the habits that are no longer credible. */
-function outOf(all: readonly Expected[], { shares }: Belief): ReadonlySet<string> {
-  const left = new Set(shares.filter(({ share }) => share >= RULED_OUT).map(({ name }) => name));
-  return new Set(all.map(({ habit }) => habit.name).filter((name) => !left.has(name)));
+function ruledOutNames(
+  expected: readonly HabitShare[],
+  { shares }: PosteriorMixture,
+): ReadonlySet<string> {
+  const remainingNames = new Set(
+    shares.filter(({ share }) => share >= MIN_HABIT_SHARE).map(({ name }) => name),
+  );
+  return new Set(
+    expected.map(({ habit }) => habit.name).filter((name) => !remainingNames.has(name)),
+  );
 }
 
-function keyOf(answers: readonly Answer[]): string {
+function answersKey(answers: readonly Answer[]): string {
   return JSON.stringify(
     answers.map(({ square, outcome, shapeId, ship }) => [square, outcome, shapeId, ship]),
   );
 }
 
 /** Samples the posterior of the only habit if the board is too large to count. */
-function sampledBelief(known: Observation, expected: readonly Expected[]): Belief | undefined {
-  const [only, ...others] = expected;
-  if (!only || others.length > 0) return undefined;
+function sampledBelief(
+  known: Observation,
+  expected: readonly HabitShare[],
+): PosteriorMixture | undefined {
+  const [onlyHabit, ...otherHabits] = expected;
+  if (!onlyHabit || otherHabits.length > 0) return undefined;
   const rng = makeRng(known.answers.length, 'inference');
-  const options = { rng, maxNodes: MAX_NODES_IN_PLAY, weigh: weightBy(only.habit) };
+  const options = { rng, maxNodes: MAX_NODES_IN_PLAY, weigh: habitWeight(onlyHabit.habit) };
   const inference = infer(known, options);
   if (!inference.ok) return undefined;
   const { posterior, sinking } = inference.value;
-  return { posterior, sinking, shares: [{ name: only.habit.name, share: 1 }] };
+  return { posterior, sinking, shares: [{ name: onlyHabit.habit.name, share: 1 }] };
 }
 
-/**
- * Returns a key that mirror images share, since unseen habits are as likely as their images. It includes the
- * sunk ships.
- */
-export function sunkKey(known: Observation): PositionKey | undefined {
+/** Returns a key shared by mirror images, since a stranger's mirrored habit is equally likely. */
+export function keyWithSunkShips(known: Observation): PositionKey | undefined {
   const key = positionKey(known);
   if (!key) return undefined;
   const marks = key.toBoard.map((square) => (known.sunkSquares.has(square) ? '#' : '.'));

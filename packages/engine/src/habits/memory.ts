@@ -15,13 +15,13 @@ import {
   type RulesFault,
   type ShipEntry,
   type Square,
-  type Touching,
+  type TouchingRule,
 } from '@flotilla/rules';
 
 /** Fleets that one opponent placed recently, with their rules. Plain JSON. */
 export interface Memory {
   readonly version: 2;
-  /** Most recently played last. */
+  /** Fleets by placing rules; the most recently played rules last. */
   readonly placings: readonly SeenPlacing[];
 }
 
@@ -29,12 +29,12 @@ export interface Memory {
 export interface SeenPlacing {
   readonly grid: Grid;
   readonly fleet: readonly ShipEntry[];
-  readonly touching: Touching;
-  /** Each fleet by its ships, each ship by its squares, such as `A1-A2-A3`; most recent last. */
+  readonly touching: TouchingRule;
+  /** Each fleet as its ships, each ship as its squares, such as `A1-A2-A3`; most recent last. */
   readonly fleets: readonly (readonly string[])[];
 }
 
-/** Squares of each ship. */
+/** Fleet as the squares of each ship. */
 export type SeenFleet = readonly (readonly Square[])[];
 
 /** One fault of a memory; `path` is its location, such as `placings[0].fleets[3]`. */
@@ -47,13 +47,13 @@ export type MemoryFault = { readonly path: string } & (
 /** Kind of value expected in a memory. */
 export type MemoryValue = 'object' | 'version' | 'fleet' | 'rules';
 
-/** Every fault, in the order of the keys. */
+/** Faults of a memory, in the order of its keys. */
 export interface MemoryError {
   readonly code: 'bad-memory';
   readonly faults: readonly MemoryFault[];
 }
 
-/** Limit of fleets. Older ones are dropped: people change, and the memory stays small. */
+/** Maximum number of fleets per placing rules; older ones are dropped, since people change. */
 export const MAX_FLEETS = 100;
 const MAX_PLACINGS = 20;
 
@@ -63,7 +63,7 @@ export function newMemory(): Memory {
 }
 
 /**
- * Returns the memory with one more fleet, placed under these rules.
+ * Returns the memory with one more fleet, placed under these rules; drops the oldest if full.
  * @example
  * ```ts
  * import { fleetsSeen, makeRng, newMemory, remember, uniform } from '@flotilla/engine';
@@ -77,26 +77,26 @@ export function newMemory(): Memory {
  */
 export function remember({ placings }: Memory, rules: PlacingRules, layout: Layout): Memory {
   checkRules(rules);
-  const found = placings.find((placing) => isSeenBy(placing, rules));
+  const existing = placings.find((placing) => hasPlacingRules(placing, rules));
   const fleet = layout.ships.map(({ squares }) => shipText(rules.grid, squares));
   const { width, height } = rules.grid;
-  const seen: SeenPlacing = {
+  const updated: SeenPlacing = {
     grid: { width, height },
     fleet: rules.fleet.map(makeShapeEntry),
     touching: rules.touching,
-    fleets: [...(found?.fleets ?? []), fleet].slice(-MAX_FLEETS),
+    fleets: [...(existing?.fleets ?? []), fleet].slice(-MAX_FLEETS),
   };
-  const others = placings.filter((placing) => placing !== found);
-  return { version: 2, placings: [...others, seen].slice(-MAX_PLACINGS) };
+  const otherPlacings = placings.filter((placing) => placing !== existing);
+  return { version: 2, placings: [...otherPlacings, updated].slice(-MAX_PLACINGS) };
 }
 
 /** Returns the fleets seen under these rules, most recent last. */
 export function fleetsSeen({ placings }: Memory, rules: PlacingRules): readonly SeenFleet[] {
-  const found = placings.find((placing) => isSeenBy(placing, rules));
-  return found?.fleets.map((fleet) => squaresFrom(rules.grid, fleet) ?? []) ?? [];
+  const existing = placings.find((placing) => hasPlacingRules(placing, rules));
+  return existing?.fleets.map((fleet) => squaresFrom(rules.grid, fleet) ?? []) ?? [];
 }
 
-function isSeenBy({ grid, fleet, touching }: SeenPlacing, rules: PlacingRules): boolean {
+function hasPlacingRules({ grid, fleet, touching }: SeenPlacing, rules: PlacingRules): boolean {
   const isBoard = grid.width === rules.grid.width && grid.height === rules.grid.height;
   if (!isBoard || touching !== rules.touching) return false;
   return JSON.stringify(fleet) === JSON.stringify(rules.fleet.map(makeShapeEntry));
@@ -106,7 +106,6 @@ function shipText(grid: Grid, squares: readonly Square[]): string {
   return squares.map((square) => makeSquare(grid, square)).join('-');
 }
 
-/** Parses a fleet; undefined if it has an invalid square. */
 function squaresFrom(grid: Grid, fleet: readonly string[]): SeenFleet | undefined {
   const ships: Square[][] = [];
   for (const ship of fleet) {
@@ -121,25 +120,27 @@ function squaresFrom(grid: Grid, fleet: readonly string[]): SeenFleet | undefine
   return ships;
 }
 
-/** Checks a memory given as JSON (parsed, of any type). */
+/** Validates parsed JSON as a memory. */
 export function readMemory(value: unknown): Result<Memory, MemoryError> {
   if (!isObject(value)) {
-    return err({ code: 'bad-memory', faults: [expected('', 'object', value)] });
+    return err({ code: 'bad-memory', faults: [expectedFault('', 'object', value)] });
   }
   const faults = unknownKeys(value, ['version', 'placings'], '');
-  if (value['version'] !== 2) faults.push(expected('version', 'version', value['version']));
-  const given = value['placings'];
-  const isList = Array.isArray(given) && given.length <= MAX_PLACINGS;
-  if (!isList) faults.push(expectedList('placings', MAX_PLACINGS, given));
+  if (value['version'] !== 2) faults.push(expectedFault('version', 'version', value['version']));
+  const entries = value['placings'];
+  const isList = Array.isArray(entries) && entries.length <= MAX_PLACINGS;
+  if (!isList) faults.push(listFault('placings', MAX_PLACINGS, entries));
   const placings = isList
-    ? Array.from(given).flatMap((each, index) => readPlacing(each, `placings[${index}]`, faults))
+    ? Array.from(entries).flatMap((entry, index) =>
+        readPlacing(entry, `placings[${index}]`, faults),
+      )
     : [];
   return faults.length > 0 ? err({ code: 'bad-memory', faults }) : ok({ version: 2, placings });
 }
 
 function readPlacing(value: unknown, path: string, faults: MemoryFault[]): SeenPlacing[] {
   if (!isObject(value)) {
-    faults.push(expected(path, 'object', value));
+    faults.push(expectedFault(path, 'object', value));
     return [];
   }
   faults.push(...unknownKeys(value, ['grid', 'fleet', 'touching', 'fleets'], `${path}.`));
@@ -150,18 +151,23 @@ function readPlacing(value: unknown, path: string, faults: MemoryFault[]): SeenP
     return [];
   }
   if (!Array.isArray(fleets) || fleets.length > MAX_FLEETS) {
-    faults.push(expectedList(`${path}.fleets`, MAX_FLEETS, fleets));
+    faults.push(listFault(`${path}.fleets`, MAX_FLEETS, fleets));
     return [];
   }
-  const seen = Array.from(fleets).flatMap((each, index) => {
-    if (isFleet(rules.value, each)) return [each];
-    faults.push(expected(`${path}.fleets[${index}]`, 'fleet', each));
+  const validFleets = Array.from(fleets).flatMap((fleetEntry, index) => {
+    if (isFleet(rules.value, fleetEntry)) return [fleetEntry];
+    faults.push(expectedFault(`${path}.fleets[${index}]`, 'fleet', fleetEntry));
     return [];
   });
-  const { grid: board, fleet: ships, touching: apart } = rules.value;
+  const { grid: board, fleet: ships, touching: touchingRule } = rules.value;
   const { width, height } = board;
   return [
-    { grid: { width, height }, fleet: ships.map(makeShapeEntry), touching: apart, fleets: seen },
+    {
+      grid: { width, height },
+      fleet: ships.map(makeShapeEntry),
+      touching: touchingRule,
+      fleets: validFleets,
+    },
   ];
 }
 
@@ -173,7 +179,7 @@ function placingFault(
   const place = `${path}.${fault.path}`;
   if (fault.code === 'unknown-key') return { path: place, code: 'unknown-key' };
   const key = fault.path.replace(/[.[].*/, '');
-  return expected(place, 'rules', value[key]);
+  return expectedFault(place, 'rules', value[key]);
 }
 
 function isFleet(rules: Rules, given: unknown): given is readonly string[] {
@@ -194,12 +200,12 @@ function unknownKeys(
     .map((key) => ({ path: `${start}${key}`, code: 'unknown-key' }));
 }
 
-function expected(path: string, what: MemoryValue, given: unknown): MemoryFault {
-  return { path, code: 'expected', expected: what, given };
+function expectedFault(path: string, expectedValue: MemoryValue, given: unknown): MemoryFault {
+  return { path, code: 'expected', expected: expectedValue, given };
 }
 
-function expectedList(path: string, most: number, given: unknown): MemoryFault {
-  return { path, code: 'expected-list', most, given };
+function listFault(path: string, limit: number, given: unknown): MemoryFault {
+  return { path, code: 'expected-list', most: limit, given };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -4,41 +4,35 @@ import type { Mirror } from './mirror.js';
 import type { Candidate, Question } from './question.js';
 import type { Sweep, SweptPlacement } from './sweep.js';
 
-/** Address of the task for assembly/task.ts, and the fields of its header. */
-const HEADER = 4096;
-const FIELDS = 25;
-const UNWEIGHTED = 21;
-const LINE = 23;
-const UNTIL = 24;
+/** Address of the task for assembly/task.ts; number and indices of the fields of its header. */
+const HEADER_ADDRESS = 4096;
+const HEADER_FIELDS = 25;
+const UNWEIGHTED_FIELD = 21;
+const LINE_FIELD = 23;
+const END_VISIT_FIELD = 24;
 
-/** Memory of the WebAssembly module, which can grow. */
 interface Memory {
   readonly memory: { readonly buffer: ArrayBuffer };
   reserve(end: number): void;
 }
 
-/** Counting plan of a question. */
 export interface Plan {
   readonly space: CountSpace;
   readonly sweep: Sweep;
   readonly maxNodes: number;
-  /** Undefined if mirror images are not merged. */
   readonly mirror: Mirror | undefined;
 }
 
-/** Question as written in memory. */
 export interface Task {
   readonly question: Question;
   readonly mirror: Mirror | undefined;
-  /** Candidates in row order. */
   readonly order: readonly number[];
-  /** Address of the weights, whether all are 1, and address of the output per candidate. */
-  readonly weightOf: number;
-  readonly isUnweighted: number;
-  readonly held: number;
+  /** Addresses of the weights, of the flag that all are 1, and of the candidates' outputs. */
+  readonly weightsAddress: number;
+  readonly unweightedFlagAddress: number;
+  readonly outputsAddress: number;
 }
 
-/** Writes the tables of a task into the memory, one after the other. */
 export function writeTask(
   wasm: Memory,
   question: Question,
@@ -50,20 +44,20 @@ export function writeTask(
   const { tables, end } = placeTables(question, space, sweep);
   wasm.reserve(end);
   const { buffer } = wasm.memory;
-  const ints = new Int32Array(buffer, 0, end >>> 2).fill(0, HEADER >>> 2);
+  const ints = new Int32Array(buffer, 0, end >>> 2).fill(0, HEADER_ADDRESS >>> 2);
   const isUnweighted = candidates.every(({ weight }) => weight === 1) ? 1 : 0;
   const words = [sweep.words / 2, space.words / 2];
   const sizes = [sweep.squares, ...words, space.size, counts.length, candidates.length, maxNodes];
-  ints.set([...sizes, ...Object.values(tables), isUnweighted, end], HEADER >>> 2);
-  ints[(HEADER >>> 2) + LINE] = mirror ? sweep.line : 0;
-  ints[(HEADER >>> 2) + UNTIL] = mirror ? mirror.until : sweep.squares;
+  ints.set([...sizes, ...Object.values(tables), isUnweighted, end], HEADER_ADDRESS >>> 2);
+  ints[(HEADER_ADDRESS >>> 2) + LINE_FIELD] = mirror ? sweep.lineLength : 0;
+  ints[(HEADER_ADDRESS >>> 2) + END_VISIT_FIELD] = mirror ? mirror.endVisit : sweep.squares;
 
   const weights = new Float64Array(buffer, tables.weightOf, order.length + 1).fill(1);
   for (const [index, candidate] of order.entries()) {
     weights[index + 1] = candidates[candidate]!.weight;
   }
   writeCandidates(ints, tables, question, sweep, swept, order);
-  // Row of the first candidate that starts there or later, by form and square.
+  // By form and square: row of the first candidate that starts there or later.
   ints.set(firsts, tables.firstAt >>> 2);
   writeHits(ints, tables, question, sweep);
   writeRelevant(ints, tables.relevant >>> 2, tables.hit >>> 2, sweep);
@@ -72,9 +66,9 @@ export function writeTask(
     question,
     mirror,
     order,
-    weightOf: tables.weightOf,
-    held: tables.held,
-    isUnweighted: HEADER + 4 * UNWEIGHTED,
+    weightsAddress: tables.weightOf,
+    outputsAddress: tables.held,
+    unweightedFlagAddress: HEADER_ADDRESS + 4 * UNWEIGHTED_FIELD,
   };
 }
 
@@ -84,11 +78,11 @@ type Tables = ReturnType<typeof placeTables>['tables'];
 function placeTables({ candidates, counts }: Question, space: CountSpace, sweep: Sweep) {
   const { squares, words } = sweep;
   const rows = candidates.length + 1;
-  let end = HEADER + 4 * FIELDS;
+  let end = HEADER_ADDRESS + 4 * HEADER_FIELDS;
   const place = (bytes: number): number => {
-    const at = end;
+    const address = end;
     end = (end + bytes + 15) & ~15;
-    return at;
+    return address;
   };
   const tables = {
     cover: place(4 * rows * words),
@@ -131,19 +125,19 @@ function writeCandidates(
   }
 }
 
-/** Marks hits where no candidate starts: uncovered, they are dead ends. */
+/** Writes the sets of hits; a hit where no candidate starts is a dead end if left uncovered. */
 function writeHits(
   ints: Int32Array,
   { decisive, deadEnds, hit }: Tables,
   { hits }: Question,
-  { visit }: Sweep,
+  { visitOf }: Sweep,
 ): void {
   for (const square of hits) {
-    const at = visit(square);
-    if (!hasBit(ints, at, decisive >>> 2)) setBit(ints, at, deadEnds >>> 2);
-    setBit(ints, at, hit >>> 2);
+    const visitIndex = visitOf(square);
+    if (!hasBit(ints, visitIndex, decisive >>> 2)) setBit(ints, visitIndex, deadEnds >>> 2);
+    setBit(ints, visitIndex, hit >>> 2);
   }
-  for (const square of hits) setBit(ints, visit(square), decisive >>> 2);
+  for (const square of hits) setBit(ints, visitOf(square), decisive >>> 2);
 }
 
 function writeCounts(
@@ -154,9 +148,9 @@ function writeCounts(
   ints.set(space.stride, strideOf >>> 2);
   for (const [kind, set] of space.extensible.entries()) {
     ints.set(set, (extensible >>> 2) + kind * space.words);
-    const lacks = space.lacking(kind);
-    ints[(lacking >>> 2) + kind] = lacks ?? -1;
-    if (lacks !== undefined) setBit(ints, lacks, lastOnes >>> 2);
+    const lackingCount = space.lastShipCount(kind);
+    ints[(lacking >>> 2) + kind] = lackingCount ?? -1;
+    if (lackingCount !== undefined) setBit(ints, lackingCount, lastOnes >>> 2);
   }
 }
 
@@ -166,11 +160,11 @@ function sortCandidates(
   { squares, swept }: Sweep,
   kinds: number,
 ): { readonly order: readonly number[]; readonly firsts: Int32Array } {
-  const cellOf = (index: number): number =>
+  const bucketOf = (index: number): number =>
     candidates[index]!.kind * (squares + 1) + swept[index]!.first;
   // End row of each form and square, counted down to the start.
   const firsts = new Int32Array(kinds * (squares + 1));
-  for (let index = 0; index < swept.length; index += 1) firsts[cellOf(index)]! += 1;
+  for (let index = 0; index < swept.length; index += 1) firsts[bucketOf(index)]! += 1;
   let row = 1;
   for (let cell = 0; cell < firsts.length; cell += 1) {
     row += firsts[cell]!;
@@ -178,7 +172,7 @@ function sortCandidates(
   }
   const order = new Array<number>(swept.length).fill(0);
   for (let index = swept.length - 1; index >= 0; index -= 1) {
-    const cell = cellOf(index);
+    const cell = bucketOf(index);
     firsts[cell]! -= 1;
     order[firsts[cell]! - 1] = index;
   }
@@ -186,9 +180,8 @@ function sortCandidates(
 }
 
 /**
- * Writes the squares that still matter at each point of the sweep. A blocked square matters while a candidate
- * that covers it may start, or if it was hit, since hits must be covered. Other blocked squares are dropped,
- * which merges profiles.
+ * Writes the squares that still matter at each visit; dropping the others merges profiles. A
+ * blocked square matters if it is a hit, or while a candidate that covers it may start.
  */
 function writeRelevant(
   ints: Int32Array,
@@ -197,10 +190,10 @@ function writeRelevant(
   { squares, words, startCover }: Sweep,
 ): void {
   for (let square: Square = squares - 1; square >= 0; square -= 1) {
-    const at = relevant + square * words;
+    const row = relevant + square * words;
     for (let w = 0; w < words; w += 1) {
       const hitHere = w === square >>> 5 ? ints[hit + w]! & (1 << (square & 31)) : 0;
-      ints[at + w] = ints[at + words + w]! | startCover[square * words + w]! | hitHere;
+      ints[row + w] = ints[row + words + w]! | startCover[square * words + w]! | hitHere;
     }
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import { Automaton } from './automaton.js';
-import { randomObservation, SMALL_RULES, situations } from './inference.contract.js';
+import { arbitraryPosition, randomObservation, SMALL_RULES } from './inference.contract.js';
 import { listCandidates } from './list-layouts.js';
 import { type Candidate, makeQuestion, type PlacementWeight, type Question } from './question.js';
 import { sampleCandidates } from './sample-candidates.js';
@@ -14,7 +14,9 @@ const byLength: PlacementWeight = ({ squares }) => 0.5 + squares[0]! / squares.l
 /** Every output of the automaton for a question. */
 function everythingOf(question: Question, looksUp: boolean) {
   const automaton = new Automaton();
-  const { space, total } = unwrap(automaton.count(question, 100_000, { looksUp: () => looksUp }));
+  const { space, total } = unwrap(
+    automaton.count(question, 100_000, { looksUpLastShip: () => looksUp }),
+  );
   const listed = listCandidates(automaton, space).map((ships) =>
     ships.map((ship) => question.candidates.indexOf(ship)).sort((a, b) => a - b),
   );
@@ -22,16 +24,26 @@ function everythingOf(question: Question, looksUp: boolean) {
 }
 
 describe('the last ship', () => {
-  it('is counted and listed the same whether it is looked up or swept for', () =>
-    forAll([situations], ({ rules, seed, shots }) => {
-      const question = makeQuestion(randomObservation(rules, seed, shots));
-      expect(everythingOf(question, true)).toEqual(everythingOf(question, false));
-    }));
+  it('is counted, listed and weighed the same whether it is looked up or swept for', () =>
+    forAll(
+      [arbitraryPosition, fc.constantFrom(undefined, byLength)],
+      ({ rules, seed, shots }, weigh) => {
+        const question = makeQuestion(randomObservation(rules, seed, shots), weigh);
+        const [up, swept] = [true, false].map((looksUp) => everythingOf(question, looksUp));
+        expect(up!.listed).toEqual(swept!.listed);
+        expect(up!.total).toBeCloseTo(swept!.total, 9);
+        for (const [index, weight] of up!.held.entries()) {
+          expect(weight).toBeCloseTo(swept!.held[index]!, 9);
+        }
+      },
+    ));
 
   it('is drawn with the chance that it has', () => {
     const question = makeQuestion(randomObservation(SMALL_RULES[2]!, 1, 3), byLength);
     const automaton = new Automaton();
-    const { space, total } = unwrap(automaton.count(question, 100_000, { looksUp: () => true }));
+    const { space, total } = unwrap(
+      automaton.count(question, 100_000, { looksUpLastShip: () => true }),
+    );
     const held = automaton.weigh();
     const rng = makeRng(1);
     const drawn = new Map<Candidate, number>();
@@ -46,35 +58,25 @@ describe('the last ship', () => {
       expect(Math.abs((drawn.get(candidate) ?? 0) / 4000 - chance)).toBeLessThanOrEqual(5 * error);
     }
   });
-
-  it('has its weight', () =>
-    forAll([situations], ({ rules, seed, shots }) => {
-      const question = makeQuestion(randomObservation(rules, seed, shots), byLength);
-      const [up, swept] = [true, false].map((looksUp) => everythingOf(question, looksUp));
-      expect(up!.total).toBeCloseTo(swept!.total, 9);
-      for (const [index, weight] of up!.held.entries()) {
-        expect(weight).toBeCloseTo(swept!.held[index]!, 9);
-      }
-    }));
 });
 
 it('lists some layouts evenly spaced among all, in the order of all', () =>
   forAll(
-    [situations, fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true })],
+    [arbitraryPosition, fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true })],
     (situation, looksUp, share) => {
       const { rules, seed, shots } = situation;
       const automaton = new Automaton();
       const question = makeQuestion(randomObservation(rules, seed, shots));
       const { space, total } = unwrap(
-        automaton.count(question, 100_000, { looksUp: () => looksUp }),
+        automaton.count(question, 100_000, { looksUpLastShip: () => looksUp }),
       );
       const most = Math.max(1, Math.round(share * Math.min(total, 300)));
       const all = listCandidates(automaton, space);
       const step = total / most;
-      const { placements, ships, shipsFrom } = automaton.spread(total, most);
-      const layouts = Array.from({ length: shipsFrom.length - 1 }, (_, layout) =>
+      const { placements, ships, shipOffsets } = automaton.spread(total, most);
+      const layouts = Array.from({ length: shipOffsets.length - 1 }, (_, layout) =>
         Array.from(
-          ships.subarray(shipsFrom[layout], shipsFrom[layout + 1]),
+          ships.subarray(shipOffsets[layout], shipOffsets[layout + 1]),
           (ship) => placements[ship],
         ),
       );

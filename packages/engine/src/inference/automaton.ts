@@ -9,7 +9,6 @@ import type { NumberedLayouts } from './numbered-layouts.js';
 import type { Candidate, Question } from './question.js';
 import { cheapestSweep, type Sweep } from './sweep.js';
 
-/** Exports of assembly/index.ts. */
 interface Exports {
   readonly memory: WasmMemory;
   reserve(end: number): void;
@@ -39,39 +38,32 @@ export interface Edge {
 
 export interface AutomatonOptions {
   /** Decides whether the last ship is looked up instead of swept; affects speed only. */
-  readonly looksUp?: (question: Question, sweep: Sweep) => boolean;
-  /**
-   * Set if only sums are needed, no layouts. Mirrored futures then share a node: a third fewer nodes on an
-   * empty board.
-   */
-  readonly isForSums?: boolean;
+  readonly looksUpLastShip?: (question: Question, sweep: Sweep) => boolean;
+  /** Set if only sums are needed; mirrored futures then share nodes, which saves a third. */
+  readonly needsOnlySums?: boolean;
 }
 
-/** Limit of counts per node, for memory. */
+/** Maximum number of counts per node, to limit memory. */
 const MAX_COUNTS = 65_536;
-/** Limits for looking up the last ship: ships that may touch, or not, and guessed nodes. */
-const FEW_SHIPS = 6;
-const FEW_APART = 4;
-const WIDE = 300;
-/** A guess above the limit by this factor means giving up; few guesses are 8 times too high. */
-const HOPELESS = 8;
-/** Above this memory an automaton is not reused. */
+/** Limits for looking up the last ship: most ships if touching or apart; fewest nodes. */
+const MAX_TOUCHING_SHIPS = 6;
+const MAX_APART_SHIPS = 4;
+const MIN_NODES_TO_OPTIMISE = 300;
+/** Gives up if the estimate exceeds the limit by this factor; few estimates are 8 times too high. */
+const MAX_ESTIMATE_FACTOR = 8;
+/** Maximum memory of an automaton that is reused. */
 const MAX_BYTES = 64_000_000;
 
 let compiled: object | undefined;
-let shared: Automaton | undefined;
+let sharedInstance: Automaton | undefined;
 
 /** Returns the automaton shared by all questions. A later use must check `holds`. */
 export function sharedAutomaton(): Automaton {
-  if (!shared || shared.bytes > MAX_BYTES) shared = new Automaton();
-  return shared;
+  if (!sharedInstance || sharedInstance.bytes > MAX_BYTES) sharedInstance = new Automaton();
+  return sharedInstance;
 }
 
-/**
- * Frontier automaton of a question: all ways to place the ships in sweep order, with equal futures merged,
- * and the sums over them. Computed in WebAssembly (sources in assembly/), in memory that the next question
- * reuses. Node 0 is the start.
- */
+/** Frontier automaton in WebAssembly; the next question reuses its memory. Node 0 is the start. */
 export class Automaton {
   readonly #wasm: Exports;
   #task: Task | undefined;
@@ -81,55 +73,53 @@ export class Automaton {
     this.#wasm = instantiateWasm(compiled) as Exports;
   }
 
-  /** Allocated bytes, never released. */
+  /** Size of the allocated memory, which is never released. */
   get bytes(): number {
     return this.#wasm.memory.buffer.byteLength;
   }
 
-  /** Was this question counted last? Only then can its layouts be read. */
+  /** Was this question counted last, without a mirror? Only then can its layouts be read. */
   holds(question: Question): boolean {
     return this.#task?.question === question && !this.#task.mirror;
   }
 
-  /**
-   * Counts the layouts of a question, or adds up their weights.
-   * @returns an error above `maxNodes` nodes, or without layouts
-   */
+  /** Counts the layouts, or adds up their weights; fails without layouts or above `maxNodes`. */
   count(
     question: Question,
     maxNodes: number,
-    { looksUp = isWorthLookingUp, isForSums = false }: AutomatonOptions = {},
-  ): Result<Counted, InferenceError> {
+    { looksUpLastShip = isWorthLookingUp, needsOnlySums = false }: AutomatonOptions = {},
+  ): Result<AutomatonCount, InferenceError> {
     this.#task = undefined;
-    if (countsOf(question) > MAX_COUNTS) return err({ code: 'too-large', limit: MAX_COUNTS });
+    if (countSpaceSize(question) > MAX_COUNTS) return err({ code: 'too-large', limit: MAX_COUNTS });
     const sweep = cheapestSweep(question);
-    if (sweep.cost > HOPELESS * maxNodes) return err({ code: 'too-large', limit: maxNodes });
-    const endsEarly = looksUp(question, sweep);
+    if (sweep.estimatedNodes > MAX_ESTIMATE_FACTOR * maxNodes)
+      return err({ code: 'too-large', limit: maxNodes });
+    const endsEarly = looksUpLastShip(question, sweep);
     const space = makeCountSpace(question.counts, endsEarly);
-    const mirror = isForSums && sweep.cost > WIDE ? mirrorOf(question, sweep) : undefined;
+    const mirror =
+      needsOnlySums && sweep.estimatedNodes > MIN_NODES_TO_OPTIMISE
+        ? mirrorOf(question, sweep)
+        : undefined;
     const task = writeTask(this.#wasm, question, { space, sweep, maxNodes, mirror });
-    const counted = this.#run();
+    const counted = this.#buildAndCount();
     if (!counted) return err({ code: 'too-large', limit: maxNodes });
     if (!(counted.total > 0)) return err({ code: 'no-layout' });
     this.#task = task;
     return ok({ space, ...counted });
   }
 
-  /**
-   * Adds up the layouts of the last question under other weights, none of them 0.
-   * @param weights one per candidate
-   */
-  countWith(weights: readonly number[]): number {
-    const { order, weightOf, isUnweighted } = this.#walked();
+  /** Adds up the last question's layouts under other weights, one per candidate, none of them 0. */
+  countWithWeights(weights: readonly number[]): number {
+    const { order, weightsAddress, unweightedFlagAddress } = this.#taskWithLayouts();
     const { buffer } = this.#wasm.memory;
-    const rows = new Float64Array(buffer, weightOf, order.length + 1);
+    const rows = new Float64Array(buffer, weightsAddress, order.length + 1);
     for (const [row, candidate] of order.entries()) rows[row + 1] = weights[candidate]!;
-    new Int32Array(buffer, isUnweighted, 1)[0] = 0;
+    new Int32Array(buffer, unweightedFlagAddress, 1)[0] = 0;
     return this.#wasm.count();
   }
 
-  /** Returns undefined above the limit of nodes or memory. */
-  #run(): { readonly nodes: number; readonly total: number } | undefined {
+  /** Builds the automaton and counts; undefined if the limit on nodes or memory is exceeded. */
+  #buildAndCount(): { readonly nodes: number; readonly total: number } | undefined {
     try {
       const nodes = this.#wasm.build();
       return nodes < 0 ? undefined : { nodes, total: this.#wasm.count() };
@@ -139,26 +129,24 @@ export class Automaton {
     }
   }
 
-  /** Returns the number, or weight, of the layouts with each candidate of the last question. */
   weigh(): Float64Array {
-    const { order, held, question, mirror } = this.#counted();
+    const { order, outputsAddress, question, mirror } = this.#taskCounted();
     this.#wasm.weigh();
-    const found = new Float64Array(this.#wasm.memory.buffer, held, order.length + 1);
+    const sums = new Float64Array(this.#wasm.memory.buffer, outputsAddress, order.length + 1);
     const weights = new Float64Array(question.candidates.length);
-    for (const [row, candidate] of order.entries()) weights[candidate] = found[row + 1]!;
+    for (const [row, candidate] of order.entries()) weights[candidate] = sums[row + 1]!;
     if (!mirror) return weights;
-    return weights.map((_, at) => {
-      const [one, other] = mirror.pairs[at]!;
-      return (weights[one]! + weights[other]!) / 2;
+    return weights.map((_, index) => {
+      const [first, second] = mirror.earlyPairs[index]!;
+      return (weights[first]! + weights[second]!) / 2;
     });
   }
 
-  /** Returns the ways onward from a node with this count of ships; 0 for a dead end. */
+  /** Returns the number of ways onward from a node with this count of ships; 0 for a dead end. */
   waysFrom(node: number, count: number): number {
     return this.#wasm.waysFrom(node, count);
   }
 
-  /** Returns the edges of a node, in the order of their candidates. */
   edgesOf(node: number): readonly Edge[] {
     const edges: Edge[] = [];
     const end = this.#wasm.edgeEnd(node);
@@ -169,7 +157,7 @@ export class Automaton {
     return edges;
   }
 
-  /** Returns the candidates of this form for the last ship after an edge that starts the last but one. */
+  /** Returns the candidates of this form for the last ship, after an edge that places the second to last. */
   lastShips({ from, row }: Edge, kind: number): Candidate[] {
     const ships: Candidate[] = [];
     this.#wasm.findLast(from, row, kind);
@@ -182,74 +170,69 @@ export class Automaton {
     return ships;
   }
 
-  /** Returns the number, or weight, of these candidates. */
   lastWays({ from, row }: Edge, kind: number): number {
     return this.#wasm.findLast(from, row, kind);
   }
 
-  /**
-   * Samples layouts, evenly spaced in edge order. Represents all of them better than independent draws.
-   * @param total number of layouts, at least `layouts`
-   */
+  /** Samples evenly spaced layouts, which vary less than random ones; `total` ≥ `layouts`. */
   spread(total: number, layouts: number): NumberedLayouts {
-    const { question, order } = this.#walked();
+    const { question, order } = this.#taskWithLayouts();
     const size = question.counts.reduce((sum, count) => sum + count, 0);
-    const at = this.#wasm.spread(total, layouts, size) / 4;
+    const start = this.#wasm.spread(total, layouts, size) / 4;
     const stride = this.#wasm.spreadStride() / 4;
     const rows = new Int32Array(this.#wasm.memory.buffer);
     const ships = new Int16Array(layouts * size);
     const numbers = new Int16Array(order.length + 1).fill(-1);
     const placements: Candidate[] = [];
     for (let index = 0; index < ships.length; index += 1) {
-      const row = rows[at + Math.floor(index / size) * stride + (index % size)]!;
+      const row = rows[start + Math.floor(index / size) * stride + (index % size)]!;
       if (numbers[row]! < 0) {
         numbers[row] = placements.length;
         placements.push(question.candidates[order[row - 1]!]!);
       }
       ships[index] = numbers[row]!;
     }
-    const shipsFrom = Int32Array.from({ length: layouts + 1 }, (_, layout) => layout * size);
-    return { placements, ships, shipsFrom };
+    const shipOffsets = Int32Array.from({ length: layouts + 1 }, (_, layout) => layout * size);
+    return { placements, ships, shipOffsets: shipOffsets };
   }
 
   #shipAt(row: number): Candidate | undefined {
-    const { question, order } = this.#walked();
+    const { question, order } = this.#taskWithLayouts();
     return question.candidates[order[row - 1]!];
   }
 
-  #counted(): Task {
+  #taskCounted(): Task {
     if (!this.#task) throw new Error('the automaton has counted nothing');
     return this.#task;
   }
 
-  /** Returns the task; a mirrored one has no layouts to read. */
-  #walked(): Task {
-    const task = this.#counted();
+  /** Returns the task; throws for a mirrored one, which has no layouts to read. */
+  #taskWithLayouts(): Task {
+    const task = this.#taskCounted();
     if (task.mirror) throw new Error('the automaton has counted sums alone');
     return task;
   }
 }
 
-/** Result of a count. */
-export interface Counted {
+export interface AutomatonCount {
   readonly space: CountSpace;
   readonly nodes: number;
-  /** Number of layouts, or their weight. */
   readonly total: number;
 }
 
-/** Number of counts of ships. */
-function countsOf({ counts }: Question): number {
+function countSpaceSize({ counts }: Question): number {
   return counts.reduce((product, count) => product * (count + 1), 1);
 }
 
 /**
- * Is the lookup of the last ship faster? With few ships left, four nodes of five only lead to the last one:
- * up to six times faster. With many ships, or if halos merge these nodes already, the sets of candidates cost
- * more than they save.
+ * Is looking up the last ship faster than sweeping for it? With few ships, four nodes out of five
+ * only lead to the last one, and looking it up is up to six times faster. With many ships, or if
+ * halos already merge these nodes, the candidate sets cost more than they save.
  */
-function isWorthLookingUp({ counts, candidates }: Question, { cost }: Sweep): boolean {
-  if (cost < WIDE) return false;
+function isWorthLookingUp({ counts, candidates }: Question, { estimatedNodes }: Sweep): boolean {
+  if (estimatedNodes < MIN_NODES_TO_OPTIMISE) return false;
   const ships = counts.reduce((sum, count) => sum + count, 0);
-  return ships <= (candidates.some(({ halo }) => halo.size > 0) ? FEW_APART : FEW_SHIPS);
+  return (
+    ships <= (candidates.some(({ halo }) => halo.size > 0) ? MAX_APART_SHIPS : MAX_TOUCHING_SHIPS)
+  );
 }

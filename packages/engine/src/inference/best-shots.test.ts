@@ -1,7 +1,7 @@
 import { type RulesEntry, unwrap, withPending } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { makeRng } from '../rng.js';
-import { observed } from '../testing/positions.js';
+import { observationAfter } from '../testing/positions.js';
 import { bestShots, inferenceFor } from './best-shots.js';
 import { inferExactly } from './exact.js';
 import { infer } from './infer.js';
@@ -11,13 +11,14 @@ import { bestSquares } from './shot-odds.js';
 const TITLE = 'shots under way tell nothing: a salvo goes by what was %s once';
 const COUNTED: RulesEntry = { grid: { width: 5, height: 4 }, fleet: [3, 2, 1] };
 const SAMPLED: RulesEntry = {
-  ...{ grid: { width: 16, height: 16 }, fleet: [6, 5, 5, 4, 4, 4, 3, 3, 3, 3, 2, 2] },
+  grid: { width: 16, height: 16 },
+  fleet: [6, 5, 5, 4, 4, 4, 3, 3, 3, 3, 2, 2],
 };
 test.each([['counted', COUNTED] as const])(TITLE, expectAskedOnce);
 test.each([['sampled', SAMPLED] as const])(TITLE, { tags: ['long'] }, expectAskedOnce);
 
 function expectAskedOnce(_: string, rules: RulesEntry) {
-  const known = observed({ ...rules, turns: { salvo: 3 } }, 'A1- B3- C2+');
+  const known = observationAfter({ ...rules, turns: { salvo: 3 } }, 'A1- B3- C2+');
   const [square = 0] = known.open;
   const underWay = withPending(known, square);
   const [first, second] = [inferenceFor(known), inferenceFor(underWay)];
@@ -29,7 +30,7 @@ function expectAskedOnce(_: string, rules: RulesEntry) {
 }
 
 test('a shot at a square that is known to be empty is counted for itself', () => {
-  const known = observed({ grid: { width: 4, height: 4 }, fleet: [2, 1] }, 'A1+ A2x');
+  const known = observationAfter({ grid: { width: 4, height: 4 }, fleet: [2, 1] }, 'A1+ A2x');
   const [empty = 0] = known.empty;
   expect(inferenceFor(withPending(known, empty))?.posterior).not.toBe(
     inferenceFor(known)?.posterior,
@@ -39,7 +40,7 @@ test('a shot at a square that is known to be empty is counted for itself', () =>
 test('of equal shots the same are told in the same order, whether a mirror image was asked before or not', () => {
   const rules = { grid: { width: 5, height: 5 }, fleet: [1] };
   for (const text of ['A1- C3-', 'E1- C3-', 'A5- C3-', 'E5- C3-']) {
-    const known = observed(rules, text);
+    const known = observationAfter(rules, text);
     const best = bestShots(known)!;
     expect(best.length).toBeGreaterThan(1);
     expect(best).toEqual(bestSquares(unwrap(inferExactly(known))));

@@ -9,25 +9,24 @@ import {
 } from '@flotilla/rules';
 import type { Inference } from './inference.js';
 import { sampleFraction } from './sample-candidates.js';
-import { combineTold } from './square-sums.js';
+import { combineAnswerChances } from './square-sums.js';
 
-/**
- * Combines inferences over observations of which exactly one is true, such as readings of touching sunk
- * ships. Their layouts are disjoint, so the numbers add up.
- */
+/** Combines inferences for alternatives, exactly one of which is true: adds up their layouts. */
 export function combine(inferences: readonly [Inference, ...Inference[]]): Inference {
   checkWhole('inferences', inferences.length, 1);
-  const [first, ...others] = inferences;
-  if (others.length === 0) return first;
-  const layouts = inferences.reduce((sum, each) => sum + each.layouts, 0);
-  const addUp = (values: (each: Inference) => Float64Array): Float64Array =>
+  const [first, ...rest] = inferences;
+  if (rest.length === 0) return first;
+  const layouts = inferences.reduce((sum, inference) => sum + inference.layouts, 0);
+  const sumArrays = (values: (inference: Inference) => Float64Array): Float64Array =>
     values(first).map((_, square) =>
-      inferences.reduce((sum, each) => sum + values(each)[square]!, 0),
+      inferences.reduce((sum, inference) => sum + values(inference)[square]!, 0),
     );
-  const occupied = addUp((each) => each.occupied);
-  const sinking = addUp((each) => each.sinking.map((chance) => chance * each.layouts));
+  const occupied = sumArrays((inference) => inference.occupied);
+  const sinking = sumArrays((inference) =>
+    inference.sinking.map((chance) => chance * inference.layouts),
+  );
   const open = inferences.reduce(
-    (union, each) => union.union(each.observation.open),
+    (union, inference) => union.union(inference.observation.open),
     first.observation.open,
   );
   const observation: Observation = { ...first.observation, open };
@@ -40,26 +39,26 @@ export function combine(inferences: readonly [Inference, ...Inference[]]): Infer
     occupied,
     posterior: occupied.map((count) => count / layouts),
     sinking: sinking.map((count) => count / layouts),
-    toldBy: combineTold(inferences, layouts),
+    posteriorByAnswer: combineAnswerChances(inferences, layouts),
     draw: (rng) => sampleOne(inferences, layouts, rng).draw(rng),
     list: (limit) => {
       if (layouts > limit) return err({ code: 'too-many-layouts', layouts, limit });
-      const all: Placement[][] = [];
-      for (const each of inferences) {
-        const listed = each.list(limit);
+      const layoutShips: Placement[][] = [];
+      for (const inference of inferences) {
+        const listed = inference.list(limit);
         if (!listed.ok) return listed;
-        all.push(...listed.value);
+        layoutShips.push(...listed.value);
       }
-      return ok(all);
+      return ok(layoutShips);
     },
   };
 }
 
 function sampleOne(inferences: readonly Inference[], layouts: number, rng: Rng): Inference {
-  let left = sampleFraction(rng) * layouts;
-  const drawn = inferences.find((each) => {
-    left -= each.layouts;
-    return left < 0;
+  let remainder = sampleFraction(rng) * layouts;
+  const chosen = inferences.find((inference) => {
+    remainder -= inference.layouts;
+    return remainder < 0;
   });
-  return drawn ?? pick(inferences, rng);
+  return chosen ?? pick(inferences, rng);
 }

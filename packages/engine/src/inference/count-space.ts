@@ -1,25 +1,21 @@
 import { setBit } from '@flotilla/rules';
 
-/**
- * Mixed-radix encoding of the number of ships placed per form: 0 for none, `size − 1` for all. The last form,
- * usually the most frequent, is the lowest digit, so that relevant counts are adjacent.
- */
+/** Mixed-radix code of ships placed per form, below `size`; the last form is the lowest digit. */
 export interface CountSpace {
   readonly size: number;
-  /** Increment for one more ship, by form. */
   readonly stride: readonly number[];
   /** Counts that allow one more ship, as a bit set, by form. */
   readonly extensible: readonly Int32Array[];
   /** 32-bit words per set of counts, an even number because WebAssembly reads two at once. */
   readonly words: number;
-  /** Count that lacks exactly one ship of a form, to be looked up; undefined if a form has no ships. */
-  readonly lacking: (kind: number) => number | undefined;
-  /** Form of the last ship at a count; undefined if more than one is left. */
-  readonly lastKind: (count: number) => number | undefined;
+  /** Returns the count at which the last ship, of this form, is looked up; undefined if none is. */
+  readonly lastShipCount: (kind: number) => number | undefined;
+  /** Returns the form of the ship to look up at a count; undefined if there is none. */
+  readonly lastShipKind: (count: number) => number | undefined;
 }
 
-/** @param endsEarly is the last ship looked up instead of swept? */
-export function makeCountSpace(counts: readonly number[], endsEarly: boolean): CountSpace {
+/** @param looksUpLastShip is the last ship looked up instead of swept? */
+export function makeCountSpace(counts: readonly number[], looksUpLastShip: boolean): CountSpace {
   const stride: number[] = [];
   let size = 1;
   for (const count of counts.toReversed()) {
@@ -37,12 +33,19 @@ export function makeCountSpace(counts: readonly number[], endsEarly: boolean): C
     }
     return set;
   });
-  const lacking = (kind: number) => {
+  const lastShipCount = (kind: number) => {
     const count = size - 1 - stride[kind]!;
-    return endsEarly && counts[kind]! > 0 && count > 0 ? count : undefined;
+    return looksUpLastShip && counts[kind]! > 0 && count > 0 ? count : undefined;
   };
-  const kinds = new Map(counts.map((_, kind) => [lacking(kind), kind]));
-  kinds.delete(undefined);
-  const lastKind = (count: number) => kinds.get(count);
-  return { size, stride, extensible, words, lacking, lastKind };
+  const kindByCount = new Map(counts.map((_, kind) => [lastShipCount(kind), kind]));
+  kindByCount.delete(undefined);
+  const lastShipKind = (count: number) => kindByCount.get(count);
+  return {
+    size,
+    stride,
+    extensible,
+    words,
+    lastShipCount: lastShipCount,
+    lastShipKind: lastShipKind,
+  };
 }

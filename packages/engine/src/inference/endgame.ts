@@ -9,18 +9,18 @@ import type { Symmetry } from './symmetries.js';
 export { greedyMisses } from './endgame/greedy.js';
 export type { Endgame } from './endgame/tables.js';
 
-/** Best shot and its expected misses. */
+/** Best shot, and the misses of the strategy that begins with it. */
 export interface EndgameSolution {
   /**
    * Cost of the best strategy's misses: the sum over layouts, by weight. With a cost of 1 each, divide by the
    * total weight for mean misses.
    */
   readonly misses: number;
-  /** Misses by layout of one best strategy; walks it once. */
+  /** Returns the misses of one best strategy by layout; each call walks the strategy. */
   readonly missesByLayout: () => Int32Array;
-  /** Best first shot; of several, the one in most layouts, then the lowest. */
+  /** Best first shot; among several, the one in most layouts, then the lowest. */
   readonly square: Square;
-  /** Sets of layouts visited. */
+  /** Number of sets of layouts visited. */
   readonly states: number;
 }
 
@@ -29,9 +29,9 @@ export type EndgameError =
   /** More layouts than `limit`. */
   | { readonly code: 'too-many-layouts'; readonly layouts: number; readonly limit: number }
   | { readonly code: 'no-layout' }
-  /** Every ship of every layout is sunk. */
+  /** Every ship in every layout is sunk. */
   | { readonly code: 'nothing-to-shoot' }
-  /** Gave up after visiting this many sets. */
+  /** The search gave up after visiting this many sets. */
   | { readonly code: 'budget-spent'; readonly budget: number };
 
 /** Options of the endgame solver. */
@@ -40,44 +40,45 @@ export interface EndgameOptions extends Omit<SearchOptions, 'budget'> {
   readonly symmetries?: readonly Symmetry[];
 }
 
-/** Limit of layouts, which are numbered by signed 16-bit integers. */
+/** Maximum number of layouts, whose numbers are signed 16-bit integers. */
 export const MAX_ENDGAME_LAYOUTS = 2 ** 15 - 1;
 
-/** Limit of total weight times squares: sums of misses have 30 bits. */
+/** Limit on total weight times squares, since sums of misses have 30 bits. */
 const MAX_WEIGHT = 2 ** 28;
 
-/** Limit of hit sets per layout, some 50 microseconds each. */
+/** Maximum number of hit sets per layout; each takes about 50 microseconds. */
 const LATTICE_SHARE = 32;
 
 /**
- * Finds the shot with the fewest expected misses, or the least expected cost. Dynamic programming over sets
- * of possible layouts (Audinot, Bonnet and Viennot, «Optimal strategies against a random opponent in
- * Battleship», 2014) with branch and bound. See `Pieces` for the states, `Search` for the search and
- * `HitLattice` for the bound. At most {@link MAX_ENDGAME_LAYOUTS} layouts; the number of squares affects time
- * more.
+ * Finds the shot with the fewest expected misses, or the least expected cost. Dynamic programming
+ * over sets of possible layouts (Audinot, Bonnet and Viennot, “Optimal strategies against a random
+ * opponent in Battleship”, 2014) with branch and bound. See `Pieces` for the states, `Search` for
+ * the search and `HitLattice` for the bound. Accepts at most {@link MAX_ENDGAME_LAYOUTS} layouts;
+ * the time depends more on the number of squares.
  * @throws OptionError for invalid weights, costs or budget, or too large a total weight
- * @param budget limit of sets visited
+ * @param budget maximum number of sets visited
  */
 export function solveEndgame(
   endgame: Endgame,
   budget: number,
   { symmetries = [], ...options }: EndgameOptions = {},
 ): Result<EndgameSolution, EndgameError> {
-  const start = startOf(endgame, budget, symmetries);
+  const start = prepareSearch(endgame, budget, symmetries);
   if (!start.ok) return start;
-  const { tables, pieces, sure } = start.value;
+  const { tables, pieces, sure: certainSquare } = start.value;
   const count = tables.layouts;
   const lattice = new HitLattice(pieces, count * LATTICE_SHARE);
   pieces.reset();
   const search = new Search(pieces, lattice, { budget, ...options });
-  const misses = sure < 0 ? search.least(1, NO_LIMIT, 0) : search.leastOfAll(1);
+  const misses =
+    certainSquare < 0 ? search.leastMisses(1, NO_LIMIT, 0) : search.leastMissesOfAll(1);
   if (search.isSpent) return err({ code: 'budget-spent', budget });
-  const square = tables.squares[sure < 0 ? search.bestSquare : sure]!;
+  const square = tables.squares[certainSquare < 0 ? search.bestSquare : certainSquare]!;
   const { states } = search;
   const missesByLayout = () => {
-    const missed = new Int32Array(count);
-    search.follow(1, missed);
-    return missed;
+    const misses = new Int32Array(count);
+    search.addBestMisses(1, misses);
+    return misses;
   };
   return ok({ misses, missesByLayout, square, states });
 }
@@ -86,9 +87,9 @@ export function solveEndgame(
 export interface WorstSolution {
   /** Misses of the best strategy in its worst layout. */
   readonly misses: number;
-  /** Its first shot. */
+  /** First shot of the best strategy. */
   readonly square: Square;
-  /** Sets of layouts visited. */
+  /** Number of sets of layouts visited. */
   readonly states: number;
 }
 
@@ -96,25 +97,24 @@ export interface WorstSolution {
  * Finds the fewest misses that suffice for every layout: the worst case of {@link solveEndgame}. Ignores
  * weights and costs.
  * @throws OptionError as `solveEndgame` does
- * @param budget limit of sets visited
+ * @param budget maximum number of sets visited
  */
 export function solveWorst(
   endgame: Endgame,
   budget: number,
   { symmetries = [], ...options }: EndgameOptions = {},
 ): Result<WorstSolution, EndgameError> {
-  const start = startOf(endgame, budget, symmetries);
+  const start = prepareSearch(endgame, budget, symmetries);
   if (!start.ok) return start;
-  const { tables, pieces, sure } = start.value;
+  const { tables, pieces, sure: certainSquare } = start.value;
   const search = new WorstSearch(pieces, { budget, ...options });
-  const misses = search.leastOfAll(1);
+  const misses = search.leastMissesOfAll(1);
   if (search.isSpent) return err({ code: 'budget-spent', budget });
-  const square = tables.squares[sure < 0 ? search.bestSquare : sure]!;
+  const square = tables.squares[certainSquare < 0 ? search.bestSquare : certainSquare]!;
   return ok({ misses, square, states: search.states });
 }
 
-/** Sets up both searches. */
-function startOf(endgame: Endgame, budget: number, symmetries: readonly Symmetry[]) {
+function prepareSearch(endgame: Endgame, budget: number, symmetries: readonly Symmetry[]) {
   checkWhole('budget', budget, 1);
   const count = endgame.layouts.length;
   if (count === 0) return err({ code: 'no-layout' } as const);
@@ -126,10 +126,10 @@ function startOf(endgame: Endgame, budget: number, symmetries: readonly Symmetry
   checkWeights(tables);
   const pieces = new Pieces(tables, symmetries);
   pieces.reset();
-  const sure = sureSquare(tables, pieces.hasConflicts);
-  // Without a sure square there is exactly one piece, if any.
-  if (sure < 0 && pieces.size < 2) return err({ code: 'nothing-to-shoot' } as const);
-  return ok({ tables, pieces, sure });
+  const certainSquare = findCertainSquare(tables, pieces.hasConflicts);
+  // Without a certain square there is exactly one piece, if any.
+  if (certainSquare < 0 && pieces.size < 2) return err({ code: 'nothing-to-shoot' } as const);
+  return ok({ tables, pieces, sure: certainSquare });
 }
 
 function checkWeights({ weights, squares, costs }: EndgameTables): void {
@@ -138,16 +138,16 @@ function checkWeights({ weights, squares, costs }: EndgameTables): void {
     const range = `from 1, together at most 2^28 over the number of squares`;
     throw new OptionError('out-of-range', 'weights', total, range);
   }
-  const cost = costs.reduce((sum, each) => sum + each, 0);
-  if (!costs.every((each) => each >= 0) || total * cost > MAX_WEIGHT) {
+  const cost = costs.reduce((sum, missCost) => sum + missCost, 0);
+  if (!costs.every((missCost) => missCost >= 0) || total * cost > MAX_WEIGHT) {
     const range = `from 0, together at most 2^28 over the weight of all layouts`;
     throw new OptionError('out-of-range', 'costs', cost, range);
   }
 }
 
 /** Returns the lowest square that is certainly best, by the arguments in `Pieces`; else -1. */
-function sureSquare(
-  { layouts, squares, shipAt, hit }: EndgameTables,
+function findCertainSquare(
+  { layouts, squares, shipAt, hitFlags }: EndgameTables,
   hasConflicts: boolean,
 ): number {
   const columns = squares.map((_, square) =>
@@ -156,7 +156,7 @@ function sureSquare(
   const isDecided = !columns.some((ships) => ships.includes(-1));
   return columns.findIndex(
     (ships, square) =>
-      hit[square] === 0 &&
+      hitFlags[square] === 0 &&
       !ships.includes(-1) &&
       (isDecided || !hasConflicts || ships.every((ship) => ship === ships[0])),
   );

@@ -16,21 +16,18 @@ import { sampleCandidates } from './sample-candidates.js';
 import { sumBySquare } from './square-sums.js';
 import { cheapestSweep } from './sweep.js';
 
-/** Enough for every preset on the empty board; 100 to 600 bytes per node. */
+/** Node limit: enough for every preset on the empty board; 100 to 600 bytes per node. */
 const MAX_NODES = 2_000_000;
-/** Questions counted with mirror merging are counted again, with about twice the nodes. */
-const ANY_NUMBER = 2 ** 31 - 1;
+/** No limit: a question counted with mirror merging is counted again, with about twice the nodes. */
+const NO_NODE_LIMIT = 2 ** 31 - 1;
 
-/**
- * Estimates the nodes of {@link inferExactly} within a factor of ten, in a few milliseconds. A million nodes
- * take a few seconds.
- */
+/** Estimates the nodes of {@link inferExactly} within a factor of ten, in a few milliseconds. */
 export function guessNodes(observation: Observation): number {
-  return cheapestSweep(makeQuestion(observation)).cost;
+  return cheapestSweep(makeQuestion(observation)).estimatedNodes;
 }
 
 /**
- * Computes exact chances by the frontier automaton. Counts all layouts at once: places the ships in sweep
+ * Computes exact chances with the frontier automaton. Counts all layouts at once: places the ships in sweep
  * order and merges equal futures. See docs/research/inference.md for the method and its proof.
  * @returns an error if no layout is consistent, or the automaton is too large
  * @throws OptionError for an invalid `maxNodes`
@@ -52,10 +49,10 @@ export function inferExactly(
   checkWhole('maxNodes', maxNodes, 0);
   const question = makeQuestion(observation, weigh);
   const automaton = sharedAutomaton();
-  const counted = automaton.count(question, maxNodes, { isForSums: true });
+  const counted = automaton.count(question, maxNodes, { needsOnlySums: true });
   if (!counted.ok) return counted;
   const { space, total: layouts, nodes } = counted.value;
-  const held = automaton.weigh();
+  const weights = automaton.weigh();
   const placementOf = new Map<Candidate, Placement>();
   const asPlacement = (ship: Candidate): Placement => {
     const placement = placementOf.get(ship) ?? { shape: ship.shape, squares: ship.squares };
@@ -63,14 +60,11 @@ export function inferExactly(
     return placement;
   };
   const asPlacements = (ships: readonly Candidate[]): Placement[] => ships.map(asPlacement);
-  /**
-   * Returns the automaton with this question's layouts; counts again if another question was counted since,
-   * or only sums.
-   */
-  const again = (): Automaton => {
-    const held = sharedAutomaton();
-    if (!held.holds(question)) unwrap(held.count(question, ANY_NUMBER));
-    return held;
+  /** Returns the automaton with this question's layouts; counts again if it no longer has them. */
+  const automatonWithLayouts = (): Automaton => {
+    const layoutAutomaton = sharedAutomaton();
+    if (!layoutAutomaton.holds(question)) unwrap(layoutAutomaton.count(question, NO_NODE_LIMIT));
+    return layoutAutomaton;
   };
 
   return ok({
@@ -79,21 +73,21 @@ export function inferExactly(
     layouts,
     states: nodes,
     isWhole: !weigh && layouts <= Number.MAX_SAFE_INTEGER,
-    ...sumBySquare(observation, question.candidates, held, layouts),
-    draw: (rng) => [...observation.sunk, ...asPlacements(sampleCandidates(again(), space, rng))],
+    ...sumBySquare(observation, question.candidates, weights, layouts),
+    draw: (rng) => [
+      ...observation.sunk,
+      ...asPlacements(sampleCandidates(automatonWithLayouts(), space, rng)),
+    ],
     list: (limit) =>
       layouts > limit
         ? err({ code: 'too-many-layouts', layouts, limit })
-        : ok(listCandidates(again(), space).map(asPlacements)),
+        : ok(listCandidates(automatonWithLayouts(), space).map(asPlacements)),
   });
 }
 
-/**
- * Returns all consistent layouts, or `most` evenly spaced ones, a better sample than random draws. Each has
- * the ships that are not known to be sunk. Counts the question once more.
- */
-export function spreadLayouts(observation: Observation, most: number): NumberedLayouts {
+/** Returns at most `maxLayouts` evenly spaced layouts: a better sample than random ones. */
+export function spreadLayouts(observation: Observation, maxLayouts: number): NumberedLayouts {
   const automaton = sharedAutomaton();
-  const { total } = unwrap(automaton.count(makeQuestion(observation), ANY_NUMBER));
-  return automaton.spread(total, Math.min(total, most));
+  const { total } = unwrap(automaton.count(makeQuestion(observation), NO_NODE_LIMIT));
+  return automaton.spread(total, Math.min(total, maxLayouts));
 }

@@ -1,11 +1,11 @@
 import { checkWhole, type Observation, type Result } from '@flotilla/rules';
 import { inferExactly } from './exact.js';
 import type { Inference, InferenceError } from './inference.js';
-import { type SampleOptions, type SamplingSteps, samplingSteps, toTheEnd } from './sampled.js';
+import { runSteps, type SampleOptions, type SamplingSteps, samplingSteps } from './sampled.js';
 
 /**
- * Infers exactly if the automaton is small enough, else by sampling; `method` says which. Fails only if no
- * layout is consistent, or sampling found none.
+ * Infers exactly if the automaton is small enough, otherwise by sampling; `method` says which. Fails only if
+ * no layout is consistent, or sampling found none.
  * @throws OptionError, a RangeError, for an invalid weight of `weigh` or invalid `samples`
  * @example
  * ```ts
@@ -22,10 +22,10 @@ export function infer(
   observation: Observation,
   options: SampleOptions,
 ): Result<Inference, InferenceError> {
-  return toTheEnd(inferInSteps(observation, options));
+  return runSteps(inferInSteps(observation, options));
 }
 
-/** Does the same as {@link infer}, with a step per sampled layout; exact inference has no steps. */
+/** Works like {@link infer}, but pauses after each sampled layout; exact inference has no pauses. */
 export function* inferInSteps(observation: Observation, options: SampleOptions): SamplingSteps {
   if (options.samples !== undefined) checkWhole('samples', options.samples, 1);
   const exact = inferExactly(observation, options);

@@ -1,6 +1,5 @@
 import {
   answerTo,
-  forEachLayout,
   isSameAnswer,
   type Layout,
   makeRules,
@@ -15,7 +14,12 @@ import {
 import fc from 'fast-check';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
+import { everyLayout } from '../testing/positions.js';
 import type { PlacementWeight } from './question.js';
+
+const BENT = ['##', '#.'];
+const DIAGONAL = ['#.', '.#'];
+const CUP = ['###', '#.#'];
 
 /** Boards small enough for brute force, with every kind of fleet and touching rule. */
 export const SMALL_RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap(
@@ -27,59 +31,54 @@ export const SMALL_RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'
       { grid: { width: 3, height: 5 }, fleet: [3, 3, 1], announces: 'ship' as const },
       { grid: { width: 4, height: 4 }, fleet: [3, 2, 1], announces: 'hit' as const },
       { grid: { width: 4, height: 4 }, fleet: [2, 2, 1, 1], announces: 'named' as const },
-      { grid: { width: 5, height: 4 }, fleet: [['##', '#.'], 3, 2], announces: 'named' as const },
-      { grid: { width: 5, height: 4 }, fleet: [['##', '#.'], 2, 1], announces: 'hit' as const },
-      { grid: { width: 4, height: 4 }, fleet: [['##', '#.'], 2] },
-      { grid: { width: 5, height: 4 }, fleet: [['#.', '.#'], ['#.', '.#'], 2] },
-      {
-        grid: { width: 4, height: 5 },
-        fleet: [
-          ['###', '#.#'],
-          ['#.', '.#'],
-        ],
-      },
+      { grid: { width: 5, height: 4 }, fleet: [BENT, 3, 2], announces: 'named' as const },
+      { grid: { width: 5, height: 4 }, fleet: [BENT, 2, 1], announces: 'hit' as const },
+      { grid: { width: 4, height: 4 }, fleet: [BENT, 2] },
+      { grid: { width: 5, height: 4 }, fleet: [DIAGONAL, DIAGONAL, 2] },
+      { grid: { width: 4, height: 5 }, fleet: [CUP, DIAGONAL] },
     ].map((entry) => unwrap(makeRules({ ...entry, touching }))),
 );
 
-/** Position on one of them after some shots at a random layout. */
-export const situations = fc.record({
+/** Rules with the seed of a random layout and the number of shots at it. */
+export const arbitraryPosition = fc.record({
   rules: fc.constantFrom(...SMALL_RULES),
   seed: fc.nat(1_000_000),
   shots: fc.integer({ min: 0, max: 12 }),
 });
 
-/** Brute-force result: every layout consistent with all answers. */
+/** Counts over every layout consistent with all answers. */
 export interface BruteForce {
   readonly layouts: number;
   readonly occupied: number[];
   readonly sinking: number[];
 }
 
-export function bruteForce(known: Observation, weigh: PlacementWeight = () => 1): BruteForce {
-  const { rules } = known;
-  const squares = squareCount(rules.grid);
+export function countByBruteForce(
+  known: Observation,
+  weigh: PlacementWeight = () => 1,
+): BruteForce {
+  const squares = squareCount(known.rules.grid);
   const shot = new Set(known.answers.map(({ square }) => square));
   let layouts = 0;
   const occupied = new Array<number>(squares).fill(0);
   const sinking = new Array<number>(squares).fill(0);
-  forEachLayout(rules, (ships) => {
-    const layout = { ships } as Layout;
-    if (!agrees(known, layout)) return;
-    const weight = weightOfUnknown(known, ships, weigh);
+  for (const layout of everyLayout(known.rules)) {
+    if (!isConsistent(known, layout)) continue;
+    const weight = weightOfUnknown(known, layout.ships, weigh);
     layouts += weight;
-    for (const ship of ships) {
+    for (const ship of layout.ships) {
       for (const square of ship.squares) {
         occupied[square] = (occupied[square] ?? 0) + weight;
-        const left = ship.squares.filter((each) => !shot.has(each));
-        if (left.length === 1 && left[0] === square)
+        const unhitSquares = ship.squares.filter((each) => !shot.has(each));
+        if (unhitSquares.length === 1 && unhitSquares[0] === square)
           sinking[square] = (sinking[square] ?? 0) + weight;
       }
     }
-  });
+  }
   return { layouts, occupied, sinking };
 }
 
-/** Product of the weights of the ships not known to be sunk. */
+/** Returns the product of the weights of the ships not known to be sunk. */
 function weightOfUnknown(
   { sunk }: Observation,
   ships: readonly Placement[],
@@ -92,13 +91,13 @@ function weightOfUnknown(
 }
 
 /** Is the layout consistent with the answers? */
-export function agrees({ rules, answers }: Observation, layout: Layout): boolean {
+export function isConsistent({ rules, answers }: Observation, layout: Layout): boolean {
   return answers.every((answer, index) => {
     return isSameAnswer(answerTo(rules, layout, answers.slice(0, index), answer.square), answer);
   });
 }
 
-/** Observation after `shots` random shots at a random layout. */
+/** Returns the observation after `shots` random shots at a random layout. */
 export function randomObservation(rules: Rules, seed: number, shots: number): Observation {
   const rng = makeRng(seed);
   const layout = unwrap(sequential.place(rules, rng));
@@ -111,7 +110,7 @@ export function randomObservation(rules: Rules, seed: number, shots: number): Ob
   return known;
 }
 
-/** Squares of a layout's ships, in canonical order. */
+/** Returns the squares of a layout's ships, in canonical order. */
 export function layoutText(ships: readonly Placement[]): string {
   return ships
     .map(({ squares }) => squares.join())

@@ -1,7 +1,7 @@
 import type { Observation, Placement, Result, Rng } from '@flotilla/rules';
 import type { PlacementWeight } from './question.js';
 
-/** Limit of nodes for interactive play: about a second. */
+/** Maximum number of nodes in interactive play; they take about a second. */
 export const MAX_NODES_IN_PLAY = 400_000;
 
 /** Posterior of the hidden layout, given all answers. */
@@ -20,14 +20,11 @@ export interface Inference {
   readonly occupied: Float64Array;
   /** Chance of a ship by square, in [0, 1]; 1 for hits and sunk ships. */
   readonly posterior: Float64Array;
-  /** Chance by square that a shot sinks a ship, announced or not, in [0, 1]. */
+  /** Chance by square that a shot sinks a ship, whether announced or not, in [0, 1]. */
   readonly sinking: Float64Array;
-  /**
-   * Chances by square of each answer with detail about the ship. The key is the answer as JSON without its
-   * square.
-   */
-  readonly toldBy: ReadonlyMap<string, Float64Array>;
-  /** Accuracy of a sampled inference. */
+  /** Chances by square, keyed by each detailed answer as JSON without its square. */
+  readonly posteriorByAnswer: ReadonlyMap<string, Float64Array>;
+  /** Accuracy of a sampled inference; absent if the method is exact. */
   readonly sampling?: Sampling;
   /** Draws the ships of one layout from the posterior. */
   readonly draw: (rng: Rng) => Placement[];
@@ -45,7 +42,7 @@ export type ListError =
 /** Accuracy of sampled chances. */
 export interface Sampling {
   readonly samples: number;
-  /** Number of independent layouts with the same accuracy. */
+  /** Number of independent layouts that would give the same accuracy. */
   readonly effectiveSamples: number;
   /** Standard error of `posterior` by square. */
   readonly standardError: Float64Array;
@@ -55,9 +52,9 @@ export interface Sampling {
 
 /** Options of an inference. */
 export interface InferenceOptions {
-  /** Weight of each placement for this opponent; by default all layouts are equally likely. */
+  /** Weight of each placement for this opponent; if omitted, all layouts are equally likely. */
   readonly weigh?: PlacementWeight;
-  /** Limit of nodes for the exact method. */
+  /** Maximum number of nodes for the exact method; 2,000,000 by default. */
   readonly maxNodes?: number;
 }
 

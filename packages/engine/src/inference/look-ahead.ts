@@ -7,180 +7,184 @@ import {
   type Square,
   squareCount,
 } from '@flotilla/rules';
-import { inferenceFor, isInBook, keptLayouts } from './best-shots.js';
+import { cachedLayoutCount, inferenceFor, isInBook } from './best-shots.js';
 import { GreedyTree } from './endgame/greedy.js';
 import { LayoutTables } from './endgame/tables.js';
 import { spreadLayouts } from './exact.js';
 import { type PositionKey, positionKey } from './position-key.js';
-import { type LookAhead, lookUpAhead, type Prospect } from './prospects.js';
+import { type LookAhead, lookUpLookAhead, type ShotProspect } from './prospects.js';
 
-/** Limit of layouts for looking ahead. */
+/** Maximum number of layouts left for looking ahead. */
 export const MAX_LAYOUTS = 250_000;
-/** The same limit if ships may touch: looking ahead pays off earlier. */
+/** The same limit if ships may touch, where looking ahead pays off earlier. */
 export const MAX_TOUCHING_LAYOUTS = 20_000_000;
-/** The same limit for uneven costs: the opening of a board then matters too. */
+/** The same limit for uneven costs, which affect the opening, too. */
 const MAX_COSTLY_LAYOUTS = 1_000_000;
-/** Limit of layouts played out: some fifty milliseconds. */
+/** Maximum number of layouts played out, which takes about fifty milliseconds. */
 const MAX_PLAYED = 20_000;
 /** Above MAX_LAYOUTS, 5,000 samples give the same mean as 20,000 at half the cost. */
 const MAX_PLAYED_EARLY = 5000;
-/** Limit of layouts in the second pass of a deep search: half a second. */
+/** Maximum number of layouts in the second pass of a deep search, which takes half a second. */
 const MAX_PLAYED_DEEP = 300_000;
-/** Limit of squares tried, likeliest first, and least chance relative to the best. */
-const MOST_SQUARES = 8;
-const LEAST_SHARE = 0.6;
-/** Limits of squares in the second pass or with deeper play, and of shots tried after each answer. */
-const MOST_AGAIN = 4;
-const FURTHER_BREADTH = 4;
+/** Maximum number of squares tried, likeliest first, and their minimum chance relative to the best. */
+const MAX_TRIED_SQUARES = 8;
+const MIN_RELATIVE_CHANCE = 0.6;
+/** Maximum number of squares in the second pass or with deeper play, and of shots tried after each answer. */
+const MAX_REFINED_SQUARES = 4;
+const FOLLOW_UP_BREADTH = 4;
 /** Chance that counts as certain despite rounding. */
-const SURE = 1 - 1e-12;
+const CERTAIN_CHANCE = 1 - 1e-12;
 const MAX_CACHED = 2000;
 
-/** In the key's orientation. */
+/** Look-aheads with squares in the key's orientation. */
 const cache = new LruCache<string, LookAhead>(MAX_CACHED);
 
 /**
- * Looks ahead from each of the likeliest squares: plays the greedy rule out over every consistent layout, or
- * an evenly spaced sample. At least as good as the greedy rule: a roll-out (Tesauro and Galperin, «On-line
- * policy improvement using Monte-Carlo search», 1996), without random draws. Undefined with too many layouts,
- * a sure square or a pending salvo. Unless deep, also for the mean with an unidentified sinking. Takes up to
- * a tenth of a second on top of the count; deep, up to two seconds.
+ * Looks ahead from each of the likeliest squares: plays the greedy rule out over every consistent
+ * layout, or an evenly spaced sample. At least as good as that rule: a roll-out (Tesauro and
+ * Galperin, “On-line policy improvement using Monte-Carlo search”, 1996), without random draws.
+ * Undefined with too many layouts, a certain square, a pending salvo or a book opening. Unless
+ * costs are given or the search is deep, also undefined if a sunk ship is unidentified. Takes up to
+ * 0.1 s on top of the count, or 2 s if deep.
  */
-export function lookAhead(known: Observation, aim: AheadAim = {}): LookAhead | undefined {
+export function lookAhead(known: Observation, aim: LookAheadOptions = {}): LookAhead | undefined {
   if (!known.pending.isEmpty) return undefined;
   const key = positionKey(known);
   const text = key && aheadKey(known, key, aim.costs);
   const name = `${aim.isDeep ? 'deep ' : ''}${text}`;
-  const kept = text && (lookUpAhead(text) ?? cache.get(name));
-  if (kept) return onBoard(kept, key);
+  const cached = text && (lookUpLookAhead(text) ?? cache.get(name));
+  if (cached) return onBoard(cached, key);
   if (isInBook(known)) return undefined;
   // An unidentified sinking has no key, so nothing can be cached.
   if (!text) {
     if (!aim.costs && !aim.isDeep) return undefined;
-    return lookFrom(known, [...Array(squareCount(known.rules.grid)).keys()], aim);
+    return computeLookAhead(known, [...Array(squareCount(known.rules.grid)).keys()], aim);
   }
-  const found = lookFrom(known, key.toBoard, aim);
-  return found && onBoard(cache.set(name, found), key);
+  const result = computeLookAhead(known, key.toBoard, aim);
+  return result && onBoard(cache.set(name, result), key);
 }
 
-/** Returns the key of a cached result; the rule of announcing affects it. */
 function aheadKey(known: Observation, { text }: PositionKey, costs?: readonly number[]): string {
   return `${known.rules.announces} ${text} ${costs?.join() ?? ''}`;
 }
 
-/** Goal and thoroughness of the search. */
-export interface AheadAim {
+export interface LookAheadOptions {
   /** Costs of the next misses: see `missCosts`; 1 each by default. */
   readonly costs?: readonly number[] | undefined;
-  /** Are the best squares played out over more layouts, and one shot deeper? */
+  /** Should the best squares be played out over more layouts, and one shot deeper? */
   readonly isDeep?: boolean | undefined;
 }
 
 /** Plays out the likeliest squares in the key's orientation, so that mirror images give equal results. */
-function lookFrom(
+function computeLookAhead(
   known: Observation,
   toBoard: readonly Square[],
-  { costs, isDeep }: AheadAim = {},
+  { costs, isDeep }: LookAheadOptions = {},
 ): LookAhead | undefined {
-  const most = mostLayouts(known.rules, { costs, isDeep });
-  if ((keptLayouts(known) ?? 0) > most) return undefined;
+  const maxLayouts = maxLayoutsFor(known.rules, { costs, isDeep });
+  if ((cachedLayoutCount(known) ?? 0) > maxLayouts) return undefined;
   const inference = inferenceFor(known);
-  if (inference?.method !== 'exact' || inference.layouts > most) return undefined;
+  if (inference?.method !== 'exact' || inference.layouts > maxLayouts) return undefined;
   const { layouts: total, posterior } = inference;
   const chances = toBoard.map((square) => (known.open.has(square) ? posterior[square]! : 0));
-  const likely = Math.max(...chances);
-  if (likely === 0 || likely > SURE) return undefined;
-  const turned = turn(known, toBoard);
+  const maxChance = Math.max(...chances);
+  if (maxChance === 0 || maxChance > CERTAIN_CHANCE) return undefined;
+  const turnedPosition = turnToKey(known, toBoard);
   const isEarly = !costs && !isDeep && total > MAX_LAYOUTS;
   const limit = isEarly ? MAX_PLAYED_EARLY : MAX_PLAYED;
-  const first = new PlayOut(turned, limit, costs);
-  const likeliest = first.prospects(likelySquares(chances), chances);
+  const firstPass = new PlayOut(turnedPosition, limit, costs);
+  const likeliest = firstPass.prospects(likelySquares(chances), chances);
   if (likeliest.length === 0) return undefined;
-  const isAll = first.layouts === total;
-  const last = isDeep && !isAll ? new PlayOut(turned, MAX_PLAYED_DEEP, costs) : first;
+  const hasAllLayouts = firstPass.layouts === total;
+  const lastPass =
+    isDeep && !hasAllLayouts ? new PlayOut(turnedPosition, MAX_PLAYED_DEEP, costs) : firstPass;
   // The greedy rule ignores the costs of misses.
-  const breadth = costs || (isDeep && isAll) ? FURTHER_BREADTH : 1;
-  const isDone = last === first && breadth === 1;
-  const prospects = isDone ? likeliest : last.prospects(best(likeliest), chances, breadth);
+  const breadth = costs || (isDeep && hasAllLayouts) ? FOLLOW_UP_BREADTH : 1;
+  const isDone = lastPass === firstPass && breadth === 1;
+  const prospects = isDone
+    ? likeliest
+    : lastPass.prospects(squaresToRefine(likeliest), chances, breadth);
   return {
     best: prospects.reduce((a, b) => (b.misses < a.misses ? b : a)),
     likeliest: prospects[0]!,
     layouts: total,
-    played: last.layouts,
+    played: lastPass.layouts,
   };
 }
 
-/** Returns the squares with the best prospects and the likeliest one, which is first, in order. */
-function best(prospects: readonly Prospect[]): Square[] {
-  const best = prospects.toSorted((a, b) => a.misses - b.misses).slice(0, MOST_AGAIN);
+/** Returns the squares with the best prospects, and the likeliest one, which is first. */
+function squaresToRefine(prospects: readonly ShotProspect[]): Square[] {
+  const best = prospects.toSorted((a, b) => a.misses - b.misses).slice(0, MAX_REFINED_SQUARES);
   return prospects
-    .filter((each) => each === prospects[0] || best.includes(each))
+    .filter((prospect) => prospect === prospects[0] || best.includes(prospect))
     .map(({ square }) => square);
 }
 
-/** Layouts of a position, or a sample, for playing out the greedy rule. */
 class PlayOut {
   readonly #tables: LayoutTables;
   readonly #tree: GreedyTree;
   readonly #numberOf: ReadonlyMap<Square, number>;
 
-  constructor(known: Observation, most: number, costs?: readonly number[]) {
+  constructor(known: Observation, maxLayouts: number, costs?: readonly number[]) {
     const { hits, rules } = known;
-    const layouts = spreadLayouts(known, most);
+    const layouts = spreadLayouts(known, maxLayouts);
     const { announces } = rules;
     this.#tables = new LayoutTables({ layouts, hits, announces, ...(costs && { costs }) });
     this.#tree = new GreedyTree(this.#tables);
     this.#numberOf = new Map(this.#tables.squares.map((square, number) => [square, number]));
   }
 
-  /** Number of layouts. */
   get layouts(): number {
     return this.#tables.layouts;
   }
 
-  /**
-   * Returns the prospects of those squares that hold a ship in one of the layouts.
-   * @param chances by square
-   * @param breadth shots tried after each answer, before the greedy rule takes over
-   */
-  prospects(squares: readonly Square[], chances: readonly number[], breadth = 1): Prospect[] {
+  /** Returns the prospects of squares occupied in some layout. @param breadth see `GreedyTree` */
+  prospects(squares: readonly Square[], chances: readonly number[], breadth = 1): ShotProspect[] {
     return squares
       .filter((square) => this.#numberOf.has(square))
       .map((square) => {
         const number = this.#numberOf.get(square)!;
         const chance = chances[square]!;
-        // The chance of the first miss is known more exactly than from these layouts.
-        const more = this.#tree.weightAt(number) / this.layouts - chance;
+        // The chance of a first miss is known more exactly than these layouts give it.
+        const extraChance = this.#tree.weightAt(number) / this.layouts - chance;
         const misses = this.#tree.missesAfter(number, breadth) / this.layouts;
-        return { square, chance, misses: misses + this.#tables.costs[0]! * more };
+        return { square, chance, misses: misses + this.#tables.costs[0]! * extraChance };
       });
   }
 }
 
 /** Returns the squares worth trying, likeliest first. @param chances by square */
 export function likelySquares(chances: readonly number[]): Square[] {
-  const least = LEAST_SHARE * Math.max(...chances);
+  const minChance = MIN_RELATIVE_CHANCE * Math.max(...chances);
   return Array.from(chances.keys())
-    .filter((square) => chances[square]! >= least)
+    .filter((square) => chances[square]! >= minChance)
     .sort((a, b) => chances[b]! - chances[a]! || a - b)
-    .slice(0, MOST_SQUARES);
+    .slice(0, MAX_TRIED_SQUARES);
 }
 
-/** Returns the limit of layouts under these rules. */
-export function mostLayouts({ touching }: Rules, { costs, isDeep }: AheadAim = {}): number {
+export function maxLayoutsFor(
+  { touching }: Rules,
+  { costs, isDeep }: LookAheadOptions = {},
+): number {
   if (costs && !isDeep) return MAX_COSTLY_LAYOUTS;
   return isDeep || touching === 'allowed' ? MAX_TOUCHING_LAYOUTS : MAX_LAYOUTS;
 }
 
-/** Turns an observation into the key's orientation. */
-function turn(known: Observation, toBoard: readonly Square[]): Observation {
+function turnToKey(known: Observation, toBoard: readonly Square[]): Observation {
   return known.answers.reduce(
-    (turned, answer) => observe(turned, { ...answer, square: toBoard.indexOf(answer.square) }),
+    (position, answer) => observe(position, { ...answer, square: toBoard.indexOf(answer.square) }),
     newObservation(known.rules),
   );
 }
 
-function onBoard(found: LookAhead, { toBoard }: PositionKey): LookAhead {
-  const turn = (prospect: Prospect) => ({ ...prospect, square: toBoard[prospect.square]! });
-  return { ...found, best: turn(found.best), likeliest: turn(found.likeliest) };
+function onBoard(lookAhead: LookAhead, { toBoard }: PositionKey): LookAhead {
+  const turnToBoard = (prospect: ShotProspect) => ({
+    ...prospect,
+    square: toBoard[prospect.square]!,
+  });
+  return {
+    ...lookAhead,
+    best: turnToBoard(lookAhead.best),
+    likeliest: turnToBoard(lookAhead.likeliest),
+  };
 }

@@ -15,7 +15,7 @@ import { forCases } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import { everyLayout } from '../testing/positions.js';
 import { inferExactly } from './exact.js';
-import { agrees, randomObservation, SMALL_RULES } from './inference.contract.js';
+import { isConsistent, randomObservation, SMALL_RULES } from './inference.contract.js';
 import { exactOdds } from './odds-cache.js';
 import { possibleAnswers } from './possible-answers.js';
 
@@ -57,7 +57,7 @@ describe.each<[string, readonly Rules[], number]>([
   it('each answer is as likely as layouts give it, and leaves as many as agree with it', () =>
     forCases(cases, positions, (rules, seed, shots) => {
       const known = randomObservation(rules, seed, shots);
-      const left = everyLayout(rules).filter((layout) => agrees(known, layout));
+      const left = everyLayout(rules).filter((layout) => isConsistent(known, layout));
       const inference = unwrap(inferExactly(renamed(known, makeRng(seed, 'names'))));
       expect(inference.layouts).toBe(left.length);
       for (const square of known.open) {
@@ -81,22 +81,13 @@ describe.each<[string, readonly Rules[], number]>([
 test('chances that were kept are not told of equal ships that were named the other way round', () => {
   const grid = { width: 5, height: 5 };
   const rules = unwrap(makeRules({ grid, fleet: [3, 3], announces: 'named' }));
-  const namesAt = (hits: readonly (readonly [square: number, ship: number])[]) => {
+  /** @param hits a hit of each ship, in the order of their numbers */
+  const namesAt = (...hits: readonly number[]) => {
     const known = hits
-      .map(([square, ship]) => ({ square, outcome: 'hit', ship }) as const)
+      .map((square, ship) => ({ square, outcome: 'hit', ship }) as const)
       .reduce(observe, newObservation(rules));
     return possibleAnswers(exactOdds(known, 100_000)!, 1).map(({ answer }) => answer.ship);
   };
-  expect(
-    namesAt([
-      [0, 0],
-      [24, 1],
-    ]),
-  ).toEqual([undefined, 0]);
-  expect(
-    namesAt([
-      [24, 0],
-      [0, 1],
-    ]),
-  ).toEqual([undefined, 1]);
+  expect(namesAt(0, 24)).toEqual([undefined, 0]);
+  expect(namesAt(24, 0)).toEqual([undefined, 1]);
 });

@@ -1,22 +1,20 @@
 import type { Placement, Square } from '@flotilla/rules';
-import { startsOf } from '../starts.js';
+import { startOffsets } from '../starts.js';
 
-/** Layouts in flat arrays of ship numbers: avoids hundreds of thousands of objects. */
+/** Layouts in flat arrays of ship numbers, which avoids hundreds of thousands of objects. */
 export interface NumberedLayouts {
-  /** Distinct ships by number. */
   readonly placements: readonly Placement[];
-  /** Ships of layout i: `ships` from `shipsFrom[i]` to before `shipsFrom[i + 1]`. */
+  /** Ships of layout i: `ships` from `shipOffsets[i]` to before `shipOffsets[i + 1]`. */
   readonly ships: Int16Array;
-  readonly shipsFrom: Int32Array;
+  readonly shipOffsets: Int32Array;
 }
 
-/** Numbers the ships of layouts in order of appearance. */
 export function numberLayouts(layouts: readonly (readonly Placement[])[]): NumberedLayouts {
-  const shipsFrom = startsOf(layouts.map(({ length }) => length));
-  const ships = new Int16Array(shipsFrom.at(-1)!);
+  const shipOffsets = startOffsets(layouts.map(({ length }) => length));
+  const ships = new Int16Array(shipOffsets.at(-1)!);
   const ids = new Map<string, number>();
-  // Most equal ships share one array of squares.
-  const seen = new Map<readonly Square[], number>();
+  // Equal ships mostly share one array of squares.
+  const idBySquares = new Map<readonly Square[], number>();
   const placements: Placement[] = [];
   const idOf = (ship: Placement): number => {
     const key = `${ship.shape.id} ${[...ship.squares].sort((a, b) => a - b).join()}`;
@@ -29,35 +27,35 @@ export function numberLayouts(layouts: readonly (readonly Placement[])[]): Numbe
   let end = 0;
   for (const layout of layouts) {
     for (const ship of layout) {
-      const number = seen.get(ship.squares) ?? idOf(ship);
-      seen.set(ship.squares, number);
+      const number = idBySquares.get(ship.squares) ?? idOf(ship);
+      idBySquares.set(ship.squares, number);
       ships[end] = number;
       end += 1;
     }
   }
-  return { placements, ships, shipsFrom };
+  return { placements, ships, shipOffsets };
 }
 
-/** Replaces each ship by its parts; equal parts become one ship. */
-export function inParts(
-  { placements, ships, shipsFrom }: NumberedLayouts,
+export function splitShips(
+  { placements, ships, shipOffsets }: NumberedLayouts,
   partsOf: (ship: Placement) => readonly Placement[],
 ): NumberedLayouts {
   const parts = numberLayouts(placements.map(partsOf));
-  const sizeOf = (ship: number): number => parts.shipsFrom[ship + 1]! - parts.shipsFrom[ship]!;
+  const sizeOf = (ship: number): number => parts.shipOffsets[ship + 1]! - parts.shipOffsets[ship]!;
   const total = ships.reduce((sum, ship) => sum + sizeOf(ship), 0);
-  const found = new Int16Array(total);
-  const foundFrom = new Int32Array(shipsFrom.length);
+  const partNumbers = new Int16Array(total);
+  const partsFrom = new Int32Array(shipOffsets.length);
   let end = 0;
-  for (let layout = 0; layout + 1 < shipsFrom.length; layout += 1) {
-    for (let at = shipsFrom[layout]!; at < shipsFrom[layout + 1]!; at += 1) {
-      const ship = ships[at]!;
-      const from = parts.shipsFrom[ship]!;
+  for (let layout = 0; layout + 1 < shipOffsets.length; layout += 1) {
+    for (let index = shipOffsets[layout]!; index < shipOffsets[layout + 1]!; index += 1) {
+      const ship = ships[index]!;
+      const firstPart = parts.shipOffsets[ship]!;
       const size = sizeOf(ship);
-      for (let part = 0; part < size; part += 1) found[end + part] = parts.ships[from + part]!;
+      for (let part = 0; part < size; part += 1)
+        partNumbers[end + part] = parts.ships[firstPart + part]!;
       end += size;
     }
-    foundFrom[layout + 1] = end;
+    partsFrom[layout + 1] = end;
   }
-  return { placements: parts.placements, ships: found, shipsFrom: foundFrom };
+  return { placements: parts.placements, ships: partNumbers, shipOffsets: partsFrom };
 }

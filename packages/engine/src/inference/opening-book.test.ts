@@ -4,7 +4,7 @@ import { makeRng } from '../rng.js';
 import { exact } from '../shooters/exact.js';
 import { bestShots } from './best-shots.js';
 import { inferExactly } from './exact.js';
-import { lookUpBook, makeBook, openBook } from './opening-book.js';
+import { lookUpBestSquares, makeBook, makeBookLookUp } from './opening-book.js';
 import { positionKey } from './position-key.js';
 import { bestSquares } from './shot-odds.js';
 
@@ -29,7 +29,7 @@ describe('the opening book', () => {
     for (const known of [...misses, ...hits]) {
       const { text, toBoard } = positionKey(known)!;
       const best = bestSquares(unwrap(inferExactly(known)));
-      expect(lookUpBook(text)).toEqual(best.map((square) => toBoard.indexOf(square)));
+      expect(lookUpBestSquares(text)).toEqual(best.map((square) => toBoard.indexOf(square)));
     }
   });
 
@@ -39,7 +39,7 @@ describe('the opening book', () => {
       return positionKey(observe(newObservation(rules), { square, outcome: 'miss' }))?.text;
     });
     expect(new Set(keys).size).toBe(1);
-    expect(lookUpBook(keys[0]!)?.length).toBeGreaterThan(0);
+    expect(lookUpBestSquares(keys[0]!)?.length).toBeGreaterThan(0);
   });
 
   it('tells squares of the board as it lies', { tags: ['long'] }, () => {
@@ -57,7 +57,7 @@ describe('the opening book', () => {
       ['two', [45]],
       ['three', [2, 70]],
     ]);
-    const lookUp = openBook(makeBook(entries));
+    const lookUp = makeBookLookUp(makeBook(entries));
     for (const [text, squares] of entries) expect(lookUp(text)).toEqual(squares);
     expect(lookUp('four')).toBeUndefined();
   });

@@ -8,74 +8,74 @@ import {
 } from '@flotilla/rules';
 import { boardSymmetries, type Symmetry } from './symmetries.js';
 
-/** Key of everything the chances depend on, equal for mirror images. */
+/** Key of everything that the chances depend on; the same for mirror images. */
 export interface PositionKey {
   readonly text: string;
-  /** Square of the board by square of the key's orientation. */
   readonly toBoard: readonly Square[];
 }
 
-/**
- * Returns the key of an observation: the first text among its rotations and mirror images. Undefined with an
- * unidentified sinking, because the order of shots then matters.
- */
+/** Returns the key; undefined if a sunk ship is unidentified, as the shots' order then matters. */
 export function positionKey(known: Observation): PositionKey | undefined {
   if (known.sinkings.length > 0) return undefined;
   const { grid, touching } = known.rules;
-  // Announced sinkings break ties between likely squares; otherwise a ship may be on hits alone.
-  const told = announcesSinkings(known.rules) ? [] : ['untold'];
+  // Announced sinkings break ties between squares; unannounced ones may leave a ship on hits alone.
+  const sinkingMarks = announcesSinkings(known.rules) ? [] : ['untold'];
   const marks = new Array<string>(squareCount(grid)).fill('o');
   for (const square of known.open) marks[square] = '.';
   for (const square of known.pending) marks[square] = '?';
   for (const square of known.hits) marks[square] = 'x';
-  let best: readonly Square[] | undefined;
-  let named = '';
+  let bestSymmetry: readonly Square[] | undefined;
+  let hitNames = '';
   for (const toBoard of symmetriesOf(grid)) {
-    const order = best ? compareMarks(marks, toBoard, best) : -1;
+    const order = bestSymmetry ? compareMarks(marks, toBoard, bestSymmetry) : -1;
     if (order > 0) continue;
-    const text = namedTexts(known, toBoard).join(' ');
-    if (order === 0 && text >= named) continue;
-    [best, named] = [toBoard, text];
+    const text = hitShipTexts(known, toBoard).join(' ');
+    if (order === 0 && text >= hitNames) continue;
+    [bestSymmetry, hitNames] = [toBoard, text];
   }
-  if (!best) return undefined;
+  if (!bestSymmetry) return undefined;
   const fleet = kindsOf(known.remaining).map(({ shape, count }) => `${count}*${shape.id}`);
-  const marked = best.map((square) => marks[square]).join('');
-  const parts = [grid.width, touching, ...told, ...fleet, marked, ...(named ? [named] : [])];
-  return { text: parts.join(' '), toBoard: best };
+  const marked = bestSymmetry.map((square) => marks[square]).join('');
+  const parts = [
+    grid.width,
+    touching,
+    ...sinkingMarks,
+    ...fleet,
+    marked,
+    ...(hitNames ? [hitNames] : []),
+  ];
+  return { text: parts.join(' '), toBoard: bestSymmetry };
 }
 
-/**
- * Compares the marks in the order of two symmetries: below 0 if the first sorts first. Usually stops after a
- * few squares.
- */
+/** Compares the marks as two symmetries order them: below 0 if the first sorts first. */
 function compareMarks(
   marks: readonly string[],
-  one: readonly Square[],
-  other: readonly Square[],
+  orderA: readonly Square[],
+  orderB: readonly Square[],
 ): number {
-  for (let at = 0; at < one.length; at += 1) {
-    const [a, b] = [marks[one[at]!]!, marks[other[at]!]!];
+  for (let index = 0; index < orderA.length; index += 1) {
+    const [a, b] = [marks[orderA[index]!]!, marks[orderB[index]!]!];
     if (a !== b) return a < b ? -1 : 1;
   }
   return 0;
 }
 
-/** Named hits by ship. */
-function namedTexts({ hitShips }: Observation, toBoard: readonly Square[]): string[] {
+function hitShipTexts({ hitShips }: Observation, toBoard: readonly Square[]): string[] {
   return hitShips
     .map(({ ship, squares }) => {
-      const turned = toBoard.flatMap((square, index) => (squares.has(square) ? [index] : []));
-      return `${ship}:${turned.join()}`;
+      const turnedSquares = toBoard.flatMap((square, index) =>
+        squares.has(square) ? [index] : [],
+      );
+      return `${ship}:${turnedSquares.join()}`;
     })
     .sort();
 }
 
 const symmetries = new Map<string, readonly Symmetry[]>();
 
-/** Symmetries, cached by board size. */
 function symmetriesOf(grid: Grid): readonly Symmetry[] {
   const name = `${grid.width}x${grid.height}`;
-  const made = symmetries.get(name) ?? boardSymmetries(grid);
-  symmetries.set(name, made);
-  return made;
+  const cached = symmetries.get(name) ?? boardSymmetries(grid);
+  symmetries.set(name, cached);
+  return cached;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hashKey } from './opening-book.js';
-import { type LookAhead, readAhead, writeAhead } from './prospects.js';
+import { formatLookAheads, type LookAhead, parseLookAheads } from './prospects.js';
 
 it('what was found for an opening is read as it was written', () => {
   const found: LookAhead = {
@@ -10,11 +10,11 @@ it('what was found for an opening is read as it was written', () => {
     played: 200_000,
   };
   const other = { ...found, layouts: 25_000_000 };
-  const written = writeAhead([
+  const written = formatLookAheads([
     ['one', found],
     ['two', other],
   ]);
-  const read = readAhead(written);
+  const read = parseLookAheads(written);
   expect(read.get(hashKey('one'))).toEqual(found);
   expect(read.get(hashKey('two'))).toEqual(other);
   expect(read.size).toBe(2);

@@ -9,33 +9,28 @@ import {
   type TablePlacement,
 } from '@flotilla/rules';
 
-/** One placement of a ship still to be found. */
 export interface Candidate extends Placement {
-  /** Index of its form in `counts`. */
   readonly kind: number;
   readonly halo: SquareSet;
-  /** Entry in the placement table. */
-  readonly way: TablePlacement;
+  readonly tablePlacement: TablePlacement;
   /** Likelihood relative to others of its form; 1 for uniform layouts. */
   readonly weight: number;
 }
 
-/** Input of an inference: ships by form, their candidates, and the hits. */
 export interface Question {
   readonly grid: Grid;
-  /** Ships of each form to be found. */
   readonly counts: readonly number[];
   readonly candidates: readonly Candidate[];
   readonly hits: SquareSet;
 }
 
-/** Relative likelihood of a placement among others of its form: a number from 0. */
+/** Likelihood of a placement relative to others of its form: 0 or more. */
 export type PlacementWeight = (placement: Placement) => number;
 
 /**
- * Returns the question of an observation. A candidate avoids empty squares, and its halo avoids hits. If
- * sinkings are announced, it includes an unanswered square or explains a sinking: otherwise it would have
- * been announced.
+ * Returns the question for an observation. A candidate avoids empty squares, and its halo avoids
+ * hits. If sinkings are announced, it also includes an unanswered square or explains a sinking,
+ * since otherwise its own sinking would have been announced.
  */
 export function makeQuestion(observation: Observation, weigh?: PlacementWeight): Question {
   const candidates: Candidate[] = [];
@@ -47,7 +42,8 @@ export function makeQuestion(observation: Observation, weigh?: PlacementWeight):
         throw new OptionError('out-of-range', 'weigh', weight, 'a number from 0');
       }
       const { shape, squares, halo } = placement;
-      if (weight > 0) candidates.push({ shape, squares, halo, way: placement, kind, weight });
+      if (weight > 0)
+        candidates.push({ shape, squares, halo, tablePlacement: placement, kind, weight });
     }
     return count;
   });

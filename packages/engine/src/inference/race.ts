@@ -1,5 +1,5 @@
 import { ok, type Result, type Rules, type Square } from '@flotilla/rules';
-import { missCosts, type Opponent, raceUnit } from '../objective.js';
+import { missCosts, type Opponent, raceWinValue } from '../objective.js';
 import {
   type Endgame,
   type EndgameError,
@@ -8,11 +8,11 @@ import {
   solveEndgame,
 } from './endgame.js';
 
-/** Chances of one side to win a race, first or second to shoot; a draw counts half. */
+/** One side's chances of winning a race, shooting first or second; a draw counts half. */
 export interface RaceSolution {
-  /** Chance of the strategy with the fewest mean shots. */
+  /** Chance with the strategy that needs the fewest shots on average. */
   readonly byMean: number;
-  /** Chance of the best strategy that ignores the opponent's progress. */
+  /** Chance with the best strategy that ignores the opponent's progress. */
   readonly chance: number;
   /** Upper bound for any strategy: the best chance if the opponent's misses were known. */
   readonly atMost: number;
@@ -20,46 +20,53 @@ export interface RaceSolution {
   readonly square: Square;
 }
 
-/** Race of two on equal boards. */
+/** Race between two sides on equal boards. */
 export interface Race {
   /** Histogram of the opponent's misses. */
   readonly byMisses: readonly number[];
   readonly first: RaceSolution;
   readonly second: RaceSolution;
-  /** Sets of layouts visited. */
+  /** Number of sets of layouts visited. */
   readonly states: number;
 }
 
 /** Options of the race solver. */
 export interface RaceOptions extends EndgameOptions {
-  /** Histogram of the opponent's misses; by default that of the best strategy for the mean. */
+  /** Histogram of the opponent's misses; by default, with the best strategy for the mean. */
   readonly byMisses?: readonly number[];
 }
 
 /**
- * Finds the best chance to clear a board before the opponent clears another. In turns that end with a miss,
- * or shot by shot, the fewer misses win; of equal misses, the side that shoots first. With a last turn, equal
- * misses are a draw.
+ * Finds the best chance to clear a board before the opponent clears another. Whether turns end with a miss or
+ * after each shot, the side with fewer misses wins; if they are equal, the side that shoots first. With a
+ * last turn, equal misses are a draw.
  * @throws OptionError as `solveEndgame` does
- * @param budget limit of sets visited in each search
+ * @param budget maximum number of sets visited in each search
  */
 export function solveRace(
   endgame: Endgame,
   rules: Pick<Rules, 'fleet' | 'lastTurn'>,
   budget: number,
-  { byMisses: given, ...options }: RaceOptions = {},
+  { byMisses: givenHistogram, ...options }: RaceOptions = {},
 ): Result<Race, EndgameError> {
   const mean = solveEndgame(endgame, budget, options);
   if (!mean.ok) return mean;
-  const own = histogram(mean.value.missesByLayout());
-  const race: RaceStart = { endgame, rules, budget, options, own, against: given ?? own };
+  const ownHistogram = histogram(mean.value.missesByLayout());
+  const race: RaceStart = {
+    endgame,
+    rules,
+    budget,
+    options,
+    ownHistogram,
+    opponentHistogram: givenHistogram ?? ownHistogram,
+  };
   const first = solveSide(race, true);
   if (!first.ok) return first;
   const second = solveSide(race, false);
   if (!second.ok) return second;
   const states = mean.value.states + first.value.states + second.value.states;
   const sides = { first: first.value.solution, second: second.value.solution };
-  return ok({ byMisses: race.against, ...sides, states });
+  return ok({ byMisses: race.opponentHistogram, ...sides, states });
 }
 
 interface RaceStart {
@@ -67,20 +74,21 @@ interface RaceStart {
   readonly rules: Pick<Rules, 'fleet' | 'lastTurn'>;
   readonly budget: number;
   readonly options: EndgameOptions;
-  /** Misses of the best strategy for the mean. */
-  readonly own: readonly number[];
-  readonly against: readonly number[];
+  readonly ownHistogram: readonly number[];
+  readonly opponentHistogram: readonly number[];
 }
 
-function histogram(missed: Int32Array): number[] {
-  const counts = new Array<number>(missed.reduce((most, each) => Math.max(most, each), 0) + 1);
+function histogram(missCounts: Int32Array): number[] {
+  const counts = new Array<number>(
+    missCounts.reduce((most, missCount) => Math.max(most, missCount), 0) + 1,
+  );
   counts.fill(0);
-  for (const misses of missed) counts[misses]! += 1;
+  for (const misses of missCounts) counts[misses]! += 1;
   return counts;
 }
 
 function solveSide(
-  { endgame, rules, budget, options, own, against }: RaceStart,
+  { endgame, rules, budget, options, ownHistogram, opponentHistogram }: RaceStart,
   isFirst: boolean,
 ): Result<{ readonly solution: RaceSolution; readonly states: number }, EndgameError> {
   const opponentOf = (byMisses: readonly number[]): Opponent => ({
@@ -92,44 +100,46 @@ function solveSide(
     const costs = missCosts({ goal: 'race', against: opponent }, rules)!;
     return solveEndgame({ ...endgame, costs }, budget, options);
   };
-  const opponent = opponentOf(against);
+  const opponent = opponentOf(opponentHistogram);
   const best = solve(opponent);
   if (!best.ok) return best;
-  const chanceOf = chances(endgame, rules, opponent);
-  let [told, states] = [0, best.value.states];
-  const games = against.reduce((sum, count) => sum + count, 0);
-  for (const [misses, count] of against.entries()) {
+  const chanceOf = winningChanceByCost(endgame, rules, opponent);
+  let [value, states] = [0, best.value.states];
+  const games = opponentHistogram.reduce((sum, count) => sum + count, 0);
+  for (const [misses, count] of opponentHistogram.entries()) {
     if (count === 0) continue;
-    const alone = opponentOf([...new Array<number>(misses).fill(0), 1]);
-    const found = solve(alone);
-    if (!found.ok) return found;
-    states += found.value.states;
-    told += (count / games) * chances(endgame, rules, alone)(found.value.misses);
+    const certainOpponent = opponentOf([...new Array<number>(misses).fill(0), 1]);
+    const solution = solve(certainOpponent);
+    if (!solution.ok) return solution;
+    states += solution.value.states;
+    value +=
+      (count / games) * winningChanceByCost(endgame, rules, certainOpponent)(solution.value.misses);
   }
   const costs = missCosts({ goal: 'race', against: opponent }, rules)!;
-  const ownCost = own.reduce((sum, count, misses) => sum + count * costBefore(costs, misses), 0);
+  const ownCost = ownHistogram.reduce(
+    (sum, count, misses) => sum + count * costOfMisses(costs, misses),
+    0,
+  );
   const solution = {
     byMean: chanceOf(ownCost),
     chance: chanceOf(best.value.misses),
-    atMost: told,
+    atMost: value,
     square: best.value.square,
   };
   return ok({ solution, states });
 }
 
-/** Total cost of this many misses. */
-function costBefore(costs: readonly number[], misses: number): number {
+function costOfMisses(costs: readonly number[], misses: number): number {
   return costs.slice(0, misses).reduce((sum, cost) => sum + cost, 0);
 }
 
-/** Returns the chance to win from the cost of all layouts' misses. */
-function chances(
+function winningChanceByCost(
   { layouts }: Endgame,
   rules: Pick<Rules, 'fleet'>,
   opponent: Opponent,
 ): (cost: EndgameSolution['misses']) => number {
-  // A game without misses has the full value that misses reduce.
-  const unmissed = missCosts({ goal: 'race', against: opponent }, rules)!;
-  const most = unmissed.reduce((sum, cost) => sum + cost, 0);
-  return (cost) => (most - cost / layouts.length) / raceUnit(opponent);
+  // A game without misses has the full value, which misses reduce.
+  const costPerMiss = missCosts({ goal: 'race', against: opponent }, rules)!;
+  const maxCost = costPerMiss.reduce((sum, cost) => sum + cost, 0);
+  return (cost) => (maxCost - cost / layouts.length) / raceWinValue(opponent);
 }

@@ -22,83 +22,78 @@ export interface SampleOptions extends InferenceOptions {
   readonly samples?: number;
 }
 
-/** Progress of the sampling. */
+/** Progress of the sampling, in layouts. */
 export interface SamplingStep {
   readonly done: number;
   readonly all: number;
 }
 
-/** Inference layout by layout. Send `true` after a step to stop. */
+/** Inference that pauses after each sampled layout; send `true` to stop it. */
 export type SamplingSteps = Generator<SamplingStep, Result<Inference, InferenceError>, boolean>;
 
-/** One layout with its importance weight. */
 interface Sample {
   readonly ships: readonly Candidate[];
   weight: number;
 }
 
-/**
- * Limit of candidates examined; each sample examines all for each ship. Some tenths of a second with ten
- * ships.
- */
-const WORK = 2_500_000;
+/** Maximum product of samples and candidates; takes a few tenths of a second. */
+const MAX_WORK = 2_500_000;
 const MAX_SAMPLES = 4000;
 
 /**
- * Estimates the chances by random layouts with importance weights, for boards too large to count. Places
- * ships one by one: first covers the lowest uncovered hit until all are covered, then the rest, longest
- * first. Each ship is drawn from all that fit, and their numbers multiply to the weight. The mean weight is
- * the number of layouts (Knuth 1975, «Estimating the efficiency of backtrack programs»).
+ * Estimates the chances from random layouts with importance weights, for boards too large to count.
+ * Places ships one by one: first covers the lowest uncovered hit until all are covered, then places
+ * the other ships, longest first. Each ship is drawn from all placements that fit; the product of
+ * the numbers of placements is the weight. The mean weight estimates the number of layouts (Knuth
+ * 1975, “Estimating the efficiency of backtrack programs”).
  * @throws OptionError for invalid samples
  */
 export function inferBySampling(
   observation: Observation,
   options: SampleOptions,
 ): Result<Inference, InferenceError> {
-  return toTheEnd(samplingSteps(observation, options));
+  return runSteps(samplingSteps(observation, options));
 }
 
-/** Runs all steps. */
-export function toTheEnd(steps: SamplingSteps): Result<Inference, InferenceError> {
+export function runSteps(steps: SamplingSteps): Result<Inference, InferenceError> {
   for (;;) {
     const step = steps.next(false);
     if (step.done) return step.value;
   }
 }
 
-/** Does the same as {@link inferBySampling}, but can be stopped: the result then uses the samples so far. */
 export function* samplingSteps(
   observation: Observation,
-  { weigh, rng, samples: asked }: SampleOptions,
+  { weigh, rng, samples: requestedSamples }: SampleOptions,
 ): SamplingSteps {
   checkRng(rng);
   const question = makeQuestion(observation, weigh);
-  const affordable = Math.ceil(WORK / Math.max(1, question.candidates.length));
-  const all = asked ?? Math.min(MAX_SAMPLES, affordable);
-  checkWhole('samples', all, 1);
-  const drawn: Sample[] = [];
+  const affordable = Math.ceil(MAX_WORK / Math.max(1, question.candidates.length));
+  const sampleCount = requestedSamples ?? Math.min(MAX_SAMPLES, affordable);
+  checkWhole('samples', sampleCount, 1);
+  const samplesDrawn: Sample[] = [];
   let samples = 0;
   let isEnough = false;
-  while (samples < all && !isEnough) {
+  while (samples < sampleCount && !isEnough) {
     const sample = sampleOnce(question, rng);
-    if (sample) drawn.push(sample);
+    if (sample) samplesDrawn.push(sample);
     samples += 1;
-    isEnough = yield { done: samples, all };
+    isEnough = yield { done: samples, all: sampleCount };
   }
-  const largest = drawn.reduce((most, { weight }) => Math.max(most, weight), 0);
+  const largest = samplesDrawn.reduce((most, { weight }) => Math.max(most, weight), 0);
   if (largest === 0 || largest === Number.POSITIVE_INFINITY)
     return err({ code: 'gave-up', samples });
-  // Divides by the largest weight: squares of weights could overflow.
-  for (const sample of drawn) sample.weight /= largest;
-  const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
-  const { posterior, sinking, toldBy } = sumBySquare(
+  // Divides by the largest weight, since squares of weights could overflow.
+  for (const sample of samplesDrawn) sample.weight /= largest;
+  const total = samplesDrawn.reduce((sum, { weight }) => sum + weight, 0);
+  const { posterior, sinking, posteriorByAnswer } = sumBySquare(
     observation,
-    drawn.flatMap(({ ships }) => ships),
-    drawn.flatMap(({ ships, weight }) => ships.map(() => weight)),
+    samplesDrawn.flatMap(({ ships }) => ships),
+    samplesDrawn.flatMap(({ ships, weight }) => ships.map(() => weight)),
     total,
   );
   const layouts = (total / samples) * largest;
-  const squareSum = drawn.reduce((sum, { weight }) => sum + weight * weight, 0);
+  const sumOfSquaredWeights = samplesDrawn.reduce((sum, { weight }) => sum + weight * weight, 0);
   return ok({
     observation,
     method: 'sampled',
@@ -108,20 +103,20 @@ export function* samplingSteps(
     occupied: posterior.map((chance) => chance * layouts),
     posterior,
     sinking,
-    toldBy,
+    posteriorByAnswer,
     sampling: {
       samples,
-      effectiveSamples: total ** 2 / squareSum,
-      standardError: standardErrors(observation, drawn, posterior, total),
-      layoutsError: Math.sqrt(Math.max(0, squareSum / total ** 2 - 1 / samples)),
+      effectiveSamples: total ** 2 / sumOfSquaredWeights,
+      standardError: standardErrors(observation, samplesDrawn, posterior, total),
+      layoutsError: Math.sqrt(Math.max(0, sumOfSquaredWeights / total ** 2 - 1 / samples)),
     },
-    draw: (draws) => [...observation.sunk, ...pickWeighted(drawn, total, draws)],
+    draw: (drawRng) => [...observation.sunk, ...pickSample(samplesDrawn, total, drawRng)],
     list: () => err({ code: 'only-sampled' }),
   });
 }
 
 function sampleOnce({ grid, counts, candidates, hits }: Question, rng: Rng): Sample | undefined {
-  const left = [...counts];
+  const countsLeft = [...counts];
   const ships: Candidate[] = [];
   let weight = 1;
   let fitting = candidates;
@@ -129,25 +124,25 @@ function sampleOnce({ grid, counts, candidates, hits }: Question, rng: Rng): Sam
   let blocked = SquareSet.empty(squareCount(grid));
   for (;;) {
     const hit = uncovered.first;
-    const kind = hit === undefined ? left.findIndex((count) => count > 0) : -1;
+    const kind = hit === undefined ? countsLeft.findIndex((count) => count > 0) : -1;
     if (hit === undefined && kind < 0) return { ships, weight };
     fitting = fitting.filter(
-      (candidate) => left[candidate.kind]! > 0 && isFree(candidate, blocked),
+      (candidate) => countsLeft[candidate.kind]! > 0 && isFree(candidate, blocked),
     );
     const choices =
       hit === undefined
         ? fitting.filter((candidate) => candidate.kind === kind)
         : fitting.filter(({ squares }) => squares.includes(hit));
-    const chosen = pickByWeight(choices, rng);
+    const chosen = pickCandidate(choices, rng);
     if (!chosen) return undefined;
-    // Equal ships may be drawn in any order: each layout was met once per order.
-    const orders = hit === undefined ? left[kind]! : 1;
+    // Equal ships may be drawn in any order, so each layout occurs once per order.
+    const orders = hit === undefined ? countsLeft[kind]! : 1;
     weight *= chosen.total / orders;
     ships.push(chosen.candidate);
-    left[chosen.candidate.kind]! -= 1;
-    const own = SquareSet.of(blocked.capacity, chosen.candidate.squares);
-    uncovered = uncovered.diff(own);
-    blocked = blocked.union(own).union(chosen.candidate.halo);
+    countsLeft[chosen.candidate.kind]! -= 1;
+    const shipSquares = SquareSet.of(blocked.capacity, chosen.candidate.squares);
+    uncovered = uncovered.difference(shipSquares);
+    blocked = blocked.union(shipSquares).union(chosen.candidate.halo);
   }
 }
 
@@ -155,44 +150,44 @@ function isFree({ squares }: Candidate, blocked: SquareSet): boolean {
   return squares.every((square) => !blocked.has(square));
 }
 
-function pickByWeight(
+function pickCandidate(
   choices: readonly Candidate[],
   rng: Rng,
 ): { readonly candidate: Candidate; readonly total: number } | undefined {
   const total = choices.reduce((sum, { weight }) => sum + weight, 0);
-  let left = sampleFraction(rng) * total;
+  let remainder = sampleFraction(rng) * total;
   for (const candidate of choices) {
-    left -= candidate.weight;
-    if (left < 0) return { candidate, total };
+    remainder -= candidate.weight;
+    if (remainder < 0) return { candidate, total };
   }
   const candidate = choices.at(-1);
   return candidate && { candidate, total };
 }
 
-/** Standard errors of a ratio of two sums, by the delta method: √Σ w²(x − p)² / Σ w. */
+/** Returns standard errors of a ratio of two sums, by the delta method: √Σ w²(x − p)² / Σ w. */
 function standardErrors(
   { sunkSquares }: Observation,
-  drawn: readonly Sample[],
+  samples: readonly Sample[],
   posterior: Float64Array,
   total: number,
 ): Float64Array {
-  const spread = new Float64Array(posterior.length);
-  for (const { ships, weight } of drawn) {
-    const held = new Set([...sunkSquares, ...ships.flatMap(({ squares }) => squares)]);
+  const variance = new Float64Array(posterior.length);
+  for (const { ships, weight } of samples) {
+    const occupied = new Set([...sunkSquares, ...ships.flatMap(({ squares }) => squares)]);
     for (const [square, chance] of posterior.entries()) {
-      const distance = (held.has(square) ? 1 : 0) - chance;
-      spread[square]! += (weight * distance) ** 2;
+      const distance = (occupied.has(square) ? 1 : 0) - chance;
+      variance[square]! += (weight * distance) ** 2;
     }
   }
-  return spread.map((sum) => Math.sqrt(sum) / total);
+  return variance.map((sum) => Math.sqrt(sum) / total);
 }
 
-function pickWeighted(drawn: readonly Sample[], total: number, rng: Rng): Placement[] {
-  let left = sampleFraction(rng) * total;
-  const sample = drawn.find(({ weight }) => {
-    left -= weight;
-    return left < 0;
+function pickSample(samples: readonly Sample[], total: number, rng: Rng): Placement[] {
+  let remainder = sampleFraction(rng) * total;
+  const sample = samples.find(({ weight }) => {
+    remainder -= weight;
+    return remainder < 0;
   });
-  const { ships } = (sample ?? drawn.at(-1)) as Sample;
+  const { ships } = (sample ?? samples.at(-1)) as Sample;
   return ships.map(({ shape, squares }) => ({ shape, squares }));
 }

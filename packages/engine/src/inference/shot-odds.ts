@@ -1,10 +1,7 @@
 import { announcesSinkings, checkSquare, type Square } from '@flotilla/rules';
 import type { Inference } from './inference.js';
 
-/**
- * Chances of the answers to a shot at one square, and the information in them. If sinkings are not announced,
- * `sunk` is 0.
- */
+/** Chances of the answers to a shot, and their information; `sunk` is 0 if not announced. */
 export interface ShotOdds {
   /** Chances in [0, 1] that add up to 1. */
   readonly miss: number;
@@ -14,8 +11,7 @@ export interface ShotOdds {
   readonly bits: number;
 }
 
-/** Part of an inference needed to judge a shot. */
-export type Judged = Pick<Inference, 'observation' | 'posterior' | 'sinking'>;
+export type PositionChances = Pick<Inference, 'observation' | 'posterior' | 'sinking'>;
 
 /**
  * Returns the odds of a shot.
@@ -30,7 +26,10 @@ export type Judged = Pick<Inference, 'observation' | 'posterior' | 'sinking'>;
  * console.log(miss, sunk); // 0.75 0.25
  * ```
  */
-export function shotOdds({ observation, posterior, sinking }: Judged, square: Square): ShotOdds {
+export function shotOdds(
+  { observation, posterior, sinking }: PositionChances,
+  square: Square,
+): ShotOdds {
   checkSquare('square', observation.rules.grid, square);
   const occupied = posterior[square]!;
   const sunk = announcesSinkings(observation.rules) ? sinking[square]! : 0;
@@ -40,8 +39,8 @@ export function shotOdds({ observation, posterior, sinking }: Judged, square: Sq
 }
 
 /**
- * Returns the open squares that most likely hold a ship; of ties, those whose answer is most informative.
- * Ascending; ties allow for rounding.
+ * Returns the open squares most likely to hold a ship, ascending; among ties, those whose answer is most
+ * informative. Ties allow for rounding.
  * @example
  * ```ts
  * import { bestSquares, inferExactly } from '@flotilla/engine';
@@ -51,11 +50,11 @@ export function shotOdds({ observation, posterior, sinking }: Judged, square: Sq
  * console.log(bestSquares(unwrap(inferExactly(newObservation(rules))))); // [ 0, 2, 6, 8 ]
  * ```
  */
-export function bestSquares(inference: Judged): Square[] {
+export function bestSquares(inference: PositionChances): Square[] {
   return greatest(likeliestSquares(inference), (square) => shotOdds(inference, square).bits);
 }
 
-/** Returns the open squares that most likely hold a ship, ascending; ties as above. */
+/** Returns the open squares most likely to hold a ship, ascending. Ties allow for rounding. */
 export function likeliestSquares({
   observation,
   posterior,

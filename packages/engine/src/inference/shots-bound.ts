@@ -1,4 +1,4 @@
-// Lower bound of the mean shots of any shooter: see docs/research/bounds.md for the proof.
+// Lower bound on the mean shots of any shooter: see docs/research/bounds.md for the proof.
 import {
   err,
   type FleetKind,
@@ -17,18 +17,18 @@ import {
 import { inferExactly } from './exact.js';
 import type { InferenceError } from './inference.js';
 
-/** Lower bound for every shooter over uniform layouts. */
+/** Lower bound on the shots of any shooter, over uniform layouts. */
 export interface ShotsBound {
   /** Mean shots to clear a board, rounded down to 9 decimals. */
   readonly lower: number;
   readonly layouts: number;
-  /** Relaxations that the bound uses. */
+  /** Relaxations in the order that `byMisses` indexes. */
   readonly relaxations: readonly Relaxation[];
-  /** Relaxation that bounds the layouts found with each number of misses, from 0; an index. */
+  /** For each number of misses, from 0: index of the relaxation with the lowest bound. */
   readonly byMisses: readonly number[];
   /**
-   * Share of layouts that any shooter clears with at most this many misses, from 0, rounded up to 9 decimals.
-   * Beyond the list it may be 1.
+   * For each number of misses, from 0: largest share of layouts that any shooter clears with at
+   * most that many, rounded up to 9 decimals. Beyond the list the bound is 1.
    */
   readonly shares: readonly number[];
 }
@@ -46,102 +46,96 @@ export type BoundError =
   | InferenceError
   /** The fleet has more parts (choices of ships by form) than the limit. */
   | { readonly code: 'too-many-parts'; readonly parts: number; readonly limit: number }
-  /** A number of layouts exceeds 2^53 and is not exact. */
+  /** A number of layouts exceeds 2^53 and so is not exact. */
   | { readonly code: 'not-whole'; readonly layouts: number };
 
-/** Limit of fleet parts to count: a second or so at worst. */
+/** Maximum number of fleet parts to count; counting takes about a second at worst. */
 const MAX_PARTS = 600;
-/** Shares are rounded up to multiples of 1/UNIT. */
-const UNIT = 10n ** 9n;
+/** Shares are rounded up to multiples of 1/SHARE_UNIT. */
+const SHARE_UNIT = 10n ** 9n;
 
 /** Options of the bound. */
 export interface BoundOptions {
-  /**
-   * Relaxations used. `all`: only the one that hides the whole fleet, a single count and best for few misses.
-   */
+  /** Relaxations used: `any` (default), or the one that hides `all` ships, best for few misses. */
   readonly hidden?: 'any' | 'all';
 }
 
-/**
- * Bounds the mean shots of any shooter from below, under any rule of announcing: E = segments + Σ P(more than
- * m misses). Each P uses the best relaxation. Counts the layouts of every part of the fleet: a few seconds
- * for the presets.
- */
+/** Bounds any shooter's mean shots: segments + Σ P(more than m misses). Takes a few seconds. */
 export function boundShots(
   rules: Rules,
-  { hidden: isHidden = 'any' }: BoundOptions = {},
+  { hidden: hiddenOption = 'any' }: BoundOptions = {},
 ): Result<ShotsBound, BoundError> {
   const kinds = kindsOf(rules.fleet);
   const parts = kinds.reduce((product, { count }) => product * (count + 1), 1);
   if (parts > MAX_PARTS) return err({ code: 'too-many-parts', parts, limit: MAX_PARTS });
-  const all = kinds.map(({ count }) => count);
+  const allCounts = kinds.map(({ count }) => count);
   const relaxations: Relaxation[] = [];
-  const none = all.map(() => 0);
-  for (const hidden of isHidden === 'all' ? [none, all] : partsOf(all)) {
-    const others = countOthers(rules, kinds, hidden);
-    if (!others.ok) return others;
-    relaxations.push({ hidden, others: others.value });
+  const noCounts = allCounts.map(() => 0);
+  for (const hidden of hiddenOption === 'all' ? [noCounts, allCounts] : subFleetsOf(allCounts)) {
+    const revealedLayouts = countRevealedLayouts(rules, kinds, hidden);
+    if (!revealedLayouts.ok) return revealedLayouts;
+    relaxations.push({ hidden, others: revealedLayouts.value });
   }
-  // The first relaxation reveals everything: its number is that of all layouts.
+  // The first relaxation reveals everything, so its number is that of all layouts.
   const layouts = relaxations[0]!.others;
   const usable = relaxations.slice(1);
-  const reach = reachOf(rules, kinds);
-  const found = usable.map(({ hidden, others }) =>
-    sharesFound(reach, all, hidden, BigInt(others), BigInt(layouts)),
+  const maxPlacementsHit = countMaxPlacementsHit(rules, kinds);
+  const shareBounds = usable.map(({ hidden, others }) =>
+    shareBoundOf(maxPlacementsHit, allCounts, hidden, BigInt(others), BigInt(layouts)),
   );
   const byMisses: number[] = [];
-  const most: number[] = [];
+  const maxShares: number[] = [];
   let misses = 0n;
   for (let m = 0; m < squareCount(rules.grid) - segmentCount(rules.fleet); m += 1) {
-    const shares = found.map((share) => share(m));
-    const least = shares.reduce((best, share) => (share < best ? share : best), UNIT);
-    if (least === UNIT) break;
-    misses += UNIT - least;
-    byMisses.push(shares.indexOf(least));
-    most.push(Number(least) / Number(UNIT));
+    const shares = shareBounds.map((share) => share(m));
+    const minShare = shares.reduce((best, share) => (share < best ? share : best), SHARE_UNIT);
+    if (minShare === SHARE_UNIT) break;
+    misses += SHARE_UNIT - minShare;
+    byMisses.push(shares.indexOf(minShare));
+    maxShares.push(Number(minShare) / Number(SHARE_UNIT));
   }
-  const lower = segmentCount(rules.fleet) + Number(misses) / Number(UNIT);
-  return ok({ lower, layouts, relaxations: usable, byMisses, shares: most });
+  const lower = segmentCount(rules.fleet) + Number(misses) / Number(SHARE_UNIT);
+  return ok({ lower, layouts, relaxations: usable, byMisses, shares: maxShares });
 }
 
-/** Returns every choice of ships by form, none first. */
-function partsOf(counts: readonly number[]): number[][] {
+function subFleetsOf(counts: readonly number[]): number[][] {
   return counts.reduce<number[][]>(
     (parts, count) =>
-      parts.flatMap((part) => Array.from({ length: count + 1 }, (_, taken) => [...part, taken])),
+      parts.flatMap((counts) =>
+        Array.from({ length: count + 1 }, (_, countTaken) => [...counts, countTaken]),
+      ),
     [[]],
   );
 }
 
-/** Counts the ways to place the ships that are not hidden. */
-function countOthers(
+function countRevealedLayouts(
   rules: Rules,
   kinds: readonly FleetKind[],
   hidden: readonly number[],
 ): Result<number, BoundError> {
   const { fleet: entries, ...entry } = makeRulesEntry(rules);
-  const left = [...hidden];
-  // Of equal ships the first are hidden.
+  const hiddenLeft = [...hidden];
+  // Among equal ships, the first ones are hidden.
   const fleet = rules.fleet.flatMap((shape, index) => {
-    const kind = kinds.findIndex((each) => each.shape.id === shape.id);
-    left[kind]! -= 1;
-    return left[kind]! >= 0 ? [] : [entries[index]!];
+    const kind = kinds.findIndex((fleetKind) => fleetKind.shape.id === shape.id);
+    hiddenLeft[kind]! -= 1;
+    return hiddenLeft[kind]! >= 0 ? [] : [entries[index]!];
   });
   if (fleet.length === 0) return ok(1);
-  const part = unwrap(makeRules({ ...entry, fleet }));
-  const counted = inferExactly(newObservation(part));
+  const partRules = unwrap(makeRules({ ...entry, fleet }));
+  const counted = inferExactly(newObservation(partRules));
   if (!counted.ok) return counted;
   const { layouts, isWhole } = counted.value;
   return isWhole ? ok(layouts) : err({ code: 'not-whole', layouts });
 }
 
-/** Bounds the placements of the empty board that a number of shots can hit, by form and number. */
-function reachOf(rules: Rules, kinds: readonly FleetKind[]): number[][] {
+/** Bounds the number of placements that shots at an empty board can hit, by form and shots. */
+function countMaxPlacementsHit(rules: Rules, kinds: readonly FleetKind[]): number[][] {
   const table = placementTable(rules);
   return kinds.map(({ shape }) => {
-    const { covering, placements } = table.find((kind) => kind.shape.id === shape.id)!;
+    const { placementsBySquare, placements } = table.find((kind) => kind.shape.id === shape.id)!;
     let reach = 0;
-    const counts = covering.map(({ length }) => length).sort((a, b) => b - a);
+    const counts = placementsBySquare.map(({ length }) => length).sort((a, b) => b - a);
     return [
       0,
       ...counts.map((count) => {
@@ -152,30 +146,29 @@ function reachOf(rules: Rules, kinds: readonly FleetKind[]): number[][] {
   });
 }
 
-/**
- * Returns the share of layouts that can be found with at most `m` misses, rounded up. The hidden ships, last
- * form first, are among those that m + 1, m + 2 … shots reach.
- */
-function sharesFound(
+/** Returns a function of `m`: a bound on the share of layouts cleared with at most `m` misses. */
+function shareBoundOf(
   reach: readonly (readonly number[])[],
-  all: readonly number[],
+  allCounts: readonly number[],
   hidden: readonly number[],
   others: bigint,
   layouts: bigint,
 ): (m: number) => bigint {
-  let named = layouts;
-  for (const [kind, count] of all.entries()) {
-    // The bound numbers equal ships: divide by the orders of the hidden ones.
-    for (let i = 0; i < hidden[kind]!; i += 1) named *= BigInt(count - i);
+  let labelledLayouts = layouts;
+  for (const [kind, count] of allCounts.entries()) {
+    // The bound distinguishes equal ships, so divide by the number of orders of the hidden ones.
+    for (let i = 0; i < hidden[kind]!; i += 1) labelledLayouts *= BigInt(count - i);
   }
-  const order = hidden.flatMap((count, kind) => new Array<number>(count).fill(kind)).reverse();
+  const hiddenKinds = hidden
+    .flatMap((count, kind) => new Array<number>(count).fill(kind))
+    .reverse();
   return (m) => {
-    let found = others;
-    for (const [index, kind] of order.entries()) {
+    let hits = others;
+    for (const [index, kind] of hiddenKinds.entries()) {
       const shots = reach[kind]!;
-      found *= BigInt(shots[Math.min(shots.length - 1, m + 1 + index)]!);
+      hits *= BigInt(shots[Math.min(shots.length - 1, m + 1 + index)]!);
     }
-    const share = (found * UNIT + named - 1n) / named;
-    return share < UNIT ? share : UNIT;
+    const share = (hits * SHARE_UNIT + labelledLayouts - 1n) / labelledLayouts;
+    return share < SHARE_UNIT ? share : SHARE_UNIT;
   };
 }

@@ -8,33 +8,27 @@ import {
 } from '@flotilla/rules';
 import type { Inference } from './inference.js';
 
-/** Sums by square in an {@link Inference}. */
-type SquareSums = Pick<Inference, 'occupied' | 'posterior' | 'sinking' | 'toldBy'>;
+type SquareSums = Pick<Inference, 'occupied' | 'posterior' | 'sinking' | 'posteriorByAnswer'>;
 
-/**
- * Adds up the weight of the layouts by square.
- * @param ships possible ships afloat
- * @param held weight of the layouts with each ship
- * @param total weight of all layouts
- */
+/** Adds up weights of layouts by square, given the weight of the layouts with each ship. */
 export function sumBySquare(
   observation: Observation,
   ships: readonly Placement[],
-  held: ArrayLike<number>,
+  weights: ArrayLike<number>,
   total: number,
 ): SquareSums {
   const { rules, hits, sunkSquares } = observation;
   const occupied = new Float64Array(squareCount(rules.grid));
   const sinking = new Float64Array(occupied.length);
-  const told = new ToldSums(observation);
+  const detailSums = new AnswerChances(observation);
   for (const [index, ship] of ships.entries()) {
-    const weight = held[index]!;
+    const weight = weights[index]!;
     const { squares } = ship;
     for (const square of squares) occupied[square]! += weight;
     if (weight === 0) continue;
     const afloat = squares.filter((square) => !hits.has(square));
     if (afloat.length === 1) sinking[afloat[0]!]! += weight;
-    told.add(ship, afloat, weight / total);
+    detailSums.add(ship, afloat, weight / total);
   }
   for (const square of sunkSquares) occupied[square] = total;
   const chance = (weight: number): number => Math.min(1, weight / total);
@@ -42,13 +36,12 @@ export function sumBySquare(
     occupied,
     posterior: occupied.map(chance),
     sinking: sinking.map(chance),
-    toldBy: told.by,
+    posteriorByAnswer: detailSums.chancesByAnswer,
   };
 }
 
-/** Adds up the chances of answers with detail: see `toldBy` of {@link Inference}. */
-export class ToldSums {
-  readonly by = new Map<string, Float64Array>();
+export class AnswerChances {
+  readonly chancesByAnswer = new Map<string, Float64Array>();
   readonly #known: Observation;
 
   constructor(known: Observation) {
@@ -63,26 +56,26 @@ export class ToldSums {
     if (first === undefined || !announcesShip(rules, isLast ? 'sunk' : 'hit')) return;
     const { square: _, ...answer } = answerToHit(rules, ship, answers, first, isLast);
     const key = JSON.stringify(answer);
-    const sums = this.by.get(key) ?? new Float64Array(squareCount(rules.grid));
-    this.by.set(key, sums);
+    const sums = this.chancesByAnswer.get(key) ?? new Float64Array(squareCount(rules.grid));
+    this.chancesByAnswer.set(key, sums);
     for (const square of afloat) sums[square]! += chance;
   }
 }
 
-/** Combines the chances of several inferences by their share of layouts. */
-export function combineTold(
+/** Combines the chances of several inferences, weighted by their share of layouts. */
+export function combineAnswerChances(
   inferences: readonly Inference[],
   layouts: number,
 ): Map<string, Float64Array> {
-  const all = new Map<string, Float64Array>();
-  for (const each of inferences) {
-    for (const [id, chances] of each.toldBy) {
-      const sum = all.get(id) ?? new Float64Array(chances.length);
-      all.set(
+  const combined = new Map<string, Float64Array>();
+  for (const inference of inferences) {
+    for (const [id, chances] of inference.posteriorByAnswer) {
+      const sum = combined.get(id) ?? new Float64Array(chances.length);
+      combined.set(
         id,
-        sum.map((chance, square) => chance + (chances[square]! * each.layouts) / layouts),
+        sum.map((chance, square) => chance + (chances[square]! * inference.layouts) / layouts),
       );
     }
   }
-  return all;
+  return combined;
 }

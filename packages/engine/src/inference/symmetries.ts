@@ -3,7 +3,7 @@ import type { Grid, Square } from '@flotilla/rules';
 /** Symmetry of the board: the image of each square. */
 export type Symmetry = readonly Square[];
 
-/** Returns the symmetries of a grid: eight for a square, four for others. */
+/** Returns the symmetries of a grid: eight if it is square, otherwise four. */
 export function boardSymmetries({ width, height }: Grid): Symmetry[] {
   const squares = Array.from({ length: width * height }, (_, square) => square);
   const mirrors = [0, 1, 2, 3].map((mirror) =>
@@ -14,5 +14,5 @@ export function boardSymmetries({ width, height }: Grid): Symmetry[] {
   );
   if (width !== height) return mirrors;
   const turn = squares.map((square) => (square % width) * width + Math.floor(square / width));
-  return [...mirrors, ...mirrors.map((mirror) => mirror.map((to) => turn[to]!))];
+  return [...mirrors, ...mirrors.map((mirror) => mirror.map((square) => turn[square]!))];
 }

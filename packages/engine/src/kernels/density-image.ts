@@ -1,18 +1,13 @@
-import { NEIGHBOURS, type PlacementIndex } from './placement-index.js';
+import { NEIGHBOURS_PER_SQUARE, type PlacementIndex } from './placement-index.js';
 
-/** Numbers in the header. */
-const FIELDS = 12;
-/** Numbers per kind. */
-const TRAITS = 4;
-/** Rows by square are read in pairs of vectors. */
-const ROW_UNIT = 32;
+const HEADER_FIELDS = 12;
+const TRAITS_PER_KIND = 4;
+/** Bytes read at once from a row (one value per square): two vectors. */
+const ROW_STEP_BYTES = 32;
 
 type Tables = ReturnType<typeof placeTables>['tables'];
 
-/**
- * Makes the image of the rules' tables for assembly/density/tables.ts.
- * @param base its address, a multiple of 16
- */
+/** Makes the image read by assembly/density/tables.ts; `base`, its address, is a multiple of 16. */
 export function makeDensityImage(index: PlacementIndex, base: number): Uint8Array {
   const { area, counts } = index;
   const { tables, rowBytes, recordBytes, end } = placeTables(index, base);
@@ -27,22 +22,21 @@ export function makeDensityImage(index: PlacementIndex, base: number): Uint8Arra
     halves[(tables.neighbours - base) / 2 + at] = neighbour < 0 ? area : neighbour;
   }
   for (const [kind, ships] of counts.entries()) {
-    const traits = [index.lengths[kind]!, ships, index.weights[kind]!, 1 - index.straight[kind]!];
-    words.set(traits, (tables.traits - base) / 4 + kind * TRAITS);
+    const traits = [index.lengths[kind]!, ships, index.weights[kind]!, 1 - index.isStraight[kind]!];
+    words.set(traits, (tables.traits - base) / 4 + kind * TRAITS_PER_KIND);
   }
   return image;
 }
 
-/** Returns the offsets of the tables in header order, and the end of the last one. */
 function placeTables({ area, counts, squares, kindOf, covering }: PlacementIndex, base: number) {
   const kinds = counts.length;
-  const rowBytes = Math.ceil((2 * area) / ROW_UNIT) * ROW_UNIT;
+  const rowBytes = Math.ceil((2 * area) / ROW_STEP_BYTES) * ROW_STEP_BYTES;
   const recordBytes = 2 * (kindOf.length + squares.length);
-  let end = base + 4 * FIELDS;
+  let end = base + 4 * HEADER_FIELDS;
   const place = (bytes: number): number => {
-    const at = end;
+    const address = end;
     end = (end + bytes + 15) & ~15;
-    return at;
+    return address;
   };
   const tables = {
     records: place(recordBytes),
@@ -50,26 +44,29 @@ function placeTables({ area, counts, squares, kindOf, covering }: PlacementIndex
     counts: place(kinds * rowBytes),
     firstCounts: place(kinds * rowBytes),
     coverStarts: place(4 * (area * kinds + 1)),
-    neighbours: place(2 * area * NEIGHBOURS),
-    traits: place(4 * kinds * TRAITS),
+    neighbours: place(2 * area * NEIGHBOURS_PER_SQUARE),
+    traits: place(4 * kinds * TRAITS_PER_KIND),
     candidates: place(8 * kindOf.length),
     covering: place(4 * covering.length),
   };
   return { tables, rowBytes, recordBytes, end };
 }
 
-/** Writes the placements: a flag, nonzero while possible, then the squares. */
-function writeRecords(halves: Uint16Array, { starts, squares }: PlacementIndex, to: number): void {
-  let at = to;
+/** Writes a record per placement: a flag, nonzero while it is possible, then its squares. */
+function writeRecords(
+  halves: Uint16Array,
+  { starts, squares }: PlacementIndex,
+  start: number,
+): void {
+  let offset = start;
   for (let placement = 0; placement + 1 < starts.length; placement += 1) {
-    halves[at] = 1;
-    const own = squares.subarray(starts[placement], starts[placement + 1]);
-    halves.set(own, at + 1);
-    at += 1 + own.length;
+    halves[offset] = 1;
+    const shipSquares = squares.subarray(starts[placement], starts[placement + 1]);
+    halves.set(shipSquares, offset + 1);
+    offset += 1 + shipSquares.length;
   }
 }
 
-/** Writes the number of placements on each square by kind. */
 function writeCounts(
   halves: Uint16Array,
   { area, coverStarts, covering, kindOf }: PlacementIndex,
@@ -83,7 +80,6 @@ function writeCounts(
   }
 }
 
-/** Writes the records that cover each square by kind, list after list. */
 function writeCovering(
   words: Uint32Array,
   { area, counts, coverStarts, covering, kindOf, starts }: PlacementIndex,
@@ -92,18 +88,18 @@ function writeCovering(
 ): void {
   const kinds = counts.length;
   const lists = (tables.coverStarts - base) / 4;
-  const addressOf = (at: number) => tables.covering + 4 * at;
-  let at = 0;
+  const addressOf = (index: number) => tables.covering + 4 * index;
+  let index = 0;
   for (let square = 0; square < area; square += 1) {
     const end = coverStarts[square + 1]!;
     for (let kind = 0; kind < kinds; kind += 1) {
-      words[lists + square * kinds + kind] = addressOf(at);
-      for (; at < end && kindOf[covering[at]!] === kind; at += 1) {
-        const placement = covering[at]!;
+      words[lists + square * kinds + kind] = addressOf(index);
+      for (; index < end && kindOf[covering[index]!] === kind; index += 1) {
+        const placement = covering[index]!;
         const record = tables.records + 2 * (placement + starts[placement]!);
-        words[(tables.covering - base) / 4 + at] = record;
+        words[(tables.covering - base) / 4 + index] = record;
       }
     }
   }
-  words[lists + area * kinds] = addressOf(at);
+  words[lists + area * kinds] = addressOf(index);
 }

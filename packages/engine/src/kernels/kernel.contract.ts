@@ -12,10 +12,13 @@ import { forCases } from '../../../../tests/support/for-all.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import type { Shooter } from '../shooters/shooter.js';
-import { playSlowly } from '../shooters/solo.js';
+import { playByObservations } from '../shooters/solo.js';
 import { type Kernel, makeTarget } from './kernel.js';
 
-const CURVED = [['##', '##'], ['#.#', '.#.'], ['.#', '#.'], ['##', '#.'], 3, 2, 1];
+const BLOCK = ['##', '##'];
+const DIAGONAL = ['#.', '.#'];
+const HOOK = ['.##', '#..'];
+const CURVED = [BLOCK, ['#.#', '.#.'], DIAGONAL, ['##', '#.'], 3, 2, 1];
 
 /** Rules of every kind that kernels play, made once so that kernels are reused. */
 const ALL_RULES: readonly Rules[] = [
@@ -27,41 +30,29 @@ const ALL_RULES: readonly Rules[] = [
     { announces: 'ship' as const },
     { grid: { width: 10, height: 10 }, fleet: CURVED },
     { grid: { width: 9, height: 8 }, fleet: CURVED, announces: 'ship' as const },
-    {
-      grid: { width: 9, height: 9 },
-      fleet: [['#.', '.#'], ['#.', '.#'], ['#..', '.#.', '..#'], 1],
-    },
+    { grid: { width: 9, height: 9 }, fleet: [DIAGONAL, DIAGONAL, ['#..', '.#.', '..#'], 1] },
     { grid: { width: 2, height: 9 }, fleet: [['#.', '##'], 2, 1] },
-    {
-      grid: { width: 3, height: 9 },
-      fleet: [
-        ['.##', '#..'],
-        ['##', '##'],
-      ],
-    },
+    { grid: { width: 3, height: 9 }, fleet: [HOOK, BLOCK] },
     { grid: { width: 9, height: 1 }, fleet: [3, 2, 1] },
     { grid: { width: 1, height: 9 }, fleet: [3, 2, 1] },
     { grid: { width: 1, height: 1 }, fleet: [1] },
     { grid: { width: 13, height: 5 }, fleet: [5, 5, 4, 1] },
-    {
-      grid: { width: 20, height: 20 },
-      fleet: [...new Array<number>(20).fill(1), 3, 2, 2, ['#.', '.#']],
-    },
-    { grid: { width: 26, height: 26 }, fleet: [9, 5, 5, ['##', '##'], 1] },
+    { grid: { width: 20, height: 20 }, fleet: [...Array<number>(20).fill(1), 3, 2, 2, DIAGONAL] },
+    { grid: { width: 26, height: 26 }, fleet: [9, 5, 5, BLOCK, 1] },
   ].map((entry) => unwrap(makeRules(entry))),
 ];
 
 /**
- * Laws of a shooter's kernel: the shooter's own shots for the same draws.
- * @param runs number of random games; most of the cost is in the slow play
+ * Laws of a shooter's kernel: it fires the shooter's own shots, given the same draws.
+ * @param runs number of random games; most of the cost is in the shooter's own play
  */
 export function describeKernel(shooter: Shooter, { runs = 60 } = {}): void {
   const kernels = new Map<Rules, Kernel>();
   for (const rules of ALL_RULES) kernels.set(rules, shooter.makeKernel?.(rules) as Kernel);
   const expectSame = (rules: Rules, seed: number) => {
     const layout = unwrap(sequential.place(rules, makeRng(seed, 'layout')));
-    const [slow, quick] = [record(makeRng(seed)), record(makeRng(seed))];
-    const expected = playSlowly(shooter, rules, layout, slow.rng);
+    const [slow, quick] = [recordBounds(makeRng(seed)), recordBounds(makeRng(seed))];
+    const expected = playByObservations(shooter, rules, layout, slow.rng);
     const kernel = kernels.get(rules)!;
     const count = kernel.play(makeTarget(rules, layout), quick.rng);
     const law = 'a kernel must fire the shots of its shooter, by the same draws';
@@ -96,8 +87,8 @@ export function describeKernel(shooter: Shooter, { runs = 60 } = {}): void {
   });
 }
 
-/** Replays the draws, with the requested bounds. */
-function record(source: Rng): { readonly rng: Rng; readonly bounds: number[] } {
+/** Wraps a generator to record the bounds of its draws. */
+function recordBounds(source: Rng): { readonly rng: Rng; readonly bounds: number[] } {
   const bounds: number[] = [];
   const below = (bound: number) => {
     bounds.push(bound);

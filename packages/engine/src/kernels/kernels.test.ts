@@ -11,10 +11,10 @@ for (const shooter of [random, weightsPrinted, weights, density, automaton])
 
 for (const pool of POOL_SHOOTERS) {
   for (const knowsHalo of [true, false])
-    describeKernel(makePoolShooter(pool, knowsHalo), { runs: 40 });
+    describeKernel(makePoolShooter(pool, knowsHalo), { runs: 20 });
 }
 
 for (const [index, targeting] of READINGS.entries()) {
   const name = `reading ${index + 1}`;
-  describeKernel(makePoolShooter({ name, hunt: 'random', targeting }), { runs: 40 });
+  describeKernel(makePoolShooter({ name, hunt: 'random', targeting }), { runs: 20 });
 }

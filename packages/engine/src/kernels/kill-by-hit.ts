@@ -2,10 +2,10 @@ import { HIT } from './board-state.js';
 import type { LivePlacements } from './live-placements.js';
 import type { PlacementIndex } from './placement-index.js';
 
-// Placements that a hit without sinking rules out if ships may not touch.
+// Rules out placements after a hit that sinks nothing, if ships may not touch.
 
-/** Rules out placements wholly on hits: they would have sunk. */
-export function killFull(
+/** Rules out placements that lie entirely on hits, since such ships would have sunk. */
+export function ruleOutFullyHit(
   { covering, coverStarts, squares, starts }: PlacementIndex,
   live: LivePlacements,
   cells: Uint8Array,
@@ -14,16 +14,16 @@ export function killFull(
   const end = coverStarts[hit + 1]!;
   for (let i = coverStarts[hit]!; i < end; i += 1) {
     const placement = covering[i]!;
-    if (live.alive[placement] === 0) continue;
-    let at = starts[placement]!;
+    if (live.isPossible[placement] === 0) continue;
+    let index = starts[placement]!;
     const last = starts[placement + 1]!;
-    while (at < last && cells[squares[at]!] === HIT) at += 1;
-    if (at === last) live.kill(placement);
+    while (index < last && cells[squares[index]!] === HIT) index += 1;
+    if (index === last) live.ruleOut(placement);
   }
 }
 
-/** Rules out placements next to the hit that do not cover it: the ships would touch. */
-export function killBeside(
+/** Rules out placements next to the hit that do not cover it, since the ships would touch. */
+export function ruleOutTouching(
   { covering, coverStarts, squares, starts }: PlacementIndex,
   live: LivePlacements,
   neighbour: number,
@@ -32,10 +32,10 @@ export function killBeside(
   const end = coverStarts[neighbour + 1]!;
   for (let i = coverStarts[neighbour]!; i < end; i += 1) {
     const placement = covering[i]!;
-    if (live.alive[placement] === 0) continue;
-    let at = starts[placement]!;
+    if (live.isPossible[placement] === 0) continue;
+    let index = starts[placement]!;
     const last = starts[placement + 1]!;
-    while (at < last && squares[at] !== hit) at += 1;
-    if (at === last) live.kill(placement);
+    while (index < last && squares[index] !== hit) index += 1;
+    if (index === last) live.ruleOut(placement);
   }
 }

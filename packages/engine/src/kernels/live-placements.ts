@@ -1,72 +1,65 @@
 import type { PlacementIndex } from './placement-index.js';
 
-/** Squares where each placement adds to the sums, repeated for each increment. */
-export interface Marks {
-  /** Increment of a mark per ship afloat, by kind. */
+/** Squares to whose sums each placement adds; a square is listed once per increment. */
+export interface SumMarks {
   readonly weights: Uint8Array;
   readonly starts: Int32Array;
   readonly squares: Uint16Array;
 }
 
-/**
- * Live placements of ships afloat, and their weighted marks summed by square. If ships may not touch, a
- * placement that died never comes back: a game costs at most one pass over the table.
- */
+/** Live placements of ships afloat; their marks are summed by square. Ruling out is permanent. */
 export class LivePlacements {
-  /** 1 by placement while it is possible, even if no ship of its kind is afloat. */
-  readonly alive: Uint8Array;
-  /** Ships afloat by kind. */
+  /** 1 for each placement that is possible, even if no ship of its kind is afloat. */
+  readonly isPossible: Uint8Array;
   readonly remaining: Uint8Array;
-  /** Increment of a mark for all ships afloat by kind: weight times number. */
-  readonly loads: Int32Array;
-  /** Sum by square. */
+  /** Increment per mark, by kind: weight times the number of ships afloat. */
+  readonly increments: Int32Array;
   readonly sums: Int32Array;
-  /** Live marks by square, from `kind * area` on for each kind. */
+  /** Live marks by square; those of each kind start at `kind * area`. */
   readonly counts: Int32Array;
   readonly #index: PlacementIndex;
   readonly #weights: Uint8Array;
   readonly #markStarts: Int32Array;
   readonly #markSquares: Uint16Array;
-  readonly #firstSums: Int32Array;
-  readonly #firstCounts: Int32Array;
+  readonly #initialSums: Int32Array;
+  readonly #initialCounts: Int32Array;
 
-  constructor(index: PlacementIndex, marks: Marks) {
+  constructor(index: PlacementIndex, marks: SumMarks) {
     this.#index = index;
     this.#weights = marks.weights;
     this.#markStarts = marks.starts;
     this.#markSquares = marks.squares;
-    this.alive = new Uint8Array(index.kindOf.length).fill(1);
+    this.isPossible = new Uint8Array(index.kindOf.length).fill(1);
     this.remaining = index.counts.slice();
-    this.loads = Int32Array.from(index.counts, (count, kind) => count * this.#weightOf(kind));
+    this.increments = Int32Array.from(index.counts, (count, kind) => count * this.#weightOf(kind));
     this.sums = new Int32Array(index.area);
     this.counts = new Int32Array(index.area * index.counts.length);
     for (const [placement, kind] of index.kindOf.entries()) {
       this.#subtract(placement, kind, -1);
     }
-    this.#firstSums = this.sums.slice();
-    this.#firstCounts = this.counts.slice();
+    this.#initialSums = this.sums.slice();
+    this.#initialCounts = this.counts.slice();
   }
 
-  /** Resets to the empty board. */
   reset(): void {
-    this.alive.fill(1);
+    this.isPossible.fill(1);
     this.remaining.set(this.#index.counts);
-    for (let kind = 0; kind < this.loads.length; kind += 1) {
-      this.loads[kind] = this.remaining[kind]! * this.#weightOf(kind);
+    for (let kind = 0; kind < this.increments.length; kind += 1) {
+      this.increments[kind] = this.remaining[kind]! * this.#weightOf(kind);
     }
-    this.sums.set(this.#firstSums);
-    this.counts.set(this.#firstCounts);
+    this.sums.set(this.#initialSums);
+    this.counts.set(this.#initialCounts);
   }
 
-  kill(placement: number): void {
+  ruleOut(placement: number): void {
     const kind = this.#index.kindOf[placement]!;
-    this.alive[placement] = 0;
+    this.isPossible[placement] = 0;
     this.#subtract(placement, kind, 1);
   }
 
-  /** Rules out all ships on this square. The hottest loop, so it is one function with local names. */
-  killCovering(square: number): void {
-    const { alive, loads, sums } = this;
+  /** Rules out all placements on this square. Local variables, because the loop is the hottest. */
+  ruleOutCovering(square: number): void {
+    const { isPossible, increments, sums } = this;
     const { area, coverStarts, covering, kindOf } = this.#index;
     const starts = this.#markStarts;
     const squares = this.#markSquares;
@@ -74,28 +67,27 @@ export class LivePlacements {
     const end = coverStarts[square + 1]!;
     for (let i = coverStarts[square]!; i < end; i += 1) {
       const placement = covering[i]!;
-      if (alive[placement] === 0) continue;
-      alive[placement] = 0;
+      if (isPossible[placement] === 0) continue;
+      isPossible[placement] = 0;
       const kind = kindOf[placement]!;
-      const load = loads[kind]!;
+      const load = increments[kind]!;
       if (load === 0) continue;
       const base = kind * area;
       const last = starts[placement + 1]!;
-      for (let at = starts[placement]!; at < last; at += 1) {
-        const marked = squares[at]!;
+      for (let index = starts[placement]!; index < last; index += 1) {
+        const marked = squares[index]!;
         sums[marked]! -= load;
         counts[base + marked]! -= 1;
       }
     }
   }
 
-  /** Removes one ship of this kind from those afloat. */
   sink(kind: number): void {
-    const { loads, remaining, sums } = this;
+    const { increments, remaining, sums } = this;
     const counts = this.counts;
     const weight = this.#weightOf(kind);
     remaining[kind]! -= 1;
-    loads[kind]! -= weight;
+    increments[kind]! -= weight;
     const base = kind * sums.length;
     for (let square = 0; square < sums.length; square += 1) {
       sums[square]! -= weight * counts[base + square]!;
@@ -106,16 +98,16 @@ export class LivePlacements {
     return this.#weights[kind]!;
   }
 
-  #subtract(placement: number, kind: number, marks: 1 | -1): void {
-    const load = this.loads[kind]!;
+  #subtract(placement: number, kind: number, sign: 1 | -1): void {
+    const load = this.increments[kind]!;
     const starts = this.#markStarts;
     const squares = this.#markSquares;
     const base = kind * this.#index.area;
     const end = starts[placement + 1]!;
     for (let i = starts[placement]!; i < end; i += 1) {
       const square = squares[i]!;
-      this.sums[square]! -= marks * load;
-      this.counts[base + square]! -= marks;
+      this.sums[square]! -= sign * load;
+      this.counts[base + square]! -= sign;
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Grid } from '@flotilla/rules';
 import { type RecommendationPool, SquareQueue } from './recommendation-pool.js';
 
 /** Pool as described in the text of “25 ms naval battle”: see `recommendations.ts`. */
-export class MeantPool implements RecommendationPool {
+export class DescribedPool implements RecommendationPool {
   readonly queue: SquareQueue;
   readonly #width: number;
   /** First hit since the last sinking, number of hits, and their bounding box. */
@@ -50,13 +50,13 @@ export class MeantPool implements RecommendationPool {
     return (rows === 1 && columns === this.#hits) || (columns === 1 && rows === this.#hits);
   }
 
-  #addBeyondEnds(newest: number): void {
-    const sign = newest > this.#first ? 1 : -1;
+  #addBeyondEnds(newestHit: number): void {
+    const sign = newestHit > this.#first ? 1 : -1;
     this.#addBeyond(sign);
     this.#addBeyond(-sign);
   }
 
-  /** Adds the two squares after the end of the line, or before its start. */
+  /** Adds the two squares beyond the end of the line, or before its start. */
   #addBeyond(sign: number): void {
     const isRow = this.#top === this.#bottom;
     const x = sign > 0 ? this.#right : this.#left;

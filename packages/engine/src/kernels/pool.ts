@@ -1,23 +1,21 @@
 import type { Rng, Rules, Square } from '@flotilla/rules';
 import { canKernelsPlay, type Kernel, type Target } from './kernel.js';
-import { MeantPool } from './meant-pool.js';
+import { DescribedPool } from './meant-pool.js';
 import { OpenBoard } from './open-board.js';
 import { PrintedPool } from './printed-pool.js';
 import type { RecommendationPool } from './recommendation-pool.js';
 import type { Targeting } from './recommendations.js';
 
-/** Play of a pool shooter: see `shooters/pool`. */
-export interface PoolPlay {
+export interface PoolKernelOptions {
   readonly targeting: Targeting;
   readonly knowsHalo: boolean;
   /** Hunting paths on this grid; empty for random hunting. */
   readonly paths: readonly (readonly Square[])[];
-  /** Path to continue: the one followed furthest, or least. */
-  readonly goesOn: 'furthest' | 'least';
+  /** Path to continue: the one followed `furthest` so far, or the one followed `least`. */
+  readonly pathToContinue: 'furthest' | 'least';
 }
 
-/** Makes the kernel of a pool shooter. */
-export function makePoolKernel(rules: Rules, play: PoolPlay): Kernel | undefined {
+export function makePoolKernel(rules: Rules, play: PoolKernelOptions): Kernel | undefined {
   return canKernelsPlay(rules) ? new PoolKernel(rules, play) : undefined;
 }
 
@@ -26,18 +24,17 @@ class PoolKernel implements Kernel {
   readonly #board: OpenBoard;
   readonly #pool: RecommendationPool;
   readonly #paths: readonly Uint16Array[];
-  readonly #goesOnFurthest: boolean;
-  /** Squares before the first open one, by path. */
-  readonly #passed: Uint16Array;
-  /** First open squares of the candidate paths. */
+  readonly #continuesFurthest: boolean;
+  /** Number of squares before the first open one, by path. */
+  readonly #firstOpen: Uint16Array;
   readonly #choices: Uint16Array;
 
-  constructor({ grid }: Rules, { knowsHalo, targeting, paths, goesOn }: PoolPlay) {
+  constructor({ grid }: Rules, { knowsHalo, targeting, paths, pathToContinue }: PoolKernelOptions) {
     this.#board = new OpenBoard(grid, knowsHalo);
-    this.#pool = targeting === 'meant' ? new MeantPool(grid) : new PrintedPool(grid, targeting);
+    this.#pool = targeting === 'meant' ? new DescribedPool(grid) : new PrintedPool(grid, targeting);
     this.#paths = paths.map((path) => Uint16Array.from(path));
-    this.#goesOnFurthest = goesOn === 'furthest';
-    this.#passed = new Uint16Array(paths.length);
+    this.#continuesFurthest = pathToContinue === 'furthest';
+    this.#firstOpen = new Uint16Array(paths.length);
     this.#choices = new Uint16Array(paths.length);
     this.shots = this.#board.shots;
   }
@@ -47,7 +44,7 @@ class PoolKernel implements Kernel {
     const pool = this.#pool;
     board.start(target);
     pool.clear();
-    this.#passed.fill(0);
+    this.#firstOpen.fill(0);
     while (board.segmentsLeft > 0) {
       const recommended = pool.queue.next(board);
       const square = recommended >= 0 ? recommended : this.#hunt(rng);
@@ -61,7 +58,7 @@ class PoolKernel implements Kernel {
   #hunt(rng: Rng): number {
     const choices = this.#paths.length === 0 ? 0 : this.#choosePaths();
     if (choices > 0) return this.#choices[rng.below(choices)]!;
-    return this.#board.at(rng.below(this.#board.size));
+    return this.#board.nthOpenSquare(rng.below(this.#board.openCount));
   }
 
   /** Lists the first open squares of the paths to continue. Returns their number. */
@@ -70,17 +67,17 @@ class PoolKernel implements Kernel {
     let choices = 0;
     for (let i = 0; i < this.#paths.length; i += 1) {
       const path = this.#paths[i]!;
-      let passed = this.#passed[i]!;
-      while (passed < path.length && !this.#board.isOpen(path[passed]!)) passed += 1;
-      this.#passed[i] = passed;
-      if (passed === path.length) continue;
-      const isBetter = this.#goesOnFurthest ? passed > best : passed < best;
+      let openIndex = this.#firstOpen[i]!;
+      while (openIndex < path.length && !this.#board.isOpen(path[openIndex]!)) openIndex += 1;
+      this.#firstOpen[i] = openIndex;
+      if (openIndex === path.length) continue;
+      const isBetter = this.#continuesFurthest ? openIndex > best : openIndex < best;
       if (best < 0 || isBetter) {
-        best = passed;
+        best = openIndex;
         choices = 0;
       }
-      if (passed !== best) continue;
-      this.#choices[choices] = path[passed]!;
+      if (openIndex !== best) continue;
+      this.#choices[choices] = path[openIndex]!;
       choices += 1;
     }
     return choices;

@@ -1,17 +1,17 @@
 import type { Grid } from '@flotilla/rules';
 import type { OpenBoard } from './open-board.js';
-import type { Reading } from './reading.js';
+import type { ListingReading } from './reading.js';
 import { type RecommendationPool, SquareQueue } from './recommendation-pool.js';
 
-/** Pool as one reading of the printed listing keeps it: see `printed-recommendations.ts`. */
+/** Pool under one reading of the printed listing: see `printed-recommendations.ts`. */
 export class PrintedPool implements RecommendationPool {
   readonly queue: SquareQueue;
   readonly #width: number;
-  readonly #reading: Reading;
+  readonly #reading: ListingReading;
   /** First hit since the last sinking, or -1. */
   #first = -1;
 
-  constructor(grid: Grid, reading: Reading) {
+  constructor(grid: Grid, reading: ListingReading) {
     this.queue = new SquareQueue(grid);
     this.#width = grid.width;
     this.#reading = reading;
@@ -22,9 +22,9 @@ export class PrintedPool implements RecommendationPool {
     this.#first = -1;
   }
 
-  hit(square: number, shot: number, board: OpenBoard): void {
+  hit(square: number, headBeforeShot: number, board: OpenBoard): void {
     if (this.#first < 0) this.#first = square;
-    const head = this.#reading.head === 'shot' ? shot : this.queue.next(board);
+    const head = this.#reading.head === 'shot' ? headBeforeShot : this.queue.next(board);
     if (head < 0) this.queue.addNeighbours(square);
     else this.#addMisprinted(head);
   }

@@ -2,7 +2,6 @@ import type { Rng, Rules } from '@flotilla/rules';
 import { canKernelsPlay, type Kernel, type Target } from './kernel.js';
 import { OpenBoard } from './open-board.js';
 
-/** Makes the kernel of the shooter `random`. */
 export function makeRandomKernel(rules: Rules): Kernel | undefined {
   return canKernelsPlay(rules) ? new RandomKernel(rules) : undefined;
 }
@@ -19,7 +18,7 @@ class RandomKernel implements Kernel {
   play(target: Target, rng: Rng): number {
     const board = this.#board;
     board.start(target);
-    while (board.segmentsLeft > 0) board.fire(board.at(rng.below(board.size)));
+    while (board.segmentsLeft > 0) board.fire(board.nthOpenSquare(rng.below(board.openCount)));
     return board.shotCount;
   }
 }

@@ -1,29 +1,27 @@
-/**
- * One reading of the listing in “25 ms naval battle”. The listing adds two squares to a nonempty pool after a
- * hit. It compares the head of the pool with the first hit, first by column, then by row.
- */
-export interface Reading {
-  /**
-   * Head of the pool: the last `shot`, or the `next` one. The listing does not show how a shot leaves the
-   * pool.
-   */
+/** Reading of the “25 ms naval battle” listing. It compares the pool's head with the first hit. */
+export interface ListingReading {
+  /** Head of the pool: the square just `shot` or the `next` one; the listing leaves this open. */
   readonly head: 'shot' | 'next';
   /**
-   * Coordinates that add squares, among those that differ. `below`: where the head is below the first hit, as
-   * indented in print. `both`: also two steps further out. `last`: only the last, after the loop.
+   * Differing coordinates that add squares. `below`: those in which the head is less than the first
+   * hit, as printed. `both`: every one. `last`: only the last, as if the code came after the loop.
    */
   readonly adds: 'below' | 'both' | 'last';
 }
 
-/** Values of {@link Reading.head}. */
-export const READING_HEADS = ['next', 'shot'] as const satisfies readonly Reading['head'][];
-/** Values of {@link Reading.adds}. */
-export const READING_ADDS = ['below', 'both', 'last'] as const satisfies readonly Reading['adds'][];
+/** Values of {@link ListingReading.head}. */
+export const POOL_HEADS = ['next', 'shot'] as const satisfies readonly ListingReading['head'][];
+/** Values of {@link ListingReading.adds}. */
+export const READING_ADDS = [
+  'below',
+  'both',
+  'last',
+] as const satisfies readonly ListingReading['adds'][];
 
-/** Every reading, {@link PRINTED} first. */
-export const READINGS: readonly Reading[] = READING_HEADS.flatMap((head) =>
+/** Every reading, {@link PRINTED_READING} first. */
+export const READINGS: readonly ListingReading[] = POOL_HEADS.flatMap((head) =>
   READING_ADDS.map((adds) => ({ head, adds })),
 );
 
 /** Literal reading of the listing, with the head that best matches the published figures. */
-export const PRINTED: Reading = READINGS[0]!;
+export const PRINTED_READING: ListingReading = READINGS[0]!;

@@ -8,16 +8,13 @@ import {
   squareAt,
 } from '@flotilla/rules';
 import { printedRecommendations } from './printed-recommendations.js';
-import type { Reading } from './reading.js';
-import { AROUND_HIT } from './recommendation-pool.js';
+import type { ListingReading } from './reading.js';
+import { HIT_NEIGHBOUR_STEPS } from './recommendation-pool.js';
 
 /** Targeting of “25 ms naval battle”: as its text describes it, or as a reading of its listing. */
-export type Targeting = 'meant' | Reading;
+export type Targeting = 'meant' | ListingReading;
 
-/**
- * Returns the pool of “25 ms naval battle”: the next squares to shoot, in order. Rebuilt from the hits since
- * the last sinking, which empties it. Squares already shot are skipped later.
- */
+/** Returns the pool of “25 ms naval battle” in order, including squares already shot. */
 export function recommendations(known: Observation, targeting: Targeting): Square[] {
   return targeting === 'meant'
     ? meantRecommendations(known)
@@ -25,10 +22,10 @@ export function recommendations(known: Observation, targeting: Targeting): Squar
 }
 
 /**
- * Returns the pool as described in the text. A hit adds its four neighbours. An adjacent second hit shows the
- * line: the pool becomes the two squares beyond each end. Nearest come first, on the newer hit's side before
- * the other. Further hits in line add two beyond each end. Hits out of line, not covered by the article, add
- * their neighbours.
+ * Returns the pool as described in the text. A hit adds its four neighbours. An adjacent second hit
+ * shows the line: the pool becomes the two squares beyond each end. The nearest come first, those
+ * on the newer hit's side before the others. Further hits in line add two squares beyond each end.
+ * Hits out of line, not covered by the article, add their neighbours.
  */
 function meantRecommendations(known: Observation): Square[] {
   const { grid } = known.rules;
@@ -37,7 +34,7 @@ function meantRecommendations(known: Observation): Square[] {
   for (const [index, hit] of hits.entries()) {
     const line = hits.slice(0, index + 1);
     if (index === 0 || !isInLine(grid, line)) {
-      pool.push(...neighbours(grid, hit, AROUND_HIT));
+      pool.push(...neighbours(grid, hit, HIT_NEIGHBOUR_STEPS));
     } else {
       if (index === 1) pool = [];
       pool.push(...twoBeyondEachEnd(grid, line));
@@ -48,8 +45,8 @@ function meantRecommendations(known: Observation): Square[] {
 
 function hitsSinceSinking({ answers }: Observation): Square[] {
   const sinking = answers.findLastIndex(({ outcome }) => outcome === 'sunk');
-  const since = answers.slice(sinking + 1).filter(({ outcome }) => outcome === 'hit');
-  return since.map(({ square }) => square);
+  const hitsSince = answers.slice(sinking + 1).filter(({ outcome }) => outcome === 'hit');
+  return hitsSince.map(({ square }) => square);
 }
 
 /** Do these squares, two or more, form a run in one row or column? */
@@ -70,27 +67,27 @@ function isInLine(grid: Grid, squares: readonly Square[]): boolean {
 
 function isRun(
   squares: readonly Square[],
-  along: (square: Square) => number,
-  across: (square: Square) => number,
+  alongAxis: (square: Square) => number,
+  acrossAxis: (square: Square) => number,
 ): boolean {
-  const places = squares.map(along).sort((a, b) => a - b);
-  const isOneLine = squares.every((square) => across(square) === across(squares[0]!));
-  return isOneLine && places.every((place, index) => place === places[0]! + index);
+  const coordinates = squares.map(alongAxis).sort((a, b) => a - b);
+  const isOneLine = squares.every((square) => acrossAxis(square) === acrossAxis(squares[0]!));
+  return isOneLine && coordinates.every((place, index) => place === coordinates[0]! + index);
 }
 
 function twoBeyondEachEnd(grid: Grid, line: readonly Square[]): Square[] {
   const [first, last] = [line[0]!, line.at(-1)!];
   const isRow = rowOf(grid, first) === rowOf(grid, last);
   const [dx, dy] = isRow ? [1, 0] : [0, 1];
-  const beyond = (end: Square, sign: number) =>
+  const squaresBeyond = (end: Square, sign: number) =>
     [sign, 2 * sign].map((n) =>
       squareAt(grid, columnOf(grid, end) + n * dx, rowOf(grid, end) + n * dy),
     );
-  const after = beyond(Math.max(...line), 1);
-  const before = beyond(Math.min(...line), -1);
-  return onGrid(last > first ? [...after, ...before] : [...before, ...after]);
+  const after = squaresBeyond(Math.max(...line), 1);
+  const before = squaresBeyond(Math.min(...line), -1);
+  return definedSquares(last > first ? [...after, ...before] : [...before, ...after]);
 }
 
-function onGrid(squares: readonly (Square | undefined)[]): Square[] {
+function definedSquares(squares: readonly (Square | undefined)[]): Square[] {
   return squares.filter((square) => square !== undefined);
 }

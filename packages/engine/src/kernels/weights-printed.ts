@@ -1,46 +1,44 @@
 import type { Rng, Rules } from '@flotilla/rules';
 import { BoardState, CLOSED, OPEN } from './board-state.js';
 import type { Kernel, Target } from './kernel.js';
-import { killBeside, killFull } from './kill-by-hit.js';
-import { LivePlacements, type Marks } from './live-placements.js';
+import { ruleOutFullyHit, ruleOutTouching } from './kill-by-hit.js';
+import { LivePlacements, type SumMarks } from './live-placements.js';
 import {
-  NEIGHBOURS,
+  NEIGHBOURS_PER_SQUARE,
   type PlacementIndex,
   placementIndex,
-  SIDE_NEIGHBOURS,
+  SIDE_NEIGHBOURS_PER_SQUARE,
 } from './placement-index.js';
 
-/** Makes the kernel of the shooter `weights-printed`. */
 export function makeWeightsPrintedKernel(rules: Rules): Kernel | undefined {
   const index = placementIndex(rules);
   return index && new WeightsPrintedKernel(index);
 }
 
-/** Factor for each adjacent hit, in text and code. */
-export const NEXT_TO_A_HIT = 50;
-/** Offset far above any sum; separates squares of weight 0 and closed squares. */
-const WEIGHTLESS = 2 ** 28;
-const NOT_OPEN = 2 ** 29;
+/** Factor for each adjacent hit, the same in the article's text and code. */
+export const ADJACENT_HIT_FACTOR = 50;
+/** Offsets above any sum, which push squares of weight 0 and closed squares below 0. */
+const WEIGHTLESS_OFFSET = 2 ** 28;
+const CLOSED_OFFSET = 2 ** 29;
 
 /**
- * Kernel that keeps each square's weight in the sums of live placements, which add at both ends, and the
- * effect of hits. Closed or weightless squares are pushed below 0. A square next to a hit belongs to that
- * ship or its halo, and sinking closes both: no factor is ever undone.
+ * Kernel that keeps each square's weight in the sums: live placements add at both ends, hits add
+ * factors. A square next to a hit belongs to the hit ship or its halo, and a sinking closes both,
+ * so no factor is ever undone.
  */
 class WeightsPrintedKernel implements Kernel {
   readonly shots: Uint16Array;
   readonly #index: PlacementIndex;
   readonly #board: BoardState;
   readonly #live: LivePlacements;
-  /** Factor of each square: 50 for each adjacent hit, 0 diagonal to a hit. */
+  /** Factor of each square: 1, times 50 for each adjacent hit; 0 diagonal to a hit. */
   readonly #factors: Int32Array;
-  /** Squares of the greatest weight, ascending. */
   readonly #ties: Uint16Array;
 
   constructor(index: PlacementIndex) {
     this.#index = index;
     this.#board = new BoardState(index);
-    this.#live = new LivePlacements(index, endsOf(index));
+    this.#live = new LivePlacements(index, endMarks(index));
     this.shots = this.#board.shots;
     this.#factors = new Int32Array(index.area);
     this.#ties = new Uint16Array(index.area);
@@ -56,20 +54,19 @@ class WeightsPrintedKernel implements Kernel {
       const square = this.#ties[rng.below(this.#heaviest())]!;
       const outcome = board.fire(square);
       if (board.segmentsLeft === 0) return board.shotCount;
-      this.#add(square, -NOT_OPEN);
+      this.#addToSum(square, -CLOSED_OFFSET);
       if (outcome === 'hit') this.#hit(square);
       else this.#close(outcome === 'miss' ? 1 : board.sunkLength);
-      if (outcome === 'sunk') live.sink(board.sunkKind(square));
+      if (outcome === 'sunk') live.sink(board.kindOfSunk(square));
     }
   }
 
-  /** Lists the open squares of the greatest weight. Returns their number. */
   #heaviest(): number {
     const { sums } = this.#live;
     let best = 0;
     let ties = 0;
     for (let square = 0; square < sums.length; square += 1) {
-      // Every square has its own 1, not in the sums.
+      // The sums omit each open square's own weight of 1.
       const sum = sums[square]!;
       if (sum < best) continue;
       if (sum > best) {
@@ -79,11 +76,10 @@ class WeightsPrintedKernel implements Kernel {
       this.#ties[ties] = square;
       ties += 1;
     }
-    return ties > 0 ? ties : this.#weightless();
+    return ties > 0 ? ties : this.#listOpen();
   }
 
-  /** Lists all open squares, if none has any weight. */
-  #weightless(): number {
+  #listOpen(): number {
     const { cells } = this.#board;
     let ties = 0;
     for (let square = 0; square < cells.length; square += 1) {
@@ -94,41 +90,38 @@ class WeightsPrintedKernel implements Kernel {
     return ties;
   }
 
-  /** Updates after a hit without sinking. */
   #hit(hit: number): void {
     const { neighbours } = this.#index;
-    killFull(this.#index, this.#live, this.#board.cells, hit);
-    for (let i = 0; i < NEIGHBOURS; i += 1) {
-      const square = neighbours[hit * NEIGHBOURS + i]!;
+    ruleOutFullyHit(this.#index, this.#live, this.#board.cells, hit);
+    for (let i = 0; i < NEIGHBOURS_PER_SQUARE; i += 1) {
+      const square = neighbours[hit * NEIGHBOURS_PER_SQUARE + i]!;
       if (square < 0 || this.#board.cells[square] === CLOSED) continue;
       const factor = this.#factors[square]!;
-      const next = i < SIDE_NEIGHBOURS ? factor * NEXT_TO_A_HIT : 0;
+      const next = i < SIDE_NEIGHBOURS_PER_SQUARE ? factor * ADJACENT_HIT_FACTOR : 0;
       this.#factors[square] = next;
-      if (factor > 0) this.#add(square, next > 0 ? next - factor : -WEIGHTLESS);
-      killBeside(this.#index, this.#live, square, hit);
+      if (factor > 0) this.#addToSum(square, next > 0 ? next - factor : -WEIGHTLESS_OFFSET);
+      ruleOutTouching(this.#index, this.#live, square, hit);
     }
   }
 
   /** Updates after a miss or a sinking; the first `shot` closed squares were shot at. */
   #close(shot: number): void {
-    const { closed, closedCount } = this.#board;
+    const { closedSquares, closedCount } = this.#board;
     for (let i = 0; i < closedCount; i += 1) {
-      const square = closed[i]!;
-      this.#live.killCovering(square);
-      if (i >= shot) this.#add(square, -NOT_OPEN);
+      const square = closedSquares[i]!;
+      this.#live.ruleOutCovering(square);
+      if (i >= shot) this.#addToSum(square, -CLOSED_OFFSET);
     }
   }
 
-  #add(square: number, gain: number): void {
+  #addToSum(square: number, gain: number): void {
     const { sums } = this.#live;
     sums[square]! += gain;
   }
 }
 
-/**
- * Returns the marks: 1 at a placement's first and at its last square; 4 for a single, as for four directions.
- */
-export function endsOf({ counts, squares, starts }: PlacementIndex): Marks {
+/** Marks a placement's first and last square once; a single's square four times, by direction. */
+export function endMarks({ counts, squares, starts }: PlacementIndex): SumMarks {
   const ends: number[] = [];
   const endStarts = new Int32Array(starts.length);
   for (let placement = 0; placement + 1 < starts.length; placement += 1) {

@@ -1,11 +1,11 @@
 import { makePreset, placementTable, SquareSet } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { LAYING_ORDERS, layInTurn, type ToPlace } from './ship-by-ship.js';
+import type { KindToPlace } from './ship-by-ship.js';
 
 const RUSSIAN = makePreset('russian', makeRng(1));
 
-/** Any three consecutive rows contain one of these. */
+/** Any three consecutive rows contain one of these rows. */
 const ROWS = [0, 3, 6, 9];
 
 /** Start columns, in each of these rows, of placements reserved for ships of a length. */
@@ -25,10 +25,10 @@ function placesFor(length: number): SquareSet[] {
   );
 }
 
-/** Most of these placements that one ship of this kind can cover or touch. */
-function mostSpoiled({ placements }: ToPlace, places: readonly SquareSet[]): number {
+/** Maximum number of these placements that one ship of this kind can cover or touch. */
+function mostSpoiled({ placements }: KindToPlace, places: readonly SquareSet[]): number {
   const spoiled = placements.map(
-    ({ block }) => places.filter((place) => place.intersects(block)).length,
+    ({ blockedSquares }) => places.filter((place) => place.intersects(blockedSquares)).length,
   );
   return Math.max(...spoiled);
 }
@@ -51,12 +51,5 @@ describe('placing one ship after another on 10×10', () => {
       { length: 2, kept: 12, spoiled: [2, 4, 4] },
       { length: 1, kept: 16, spoiled: [2, 4, 6, 3] },
     ]);
-  });
-
-  it('may come to a dead end in any other order', () => {
-    const isDeadEnd = LAYING_ORDERS.map((order) =>
-      Array.from({ length: 3000 }, (_, seed) => layInTurn(RUSSIAN, makeRng(seed, order), order)),
-    ).map((layouts) => layouts.includes(undefined));
-    expect(isDeadEnd).toEqual([false, true, true]);
   });
 });

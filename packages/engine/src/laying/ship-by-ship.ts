@@ -1,5 +1,5 @@
 import {
-  checkName,
+  checkOneOf,
   checkRng,
   type Layout,
   layoutFromTable,
@@ -16,13 +16,12 @@ import {
 import { Vacancies } from './vacancies.js';
 
 const MAX_THROWS = 100;
-const NONE: readonly Square[] = [];
+const NO_SQUARES: readonly Square[] = [];
 
-/** Ships of one form, and their possible placements. */
-export interface ToPlace {
+export interface KindToPlace {
   readonly count: number;
   readonly placements: readonly TablePlacement[];
-  /** Placements that are free at first, from {@link Vacancies.beside}; all by default. */
+  /** Placements free at the start, from {@link Vacancies.vacantOutside}; all by default. */
   readonly vacant?: Int32Array;
 }
 
@@ -35,104 +34,98 @@ export interface Packing {
 /** Orders for placing ships one after another. */
 export const LAYING_ORDERS = ['longest-first', 'at-random', 'shortest-first'] as const;
 
-/** Order of the ships by length; equal ships in any order. */
+/** Order in which ships are placed. */
 export type LayingOrder = (typeof LAYING_ORDERS)[number];
 
-const ORDERED: Readonly<Record<LayingOrder, (kinds: readonly ToPlace[], rng: Rng) => ToPlace[]>> = {
+const SORT_BY_ORDER: Readonly<
+  Record<LayingOrder, (kinds: readonly KindToPlace[], rng: Rng) => KindToPlace[]>
+> = {
   'longest-first': (kinds) => [...kinds],
-  'at-random': (kinds, rng) => shuffle(kinds.flatMap(oneByOne), rng),
+  'at-random': (kinds, rng) => shuffle(kinds.flatMap(splitIntoSingleShips), rng),
   'shortest-first': (kinds) => kinds.toReversed(),
 };
 
-function oneByOne(kind: ToPlace): ToPlace[] {
+function splitIntoSingleShips(kind: KindToPlace): KindToPlace[] {
   return Array.from({ length: kind.count }, () => ({ ...kind, count: 1 }));
 }
 
-/** Places the fleet once, ship by ship; undefined if a ship has no place, a dead end. */
+/** Tries once to place the fleet ship by ship; undefined at a dead end, where a ship has no place left. */
 export function layInTurn(
   rules: Rules,
   rng: Rng,
   order: LayingOrder = 'longest-first',
 ): Layout | undefined {
-  checkName('order', order, LAYING_ORDERS);
+  checkOneOf('order', order, LAYING_ORDERS);
   checkRng(rng);
-  const kinds = ORDERED[order](placementTable(rules), rng);
-  const ships = placeInTurn(kinds, wholeGrid(rules), rng);
+  const kinds = SORT_BY_ORDER[order](placementTable(rules), rng);
+  const ships = placeShipByShip(kinds, allSquaresOf(rules), rng);
   return ships && layoutFromTable(rules, ships);
 }
 
-/**
- * Places the ships in the given order, each at random among its free placements; undefined if one has none. A
- * repeated list of placements costs a few bit sets per ship.
- */
-export function placeInTurn(
-  ships: readonly ToPlace[],
+/** Places the ships in this order, each at random; undefined if one has no free placement. */
+export function placeShipByShip(
+  ships: readonly KindToPlace[],
   free: SquareSet,
   rng: Rng,
 ): TablePlacement[] | undefined {
   checkRng(rng);
-  const taken = free.size < free.capacity ? [...SquareSet.full(free.capacity).diff(free)] : NONE;
+  const takenSquares =
+    free.size < free.capacity ? [...SquareSet.full(free.capacity).difference(free)] : NO_SQUARES;
   const vacancies = ships.map(({ placements, vacant }) => {
-    const own = vacanciesOf(placements, free.capacity);
-    own.reset(vacant);
-    own.close(taken);
-    return own;
+    const vacancy = vacanciesOf(placements, free.capacity);
+    vacancy.reset(vacant);
+    vacancy.closeSquares(takenSquares);
+    return vacancy;
   });
-  const placed: TablePlacement[] = [];
+  const placedShips: TablePlacement[] = [];
   for (const [kind, { count, placements }] of ships.entries()) {
-    const own = vacancies[kind]!;
+    const vacancy = vacancies[kind]!;
     for (let i = 0; i < count; i += 1) {
-      const { size } = own;
+      const { size } = vacancy;
       if (size === 0) return undefined;
-      const ship = placements[own.at(rng.below(size))]!;
-      for (let later = kind; later < ships.length; later += 1) {
-        vacancies[later]!.keepClearOf(ship.squares);
+      const ship = placements[vacancy.nthVacant(rng.below(size))]!;
+      for (let laterKind = kind; laterKind < ships.length; laterKind += 1) {
+        vacancies[laterKind]!.keepClearOf(ship.squares);
       }
-      placed.push(ship);
+      placedShips.push(ship);
     }
   }
-  return placed;
+  return placedShips;
 }
 
-const known = new WeakMap<readonly TablePlacement[], Vacancies>();
+const vacanciesByPlacements = new WeakMap<readonly TablePlacement[], Vacancies>();
 
-/** Vacancies, cached per list of placements. */
 export function vacanciesOf(placements: readonly TablePlacement[], area: number): Vacancies {
-  let vacancies = known.get(placements);
+  let vacancies = vacanciesByPlacements.get(placements);
   if (!vacancies) {
     vacancies = new Vacancies(placements, area);
-    known.set(placements, vacancies);
+    vacanciesByPlacements.set(placements, vacancies);
   }
   return vacancies;
 }
 
-/**
- * Places each ship independently at random; undefined if two conflict. Successful throws are uniform among
- * all ways to place these ships.
- */
+/** Places each ship independently, uniformly among its placements; undefined if two conflict. */
 export function throwShips(
-  ships: readonly ToPlace[],
+  ships: readonly KindToPlace[],
   free: SquareSet,
   rng: Rng,
 ): TablePlacement[] | undefined {
-  const placed: TablePlacement[] = [];
-  let left = free;
+  const placedShips: TablePlacement[] = [];
+  let freeLeft = free;
   for (const { count, placements } of ships) {
     for (let i = 0; i < count; i += 1) {
       const ship = pick(placements, rng);
-      if (!ship.set.isWithin(left)) return undefined;
-      left = left.diff(ship.block);
-      placed.push(ship);
+      if (!ship.set.isWithin(freeLeft)) return undefined;
+      freeLeft = freeLeft.difference(ship.blockedSquares);
+      placedShips.push(ship);
     }
   }
-  return placed;
+  return placedShips;
 }
 
-/**
- * Places these ships on free squares, uniformly among all ways; one by one if a throw hardly ever succeeds.
- */
+/** Places these ships on free squares, uniformly; ship by ship after `MAX_THROWS` failed throws. */
 export function placeAnywhere(
-  ships: readonly ToPlace[],
+  ships: readonly KindToPlace[],
   free: SquareSet,
   rng: Rng,
 ): readonly TablePlacement[] | undefined {
@@ -142,58 +135,57 @@ export function placeAnywhere(
   }));
   if (fitting.some(({ placements }) => placements.length === 0)) return undefined;
   for (let throws = 0; throws < MAX_THROWS; throws += 1) {
-    const thrown = throwShips(fitting, free, rng);
-    if (thrown) return thrown;
+    const throwResult = throwShips(fitting, free, rng);
+    if (throwResult) return throwResult;
   }
-  return placeInTurn(ships, free, rng);
+  return placeShipByShip(ships, free, rng);
 }
 
-/** Returns all squares of the empty grid. */
-export function wholeGrid({ grid }: Rules): SquareSet {
+export function allSquaresOf({ grid }: Rules): SquareSet {
   return SquareSet.full(squareCount(grid));
 }
 
-/** Returns the squares left for other ships. */
-export function freeBeside(rules: Rules, ships: readonly TablePlacement[]): SquareSet {
-  return ships.reduce((left, { block }) => left.diff(block), wholeGrid(rules));
+export function freeSquaresOutside(rules: Rules, ships: readonly TablePlacement[]): SquareSet {
+  return ships.reduce(
+    (left, { blockedSquares }) => left.difference(blockedSquares),
+    allSquaresOf(rules),
+  );
 }
 
-/** Fleet split by length. */
 interface SplitFleet {
-  /** Longest first. */
-  readonly longer: readonly ToPlace[];
-  readonly shortest: readonly ToPlace[];
+  readonly longer: readonly KindToPlace[];
+  readonly shortest: readonly KindToPlace[];
 }
 
-const split = new WeakMap<Rules, SplitFleet>();
+const splitFleets = new WeakMap<Rules, SplitFleet>();
 
 /** Splits the fleet into its shortest kinds and all longer ones; cached per rules object. */
 export function splitFleet(rules: Rules): SplitFleet {
-  let parts = split.get(rules);
+  let parts = splitFleets.get(rules);
   if (!parts) {
     const table = placementTable(rules);
-    const least = Math.min(...table.map(({ shape }) => shape.length));
+    const minLength = Math.min(...table.map(({ shape }) => shape.length));
     parts = {
-      longer: table.filter(({ shape }) => shape.length > least),
-      shortest: table.filter(({ shape }) => shape.length === least),
+      longer: table.filter(({ shape }) => shape.length > minLength),
+      shortest: table.filter(({ shape }) => shape.length === minLength),
     };
-    split.set(rules, parts);
+    splitFleets.set(rules, parts);
   }
   return parts;
 }
 
-const indices = new WeakMap<Rules, ReadonlyMap<string, TablePlacement>>();
+const placementByRules = new WeakMap<Rules, ReadonlyMap<string, TablePlacement>>();
 
 /** Returns the placement of the table on exactly these squares, in ascending order. */
 export function tablePlacement(rules: Rules, squares: readonly Square[]): TablePlacement {
-  const index = indices.get(rules) ?? indexOf(rules);
-  indices.set(rules, index);
-  const found = index.get(squares.join());
-  if (!found) throw new Error(`no ship of the fleet lies at ${squares.join()}`);
-  return found;
+  const index = placementByRules.get(rules) ?? indexPlacements(rules);
+  placementByRules.set(rules, index);
+  const placement = index.get(squares.join());
+  if (!placement) throw new Error(`no ship of the fleet lies at ${squares.join()}`);
+  return placement;
 }
 
-function indexOf(rules: Rules): ReadonlyMap<string, TablePlacement> {
-  const all = placementTable(rules).flatMap(({ placements }) => placements);
-  return new Map(all.map((placement) => [placement.squares.join(), placement]));
+function indexPlacements(rules: Rules): ReadonlyMap<string, TablePlacement> {
+  const allPlacements = placementTable(rules).flatMap(({ placements }) => placements);
+  return new Map(allPlacements.map((placement) => [placement.squares.join(), placement]));
 }

@@ -15,7 +15,7 @@ import { edges } from './edges.js';
 
 const RUSSIAN = makePreset('russian', makeRng(1));
 
-/** Squares that the longer ships leave for singles. */
+/** Number of squares that the longer ships leave for singles. */
 function room(rules: Rules, layout: Layout): number {
   const longer = layout.ships.filter(({ shape }) => shape.length > 1);
   const placements = placementTable(rules).flatMap((kind) => kind.placements);
@@ -23,8 +23,10 @@ function room(rules: Rules, layout: Layout): number {
     const placement = placements.find((each) => each.squares.join() === squares.join());
     return placement ? placement.set.union(placement.halo) : SquareSet.full(100);
   });
-  return blocked.reduce((free, set) => free.diff(set), SquareSet.full(squareCount(rules.grid)))
-    .size;
+  return blocked.reduce(
+    (free, set) => free.difference(set),
+    SquareSet.full(squareCount(rules.grid)),
+  ).size;
 }
 
 describe('edges', () => {

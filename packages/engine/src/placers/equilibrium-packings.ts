@@ -1,9 +1,9 @@
 /**
- * Packings of the Russian fleet, made by the study `train-placer` of commit 472f04eb. They are those of the longer
- * ships with most free squares, one per symmetry class. Each ship is its first and last square. Grouped by
- * the number of ships away from the edges, with a packing's log weight in hundredths.
+ * Packings of the Russian fleet's longer ships with the most free squares, one per symmetry class.
+ * Each ship is its first and last square. Grouped by the number of ships away from the edges, with
+ * a packing's log weight in hundredths. Made by the `train-placer` study at commit 472f04eb.
  */
-export const EQUILIBRIUM = {
+export const EQUILIBRIUM_PACKINGS = {
   rounds: 6,
   gamesInRound: 320,
   kinds: [

@@ -1,7 +1,9 @@
-import { makePreset, makeRules, newObservation, SquareSet, unwrap } from '@flotilla/rules';
+import { makePreset, makeRules, newObservation, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
+import { layoutText } from '../inference/inference.contract.js';
 import { PackingOdds } from '../inference/packing-odds.js';
 import { makeRng } from '../rng.js';
+import { expectCovered } from '../testing/positions.js';
 import { equilibrium, equilibriumPackings } from './equilibrium.js';
 import { uniform } from './uniform.js';
 
@@ -11,33 +13,14 @@ describe('equilibrium', () => {
   it('packs the longer ships in every way that leaves 60 squares free', () => {
     const packings = equilibriumPackings(RUSSIAN);
     for (const { free } of packings) expect(free.size).toBe(60);
-    const texts = packings.map(({ ships }) =>
-      SquareSet.of(
-        100,
-        ships.flatMap(({ squares }) => squares),
-      )
-        .toJSON()
-        .join(),
-    );
-    expect(new Set(texts).size).toBe(436);
+    expect(new Set(packings.map(({ ships }) => layoutText(ships))).size).toBe(436);
     expect(packings).toHaveLength(436);
   });
 
   it('covers each square as often as its packings say', () => {
     const odds = new PackingOdds(RUSSIAN, equilibriumPackings(RUSSIAN));
     const posterior = odds.of(newObservation(RUSSIAN))?.posterior;
-    if (!posterior) throw new Error('nothing was found for the russian fleet');
-    const layouts = 4000;
-    const found = new Float64Array(posterior.length);
-    for (let seed = 0; seed < layouts; seed += 1) {
-      for (const { squares } of unwrap(equilibrium.place(RUSSIAN, makeRng(seed))).ships) {
-        for (const square of squares) found[square]! += 1 / layouts;
-      }
-    }
-    for (const [square, share] of found.entries()) {
-      const error = Math.sqrt((posterior[square]! * (1 - posterior[square]!)) / layouts);
-      expect(Math.abs(share - posterior[square]!)).toBeLessThan(5 * error);
-    }
+    expectCovered(equilibrium, RUSSIAN, posterior!);
   });
 
   it('lays any other fleet as uniform does', () => {

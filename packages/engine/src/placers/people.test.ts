@@ -1,8 +1,8 @@
-import { makeRules, newObservation, observe, squaresOf, unwrap } from '@flotilla/rules';
+import { makeRules, newObservation, observe, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { oddsOfPeople, weighAsPeople } from '../habits/people.js';
 import { inferExactly } from '../inference/exact.js';
-import { makeRng } from '../rng.js';
+import { expectCovered } from '../testing/positions.js';
 import { people } from './people.js';
 import { describePlacer } from './placer.contract.js';
 
@@ -14,18 +14,8 @@ describe('people', () => {
   const known = newObservation(rules);
   const { posterior } = unwrap(inferExactly(known, { weigh: weighAsPeople(rules.grid) }));
 
-  it('lay on each square as often as the inference by their weights says', () => {
-    const layouts = 4000;
-    const counts = new Float64Array(posterior.length);
-    for (let layout = 0; layout < layouts; layout += 1) {
-      const laid = unwrap(people.place(rules, makeRng(layout)));
-      for (const square of squaresOf(laid)) counts[square]! += 1;
-    }
-    for (const [square, chance] of posterior.entries()) {
-      const error = Math.sqrt((chance * (1 - chance)) / layouts);
-      expect(Math.abs(counts[square]! / layouts - chance)).toBeLessThan(5 * error);
-    }
-  });
+  it('lay on each square as often as the inference by their weights says', () =>
+    expectCovered(people, rules, posterior));
 
   it('are known by these chances, whose corners are likelier than where all is alike', () => {
     const even = unwrap(inferExactly(known)).posterior;

@@ -14,31 +14,32 @@ import {
 import { PLACER_TRAITS } from '../catalogue.js';
 import type { WeighedPacking } from '../inference/packing-odds.js';
 import {
-  placeInTurn,
+  allSquaresOf,
+  type KindToPlace,
+  placeShipByShip,
   splitFleet,
-  type ToPlace,
   vacanciesOf,
-  wholeGrid,
 } from '../laying/ship-by-ship.js';
 import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from '../laying/zone-shapes.js';
 import type { Placer } from './placer.js';
 
-/** Limit of tries: tenths of a second; in a suitable zone every few tries succeed. */
+/** Maximum number of tries (tenths of a second); in a suitable zone one try in a few succeeds. */
 const MAX_TRIES = 20_000;
 
 /**
  * Placers of “25 ms naval battle”: the shortest ships (singles in the Russian fleet) are in a zone, all
- * others outside. Draws each ship among its free placements, longest first; starts over when one has none. If
- * all ships have one length, all are in the zone. A zone that is too small is not stretched: the placer gives
- * up.
+ * others outside. Draws each ship from its free placements, longest first; starts over when one has none. If
+ * all ships have the same length, all are in the zone. If the zone is too small, the placer gives up.
  */
 export const ZONE_PLACERS: readonly Placer[] = [
-  ...(Object.keys(FIXED_ZONES) as FixedZone[]).map(inFixedZone),
-  zonePlacer('zones/random-12', (rules, rng) => shipsFor(rules, ...scatteredZone(rules.grid, rng))),
+  ...(Object.keys(FIXED_ZONES) as FixedZone[]).map(makeZonePlacer),
+  zonePlacer('zones/random-12', (rules, rng) =>
+    placementsFor(rules, ...scatteredZone(rules.grid, rng)),
+  ),
 ];
 
-function inFixedZone(zone: FixedZone): Placer {
-  const known = new WeakMap<Rules, readonly ToPlace[]>();
+function makeZonePlacer(zone: FixedZone): Placer {
+  const known = new WeakMap<Rules, readonly KindToPlace[]>();
   return zonePlacer(`zones/${zone}`, (rules) => {
     const ships = known.get(rules) ?? shipsBeside(rules, fixedZone(zone, rules.grid));
     known.set(rules, ships);
@@ -48,16 +49,16 @@ function inFixedZone(zone: FixedZone): Placer {
 
 function zonePlacer(
   name: keyof typeof PLACER_TRAITS,
-  shipsOf: (rules: Rules, rng: Rng) => readonly ToPlace[],
+  shipsOf: (rules: Rules, rng: Rng) => readonly KindToPlace[],
 ): Placer {
   return {
     name,
     ...PLACER_TRAITS[name],
     place(rules, rng) {
       checkRng(rng);
-      const free = wholeGrid(rules);
+      const free = allSquaresOf(rules);
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-        const ships = placeInTurn(shipsOf(rules, rng), free, rng);
+        const ships = placeShipByShip(shipsOf(rules, rng), free, rng);
         if (ships) return ok(layoutFromTable(rules, ships));
       }
       return err({ code: 'gave-up', placer: name, tries: MAX_TRIES });
@@ -65,64 +66,84 @@ function zonePlacer(
   };
 }
 
-/** Some of the longer ships, in any order, and the squares left for others. */
-interface Laid {
+/** Some of the longer ships, in any order, and the squares left for the others. */
+interface PartialPacking {
   readonly ships: readonly TablePlacement[];
-  readonly left: SquareSet;
+  readonly freeSquares: SquareSet;
   weight: number;
 }
 
 /**
- * Returns all packings of the longer ships by a fixed zone's placer, with their chances: full knowledge of
- * it. The shortest ships fill the rest of the zone. The left of the Russian board has 56,896, in a few
+ * Returns all packings of the longer ships that a fixed zone's placer can draw, with their chances. The
+ * shortest ships go to the zone. For `zones/left` on the Russian board there are 56,896, which take a few
  * seconds.
  */
 export function zonePackings(rules: Rules, name: FixedZone): WeighedPacking[] {
   checkRules(rules);
   const zone = fixedZone(name, rules.grid);
-  let laid: readonly Laid[] = [{ ships: [], left: wholeGrid(rules), weight: 1 }];
+  let partials: readonly PartialPacking[] = [
+    { ships: [], freeSquares: allSquaresOf(rules), weight: 1 },
+  ];
   for (const { count, placements } of splitFleet(rules).longer) {
-    const outside = placements.filter(({ set }) => !set.intersects(zone));
-    for (let i = 0; i < count; i += 1) laid = withOneMore(laid, outside);
+    const outsidePlacements = placements.filter(({ set }) => !set.intersects(zone));
+    for (let i = 0; i < count; i += 1) partials = addShip(partials, outsidePlacements);
   }
-  return laid.map(({ ships, left, weight }) => ({ ships, weight, free: left.intersect(zone) }));
+  return partials.map(({ ships, freeSquares, weight }) => ({
+    ships,
+    weight,
+    free: freeSquares.intersection(zone),
+  }));
 }
 
-/** Adds one more ship to each, drawn among its free placements; merges equal results. */
-function withOneMore(laid: readonly Laid[], placements: readonly TablePlacement[]): Laid[] {
-  const found = new Map<string, Laid>();
-  for (const { ships, left, weight } of laid) {
-    const fitting = placements.filter(({ set }) => set.isWithin(left));
+/** Adds one ship to each partial packing, in every free placement; merges equal results. */
+function addShip(
+  partials: readonly PartialPacking[],
+  placements: readonly TablePlacement[],
+): PartialPacking[] {
+  const partialByKey = new Map<string, PartialPacking>();
+  for (const { ships, freeSquares, weight } of partials) {
+    const fitting = placements.filter(({ set }) => set.isWithin(freeSquares));
     for (const ship of fitting) {
-      const all = [...ships, ship];
-      const key = all
+      const shipsWithNew = [...ships, ship];
+      const key = shipsWithNew
         .map(({ squares }) => squares.join())
         .sort()
         .join(' ');
       const share = weight / fitting.length;
-      const same = found.get(key);
-      if (same) same.weight += share;
-      else found.set(key, { ships: all, left: left.diff(ship.block), weight: share });
+      const existing = partialByKey.get(key);
+      if (existing) existing.weight += share;
+      else
+        partialByKey.set(key, {
+          ships: shipsWithNew,
+          freeSquares: freeSquares.difference(ship.blockedSquares),
+          weight: share,
+        });
     }
   }
-  return [...found.values()];
+  return [...partialByKey.values()];
 }
 
-function shipsBeside(rules: Rules, zone: SquareSet): ToPlace[] {
-  return shipsFor(rules, [...zone], [...wholeGrid(rules).diff(zone)]);
+function shipsBeside(rules: Rules, zone: SquareSet): KindToPlace[] {
+  return placementsFor(rules, [...zone], [...allSquaresOf(rules).difference(zone)]);
 }
 
-/** Returns each ship's placements on its side of the zone's boundary. */
-function shipsFor(rules: Rules, inside: readonly Square[], outside: readonly Square[]): ToPlace[] {
+function placementsFor(
+  rules: Rules,
+  inside: readonly Square[],
+  outside: readonly Square[],
+): KindToPlace[] {
   const { longer, shortest } = splitFleet(rules);
   const area = squareCount(rules.grid);
-  const beside = ({ count, placements }: ToPlace, squares: readonly Square[]): ToPlace => ({
+  const restrict = (
+    { count, placements }: KindToPlace,
+    squares: readonly Square[],
+  ): KindToPlace => ({
     count,
     placements,
-    vacant: vacanciesOf(placements, area).beside(squares),
+    vacant: vacanciesOf(placements, area).vacantOutside(squares),
   });
   return [
-    ...longer.map((kind) => beside(kind, inside)),
-    ...shortest.map((kind) => beside(kind, outside)),
+    ...longer.map((kind) => restrict(kind, inside)),
+    ...shortest.map((kind) => restrict(kind, outside)),
   ];
 }

@@ -1,6 +1,16 @@
-import { knownFrom, OptionError, ok, type Position, type Square } from '@flotilla/rules';
+import {
+  knownFrom,
+  OptionError,
+  ok,
+  type Position,
+  type Result,
+  type Rules,
+  type Setup,
+  type Square,
+} from '@flotilla/rules';
 import { placerOf } from '../catalogue.js';
 import type { Memory } from '../habits/memory.js';
+import type { PlacerError } from '../placers/placer.js';
 import { randomSetup } from '../placers/random-setup.js';
 import { makeRng } from '../rng.js';
 import { findShooter } from '../shooters/registry.js';
@@ -10,7 +20,7 @@ import type { Player, PlayerSpec, Stream } from './player.js';
 /**
  * Returns the squares that a built-in shooter fires at; synchronous.
  * @param memory memory of the opponent, for a shooter that learns
- * @throws OptionError when there is no such shooter
+ * @throws OptionError if there is no such shooter
  * @example
  * ```ts
  * import { chooseShots, shotStream } from '@flotilla/engine';
@@ -33,7 +43,31 @@ export function chooseShots(
   return shootSalvo(withSkill(shooter, skill), knownFrom(position), shots, makeRng(...stream));
 }
 
-/** Players known by name, in addition to the built-in ones. */
+/**
+ * Returns the fleet that a built-in player places; synchronous. Uses the named placer; without one,
+ * that of its level or article, then the default placer.
+ * @example
+ * ```ts
+ * import { chooseSetup, fleetStream } from '@flotilla/engine';
+ * import { makeRules, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 2, height: 1 }, fleet: [2] }));
+ * console.log(unwrap(chooseSetup({ shooter: 'density' }, rules, fleetStream(7, 0)))); // [ [ 0, 1 ] ]
+ * ```
+ */
+export function chooseSetup(
+  { shooter = '', placer }: PlayerSpec,
+  rules: Rules,
+  stream: Stream,
+): Result<Setup, PlacerError> {
+  const place = (placerName: string | undefined) =>
+    randomSetup(rules, placerName, makeRng(...stream));
+  const ownPlacer = placer ?? placerOf(shooter);
+  const setup = place(ownPlacer);
+  return setup.ok || ownPlacer === undefined || placer !== undefined ? setup : place(undefined);
+}
+
+/** Memory and programs for a player, in addition to the built-in players. */
 export interface KnownPlayers {
   /** Memory of the opponent, for a shooter that learns. */
   readonly memory?: Memory | undefined;
@@ -42,8 +76,8 @@ export interface KnownPlayers {
 }
 
 /**
- * Makes a player whose shooter and placer are each a program or built in; runs in the calling thread. The
- * named placer places its fleet, else that of its level or article; if that fails, the default placer.
+ * Makes a player whose shooter and placer are each a program or built in; built-in ones run in the
+ * calling thread.
  * @example
  * ```ts
  * import { playerOf, shotStream } from '@flotilla/engine';
@@ -57,18 +91,13 @@ export interface KnownPlayers {
  */
 export function playerOf(spec: PlayerSpec, { memory, programs }: KnownPlayers = {}): Player {
   const { shooter = '', placer } = spec;
-  const own: Player = {
+  const player: Player = {
     shoot: async (position, shots, stream) =>
       ok(chooseShots(spec, position, shots, stream, memory)),
-    async place(rules, stream) {
-      const lay = (by: string | undefined) => randomSetup(rules, by, makeRng(...stream));
-      const usual = placer ?? placerOf(shooter);
-      const laid = lay(usual);
-      return laid.ok || usual === undefined || placer !== undefined ? laid : lay(undefined);
-    },
+    place: async (rules, stream) => chooseSetup(spec, rules, stream),
   };
   return {
-    shoot: (programs?.get(shooter) ?? own).shoot,
-    place: (programs?.get(placer ?? '') ?? own).place,
+    shoot: (programs?.get(shooter) ?? player).shoot,
+    place: (programs?.get(placer ?? '') ?? player).place,
   };
 }

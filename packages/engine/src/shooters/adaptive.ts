@@ -2,16 +2,16 @@ import { type Observation, pick } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { HabitPosterior } from '../habits/habit-posterior.js';
 import { type Memory, newMemory } from '../habits/memory.js';
-import type { Belief } from '../habits/mixture.js';
+import type { PosteriorMixture } from '../habits/mixture.js';
 import { shotOdds } from '../inference/shot-odds.js';
 import { density } from './density.js';
 import { exact } from './exact.js';
 import { explainShot, type Shooter } from './shooter.js';
 
 /**
- * Makes the shooter of the likeliest square under several possible habits. Weighs each habit by its
- * likelihood given the answers, and by the opponent's earlier fleets. Of ties, shoots a square whose answer
- * is most informative. Plays as `exact` if no habit is known.
+ * Makes a shooter that takes the likeliest square, given several possible habits. Weighs each habit
+ * by the answers and by the opponent's earlier fleets. Among ties, shoots a square whose answer is
+ * most informative. Plays as `exact` if no habit is known.
  */
 export function makeAdaptive(memory: Memory): Shooter {
   const habits = new HabitPosterior(memory);
@@ -34,11 +34,11 @@ export function makeAdaptive(memory: Memory): Shooter {
       const belief = habits.belief(known);
       if (!belief) return explainShot(density, known, square);
       const { bits } = shotOdds({ observation: known, ...belief }, square);
-      const [{ name, share }] = belief.shares as [Belief['shares'][number]];
+      const [{ name, share }] = belief.shares as [PosteriorMixture['shares'][number]];
       return { code: 'believed', chance: belief.posterior[square]!, bits, habit: name, share };
     },
   };
 }
 
-/** The shooter without any memory. */
+/** Adaptive shooter with an empty memory. */
 export const adaptive: Shooter = makeAdaptive(newMemory());

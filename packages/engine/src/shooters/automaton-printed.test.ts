@@ -1,15 +1,15 @@
 import type { Observation, RulesEntry } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { choicesOf, namesOf, observed } from '../testing/positions.js';
+import { choicesOf, namesOf, observationAfter } from '../testing/positions.js';
 import { automaton } from './automaton.js';
 import { automatonPrinted } from './automaton-printed.js';
 
 const SEVEN = { grid: { width: 7, height: 7 }, fleet: [4, 3] };
 
-/** Every square it may shoot at, in order, and the reason. */
+/** Every square that the shooter may choose, ascending, and the reason. */
 function choices(entry: RulesEntry, answers: string) {
-  const known = observed(entry, answers);
+  const known = observationAfter(entry, answers);
   const squares = choicesOf(automatonPrinted, known);
   return [namesOf(known, squares), automatonPrinted.explain!(known, squares[0]!)];
 }
@@ -40,7 +40,7 @@ describe('automaton-printed', () => {
   });
 
   it('state 2 draws the axis, and then a side of it', () => {
-    const known = observed(SEVEN, 'A4+');
+    const known = observationAfter(SEVEN, 'A4+');
     const shots = Array.from({ length: 900 }, (_, seed) =>
       automatonPrinted.shoot(known, makeRng(seed)),
     );
@@ -60,7 +60,7 @@ describe('automaton-printed', () => {
     ['D4+ D3- D5- E4+', 'C4'],
     // With one possible axis the direction depends on the axis drawn first.
     ['D2- D6- D4+ E4+', 'C4 F4'],
-    // Goes on while it hits, and turns round once.
+    // Continues while it hits, and turns round once.
     ['D4+ E4+ F4+', 'G4'],
     ['D4+ C4+ E4+', 'F4'],
     ['D4+ E4+ F4-', 'C4'],
@@ -103,7 +103,7 @@ describe('automaton-printed', () => {
     it('tries every free neighbour, though only a single can lie there', () => {
       const strip = { grid: { width: 6, height: 1 }, fleet: [3, 1], announces: 'hit' as const };
       expect(choices(strip, 'A1+ C1-')).toEqual(['B1', { code: 'find-axis' }]);
-      const known = observed(strip, 'A1+ C1-');
+      const known = observationAfter(strip, 'A1+ C1-');
       expect(namesOf(known, choicesOf(automaton, known))).toBe('D1 E1 F1');
     });
   });
@@ -112,7 +112,7 @@ describe('automaton-printed', () => {
     { grid: { width: 5, height: 2 }, fleet: [2, 2], touching: 'allowed' as const },
     { grid: { width: 5, height: 5 }, fleet: [['##', '#.'], 2] },
   ])('plays fleets that the program does not know as automaton: %j', (entry) => {
-    const known: Observation = observed(entry, 'B1+ C1+');
+    const known: Observation = observationAfter(entry, 'B1+ C1+');
     expect(choicesOf(automatonPrinted, known)).toEqual(choicesOf(automaton, known));
   });
 });

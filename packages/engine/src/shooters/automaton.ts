@@ -1,11 +1,11 @@
 import {
-  CORNERS,
+  CORNER_STEPS,
   columnOf,
   neighbours,
   type Observation,
   pick,
   possiblePlacements,
-  SIDES,
+  SIDE_STEPS,
   type Square,
 } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
@@ -16,7 +16,7 @@ import type { Shooter, ShotReason } from './shooter.js';
 /**
  * Three-state automaton of the Delphi program on aka-alex.narod.ru. State 1 shoots where the longest ship
  * afloat still fits. After a hit state 2 tries its neighbours in random order to find the axis. After two
- * hits in line state 3 continues along the axis, up to the longest ship. If sinkings are not announced it
+ * hits in line state 3 continues along the axis, up to the longest ship. If sinkings are not announced, it
  * infers them, as in the article.
  */
 export const automaton: Shooter = {
@@ -35,28 +35,29 @@ interface NextSquares {
   readonly reason: ShotReason;
 }
 
-function nextSquares(told: Observation): NextSquares {
-  const known = concludeSinkings(told);
+function nextSquares(observation: Observation): NextSquares {
+  const known = concludeSinkings(observation);
   const longest = known.remaining[0]?.length ?? 0;
-  const open = (squares: readonly Square[]) => squares.filter((square) => known.open.has(square));
+  const onlyOpen = (squares: readonly Square[]) =>
+    squares.filter((square) => known.open.has(square));
   for (const hits of hitGroups(known)) {
-    const ends = hits.length < longest ? open(axisEnds(known, hits)) : [];
+    const ends = hits.length < longest ? onlyOpen(axisEnds(known, hits)) : [];
     if (ends.length > 0) return { squares: ends, reason: { code: 'along-axis' } };
-    const around = (steps: typeof SIDES) =>
-      open(hits.flatMap((hit) => neighbours(known.rules.grid, hit, steps)));
-    const beside = around(SIDES);
-    const near = beside.length > 0 ? beside : around(CORNERS);
-    if (near.length > 0) return { squares: near, reason: { code: 'find-axis' } };
+    const openNeighbours = (steps: typeof SIDE_STEPS) =>
+      onlyOpen(hits.flatMap((hit) => neighbours(known.rules.grid, hit, steps)));
+    const sideNeighbours = openNeighbours(SIDE_STEPS);
+    const candidates = sideNeighbours.length > 0 ? sideNeighbours : openNeighbours(CORNER_STEPS);
+    if (candidates.length > 0) return { squares: candidates, reason: { code: 'find-axis' } };
   }
-  const fitting = open(squaresOfLongest(known, longest));
+  const fitting = onlyOpen(squaresOfLongest(known, longest));
   if (fitting.length > 0) {
     return { squares: fitting, reason: { code: 'longest-fits', length: longest } };
   }
-  const { open: left } = known.open.isEmpty ? told : known;
-  return { squares: [...left], reason: { code: 'random' } };
+  const { open: openLeft } = known.open.isEmpty ? observation : known;
+  return { squares: [...openLeft], reason: { code: 'random' } };
 }
 
-/** Returns the squares at both ends of two or more hits in a row or column; else none. */
+/** Returns the squares just beyond both ends of two or more hits in line; none for other hits. */
 function axisEnds({ rules: { grid } }: Observation, hits: readonly Square[]): Square[] {
   const [first, second] = hits;
   const last = hits.at(-1);
@@ -64,16 +65,15 @@ function axisEnds({ rules: { grid } }: Observation, hits: readonly Square[]): Sq
   const step = second - first;
   const isLine = hits.every((hit, i) => hit === first + i * step);
   if (!isLine || (step !== grid.width && !isInRow(grid.width, first, second))) return [];
-  return neighbours(grid, first, SIDES)
+  return neighbours(grid, first, SIDE_STEPS)
     .filter((square) => square === first - step)
-    .concat(neighbours(grid, last, SIDES).filter((square) => square === last + step));
+    .concat(neighbours(grid, last, SIDE_STEPS).filter((square) => square === last + step));
 }
 
 function isInRow(width: number, first: Square, second: Square): boolean {
   return second === first + 1 && columnOf({ width, height: 1 }, second) !== 0;
 }
 
-/** Returns every square that the longest ship afloat may cover. */
 function squaresOfLongest(known: Observation, longest: number): Square[] {
   const squares = possiblePlacements(known)
     .flatMap(({ placements }) => placements)

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
-import { choicesOf, inRows, namesOf, observed } from '../testing/positions.js';
+import { choicesOf, inRows, namesOf, observationAfter } from '../testing/positions.js';
 import { classic, classicPrinted } from './classic.js';
 import { density, placementCounts } from './density.js';
 import { explainShot, type Shooter } from './shooter.js';
@@ -68,7 +68,10 @@ describe('classic while hunting', () => {
       // The rest of the row is shot.
       const grid = { width: 7, height: 1 };
       const shots = [...Array(7).keys()].filter((x) => x >= width);
-      const known = observed({ grid, fleet: [3] }, shots.map((x) => `${'ABCDEFG'[x]}1-`).join(' '));
+      const known = observationAfter(
+        { grid, fleet: [3] },
+        shots.map((x) => `${'ABCDEFG'[x]}1-`).join(' '),
+      );
       for (const shooter of [classic, classicPrinted]) {
         expect(weigh(shooter, known)[before]).toBe(ways);
       }
@@ -76,7 +79,7 @@ describe('classic while hunting', () => {
   );
 
   it('as printed counts too many in a gap only a little longer than the ship', () => {
-    const known = observed({ grid: { width: 5, height: 1 }, fleet: [4] }, '');
+    const known = observationAfter({ grid: { width: 5, height: 1 }, fleet: [4] }, '');
     expect(inRows(known, weigh(classic, known))).toEqual([[1, 2, 2, 2, 1]]);
     expect(inRows(known, weigh(classicPrinted, known))).toEqual([[1, 2, 3, 2, 1]]);
     const reason = { code: 'heaviest', weight: 3, ties: 1 };
@@ -84,7 +87,7 @@ describe('classic while hunting', () => {
   });
 
   it('counts a single once, and nothing where no ship fits', () => {
-    const known = observed({ grid: { width: 6, height: 1 }, fleet: [3, 1] }, 'C1-');
+    const known = observationAfter({ grid: { width: 6, height: 1 }, fleet: [3, 1] }, 'C1-');
     for (const shooter of [classic, classicPrinted]) {
       expect(inRows(known, weigh(shooter, known))).toEqual([[1, 1, 0, 2, 2, 2]]);
     }
@@ -94,7 +97,7 @@ describe('classic while hunting', () => {
 describe('classic after a hit', () => {
   const entry = { grid: { width: 7, height: 5 }, fleet: [4, 2] };
   const choices = (answers: string, rules: RulesEntry = entry, shooter: Shooter = classic) => {
-    const known = observed(rules, answers);
+    const known = observationAfter(rules, answers);
     const squares = choicesOf(shooter, known);
     return [namesOf(known, squares), explainShot(shooter, known, squares[0]!).code];
   };
@@ -119,17 +122,6 @@ describe('classic after a hit', () => {
     // With the four sunk, a ship of three reaches two.
     expect(russian('A1+ B1+ C1+ D1x F7+ F6- F9-')).toEqual(Array(2).fill('E7 G7'));
     expect(russian('A1+ B1+ C1+ D1x C6+')).toEqual(Array(2).fill('C5 B6 D6 C7'));
-  });
-
-  it('draws each of equal directions equally often', () => {
-    const known = observed({}, 'A5+');
-    for (const shooter of [classic, classicPrinted]) {
-      const shots = Array.from({ length: 900 }, (_, seed) => shooter.shoot(known, makeRng(seed)));
-      for (const square of new Set(shots)) {
-        const drawn = shots.filter((shot) => shot === square).length;
-        expect(Math.abs(drawn - 300)).toBeLessThan(5 * Math.sqrt(200));
-      }
-    }
   });
 
   it('keeps going, and turns round from the first hit after a miss or at the edge', () => {

@@ -3,7 +3,7 @@ import {
   type Observation,
   pick,
   possibleSquares,
-  SIDES,
+  SIDE_STEPS,
   type Square,
   type SquareSet,
 } from '@flotilla/rules';
@@ -11,38 +11,35 @@ import { SHOOTER_TRAITS } from '../catalogue.js';
 import { density } from './density.js';
 import { explainShot, heaviest, type Shooter, type ShotReason } from './shooter.js';
 
-/**
- * Counts the placements of a straight ship on a square along one axis, from the free squares before and after
- * it.
- */
+/** Counts a straight ship's placements on a square along one axis, by free squares on each side. */
 type WaysToCover = (before: number, after: number, length: number) => number;
 
-/** Correct count. */
-const trueWays: WaysToCover = (before, after, length) =>
+const correctWays: WaysToCover = (before, after, length) =>
   Math.max(0, Math.min(before, after, length - 1, before + after + 1 - length) + 1);
 
-/** Count as printed in Habr 2013: too high in gaps only a little longer than the ship. */
+/** Count as printed in Habr 2013, which is too high in gaps only slightly longer than the ship. */
 const printedWays: WaysToCover = (before, after, length) => {
-  const gap = before + after + 1;
-  if (gap <= length) return gap === length ? 1 : 0;
+  const freeLength = before + after + 1;
+  if (freeLength <= length) return freeLength === length ? 1 : 0;
   return Math.min(before, after, length - 1) + 1;
 };
 
 /**
- * Shooter of Habr 2013 for straight ships, by free distances. Hunting, it counts the placements of each ship
- * afloat on both axes, like density. After a hit it goes in the freest direction, counting no more squares
- * than the longest ship reaches; ties are drawn. A miss turns it round at the first hit; a miss on the first
- * try makes it choose again. Fleets with other forms are played as density.
+ * Shooter of Habr 2013 for straight ships, by free distances. While hunting, it counts the
+ * placements of each ship afloat on both axes. After a hit it takes the freest direction within
+ * reach of the longest ship; ties are broken at random. After a miss it turns round at the first
+ * hit; if the first try misses, it chooses again. Against fleets with other forms it plays as
+ * density.
  */
-export const classic: Shooter = makeClassic('classic', trueWays);
+export const classic: Shooter = makeClassic('classic', correctWays);
 
-/** The same shooter with the count as printed. */
+/** Works like {@link classic}, with the count as printed. */
 export const classicPrinted: Shooter = makeClassic('classic-printed', printedWays);
 
-function makeClassic(name: 'classic' | 'classic-printed', ways: WaysToCover): Shooter {
+function makeClassic(name: 'classic' | 'classic-printed', waysToCover: WaysToCover): Shooter {
   const decide = (known: Observation): Decision => {
-    if (!known.rules.fleet.every(({ isStraight }) => isStraight)) return asDensity(known);
-    return known.hits.isEmpty ? huntByDistance(known, ways) : target(known);
+    if (!known.rules.fleet.every(({ isStraight }) => isStraight)) return densityDecision(known);
+    return known.hits.isEmpty ? huntDecision(known, waysToCover) : targetDecision(known);
   };
   return {
     name,
@@ -58,25 +55,25 @@ interface Decision {
   readonly explain: (square: Square) => ShotReason;
 }
 
-function asDensity(known: Observation): Decision {
+function densityDecision(known: Observation): Decision {
   return {
     weights: density.weigh!(known),
     explain: (square) => explainShot(density, known, square),
   };
 }
 
-function huntByDistance(known: Observation, ways: WaysToCover): Decision {
+function huntDecision(known: Observation, waysToCover: WaysToCover): Decision {
   const free = possibleSquares(known);
   const weights = new Float64Array(free.capacity);
   for (const square of free) {
-    const [right, down, left, up] = SIDES.map(
+    const [right, down, left, up] = SIDE_STEPS.map(
       (step) => squaresOnward(known, free, square, step).length,
     ) as [number, number, number, number];
     let weight = 0;
     for (const { length } of known.remaining) {
-      weight += ways(left, right, length);
-      // A single is on both axes at once.
-      if (length > 1) weight += ways(up, down, length);
+      weight += waysToCover(left, right, length);
+      // A single has one placement, not one per axis.
+      if (length > 1) weight += waysToCover(up, down, length);
     }
     weights[square] = weight;
   }
@@ -85,43 +82,43 @@ function huntByDistance(known: Observation, ways: WaysToCover): Decision {
     explain: (square) => {
       const [weight, ties] = [weights[square]!, heaviest(known, weights).length];
       // The printed count is not a number of placements.
-      if (ways === printedWays) return { code: 'heaviest', weight, ties };
+      if (waysToCover === printedWays) return { code: 'heaviest', weight, ties };
       return { code: 'most-placements', phase: 'hunt', placements: weight, ties };
     },
   };
 }
 
-/** Works on the ship hit first: along its line, or in the freest direction. */
-function target(known: Observation): Decision {
+/** Targets the ship that was hit first: along its line, or in the freest direction. */
+function targetDecision(known: Observation): Decision {
   const { answers, hits, open } = known;
   const first = answers.find(({ square }) => hits.has(square))?.square as Square;
   const order = answers.map(({ square }) => square);
-  const headings = SIDES.map((step) => ({
+  const headings = SIDE_STEPS.map((step) => ({
     run: squaresOnward(known, hits, first, step),
     back: squaresOnward(known, hits, first, [-step[0], -step[1]]),
     step,
   })).filter(({ run }) => run.length > 0);
-  const begun = ({ run }: { run: readonly Square[] }) => order.indexOf(run[0]!);
-  const [heading] = headings.sort((a, b) => begun(a) - begun(b));
+  const firstHitOrder = ({ run }: { run: readonly Square[] }) => order.indexOf(run[0]!);
+  const [heading] = headings.sort((a, b) => firstHitOrder(a) - firstHitOrder(b));
 
   const longest = known.remaining[0]?.length ?? 0;
   if (!heading) {
-    const directions = SIDES.map((step) => squaresOnward(known, open, first, step));
-    const aims = directions.map(
-      (onward) => [onward[0], Math.min(onward.length, longest - 1)] as const,
-    );
-    return aimed(known, aims, { code: 'find-axis' });
+    const directions = SIDE_STEPS.map((step) => squaresOnward(known, open, first, step));
+    const aims = directions.map((line) => [line[0], Math.min(line.length, longest - 1)] as const);
+    return aimedDecision(known, aims, { code: 'find-axis' });
   }
   const { run, back, step } = heading;
-  if (run.length + back.length + 1 >= longest) return asDensity(known);
-  const ahead = next(known, run.at(-1) ?? first, step);
-  const behind = next(known, back.at(-1) ?? first, [-step[0], -step[1]]);
-  const aim = [ahead, behind].find((square) => square !== undefined && open.has(square));
-  return aimed(known, [[aim, 1]], { code: 'along-axis' });
+  if (run.length + back.length + 1 >= longest) return densityDecision(known);
+  const squareAhead = squareAtStep(known, run.at(-1) ?? first, step);
+  const squareBehind = squareAtStep(known, back.at(-1) ?? first, [-step[0], -step[1]]);
+  const aim = [squareAhead, squareBehind].find(
+    (square) => square !== undefined && open.has(square),
+  );
+  return aimedDecision(known, [[aim, 1]], { code: 'along-axis' });
 }
 
 /** Shoots the heaviest of these squares; plays as density if none is open. */
-function aimed(
+function aimedDecision(
   known: Observation,
   aims: readonly (readonly [square: Square | undefined, weight: number])[],
   reason: ShotReason,
@@ -130,22 +127,21 @@ function aimed(
   for (const [square, weight] of aims) if (square !== undefined) weights[square] = weight;
   return weights.some((weight) => weight > 0)
     ? { weights, explain: () => reason }
-    : asDensity(known);
+    : densityDecision(known);
 }
 
-type Step = (typeof SIDES)[number];
+type Step = (typeof SIDE_STEPS)[number];
 
-/** Returns the consecutive squares of this set from a square on, excluding it. */
-function squaresOnward(known: Observation, set: SquareSet, from: Square, step: Step): Square[] {
-  const found: Square[] = [];
-  let square = next(known, from, step);
+function squaresOnward(known: Observation, set: SquareSet, start: Square, step: Step): Square[] {
+  const squares: Square[] = [];
+  let square = squareAtStep(known, start, step);
   while (square !== undefined && set.has(square)) {
-    found.push(square);
-    square = next(known, square, step);
+    squares.push(square);
+    square = squareAtStep(known, square, step);
   }
-  return found;
+  return squares;
 }
 
-function next({ rules }: Observation, square: Square, step: Step): Square | undefined {
+function squareAtStep({ rules }: Observation, square: Square, step: Step): Square | undefined {
   return neighbours(rules.grid, square, [step])[0];
 }

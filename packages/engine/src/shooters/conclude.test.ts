@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { forAll, forCases } from '../../../../tests/support/for-all.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
-import { choicesOf, observed } from '../testing/positions.js';
+import { choicesOf, observationAfter } from '../testing/positions.js';
 import { automaton } from './automaton.js';
 import { concludeSinkings } from './conclude.js';
 import { explainShot } from './shooter.js';
@@ -90,7 +90,7 @@ describe('concludeSinkings', () => {
   });
 
   it('leaves rules that announce sinkings alone', () => {
-    const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'A1+ B1x');
+    const known = observationAfter({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'A1+ B1x');
     expect(concludeSinkings(known)).toBe(known);
   });
 });
@@ -100,19 +100,12 @@ describe('the automaton where no sinking is told', () => {
   const choices = (known: Observation) => choicesOf(automaton, known);
 
   it('goes on along the axis until the line is closed at both ends', () => {
-    expect(choices(observed(entry, 'C2+ D2+'))).toEqual([9, 12]);
-    expect(choices(observed(entry, 'C2+ D2+ B2-'))).toEqual([12]);
-  });
-
-  it('leaves a closed line, and its halo', () => {
-    const known = observed(entry, 'C2+ D2+ B2- E2-');
-    expect(explainShot(automaton, known, 5)).toEqual({ code: 'longest-fits', length: 3 });
-    // The first column, and the rest of the three rows right of the halo.
-    expect(choices(known)).toEqual([0, 5, 6, 7, 8, 13, 14, 15, 16, 21, 22, 23]);
+    expect(choices(observationAfter(entry, 'C2+ D2+'))).toEqual([9, 12]);
+    expect(choices(observationAfter(entry, 'C2+ D2+ B2-'))).toEqual([12]);
   });
 
   it('leaves a line that is as long as the longest ship', () => {
-    const known = observed(entry, 'B2+ C2+ D2+');
+    const known = observationAfter(entry, 'B2+ C2+ D2+');
     expect(explainShot(automaton, known, 5)).toEqual({ code: 'longest-fits', length: 2 });
     expect(choices(known)).toEqual([5, 6, 7, 13, 14, 15, 21, 22, 23]);
   });

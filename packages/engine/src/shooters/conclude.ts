@@ -1,12 +1,12 @@
 import {
   announcesSinkings,
-  CORNERS,
+  CORNER_STEPS,
   haloOf,
   neighbours,
   type Observation,
   possiblePlacements,
   type Shape,
-  SIDES,
+  SIDE_STEPS,
   type Square,
   SquareSet,
   type TablePlacement,
@@ -14,9 +14,11 @@ import {
 } from '@flotilla/rules';
 
 /**
- * Infers sinkings from hits and misses if the rules do not announce them. A group of hits is sunk if no ship
- * afloat that explains one of them reaches an open square. Then the line is closed at both ends, or has the greatest length. The halo is then empty. Ships leave the fleet afloat if all ways to cover the group use the
- * same ones. Every inference is certain. Returns other observations unchanged.
+ * Infers sinkings from hits and misses if the rules do not announce them. A group of hits is sunk
+ * if no ship afloat that explains one of them reaches an open square. That is, the line is closed
+ * at both ends, or has the greatest length. Then its halo is empty. Its ships leave the fleet
+ * afloat if every way to cover the group uses the same ships. Every conclusion is certain. Returns
+ * the observation unchanged if sinkings are announced.
  */
 export function concludeSinkings(known: Observation): Observation {
   if (announcesSinkings(known.rules)) return known;
@@ -25,34 +27,40 @@ export function concludeSinkings(known: Observation): Observation {
   return concluded;
 }
 
-/** Cached, because the shooter is also asked for its reason. */
+/** Cache: a shot and its reason need the same conclusions. */
 const conclusions = new WeakMap<Observation, Observation>();
 
 function conclude(known: Observation): Observation {
-  let now = known;
+  let position = known;
   for (;;) {
-    const ways = possiblePlacements(now).flatMap(({ placements }) => placements);
-    const afloat = withoutImpossible(now, ways);
-    const closed = hitGroups(now).filter((group) => isClosed(now, ways, group));
-    const next = closed.reduce((seen, group) => sink(seen, ways, group), afloat);
-    if (closed.length === 0 && next.remaining.length === now.remaining.length) return next;
-    now = next;
+    const placements = possiblePlacements(position).flatMap(({ placements }) => placements);
+    const afloat = withoutImpossible(position, placements);
+    const closedGroups = hitGroups(position).filter((group) =>
+      isGroupSunk(position, placements, group),
+    );
+    const next = closedGroups.reduce(
+      (observation, group) => sinkGroup(observation, placements, group),
+      afloat,
+    );
+    if (closedGroups.length === 0 && next.remaining.length === position.remaining.length)
+      return next;
+    position = next;
   }
 }
 
 /** Groups connected hits; if ships may not touch, a group is one ship. */
 export function hitGroups({ hits, rules: { grid } }: Observation): Square[][] {
   const groups: Square[][] = [];
-  let left = hits;
+  let hitsLeft = hits;
   for (const start of hits) {
-    if (!left.has(start)) continue;
+    if (!hitsLeft.has(start)) continue;
     const group = [start];
-    left = left.without(start);
+    hitsLeft = hitsLeft.without(start);
     for (const hit of group) {
-      for (const next of neighbours(grid, hit, [...SIDES, ...CORNERS])) {
-        if (!left.has(next)) continue;
+      for (const next of neighbours(grid, hit, [...SIDE_STEPS, ...CORNER_STEPS])) {
+        if (!hitsLeft.has(next)) continue;
         group.push(next);
-        left = left.without(next);
+        hitsLeft = hitsLeft.without(next);
       }
     }
     groups.push(group.sort((a, b) => a - b));
@@ -60,69 +68,83 @@ export function hitGroups({ hits, rules: { grid } }: Observation): Square[][] {
   return groups;
 }
 
-/** Removes ships that no longer fit anywhere: they have sunk. */
-function withoutImpossible(now: Observation, ways: readonly TablePlacement[]): Observation {
-  const possible = new Set(ways.map(({ shape }) => shape.id));
-  return { ...now, remaining: now.remaining.filter(({ id }) => possible.has(id)) };
-}
-
-function isClosed(
-  { hits }: Observation,
-  ways: readonly TablePlacement[],
-  group: readonly Square[],
-): boolean {
-  const set = SquareSet.of(hits.capacity, group);
-  return ways.every((way) => !way.set.intersects(set) || way.set.isWithin(hits));
-}
-
-function sink(
-  now: Observation,
-  ways: readonly TablePlacement[],
-  group: readonly Square[],
+/** Removes ships that no longer fit anywhere, and so must have sunk. */
+function withoutImpossible(
+  observation: Observation,
+  placements: readonly TablePlacement[],
 ): Observation {
-  const { rules, open, empty, hits, sunkSquares } = now;
-  const set = SquareSet.of(hits.capacity, group);
-  const halo = SquareSet.of(hits.capacity, haloOf(rules.grid, group, rules.touching));
-  const within = ways.filter((way) => way.set.isWithin(set));
+  const possibleIds = new Set(placements.map(({ shape }) => shape.id));
   return {
-    ...now,
-    hits: hits.diff(set),
-    sunkSquares: sunkSquares.union(set),
-    empty: empty.union(open.intersect(halo)),
-    open: open.diff(halo),
-    remaining: shipsOf(now, within, set).reduce(withoutShip, now.remaining),
+    ...observation,
+    remaining: observation.remaining.filter(({ id }) => possibleIds.has(id)),
   };
 }
 
-/** Returns the ships that cover the group if every way uses the same ones; else none. */
-function shipsOf(
+function isGroupSunk(
+  { hits }: Observation,
+  placements: readonly TablePlacement[],
+  group: readonly Square[],
+): boolean {
+  const set = SquareSet.of(hits.capacity, group);
+  return placements.every(
+    (placement) => !placement.set.intersects(set) || placement.set.isWithin(hits),
+  );
+}
+
+function sinkGroup(
+  observation: Observation,
+  placements: readonly TablePlacement[],
+  group: readonly Square[],
+): Observation {
+  const { rules, open, empty, hits, sunkSquares } = observation;
+  const set = SquareSet.of(hits.capacity, group);
+  const halo = SquareSet.of(hits.capacity, haloOf(rules.grid, group, rules.touching));
+  const groupPlacements = placements.filter((placement) => placement.set.isWithin(set));
+  return {
+    ...observation,
+    hits: hits.difference(set),
+    sunkSquares: sunkSquares.union(set),
+    empty: empty.union(open.intersection(halo)),
+    open: open.difference(halo),
+    remaining: agreedShipsOf(observation, groupPlacements, set).reduce(
+      withoutShip,
+      observation.remaining,
+    ),
+  };
+}
+
+/** Returns the ships that cover the group if every cover uses the same ones, otherwise none. */
+function agreedShipsOf(
   { remaining }: Observation,
-  within: readonly TablePlacement[],
+  groupPlacements: readonly TablePlacement[],
   group: SquareSet,
 ): readonly Shape[] {
-  let found: readonly Shape[] | undefined;
+  let agreedShapes: readonly Shape[] | undefined;
   const nameOf = (ships: readonly Shape[]) =>
     ships
       .map(({ id }) => id)
       .sort()
       .join();
 
-  /** @returns do the ways found so far agree? */
-  function cover(rest: SquareSet, afloat: Observation['remaining'], ships: Shape[]): boolean {
-    const square = rest.first;
+  /** @returns whether the ways found so far agree */
+  function cover(uncovered: SquareSet, afloat: Observation['remaining'], ships: Shape[]): boolean {
+    const square = uncovered.first;
     if (square === undefined) {
-      found ??= ships;
-      return nameOf(found) === nameOf(ships);
+      agreedShapes ??= ships;
+      return nameOf(agreedShapes) === nameOf(ships);
     }
-    return within.every(
-      (way) =>
-        !way.set.has(square) ||
-        !way.set.isWithin(rest) ||
-        way.halo.intersects(group) ||
-        !afloat.some(({ id }) => id === way.shape.id) ||
-        cover(rest.diff(way.set), withoutShip(afloat, way.shape), [...ships, way.shape]),
+    return groupPlacements.every(
+      (placement) =>
+        !placement.set.has(square) ||
+        !placement.set.isWithin(uncovered) ||
+        placement.halo.intersects(group) ||
+        !afloat.some(({ id }) => id === placement.shape.id) ||
+        cover(uncovered.difference(placement.set), withoutShip(afloat, placement.shape), [
+          ...ships,
+          placement.shape,
+        ]),
     );
   }
 
-  return cover(group, remaining, []) ? (found ?? []) : [];
+  return cover(group, remaining, []) ? (agreedShapes ?? []) : [];
 }

@@ -1,11 +1,11 @@
 import {
   announcesSinkings,
-  CORNERS,
+  CORNER_STEPS,
   neighbours,
   type Observation,
   pick,
   possiblePlacements,
-  SIDES,
+  SIDE_STEPS,
   type SquareSet,
 } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
@@ -16,10 +16,10 @@ import { coverChances } from './hit-covers.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 /**
- * Counts placements, the "P-matrix" of Habr 2013, for ships of any form: shoots the square in most placements
- * of ships afloat. With bent ships, placements are weighted so that each ship counts alike: see
- * `placementWeights`. With hits afloat only placements with the most hits count, and only squares next to a
- * hit. If it is unknown which hits have sunk, weighs all explanations: see `coverChances`.
+ * Counts placements, the "P-matrix" of Habr 2013, for ships of any form: shoots the square covered by most
+ * placements of ships afloat. If ships are bent, placements are weighted so that each ship counts the same:
+ * see `placementWeights`. While a hit ship is afloat, only placements with the most hits count, and only
+ * squares next to a hit. If it is unknown which hits have sunk, weighs all explanations: see `coverChances`.
  */
 export const density: Shooter = {
   name: 'density',
@@ -30,7 +30,8 @@ export const density: Shooter = {
     const counts = placementCounts(known);
     const count = counts[square]!;
     const ties = heaviest(known, counts).length;
-    if (isUnsure(known)) return { code: 'heaviest', weight: Math.round(count * 1000) / 1000, ties };
+    if (hasAmbiguousHits(known))
+      return { code: 'heaviest', weight: Math.round(count * 1000) / 1000, ties };
     if (!known.rules.fleet.every(({ isStraight }) => isStraight)) {
       return { code: 'heaviest', weight: count, ties };
     }
@@ -40,16 +41,15 @@ export const density: Shooter = {
   makeKernel: makeDensityKernel,
 };
 
-/** Returns the weighted placements of ships afloat on each square; after a hit, those that explain it. */
-export function placementCounts(told: Observation): Float64Array {
-  const chances = isUnsure(told) ? coverChances(told) : undefined;
+/** Returns the weight of the placements on each square; after a hit, of those that explain it. */
+export function placementCounts(observation: Observation): Float64Array {
+  const chances = hasAmbiguousHits(observation) ? coverChances(observation) : undefined;
   if (chances) return chances;
-  const known = concludeSinkings(told);
+  const known = concludeSinkings(observation);
   return known.hits.isEmpty ? huntCounts(known) : targetCounts(known);
 }
 
-/** Is it unknown which hits belong to sunk ships? */
-function isUnsure({ rules, hits, sinkings }: Observation): boolean {
+function hasAmbiguousHits({ rules, hits, sinkings }: Observation): boolean {
   return !hits.isEmpty && (sinkings.length > 0 || !announcesSinkings(rules));
 }
 
@@ -70,7 +70,7 @@ function targetCounts(known: Observation): Float64Array {
   for (const { weight, placements } of weighedPlacements(known)) {
     for (const { set, squares } of placements) {
       if (!set.intersects(hits) || set.isWithin(hits)) continue;
-      const covered = set.intersect(hits).size;
+      const covered = set.intersection(hits).size;
       if (covered < mostHits) continue;
       if (covered > mostHits) counts.fill(0);
       mostHits = covered;
@@ -78,13 +78,13 @@ function targetCounts(known: Observation): Float64Array {
     }
   }
   const steps = known.remaining.every(({ isStraight }) => isStraight)
-    ? SIDES
-    : [...SIDES, ...CORNERS];
-  const near = new Set([...hits].flatMap((hit) => neighbours(rules.grid, hit, steps)));
-  return counts.map((count, square) => (isTarget(open, near, square) ? count : 0));
+    ? SIDE_STEPS
+    : [...SIDE_STEPS, ...CORNER_STEPS];
+  const targetArea = new Set([...hits].flatMap((hit) => neighbours(rules.grid, hit, steps)));
+  return counts.map((count, square) => (isTarget(open, targetArea, square) ? count : 0));
 }
 
-/** Returns the placements of the ships afloat with their weight: per ship of the form. */
+/** Returns placements of the ships afloat, their weight times the number of ships of that form. */
 function weighedPlacements(known: Observation) {
   const weights = placementWeights(known.rules);
   return possiblePlacements(known).map(({ count, placements }, kind) => ({
@@ -93,6 +93,6 @@ function weighedPlacements(known: Observation) {
   }));
 }
 
-function isTarget(open: SquareSet, near: ReadonlySet<number>, square: number): boolean {
-  return open.has(square) && near.has(square);
+function isTarget(open: SquareSet, targetArea: ReadonlySet<number>, square: number): boolean {
+  return open.has(square) && targetArea.has(square);
 }

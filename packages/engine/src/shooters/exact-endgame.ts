@@ -1,6 +1,6 @@
 import { type Observation, pick, type Square } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
-import { bestShots, inferenceFor, isInBook, keptLayouts } from '../inference/best-shots.js';
+import { bestShots, cachedLayoutCount, inferenceFor, isInBook } from '../inference/best-shots.js';
 import { solveEndgame } from '../inference/endgame.js';
 import { density } from './density.js';
 import { exact } from './exact.js';
@@ -10,49 +10,42 @@ import { explainShot, type Shooter } from './shooter.js';
 export interface EndgameEffort {
   readonly layouts: number;
   readonly budget: number;
-  /** Limit of shots tried per set, likeliest first; all by default. */
   readonly breadth?: number;
 }
 
-/** Some tens of milliseconds; with touching ships a second or more. */
-const EFFORT: EndgameEffort = { layouts: 100, budget: 5000 };
+/** Search limits; a shot takes tens of milliseconds, a second or more if ships may touch. */
+const ENDGAME_EFFORT: EndgameEffort = { layouts: 100, budget: 5000 };
 
-/**
- * Plays as {@link exact} until few enough layouts are left to solve the rest of the game. Then minimises the
- * expected number of misses.
- */
+/** Plays as {@link exact} until few layouts are left; then minimises expected misses. */
 export const exactEndgame: Shooter = {
   name: 'exact-endgame',
   ...SHOOTER_TRAITS['exact-endgame'],
   shoot(known, rng) {
-    const solved = endgameShot(known, EFFORT);
-    if (solved !== undefined) return solved;
+    const endgameSquare = endgameShot(known, ENDGAME_EFFORT);
+    if (endgameSquare !== undefined) return endgameSquare;
     return pick(bestShots(known) ?? [density.shoot(known, rng)], rng);
   },
   weigh: exact.weigh!,
   chances: exact.chances!,
   explain(known, square) {
     const layouts = inferenceFor(known)?.layouts ?? 0;
-    return endgameShot(known, EFFORT) === square
+    return endgameShot(known, ENDGAME_EFFORT) === square
       ? { code: 'endgame', layouts }
       : explainShot(exact, known, square);
   },
 };
 
-/**
- * Returns the optimal shot; undefined if too many layouts are left.
- * @param costs costs of the next misses: see `missCosts`; 1 each by default
- */
+/** Returns the optimal shot; undefined beyond the limits. For `costs`, see `missCosts`. */
 export function endgameShot(
   known: Observation,
   { layouts: limit, budget, ...options }: EndgameEffort,
   costs?: readonly number[],
 ): Square | undefined {
-  // A pending salvo is not determined by the layouts alone.
+  // The layouts do not include the answers to a pending salvo.
   if (!known.pending.isEmpty || isInBook(known)) return undefined;
-  // Layouts with an unidentified sinking take long to solve, for little gain in the mean.
+  // Layouts with an unidentified sunk ship take long to solve, for little gain in the mean.
   if (known.sinkings.length > 0 && !costs) return undefined;
-  if ((keptLayouts(known) ?? 0) > limit) return undefined;
+  if ((cachedLayoutCount(known) ?? 0) > limit) return undefined;
   const layouts = inferenceFor(known)?.list(limit);
   if (!layouts?.ok) return undefined;
   const { announces } = known.rules;

@@ -1,7 +1,7 @@
-import { makeLayout, makeRules, newObservation, unwrap } from '@flotilla/rules';
+import { makeRules, newObservation, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { choicesOf, observed } from '../testing/positions.js';
+import { choicesOf, everyLayout, observationAfter } from '../testing/positions.js';
 import { exact } from './exact.js';
 import { exactEndgame } from './exact-endgame.js';
 import { explainShot } from './shooter.js';
@@ -10,19 +10,14 @@ import { sinkAll } from './solo.js';
 describe.each([exact, exactEndgame])('$name', (shooter) => {
   it('needs four shots and no miss where there is just one layout, of which a reader of Habr 2013 speaks', () => {
     const rules = unwrap(makeRules({ grid: { width: 5, height: 1 }, fleet: [2, 2] }));
-    const layout = unwrap(
-      makeLayout(rules, [
-        [0, 1],
-        [3, 4],
-      ]),
-    );
-    const { answers } = sinkAll(shooter, newObservation(rules), layout, makeRng(1));
+    const [layout] = everyLayout(rules);
+    const { answers } = sinkAll(shooter, newObservation(rules), layout!, makeRng(1));
     const outcomes = answers.map(({ outcome }) => outcome);
     expect(outcomes.toSorted()).toEqual(['hit', 'hit', 'sunk', 'sunk']);
   });
 
   it('says how likely its square is', () => {
-    const known = observed({ grid: { width: 4, height: 1 }, fleet: [2] }, 'A1-');
+    const known = observationAfter({ grid: { width: 4, height: 1 }, fleet: [2] }, 'A1-');
     const square = shooter.shoot(known, makeRng(1));
     expect(square).toBe(2);
     expect(explainShot(exact, known, square)).toEqual({
@@ -38,7 +33,7 @@ describe.each([exact, exactEndgame])('$name', (shooter) => {
 describe('exact', () => {
   it('prefers, of equally likely squares, the one whose answer tells most', () => {
     // A two in one of two rows of three, no hit yet: both middles are in half of the layouts.
-    const known = observed({ grid: { width: 3, height: 3 }, fleet: [2] }, 'A2- B2- C2-');
+    const known = observationAfter({ grid: { width: 3, height: 3 }, fleet: [2] }, 'A2- B2- C2-');
     expect(choicesOf(exact, known)).toEqual([1, 7]);
   });
 });

@@ -1,16 +1,23 @@
-import { CORNERS, neighbours, type Observation, pick, SIDES, SquareSet } from '@flotilla/rules';
+import {
+  CORNER_STEPS,
+  neighbours,
+  type Observation,
+  pick,
+  SIDE_STEPS,
+  SquareSet,
+} from '@flotilla/rules';
 import { decorate, heaviest, type Shooter } from './shooter.js';
 
 /**
- * Makes a shooter finish a hit ship first. While hits are afloat it shoots only the likeliest square next to
- * one, by side or, for ships connected by corners, by corner. If none is open or possible it is free again.
+ * Makes a shooter finish a hit ship first, at the likeliest square that shares a side with a hit.
+ * If a ship afloat is bent, corners count, too. Without such a square it plays its own shot.
  */
-export function finishing(shooter: Shooter): Shooter {
-  const { weigh: own } = shooter;
-  const narrowed = own && {
+export function withFinishing(shooter: Shooter): Shooter {
+  const { weigh: ownWeigh } = shooter;
+  const narrowed = ownWeigh && {
     weigh(known: Observation) {
-      const weights = own(known);
-      return nextToHits(known, weights) ?? weights;
+      const weights = ownWeigh(known);
+      return weightsBesideHits(known, weights) ?? weights;
     },
   };
   return decorate(shooter, {
@@ -18,23 +25,22 @@ export function finishing(shooter: Shooter): Shooter {
     name: `${shooter.name}+finish`,
     shoot(known, rng) {
       const weights = known.hits.isEmpty ? undefined : shooter.chances?.(known, rng);
-      const near = weights && nextToHits(known, weights);
-      return near ? pick(heaviest(known, near), rng) : shooter.shoot(known, rng);
+      const nearWeights = weights && weightsBesideHits(known, weights);
+      return nearWeights ? pick(heaviest(known, nearWeights), rng) : shooter.shoot(known, rng);
     },
   });
 }
 
-/** Returns the weights of the open squares next to a hit, others 0; undefined if all are 0. */
-function nextToHits(known: Observation, weights: Float64Array): Float64Array | undefined {
-  const near = new Float64Array(weights.length);
-  for (const square of squaresBesideHits(known)) near[square] = weights[square]!;
-  return near.some((weight) => weight > 0) ? near : undefined;
+function weightsBesideHits(known: Observation, weights: Float64Array): Float64Array | undefined {
+  const nearWeights = new Float64Array(weights.length);
+  for (const square of squaresBesideHits(known)) nearWeights[square] = weights[square]!;
+  return nearWeights.some((weight) => weight > 0) ? nearWeights : undefined;
 }
 
-/** Returns the open squares next to a hit by side; by corner too if a ship afloat is bent. */
+/** Returns the open squares that share a side with a hit, or a corner if a ship afloat is bent. */
 export function squaresBesideHits({ rules, remaining, hits, open }: Observation): SquareSet {
-  const isPlain = remaining.every(({ isStraight }) => isStraight);
-  const steps = isPlain ? SIDES : [...SIDES, ...CORNERS];
-  const beside = [...hits].flatMap((hit) => neighbours(rules.grid, hit, steps));
-  return SquareSet.of(open.capacity, beside).intersect(open);
+  const isStraightOnly = remaining.every(({ isStraight }) => isStraight);
+  const steps = isStraightOnly ? SIDE_STEPS : [...SIDE_STEPS, ...CORNER_STEPS];
+  const neighbourSquares = [...hits].flatMap((hit) => neighbours(rules.grid, hit, steps));
+  return SquareSet.of(open.capacity, neighbourSquares).intersection(open);
 }

@@ -8,67 +8,65 @@ import {
 } from '@flotilla/rules';
 import { concludeSinkings } from './conclude.js';
 
-/** Limit of placements tried: a few milliseconds. */
+/** Maximum number of placements tried; they take a few milliseconds. */
 const MAX_TRIED = 2000;
 
 /**
- * Returns the chance of a ship on each open square if it is unknown which hits have sunk. Covers the hits
- * with ships in every consistent way. A cover's weight is the product of its other ships' numbers of
- * placements. This is exact except that unhit ships may overlap each other and the cover. Undefined with too
- * many covers.
+ * Returns the chance of a ship on each open square if it is unknown which hits have sunk. Covers
+ * the hits with ships in every consistent way. A cover's weight is the product of the numbers of
+ * placements of the remaining ships. This is exact except that unhit ships may overlap each other
+ * and the cover. Undefined if there are too many covers or none.
  */
-export function coverChances(told: Observation): Float64Array | undefined {
-  const known = concludeSinkings(told);
+export function coverChances(observation: Observation): Float64Array | undefined {
+  const known = concludeSinkings(observation);
   const kinds = kindsOf(known);
-  const covers = new Covers(known, kinds);
-  return covers.run() ? covers.chances() : undefined;
+  const covers = new HitCovers(known, kinds);
+  return covers.enumerateCovers() ? covers.chances() : undefined;
 }
 
-/** Ships of one form, and their possible placements. */
-interface Kind {
+interface CoverKind {
   readonly count: number;
-  /** Placements that cover each hit. */
   readonly covering: ReadonlyMap<Square, readonly TablePlacement[]>;
-  /** Number of placements on no hit, and of those on each square. */
-  readonly ways: number;
-  readonly held: Float64Array;
+  /** Number of placements that cover no hit, in total and by square. */
+  readonly freeWays: number;
+  readonly freeCounts: Float64Array;
 }
 
-function kindsOf(known: Observation): Kind[] {
+function kindsOf(known: Observation): CoverKind[] {
   const explanations = explanationsOf(known);
   return possiblePlacements(known).map(({ count, placements }, kind) => {
-    const free = placements.filter((way) => !way.set.intersects(known.hits));
-    const held = new Float64Array(known.open.capacity);
-    for (const { squares } of free) for (const square of squares) held[square]! += 1;
-    const hit = placements.filter((way) => way.set.intersects(known.hits));
-    const ways = [...hit, ...(explanations[kind] ?? [])];
+    const freePlacements = placements.filter((placement) => !placement.set.intersects(known.hits));
+    const freeCounts = new Float64Array(known.open.capacity);
+    for (const { squares } of freePlacements)
+      for (const square of squares) freeCounts[square]! += 1;
+    const hitPlacements = placements.filter((placement) => placement.set.intersects(known.hits));
+    const candidates = [...hitPlacements, ...(explanations[kind] ?? [])];
     const covering = new Map(
-      [...known.hits].map((square) => [square, ways.filter(({ set }) => set.has(square))]),
+      [...known.hits].map((square) => [square, candidates.filter(({ set }) => set.has(square))]),
     );
-    return { count, covering, ways: free.length, held };
+    return { count, covering, freeWays: freePlacements.length, freeCounts };
   });
 }
 
-class Covers {
+class HitCovers {
   readonly #known: Observation;
-  readonly #kinds: readonly Kind[];
-  readonly #left: number[];
+  readonly #kinds: readonly CoverKind[];
+  readonly #shipsLeft: number[];
   readonly #sums: Float64Array;
-  /** Ships left by the covers, by form, weighted. */
+  /** Weighted number of ships that the covers leave afloat, by form. */
   readonly #afloat: Float64Array;
   #total = 0;
   #tried = 0;
 
-  constructor(known: Observation, kinds: readonly Kind[]) {
+  constructor(known: Observation, kinds: readonly CoverKind[]) {
     this.#known = known;
     this.#kinds = kinds;
-    this.#left = kinds.map(({ count }) => count);
+    this.#shipsLeft = kinds.map(({ count }) => count);
     this.#sums = new Float64Array(known.open.capacity);
     this.#afloat = new Float64Array(kinds.length);
   }
 
-  /** @returns were all covers found within the limit? */
-  run(): boolean {
+  enumerateCovers(): boolean {
     const { hits } = this.#known;
     this.#cover(hits, SquareSet.empty(hits.capacity), this.#known.sinkings.length, []);
     return this.#tried <= MAX_TRIED && this.#total > 0;
@@ -79,51 +77,55 @@ class Covers {
     return this.#sums.map((sum, square) => {
       if (!open.has(square)) return 0;
       const elsewhere = this.#kinds.reduce(
-        (all, { ways, held }, kind) =>
-          ways > 0 ? all + (this.#afloat[kind]! * held[square]!) / ways : all,
+        (all, { freeWays, freeCounts }, kind) =>
+          freeWays > 0 ? all + (this.#afloat[kind]! * freeCounts[square]!) / freeWays : all,
         0,
       );
       return (sum + elsewhere) / this.#total;
     });
   }
 
-  /** @param sinkings sinkings still to explain */
   #cover(
-    rest: SquareSet,
+    uncovered: SquareSet,
     blocked: SquareSet,
     sinkings: number,
     ships: readonly TablePlacement[],
   ): void {
-    const hit = rest.first;
+    const hit = uncovered.first;
     if (hit === undefined) {
       if (sinkings === 0) this.#add(ships);
       return;
     }
     for (const [kind, { covering }] of this.#kinds.entries()) {
-      if (this.#left[kind] === 0) continue;
-      for (const way of covering.get(hit)!) {
-        if (way.set.intersects(blocked)) continue;
+      if (this.#shipsLeft[kind] === 0) continue;
+      for (const placement of covering.get(hit)!) {
+        if (placement.set.intersects(blocked)) continue;
         this.#tried += 1;
         if (this.#tried > MAX_TRIED) return;
-        this.#left[kind]! -= 1;
-        const ends = this.#known.sinkings.filter(({ square }) => way.set.has(square)).length;
-        const next = blocked.union(way.set).union(way.halo);
-        this.#cover(rest.diff(way.set), next, sinkings - ends, [...ships, way]);
-        this.#left[kind]! += 1;
+        this.#shipsLeft[kind]! -= 1;
+        const explainedSinkings = this.#known.sinkings.filter(({ square }) =>
+          placement.set.has(square),
+        ).length;
+        const next = blocked.union(placement.set).union(placement.halo);
+        this.#cover(uncovered.difference(placement.set), next, sinkings - explainedSinkings, [
+          ...ships,
+          placement,
+        ]);
+        this.#shipsLeft[kind]! += 1;
       }
     }
   }
 
-  /** Adds a cover with the weight of its layouts. */
   #add(ships: readonly TablePlacement[]): void {
     let weight = 1;
-    for (const [kind, { ways }] of this.#kinds.entries()) {
+    for (const [kind, { freeWays }] of this.#kinds.entries()) {
       // Ships of one form are interchangeable.
-      for (let i = 0; i < this.#left[kind]!; i += 1) weight *= Math.max(0, ways - i) / (i + 1);
+      for (let i = 0; i < this.#shipsLeft[kind]!; i += 1)
+        weight *= Math.max(0, freeWays - i) / (i + 1);
     }
     if (weight === 0) return;
     this.#total += weight;
     for (const { squares } of ships) for (const square of squares) this.#sums[square]! += weight;
-    for (const [kind, left] of this.#left.entries()) this.#afloat[kind]! += weight * left;
+    for (const [kind, left] of this.#shipsLeft.entries()) this.#afloat[kind]! += weight * left;
   }
 }

@@ -6,13 +6,13 @@ import { exact } from './exact.js';
 import { explainShot, type Shooter } from './shooter.js';
 
 /** Best response to a known placing distribution; falls back to `exact`. */
-export function makeKnowing(odds: Pick<PackingOdds, 'of'>): Shooter {
+export function makeBestResponse(odds: Pick<PackingOdds, 'of'>): Shooter {
   return {
     name: 'knowing',
     cost: SHOOTER_TRAITS.exact.cost,
     shoot(known, rng) {
-      const found = odds.of(known);
-      return found ? pick(bestSquares(found), rng) : exact.shoot(known, rng);
+      const placerOdds = odds.of(known);
+      return placerOdds ? pick(bestSquares(placerOdds), rng) : exact.shoot(known, rng);
     },
     explain: (known, square) => explainShot(exact, known, square),
   };

@@ -16,17 +16,18 @@ const { needsMemory, ...TRAITS } = SHOOTER_TRAITS.learned;
 /**
  * Makes the learning shooter of Habr 2013: density's counts times the frequency of this opponent's ships on
  * each square. Plays as density without a fleet in memory. Gains many shots if all ships keep to one part of
- * the board. Loses some if the singles are apart, as in `zones/centre-36`: it shoots the many segments first.
+ * the board. Loses a few if the singles lie elsewhere, as in `zones/centre-36`, because it shoots where most
+ * segments are.
  */
 export function makeLearned(memory: Memory): Shooter {
   const matrices = new WeakMap<PlacingRules, Float64Array>();
-  const matrixBy = (rules: PlacingRules): Float64Array => {
+  const learnedMatrixOf = (rules: PlacingRules): Float64Array => {
     const matrix = matrices.get(rules) ?? learnedMatrix(rules, fleetsSeen(memory, rules));
     matrices.set(rules, matrix);
     return matrix;
   };
   const weigh = (known: Observation): Float64Array => {
-    const matrix = matrixBy(known.rules);
+    const matrix = learnedMatrixOf(known.rules);
     return placementCounts(known).map((count, square) => count * matrix[square]!);
   };
   return {
@@ -43,27 +44,28 @@ export function makeLearned(memory: Memory): Shooter {
   };
 }
 
-/** The shooter without any memory. */
+/** Learned shooter with an empty memory, which plays as density. */
 export const learned: Shooter = {
   ...makeLearned(newMemory()),
   needsMemory,
 };
 
 /**
- * Weight of the prior in games. Chosen from 2, 5, 10, 20 and 40 over 200 games on Russian rules. With 2, three games in memory cost about a shot against uniform placing. With 20 and more, a habit is learned some
- * shots later.
+ * Weight of the prior, in games. Chosen among 2, 5, 10, 20 and 40 in 200 games under Russian rules. With 2,
+ * three games in memory cost about a shot against uniform placing. With 20 or more, learning a habit costs
+ * several shots.
  */
 const PRIOR_GAMES = 5;
 
-/**
- * Returns the frequency of a ship on each square relative to an even share, shrunk towards 1 by the prior.
- * Always above 0; 1 without games.
- */
+/** Returns each square's frequency relative to an even share, shrunk towards 1 by the prior. */
 export function learnedMatrix(rules: PlacingRules, fleets: readonly SeenFleet[]): Float64Array {
   checkRules(rules);
   const { grid, fleet } = rules;
-  const even = segmentCount(fleet) / squareCount(grid);
-  const seen = new Float64Array(squareCount(grid));
-  for (const square of fleets.flat(2)) seen[square]! += 1;
-  return seen.map((count) => (count + PRIOR_GAMES * even) / ((fleets.length + PRIOR_GAMES) * even));
+  const uniformChance = segmentCount(fleet) / squareCount(grid);
+  const seenCounts = new Float64Array(squareCount(grid));
+  for (const square of fleets.flat(2)) seenCounts[square]! += 1;
+  return seenCounts.map(
+    (count) =>
+      (count + PRIOR_GAMES * uniformChance) / ((fleets.length + PRIOR_GAMES) * uniformChance),
+  );
 }

@@ -2,38 +2,35 @@ import { type Observation, pick, possiblePlacements, type TablePlacement } from 
 import { forgetHalo } from './forget-halo.js';
 import { decorate, explainShot, heaviest, type Shooter } from './shooter.js';
 
-/** Smaller differences of chances are rounding errors. */
+/** Differences of chances below this are rounding errors. */
 const ROUNDING = 1e-9;
 
-/**
- * Makes a shooter leave a hit ship for a likelier square, as a reader of Habr 2013 suggests. While hits are
- * afloat it compares the chance of the shooter's own square with all others by {@link estimatedChances}.
- */
-export function leaving(shooter: Shooter): Shooter {
+/** Makes a shooter leave a hit ship for a likelier square, by {@link estimatedChances}. */
+export function withLeaving(shooter: Shooter): Shooter {
   const { weigh } = shooter;
-  const see = shooter.forgetsHalo ? forgetHalo : (known: Observation) => known;
+  const visibleObservation = shooter.forgetsHalo ? forgetHalo : (known: Observation) => known;
   const weighAll = weigh && {
     weigh: (known: Observation) =>
-      known.hits.isEmpty ? weigh(known) : estimatedChances(see(known)),
+      known.hits.isEmpty ? weigh(known) : estimatedChances(visibleObservation(known)),
   };
   return decorate(shooter, {
     ...weighAll,
     name: `${shooter.name}+leave`,
     needsSinkings: true,
     shoot(known, rng) {
-      const own = shooter.shoot(known, rng);
-      if (known.hits.isEmpty) return own;
-      const chances = estimatedChances(see(known));
-      const best = heaviest(see(known), chances);
-      const gain = chances[best[0]!]! - chances[own]!;
-      return gain > ROUNDING ? pick(best, rng) : own;
+      const ownSquare = shooter.shoot(known, rng);
+      if (known.hits.isEmpty) return ownSquare;
+      const chances = estimatedChances(visibleObservation(known));
+      const best = heaviest(visibleObservation(known), chances);
+      const gain = chances[best[0]!]! - chances[ownSquare]!;
+      return gain > ROUNDING ? pick(best, rng) : ownSquare;
     },
     explain(known, square) {
-      if (known.hits.isEmpty || isOfHitShip(see(known), square)) {
+      if (known.hits.isEmpty || mayBelongToHitShip(visibleObservation(known), square)) {
         return explainShot(shooter, known, square);
       }
-      const chances = estimatedChances(see(known));
-      return heaviest(see(known), chances).includes(square)
+      const chances = estimatedChances(visibleObservation(known));
+      return heaviest(visibleObservation(known), chances).includes(square)
         ? { code: 'leave', chance: chances[square]! }
         : explainShot(shooter, known, square);
     },
@@ -41,10 +38,10 @@ export function leaving(shooter: Shooter): Shooter {
 }
 
 /**
- * Estimates the chance of a ship on each open square while hits are afloat, from 0 to 1. Counts ships one by
- * one. The hit ship is in one of the placements with most hits, all equally likely per ship of the form.
- * Every other ship is independently in a placement of its form without hits. Forms of the hit ship have one
- * ship less, by its chance.
+ * Estimates the chance of a ship on each open square while a hit ship is afloat, from 0 to 1.
+ * Treats ships independently. The hit ship is in one of the placements with the most hits, each
+ * weighted by its form's number of ships. Every other ship is in a placement of its form without
+ * hits. A form's number of other ships is reduced by the chance that the hit ship has this form.
  */
 export function estimatedChances(known: Observation): Float64Array {
   const chances = new Float64Array(known.open.capacity);
@@ -54,9 +51,12 @@ export function estimatedChances(known: Observation): Float64Array {
     }
   };
   const kinds = splitByHits(known);
-  const ways = kinds.reduce((sum, { count, explaining }) => sum + count * explaining.length, 0);
+  const placementCount = kinds.reduce(
+    (sum, { count, explaining }) => sum + count * explaining.length,
+    0,
+  );
   for (const { count, explaining, elsewhere } of kinds) {
-    const share = ways === 0 ? 0 : count / ways;
+    const share = placementCount === 0 ? 0 : count / placementCount;
     add(explaining, share);
     if (elsewhere.length === 0) continue;
     add(elsewhere, (count - share * explaining.length) / elsewhere.length);
@@ -66,9 +66,7 @@ export function estimatedChances(known: Observation): Float64Array {
 
 interface SplitKind {
   readonly count: number;
-  /** Placements with the most hits. */
   readonly explaining: readonly TablePlacement[];
-  /** Placements without hits. */
   readonly elsewhere: readonly TablePlacement[];
 }
 
@@ -78,15 +76,15 @@ function splitByHits(known: Observation): SplitKind[] {
     hitting: placements.filter(({ set }) => set.intersects(known.hits)),
     elsewhere: placements.filter(({ set }) => !set.intersects(known.hits)),
   }));
-  const covered = ({ set }: TablePlacement) => set.intersect(known.hits).size;
-  const most = Math.max(0, ...kinds.flatMap(({ hitting }) => hitting.map(covered)));
+  const hitsCovered = ({ set }: TablePlacement) => set.intersection(known.hits).size;
+  const maxCovered = Math.max(0, ...kinds.flatMap(({ hitting }) => hitting.map(hitsCovered)));
   return kinds.map(({ count, hitting, elsewhere }) => ({
     count,
-    explaining: hitting.filter((placement) => covered(placement) === most),
+    explaining: hitting.filter((placement) => hitsCovered(placement) === maxCovered),
     elsewhere,
   }));
 }
 
-function isOfHitShip(known: Observation, square: number): boolean {
+function mayBelongToHitShip(known: Observation, square: number): boolean {
   return splitByHits(known).some(({ explaining }) => explaining.some(({ set }) => set.has(square)));
 }

@@ -2,25 +2,25 @@ import type { Observation } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../catalogue.js';
 import { makeRng } from '../rng.js';
-import { observed } from '../testing/positions.js';
+import { observationAfter } from '../testing/positions.js';
 import { density } from './density.js';
 import { makeLevel } from './level.js';
 import { findShooter } from './registry.js';
 import { explainShot, heaviest } from './shooter.js';
 
 const RUSSIAN = { grid: { width: 10, height: 10 }, fleet: [4, 3, 3, 2, 2, 2, 1, 1, 1, 1] };
-const HUNTING = observed(RUSSIAN, 'E5- F5-');
-const TARGETING = observed(RUSSIAN, 'E5+ E6+');
+const HUNTING = observationAfter(RUSSIAN, 'E5- F5-');
+const TARGETING = observationAfter(RUSSIAN, 'E5+ E6+');
 const UNTOLD = { ...RUSSIAN, announces: 'hit' } as const;
-const UNTOLD_HUNTING = observed(UNTOLD, 'E5+ E4- E6- D5- F5-');
-const UNTOLD_TARGETING = observed(UNTOLD, 'E5+ E6+');
+const UNTOLD_HUNTING = observationAfter(UNTOLD, 'E5+ E4- E6- D5- F5-');
+const UNTOLD_TARGETING = observationAfter(UNTOLD, 'E5+ E6+');
 /** Twelve squares around the ship are known to be empty. */
-const SUNK = observed(RUSSIAN, 'E5+ E6+ E7+ E8x');
+const SUNK = observationAfter(RUSSIAN, 'E5+ E6+ E7+ E8x');
 
 const CARE = LEVELS.captain.care;
 const SHOTS = 4000;
 
-/** Share of its shots at squares that pass the test. */
+/** Share of the captain's shots at squares that pass the test. */
 function share(known: Observation, isSo: (square: number) => boolean): number {
   const level = makeLevel('captain', density);
   const shots = Array.from({ length: SHOTS }, (_, seed) => level.shoot(known, makeRng(seed)));
@@ -35,7 +35,7 @@ describe('a level', () => {
     ['goes on at a hit ship where no sinking is announced', UNTOLD_TARGETING, CARE.finish],
   ] as const)('%s as carefully as its entry says', (_, known, care) => {
     const best = heaviest(known, density.weigh!(known));
-    // A lapse also meets one of them by chance.
+    // A lapse may also choose a best square by chance.
     const byChance = best.length / known.open.size;
     const expected = care + (1 - care) * byChance;
     expect(Math.abs(share(known, (square) => best.includes(square)) - expected)).toBeLessThan(0.03);

@@ -1,7 +1,7 @@
 import { type Observation, withPending } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { choicesOf, inRows, observed } from '../testing/positions.js';
+import { choicesOf, inRows, observationAfter } from '../testing/positions.js';
 import { estimatedChances } from './leave.js';
 import { SHOOTER_MODIFIERS } from './modifiers.js';
 import { findShooter, SHOOTERS } from './registry.js';
@@ -37,14 +37,14 @@ describe('names with modifiers', () => {
 
 describe('+no-halo', () => {
   it('may shoot beside a sunk ship, and not twice at one square', () => {
-    const known = observed({ grid: { width: 4, height: 1 }, fleet: [1, 1] }, 'A1x');
+    const known = observationAfter({ grid: { width: 4, height: 1 }, fleet: [1, 1] }, 'A1x');
     expect(choices('random', known)).toEqual([2, 3]);
     expect(choices('random+no-halo', known)).toEqual([1, 2, 3]);
     expect(choices('random+no-halo', withPending(known, 1))).toEqual([2, 3]);
   });
 
   it('weighs with ships beside a sunk one', () => {
-    const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'A1x');
+    const known = observationAfter({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'A1x');
     expect(inRows(known, found('density').weigh?.(known) as Float64Array)).toEqual([
       [0, 0, 1, 2, 1],
     ]);
@@ -56,12 +56,12 @@ describe('+no-halo', () => {
 
 describe('+leave', () => {
   // A two was hit at B1: A1 and C1 are equally likely, and the single is certainly on E1.
-  const sure = observed({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'B1+ D1-');
+  const sure = observationAfter({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'B1+ D1-');
 
   it('estimates the hit ship by the ways to explain it, the others by all their ways', () => {
     expect([...estimatedChances(sure)]).toEqual([0.5, 0, 0.5, 0, 1]);
     // A two or three was hit at A1, with equal chance; the other ship is elsewhere.
-    const known = observed({ grid: { width: 8, height: 1 }, fleet: [3, 2] }, 'A1+');
+    const known = observationAfter({ grid: { width: 8, height: 1 }, fleet: [3, 2] }, 'A1+');
     const [, second, third, ...rest] = estimatedChances(known);
     expect([second, third]).toEqual([1, 0.5 + 0.5 / 4 + 0.5 / 5]);
     expect(rest[4]).toBeCloseTo(0.5 / 4 + 0.5 / 5, 10);
@@ -76,7 +76,7 @@ describe('+leave', () => {
   });
 
   it('stays with its own square where none is likelier', () => {
-    const known = observed({}, 'E5+');
+    const known = observationAfter({}, 'E5+');
     for (let seed = 0; seed < 20; seed += 1) {
       expect(found('density+leave').shoot(known, makeRng(seed))).toBe(
         found('density').shoot(known, makeRng(seed)),
@@ -85,7 +85,10 @@ describe('+leave', () => {
   });
 
   it('sees what a shooter that forgets the halo sees', () => {
-    const known = observed({ grid: { width: 7, height: 1 }, fleet: [2, 1, 1] }, 'A1x D1+ G1-');
+    const known = observationAfter(
+      { grid: { width: 7, height: 1 }, fleet: [2, 1, 1] },
+      'A1x D1+ G1-',
+    );
     // The second single is on F1; without the halo of B1, on either of the two.
     expect(choices('density+leave', known)).toEqual([5]);
     expect(choices('density+no-halo+leave', known)).toEqual([2, 4]);
@@ -93,7 +96,7 @@ describe('+leave', () => {
 });
 
 describe('+finish', () => {
-  const sure = observed({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'B1+ D1-');
+  const sure = observationAfter({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'B1+ D1-');
 
   it.each(['exact', 'exact-endgame', 'montecarlo'])('keeps %s at the hit ship', (name) => {
     expect(choices(name, sure)).toEqual([4]);
@@ -103,7 +106,7 @@ describe('+finish', () => {
   });
 
   it('changes nothing where no hit is afloat', () => {
-    const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, '');
+    const known = observationAfter({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, '');
     expect(choices('exact+finish', known)).toEqual(choices('exact', known));
     expect(choices('montecarlo+finish', known)).toEqual(choices('montecarlo', known));
   });
@@ -114,7 +117,7 @@ describe('+finish', () => {
       fleet: [2, 2, 1],
       touching: 'allowed' as const,
     };
-    const known = withPending(withPending(observed(touching, 'C1+'), 1), 3);
+    const known = withPending(withPending(observationAfter(touching, 'C1+'), 1), 3);
     expect(choices('exact+finish', known).every((square) => known.open.has(square))).toBe(true);
   });
 });

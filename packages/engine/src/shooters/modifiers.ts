@@ -4,12 +4,12 @@ import {
   type ShooterName,
   type ShooterTraits,
 } from '../catalogue.js';
-import { readObjective } from '../objective.js';
+import { parseObjective } from '../objective.js';
 
-/** Name of a modifier; one with a number represents all numbers. */
+/** Name of a modifier; `within-24` represents the modifiers with other numbers, too. */
 export type ModifierName = 'no-halo' | 'leave' | 'finish' | 'within-24' | 'deep';
 
-/** Change of a shooter's play, requested by a suffix to its name: `density+leave`. */
+/** Change to a shooter's play, requested by a suffix to its name, as in `density+leave`. */
 export interface ShooterModifier {
   /** Name without the plus sign, with an example number if it has one. */
   readonly name: ModifierName;
@@ -19,27 +19,28 @@ export interface ShooterModifier {
   readonly matches?: (name: string) => boolean;
 }
 
-function basesBy(suits: (traits: ShooterTraits) => boolean): readonly ShooterName[] {
-  return SHOOTER_NAMES.filter((name) => suits(SHOOTER_TRAITS[name]));
+function basesWithTraits(hasTraits: (traits: ShooterTraits) => boolean): readonly ShooterName[] {
+  return SHOOTER_NAMES.filter((name) => hasTraits(SHOOTER_TRAITS[name]));
 }
 
-/** Every modifier with its shooters. Data only: a list of them loads no shooter. */
+/** Every modifier with its shooters. Contains only data, so that listing them loads no shooter. */
 export const SHOOTER_MODIFIERS: readonly ShooterModifier[] = [
-  // Shooters of whole layouts would contradict themselves without the halo.
-  { name: 'no-halo', bases: basesBy(({ weighs }) => weighs !== 'chances') },
-  { name: 'leave', bases: basesBy(({ targets }) => targets === true) },
-  { name: 'finish', bases: basesBy(({ weighs }) => weighs === 'chances') },
+  // Shooters that weigh whole layouts would contradict themselves without the halo.
+  { name: 'no-halo', bases: basesWithTraits(({ weighs }) => weighs !== 'chances') },
+  { name: 'leave', bases: basesWithTraits(({ targets }) => targets === true) },
+  { name: 'finish', bases: basesWithTraits(({ weighs }) => weighs === 'chances') },
   {
     name: 'within-24',
     bases: ['search'],
-    matches: (name) => readObjective(name) !== undefined,
+    matches: (name) => parseObjective(name) !== undefined,
   },
   { name: 'deep', bases: ['search'] },
 ];
 
-/** Returns the modifier of a suffix; undefined for other texts. */
 export function findModifier(suffix: string): ShooterModifier | undefined {
-  return SHOOTER_MODIFIERS.find((each) => each.matches?.(suffix) ?? each.name === suffix);
+  return SHOOTER_MODIFIERS.find(
+    (modifier) => modifier.matches?.(suffix) ?? modifier.name === suffix,
+  );
 }
 
 /** Can all these suffixes be added to this shooter? Repeats are not allowed. */

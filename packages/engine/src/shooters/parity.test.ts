@@ -1,7 +1,7 @@
 import { columnOf, type Observation, rowOf } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { choicesOf, namesOf, observed } from '../testing/positions.js';
+import { choicesOf, namesOf, observationAfter } from '../testing/positions.js';
 import { density } from './density.js';
 import { parity } from './parity.js';
 import { explainShot } from './shooter.js';
@@ -12,26 +12,26 @@ describe('parity', () => {
   const nine = { grid: { width: 9, height: 1 }, fleet: [3, 1] };
 
   it('hunts on every m-th square, m the length of the longest ship afloat', () => {
-    expect(choices(observed(nine, ''))).toBe('A1 B1 C1 D1 E1 F1 G1 H1 I1');
-    // The class of A, D and G has two left, fewer than the others.
-    expect(choices(observed(nine, 'D1-'))).toBe('A1 G1');
-    expect(parity.explain!(observed(nine, 'D1-'), 0)).toEqual({ code: 'pattern' });
-    expect(parity.explain!(observed(nine, 'D1-'), 1)).toEqual({ code: 'random' });
+    expect(choices(observationAfter(nine, ''))).toBe('A1 B1 C1 D1 E1 F1 G1 H1 I1');
+    // The class of A, D and G has two squares left, fewer than the others.
+    expect(choices(observationAfter(nine, 'D1-'))).toBe('A1 G1');
+    expect(parity.explain!(observationAfter(nine, 'D1-'), 0)).toEqual({ code: 'pattern' });
+    expect(parity.explain!(observationAfter(nine, 'D1-'), 1)).toEqual({ code: 'random' });
   });
 
   it('counts only squares where that ship fits', () => {
     // The three does not fit before C1, and each class has two of the squares after it.
-    expect(choices(observed(nine, 'C1-'))).toBe('D1 E1 F1 G1 H1 I1');
-    expect(choices(observed({ ...nine, fleet: [2, 1] }, 'B1- D1-'))).toBe('F1 H1');
+    expect(choices(observationAfter(nine, 'C1-'))).toBe('D1 E1 F1 G1 H1 I1');
+    expect(choices(observationAfter({ ...nine, fleet: [2, 1] }, 'B1- D1-'))).toBe('F1 H1');
   });
 
   it('shoots anywhere once only singles are left', () => {
-    const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'A1+ B1x');
+    const known = observationAfter({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'A1+ B1x');
     expect(choices(known)).toBe('D1 E1');
   });
 
   it('needs a quarter of the squares to have met every four', () => {
-    const known = observed({ fleet: [4] }, '');
+    const known = observationAfter({ fleet: [4] }, '');
     let now = known;
     const first = parity.shoot(now, makeRng(1));
     const residue = (square: number) =>
@@ -44,7 +44,7 @@ describe('parity', () => {
   });
 
   it('targets as density', () => {
-    const known = observed({ grid: { width: 5, height: 5 }, fleet: [3, 2] }, 'B2+');
+    const known = observationAfter({ grid: { width: 5, height: 5 }, fleet: [3, 2] }, 'B2+');
     for (let seed = 0; seed < 20; seed += 1) {
       const square = parity.shoot(known, makeRng(seed));
       expect(square).toBe(density.shoot(known, makeRng(seed)));

@@ -11,29 +11,30 @@ import { density } from './density.js';
 import { explainShot, type Shooter } from './shooter.js';
 
 /**
- * Hunts on every m-th square along rows and columns, where m is the length of the longest ship afloat: a
- * straight ship cannot avoid them. With only singles left, any open square. Targets as density.
+ * Hunts on every m-th square along rows and columns, where m is the length of the longest ship
+ * afloat. Every straight ship of that length covers one of them. Once only singles are left, it
+ * shoots any open square. Targets like density.
  */
 export const parity: Shooter = {
   name: 'parity',
   ...SHOOTER_TRAITS.parity,
   shoot(known, rng) {
     if (!known.hits.isEmpty) return density.shoot(known, rng);
-    const classes = fewestLeft(known);
+    const classes = smallestClasses(known);
     return pick(classes.length > 0 ? pick(classes, rng) : [...known.open], rng);
   },
   explain(known, square) {
     if (!known.hits.isEmpty) return explainShot(density, known, square);
-    const isPattern = fewestLeft(known).some((squares) => squares.includes(square));
+    const isPattern = smallestClasses(known).some((squares) => squares.includes(square));
     return { code: isPattern ? 'pattern' : 'random' };
   },
 };
 
 /**
- * Returns the classes of squares, m apart, with the fewest open squares that fit the longest ship, at least
- * one. None if only singles are left.
+ * Returns the classes of squares, m apart, that have the fewest (but at least one) open squares where the
+ * longest ship fits. None if only singles are left.
  */
-function fewestLeft(known: Observation): Square[][] {
+function smallestClasses(known: Observation): Square[][] {
   const longest = known.remaining[0]?.length ?? 0;
   if (longest < 2) return [];
   const { grid } = known.rules;
@@ -42,11 +43,10 @@ function fewestLeft(known: Observation): Square[][] {
     const residue = (columnOf(grid, square) + rowOf(grid, square)) % longest;
     classes.set(residue, [...(classes.get(residue) ?? []), square]);
   }
-  const fewest = Math.min(...[...classes.values()].map(({ length }) => length));
-  return [...classes.values()].filter(({ length }) => length === fewest);
+  const smallestSize = Math.min(...[...classes.values()].map(({ length }) => length));
+  return [...classes.values()].filter(({ length }) => length === smallestSize);
 }
 
-/** Returns the open squares that a ship of this length may cover, ascending. */
 function fittingSquares(known: Observation, length: number): Square[] {
   const fitting = new Set<Square>();
   for (const { placements } of possiblePlacements(known)) {

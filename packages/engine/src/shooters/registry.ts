@@ -26,13 +26,12 @@ import { search } from './search.js';
 import type { Shooter } from './shooter.js';
 import { weights, weightsPrinted } from './weights.js';
 
-const POOL = Object.fromEntries(
+const POOL_SHOOTER_BY_NAME = Object.fromEntries(
   POOL_SHOOTERS.map((pool) => [pool.name, makePoolShooter(pool)]),
 ) as Readonly<Record<Extract<ShooterName, `pool/${string}`>, Shooter>>;
 
-/** Shooters by their names in the catalogue. */
-const BY_NAME: Readonly<Record<ShooterName, Shooter>> = {
-  ...POOL,
+const SHOOTER_BY_NAME: Readonly<Record<ShooterName, Shooter>> = {
+  ...POOL_SHOOTER_BY_NAME,
   random,
   'automaton-printed': automatonPrinted,
   automaton,
@@ -52,23 +51,22 @@ const BY_NAME: Readonly<Record<ShooterName, Shooter>> = {
 };
 
 /** Every shooter, from the weakest to the strongest. */
-export const SHOOTERS: readonly Shooter[] = SHOOTER_NAMES.map((name) => BY_NAME[name]);
+export const SHOOTERS: readonly Shooter[] = SHOOTER_NAMES.map((name) => SHOOTER_BY_NAME[name]);
 
 /** Shooters of the levels, weakest first. */
 export const LEVEL_SHOOTERS: readonly Shooter[] = LEVEL_NAMES.map((name) =>
-  makeLevel(name, BY_NAME[LEVELS[name].shooter]),
+  makeLevel(name, SHOOTER_BY_NAME[LEVELS[name].shooter]),
 );
 
-const ALL: readonly Shooter[] = [...SHOOTERS, ...LEVEL_SHOOTERS];
+const ALL_SHOOTERS: readonly Shooter[] = [...SHOOTERS, ...LEVEL_SHOOTERS];
 
-/** Learning shooters, made from a memory of the opponent. */
 const LEARNERS: Readonly<Record<LearnerName, (memory: Memory) => Shooter>> = {
   learned: makeLearned,
   adaptive: makeAdaptive,
 };
 
 /**
- * Returns the shooter or level of this name, with modifiers if any (`density+leave`); undefined if unknown.
+ * Returns the shooter or level with this name and any modifiers (`density+leave`); undefined if unknown.
  * @param memory memory of the opponent; used by learning shooters only
  * @example
  * ```ts
@@ -85,18 +83,18 @@ export function findShooter(name: string, memory?: Memory): Shooter | undefined 
   const shooter =
     memory && isLearnerName(base)
       ? learnerWith(base, memory)
-      : ALL.find((each) => each.name === base);
+      : ALL_SHOOTERS.find((candidate) => candidate.name === base);
   return shooter && modifyShooter(shooter, modifiers);
 }
 
-/** Last learner made: a worker receives the same memory with each shot of a game. */
-const last = new Map<LearnerName, { readonly text: string; readonly shooter: Shooter }>();
+/** Last learner made, by name; a worker receives the same memory with each shot in a game. */
+const lastLearners = new Map<LearnerName, { readonly text: string; readonly shooter: Shooter }>();
 
 function learnerWith(name: LearnerName, memory: Memory): Shooter {
   const text = JSON.stringify(memory);
-  const kept = last.get(name);
-  if (kept?.text === text) return kept.shooter;
+  const cached = lastLearners.get(name);
+  if (cached?.text === text) return cached.shooter;
   const shooter = LEARNERS[name](memory);
-  last.set(name, { text, shooter });
+  lastLearners.set(name, { text, shooter });
   return shooter;
 }

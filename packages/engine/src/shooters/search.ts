@@ -2,41 +2,42 @@ import type { Observation, Square } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { inferenceFor } from '../inference/best-shots.js';
 import { lookAhead } from '../inference/look-ahead.js';
-import { MEAN, missCosts, readObjective } from '../objective.js';
+import { MEAN_OBJECTIVE, missCosts, parseObjective } from '../objective.js';
 import { exact } from './exact.js';
 import { type EndgameEffort, endgameShot } from './exact-endgame.js';
 import { explainShot, type Shooter } from './shooter.js';
 
-/** Lower limits than those of {@link exactEndgame}: playing out costs hardly a shot more. */
-const EFFORT: EndgameEffort = { layouts: 30, budget: 1000 };
+/** Lower limits than in {@link exactEndgame}, since playing out is almost as good. */
+const MEAN_EFFORT: EndgameEffort = { layouts: 30, budget: 1000 };
 
-/** Limits for other objectives, which the greedy rule ignores: tens of milliseconds. */
-const OTHER_EFFORT: EndgameEffort = { layouts: 200, budget: 4000, breadth: 3 };
+/** Limits for other objectives, which the greedy rule ignores; they take tens of milliseconds. */
+const COSTS_EFFORT: EndgameEffort = { layouts: 200, budget: 4000, breadth: 3 };
 
 /**
- * Plays as {@link exact} until a quarter of a million layouts are left, or twenty million if ships may touch.
- * Then plays the greedy rule out from the likeliest squares, over these layouts or a sample, and takes the
- * one with fewest misses. Solves the last thirty exactly. Has an opening book for `hasbro`.
+ * Plays as {@link exact} until a quarter of a million layouts are left, or twenty million if ships
+ * may touch. Then plays out the greedy rule from each of the likeliest squares, over the layouts
+ * left or a sample. Takes the square with the fewest expected misses. Solves the last thirty
+ * layouts exactly. Has an opening book for `hasbro`.
  */
 export const search: Shooter = makeSearch('search');
 
 /**
  * Makes `search` with its suffixes. `+within-24` uses that objective's costs of misses, and the mean once the
- * objective is lost. `+deep` plays the best squares out over more layouts, under any rules from twenty
- * million on, and one shot deeper near the end.
+ * objective is lost. `+deep` plays out the best squares over more layouts, from twenty million layouts under
+ * any rules, and one shot deeper near the end.
  */
 export function makeSearch(name: string): Shooter {
   const [, ...suffixes] = name.split('+');
   const isDeep = suffixes.includes('deep');
-  const objective = suffixes.map(readObjective).find((each) => each) ?? MEAN;
+  const objective = suffixes.map(parseObjective).find((found) => found) ?? MEAN_OBJECTIVE;
   const costsOf = (known: Observation) => {
     const costs = missCosts(objective, known.rules, missesIn(known));
     return costs?.some((cost) => cost > 0) ? costs : undefined;
   };
-  const effortBy = (costs: readonly number[] | undefined) => (costs ? OTHER_EFFORT : EFFORT);
+  const effortFor = (costs: readonly number[] | undefined) => (costs ? COSTS_EFFORT : MEAN_EFFORT);
   const solve = (known: Observation): Square | undefined => {
     const costs = costsOf(known);
-    return endgameShot(known, effortBy(costs), costs);
+    return endgameShot(known, effortFor(costs), costs);
   };
   return {
     name,
@@ -45,18 +46,20 @@ export function makeSearch(name: string): Shooter {
     shoot(known, rng) {
       const costs = costsOf(known);
       const ahead = lookAhead(known, { costs, isDeep });
-      const isNearEnd = !ahead || ahead.layouts <= effortBy(costs).layouts;
-      const solved = isNearEnd ? solve(known) : undefined;
-      return solved ?? ahead?.best.square ?? exact.shoot(known, rng);
+      const isNearEnd = !ahead || ahead.layouts <= effortFor(costs).layouts;
+      const endgameSquare = isNearEnd ? solve(known) : undefined;
+      return endgameSquare ?? ahead?.best.square ?? exact.shoot(known, rng);
     },
     weigh: exact.weigh!,
     chances: exact.chances!,
     explain(known, square) {
       const layouts = inferenceFor(known)?.layouts ?? 0;
-      const solved = solve(known);
-      if (solved === square) return { code: 'endgame', layouts };
+      const endgameSquare = solve(known);
+      if (endgameSquare === square) return { code: 'endgame', layouts };
       const ahead =
-        solved === undefined ? lookAhead(known, { costs: costsOf(known), isDeep }) : undefined;
+        endgameSquare === undefined
+          ? lookAhead(known, { costs: costsOf(known), isDeep })
+          : undefined;
       if (!ahead || ahead.best.square !== square || square === ahead.likeliest.square) {
         return explainShot(exact, known, square);
       }

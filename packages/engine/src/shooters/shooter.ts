@@ -15,9 +15,9 @@ import type { Kernel } from '../kernels/kernel.js';
 /** Reason for a shot, to be worded in the reader's language. */
 export type ShotReason =
   | { readonly code: 'random' }
-  /** Heaviest square, on the shooter's own scale; `ties` squares are as heavy. */
+  /** Heaviest square, on the shooter's own scale; `ties` squares have this weight. */
   | { readonly code: 'heaviest'; readonly weight: number; readonly ties: number }
-  /** Square in most placements: hunting, of any ship afloat; otherwise of those that explain the hits. */
+  /** Square covered by most placements: of any ship when hunting, else of those on the hits. */
   | {
       readonly code: 'most-placements';
       readonly phase: 'hunt' | 'target';
@@ -42,10 +42,7 @@ export type ShotReason =
     }
   /** Fewest expected misses to the end, computed over all layouts left. */
   | { readonly code: 'endgame'; readonly layouts: number }
-  /**
-   * Fewer expected misses to the end, by `fewer`, than the likeliest square, despite a chance lower by
-   * `less`. Played out over `played` of the layouts left.
-   */
+  /** `fewer` misses to the end, over `played` layouts, despite a chance lower by `less`. */
   | {
       readonly code: 'ahead';
       readonly layouts: number;
@@ -69,13 +66,10 @@ export type ShotReason =
   /** The shooter gives no reasons. */
   | { readonly code: 'untold' };
 
-/**
- * Chooses shots from the answers alone, without state: equal observations and random numbers give equal
- * shots.
- */
+/** Chooses shots from the answers alone, so equal observations and draws give equal shots. */
 export interface Shooter extends Partial<ShooterTraits> {
   readonly name: string;
-  /** Ignores the halos of sunk ships: may shoot `empty` squares. */
+  /** Ignores the halos of sunk ships, so it may shoot `empty` squares. */
   readonly forgetsHalo?: true;
   /** Returns an open square; there must be one. */
   shoot(known: Observation, rng: Rng): Square;
@@ -83,15 +77,12 @@ export interface Shooter extends Partial<ShooterTraits> {
   explain?(known: Observation, square: Square): ShotReason;
   /** Returns its preference for each square: 0 or more, on its own scale. */
   weigh?(known: Observation): Float64Array;
-  /** Returns the open squares on its list, in shooting order, if it keeps one. */
+  /** Returns the open squares on its list of next shots, in order, if it keeps such a list. */
   queue?(known: Observation): readonly Square[];
-  /**
-   * Returns its chance of a ship on each square, from 0 to 1, if it uses chances; undefined without a result.
-   * May depend on random draws.
-   */
+  /** Returns its chance of a ship by square, if it uses chances; may depend on random draws. */
   chances?(known: Observation, rng: Rng): Float64Array | undefined;
   /** Returns this shooter with `forgetsHalo`, if it needs more than a changed observation. */
-  forgettingHalo?(): Shooter;
+  makeForgettingHalo?(): Shooter;
   /** Returns a fast way to play whole games under these rules; undefined if there is none. */
   makeKernel?(rules: Rules): Kernel | undefined;
 }
@@ -101,7 +92,7 @@ export function explainShot(shooter: Shooter, known: Observation, square: Square
   return shooter.explain?.(known, square) ?? { code: 'untold' };
 }
 
-/** Returns the open squares of the greatest weight, ascending. */
+/** Returns the open squares with the greatest weight, ascending. */
 export function heaviest({ open }: Observation, weights: Float64Array): Square[] {
   let best = Number.NEGATIVE_INFINITY;
   let squares: Square[] = [];
@@ -116,10 +107,7 @@ export function heaviest({ open }: Observation, weights: Float64Array): Square[]
   return squares;
 }
 
-/**
- * Returns the distinct squares of a salvo, chosen one by one before any answer.
- * @throws OptionError for more shots than open squares
- */
+/** Returns a salvo's distinct squares. @throws OptionError for more shots than open squares */
 export function shootSalvo(
   shooter: Shooter,
   known: Observation,
@@ -128,27 +116,21 @@ export function shootSalvo(
 ): Square[] {
   checkWhole('shots', shots, 0, known.open.size + known.empty.size);
   const squares: Square[] = [];
-  for (let now = known; squares.length < shots; ) {
-    const square = shooter.shoot(now, rng);
+  for (let position = known; squares.length < shots; ) {
+    const square = shooter.shoot(position, rng);
     squares.push(square);
-    now = withPending(now, square);
+    position = withPending(position, square);
   }
   return squares;
 }
 
-/**
- * Returns the shooter with changes. Drops its kernel and derived shooters, which would not have the changes.
- */
+/** Returns the changed shooter, without its kernel and halo variant, which lack the changes. */
 export function decorate(shooter: Shooter, changes: Partial<Shooter>): Shooter {
-  const { makeKernel: _, forgettingHalo: __, ...rest } = shooter;
+  const { makeKernel: _, makeForgettingHalo: __, ...rest } = shooter;
   return { ...rest, ...changes };
 }
 
-/**
- * Makes a shooter less skilled: with chance `1 − skill` it shoots at any open square.
- * @param skill from 0 to 1
- * @throws OptionError for any other skill
- */
+/** Adds random shots with chance `1 − skill`. @param skill 0 to 1 @throws OptionError otherwise */
 export function withSkill(shooter: Shooter, skill: number): Shooter {
   checkChance('skill', skill);
   if (skill === 1) return shooter;

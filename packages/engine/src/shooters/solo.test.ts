@@ -4,7 +4,7 @@ import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import { density } from './density.js';
 import type { Shooter } from './shooter.js';
-import { playSlowly, playSolo } from './solo.js';
+import { playByObservations, playSolo } from './solo.js';
 
 const layoutOf = (rules: Rules) => unwrap(sequential.place(rules, makeRng(1, 'layout')));
 
@@ -13,7 +13,7 @@ describe('playSolo', () => {
     for (const touching of ['forbidden', 'allowed'] as const) {
       const rules = unwrap(makeRules({ touching }));
       const squares = playSolo(density, rules, layoutOf(rules), makeRng(2));
-      expect(squares).toEqual(playSlowly(density, rules, layoutOf(rules), makeRng(2)));
+      expect(squares).toEqual(playByObservations(density, rules, layoutOf(rules), makeRng(2)));
     }
   });
 

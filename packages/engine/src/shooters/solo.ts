@@ -16,8 +16,8 @@ const kernels = new WeakMap<Shooter, WeakMap<Rules, { readonly kernel: Kernel | 
 
 /**
  * Returns the squares that the shooter shoots until everything is sunk, in order. Uses its kernel if it has
- * one, which only affects speed.
- * @param target the layout's target, if already made
+ * one, which affects only speed.
+ * @param target the layout's target, if it has already been made
  * @example
  * ```ts
  * import { density, makeRng, playSolo, uniform } from '@flotilla/engine';
@@ -38,10 +38,10 @@ export function playSolo(
 ): readonly Square[] {
   checkRng(rng);
   const kernel = kernelFor(shooter, rules);
-  if (!kernel) return playSlowly(shooter, rules, layout, rng);
+  if (!kernel) return playByObservations(shooter, rules, layout, rng);
   const count = kernel.play(target, rng);
   const squares: Square[] = [];
-  // `Array.from` takes as long as a game of the fastest kernels.
+  // `Array.from` takes as long as a game played by the fastest kernels.
   for (let shot = 0; shot < count; shot += 1) squares.push(kernel.shots[shot]!);
   return squares;
 }
@@ -53,16 +53,15 @@ export function kernelFor(shooter: Shooter, rules: Rules): Kernel | undefined {
     byRules = new WeakMap();
     kernels.set(shooter, byRules);
   }
-  let made = byRules.get(rules);
-  if (!made) {
-    made = { kernel: shooter.makeKernel?.(rules) };
-    byRules.set(rules, made);
+  let cached = byRules.get(rules);
+  if (!cached) {
+    cached = { kernel: shooter.makeKernel?.(rules) };
+    byRules.set(rules, cached);
   }
-  return made.kernel;
+  return cached.kernel;
 }
 
-/** Plays the same game shot by shot, through observations. */
-export function playSlowly(
+export function playByObservations(
   shooter: Shooter,
   rules: Rules,
   layout: Layout,
@@ -73,7 +72,7 @@ export function playSlowly(
 }
 
 /**
- * Shoots one by one until everything is sunk: the one-sided game.
+ * Plays a one-sided game: shoots square by square until everything is sunk.
  * @example
  * ```ts
  * import { density, makeRng, sinkAll, uniform } from '@flotilla/engine';
@@ -92,12 +91,12 @@ export function sinkAll(
   rng: Rng,
 ): Observation {
   const total = layout.ships.reduce((sum, { squares }) => sum + squares.length, 0);
-  let now = known;
-  let hits = now.answers.filter(({ outcome }) => outcome !== 'miss').length;
+  let position = known;
+  let hits = position.answers.filter(({ outcome }) => outcome !== 'miss').length;
   while (hits < total) {
-    const answer = answerTo(now.rules, layout, now.answers, shooter.shoot(now, rng));
+    const answer = answerTo(position.rules, layout, position.answers, shooter.shoot(position, rng));
     if (answer.outcome !== 'miss') hits += 1;
-    now = observe(now, answer);
+    position = observe(position, answer);
   }
-  return now;
+  return position;
 }

@@ -1,15 +1,12 @@
 // Endgame by plain recursion, independent of the solver.
 import {
-  ANNOUNCES,
+  ANNOUNCE_RULES,
   type Answer,
   answerTo,
-  forEachLayout,
-  isSameAnswer,
   type Layout,
   makeRules,
   newObservation,
   type Observation,
-  type Placement,
   type Rules,
   type RulesEntry,
   type Square,
@@ -17,34 +14,18 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import type { Endgame } from '../inference/endgame.js';
+import { isConsistent } from '../inference/inference.contract.js';
+import { everyLayout } from './positions.js';
 
 const SQUARE_4 = { width: 4, height: 4 };
 
-/** All layouts consistent with the observation. */
+/** Returns the endgame of all layouts consistent with the observation. */
 export function endgameOf(known: Observation): Endgame {
-  const { rules, answers } = known;
   const sunk = new Set(known.sunk.map(({ squares }) => squares.join()));
-  const earlier = answers.map((_, index) => answers.slice(0, index));
-  const layouts = layoutsOf(rules)
-    .filter((ships) =>
-      answers.every((answer, index) =>
-        isSameAnswer(answerTo(rules, { ships } as Layout, earlier[index]!, answer.square), answer),
-      ),
-    )
-    .map((ships) => ships.filter(({ squares }) => !sunk.has(squares.join())));
-  return { layouts, hits: known.hits, announces: rules.announces };
-}
-
-const listed = new WeakMap<Rules, readonly (readonly Placement[])[]>();
-
-/** All layouts, cached by rules. */
-function layoutsOf(rules: Rules): readonly (readonly Placement[])[] {
-  const known = listed.get(rules);
-  if (known) return known;
-  const layouts: Placement[][] = [];
-  forEachLayout(rules, (ships) => void layouts.push([...ships]));
-  listed.set(rules, layouts);
-  return layouts;
+  const layouts = everyLayout(known.rules)
+    .filter((layout) => isConsistent(known, layout))
+    .map(({ ships }) => ships.filter(({ squares }) => !sunk.has(squares.join())));
+  return { layouts, hits: known.hits, announces: known.rules.announces };
 }
 
 export function wholeBoard(entry: RulesEntry): Endgame {
@@ -54,10 +35,10 @@ export function wholeBoard(entry: RulesEntry): Endgame {
 const bitsOf = (squares: Iterable<number>) =>
   [...squares].reduce((bits, at) => bits | (1 << at), 0);
 
-/** Total misses of all layouts of a part, or of the worst one. */
+/** Misses to minimise: the total over all layouts, or those of the worst layout. */
 type Goal = 'mean' | 'worst';
 
-/** Plain recursion over every open square that may hold a ship: the oracle. Misses cost as in `costs`. */
+/** Finds the fewest misses by recursion over every open square that may hold a ship: an oracle. */
 export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
   const { layouts, weights, hits, announces, costs } = endgame;
   const costOf = (made: number) => (costs ? (costs[made] ?? 0) : 1);
@@ -65,13 +46,13 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
   const ships = (layout: number) => ({ ships: layouts[layout]! }) as unknown as Layout;
   const occupied = layouts.map((ships) => bitsOf(ships.flatMap(({ squares }) => squares)));
   const memo = new Map<string, number>();
-  const heardAt = new Map<number, string>();
+  const answerTextByKey = new Map<number, string>();
 
   function answer(layout: number, square: number, shot: number): string {
     const hit = occupied[layout]! & shot & ~(1 << square);
     // At most 2⁵³: a set of squares is below 2³¹, a layout number below 2¹⁶.
     const key = (layout * 32 + square) * 2 ** 31 + hit;
-    const known = heardAt.get(key);
+    const known = answerTextByKey.get(key);
     if (known !== undefined) return known;
     const earlier: Answer[] = [];
     for (let at = 0; at < 31; at += 1) {
@@ -79,11 +60,16 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
     }
     const { outcome, shapeId, ship } = answerTo(rules, ships(layout), earlier, square);
     const heard = [outcome, shapeId, ship].join();
-    heardAt.set(key, heard);
+    answerTextByKey.set(key, heard);
     return heard;
   }
 
-  function after(set: readonly number[], square: number, shot: number, made: number): number {
+  function missesAfterShot(
+    set: readonly number[],
+    square: number,
+    shot: number,
+    made: number,
+  ): number {
     const parts = new Map<string, number[]>();
     for (const layout of set) {
       const heard = answer(layout, square, shot);
@@ -95,7 +81,7 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
     for (const [heard, part] of parts) {
       const each = Number(heard.startsWith('miss'));
       const missed = part.reduce((sum, layout) => sum + each * (weights?.[layout] ?? 1), 0);
-      const further = least(part, shot, made + each);
+      const further = leastMisses(part, shot, made + each);
       misses =
         goal === 'mean'
           ? misses + costOf(made) * missed + further
@@ -104,7 +90,7 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
     return misses;
   }
 
-  function least(set: readonly number[], shot: number, made: number): number {
+  function leastMisses(set: readonly number[], shot: number, made: number): number {
     const all = set.reduce((bits, layout) => bits | occupied[layout]!, 0);
     const hit = all & shot;
     // Shots at water in all layouts change nothing. Characters are faster to join and compare than digits.
@@ -115,18 +101,18 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
     let best = open === 0 ? 0 : Number.POSITIVE_INFINITY;
     for (let square = 0; square < 31; square += 1) {
       if ((open >> square) & 1)
-        best = Math.min(best, after(set, square, shot | (1 << square), made));
+        best = Math.min(best, missesAfterShot(set, square, shot | (1 << square), made));
     }
     memo.set(key, best);
     return best;
   }
 
-  return least([...layouts.keys()], bitsOf(hits), 0);
+  return leastMisses([...layouts.keys()], bitsOf(hits), 0);
 }
 
 /**
- * Cost of the greedy rule's misses over all layouts of an endgame without hits.
- * @param first shot before it
+ * Returns the cost of the greedy rule's misses over all layouts of an endgame without hits.
+ * @param first shot fired before the rule applies
  */
 export function greedyByRecursion(rules: Rules, endgame: Endgame, first?: Square): number {
   const { layouts, weights, costs } = endgame;
@@ -175,33 +161,28 @@ export function greedyByRecursion(rules: Rules, endgame: Endgame, first?: Square
   return first === undefined ? missesOf(all, []) : missesAfter(first, all, []);
 }
 
-/** Straight, bent and single ships, with every touching rule and rule of announcing. */
-export const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap(
-  (touching) =>
-    ANNOUNCES.flatMap((announces) =>
-      [
-        { grid: { width: 3, height: 3 }, fleet: [2, 1] },
-        { grid: { width: 3, height: 3 }, fleet: [3, 2] },
-        { grid: { width: 6, height: 1 }, fleet: [2, 1, 1] },
-        { grid: { width: 7, height: 1 }, fleet: [3, 2] },
-        { grid: { width: 4, height: 3 }, fleet: [2, 2] },
-        { grid: { width: 4, height: 3 }, fleet: [2, 2, 1] },
-        { grid: { width: 4, height: 3 }, fleet: [3, 2] },
-        { grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 2] },
-        { grid: { width: 4, height: 3 }, fleet: [['#.', '.#'], 2] },
-        { grid: SQUARE_4, fleet: [3, 2, 1] },
-        { grid: SQUARE_4, fleet: [3, 2, 2] },
-        { grid: SQUARE_4, fleet: [['##', '#.'], ['#.', '.#'], 1] },
-        { grid: SQUARE_4, fleet: [2, 2, 2] },
-      ].flatMap((entry) => {
-        const rules = makeRules({ ...entry, touching, announces });
-        return rules.ok ? [rules.value] : [];
-      }),
-    ),
+/** Straight, bent and single ships, with every touching and announcing rule. */
+const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap((touching) =>
+  ANNOUNCE_RULES.flatMap((announces) =>
+    [
+      { grid: { width: 3, height: 3 }, fleet: [2, 1] },
+      { grid: { width: 3, height: 3 }, fleet: [3, 2] },
+      { grid: { width: 6, height: 1 }, fleet: [2, 1, 1] },
+      { grid: { width: 4, height: 3 }, fleet: [2, 2, 1] },
+      { grid: { width: 4, height: 3 }, fleet: [3, 2] },
+      { grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 2] },
+      { grid: SQUARE_4, fleet: [3, 2, 2] },
+      { grid: SQUARE_4, fleet: [['##', '#.'], ['#.', '.#'], 1] },
+      { grid: SQUARE_4, fleet: [2, 2, 2] },
+    ].flatMap((entry) => {
+      const rules = makeRules({ ...entry, touching, announces });
+      return rules.ok ? [rules.value] : [];
+    }),
+  ),
 );
 
-/** Random position under one of them. */
-export const situations = fc.record({
+/** Rules with the seed of a random layout and the number of shots at it. */
+export const arbitraryPosition = fc.record({
   rules: fc.constantFrom(...RULES),
   seed: fc.nat(1_000_000),
   shots: fc.integer({ min: 0, max: 9 }),

@@ -12,16 +12,19 @@ import {
   type RulesEntry,
   type ShotOutcome,
   type Square,
+  squaresOf,
   type TablePlacement,
   unwrap,
 } from '@flotilla/rules';
+import { expect } from 'vitest';
+import type { Placer } from '../placers/placer.js';
 import { makeRng } from '../rng.js';
 import type { Shooter } from '../shooters/shooter.js';
 
 const OUTCOMES: Record<string, ShotOutcome> = { '-': 'miss', '+': 'hit', x: 'sunk' };
 
-/** Observation after these answers, written as in records: `E5+ E6- A1x`. */
-export function observed(entry: RulesEntry, answers: string): Observation {
+/** Returns the observation after these answers, written as in records: `E5+ E6- A1x`. */
+export function observationAfter(entry: RulesEntry, answers: string): Observation {
   const rules = unwrap(makeRules(entry));
   const words = answers.split(' ').filter((word) => word !== '');
   return words.reduce((known, word) => {
@@ -32,7 +35,7 @@ export function observed(entry: RulesEntry, answers: string): Observation {
 
 const layouts = new WeakMap<Rules, readonly Layout[]>();
 
-/** Every layout of a small board, cached. */
+/** Returns every layout of a small board, cached. */
 export function everyLayout(rules: Rules): readonly Layout[] {
   const known = layouts.get(rules);
   if (known) return known;
@@ -44,21 +47,35 @@ export function everyLayout(rules: Rules): readonly Layout[] {
   return found;
 }
 
-/** Every square that the shooter may choose, by repeated draws. */
+/** Returns the squares that the shooter chooses in repeated draws, ascending. */
 export function choicesOf(shooter: Shooter, known: Observation, draws = 300): Square[] {
   const shots = Array.from({ length: draws }, (_, seed) => shooter.shoot(known, makeRng(seed)));
   return [...new Set(shots)].sort((a, b) => a - b);
 }
 
-/** Names of squares, such as `A1 B2`. */
+/** Returns the names of squares, such as `A1 B2`. */
 export function namesOf({ rules }: Observation, squares: readonly Square[]): string {
   return squares.map((square) => makeSquare(rules.grid, square)).join(' ');
 }
 
-/** Numbers by square in rows, to compare with a picture. */
+/** Returns the values of the squares as rows of the grid. */
 export function inRows({ rules }: Observation, values: ArrayLike<number>): number[][] {
   const { width, height } = rules.grid;
   return Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (_, x) => values[y * width + x]!),
   );
+}
+
+/** Checks that the placer covers each square as often as these chances say. */
+export function expectCovered(placer: Placer, rules: Rules, chances: Float64Array): void {
+  const layouts = 4000;
+  const counts = new Float64Array(chances.length);
+  for (let seed = 0; seed < layouts; seed += 1) {
+    const layout = unwrap(placer.place(rules, makeRng(seed)));
+    for (const square of squaresOf(layout)) counts[square]! += 1;
+  }
+  for (const [square, chance] of chances.entries()) {
+    const error = Math.sqrt((chance * (1 - chance)) / layouts);
+    expect(Math.abs(counts[square]! / layouts - chance)).toBeLessThan(5 * error);
+  }
 }

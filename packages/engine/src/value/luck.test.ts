@@ -4,7 +4,6 @@ import {
   makeRules,
   newObservation,
   PRESET_NAMES,
-  type Rules,
   type RulesEntry,
   unwrap,
 } from '@flotilla/rules';
@@ -14,7 +13,6 @@ import { makeRng } from '../rng.js';
 import { density } from '../shooters/density.js';
 import { exact } from '../shooters/exact.js';
 import { random } from '../shooters/random.js';
-import type { Shooter } from '../shooters/shooter.js';
 import { playSolo } from '../shooters/solo.js';
 import { everyLayout } from '../testing/positions.js';
 import { bitsValue, linearFeatures, makeLinearValue } from './linear-value.js';
@@ -50,14 +48,6 @@ const LINE = makeLinearValue('line', {
 });
 const VALUES: readonly PositionValue[] = [LINE, bitsValue, playedValue(LINE)];
 
-function allLucks(rules: Rules, shooter: Shooter, value: PositionValue): number[] {
-  return everyLayout(rules).map((layout) => {
-    // Equal draws on every layout: shots depend on the answers alone.
-    const squares = playSolo(shooter, rules, layout, makeRng(3));
-    return luckOfGame(rules, layout, squares, { value });
-  });
-}
-
 describe.each(BOARDS)('a board %s', (_, entry) => {
   const rules = unwrap(makeRules(entry));
   const shooters = entry.announces === 'hit' ? [random, exact] : [random, density, exact];
@@ -65,7 +55,11 @@ describe.each(BOARDS)('a board %s', (_, entry) => {
   it('has no luck on average, whoever shoots and whatever a position is worth', () => {
     for (const value of VALUES) {
       for (const shooter of shooters) {
-        const lucks = allLucks(rules, shooter, value);
+        const lucks = everyLayout(rules).map((layout) => {
+          // The same draws for every layout: shots depend on the answers alone.
+          const squares = playSolo(shooter, rules, layout, makeRng(3));
+          return luckOfGame(rules, layout, squares, { value });
+        });
         expect(Math.max(...lucks)).toBeGreaterThan(0.5);
         expect(lucks.reduce((sum, luck) => sum + luck, 0)).toBeCloseTo(0, 8);
       }

@@ -1,5 +1,4 @@
-// Luck of shots by a position value: an advantage sum (Zinkevich, Bowling, Bard, Kan and Billings 2006). It is a control variate with mean 0 for any shooter and value.
-// Billings 2006), a control variate whose mean is 0 for any shooter and any value.
+// Luck of shots: an advantage sum (Zinkevich et al. 2006), a control variate of mean 0.
 import {
   type Answer,
   answerTo,
@@ -18,38 +17,34 @@ import { exactOdds, type PositionOdds } from '../inference/odds-cache.js';
 import { possibleAnswers } from '../inference/possible-answers.js';
 import type { PositionValue } from './position-value.js';
 
-/**
- * Returns the shots left after this answer minus their expectation over all possible answers: negative for
- * good luck.
- * @param odds odds before the shot
- */
+/** Returns the shots left after this answer minus their expectation; below 0 for good luck. */
 export function luckOfShot(odds: PositionOdds, answer: Answer, value: PositionValue): number {
   const { layouts } = odds;
   let expected = 0;
-  let come: number | undefined;
-  for (const { answer: each, chance, known } of possibleAnswers(odds, answer.square)) {
-    const worth = value.shotsLeft(known, Math.max(1, layouts * chance));
-    expected += chance * worth;
-    if (isSameAnswer(each, answer)) come = worth;
+  let actualShots: number | undefined;
+  for (const { answer: possibleAnswer, chance, known } of possibleAnswers(odds, answer.square)) {
+    const shotsLeft = value.shotsLeft(known, Math.max(1, layouts * chance));
+    expected += chance * shotsLeft;
+    if (isSameAnswer(possibleAnswer, answer)) actualShots = shotsLeft;
   }
-  // An answer whose chance was lost in rounding came all the same.
-  come ??= value.shotsLeft(observe(odds.observation, answer), 1);
-  return come - expected;
+  // The answer was given although its chance was rounded to 0.
+  actualShots ??= value.shotsLeft(observe(odds.observation, answer), 1);
+  return actualShots - expected;
 }
 
-/** Options of measuring luck. */
+/** Options for measuring luck. */
 export interface LuckOptions {
   readonly value: PositionValue;
-  /** Node limit; positions above it count as without luck. */
+  /** Node limit; luck counts as 0 in positions that exceed it. */
   readonly maxNodes?: number;
-  /** Odds used to measure luck; by default for uniform layouts. */
+  /** Odds used to measure luck; those for uniform layouts by default. */
   readonly oddsOf?: (known: Observation, maxNodes: number) => PositionOdds | undefined;
 }
 
 /**
- * Returns the luck of a whole one-sided game, shot by shot as if each were answered before the next. Its mean
- * over layouts distributed as in the odds is 0 for any shooter.
- * @param squares in the order of the shots
+ * Returns the luck in a whole one-sided game, as if each shot were answered before the next. Its mean over
+ * layouts distributed as in the odds is 0 for any shooter.
+ * @param squares squares shot, in order
  * @throws OptionError for a square off the grid or shot twice, and an invalid `maxNodes`
  */
 export function luckOfGame(
@@ -64,8 +59,8 @@ export function luckOfGame(
   for (const square of Array.from(squares)) {
     checkSquare('squares', rules.grid, square);
     const answer = answerTo(rules, layout, known.answers, square);
-    const odds = mayDiffer(known, square) ? oddsOf(known, maxNodes) : undefined;
-    if (odds && isDecided(odds)) break;
+    const odds = canAnswerVary(known, square) ? oddsOf(known, maxNodes) : undefined;
+    if (odds && isEverySquareCertain(odds)) break;
     if (odds) luck += luckOfShot(odds, answer, value);
     known = observe(known, answer);
   }
@@ -73,11 +68,11 @@ export function luckOfGame(
 }
 
 /** Is every square certain? Then nothing is left to luck. */
-function isDecided({ posterior }: PositionOdds): boolean {
+function isEverySquareCertain({ posterior }: PositionOdds): boolean {
   return posterior.every((chance) => chance === 0 || chance === 1);
 }
 
-/** A shot into the halo of a sunk ship has only one answer. */
-function mayDiffer({ empty }: Observation, square: Square): boolean {
+/** Can the answer vary? A shot into the halo of a sunk ship always misses. */
+function canAnswerVary({ empty }: Observation, square: Square): boolean {
   return !empty.has(square);
 }

@@ -4,21 +4,18 @@ import { LayoutTables } from '../inference/endgame/tables.js';
 import { spreadLayouts } from '../inference/exact.js';
 import type { PositionValue } from './position-value.js';
 
-const MAX_PLAYED = 10_000;
+const MAX_PLAYED_LAYOUTS = 10_000;
 
-/**
- * Returns the exact mean shots of the greedy rule over all layouts left, up to 10,000 of them: at most twenty
- * milliseconds per position. Above that, another value.
- */
-export function playedValue(early: PositionValue): PositionValue {
+/** Uses the greedy rule's mean shots (20 ms); above 10,000 layouts, the fallback value. */
+export function playedValue(fallbackValue: PositionValue): PositionValue {
   return {
-    name: `${early.name}, played out`,
+    name: `${fallbackValue.name}, played out`,
     shotsLeft(known, layouts) {
-      if (layouts > MAX_PLAYED) return early.shotsLeft(known, layouts);
+      if (layouts > MAX_PLAYED_LAYOUTS) return fallbackValue.shotsLeft(known, layouts);
       const { rules, hits, sunkSquares } = known;
       const { announces, fleet } = rules;
       const tables = new LayoutTables({
-        layouts: spreadLayouts(known, MAX_PLAYED),
+        layouts: spreadLayouts(known, MAX_PLAYED_LAYOUTS),
         hits,
         announces,
       });

@@ -2,6 +2,7 @@ import { checkRules, type Rules } from '@flotilla/rules';
 import { makeLinearValue, type TrainedTable } from './linear-value.js';
 import type { PositionValue } from './position-value.js';
 import { CURVED_TABLE } from './tables/curved.js';
+import { DAILY_TABLE } from './tables/daily.js';
 import { HASBRO_TABLE } from './tables/hasbro.js';
 import { MINI_7_TABLE } from './tables/mini-7.js';
 import { RUSSIAN_TABLE } from './tables/russian.js';
@@ -13,20 +14,19 @@ const TABLES: readonly TrainedTable[] = [
   SMALL_8_TABLE,
   MINI_7_TABLE,
   CURVED_TABLE,
+  DAILY_TABLE,
 ];
 
-const values = new Map(
+const valueByBoard = new Map(
   TABLES.map((table) => [table.board, makeLinearValue('linear', table)] as const),
 );
 
-/**
- * Returns the value trained on these rules, or on equivalent ones for shooting; undefined if there is none.
- */
+/** Returns the value trained on these rules or equivalent ones; undefined if there is none. */
 export function trainedValue(rules: Rules): PositionValue | undefined {
-  return values.get(boardKey(rules));
+  return valueByBoard.get(boardKey(rules));
 }
 
-/** Returns a key of everything that a one-sided game depends on: not turns or name. */
+/** Returns a key for the rules that affect a one-sided game, which excludes turns and name. */
 export function boardKey(rules: Rules): string {
   checkRules(rules);
   const { grid, fleet, touching, announces, drawn } = rules;

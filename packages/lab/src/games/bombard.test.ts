@@ -3,7 +3,7 @@ import { readWrittenBoard, rewriteBoard, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll, forCasesAsync } from '../../../../tests/support/for-all.js';
-import { bombard, bombardAsPrinted, targetOf } from './bombard.js';
+import { bombard, bombardAsPrinted, bombardTargetOf } from './bombard.js';
 
 const boards = [
   '1100\n0000\n0001\n',
@@ -28,7 +28,7 @@ describe('targetOf', () => {
     ['+---+---+\r\n| # | . |\r\n+---+---+\r\n', 1],
     ['1|0\n=+=\n0|1', 1],
   ])('%j has %i ships', (text, ships) => {
-    expect(targetOf(unwrap(readWrittenBoard(text))).layout.ships).toHaveLength(ships);
+    expect(bombardTargetOf(unwrap(readWrittenBoard(text))).layout.ships).toHaveLength(ships);
   });
 
   test('has ships on every board that can be read', () => {
@@ -36,7 +36,7 @@ describe('targetOf', () => {
     forAll([text], (given) => {
       const board = readWrittenBoard(given);
       if (!board.ok) expect(board.error.line).toBeGreaterThan(0);
-      else expect(targetOf(board.value).layout.ships.length).toBeGreaterThan(0);
+      else expect(bombardTargetOf(board.value).layout.ships.length).toBeGreaterThan(0);
     });
   });
 });
@@ -45,7 +45,7 @@ describe('bombard', () => {
   test.each(SHOOTERS)('$name destroys every ship and nothing else', async (shooter) => {
     for (const [seed, text] of boards.entries()) {
       const board = unwrap(readWrittenBoard(text));
-      const target = targetOf(board);
+      const target = bombardTargetOf(board);
       const { shots, hits, signs } = unwrap(await bombard(target, shooter, seed, false));
       expect(new Set(shots).size).toBe(shots.length);
       expect(hits).toBe(board.rows.flat().filter(({ isShip }) => isShip).length);
@@ -55,7 +55,7 @@ describe('bombard', () => {
   });
 
   test('a hit destroys the whole ship when it is said to', async () => {
-    const target = targetOf(unwrap(readWrittenBoard('11110\n00000\n00011\n')));
+    const target = bombardTargetOf(unwrap(readWrittenBoard('11110\n00000\n00011\n')));
     const bombarded = await bombard(target, SHOOTERS[0]!, 1, true);
     const { hits, signs } = unwrap(bombarded);
     expect(hits).toBe(2);
@@ -70,7 +70,7 @@ describe('bombard', () => {
     await forCasesAsync(100, [rows, shooters, fc.boolean()], async (drawn, shooter, whole) => {
       const board = readWrittenBoard(drawn.join('\n'));
       if (!board.ok) return;
-      const target = targetOf(board.value);
+      const target = bombardTargetOf(board.value);
       const { signs } = unwrap(await bombard(target, shooter, 1, whole));
       for (const { squares } of target.layout.ships) {
         for (const square of squares) expect(signs[square]).toBe('*');
@@ -80,7 +80,7 @@ describe('bombard', () => {
 });
 
 describe('bombardAsPrinted', () => {
-  /** The board of the student paper, and after its shots: two squares are untouched. */
+  /** Board of the student paper, and the two squares that its shots leave untouched. */
   const PAPER = [
     '1111001000',
     '0000001000',
@@ -103,7 +103,7 @@ describe('bombardAsPrinted', () => {
     ['000\n100\n100', { 3: '~~0\n*00\n*00', 6: '000\n*~0\n*00' }],
   ])('empties the three squares above the shot: %j', (text, after) => {
     const board = unwrap(readWrittenBoard(text));
-    const target = targetOf(board);
+    const target = bombardTargetOf(board);
     const seen: Record<number, string> = {};
     for (let seed = 0; seed < 100; seed += 1) {
       const { shots, hits, signs } = bombardAsPrinted(target, seed);
@@ -114,7 +114,7 @@ describe('bombardAsPrinted', () => {
   });
 
   test('leaves squares beside ships untouched, as the paper shows', async () => {
-    const target = targetOf(unwrap(readWrittenBoard(PAPER)));
+    const target = bombardTargetOf(unwrap(readWrittenBoard(PAPER)));
     expect(target.layout.ships).toHaveLength(10);
     const runs = Array.from({ length: 200 }, (_, seed) => bombardAsPrinted(target, seed).signs);
     for (const square of UNTOUCHED) expect(runs.some((signs) => signs[square] === '0')).toBe(true);

@@ -1,7 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import {
   answerTo,
-  CORNERS,
+  CORNER_STEPS,
   columnOf,
   type Grid,
   type Layout,
@@ -16,7 +16,7 @@ import {
   type Result,
   type Rules,
   rowOf,
-  SIDES,
+  SIDE_STEPS,
   type Square,
   squareAt,
   squareCount,
@@ -24,7 +24,7 @@ import {
   type WrittenBoard,
 } from '@flotilla/rules';
 import type { ForeignFault } from './foreign-fault.js';
-import { piecesOf } from './pieces.js';
+import { connectedPieces } from './pieces.js';
 import { askShots, type SeatShooter } from './seats.js';
 
 /** A board with its ships, and rules that fit it. */
@@ -34,10 +34,13 @@ export interface BombardTarget {
 }
 
 /** Reads the ships of a board: its connected pieces, by sides or corners. */
-export function targetOf({ rows }: WrittenBoard): BombardTarget {
+export function bombardTargetOf({ rows }: WrittenBoard): BombardTarget {
   const grid = { width: rows[0]?.length ?? 0, height: rows.length };
   const flat = rows.flat();
-  const pieces = piecesOf(grid, (square) => flat[square]?.isShip === true, [...SIDES, ...CORNERS]);
+  const pieces = connectedPieces(grid, (square) => flat[square]?.isShip === true, [
+    ...SIDE_STEPS,
+    ...CORNER_STEPS,
+  ]);
   const ships = pieces.map((squares) => placementOf(grid, squares));
   const rules: Rules = {
     name: 'bombard',
@@ -51,22 +54,19 @@ export function targetOf({ rows }: WrittenBoard): BombardTarget {
   return { rules, layout: unwrap(makeLayout(rules, pieces)) };
 }
 
-/** Shots at a board until every ship was destroyed. */
+/** Shots at a board until every ship is destroyed. */
 export interface Bombardment {
   /** Squares in the order of the shots. */
   readonly shots: readonly Square[];
   readonly hits: number;
-  /** Board at the end, with every ship sunk. */
+  /** Final board, by square. */
   readonly signs: readonly BombardSign[];
 }
 
-/** Sign of a square: destroyed, shot or cleared, untouched. */
+/** Sign of a square: `*` destroyed, `~` shot or cleared, `0` untouched. */
 export type BombardSign = '*' | '~' | '0';
 
-/**
- * Shoots until every ship is destroyed. With `destroysOnHit` one hit destroys a whole ship, as in the student
- * paper of 2010 (docs/research/sources.md).
- */
+/** Sinks every ship. @param destroysOnHit one hit destroys a ship (docs/research/sources.md) */
 export async function bombard(
   { rules, layout }: BombardTarget,
   shooter: SeatShooter,
@@ -78,14 +78,14 @@ export async function bombard(
   let hits = 0;
   let known = newObservation(rules);
   while (known.remaining.length > 0) {
-    const asked = await askShots(shooter, known, 1, rng, [seed, 'bombard', shots.length]);
-    if (!asked.ok) return asked;
-    const shot = asked.value[0]!;
+    const answered = await askShots(shooter, known, 1, rng, [seed, 'bombard', shots.length]);
+    if (!answered.ok) return answered;
+    const shot = answered.value[0]!;
     shots.push(shot);
     const ship = layout.ships.find(({ squares }) => squares.includes(shot));
     if (ship) hits += 1;
-    const blown = ship && destroysOnHit ? ship.squares : [shot];
-    for (const square of blown) {
+    const destroyed = ship && destroysOnHit ? ship.squares : [shot];
+    for (const square of destroyed) {
       known = observe(known, answerTo(rules, layout, known.answers, square));
     }
   }
@@ -100,8 +100,8 @@ function signsOf({ rules: { grid }, sunkSquares, misses, empty }: Observation): 
 }
 
 /**
- * Plays the program as printed in the student paper. It shoots at random, and a hit destroys the ship. Three
- * of the squares around are cleared: those above the hit, or in the top row its two neighbours.
+ * Plays the program printed in the student paper: it shoots at random, and a hit destroys the ship.
+ * After a hit it clears only the squares above or, in the top row, those left and right.
  */
 export function bombardAsPrinted(
   { rules: { grid }, layout }: BombardTarget,
@@ -112,13 +112,13 @@ export function bombardAsPrinted(
   const shots: Square[] = [];
   const destroyed = new Set<(typeof layout.ships)[number]>();
   while (destroyed.size < layout.ships.length) {
-    const untouched = [...signs.keys()].filter((square) => signs[square] === '0');
-    const shot = pick(untouched, rng);
+    const unsolved = [...signs.keys()].filter((square) => signs[square] === '0');
+    const shot = pick(unsolved, rng);
     shots.push(shot);
     const ship = layout.ships.find(({ squares }) => squares.includes(shot));
     if (ship) destroyed.add(ship);
     for (const square of ship?.squares ?? []) signs[square] = '*';
-    const emptied = ship ? [-1, 0, 1].map((dx) => above(grid, shot, dx)) : [shot];
+    const emptied = ship ? [-1, 0, 1].map((dx) => squareAbove(grid, shot, dx)) : [shot];
     for (const square of emptied) {
       if (square !== undefined && signs[square] !== '*') signs[square] = '~';
     }
@@ -127,7 +127,7 @@ export function bombardAsPrinted(
 }
 
 /** Returns the square `dx` columns away in the row above, or in the same row at the top. */
-function above(grid: Grid, square: Square, dx: number): Square | undefined {
+function squareAbove(grid: Grid, square: Square, dx: number): Square | undefined {
   const y = Math.max(0, rowOf(grid, square) - 1);
   return squareAt(grid, columnOf(grid, square) + dx, y);
 }

@@ -1,8 +1,6 @@
-/** Role of a program: it shoots, or places fleets. */
 export type ForeignRole = 'shooter' | 'placer';
 
-/** Exception thrown by external code. */
-export interface Thrown {
+export interface ThrownError {
   /** Message on one line; omitted if it cannot be shown. */
   readonly text?: string | undefined;
   /** Line in the program's own file, from 1, if known. */
@@ -11,20 +9,17 @@ export interface Thrown {
   readonly refused?: string | undefined;
 }
 
-/**
- * Reason why an external program lost a game, gave no layout, or could not be started. Plain JSON; untrusted
- * text in it is short, on one line and without control characters. Squares are in Latin letters.
- */
+/** Reason for a forfeit, a missing layout or a failed start. Plain JSON with sanitized texts. */
 export type ForeignFault =
-  // It did not start.
+  // The program did not start.
   | { readonly code: 'no-file' }
   | { readonly code: 'odd-path'; readonly path: string }
   | { readonly code: 'large-folder'; readonly path: string; readonly max: number }
   | { readonly code: 'no-program' | 'not-runnable'; readonly command: string }
   | { readonly code: 'not-started'; readonly text: string }
-  | ({ readonly code: 'not-loaded' } & Thrown)
+  | ({ readonly code: 'not-loaded' } & ThrownError)
   | { readonly code: 'no-export'; readonly role: ForeignRole }
-  // It ended, or was killed.
+  // The program ended, or was killed.
   | { readonly code: 'exited'; readonly exitCode: number | null }
   | { readonly code: 'killed'; readonly signal: string }
   | { readonly code: 'memory'; readonly limitMb: number }
@@ -35,14 +30,14 @@ export type ForeignFault =
   | { readonly code: 'long-line'; readonly max: number }
   | { readonly code: 'other-reply'; readonly asked: 'hello' | 'game' | 'shoot' | 'place' }
   | { readonly code: 'given-up'; readonly text: string }
-  | ({ readonly code: 'threw' } & Thrown)
+  | ({ readonly code: 'threw' } & ThrownError)
   | {
       readonly code: 'not-an-answer';
       readonly role: ForeignRole;
       /** Omitted if it cannot be shown. */
       readonly text?: string | undefined;
     }
-  // It named impossible squares.
+  // A square is invalid.
   | {
       readonly code: 'no-number';
       readonly role: ForeignRole;
@@ -57,7 +52,7 @@ export type ForeignFault =
       readonly last: string;
     }
   | { readonly code: 'not-open'; readonly square: string }
-  // Its layout is illegal.
+  // The layout is illegal.
   | { readonly code: 'ship-missing'; readonly ship: string; readonly count: number }
   | { readonly code: 'ship-not-in-fleet'; readonly squares: readonly string[] }
   | {
@@ -67,7 +62,6 @@ export type ForeignFault =
     }
   | { readonly code: 'ship-off-board' };
 
-/** A missed time limit. */
 export interface LateFault {
   readonly code: 'late';
   readonly asked: 'hello' | 'game' | 'shoot' | 'place';

@@ -5,13 +5,13 @@ import { makePlayers } from '../pairing/players.js';
 import { finish } from '../runners/run-batches.js';
 import { runTournament } from '../tournament/run-tournament.js';
 import type { LoggedGame } from './logged-game.js';
-import { replayableOf } from './logged-game.js';
+import { gameRecordOf } from './logged-game.js';
 
 const DATE = '2024-02-29';
 
 /** Writes a record, reads it back and replays it. */
 function again(record: LoggedGame) {
-  const text = writeRecord(replayableOf(record, DATE));
+  const text = writeRecord(gameRecordOf(record, DATE));
   const { game, players, date } = unwrap(readRecord(text));
   expect(date).toBe(DATE);
   expect(game.phase).toBe('over');

@@ -24,7 +24,7 @@ import type { GameOutcome, SeatNames } from './play-game.js';
 /** A two-player game as plain JSON: players, winner, layouts and every shot. */
 export interface LoggedGame {
   readonly game: number;
-  /** Number of its pair of layouts: games of a pair share them. */
+  /** Number of the game's pair; the games of a pair have the same two layouts. */
   readonly pair: number;
   readonly rules: string;
   /** Rules of this game, with the fleet that was drawn. */
@@ -36,7 +36,7 @@ export interface LoggedGame {
   readonly first: Seat;
   readonly turns: number;
   readonly points: readonly [number, number];
-  /** Shots each seat needs to sink the other fleet; the loser shoots on after the end of the game. */
+  /** Shots each seat needs to sink the other fleet; the loser shoots on after the end. */
   readonly shotsToClear: readonly [number, number];
   /** Squares of each ship, by seat. */
   readonly layouts: readonly [LoggedLayout, LoggedLayout];
@@ -53,7 +53,7 @@ export interface LoggedShot {
 }
 
 /** Builds the log entry of a game. @param names by seat; default: the names of the shooters */
-export function loggedRecord(
+export function makeLoggedGame(
   rules: Rules,
   game: GameOutcome,
   players: readonly [SeatNames, SeatNames],
@@ -72,7 +72,7 @@ export function loggedRecord(
     turns,
     points,
     shotsToClear: [...shotsToClear] as [number, number],
-    layouts: [layoutOf(rules, game, 0), layoutOf(rules, game, 1)],
+    layouts: [loggedLayoutOf(rules, game, 0), loggedLayoutOf(rules, game, 1)],
     shots: [loggedShots(rules, game, 0), loggedShots(rules, game, 1)],
   };
 }
@@ -87,8 +87,10 @@ export function distinctNames<const Names extends readonly string[]>(
   return distinct as { readonly [Key in keyof Names]: string };
 }
 
-function layoutOf({ grid }: Rules, { layouts }: GameOutcome, seat: Seat): LoggedLayout {
-  return layouts[seat].ships.map(({ squares }) => squares.map((each) => makeSquare(grid, each)));
+function loggedLayoutOf({ grid }: Rules, { layouts }: GameOutcome, seat: Seat): LoggedLayout {
+  return layouts[seat].ships.map(({ squares }) =>
+    squares.map((square) => makeSquare(grid, square)),
+  );
 }
 
 function loggedShots(rules: Rules, game: GameOutcome, seat: Seat): LoggedShot[] {
@@ -102,14 +104,10 @@ function loggedShots(rules: Rules, game: GameOutcome, seat: Seat): LoggedShot[] 
   }));
 }
 
-/** Maximum length of a player's name in a record, in characters. */
 const MAX_NAME = 60;
 
-/**
- * Converts a logged game to a record, which can be replayed and reviewed.
- * @param date day of the game, as `YYYY-MM-DD`
- */
-export function replayableOf(record: LoggedGame, date: string): GameRecord {
+/** Converts a logged game to a record. @param date day of the game, as `YYYY-MM-DD` */
+export function gameRecordOf(record: LoggedGame, date: string): GameRecord {
   const rules = unwrap(makeRules(record.entry));
   let game = newGame(rules, record.first);
   for (const seat of SEATS) {
@@ -126,19 +124,18 @@ export function replayableOf(record: LoggedGame, date: string): GameRecord {
     fired[seat] = end;
     game = unwrap(play(game, { type: 'shoot', seat, squares }));
   }
-  return { game, players: [playerOf(record, 0), playerOf(record, 1)], date };
+  return { game, players: [playerInfoOf(record, 0), playerInfoOf(record, 1)], date };
 }
 
 function squareOf({ grid }: Rules, text: string): Square {
   return unwrap(parseSquare(grid, text));
 }
 
-function playerOf({ names, players }: LoggedGame, seat: Seat): PlayerInfo {
+function playerInfoOf({ names, players }: LoggedGame, seat: Seat): PlayerInfo {
   const { shooter, placer } = players[seat];
-  return { name: plain(names[seat]), shooter: plain(shooter), placer: plain(placer) };
+  return { name: plainText(names[seat]), shooter: plainText(shooter), placer: plainText(placer) };
 }
 
-/** Cleans a name that may come from a file name: one line, limited in length. */
-function plain(text: string): string {
+function plainText(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ').slice(0, MAX_NAME);
 }

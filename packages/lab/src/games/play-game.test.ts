@@ -13,8 +13,8 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samples } from '../../../../tests/support/samples.js';
-import { type ForfeitedGame, playGame, playOut, sampleLayouts } from './play-game.js';
+import { forCasesAsync } from '../../../../tests/support/for-all.js';
+import { type ForfeitedGame, placeLayouts, playGame, playOut } from './play-game.js';
 import type { ForeignPlayer } from './seats.js';
 
 const SMALL: RulesEntry = { grid: { width: 7, height: 6 }, fleet: [3, 2, 2, 1] };
@@ -33,7 +33,7 @@ const rules = fc
   .map((entry) => unwrap(makeRules({ ...SMALL, ...entry })));
 
 async function layoutsOf(of: Rules, seed: number) {
-  return unwrap(await sampleLayouts(of, [sequential, sequential], makeRng(seed, 'layouts')));
+  return unwrap(await placeLayouts(of, [sequential, sequential], makeRng(seed, 'layouts')));
 }
 
 /** Fails the test if a shooter forfeited. */
@@ -53,47 +53,37 @@ function programOf(shooter: Shooter, rng: Rng): ForeignPlayer {
 
 describe('playGame', () => {
   it('plays the very game that the rules play shot by shot', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        rules,
-        fc.nat(1_000_000),
-        fc.constantFrom<Seat>(0, 1),
-        async (of, seed, first) => {
-          const layouts = await layoutsOf(of, seed);
-          const rngs = () => [makeRng(seed, 'a'), makeRng(seed, 'b')] as const;
-          const out = await whole(playOut(of, layouts, [density, random], first, rngs()));
-          const { game, shotsToClear } = out;
-          const outcome = await whole(playGame(of, layouts, [density, random], first, rngs()));
-          expect(outcome.winner).toBe(game.winner);
-          expect(outcome.turns).toBe(game.turn + 1);
-          expect(outcome.shotsToClear).toEqual(shotsToClear);
-          for (const seat of [0, 1] as const) {
-            const shots = shotsBy(game, seat);
-            expect(outcome.shots[seat]).toBe(shots.length);
-            expect(outcome.misses[seat]).toBe(
-              shots.filter(({ outcome: answer }) => answer === 'miss').length,
-            );
-            expect(outcome.points[seat] + outcome.misses[seat]).toBe(shots.length);
-            const counted = shots.slice(0, outcome.shotsToClear[seat]).map(({ square }) => square);
-            const fired = [...Array.from(outcome.squares[seat])];
-            expect(fired.slice(0, counted.length)).toEqual(counted);
-          }
-        },
-      ),
-    );
+    const seats = fc.constantFrom<Seat>(0, 1);
+    await forCasesAsync(100, [rules, fc.nat(1_000_000), seats], async (of, seed, first) => {
+      const layouts = await layoutsOf(of, seed);
+      const rngs = () => [makeRng(seed, 'a'), makeRng(seed, 'b')] as const;
+      const out = await whole(playOut(of, layouts, [density, random], first, rngs()));
+      const { game, shotsToClear } = out;
+      const outcome = await whole(playGame(of, layouts, [density, random], first, rngs()));
+      expect(outcome.winner).toBe(game.winner);
+      expect(outcome.turns).toBe(game.turn + 1);
+      expect(outcome.shotsToClear).toEqual(shotsToClear);
+      for (const seat of [0, 1] as const) {
+        const shots = shotsBy(game, seat);
+        expect(outcome.shots[seat]).toBe(shots.length);
+        const missed = shots.filter(({ outcome: answer }) => answer === 'miss');
+        expect(outcome.misses[seat]).toBe(missed.length);
+        expect(outcome.points[seat] + outcome.misses[seat]).toBe(shots.length);
+        const counted = shots.slice(0, outcome.shotsToClear[seat]).map(({ square }) => square);
+        const fired = [...Array.from(outcome.squares[seat])];
+        expect(fired.slice(0, counted.length)).toEqual(counted);
+      }
+    });
   });
 
   it('plays a program as a shooter that shoots alike', async () => {
-    await fc.assert(
-      fc.asyncProperty(rules, fc.nat(1_000_000), async (of, seed) => {
-        const layouts = await layoutsOf(of, seed);
-        const rngs = () => [makeRng(seed, 'a'), makeRng(seed, 'b')] as const;
-        const program = programOf(density, makeRng(seed, 'a'));
-        const asked = await playGame(of, layouts, [program, random], 0, rngs());
-        expect(asked).toEqual(await playGame(of, layouts, [density, random], 0, rngs()));
-      }),
-      { numRuns: samples(30) },
-    );
+    await forCasesAsync(30, [rules, fc.nat(1_000_000)], async (of, seed) => {
+      const layouts = await layoutsOf(of, seed);
+      const rngs = () => [makeRng(seed, 'a'), makeRng(seed, 'b')] as const;
+      const program = programOf(density, makeRng(seed, 'a'));
+      const asked = await playGame(of, layouts, [program, random], 0, rngs());
+      expect(asked).toEqual(await playGame(of, layouts, [density, random], 0, rngs()));
+    });
   });
 
   it('gives the game to the other when a program cannot go on', async () => {

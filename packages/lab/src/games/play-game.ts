@@ -1,7 +1,6 @@
 import { makeTarget, type PlacerError, type Target } from '@flotilla/engine';
 import {
   type Answer,
-  endOfTurn,
   type Game,
   isSalvo,
   type Layout,
@@ -18,12 +17,20 @@ import {
   type Seat,
   type Square,
   shotsDue,
+  turnEndAfter,
   unwrap,
 } from '@flotilla/rules';
 import type { ForeignFault } from './foreign-fault.js';
-import { askShots, clearBy, layoutBy, type SeatPlacer, type SeatShooter, soloOf } from './seats.js';
+import {
+  askShots,
+  clearBoardAlone,
+  finishClearing,
+  placeFleetWith,
+  type SeatPlacer,
+  type SeatShooter,
+} from './seats.js';
 
-/** Names of the players of a seat. */
+/** Names of the shooter and placer in a seat. */
 export interface SeatNames {
   readonly shooter: string;
   readonly placer: string;
@@ -40,7 +47,7 @@ export interface GameOutcome {
   readonly misses: readonly [number, number];
   /** Hits: one point each. */
   readonly points: readonly [number, number];
-  /** Shots up to the last ship sunk; the loser shoots on after the end. */
+  /** Shots until the last ship is sunk; the loser shoots on after the end. */
   readonly shotsToClear: readonly [number, number];
   /** Squares in the order of the shots, up to both the last ship sunk and the end of the game. */
   readonly squares: readonly [ArrayLike<number>, ArrayLike<number>];
@@ -48,17 +55,17 @@ export interface GameOutcome {
   readonly layouts: readonly [Layout, Layout];
 }
 
-/** A game that one side forfeited, and which therefore has no figures. */
+/** A forfeited game, which has no figures. */
 export interface ForfeitedGame {
   readonly winner: Seat;
   readonly first: Seat;
   readonly reason: ForeignFault;
 }
 
-/** Arguments of a game, each by seat: targets, shooters and streams. */
-type Table = readonly [
+/** Arguments of a game: targets, shooters and streams, each by seat. */
+type GameArguments = readonly [
   rules: Rules,
-  /** Layouts on the boards of the seats. */
+  /** Layouts on each seat's own board. */
   layouts: readonly [Layout, Layout],
   shooters: readonly [SeatShooter, SeatShooter],
   first: Seat,
@@ -67,8 +74,8 @@ type Table = readonly [
 ];
 
 /**
- * Plays one game, and lets the loser shoot on until everything is sunk: so both shooters are measured in every
- * game. A program that cannot continue forfeits.
+ * Plays one game. The loser shoots on until everything is sunk, so both shooters are measured in
+ * every game. A program that cannot continue forfeits.
  * @example
  * ```ts
  * import { density, makeRng, random, uniform } from '@flotilla/engine';
@@ -82,32 +89,32 @@ type Table = readonly [
  * console.log('winner' in game && game.winner); // 0
  * ```
  */
-export async function playGame(...table: Table): Promise<GameOutcome | ForfeitedGame> {
+export async function playGame(...table: GameArguments): Promise<GameOutcome | ForfeitedGame> {
   const [rules, layouts, shooters, first, rngs] = table;
   if (isSalvo(rules)) return playSalvos(...table);
   const targets = [makeTarget(rules, layouts[1]), makeTarget(rules, layouts[0])] as const;
   const solos: (readonly Square[])[] = [];
   for (const seat of [0, 1] as const) {
     const layout = layouts[otherSeat(seat)];
-    const solo = await soloOf(shooters[seat], rules, layout, rngs[seat], targets[seat]);
-    if (!solo.ok) return forfeited(seat, first, solo.error);
+    const solo = await clearBoardAlone(shooters[seat], rules, layout, rngs[seat], targets[seat]);
+    if (!solo.ok) return forfeitBy(seat, first, solo.error);
     solos.push(solo.value);
   }
   const squares = solos as [Square[], Square[]];
   const shotsToClear = [squares[0].length, squares[1].length] as const;
-  const course = interleave(rules, targets, squares, first);
+  const course = interleaveTurns(rules, targets, squares, first);
   return outcomeOf(course, first, shotsToClear, squares, layouts);
 }
 
-function forfeited(loser: Seat, first: Seat, reason: ForeignFault): ForfeitedGame {
+function forfeitBy(loser: Seat, first: Seat, reason: ForeignFault): ForfeitedGame {
   return { winner: otherSeat(loser), first, reason };
 }
 
-async function playSalvos(...table: Table): Promise<GameOutcome | ForfeitedGame> {
+async function playSalvos(...table: GameArguments): Promise<GameOutcome | ForfeitedGame> {
   const [, layouts, , first] = table;
-  const played = await playOut(...table);
-  if ('reason' in played) return played;
-  const { game, shotsToClear, squares: needed } = played;
+  const playedOut = await playOut(...table);
+  if ('reason' in playedOut) return playedOut;
+  const { game, shotsToClear, squares: squaresNeeded } = playedOut;
   const shots: [number, number] = [0, 0];
   const points: [number, number] = [0, 0];
   for (const { seat, outcome } of game.shots) {
@@ -117,7 +124,7 @@ async function playSalvos(...table: Table): Promise<GameOutcome | ForfeitedGame>
   // The salvo that sinks the last ship is fired in full, but its other shots were not needed.
   const squares = ([0, 1] as const).map((side) => {
     const fired = game.shots.filter(({ seat }) => seat === side).map(({ square }) => square);
-    return fired.length > needed[side].length ? fired : needed[side];
+    return fired.length > squaresNeeded[side].length ? fired : squaresNeeded[side];
   }) as [Square[], Square[]];
   const winner = game.winner ?? 'draw';
   const turns = game.turn + 1;
@@ -136,21 +143,21 @@ function outcomeOf(
 }
 
 /** Places the layouts of both seats, one after the other, from the same stream. */
-export async function sampleLayouts(
+export async function placeLayouts(
   rules: Rules,
   placers: readonly [SeatPlacer, SeatPlacer],
   rng: Rng,
 ): Promise<Result<readonly [Layout, Layout], PlacerError>> {
   const layouts: Layout[] = [];
   for (const placer of placers) {
-    const layout = await layoutBy(placer, rules, rng);
+    const layout = await placeFleetWith(placer, rules, rng);
     if (!layout.ok) return layout;
     layouts.push(layout.value);
   }
   return ok(layouts as [Layout, Layout]);
 }
 
-/** A game between two shooters, and how each would have finished alone. */
+/** A game between two shooters, each of whom then shoots on until everything is sunk. */
 export interface PlayOut {
   readonly game: Game;
   /** Shots that each seat needs to sink everything. */
@@ -160,7 +167,7 @@ export interface PlayOut {
 }
 
 /** Plays a game like {@link playGame}, and returns the shots instead of figures. */
-export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame> {
+export async function playOut(...table: GameArguments): Promise<PlayOut | ForfeitedGame> {
   const [rules, layouts, shooters, first, rngs] = table;
   const known: [Observation, Observation] = [newObservation(rules), newObservation(rules)];
   let game = newGame(rules, first);
@@ -172,47 +179,44 @@ export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame>
     const seat = game.toMove;
     const before = game.shots.length;
     const squares = await askShots(shooters[seat], known[seat], shotsDue(game), rngs[seat]);
-    if (!squares.ok) return forfeited(seat, first, squares.error);
+    if (!squares.ok) return forfeitBy(seat, first, squares.error);
     game = unwrap(play(game, { type: 'shoot', seat, squares: squares.value }));
     for (const { seat: _, turn: __, ...answer } of game.shots.slice(before)) {
       known[seat] = observe(known[seat], answer);
     }
   }
-  const needed: (readonly Square[])[] = [];
+  const squaresBySeat: (readonly Square[])[] = [];
   for (const seat of [0, 1] as const) {
     const layout = layouts[otherSeat(seat)];
-    const answers = await clearBy(shooters[seat], known[seat], layout, rngs[seat]);
-    if (!answers.ok) return forfeited(seat, first, answers.error);
-    needed.push(squaresNeeded(answers.value));
+    const answers = await finishClearing(shooters[seat], known[seat], layout, rngs[seat]);
+    if (!answers.ok) return forfeitBy(seat, first, answers.error);
+    squaresBySeat.push(squaresNeeded(answers.value));
   }
-  const squares = needed as [Square[], Square[]];
+  const squares = squaresBySeat as [Square[], Square[]];
   return { game, squares, shotsToClear: [squares[0].length, squares[1].length] };
 }
 
-/** Cuts the shots after the last hit: the rest of a salvo was not needed. */
+/** Returns the squares up to the last hit; later shots of the same salvo were not needed. */
 function squaresNeeded(answers: readonly Answer[]): Square[] {
   const last = answers.findLastIndex(({ outcome }) => outcome !== 'miss');
   return answers.slice(0, last + 1).map(({ square }) => square);
 }
 
-/** Turns, shots and winner of a two-player game. */
 interface PlayedTurns {
   readonly winner: Seat | 'draw';
-  /** Turns of both sides together. */
   readonly turns: number;
-  /** Shots fired before the game was over, by seat, and their hits. */
   readonly shots: readonly [number, number];
   readonly points: readonly [number, number];
 }
 
 /**
- * Interleaves two one-sided games by the rules of turns. Unless a salvo depends on the shooter's own ships
- * afloat, neither side's shots depend on the other's. A two-player game is then two one-sided games, cut off
- * where the first one ends it.
+ * Interleaves two one-sided games by the rules of turns. Neither side's shots depend on the
+ * other's, except in salvos by ships afloat. A two-player game is therefore two one-sided
+ * games, cut off where the first one ends it.
  * @param targets layout at which each seat shoots
  * @param squares shots of each seat, up to the last ship sunk
  */
-function interleave(
+function interleaveTurns(
   rules: Pick<Rules, 'turns' | 'lastTurn'>,
   targets: readonly [Target, Target],
   squares: readonly [readonly Square[], readonly Square[]],
@@ -223,21 +227,21 @@ function interleave(
   let seat = first;
   let turns = 1;
   for (;;) {
-    const other = otherSeat(seat);
+    const opponent = otherSeat(seat);
     const isHit = targets[seat].shipAt[squares[seat][shots[seat]]!]! >= 0;
     shots[seat] += 1;
     if (isHit) points[seat] += 1;
-    const end = endOfTurn(rules, {
+    const turnEnd = turnEndAfter(rules, {
       isFirst: seat === first,
       isHit,
       hasCleared: shots[seat] === squares[seat].length,
-      isCleared: shots[other] === squares[other].length,
+      isCleared: shots[opponent] === squares[opponent].length,
     });
-    if (end === 'wins') return { winner: seat, turns, shots, points };
-    if (end === 'loses') return { winner: other, turns, shots, points };
-    if (end === 'draws') return { winner: 'draw', turns, shots, points };
-    if (end === 'passes') {
-      seat = other;
+    if (turnEnd === 'wins') return { winner: seat, turns, shots, points };
+    if (turnEnd === 'loses') return { winner: opponent, turns, shots, points };
+    if (turnEnd === 'draws') return { winner: 'draw', turns, shots, points };
+    if (turnEnd === 'passes') {
+      seat = opponent;
       turns += 1;
     }
   }

@@ -27,28 +27,27 @@ import {
 } from '@flotilla/rules';
 import type { ForeignFault } from './foreign-fault.js';
 
-/** A player run as an external program. A fault forfeits its game. Its draws do not come from the stream. */
+/** Player run as an external program. A fault forfeits its game; it may ignore the stream. */
 export interface ForeignPlayer extends Player {
   shoot(...asked: Parameters<Player['shoot']>): Promise<Result<readonly Square[], ForeignFault>>;
 }
 
-/** Shooter of a seat: ours answers at once, a program asynchronously. */
+/** Shooter in a seat; a built-in one answers at once, a program asynchronously. */
 export type SeatShooter = Shooter | ForeignPlayer;
 
-/** Placer of a seat: ours answers at once, a program asynchronously. */
+/** Placer in a seat; a built-in one answers at once, a program asynchronously. */
 export type SeatPlacer = Placer | ForeignPlayer;
 
-/** Is it an external program, which must be awaited? */
+/** Is the player an external program, which answers asynchronously? */
 export function isProgram<One extends SeatShooter | SeatPlacer>(
   one: One,
 ): one is Extract<One, ForeignPlayer> {
   return 'shoot' in one && 'place' in one;
 }
 
-/** Placeholder: a program seeds its own draws by its seat. */
+/** Placeholder, since a program seeds its own draws by its seat. */
 const NO_STREAM: Stream = [0];
 
-/** Chooses the shots of a seat's turn. */
 export async function askShots(
   shooter: SeatShooter,
   known: Observation,
@@ -61,8 +60,8 @@ export async function askShots(
     : ok(shootSalvo(shooter, known, shots, rng));
 }
 
-/** Plays a seat alone until everything is sunk; returns its shots. @param target the layout, compiled */
-export async function soloOf(
+/** Plays one seat on its own until everything is sunk; returns its shots. */
+export async function clearBoardAlone(
   shooter: SeatShooter,
   rules: Rules,
   layout: Layout,
@@ -70,12 +69,12 @@ export async function soloOf(
   target?: Target,
 ): Promise<Result<readonly Square[], ForeignFault>> {
   if (!isProgram(shooter)) return ok(playSolo(shooter, rules, layout, rng, target));
-  const cleared = await clearBy(shooter, newObservation(rules), layout, rng);
-  return cleared.ok ? ok(cleared.value.map(({ square }) => square)) : cleared;
+  const clearing = await finishClearing(shooter, newObservation(rules), layout, rng);
+  return clearing.ok ? ok(clearing.value.map(({ square }) => square)) : clearing;
 }
 
-/** Plays on from these answers until everything is sunk; returns all answers. */
-export async function clearBy(
+/** Shoots on from a position until everything is sunk; returns all answers. */
+export async function finishClearing(
   shooter: SeatShooter,
   known: Observation,
   layout: Layout,
@@ -97,8 +96,8 @@ export async function clearBy(
   return ok(answers);
 }
 
-/** Places a fleet. @param stream random stream of a program that uses it */
-export async function layoutBy(
+/** Places a fleet. @param stream random stream for programs, which may ignore it */
+export async function placeFleetWith(
   placer: SeatPlacer,
   rules: Rules,
   rng: Rng,
@@ -109,7 +108,7 @@ export async function layoutBy(
   return setup.ok ? ok(unwrap(makeLayout(rules, setup.value))) : setup;
 }
 
-/** Error for a fault that forfeits no game, such as that of a placer: it ends the run. */
-export function gaveUp(program: string, reason: ForeignFault): PlacerError {
+/** Makes the error for a fault that ends the whole run, not just the game, such as a placer's. */
+export function makeGaveUpError(program: string, reason: ForeignFault): PlacerError {
   return { code: 'gave-up', placer: program, tries: 1, reason };
 }

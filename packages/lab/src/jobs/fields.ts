@@ -18,15 +18,13 @@ import {
 import * as z from 'zod';
 import type { LoggedGame } from '../games/logged-game.js';
 import type { LearnerSpec, PlacerSpec, RulesSpec, ShooterSpec } from '../specs.js';
-import { FOLDS } from '../stats/adjusted.js';
+import { NUMBER_OF_FOLDS } from '../stats/adjusted.js';
 import type { GameStats } from '../stats/game-stats.js';
 
-/** Upper bound on names of players, boards and games, in characters. */
 const MAX_NAME = 100;
-/** Layouts are named by their file: a path, in characters. */
 const MAX_PATH = 4096;
-/** Upper bound on shots: above any game on the largest grid. */
-const MAX_COUNTS = 10_000;
+/** Maximum length of a histogram, above the shots of any game on the largest grid. */
+const MAX_HISTOGRAM_LENGTH = 10_000;
 
 export const count = z.int().min(0);
 export const seed = z.int().min(0);
@@ -65,24 +63,24 @@ const learner: z.ZodType<LearnerSpec> = z.strictObject({
 
 export const namedShooter = z.union([knownShooter, learner], 'this is no shooter by its name');
 
-/** A shooter by name, or with its memory. One from a file or with code cannot be sent to other machines. */
+/** Shooter by name, with or without a memory; files and code cannot go to other machines. */
 export const shooterSpec = namedShooter as z.ZodType<ShooterSpec>;
 
 export const ships = z.array(z.array(count.max(MAX_SQUARES - 1)).max(MAX_SQUARES)).max(MAX_SHIPS);
 
-/** Checks a range from `from` to before `to`, of at most this length. */
-export function isStretch(most: number) {
+/** Checks that the range from `from` up to, not including, `to` has at most this length. */
+export function isRangeWithin(maxLength: number) {
   return ({ from, to }: { readonly from: number; readonly to: number }) =>
-    from < to && to - from <= most;
+    from < to && to - from <= maxLength;
 }
 
-/** A placer by name, or by its layouts. One from a file or with code cannot be sent to other machines. */
+/** Placer by name, or by its layouts; files and code cannot go to other machines. */
 export const placerSpec = z.union(
   [knownPlacer, z.strictObject({ name: z.string().max(MAX_PATH), layouts: z.array(ships).min(1) })],
   'this is no placer by its name',
 ) as z.ZodType<PlacerSpec>;
 
-export const histogram = z.array(count).max(MAX_COUNTS);
+export const histogram = z.array(count).max(MAX_HISTOGRAM_LENGTH);
 
 export const moments = z.strictObject({ count, sum: z.int(), squares: count });
 
@@ -95,20 +93,19 @@ const fold = z.strictObject({
   products: z.int(),
 });
 
-export const luckSums = z.array(fold).length(FOLDS);
+export const luckSums = z.array(fold).length(NUMBER_OF_FOLDS);
 
 const score = z.strictObject({ wins: count, losses: count, draws: count });
 
-/** Scores, under these names only. */
-export function scoresOf(names: readonly string[]) {
+/** Schema of scores with only these names as keys. */
+export function scoresSchemaFor(names: readonly string[]) {
   return z.partialRecord(z.enum(names), score) as z.ZodType<Record<string, z.infer<typeof score>>>;
 }
 
 const sides = z.strictObject({ winners: histogram, losers: histogram, drawn: histogram });
 const bySquare = z.array(count).max(MAX_SQUARES);
 
-/** Statistics of games between players of these names. */
-export function statsOf(
+export function statsSchemaFor(
   shooters: readonly string[],
   placers: readonly string[],
 ): z.ZodType<GameStats> {
@@ -125,8 +122,8 @@ export function statsOf(
     shotsToClear: histogram,
     shotsAt: bySquare,
     shipsAt: bySquare,
-    byShooter: scoresOf(shooters),
-    byPlacer: scoresOf(placers),
+    byShooter: scoresSchemaFor(shooters),
+    byPlacer: scoresSchemaFor(placers),
     matrix,
     sums: z.strictObject({ shots: moments, misses: moments }),
   });
@@ -140,8 +137,7 @@ const square = z.string().regex(/^[A-Z]\d{1,2}$/);
 const shots = z.array(z.strictObject({ square, outcome: z.literal(OUTCOMES) })).max(MAX_SQUARES);
 const layout = z.array(z.array(square).max(MAX_SQUARES)).max(MAX_SQUARES);
 
-/** Logged games, at most `most`. */
-export function recordsOf(most: number): z.ZodType<LoggedGame[]> {
+export function recordsSchemaFor(maxRecords: number): z.ZodType<LoggedGame[]> {
   const record = z.strictObject({
     game: count,
     pair: count,
@@ -157,11 +153,11 @@ export function recordsOf(most: number): z.ZodType<LoggedGame[]> {
     shots: z.tuple([shots, shots]),
     shotsToClear: z.tuple([count, count]),
   });
-  return z.array(record).max(most);
+  return z.array(record).max(maxRecords);
 }
 
-/** An empty list: only shooters from files can forfeit, and other machines do not play those. */
-export function noForfeits<Forfeit>(): z.ZodType<Forfeit[]> {
+/** Schema of an empty list: only external programs forfeit, and other machines run none. */
+export function emptyForfeitsSchema<Forfeit>(): z.ZodType<Forfeit[]> {
   return z.array(z.never());
 }
 

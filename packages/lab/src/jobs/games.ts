@@ -2,38 +2,43 @@ import { makeRng } from '@flotilla/engine';
 import { ok, otherSeat, type Rules, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
 import type { ForeignFault } from '../games/foreign-fault.js';
-import { loggedRecord } from '../games/logged-game.js';
-import { luckIn } from '../games/luck-in.js';
-import { type GameOutcome, playGame, type SeatNames, sampleLayouts } from '../games/play-game.js';
-import { type GameSpec, nameOfPlacer, nameOfShooter, placing, ruling, seating } from '../specs.js';
+import { makeLoggedGame } from '../games/logged-game.js';
+import { luckOnLayout } from '../games/luck-in.js';
+import { type GameOutcome, placeLayouts, playGame, type SeatNames } from '../games/play-game.js';
+import {
+  type GameSpec,
+  makeSeatPlacers,
+  makeSeatShooters,
+  nameOfPlacer,
+  nameOfShooter,
+  rulesByGame,
+} from '../specs.js';
 import { addGame, newStats } from '../stats/game-stats.js';
 import {
   count,
-  noForfeits,
+  emptyForfeitsSchema,
   placerSpec,
-  recordsOf,
+  recordsSchemaFor,
   rules,
   seat,
   seed,
   shooterSpec,
-  statsOf,
+  statsSchemaFor,
   winner,
 } from './fields.js';
-import { MAX_GAMES, type SharedJob, type SpecOf } from './job.js';
+import { MAX_GAMES_PER_BATCH, type SharedJob, type SpecOf } from './job.js';
 
-/** Games of a tournament. */
 const spec = z.strictObject({
   rules,
   seed,
   withGames: z.boolean(),
-  /** Whether to compute the luck in each game. */
   adjust: z.boolean(),
-  games: z.array(gameSpec()).min(1).max(MAX_GAMES),
+  games: z.array(gameSpecSchema()).min(1).max(MAX_GAMES_PER_BATCH),
 });
 
 export type GamesSpec = SpecOf<typeof spec>;
 
-function gameSpec(): z.ZodType<GameSpec> {
+function gameSpecSchema(): z.ZodType<GameSpec> {
   return z.strictObject({
     number: count,
     layouts: count,
@@ -43,30 +48,32 @@ function gameSpec(): z.ZodType<GameSpec> {
   });
 }
 
-function part({ games, withGames, adjust }: GamesSpec) {
+function gamesPartSchema({ games, withGames, adjust }: GamesSpec) {
   const shooters = new Set(games.flatMap((game) => game.shooters.map(nameOfShooter)));
   const placers = new Set(games.flatMap((game) => game.placers.map(nameOfPlacer)));
   return z.strictObject({
     /** Winners in the order of the games. */
     winners: z.array(winner).length(games.length),
-    stats: statsOf([...shooters], [...placers]),
-    /** Boards cleared, by game and seat: null for a forfeited game, empty unless luck is computed. */
-    cleared: z.array(clearedBy([...shooters])).length(adjust ? games.length : 0),
-    forfeits: noForfeits<{ seat: Seat; game: number; reason: ForeignFault }>(),
-    records: recordsOf(withGames ? games.length : 0),
+    stats: statsSchemaFor([...shooters], [...placers]),
+    /** Boards cleared, by game and seat; null for a forfeited game, empty unless `adjust`. */
+    cleared: z.array(clearedSchema([...shooters])).length(adjust ? games.length : 0),
+    forfeits: emptyForfeitsSchema<{ seat: Seat; game: number; reason: ForeignFault }>(),
+    records: recordsSchemaFor(withGames ? games.length : 0),
   });
 }
 
-export type GamesPart = z.infer<ReturnType<typeof part>>;
+export type GamesPart = z.infer<ReturnType<typeof gamesPartSchema>>;
 
-/** Shots in which a seat cleared the other's board, and how many of them bad luck cost. */
-interface Cleared {
+/** Shots that cleared the other seat's board, and how many of them bad luck cost. */
+interface BoardCleared {
   readonly shooter: string;
   readonly shots: number;
   readonly luck: number;
 }
 
-function clearedBy(shooters: readonly string[]): z.ZodType<readonly [Cleared, Cleared] | null> {
+function clearedSchema(
+  shooters: readonly string[],
+): z.ZodType<readonly [BoardCleared, BoardCleared] | null> {
   const cleared = z.strictObject({ shooter: z.enum(shooters), shots: count, luck: z.number() });
   return z.tuple([cleared, cleared]);
 }
@@ -74,23 +81,23 @@ function clearedBy(shooters: readonly string[]): z.ZodType<readonly [Cleared, Cl
 export const tournamentGames: SharedJob<GamesSpec, GamesPart> = {
   kind: 'games',
   spec,
-  part,
+  part: gamesPartSchema,
   async run({ rules: given, seed, games: wanted, withGames, adjust }, deps) {
     const part = newPart();
-    const seat = seating(deps.load);
-    const placerAt = placing(deps.load);
-    const rulesAt = ruling(given, (stream) => makeRng(seed, 'rules', stream));
+    const makeShooterAt = makeSeatShooters(deps.load);
+    const placerAt = makeSeatPlacers(deps.load);
+    const rulesAt = rulesByGame(given, (stream) => makeRng(seed, 'rules', stream));
     for (const { number, layouts: stream, first, shooters, placers } of wanted) {
       const rules = rulesAt(stream);
-      const both = [
+      const seatPlayers = [
         placerAt(placers[0], { game: stream, seat: 0 }),
         placerAt(placers[1], { game: stream, seat: 1 }),
       ] as const;
-      const layouts = await sampleLayouts(rules, both, makeRng(seed, 'layouts', stream));
+      const layouts = await placeLayouts(rules, seatPlayers, makeRng(seed, 'layouts', stream));
       if (!layouts.ok) return layouts;
       const seats = [
-        seat(shooters[0], { game: number, seat: 0 }),
-        seat(shooters[1], { game: number, seat: 1 }),
+        makeShooterAt(shooters[0], { game: number, seat: 0 }),
+        makeShooterAt(shooters[1], { game: number, seat: 1 }),
       ] as const;
       const rngs = [makeRng(seed, number, 0), makeRng(seed, number, 1)] as const;
       const game = await playGame(rules, layouts.value, seats, first, rngs);
@@ -106,9 +113,9 @@ export const tournamentGames: SharedJob<GamesSpec, GamesPart> = {
         { shooter: nameOfShooter(shooters[1]), placer: nameOfPlacer(placers[1]) },
       ] as const;
       addGame(part.stats, game, names);
-      if (adjust) part.cleared.push(clearedIn(rules, game, names));
+      if (adjust) part.cleared.push(clearedBoards(rules, game, names));
       if (withGames)
-        part.records.push(loggedRecord(rules, game, names, { game: number, pair: stream }));
+        part.records.push(makeLoggedGame(rules, game, names, { game: number, pair: stream }));
     }
     return ok(part);
   },
@@ -118,15 +125,15 @@ function newPart(): GamesPart {
   return { winners: [], stats: newStats(), cleared: [], forfeits: [], records: [] };
 }
 
-function clearedIn(
+function clearedBoards(
   rules: Rules,
   game: GameOutcome,
   names: readonly [SeatNames, SeatNames],
-): readonly [Cleared, Cleared] {
-  const by = (seat: Seat): Cleared => ({
+): readonly [BoardCleared, BoardCleared] {
+  const clearedBySeat = (seat: Seat): BoardCleared => ({
     shooter: names[seat].shooter,
     shots: game.shotsToClear[seat],
-    luck: luckIn(rules, game.layouts[otherSeat(seat)], game.squares[seat]),
+    luck: luckOnLayout(rules, game.layouts[otherSeat(seat)], game.squares[seat]),
   });
-  return [by(0), by(1)];
+  return [clearedBySeat(0), clearedBySeat(1)];
 }

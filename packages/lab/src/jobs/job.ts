@@ -9,23 +9,17 @@ export interface JobDeps {
   readonly load?: ForeignLoader | undefined;
 }
 
-/** Part of a batch: at once, or later if it asks external programs. */
+/** Part of a batch; asynchronous if external programs take part. */
 export type JobResult<Part> = Result<Part, PlacerError> | Promise<Result<Part, PlacerError>>;
 
-/**
- * A kind of work that can be split into batches. A batch's JSON alone determines its part, on any machine, and
- * the parts add up to the same total however the work is split.
- */
+/** Work that splits into batches. A batch's JSON alone determines its part, on any machine. */
 export interface Job<Spec, Part> {
   readonly kind: string;
-  /** Processes one batch; its part is plain JSON. */
+  /** Processes one batch; returns its part as plain JSON. */
   run(spec: Spec, deps: JobDeps): JobResult<Part>;
 }
 
-/**
- * A job that other machines may process. Its schemas check what comes from them. A specification may name
- * built-in players only: no files, and no objects with code.
- */
+/** A job that other machines may process: schemas check its data; players are built-in only. */
 export interface SharedJob<Spec, Part, Schema = z.ZodType<Spec>> extends Job<Spec, Part> {
   readonly spec: Schema;
   /** Returns the schema of the parts of this specification. */
@@ -50,36 +44,34 @@ export interface Batch {
 }
 
 /** Rough times of a one-sided game, in milliseconds; the order of magnitude suffices. */
-const KERNEL = 0.05;
-const BY_OBSERVATION = 2;
-const BY_INFERENCE = 250;
+const KERNEL_MS = 0.05;
+const OBSERVATION_MS = 2;
+const INFERENCE_MS = 250;
 
-/** Target time of a batch: long compared with the cost of sending it, short to wait for. */
+/** Target time of a batch: long compared with the cost of sending it, but short to wait for. */
 const BATCH_MS = 250;
 /** Maximum number of games in a batch. */
-export const MAX_GAMES = 1000;
-/** Limit on the squares of a batch's logged games: no batch is larger than a full one on 10×10. */
-const MAX_LOGGED_SQUARES = 100 * MAX_GAMES;
+export const MAX_GAMES_PER_BATCH = 1000;
+/** Limit on the squares of a batch's logged games: those of a full batch on 10×10. */
+const MAX_LOGGED_SQUARES = 100 * MAX_GAMES_PER_BATCH;
 
-/**
- * Returns the number of two-player games in a batch, at least 1. It depends on the arguments alone, so that a
- * resumed run is split the same.
- * @param withGames whether the games are logged, which makes batches on large boards smaller
- */
+/** Returns the games per batch, the same on every machine. @param withGames are games logged? */
 export function gamesPerBatch(
   shooters: readonly ShooterSpec[],
   rules: Rules,
   withGames = false,
 ): number {
-  const slowest = Math.max(KERNEL, ...shooters.map((shooter) => costOf(shooter, rules)));
+  const slowest = Math.max(KERNEL_MS, ...shooters.map((shooter) => gameTimeMs(shooter, rules)));
   const { width, height } = rules.grid;
-  const most = withGames ? Math.floor(MAX_LOGGED_SQUARES / (width * height)) : MAX_GAMES;
-  return Math.max(1, Math.min(MAX_GAMES, most, Math.floor(BATCH_MS / (2 * slowest))));
+  const maxGames = withGames
+    ? Math.floor(MAX_LOGGED_SQUARES / (width * height))
+    : MAX_GAMES_PER_BATCH;
+  return Math.max(1, Math.min(MAX_GAMES_PER_BATCH, maxGames, Math.floor(BATCH_MS / (2 * slowest))));
 }
 
-function costOf(spec: ShooterSpec, rules: Rules): number {
-  if (isForeign(spec)) return BY_OBSERVATION;
+function gameTimeMs(spec: ShooterSpec, rules: Rules): number {
+  if (isForeign(spec)) return OBSERVATION_MS;
   const shooter = shooterFrom(spec);
-  if (kernelFor(shooter, rules)) return KERNEL;
-  return shooter.cost === 'slow' ? BY_INFERENCE : BY_OBSERVATION;
+  if (kernelFor(shooter, rules)) return KERNEL_MS;
+  return shooter.cost === 'slow' ? INFERENCE_MS : OBSERVATION_MS;
 }

@@ -20,22 +20,19 @@ export function runBatch(
   return jobOf(kind, jobs).run(spec as never, deps);
 }
 
-/** First fault of data from another machine. */
 interface WireFault {
   readonly code: 'bad-batch' | 'bad-part';
-  /** Path, such as `spec.to`; empty for the whole. */
+  /** Path, such as `spec.to`; empty for the whole value. */
   readonly where: string;
-  /** English, for the operator's log. */
   readonly reason: string;
 }
 
-/** Formats a fault: `spec.to: …`, or the reason alone without a path. */
 export function describeFault({ where, reason }: WireFault): string {
   return where === '' ? reason : `${where}: ${reason}`;
 }
 
 const MAX_KEY = 200;
-const envelope = z.strictObject({
+const batchSchema = z.strictObject({
   kind: z.string(),
   key: z.string().max(MAX_KEY),
   spec: z.unknown(),
@@ -44,7 +41,7 @@ const envelope = z.strictObject({
 /** Parses a batch and checks that this program has everything its specification names. */
 export function readBatch(value: unknown, jobs: Jobs = GAME_JOBS): Result<Batch, WireFault> {
   const isKnown = (kind: string) => jobs.some((job) => job.kind === kind);
-  const batch = envelope
+  const batch = batchSchema
     .refine(({ kind }) => isKnown(kind), { path: ['kind'], error: 'no kind of work is called so' })
     .safeParse(value);
   if (!batch.success) return err(faultOf('bad-batch', batch.error));
@@ -65,16 +62,16 @@ export function readPart(
   value: unknown,
   jobs: Jobs = GAME_JOBS,
 ): Result<Result<unknown, PlacerError>, WireFault> {
-  const part = z.discriminatedUnion('ok', [
+  const partSchema = z.discriminatedUnion('ok', [
     z.strictObject({ ok: z.literal(true), value: jobOf(kind, jobs).part(spec as never) }),
     z.strictObject({ ok: z.literal(false), error: gaveUp }),
   ]);
-  const read = part.safeParse(value);
+  const read = partSchema.safeParse(value);
   return read.success ? ok(read.data) : err(faultOf('bad-part', read.error));
 }
 
 function jobOf<Each extends Job<never, unknown>>(kind: string, jobs: readonly Each[]): Each {
-  const job = jobs.find((each) => each.kind === kind);
+  const job = jobs.find((candidate) => candidate.kind === kind);
   if (!job) throw new OptionError('unknown-name', 'kind', kind, 'a kind of work');
   return job;
 }

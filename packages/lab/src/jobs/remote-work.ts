@@ -9,13 +9,10 @@ export type BatchOutcome =
   /** `refused`: invalid or not playable here; `failed`: an error, or too slow. */
   | { readonly kind: 'refused' | 'failed'; readonly fault: string };
 
-/**
- * Checks and processes untrusted batches. Nothing imported here loads files: a sender cannot choose the code
- * that runs.
- */
-export function remoteWork(jobs: Jobs): (given: unknown) => Promise<BatchOutcome> {
-  return async (given) => {
-    const batch = readBatch(given, jobs);
+/** Makes a function that processes untrusted batches. Nothing imported here loads files. */
+export function remoteWork(jobs: Jobs): (message: unknown) => Promise<BatchOutcome> {
+  return async (message) => {
+    const batch = readBatch(message, jobs);
     if (!batch.ok) return { kind: 'refused', fault: describeFault(batch.error) };
     return outcomeOf(batch.value, jobs);
   };

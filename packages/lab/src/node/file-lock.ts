@@ -6,9 +6,9 @@ import type * as extensions from 'fs-native-extensions';
 import { missingError } from './load-optional.js';
 
 /**
- * An exclusive lock on a file, held by the kernel. It works across containers and PID namespaces, ends with
- * the process, and survives a stopped process. Process ids mean nothing in another namespace, and a process
- * that computes for long misses its heartbeat (proper-lockfile).
+ * Exclusive lock on a file, held by the kernel. It works across containers, lasts while its process
+ * is suspended, and ends with it. Process ids differ between PID namespaces, and a heartbeat
+ * (proper-lockfile) fails during long computations.
  */
 export interface FileLock {
   /** Descriptor of the open file, for reading and appending. */
@@ -21,21 +21,21 @@ export interface FileLock {
 
 /**
  * Locks the file at `path`; undefined if another process holds the lock.
- * @param make creates a missing file
- * @throws file system errors; `ENOLCK` if it has no locks, as on some network drives
+ * @param shouldCreate creates a missing file
+ * @throws file system errors; `ENOLCK` if it does not support locks, as on some network drives
  */
-export function lockFile(path: string, make = true): FileLock | undefined {
+export function lockFile(path: string, shouldCreate = true): FileLock | undefined {
   for (;;) {
-    const fd = openSync(path, make ? 'a+' : constants.O_RDWR | constants.O_APPEND, 0o600);
+    const fd = openSync(path, shouldCreate ? 'a+' : constants.O_RDWR | constants.O_APPEND, 0o600);
     if (!takeLock(fd, path)) return undefined;
-    const lock = { fd, isInPlace: () => isAt(fd, path), release: () => release(fd) };
-    // Its last owner may have removed it between the two steps.
+    const lock = { fd, isInPlace: () => isFileAt(fd, path), release: () => release(fd) };
+    // The last owner may have removed the file after it was opened, before it was locked.
     if (lock.isInPlace()) return lock;
     lock.release();
   }
 }
 
-/** Does a process hold the lock? */
+/** Does a process hold the lock? @throws file system errors, such as for a missing file */
 export function isLocked(path: string): boolean {
   const fd = openSync(path, 'r+');
   const isFree = takeLock(fd, path);
@@ -45,7 +45,7 @@ export function isLocked(path: string): boolean {
 
 /** Locks the open file. If another process holds the lock, closes the file and returns false. */
 function takeLock(fd: number, path: string): boolean {
-  const { tryLock } = libraryFor(fd);
+  const { tryLock } = loadLibrary(fd);
   try {
     if (tryLock(fd)) return true;
   } catch (cause) {
@@ -59,14 +59,14 @@ function takeLock(fd: number, path: string): boolean {
 }
 
 function release(fd: number): void {
-  libraryFor(fd).unlock(fd);
+  loadLibrary(fd).unlock(fd);
   closeSync(fd);
 }
 
 const require = createRequire(import.meta.url);
 
-/** Loads the native library on first use, which takes 20 ms. If it is missing, closes the file. */
-function libraryFor(fd: number): typeof extensions {
+/** Loads the native library on first use (20 ms). If it is missing, closes the file and throws. */
+function loadLibrary(fd: number): typeof extensions {
   try {
     return require('fs-native-extensions') as typeof extensions;
   } catch (error) {
@@ -75,8 +75,8 @@ function libraryFor(fd: number): typeof extensions {
   }
 }
 
-function isAt(fd: number, path: string): boolean {
-  const here = statSync(path, { throwIfNoEntry: false });
-  const own = fstatSync(fd);
-  return here !== undefined && here.ino === own.ino && here.dev === own.dev;
+function isFileAt(fd: number, path: string): boolean {
+  const pathStat = statSync(path, { throwIfNoEntry: false });
+  const fdStat = fstatSync(fd);
+  return pathStat !== undefined && pathStat.ino === fdStat.ino && pathStat.dev === fdStat.dev;
 }

@@ -7,7 +7,7 @@ export {
   makeForeignLoader,
 } from './foreign/foreign-loader.js';
 export type { FilePlacer, FileShooter } from './foreign/foreign-program.js';
-export { type ForeignSource, logOf } from './foreign/launch.js';
+export { type ForeignSource, logFileOf } from './foreign/launch.js';
 export type { BotRole } from './foreign/protocol.js';
 export {
   type BotTrial,

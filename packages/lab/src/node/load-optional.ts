@@ -16,16 +16,16 @@ export async function loadOptional<Library>(
   }
 }
 
-/** Converts a failure to load these libraries: one line if one is missing, otherwise the cause. */
+/** Converts a failure to a one-line error if a library is missing; else returns the cause. */
 export function missingError(entry: string, libraries: readonly string[], cause: unknown): unknown {
   if (!libraries.some((name) => isMissing(name, cause))) return cause;
   const install = `npm install ${libraries.join(' ')}`;
   return new Error(`${entry} needs ${libraries.join(' and ')}: ${install}`, { cause });
 }
 
-const MISSING: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
+const MISSING_CODES: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
 
 function isMissing(name: string, error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
-  return MISSING.includes(code) && message.includes(`'${name}'`);
+  return MISSING_CODES.includes(code) && message.includes(`'${name}'`);
 }

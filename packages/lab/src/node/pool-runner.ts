@@ -11,17 +11,16 @@ import { type ThreadModule, threadModule } from './thread-module.js';
 const GAME_THREAD = threadModule(import.meta.url, './batch-worker');
 
 export interface PoolOptions {
-  /** Folder for stderr of external programs; omitted: discarded. */
   readonly logs?: string | undefined;
-  /** Called once per process when its program is slow to answer, with the time limit. */
+  /** Called once per process with the name of a program slow to answer, and its time limit. */
   readonly onWaiting?: ((name: string, limitMs: number) => void) | undefined;
   /** Module of the threads, which exports `work`; default: matches and tournaments. */
   readonly thread?: ThreadModule;
 }
 
 /**
- * Makes a runner on several cores: batches go to threads that live until it is closed. Players must be given
- * by name or spec, as objects with functions cannot be sent to threads.
+ * Makes a runner on several cores. Batches go to threads that live until the runner is closed.
+ * Players must be given by name or spec, as objects with functions cannot be sent to threads.
  * @param threads a whole number from 1
  * @throws OptionError for any other number
  * @example
@@ -48,20 +47,20 @@ export function poolRunner(
   const groups = new ProcessGroups();
   const pool = openPool(threads, thread, { logs, groups: groups.buffer });
   if (onWaiting) {
-    const tell = ({ name, limitMs }: WaitingNote) => onWaiting(name, limitMs);
+    const reportWaiting = ({ name, limitMs }: WaitingNote) => onWaiting(name, limitMs);
     void pool.then(
-      (open) => open.on('message', tell),
+      (open) => open.on('message', reportWaiting),
       () => {},
     );
   }
   return {
     width: threads,
     async run(batch) {
-      refuseObjects(batch);
-      const done = await (await pool).run(batch, { name: 'work' });
-      // Piscina takes waiting answers without yielding to the event loop, which would starve signals.
+      rejectPlayerObjects(batch);
+      const outcome = await (await pool).run(batch, { name: 'work' });
+      // Lets signals through: Piscina handles waiting answers without yielding.
       await setImmediate();
-      return done;
+      return outcome;
     },
     async close() {
       const open = await pool;
@@ -73,7 +72,7 @@ export function poolRunner(
   };
 }
 
-/** Loads Piscina on demand: it has many files. */
+/** Loads Piscina on demand, since it has many files. */
 async function openPool(
   threads: number,
   thread: ThreadModule,
@@ -95,18 +94,18 @@ async function openPool(
 }
 
 /** Rejects players that cannot be sent. @throws TypeError that names the player */
-function refuseObjects(batch: Batch): void {
-  const look = (value: unknown, where: string): void => {
+function rejectPlayerObjects(batch: Batch): void {
+  const checkCloneable = (value: unknown, where: string): void => {
     if (typeof value !== 'object' || value === null) return;
-    for (const way of ['shoot', 'place']) {
-      if (typeof (value as Record<string, unknown>)[way] === 'function') {
+    for (const method of ['shoot', 'place']) {
+      if (typeof (value as Record<string, unknown>)[method] === 'function') {
         throw new TypeError(
-          `${where}: an object with a function ${way} cannot be sent to a thread: ` +
+          `${where}: an object with a function ${method} cannot be sent to a thread: ` +
             'give its name, or play it with inlineRunner()',
         );
       }
     }
-    for (const [key, inner] of Object.entries(value)) look(inner, `${where}.${key}`);
+    for (const [key, inner] of Object.entries(value)) checkCloneable(inner, `${where}.${key}`);
   };
-  look(batch.spec, batch.kind);
+  checkCloneable(batch.spec, batch.kind);
 }

@@ -1,8 +1,8 @@
 import { accessSync, constants, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkName, writeRecord } from '@flotilla/rules';
+import { checkOneOf, writeRecord } from '@flotilla/rules';
 import { LOG_FIELDS, RESULT_FIELDS, SHOT_FIELDS } from '../games/log-fields.js';
-import { type LoggedGame, replayableOf } from '../games/logged-game.js';
+import { gameRecordOf, type LoggedGame } from '../games/logged-game.js';
 import { makeFolder } from './make-folder.js';
 
 /** Writes each game to its own file, which `flotilla replay` and the web's Review open. */
@@ -11,13 +11,13 @@ export interface RecordFiles {
   add(record: LoggedGame): void;
 }
 
-const NAME = /^game-\d{6}\.txt$/;
+const GAME_FILE = /^game-\d{6}\.txt$/;
 
 /**
- * Opens a folder for the records of a run, and creates it if missing. Files are named `game-000001.txt` and so
- * on, in the order of the games.
+ * Opens a folder for the records of a run, and creates it if missing. Files are named by the number
+ * of the game, from `game-000001.txt`.
  * @param date day of the run, as `YYYY-MM-DD`
- * @param isResumed whether it may contain records, as of a resumed run
+ * @param isResumed whether the folder may contain earlier records of the run
  * @returns undefined if the folder contains anything else
  * @throws file system errors
  */
@@ -28,13 +28,13 @@ export function openRecordFiles(
 ): RecordFiles | undefined {
   makeFolder(folder);
   accessSync(folder, constants.W_OK);
-  const found = readdirSync(folder);
-  const isOurs = isResumed && found.every((name) => NAME.test(name));
-  if (found.length > 0 && !isOurs) return undefined;
+  const names = readdirSync(folder);
+  const isOurs = isResumed && names.every((name) => GAME_FILE.test(name));
+  if (names.length > 0 && !isOurs) return undefined;
   return {
     add(record) {
       const name = `game-${String(record.game + 1).padStart(6, '0')}.txt`;
-      writeFileSync(join(folder, name), writeRecord(replayableOf(record, date)));
+      writeFileSync(join(folder, name), writeRecord(gameRecordOf(record, date)));
     },
   };
 }
@@ -51,13 +51,13 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Default fields: without layouts, which are long, and names, which are those of the shooters. */
+/** Default fields: all except `layouts`, which are long, and `names`, which repeat the shooters. */
 const DEFAULT_FIELDS = LOG_FIELDS.filter((field) => field !== 'layouts' && field !== 'names');
 
 /**
- * @param level pino level: `info` logs results only, `debug` and below every shot, too
- * @param fields subset of {@link LOG_FIELDS}. Lines are omitted that would have none of them; for shots,
- *   `game` alone does not count
+ * @param level pino level: `info` logs only results, `debug` and below every shot, too
+ * @param fields subset of {@link LOG_FIELDS}; lines without any of them are omitted, and so are
+ *   shots with only `game`
  * @throws OptionError for an unknown level or field; errors of the stream
  */
 export async function openGameLog(
@@ -66,11 +66,12 @@ export async function openGameLog(
   fields: readonly string[] = DEFAULT_FIELDS,
 ): Promise<GameLog> {
   const { pino } = await import('pino');
-  checkName('level', level, [...Object.keys(pino.levels.values), 'silent']);
-  for (const field of fields) checkName('fields', field, LOG_FIELDS);
+  checkOneOf('level', level, [...Object.keys(pino.levels.values), 'silent']);
+  for (const field of fields) checkOneOf('fields', field, LOG_FIELDS);
   const log = pino({ level, base: null, timestamp: false }, stream);
-  const hasShots = log.isLevelEnabled('debug') && SHOT_FIELDS.some((each) => fields.includes(each));
-  const hasResults = RESULT_FIELDS.some((each) => fields.includes(each));
+  const hasShots =
+    log.isLevelEnabled('debug') && SHOT_FIELDS.some((field) => fields.includes(field));
+  const hasResults = RESULT_FIELDS.some((field) => fields.includes(field));
   const chosen = (line: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(line).filter(([name]) => fields.includes(name)));
   return {

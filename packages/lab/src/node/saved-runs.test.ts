@@ -30,16 +30,6 @@ function disowned(folder: string): string {
   return left;
 }
 
-test('gives back what was put, after the program was killed', async () => {
-  const folder = newFolder();
-  const first = beginRun(folder, 'run', { seed: 1 });
-  first.put('a', { sum: 3 });
-  first.put('b', [1, 2]);
-  const again = await resumeRun(disowned(folder), 'run');
-  expect(again?.count).toBe(2);
-  expect(['a', 'b', 'c'].map((key) => again?.get(key))).toEqual([{ sum: 3 }, [1, 2], undefined]);
-});
-
 test('loses at most the part that a kill cut short', async () => {
   const folder = newFolder();
   const first = beginRun(folder, 'run', {});
@@ -61,7 +51,7 @@ describe('a run that may be quick', () => {
     const folder = newFolder();
     const run = beginRun(folder, 'run', {}, { quickMs: HOUR_MS });
     run.put('a', 1);
-    run.note(1, 1);
+    run.saveProgress(1, 1);
     expect(run.count).toBe(1);
     run.remove();
     expect(readdirSync(folder)).toEqual([]);
@@ -71,7 +61,7 @@ describe('a run that may be quick', () => {
     const folder = newFolder();
     const run = beginRun(folder, 'run', { seed: 1 }, { quickMs: HOUR_MS });
     run.put('a', 1);
-    run.note(1, 2);
+    run.saveProgress(1, 2);
     expect(await listRuns(folder)).toEqual([]);
     run.release();
     expect(await listRuns(folder)).toMatchObject([{ about: { seed: 1 }, done: 1, total: 2 }]);
@@ -139,8 +129,8 @@ test('lists runs with how far they are, the newest first, and what cannot be rea
   const folder = newFolder();
   expect(await listRuns(folder)).toEqual([]);
   const one = beginRun(folder, 'one', { seed: 1 });
-  one.note(3, 10);
-  one.note(2, 10);
+  one.saveProgress(3, 10);
+  one.saveProgress(2, 10);
   one.put('a', 1);
   const savedAtMs = expect.any(Number);
   const owner = process.pid;

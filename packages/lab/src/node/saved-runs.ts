@@ -18,9 +18,9 @@ import { type FileLock, isLocked, lockFile } from './file-lock.js';
 import { makeFolder } from './make-folder.js';
 
 /*
- * Unfinished runs in a folder, one file of JSON lines each: a header, then each finished part with the
- * progress. A kill loses at most the last line, or everything in a quick run whose file is not made yet. The
- * file of an active run is locked.
+ * Unfinished runs in a folder, one file of JSON lines each: a header, then each finished part with
+ * the progress. A kill loses at most the last line, or a whole quick run whose file is not made
+ * yet. The file of an active run is locked.
  */
 
 /** Checkpoint in a file, locked against other processes until it is released. */
@@ -28,8 +28,8 @@ export interface RunFile extends Checkpoint {
   /** Number of saved parts. */
   readonly count: number;
   /** Saves the progress. */
-  note(done: number, total: number): void;
-  /** Releases the run. @returns whether it can be resumed: not if its file could not be made */
+  saveProgress(done: number, total: number): void;
+  /** Releases the run. @returns whether it can be resumed; false if its file could not be made */
   release(): boolean;
   /** Removes the file of a finished run. */
   remove(): void;
@@ -38,14 +38,14 @@ export interface RunFile extends Checkpoint {
 /** A saved run, for lists. */
 export interface SavedRun {
   readonly id: string;
-  /** `about` of {@link beginRun}; undefined if the file cannot be read. */
+  /** `about` as given to {@link beginRun}; undefined if the file cannot be read. */
   readonly about: unknown;
   /** Time of the last save, in milliseconds since 1970. */
   readonly savedAtMs: number;
   /** Last saved progress; both are 0 if there is none. */
   readonly done: number;
   readonly total: number;
-  /** Process id of the active run, in its own namespace; 0 if it has written none; undefined if idle. */
+  /** Process id of the active run in its namespace; 0 if the file has none; undefined if idle. */
   readonly owner: number | undefined;
 }
 
@@ -53,11 +53,11 @@ const VERSION = 2;
 /** Earlier versions wrote the process id into the name. */
 const FILE = /^([\w-]+)(?:\.[\d-]+)?\.jsonl$/;
 
-/** Options of a run that may end before it is worth a file. */
+/** Options of a run that may end before it needs a file. */
 export interface QuickRun {
-  /** Delay until the file is made, in whole milliseconds; default 0. Releasing the run makes it at once. */
+  /** Delay until the file is made, in whole milliseconds; default 0. A release makes it at once. */
   readonly quickMs?: number;
-  /** Called if the file cannot be made then; the run goes on without it. Omitted: the error is thrown. */
+  /** Called if the file cannot be made; the run goes on. Omitted: the error is thrown. */
   readonly onFailure?: (error: unknown) => void;
 }
 
@@ -77,7 +77,7 @@ export function beginRun(
   makeFolder(folder);
   accessSync(folder, constants.W_OK);
   const path = join(folder, `${id}.jsonl`);
-  const begin = () => {
+  const createFile = () => {
     try {
       makeFolder(folder);
       closeSync(openSync(path, 'ax', 0o600));
@@ -90,7 +90,7 @@ export function beginRun(
       return undefined;
     }
   };
-  return runFile(path, begin, quickMs, { parts: new Map(), done: -1 });
+  return runFile(path, createFile, quickMs, { parts: new Map(), done: -1 });
 }
 
 /** Creates and locks a file; removes it again if the file system has no locks. */
@@ -105,23 +105,20 @@ function lockNew(path: string): FileLock {
   throw new Error(`${path} was locked as soon as it was made`);
 }
 
-/**
- * Resumes an idle run; undefined if there is none or it is active.
- * @throws file system errors
- */
+/** Resumes an idle run; undefined if there is none or it is active. @throws file system errors */
 export async function resumeRun(folder: string, id: string): Promise<RunFile | undefined> {
-  const found = filesIn(folder).find((each) => each.id === id);
-  if (!found) return undefined;
-  const lock = lockIfThere(found.path);
+  const runFound = runFilesIn(folder).find((runEntry) => runEntry.id === id);
+  if (!runFound) return undefined;
+  const lock = lockExisting(runFound.path);
   if (!lock) return undefined;
-  const contents = await read(found.path);
+  const contents = await read(runFound.path);
   // The last line may be incomplete.
   writeFileSync(lock.fd, '\n');
-  return runFile(found.path, () => lock, 0, contents);
+  return runFile(runFound.path, () => lock, 0, contents);
 }
 
 /** Locks an existing file; undefined if it is locked, or the run was finished in the meantime. */
-function lockIfThere(path: string): FileLock | undefined {
+function lockExisting(path: string): FileLock | undefined {
   try {
     return lockRun(path, false);
   } catch (error) {
@@ -130,30 +127,30 @@ function lockIfThere(path: string): FileLock | undefined {
   }
 }
 
-/** Wait for {@link isLocked} to release a file, in milliseconds. */
-const LISTED_MS = 20;
+/** Time to wait for {@link isLocked} to release a file, in milliseconds. */
+const LIST_LOCK_MS = 20;
 
 /** Locks a run. Tries twice, because listing the runs holds each lock for a moment. */
 function lockRun(path: string, make: boolean): FileLock | undefined {
   const lock = lockFile(path, make);
   if (lock) return lock;
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LISTED_MS);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LIST_LOCK_MS);
   return lockFile(path, make);
 }
 
 /** Lists unfinished runs, latest save first. */
 export async function listRuns(folder: string): Promise<SavedRun[]> {
   const runs: SavedRun[] = [];
-  for (const { id, path } of filesIn(folder)) {
+  for (const { id, path } of runFilesIn(folder)) {
     try {
       const savedAtMs = statSync(path).mtimeMs;
-      const { about, done, total, pid } = isReadable(path) ? await read(path) : UNREADABLE;
+      const { about, done, total, pid } = isReadable(path) ? await read(path) : UNREADABLE_CONTENTS;
       const owner = isLocked(path) ? pid : undefined;
       runs.push({ id, about, savedAtMs, done, total, owner });
     } catch (error) {
       // The run was finished in the meantime.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
-      const { about, done, total } = UNREADABLE;
+      const { about, done, total } = UNREADABLE_CONTENTS;
       runs.push({ id, savedAtMs: 0, owner: undefined, about, done, total });
     }
   }
@@ -162,39 +159,39 @@ export async function listRuns(folder: string): Promise<SavedRun[]> {
 
 /** Deletes a run, unless it is active. */
 export function removeRun(folder: string, id: string): 'removed' | 'running' | 'unknown' {
-  const found = filesIn(folder).find((each) => each.id === id);
-  const stats = found && statSync(found.path, { throwIfNoEntry: false });
+  const runFound = runFilesIn(folder).find((runEntry) => runEntry.id === id);
+  const stats = runFound && statSync(runFound.path, { throwIfNoEntry: false });
   // The run may have been finished in the meantime.
   if (!stats) return 'unknown';
-  if (stats.isFile() && isLocked(found.path)) return 'running';
-  rmSync(found.path, { force: true, recursive: true });
+  if (stats.isFile() && isLocked(runFound.path)) return 'running';
+  rmSync(runFound.path, { force: true, recursive: true });
   return 'removed';
 }
 
-/** Makes the checkpoint of a run. @param begin creates and locks the file; undefined if it cannot */
+/** Makes a run's checkpoint. @param createFile creates and locks the file; undefined on failure */
 function runFile(
   path: string,
-  begin: () => FileLock | undefined,
+  createFile: () => FileLock | undefined,
   quickMs: number,
-  { parts, done: noted }: Pick<Contents, 'parts' | 'done'>,
+  { parts, done: noted }: Pick<RunContents, 'parts' | 'done'>,
 ): RunFile {
   const begunAtMs = performance.now();
   let isBegun = false;
   let lock: FileLock | undefined;
-  let early: unknown[] = [];
-  const write = (): void => {
-    if (!isBegun) lock = begin();
+  let pendingLines: unknown[] = [];
+  const flush = (): void => {
+    if (!isBegun) lock = createFile();
     isBegun = true;
-    // Unlike `writeSync`, writes the whole line even if the disk takes only a part at once.
-    if (lock) for (const line of early) writeFileSync(lock.fd, `${JSON.stringify(line)}\n`);
-    early = [];
+    // Unlike `writeSync`, this writes the whole line even if the disk accepts it in parts.
+    if (lock) for (const line of pendingLines) writeFileSync(lock.fd, `${JSON.stringify(line)}\n`);
+    pendingLines = [];
   };
-  const add = (line: unknown): void => {
-    early.push(line);
-    if (performance.now() - begunAtMs >= quickMs) write();
+  const addLine = (line: unknown): void => {
+    pendingLines.push(line);
+    if (performance.now() - begunAtMs >= quickMs) flush();
   };
-  add({ pid: process.pid });
-  let most = noted;
+  addLine({ pid: process.pid });
+  let maxDone = noted;
   let count = parts.size;
   return {
     get count() {
@@ -202,16 +199,16 @@ function runFile(
     },
     get: (key) => parts.get(key),
     put(key, part) {
-      add([key, part]);
+      addLine([key, part]);
       count += 1;
     },
-    note(done, total) {
-      if (done <= most) return;
-      most = done;
-      add({ done, total });
+    saveProgress(done, total) {
+      if (done <= maxDone) return;
+      maxDone = done;
+      addLine({ done, total });
     },
     release() {
-      write();
+      flush();
       lock?.release();
       return lock !== undefined;
     },
@@ -223,7 +220,7 @@ function runFile(
   };
 }
 
-function filesIn(folder: string) {
+function runFilesIn(folder: string) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.flatMap((name) => {
     const id = FILE.exec(name)?.[1];
@@ -231,35 +228,35 @@ function filesIn(folder: string) {
   });
 }
 
-interface Contents {
+interface RunContents {
   about: unknown;
   readonly parts: Map<string, unknown>;
   done: number;
   total: number;
-  /** Id of the last process that worked on it. */
+  /** Id of the last process that worked on the run. */
   pid: number;
 }
 
-const UNREADABLE = { about: undefined, done: 0, total: 0, pid: 0 };
+const UNREADABLE_CONTENTS = { about: undefined, done: 0, total: 0, pid: 0 };
 /** Limit far above the size of any header. */
 const MAX_HEADER_BYTES = 2 ** 20;
 
-/** Is it a regular file that begins with a line? Devices are endless, and a file of zeros has no line. */
+/** Is it a regular file that begins with a line? Devices are endless; zeros have no line. */
 function isReadable(path: string): boolean {
   if (!statSync(path).isFile()) return false;
   const file = openSync(path, 'r');
   try {
-    const head = Buffer.alloc(MAX_HEADER_BYTES);
-    const length = readSync(file, head, 0, MAX_HEADER_BYTES, 0);
-    return length < MAX_HEADER_BYTES || head.includes(0x0a);
+    const header = Buffer.alloc(MAX_HEADER_BYTES);
+    const length = readSync(file, header, 0, MAX_HEADER_BYTES, 0);
+    return length < MAX_HEADER_BYTES || header.includes(0x0a);
   } finally {
     closeSync(file);
   }
 }
 
-/** Reads a run line by line, as a file may exceed the maximum string length. Skips incomplete lines. */
-async function read(path: string): Promise<Contents> {
-  const contents: Contents = { about: undefined, parts: new Map(), done: 0, total: 0, pid: 0 };
+/** Reads a run by lines, as a file may exceed the maximum string length; skips incomplete ones. */
+async function read(path: string): Promise<RunContents> {
+  const contents: RunContents = { about: undefined, parts: new Map(), done: 0, total: 0, pid: 0 };
   const file = await open(path);
   let isHeader = true;
   for await (const line of file.readLines()) {

@@ -6,16 +6,12 @@ export interface ThreadModule {
   readonly execArgv: string[];
 }
 
-/**
- * Returns Piscina's options for threads that run a module.
- * @param from `import.meta.url` of the calling module
- * @param name relative path of the thread module, without extension
- */
-export function threadModule(from: string, name: string): ThreadModule {
-  const isSource = from.endsWith('.ts');
+/** Returns Piscina's options for a module. @param callerUrl `import.meta.url` of the caller */
+export function threadModule(callerUrl: string, name: string): ThreadModule {
+  const isSource = callerUrl.endsWith('.ts');
   return {
-    filename: fileURLToPath(new URL(`${name}.${isSource ? 'ts' : 'js'}`, from)),
-    // Node 20 aborts the process if a thread is terminated while it requires an ES module, as Piscina does.
+    filename: fileURLToPath(new URL(`${name}.${isSource ? 'ts' : 'js'}`, callerUrl)),
+    // Node 20 aborts if a thread is terminated while it requires an ES module, as Piscina does.
     execArgv: [
       '--no-experimental-require-module',
       ...(isSource ? ['--import', sourceLoader()] : []),
@@ -23,7 +19,7 @@ export function threadModule(from: string, name: string): ThreadModule {
   };
 }
 
-/** Returns the module that lets a thread run TypeScript, as the tsx loader works in the main thread only. */
+/** Returns the module that lets a thread run TypeScript; tsx works in the main thread only. */
 function sourceLoader(): string {
   const api = JSON.stringify(import.meta.resolve('tsx/esm/api'));
   return `data:text/javascript,import { register } from ${api}; register();`;

@@ -6,12 +6,12 @@ import type { TournamentPlayer } from './players.js';
 /** A game to play; seats are indices of players, and the first one shoots first. */
 export interface BracketGame {
   readonly seats: readonly [number, number];
-  /** Number of the layouts: games with the same number share them, by seat. */
+  /** Number that identifies the layouts; games with the same number share them, by seat. */
   readonly layouts: number;
 }
 
 /** Makes the game of a pairing; draws a shooter for a player without one. */
-export function gameSpec(
+export function makeGameSpec(
   options: {
     readonly players: readonly TournamentPlayer[];
     readonly shooters: readonly ShooterSpec[];
@@ -21,65 +21,65 @@ export function gameSpec(
   number: number,
 ): GameSpec {
   const rng = makeRng(options.seed, 'shooters', number);
-  const both = seats.map((seat) => options.players[seat]!) as [TournamentPlayer, TournamentPlayer];
-  const shooterOf = (seat: Seat): ShooterSpec => both[seat].shooter ?? pick(options.shooters, rng);
+  const pairPlayers = seats.map((seat) => options.players[seat]!) as [
+    TournamentPlayer,
+    TournamentPlayer,
+  ];
+  const shooterOf = (seat: Seat): ShooterSpec =>
+    pairPlayers[seat].shooter ?? pick(options.shooters, rng);
   return {
     number,
     layouts,
     first: 0,
     shooters: [shooterOf(0), shooterOf(1)],
-    placers: [both[0].placer, both[1].placer],
+    placers: [pairPlayers[0].placer, pairPlayers[1].placer],
   };
 }
 
-/**
- * State of a knockout. Each round pairs the remaining players by lot. An odd one gets a bye by lot, and drawn
- * games are decided by lot.
- */
+/** State of a knockout, in which pairings, byes and drawn games are decided by lot. */
 export class Bracket {
   /** Round, from 1; 0 before the first. */
   round = 0;
-  /** Games of earlier rounds: the number of this round's first game. */
-  games = 0;
+  /** Number of games in earlier rounds, which is also the number of this round's first game. */
+  gamesBefore = 0;
   readonly #seed: number;
-  #left: number[];
-  #paired = 0;
-  #lot: Rng;
+  #playersLeft: number[];
+  #pairCount = 0;
+  #lotRng: Rng;
 
   constructor(players: number, seed: number) {
     this.#seed = seed;
-    this.#lot = makeRng(seed);
-    this.#left = Array.from({ length: players }, (_, index) => index);
+    this.#lotRng = makeRng(seed);
+    this.#playersLeft = Array.from({ length: players }, (_, index) => index);
   }
 
   /** Is only one player left? */
   get isOver(): boolean {
-    return this.#left.length === 1;
+    return this.#playersLeft.length === 1;
   }
 
-  /** Pairs the next round. The games of the last one must have been settled. */
+  /** Pairs the next round. The games of the previous one must be settled. */
   nextRound(): BracketGame[] {
     this.round += 1;
-    this.games += this.#paired;
-    this.#lot = makeRng(this.#seed, 'lot', this.round);
-    const drawn = shuffle(this.#left, this.#lot);
-    this.#left = drawn.length % 2 === 1 ? drawn.splice(0, 1) : [];
-    this.#paired = drawn.length / 2;
-    return Array.from({ length: this.#paired }, (_, i) => ({
-      seats: [drawn[2 * i]!, drawn[2 * i + 1]!] as const,
-      layouts: this.games + i,
+    this.gamesBefore += this.#pairCount;
+    this.#lotRng = makeRng(this.#seed, 'lot', this.round);
+    const drawOrder = shuffle(this.#playersLeft, this.#lotRng);
+    this.#playersLeft = drawOrder.length % 2 === 1 ? drawOrder.splice(0, 1) : [];
+    this.#pairCount = drawOrder.length / 2;
+    return Array.from({ length: this.#pairCount }, (_, i) => ({
+      seats: [drawOrder[2 * i]!, drawOrder[2 * i + 1]!] as const,
+      layouts: this.gamesBefore + i,
     }));
   }
 
-  /** Records a result, in the order of the games; returns the player who is out. */
+  /** Records a result, in the order of the games; returns the eliminated player. */
   settle({ seats }: BracketGame, result: Seat | 'draw'): number {
-    const winner = result === 'draw' ? (this.#lot.below(2) as Seat) : result;
-    this.#left.push(seats[winner]);
+    const winner = result === 'draw' ? (this.#lotRng.below(2) as Seat) : result;
+    this.#playersLeft.push(seats[winner]);
     return seats[winner === 0 ? 1 : 0];
   }
 }
 
-/** Returns the number of rounds in a knockout of this many players. */
-export function roundsFor(players: number): number {
+export function countRounds(players: number): number {
   return Math.ceil(Math.log2(players));
 }

@@ -1,11 +1,17 @@
-import { isAsymmetric, placesOf } from '../stats/estimate.js';
-import { type ReportLang, written } from './by-lang.js';
-import { isVerdict, type Report, type ReportCell, type ReportTable, tell } from './report.js';
+import { decimalPlacesOf, isAsymmetric } from '../stats/estimate.js';
+import { formatNumber, type ReportLang } from './by-lang.js';
+import {
+  formatEstimate,
+  isVerdict,
+  type Report,
+  type ReportCell,
+  type ReportTable,
+} from './report.js';
 import { verdictText, WORDS } from './words.js';
 
 /** Origin of the page, and its pictures. */
 export interface MarkdownOrigin {
-  /** Command line that reproduces it. */
+  /** Command line that reproduces the report. */
   readonly command: string;
   /** File of each chart, relative to the page, in order. */
   readonly pictures: readonly string[];
@@ -64,15 +70,14 @@ function cellText(cell: ReportCell, lang: ReportLang): string {
   if (cell === null || Number.isNaN(cell)) return '–';
   if (typeof cell === 'string') return markdownText(cell).replaceAll('|', '\\|');
   if (typeof cell === 'number')
-    return Number.isInteger(cell) ? String(cell) : written(cell, 2, lang);
+    return Number.isInteger(cell) ? String(cell) : formatNumber(cell, 2, lang);
   if (isVerdict(cell)) return verdictText(cell, lang);
-  if (isAsymmetric(cell)) return tell(cell, lang);
+  if (isAsymmetric(cell)) return formatEstimate(cell, lang);
   const margin = (cell.high - cell.low) / 2;
-  const places = placesOf(cell);
-  return `${written(cell.mean, places, lang)} ± ${written(margin, places, lang)}`;
+  const places = decimalPlacesOf(cell);
+  return `${formatNumber(cell.mean, places, lang)} ± ${formatNumber(margin, places, lang)}`;
 }
 
-/** Formats addresses as links, and JSON as code. */
 function markdownText(text: string): string {
   if (/^https?:\S+$/.test(text)) return `<${text}>`;
   return text.startsWith('{') ? `\`${text}\`` : text;

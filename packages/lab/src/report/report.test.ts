@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  areLeast,
+  areSmallest,
+  formatEstimate,
+  formatInsignificant,
   isLess,
-  less,
   pointOf,
-  signOf,
-  tell,
-  tellUnshown,
-  times,
+  scaleEstimate,
+  significantSign,
+  subtractFigure,
   verdictBetween,
   verdictOf,
 } from './report.js';
@@ -50,20 +50,20 @@ describe('without an interval', () => {
   });
 
   it('nothing is found to be more, less or the least', () => {
-    expect(signOf({ ...UNKNOWN, count: 1000 })).toBe(0);
+    expect(significantSign({ ...UNKNOWN, count: 1000 })).toBe(0);
     expect(isLess(UNKNOWN, OURS) || isLess(OURS, UNKNOWN)).toBe(false);
     const named = [
       { name: 'a', estimate: UNKNOWN },
       { name: 'b', estimate: OURS },
     ];
-    expect(areLeast(['a'], named)).toBe('undecided');
-    expect(areLeast(['a'], named.slice(0, 1))).toBe('undecided');
+    expect(areSmallest(['a'], named)).toBe('undecided');
+    expect(areSmallest(['a'], named.slice(0, 1))).toBe('undecided');
   });
 });
 
 describe('verdictBetween', () => {
   it('takes both intervals into account', () => {
-    // Shares of 25 ms naval battle and ours: margins of 6.16 and 1.43 each way, 8.35 and 5.27 apart.
+    // Shares of 25 ms naval battle and ours: margins of ±6.16 and ±1.43, 8.35 and 5.27 apart.
     const share = (mean: number, margin: number) => ({
       mean,
       low: mean - margin,
@@ -76,11 +76,11 @@ describe('verdictBetween', () => {
 });
 
 it('less takes a figure off', () => {
-  expect(less(OURS, 50)).toEqual({ mean: 10, low: 9, high: 11, count: 1000 });
+  expect(subtractFigure(OURS, 50)).toEqual({ mean: 10, low: 9, high: 11, count: 1000 });
 });
 
 it('times scales the mean and its interval', () => {
-  expect(times(OURS, 0.5)).toEqual({ mean: 30, low: 29.5, high: 30.5, count: 1000 });
+  expect(scaleEstimate(OURS, 0.5)).toEqual({ mean: 30, low: 29.5, high: 30.5, count: 1000 });
 });
 
 it('a point has no interval where that is infinite', () => {
@@ -90,19 +90,19 @@ it('a point has no interval where that is infinite', () => {
 
 it('signOf tells on which side of 0 the interval lies', () => {
   const of = (low: number, high: number) =>
-    signOf({ mean: (low + high) / 2, low, high, count: 1_000_000 });
+    significantSign({ mean: (low + high) / 2, low, high, count: 1_000_000 });
   expect([of(1, 2), of(-2, -1), of(-1, 1), of(0, 2)]).toEqual([1, -1, 0, 0]);
   // For ten comparisons the margin is 2.807 / 1.960 times as wide.
   const ofTen = (mean: number) =>
-    signOf({ mean, low: mean - 1, high: mean + 1, count: 1_000_000 }, 10);
+    significantSign({ mean, low: mean - 1, high: mean + 1, count: 1_000_000 }, 10);
   expect([ofTen(1.42), ofTen(1.44), ofTen(-1.44)]).toEqual([0, 1, -1]);
 });
 
-it('tell writes a mean with its margin', () => {
-  expect(tell(OURS)).toBe('60.0 ± 1.0');
-  expect(tell(OURS, 'ru')).toBe('60,0 ± 1,0');
+it('formatEstimate writes a mean with its margin', () => {
+  expect(formatEstimate(OURS)).toBe('60.0 ± 1.0');
+  expect(formatEstimate(OURS, 'ru')).toBe('60,0 ± 1,0');
   const bounds = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
-  expect(tellUnshown({ ...OURS, ...bounds }, 'ru')).toMatch(/^60,00 \(\p{L}[^∞]+$/u);
+  expect(formatInsignificant({ ...OURS, ...bounds }, 'ru')).toMatch(/^60,00 \(\p{L}[^∞]+$/u);
 });
 
 it('areLeast decides where intervals are apart', () => {
@@ -111,7 +111,7 @@ it('areLeast decides where intervals are apart', () => {
     estimate: { mean, low: mean - 1, high: mean + 1, count: 9 },
   });
   const told = (a: number, b: number) =>
-    areLeast(['a', 'b'], [of('a', a), of('b', b), of('c', 10)]);
+    areSmallest(['a', 'b'], [of('a', a), of('b', b), of('c', 10)]);
   expect([told(5, 6), told(5, 9), told(5, 11), told(5, 13)]).toEqual([
     'yes',
     'undecided',

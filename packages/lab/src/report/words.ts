@@ -1,4 +1,4 @@
-import { type ByLang, type ReportLang, withPlus, written } from './by-lang.js';
+import { type ByLang, formatNumber, type ReportLang, withPlusSign } from './by-lang.js';
 import type { Verdict } from './report.js';
 
 const en = {
@@ -34,7 +34,7 @@ const ru: typeof en = {
 а *видно от* — наименьшее различие, которое такое число партий показало бы с вероятностью 80\u00A0%.`,
   source: 'Источник',
   command: 'Команда',
-  seed: 'Начальное число (seed)',
+  seed: 'Зерно (seed)',
   found: 'Что выяснилось',
   figures: 'Числа',
   charts: 'Графики',
@@ -67,9 +67,11 @@ export function verdictText(verdict: Verdict, lang: ReportLang): string {
 export function differenceText(
   { verdict, difference, visibleFrom }: Verdict,
   lang: ReportLang,
-  write = (value: number) => written(value, 2, lang),
+  write = (value: number) => formatNumber(value, 2, lang),
 ): string {
-  const told = withPlus(write(difference));
+  const differenceWithSign = withPlusSign(write(difference));
   const isUnshown = verdict === 'same' || verdict === 'agrees';
-  return isUnshown ? `${told}, ${WORDS[lang].visibleFrom(write(visibleFrom))}` : told;
+  return isUnshown
+    ? `${differenceWithSign}, ${WORDS[lang].visibleFrom(write(visibleFrom))}`
+    : differenceWithSign;
 }

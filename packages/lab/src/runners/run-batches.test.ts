@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Batch } from '../jobs/job.js';
 import { type MatchOptions, type MatchResult, playMatch } from '../match.js';
 import { hastyRunner } from '../testing/hasty-runner.js';
-import { keptParts } from '../testing/kept-parts.js';
+import { memoryCheckpoint } from '../testing/kept-parts.js';
 import { finish, runBatches } from './run-batches.js';
 import { inlineRunner, type Runner } from './runner.js';
 
@@ -45,7 +45,7 @@ describe('runBatches', () => {
   });
 
   it('goes on after a stop where it was, playing nothing twice', async () => {
-    const checkpoint = keptParts();
+    const checkpoint = memoryCheckpoint();
     const stop = new AbortController();
     const stopped = (async () => {
       for await (const _ of playMatch(MATCH, { checkpoint, signal: stop.signal })) {

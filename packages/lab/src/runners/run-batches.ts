@@ -5,13 +5,13 @@ import { inlineRunner, type Runner } from './runner.js';
 
 /** Stores finished parts, so that a stopped run can be resumed. */
 export interface Checkpoint {
-  /** Returns the part of a key; undefined if there is none. */
+  /** Returns the part saved under a key; undefined if there is none. */
   get(key: string): unknown;
-  /** Keeps the part of a key. */
+  /** Saves a part under a key. */
   put(key: string, part: unknown): void;
 }
 
-/** Options of a run. Default: in the calling thread, to the end, without saving. */
+/** Options of a run. By default it runs in the calling thread, to the end, without saving. */
 export interface RunOptions {
   readonly runner?: Runner | undefined;
   /** Stops the run, which then throws the signal's reason. */
@@ -19,7 +19,7 @@ export interface RunOptions {
   readonly checkpoint?: Checkpoint | undefined;
 }
 
-/** Error of a run that cannot go on: a placer gave no layout, or a program failed. */
+/** Error of a run that cannot continue because a placer gave no layout or a program failed. */
 export class PlacerGaveUp extends Error {
   override readonly name = 'PlacerGaveUp';
   readonly error: PlacerError;
@@ -36,47 +36,50 @@ export class PlacerGaveUp extends Error {
 }
 
 /**
- * Runs the batches and yields their parts in order, whichever is done first, so that sums are the same for any
- * number of workers.
+ * Runs the batches, and yields their parts in the order of the batches, so that sums are the same
+ * for any number of workers.
  * @throws PlacerGaveUp; the reason of an aborted signal
  */
 export async function* runBatches<Part>(
   batches: Iterable<Batch>,
   { runner = inlineRunner(), signal, checkpoint }: RunOptions = {},
 ): AsyncGenerator<Part, void, void> {
-  const stopped = whenAborted(signal);
-  const underWay: { batch: Batch; part: Promise<Result<unknown, PlacerError>> | undefined }[] = [];
-  const left = batches[Symbol.iterator]();
+  const abortPromise = whenAborted(signal);
+  const batchesInFlight: {
+    batch: Batch;
+    part: Promise<Result<unknown, PlacerError>> | undefined;
+  }[] = [];
+  const batchesLeft = batches[Symbol.iterator]();
   try {
     for (;;) {
       signal?.throwIfAborted();
-      while (underWay.length < runner.width * 2) {
-        const next = left.next();
+      while (batchesInFlight.length < runner.width * 2) {
+        const next = batchesLeft.next();
         if (next.done) break;
         const saved = checkpoint?.get(next.value.key);
         const part = saved === undefined ? runner.run(next.value) : undefined;
         part?.catch(() => {});
-        underWay.push({ batch: next.value, part });
+        batchesInFlight.push({ batch: next.value, part });
       }
-      const oldest = underWay.shift();
+      const oldest = batchesInFlight.shift();
       if (!oldest) return;
-      yield await partOf<Part>(oldest, stopped.promise, checkpoint);
+      yield await partOf<Part>(oldest, abortPromise.promise, checkpoint);
     }
   } finally {
-    stopped.forget();
+    abortPromise.forget();
   }
 }
 
 async function partOf<Part>(
   { batch, part }: { batch: Batch; part: Promise<Result<unknown, PlacerError>> | undefined },
-  stopped: Promise<never>,
+  abortPromise: Promise<never>,
   checkpoint: Checkpoint | undefined,
 ): Promise<Part> {
   if (!part) return checkpoint?.get(batch.key) as Part;
-  const done = await Promise.race([part, stopped]);
-  if (!done.ok) throw new PlacerGaveUp(done.error);
-  checkpoint?.put(batch.key, done.value);
-  return done.value as Part;
+  const result = await Promise.race([part, abortPromise]);
+  if (!result.ok) throw new PlacerGaveUp(result.error);
+  checkpoint?.put(batch.key, result.value);
+  return result.value as Part;
 }
 
 function whenAborted(signal: AbortSignal | undefined) {
@@ -90,17 +93,14 @@ function whenAborted(signal: AbortSignal | undefined) {
   return { promise, forget };
 }
 
-/**
- * Splits 0 … count − 1 into ranges of this size; the last may be shorter.
- * @throws OptionError for an invalid size, at the first value
- */
-export function* stretches(count: number, size: number): Generator<readonly [number, number]> {
+/** Splits 0 … count − 1 into ranges of this size. @throws OptionError for an invalid size */
+export function* splitRange(count: number, size: number): Generator<readonly [number, number]> {
   checkWhole('count', count, 0);
   checkWhole('size', size, 1);
-  for (let from = 0; from < count; from += size) yield [from, Math.min(count, from + size)];
+  for (let start = 0; start < count; start += size) yield [start, Math.min(count, start + size)];
 }
 
-/** Returns the last value of a run: its result, unless the run was stopped. @throws Error for an empty run */
+/** Returns a run's last value, the result unless it was stopped. @throws Error for an empty run */
 export async function finish<T>(run: AsyncIterable<T>): Promise<T> {
   let last: { value: T } | undefined;
   for await (const value of run) last = { value };

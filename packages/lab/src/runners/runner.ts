@@ -10,17 +10,17 @@ export interface Runner {
   /**
    * Processes a batch; resolves with its part, or with an error that a person can fix.
    *
-   * Rejects if there is no part: with the error of the work itself, such as a `RangeError` for an unknown
-   * name; with the loss of the workers, which is a `RedisError` for `redisRunner` (code `lost`, `batch-failed`
-   * or `bad-part`) and a thread's error for `poolRunner`; or with an `Error` if the runner is closed
-   * meanwhile. A rejection ends the run; finished parts are in its checkpoint.
+   * Rejects if there is no part, which ends the run; finished parts are in its checkpoint. The
+   * reason is an error of the work, such as a `RangeError` for an unknown name; a lost worker, as a
+   * `RedisError` (code `lost`, `batch-failed` or `bad-part`) or a thread's error; or an `Error` if
+   * the runner was closed in the meantime.
    */
   run(batch: Batch): Promise<Result<unknown, PlacerError>>;
   /** Closes threads and connections, and drops batches in progress. */
   close(): Promise<void>;
 }
 
-/** Makes a runner in the calling thread. It yields between batches to signals, timers and the screen. */
+/** Makes a runner in the calling thread, which yields to the event loop between batches. */
 export function inlineRunner(
   deps: JobDeps = {},
   jobs: readonly Job<never, unknown>[] = GAME_JOBS,
@@ -28,18 +28,15 @@ export function inlineRunner(
   return {
     width: 1,
     async run(batch) {
-      await turnOfTheLoop();
+      await nextEventLoopTurn();
       return runBatch(batch, deps, jobs);
     },
     close: () => Promise.resolve(),
   };
 }
 
-/**
- * Waits for a full turn of the event loop. A timer set after a batch fires within the same timers phase, so
- * timers alone would starve signals and streams.
- */
-function turnOfTheLoop(): Promise<void> {
+/** Waits for a full turn of the event loop, so that signals, timers and the screen proceed. */
+function nextEventLoopTurn(): Promise<void> {
   return new Promise((resolve) => {
     if ('setImmediate' in globalThis) setImmediate(resolve);
     else setTimeout(resolve, 0);

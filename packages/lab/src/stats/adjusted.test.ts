@@ -1,9 +1,9 @@
 import { makeRng } from '@flotilla/engine';
 import { describe, expect, it } from 'vitest';
-import { addLuck, adjustedOf, FOLDS, mergeLuck, newLuckSums } from './adjusted.js';
+import { addLuck, adjustedOf, mergeLuck, NUMBER_OF_FOLDS, newLuckSums } from './adjusted.js';
 import { addValue, estimateOf, newMoments } from './estimate.js';
 
-/** Values with luck of mean 0 in them, of which `share` is visible as luck. */
+/** Makes measurements that contain `share` times a luck of mean 0, and some noise. */
 function measured(count: number, share: number, seed: number) {
   const rng = makeRng(seed);
   const folds = newLuckSums();
@@ -57,7 +57,7 @@ describe('a mean with the luck taken out', () => {
   it('of nothing is nothing, and of a few counts luck as it is', () => {
     expect(adjustedOf(newLuckSums())).toBeUndefined();
     const few = newLuckSums();
-    for (let index = 0; index < FOLDS; index += 1) addLuck(few, index, 50 + index, index);
-    expect(adjustedOf(few)).toMatchObject({ mean: 50, count: FOLDS });
+    for (let index = 0; index < NUMBER_OF_FOLDS; index += 1) addLuck(few, index, 50 + index, index);
+    expect(adjustedOf(few)).toMatchObject({ mean: 50, count: NUMBER_OF_FOLDS });
   });
 });

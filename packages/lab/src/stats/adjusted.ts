@@ -1,10 +1,7 @@
 // Variance reduction: control variates, whose coefficient is fitted by cross-fitting.
-import { type Estimate, estimateFrom } from './estimate.js';
+import { type Estimate, estimateFromDeviations } from './estimate.js';
 
-/**
- * Sums over pairs of a measurement and its luck, in multiples of {@link LUCK_UNIT}. Sums of integers do not
- * depend on how the work was split.
- */
+/** Sums of a measurement and its luck in {@link LUCK_UNIT}: integers, exact in any order. */
 export interface LuckSums {
   count: number;
   sum: number;
@@ -14,27 +11,27 @@ export interface LuckSums {
   products: number;
 }
 
-/** Number of folds; each is adjusted with the coefficient of the others. */
-export const FOLDS = 10;
+/** Number of folds; each is adjusted with a coefficient fitted on the others. */
+export const NUMBER_OF_FOLDS = 10;
 /** Luck is stored in 1/1024 of a shot. */
 const LUCK_UNIT = 1024;
-/** With fewer games the coefficient is 1, as they cannot determine it. */
-const FEW = 10;
+/** Minimum number of games to fit the coefficient; with fewer it is 1. */
+const MIN_FITTED_COUNT = 10;
 
-/** A mean without luck, with the same expectation as the plain one. */
+/** Mean with luck removed; its expected value is that of the plain mean. */
 export interface AdjustedEstimate extends Estimate {
-  /** Standard deviation of one measurement, before and after. */
+  /** Standard deviation of one measurement, before and after luck is removed. */
   readonly deviation: { readonly plain: number; readonly adjusted: number };
 }
 
 export function newLuckSums(): LuckSums[] {
-  return Array.from({ length: FOLDS }, newFold);
+  return Array.from({ length: NUMBER_OF_FOLDS }, newFold);
 }
 
-/** Adds a measurement and its luck. @param index number of the measurement or of its pair, which decides its fold */
+/** Adds a measurement and its luck. @param index number of the measurement or pair */
 export function addLuck(folds: LuckSums[], index: number, value: number, luck: number): void {
   const parts = Math.round(luck * LUCK_UNIT);
-  addFold(folds[index % FOLDS]!, {
+  addFold(folds[index % NUMBER_OF_FOLDS]!, {
     count: 1,
     sum: value,
     squares: value * value,
@@ -44,31 +41,33 @@ export function addLuck(folds: LuckSums[], index: number, value: number, luck: n
   });
 }
 
-export function mergeLuck(into: LuckSums[], from: readonly LuckSums[]): void {
-  for (const [index, fold] of from.entries()) addFold(into[index]!, fold);
+export function mergeLuck(target: LuckSums[], source: readonly LuckSums[]): void {
+  for (const [index, fold] of source.entries()) addFold(target[index]!, fold);
 }
 
-/**
- * Estimates the mean of value − c · luck. Luck has mean 0, so the result is unbiased for any c. The c of a
- * fold is fitted on the other folds, independent of the fold's own luck. Undefined without measurements.
- */
+/** Estimates the mean of value − c · luck, unbiased, with c fitted on the other folds. */
 export function adjustedOf(folds: readonly LuckSums[]): AdjustedEstimate | undefined {
-  const all = folds.reduce((sum, fold) => added(sum, fold), newFold());
-  if (all.count === 0) return undefined;
-  const left = folds.reduce((sum, fold) => added(sum, withoutLuck(fold, all)), newFold());
-  const [mean, plain] = [left.sum / all.count, all.sum / all.count];
-  const spread = Math.max(0, left.squares - left.sum * mean);
+  const total = folds.reduce((sum, fold) => addSums(sum, fold), newFold());
+  if (total.count === 0) return undefined;
+  const adjustedSum = folds.reduce(
+    (sum, fold) => addSums(sum, withoutLuck(fold, total)),
+    newFold(),
+  );
+  const [mean, plainMean] = [adjustedSum.sum / total.count, total.sum / total.count];
+  const squaredDeviation = Math.max(0, adjustedSum.squares - adjustedSum.sum * mean);
   const deviationOf = (squares: number) =>
-    Math.sqrt(Math.max(0, squares) / Math.max(1, all.count - 1));
+    Math.sqrt(Math.max(0, squares) / Math.max(1, total.count - 1));
   return {
-    ...estimateFrom(mean, spread, all.count),
-    deviation: { plain: deviationOf(all.squares - all.sum * plain), adjusted: deviationOf(spread) },
+    ...estimateFromDeviations(mean, squaredDeviation, total.count),
+    deviation: {
+      plain: deviationOf(total.squares - total.sum * plainMean),
+      adjusted: deviationOf(squaredDeviation),
+    },
   };
 }
 
-/** Adjusts the values of a fold by the coefficient of the other folds. */
-function withoutLuck(fold: LuckSums, all: LuckSums): LuckSums {
-  const c = coefficientOf(added(all, fold, -1));
+function withoutLuck(fold: LuckSums, total: LuckSums): LuckSums {
+  const c = coefficientOf(addSums(total, fold, -1));
   return {
     ...newFold(),
     count: fold.count,
@@ -77,11 +76,10 @@ function withoutLuck(fold: LuckSums, all: LuckSums): LuckSums {
   };
 }
 
-/** Fits the coefficient of luck by least squares. */
 function coefficientOf({ count, sum, luck, luckSquares, products }: LuckSums): number {
-  const spread = luckSquares - (luck * luck) / Math.max(1, count);
-  if (count < FEW || spread <= 0) return 1 / LUCK_UNIT;
-  return (products - (sum * luck) / count) / spread;
+  const luckVariance = luckSquares - (luck * luck) / Math.max(1, count);
+  if (count < MIN_FITTED_COUNT || luckVariance <= 0) return 1 / LUCK_UNIT;
+  return (products - (sum * luck) / count) / luckVariance;
 }
 
 const KEYS = ['count', 'sum', 'squares', 'luck', 'luckSquares', 'products'] as const;
@@ -90,12 +88,12 @@ function newFold(): LuckSums {
   return { count: 0, sum: 0, squares: 0, luck: 0, luckSquares: 0, products: 0 };
 }
 
-function addFold(into: LuckSums, from: LuckSums): void {
-  for (const key of KEYS) into[key] += from[key];
+function addFold(target: LuckSums, source: LuckSums): void {
+  for (const key of KEYS) target[key] += source[key];
 }
 
-function added(one: LuckSums, other: LuckSums, times = 1): LuckSums {
-  const sum = { ...one };
-  for (const key of KEYS) sum[key] += times * other[key];
+function addSums(a: LuckSums, b: LuckSums, times = 1): LuckSums {
+  const sum = { ...a };
+  for (const key of KEYS) sum[key] += times * b[key];
   return sum;
 }

@@ -23,10 +23,17 @@ function stopped(chance: number, sprt: SprtOptions, seed: number): SprtState & {
 const RUNS = 300;
 
 describe.each([
-  ...[0.48, 0.5, 0.53, 0.56, 0.6, 0.7, 0.8, 0.9].map((truth) => [truth, SPRT] as const),
-  ...[0.2, 0.6, 0.7, 0.8, 0.9].map((truth) => [truth, NARROW] as const),
+  ...[0.5, 0.53, 0.56, 0.7, 0.9].map((truth) => [truth, SPRT] as const),
+  ...[0.2, 0.6, 0.9].map((truth) => [truth, NARROW] as const),
 ])('after a test of a true score of %d by %j', (truth, sprt) => {
   const runs = Array.from({ length: RUNS }, (_, seed) => stopped(truth, sprt, seed));
+
+  it('the verdict is wrong about as often as it may, and hardly ever much more', () => {
+    const wrong = truth <= sprt.h0 ? 'h1' : truth >= sprt.h1 ? 'h0' : undefined;
+    const share = runs.filter(({ verdict }) => verdict === wrong).length / RUNS;
+    // 5% plus three standard errors.
+    expect(share).toBeLessThan(0.05 + 3 * Math.sqrt((0.05 * 0.95) / RUNS));
+  });
 
   it('the interval holds the truth in about 95 % of the cases', () => {
     const held = runs.filter(({ score }) => score!.low <= truth && truth <= score!.high).length;
@@ -44,7 +51,7 @@ describe.each([
   it('the estimate is within its interval, and between both hypotheses nearer to the truth than the plain score', () => {
     for (const { score } of runs) {
       expect(score!.low).toBeLessThan(score!.mean);
-      // If every game was won, both are 1.
+      // If every game was won, mean and upper bound are both 1.
       expect(score!.mean).toBeLessThanOrEqual(score!.high);
     }
     if (truth <= sprt.h0 || truth >= sprt.h1) return;

@@ -5,11 +5,11 @@ import {
   addValue,
   differenceOf,
   type Estimate,
-  estimateFrom,
+  estimateFromDeviations,
   estimateOf,
-  isSettled,
+  estimatePoints,
+  hasFiniteInterval,
   newMoments,
-  pointsOf,
   shareOf,
 } from './estimate.js';
 import { momentsOf } from './histogram.js';
@@ -97,7 +97,7 @@ const PAIRS: Readonly<Record<string, (p: number) => number[]>> = {
 
 function ofPairs(counts: readonly number[]): Estimate {
   const { count, sum, squares } = momentsOf(counts);
-  return pointsOf({ count, sum: sum / 4, squares: squares / 16 });
+  return estimatePoints({ count, sum: sum / 4, squares: squares / 16 });
 }
 
 describe('the interval of the points of pairs', () => {
@@ -136,7 +136,7 @@ describe('the interval of the points of pairs', () => {
 describe('the interval of measurements that are all the same', () => {
   it('reaches as far as values that have not been seen may move the mean', () =>
     forAll([fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 100 })], (n, of) => {
-      const { mean, low, high } = estimateFrom(of, 0, n, [0, 100]);
+      const { mean, low, high } = estimateFromDeviations(of, 0, n, [0, 100]);
       expect(mean).toBe(of);
       expect(low).toBeGreaterThanOrEqual(0);
       expect(high).toBeLessThanOrEqual(100);
@@ -152,8 +152,8 @@ describe('the interval of measurements that are all the same', () => {
       Number.NEGATIVE_INFINITY,
       Number.POSITIVE_INFINITY,
     ]);
-    expect(isSettled(unknown)).toBe(false);
-    expect(isSettled(estimateOf(moments, [0, 10])!)).toBe(true);
+    expect(hasFiniteInterval(unknown)).toBe(false);
+    expect(hasFiniteInterval(estimateOf(moments, [0, 10])!)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
-import { addValue, estimateOf, newMoments, placesOf, standardErrors } from './estimate.js';
+import { addValue, decimalPlacesOf, estimateOf, newMoments, studentQuantile } from './estimate.js';
 
 function estimate(values: readonly number[]) {
   const moments = newMoments();
@@ -23,7 +23,7 @@ describe('the mean of measurements', () => {
         const shifted = estimate(values.map((value) => value + offset));
         expect(shifted.mean - offset).toBeCloseTo(mean, 4);
         expect(shifted.high - shifted.low).toBeCloseTo(
-          2 * standardErrors(values.length - 1) * error,
+          2 * studentQuantile(values.length - 1) * error,
           3,
         );
       },
@@ -49,8 +49,8 @@ describe('standardErrors', () => {
     [99, 1.9842, 2.6264],
     [1e9, 1.96, 2.5758],
   ])('of %d degrees of freedom', (freedom, common, rare) => {
-    expect(Math.abs(standardErrors(freedom) / common - 1)).toBeLessThan(0.002);
-    expect(Math.abs(standardErrors(freedom, 0.005) / rare - 1)).toBeLessThan(0.01);
+    expect(Math.abs(studentQuantile(freedom) / common - 1)).toBeLessThan(0.002);
+    expect(Math.abs(studentQuantile(freedom, 0.005) / rare - 1)).toBeLessThan(0.01);
   });
 });
 
@@ -64,5 +64,5 @@ it.each([
   [0, 2],
   [Number.POSITIVE_INFINITY, 2],
 ])('a margin of %d is printed to %d places', (margin, places) => {
-  expect(placesOf({ low: -margin, high: margin })).toBe(places);
+  expect(decimalPlacesOf({ low: -margin, high: margin })).toBe(places);
 });

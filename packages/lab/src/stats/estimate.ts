@@ -11,37 +11,37 @@ export interface Estimate {
 }
 
 /** Minimum and maximum of a measurement. */
-export type Range = readonly [least: number, greatest: number];
+export type ValueRange = readonly [least: number, greatest: number];
 
 /**
- * Estimates a mean with Student's interval, accurate for few measurements of a nearly normal distribution, and
- * for many of any. Equal measurements, or a single one, say nothing about the spread. Then the rule of three
- * applies: with 97.5% confidence other values occur in at most 1 − 0.025^(1/n) of cases, about 3.7/n, anywhere
- * in the range. The interval never leaves the range.
- * @param spread sum of squared deviations from the mean
- * @param range possible values; omitted: all, and equal measurements get an infinite interval
+ * Estimates a mean with Student's interval, accurate for few measurements of a nearly normal
+ * distribution, and for many of any. Equal measurements, or a single one, do not show the spread.
+ * Then the rule of three applies: with 97.5% confidence other values occur in at most
+ * 1 − 0.025^(1/n) of cases, about 3.7/n, anywhere in the range. The interval stays in the range.
+ * @param squaredSum sum of squared deviations from the mean
+ * @param range possible values; if omitted, equal measurements get an infinite interval
  */
-export function estimateFrom(
+export function estimateFromDeviations(
   mean: number,
-  spread: number,
+  squaredSum: number,
   count: number,
-  range: Range = EVERYTHING,
+  range: ValueRange = UNBOUNDED_RANGE,
 ): Estimate {
-  // The range must include the mean in spite of rounding.
-  const [least, greatest] = [Math.min(range[0], mean), Math.max(range[1], mean)];
-  if (count > 1 && spread > 0) {
-    const margin = standardErrors(count - 1) * Math.sqrt(spread / (count - 1) / count);
-    const [low, high] = [Math.max(least, mean - margin), Math.min(greatest, mean + margin)];
+  // The range must include the mean despite rounding.
+  const [lowest, greatest] = [Math.min(range[0], mean), Math.max(range[1], mean)];
+  if (count > 1 && squaredSum > 0) {
+    const margin = studentQuantile(count - 1) * Math.sqrt(squaredSum / (count - 1) / count);
+    const [low, high] = [Math.max(lowest, mean - margin), Math.min(greatest, mean + margin)];
     return { mean, low, high, count };
   }
-  const unseen = 1 - TAIL ** (1 / count);
-  const low = mean - unseen * (mean - least);
-  return { mean, low, high: mean + unseen * (greatest - mean), count };
+  const unseenShare = 1 - TAIL_CHANCE ** (1 / count);
+  const low = mean - unseenShare * (mean - lowest);
+  return { mean, low, high: mean + unseenShare * (greatest - mean), count };
 }
 
-const EVERYTHING: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+const UNBOUNDED_RANGE: ValueRange = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 /** Probability beyond each end of a 95% interval. */
-const TAIL = 0.025;
+const TAIL_CHANCE = 0.025;
 
 /**
  * Estimates a share of trials with its 95% interval (Wilson 1927), accurate for few trials, too.
@@ -61,36 +61,33 @@ export function shareOf(successes: number, trials: number, independent = trials)
   }
   if (trials === 0) return { mean: Number.NaN, low: 0, high: 1, count: 0 };
   const mean = successes / trials;
-  const squared = Z * Z;
+  const squared = NORMAL_QUANTILE * NORMAL_QUANTILE;
   const middle = (mean + squared / (2 * independent)) / (1 + squared / independent);
   const margin =
-    (Z / (1 + squared / independent)) *
+    (NORMAL_QUANTILE / (1 + squared / independent)) *
     Math.sqrt((mean * (1 - mean)) / independent + squared / (4 * independent * independent));
-  // The interval must include the share in spite of rounding.
+  // The interval must include the share despite rounding.
   const low = Math.max(0, Math.min(mean, middle - margin));
   const high = Math.min(1, Math.max(mean, middle + margin));
   return { mean, low, high, count: trials };
 }
 
-/**
- * Estimates the difference of two independent means, with its 95% interval from both of theirs (Newcombe 1998,
- * method 10, for shares; MOVER, Zou and Donner 2008, for other means).
- */
-export function differenceOf(one: Estimate, other: Estimate): Estimate {
-  const mean = one.mean - other.mean;
-  const low = mean - Math.hypot(one.mean - one.low, other.high - other.mean);
-  const high = mean + Math.hypot(one.high - one.mean, other.mean - other.low);
-  return { mean, low, high, count: Math.min(one.count, other.count) };
+/** Estimates the difference of independent means, 95% interval (Newcombe 1998; MOVER 2008). */
+export function differenceOf(a: Estimate, b: Estimate): Estimate {
+  const mean = a.mean - b.mean;
+  const low = mean - Math.hypot(a.mean - a.low, b.high - b.mean);
+  const high = mean + Math.hypot(a.high - a.mean, b.mean - b.low);
+  return { mean, low, high, count: Math.min(a.count, b.count) };
 }
 
 /** Returns half the width of a symmetric interval, scaled to another tail probability if given. */
-export function marginOf({ low, high, count }: Estimate, tail = TAIL): number {
+export function marginOf({ low, high, count }: Estimate, tail = TAIL_CHANCE): number {
   const freedom = Math.max(1, count - 1);
-  return (((high - low) / 2) * standardErrors(freedom, tail)) / standardErrors(freedom);
+  return (((high - low) / 2) * studentQuantile(freedom, tail)) / studentQuantile(freedom);
 }
 
 /** Is the interval finite, so that conclusions are possible? */
-export function isSettled({ mean, low, high }: Estimate): boolean {
+export function hasFiniteInterval({ mean, low, high }: Estimate): boolean {
   return Number.isFinite(mean) && Number.isFinite(low) && Number.isFinite(high) && low < high;
 }
 
@@ -99,32 +96,24 @@ export function isAsymmetric({ mean, low, high }: Estimate): boolean {
   return Math.abs(low + high - 2 * mean) > 0.1 * (high - low);
 }
 
-/** Maximum number of decimal places: more than any figure deserves. */
-const MOST_PLACES = 8;
-/** Decimal places of a figure without an interval. */
+const MAX_PLACES = 8;
 const DEFAULT_PLACES = 2;
 
-/**
- * Returns the number of decimal places that gives the margin two digits, as in 57.73 ± 0.31, 8.0 ± 1.4 and 120
- * ± 13.
- */
-export function placesOf({ low, high }: Pick<Estimate, 'low' | 'high'>): number {
+/** Returns the decimal places that give the margin two digits: 57.73 ± 0.31, 8.0 ± 1.4. */
+export function decimalPlacesOf({ low, high }: Pick<Estimate, 'low' | 'high'>): number {
   const margin = (high - low) / 2;
   if (!(margin > 0 && Number.isFinite(margin))) return DEFAULT_PLACES;
-  return Math.max(0, Math.min(MOST_PLACES, 1 - Math.floor(Math.log10(margin))));
+  return Math.max(0, Math.min(MAX_PLACES, 1 - Math.floor(Math.log10(margin))));
 }
 
-/**
- * Sums of integers and their squares, enough for the mean and its interval. They are exact, so parts may be
- * merged in any order and grouping.
- */
+/** Sums of integers and their squares: exact, so parts may be merged in any order. */
 export interface Moments {
   count: number;
   sum: number;
   squares: number;
 }
 
-/** Makes empty moments. */
+/** Returns the moments of no values; add some with `addValue`. */
 export function newMoments(): Moments {
   return { count: 0, sum: 0, squares: 0 };
 }
@@ -135,51 +124,51 @@ export function addValue(moments: Moments, value: number): void {
   moments.squares += value * value;
 }
 
-/** Adds `from` to `into`. */
-export function mergeMoments(into: Moments, from: Moments): void {
-  into.count += from.count;
-  into.sum += from.sum;
-  into.squares += from.squares;
+/** Adds `source` to `target`. */
+export function mergeMoments(target: Moments, source: Moments): void {
+  target.count += source.count;
+  target.sum += source.sum;
+  target.squares += source.squares;
 }
 
-/**
- * Estimates the mean with its 95% interval; undefined without measurements.
- * @param range possible values, which bound the interval; omitted: equal measurements get an infinite one
- */
-export function estimateOf({ count, sum, squares }: Moments, range?: Range): Estimate | undefined {
+/** Estimates the mean with its 95% interval; undefined if empty. @param range possible values */
+export function estimateOf(
+  { count, sum, squares }: Moments,
+  range?: ValueRange,
+): Estimate | undefined {
   if (count === 0) return undefined;
   const mean = sum / count;
-  return estimateFrom(mean, Math.max(0, squares - sum * mean), count, range);
+  return estimateFromDeviations(mean, Math.max(0, squares - sum * mean), count, range);
 }
 
 /**
- * Estimates the mean of measurements from 0 to 1, such as points of pairs, with a 95% interval. Adds about
- * two measurements of 0 and two of 1, as Agresti and Coull (1998) do for shares, and takes Student's interval
- * of all. It has a width even if all measurements are equal, contains the mean, and equals that of a
+ * Estimates the mean of measurements from 0 to 1, such as points of pairs, with a 95% interval.
+ * Adds about two measurements of 0 and two of 1, as Agresti and Coull (1998) do for shares, and
+ * takes Student's interval. This has a width even if all measurements are equal, and is that of a
  * share if all are 0 or 1. Its coverage is at least 94% for ten pairs or more, and 96% for fewer.
  */
-export function pointsOf({ count, sum, squares }: Moments): Estimate {
+export function estimatePoints({ count, sum, squares }: Moments): Estimate {
   if (count === 0) return { mean: Number.NaN, low: 0, high: 1, count };
-  const added = Z * Z;
-  const all = count + added;
-  const middle = (sum + added / 2) / all;
-  const variance = (squares + added / 2) / all - middle * middle;
-  const margin = standardErrors(count + 3) * Math.sqrt(variance / all);
+  const added = NORMAL_QUANTILE * NORMAL_QUANTILE;
+  const totalCount = count + added;
+  const middle = (sum + added / 2) / totalCount;
+  const variance = (squares + added / 2) / totalCount - middle * middle;
+  const margin = studentQuantile(count + 3) * Math.sqrt(variance / totalCount);
   const [low, high] = [Math.max(0, middle - margin), Math.min(1, middle + margin)];
   return { mean: sum / count, low, high, count };
 }
 
 /** The 97.5% quantile of the normal distribution. */
-export const Z = 1.959963984540054;
+export const NORMAL_QUANTILE = 1.959963984540054;
 
 /**
- * Returns the quantile of Student's distribution with this tail probability, in standard errors. Few
- * measurements say little about their spread: the interval of five is half as wide again as the normal one.
- * Exact for 1 and 2 degrees of freedom. From 3 by the Cornish–Fisher expansion in 1/freedom (Abramowitz and
- * Stegun 26.7.5), to 0.2%.
+ * Returns the quantile of Student's distribution with this tail probability, in standard errors.
+ * Few measurements say little about their spread: the 95% interval of five is 1.4 times the normal
+ * one. Exact for 1 and 2 degrees of freedom. From 3, uses the Cornish–Fisher expansion in 1/freedom
+ * (Abramowitz and Stegun 26.7.5), accurate to 0.2%.
  * @param freedom number of measurements minus 1, from 1
  */
-export function standardErrors(freedom: number, chance = 0.025): number {
+export function studentQuantile(freedom: number, chance = 0.025): number {
   if (freedom === 1) return Math.tan(Math.PI * (0.5 - chance));
   if (freedom === 2) return (1 - 2 * chance) * Math.sqrt(1 / (2 * chance * (1 - chance)));
   const z = normalQuantile(chance);
@@ -193,9 +182,9 @@ export function standardErrors(freedom: number, chance = 0.025): number {
   return terms.reduce((sum, term, i) => sum + (z * term) / freedom ** (i + 1), z);
 }
 
-/** Returns the normal quantile with this tail probability (Abramowitz and Stegun 26.2.23), to 0.0005. */
+/** Returns the normal quantile of a tail probability, to 0.0005 (Abramowitz and Stegun 26.2.23). */
 function normalQuantile(chance: number): number {
-  if (chance === 0.025) return Z;
+  if (chance === 0.025) return NORMAL_QUANTILE;
   const t = Math.sqrt(-2 * Math.log(chance));
   const above = 2.515517 + t * (0.802853 + t * 0.010328);
   return t - above / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)));

@@ -10,13 +10,13 @@ export interface GameStats {
   firstMoverWins: number;
   /** Turns of both sides together. */
   turns: Histogram;
-  /** Shots up to the end of the game, by its winner; drawn games are separate. */
-  shots: Sides;
-  misses: Sides;
+  /** Shots up to the end of the game, by winner and loser; those of drawn games are separate. */
+  shots: SideHistograms;
+  misses: SideHistograms;
   /** Sums over both sides of a game, which are not independent: one of them ends it. */
   sums: { shots: Moments; misses: Moments };
   loserPoints: Histogram;
-  /** Shots up to the last ship sunk; the loser shoots on after the end. */
+  /** Shots until the last ship is sunk; the loser shoots on after the end. */
   shotsToClear: Histogram;
   /** Shots at each square during the game, and ships on it. */
   shotsAt: number[];
@@ -27,7 +27,7 @@ export interface GameStats {
   matrix: Record<string, Record<string, Moments>>;
 }
 
-export interface Sides {
+export interface SideHistograms {
   winners: Histogram;
   losers: Histogram;
   drawn: Histogram;
@@ -46,8 +46,8 @@ export function newStats(): GameStats {
     draws: 0,
     firstMoverWins: 0,
     turns: [],
-    shots: newSides(),
-    misses: newSides(),
+    shots: newSideHistograms(),
+    misses: newSideHistograms(),
     sums: { shots: newMoments(), misses: newMoments() },
     loserPoints: [],
     shotsToClear: [],
@@ -100,8 +100,12 @@ function addSide(
   }
 }
 
-/** Counts a won, lost or drawn game of this name. */
-export function addScore(scores: Record<string, Score>, name: string, side: keyof Sides): void {
+/** Counts a won, lost or drawn game under this name. */
+export function addScore(
+  scores: Record<string, Score>,
+  name: string,
+  side: keyof SideHistograms,
+): void {
   const score = entryOf(scores, name, newScore);
   if (side === 'winners') score.wins += 1;
   else if (side === 'losers') score.losses += 1;
@@ -112,22 +116,22 @@ export function newScore(): Score {
   return { wins: 0, losses: 0, draws: 0 };
 }
 
-export function mergeStats(into: GameStats, from: GameStats): void {
-  into.games += from.games;
-  into.draws += from.draws;
-  into.firstMoverWins += from.firstMoverWins;
+export function mergeStats(merged: GameStats, source: GameStats): void {
+  merged.games += source.games;
+  merged.draws += source.draws;
+  merged.firstMoverWins += source.firstMoverWins;
   for (const key of ['turns', 'loserPoints', 'shotsToClear', 'shotsAt', 'shipsAt'] as const) {
-    mergeCounts(into[key], from[key]);
+    mergeCounts(merged[key], source[key]);
   }
   for (const key of ['shots', 'misses'] as const) {
-    mergeMoments(into.sums[key], from.sums[key]);
+    mergeMoments(merged.sums[key], source.sums[key]);
     for (const side of ['winners', 'losers', 'drawn'] as const) {
-      mergeCounts(into[key][side], from[key][side]);
+      mergeCounts(merged[key][side], source[key][side]);
     }
   }
-  for (const key of ['byShooter', 'byPlacer'] as const) mergeScores(into[key], from[key]);
-  for (const [placer, row] of Object.entries(from.matrix)) {
-    const target = entryOf(into.matrix, placer, () => ({}));
+  for (const key of ['byShooter', 'byPlacer'] as const) mergeScores(merged[key], source[key]);
+  for (const [placer, row] of Object.entries(source.matrix)) {
+    const target = entryOf(merged.matrix, placer, () => ({}));
     for (const [shooter, moments] of Object.entries(row)) {
       mergeMoments(entryOf(target, shooter, newMoments), moments);
     }
@@ -135,26 +139,25 @@ export function mergeStats(into: GameStats, from: GameStats): void {
 }
 
 export function mergeScores(
-  into: Record<string, Score>,
-  from: Readonly<Record<string, Score>>,
+  target: Record<string, Score>,
+  source: Readonly<Record<string, Score>>,
 ): void {
-  for (const [name, { wins, losses, draws }] of Object.entries(from)) {
-    const score = entryOf(into, name, newScore);
+  for (const [name, { wins, losses, draws }] of Object.entries(source)) {
+    const score = entryOf(target, name, newScore);
     score.wins += wins;
     score.losses += losses;
     score.draws += draws;
   }
 }
 
-function newSides(): Sides {
+function newSideHistograms(): SideHistograms {
   return { winners: [], losers: [], drawn: [] };
 }
 
-/** Returns an entry of a record, and makes a missing one. */
 function entryOf<T>(record: Record<string, T>, name: string, make: () => T): T {
   const known = record[name];
   if (known !== undefined) return known;
-  const made = make();
-  record[name] = made;
-  return made;
+  const created = make();
+  record[name] = created;
+  return created;
 }

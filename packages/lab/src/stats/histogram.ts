@@ -1,8 +1,8 @@
 import { checkChance } from '@flotilla/rules';
-import type { Estimate, Range } from './estimate.js';
-import { estimateOf, type Moments, Z } from './estimate.js';
+import type { Estimate, ValueRange } from './estimate.js';
+import { estimateOf, type Moments, NORMAL_QUANTILE } from './estimate.js';
 
-/** Counts by integer from 0: `counts[7]` is the number of sevens. The largest value sets the length. */
+/** Counts by value, from 0: `counts[7]` is the number of sevens. The largest value ends it. */
 export type Histogram = number[];
 
 export function addCount(histogram: Histogram, value: number): void {
@@ -10,9 +10,9 @@ export function addCount(histogram: Histogram, value: number): void {
   histogram[value]! += 1;
 }
 
-export function mergeCounts(into: Histogram, from: readonly number[]): void {
-  while (into.length < from.length) into.push(0);
-  for (const [value, count] of from.entries()) into[value]! += count;
+export function mergeCounts(target: Histogram, source: readonly number[]): void {
+  while (target.length < source.length) target.push(0);
+  for (const [value, count] of source.entries()) target[value]! += count;
 }
 
 /** Returns the moments of the values in a histogram. */
@@ -30,24 +30,24 @@ export function momentsOf(histogram: readonly number[]): Moments {
 export function quantileOf(histogram: readonly number[], share: number): number | undefined {
   checkChance('share', share);
   const total = histogram.reduce((sum, count) => sum + count, 0);
-  let seen = 0;
+  let countSeen = 0;
   for (const [value, count] of histogram.entries()) {
-    seen += count;
-    if (count > 0 && seen >= share * total) return value;
+    countSeen += count;
+    if (count > 0 && countSeen >= share * total) return value;
   }
   return undefined;
 }
 
 /**
- * Estimates the median with its 95% interval by order statistics (Conover 1999). The interval may have no
- * width if many values are equal. Undefined if empty.
- * @param range possible values, which bound the interval of few
+ * Estimates the median with its 95% interval by order statistics (Conover 1999). The interval may
+ * have no width if many values are equal. Undefined if empty.
+ * @param range possible values, which bound the interval if there are few values
  */
-export function medianOf(histogram: readonly number[], range: Range): Estimate | undefined {
-  const count = histogram.reduce((sum, each) => sum + each, 0);
+export function medianOf(histogram: readonly number[], range: ValueRange): Estimate | undefined {
+  const count = histogram.reduce((sum, valueCount) => sum + valueCount, 0);
   const mean = quantileOf(histogram, 0.5);
   if (mean === undefined) return undefined;
-  const reach = (Z * Math.sqrt(count)) / 2;
+  const reach = (NORMAL_QUANTILE * Math.sqrt(count)) / 2;
   const [first, last] = [Math.floor(count / 2 - reach), Math.ceil(count / 2 + reach) + 1];
   return {
     mean,
@@ -68,19 +68,22 @@ export interface Summary extends Estimate {
 }
 
 /** Summarizes a histogram; undefined if empty. */
-export function histogramSummary(histogram: readonly number[], range?: Range): Summary | undefined {
+export function histogramSummary(
+  histogram: readonly number[],
+  range?: ValueRange,
+): Summary | undefined {
   const moments = momentsOf(histogram);
   const estimate = estimateOf(moments, range);
   if (!estimate) return undefined;
-  const at = (share: number) => quantileOf(histogram, share)!;
+  const quantileAt = (share: number) => quantileOf(histogram, share)!;
   const { count, sum, squares } = moments;
-  const spread = Math.max(0, squares - (sum * sum) / count);
+  const squaredDeviation = Math.max(0, squares - (sum * sum) / count);
   return {
     ...estimate,
-    standardDeviation: Math.sqrt(spread / Math.max(1, count - 1)),
-    min: at(0),
-    quartiles: [at(0.25), at(0.5), at(0.75)],
-    ninetieth: at(0.9),
-    max: at(1),
+    standardDeviation: Math.sqrt(squaredDeviation / Math.max(1, count - 1)),
+    min: quantileAt(0),
+    quartiles: [quantileAt(0.25), quantileAt(0.5), quantileAt(0.75)],
+    ninetieth: quantileAt(0.9),
+    max: quantileAt(1),
   };
 }

@@ -2,9 +2,9 @@ import { makeRng } from '@flotilla/engine';
 import { describe, expect, it } from 'vitest';
 import { eloOf } from './elo.js';
 import { addValue, estimateOf, newMoments } from './estimate.js';
-import { countForPower, deviationOf, equivalenceOf, powerOf } from './power.js';
+import { countForPower, equivalenceOf, powerOf, standardDeviationOf } from './power.js';
 
-/** Cohen, Statistical Power Analysis, 1988: effects of d = 0.2, 0.5 and 0.8, by the normal approximation. */
+/** Normal approximation for effects of d = 0.2, 0.5 and 0.8 (Cohen 1988). */
 it.each([
   [0.2, 0.8, 197],
   [0.5, 0.8, 32],
@@ -36,7 +36,7 @@ it('no difference is shown with a chance of 5 %, a large one always', () => {
 it('the deviation is that of the measurements', () => {
   const moments = newMoments();
   for (const value of [2, 4, 4, 4, 5, 5, 7, 9]) addValue(moments, value);
-  expect(deviationOf(estimateOf(moments)!)).toBeCloseTo(Math.sqrt(32 / 7), 12);
+  expect(standardDeviationOf(estimateOf(moments)!)).toBeCloseTo(Math.sqrt(32 / 7), 12);
 });
 
 describe('equivalenceOf', () => {

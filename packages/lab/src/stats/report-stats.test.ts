@@ -2,7 +2,7 @@ import { makeRng } from '@flotilla/engine';
 import { makePreset, PRESET_NAMES } from '@flotilla/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { samples } from '../../../../tests/support/samples.js';
+import { forCasesAsync } from '../../../../tests/support/for-all.js';
 import { playMatch } from '../match.js';
 import type { Estimate } from './estimate.js';
 import { type Ranges, rangesOf } from './report-stats.js';
@@ -22,31 +22,24 @@ it('the shots of a random fleet are those of any fleet that can be drawn', () =>
 });
 
 it('no interval of a match leaves what is possible, however few games there are', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...PRESET_NAMES),
-      fc.constantFrom(...QUICK),
-      fc.integer({ min: 1, max: 5 }),
-      fc.nat(1000),
-      async (rules, other, games, seed) => {
-        const shooters = ['weights', other] as const;
-        const options = { rules, shooters, placer: 'uniform', games, seed };
-        const ranges = rangesOf(makePreset(rules, makeRng(seed)));
-        for await (const { shotsToClear, shotsDifference, stats } of playMatch(options)) {
-          const { turns, shots, misses, loserPoints } = stats;
-          const sides = [shots.all, shots.winners, shots.losers];
-          const missed = [misses.all, misses.winners, misses.losers];
-          expectWithin(ranges, 'toClear', [...shotsToClear, stats.shotsToClear]);
-          expectWithin(ranges, 'difference', [shotsDifference]);
-          expectWithin(ranges, 'shots', sides);
-          expectWithin(ranges, 'misses', missed);
-          expectWithin(ranges, 'points', [loserPoints]);
-          expectWithin(ranges, 'turns', [turns]);
-        }
-      },
-    ),
-    { numRuns: samples(15) },
-  );
+  const names = [fc.constantFrom(...PRESET_NAMES), fc.constantFrom(...QUICK)] as const;
+  const counts = fc.integer({ min: 1, max: 5 });
+  await forCasesAsync(15, [...names, counts, fc.nat(1000)], async (rules, other, games, seed) => {
+    const shooters = ['weights', other] as const;
+    const options = { rules, shooters, placer: 'uniform', games, seed };
+    const ranges = rangesOf(makePreset(rules, makeRng(seed)));
+    for await (const { shotsToClear, shotsDifference, stats } of playMatch(options)) {
+      const { turns, shots, misses, loserPoints } = stats;
+      const sides = [shots.all, shots.winners, shots.losers];
+      const missed = [misses.all, misses.winners, misses.losers];
+      expectWithin(ranges, 'toClear', [...shotsToClear, stats.shotsToClear]);
+      expectWithin(ranges, 'difference', [shotsDifference]);
+      expectWithin(ranges, 'shots', sides);
+      expectWithin(ranges, 'misses', missed);
+      expectWithin(ranges, 'points', [loserPoints]);
+      expectWithin(ranges, 'turns', [turns]);
+    }
+  });
 });
 
 function expectWithin(

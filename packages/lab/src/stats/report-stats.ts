@@ -1,9 +1,9 @@
 import { checkRules, type Rules, segmentCount } from '@flotilla/rules';
-import { type Estimate, estimateOf, type Moments, type Range, shareOf } from './estimate.js';
-import type { GameStats, Score, Sides } from './game-stats.js';
+import { type Estimate, estimateOf, type Moments, shareOf, type ValueRange } from './estimate.js';
+import type { GameStats, Score, SideHistograms } from './game-stats.js';
 import { histogramSummary, mergeCounts, type Summary } from './histogram.js';
 
-/** Statistics of many games, for people and programs. */
+/** Statistics of many games, with their intervals. */
 export interface StatsReport {
   readonly games: number;
   readonly draws: number;
@@ -25,27 +25,29 @@ export interface StatsReport {
   readonly distribution: readonly number[];
 }
 
-/** Figures up to the end of the game: of all, of winners and of losers. */
+/** Figures up to the end of the game, for all players, for winners and for losers. */
 export interface BySide {
   readonly all: Summary | null;
   readonly winners: Summary | null;
   readonly losers: Summary | null;
 }
 
-/** Conditions of the games, on which intervals depend. */
-export interface GamesPlayed {
+export interface StatsContext {
   readonly ranges: Ranges;
-  /** Games on the same two layouts, which the same layout's side starts. */
+  /** Number of games on the same two layouts, each started by the side with the same layout. */
   readonly gamesOnLayouts: 1 | 2;
 }
 
-export function reportOf(stats: GameStats, { ranges, gamesOnLayouts }: GamesPlayed): StatsReport {
-  const decided = stats.games - stats.draws;
+export function makeStatsReport(
+  stats: GameStats,
+  { ranges, gamesOnLayouts }: StatsContext,
+): StatsReport {
+  const decidedGames = stats.games - stats.draws;
   return {
     games: stats.games,
     draws: stats.draws,
-    // Games on the same layouts count as one: the layouts favour the same side in all of them.
-    firstMoverWins: shareOf(stats.firstMoverWins, decided, decided / gamesOnLayouts),
+    // Games on the same layouts count as one, since the layouts favour the same side in each.
+    firstMoverWins: shareOf(stats.firstMoverWins, decidedGames, decidedGames / gamesOnLayouts),
     turns: histogramSummary(stats.turns, ranges.turns) ?? null,
     shots: bySide(stats.shots, stats.sums.shots, ranges.shots),
     misses: bySide(stats.misses, stats.sums.misses, ranges.misses),
@@ -70,13 +72,20 @@ export function reportOf(stats: GameStats, { ranges, gamesOnLayouts }: GamesPlay
   };
 }
 
-function bySide({ winners, losers, drawn }: Sides, sums: Moments, range: Range): BySide {
-  const each: number[] = [];
-  for (const side of [winners, losers, drawn]) mergeCounts(each, side);
-  const all = histogramSummary(each, range);
-  const ofBoth = estimateOf(sums, [2 * range[0], 2 * range[1]]);
+function bySide(
+  { winners, losers, drawn }: SideHistograms,
+  sums: Moments,
+  range: ValueRange,
+): BySide {
+  const pooled: number[] = [];
+  for (const side of [winners, losers, drawn]) mergeCounts(pooled, side);
+  const pooledSummary = histogramSummary(pooled, range);
+  const pooledEstimate = estimateOf(sums, [2 * range[0], 2 * range[1]]);
   return {
-    all: all && ofBoth ? { ...all, low: ofBoth.low / 2, high: ofBoth.high / 2 } : null,
+    all:
+      pooledSummary && pooledEstimate
+        ? { ...pooledSummary, low: pooledEstimate.low / 2, high: pooledEstimate.high / 2 }
+        : null,
     winners: histogramSummary(winners, range) ?? null,
     losers: histogramSummary(losers, range) ?? null,
   };
@@ -85,34 +94,31 @@ function bySide({ winners, losers, drawn }: Sides, sums: Moments, range: Range):
 /** Possible values of a game's figures, which bound the intervals. */
 export interface Ranges {
   /** Shots of a side up to the end of the game, which a player may resign at once. */
-  readonly shots: Range;
-  readonly misses: Range;
+  readonly shots: ValueRange;
+  readonly misses: ValueRange;
   /** Squares of the other fleet hit by a side. */
-  readonly points: Range;
+  readonly points: ValueRange;
   /** Turns of both sides together. */
-  readonly turns: Range;
-  /** Shots to clear a board: at least one per ship square. */
-  readonly toClear: Range;
+  readonly turns: ValueRange;
+  /** Shots to clear a board, at least one per ship square. */
+  readonly toClear: ValueRange;
   /** Difference in shots to clear a board between two shooters. */
-  readonly difference: Range;
+  readonly difference: ValueRange;
 }
 
-/**
- * Returns the ranges for these rules. A random fleet differs from pair to pair; each of its ships has at least
- * one square.
- */
+/** Returns the ranges for these rules. A random fleet has at least one square per ship. */
 export function rangesOf(rules: Rules): Ranges {
   checkRules(rules);
   const { grid, fleet, drawn } = rules;
   const squares = grid.width * grid.height;
-  const fewest = drawn ? fleet.length : segmentCount(fleet);
-  const water = squares - fewest;
+  const minShots = drawn ? fleet.length : segmentCount(fleet);
+  const water = squares - minShots;
   return {
     shots: [0, squares],
     misses: [0, water],
-    points: [0, drawn ? squares : fewest],
+    points: [0, drawn ? squares : minShots],
     turns: [0, 2 * squares],
-    toClear: [fewest, squares],
+    toClear: [minShots, squares],
     difference: [-water, water],
   };
 }

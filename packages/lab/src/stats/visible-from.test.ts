@@ -1,6 +1,6 @@
 import { makeRng } from '@flotilla/engine';
 import { describe, expect, it } from 'vitest';
-import { signOf } from '../report/report.js';
+import { significantSign } from '../report/report.js';
 import { addValue, estimateOf, newMoments, shareOf } from './estimate.js';
 import { visibleFrom } from './visible-from.js';
 
@@ -22,7 +22,7 @@ describe('visibleFrom', () => {
     for (const comparisons of [1, 8]) {
       const truth = visibleFrom(series(0), comparisons);
       let shown = 0;
-      for (let i = 0; i < 2000; i += 1) shown += signOf(series(truth), comparisons);
+      for (let i = 0; i < 2000; i += 1) shown += significantSign(series(truth), comparisons);
       // 80%, plus or minus four standard errors of 2,000 series.
       expect(Math.abs(shown / 2000 - 0.8)).toBeLessThan(0.036);
     }

@@ -1,7 +1,7 @@
 import type { Checkpoint } from '../runners/run-batches.js';
 
 /** Checkpoint in memory that serializes parts as a file would. */
-export function keptParts(parts = new Map<string, unknown>()) {
+export function memoryCheckpoint(parts = new Map<string, unknown>()) {
   return {
     parts,
     get: (key) => parts.get(key),

@@ -4,10 +4,7 @@ import type { TournamentOptions, TournamentResult } from './options.js';
 import { type RatedGame, Ratings } from './ratings.js';
 import { playRound, type RoundPart, Standings } from './rounds.js';
 
-/**
- * Plays a round-robin: each two players meet in the same number of games. In each cycle they meet twice on the
- * same layouts, with sides swapped.
- */
+/** Plays a round-robin: in each cycle any two meet twice on the same layouts, sides swapped. */
 export async function* playRoundRobin(
   options: TournamentOptions,
   run: RunOptions,
@@ -20,11 +17,11 @@ export async function* playRoundRobin(
   const gamesDue = pairings.length;
   for await (const part of playRound(options, pairings, 0, run)) {
     table.add(part);
-    ratings.add(meetingsOf(part));
+    ratings.add(ratedGamesOf(part));
     const isOver = table.games === gamesDue;
     const round = Math.ceil((table.games * rounds) / gamesDue);
-    const byPoints = (a: number, b: number) => table.pointsOf(b) - table.pointsOf(a);
-    yield table.result({ gamesDue, round, rounds }, byPoints, isOver, (player) =>
+    const comparePoints = (a: number, b: number) => table.pointsOf(b) - table.pointsOf(a);
+    yield table.result({ gamesDue, round, rounds }, comparePoints, isOver, (player) =>
       ratings.rating(player),
     );
   }
@@ -34,18 +31,17 @@ function* pairingsOf(players: number, games: number): Generator<BracketGame> {
   const meetings = (players * (players - 1)) / 2;
   for (let game = 0; game < games; game += 1) {
     let layouts = (game >> 1) * meetings;
-    for (let one = 0; one < players; one += 1) {
-      for (let other = one + 1; other < players; other += 1, layouts += 1) {
-        // With an odd number of games, everyone starts about equally often.
-        const isSwapped = (game + one + other) % 2 === 1;
-        yield { seats: isSwapped ? [other, one] : [one, other], layouts };
+    for (let first = 0; first < players; first += 1) {
+      for (let second = first + 1; second < players; second += 1, layouts += 1) {
+        // With an odd number of games, each player starts about equally often.
+        const isSwapped = (game + first + second) % 2 === 1;
+        yield { seats: isSwapped ? [second, first] : [first, second], layouts };
       }
     }
   }
 }
 
-/** Converts games to input for ratings. */
-export function meetingsOf({ pairings, part }: RoundPart): RatedGame[] {
+export function ratedGamesOf({ pairings, part }: RoundPart): RatedGame[] {
   return pairings.map(({ seats: [one, other] }, index) => {
     const winner = part.winners[index];
     return [one, other, winner === 'draw' ? 0.5 : winner === 0 ? 1 : 0];

@@ -2,25 +2,21 @@ import { makeRng } from '@flotilla/engine';
 import type { ForeignFault } from '../games/foreign-fault.js';
 import type { GamesPart, GamesSpec } from '../jobs/games.js';
 import { type Batch, gamesPerBatch } from '../jobs/job.js';
-import { type BracketGame, gameSpec } from '../pairing/bracket.js';
-import { type RunOptions, runBatches, stretches } from '../runners/run-batches.js';
+import { type BracketGame, makeGameSpec } from '../pairing/bracket.js';
+import { type RunOptions, runBatches, splitRange } from '../runners/run-batches.js';
 import { nameOfPlacer, nameOfShooter, sampleRules } from '../specs.js';
 import { type GameStats, mergeStats, newScore, newStats, type Score } from '../stats/game-stats.js';
-import { type GamesPlayed, rangesOf, reportOf } from '../stats/report-stats.js';
+import { makeStatsReport, rangesOf, type StatsContext } from '../stats/report-stats.js';
 import type { Standing, TournamentOptions, TournamentResult } from './options.js';
 import type { Rating } from './ratings.js';
 import { ClearedBoards } from './without-luck.js';
 
-/** A part of a round: pairings and results. */
 export interface RoundPart {
   readonly pairings: readonly BracketGame[];
   readonly part: GamesPart;
 }
 
-/**
- * Plays a round's games in batches, and yields their parts in order.
- * @param firstNumber number of the round's first game in the tournament
- */
+/** Plays a round in batches. @param firstNumber number of its first game in the tournament */
 export async function* playRound(
   options: TournamentOptions,
   pairings: readonly BracketGame[],
@@ -28,19 +24,19 @@ export async function* playRound(
   run: RunOptions,
 ): AsyncGenerator<RoundPart, void, void> {
   const size = batchSize(options);
-  const cuts = [...stretches(pairings.length, size)];
+  const cuts = [...splitRange(pairings.length, size)];
   const batches = cuts.map(([from, to]): Batch => {
     const games = pairings
       .slice(from, to)
-      .map((pairing, index) => gameSpec(options, pairing, firstNumber + from + index));
+      .map((pairing, index) => makeGameSpec(options, pairing, firstNumber + from + index));
     const { rules, seed, onGame, adjust = false } = options;
     const spec: GamesSpec = { rules, seed, games, withGames: onGame !== undefined, adjust };
     return { kind: 'games', key: `games/${firstNumber + from}`, spec };
   });
-  let at = 0;
+  let cutIndex = 0;
   for await (const part of runBatches<GamesPart>(batches, run)) {
-    const [from, to] = cuts[at]!;
-    at += 1;
+    const [start, end] = cuts[cutIndex]!;
+    cutIndex += 1;
     for (const record of part.records) {
       const { seats } = pairings[record.game - firstNumber]!;
       options.onGame?.({
@@ -48,7 +44,7 @@ export async function* playRound(
         names: [nameOf(options, seats[0]), nameOf(options, seats[1])],
       });
     }
-    yield { pairings: pairings.slice(from, to), part };
+    yield { pairings: pairings.slice(start, end), part };
   }
 }
 
@@ -58,39 +54,35 @@ function nameOf({ players }: TournamentOptions, player: number): string {
 
 function batchSize(options: TournamentOptions): number {
   const { rules, seed, players, shooters, adjust, onGame } = options;
-  const own = players.flatMap(({ shooter }) => shooter ?? []);
+  const namedShooters = players.flatMap(({ shooter }) => shooter ?? []);
   // Computing luck costs as much as the slowest shooter.
-  const known = [...new Set([...own, ...shooters, ...(adjust ? ['exact'] : [])])];
+  const known = [...new Set([...namedShooters, ...shooters, ...(adjust ? ['exact'] : [])])];
   const sample = sampleRules(rules, makeRng(seed, 'rules', 0));
   return gamesPerBatch(known, sample, onGame !== undefined);
 }
 
-/** Fields of a result that are computed on demand. */
 type Computed = Pick<TournamentResult, 'winner' | 'standings' | 'stats' | 'shotsToClearAdjusted'>;
 
-/** State of a tournament: scores and all counts. */
 export class Standings {
   games = 0;
   readonly scores: Score[];
   readonly byes: number[];
-  /** Knockout round in which each player was beaten. */
-  readonly outIn: (number | null)[];
+  readonly eliminatedIn: (number | null)[];
   readonly #options: TournamentOptions;
   readonly #stats: GameStats = newStats();
-  readonly #played: GamesPlayed;
-  /** Boards with the luck in them; undefined unless luck is computed. */
-  readonly #cleared: ClearedBoards | undefined;
+  readonly #gamesPlayed: StatsContext;
+  readonly #clearedBoards: ClearedBoards | undefined;
   readonly #forfeits: { player: string; game: number; reason: ForeignFault }[] = [];
 
   constructor(options: TournamentOptions) {
     this.#options = options;
     const rules = sampleRules(options.rules, makeRng(options.seed, 'rules', 0));
     const gamesOnLayouts = options.games > 1 ? 2 : 1;
-    this.#played = { ranges: rangesOf(rules), gamesOnLayouts };
-    if (options.adjust) this.#cleared = new ClearedBoards(options.players.length);
+    this.#gamesPlayed = { ranges: rangesOf(rules), gamesOnLayouts };
+    if (options.adjust) this.#clearedBoards = new ClearedBoards(options.players.length);
     this.scores = options.players.map(newScore);
     this.byes = options.players.map(() => 0);
-    this.outIn = options.players.map(() => null);
+    this.eliminatedIn = options.players.map(() => null);
   }
 
   add({ pairings, part }: RoundPart): void {
@@ -109,23 +101,19 @@ export class Standings {
     }
     this.games += pairings.length;
     mergeStats(this.#stats, part.stats);
-    this.#cleared?.add(pairings, part.cleared);
+    this.#clearedBoards?.add(pairings, part.cleared);
   }
 
-  /** A win is 1 point, a draw ½, and a bye 1. */
+  /** Returns a player's points: 1 for a win, ½ for a draw, and 1 for each game of a bye. */
   pointsOf(player: number): number {
     const { wins, draws } = this.scores[player]!;
     return wins + draws / 2 + this.byes[player]!;
   }
 
-  /**
-   * Returns the result so far. The standings are computed on first access, which must precede further games;
-   * most callers read only the number of games.
-   * @param order comparator of players, best first; ties keep the order of the list
-   */
+  /** Returns the result so far; read it before the next {@link add}. @param order best first */
   result(
     at: Pick<TournamentResult, 'gamesDue' | 'round' | 'rounds'>,
-    order: (one: number, other: number) => number,
+    order: (playerA: number, playerB: number) => number,
     isOver: boolean,
     ratingOf: (player: number) => Rating | null,
   ): TournamentResult {
@@ -155,7 +143,7 @@ export class Standings {
   }
 
   #compute(
-    order: (one: number, other: number) => number,
+    order: (playerA: number, playerB: number) => number,
     isOver: boolean,
     ratingOf: (player: number) => Rating | null,
   ): Computed {
@@ -166,8 +154,8 @@ export class Standings {
     return {
       winner: isOver && !isShared ? (standings[0]?.player ?? null) : null,
       standings,
-      stats: reportOf(this.#stats, this.#played),
-      shotsToClearAdjusted: this.#cleared?.byShooter() ?? null,
+      stats: makeStatsReport(this.#stats, this.#gamesPlayed),
+      shotsToClearAdjusted: this.#clearedBoards?.byShooter() ?? null,
     };
   }
 
@@ -179,9 +167,9 @@ export class Standings {
       ...this.scores[player]!,
       shooter: shooter === undefined ? null : nameOfShooter(shooter),
       placer: nameOfPlacer(placer),
-      outInRound: this.outIn[player] as number | null,
+      outInRound: this.eliminatedIn[player] as number | null,
       rating,
-      shotsToClearAdjusted: this.#cleared?.byPlayer(player) ?? null,
+      shotsToClearAdjusted: this.#clearedBoards?.byPlayer(player) ?? null,
     };
   }
 

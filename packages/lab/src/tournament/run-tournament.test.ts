@@ -88,16 +88,6 @@ describe('knock-out', () => {
     // Twenty segments on each of two boards.
     expect(stats.shipsAt.reduce((sum, count) => sum + count, 0)).toBe(63 * 2 * 20);
   });
-
-  it('gives the same result for the same seed, another for another', async () => {
-    const [one, again, other] = [
-      await finish(runTournament(options())),
-      await finish(runTournament(options())),
-      await finish(runTournament(options({ seed: 2 }))),
-    ];
-    expect(one).toEqual(again);
-    expect(one).not.toEqual(other);
-  });
 });
 
 describe('round-robin', () => {
@@ -117,7 +107,7 @@ describe('round-robin', () => {
       ...player,
       shooter: ['random', 'weights'][index % 2]!,
     }));
-    for (let seed = 1; seed <= samples(20); seed += 1) {
+    for (let seed = 1; seed <= samples(8); seed += 1) {
       const about = { format: 'round-robin', rules: 'mini-7', players, games: 20, seed } as const;
       const { standings } = await finish(runTournament(options(about)));
       for (const [index, { points, rating }] of standings.slice(1).entries()) {

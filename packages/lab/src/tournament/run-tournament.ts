@@ -1,6 +1,6 @@
-import { checkName, checkWhole, OptionError } from '@flotilla/rules';
+import { checkOneOf, checkWhole, OptionError } from '@flotilla/rules';
 import type { RunOptions } from '../runners/run-batches.js';
-import { checkPlacers, checkUniform, checkWilling, withPlainRules } from '../specs.js';
+import { checkPlacers, checkShootersAccept, checkUniform, withPlainRules } from '../specs.js';
 import { playKnockout } from './knockout.js';
 import { FORMATS, type Format, type TournamentOptions, type TournamentResult } from './options.js';
 import { playRoundRobin } from './round-robin.js';
@@ -11,24 +11,24 @@ type Play = (
   run: RunOptions,
 ) => AsyncGenerator<TournamentResult, void, void>;
 
-const PLAY: Readonly<Record<Format, Play>> = {
+const PLAY_BY_FORMAT: Readonly<Record<Format, Play>> = {
   knockout: playKnockout,
   'round-robin': playRoundRobin,
   swiss: playSwiss,
 };
 
 /**
- * Plays a tournament, and yields the standings after each batch of games; the last result is final. Read a
- * result before you request the next. The same options give the same games on any number of workers.
- * @throws OptionError for fewer than two players, a player without a shooter, or a shooter that refuses the rules;
- *   for `adjust` with a placer other than `uniform`; for games or rounds that are not integers from 1; PlacerGaveUp
+ * Plays a tournament. Yields the standings after each batch, the last of them final; read a result
+ * before requesting the next. The same options give the same games on any number of workers.
+ * @throws OptionError for fewer than two players, a player without a shooter, or rules that a
+ *   shooter refuses; for `adjust` without `uniform`; for games or rounds below 1; PlacerGaveUp
  * @example
  * ```ts
  * import { finish, makePlayers, runTournament } from '@flotilla/lab';
  *
  * const { standings } = await finish(
  *   runTournament({
- *     ...{ format: 'round-robin', rules: 'mini-7', games: 2, seed: 1 },
+ *     format: 'round-robin', rules: 'mini-7', games: 2, seed: 1,
  *     players: makePlayers(3, ['uniform'], 1),
  *     shooters: ['density'],
  *   }),
@@ -42,19 +42,19 @@ export async function* runTournament(
 ): AsyncGenerator<TournamentResult, void, void> {
   const options = withPlainRules(given);
   checkOptions(options);
-  yield* PLAY[options.format](options, run);
+  yield* PLAY_BY_FORMAT[options.format](options, run);
 }
 
 function checkOptions(options: TournamentOptions): void {
   const { format, rules, players, shooters, games, rounds, seed } = options;
-  checkName('format', format, FORMATS);
+  checkOneOf('format', format, FORMATS);
   checkWhole('seed', seed, 0);
   checkWhole('players', players.length, 2);
   if (shooters.length === 0 && players.some(({ shooter }) => shooter === undefined)) {
     const expected = 'at least one, where a player has none';
     throw new OptionError('out-of-range', 'shooters', 'none', expected);
   }
-  checkWilling([...shooters, ...players.flatMap(({ shooter }) => shooter ?? [])], rules);
+  checkShootersAccept([...shooters, ...players.flatMap(({ shooter }) => shooter ?? [])], rules);
   checkPlacers(players.map(({ placer }) => placer));
   if (options.adjust) checkUniform(players.map(({ placer }) => placer));
   for (const [name, value] of Object.entries({ games, rounds: rounds ?? 1 })) {

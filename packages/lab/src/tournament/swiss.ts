@@ -1,17 +1,17 @@
 import { makeRng } from '@flotilla/engine';
 import { shuffle } from '@flotilla/rules';
 import type { BracketGame } from '../pairing/bracket.js';
-import { roundsFor } from '../pairing/bracket.js';
+import { countRounds } from '../pairing/bracket.js';
 import type { RunOptions } from '../runners/run-batches.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
 import { Ratings } from './ratings.js';
-import { meetingsOf } from './round-robin.js';
+import { ratedGamesOf } from './round-robin.js';
 import { playRound, Standings } from './rounds.js';
 
 /**
- * Plays a Swiss: each round pairs players of similar scores who have not met. With an odd number the lowest
- * one without a bye gets one, which counts a point for each game. Ties are ranked by the points of the
- * opponents (Buchholz).
+ * Plays a Swiss: each round pairs players of similar scores who have not met. With an odd number of
+ * players, the lowest one with the fewest byes gets a bye, worth a point for each game. Ties are
+ * ranked by the points of the opponents (Buchholz).
  */
 export async function* playSwiss(
   options: TournamentOptions,
@@ -20,11 +20,11 @@ export async function* playSwiss(
   const { players, games, seed } = options;
   const table = new Standings(options);
   const ratings = new Ratings(players.length);
-  const met = players.map(() => new Set<number>());
-  const rounds = options.rounds ?? roundsFor(players.length);
+  const opponentsMet = players.map(() => new Set<number>());
+  const rounds = options.rounds ?? countRounds(players.length);
   const gamesDue = Math.floor(players.length / 2) * games * rounds;
   const buchholz = (player: number) =>
-    [...met[player]!].reduce((sum, other) => sum + table.pointsOf(other), 0);
+    [...opponentsMet[player]!].reduce((sum, opponent) => sum + table.pointsOf(opponent), 0);
   const byPoints = (a: number, b: number) =>
     table.pointsOf(b) - table.pointsOf(a) || buchholz(b) - buchholz(a);
   for (let round = 1; round <= rounds; round += 1) {
@@ -32,11 +32,11 @@ export async function* playSwiss(
       players.map((_, index) => index),
       makeRng(seed, 'lot', round),
     ).sort((a, b) => table.pointsOf(b) - table.pointsOf(a));
-    const { pairs, bye } = pairUp(order, met, table.byes);
+    const { pairs, bye } = pairUp(order, opponentsMet, table.byes);
     if (bye !== undefined) table.byes[bye]! += games;
     for (const [one, other] of pairs) {
-      met[one]?.add(other);
-      met[other]?.add(one);
+      opponentsMet[one]?.add(other);
+      opponentsMet[other]?.add(one);
     }
     for await (const part of playRound(
       options,
@@ -45,7 +45,7 @@ export async function* playSwiss(
       run,
     )) {
       table.add(part);
-      ratings.add(meetingsOf(part));
+      ratings.add(ratedGamesOf(part));
       const isOver = table.games === gamesDue;
       yield table.result({ gamesDue, round, rounds }, byPoints, isOver, (player) =>
         ratings.rating(player),
@@ -70,24 +70,26 @@ function gamesOf(
   );
 }
 
-/** Pairs each player, from the best, with the next one not met yet; if there is none, with the next. */
+/** Pairs each player, from the best down, with the next one not met yet, or simply the next. */
 export function pairUp(
   order: readonly number[],
-  met: readonly ReadonlySet<number>[],
+  opponentsMet: readonly ReadonlySet<number>[],
   byes: readonly number[],
 ): { pairs: [number, number][]; bye: number | undefined } {
-  const left = [...order];
+  const playersLeft = [...order];
   let bye: number | undefined;
-  if (left.length % 2 === 1) {
-    const fewest = Math.min(...left.map((player) => byes[player]!));
-    const at = left.findLastIndex((player) => byes[player] === fewest);
-    [bye] = left.splice(at, 1);
+  if (playersLeft.length % 2 === 1) {
+    const fewestByes = Math.min(...playersLeft.map((player) => byes[player]!));
+    const byeIndex = playersLeft.findLastIndex((player) => byes[player] === fewestByes);
+    [bye] = playersLeft.splice(byeIndex, 1);
   }
   const pairs: [number, number][] = [];
-  for (let one = left.shift(); one !== undefined; one = left.shift()) {
-    const at = left.findIndex((other) => !met[one as number]?.has(other));
-    const [other] = left.splice(Math.max(0, at), 1);
-    pairs.push([one, other!]);
+  for (let player = playersLeft.shift(); player !== undefined; player = playersLeft.shift()) {
+    const opponentIndex = playersLeft.findIndex(
+      (candidate) => !opponentsMet[player as number]?.has(candidate),
+    );
+    const [opponent] = playersLeft.splice(Math.max(0, opponentIndex), 1);
+    pairs.push([player, opponent!]);
   }
   return { pairs, bye };
 }

@@ -8,7 +8,7 @@ import {
   newLuckSums,
 } from '../stats/adjusted.js';
 
-/** Shots to clear a board, with the luck in them, by player and by shooter. */
+/** Shots to clear a board, with their luck, by player and by shooter. */
 export class ClearedBoards {
   readonly #players: readonly LuckSums[][];
   readonly #shooters = new Map<string, LuckSums[]>();
@@ -18,8 +18,8 @@ export class ClearedBoards {
   }
 
   /** Adds games. Those on the same layouts share a fold, as they are not independent. */
-  add(pairings: readonly BracketGame[], cleared: GamesPart['cleared']): void {
-    for (const [index, both] of cleared.entries()) {
+  add(pairings: readonly BracketGame[], clearedBoards: GamesPart['cleared']): void {
+    for (const [index, both] of clearedBoards.entries()) {
       const { seats, layouts } = pairings[index]!;
       if (both === null) continue;
       for (const seat of [0, 1] as const) {
@@ -30,7 +30,6 @@ export class ClearedBoards {
     }
   }
 
-  /** Returns a player's estimate; null without a finished game. */
   byPlayer(player: number): AdjustedEstimate | null {
     return adjustedOf(this.#players[player]!) ?? null;
   }

@@ -22,10 +22,7 @@ import {
   type Square,
 } from '@flotilla/rules';
 
-/*
- * Advice about a position, with one work limit for all clients, so that they give the same answer. Results are
- * cached by observation, which is immutable.
- */
+/* Advice about a position, cached by observation, with one work limit for all clients. */
 
 /** Inference about the hidden layout, by square. */
 export interface Chances {
@@ -35,62 +32,62 @@ export interface Chances {
   readonly isWhole: boolean;
   readonly posterior: Float64Array;
   readonly sinking: Float64Array;
-  /** Open squares with the highest chance, the most informative of them; empty if none is open. */
+  /** Likeliest open squares; if equally likely, the most informative. Empty if none is open. */
   readonly best: readonly Square[];
-  /** Reason for the first of them; null if none is open. */
+  /** Reason for the first of `best`; null if no square is open. */
   readonly reason: Extract<ShotReason, { code: 'likeliest' }> | null;
 }
 
-/** Kinds of advice: exact chances, or the weights of the shooter of this name. */
+/** Kinds of advice: exact chances, or the weights of the shooter with this name. */
 export const ADVICE_KINDS = ['exact', 'density', 'weights'] as const;
 
 /** One of {@link ADVICE_KINDS}. */
 export type AdviceKind = (typeof ADVICE_KINDS)[number];
 
-/** Advice of one method, by square. */
+/** Advice from one method, by square. */
 export interface Advice {
   /** Chance, or weight as a share of the heaviest; from 0 to 1, by square. */
   readonly values: Float64Array;
   readonly best: readonly Square[];
   /** Number of layouts left, if counted. */
-  readonly count?: Pick<Chances, 'layouts' | 'isWhole'>;
+  readonly layoutCount?: Pick<Chances, 'layouts' | 'isWhole'>;
 }
 
-const found = new WeakMap<Observation, Chances | null>();
+const chancesByObservation = new WeakMap<Observation, Chances | null>();
 
 /**
- * Returns the chances; null if no layout agrees with the answers. Several observations are alternatives, of
- * which exactly one is true. Counts exactly if that takes at most a few seconds, else samples.
+ * Returns the chances; null if no layout agrees with the answers. Several observations are
+ * alternatives, exactly one of which is true. Counts exactly if that takes at most a few seconds,
+ * otherwise samples.
  */
 export function chancesOf(known: Observation, ...others: Observation[]): Chances | null {
-  const before = others.length === 0 ? found.get(known) : undefined;
+  const before = others.length === 0 ? chancesByObservation.get(known) : undefined;
   if (before !== undefined) return before;
-  const inferences = [known, ...others].flatMap((way) => {
-    const inference = infer(way, { rng: makeRng(1, 'chances', way.answers.length) });
+  const inferences = [known, ...others].flatMap((observation) => {
+    const inference = infer(observation, {
+      rng: makeRng(1, 'chances', observation.answers.length),
+    });
     return inference.ok ? [inference.value] : [];
   });
-  const [first, ...more] = inferences;
-  const chances = first ? asChances(combine([first, ...more])) : null;
-  if (others.length === 0) found.set(known, chances);
+  const [first, ...otherInferences] = inferences;
+  const chances = first ? chancesFrom(combine([first, ...otherInferences])) : null;
+  if (others.length === 0) chancesByObservation.set(known, chances);
   return chances;
 }
 
-/** A count of more nodes takes a second or more on a phone. */
+/** Counting more nodes takes a second or more on a phone. */
 const QUICK_NODES = 200_000;
-const MEANWHILE_SAMPLES = 500;
+const PREVIEW_SAMPLES = 500;
 
-/**
- * Returns chances from a quick sample, to show while {@link chancesOf} counts. Null if counting is quick, or no
- * layout was found.
- */
-export function chancesMeanwhile(known: Observation): Chances | null {
+/** Returns sampled chances to show while {@link chancesOf} counts; null if that is quick. */
+export function previewChances(known: Observation): Chances | null {
   if (guessNodes(known) <= QUICK_NODES) return null;
   const rng = makeRng(1, 'chances', known.answers.length);
-  const sampled = inferBySampling(known, { rng, samples: MEANWHILE_SAMPLES });
-  return sampled.ok ? asChances(sampled.value) : null;
+  const sampled = inferBySampling(known, { rng, samples: PREVIEW_SAMPLES });
+  return sampled.ok ? chancesFrom(sampled.value) : null;
 }
 
-function asChances(inference: Inference): Chances {
+function chancesFrom(inference: Inference): Chances {
   const { observation, method, layouts, isWhole, posterior, sinking } = inference;
   const best = observation.open.size > 0 ? bestSquares(inference) : [];
   const [first] = best;
@@ -108,31 +105,31 @@ function reasonAt(inference: Inference, square: Square) {
 export function advise(kind: AdviceKind, known: Observation): Advice | null {
   if (kind === 'exact') {
     const chances = chancesOf(known);
-    return chances && { values: chances.posterior, best: chances.best, count: chances };
+    return chances && { values: chances.posterior, best: chances.best, layoutCount: chances };
   }
   const weights = heatMapOf(kind, known)?.values;
   if (!weights) return null;
-  const most = Math.max(...weights);
-  if (most <= 0) return { values: weights, best: [] };
-  const best = [...weights.keys()].filter((square) => weights[square] === most);
-  return { values: weights.map((weight) => weight / most), best };
+  const maxWeight = Math.max(...weights);
+  if (maxWeight <= 0) return { values: weights, best: [] };
+  const best = [...weights.keys()].filter((square) => weights[square] === maxWeight);
+  return { values: weights.map((weight) => weight / maxWeight), best };
 }
 
 /** Value that a shooter gives each square. */
 export interface HeatMap {
   /**
-   * Kind of the values: chance of a ship, weight without a scale, chance of being drawn, or list place. Places
-   * are counted from the end: the last is 1, a square off the list 0.
+   * Kind of the values: chance of a ship, weight without a scale, chance of being drawn, or place
+   * on a list. Places count from the end: the last is 1, and a square not on the list is 0.
    */
   readonly kind: 'chances' | 'weights' | 'draws' | 'order';
   readonly values: Float64Array;
 }
 
-const weighed = new WeakMap<Observation, Map<string, HeatMap | undefined>>();
+const heatMapsByObservation = new WeakMap<Observation, Map<string, HeatMap | undefined>>();
 
 /**
- * Returns the weights of the shooter of this name, or its list of squares, which may be empty. Undefined if it
- * has neither or is unknown.
+ * Returns the weights of the shooter with this name, or its list of squares, which may be empty.
+ * Undefined if it has neither, or is unknown.
  * @example
  * ```ts
  * import { heatMapOf } from '@flotilla/play';
@@ -147,14 +144,14 @@ export function heatMapOf(
   known: Observation,
   memory?: Memory,
 ): HeatMap | undefined {
-  const before = weighed.get(known) ?? new Map<string, HeatMap | undefined>();
-  weighed.set(known, before);
+  const before = heatMapsByObservation.get(known) ?? new Map<string, HeatMap | undefined>();
+  heatMapsByObservation.set(known, before);
   const key = memory ? `${shooter} with memory` : shooter;
-  if (!before.has(key)) before.set(key, weigh(findShooter(shooter, memory), known));
+  if (!before.has(key)) before.set(key, heatMapFrom(findShooter(shooter, memory), known));
   return before.get(key);
 }
 
-function weigh(shooter: Shooter | undefined, known: Observation): HeatMap | undefined {
+function heatMapFrom(shooter: Shooter | undefined, known: Observation): HeatMap | undefined {
   const values = shooter?.weigh?.(known);
   if (values) return { kind: shooter?.weighs ?? 'weights', values };
   const queue = shooter?.queue?.(known);
@@ -164,34 +161,34 @@ function weigh(shooter: Shooter | undefined, known: Observation): HeatMap | unde
   return { kind: 'order', values: places };
 }
 
-/** Is this an empty list, as of a shooter that is hunting? */
-export function isEmptyList({ kind, values }: HeatMap): boolean {
+/** Is this an empty list of squares, as while a shooter has no hit to follow up? */
+export function isEmptyQueue({ kind, values }: HeatMap): boolean {
   return kind === 'order' && !values.some((value) => value > 0);
 }
 
-/** Returns the place on the list, from 1, for a value of kind `order`; undefined for a square off the list. */
+/** Returns the place on the list, from 1, for a value of kind `order`; undefined if none. */
 export function placeOnList({ values }: Pick<HeatMap, 'values'>, value: number) {
   return value > 0 ? Math.max(...values) + 1 - value : undefined;
 }
 
-const reasons = new WeakMap<Observation, Map<string, ShotReason>>();
+const reasonsByObservation = new WeakMap<Observation, Map<string, ShotReason>>();
 
 /** Returns why the shooter would choose this open square; cached. */
-export function reasonOf(shooter: Shooter, known: Observation, square: Square): ShotReason {
-  const told = reasons.get(known) ?? new Map<string, ShotReason>();
-  reasons.set(known, told);
+export function shotReasonOf(shooter: Shooter, known: Observation, square: Square): ShotReason {
+  const reasonsBySquare = reasonsByObservation.get(known) ?? new Map<string, ShotReason>();
+  reasonsByObservation.set(known, reasonsBySquare);
   const key = `${shooter.name} ${square}`;
-  const reason = told.get(key) ?? explainShot(shooter, known, square);
-  told.set(key, reason);
+  const reason = reasonsBySquare.get(key) ?? explainShot(shooter, known, square);
+  reasonsBySquare.set(key, reason);
   return reason;
 }
 
-const observations = new WeakMap<readonly Shot[], [Observation?, Observation?]>();
+const observationsByShots = new WeakMap<readonly Shot[], [Observation?, Observation?]>();
 
-/** Returns a seat's observation of the other board; the same object for the same shots. */
-export function knownTo(view: Pick<Game, 'rules' | 'shots'>, seat: Seat): Observation {
-  const known = observations.get(view.shots) ?? [];
-  observations.set(view.shots, known);
+/** Returns a seat's observation of the other board; the same object for the same `shots` array. */
+export function observationOfSeat(view: Pick<Game, 'rules' | 'shots'>, seat: Seat): Observation {
+  const known = observationsByShots.get(view.shots) ?? [];
+  observationsByShots.set(view.shots, known);
   known[seat] ??= observationOf(view, seat);
   return known[seat];
 }

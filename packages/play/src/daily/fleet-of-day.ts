@@ -1,16 +1,23 @@
 import { makeRng, type Stream } from '@flotilla/engine';
-import { makePreset, type PresetName, type Rules } from '@flotilla/rules';
-import { type Day, numberOfDay } from './day.js';
+import {
+  makePreset,
+  makeRules,
+  type PresetName,
+  type Rules,
+  type RulesEntry,
+  unwrap,
+} from '@flotilla/rules';
+import { type DailyId, type Day, daysSinceEpoch, readDailyId } from './day.js';
 
-/** Rules of each weekday, from Sunday. A position value is trained for all of them. */
-const WEEK = [
+/** Rules of the long fleet by weekday, from Sunday. A position value is trained for all of them. */
+const PRESET_BY_WEEKDAY = [
   ...['curved', 'russian', 'mini-7', 'russian', 'hasbro', 'russian', 'russian'],
 ] as readonly PresetName[];
 
-/**
- * Versions of the daily fleets; the version is part of their seed. Fleets are the same for everyone and never
- * change, so add entries for changes and keep old ones. Latest first.
- */
+/** Small fleets. `density` needs 21.8 shots on average (n = 200), and 15 to 25 in 89% of games. */
+const SMALL_RULES: RulesEntry = { grid: { width: 7, height: 7 }, fleet: [4, 3, 3, 2] };
+
+/** Versions of the daily fleets, latest first. Never change one: add an entry. */
 const VERSIONS: readonly { readonly from: Day; readonly version: number }[] = [
   { from: '1970-01-01', version: 1 },
 ];
@@ -22,7 +29,7 @@ interface FleetOfDay {
 }
 
 /**
- * Returns the rules and the random stream of a day, the same for everyone.
+ * Returns the rules and the random stream of a daily fleet, the same for everyone.
  * @example
  * ```ts
  * import { fleetOfDay } from '@flotilla/play';
@@ -30,11 +37,17 @@ interface FleetOfDay {
  * console.log(fleetOfDay('2026-01-31').rules.name); // russian
  * ```
  */
-export function fleetOfDay(day: Day): FleetOfDay {
-  const number = numberOfDay(day);
+export function fleetOfDay(id: DailyId): FleetOfDay {
+  const parts = readDailyId(id);
+  if (!parts) throw new RangeError(`no daily fleet has the id ${id}`);
+  const { size, day } = parts;
+  const dayNumber = daysSinceEpoch(day);
   const version = VERSIONS.find(({ from }) => from <= day)?.version ?? 1;
   // 1 January 1970 was a Thursday.
-  const preset = WEEK[(number + 4) % 7] as PresetName;
-  const stream = [version, 'daily', number] as const;
+  const preset = PRESET_BY_WEEKDAY[(dayNumber + 4) % 7] as PresetName;
+  if (size === 'small') {
+    return { rules: unwrap(makeRules(SMALL_RULES)), stream: [version, 'small', dayNumber] };
+  }
+  const stream = [version, 'daily', dayNumber] as const;
   return { rules: makePreset(preset, makeRng(...stream)), stream };
 }

@@ -12,20 +12,17 @@ import {
   type Square,
   unwrap,
 } from '@flotilla/rules';
-import type { Day } from './day.js';
+import type { DailyId } from './day.js';
 import { fleetOfDay } from './fleet-of-day.js';
 
-/** Places the hidden fleet of a day; the first one for some rules takes a second. */
-export async function setupOfDay(day: Day): Promise<Setup> {
-  const { rules, stream } = fleetOfDay(day);
+/** Places the hidden fleet of a day; for some rules, the first fleet takes a second. */
+export async function setupOfDay(id: DailyId): Promise<Setup> {
+  const { rules, stream } = fleetOfDay(id);
   return unwrap(await playerOf({ placer: 'uniform' }).place(rules, stream));
 }
 
-/**
- * Returns the observation after these shots at a layout. Ignores illegal squares, as in a file edited by hand,
- * and everything after the last sinking.
- */
-export function searchThrough(
+/** Returns the observation after these shots; ignores illegal shots and shots after the end. */
+export function observationAfterShots(
   rules: Rules,
   layout: Layout,
   squares: readonly Square[],
@@ -39,12 +36,9 @@ export function searchThrough(
   return known;
 }
 
-/**
- * Are all these shots legal, and does the last one complete the fleet of the day?
- * @param setup fleet as {@link setupOfDay} places it
- */
-export function findsFleet(day: Day, setup: Setup, squares: readonly Square[]): boolean {
-  const { rules } = fleetOfDay(day);
-  const known = searchThrough(rules, unwrap(makeLayout(rules, setup)), squares);
+/** Are all these shots legal, and does the last one sink the last ship of the day? */
+export function isCompleteSearch(id: DailyId, setup: Setup, squares: readonly Square[]): boolean {
+  const { rules } = fleetOfDay(id);
+  const known = observationAfterShots(rules, unwrap(makeLayout(rules, setup)), squares);
   return isCleared(known) && known.answers.length === squares.length;
 }

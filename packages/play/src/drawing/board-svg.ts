@@ -1,7 +1,8 @@
 import { type CellView, columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
 import {
-  BRIGHT,
+  BRIGHT_HEAT,
   boardFrame,
+  drawTiles,
   penCross,
   penHatching,
   penOutline,
@@ -9,10 +10,9 @@ import {
   ruledLines,
   shortPercent,
   starAt,
-  tiles,
 } from './pen.js';
 
-/** Contents of one board. Lists are by square. */
+/** Contents of one board; `cells` and `heat` are by square. */
 export interface DrawnBoard {
   readonly cells: readonly CellView[];
   readonly ships: readonly (readonly Square[])[];
@@ -35,28 +35,30 @@ export type PieceLook =
   | ('lines' | 'frame' | 'hull' | 'hatching' | 'hullAgain')
   | ('empty' | 'miss' | 'wash' | 'cross' | 'scratch' | 'best' | 'last');
 
-/** Draws everything above the grid lines and the heat map, from the lowest piece to the highest. */
+/** Draws everything above the grid lines and the heat map, in painting order. */
 export function drawPieces<Piece>(
   grid: Grid,
   { cells, ships, last, best, heat }: DrawnBoard,
   { line, circle }: BoardPen<Piece>,
 ): Piece[] {
-  const among = (...views: CellView[]) => squaresOf(cells, views);
-  const sunk = ships.filter((ship) => ship.every((each) => cells[each] === 'sunk'));
-  const washed = ships.flat().filter((each) => cells[each] === 'hit');
+  const squaresShowing = (...views: CellView[]) => squaresOf(cells, views);
+  const sunk = ships.filter((ship) => ship.every((square) => cells[square] === 'sunk'));
+  const hitSquares = ships.flat().filter((square) => cells[square] === 'hit');
   return [
     ...ships.flatMap((ship) => [
       line('hull', penOutline(grid, ship)),
-      line('hatching', ship.map((each) => penHatching(grid, each)).join('')),
+      line('hatching', penHatching(grid, ship)),
       line('hullAgain', penOutline(grid, ship, 5)),
     ]),
-    ...among('empty').map((each) => circle('empty', each, 0.06)),
-    ...among('miss').map((each) => circle('miss', each, 0.13)),
-    line('wash', tiles(grid, [...washed, ...among('sunk')])),
-    ...among('hit', 'sunk').map((each) => line('cross', penCross(grid, each).join(''))),
-    ...sunk.flatMap((ship) => penScratch(grid, ship)).map((each) => line('scratch', each)),
-    ...best.map((each) => line('best', starOn(grid, each, heat !== null))),
-    ...last.map((each) => circle('last', each, 0.44)),
+    ...squaresShowing('empty').map((square) => circle('empty', square, 0.06)),
+    ...squaresShowing('miss').map((square) => circle('miss', square, 0.13)),
+    line('wash', drawTiles(grid, [...hitSquares, ...squaresShowing('sunk')])),
+    ...squaresShowing('hit', 'sunk').map((square) =>
+      line('cross', penCross(grid, square).join('')),
+    ),
+    ...sunk.flatMap((ship) => penScratch(grid, ship)).map((stroke) => line('scratch', stroke)),
+    ...best.map((square) => line('best', drawStarOn(grid, square, heat !== null))),
+    ...last.map((square) => circle('last', square, 0.44)),
     line('frame', boardFrame(grid)),
   ];
 }
@@ -66,8 +68,8 @@ function squaresOf(cells: readonly CellView[], views: readonly CellView[]): Squa
 }
 
 /**
- * Returns the board as SVG with the classes of Drawing.module.css. It contains only numbers, so no input needs
- * escaping.
+ * Returns the board as SVG with the classes of Drawing.module.css. Inserts only numbers, so no
+ * input needs escaping.
  * @example
  * ```ts
  * import { boardSvg } from '@flotilla/play';
@@ -83,16 +85,16 @@ export function boardSvg(grid: Grid, board: DrawnBoard): string {
   const circle = (look: PieceLook, square: Square, radius: number) => {
     const [x, y] = [columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5];
     // A style sheet animates the drawing of this ring.
-    const more = look === 'last' ? ' pathLength="1"' : '';
-    return `<circle class="${look}" cx="${x}" cy="${y}" r="${radius}"${more}/>`;
+    const pathLength = look === 'last' ? ' pathLength="1"' : '';
+    return `<circle class="${look}" cx="${x}" cy="${y}" r="${radius}"${pathLength}/>`;
   };
-  const drawn = [
+  const pieces = [
     path('lines', ruledLines(grid)),
     heat ? drawHeat(grid, squaresOf(cells, ['open']), heat) : '',
     ...drawPieces(grid, board, { line: path, circle }),
   ];
   const box = `viewBox="0 0 ${width} ${height}" aria-hidden="true" data-warm="${heat !== null}"`;
-  return `<svg class="drawing" ${box}>${drawn.join('')}</svg>`;
+  return `<svg class="drawing" ${box}>${pieces.join('')}</svg>`;
 }
 
 function path(look: PieceLook, line: string): string {
@@ -100,13 +102,13 @@ function path(look: PieceLook, line: string): string {
 }
 
 function drawHeat(grid: Grid, open: readonly Square[], heat: readonly number[]): string {
-  const most = Math.max(...open.map((each) => heat[each] as number), Number.MIN_VALUE);
+  const maxHeat = Math.max(...open.map((square) => heat[square] as number), Number.MIN_VALUE);
   return open
     .map((square) => {
       const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
       const chance = heat[square] as number;
-      const strength = (0.85 * (chance / most) ** 1.4).toFixed(3);
-      const bright = chance / most > BRIGHT;
+      const strength = (0.85 * (chance / maxHeat) ** 1.4).toFixed(3);
+      const bright = chance / maxHeat > BRIGHT_HEAT;
       return (
         `<rect class="heat" x="${x}" y="${y}" width="1" height="1" fill-opacity="${strength}"/>` +
         `<text class="number" data-bright="${bright}" x="${x + 0.5}" y="${y + 0.62}">${shortPercent(chance).replace('<', '&lt;')}</text>`
@@ -115,7 +117,7 @@ function drawHeat(grid: Grid, open: readonly Square[], heat: readonly number[]):
     .join('');
 }
 
-function starOn(grid: Grid, square: Square, isWritten: boolean): string {
+function drawStarOn(grid: Grid, square: Square, hasNumber: boolean): string {
   const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
-  return isWritten ? starAt([x + 0.8, y + 0.2], 0.17) : starAt([x + 0.5, y + 0.5], 0.3);
+  return hasNumber ? starAt([x + 0.8, y + 0.2], 0.17) : starAt([x + 0.5, y + 0.5], 0.3);
 }

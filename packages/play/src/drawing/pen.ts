@@ -1,13 +1,11 @@
 import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
+import { SLANTED, straightShip } from './hulls.js';
 
-/*
- * Hand-drawn lines: slightly uneven, each different. The unevenness depends only on the place, so that a
- * redrawn board looks the same. Unit: the side of a square.
- */
+/* Uneven lines as SVG paths. The same position gives the same line. Unit: a square's side. */
 
 type Point = readonly [x: number, y: number];
 
-/** Returns a pseudo-random number from −1 to 1 for this place. */
+/** Returns a pseudo-random number from −1 to 1 for this position. */
 function unevenness(x: number, y: number, salt: number): number {
   const wave = Math.sin(x * 127.1 + y * 311.7 + salt * 74.7) * 43758.5453;
   return 2 * (wave - Math.floor(wave)) - 1;
@@ -19,22 +17,32 @@ export function penLine([x1, y1]: Point, [x2, y2]: Point, salt = 0): string {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const bend = 0.05 * unevenness(x1 + x2, y1 + y2, salt) * Math.min(1, 2.5 / length);
   const middle: Point = [(x1 + x2) / 2 + bend * (y2 - y1), (y1 + y2) / 2 + bend * (x1 - x2)];
-  return `M${text([x1, y1])}Q${text(middle)} ${text([x2, y2])}`;
+  return `M${formatPoint([x1, y1])}Q${formatPoint(middle)} ${formatPoint([x2, y2])}`;
 }
 
-/** Draws the closed outline of a ship with rounded corners, and of each hole in it. */
+/** Draws the closed outline of a ship: by its type if it is straight, else around its squares. */
 export function penOutline(grid: Grid, squares: readonly Square[], salt = 0): string {
-  return loopsRound(grid, squares)
-    .map((loop) => roundedLoop(loop.map((point) => shifted(point, salt))))
+  const straight = straightShip(grid, squares);
+  return straight ? drawLoops([straight.outline], salt) : penBox(grid, squares, salt);
+}
+
+/** Draws the closed outline around squares and each hole among them, with rounded corners. */
+export function penBox(grid: Grid, squares: readonly Square[], salt = 0): string {
+  return drawLoops(traceOutlines(grid, squares), salt);
+}
+
+function drawLoops(loops: readonly (readonly Point[])[], salt: number): string {
+  return loops
+    .map((loop) => roundedLoop(loop.map((point) => withUnevenness(point, salt))))
     .join('');
 }
 
 /** Draws the two strokes of a cross through a square. */
 export function penCross(grid: Grid, square: Square): readonly [first: string, second: string] {
   const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
-  const end = (right: number, down: number, salt: number): Point => [
-    x + right + 0.05 * unevenness(x, y, salt),
-    y + down + 0.05 * unevenness(y, x, salt),
+  const end = (dx: number, dy: number, salt: number): Point => [
+    x + dx + 0.05 * unevenness(x, y, salt),
+    y + dy + 0.05 * unevenness(y, x, salt),
   ];
   return [
     penLine(end(0.2, 0.2, 1), end(0.8, 0.8, 2), 1),
@@ -42,10 +50,10 @@ export function penCross(grid: Grid, square: Square): readonly [first: string, s
   ];
 }
 
-/** Draws zigzags across a sunk ship: along its rows, or along its columns if there are fewer. */
+/** Draws zigzags across a sunk ship: along its rows, or along its columns if those are fewer. */
 export function penScratch(grid: Grid, squares: readonly Square[]): string[] {
-  const rows = runs(squares.map((each) => [rowOf(grid, each), columnOf(grid, each)]));
-  const columns = runs(squares.map((each) => [columnOf(grid, each), rowOf(grid, each)]));
+  const rows = runsOf(squares.map((square) => [rowOf(grid, square), columnOf(grid, square)]));
+  const columns = runsOf(squares.map((square) => [columnOf(grid, square), rowOf(grid, square)]));
   const isUpright = columns.length < rows.length;
   return (isUpright ? columns : rows).map(({ line, from, count }) => {
     const turns = 2 * count + 1;
@@ -54,35 +62,41 @@ export function penScratch(grid: Grid, squares: readonly Square[]): string[] {
       const across = line + (index % 2 === 0 ? 0.76 : 0.24) + 0.08 * unevenness(along, line, 1);
       return isUpright ? [across, along] : [along, across];
     });
-    return `M${points.map(text).join('L')}`;
+    return `M${points.map(formatPoint).join('L')}`;
   });
 }
 
 /** Groups squares into runs of neighbours on one line. */
-function runs(places: readonly Point[]): { line: number; from: number; count: number }[] {
-  const found: { line: number; from: number; count: number }[] = [];
+function runsOf(places: readonly Point[]): { line: number; from: number; count: number }[] {
+  const runsFound: { line: number; from: number; count: number }[] = [];
   for (const [line, at] of [...places].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
-    const last = found.at(-1);
+    const last = runsFound.at(-1);
     if (last && last.line === line && last.from + last.count === at) last.count += 1;
-    else found.push({ line, from: at, count: 1 });
+    else runsFound.push({ line, from: at, count: 1 });
   }
-  return found;
+  return runsFound;
 }
 
-/** Shades a square with three slanted lines. */
-export function penHatching(grid: Grid, square: Square): string {
-  const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
-  const line = (x1: number, y1: number, x2: number, y2: number, salt: number) =>
-    penLine([x + x1, y + y1], [x + x2, y + y2], salt + x + 2 * y);
-  return (
-    line(0.16, 0.52, 0.52, 0.16, 1) +
-    line(0.18, 0.84, 0.84, 0.18, 2) +
-    line(0.5, 0.84, 0.84, 0.5, 3)
-  );
+/** Draws the deck of a straight ship by its type; shades the squares of a bent one. */
+export function penHatching(grid: Grid, squares: readonly Square[]): string {
+  const strokes =
+    straightShip(grid, squares)?.strokes ??
+    squares.flatMap((square) => {
+      const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
+      return SLANTED.map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]): Point[] => [
+        [x + x1, y + y1],
+        [x + x2, y + y2],
+      ]);
+    });
+  return strokes
+    .flatMap((stroke, salt) =>
+      stroke.slice(1).map((to, index) => penLine(stroke[index] as Point, to, salt)),
+    )
+    .join('');
 }
 
 /** Draws whole squares with straight edges. */
-export function tiles(grid: Grid, squares: readonly Square[]): string {
+export function drawTiles(grid: Grid, squares: readonly Square[]): string {
   return squares
     .map((square) => `M${columnOf(grid, square)} ${rowOf(grid, square)}h1v1h-1z`)
     .join('');
@@ -105,7 +119,7 @@ export function boardFrame({ width, height }: Grid): string {
   );
 }
 
-/** Draws a five-pointed star. */
+/** Draws a five-pointed star around a point; `size` is its radius. */
 export function starAt([x = 0, y = 0]: readonly number[], size: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const angle = (Math.PI * index) / 5;
@@ -115,8 +129,8 @@ export function starAt([x = 0, y = 0]: readonly number[], size: number): string 
   return `M${points.join('L')}Z`;
 }
 
-/** Share of the highest heat above which a square, bright in the dark theme, has black text. */
-export const BRIGHT = 0.755;
+/** Share of the highest heat above which the dark theme writes black text on a bright square. */
+export const BRIGHT_HEAT = 0.755;
 
 /** Writes a chance in whole percent; only exact values give 0 or 100. */
 export function shortPercent(chance: number): string {
@@ -126,23 +140,26 @@ export function shortPercent(chance: number): string {
 }
 
 /** Distance between a ship's outline and the edge of its squares. */
-const INSET = 0.1;
+const CORNER_INSET = 0.1;
 
 /** Returns the corners of each closed outline inside the squares, clockwise. */
-function loopsRound(grid: Grid, squares: readonly Square[]): Point[][] {
-  const cells = new Set(squares.map((square) => key(columnOf(grid, square), rowOf(grid, square))));
+function traceOutlines(grid: Grid, squares: readonly Square[]): Point[][] {
+  const cells = new Set(
+    squares.map((square) => pointKey(columnOf(grid, square), rowOf(grid, square))),
+  );
   const edges = new Map<string, { to: Point; side: Side }[]>();
   for (const square of squares) {
     const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
     for (const side of SIDES) {
-      if (cells.has(key(x + side.out[0], y + side.out[1]))) continue;
-      const from = key(x + side.from[0], y + side.from[1]);
+      if (cells.has(pointKey(x + side.out[0], y + side.out[1]))) continue;
+      const from = pointKey(x + side.from[0], y + side.from[1]);
       const to: Point = [x + side.to[0], y + side.to[1]];
       edges.set(from, [...(edges.get(from) ?? []), { to, side }]);
     }
   }
   const loops: Point[][] = [];
-  for (let start = firstOf(edges); start; start = firstOf(edges)) loops.push(follow(edges, start));
+  for (let start = firstCorner(edges); start; start = firstCorner(edges))
+    loops.push(followEdges(edges, start));
   return loops;
 }
 
@@ -162,45 +179,48 @@ const SIDES: readonly Side[] = [
 
 type Edges = Map<string, { to: Point; side: Side }[]>;
 
-function follow(edges: Edges, start: string): Point[] {
+function followEdges(edges: Edges, start: string): Point[] {
   const corners: Point[] = [];
   let before: Side | undefined;
   let first: Side | undefined;
-  for (let at = start; ; ) {
-    const next = takeEdge(edges, at, before);
+  for (let corner = start; ; ) {
+    const next = takeEdge(edges, corner, before);
     if (!next) break;
-    const [x, y] = at.split(',').map(Number) as [number, number];
-    if (before && before !== next.side) corners.push(inside([x, y], before, next.side));
+    const [x, y] = corner.split(',').map(Number) as [number, number];
+    if (before && before !== next.side) corners.push(insetCorner([x, y], before, next.side));
     first ??= next.side;
     before = next.side;
-    at = key(...next.to);
+    corner = pointKey(...next.to);
   }
   const [x, y] = start.split(',').map(Number) as [number, number];
-  if (before && first && before !== first) corners.push(inside([x, y], before, first));
+  if (before && first && before !== first) corners.push(insetCorner([x, y], before, first));
   return corners;
 }
 
-/** Takes the next edge. If squares meet only at a corner, turns right to go around the same square. */
-function takeEdge(edges: Edges, at: string, before: Side | undefined) {
-  const there = edges.get(at);
-  if (!there) return undefined;
-  const right = before && SIDES[(SIDES.indexOf(before) + 1) % 4];
-  const next = there.find(({ side }) => side === right) ?? there[0];
-  const rest = there.filter((each) => each !== next);
-  if (rest.length > 0) edges.set(at, rest);
-  else edges.delete(at);
+/** Takes the next edge. Where squares meet only at a corner, turns right to stay on one square. */
+function takeEdge(edges: Edges, corner: string, before: Side | undefined) {
+  const edgesHere = edges.get(corner);
+  if (!edgesHere) return undefined;
+  const rightSide = before && SIDES[(SIDES.indexOf(before) + 1) % 4];
+  const next = edgesHere.find(({ side }) => side === rightSide) ?? edgesHere[0];
+  const otherEdges = edgesHere.filter((edge) => edge !== next);
+  if (otherEdges.length > 0) edges.set(corner, otherEdges);
+  else edges.delete(corner);
   return next;
 }
 
-function firstOf(edges: Edges): string | undefined {
+function firstCorner(edges: Edges): string | undefined {
   return edges.keys().next().value;
 }
 
-function inside([x, y]: Point, one: Side, other: Side): Point {
-  return [x - INSET * (one.out[0] + other.out[0]), y - INSET * (one.out[1] + other.out[1])];
+function insetCorner([x, y]: Point, sideA: Side, sideB: Side): Point {
+  return [
+    x - CORNER_INSET * (sideA.out[0] + sideB.out[0]),
+    y - CORNER_INSET * (sideA.out[1] + sideB.out[1]),
+  ];
 }
 
-function shifted([x, y]: Point, salt: number): Point {
+function withUnevenness([x, y]: Point, salt: number): Point {
   return [x + 0.025 * unevenness(x, y, salt), y + 0.025 * unevenness(y, x, salt + 7)];
 }
 
@@ -210,22 +230,22 @@ function roundedLoop(corners: readonly Point[]): string {
   const pieces = corners.map((corner, index) => {
     const before = corners.at(index - 1) as Point;
     const after = corners[(index + 1) % corners.length] as Point;
-    const [start, end] = [towards(corner, before), towards(corner, after)];
-    return `${index === 0 ? 'M' : 'L'}${text(start)}Q${text(corner)} ${text(end)}`;
+    const [start, end] = [pointTowards(corner, before), pointTowards(corner, after)];
+    return `${index === 0 ? 'M' : 'L'}${formatPoint(start)}Q${formatPoint(corner)} ${formatPoint(end)}`;
   });
   return `${pieces.join('')}Z`;
 }
 
-function towards([x, y]: Point, [otherX, otherY]: Point): Point {
+function pointTowards([x, y]: Point, [otherX, otherY]: Point): Point {
   const distance = Math.hypot(otherX - x, otherY - y);
-  const part = Math.min(0.5, ROUNDING / distance);
-  return [x + part * (otherX - x), y + part * (otherY - y)];
+  const fraction = Math.min(0.5, ROUNDING / distance);
+  return [x + fraction * (otherX - x), y + fraction * (otherY - y)];
 }
 
-function key(x: number, y: number): string {
+function pointKey(x: number, y: number): string {
   return `${x},${y}`;
 }
 
-function text([x, y]: Point): string {
+function formatPoint([x, y]: Point): string {
   return `${Math.round(x * 1000) / 1000} ${Math.round(y * 1000) / 1000}`;
 }

@@ -1,4 +1,4 @@
-// Endgame of a one-sided game, from a position with so few layouts that optimal play can be computed.
+// Endgames of a lone shooter, with few enough layouts to compute optimal play.
 import { density, inferExactly, randomSetup, solveEndgame } from '@flotilla/engine';
 import {
   answerTo,
@@ -13,53 +13,49 @@ import {
   unwrap,
 } from '@flotilla/rules';
 
-/** Game to be finished: an observation and the hidden layout. */
+/** Game to finish: an observation and the hidden layout. */
 export interface UnfinishedGame {
   readonly known: Observation;
   readonly layout: Layout;
-  /** Mean number of shots with optimal play, over the layouts that agree. */
-  readonly expected: number;
+  /** Mean number of shots with optimal play, over the consistent layouts. */
+  readonly expectedShots: number;
 }
 
-/** Limits of the number of layouts at the start; with fewer there is little to decide. */
-const [LEAST_LAYOUTS, MOST_LAYOUTS] = [8, 80];
-/** Minimum of ships afloat, of expected misses with optimal play, and of open squares that it leaves. */
-const [LEAST_SHIPS, LEAST_MISSES, LEAST_SPARED] = [2, 1, 6];
-/** Layouts are counted from this number of open squares; before, there are far too many. */
-const OPEN_SQUARES = 45;
+/** Limits on the number of layouts at the start; with fewer there is little to decide. */
+const [MIN_LAYOUTS, MAX_LAYOUTS] = [8, 80];
+/** Minimum ships afloat, and misses expected and squares left unshot with optimal play. */
+const [MIN_SHIPS, MIN_MISSES, MIN_SHOTS_SPARED] = [2, 1, 6];
+/** Maximum number of open squares; with more, there are far too many layouts to count. */
+const MAX_OPEN_SQUARES = 45;
 /** Far more than ever needed for the rules of a preset. */
-const MOST_DRAWS = 100;
-/** Most sets of layouts visited per position: a few tenths of a second. */
-const BUDGET = 200_000;
+const MAX_DRAWS = 100;
+/** Maximum number of sets of layouts visited per position, in a few tenths of a second. */
+const SOLVE_BUDGET = 200_000;
 
-/**
- * Draws a game near its end. `density` shoots at a uniform layout. The position is accepted by its observation
- * alone, so every layout that agrees is equally likely.
- * @returns undefined if no game reached such an end
- */
+/** Draws a game near its end, with a uniformly drawn layout. @returns undefined if none is found */
 export function sampleUnfinished(rules: Rules, rng: Rng): UnfinishedGame | undefined {
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const setup = randomSetup(rules, 'uniform', rng);
     if (!setup.ok) continue;
     const layout = unwrap(makeLayout(rules, setup.value));
-    const known = shootOn(newObservation(rules), layout, rng);
-    const expected = known && shotsLeft(known);
-    if (expected === undefined) continue;
-    const misses = expected - segmentsLeft(known!);
-    const spared = known!.open.size - expected;
-    if (misses >= LEAST_MISSES && spared >= LEAST_SPARED)
-      return { known: known!, layout, expected };
+    const known = shootUntilFinish(newObservation(rules), layout, rng);
+    const expectedShots = known && shotsLeft(known);
+    if (expectedShots === undefined) continue;
+    const misses = expectedShots - segmentsLeft(known!);
+    const shotsSpared = known!.open.size - expectedShots;
+    if (misses >= MIN_MISSES && shotsSpared >= MIN_SHOTS_SPARED)
+      return { known: known!, layout, expectedShots };
   }
   return undefined;
 }
 
-/** Shoots until few layouts are left; undefined if too few are left at once. */
-function shootOn(start: Observation, layout: Layout, rng: Rng): Observation | undefined {
+/** Shoots until few layouts are left; undefined if a shot leaves too few. */
+function shootUntilFinish(start: Observation, layout: Layout, rng: Rng): Observation | undefined {
   let known = start;
-  while (known.remaining.length >= LEAST_SHIPS) {
-    const count = known.open.size > OPEN_SQUARES ? undefined : countLayouts(known);
-    if (count !== undefined && count <= MOST_LAYOUTS) {
-      return count >= LEAST_LAYOUTS ? known : undefined;
+  while (known.remaining.length >= MIN_SHIPS) {
+    const count = known.open.size > MAX_OPEN_SQUARES ? undefined : countLayouts(known);
+    if (count !== undefined && count <= MAX_LAYOUTS) {
+      return count >= MIN_LAYOUTS ? known : undefined;
     }
     known = observe(known, answerTo(known.rules, layout, known.answers, density.shoot(known, rng)));
   }
@@ -71,29 +67,25 @@ function countLayouts(known: Observation): number | undefined {
   return inference.ok ? inference.value.layouts : undefined;
 }
 
-/** Counts segments not hit yet. */
 export function segmentsLeft({ remaining, hits }: Observation): number {
   return remaining.reduce((sum, { length }) => sum + length, 0) - hits.size;
 }
 
-/**
- * Returns the mean number of shots to the end with optimal play, over the layouts that agree.
- * @returns undefined if there are too many layouts to compute it
- */
+/** Returns the mean number of shots to the end with optimal play; undefined if too complex. */
 export function shotsLeft(known: Observation): number | undefined {
   if (isCleared(known)) return 0;
-  return solve(known)?.shots;
+  return solveFinish(known)?.shots;
 }
 
-/** Returns an optimal shot and the mean number of shots; undefined if it cannot be computed. */
-export function solve(known: Observation) {
+/** Returns an optimal shot and the mean number of shots to the end; undefined if too complex. */
+export function solveFinish(known: Observation) {
   const inference = inferExactly(known);
-  const layouts = inference.ok ? inference.value.list(MOST_LAYOUTS) : inference;
+  const layouts = inference.ok ? inference.value.list(MAX_LAYOUTS) : inference;
   if (!layouts.ok) return undefined;
   const { hits, rules } = known;
   const endgame = { layouts: layouts.value, hits, announces: rules.announces };
-  const solved = solveEndgame(endgame, BUDGET);
-  if (!solved.ok) return undefined;
-  const { misses, square } = solved.value;
+  const solution = solveEndgame(endgame, SOLVE_BUDGET);
+  if (!solution.ok) return undefined;
+  const { misses, square } = solution.value;
   return { square, shots: segmentsLeft(known) + misses / layouts.value.length };
 }

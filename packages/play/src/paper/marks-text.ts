@@ -1,18 +1,15 @@
 import { announcesShip, kindsOf, makeSquare, parseSquare, type Rules } from '@flotilla/rules';
 import type { Mark, PaperBoard } from './paper.js';
 
-const LETTERS = { miss: 'o', hit: 'x', sunk: 's', empty: 'e' } as const;
-const KINDS = { o: 'miss', x: 'hit', s: 'sunk', e: 'empty' } as const;
+const LETTER_BY_KIND = { miss: 'o', hit: 'x', sunk: 's', empty: 'e' } as const;
+const KIND_BY_LETTER = { o: 'miss', x: 'hit', s: 'sunk', e: 'empty' } as const;
 
-/**
- * Writes the marks of a board in order, such as `C4o.D5x.E5s`. A sinking that announces its form has a suffix:
- * the index of the form in the fleet. A hit that names its ship has the ship's index.
- */
+/** Writes a board's marks, such as `C4o.D5x.E5s`; a form or ship index follows if announced. */
 export function makeMarksText({ rules, marks }: PaperBoard): string {
   const kinds = kindsOf(rules.fleet);
   const words = marks.map(({ square, kind, shapeId, ship }) => {
     const form = ship ?? kinds.findIndex(({ shape }) => shape.id === shapeId);
-    return makeSquare(rules.grid, square) + LETTERS[kind] + (form < 0 ? '' : form);
+    return makeSquare(rules.grid, square) + LETTER_BY_KIND[kind] + (form < 0 ? '' : form);
   });
   return words.join('.');
 }
@@ -33,7 +30,7 @@ function parseMark(rules: Rules, word: string): Mark | undefined {
   const [, text, letter, form] = /^([A-Z]\d+)([oxse])(\d*)$/.exec(word) ?? [];
   const square = parseSquare(rules.grid, text ?? '');
   if (!square.ok) return undefined;
-  const kind = KINDS[letter as keyof typeof KINDS];
+  const kind = KIND_BY_LETTER[letter as keyof typeof KIND_BY_LETTER];
   if (form === '') return { square: square.value, kind };
   if (announcesShip(rules, 'hit')) {
     const ship = Number(form);

@@ -16,23 +16,23 @@ const set = (mark: Mark): PaperAction => ({ type: 'set', marks: [mark] });
 
 describe('marks', () => {
   test('stand in the order in which they were set last', () => {
-    expect(stateAfter(set(HIT), set(MISS), set(SUNK)).now.marks).toEqual([MISS, SUNK]);
+    expect(stateAfter(set(HIT), set(MISS), set(SUNK)).currentBoard.marks).toEqual([MISS, SUNK]);
   });
 
   test('are undone and redone, until something else is set', () => {
     const back = stateAfter(set(HIT), set(MISS), { type: 'undo' });
-    expect(back.now.marks).toEqual([HIT]);
-    expect(changePaper(back, { type: 'redo' }).now.marks).toEqual([HIT, MISS]);
-    expect(changePaper(back, set(SUNK)).future).toEqual([]);
+    expect(back.currentBoard.marks).toEqual([HIT]);
+    expect(changePaper(back, { type: 'redo' }).currentBoard.marks).toEqual([HIT, MISS]);
+    expect(changePaper(back, set(SUNK)).undoneBoards).toEqual([]);
   });
 
   test('come back after all were cleared or the rules changed', () => {
     const other = { rules: makePreset('hasbro', makeRng(1)), marks: [] };
     const state = stateAfter(set(HIT), { type: 'clear-all' }, { type: 'replace', board: other });
-    expect(state.now).toBe(other);
+    expect(state.currentBoard).toBe(other);
     const undo = { type: 'undo' } as const;
     const first = changePaper(changePaper(state, undo), undo);
-    expect(first.now).toEqual({ rules: RULES, marks: [HIT] });
+    expect(first.currentBoard).toEqual({ rules: RULES, marks: [HIT] });
   });
 
   test('nothing is before the first and after the last', () => {

@@ -6,16 +6,16 @@ import {
   type Rules,
   type Square,
   tryObserve,
-  withOutcome,
+  withCorrectedOutcome,
 } from '@flotilla/rules';
 
-/** Mark of a person on one square: an answer, or a square known to be empty. */
+/** A person's mark on one square: an answer, or that the square is known to be empty. */
 export interface Mark {
   readonly square: Square;
   readonly kind: 'miss' | 'hit' | 'sunk' | 'empty';
   /** Id of the sunk ship's shape, if the rules announce it. */
   readonly shapeId?: string | undefined;
-  /** Index in the fleet of the ship that was hit, if the rules name hits. Its sinking follows from the marks. */
+  /** Fleet index of the ship hit, if the rules name hits; its sinking follows from the marks. */
   readonly ship?: number | undefined;
 }
 
@@ -28,11 +28,11 @@ export interface PaperBoard {
 
 /** Game on paper: the current board and its history. */
 export interface PaperGame {
-  readonly now: PaperBoard;
-  /** Boards before, latest last. */
-  readonly past: readonly PaperBoard[];
-  /** Undone boards, next first. */
-  readonly future: readonly PaperBoard[];
+  readonly currentBoard: PaperBoard;
+  /** Earlier boards, most recent last. */
+  readonly pastBoards: readonly PaperBoard[];
+  /** Undone boards, the next to redo first. */
+  readonly undoneBoards: readonly PaperBoard[];
 }
 
 /** Change to a game on paper. */
@@ -45,39 +45,55 @@ export type PaperAction =
 
 /** Starts a game on paper with this board. */
 export function startPaper(board: PaperBoard): PaperGame {
-  return { now: board, past: [], future: [] };
+  return { currentBoard: board, pastBoards: [], undoneBoards: [] };
 }
 
 /** Applies an action; returns the same game if there is nothing to undo or redo. */
 export function changePaper(game: PaperGame, action: PaperAction): PaperGame {
-  const { now, past, future } = game;
+  const { currentBoard, pastBoards, undoneBoards } = game;
   switch (action.type) {
     case 'set': {
       const squares = action.marks.map(({ square }) => square);
-      return withMarks(game, [...without(now.marks, squares), ...action.marks]);
+      return withMarks(game, [...withoutMarks(currentBoard.marks, squares), ...action.marks]);
     }
     case 'clear':
-      return withMarks(game, without(now.marks, [action.square]));
+      return withMarks(game, withoutMarks(currentBoard.marks, [action.square]));
     case 'clear-all':
       return withMarks(game, []);
     case 'replace':
-      return { now: action.board, past: [...past, now], future: [] };
+      return {
+        currentBoard: action.board,
+        pastBoards: [...pastBoards, currentBoard],
+        undoneBoards: [],
+      };
     case 'undo': {
-      const before = past.at(-1);
-      return before ? { now: before, past: past.slice(0, -1), future: [now, ...future] } : game;
+      const before = pastBoards.at(-1);
+      return before
+        ? {
+            currentBoard: before,
+            pastBoards: pastBoards.slice(0, -1),
+            undoneBoards: [currentBoard, ...undoneBoards],
+          }
+        : game;
     }
     case 'redo': {
-      const [after, ...rest] = future;
-      return after ? { now: after, past: [...past, now], future: rest } : game;
+      const [after, ...later] = undoneBoards;
+      return after
+        ? { currentBoard: after, pastBoards: [...pastBoards, currentBoard], undoneBoards: later }
+        : game;
     }
   }
 }
 
-function withMarks({ now, past }: PaperGame, marks: readonly Mark[]): PaperGame {
-  return { now: { ...now, marks }, past: [...past, now], future: [] };
+function withMarks({ currentBoard, pastBoards }: PaperGame, marks: readonly Mark[]): PaperGame {
+  return {
+    currentBoard: { ...currentBoard, marks },
+    pastBoards: [...pastBoards, currentBoard],
+    undoneBoards: [],
+  };
 }
 
-function without(marks: readonly Mark[], squares: readonly Square[]): Mark[] {
+function withoutMarks(marks: readonly Mark[], squares: readonly Square[]): Mark[] {
   return marks.filter(({ square }) => !squares.includes(square));
 }
 
@@ -92,8 +108,11 @@ export function observeMarks({ rules, marks }: PaperBoard): ObservedMarks {
   let known = newObservation(rules);
   for (const { square, kind, shapeId, ship } of marks) {
     const outcome = kind === 'empty' ? 'miss' : kind;
-    const told = { ...(shapeId !== undefined && { shapeId }), ...(ship !== undefined && { ship }) };
-    const answer = withOutcome(known, { square, outcome, ...told });
+    const detail = {
+      ...(shapeId !== undefined && { shapeId }),
+      ...(ship !== undefined && { ship }),
+    };
+    const answer = withCorrectedOutcome(known, { square, outcome, ...detail });
     const next = tryObserve(known, answer, hasLayoutByCount);
     if (!next.ok) return { known, fault: next.error };
     known = next.value;

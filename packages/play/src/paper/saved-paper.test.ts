@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import { err, makePreset, makeRules, PRESET_NAMES, unwrap } from '@flotilla/rules';
+import { err, makePreset, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { changePaper, type PaperAction, type PaperGame, startPaper } from './paper.js';
 import { readPaper, writePaper } from './saved-paper.js';
@@ -36,14 +36,6 @@ describe('a saved game on paper', () => {
     expect(unwrap(readPaper(writePaper({ game })))).toEqual({ game });
   });
 
-  const own = { name: 'Я & ты #1', grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 1] };
-  const played = PRESET_NAMES.map((name) => makePreset(name, makeRng(7)));
-
-  test.each([...played, unwrap(makeRules(own))])('comes back by the rules $name', (rules) => {
-    const game = startPaper({ rules, marks: [{ square: 1, kind: 'hit' }] });
-    expect(unwrap(readPaper(writePaper({ game }))).game).toEqual(game);
-  });
-
   test('takes less than 200 kB however long it was', () => {
     const squares = Array.from({ length: 100 }, (_, square) => square);
     const rounds = [...squares, ...squares, ...squares, ...squares, ...squares, ...squares];
@@ -52,7 +44,7 @@ describe('a saved game on paper', () => {
     );
     const text = writePaper({ game });
     expect(text.length).toBeLessThan(200_000);
-    expect(unwrap(readPaper(text)).game.now).toEqual(game.now);
+    expect(unwrap(readPaper(text)).game.currentBoard).toEqual(game.currentBoard);
   });
 });
 

@@ -11,9 +11,9 @@ import { parseObject } from '../session/parse-object.js';
 import { makeMarksText, parseMarksText } from './marks-text.js';
 import type { PaperBoard, PaperGame } from './paper.js';
 
-const FORMAT = 'flotilla paper 1';
-/** Most changes saved in each direction; a whole game has fewer. */
-const MOST_CHANGES = 400;
+const PAPER_FORMAT = 'flotilla paper 1';
+/** Maximum number of changes saved in each direction; a whole game has fewer. */
+const MAX_CHANGES = 400;
 
 /** Adviser of a game on paper, and its seed. */
 export interface PaperAdviser {
@@ -29,7 +29,7 @@ export interface SavedPaper {
   readonly adviser?: PaperAdviser;
 }
 
-/** Not JSON of this format, or the value at this key is invalid. */
+/** The text is not JSON of this format (`path` is empty), or its value at `path` is invalid. */
 export interface PaperError {
   readonly code: 'bad-paper';
   readonly path: '' | 'rules' | 'now' | 'past' | 'future' | 'adviser';
@@ -40,17 +40,17 @@ type BoardEntry = readonly [rules: number, marks: string];
 
 /** Writes a game on paper as text: the board, its history and the adviser. */
 export function writePaper({ game, adviser }: SavedPaper): string {
-  const past = game.past.slice(-MOST_CHANGES);
-  const future = game.future.slice(0, MOST_CHANGES);
-  const rules = [...new Set([game.now, ...past, ...future].map((board) => board.rules))];
+  const past = game.pastBoards.slice(-MAX_CHANGES);
+  const future = game.undoneBoards.slice(0, MAX_CHANGES);
+  const rules = [...new Set([game.currentBoard, ...past, ...future].map((board) => board.rules))];
   const entryOf = (board: PaperBoard): BoardEntry => [
     rules.indexOf(board.rules),
     makeMarksText(board),
   ];
   const saved = {
-    format: FORMAT,
+    format: PAPER_FORMAT,
     rules: rules.map(makeRulesEntry),
-    now: entryOf(game.now),
+    now: entryOf(game.currentBoard),
     past: past.map(entryOf),
     future: future.map(entryOf),
     adviser,
@@ -60,21 +60,22 @@ export function writePaper({ game, adviser }: SavedPaper): string {
 
 /** Reads a game written by {@link writePaper}; its marks may contradict each other. */
 export function readPaper(text: string): Result<SavedPaper, PaperError> {
-  const bad = (path: PaperError['path']) => err<PaperError>({ code: 'bad-paper', path });
+  const paperError = (path: PaperError['path']) => err<PaperError>({ code: 'bad-paper', path });
   const saved = parseObject(text);
-  if (saved?.['format'] !== FORMAT) return bad('');
+  if (saved?.['format'] !== PAPER_FORMAT) return paperError('');
   const rules = listOf(saved['rules'], readRules);
-  if (!rules) return bad('rules');
+  if (!rules) return paperError('rules');
   const read = (entry: unknown) => readBoard(rules, entry);
   const now = read(saved['now']);
-  if (!now) return bad('now');
+  if (!now) return paperError('now');
   const past = listOf(saved['past'], read);
-  if (!past) return bad('past');
+  if (!past) return paperError('past');
   const future = listOf(saved['future'], read);
-  if (!future) return bad('future');
+  if (!future) return paperError('future');
   const { adviser } = saved;
-  if (adviser !== undefined && !isAdviser(adviser)) return bad('adviser');
-  return ok({ game: { now, past, future }, ...(adviser && { adviser }) });
+  if (adviser !== undefined && !isAdviser(adviser)) return paperError('adviser');
+  const game = { currentBoard: now, pastBoards: past, undoneBoards: future };
+  return ok({ game, ...(adviser && { adviser }) });
 }
 
 function readRules(entry: unknown): Rules | undefined {
@@ -82,26 +83,25 @@ function readRules(entry: unknown): Rules | undefined {
   return rules.ok ? rules.value : undefined;
 }
 
-function readBoard(all: readonly Rules[], entry: unknown): PaperBoard | undefined {
-  const [at, text]: unknown[] = Array.isArray(entry) ? entry : [];
-  const rules = typeof at === 'number' ? all[at] : undefined;
+function readBoard(allRules: readonly Rules[], entry: unknown): PaperBoard | undefined {
+  const [rulesIndex, text]: unknown[] = Array.isArray(entry) ? entry : [];
+  const rules = typeof rulesIndex === 'number' ? allRules[rulesIndex] : undefined;
   const marks = rules && typeof text === 'string' ? parseMarksText(rules, text) : undefined;
   return rules && marks && { rules, marks };
 }
 
-/** Reads all items; undefined if one of them is invalid. */
 function listOf<Item>(
-  given: unknown,
+  list: unknown,
   read: (entry: unknown) => Item | undefined,
 ): Item[] | undefined {
-  if (!Array.isArray(given)) return undefined;
-  const items = given.map(read);
+  if (!Array.isArray(list)) return undefined;
+  const items = list.map(read);
   return items.every((item) => item !== undefined) ? items : undefined;
 }
 
-function isAdviser(given: unknown): given is PaperAdviser {
-  if (typeof given !== 'object' || given === null) return false;
-  const { shooter, seed, salvo } = given as Record<string, unknown>;
+function isAdviser(value: unknown): value is PaperAdviser {
+  if (typeof value !== 'object' || value === null) return false;
+  const { shooter, seed, salvo } = value as Record<string, unknown>;
   const isSalvo = Number.isInteger(salvo) && Number(salvo) >= 1 && Number(salvo) <= MAX_SHIPS;
   return typeof shooter === 'string' && Number.isSafeInteger(seed) && Number(seed) >= 0 && isSalvo;
 }

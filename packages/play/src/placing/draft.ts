@@ -1,33 +1,33 @@
 import {
   err,
+  faultsOfPartialSetup,
   kindsOf,
   type LayoutError,
   ok,
   type Placement,
   placementOf,
-  placingFaults,
   type Result,
   type Rules,
   type Setup,
   type Shape,
   type Square,
 } from '@flotilla/rules';
-import { type DraftError, type Ghost, type LaidShips, shapesLeft, tryGhost } from './ghost.js';
+import { type DraftError, type DraftShips, type Ghost, shapesLeft, tryGhost } from './ghost.js';
 
 /** Ship on the board. A ship placed by a person is never moved at random. */
-export interface LaidShip extends Placement {
+export interface DraftShip extends Placement {
   readonly isByHand: boolean;
 }
 
 /** Fleet being placed, with its history. Changes return a new draft. */
-export interface Draft extends LaidShips {
-  readonly ships: readonly LaidShip[];
-  /** Ships before each change, latest last, and after each undone change. */
-  readonly past: readonly (readonly LaidShip[])[];
-  readonly future: readonly (readonly LaidShip[])[];
+export interface Draft extends DraftShips {
+  readonly ships: readonly DraftShip[];
+  /** Ships before each change, most recent last, and after each undone change. */
+  readonly past: readonly (readonly DraftShip[])[];
+  readonly future: readonly (readonly DraftShip[])[];
 }
 
-/** The fleet is incomplete. */
+/** Refusal of an incomplete fleet. */
 export interface MissingShips {
   readonly code: 'ships-missing';
   readonly count: number;
@@ -35,46 +35,40 @@ export interface MissingShips {
   readonly shapes: readonly Shape[];
 }
 
-/**
- * Creates a draft with an empty history.
- * @param ships ships already on the board, legally placed
- */
-export function newDraft(rules: Rules, ships: readonly LaidShip[] = []): Draft {
+/** Creates a draft with an empty history. @param ships ships already placed, legally */
+export function newDraft(rules: Rules, ships: readonly DraftShip[] = []): Draft {
   return { rules, ships, past: [], future: [] };
 }
 
-/**
- * Creates a draft from a setup, which may be incomplete.
- * @param isByHand did a person place the ship of this index?
- */
-export function draftOf(
+/** Creates a draft from a setup. @param isByHand did a person place the ship of this index? */
+export function draftFromSetup(
   rules: Rules,
   setup: Setup,
   isByHand: (squares: readonly Square[], index: number) => boolean,
 ): Result<Draft, LayoutError> {
-  const faults = placingFaults(rules, setup);
+  const faults = faultsOfPartialSetup(rules, setup);
   if (faults.length > 0) return err({ code: 'illegal-layout', faults });
   const kinds = kindsOf(rules.fleet);
-  const ships = setup.map((given, index) => {
-    const { shape, squares } = placementOf(rules.grid, given)!;
-    const kind = kinds.find((each) => each.shape.id === shape.id)!;
+  const ships = setup.map((shipSquares, index) => {
+    const { shape, squares } = placementOf(rules.grid, shipSquares)!;
+    const kind = kinds.find((fleetKind) => fleetKind.shape.id === shape.id)!;
     return { shape: kind.shape, squares, isByHand: isByHand(squares, index) };
   });
   return ok(newDraft(rules, ships));
 }
 
 /** Is every ship of the fleet placed? */
-export function isComplete({ rules, ships }: LaidShips): boolean {
+export function isComplete({ rules, ships }: DraftShips): boolean {
   return ships.length === rules.fleet.length;
 }
 
 /** Returns the squares of each placed ship. */
-export function setupOf({ ships }: Pick<LaidShips, 'ships'>): Setup {
+export function setupOf({ ships }: Pick<DraftShips, 'ships'>): Setup {
   return ships.map(({ squares }) => squares);
 }
 
 /** Returns the squares of each ship placed by a person. */
-export function handSetup({ ships }: Draft): Setup {
+export function handPlacedSetup({ ships }: Draft): Setup {
   return setupOf({ ships: ships.filter(({ isByHand }) => isByHand) });
 }
 
@@ -86,39 +80,39 @@ export function completeSetup(draft: Draft): Result<Setup, MissingShips> {
 }
 
 /** Returns the ship on a square, or undefined. */
-export function shipAt({ ships }: Draft, square: Square): LaidShip | undefined {
+export function shipAt({ ships }: Draft, square: Square): DraftShip | undefined {
   return ships.find(({ squares }) => squares.includes(square));
 }
 
 /** Returns the ships of a draft without this one. */
-export function draftWithoutShip(draft: Draft, ship: LaidShip): LaidShips & Pick<Draft, 'ships'> {
-  return { rules: draft.rules, ships: draft.ships.filter((each) => each !== ship) };
+export function draftWithoutShip(draft: Draft, ship: DraftShip): DraftShips & Pick<Draft, 'ships'> {
+  return { rules: draft.rules, ships: draft.ships.filter((draftShip) => draftShip !== ship) };
 }
 
 /** Places a ship by hand. */
-export function layShip(draft: Draft, ghost: Ghost): Result<Draft, DraftError> {
-  return layInto(draft, draft.ships, ghost);
+export function placeShip(draft: Draft, ghost: Ghost): Result<Draft, DraftError> {
+  return placeInto(draft, draft.ships, ghost);
 }
 
 /** Moves a ship by hand; moving it to the same place changes nothing. */
-export function moveShip(draft: Draft, moved: LaidShip, ghost: Ghost): Result<Draft, DraftError> {
-  const next = layInto(draft, draftWithoutShip(draft, moved).ships, ghost);
+export function moveShip(draft: Draft, moved: DraftShip, ghost: Ghost): Result<Draft, DraftError> {
+  const next = placeInto(draft, draftWithoutShip(draft, moved).ships, ghost);
   const isSame = next.ok && String(next.value.ships.at(-1)?.squares) === String(moved.squares);
   return isSame ? ok(draft) : next;
 }
 
-function layInto(
+function placeInto(
   draft: Draft,
-  others: readonly LaidShip[],
+  otherShips: readonly DraftShip[],
   ghost: Ghost,
 ): Result<Draft, DraftError> {
-  const { ship, error } = tryGhost({ rules: draft.rules, ships: others }, ghost);
+  const { ship, error } = tryGhost({ rules: draft.rules, ships: otherShips }, ghost);
   if (error) return err(error);
-  return ok(withShips(draft, [...others, { ...ship, isByHand: true }]));
+  return ok(withShips(draft, [...otherShips, { ...ship, isByHand: true }]));
 }
 
-/** Removes the ship on this square. */
-export function liftShip(
+/** Removes the ship on this square; an error if there is none. */
+export function removeShipAt(
   draft: Draft,
   square: Square,
 ): Result<Draft, { readonly code: 'nothing-there'; readonly square: Square }> {
@@ -127,27 +121,27 @@ export function liftShip(
   return ok(withShips(draft, draftWithoutShip(draft, ship).ships));
 }
 
-/** Removes all ships. */
+/** Removes all ships; leaves an empty draft unchanged. */
 export function clearDraft(draft: Draft): Draft {
   return draft.ships.length === 0 ? draft : withShips(draft, []);
 }
 
-/** Replaces all ships by those of a setup, such as a saved one. */
+/** Replaces all ships with those of a setup, such as a saved one. */
 export function loadSetup(
   draft: Draft,
   setup: Setup,
   isByHand: boolean,
 ): Result<Draft, LayoutError> {
-  const loaded = draftOf(draft.rules, setup, () => isByHand);
+  const loaded = draftFromSetup(draft.rules, setup, () => isByHand);
   return loaded.ok ? ok(withShips(draft, loaded.value.ships)) : loaded;
 }
 
-/** Returns the draft with these ships, as a change that can be undone. */
-export function withShips(draft: Draft, ships: readonly LaidShip[]): Draft {
+/** Replaces the ships, as a change that can be undone. */
+export function withShips(draft: Draft, ships: readonly DraftShip[]): Draft {
   return { ...draft, ships, past: [...draft.past, draft.ships], future: [] };
 }
 
-/** Undoes the last change. */
+/** Undoes the last change; an error if there is none. */
 export function undoChange(draft: Draft): Result<Draft, { readonly code: 'nothing-to-undo' }> {
   const ships = draft.past.at(-1);
   if (!ships) return err({ code: 'nothing-to-undo' });
@@ -155,7 +149,7 @@ export function undoChange(draft: Draft): Result<Draft, { readonly code: 'nothin
   return ok({ ...draft, ships, past: draft.past.slice(0, -1), future });
 }
 
-/** Redoes the change undone last. */
+/** Redoes the change that was undone last; an error if there is none. */
 export function redoChange(draft: Draft): Result<Draft, { readonly code: 'nothing-to-redo' }> {
   const ships = draft.future.at(-1);
   if (!ships) return err({ code: 'nothing-to-redo' });

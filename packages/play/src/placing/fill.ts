@@ -9,7 +9,7 @@ import {
   type Rules,
   type Setup,
 } from '@flotilla/rules';
-import { type Draft, draftOf, handSetup, setupOf, withShips } from './draft.js';
+import { type Draft, draftFromSetup, handPlacedSetup, setupOf, withShips } from './draft.js';
 
 /** Reason why no fleet was drawn. */
 export type SampleError =
@@ -19,25 +19,28 @@ export type SampleError =
 /** Reason why the rest of a fleet was not drawn. */
 export type FillError =
   | SampleError
-  /** Every ship was placed by hand: none is left to draw. */
+  /** Every ship was placed by hand, so none is left to draw. */
   | { readonly code: 'all-by-hand' };
 
 /**
  * Draws a whole fleet around ships that stay in place; they must be placed legally.
- * @param placer places a fleet with no kept ship; the default placer if omitted. An instant one is not asked: the
- *   ships are then placed one by one, as they are around kept ships
+ * @param placer places the fleet if no ship is kept; the default placer if omitted. Instead of an
+ * instant placer, ships are placed one by one, as they are around kept ships
  */
-export function sampleAround(
+export function sampleFleetAround(
   rules: Rules,
-  kept: Setup,
+  handPlaced: Setup,
   rng: Rng,
   placer?: string,
 ): Result<Setup, SampleError> {
-  const named = placer === undefined ? undefined : findPlacer(placer);
-  if (kept.length === 0 && named?.cost !== 'instant') return randomSetup(rules, placer, rng);
-  const ships = kept.map((squares) => placementOf(rules.grid, squares)!);
-  const whole = completeFleet(rules, ships, rng);
-  return whole ? ok(setupOf({ ships: whole })) : err({ code: 'no-room', ships: kept });
+  const namedPlacer = placer === undefined ? undefined : findPlacer(placer);
+  if (handPlaced.length === 0 && namedPlacer?.cost !== 'instant')
+    return randomSetup(rules, placer, rng);
+  const ships = handPlaced.map((squares) => placementOf(rules.grid, squares)!);
+  const completed = completeFleet(rules, ships, rng);
+  return completed
+    ? ok(setupOf({ ships: completed }))
+    : err({ code: 'no-room', ships: handPlaced });
 }
 
 /**
@@ -54,24 +57,29 @@ export function sampleAround(
  * ```
  */
 export function fillAtRandom(draft: Draft, rng: Rng, placer?: string): Result<Draft, FillError> {
-  const kept = handSetup(draft);
-  if (kept.length === draft.rules.fleet.length) return err({ code: 'all-by-hand' });
-  const drawn = sampleAround(draft.rules, kept, rng, placer);
-  if (!drawn.ok) return drawn;
-  const filled = fillWith(draft, kept, drawn.value);
+  const handPlaced = handPlacedSetup(draft);
+  if (handPlaced.length === draft.rules.fleet.length) return err({ code: 'all-by-hand' });
+  const sampled = sampleFleetAround(draft.rules, handPlaced, rng, placer);
+  if (!sampled.ok) return sampled;
+  const filled = placeSampledSetup(draft, handPlaced, sampled.value);
   if (!filled.ok) throw new Error(`a fleet was drawn that cannot lie: ${filled.error.code}`);
   return filled;
 }
 
-/** Places a fleet drawn earlier by {@link sampleAround}. Refuses it if the ships placed by hand have changed since. */
-export function fillWith(
+/** Places a fleet drawn by {@link sampleFleetAround}, unless ships placed by hand have changed. */
+export function placeSampledSetup(
   draft: Draft,
-  kept: Setup,
+  handPlaced: Setup,
   setup: Setup,
 ): Result<Draft, LayoutError | { readonly code: 'out-of-date' }> {
-  const hand = new Set(handSetup(draft).map(String));
-  if (hand.size !== kept.length || !kept.every((squares) => hand.has(String(squares))))
+  const handPlacedKeys = new Set(handPlacedSetup(draft).map(String));
+  if (
+    handPlacedKeys.size !== handPlaced.length ||
+    !handPlaced.every((squares) => handPlacedKeys.has(String(squares)))
+  )
     return err({ code: 'out-of-date' });
-  const filled = draftOf(draft.rules, setup, (squares) => hand.has(String(squares)));
+  const filled = draftFromSetup(draft.rules, setup, (squares) =>
+    handPlacedKeys.has(String(squares)),
+  );
   return filled.ok ? ok(withShips(draft, filled.value.ships)) : filled;
 }

@@ -14,7 +14,7 @@ import {
 } from '@flotilla/rules';
 
 /** Ships of a fleet, legally placed; some may be missing. */
-export interface LaidShips {
+export interface DraftShips {
   readonly rules: Rules;
   readonly ships: readonly Placement[];
 }
@@ -28,7 +28,7 @@ export interface Ghost {
   readonly y: number;
 }
 
-/** Reason why a ship cannot be placed there. */
+/** Reason why a ship cannot be placed. */
 export type DraftError =
   | { readonly code: 'sticks-out' }
   | { readonly code: 'none-left' }
@@ -36,7 +36,7 @@ export type DraftError =
   | { readonly code: 'overlap' | 'touching'; readonly squares: readonly Square[] };
 
 /** Result of trying a ghost. */
-export type Trial = {
+export type GhostTrial = {
   /** Squares of the ship that overlap or touch other ships. */
   readonly conflicts: readonly Square[];
 } & (
@@ -46,20 +46,20 @@ export type Trial = {
 );
 
 /** Returns the forms still to be placed, longest first, one entry per ship. */
-export function shapesLeft({ rules, ships }: LaidShips): Shape[] {
+export function shapesLeft({ rules, ships }: DraftShips): Shape[] {
   return kindsOf(rules.fleet).flatMap(({ shape, count }) => {
-    const laid = ships.filter((ship) => ship.shape.id === shape.id).length;
-    return Array.from({ length: Math.max(0, count - laid) }, () => shape);
+    const placedCount = ships.filter((ship) => ship.shape.id === shape.id).length;
+    return Array.from({ length: Math.max(0, count - placedCount) }, () => shape);
   });
 }
 
 /** Tries a ship at this place without changing anything. */
-export function tryGhost(laid: LaidShips, { shape, orientation, x, y }: Ghost): Trial {
-  const ship = placementAt(laid.rules.grid, shape, orientation, x, y);
+export function tryGhost(draft: DraftShips, { shape, orientation, x, y }: Ghost): GhostTrial {
+  const ship = placementAt(draft.rules.grid, shape, orientation, x, y);
   if (!ship) return { ship, error: { code: 'sticks-out' }, conflicts: [] };
-  const { squares, overlapped, touched } = conflictsOf(laid, ship.squares);
-  const conflicts = ship.squares.filter((each) => squares.has(each));
-  if (!shapesLeft(laid).some(({ id }) => id === shape.id))
+  const { squares, overlapped, touched } = conflictsOf(draft, ship.squares);
+  const conflicts = ship.squares.filter((square) => squares.has(square));
+  if (!shapesLeft(draft).some(({ id }) => id === shape.id))
     return { ship, error: { code: 'none-left' }, conflicts };
   if (overlapped.length > 0)
     return { ship, error: { code: 'overlap', squares: overlapped }, conflicts };
@@ -69,39 +69,40 @@ export function tryGhost(laid: LaidShips, { shape, orientation, x, y }: Ghost): 
 
 /** Returns the squares in conflict with other ships, and all squares of those ships. */
 function conflictsOf(
-  { rules: { grid, touching: rule }, ships }: LaidShips,
+  { rules: { grid, touching: rule }, ships }: DraftShips,
   squares: readonly Square[],
 ) {
-  const around = new Set([...squares, ...haloOf(grid, squares, rule)]);
-  const found = new Set<Square>();
+  const ghostArea = new Set([...squares, ...haloOf(grid, squares, rule)]);
+  const conflictSquares = new Set<Square>();
   const overlapped: Square[] = [];
   const touched: Square[] = [];
-  for (const other of ships) {
-    if (!other.squares.some((square) => around.has(square))) continue;
-    const shared = squares.filter((square) => other.squares.includes(square));
-    (shared.length > 0 ? overlapped : touched).push(...other.squares);
-    const halo = haloOf(grid, other.squares, rule);
-    const near = squares.filter((square) => halo.includes(square));
-    for (const square of shared.length > 0 ? shared : near) found.add(square);
+  for (const otherShip of ships) {
+    if (!otherShip.squares.some((square) => ghostArea.has(square))) continue;
+    const sharedSquares = squares.filter((square) => otherShip.squares.includes(square));
+    (sharedSquares.length > 0 ? overlapped : touched).push(...otherShip.squares);
+    const halo = haloOf(grid, otherShip.squares, rule);
+    const closeSquares = squares.filter((square) => halo.includes(square));
+    for (const square of sharedSquares.length > 0 ? sharedSquares : closeSquares)
+      conflictSquares.add(square);
   }
-  return { squares: found, overlapped, touched };
+  return { squares: conflictSquares, overlapped, touched };
 }
 
-/** Returns a ghost at this ship’s place. */
+/** Returns a ghost in the same place as this ship. */
 export function ghostOf(grid: Grid, { shape, squares }: Placement): Ghost {
   const columns = squares.map((square) => columnOf(grid, square));
   const rows = squares.map((square) => rowOf(grid, square));
   const [x, y] = [Math.min(...columns), Math.min(...rows)];
-  // Compares columns and rows: on a board of one column, ships across and down have the same square indices.
-  const own = new Set(squares.map((_, i) => `${columns[i]! - x} ${rows[i]! - y}`));
+  // Compares columns and rows: with one column, ships across and down share square indices.
+  const segmentKeys = new Set(squares.map((_, i) => `${columns[i]! - x} ${rows[i]! - y}`));
   const orientation = shape.orientations.findIndex(({ segments }) =>
-    segments.every((each) => own.has(`${each.x} ${each.y}`)),
+    segments.every((segment) => segmentKeys.has(`${segment.x} ${segment.y}`)),
   );
   return { shape, orientation, x, y };
 }
 
-/** Moves the ghost by the least distance onto the board. */
-export function ontoBoard<Moved extends Ghost>(grid: Grid, ghost: Moved): Moved {
+/** Moves the ghost onto the board, by the shortest distance. */
+export function moveOntoBoard<Moved extends Ghost>(grid: Grid, ghost: Moved): Moved {
   const { width = 1, height = 1 } = ghost.shape.orientations[ghost.orientation] ?? {};
   return {
     ...ghost,
@@ -110,35 +111,40 @@ export function ontoBoard<Moved extends Ghost>(grid: Grid, ghost: Moved): Moved 
   };
 }
 
-/**
- * Returns the first orientation that fits on the empty board, searching from `start` forwards or backwards.
- * Returns 0 if none fits, which no valid rules allow.
- */
-export function fittingOrientation(grid: Grid, shape: Shape, start = 0, by: 1 | -1 = 1): number {
+/** Returns the first orientation that fits the empty board, from `start` on; 0 if none. */
+export function fittingOrientation(
+  grid: Grid,
+  shape: Shape,
+  start = 0,
+  turnStep: 1 | -1 = 1,
+): number {
   checkWhole('start', start, Number.MIN_SAFE_INTEGER);
   const count = shape.orientations.length;
   for (let step = 0; step < count; step += 1) {
-    const index = (((start + by * step) % count) + count) % count;
-    if (fits(grid, shape.orientations[index]!)) return index;
+    const index = (((start + turnStep * step) % count) + count) % count;
+    if (fitsBoard(grid, shape.orientations[index]!)) return index;
   }
   return 0;
 }
 
-function fits(grid: Grid, { width, height }: Orientation): boolean {
+function fitsBoard(grid: Grid, { width, height }: Orientation): boolean {
   return width <= grid.width && height <= grid.height;
 }
 
-/** Moves the ghost to the nearest place where it may be placed in its orientation; undefined if there is none. */
-export function nearestFree<Moved extends Ghost>(laid: LaidShips, ghost: Moved): Moved | undefined {
-  const { grid } = laid.rules;
+/** Moves the ghost to the nearest place where its ship may lie; undefined if there is none. */
+export function nearestLegalGhost<Moved extends Ghost>(
+  draft: DraftShips,
+  ghost: Moved,
+): Moved | undefined {
+  const { grid } = draft.rules;
   let best: Moved | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let minDistance = Number.POSITIVE_INFINITY;
   for (let y = 0; y < grid.height; y += 1) {
     for (let x = 0; x < grid.width; x += 1) {
       const distance = Math.abs(x - ghost.x) + Math.abs(y - ghost.y);
-      if (distance >= least || tryGhost(laid, { ...ghost, x, y }).error) continue;
+      if (distance >= minDistance || tryGhost(draft, { ...ghost, x, y }).error) continue;
       best = { ...ghost, x, y };
-      least = distance;
+      minDistance = distance;
     }
   }
   return best;

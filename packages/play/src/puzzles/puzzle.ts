@@ -6,10 +6,10 @@ import {
   squareCount,
   unwrap,
 } from '@flotilla/rules';
-import { type Day, numberOfDay } from '../daily/day.js';
+import { type Day, daysSinceEpoch } from '../daily/day.js';
 import { PUZZLES } from './puzzle-list.js';
 
-/** Themes of puzzles, in the order of their digits. */
+/** Themes of puzzles, in the order of the digits that encode them. */
 export const PUZZLE_THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'single'] as const;
 
 /** One of {@link PUZZLE_THEMES}. */
@@ -17,10 +17,10 @@ export type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
 
 /** Position in which to find the likeliest square. */
 export interface Puzzle {
-  /** Short name, independent of the puzzle's place in the list. */
+  /** Short name that does not depend on the puzzle's place in the list. */
   readonly name: string;
   readonly theme: PuzzleTheme;
-  /** A player of the same rating finds the best square in half of the cases. */
+  /** A player with the same rating finds the best square half of the time. */
   readonly rating: number;
   /** Position in the encoding of the list. */
   readonly code: string;
@@ -30,33 +30,33 @@ export interface Puzzle {
 export const PUZZLE_RULES = unwrap(makeRules({ name: 'russian' }));
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
-const MARKS = '.ox#';
+const POSITION_MARKS = '.ox#';
 const { grid } = PUZZLE_RULES;
-/** Three squares per digit. */
+/** Number of digits that encode a position: one for every three squares. */
 const CODE_LENGTH = Math.ceil(squareCount(grid) / 3);
 const [FIRST_RATING, RATING_STEP] = [800, 20];
 
-/** All puzzles, in an order that reveals nothing about them. An entry has squares, theme and rating. */
-const ALL = (PUZZLES.match(new RegExp(`.{${CODE_LENGTH + 2}}`, 'g')) ?? []).map(readPuzzle);
+/** All puzzles; their order reveals nothing. An entry encodes squares, theme and rating. */
+const ALL_PUZZLES = (PUZZLES.match(new RegExp(`.{${CODE_LENGTH + 2}}`, 'g')) ?? []).map(readPuzzle);
 
 /** Number of puzzles reserved for daily use, at the end of the list. */
-const OF_DAYS = 100;
+const DAILY_PUZZLE_COUNT = 100;
 
 /** Puzzles not reserved for daily use. */
-export const TRAINING_PUZZLES: readonly Puzzle[] = ALL.slice(0, -OF_DAYS);
+export const TRAINING_PUZZLES: readonly Puzzle[] = ALL_PUZZLES.slice(0, -DAILY_PUZZLE_COUNT);
 
-/** Finds a puzzle that is not reserved for daily use. */
+/** Finds a training puzzle by its name; undefined if there is none. */
 export function puzzleNamed(name: string): Puzzle | undefined {
   return TRAINING_PUZZLES.find((puzzle) => puzzle.name === name);
 }
 
 /** Returns the puzzle of a day, the same for everyone. */
 export function puzzleOfDay(day: Day): Puzzle {
-  return ALL.at(-1 - (numberOfDay(day) % OF_DAYS)) as Puzzle;
+  return ALL_PUZZLES.at(-1 - (daysSinceEpoch(day) % DAILY_PUZZLE_COUNT)) as Puzzle;
 }
 
 function readPuzzle(entry: string): Puzzle {
-  const digit = (at: number) => DIGITS.indexOf(entry[at] as string);
+  const digit = (index: number) => DIGITS.indexOf(entry[index] as string);
   return {
     name: hashText(entry).toString(36),
     theme: PUZZLE_THEMES[digit(CODE_LENGTH)] as PuzzleTheme,
@@ -66,11 +66,11 @@ function readPuzzle(entry: string): Puzzle {
 }
 
 /** Returns the observation of a puzzle. */
-export function knownIn({ code }: Puzzle): Observation {
+export function observationOfPuzzle({ code }: Puzzle): Observation {
   const marks = [...code]
     .flatMap((digit) => {
       const value = DIGITS.indexOf(digit);
-      return [value >> 4, (value >> 2) & 3, value & 3].map((mark) => MARKS[mark]);
+      return [value >> 4, (value >> 2) & 3, value & 3].map((mark) => POSITION_MARKS[mark]);
     })
     .join('');
   const rows = Array.from({ length: grid.height }, (_, y) =>

@@ -41,20 +41,20 @@ export interface ShotReview {
   readonly bestSquares: readonly Square[];
   /** `bestChance` − `chance`; 0 if equal up to rounding. */
   readonly loss: number;
-  /** Number of layouts that agreed with the answers before the shot. */
+  /** Number of layouts consistent with the answers before the shot. */
   readonly layouts: number;
-  /** Sampling error biases the best chance slightly upwards. */
+  /** If `sampled`, sampling error biases the best chance slightly upwards. */
   readonly method: Inference['method'];
   /**
-   * Luck of the answer in shots: shots left after it minus those expected before it; negative is good luck. 0
-   * if the chances were not counted exactly. Null if no position value is trained for the rules.
+   * Luck of the answer in shots: shots left after it minus those expected before it; negative is
+   * good luck. 0 if the chances were not counted exactly. Null if no position value is trained for
+   * the rules.
    */
   readonly shotsLuck: number | null;
-  /** Shots needed before and after; null if sampled, or if the rules have no winning model. */
+  /** Shots needed before and after the shot; null if sampled or without a winning model. */
   readonly needs: ShotNeeds | null;
 }
 
-/** Shots that a shooter still needs to sink everything. */
 interface ShotNeeds {
   readonly before: ShotsNeeded;
   readonly after: ShotsNeeded;
@@ -63,34 +63,32 @@ interface ShotNeeds {
   readonly best: readonly PossibleNeed[];
 }
 
-/** Shots needed after one possible answer. */
 export interface PossibleNeed extends ShotsNeeded {
   readonly chance: number;
   readonly isHit: boolean;
 }
 
 /** Shot with its index among all shots of the game. */
-interface Fired {
+interface FiredShot {
   readonly index: number;
   readonly shot: Shot;
 }
 
-/** Chances within this are equal: exact ones are computed to 10⁻⁹. */
+/** Chances that differ by at most this are equal; exact chances are computed to 10⁻⁹. */
 const ROUNDING = 1e-9;
 
 /**
- * Reviews the shots of one seat in order, each given only the answers before it. No layout is read, so a game
- * in progress can be reviewed too. The best shot is the likeliest to hit, as the shooter `exact` sees it. A
- * miss that is worth more in the long run is not considered.
+ * Reviews the shots of one seat in order, each given only the answers before it. No layout is read,
+ * so a game in progress can be reviewed too. The best shot is the one likeliest to hit, as the
+ * shooter `exact` sees it. A shot that is less likely to hit but better in the long run is not
+ * considered.
  *
- * The answers of a salvo come together, so its shots are judged by the position before the turn. The expected
- * hits of a salvo are the sum of its chances, so the best salvo takes the likeliest squares. Its likeliest shot is
- * compared with the best square, the next with the second best, and so on.
+ * The answers of a salvo come together, so its shots are judged by the position before the turn.
+ * Its likeliest shot is compared with the best square, the next with the second best, and so on.
  *
- * Lazy: each review costs one inference, up to a few seconds for the first shots on large boards. A shot is
- * skipped if even the sampler found no layout before it.
- * @example
- * The middle was certain, an end an even chance.
+ * Lazy: each review costs one inference, up to a few seconds for the first shots on large boards. A
+ * shot is skipped if even the sampler found no layout before it.
+ * @example The middle was certain; an end had an even chance.
  * ```ts
  * import { makeRng } from '@flotilla/engine';
  * import { analyseShots, summarise } from '@flotilla/play';
@@ -118,8 +116,8 @@ export function* analyseShots(
 }
 
 /** Groups a seat's shots by the moment of their answers: single shots, or salvos. */
-function volleysOf(rules: Rules, shots: readonly Shot[], seat: Seat): Fired[][] {
-  const volleys: Fired[][] = [];
+function volleysOf(rules: Rules, shots: readonly Shot[], seat: Seat): FiredShot[][] {
+  const volleys: FiredShot[][] = [];
   for (const [index, shot] of shots.entries()) {
     if (shot.seat !== seat) continue;
     const last = volleys.at(-1);
@@ -132,23 +130,25 @@ function volleysOf(rules: Rules, shots: readonly Shot[], seat: Seat): Fired[][] 
 
 function* reviewVolley(
   inference: Inference,
-  volley: readonly Fired[],
+  volley: readonly FiredShot[],
   { maxNodes = MAX_NODES_IN_PLAY }: SampleOptions,
 ): Generator<ShotReview> {
   const { observation, posterior, layouts, method } = inference;
   const chanceOf = (square: Square) => posterior[square]!;
   const open = [...observation.open];
-  const best = open.map(chanceOf).sort((a, b) => b - a);
-  const ranked = volley.toSorted((a, b) => chanceOf(b.shot.square) - chanceOf(a.shot.square));
+  const chancesDescending = open.map(chanceOf).sort((a, b) => b - a);
+  const volleyByChance = volley.toSorted(
+    (a, b) => chanceOf(b.shot.square) - chanceOf(a.shot.square),
+  );
   const value = trainedValue(observation.rules);
   const model = method === 'exact' ? winningModel(observation.rules) : undefined;
   let known = observation;
   for (const fired of volley) {
     const { square, outcome } = fired.shot;
     const chance = chanceOf(square);
-    const bestChance = best[ranked.indexOf(fired)] ?? chance;
-    const isAsGood = (other: number) => Math.abs(bestChance - other) <= ROUNDING;
-    const bestSquares = open.filter((each) => isAsGood(chanceOf(each)));
+    const bestChance = chancesDescending[volleyByChance.indexOf(fired)] ?? chance;
+    const isAsGood = (otherChance: number) => Math.abs(bestChance - otherChance) <= ROUNDING;
+    const bestSquares = open.filter((openSquare) => isAsGood(chanceOf(openSquare)));
     yield {
       index: fired.index,
       square,
@@ -160,13 +160,12 @@ function* reviewVolley(
       layouts,
       method,
       shotsLuck: value ? luckAt(known, inference, fired.shot, value, maxNodes) : null,
-      needs: model ? needsAt(inference, fired.shot, bestSquares[0] ?? square, model) : null,
+      needs: model ? needsAfterShot(inference, fired.shot, bestSquares[0] ?? square, model) : null,
     };
     known = observe(known, fired.shot);
   }
 }
 
-/** Returns the luck of a shot, given the answers of earlier shots of its salvo. */
 function luckAt(
   known: Observation,
   inference: Inference,
@@ -175,13 +174,19 @@ function luckAt(
   maxNodes: number,
 ): number {
   const isFirst = known === inference.observation;
-  const first: PositionOdds | undefined = inference.method === 'exact' ? inference : undefined;
-  const odds = isFirst ? first : exactOdds(known, maxNodes);
+  const initialOdds: PositionOdds | undefined =
+    inference.method === 'exact' ? inference : undefined;
+  const odds = isFirst ? initialOdds : exactOdds(known, maxNodes);
   return odds ? luckOfShot(odds, shot, value) : 0;
 }
 
-/** Returns the shots needed before and after. A winning model exists only for rules with single shots. */
-function needsAt(inference: Inference, shot: Shot, best: Square, model: WinningModel): ShotNeeds {
+/** Returns the shots needed before and after a shot, for rules with a winning model. */
+function needsAfterShot(
+  inference: Inference,
+  shot: Shot,
+  best: Square,
+  model: WinningModel,
+): ShotNeeds {
   const { observation, layouts } = inference;
   const needsOf = (square: Square): PossibleNeed[] =>
     possibleAnswers(inference, square).map(({ answer, chance, known }) => ({
@@ -190,10 +195,13 @@ function needsAt(inference: Inference, shot: Shot, best: Square, model: WinningM
       isHit: answer.outcome !== 'miss',
     }));
   const answers = possibleAnswers(inference, shot.square);
-  const come = answers.find(({ answer }) => isSameAnswer(answer, shot));
+  const givenAnswer = answers.find(({ answer }) => isSameAnswer(answer, shot));
   return {
     before: model.needed(observation, layouts),
-    after: model.needed(observe(observation, shot), Math.max(1, layouts * (come?.chance ?? 0))),
+    after: model.needed(
+      observe(observation, shot),
+      Math.max(1, layouts * (givenAnswer?.chance ?? 0)),
+    ),
     chosen: needsOf(shot.square),
     best: needsOf(best),
   };

@@ -11,28 +11,28 @@ import {
   viewFor,
 } from '@flotilla/rules';
 
-type Played = Pick<Game, 'rules' | 'shots'>;
+type PlayedShots = Pick<Game, 'rules' | 'shots'>;
 
 /** Returns the index of the first shot of the same salvo; outside salvos, the shot's own. */
-export function volleyStart({ rules, shots }: Played, index: number): number {
+export function volleyStart({ rules, shots }: PlayedShots, index: number): number {
   const shot = shots[index] as Shot;
   if (!isSalvo(rules)) return index;
   return shots.findIndex(({ turn }) => turn === shot.turn);
 }
 
 /** Returns the shooter's position before this shot. */
-export function positionBefore(game: Played, index: number): Position {
+export function positionBefore(game: PlayedShots, index: number): Position {
   const { seat } = game.shots[index] as Shot;
-  const answers = shotsBy(before(game, index), seat).map(answerOf);
+  const answers = shotsBy(gameBeforeShot(game, index), seat).map(answerOf);
   return { rules: makeRulesEntry(game.rules), answers };
 }
 
 /** Returns the target board as the shooter saw it before this shot. */
-export function boardBefore(game: Game, index: number): BoardView {
+export function targetBoardBefore(game: Game, index: number): BoardView {
   const { seat } = game.shots[index] as Shot;
-  return viewFor({ ...before(game, index), phase: 'battle' }, seat).boards[otherSeat(seat)];
+  return viewFor({ ...gameBeforeShot(game, index), phase: 'battle' }, seat).boards[otherSeat(seat)];
 }
 
-function before<Some extends Played>(game: Some, index: number): Some {
+function gameBeforeShot<Some extends PlayedShots>(game: Some, index: number): Some {
   return { ...game, shots: game.shots.slice(0, volleyStart(game, index)) };
 }

@@ -1,6 +1,6 @@
 import { makePreset, makeRules, parseSquare, type Shot, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { reviewWith } from '../testing/reviews.js';
+import { reviewWith, shotWith } from '../testing/reviews.js';
 import { bestShot, costlyShots, lessonOf } from './costly-shots.js';
 import type { JudgedGame } from './judge-shots.js';
 
@@ -40,9 +40,7 @@ test('the best shot gave nothing away where the fewest squares were as good, and
 
 describe('what there is to learn', () => {
   const at = (name: string) => unwrap(parseSquare(RULES.grid, name));
-  const shot = (name: string, outcome: Shot['outcome']): Shot => ({
-    ...{ seat: 0, turn: 0, square: at(name), outcome },
-  });
+  const shot = (name: string, outcome: Shot['outcome']) => shotWith({ square: at(name), outcome });
   const lesson = (
     answers: readonly Shot[],
     name: string,

@@ -1,45 +1,38 @@
-import { type Game, knownFrom, neighbours, SIDES, type Square } from '@flotilla/rules';
+import { type Game, knownFrom, neighbours, SIDE_STEPS, type Square } from '@flotilla/rules';
 import type { ShotReview } from './analyse-shots.js';
 import { positionBefore } from './before-shot.js';
-import { lossTold } from './grade.js';
+import { roundedLoss } from './grade.js';
 import type { JudgedGame } from './judge-shots.js';
 
-const MOST = 3;
+const MAX_COSTLY_SHOTS = 3;
 
-/**
- * Lessons of a bad shot: no ship could be there; a damaged ship was left; it was followed in the wrong
- * direction; or ships fitted in more ways elsewhere.
- */
+/** Lessons of a bad shot: impossible square, hit ship left, wrong direction, or poor search. */
 export const LESSONS = ['impossible', 'unfinished', 'direction', 'search'] as const;
 
 /** One of {@link LESSONS}. */
 export type Lesson = (typeof LESSONS)[number];
 
-/**
- * Returns up to three shots of a seat to learn from, in game order. Selects the largest loss of winning chance,
- * then of hit chance, however small. Empty only if every shot was best.
- * @param reviews of the seat's shots
- */
-export function costlyShots(reviews: readonly ShotReview[], judged?: JudgedGame): ShotReview[] {
-  const cost = ({ index }: ShotReview) => judged?.shots.get(index)?.cost ?? 0;
+/** Returns a seat's costliest shots, up to three, in game order. @param reviews the seat's shots */
+export function costlyShots(reviews: readonly ShotReview[], judgedGame?: JudgedGame): ShotReview[] {
+  const cost = ({ index }: ShotReview) => judgedGame?.shots.get(index)?.cost ?? 0;
   return reviews
-    .filter((review) => cost(review) > 0 || lossTold(review) > 0)
-    .sort((a, b) => cost(b) - cost(a) || lossTold(b) - lossTold(a))
-    .slice(0, MOST)
+    .filter((review) => cost(review) > 0 || roundedLoss(review) > 0)
+    .sort((a, b) => cost(b) - cost(a) || roundedLoss(b) - roundedLoss(a))
+    .slice(0, MAX_COSTLY_SHOTS)
     .sort((a, b) => a.index - b.index);
 }
 
 /**
- * Returns a seat's best shot, among those that gave nothing away. Prefers shots that were no sure hit, then the
- * fewest equally good squares, then the lowest chance to hit. Undefined if every shot gave something away.
- * @param reviews of the seat's shots
+ * Returns a seat's best shot; undefined if every shot lost something. Prefers shots that were not
+ * certain hits, then those with the fewest equally good squares, then the lowest chance to hit.
+ * @param reviews the seat's shots
  */
 export function bestShot(
   reviews: readonly ShotReview[],
-  judged?: JudgedGame,
+  judgedGame?: JudgedGame,
 ): ShotReview | undefined {
   const [best] = reviews
-    .filter((review) => lossTold(review) === 0 && !judged?.shots.get(review.index)?.cost)
+    .filter((review) => roundedLoss(review) === 0 && !judgedGame?.shots.get(review.index)?.cost)
     .sort(
       (a, b) =>
         Number(a.chance === 1) - Number(b.chance === 1) ||
@@ -56,8 +49,8 @@ export function lessonOf(
 ): Lesson {
   if (chance === 0) return 'impossible';
   const { hits } = knownFrom(positionBefore(game, index));
-  const follows = (at: Square) =>
-    neighbours(game.rules.grid, at, SIDES).some((near) => hits.has(near));
-  if (!bestSquares.some(follows)) return 'search';
-  return follows(square) ? 'direction' : 'unfinished';
+  const isNextToHit = (candidate: Square) =>
+    neighbours(game.rules.grid, candidate, SIDE_STEPS).some((neighbour) => hits.has(neighbour));
+  if (!bestSquares.some(isNextToHit)) return 'search';
+  return isNextToHit(square) ? 'direction' : 'unfinished';
 }

@@ -1,7 +1,7 @@
 import type { ShotReview } from './analyse-shots.js';
 
 /** Accuracy and luck of a seat's shots. */
-export interface GameReview {
+export interface ReviewSummary {
   readonly shots: number;
   readonly hits: number;
   /** Σ chance: expected hits of the chosen shots. */
@@ -12,10 +12,7 @@ export interface GameReview {
   readonly accuracy: number;
   /** `hits` − `expectedHits`. */
   readonly luck: number;
-  /**
-   * Σ shotsLuck: shots taken in excess of the expectation; negative is good luck. Null if no position value is
-   * trained.
-   */
+  /** Σ shotsLuck: shots beyond the expected number; negative is good luck; null if unknown. */
   readonly shotsLuck: number | null;
   /** Running sum of hits minus expected hits, after each shot. Ends at `luck`. */
   readonly luckCurve: readonly number[];
@@ -26,19 +23,19 @@ export interface GameReview {
 /**
  * Summarises the reviews of a seat's shots, with decisions and luck separated.
  *
- * Accuracy measures decisions: the chance of each chosen square against the best in that position. Answers do
- * not count, so a good shot stays good when it misses. It is a ratio of sums, not a mean of ratios. A choice
- * among squares of 10% thus decides less than one among squares of 50%.
+ * Accuracy measures decisions: the chance of each chosen square against the best in that position.
+ * Answers do not count, so a good shot stays good when it misses. It is a ratio of sums, not a mean
+ * of ratios: choosing among chances of 10% matters less than choosing among chances of 50%.
  *
- * Luck is the part added by the answers: each shot was worth its chance and brought 1 or 0. If all layouts are
- * equally likely, the mean of that difference is 0 for every square in every position. No strategy, good or
- * bad, has luck on its side over many games. Knowing an opponent's preferred layouts shows as luck, unless the
- * analysis weights layouts accordingly.
+ * Luck is the effect of the answers: each shot was worth its chance and brought 1 or 0. If all
+ * layouts are equally likely, the mean of that difference is 0 for every square in every position.
+ * Over many games no strategy is lucky. Knowing an opponent's preferred layouts shows as luck,
+ * unless the analysis weights layouts accordingly.
  *
- * Luck in shots measures the worth of the answers. Some hits bring the end nearer than others, and an
- * informative miss may be good luck. Its mean is 0 for the same reason.
+ * Luck in shots measures the value of the answers. Some hits shorten the game more than others, and
+ * an informative miss may be good luck. Its mean is 0 for the same reason.
  */
-export function summarise(reviews: readonly ShotReview[]): GameReview {
+export function summarise(reviews: readonly ShotReview[]): ReviewSummary {
   const hits = reviews.filter(isHit).length;
   const expectedHits = sum(reviews.map(({ chance }) => chance));
   const bestHits = sum(reviews.map(({ bestChance }) => bestChance));

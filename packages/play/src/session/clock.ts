@@ -1,12 +1,9 @@
 import type { Pace } from '@flotilla/protocol';
 import type { Seat } from '@flotilla/rules';
 
-/*
- * Clock of a game on one device. Only persons have a time limit: a computer's thinking time depends on the
- * device.
- */
+/* Clock of a game on one device. Only people are timed: a computer's speed is the device's. */
 
-/** Time limits for persons, per shot or per game. Names are those of the paces of online games. */
+/** Time limits for people, per shot or per game, with the names of the paces in online games. */
 export const CLOCKS = {
   'shot-15': { kind: 'shot', seconds: 15 },
   'shot-30': { kind: 'shot', seconds: 30 },
@@ -24,8 +21,8 @@ export type ClockName = keyof typeof CLOCKS;
 /** Names of {@link CLOCKS}, in order. */
 export const CLOCK_NAMES = Object.keys(CLOCKS) as ClockName[];
 
-/** Upper limit of a saved time, 24 h: longer than any game, and within the range of timers. */
-const MOST_MS = 24 * 3_600_000;
+/** Upper limit on a saved time, 24 h: longer than any clock, and within the range of timers. */
+const MAX_CLOCK_MS = 24 * 3_600_000;
 
 /** Clock of a session. */
 export interface SessionClock {
@@ -35,28 +32,33 @@ export interface SessionClock {
 }
 
 export function newClock(name: ClockName): SessionClock {
-  const full = fullMs(name);
-  return { name, leftMs: [full, full] };
+  const initialMs = initialTimeMs(name);
+  return { name, leftMs: [initialMs, initialMs] };
 }
 
-function fullMs(name: ClockName): number {
+function initialTimeMs(name: ClockName): number {
   const pace = CLOCKS[name];
   return 1000 * (pace.kind === 'shot' ? pace.seconds : 60 * pace.minutes);
 }
 
 /** Deducts a seat's thinking time, in milliseconds; the result is at least 0. */
-export function clockAfter({ name, leftMs }: SessionClock, seat: Seat, ms: number): SessionClock {
-  return withLeft(name, leftMs, seat, Math.max(0, leftMs[seat] - Math.max(0, ms)));
+export function clockAfterThinking(
+  { name, leftMs }: SessionClock,
+  seat: Seat,
+  ms: number,
+): SessionClock {
+  return withTimeLeft(name, leftMs, seat, Math.max(0, leftMs[seat] - Math.max(0, ms)));
 }
 
-/** Adds the increment, or resets the time for the next shot, after a seat's shot, salvo or skipped turn. */
+/** Adds the increment, or resets the time, after a seat's shot, salvo or skipped turn. */
 export function clockAfterShot({ name, leftMs }: SessionClock, seat: Seat): SessionClock {
   const pace = CLOCKS[name];
-  const left = pace.kind === 'shot' ? fullMs(name) : leftMs[seat] + 1000 * pace.increment;
-  return withLeft(name, leftMs, seat, left);
+  const leftAfter =
+    pace.kind === 'shot' ? initialTimeMs(name) : leftMs[seat] + 1000 * pace.increment;
+  return withTimeLeft(name, leftMs, seat, leftAfter);
 }
 
-function withLeft(
+function withTimeLeft(
   name: ClockName,
   [first, second]: SessionClock['leftMs'],
   seat: Seat,
@@ -65,14 +67,13 @@ function withLeft(
   return { name, leftMs: seat === 0 ? [ms, second] : [first, ms] };
 }
 
-/** Is this a valid clock of a session? */
-export function isClock(given: unknown): given is SessionClock {
-  if (typeof given !== 'object' || given === null) return false;
-  const { name, leftMs } = given as Partial<Record<keyof SessionClock, unknown>>;
+export function isClock(value: unknown): value is SessionClock {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, leftMs } = value as Partial<Record<keyof SessionClock, unknown>>;
   return (
-    CLOCK_NAMES.some((each) => each === name) &&
+    CLOCK_NAMES.some((clockName) => clockName === name) &&
     Array.isArray(leftMs) &&
     leftMs.length === 2 &&
-    leftMs.every((ms) => Number.isFinite(ms) && ms >= 0 && ms <= MOST_MS)
+    leftMs.every((ms) => Number.isFinite(ms) && ms >= 0 && ms <= MAX_CLOCK_MS)
   );
 }

@@ -19,10 +19,10 @@ test('writes one value after the other, and never what was superseded meanwhile'
     },
   );
   for (const value of [1, 2, 3]) writer.save(value);
-  await writer.settled();
+  await writer.waitUntilSettled();
   expect(written).toEqual([1, 3]);
   writer.save(4);
-  await writer.settled();
+  await writer.waitUntilSettled();
   expect(written).toEqual([1, 3, 4]);
 });
 
@@ -37,9 +37,9 @@ test('tells of what went wrong, and goes on', async () => {
     (error) => errors.push(error),
   );
   writer.save(1);
-  await writer.settled();
+  await writer.waitUntilSettled();
   writer.save(2);
-  await writer.settled();
+  await writer.waitUntilSettled();
   expect(errors).toHaveLength(1);
   expect(written).toEqual([2]);
 });

@@ -1,9 +1,9 @@
-/** Writes the latest value, one write at a time. A value superseded while another is being written is skipped. */
+/** Writes values one at a time; skips those superseded while another is being written. */
 export class LatestWriter<Value> {
   readonly #write: (value: Value) => Promise<void>;
   readonly #onError: (error: unknown) => void;
-  #wanted: { readonly value: Value } | undefined;
-  #running: Promise<void> | undefined;
+  #latest: { readonly value: Value } | undefined;
+  #writing: Promise<void> | undefined;
 
   /** @param onError called with the error of each write that fails */
   constructor(write: (value: Value) => Promise<void>, onError: (error: unknown) => void) {
@@ -13,24 +13,24 @@ export class LatestWriter<Value> {
 
   /** Saves this value next, unless another supersedes it. */
   save(value: Value): void {
-    this.#wanted = { value };
-    this.#running ??= this.#writeAll();
+    this.#latest = { value };
+    this.#writing ??= this.#writeAll();
   }
 
   /** Waits until the latest value is written or its write has failed. */
-  async settled(): Promise<void> {
-    await this.#running;
+  async waitUntilSettled(): Promise<void> {
+    await this.#writing;
   }
 
   async #writeAll(): Promise<void> {
-    for (let next = this.#wanted; next; next = this.#wanted) {
-      this.#wanted = undefined;
+    for (let next = this.#latest; next; next = this.#latest) {
+      this.#latest = undefined;
       try {
         await this.#write(next.value);
       } catch (error) {
         this.#onError(error);
       }
     }
-    this.#running = undefined;
+    this.#writing = undefined;
   }
 }

@@ -18,9 +18,9 @@ import { isClock } from './clock.js';
 import { parseObject } from './parse-object.js';
 import { isHotSeat, type Session } from './session.js';
 
-const FORMAT = 'flotilla session 2';
-/** Formats of earlier versions, in the terminal and the browser, which are still read. */
-const EARLIER: readonly unknown[] = ['flotilla session 1', 'flotilla web game 1'];
+const SESSION_FORMAT = 'flotilla session 2';
+/** Formats that earlier versions used, in the terminal and the browser, and that are still read. */
+const EARLIER_FORMATS: readonly unknown[] = ['flotilla session 1', 'flotilla web game 1'];
 
 /**
  * Writes a session as text: its record, and the data that a record lacks.
@@ -32,7 +32,7 @@ const EARLIER: readonly unknown[] = ['flotilla session 1', 'flotilla web game 1'
  * const session = startSession({
  *   rules: unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2] })),
  *   players: [{ name: 'Ann' }, { name: 'Bob' }],
- *   ...{ first: 0, seed: 1, date: '2026-01-31', isTraining: false },
+ *   first: 0, seed: 1, date: '2026-01-31', isTraining: false,
  * });
  * console.log(unwrap(parseSession(writeSession(session))).seed); // 1
  * ```
@@ -41,7 +41,14 @@ export function writeSession(session: Session): string {
   const { isTraining, marks, undoPoints, placer, clock, hints, hidesFleets } = session;
   const record = writeRecord(session);
   const saved = {
-    ...{ format: FORMAT, record, isTraining, marks, undoPoints, placer, clock, hints },
+    format: SESSION_FORMAT,
+    record,
+    isTraining,
+    marks,
+    undoPoints,
+    placer,
+    clock,
+    hints,
     hidesFleets,
   };
   return `${JSON.stringify(saved)}\n`;
@@ -59,56 +66,56 @@ export type ResumeError = { readonly code: 'not-begun' | 'is-over' } | ShooterEr
 
 type SessionPath = '' | 'record' | 'marks' | 'undoPoints' | 'placer' | 'clock' | 'hints';
 
-/** Reason why a text is not a saved session. */
-type TextError =
-  /** Not JSON of this format, or the value at this key is invalid. */
+type SessionTextError =
+  /** The text is not JSON of this format (`path` is empty), or its value at `path` is invalid. */
   | { readonly code: 'bad-session'; readonly path: SessionPath }
   | { readonly code: 'bad-record'; readonly error: RecordError }
   | { readonly code: 'no-seed' };
 
 /** Reason why a text is not a saved session, or cannot be continued here. */
-export type SessionError = TextError | ShooterError;
+export type SessionError = SessionTextError | ShooterError;
 
-/**
- * Reads a session written by {@link writeSession}, in any phase.
- * @param isShooter can a shooter of this name play? Defaults to the shooters of this package
- */
+/** Reads a session in any phase. @param isShooter can the shooter of this name play? */
 export function readSession(
   text: string,
   isShooter = isKnownShooter,
 ): Result<Session, SessionError> {
   const session = parseSession(text);
-  const error = session.ok ? faultOfPlayers(session.value, isShooter) : undefined;
+  const error = session.ok ? shooterErrorOf(session.value, isShooter) : undefined;
   return error ? err(error) : session;
 }
 
 /** Reads a saved session even if its computers cannot play here; loads no shooter. */
-export function parseSession(text: string): Result<Session, TextError> {
-  const bad = (path: SessionPath) => err<TextError>({ code: 'bad-session', path });
+export function parseSession(text: string): Result<Session, SessionTextError> {
+  const sessionError = (path: SessionPath) => err<SessionTextError>({ code: 'bad-session', path });
   const saved = parseObject(text);
   const format = saved?.['format'];
-  if (!saved || (format !== FORMAT && !EARLIER.includes(format))) return bad('');
-  if (typeof saved['record'] !== 'string') return bad('record');
+  if (!saved || (format !== SESSION_FORMAT && !EARLIER_FORMATS.includes(format)))
+    return sessionError('');
+  if (typeof saved['record'] !== 'string') return sessionError('record');
   const record = readRecord(saved['record']);
   if (!record.ok) return err({ code: 'bad-record', error: record.error });
   if (record.value.seed === undefined) return err({ code: 'no-seed' });
   const session = sessionOf(record.value, record.value.seed, saved['isTraining'] === true);
   // Earlier versions wrote no hints.
   const { marks, undoPoints, placer, clock, hints = [] } = saved;
-  if (!areMarks(session, marks)) return bad('marks');
-  if (!areUndoPoints(session, undoPoints)) return bad('undoPoints');
-  if (placer !== undefined && typeof placer !== 'string') return bad('placer');
-  if (clock !== undefined && !isClock(clock)) return bad('clock');
-  if (!areHints(session, hints)) return bad('hints');
+  if (!areMarks(session, marks)) return sessionError('marks');
+  if (!areUndoPoints(session, undoPoints)) return sessionError('undoPoints');
+  if (placer !== undefined && typeof placer !== 'string') return sessionError('placer');
+  if (clock !== undefined && !isClock(clock)) return sessionError('clock');
+  if (!areHints(session, hints)) return sessionError('hints');
   return ok({
-    ...{ ...session, marks, undoPoints, hints },
+    ...session,
+    marks,
+    undoPoints,
+    hints,
     ...(placer !== undefined && { placer }),
     ...(clock !== undefined && { clock }),
     ...(saved['hidesFleets'] === true && isHotSeat(session) && { hidesFleets: true }),
   });
 }
 
-/** Makes a session that continues the game of a record. */
+/** Makes a session that continues the game in a record. */
 export function resumeRecord(
   record: GameRecord,
   seed: number,
@@ -118,7 +125,7 @@ export function resumeRecord(
   checkWhole('seed', seed, 0);
   const { phase } = record.game;
   if (phase !== 'battle') return err({ code: phase === 'over' ? 'is-over' : 'not-begun' });
-  const error = faultOfPlayers(record, isShooter);
+  const error = shooterErrorOf(record, isShooter);
   return error ? err(error) : ok(sessionOf(record, seed, isTraining));
 }
 
@@ -131,11 +138,11 @@ function sessionOf(record: GameRecord, seed: number, isTraining: boolean): Sessi
     undoPoints: [],
     hints: [],
   } as const;
-  return { ...session, undoPoints: personsPoints(session) };
+  return { ...session, undoPoints: undoPointsOf(session) };
 }
 
-/** Returns why one of the computers cannot play on. */
-function faultOfPlayers(
+/** Returns why a computer cannot play on; undefined if all computers can. */
+function shooterErrorOf(
   { game, players }: GameRecord,
   isShooter: (name: string) => boolean,
 ): ShooterError | undefined {
@@ -143,8 +150,8 @@ function faultOfPlayers(
     const { shooter } = players[seat];
     if (shooter === undefined) continue;
     if (!isShooter(shooter)) return { code: 'unknown-shooter', seat, shooter };
-    const ours = findShooter(shooter);
-    const code = ours && refusalOf(ours, game.rules);
+    const knownShooter = findShooter(shooter);
+    const code = knownShooter && refusalOf(knownShooter, game.rules);
     if (code) return { code, seat, shooter };
   }
   return undefined;
@@ -155,35 +162,37 @@ function isKnownShooter(name: string): boolean {
 }
 
 /** Returns the number of shots before each shot, or salvo, of a person. */
-function personsPoints({ game, players }: Pick<Session, 'game' | 'players'>): number[] {
+function undoPointsOf({ game, players }: Pick<Session, 'game' | 'players'>): number[] {
   return game.shots.flatMap(({ seat, turn }, index) => {
     const isStart = !isSalvo(game.rules) || game.shots[index - 1]?.turn !== turn;
     return isStart && players[seat].shooter === undefined ? [index] : [];
   });
 }
 
-function areMarks(session: Session, given: unknown): given is Session['marks'] {
+function areMarks(session: Session, value: unknown): value is Session['marks'] {
   const isSquares = (squares: unknown): squares is Square[] =>
     Array.isArray(squares) &&
     new Set(squares).size === squares.length &&
     squares.every((square) => isOnGrid(session.game.rules.grid, square));
-  return Array.isArray(given) && given.length === 2 && given.every(isSquares);
+  return Array.isArray(value) && value.length === 2 && value.every(isSquares);
 }
 
 /** Are these increasing positions to which undo can return? */
-function areUndoPoints(session: Session, given: unknown): given is readonly number[] {
-  if (!Array.isArray(given)) return false;
-  const possible = session.undoPoints;
-  return given.every(
-    (point, index) => possible.includes(point) && (index === 0 || point > given[index - 1]),
+function areUndoPoints(session: Session, value: unknown): value is readonly number[] {
+  if (!Array.isArray(value)) return false;
+  const validPoints = session.undoPoints;
+  return value.every(
+    (point, index) => validPoints.includes(point) && (index === 0 || point > value[index - 1]),
   );
 }
 
 /** Are these increasing indices of shots, each fired or due? */
-function areHints({ game }: Session, given: unknown): given is readonly number[] {
-  if (!Array.isArray(given)) return false;
-  return given.every(
-    (at, index) =>
-      Number.isInteger(at) && at <= game.shots.length && at > (index === 0 ? -1 : given[index - 1]),
+function areHints({ game }: Session, value: unknown): value is readonly number[] {
+  if (!Array.isArray(value)) return false;
+  return value.every(
+    (shotIndex, index) =>
+      Number.isInteger(shotIndex) &&
+      shotIndex <= game.shots.length &&
+      shotIndex > (index === 0 ? -1 : value[index - 1]),
   );
 }

@@ -1,8 +1,8 @@
 import { chooseShots, makeRng, type Stream, shotStream } from '@flotilla/engine';
-import { timeUp } from '@flotilla/protocol';
+import { timeoutAction } from '@flotilla/protocol';
 import {
   type ActionError,
-  checkName,
+  checkOneOf,
   checkWhole,
   err,
   type Game,
@@ -18,12 +18,12 @@ import {
   positionOf,
   type Result,
   type Rules,
-  redrawn,
   type Seat,
   type Setup,
   type Square,
   shotsDue,
   unwrap,
+  withRedrawnFleet,
 } from '@flotilla/rules';
 import {
   CLOCK_NAMES,
@@ -40,17 +40,17 @@ export interface Session extends GameRecord {
   readonly seed: number;
   /** In training the player may undo shots and see hints. */
   readonly isTraining: boolean;
-  /** Squares of the other board marked by each seat. */
+  /** Squares that each seat has marked on the other board. */
   readonly marks: readonly [readonly Square[], readonly Square[]];
-  /** Number of shots before each shot of a person, to which undo returns. */
+  /** Number of shots before each shot or salvo of a person: the points to which undo returns. */
   readonly undoPoints: readonly number[];
   /** Placer for the fleets of the computers; by default each uses its own. */
   readonly placer?: string | undefined;
-  /** Time limit for persons; by default there is none. */
+  /** Time limit for people; none by default. */
   readonly clock?: SessionClock | undefined;
-  /** Number of shots at each counted hint; in training hints are not counted. */
+  /** Number of shots fired before each counted hint; in training, hints are not counted. */
   readonly hints: readonly number[];
-  /** Both fleets are placed by the program and hidden from two people at one screen. There is no hand-over. */
+  /** Set if both fleets are drawn, and hidden from the two people at the screen: no hand-over. */
   readonly hidesFleets?: true | undefined;
 }
 
@@ -79,7 +79,7 @@ export interface SessionOptions {
  * let session = startSession({
  *   rules: unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [1] })),
  *   players: [{ name: 'Ann' }, { name: 'Bob' }],
- *   ...{ first: 0, seed: 1, date: '2026-01-31', isTraining: false },
+ *   first: 0, seed: 1, date: '2026-01-31', isTraining: false,
  * });
  * session = unwrap(placeFleet(session, 0, [[0]]));
  * session = unwrap(placeFleet(session, 1, [[3]]));
@@ -88,10 +88,13 @@ export interface SessionOptions {
  */
 export function startSession({ rules, first, clock, ...rest }: SessionOptions): Session {
   checkWhole('seed', rest.seed, 0);
-  if (clock !== undefined) checkName('clock', clock, CLOCK_NAMES);
+  if (clock !== undefined) checkOneOf('clock', clock, CLOCK_NAMES);
   return {
     ...rest,
-    ...{ game: newGame(rules, first), marks: [[], []], undoPoints: [], hints: [] },
+    game: newGame(rules, first),
+    marks: [[], []],
+    undoPoints: [],
+    hints: [],
     ...(clock && { clock: newClock(clock) }),
   };
 }
@@ -126,13 +129,10 @@ export function fire(session: Session, squares: readonly Square[]): Result<Sessi
 }
 
 /** Arguments of a player's `shoot`: the position, the number of shots and the random stream. */
-export type ShotQuestion = readonly [position: Position, shots: number, stream: Stream];
+export type ShootArguments = readonly [position: Position, shots: number, stream: Stream];
 
-/**
- * Returns the arguments for the computer that must shoot. Each shot, or salvo, has its own stream, so that a
- * resumed game continues identically.
- */
-export function shotQuestion({ game, players, seed }: Session): ShotQuestion {
+/** Returns a computer's `shoot` arguments. A stream per shot makes a resumed game play the same. */
+export function shootArgumentsOf({ game, players, seed }: Session): ShootArguments {
   const seat = game.toMove;
   if (players[seat].shooter === undefined || game.phase !== 'battle') {
     throw new Error('no computer is to shoot');
@@ -141,7 +141,7 @@ export function shotQuestion({ game, players, seed }: Session): ShotQuestion {
   return [position, shotsDue(game), shotStream(seed, seat, game.shots.length)];
 }
 
-/** Fires a computer's shot, or its salvo. @throws OptionError for squares that may not be shot at */
+/** Fires a computer's shot or salvo. @throws OptionError for squares that may not be shot at */
 export function withComputersShots(session: Session, squares: readonly Square[]): Session {
   const { game } = session;
   const fired = withGame(session, play(game, { type: 'shoot', seat: game.toMove, squares }));
@@ -150,28 +150,28 @@ export function withComputersShots(session: Session, squares: readonly Square[])
   throw new OptionError('out-of-range', 'squares', squares, expected);
 }
 
-/** Lets a computer of this package shoot, synchronously. @throws Error if it is not a computer's turn */
-export function computerShoots(session: Session): Session {
+/** Shoots for the computer to move, synchronously. @throws Error if it is not a computer's turn */
+export function fireComputerShots(session: Session): Session {
   const spec = session.players[session.game.toMove];
-  return withComputersShots(session, chooseShots(spec, ...shotQuestion(session)));
+  return withComputersShots(session, chooseShots(spec, ...shootArgumentsOf(session)));
 }
 
 /** Lets computers shoot until a person must act or the game is over. */
-export function letComputersShoot(session: Session): Session {
-  let now = session;
-  while (isComputersTurn(now)) now = computerShoots(now);
-  return now;
+export function shootForComputers(session: Session): Session {
+  let current = session;
+  while (isComputersTurn(current)) current = fireComputerShots(current);
+  return current;
 }
 
-/** Resigns the game for a seat. */
+/** Resigns the game for a seat, during the battle only. */
 export function resign(session: Session, seat: Seat): Result<Session, ActionError> {
   return withGame(session, play(session.game, { type: 'resign', seat }));
 }
 
 /** Handles a timeout of the seat to move: its turn passes, or it loses. */
-export function afterTime(session: Session, clock: SessionClock): Session {
+export function afterTimeout(session: Session, clock: SessionClock): Session {
   const before = session.game;
-  const game = unwrap(play(before, timeUp(CLOCKS[clock.name], before)));
+  const game = unwrap(play(before, timeoutAction(CLOCKS[clock.name], before)));
   const isPassed = game.phase === 'battle';
   return { ...session, game, clock: isPassed ? clockAfterShot(clock, before.toMove) : clock };
 }
@@ -184,11 +184,11 @@ export interface UndoError {
 /** Returns to the position before the last shot of a person; only in training. */
 export function undoShot(session: Session): Result<Session, UndoError> {
   if (!session.isTraining) return err({ code: 'only-in-training' });
-  const back = session.undoPoints.at(-1);
-  if (back === undefined) return err({ code: 'nothing-to-undo' });
+  const undoPoint = session.undoPoints.at(-1);
+  if (undoPoint === undefined) return err({ code: 'nothing-to-undo' });
   return ok({
     ...session,
-    game: replayShots(session.game, back),
+    game: replayShots(session.game, undoPoint),
     undoPoints: session.undoPoints.slice(0, -1),
   });
 }
@@ -200,29 +200,36 @@ export function takeHint(session: Session): Session {
   return isCounted ? session : { ...session, hints: [...hints, game.shots.length] };
 }
 
-/** Seed and date of a new game; a random fleet in the rules is drawn again. */
-export interface NewGame {
+/** Seed and date of another game, for which a random fleet in the rules is drawn again. */
+export interface SeedAndDate {
   readonly seed: number;
   /** Day on which the game begins, as `YYYY-MM-DD`. */
   readonly date: string;
 }
 
-/** Starts another game of the same players and rules; the other one shoots first. */
-export function rematch(session: Session, next: NewGame): Session {
-  return again(session, otherSeat(session.game.first), next);
+/** Starts another game with the same players and rules; the other player shoots first. */
+export function rematch(session: Session, next: SeedAndDate): Session {
+  return newSessionFrom(session, otherSeat(session.game.first), next);
 }
 
-/** Starts the same game again, from its beginning; fleets are placed again. */
-export function restart(session: Session, next: NewGame): Session {
-  return again(session, session.game.first, next);
+/** Starts the game over from the beginning; fleets are placed again. */
+export function restart(session: Session, next: SeedAndDate): Session {
+  return newSessionFrom(session, session.game.first, next);
 }
 
-function again(session: Session, first: Seat, { seed, date }: NewGame): Session {
+function newSessionFrom(session: Session, first: Seat, { seed, date }: SeedAndDate): Session {
   const { game, players, isTraining, placer, hidesFleets } = session;
-  const rules = redrawn(game.rules, makeRng(seed, 'rules'));
+  const rules = withRedrawnFleet(game.rules, makeRng(seed, 'rules'));
   const clock = session.clock?.name;
   return startSession({
-    ...{ rules, players, first, seed, date, isTraining, placer, clock },
+    rules,
+    players,
+    first,
+    seed,
+    date,
+    isTraining,
+    placer,
+    clock,
     ...(hidesFleets && { hidesFleets }),
   });
 }

@@ -2,8 +2,15 @@ import { squaresOf, unwrap, viewFor } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { battle, testRules } from '../testing/battles.js';
 import { newClock } from './clock.js';
-import { afterTime, fire, letComputersShoot, resign, type Session, undoShot } from './session.js';
-import { beforeShots, boardsFound, gameThen, replayShots, turnsOf } from './turns.js';
+import {
+  afterTimeout,
+  fire,
+  resign,
+  type Session,
+  shootForComputers,
+  undoShot,
+} from './session.js';
+import { boardsRevealed, gameAfterShots, gameBeforeShots, replayShots, turnsOf } from './turns.js';
 
 test.each(['russian', 'hasbro', 'salvo'] as const)('%s: the turns are the game', (name) => {
   let session = battle({ rules: testRules(name) }, 5);
@@ -11,7 +18,7 @@ test.each(['russian', 'hasbro', 'salvo'] as const)('%s: the turns are the game',
     const salvo = name === 'salvo' ? [0, 1, 2, 3, 4].map((n) => square + n) : [square];
     const fired = fire(session, salvo);
     if (!fired.ok) break;
-    session = letComputersShoot(fired.value);
+    session = shootForComputers(fired.value);
   }
   const { game } = session;
   const turns = turnsOf(game);
@@ -19,7 +26,7 @@ test.each(['russian', 'hasbro', 'salvo'] as const)('%s: the turns are the game',
   expect(turns.map(({ shots }) => shots[0]?.turn)).toEqual([...turns.keys()]);
   for (const { seat, shots } of turns) expect(shots.every((shot) => shot.seat === seat)).toBe(true);
   expect(turns.at(-1)?.game).toBe(game);
-  expect(beforeShots(game)).toMatchObject({ shots: [], layouts: game.layouts });
+  expect(gameBeforeShots(game)).toMatchObject({ shots: [], layouts: game.layouts });
 });
 
 test('a game that was given up ends with its last turn', () => {
@@ -38,8 +45,8 @@ test('a turn that a clock ended is one of the turns, and is replayed', () => {
   });
   const shoot = (session: Session, at: number) =>
     unwrap(fire(session, [water[session.game.toMove]![at]!]));
-  const skipped = afterTime(shoot(begun, 0), clock);
-  const { game } = afterTime(shoot(shoot(skipped, 1), 0), clock);
+  const skipped = afterTimeout(shoot(begun, 0), clock);
+  const { game } = afterTimeout(shoot(shoot(skipped, 1), 0), clock);
   expect(
     turnsOf(game).map(({ seat, shots, isSkipped }) => [seat, shots.length, isSkipped]),
   ).toEqual([
@@ -71,11 +78,11 @@ test('the first shots of a game are replayed, whole salvos only', () => {
 
 test('a game as it stood, shot by shot, and what its answers alone show', () => {
   const { game } = unwrap(resign(battle({}, 5, [[0], [11], [22]]), 0));
-  const then = gameThen(game, 2);
+  const then = gameAfterShots(game, 2);
   expect(then).toMatchObject({ phase: 'battle', winner: null, isResigned: false });
   expect(then.shots).toEqual(game.shots.slice(0, 2));
   expect(then.toMove).toBe(game.shots[2]?.seat);
-  expect(gameThen(game, game.shots.length)).toBe(game);
-  expect(boardsFound(game)).toEqual(viewFor({ ...game, phase: 'battle' }, 'spectator').boards);
-  expect(boardsFound(game).flatMap(({ cells }) => cells)).not.toContain('ship');
+  expect(gameAfterShots(game, game.shots.length)).toBe(game);
+  expect(boardsRevealed(game)).toEqual(viewFor({ ...game, phase: 'battle' }, 'spectator').boards);
+  expect(boardsRevealed(game).flatMap(({ cells }) => cells)).not.toContain('ship');
 });

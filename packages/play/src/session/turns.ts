@@ -30,40 +30,37 @@ export interface Turn {
   readonly game: Game;
 }
 
-/** Replays a game turn by turn. The game of the last turn is the given one, which may end by resignation. */
+/** Replays a game turn by turn. The last turn has the given game, which may be resigned. */
 export function turnsOf(game: Game): Turn[] {
   const turns: Turn[] = [];
-  let now = beforeShots(game);
-  while (now.shots.length < game.shots.length || now.turn < game.turn) {
-    const { toMove: seat, turn } = now;
-    now = nextAction(now, game);
-    const shots = now.shots.filter((shot) => shot.turn === turn);
-    const isSkipped = skippedTurns(now).at(-1)?.turn === turn;
-    turns[turn] = { seat, shots, isSkipped, game: now };
+  let replayed = gameBeforeShots(game);
+  while (replayed.shots.length < game.shots.length || replayed.turn < game.turn) {
+    const { toMove: seat, turn } = replayed;
+    replayed = nextAction(replayed, game);
+    const shots = replayed.shots.filter((shot) => shot.turn === turn);
+    const isSkipped = skippedTurns(replayed).at(-1)?.turn === turn;
+    turns[turn] = { seat, shots, isSkipped, game: replayed };
   }
   const last = turns.pop();
   return last ? [...turns, { ...last, game }] : [];
 }
 
-/**
- * Returns both boards at an earlier point of a recorded game, for a review. Fleets are shown if the whole game
- * is over; else only answers up to then.
- */
-export function boardsThen(whole: Game, then: Game): readonly [BoardView, BoardView] {
-  if (whole.phase !== 'over') return viewFor(then, 'spectator').boards;
-  return [viewFor(then, 0).boards[0], viewFor(then, 1).boards[1]];
+/** Returns both boards at an earlier point; fleets are shown if the whole game is over. */
+export function boardsAt(finalGame: Game, earlierGame: Game): readonly [BoardView, BoardView] {
+  if (finalGame.phase !== 'over') return viewFor(earlierGame, 'spectator').boards;
+  return [viewFor(earlierGame, 0).boards[0], viewFor(earlierGame, 1).boards[1]];
 }
 
-/** Returns both boards as the answers alone reveal them, even after the end. */
-export function boardsFound({
+/** Returns both boards as far as the answers reveal them, even after the end. */
+export function boardsRevealed({
   rules,
   shots,
 }: Pick<Game, 'rules' | 'shots'>): readonly [BoardView, BoardView] {
   return viewFor({ ...newGame(rules, 0), phase: 'battle', shots }, 'spectator').boards;
 }
 
-/** Returns a recorded game after its first `count` shots, even in mid-salvo. There is a winner only at its end. */
-export function gameThen(game: Game, count: number): Game {
+/** Returns a game as it was after its first `count` shots, even in the middle of a salvo. */
+export function gameAfterShots(game: Game, count: number): Game {
   checkWhole('count', count, 0);
   const next = game.shots[count];
   if (!next) return game;
@@ -79,31 +76,34 @@ export function gameThen(game: Game, count: number): Game {
 }
 
 /** Returns the game with its fleets placed, before the first shot. */
-export function beforeShots(game: Game): Game {
-  let now = newGame(game.rules, game.first);
+export function gameBeforeShots(game: Game): Game {
+  let replayed = newGame(game.rules, game.first);
   for (const seat of [0, 1] as const) {
     const setup = game.layouts[seat]?.ships.map(({ squares }) => squares);
-    if (setup) now = unwrap(play(now, { type: 'place', seat, setup }));
+    if (setup) replayed = unwrap(play(replayed, { type: 'place', seat, setup }));
   }
-  return now;
+  return replayed;
 }
 
-/** Replays the first `count` shots and the turns skipped by then. In mid-salvo, stops before the salvo. */
+/** Replays the first `count` shots and the turns skipped by then; stops before a partial salvo. */
 export function replayShots(game: Game, count: number): Game {
   checkWhole('count', count, 0);
-  const wanted = Math.min(count, game.shots.length);
-  let now = beforeShots(game);
-  const turn = game.shots[wanted]?.turn ?? game.turn;
-  while (now.turn < turn || now.shots.length + shotsDue(now) <= wanted) now = nextAction(now, game);
-  return now;
+  const shotCount = Math.min(count, game.shots.length);
+  let replayed = gameBeforeShots(game);
+  const turn = game.shots[shotCount]?.turn ?? game.turn;
+  while (replayed.turn < turn || replayed.shots.length + shotsDue(replayed) <= shotCount)
+    replayed = nextAction(replayed, game);
+  return replayed;
 }
 
 /** Plays the next shot, salvo or skipped turn of the whole game. */
-function nextAction(now: Game, whole: Game): Game {
-  const from = now.shots.length;
-  if ((whole.shots[from]?.turn ?? whole.turn) > now.turn) {
-    return unwrap(play(now, { type: 'skip', seat: now.toMove }));
+function nextAction(replayed: Game, finalGame: Game): Game {
+  const shotIndex = replayed.shots.length;
+  if ((finalGame.shots[shotIndex]?.turn ?? finalGame.turn) > replayed.turn) {
+    return unwrap(play(replayed, { type: 'skip', seat: replayed.toMove }));
   }
-  const squares = whole.shots.slice(from, from + shotsDue(now)).map(({ square }) => square);
-  return unwrap(play(now, { type: 'shoot', seat: now.toMove, squares }));
+  const squares = finalGame.shots
+    .slice(shotIndex, shotIndex + shotsDue(replayed))
+    .map(({ square }) => square);
+  return unwrap(play(replayed, { type: 'shoot', seat: replayed.toMove, squares }));
 }

@@ -9,13 +9,11 @@ import type {
 } from '@flotilla/bimaru';
 import { type Grid, lineLabel, type Square } from '@flotilla/rules';
 import { describeRulesFaults, placeName, showValue } from './describe-faults.js';
-import { plain, plainPath } from './given.js';
-import { numberIn } from './numbers.js';
+import { quoteUnusualPath, replaceControlCharacters } from './given.js';
+import { formatDecimal } from './numbers.js';
 import { listSquares, type Story } from './story.js';
 
-/*
- * Texts about puzzles: clauses without a full stop, which `sentence` turns into sentences.
- */
+/* Texts about puzzles: clauses without a full stop, which `sentence` turns into sentences. */
 
 /** Names the grade of a puzzle. */
 export function bimaruGradeName({ t }: Story, grade: BimaruGrade): string {
@@ -27,7 +25,7 @@ export function describeBimaruStep(story: Story, grid: Grid, step: BimaruStep): 
   const { t } = story;
   return t('bimaru.step', {
     reason: reasonOf(story, grid, step),
-    found: foundBy(story, grid, step),
+    found: foundSquares(story, grid, step),
   });
 }
 
@@ -39,11 +37,11 @@ function reasonOf(story: Story, grid: Grid, { technique, line, from, length }: B
   });
 }
 
-function foundBy(story: Story, grid: Grid, { decided }: BimaruStep): string {
+function foundSquares(story: Story, grid: Grid, { decided }: BimaruStep): string {
   const { t } = story;
   const list = (squares: readonly Square[]) => listSquares(story, grid, squares);
   const [segments, water] = (['segment', 'water'] as const).map((mark) =>
-    decided.filter((each) => each.mark === mark).map(({ square }) => square),
+    decided.filter((decision) => decision.mark === mark).map(({ square }) => square),
   ) as [Square[], Square[]];
   if (segments.length === 0) return t('bimaru.found.water', { squares: list(water) });
   if (water.length === 0) return t('bimaru.found.segment', { squares: list(segments) });
@@ -55,7 +53,7 @@ function lineName({ t, notation }: Story, { kind, index }: BimaruLine): string {
   return t(`bimaru.line.${kind}`, { name });
 }
 
-/** Describes the fault in the marks. */
+/** Describes a fault in the solver's marks on a puzzle. */
 export function describeBimaruFault(story: Story, grid: Grid, fault: BimaruFault): string {
   return story.t(`bimaru.fault.${fault.code}`, {
     line: 'line' in fault ? lineName(story, fault.line) : '',
@@ -68,7 +66,7 @@ export function describeBimaruFault(story: Story, grid: Grid, fault: BimaruFault
 export function describeHintError(story: Story, grid: Grid, error: HintError): string {
   return story.t(`bimaru.hint.${error.code}`, {
     squares: 'squares' in error ? listSquares(story, grid, error.squares) : '',
-    limit: 'limit' in error ? numberIn(story, error.limit) : '',
+    limit: 'limit' in error ? formatDecimal(story, error.limit) : '',
   });
 }
 
@@ -77,12 +75,15 @@ export function describeNoneReason(story: Story, grid: Grid, reason: NoneReason)
   const { t } = story;
   switch (reason.code) {
     case 'sums': {
-      const { kind, ...told } = reason;
-      const [sum, segments] = [numberIn(story, told.sum), numberIn(story, told.segments)];
+      const { kind, ...details } = reason;
+      const [sum, segments] = [
+        formatDecimal(story, details.sum),
+        formatDecimal(story, details.segments),
+      ];
       return t(`bimaru.none.sums-${kind}`, { sum, segments });
     }
     case 'line': {
-      const sum = numberIn(story, reason.sum);
+      const sum = formatDecimal(story, reason.sum);
       return t('bimaru.none.line', { line: lineName(story, reason.line), sum });
     }
     case 'ship':
@@ -107,13 +108,14 @@ export function describeNoneReason(story: Story, grid: Grid, reason: NoneReason)
 /** Describes the fault of a puzzle's text, with its place. */
 export function describeBimaruError(story: Story, error: BimaruError): string {
   const { t } = story;
-  const reason = entryReason(story, error);
+  const reason = describeEntryError(story, error);
   if (error.path === '' || error.code === 'bad-rules') return reason;
-  const path = error.code === 'unknown-key' ? plainPath(error.path) : placeName(story, error.path);
+  const path =
+    error.code === 'unknown-key' ? quoteUnusualPath(error.path) : placeName(story, error.path);
   return t('bimaru.entry.placed', { path, reason });
 }
 
-function entryReason(story: Story, error: BimaruError): string {
+function describeEntryError(story: Story, error: BimaruError): string {
   const { t } = story;
   switch (error.code) {
     case 'bad-rules':
@@ -127,9 +129,9 @@ function entryReason(story: Story, error: BimaruError): string {
     case 'bad-form':
       return t('bimaru.entry.bad-form', { given: showValue(story, error.given) });
     case 'several-puzzles':
-      return t('bimaru.entry.several-puzzles', { puzzles: numberIn(story, error.puzzles) });
+      return t('bimaru.entry.several-puzzles', { puzzles: formatDecimal(story, error.puzzles) });
     case 'not-json':
-      return t('bimaru.entry.not-json', { message: plain(error.message) });
+      return t('bimaru.entry.not-json', { message: replaceControlCharacters(error.message) });
     default:
       return t(`bimaru.entry.${error.code}`);
   }

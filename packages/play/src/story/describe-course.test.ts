@@ -3,7 +3,7 @@ import { unwrap, type Viewer } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { resign } from '../session/session.js';
 import { reopenTable } from '../table/local-table.js';
-import { battle, battleOf, shortBy, testRules } from '../testing/battles.js';
+import { battle, battleOf, testRules, viewShortBy } from '../testing/battles.js';
 import { reviewWith } from '../testing/reviews.js';
 import { keysIn } from '../testing/stories.js';
 import { describeCourse } from './describe-course.js';
@@ -36,7 +36,7 @@ test.each([
 
 test('how close the loser came is told to each side, with up to three squares by name', () => {
   expect(view.winner).toBe(0);
-  const { unhit, close } = shortBy(view, 2);
+  const { unhit, close } = viewShortBy(view, 2);
   for (const lang of ['en', 'ru'] as const) {
     const named = listSquares(keysIn(lang), view.rules.grid, unhit);
     const tell = (viewer: Viewer) => describeCourse(keysIn(lang), close, viewer);
@@ -44,7 +44,7 @@ test('how close the loser came is told to each side, with up to three squares by
     expect(tell(1)).toEqual([`course.short.you(2, ${named})`]);
     expect(tell('spectator')).toEqual([`course.short.loser(2, ${named})`]);
   }
-  expect(describeCourse(KEYS, shortBy(view, 4).close, 1)).toEqual(['course.far.you(4)']);
+  expect(describeCourse(KEYS, viewShortBy(view, 4).close, 1)).toEqual(['course.far.you(4)']);
 });
 
 test('a draw and a game that was given up tell nothing of squares', () => {

@@ -6,12 +6,11 @@ import { playerName, seatName } from './names.js';
 import type { Story } from './story.js';
 
 /** More squares than this are counted, not named. */
-const MOST_NAMED = 3;
+const MAX_SQUARES_NAMED = 3;
 
 /**
- * Summarises a game in up to two sentences. The first compares accuracy and luck, the last says how close the
- * loser came.
- * @param reviews all shots of both seats; without them only the last sentence is returned
+ * Summarises a game in up to two texts: accuracy and luck, then how close the loser came.
+ * @param reviews all shots of both seats; without them only the last text is returned
  */
 export function describeCourse(
   story: Story,
@@ -19,47 +18,50 @@ export function describeCourse(
   viewer: Viewer,
   reviews?: readonly [readonly ShotReview[], readonly ShotReview[]],
 ): string[] {
-  const played = reviews?.every((each) => each.length > 0)
-    ? [describePlay(story, view, viewer, [summarise(reviews[0]), summarise(reviews[1])])]
+  const playSentences = reviews?.every((seatReviews) => seatReviews.length > 0)
+    ? [describeAccuracyAndLuck(story, view, viewer, [summarise(reviews[0]), summarise(reviews[1])])]
     : [];
-  const short = describeShort(story, view, viewer);
-  return [...played, ...(short === undefined ? [] : [short])];
+  const howCloseSentence = describeHowClose(story, view, viewer);
+  return [...playSentences, ...(howCloseSentence === undefined ? [] : [howCloseSentence])];
 }
 
-type Reviewed = Pick<ReturnType<typeof summarise>, 'accuracy' | 'shotsLuck'>;
+type ReviewedSeat = Pick<ReturnType<typeof summarise>, 'accuracy' | 'shotsLuck'>;
 
-function describePlay(
+function describeAccuracyAndLuck(
   story: Story,
   { players }: Pick<TableView, 'players'>,
   viewer: Viewer,
-  both: readonly [Reviewed, Reviewed],
+  reviewedSeats: readonly [ReviewedSeat, ReviewedSeat],
 ): string {
-  const [first, second] = both.map(({ accuracy }) => Math.round(100 * accuracy)) as [
+  const [first, second] = reviewedSeats.map(({ accuracy }) => Math.round(100 * accuracy)) as [
     number,
     number,
   ];
-  const better: Seat = first >= second ? 0 : 1;
+  const moreAccurateSeat: Seat = first >= second ? 0 : 1;
   const figures = { high: Math.max(first, second), low: Math.min(first, second) };
-  const { name, context = 'named' } = seatName(story, players, better, viewer);
+  const { name, context = 'named' } = seatName(story, players, moreAccurateSeat, viewer);
   const quality =
     first === second
       ? story.t('course.even', figures)
       : story.t(`course.better.${context}`, { name, ...figures });
-  const luck = describeLuckBetween(story, players, viewer, both);
+  const luck = describeLuckBetween(story, players, viewer, reviewedSeats);
   return luck === undefined ? quality : `${quality} ${luck}`;
 }
 
-/** Describes the difference in luck, in shots, for the viewer or the luckier side; undefined if unknown. */
+/** Describes the difference in luck, in shots; undefined if the luck of a seat is unknown. */
 function describeLuckBetween(
   story: Story,
   players: TableView['players'],
   viewer: Viewer,
-  both: readonly [Reviewed, Reviewed],
+  reviewedSeats: readonly [ReviewedSeat, ReviewedSeat],
 ): string | undefined {
   const seat = viewer === 'spectator' ? 0 : viewer;
-  const [own, other] = [both[seat].shotsLuck, both[otherSeat(seat)].shotsLuck];
-  if (own === null || other === null) return undefined;
-  const shots = Math.round(other - own);
+  const [ownLuck, opponentLuck] = [
+    reviewedSeats[seat].shotsLuck,
+    reviewedSeats[otherSeat(seat)].shotsLuck,
+  ];
+  if (ownLuck === null || opponentLuck === null) return undefined;
+  const shots = Math.round(opponentLuck - ownLuck);
   const count = Math.abs(shots);
   if (count === 0) return story.t('course.noLuck');
   if (viewer !== 'spectator') {
@@ -69,8 +71,8 @@ function describeLuckBetween(
   return story.t('course.luckGaveNamed', { name, count });
 }
 
-/** Describes how close the loser came; undefined for a draw, a resignation or without an unhit segment. */
-function describeShort(
+/** Describes how close the loser came; undefined for a draw, a resignation, or no unhit square. */
+function describeHowClose(
   story: Story,
   {
     boards,
@@ -81,16 +83,18 @@ function describeShort(
   viewer: Viewer,
 ): string | undefined {
   if (winner === null || winner === 'draw' || isResigned) return undefined;
-  const left = unhit(boards[winner]);
-  if (left.length === 0) return undefined;
-  const who = viewer === 'spectator' ? 'loser' : viewer === winner ? 'opponent' : 'you';
-  if (left.length > MOST_NAMED) return story.t(`course.far.${who}`, { count: left.length });
-  const squares = left.map((square) => makeSquare(rules.grid, square, story.notation)).join(', ');
-  return story.t(`course.short.${who}`, { count: left.length, squares });
+  const segmentsLeft = unhitSquares(boards[winner]);
+  if (segmentsLeft.length === 0) return undefined;
+  const loserKey = viewer === 'spectator' ? 'loser' : viewer === winner ? 'opponent' : 'you';
+  if (segmentsLeft.length > MAX_SQUARES_NAMED)
+    return story.t(`course.far.${loserKey}`, { count: segmentsLeft.length });
+  const squares = segmentsLeft
+    .map((square) => makeSquare(rules.grid, square, story.notation))
+    .join(', ');
+  return story.t(`course.short.${loserKey}`, { count: segmentsLeft.length, squares });
 }
 
-/** Returns the segments never hit, in ascending order. */
-function unhit({ cells, ships }: TableView['boards'][Seat]): Square[] {
+function unhitSquares({ cells, ships }: TableView['boards'][Seat]): Square[] {
   return (ships ?? [])
     .flatMap(({ squares }) => [...squares])
     .filter((square) => cells[square] !== 'hit' && cells[square] !== 'sunk')

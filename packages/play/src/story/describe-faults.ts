@@ -1,5 +1,5 @@
 import {
-  ANNOUNCES,
+  ANNOUNCE_RULES,
   lineLabel,
   MAX_SIDE,
   newObservation,
@@ -11,17 +11,14 @@ import {
   type RulesFault,
   type RulesValue,
   type ShapeError,
-  TOUCHING,
+  TOUCHING_RULES,
   type WrittenBoardError,
 } from '@flotilla/rules';
 import { describeContradiction, describeRefusal } from './describe-refusals.js';
-import { plainPath, quote, shownAsJson } from './given.js';
+import { formatShortJson, quote, quoteUnusualPath } from './given.js';
 import { listSquares, type Story } from './story.js';
 
-/*
- * Faults in texts given by a person: a record, rules, a position. Clauses without a full stop, which `sentence`
- * turns into sentences.
- */
+/* Faults in a person's texts: clauses without a full stop, which `sentence` completes. */
 
 /** Describes the fault of a record, with its line, counted from 1. */
 export function describeRecordError(story: Story, error: RecordError): string {
@@ -59,19 +56,20 @@ export function describeRulesFaults(story: Story, faults: readonly RulesFault[])
 }
 
 function placedFault(story: Story, fault: RulesFault): string {
-  const path = fault.code === 'unknown-key' ? plainPath(fault.path) : placeName(story, fault.path);
+  const path =
+    fault.code === 'unknown-key' ? quoteUnusualPath(fault.path) : placeName(story, fault.path);
   return story.t('fault.placed', { path, reason: describeRulesFault(story, fault) });
 }
 
-/** Largest grid: contains the squares of every grid. */
-const LARGEST = { width: MAX_SIDE, height: MAX_SIDE };
+/** Largest grid, which contains the squares of every grid. */
+const LARGEST_GRID = { width: MAX_SIDE, height: MAX_SIDE };
 
-/** Names a place in rules or a puzzle: in words if people know it by more than its key. */
+/** Names a place in rules or a puzzle: in words if there is a text, otherwise by its path. */
 export function placeName(story: Story, path: string): string {
   const { t, notation } = story;
   const [, list, digits] = /^(fleet|columns|rows)\[(\d+)\]$/.exec(path) ?? [];
   const index = Number(digits);
-  const square = parseSquare(LARGEST, path.replace(/^givens\./, ''));
+  const square = parseSquare(LARGEST_GRID, path.replace(/^givens\./, ''));
   if (list === 'fleet') return t('fault.place.ship', { ship: index + 1 });
   if (list === 'columns' || list === 'rows') {
     const kind = list === 'rows' ? 'row' : 'column';
@@ -79,15 +77,15 @@ export function placeName(story: Story, path: string): string {
   }
   if (path.startsWith('givens.')) {
     const name = square.ok
-      ? listSquares(story, LARGEST, [square.value])
+      ? listSquares(story, LARGEST_GRID, [square.value])
       : quote(path.slice('givens.'.length));
     return t('fault.place.square', { name });
   }
-  const key = PLACES[path];
-  return key ? t(key) : plainPath(path);
+  const key = PLACE_TEXT_KEYS[path];
+  return key ? t(key) : quoteUnusualPath(path);
 }
 
-const PLACES: Readonly<Record<string, Parameters<Story['t']>[0]>> = {
+const PLACE_TEXT_KEYS: Readonly<Record<string, Parameters<Story['t']>[0]>> = {
   '': 'fault.place.rules',
   rules: 'fault.place.rules',
   fleet: 'fault.place.fleet',
@@ -134,13 +132,13 @@ export function describeRulesFault(story: Story, fault: RulesFault): string {
   }
 }
 
-const CHOICES = { announces: ANNOUNCES, touching: TOUCHING } as const;
+const CHOICES = { announces: ANNOUNCE_RULES, touching: TOUCHING_RULES } as const;
 
 function expectedText({ t, lang }: Story, value: RulesValue): string {
   if (value !== 'announces' && value !== 'touching') return t(`fault.value.${value}`);
   // British lists have no comma before “or”.
   const list = new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'disjunction' });
-  return list.format(CHOICES[value].map((each) => `"${each}"`));
+  return list.format(CHOICES[value].map((choice) => `"${choice}"`));
 }
 
 /** Describes the fault of a ship's form. */
@@ -215,13 +213,14 @@ function boardReason({ t }: Story, error: WrittenBoardError): string {
   }
 }
 
-/** Writes a value as JSON. */
-export function showValue({ t }: Story, given: unknown): string {
-  return given === undefined ? t('fault.nothing') : shownAsJson(given);
+export function showValue({ t }: Story, value: unknown): string {
+  return value === undefined ? t('fault.nothing') : formatShortJson(value);
 }
 
 /** Groups digits and letters into ranges: 1–9 A–C. */
 function rangesOfMarks(marks: string): string[] {
-  const kinds = [marks.replace(/\D/g, ''), marks.replace(/\d/g, '')];
-  return kinds.flatMap((kind) => (kind.length > 1 ? `${kind[0]}–${kind.at(-1)}` : kind || []));
+  const characterKinds = [marks.replace(/\D/g, ''), marks.replace(/\d/g, '')];
+  return characterKinds.flatMap((kind) =>
+    kind.length > 1 ? `${kind[0]}–${kind.at(-1)}` : kind || [],
+  );
 }

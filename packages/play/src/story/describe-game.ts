@@ -1,4 +1,4 @@
-import { type End, MAX_SKIPPED } from '@flotilla/protocol';
+import { type End, MAX_SKIPPED_TURNS } from '@flotilla/protocol';
 import {
   isSalvo,
   makeSquare,
@@ -14,40 +14,39 @@ import {
 
 import type { TableView } from '../table/table.js';
 import {
-  calledByOthers,
   describeShip,
   fleetShipName,
-  outcomeWord,
+  outcomeKey,
   playerName,
-  VOICES,
+  playersForOthers,
+  VOICE_NAMESPACES,
 } from './names.js';
 import type { Story } from './story.js';
 
-/*
- * Describes events in words, for a viewer. A seat is addressed as "you"; the spectator, like two people on one
- * screen, reads names. Both a table's view and a recorded game with its players have the data needed.
- */
+/* Texts for a viewer call the viewer's seat “you”; those for a spectator name both players. */
 
-/** Keys of texts that an article has words for. */
-const VOICED = [
+/** Keys of texts for which an article about a shooter has words of its own. */
+const VOICED_KEYS = [
   ...(['shot.mine.hit', 'shot.mine.sunk'] as const),
   ...(['shot.theirs.miss', 'shot.theirs.hit', 'shot.theirs.sunk'] as const),
   ...(['turn.yours', 'turn.yoursAgain', 'result.how.youWin', 'result.how.youLose'] as const),
 ] as const;
 
-/** Returns the texts of the opponent's article; undefined if it has no words of its own. */
+/** Returns the text namespace of the opponent's article; undefined if it has no words. */
 function voiceOf({ players }: Pick<TableView, 'players'>, viewer: Viewer) {
   const { shooter = '' } = viewer === 'spectator' ? {} : players[otherSeat(viewer)];
-  return Object.hasOwn(VOICES, shooter) ? VOICES[shooter as keyof typeof VOICES] : undefined;
+  return Object.hasOwn(VOICE_NAMESPACES, shooter)
+    ? VOICE_NAMESPACES[shooter as keyof typeof VOICE_NAMESPACES]
+    : undefined;
 }
 
-/** Replaces texts by the words of the opponent's article, if it has any. */
-function voiced(story: Story, view: Pick<TableView, 'players'>, viewer: Viewer): Story {
+/** Replaces texts with the words of the opponent's article, if it has any. */
+function withVoice(story: Story, view: Pick<TableView, 'players'>, viewer: Viewer): Story {
   const voice = voiceOf(view, viewer);
   if (!voice) return story;
   const t: Story['t'] = (key, values) => {
-    const own = VOICED.find((each) => each === key);
-    return story.t(own ? `${voice}.${own}` : key, values);
+    const voicedKeyFound = VOICED_KEYS.find((voicedKey) => voicedKey === key);
+    return story.t(voicedKeyFound ? `${voice}.${voicedKeyFound}` : key, values);
   };
   return { ...story, t };
 }
@@ -69,25 +68,25 @@ export function describeShot(
   shot: Shot,
   viewer: Viewer,
 ): string {
-  const story = voiced(words, { players }, viewer);
-  const who = viewer === 'spectator' ? 'named' : viewer === shot.seat ? 'mine' : 'theirs';
+  const story = withVoice(words, { players }, viewer);
+  const shooterKey = viewer === 'spectator' ? 'named' : viewer === shot.seat ? 'mine' : 'theirs';
   const values = {
     name: playerName(story, players[shot.seat]).name,
     square: makeSquare(rules.grid, shot.square, story.notation),
   };
   if (shot.ship !== undefined && shot.outcome !== 'miss') {
     const ship = fleetShipName(story, rules, shot.ship);
-    return story.t(`shot.${who}.${shot.outcome}Named`, { ...values, ship });
+    return story.t(`shot.${shooterKey}.${shot.outcome}Named`, { ...values, ship });
   }
   if (shot.shapeId === undefined) {
-    return story.t(`shot.${who}.${outcomeWord(rules, shot.outcome)}`, values);
+    return story.t(`shot.${shooterKey}.${outcomeKey(rules, shot.outcome)}`, values);
   }
   const ship = describeShip(story, shapeWithId(shot.shapeId), rules.fleet);
-  return story.t(`shot.${who}.sunkShip`, { ...values, ship });
+  return story.t(`shot.${shooterKey}.sunkShip`, { ...values, ship });
 }
 
-/** Groups shots by the moment of their answers: single shots, or the salvos of one turn. */
-export function shotsByMoment(
+/** Groups shots by the moment of their answers: single shots, or salvos. */
+export function groupShotsByAnswerTime(
   { rules }: Pick<TableView, 'rules'>,
   shots: readonly Shot[],
 ): Shot[][] {
@@ -97,29 +96,29 @@ export function shotsByMoment(
   return [...turns.values()];
 }
 
-/** Describes the shots of one moment in a sentence: a shot, or the answers of a salvo. */
+/** Describes a single shot, or the answers to a salvo, in one sentence. */
 export function describeShots(
   story: Story,
-  played: Pick<TableView, 'rules' | 'players'>,
+  game: Pick<TableView, 'rules' | 'players'>,
   shots: readonly Shot[],
   viewer: Viewer,
 ): string {
   const [first] = shots;
   if (!first) return '';
-  if (shots.length === 1) return describeShot(story, played, first, viewer);
-  const { rules, players } = played;
+  if (shots.length === 1) return describeShot(story, game, first, viewer);
+  const { rules, players } = game;
   const squareText = ({ square, shapeId, ship }: Shot) => {
-    const told = ship === undefined ? shapeId : fleetShipName(story, rules, ship);
+    const announcedShip = ship === undefined ? shapeId : fleetShipName(story, rules, ship);
     const text = makeSquare(rules.grid, square, story.notation);
-    return told === undefined ? text : `${text} (${told})`;
+    return announcedShip === undefined ? text : `${text} (${announcedShip})`;
   };
-  const answers = MOST_FIRST.flatMap((outcome) => {
+  const answers = OUTCOME_ORDER.flatMap((outcome) => {
     const squares = shots.filter((shot) => shot.outcome === outcome).map(squareText);
     if (squares.length === 0) return [];
     const key =
       squares.length > 1
         ? (`salvo.several.${outcome}` as const)
-        : (`board.${outcomeWord(rules, outcome)}` as const);
+        : (`board.${outcomeKey(rules, outcome)}` as const);
     return [story.t('salvo.answer', { squares: squares.join(', '), answer: story.t(key) })];
   }).join('; ');
   if (viewer === first.seat) return story.t('salvo.mine', { answers });
@@ -127,77 +126,76 @@ export function describeShots(
   return story.t('salvo.named', { name, answers });
 }
 
-/** Order of a salvo's answers: most important first. */
-const MOST_FIRST: readonly ShotOutcome[] = ['sunk', 'hit', 'miss'];
+/** Order in which a salvo's answers are listed: most important first. */
+const OUTCOME_ORDER: readonly ShotOutcome[] = ['sunk', 'hit', 'miss'];
 
-/**
- * Describes the turn: whose it is, the size of a salvo, and a warning if another skipped turn would lose. Empty
- * if no one is to shoot.
- */
+/** Describes the turn, with a warning if skipping another would lose; may be empty. */
 export function describeTurn(
   words: Story,
-  view: Pick<TableView, 'rules' | 'players' | 'phase' | 'awaited' | 'isAgain' | 'due'> & Passed,
+  view: Pick<TableView, 'rules' | 'players' | 'phase' | 'awaited' | 'isAgain' | 'due'> &
+    SkippedTurns,
   viewer: Viewer,
 ): string {
   const { rules, players, phase, awaited, isAgain, due } = view;
   if (phase !== 'battle' || awaited === null) return '';
   const warning = warnOfSkipping(words, view);
-  const story = voiced(words, view, viewer);
-  const again = isAgain ? 'Again' : '';
-  const whose =
+  const story = withVoice(words, view, viewer);
+  const againSuffix = isAgain ? 'Again' : '';
+  const turnText =
     viewer === awaited
-      ? story.t(`turn.yours${again}`)
-      : story.t(`turn.named${again}`, { name: playerName(story, players[awaited]).name });
-  const salvo = isSalvo(rules) && story.t('turn.salvo', { count: due });
-  return [whose, salvo, warning].filter(Boolean).join(' ');
+      ? story.t(`turn.yours${againSuffix}`)
+      : story.t(`turn.named${againSuffix}`, { name: playerName(story, players[awaited]).name });
+  const salvoText = isSalvo(rules) && story.t('turn.salvo', { count: due });
+  return [turnText, salvoText, warning].filter(Boolean).join(' ');
 }
 
-type Passed = Pick<TableView, 'shots' | 'skipped'>;
+type SkippedTurns = Pick<TableView, 'shots' | 'skipped'>;
 
-/** Warns that the awaited seat loses by skipping this turn too; else undefined. */
+/** Warns that the awaited seat loses if it skips this turn too; otherwise undefined. */
 export function warnOfSkipping(
   { t }: Story,
-  view: Pick<TableView, 'awaited'> & Passed,
+  view: Pick<TableView, 'awaited'> & SkippedTurns,
 ): string | undefined {
   const { awaited } = view;
   return awaited !== null && isOneSkipLeft(view, awaited) ? t('turn.lastSkip') : undefined;
 }
 
-/** Would one more skipped turn in a row lose the game? */
-function isOneSkipLeft({ shots, skipped }: Passed, seat: Seat): boolean {
+function isOneSkipLeft({ shots, skipped }: SkippedTurns, seat: Seat): boolean {
   const last = shots.findLast((shot) => shot.seat === seat)?.turn ?? -1;
-  const inARow = skipped.filter((each) => each.seat === seat && each.turn > last);
-  return inARow.length === MAX_SKIPPED - 1;
+  const skippedInRow = skipped.filter(
+    (skippedTurn) => skippedTurn.seat === seat && skippedTurn.turn > last,
+  );
+  return skippedInRow.length === MAX_SKIPPED_TURNS - 1;
 }
 
-/** Describes the events after the first `from` shots: a sentence for each shot, salvo and timed-out turn. */
-export function describeMoments(
+/** Describes each shot, salvo and timed-out turn after the first `firstShot` shots. */
+export function describeEvents(
   story: Story,
   view: Pick<TableView, 'rules' | 'players' | 'shots' | 'skipped'>,
-  from: number,
+  firstShot: number,
   viewer: Viewer,
 ): string[] {
   const skippedAfter = (count: number) => describeSkipped(story, view, count, viewer);
-  let after = from;
-  const told = shotsByMoment(view, view.shots.slice(from)).flatMap((shots) => {
+  let after = firstShot;
+  const sentences = groupShotsByAnswerTime(view, view.shots.slice(firstShot)).flatMap((shots) => {
     after += shots.length;
     return [describeShots(story, view, shots, viewer), ...skippedAfter(after)];
   });
-  return after > from ? told : skippedAfter(from).slice(-1);
+  return after > firstShot ? sentences : skippedAfter(firstShot).slice(-1);
 }
 
 /** Describes the last event: a shot, a salvo, or a timed-out turn; undefined before any. */
-export function describeLatest(
+export function describeLatestEvent(
   story: Story,
   view: Pick<TableView, 'rules' | 'players' | 'shots' | 'skipped'>,
   viewer: Viewer,
 ): string | undefined {
   const { shots } = view;
-  const last = shotsByMoment(view, shots).at(-1) ?? [];
-  return describeMoments(story, view, shots.length - last.length, viewer).at(-1);
+  const last = groupShotsByAnswerTime(view, shots).at(-1) ?? [];
+  return describeEvents(story, view, shots.length - last.length, viewer).at(-1);
 }
 
-/** Describes the turns that timed out after this number of shots, a sentence each. */
+/** Describes each turn that timed out after this number of shots. */
 export function describeSkipped(
   story: Story,
   { players, skipped }: Pick<TableView, 'players' | 'skipped'>,
@@ -223,7 +221,7 @@ export function describeThinking(
 }
 
 /** Says that the viewer's last shot, or salvo, is undone. */
-export function describeTakenBack({ t }: Story, rules: Pick<Rules, 'turns'>): string {
+export function describeUndo({ t }: Story, rules: Pick<Rules, 'turns'>): string {
   return t(isSalvo(rules) ? 'takenBackSalvo' : 'takenBack');
 }
 
@@ -235,21 +233,23 @@ export interface GameResult {
   readonly how: string;
 }
 
-/** Data about the end of a game. A record does not say whose time ran out. */
-type Ended = Pick<TableView, 'players' | 'winner' | 'isResigned'> &
+/** Data about the end of a game. A record stores a loss on time as a resignation. */
+type EndedGame = Pick<TableView, 'players' | 'winner' | 'isResigned'> &
   Partial<Pick<TableView, 'isOutOfTime' | 'shots' | 'skipped'>> & {
-    /** Given if more is known than a resignation. */
+    /** Exact reason, if more is known than that the loser resigned. */
     readonly reason?: End['reason'];
   };
 
 /** Describes the winner, and how the game ended. */
-export function describeResult(story: Story, ended: Ended, viewer: Viewer): GameResult {
+export function describeResult(story: Story, ended: EndedGame, viewer: Viewer): GameResult {
   const { players, winner, isResigned } = ended;
-  const { t } = voiced(story, { players }, viewer);
+  const { t } = withVoice(story, { players }, viewer);
   if (winner === null) return { title: t('result.unfinished'), how: '' };
   if (winner === 'draw') return { title: t('result.draw'), how: t('result.how.draw') };
-  const called = calledByOthers(story, players).map((player) => playerName(story, player).name);
-  const names = { name: called[winner]!, loser: called[otherSeat(winner)]! };
+  const playerNames = playersForOthers(story, players).map(
+    (player) => playerName(story, player).name,
+  );
+  const names = { name: playerNames[winner]!, loser: playerNames[otherSeat(winner)]! };
   const key = viewer === 'spectator' ? 'named' : viewer === winner ? 'youWin' : 'youLose';
   const reason = reasonOf(ended, otherSeat(winner));
   const how = reason
@@ -258,24 +258,23 @@ export function describeResult(story: Story, ended: Ended, viewer: Viewer): Game
   return { title: t(`result.${key}`, names), how };
 }
 
-/** Returns the reason for the end, unless a sunk fleet or a resignation. */
-function reasonOf({ isOutOfTime, reason, shots = [], skipped = [] }: Ended, loser: Seat) {
+/** Returns the reason for the end, unless it is a sunk fleet or a resignation. */
+function reasonOf({ isOutOfTime, reason, shots = [], skipped = [] }: EndedGame, loser: Seat) {
   if (reason === 'left') return 'left';
   if (!isOutOfTime && reason !== 'time') return undefined;
   return isOneSkipLeft({ shots, skipped }, loser) ? 'skipped' : 'time';
 }
 
 /** Describes the result as running text, such as "Anna wins! Boris’s fleet is sunk." */
-export function describeResultInOne(story: Story, ended: Ended, viewer: Viewer): string {
-  return resultInOne(describeResult(story, ended, viewer));
+export function describeResultInLine(story: Story, ended: EndedGame, viewer: Viewer): string {
+  return joinResult(describeResult(story, ended, viewer));
 }
 
-/** Joins heading and sentence of a result; the heading gets a full stop if it needs one. */
-export function resultInOne({ title, how }: GameResult): string {
+/** Joins the heading and the sentence of a result; adds a full stop to the heading if needed. */
+export function joinResult({ title, how }: GameResult): string {
   return `${/[.!?]$/.test(title) ? title : `${title}.`} ${how}`.trim();
 }
 
-/** @throws Error for an unknown form */
 function shapeWithId(id: string): Shape {
   const shape = parseShape(/^\d+$/.test(id) ? Number(id) : id.split('/'));
   if (!shape.ok) throw new Error(`no shape has the id ${id}`);

@@ -20,7 +20,8 @@ export function describePace({ t }: Names, pace: Pace): string {
     case 'game': {
       const { minutes, increment } = pace;
       return t(increment > 0 ? 'pace.gameAdded' : 'pace.game', {
-        ...{ minutes, increment },
+        minutes,
+        increment,
       });
     }
     case 'days':
@@ -49,8 +50,8 @@ export function describeOnlineResult(
 }
 
 /**
- * Describes the winner of a recorded game, and how it ended. A record stores every end except a sunk fleet as a
- * resignation; the true reason comes from its proof or the device.
+ * Describes the winner of a recorded game, and how it ended. A record stores every end except a
+ * sunk fleet as a resignation; the true reason comes from its proof or the device.
  * @param isOutOfTime did a clock on one device end the game?
  */
 export function describeRecordedResult(

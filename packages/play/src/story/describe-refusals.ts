@@ -16,14 +16,11 @@ import type { MissingShips } from '../placing/draft.js';
 import type { FillError } from '../placing/fill.js';
 import type { DraftError } from '../placing/ghost.js';
 import type { Refusal } from '../table/table.js';
-import { plain } from './given.js';
+import { replaceControlCharacters } from './given.js';
 import { listShips, placerName } from './names.js';
 import { listSquares, type Story } from './story.js';
 
-/*
- * Reasons why something cannot be done or true: clauses without a full stop, which `sentence` turns into
- * sentences.
- */
+/* Reasons against an action: clauses without a full stop, which `sentence` completes. */
 
 /** Describes why a table or a game refuses an action. */
 export function describeRefusal(story: Story, grid: Grid, refusal: Refusal): string {
@@ -42,7 +39,7 @@ export function describeRefusal(story: Story, grid: Grid, refusal: Refusal): str
       return t('refusal.illegal-layout', { faults: faults.join('; ') });
     }
     case 'gave-up':
-      return gaveUp(story, refusal);
+      return describePlacerGaveUp(story, refusal);
     case 'already-shot':
     case 'known-empty':
     case 'repeated':
@@ -57,12 +54,12 @@ export function describeRefusal(story: Story, grid: Grid, refusal: Refusal): str
     case 'table-closed':
       return t(`refusal.${refusal.code}`);
     default:
-      return refusedOnline(story, refusal.code);
+      return describeOnlineRefusal(story, refusal.code);
   }
 }
 
-/** Uses a general text for unknown codes of a newer server, for which i18next returns the key. */
-function refusedOnline(
+/** Uses a general text for codes from a newer server, for which i18next returns the key itself. */
+function describeOnlineRefusal(
   { t }: Story,
   code: ServerRefusal | Exclude<OnlineRefusal, ActionError>['code'],
 ): string {
@@ -71,10 +68,10 @@ function refusedOnline(
 }
 
 /** Says that the given text is not a square of the grid. */
-export function describeOffGrid({ t, notation }: Story, grid: Grid, given: string): string {
+export function describeOffGrid({ t, notation }: Story, grid: Grid, text: string): string {
   const first = makeSquare(grid, 0, notation);
   const last = makeSquare(grid, squareCount(grid) - 1, notation);
-  return t('refusal.off-grid', { given, first, last });
+  return t('refusal.off-grid', { given: text, first, last });
 }
 
 /** Describes the fault of a layout. */
@@ -117,20 +114,20 @@ export function describeDraftError(story: Story, grid: Grid, error: PlacingError
     case 'ships-missing':
       return t('draft.ships-missing', { count: error.count });
     case 'gave-up':
-      return gaveUp(story, error);
+      return describePlacerGaveUp(story, error);
     default:
       return t(`draft.${error.code}`);
   }
 }
 
-function gaveUp(story: Story, { placer, tries }: PlacerError): string {
-  return story.t('draft.gave-up', { placer: plain(placerName(story, placer)), tries });
+function describePlacerGaveUp(story: Story, { placer, tries }: PlacerError): string {
+  return story.t('draft.gave-up', {
+    placer: replaceControlCharacters(placerName(story, placer)),
+    tries,
+  });
 }
 
-/**
- * Describes why answers contradict each other.
- * @param known the rules, and the ships afloat if they are to be named
- */
+/** Describes why answers contradict each other. @param known rules, and ships to be named */
 export function describeContradiction(
   story: Story,
   known: { readonly rules: Rules; readonly remaining?: readonly Shape[] },

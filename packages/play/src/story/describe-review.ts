@@ -1,30 +1,30 @@
 import { type Grid, makeSquare } from '@flotilla/rules';
 import type { ShotReview } from '../review/analyse-shots.js';
 import type { Lesson } from '../review/costly-shots.js';
-import { GRADE_LIMITS, lossTold, type ShotGrade } from '../review/grade.js';
+import { GRADE_LIMITS, roundedLoss, type ShotGrade } from '../review/grade.js';
 import type { JudgedShot } from '../review/judge-shots.js';
-import { inPercent, numberIn } from './numbers.js';
+import { formatDecimal, formatShareInPercent } from './numbers.js';
 import type { Story } from './story.js';
 
-/** Most of the best squares that are named. */
-const MOST_SQUARES = 4;
+/** Maximum number of best squares to name. */
+const MAX_SQUARES = 4;
 
-/** Describes the shot's chance to hit, and the best one. */
+/** Describes the shot's chance to hit, and the chance and squares of the best shot. */
 export function describeChance(story: Story, grid: Grid, review: ShotReview): string {
   const { t, notation } = story;
-  const chance = inPercent(story, review.chance, 1);
-  if (lossTold(review) === 0) return t('review.noBetter', { chance });
-  const squares = review.bestSquares.slice(0, MOST_SQUARES);
+  const chance = formatShareInPercent(story, review.chance, 1);
+  if (roundedLoss(review) === 0) return t('review.noBetter', { chance });
+  const squares = review.bestSquares.slice(0, MAX_SQUARES);
   return t('review.better', {
     chance,
-    best: inPercent(story, review.bestChance, 1),
+    best: formatShareInPercent(story, review.bestChance, 1),
     squares: squares.map((square) => makeSquare(grid, square, notation)).join(', '),
   });
 }
 
 /** Describes the cost of a shot in percentage points of winning chance; empty if none. */
 export function describeCost(story: Story, { cost }: JudgedShot): string {
-  return cost === 0 ? '' : story.t('review.cost', { cost: numberIn(story, 100 * cost, 1) });
+  return cost === 0 ? '' : story.t('review.cost', { cost: formatDecimal(story, 100 * cost, 1) });
 }
 
 /** Names the grade of a shot. */
@@ -40,10 +40,12 @@ export function describeLesson({ t }: Story, lesson: Lesson): string {
 /** Explains the limits of the grades. */
 export function explainGrades(story: Story): string {
   const { inaccuracy, mistake, blunder } = GRADE_LIMITS;
-  const points = (share: number, places: number) => numberIn(story, 100 * share, places);
+  const points = (share: number, places: number) => formatDecimal(story, 100 * share, places);
   return story.t('review.about', {
-    ...{ goodLoss: points(inaccuracy.loss, 0), goodCost: points(inaccuracy.cost, 1) },
-    ...{ mistakeLoss: points(mistake.loss, 0), mistakeCost: points(mistake.cost, 1) },
+    goodLoss: points(inaccuracy.loss, 0),
+    goodCost: points(inaccuracy.cost, 1),
+    mistakeLoss: points(mistake.loss, 0),
+    mistakeCost: points(mistake.cost, 1),
     blunderCost: points(blunder.cost, 1),
   });
 }

@@ -1,14 +1,14 @@
-import { goesByFleet, type Rules } from '@flotilla/rules';
+import { hasFleetSalvo, type Rules } from '@flotilla/rules';
 import { listShips } from './names.js';
 import type { Names } from './story.js';
 
-/** Describes the rules apart from the grid and the fleet, a clause each, such as "ships may touch". */
+/** Describes each rule except the grid and the fleet in a clause, such as "ships may touch". */
 export function describeRules({ t }: Names, rules: Rules): string[] {
   const { touching, turns, announces, lastTurn } = rules;
   const turnsText = () => {
     if (turns === 'hit-again') return t('rules.turns.hitAgain');
     if (turns === 'alternate' || turns.salvo === 1) return t('rules.turns.alternate');
-    if (goesByFleet(turns)) return t(`rules.turns.${turns.salvo}`);
+    if (hasFleetSalvo(turns)) return t(`rules.turns.${turns.salvo}`);
     return t('rules.turns.salvo', { count: turns.salvo as number });
   };
   return [
@@ -19,11 +19,8 @@ export function describeRules({ t }: Names, rules: Rules): string[] {
   ];
 }
 
-/**
- * Describes the whole rules in a line: "10×10; fleet 1 ship of 4 squares, 2 of 3; ships may touch; one shot a
- * turn".
- */
-export function describeRulesInOne(names: Names, rules: Rules): string {
+/** Describes all rules in a line: "10×10; fleet 1 ship of 4 squares, 2 of 3; ships may touch". */
+export function describeRulesInLine(names: Names, rules: Rules): string {
   const { width, height } = rules.grid;
   const fleet = names.t('rules.fleet', { ships: fleetText(names, rules) });
   return [`${width}×${height}`, fleet, ...describeRules(names, rules)].join('; ');

@@ -22,10 +22,7 @@ import {
 } from '@flotilla/rules';
 import type { Lang, Names } from './story.js';
 
-/**
- * Default names of people and computers. Computers are named after ranks or by their article. Old records store
- * only such a name, in the language of the game.
- */
+/** Default names; old records store only such a name, in the language of the game. */
 const DEFAULT_NAMES = {
   en: {
     you: 'You',
@@ -65,74 +62,83 @@ const DEFAULT_NAMES = {
   },
 } as const satisfies Record<
   Lang,
-  Record<Unnamed | 'computer' | LearnerName | LevelName | keyof typeof VOICES, string>
+  Record<PersonKey | 'computer' | LearnerName | LevelName | keyof typeof VOICE_NAMESPACES, string>
 >;
 
-/** Text namespaces of shooters whose article names the opponent and quotes its words. */
-export const VOICES = { weights: 'iq180', 'weights-printed': 'iq180' } as const;
+/** Text namespaces of shooters with a name and phrases from their article. */
+export const VOICE_NAMESPACES = { weights: 'iq180', 'weights-printed': 'iq180' } as const;
 
 const LANGS = ['en', 'ru'] as const;
 const DEFAULT_KEYS = Object.keys(DEFAULT_NAMES.en) as (keyof typeof DEFAULT_NAMES.en)[];
-const PEOPLE = ['you', 'alone', 'first', 'second', 'guest'] as const;
+const PERSON_KEYS = ['you', 'alone', 'first', 'second', 'guest'] as const;
 
-type Unnamed = (typeof PEOPLE)[number];
+type PersonKey = (typeof PERSON_KEYS)[number];
 
 /** Returns the default name of a person who gave none. */
-export function usualName({ lang }: Pick<Names, 'lang'>, who: Unnamed): string {
-  return DEFAULT_NAMES[lang][who];
+export function defaultName({ lang }: Pick<Names, 'lang'>, nameKey: PersonKey): string {
+  return DEFAULT_NAMES[lang][nameKey];
 }
 
-/** Makes a person of a new game: with the given name, else the default one. */
-export function personCalled(names: Pick<Names, 'lang'>, given: string, who: Unnamed): PlayerInfo {
-  return given === '' ? { name: usualName(names, who), who } : { name: given, who: 'named' };
+/** Makes a person for a new game, with the given name or the default one. */
+export function makePersonInfo(
+  names: Pick<Names, 'lang'>,
+  typedName: string,
+  nameKey: PersonKey,
+): PlayerInfo {
+  return typedName === ''
+    ? { name: defaultName(names, nameKey), who: nameKey }
+    : { name: typedName, who: 'named' };
 }
 
-/** Makes two people at one screen; the second of two equal names gets a number. */
-export function twoCalled(
+/** Makes two people at one screen; if their names are equal, the second gets a number. */
+export function makeTwoPersonInfos(
   names: Pick<Names, 'lang'>,
   [first, second]: readonly [string, string],
 ): [PlayerInfo, PlayerInfo] {
-  const one = personCalled(names, first, 'first');
-  const other = personCalled(names, second, 'second');
-  const isSame = playerName(names, one).name === playerName(names, other).name;
-  return [one, isSame ? { name: `${other.name.slice(0, 58)} 2`, who: 'named' } : other];
+  const firstPlayer = makePersonInfo(names, first, 'first');
+  const secondPlayer = makePersonInfo(names, second, 'second');
+  const isSame = playerName(names, firstPlayer).name === playerName(names, secondPlayer).name;
+  return [
+    firstPlayer,
+    isSame ? { name: `${secondPlayer.name.slice(0, 58)} 2`, who: 'named' } : secondPlayer,
+  ];
 }
 
-/** Makes a computer of a new game. One named after its shooter has that name in the record, as if given. */
-export function computerCalled(names: Names, shooter: string): PlayerInfo {
+/** Makes a computer for a new game; a name other than the default is recorded as `named`. */
+export function makeComputerInfo(names: Names, shooter: string): PlayerInfo {
   const name = computerName(names, shooter);
-  const who = name === usualComputerName(names, shooter) ? 'computer' : 'named';
+  const who = name === defaultComputerName(names, shooter) ? 'computer' : 'named';
   return { name, who, shooter };
 }
 
-/** Returns all default names in all languages: accounts may not use them. */
-export function allUsualNames(): readonly string[] {
+/** Returns all default names in all languages, which accounts may not use. */
+export function allDefaultNames(): readonly string[] {
   return LANGS.flatMap((lang) => Object.values(DEFAULT_NAMES[lang]));
 }
 
-/** Names a computer: by its rank, its article or its shooter. A foreign one is “Computer” with its shooter. */
+/** Names a computer by rank, article or shooter; an unknown one is “Computer (shooter)”. */
 export function computerName(names: Names, shooter: string): string {
   const base = baseOf(shooter);
-  const ours = isShooterName(base) ? lookUp(names, 'shooter', base) : undefined;
-  const name = rankOf(names, base) ?? ours;
+  const shooterTitle = isShooterName(base) ? lookUpName(names, 'shooter', base) : undefined;
+  const name = rankOf(names, base) ?? shooterTitle;
   return name === undefined
-    ? usualComputerName(names, shooter)
+    ? defaultComputerName(names, shooter)
     : `${name}${shooter.slice(base.length)}`;
 }
 
-/** Returns the name without texts: a computer without a rank is “Computer” with its shooter. */
-function usualComputerName(names: Pick<Names, 'lang'>, shooter: string): string {
+/** Names a computer without using texts: its rank, or “Computer (shooter)”. */
+function defaultComputerName(names: Pick<Names, 'lang'>, shooter: string): string {
   return rankOf(names, shooter) ?? `${DEFAULT_NAMES[names.lang].computer} (${shooter})`;
 }
 
 /** Returns a computer's rank, or its article's name for it; undefined if it has neither. */
 function rankOf({ lang }: Pick<Names, 'lang'>, shooter: string): string | undefined {
   const names: Readonly<Record<string, string>> = DEFAULT_NAMES[lang];
-  const isRank = Object.hasOwn(names, shooter) && !isOneOf(PEOPLE, shooter);
+  const isRank = Object.hasOwn(names, shooter) && !isListed(PERSON_KEYS, shooter);
   return isRank ? names[shooter] : undefined;
 }
 
-/** Name for use in a text; the context selects the text that addresses "you". */
+/** Name for a text; the context `you` selects the text that addresses the reader. */
 export type PlayerName = { readonly name: string; readonly context?: 'you' };
 
 /** Returns the player's name in this language. */
@@ -141,76 +147,75 @@ export function playerName(
   player: Pick<PlayerInfo, 'name' | 'shooter' | 'who'>,
 ): PlayerName {
   const { name, shooter, who } = player;
-  if (who === undefined) return storedName(names, player);
+  if (who === undefined) return nameFromOldRecord(names, player);
   if (who === 'named') return { name };
-  if (who === 'computer') return { name: shooter ? usualComputerName(names, shooter) : name };
-  const number = who === 'guest' ? (NUMBER.exec(name)?.[0] ?? '') : '';
-  return { name: `${usualName(names, who)}${number}`, ...(who === 'you' && { context: who }) };
+  if (who === 'computer') return { name: shooter ? defaultComputerName(names, shooter) : name };
+  const number = who === 'guest' ? (GUEST_NUMBER.exec(name)?.[0] ?? '') : '';
+  return { name: `${defaultName(names, who)}${number}`, ...(who === 'you' && { context: who }) };
 }
 
-/** Number that distinguishes guests without a name. */
-const NUMBER = / \d+$/;
+/** Number that distinguishes unnamed guests, at the end of the stored name. */
+const GUEST_NUMBER = / \d+$/;
 
-/** Returns the name of a seat's player for this reader: "you" at the reader's own. */
+/** Returns the name of a seat's player for this reader: "you" for the reader's own seat. */
 export function seatName(
   names: Pick<Names, 'lang'>,
   players: readonly [PlayerInfo, PlayerInfo],
   seat: Seat,
   reader: Viewer,
 ): PlayerName {
-  if (seat === reader) return { name: usualName(names, 'you'), context: 'you' };
+  if (seat === reader) return { name: defaultName(names, 'you'), context: 'you' };
   return playerName(names, players[seat]);
 }
 
-/** Returns the players as others call them: without "you". */
-export function calledByOthers(
+/** Returns the players as others call them, without "you". */
+export function playersForOthers(
   names: Pick<Names, 'lang'>,
   [first, second]: readonly [PlayerInfo, PlayerInfo],
 ): [PlayerInfo, PlayerInfo] {
   const called = (player: PlayerInfo): PlayerInfo =>
-    playerName(names, player).context ? { name: usualName(names, 'alone'), who: 'alone' } : player;
+    playerName(names, player).context
+      ? { name: defaultName(names, 'alone'), who: 'alone' }
+      : player;
   return [called(first), called(second)];
 }
 
 /** For old records: translates a default name into this language. */
-function storedName(
+function nameFromOldRecord(
   { lang }: Pick<Names, 'lang'>,
   { name, shooter }: Pick<PlayerInfo, 'name' | 'shooter'>,
 ): PlayerName {
-  const isCalled = (called: (names: (typeof DEFAULT_NAMES)[Lang]) => string) =>
-    LANGS.some((each) => called(DEFAULT_NAMES[each]) === name);
-  if (shooter !== undefined && isCalled(({ computer }) => `${computer} (${shooter})`))
-    return { name: usualComputerName({ lang }, shooter) };
-  const key = DEFAULT_KEYS.find((each) => isCalled((names) => names[each]));
-  const isKnown = key !== undefined && isOneOf(PEOPLE, key) === (shooter === undefined);
+  const isDefaultName = (called: (names: (typeof DEFAULT_NAMES)[Lang]) => string) =>
+    LANGS.some((defaultLang) => called(DEFAULT_NAMES[defaultLang]) === name);
+  if (shooter !== undefined && isDefaultName(({ computer }) => `${computer} (${shooter})`))
+    return { name: defaultComputerName({ lang }, shooter) };
+  const key = DEFAULT_KEYS.find((nameKey) => isDefaultName((names) => names[nameKey]));
+  const isKnown = key !== undefined && isListed(PERSON_KEYS, key) === (shooter === undefined);
   return {
     name: isKnown ? DEFAULT_NAMES[lang][key] : name,
     ...(isKnown && key === 'you' && { context: key }),
   };
 }
 
-const LENGTHS = ['more', 'one', 'two', 'three', 'four', 'five'] as const;
+const LENGTH_KEYS = ['more', 'one', 'two', 'three', 'four', 'five'] as const;
 
-type BoxedLength = Exclude<(typeof LENGTHS)[number], 'more' | 'one'>;
+type BoxedLength = Exclude<(typeof LENGTH_KEYS)[number], 'more' | 'one'>;
 
 /** Lengths of the boxed game's fleet, the only one whose ships have their own names. */
 const BOXED_FLEET = '5 4 3 3 2';
 
-/**
- * Names a ship: by its length, with a note if bent, or by its name in the fleet. Ships of one length share a
- * name, since they cannot be told apart.
- */
+/** Names a ship: its name in the boxed fleet, otherwise its length and whether it is bent. */
 export function shipName(
   { t }: Names,
   { length, isStraight }: Pick<Shape, 'length' | 'isStraight'>,
   fleet: Fleet = [],
 ): string {
-  if (isBoxed(fleet)) return t(`ship.boxed.${LENGTHS[length] as BoxedLength}`);
-  const ship = t(`ship.straight.${LENGTHS[length] ?? 'more'}`, { length });
+  if (isBoxedFleet(fleet)) return t(`ship.boxed.${LENGTH_KEYS[length] as BoxedLength}`);
+  const ship = t(`ship.straight.${LENGTH_KEYS[length] ?? 'more'}`, { length });
   return isStraight ? ship : t('ship.bent', { ship });
 }
 
-function isBoxed(fleet: Fleet): boolean {
+function isBoxedFleet(fleet: Fleet): boolean {
   return fleet.map((ship) => (ship.isStraight ? ship.length : ship.id)).join(' ') === BOXED_FLEET;
 }
 
@@ -220,38 +225,38 @@ export function describeShip(names: Names, shape: Shape, fleet?: Fleet): string 
   return shape.isStraight ? ship : names.t('ship.drawn', { ship, drawing: shape.id });
 }
 
-/** Names the ship of this index in the fleet. Ships of one form are distinguished by a number or their own name. */
+/** Names the ship with this index; a number or a name of its own tells equal forms apart. */
 export function fleetShipName(names: Names, { fleet }: Pick<Rules, 'fleet'>, ship: number): string {
   const shape = fleet[ship]!;
-  const equal = fleet.flatMap(({ id }, index) => (id === shape.id ? [index] : []));
+  const equalShips = fleet.flatMap(({ id }, index) => (id === shape.id ? [index] : []));
   const name = describeShip(names, shape, fleet);
-  if (equal.length === 1) return name;
-  const isFirst = equal[0] === ship;
-  if (isBoxed(fleet)) return names.t(isFirst ? 'ship.boxed.cruiser' : 'ship.boxed.submarine');
-  return names.t('ship.numbered', { ship: name, number: equal.indexOf(ship) + 1 });
+  if (equalShips.length === 1) return name;
+  const isFirst = equalShips[0] === ship;
+  if (isBoxedFleet(fleet)) return names.t(isFirst ? 'ship.boxed.cruiser' : 'ship.boxed.submarine');
+  return names.t('ship.numbered', { ship: name, number: equalShips.indexOf(ship) + 1 });
 }
 
 /** Names a ship that an answer can announce. */
-export function tellableName(
+export function nameableShipName(
   names: Names,
   rules: Pick<Rules, 'fleet'>,
-  { shape, told: { ship } }: NameableShip,
+  { shape, answerDetail: { ship } }: NameableShip,
 ): string {
   return ship === undefined
     ? describeShip(names, shape, rules.fleet)
     : fleetShipName(names, rules, ship);
 }
 
-/** Returns the word for an answer. If no sinking is announced, a hit may be on a sunk ship. */
-export function outcomeWord(
+/** Returns the text key of an answer: `struck` for a hit if sinkings are not announced. */
+export function outcomeKey(
   rules: Pick<Rules, 'announces'>,
   outcome: ShotOutcome,
 ): ShotOutcome | 'struck' {
-  return viewWord(rules, outcome);
+  return cellViewKey(rules, outcome);
 }
 
-/** Returns the word for a square, by the same rule. */
-export function viewWord<View extends string>(
+/** Returns the text key of a square, as {@link outcomeKey} does for an answer. */
+export function cellViewKey<View extends string>(
   rules: Pick<Rules, 'announces'>,
   view: View,
 ): View | 'struck' {
@@ -268,7 +273,7 @@ export function rulesName({ t }: Names, { name }: Pick<Rules, 'name'>): string {
     : t(`rules.preset.${preset}.name`);
 }
 
-/** Lists ships by the ids of their shapes, each kind once: "1 ship of 4, 2 of 3, 1 of ##/#.". */
+/** Lists ships by the ids of their shapes: "1 ship of 4 squares, 2 of 3, 1 of ##/#.". */
 export function listShips({ t }: Names, shapeIds: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const id of shapeIds) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -283,48 +288,47 @@ export function listShips({ t }: Names, shapeIds: readonly string[]): string {
 }
 
 /** Describes a preset in one line; undefined for other rules. */
-export function introduceRules({ t }: Names, { name }: Pick<Rules, 'name'>): string | undefined {
+export function describePreset({ t }: Names, { name }: Pick<Rules, 'name'>): string | undefined {
   return isPresetName(name) ? t(`rules.preset.${listedPreset(name)}.text`) : undefined;
 }
 
 /** Names a shooter; an unknown one keeps its own name. */
 export function shooterName(names: Names, name: string): string {
-  return lookUp(names, 'shooter', name) ?? name;
+  return lookUpName(names, 'shooter', name) ?? name;
 }
 
-/** Describes a shooter, without capital and full stop; undefined if there is no text. */
+/** Describes a shooter, without a capital or full stop; undefined if there is no text. */
 export function describeShooter(names: Names, name: string): string | undefined {
-  return lookUp(names, 'shooterText', name);
+  return lookUpName(names, 'shooterText', name);
 }
 
 /** Names a placer; an unknown one keeps its own name. */
 export function placerName(names: Names, name: string): string {
-  return lookUp(names, 'placer', name) ?? name;
+  return lookUpName(names, 'placer', name) ?? name;
 }
 
-/** Describes a placer, without capital and full stop; undefined if there is no text. */
+/** Describes a placer, without a capital or full stop; undefined if there is no text. */
 export function describePlacer(names: Names, name: string): string | undefined {
-  return lookUp(names, 'placerText', name);
+  return lookUpName(names, 'placerText', name);
 }
 
 /** Names a placing habit: after its placer, if there is one. */
 export function habitName(names: Names, name: string): string {
-  return (isPlacerName(name) ? undefined : lookUp(names, 'habit', name)) ?? placerName(names, name);
+  return (
+    (isPlacerName(name) ? undefined : lookUpName(names, 'habit', name)) ?? placerName(names, name)
+  );
 }
 
-type Table = 'habit' | 'shooter' | 'shooterText' | 'placer' | 'placerText';
+type NameTable = 'habit' | 'shooter' | 'shooterText' | 'placer' | 'placerText';
 
-/**
- * Returns a text that may be missing: i18next then returns the key. Names from other programs may have any
- * characters.
- */
-function lookUp({ t }: Names, table: Table, name: string): string | undefined {
+/** Returns a text that may be missing; names from other programs may have any characters. */
+function lookUpName({ t }: Names, table: NameTable, name: string): string | undefined {
   if (!/^[a-z\d/-]+$/.test(name)) return undefined;
   const key = `${table}.${name}`;
   const text = t(key as Parameters<typeof t>[0]);
   return text === key ? undefined : text;
 }
 
-function isOneOf<Each extends string>(all: readonly Each[], name: string): name is Each {
-  return all.some((each) => each === name);
+function isListed<Each extends string>(list: readonly Each[], name: string): name is Each {
+  return list.some((item) => item === name);
 }

@@ -3,8 +3,8 @@ import type { Lang } from './story.js';
 const LANGS: readonly string[] = ['en', 'ru'] satisfies Lang[];
 
 /**
- * Returns the first of a person's languages that is supported, else English.
- * @param wanted language tags, most preferred first, as in `navigator.languages`
+ * Returns the first of a person's languages that is supported, or else English.
+ * @param langTags language tags, most preferred first, as in `navigator.languages`
  * @example
  * ```ts
  * import { preferredLang } from '@flotilla/play';
@@ -12,7 +12,7 @@ const LANGS: readonly string[] = ['en', 'ru'] satisfies Lang[];
  * console.log(preferredLang(['de-AT', 'ru-RU', 'en'])); // ru
  * ```
  */
-export function preferredLang(wanted: readonly string[]): Lang {
-  const codes = wanted.map((tag) => tag.trim().slice(0, 2).toLowerCase());
+export function preferredLang(langTags: readonly string[]): Lang {
+  const codes = langTags.map((tag) => tag.trim().slice(0, 2).toLowerCase());
   return (codes.find((code) => LANGS.includes(code)) as Lang | undefined) ?? 'en';
 }

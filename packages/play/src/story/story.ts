@@ -12,19 +12,19 @@ import type { EN_STORY } from './texts/en/story.js';
 /** Supported languages. */
 export type Lang = 'en' | 'ru';
 
-/** Keys of the texts: names on the path to a text, joined by dots, without a plural suffix. */
+/** Keys of the texts: dot-separated paths, without plural suffixes. */
 type KeysOf<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
-    ? Unplural<Key>
+    ? WithoutPluralSuffix<Key>
     : `${Key}.${KeysOf<Texts[Key]>}`;
 }[keyof Texts & string];
 
-type Unplural<Key> = Key extends `${infer Counted}_${'one' | 'other'}` ? Counted : Key;
+type WithoutPluralSuffix<Key> = Key extends `${infer Counted}_${'one' | 'other'}` ? Counted : Key;
 
 type Values = Readonly<Record<string, string | number>>;
 type Translate<Key> = (key: Key, values?: Values) => string;
 
-/** Translation and notation for names: the texts `names`. */
+/** Translation and notation for names, from the texts `names`. */
 export interface Names {
   /** Distinguishes these texts from the app's own, whose `t` has other keys. */
   readonly of: 'game';
@@ -34,15 +34,15 @@ export interface Names {
   readonly notation: Notation;
 }
 
-/** Translation and notation for a game: the texts `names` and `story`. */
+/** Translation and notation for a game, from the texts `names` and `story`. */
 export interface Story extends Names {
   readonly t: Translate<KeysOf<typeof EN_NAMES> | KeysOf<typeof EN_STORY>>;
 }
 
 /**
- * Makes the story of a language.
- * @param t translation of the app's own i18next, over its namespaces `names` and `story`. If `story` is not
- *   loaded, only functions that take {@link Names} may be called
+ * Makes the game texts in a language.
+ * @param t translation function of the app's i18next, for the namespaces `names` and `story`.
+ * Without `story`, only functions that take {@link Names} may be called
  * @param coordinates reader's notation of squares
  */
 export function makeStory(
@@ -63,7 +63,7 @@ export function listSquares(
   return squares.map((square) => makeSquare(grid, square, notation)).join(', ');
 }
 
-/** Turns a clause into a sentence: adds a capital letter and a full stop. */
+/** Turns a clause into a sentence by adding a capital letter and a full stop. */
 export function sentence(clause: string): string {
   return `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}.`;
 }

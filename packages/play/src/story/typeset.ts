@@ -1,24 +1,21 @@
 import type { Lang } from './story.js';
 
-/** Tree of texts. */
 type Texts = string | { readonly [key: string]: Texts };
 
 const NBSP = '\u00A0';
 
 /** Short Russian words that must not end a line: prepositions, conjunctions and particles. */
-const SHORT = /(?<![\p{L}\d{-])(в|к|с|о|у|и|а|во|ко|со|об|из|на|по|за|до|от|не|ни|но) (?=\S)/giu;
+const SHORT_WORDS =
+  /(?<![\p{L}\d{-])(в|к|с|о|у|и|а|во|ко|со|об|из|на|по|за|до|от|не|ни|но) (?=\S)/giu;
 /** Space between a number, or its placeholder, and the sign or unit after it. */
 const UNIT = /([\d}]) (?=(?:%|мс|мин|МБ|КБ|п\.|[сч])(?![\p{L}\d]))/gu;
 /** Spaces between groups of three digits. */
-const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g;
+const SPACE_IN_NUMBER = /(?<=\d) (?=\d{3}(?!\d))/g;
 /** A dash must not begin a line. The sign № keeps its number, and `п. п.` its parts. */
-const DASH = / (?=[—–] )/g;
-const NUMERO = /№ (?=[\d{])/g;
+const SPACE_BEFORE_DASH = / (?=[—–] )/g;
+const SPACE_AFTER_NUMERO = /№ (?=[\d{])/g;
 
-/**
- * Inserts no-break spaces according to the typography of the language. Applied to both catalogues of texts: the
- * web app's and the command line's.
- */
+/** Inserts no-break spaces according to the typography of the language. */
 export function typeset<T extends Texts>(lang: Lang, texts: T): T {
   if (lang === 'en') return texts;
   if (typeof texts === 'string') return typesetText(texts) as T;
@@ -28,10 +25,10 @@ export function typeset<T extends Texts>(lang: Lang, texts: T): T {
 
 function typesetText(text: string): string {
   return text
-    .replace(SHORT, `$1${NBSP}`)
+    .replace(SHORT_WORDS, `$1${NBSP}`)
     .replace(UNIT, `$1${NBSP}`)
-    .replace(THOUSANDS, NBSP)
-    .replace(DASH, NBSP)
-    .replace(NUMERO, `№${NBSP}`)
+    .replace(SPACE_IN_NUMBER, NBSP)
+    .replace(SPACE_BEFORE_DASH, NBSP)
+    .replace(SPACE_AFTER_NUMERO, `№${NBSP}`)
     .replaceAll('п. п.', `п.${NBSP}п.`);
 }

@@ -8,15 +8,24 @@ import {
   takeHint,
   undoShot,
 } from '../session/session.js';
-import { salvoWith, toggleAim, toggleMark } from './aim.js';
+import { addToSalvo, toggleAim, toggleMark } from './aim.js';
 import type { Refusal, TableAction, TableView } from './table.js';
-import { awaitedSeat, awaitsOf, lastShotIsOf, seenAt, type TableState, viewOf } from './view-of.js';
+import {
+  awaitedPartyOf,
+  awaitedSeat,
+  isLastShotOf,
+  snapshotOf,
+  type TableState,
+  viewOf,
+} from './view-of.js';
 
 /** Action of a person that changes the game or the viewer. */
 export type PersonsAction = Exclude<TableAction, { type: 'skip-pauses' | 'ask-again' }>;
 
-/** Returns the table after a person's action. Does not modify the given one. */
-export function afterAction(state: TableState, action: PersonsAction): Result<TableState, Refusal> {
+export function stateAfterAction(
+  state: TableState,
+  action: PersonsAction,
+): Result<TableState, Refusal> {
   switch (action.type) {
     case 'take-screen':
       return takeScreen(state);
@@ -25,17 +34,21 @@ export function afterAction(state: TableState, action: PersonsAction): Result<Ta
         ? ok({ ...state, viewer: 'spectator', aimed: [] })
         : ok(state);
     case 'place':
-      return asViewer(state, 'prepare', (seat) => {
-        const placed = placeFleet(state.session, seat, action.setup);
-        if (!placed.ok) return placed;
+      return ifAwaited(state, 'prepare', (seat) => {
+        const placedSession = placeFleet(state.session, seat, action.setup);
+        if (!placedSession.ok) return placedSession;
         // Two people hand the screen over after each fleet.
-        const isNext = isHotSeat(state.session);
-        return ok({ ...state, session: placed.value, viewer: isNext ? 'spectator' : state.viewer });
+        const isHandOver = isHotSeat(state.session);
+        return ok({
+          ...state,
+          session: placedSession.value,
+          viewer: isHandOver ? 'spectator' : state.viewer,
+        });
       });
     case 'aim':
-      return asViewer(state, 'battle', () => aim(state, action.squares));
+      return ifAwaited(state, 'battle', () => aim(state, action.squares));
     case 'fire':
-      return asViewer(state, 'battle', () => shoot(state, action.squares));
+      return ifAwaited(state, 'battle', () => shoot(state, action.squares));
     case 'mark':
       return mark(state, action.square);
     case 'undo':
@@ -43,7 +56,7 @@ export function afterAction(state: TableState, action: PersonsAction): Result<Ta
     case 'take-hint':
       return isHotSeat(state.session)
         ? err({ code: 'no-hint' })
-        : asViewer(state, 'battle', () => ok({ ...state, session: takeHint(state.session) }));
+        : ifAwaited(state, 'battle', () => ok({ ...state, session: takeHint(state.session) }));
     case 'resign': {
       const { viewer, session } = state;
       if (viewer === 'spectator') return err({ code: 'hand-over-first' });
@@ -54,12 +67,13 @@ export function afterAction(state: TableState, action: PersonsAction): Result<Ta
 
 function takeScreen(state: TableState): Result<TableState, Refusal> {
   const seat = awaitedSeat(state.session);
-  if (seat === null || awaitsOf(state.session, state.viewer) !== 'hand-over') return ok(state);
+  if (seat === null || awaitedPartyOf(state.session, state.viewer) !== 'hand-over')
+    return ok(state);
   return ok({ ...state, viewer: seat, aimed: [] });
 }
 
 /** Runs a step that only the awaited person may take. */
-function asViewer(
+function ifAwaited(
   { session, viewer }: TableState,
   phase: 'prepare' | 'battle',
   step: (seat: Seat) => Result<TableState, Refusal>,
@@ -67,7 +81,7 @@ function asViewer(
   const { game } = session;
   if (game.phase !== phase) return err({ code: 'wrong-phase', phase: game.phase });
   if (viewer !== 'spectator' && viewer === awaitedSeat(session)) return step(viewer);
-  return awaitsOf(session, viewer) === 'hand-over'
+  return awaitedPartyOf(session, viewer) === 'hand-over'
     ? err({ code: 'hand-over-first' })
     : err({ code: 'not-your-turn', toMove: game.toMove });
 }
@@ -78,7 +92,7 @@ function aim(state: TableState, squares: readonly Square[]): Result<TableState, 
 }
 
 function shoot(state: TableState, squares: readonly Square[]): Result<TableState, Refusal> {
-  const salvo = salvoWith(viewAt(state), squares);
+  const salvo = addToSalvo(viewAt(state), squares);
   if (!salvo.ok) return salvo;
   const { aimed, isFull } = salvo.value;
   if (!isFull) return ok({ ...state, aimed });
@@ -88,23 +102,23 @@ function shoot(state: TableState, squares: readonly Square[]): Result<TableState
 
 function mark(state: TableState, square: Square): Result<TableState, Refusal> {
   const { session, viewer } = state;
-  const own = toggleMark(viewAt(state), square);
-  if (!own.ok) return own;
+  const toggledMarks = toggleMark(viewAt(state), square);
+  if (!toggledMarks.ok) return toggledMarks;
   const marks: [readonly Square[], readonly Square[]] = [...session.marks];
-  if (viewer !== 'spectator') marks[viewer] = own.value;
+  if (viewer !== 'spectator') marks[viewer] = toggledMarks.value;
   return ok({ ...state, session: { ...session, marks } });
 }
 
 function viewAt(state: TableState): TableView {
-  return viewOf(seenAt(state));
+  return viewOf(snapshotOf(state));
 }
 
 function undo(state: TableState): Result<TableState, Refusal> {
   const { session, viewer } = state;
-  const before = undoShot(session);
-  if (!before.ok) return before;
-  if (!lastShotIsOf(session, viewer)) return err({ code: 'nothing-to-undo' });
-  return ok({ ...state, session: before.value, aimed: [], failure: undefined });
+  const undoneSession = undoShot(session);
+  if (!undoneSession.ok) return undoneSession;
+  if (!isLastShotOf(session, viewer)) return err({ code: 'nothing-to-undo' });
+  return ok({ ...state, session: undoneSession.value, aimed: [], failure: undefined });
 }
 
 function withSession(

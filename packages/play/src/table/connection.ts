@@ -1,4 +1,5 @@
 import {
+  applyFrame,
   type Challenge,
   type ClientMessage,
   type FollowedGame,
@@ -7,36 +8,36 @@ import {
   type GameSummary,
   type Person,
   type ServerMessage,
+  type SoughtGame,
   serverMessageSchema,
-  withFrame,
 } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import type { Refusal } from './table.js';
 
 /** Socket opened by the host. */
 export interface Socket {
-  /** Sends one message. */
+  /** Sends one message, as JSON text. */
   readonly send: (text: string) => void;
-  /** Closes the socket. */
+  /** Closes the socket; `onClose` follows. */
   readonly close: () => void;
 }
 
-/** Callbacks of a socket; none is called after `closed`. */
+/** Callbacks of a socket; none is called after `onClose`. */
 export interface SocketEvents {
   /** The socket is ready to send. */
-  readonly opened: () => void;
-  /** A message has arrived. */
-  readonly said: (text: string) => void;
+  readonly onOpen: () => void;
+  /** A message has arrived, as JSON text. */
+  readonly onMessage: (text: string) => void;
   /** The socket is closed, by either side or by the network. */
-  readonly closed: () => void;
+  readonly onClose: () => void;
 }
 
 /** Sockets, timers, ids and randomness, supplied by the host. */
 export interface ConnectionHost {
-  /** Opens a socket to the server. */
+  /** Opens a socket to `/api/socket` on the server. */
   readonly open: (events: SocketEvents) => Socket;
   /** Starts a timer, in milliseconds. @returns a function that cancels it */
-  readonly later: (ms: number, act: () => void) => () => void;
+  readonly startTimer: (ms: number, act: () => void) => () => void;
   /** Current time in milliseconds since 1970. */
   readonly now: () => number;
   /** Makes an id of 8 to 40 letters and digits. */
@@ -47,6 +48,10 @@ export interface ConnectionHost {
 
 /** Last state of the lobby received from the server. */
 export interface Lobby {
+  /** Number of people online. */
+  readonly here: number;
+  /** Games that other players search for. */
+  readonly sought: readonly SoughtGame[];
   readonly challenges: readonly Challenge[];
   /** The player's own unfinished games. */
   readonly games: readonly GameSummary[];
@@ -54,50 +59,48 @@ export interface Lobby {
 }
 
 /** Last known state of a followed game. */
-export interface GameNews {
+export interface FollowedGameState {
   /** Undefined until the first frame. */
   readonly game: FollowedGame | undefined;
   /** Start of each seat's absence, in milliseconds since 1970; null for a seat that is present. */
   readonly awaySince: readonly [number | null, number | null];
-  /** The server knows no game of this id. */
+  /** Does the server have no game with this id? */
   readonly isMissing: boolean;
 }
 
-interface Pending {
+interface PendingCommand {
   readonly message: Extract<ClientMessage, { type: 'do' }>;
   readonly answer: (result: Result<void, Refusal>) => void;
 }
 
-/**
- * Longest first delay; it doubles with each failure. Delays are spread from 10% to 100%, since all clients
- * reconnect after a crash.
- */
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 10_000;
-const PING_MS = 10_000;
+/** Reconnection delay: doubles with each failure; a random factor of 0.1 to 1 spreads clients. */
+const FIRST_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 10_000;
+const PING_INTERVAL_MS = 10_000;
 /** The connection is dropped after 25 s of silence. */
-const SILENCE_MS = 25_000;
-const UNKNOWN: GameNews = { game: undefined, awaySince: [null, null], isMissing: false };
+const MAX_SILENCE_MS = 25_000;
+const UNKNOWN_GAME: FollowedGameState = {
+  game: undefined,
+  awaySince: [null, null],
+  isMissing: false,
+};
 
-/**
- * Client connection: one socket for all followed games. Reconnects by itself and follows the same games again.
- * Resends unanswered commands under the same id, so that each takes effect once.
- */
+/** Client connection for all followed games; reconnects, and resends commands with their ids. */
 export class Connection {
   readonly #host: ConnectionHost;
-  readonly #games = new Map<string, GameNews>();
-  readonly #pending = new Map<string, Pending>();
+  readonly #games = new Map<string, FollowedGameState>();
+  readonly #pending = new Map<string, PendingCommand>();
   readonly #listeners = new Set<() => void>();
-  readonly #taken = new Map<string, string>();
+  readonly #gameByChallenge = new Map<string, string>();
   #socket: Socket | undefined;
   #isOpen = false;
   #isEnded = false;
-  #fails = 0;
+  #failureCount = 0;
   #lobby: Lobby | undefined;
   #wantsLobby = false;
-  #you: Person | null | undefined;
-  #aheadMs = 0;
-  #heardAt = 0;
+  #player: Person | null | undefined;
+  #serverAheadMs = 0;
+  #lastMessageAt = 0;
   #cancelWait = () => {};
   #cancelPing = () => {};
 
@@ -106,32 +109,30 @@ export class Connection {
     this.#connect();
   }
 
-  /** Is the socket open, and has the server ever identified this client? */
-  readonly isConnected = (): boolean => this.#you !== undefined && this.#isOpen;
+  /** Is the socket open, and has the server sent a first `hello`? */
+  readonly isConnected = (): boolean => this.#player !== undefined && this.#isOpen;
 
-  /** Person that the server recognises: null if none, undefined before its first message. */
-  readonly you = (): Person | null | undefined => this.#you;
+  /** Returns the player of this session; null without a session, undefined before the `hello`. */
+  readonly currentPlayer = (): Person | null | undefined => this.#player;
 
   /** Returns the server's time, in milliseconds since 1970. */
-  readonly serverNow = (): number => this.#host.now() + this.#aheadMs;
+  readonly serverNow = (): number => this.#host.now() + this.#serverAheadMs;
 
   /** Returns the lobby; undefined before its first message. */
   readonly lobby = (): Lobby | undefined => this.#lobby;
 
   /** Returns the last known state of a followed game. */
-  readonly game = (id: string): GameNews => this.#games.get(id) ?? UNKNOWN;
+  readonly game = (id: string): FollowedGameState => this.#games.get(id) ?? UNKNOWN_GAME;
 
-  /** Returns the id of the game that began when the player's challenge was accepted, if announced. */
-  readonly gameOf = (challenge: string): string | undefined => this.#taken.get(challenge);
+  /** Returns the id of the game of an accepted challenge or a successful search, if announced. */
+  readonly gameOfChallenge = (challenge: string): string | undefined =>
+    this.#gameByChallenge.get(challenge);
 
-  /** Starts a timer for a moment of the server's clock. @returns a function that cancels it */
-  readonly at = (time: number, act: () => void): (() => void) =>
-    this.#host.later(Math.max(0, time - this.serverNow()), act);
+  /** Starts a timer for a moment on the server's clock. @returns a function that cancels it */
+  readonly startTimerAt = (time: number, act: () => void): (() => void) =>
+    this.#host.startTimer(Math.max(0, time - this.serverNow()), act);
 
-  /**
-   * Calls the listener after each change, except of the server's clock. @returns a function that removes the
-   * listener
-   */
+  /** Calls the listener after changes, except of the clock. @returns a function that removes it */
   readonly watch = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -139,41 +140,41 @@ export class Connection {
     };
   };
 
-  /** Follows a game, also after reconnecting. Does nothing if it is already followed. */
+  /** Follows a game, even across reconnects. Does nothing if it is already followed. */
   readonly follow = (id: string): void => {
     if (this.#games.has(id)) return;
-    this.#games.set(id, UNKNOWN);
-    this.#say({ type: 'watch', game: id });
+    this.#games.set(id, UNKNOWN_GAME);
+    this.#sendMessage({ type: 'watch', game: id });
   };
 
   /** Stops following a game. */
   readonly unfollow = (id: string): void => {
-    if (this.#games.delete(id)) this.#say({ type: 'unwatch', game: id });
+    if (this.#games.delete(id)) this.#sendMessage({ type: 'unwatch', game: id });
   };
 
   /** Starts or stops following the lobby. */
   readonly followLobby = (isWanted: boolean): void => {
     this.#wantsLobby = isWanted;
-    this.#say({ type: 'lobby', isWanted });
+    this.#sendMessage({ type: 'lobby', isWanted });
   };
 
-  /**
-   * Sends a command; resolves with the server's answer, even after a reconnect. After {@link close} the answer
-   * is `unavailable`.
-   */
-  readonly do = async (game: string, command: GameCommand): Promise<Result<void, Refusal>> => {
+  /** Sends a command; resolves with the answer, even after a reconnect; `unavailable` if closed. */
+  readonly sendCommand = async (
+    game: string,
+    command: GameCommand,
+  ): Promise<Result<void, Refusal>> => {
     if (this.#isEnded) return err({ code: 'unavailable' });
     return new Promise((answer) => {
       const message = { type: 'do', id: this.#host.makeId(), game, command } as const;
       this.#pending.set(message.id, { message, answer });
-      this.#say(message);
+      this.#sendMessage(message);
     });
   };
 
   /** Reconnects at once, for example when the device reports that the network is back. */
-  readonly wake = (): void => {
+  readonly reconnectNow = (): void => {
     if (this.#isEnded || this.#socket) return;
-    this.#fails = 0;
+    this.#failureCount = 0;
     this.#connect();
   };
 
@@ -191,92 +192,90 @@ export class Connection {
     this.#cancelWait();
     const isCurrent = () => socket === this.#socket;
     const socket: Socket = this.#host.open({
-      opened: () => {
-        if (isCurrent()) this.#opened();
+      onOpen: () => {
+        if (isCurrent()) this.#onOpen();
       },
-      said: (text) => {
-        if (isCurrent()) this.#hear(text);
+      onMessage: (text) => {
+        if (isCurrent()) this.#receive(text);
       },
-      closed: () => {
-        if (isCurrent()) this.#lost();
+      onClose: () => {
+        if (isCurrent()) this.#onConnectionLost();
       },
     });
     this.#socket = socket;
   }
 
-  #opened(): void {
+  #onOpen(): void {
     this.#isOpen = true;
-    this.#heardAt = this.#host.now();
-    if (this.#wantsLobby) this.#say({ type: 'lobby', isWanted: true });
-    for (const game of this.#games.keys()) this.#say({ type: 'watch', game });
-    for (const { message } of this.#pending.values()) this.#say(message);
+    this.#lastMessageAt = this.#host.now();
+    if (this.#wantsLobby) this.#sendMessage({ type: 'lobby', isWanted: true });
+    for (const game of this.#games.keys()) this.#sendMessage({ type: 'watch', game });
+    for (const { message } of this.#pending.values()) this.#sendMessage(message);
     this.#ping();
   }
 
   #ping(): void {
     this.#cancelPing();
-    this.#cancelPing = this.#host.later(PING_MS, () => {
-      if (this.#host.now() - this.#heardAt > SILENCE_MS) {
-        const dead = this.#socket;
-        this.#lost();
-        dead?.close();
+    this.#cancelPing = this.#host.startTimer(PING_INTERVAL_MS, () => {
+      if (this.#host.now() - this.#lastMessageAt > MAX_SILENCE_MS) {
+        const oldSocket = this.#socket;
+        this.#onConnectionLost();
+        oldSocket?.close();
       } else {
-        this.#say({ type: 'ping' });
+        this.#sendMessage({ type: 'ping' });
         this.#ping();
       }
     });
   }
 
-  #lost(afterMs?: number): void {
+  #onConnectionLost(afterMs?: number): void {
     this.#socket = undefined;
     this.#isOpen = false;
     this.#cancelPing();
     if (!this.#isEnded) {
-      const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#fails);
-      this.#fails += 1;
-      const spread = 0.1 + 0.9 * this.#host.random();
-      this.#cancelWait = this.#host.later(afterMs ?? waitMs * spread, () => this.#connect());
+      const waitMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** this.#failureCount);
+      this.#failureCount += 1;
+      const jitter = 0.1 + 0.9 * this.#host.random();
+      this.#cancelWait = this.#host.startTimer(afterMs ?? waitMs * jitter, () => this.#connect());
     }
-    this.#tell();
+    this.#notify();
   }
 
-  #say(message: ClientMessage): void {
+  #sendMessage(message: ClientMessage): void {
     if (this.#isOpen) this.#socket?.send(JSON.stringify(message));
   }
 
-  #hear(text: string): void {
-    this.#heardAt = this.#host.now();
+  #receive(text: string): void {
+    this.#lastMessageAt = this.#host.now();
     const message = readMessage(text);
-    // Ignores unknown messages of a newer server; the next full frame has the same state.
+    // Ignores unknown messages from a newer server; the next full frame has the same state.
     if (!message) return;
-    this.#take(message);
+    this.#handleMessage(message);
     // A pong changes nothing but the clock.
-    if (message.type !== 'pong') this.#tell();
+    if (message.type !== 'pong') this.#notify();
   }
 
-  #take(message: ServerMessage): void {
+  #handleMessage(message: ServerMessage): void {
     switch (message.type) {
       case 'hello':
-        this.#fails = 0;
-        this.#you = message.you;
-        this.#aheadMs = message.now - this.#host.now();
+        this.#failureCount = 0;
+        this.#player = message.you;
+        this.#serverAheadMs = message.now - this.#host.now();
         return;
       case 'pong':
-        this.#aheadMs = message.now - this.#host.now();
+        this.#serverAheadMs = message.now - this.#host.now();
         return;
       case 'game':
-        this.#takeFrame(message);
+        this.#handleFrame(message);
         return;
       case 'presence':
-        this.#change(message.game, { awaySince: message.awaySince });
+        this.#updateGame(message.game, { awaySince: message.awaySince });
         return;
-      case 'lobby': {
-        const { challenges, games, live } = message;
-        this.#lobby = { challenges, games, live };
+      case 'lobby':
+        this.#lobby = message;
         return;
-      }
       case 'taken':
-        this.#taken.set(message.challenge, message.game);
+        this.#gameByChallenge.set(message.challenge, message.game);
         return;
       case 'done':
         this.#answer(message.id, ok(undefined));
@@ -286,28 +285,28 @@ export class Connection {
         const { game } = refusal as { game?: unknown };
         if (id !== null) this.#answer(id, err(refusal as unknown as Refusal));
         else if (refusal.code === 'not-found' && typeof game === 'string') {
-          this.#change(game, { isMissing: true });
+          this.#updateGame(game, { isMissing: true });
         }
         return;
       }
       case 'bye': {
-        const dead = this.#socket;
-        this.#lost(message.retryMs * (0.5 + this.#host.random()));
-        dead?.close();
+        const oldSocket = this.#socket;
+        this.#onConnectionLost(message.retryMs * (0.5 + this.#host.random()));
+        oldSocket?.close();
       }
     }
   }
 
-  #takeFrame(frame: GameFrame): void {
+  #handleFrame(frame: GameFrame): void {
     const news = this.#games.get(frame.game);
     if (!news) return;
-    const game = withFrame(news.game, frame);
-    if (game) this.#change(frame.game, { game, isMissing: false });
+    const game = applyFrame(news.game, frame);
+    if (game) this.#updateGame(frame.game, { game, isMissing: false });
     // A frame was lost: request the whole game.
-    else this.#say({ type: 'watch', game: frame.game });
+    else this.#sendMessage({ type: 'watch', game: frame.game });
   }
 
-  #change(id: string, change: Partial<GameNews>): void {
+  #updateGame(id: string, change: Partial<FollowedGameState>): void {
     const news = this.#games.get(id);
     if (news) this.#games.set(id, { ...news, ...change });
   }
@@ -319,7 +318,7 @@ export class Connection {
     pending.answer(result);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -19,55 +19,62 @@ import {
   viewFor,
   writeRecord,
 } from '@flotilla/rules';
-import { clockAfter } from '../session/clock.js';
+import { clockAfterThinking } from '../session/clock.js';
 import {
-  afterTime,
+  afterTimeout,
   isComputersTurn,
   isHotSeat,
-  type NewGame,
   placeFleet,
   rematch,
   resign,
   restart,
+  type SeedAndDate,
   type Session,
-  shotQuestion,
+  shootArgumentsOf,
   withComputersShots,
 } from '../session/session.js';
-import { afterAction } from './act.js';
+import { stateAfterAction } from './act.js';
 import type { Refusal, Table, TableAction, TableView } from './table.js';
-import { awaitedSeat, awaitsOf, seated, seenAt, type TableState, viewOf } from './view-of.js';
+import {
+  awaitedPartyOf,
+  awaitedSeat,
+  snapshotOf,
+  type TableState,
+  viewOf,
+  withSeatedViewer,
+} from './view-of.js';
 
 /** Dependencies of a table on one device. */
 export interface TableOptions {
-  /** Returns the player for a spec. The client decides where it computes, such as in a worker. */
+  /** Returns the player for a spec. It may compute elsewhere, for instance in a worker. */
   readonly player: (spec: PlayerSpec) => Player;
   /** Minimum wait for each shot of a computer, so that people can follow; none by default. */
   readonly pause?: (() => Promise<void>) | undefined;
-  /** Timers for games with a clock; without them the clock does not run. */
+  /** Timers for games with a clock; if omitted, the clock does not run. */
   readonly time?: TableTime | undefined;
-  /** Saves the session; called after each change of it. */
-  readonly keep?: ((session: Session) => void) | undefined;
+  /** Saves the session; called after each change. */
+  readonly save?: ((session: Session) => void) | undefined;
 }
 
 /** Monotonic time and timers, supplied by the client. */
 export interface TableTime {
-  /** Current time in milliseconds, from any origin. */
+  /** Current time in milliseconds, from an arbitrary origin. */
   readonly now: () => number;
   /** Starts a timer, in milliseconds; it may fire late. @returns a function that cancels it */
-  readonly later: (ms: number, act: () => void) => () => void;
+  readonly startTimer: (ms: number, act: () => void) => () => void;
 }
 
-/** Streams a client must not read: they decide hidden fleets and shots. */
+/** Streams that a client must not read, because they decide hidden fleets and shots. */
 const HIDDEN_STREAMS: readonly string[] = ['layout', 'shot'];
 
 /** While a clock runs, its time is saved every second. */
-const KEEP_MS = 1000;
+const SAVE_INTERVAL_MS = 1000;
 
 /** Table on one device: one person and a computer, two people, or two computers. */
 export class LocalTable implements Table {
   /**
-   * Resolves when the fleets of the computers are placed, or with the reason why not. Rejects if a player
-   * fails. The view shows either error; `ask-again` retries.
+   * Resolves when the computers' fleets are placed, or with the reason why they are not. Rejects if
+   * a player fails. The view shows either error; `ask-again` retries.
    */
   readonly prepared: Promise<Result<void, PlacerError>>;
   readonly #options: TableOptions;
@@ -75,13 +82,11 @@ export class LocalTable implements Table {
   readonly #seed: number;
   #state: TableState;
   #view: TableView;
-  /** Seat whose clock runs, and since when. */
-  #running: { readonly seat: Seat; readonly since: number } | null = null;
+  #runningClock: { readonly seat: Seat; readonly since: number } | null = null;
   #isClockStopped = false;
-  #callOffFlag = () => {};
-  #playing: Promise<void> | undefined;
-  /** Number of pending `skip-pauses` actions. */
-  #skipping = 0;
+  #cancelTimeout = () => {};
+  #currentRun: Promise<void> | undefined;
+  #skipRequests = 0;
   #endPause = () => {};
   #isClosed = false;
 
@@ -89,36 +94,36 @@ export class LocalTable implements Table {
   constructor(session: Session, viewer: Viewer, options: TableOptions) {
     this.#options = options;
     this.#seed = session.seed;
-    this.#state = seated({ session, viewer, aimed: [], failure: undefined });
+    this.#state = withSeatedViewer({ session, viewer, aimed: [], failure: undefined });
     this.#runClock();
     this.#view = this.#makeView();
     this.prepared = this.#prepare();
     this.prepared.catch(() => {}); // The view shows the error.
-    this.#continue();
+    this.#continuePlay();
   }
 
   readonly view = (): TableView => this.#view;
 
   readonly act = async (action: TableAction): Promise<Result<TableView, Refusal>> => {
     if (this.#isClosed) return err({ code: 'table-closed' });
-    // The timer may be late.
-    this.#dropFlag();
+    // Checks the clock first: its timer may be late.
+    this.#checkTimeout();
     if (action.type === 'skip-pauses') await this.#skipPauses();
     else if (action.type === 'ask-again') {
       this.#change({ ...this.#state, failure: undefined });
       this.#prepare().catch(() => {}); // The view shows the error.
     } else {
-      const state = this.#afterThinking();
-      const next = afterAction(state, action);
+      const state = this.#stateAfterThinking();
+      const next = stateAfterAction(state, action);
       if (!next.ok) return next;
       try {
         if (next.value !== state) this.#change(next.value);
       } finally {
         // The computers continue even if a listener throws.
-        this.#continue();
+        this.#continuePlay();
       }
     }
-    this.#continue();
+    this.#continuePlay();
     return ok(this.#view);
   };
 
@@ -129,10 +134,7 @@ export class LocalTable implements Table {
     };
   };
 
-  /**
-   * Draws a fleet for the person who must place one; the same for the same game.
-   * @throws Error if no person must place a fleet
-   */
+  /** Draws a person's fleet, the same one each time. @throws Error if no person must place one */
   readonly draw = (placer?: string): Promise<Result<Setup, PlacerError>> => {
     const { session } = this.#state;
     const seat = awaitedSeat(session);
@@ -140,19 +142,16 @@ export class LocalTable implements Table {
     if (session.game.phase !== 'prepare' || !isPersons) {
       throw new Error('no person is to place a fleet');
     }
-    return this.#layOut(seat, { placer });
+    return this.#placeFleet(seat, { placer });
   };
 
-  /**
-   * Returns a random stream of this game without revealing its seed.
-   * @throws Error for the streams of hidden fleets and shots
-   */
+  /** Returns a random stream of this game. @throws Error for the hidden streams */
   readonly rng = (name: string, ...stream: readonly (string | number)[]): Rng => {
     if (HIDDEN_STREAMS.includes(name)) throw new Error(`the stream ${name} is not told`);
     return makeRng(this.#seed, name, ...stream);
   };
 
-  /** Returns a seat's own board in a game of two people on one screen; else undefined. */
+  /** Returns a seat's own board if two people share the screen; otherwise undefined. */
   readonly boardOf = (seat: Seat): BoardView | undefined => {
     const { session } = this.#state;
     return isHotSeat(session) ? viewFor(session.game, seat).boards[seat] : undefined;
@@ -161,22 +160,22 @@ export class LocalTable implements Table {
   /** Returns the game's record as text, sealed until the game is over. */
   readonly record = (): string => writeRecord(this.#state.session);
 
-  /** Starts another game of the same players; the other one shoots first. */
-  readonly rematch = (next: NewGame): Session => rematch(this.#state.session, next);
+  /** Returns a session for another game with the same players; the other player shoots first. */
+  readonly rematch = (next: SeedAndDate): Session => rematch(this.#state.session, next);
 
-  /** Starts the same game again, from its beginning. */
-  readonly restart = (next: NewGame): Session => restart(this.#state.session, next);
+  /** Returns a session for the same game from the beginning. */
+  readonly restart = (next: SeedAndDate): Session => restart(this.#state.session, next);
 
   /** Closes the table: the computers stop, and every further action is refused. */
   readonly close = (): void => {
     this.#isClosed = true;
-    this.#callOffFlag();
+    this.#cancelTimeout();
     this.#endPause();
   };
 
   /** Pauses the game: the clock stops and its time is saved. */
   readonly stopClock = (): void => {
-    const state = this.#afterThinking();
+    const state = this.#stateAfterThinking();
     if (!state.session.clock || this.#isClockStopped) return;
     this.#isClockStopped = true;
     this.#change(state);
@@ -189,70 +188,72 @@ export class LocalTable implements Table {
     this.#change(this.#state);
   };
 
-  /** Returns the state with the elapsed time deducted from the running clock. */
-  #afterThinking(): TableState {
+  #stateAfterThinking(): TableState {
     const { time } = this.#options;
     const { session } = this.#state;
-    if (!time || !this.#running || !session.clock) return this.#state;
-    const { seat, since } = this.#running;
-    const clock = clockAfter(session.clock, seat, time.now() - since);
+    if (!time || !this.#runningClock || !session.clock) return this.#state;
+    const { seat, since } = this.#runningClock;
+    const clock = clockAfterThinking(session.clock, seat, time.now() - since);
     return { ...this.#state, session: { ...session, clock } };
   }
 
   /** If time is up, the turn passes or the game is lost, depending on the clock. */
-  #dropFlag(): void {
-    const state = this.#afterThinking();
+  #checkTimeout(): void {
+    const state = this.#stateAfterThinking();
     const { clock } = state.session;
-    if (!this.#running || !clock || clock.leftMs[this.#running.seat] > 0) return;
-    this.#change({ ...state, session: afterTime(state.session, clock), aimed: [] });
-    this.#continue();
+    if (!this.#runningClock || !clock || clock.leftMs[this.#runningClock.seat] > 0) return;
+    this.#change({ ...state, session: afterTimeout(state.session, clock), aimed: [] });
+    this.#continuePlay();
   }
 
-  /** Runs the clock of the person who is to shoot, if at the screen. */
+  /** Runs the clock of the person who has to shoot, if that person is at the screen. */
   #runClock(): void {
     const { session, viewer } = this.#state;
     const { time } = this.#options;
-    this.#callOffFlag();
-    this.#running = null;
+    this.#cancelTimeout();
+    this.#runningClock = null;
     const { game, clock } = session;
     if (!time || !clock || this.#isClockStopped || game.phase !== 'battle') return;
-    if (awaitsOf(session, viewer) !== 'viewer') return;
-    this.#running = { seat: game.toMove, since: time.now() };
-    this.#callOffFlag = time.later(Math.min(clock.leftMs[game.toMove], KEEP_MS), () => {
-      this.#dropFlag();
-      // Saves the elapsed time: closing the program or opening another window must not restore it.
-      if (this.#running) this.#change(this.#afterThinking());
-    });
+    if (awaitedPartyOf(session, viewer) !== 'viewer') return;
+    this.#runningClock = { seat: game.toMove, since: time.now() };
+    this.#cancelTimeout = time.startTimer(
+      Math.min(clock.leftMs[game.toMove], SAVE_INTERVAL_MS),
+      () => {
+        this.#checkTimeout();
+        // Saves the elapsed time: restarting the program must not restore it.
+        if (this.#runningClock) this.#change(this.#stateAfterThinking());
+      },
+    );
   }
 
   #makeView(): TableView {
-    const seen = seenAt(this.#state);
-    const running = this.#running;
-    if (!seen.clock || !running) return viewOf(seen);
-    const { leftMs } = seen.clock;
+    const tableView = snapshotOf(this.#state);
+    const running = this.#runningClock;
+    if (!tableView.clock || !running) return viewOf(tableView);
+    const { leftMs } = tableView.clock;
     const isRunning = [running.seat === 0, running.seat === 1] as const;
-    return viewOf({ ...seen, clock: { leftMs, isRunning, since: running.since } });
+    return viewOf({ ...tableView, clock: { leftMs, isRunning, since: running.since } });
   }
 
   #change(next: TableState): void {
     if (this.#isClosed) return;
     const { session } = this.#state;
-    this.#state = seated(next);
+    this.#state = withSeatedViewer(next);
     this.#runClock();
     this.#view = this.#makeView();
-    if (next.session !== session) this.#options.keep?.(next.session);
+    if (next.session !== session) this.#options.save?.(next.session);
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Places the fleets of the computers while persons still place theirs, and all fleets if hidden. */
+  /** Places the computers' fleets while people place theirs; both fleets if fleets are hidden. */
   async #prepare(): Promise<Result<void, PlacerError>> {
     const { players, placer, hidesFleets } = this.#state.session;
-    const isBare = (seat: Seat) => !this.#state.session.game.layouts[seat];
-    const isLaid = (seat: Seat) => hidesFleets || players[seat].shooter !== undefined;
-    const seats = SEATS.filter((seat) => isBare(seat) && isLaid(seat));
+    const hasNoFleet = (seat: Seat) => !this.#state.session.game.layouts[seat];
+    const isPlacedByProgram = (seat: Seat) => hidesFleets || players[seat].shooter !== undefined;
+    const seats = SEATS.filter((seat) => hasNoFleet(seat) && isPlacedByProgram(seat));
     try {
       const setups = await Promise.all(
-        seats.map((seat) => this.#layOut(seat, { ...players[seat], placer })),
+        seats.map((seat) => this.#placeFleet(seat, { ...players[seat], placer })),
       );
       for (const [index, seat] of seats.entries()) {
         const setup = setups[index]!;
@@ -260,52 +261,48 @@ export class LocalTable implements Table {
           this.#change({ ...this.#state, failure: setup.error });
           return setup;
         }
-        if (!isBare(seat)) continue;
-        const placed = unwrap(placeFleet(this.#state.session, seat, setup.value));
-        this.#change({ ...this.#state, session: placed });
+        if (!hasNoFleet(seat)) continue;
+        const placedSession = unwrap(placeFleet(this.#state.session, seat, setup.value));
+        this.#change({ ...this.#state, session: placedSession });
       }
     } catch (error) {
       this.#change({ ...this.#state, failure: error });
       throw error;
     }
-    this.#continue();
+    this.#continuePlay();
     return ok(undefined);
   }
 
-  #layOut(seat: Seat, { shooter, placer }: PlayerSpec): Promise<Result<Setup, PlacerError>> {
+  #placeFleet(seat: Seat, { shooter, placer }: PlayerSpec): Promise<Result<Setup, PlacerError>> {
     const { rules } = this.#state.session.game;
     return this.#options.player({ shooter, placer }).place(rules, fleetStream(this.#seed, seat));
   }
 
-  /** Lets computers shoot, in the background. */
-  #continue(): void {
-    this.#play().catch(() => {}); // The state is updated before listeners are called.
+  #continuePlay(): void {
+    this.#play().catch(() => {}); // Only listeners can throw, after the state is updated.
   }
 
-  /**
-   * Lets computers shoot until a person must act; concurrent calls share one run. Rejects with the error of a
-   * listener that throws when notified of a failure.
-   */
+  /** Lets computers shoot until a person must act; concurrent calls share one run. */
   #play(): Promise<void> {
-    this.#playing ??= this.#playOn();
-    return this.#playing;
+    this.#currentRun ??= this.#playUntilPerson();
+    return this.#currentRun;
   }
 
-  async #playOn(): Promise<void> {
+  async #playUntilPerson(): Promise<void> {
     try {
       await this.#shootAll();
     } finally {
-      this.#playing = undefined;
+      this.#currentRun = undefined;
     }
-    // An action may have come after the last shot.
-    if (this.#isComputersShot()) await this.#play();
+    // An action after the last shot may have made it a computer's turn again.
+    if (this.#canComputerShoot()) await this.#play();
   }
 
   async #shootAll(): Promise<void> {
-    while (this.#isComputersShot()) await this.#shoot();
+    while (this.#canComputerShoot()) await this.#shoot();
   }
 
-  #isComputersShot(): boolean {
+  #canComputerShoot(): boolean {
     const { session, failure } = this.#state;
     return !this.#isClosed && failure === undefined && isComputersTurn(session);
   }
@@ -313,20 +310,20 @@ export class LocalTable implements Table {
   async #shoot(): Promise<void> {
     const { session } = this.#state;
     const { game } = session;
-    // An undone shot or the end of the game makes the answer obsolete.
+    // The answer is obsolete if a shot was undone or the game has ended.
     const isStale = () => this.#state.session.game !== game;
     const paused = this.#pause();
     try {
       const player = this.#options.player(session.players[game.toMove]);
-      const answer = await player.shoot(...shotQuestion(session));
+      const answer = await player.shoot(...shootArgumentsOf(session));
       await paused;
       if (isStale()) return;
-      const now = this.#state;
+      const current = this.#state;
       if (answer.ok) {
-        this.#change({ ...now, session: withComputersShots(now.session, answer.value) });
+        this.#change({ ...current, session: withComputersShots(current.session, answer.value) });
       } else {
-        const lost = unwrap(resign(now.session, game.toMove));
-        this.#change({ ...now, session: lost, failure: answer.error });
+        const resignedSession = unwrap(resign(current.session, game.toMove));
+        this.#change({ ...current, session: resignedSession, failure: answer.error });
       }
     } catch (error) {
       if (!isStale()) this.#change({ ...this.#state, failure: error });
@@ -335,7 +332,7 @@ export class LocalTable implements Table {
 
   async #pause(): Promise<void> {
     const { pause } = this.#options;
-    if (!pause || this.#skipping > 0 || this.#isClosed) return;
+    if (!pause || this.#skipRequests > 0 || this.#isClosed) return;
     const ended = new Promise<void>((resolve) => {
       this.#endPause = resolve;
     });
@@ -343,12 +340,12 @@ export class LocalTable implements Table {
   }
 
   async #skipPauses(): Promise<void> {
-    this.#skipping += 1;
+    this.#skipRequests += 1;
     this.#endPause();
     try {
       await this.#play();
     } finally {
-      this.#skipping -= 1;
+      this.#skipRequests -= 1;
     }
   }
 }
@@ -364,7 +361,7 @@ export class LocalTable implements Table {
  * const session = startSession({
  *   rules: unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2] })),
  *   players: [{ name: 'Ann' }, { name: 'Boatswain', shooter: 'parity' }],
- *   ...{ first: 0, seed: 1, date: '2026-01-31', isTraining: false },
+ *   first: 0, seed: 1, date: '2026-01-31', isTraining: false,
  * });
  * const table = openTable(session, { player: playerOf });
  * await table.act({ type: 'place', setup: [[0, 1]] });
@@ -377,7 +374,7 @@ export function openTable(session: Session, options: TableOptions): LocalTable {
   return new LocalTable(session, person ?? 'spectator', options);
 }
 
-/** Opens a table for a resumed game. With two people the seat at the screen is unknown. */
+/** Opens a table for a resumed game. With two people, the seat at the screen is unknown. */
 export function reopenTable(session: Session, options: TableOptions): LocalTable {
   return isHotSeat(session)
     ? new LocalTable(session, 'spectator', options)

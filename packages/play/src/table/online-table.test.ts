@@ -1,33 +1,23 @@
-import { makeRng, playerOf } from '@flotilla/engine';
+import { playerOf } from '@flotilla/engine';
 import {
-  act,
+  applyAction,
   type ClientMessage,
   frameFor,
   type GameAction,
   type GameCommand,
-  isDone,
+  isCommandDone,
   type OnlineGame,
-  type Opening,
   openGame,
   type Pace,
   type ServerMessage,
 } from '@flotilla/protocol';
-import {
-  err,
-  makeRules,
-  makeRulesEntry,
-  type Rules,
-  type Seat,
-  unwrap,
-  type Viewer,
-} from '@flotilla/rules';
+import { err, type Rules, type Seat, unwrap, type Viewer } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { ID, opening, RULES } from '../../../protocol/src/testing/online-games.js';
+import { ManualTime } from '../testing/hand-time.js';
 import { Connection, type ConnectionHost, type SocketEvents } from './connection.js';
 import { OnlineTable, type OnlineTableOptions } from './online-table.js';
 import { timeLeft } from './table.js';
-
-const ID = 'game0000000001';
-const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
 
 /** Server of one game in this process: the protocol's own game behind connections that can be cut. */
 class House {
@@ -38,12 +28,7 @@ class House {
   isQuick = false;
 
   constructor(pace: Pace = { kind: 'none' }, played = RULES) {
-    const players: Opening['players'] = [
-      { id: 'player00000001', name: 'Anna', kind: 'guest' },
-      { id: 'player00000002', name: 'Boris', kind: 'guest' },
-    ];
-    const rules = makeRulesEntry(played);
-    this.game = openGame(ID, { rules, pace, begins: 0, isFree: true, players }, 0);
+    this.game = openGame(ID, opening(played, { pace }), 0);
   }
 
   /** Sends a message to every client. */
@@ -55,7 +40,7 @@ class House {
     const line = { viewer, events, shots: 0 };
     this.#lines.add(line);
     queueMicrotask(() => {
-      events.opened();
+      events.onOpen();
       const you = this.game.opening.players[viewer === 1 ? 1 : 0];
       this.#tell(line, { type: 'hello', you, now: 0 });
     });
@@ -65,9 +50,9 @@ class House {
     };
   }
 
-  /** Runs out the clock of the seat to move. */
+  /** Lets the clock of the seat to move run out. */
   dropFlag(): void {
-    this.game = unwrap(act(this.game, { type: 'flag', seat: this.game.game!.toMove }, 0));
+    this.game = unwrap(applyAction(this.game, { type: 'flag', seat: this.game.game!.toMove }, 0));
     this.#tellNews();
   }
 
@@ -82,12 +67,12 @@ class House {
   cut(): void {
     for (const line of [...this.#lines]) {
       this.#lines.delete(line);
-      line.events.closed();
+      line.events.onClose();
     }
   }
 
   #tell(line: { events: SocketEvents }, message: ServerMessage): void {
-    line.events.said(JSON.stringify(message));
+    line.events.onMessage(JSON.stringify(message));
   }
 
   #hear(line: { viewer: Viewer; events: SocketEvents; shots: number }, message: ClientMessage) {
@@ -97,8 +82,13 @@ class House {
     }
     if (message.type !== 'do') return;
     this.received.push(message.id);
-    if (!isDone(this.game, message.id)) {
-      const done = act(this.game, actionOf(message.command, line.viewer as Seat), 0, message.id);
+    if (!isCommandDone(this.game, message.id)) {
+      const done = applyAction(
+        this.game,
+        actionOf(message.command, line.viewer as Seat),
+        0,
+        message.id,
+      );
       if (!done.ok) {
         this.#tell(line, { type: 'refused', id: message.id, refusal: { ...done.error } });
         return;
@@ -116,26 +106,6 @@ function actionOf(command: GameCommand, seat: Seat): GameAction {
   return { type: 'fire', seat, squares: command.squares };
 }
 
-/** Timers that the test fires by hand. */
-class Timers {
-  readonly #waiting = new Set<() => void>();
-  now = 0;
-
-  readonly later = (_ms: number, run: () => void) => {
-    this.#waiting.add(run);
-    return () => {
-      this.#waiting.delete(run);
-    };
-  };
-
-  runAll(): void {
-    for (const run of [...this.#waiting]) {
-      this.#waiting.delete(run);
-      run();
-    }
-  }
-}
-
 let ids = 0;
 
 async function sitDown(
@@ -143,11 +113,11 @@ async function sitDown(
   viewer: Viewer,
   { marks, pause }: Pick<OnlineTableOptions, 'marks' | 'pause'> = {},
 ) {
-  const timers = new Timers();
+  const time = new ManualTime();
   const host: ConnectionHost = {
     open: (events) => house.open(viewer, events),
-    later: timers.later,
-    now: () => timers.now,
+    startTimer: time.startTimer,
+    now: time.now,
     makeId: () => `command-${ids++}`,
     random: () => 0.5,
   };
@@ -162,7 +132,7 @@ async function sitDown(
     marks,
     pause,
   });
-  return { table, connection, timers };
+  return { table, connection, time };
 }
 
 async function twoInBattle(pace?: Pace, rules?: Rules) {
@@ -186,8 +156,6 @@ test('two place their fleets, and each is awaited in turn', async () => {
   unwrap(await two.act({ type: 'place', setup: unwrap(await two.draw()) }));
   expect(one.view()).toMatchObject({ phase: 'battle', awaits: 'viewer', due: 1 });
   expect(two.view()).toMatchObject({ phase: 'battle', awaits: 'opponent', awaited: 0 });
-  expect(one.view().boards[1].ships).toBeNull();
-  expect(two.view().boards[0].ships).toBeNull();
 });
 
 test('an illegal fleet, a foreign turn and a known square are refused before they are sent', async () => {
@@ -206,25 +174,6 @@ test('an illegal fleet, a foreign turn and a known square are refused before the
   expect(house.received.length).toBe(sent);
 });
 
-test('a whole game is played to its end, both looking at the same', async () => {
-  const { house, one, two } = await twoInBattle();
-  const rng = makeRng(1);
-  for (;;) {
-    const mover = [one, two].find(({ table }) => table.view().awaits === 'viewer')?.table;
-    if (!mover) break;
-    const { viewer, boards } = mover.view();
-    const { cells } = boards[viewer === 0 ? 1 : 0];
-    const open = cells.flatMap((cell, square) => (cell === 'open' ? [square] : []));
-    unwrap(await mover.act({ type: 'fire', squares: [open[rng.below(open.length)]!] }));
-  }
-  expect(house.game.end?.reason).toBe('cleared');
-  for (const { table } of [one, two]) {
-    expect(table.view()).toMatchObject({ phase: 'over', winner: house.game.end?.winner });
-    expect(table.view().boards.every(({ ships }) => ships !== null)).toBe(true);
-    expect(table.view().shots).toEqual(house.game.game?.shots);
-  }
-});
-
 test('what is done while the line is broken is done once when it is back', async () => {
   const { house, one, two } = await twoInBattle();
   house.cut();
@@ -234,13 +183,13 @@ test('what is done while the line is broken is done once when it is back', async
   expect(await one.table.act({ type: 'fire', squares: [open + 1] })).toMatchObject(
     err({ code: 'stale' }),
   );
-  expect(one.table.online().unanswered).toBe(1);
-  one.timers.runAll();
-  two.timers.runAll();
+  expect(one.table.online().unansweredCount).toBe(1);
+  one.time.pass(60_000);
+  two.time.pass(60_000);
   unwrap(await fired);
   expect(house.game.game?.shots.map(({ square }) => square)).toEqual([open]);
   await expect.poll(() => two.table.view().shots.length).toBe(1);
-  expect(one.table.online()).toMatchObject({ isConnected: true, unanswered: 0 });
+  expect(one.table.online()).toMatchObject({ isConnected: true, unansweredCount: 0 });
 });
 
 test('marks and aims are the viewer’s own, and a spectator does nothing', async () => {
@@ -253,6 +202,11 @@ test('marks and aims are the viewer’s own, and a spectator does nothing', asyn
   expect(spectator.view()).toMatchObject({ viewer: 'spectator', awaits: 'opponent' });
   expect(await spectator.act({ type: 'fire', squares: [0] })).toMatchObject({ ok: false });
   expect(spectator.view().boards.every(({ ships }) => ships === null)).toBe(true);
+  const none = { canClaim: false, claimAt: null, canAbort: false, canSay: false, canWrite: false };
+  expect(spectator.online()).toMatchObject({
+    abilities: { ...none, canWithdraw: false },
+    rematch: 'none',
+  });
 });
 
 describe('views', () => {
@@ -273,7 +227,7 @@ describe('views', () => {
     const counts = published(one);
     const [view, online] = [one.table.view(), one.table.online()];
     house.tellAll({ type: 'pong', now: 1 });
-    house.tellAll({ type: 'lobby', challenges: [], games: [], live: [] });
+    house.tellAll({ type: 'lobby', here: 1, sought: [], challenges: [], games: [], live: [] });
     expect(counts).toEqual({ views: 0, told: 0 });
     expect(one.table.view()).toBe(view);
     expect(one.table.online()).toBe(online);
@@ -290,56 +244,48 @@ describe('views', () => {
     unwrap(await one.table.act({ type: 'fire', squares: [open] }));
     expect(one.table.view().shots).toHaveLength(1);
     expect(counts).toEqual({ views: 2, told: 2 });
-    expect(one.table.online().unanswered).toBe(0);
+    expect(one.table.online().unansweredCount).toBe(0);
   });
 });
 
 describe('what may be done apart from shooting', () => {
-  const SHOT: Pace = { kind: 'shot', seconds: 30 };
   const away = (since: number | null): ServerMessage => ({
-    ...{ type: 'presence', game: ID, awaySince: [null, since] },
+    type: 'presence',
+    game: ID,
+    awaySince: [null, since],
   });
 
-  test.each([
-    [SHOT, 60_000],
-    [{ kind: 'game', minutes: 3, increment: 2 }, 60_000],
-    [{ kind: 'none' }, 300_000],
-    [{ kind: 'days', days: 1 }, null],
-  ] as const)('with pace %j a win is claimed after %s ms', async (pace, wait) => {
-    const { house, one, two } = await twoInBattle(pace);
-    const can = () => one.table.online().can;
+  test('a win is claimed from a player who is away for long, after the own shot', async () => {
+    const { house, one, two } = await twoInBattle();
+    const can = () => one.table.online().abilities;
     house.tellAll(away(1_000));
     // The viewer is to move, so the absence causes no wait.
-    expect(can()).toMatchObject({ claim: false, claimAt: null });
+    expect(can()).toMatchObject({ canClaim: false, claimAt: null });
     while (one.table.view().awaits === 'viewer') {
       const open = one.table.view().boards[1].cells.indexOf('open');
       unwrap(await one.table.act({ type: 'fire', squares: [open] }));
     }
-    const claimAt = wait === null ? null : 1_000 + wait;
-    expect(can()).toMatchObject({ claim: false, claimAt });
-    one.timers.now = 301_000;
-    house.tellAll({ type: 'pong', now: 301_000 });
-    one.timers.runAll();
-    expect(can()).toMatchObject({ claim: claimAt !== null, claimAt });
-    expect(two.table.online().can).toMatchObject({ claim: false, claimAt: null });
+    const claimAt = 301_000;
+    expect(can()).toMatchObject({ canClaim: false, claimAt });
+    one.time.pass(claimAt, true);
+    house.tellAll({ type: 'pong', now: claimAt });
+    one.time.pass(0);
+    expect(can()).toMatchObject({ canClaim: true, claimAt });
+    expect(two.table.online().abilities).toMatchObject({ canClaim: false, claimAt: null });
     house.tellAll(away(null));
-    expect(can()).toMatchObject({ claim: false, claimAt: null });
+    expect(can()).toMatchObject({ canClaim: false, claimAt: null });
   });
 
   test('a game is aborted until the first shot', async () => {
     const { one, two } = await twoInBattle();
-    expect(one.table.online().can).toMatchObject({ abort: true, say: true, write: true });
+    expect(one.table.online().abilities).toMatchObject({
+      canAbort: true,
+      canSay: true,
+      canWrite: true,
+    });
     unwrap(await one.table.act({ type: 'fire', squares: [0] }));
-    expect(one.table.online().can.abort).toBe(false);
-    expect(two.table.online().can.abort).toBe(false);
-  });
-
-  test('a spectator does nothing', async () => {
-    const { house } = await twoInBattle();
-    const { table } = await sitDown(house, 'spectator');
-    const none = { claim: false, claimAt: null, abort: false, say: false, write: false };
-    expect(table.online().can).toEqual({ ...none, withdraw: false });
-    expect(table.online().rematch).toBe('none');
+    expect(one.table.online().abilities.canAbort).toBe(false);
+    expect(two.table.online().abilities.canAbort).toBe(false);
   });
 
   test('a rematch is asked for, wanted while its player is there, and refused', async () => {
@@ -361,14 +307,15 @@ describe('what may be done apart from shooting', () => {
   test('a rematch that was asked for is withdrawn', async () => {
     const { one, two } = await twoInBattle();
     unwrap(await two.table.act({ type: 'resign' }));
-    const told = () => [one, two].map(({ table }) => table.online().rematch);
-    const can = () => [one, two].map(({ table }) => table.online().can.withdraw);
-    expect(can()).toEqual([false, false]);
     unwrap(await one.table.actOnline({ type: 'rematch', isWanted: true }));
-    expect(can()).toEqual([true, false]);
+    const told = () =>
+      [one, two].map(({ table }) => [table.online().rematch, table.online().abilities.canWithdraw]);
+    expect(told()).toEqual([
+      ['asked', true],
+      ['wanted', false],
+    ]);
     unwrap(await one.table.actOnline({ type: 'withdraw' }));
-    expect(told()).toEqual(['none', 'none']);
-    expect(can()).toEqual([false, false]);
+    expect(told()).toEqual(Array(2).fill(['none', false]));
   });
 });
 
@@ -470,22 +417,10 @@ describe('clocks', () => {
     const pace = { kind: 'shot', seconds: 30, skips: true } as const;
     const { house, one, two } = await twoInBattle(pace, { ...RULES, turns: { salvo: 2 } });
     unwrap(await one.table.act({ type: 'aim', squares: [0] }));
-    const spectator = (await sitDown(house, 'spectator')).table;
     house.dropFlag();
-    for (const { table } of [one, two, { table: spectator }]) {
-      const skipped = [{ turn: 0, seat: 0, after: 0 }];
-      expect(table.view()).toMatchObject({ ...{ skipped, shots: [], aimed: [] }, awaited: 1 });
-    }
-    expect(two.table.view()).toMatchObject({ awaits: 'viewer' });
-    unwrap(await two.table.act({ type: 'fire', squares: [0, 1] }));
-    for (const turn of [1, 2]) {
-      expect(one.table.view().awaits).toBe('viewer');
-      expect(one.table.view().shots).toHaveLength(2 * turn);
-      house.dropFlag();
-      if (turn === 1) unwrap(await two.table.act({ type: 'fire', squares: [2, 3] }));
-    }
-    expect(one.table.view()).toMatchObject({ phase: 'over', winner: 1, isResigned: true });
-    expect(one.table.online().end?.reason).toBe('time');
+    const skipped = [{ turn: 0, seat: 0, after: 0 }];
+    expect(one.table.view()).toMatchObject({ skipped, shots: [], aimed: [], awaited: 1 });
+    expect(two.table.view()).toMatchObject({ skipped, awaits: 'viewer' });
   });
 
   test('over each shot only one shows anything, and after the end none', async () => {
@@ -506,5 +441,5 @@ test('what is done after the connection was closed is refused', async () => {
     answer = result;
   });
   await expect.poll(() => answer).toEqual(err({ code: 'unavailable' }));
-  expect(one.table.online().unanswered).toBe(0);
+  expect(one.table.online().unansweredCount).toBe(0);
 });

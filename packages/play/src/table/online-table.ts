@@ -1,13 +1,13 @@
 import type { PlacerError, Player, PlayerSpec, Stream } from '@flotilla/engine';
 import {
-  claimTime,
+  canWithdrawRematch,
   commitmentOf,
   type FollowedGame,
   type GameCommand,
-  gameIn,
+  gameOfFrame,
   isOfferOpen,
-  mayWithdraw,
   playerInfosOf,
+  winClaimTime,
 } from '@flotilla/protocol';
 import {
   err,
@@ -21,9 +21,9 @@ import {
   type Square,
   viewFor,
 } from '@flotilla/rules';
-import { salvoWith, toggleAim, toggleMark } from './aim.js';
-import type { Connection, GameNews } from './connection.js';
-import { Strokes } from './strokes.js';
+import { addToSalvo, toggleAim, toggleMark } from './aim.js';
+import type { Connection, FollowedGameState } from './connection.js';
+import { VolleyPlayback } from './strokes.js';
 import type { Refusal, Table, TableAction, TableClock, TableView } from './table.js';
 import { viewOf } from './view-of.js';
 
@@ -32,38 +32,34 @@ type Frame = FollowedGame['frame'];
 /** State of an online table, apart from the game itself. */
 export interface OnlineView
   extends Pick<Frame, 'about' | 'placed' | 'commitments' | 'end' | 'talk' | 'next'> {
-  /** False while the connection is lost; actions are then sent after it is restored. */
+  /** False while the connection is lost; actions are then sent once it is restored. */
   readonly isConnected: boolean;
   /** Number of actions not yet answered by the server. */
-  readonly unanswered: number;
-  /** Start of each seat's absence, by the server's clock; null for a seat that is present. */
+  readonly unansweredCount: number;
+  /** Server time at which each seat left, in milliseconds since 1970; null while it is present. */
   readonly awaySince: readonly [number | null, number | null];
   /** Clocks in the server's time. */
   readonly clock: TableClock;
-  readonly can: OnlineAbilities;
+  readonly abilities: OnlineAbilities;
   readonly rematch: Rematch;
 }
 
-/** Actions open to the viewer apart from shooting; none for a spectator. */
+/** Actions available to the viewer, other than shooting; none for a spectator. */
 export interface OnlineAbilities {
-  /** Claim the win over the absent opponent. */
-  readonly claim: boolean;
-  /** Earliest time of a claim, in milliseconds since 1970; null if none is in prospect. */
+  readonly canClaim: boolean;
+  /** Time from which the win can be claimed, in milliseconds since 1970; null if never. */
   readonly claimAt: number | null;
-  /** Abort the game without a loser: before the first shot. */
-  readonly abort: boolean;
-  /** Send phrases; not to a computer level. */
-  readonly say: boolean;
-  /** Write free text: only in games by link. */
-  readonly write: boolean;
-  /** Withdraw the offer of another game before the opponent answers. */
-  readonly withdraw: boolean;
+  /** Can the viewer abort the game without a loser? Only before the first shot. */
+  readonly canAbort: boolean;
+  /** Can the viewer send phrases? Not to a computer level. */
+  readonly canSay: boolean;
+  /** Can the viewer write free text? Only in games by link. */
+  readonly canWrite: boolean;
+  /** Can the viewer withdraw the offer of a rematch? Only until the opponent answers. */
+  readonly canWithdraw: boolean;
 }
 
-/**
- * State of the rematch: no offer, or offered by the viewer or the opponent. The viewer has then `declined`, or
- * the opponent has `refused`.
- */
+/** State of the rematch: the viewer `asked` or `declined`; the opponent `wanted` or `refused`. */
 type Rematch = 'none' | 'asked' | 'wanted' | 'declined' | 'refused';
 
 /** Dependencies of an online table. */
@@ -74,15 +70,15 @@ export interface OnlineTableOptions {
   readonly makeSalt: () => string;
   /** Returns the random stream for a fleet. */
   readonly stream: () => Stream;
-  /** Minimum wait between two strokes of the opponent, so that people can follow; none by default. */
+  /** Minimum wait after each shot or salvo, so that people can follow; none by default. */
   readonly pause?: (() => Promise<void>) | undefined;
-  /** The viewer's marks, in a game opened before. */
+  /** The viewer's marks, if the game was opened before. */
   readonly marks?: readonly Square[] | undefined;
   /** Converts milliseconds since 1970 to a day, as `YYYY-MM-DD`. */
   readonly dayOf: (time: number) => string;
 }
 
-/** Command of an online table, apart from the moves of the game. */
+/** Command of an online table, other than a move of the game. */
 export type OnlineAction = Exclude<GameCommand, { type: 'place' | 'fire' | 'resign' }>;
 
 /** Online game over a server, seen from a seat or by a spectator. */
@@ -95,14 +91,14 @@ export class OnlineTable implements Table {
   #aimed: readonly Square[] = [];
   #marks: readonly Square[] = [];
   /** Number of unanswered commands other than shots. */
-  #unanswered = 0;
-  /** Number of shots before the player's last, until that is answered. */
+  #unansweredCount = 0;
+  /** Number of shots before the player's last shot or salvo, until that is answered. */
   #firedAfter: number | undefined;
-  #news: GameNews;
-  #followed: FollowedGame;
-  /** Part of the game shown: the opponent's shots appear one after another. */
-  #seen: FollowedGame;
-  readonly #strokes: Strokes;
+  #news: FollowedGameState;
+  #followedGame: FollowedGame;
+  /** Part of the game shown so far; the opponent's shots appear one after another. */
+  #shownGame: FollowedGame;
+  readonly #playback: VolleyPlayback;
   #game: GameView;
   #view: TableView;
   #online: OnlineView;
@@ -117,21 +113,21 @@ export class OnlineTable implements Table {
     this.#options = options;
     this.#marks = options.marks ?? [];
     this.#news = news;
-    this.#followed = news.game;
-    this.#strokes = new Strokes(news.game, {
+    this.#followedGame = news.game;
+    this.#playback = new VolleyPlayback(news.game, {
       pause: options.pause,
       onShown: () => this.#showGame(),
     });
-    this.#seen = news.game;
-    this.#game = viewFor(gameIn(news.game), news.game.frame.viewer);
+    this.#shownGame = news.game;
+    this.#game = viewFor(gameOfFrame(news.game), news.game.frame.viewer);
     this.#view = this.#makeView();
     this.#online = this.#makeOnline();
-    this.#unwatch = connection.watch(() => this.#hear());
+    this.#unwatch = connection.watch(() => this.#onNews());
   }
 
   readonly view = (): TableView => this.#view;
 
-  /** Returns the state apart from the game; the same object until something changes. */
+  /** Returns the state other than the game; the same object until something changes. */
   readonly online = (): OnlineView => this.#online;
 
   readonly watch = (listener: () => void): (() => void) => {
@@ -142,8 +138,8 @@ export class OnlineTable implements Table {
   };
 
   readonly act = async (action: TableAction): Promise<Result<TableView, Refusal>> => {
-    const refused = await this.#act(action);
-    return refused ? err(refused) : ok(this.#view);
+    const refusal = await this.#act(action);
+    return refusal ? err(refusal) : ok(this.#view);
   };
 
   /** Sends a command that only an online table has. */
@@ -151,13 +147,13 @@ export class OnlineTable implements Table {
 
   /** Draws a fleet for the player. */
   readonly draw = (placer?: string): Promise<Result<Setup, PlacerError>> =>
-    this.#options.player({ placer }).place(this.#followed.rules, this.#options.stream());
+    this.#options.player({ placer }).place(this.#followedGame.rules, this.#options.stream());
 
   /** Closes the table and stops following the game. */
   readonly close = (): void => {
     this.#unwatch();
     this.#cancelClaim();
-    this.#strokes.close();
+    this.#playback.close();
     this.#listeners.clear();
     this.#connection.unfollow(this.id);
   };
@@ -178,7 +174,7 @@ export class OnlineTable implements Table {
       case 'undo':
         return { code: 'only-in-training' };
       case 'resign':
-        return failureOf(await this.#send({ type: 'resign' }));
+        return refusalOfResult(await this.#send({ type: 'resign' }));
       case 'aim':
         return this.#aim(action.squares);
       case 'mark':
@@ -187,8 +183,8 @@ export class OnlineTable implements Table {
   }
 
   #aim(squares: readonly Square[]): Refusal | undefined {
-    const refused = this.#refusalAt('battle');
-    if (refused) return refused;
+    const refusal = this.#refusalAt('battle');
+    if (refusal) return refusal;
     const aimed = toggleAim(this.#view, squares);
     if (!aimed.ok) return aimed.error;
     this.#aimed = aimed.value;
@@ -205,39 +201,45 @@ export class OnlineTable implements Table {
   }
 
   async #place(setup: Setup): Promise<Refusal | undefined> {
-    const refused = this.#refusalAt('prepare');
-    if (refused) return refused;
-    const { rules } = this.#followed;
+    const refusal = this.#refusalAt('prepare');
+    if (refusal) return refusal;
+    const { rules } = this.#followedGame;
     const seat = this.#view.viewer as Seat;
     const layout = makeLayout(rules, setup);
     if (!layout.ok) return layout.error;
     const salt = this.#options.makeSalt();
     const fleet = { rules, layout: layout.value, salt };
     const commitment = commitmentOf({ game: this.id, seat, ...fleet });
-    return failureOf(await this.#send({ type: 'place', setup: copyOf(setup), salt, commitment }));
+    return refusalOfResult(
+      await this.#send({ type: 'place', setup: copySetup(setup), salt, commitment }),
+    );
   }
 
   async #fire(squares: readonly Square[]): Promise<Refusal | undefined> {
-    const refused = this.#refusalAt('battle');
-    if (refused) return refused;
-    const after = this.#followed.frame.shots.length;
-    // The last shot is unanswered; its answer decides whether another is due.
+    const refusal = this.#refusalAt('battle');
+    if (refusal) return refusal;
+    const after = this.#followedGame.frame.shots.length;
+    // The last shot is still unanswered; its answer decides whether another is due.
     if (this.#firedAfter === after) return { code: 'stale' };
-    const salvo = salvoWith(this.#view, squares);
+    const salvo = addToSalvo(this.#view, squares);
     if (!salvo.ok) return salvo.error;
     const { aimed, isFull } = salvo.value;
     this.#aimed = aimed;
     if (isFull) this.#firedAfter = after;
     this.#show();
     if (!isFull) return undefined;
-    const sent = await this.#connection.do(this.id, { type: 'fire', squares: [...aimed], after });
-    // Otherwise the frame with the answer has arrived, or will.
-    if (!sent.ok && this.#firedAfter === after) {
+    const result = await this.#connection.sendCommand(this.id, {
+      type: 'fire',
+      squares: [...aimed],
+      after,
+    });
+    // On success, the frame with the answer has arrived or is on its way.
+    if (!result.ok && this.#firedAfter === after) {
       this.#firedAfter = undefined;
       this.#aimed = [];
       this.#show();
     }
-    return failureOf(sent);
+    return refusalOfResult(result);
   }
 
   /** Returns why the viewer may not place a fleet or shoot now; undefined if allowed. */
@@ -250,42 +252,41 @@ export class OnlineTable implements Table {
   }
 
   async #send(command: GameCommand): Promise<Result<void, Refusal>> {
-    this.#unanswered += 1;
+    this.#unansweredCount += 1;
     this.#showOnline();
     try {
-      return await this.#connection.do(this.id, command);
+      return await this.#connection.sendCommand(this.id, command);
     } finally {
-      this.#unanswered -= 1;
+      this.#unansweredCount -= 1;
       this.#showOnline();
     }
   }
 
-  /** Handles a change of the connection, which may concern other games. */
-  #hear(): void {
+  #onNews(): void {
     const news = this.#connection.game(this.id);
     if (news === this.#news && this.#connection.isConnected() === this.#online.isConnected) return;
     this.#news = news;
-    const before = this.#followed;
-    this.#followed = news.game ?? before;
-    const { frame } = this.#followed;
+    const before = this.#followedGame;
+    this.#followedGame = news.game ?? before;
+    const { frame } = this.#followedGame;
     const { shots, turn } = before.frame;
     if (frame.shots.length !== shots.length || frame.turn !== turn) {
       // A partial salvo is discarded when the boards change or the turn passes.
       this.#aimed = [];
       this.#firedAfter = undefined;
     }
-    this.#strokes.hear(this.#followed);
+    this.#playback.update(this.#followedGame);
     this.#showGame();
   }
 
   /** Shows the current state; keeps the view object if the game is unchanged. */
   #showGame(): void {
-    const before = this.#seen;
-    this.#seen = this.#strokes.shown();
-    const { frame } = this.#seen;
+    const before = this.#shownGame;
+    this.#shownGame = this.#playback.shownGame();
+    const { frame } = this.#shownGame;
     if (isSameGame(frame, before.frame)) this.#showOnline();
     else {
-      this.#game = viewFor(gameIn(this.#seen), frame.viewer);
+      this.#game = viewFor(gameOfFrame(this.#shownGame), frame.viewer);
       this.#show();
     }
   }
@@ -293,25 +294,25 @@ export class OnlineTable implements Table {
   #show(): void {
     this.#view = this.#makeView();
     this.#online = this.#makeOnline();
-    this.#tell();
+    this.#notify();
   }
 
   #showView(): void {
     this.#view = this.#makeView();
-    this.#tell();
+    this.#notify();
   }
 
   #showOnline(): void {
     this.#online = this.#makeOnline();
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 
   #makeView(): TableView {
-    const { rules, frame } = this.#seen;
+    const { rules, frame } = this.#shownGame;
     const { viewer, about, end } = frame;
     const awaited = awaitedSeat(frame);
     const isViewer = awaited !== null && awaited === viewer;
@@ -327,87 +328,101 @@ export class OnlineTable implements Table {
       aimed: this.#aimed,
       marks: this.#marks,
       isResigned: end !== null && end.reason !== 'cleared' && end.winner !== null,
-      ...DEVICE_ONLY,
+      ...DEVICE_ONLY_FEATURES,
     });
   }
 
   #makeOnline(): OnlineView {
-    const { frame } = this.#followed;
+    const { frame } = this.#followedGame;
     const { about, placed, commitments, end, talk, next } = frame;
     const { awaySince } = this.#news;
     return {
-      ...{ about, placed, commitments, end, talk, next, awaySince },
+      about,
+      placed,
+      commitments,
+      end,
+      talk,
+      next,
+      awaySince,
       isConnected: this.#connection.isConnected(),
-      unanswered: this.#unanswered + (this.#firedAfter === undefined ? 0 : 1),
+      unansweredCount: this.#unansweredCount + (this.#firedAfter === undefined ? 0 : 1),
       clock: clockOf(frame),
-      can: this.#abilities(),
+      abilities: this.#abilities(),
       rematch: rematchOf(frame, awaySince),
     };
   }
 
   #abilities(): OnlineAbilities {
-    const { viewer, about, phase, shots, toMove } = this.#followed.frame;
+    const { viewer, about, phase, shots, toMove } = this.#followedGame.frame;
     this.#cancelClaim();
-    if (viewer === 'spectator') return SPECTATOR;
-    const other = otherSeat(viewer);
-    const absence = { pace: about.pace, toMove, awaySince: this.#news.awaySince[other] };
-    const time = phase === 'battle' ? claimTime(absence, viewer) : undefined;
+    if (viewer === 'spectator') return SPECTATOR_ABILITIES;
+    const opponentSeat = otherSeat(viewer);
+    const absence = { pace: about.pace, toMove, awaySince: this.#news.awaySince[opponentSeat] };
+    const time = phase === 'battle' ? winClaimTime(absence, viewer) : undefined;
     const claimAt = time?.ok ? time.value : null;
-    const claim = claimAt !== null && this.#connection.serverNow() >= claimAt;
-    if (claimAt !== null && !claim) {
-      this.#cancelClaim = this.#connection.at(claimAt, () => this.#showOnline());
+    const canClaim = claimAt !== null && this.#connection.serverNow() >= claimAt;
+    if (claimAt !== null && !canClaim) {
+      this.#cancelClaim = this.#connection.startTimerAt(claimAt, () => this.#showOnline());
     }
-    const say = about.players[other].kind !== 'house';
-    const abort = phase !== 'over' && shots.length === 0;
-    const withdraw = mayWithdraw(this.#followed.frame, viewer);
-    return { claim, claimAt, abort, say, write: say && about.isFree, withdraw };
+    const canSay = about.players[opponentSeat].kind !== 'house';
+    const canAbort = phase !== 'over' && shots.length === 0;
+    const canWithdraw = canWithdrawRematch(this.#followedGame.frame, viewer);
+    return { canClaim, claimAt, canAbort, canSay, canWrite: canSay && about.isFree, canWithdraw };
   }
 }
 
-/** Constant properties: these features exist only on one device. */
-const DEVICE_ONLY = {
-  ...{
-    isTraining: false,
-    isShared: false,
-    hidesFleets: false,
-    canUndo: false,
-    isOutOfTime: false,
-    isHinted: false,
-  },
-  ...{ clock: null, hints: null, seed: null, failure: undefined },
+/** Features of games on one device, which online games lack. */
+const DEVICE_ONLY_FEATURES = {
+  isTraining: false,
+  isShared: false,
+  hidesFleets: false,
+  canUndo: false,
+  isOutOfTime: false,
+  isHinted: false,
+  clock: null,
+  hints: null,
+  seed: null,
+  failure: undefined,
 } as const;
 
-const SPECTATOR: OnlineAbilities = {
-  ...{ claim: false, claimAt: null, abort: false, say: false, write: false },
-  withdraw: false,
+const SPECTATOR_ABILITIES: OnlineAbilities = {
+  canClaim: false,
+  claimAt: null,
+  canAbort: false,
+  canSay: false,
+  canWrite: false,
+  canWithdraw: false,
 };
 
 /** Do two frames show the same game? Talk, offers and clocks may differ. */
-function isSameGame(one: Frame, other: Frame): boolean {
+function isSameGame(a: Frame, b: Frame): boolean {
   const parts = ({ phase, toMove, turn, due, shots, own, fleets, placed, end }: Frame) =>
     [phase, toMove, turn, due, shots.length, !own, !fleets, ...placed, end?.reason].join();
-  return parts(one) === parts(other);
+  return parts(a) === parts(b);
 }
 
 function clockOf({ clocks, phase, toMove, placed }: Frame): TableClock {
   const { remainingMs, deadline, since } = clocks;
   const runs = (seat: Seat) =>
     deadline !== null && (phase === 'prepare' ? !placed[seat] : toMove === seat);
-  const left = (seat: Seat) => (runs(seat) ? deadline! - since : (remainingMs?.[seat] ?? null));
-  return { leftMs: [left(0), left(1)], isRunning: [runs(0), runs(1)], since };
+  const timeLeft = (seat: Seat) => (runs(seat) ? deadline! - since : (remainingMs?.[seat] ?? null));
+  return { leftMs: [timeLeft(0), timeLeft(1)], isRunning: [runs(0), runs(1)], since };
 }
 
-function rematchOf({ viewer, rematch, about }: Frame, awaySince: GameNews['awaySince']): Rematch {
+function rematchOf(
+  { viewer, rematch, about }: Frame,
+  awaySince: FollowedGameState['awaySince'],
+): Rematch {
   if (viewer === 'spectator') return 'none';
-  const [mine, theirs] = [rematch[viewer], rematch[otherSeat(viewer)]];
-  if (theirs === false) return 'refused';
-  if (mine === false) return 'declined';
-  if (mine) return 'asked';
+  const [ownRematch, opponentRematch] = [rematch[viewer], rematch[otherSeat(viewer)]];
+  if (opponentRematch === false) return 'refused';
+  if (ownRematch === false) return 'declined';
+  if (ownRematch) return 'asked';
   const isOpen = isOfferOpen(about.pace, awaySince[otherSeat(viewer)]);
-  return theirs && isOpen ? 'wanted' : 'none';
+  return opponentRematch && isOpen ? 'wanted' : 'none';
 }
 
-/** Returns the seat that must place its fleet (the viewer first) or shoot; null after the end. */
+/** Returns the seat that must place its fleet (the viewer's first) or shoot; null after the end. */
 function awaitedSeat({ phase, toMove, placed, viewer }: Frame): Seat | null {
   if (phase === 'over') return null;
   if (phase === 'battle') return toMove;
@@ -415,10 +430,10 @@ function awaitedSeat({ phase, toMove, placed, viewer }: Frame): Seat | null {
   return placed[0] ? 1 : 0;
 }
 
-function failureOf(result: Result<unknown, Refusal>): Refusal | undefined {
+function refusalOfResult(result: Result<unknown, Refusal>): Refusal | undefined {
   return result.ok ? undefined : result.error;
 }
 
-function copyOf(setup: Setup): Square[][] {
+function copySetup(setup: Setup): Square[][] {
   return setup.map((ship) => [...ship]);
 }

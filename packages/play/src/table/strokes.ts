@@ -1,96 +1,97 @@
 import type { FollowedGame } from '@flotilla/protocol';
 import { isSalvo, type Shot } from '@flotilla/rules';
 
-/** Pause between strokes, and the callback of the display. */
-interface StrokesOptions {
-  /** Resolves when the last stroke has been seen; without it everything is shown at once. */
+interface VolleyPlaybackOptions {
+  /** Resolves after the wait that follows a shot or salvo; undefined shows everything at once. */
   readonly pause: (() => Promise<void>) | undefined;
-  /** Called when more is shown without a new frame. */
+  /** Called when a pause has ended and more is shown. */
   readonly onShown: () => void;
 }
 
-/**
- * Shows the opponent's strokes (a shot, or a salvo) one after another, even if many arrive at once. The
- * viewer's own shots appear at once. A spectator sees everything at once.
- */
-export class Strokes {
-  readonly #options: StrokesOptions;
+/** Shows the opponent's shots or salvos one by one; a spectator sees all at once. */
+export class VolleyPlayback {
+  readonly #options: VolleyPlaybackOptions;
   #followed: FollowedGame;
-  #count: number;
+  #shownShots: number;
   /** Number of pauses begun; only the latest may advance the display. */
-  #pauses = 0;
+  #pauseCount = 0;
   #isPausing = false;
 
-  /** @param followed shown in full at first */
-  constructor(followed: FollowedGame, options: StrokesOptions) {
+  /** @param followed game at the start, shown in full */
+  constructor(followed: FollowedGame, options: VolleyPlaybackOptions) {
     this.#options = options;
     this.#followed = followed;
-    this.#count = followed.frame.shots.length;
+    this.#shownShots = followed.frame.shots.length;
   }
 
-  /** Returns the game as far as it is shown. */
-  shown(): FollowedGame {
-    return gameAfter(this.#followed, this.#count);
+  shownGame(): FollowedGame {
+    return gameAfter(this.#followed, this.#shownShots);
   }
 
-  /** Updates the game from the server. */
-  hear(followed: FollowedGame): void {
+  update(followed: FollowedGame): void {
     this.#followed = followed;
     const { shots, viewer } = followed.frame;
-    const isWhole = this.#options.pause === undefined || viewer === 'spectator';
-    const known = isWhole ? shots.length : shots.findLastIndex(({ seat }) => seat === viewer) + 1;
-    if (known > this.#count) this.#show(known);
-    else this.#goOn();
+    const isShownAtOnce = this.#options.pause === undefined || viewer === 'spectator';
+    const known = isShownAtOnce
+      ? shots.length
+      : shots.findLastIndex(({ seat }) => seat === viewer) + 1;
+    if (known > this.#shownShots) this.#show(known);
+    else this.#showNext();
   }
 
   close(): void {
-    this.#pauses += 1;
+    this.#pauseCount += 1;
     this.#isPausing = true;
   }
 
-  #goOn(): void {
+  #showNext(): void {
     const { shots } = this.#followed.frame;
-    if (!this.#isPausing && this.#count < shots.length) {
-      this.#show(endOfStroke(this.#followed, this.#count));
+    if (!this.#isPausing && this.#shownShots < shots.length) {
+      this.#show(endOfVolley(this.#followed, this.#shownShots));
     }
   }
 
   #show(count: number): void {
-    this.#count = count;
+    this.#shownShots = count;
     const { pause, onShown } = this.#options;
     if (!pause) return;
-    this.#pauses += 1;
-    const current = this.#pauses;
+    this.#pauseCount += 1;
+    const current = this.#pauseCount;
     this.#isPausing = true;
     void pause().then(() => {
-      if (current !== this.#pauses) return;
+      if (current !== this.#pauseCount) return;
       this.#isPausing = false;
-      this.#goOn();
-      if (this.#count > count) onShown();
+      this.#showNext();
+      if (this.#shownShots > count) onShown();
     });
   }
 }
 
-/** Returns the number of shots at the end of the stroke that follows the first `count`. */
-function endOfStroke({ frame: { shots }, rules }: FollowedGame, count: number): number {
+/** Returns the number of shots up to the end of the shot or salvo after the first `count`. */
+function endOfVolley({ frame: { shots }, rules }: FollowedGame, count: number): number {
   const isOther = ({ turn }: Shot) => turn !== shots[count]?.turn;
   if (!isSalvo(rules)) return count + 1;
-  const next = shots.findIndex((shot, at) => at > count && isOther(shot));
+  const next = shots.findIndex((shot, index) => index > count && isOther(shot));
   return next === -1 ? shots.length : next;
 }
 
-/** Returns the game after its first `count` shots; the same object if it has no more. */
+/** Returns the game after its first `count` shots; the same object if it has no more shots. */
 function gameAfter(followed: FollowedGame, count: number): FollowedGame {
   const { frame, rules } = followed;
   const next = frame.shots[count];
   if (!next) return followed;
-  const due = endOfStroke(followed, count) - count;
+  const due = endOfVolley(followed, count) - count;
   return {
     rules,
     frame: {
       ...frame,
-      ...{ phase: 'battle', end: null, fleets: null, shots: frame.shots.slice(0, count) },
-      ...{ toMove: next.seat, turn: next.turn, due },
+      phase: 'battle',
+      end: null,
+      fleets: null,
+      shots: frame.shots.slice(0, count),
+      toMove: next.seat,
+      turn: next.turn,
+      due,
     },
   };
 }

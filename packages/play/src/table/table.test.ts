@@ -2,17 +2,12 @@ import { makeRng, type Player, playerOf } from '@flotilla/engine';
 import { err, makeRules, type Seat, type Square, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../../tests/support/samples.js';
-import { knownTo } from '../advice/advice.js';
+import { forCasesAsync } from '../../../../tests/support/for-all.js';
+import { observationOfSeat } from '../advice/advice.js';
 import { readSession, writeSession } from '../session/saved-session.js';
 import { type Session, type SessionOptions, startSession } from '../session/session.js';
-import {
-  type LocalTable,
-  openTable,
-  reopenTable,
-  type TableOptions,
-  type TableTime,
-} from './local-table.js';
+import { ManualTime } from '../testing/hand-time.js';
+import { type LocalTable, openTable, reopenTable, type TableOptions } from './local-table.js';
 import type { TableAction } from './table.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
@@ -24,7 +19,7 @@ const PEOPLE = [{ name: 'Anna' }, { name: 'Boris' }] as const;
 
 const HERE: TableOptions = { player: playerOf };
 
-/** Players whose answers to this question fail while `isBroken`. */
+/** Makes players whose method `what` fails while `isBroken` returns true. */
 function breaking(what: keyof Player, isBroken: () => boolean): TableOptions['player'] {
   const broken = () => Promise.reject(new Error('no thread'));
   return (spec) => (isBroken() ? { ...playerOf(spec), [what]: broken } : playerOf(spec));
@@ -35,7 +30,14 @@ function session(options: Partial<SessionOptions> = {}): Session {
   return startSession({ ...usual, isTraining: false, ...options });
 }
 
-/** A table whose persons have placed random fleets. */
+/** Keeps each session that a table saves, as text. */
+function makeKeeper() {
+  const texts: string[] = [];
+  const keep = (now: Session) => void texts.push(writeSession(now));
+  return { texts, keep, saved: () => unwrap(readSession(texts.at(-1) ?? '')) };
+}
+
+/** A table whose people have placed random fleets. */
 async function battle(
   options: Partial<SessionOptions> = {},
   given: Partial<TableOptions> = {},
@@ -51,7 +53,9 @@ async function battle(
   return table;
 }
 
-const open = (table: LocalTable, viewer: Seat): Square[] => [...knownTo(table.view(), viewer).open];
+const open = (table: LocalTable, viewer: Seat): Square[] => [
+  ...observationOfSeat(table.view(), viewer).open,
+];
 
 /** Fires at the square, and lets the computer answer. */
 async function shoot(table: LocalTable, square: Square): Promise<void> {
@@ -67,31 +71,9 @@ async function endTurn(table: LocalTable): Promise<void> {
 }
 
 describe('a game against a computer', () => {
-  test('is played to its end, one view after the other', async () => {
-    const table = await battle();
-    let told = 0;
-    const end = table.watch(() => {
-      told += 1;
-    });
-    while (table.view().phase === 'battle') {
-      expect(table.view()).toMatchObject({ viewer: 0, awaits: 'viewer', awaited: 0, due: 1 });
-      const before = told;
-      unwrap(await table.act({ type: 'fire', squares: open(table, 0).slice(0, 1) }));
-      expect(told).toBeGreaterThan(before);
-      await table.act({ type: 'skip-pauses' });
-    }
-    end();
-    const { winner, awaits, awaited, seed } = table.view();
-    expect(winner === 0 || winner === 1).toBe(true);
-    expect({ awaits, awaited, seed }).toEqual({ awaits: 'nobody', awaited: null, seed: 3 });
-    const after = told;
-    await table.act({ type: 'fire', squares: [0] });
-    expect(told).toBe(after);
-  });
-
   test('lays the computer’s fleet before the person has placed one', async () => {
     const kept: Session[] = [];
-    const table = openTable(session(), { ...HERE, keep: (now) => kept.push(now) });
+    const table = openTable(session(), { ...HERE, save: (now) => kept.push(now) });
     expect(unwrap(await table.prepared)).toBeUndefined();
     expect(kept.at(-1)?.game.layouts[1]).not.toBeNull();
     expect(table.view()).toMatchObject({ phase: 'prepare', awaits: 'viewer' });
@@ -106,8 +88,8 @@ describe('a game against a computer', () => {
 
   test('goes on as it would have, wherever it was saved', async () => {
     const whole = await battle();
-    const texts: string[] = [];
-    const first = await battle({}, { keep: (now) => texts.push(writeSession(now)) });
+    const { keep: save, texts } = makeKeeper();
+    const first = await battle({}, { save });
     const shots = [0, 7, 14, 21, 28, 35];
     for (const square of shots) {
       for (const table of [whole, first]) {
@@ -134,22 +116,8 @@ describe('what may be known', () => {
     expect(view.boards[1].ships).toBeNull();
     expect(view.seed).toBeNull();
     expect(players).toEqual(ALONE);
-  });
-
-  test('a screen that was left shows neither fleet', async () => {
-    const table = await battle({ players: PEOPLE });
-    expect(table.view()).toMatchObject({
-      viewer: 'spectator',
-      awaits: 'hand-over',
-      isShared: true,
-    });
-    expect(table.view().boards.map(({ ships }) => ships)).toEqual([null, null]);
-    expect(await table.act({ type: 'fire', squares: [0] })).toEqual(
-      err({ code: 'hand-over-first' }),
-    );
-    await table.act({ type: 'take-screen' });
-    expect(table.view()).toMatchObject({ viewer: 0, awaits: 'viewer' });
-    expect(table.view().boards.map(({ ships }) => ships !== null)).toEqual([true, false]);
+    await table.act({ type: 'resign' });
+    expect(table.view().seed).toBe(3);
   });
 
   test('a fleet is shown to two people who have agreed to look, and to nobody else', async () => {
@@ -159,17 +127,16 @@ describe('what may be known', () => {
   });
 
   test('fleets that are laid for two people are seen by neither, and whose turn it is sits there', async () => {
-    const texts: string[] = [];
-    const keep = (now: Session) => texts.push(writeSession(now));
+    const { keep: save, saved } = makeKeeper();
     const people = session({ players: PEOPLE, hidesFleets: true });
-    const table = openTable(people, { ...HERE, keep });
+    const table = openTable(people, { ...HERE, save });
     await table.prepared;
     expect(table.view()).toMatchObject({ phase: 'battle', viewer: 0, awaits: 'viewer' });
     const water = [...table.boardOf(1)!.cells.keys()].find(
       (square) => table.boardOf(1)!.cells[square] === 'open',
     );
     await table.act({ type: 'fire', squares: [water!] });
-    for (const each of [table, reopenTable(unwrap(readSession(texts.at(-1) ?? '')), HERE)]) {
+    for (const each of [table, reopenTable(saved(), HERE)]) {
       expect(each.view()).toMatchObject({ hidesFleets: true, viewer: 1, awaits: 'viewer' });
       expect(each.view().boards.map(({ ships }) => ships)).toEqual([null, null]);
     }
@@ -177,140 +144,40 @@ describe('what may be known', () => {
   });
 
   test('of two people nobody knows who has come back', async () => {
-    const texts: string[] = [];
-    await battle({ players: PEOPLE }, { keep: (now) => texts.push(writeSession(now)) });
-    const again = reopenTable(unwrap(readSession(texts.at(-1) ?? '')), HERE);
-    expect(again.view()).toMatchObject({ viewer: 'spectator', awaits: 'hand-over' });
+    const { keep: save, saved } = makeKeeper();
+    await battle({ players: PEOPLE }, { save });
+    const again = reopenTable(saved(), HERE).view();
+    expect(again).toMatchObject({ viewer: 'spectator', awaits: 'hand-over' });
   });
 });
 
-describe('shots', () => {
-  test('at squares whose answer is known are refused, and nothing changes', async () => {
-    const table = await battle();
-    await shoot(table, 0);
-    const before = table.view();
-    for (const [squares, error] of [
-      [[0], { code: 'already-shot', square: 0 }],
-      [[36], { code: 'off-grid', square: 36 }],
-      [[-1], { code: 'off-grid', square: -1 }],
-      [[1, 2], { code: 'shot-count', expected: 1, given: 2 }],
-      [[], { code: 'shot-count', expected: 1, given: 0 }],
-    ] as const) {
-      expect(await table.act({ type: 'fire', squares })).toEqual(err(error));
-    }
-    expect(table.view()).toBe(before);
-  });
-
-  test('at known empty squares are refused while another is open, and allowed as the last', async () => {
-    const table = await battle({ players: PEOPLE });
-    const act = (action: TableAction) => table.act(action);
-    await act({ type: 'take-screen' });
-    for (;;) {
-      const { viewer, phase, awaits } = table.view();
-      if (phase !== 'battle') break;
-      if (awaits === 'hand-over') {
-        await act({ type: 'leave-screen' });
-        await act({ type: 'take-screen' });
-        continue;
-      }
-      const known = knownTo(table.view(), viewer as Seat);
-      const [empty] = known.empty;
-      if (empty !== undefined && known.open.size > 0) {
-        const error = { code: 'known-empty', square: empty };
-        expect(await act({ type: 'fire', squares: [empty] })).toEqual(err(error));
-      }
-      unwrap(await act({ type: 'fire', squares: [...known.open].slice(0, 1) }));
-    }
-    expect(table.view().winner).not.toBeNull();
-  });
-
-  test('of a salvo are aimed, no longer aimed, and fired together', async () => {
-    const table = await battle({ rules: SALVO });
-    unwrap(await table.act({ type: 'aim', squares: [0, 1] }));
-    expect(table.view()).toMatchObject({ aimed: [0, 1], due: 3, shots: [] });
-    unwrap(await table.act({ type: 'aim', squares: [0] }));
-    expect(table.view().aimed).toEqual([1]);
-    expect(await table.act({ type: 'fire', squares: [] })).toEqual(
-      err({ code: 'shot-count', expected: 3, given: 1 }),
-    );
-    expect(await table.act({ type: 'fire', squares: [1] })).toEqual(
-      err({ code: 'repeated', square: 1 }),
-    );
-    unwrap(await table.act({ type: 'fire', squares: [5] }));
-    expect(table.view()).toMatchObject({ aimed: [1, 5], shots: [] });
-    unwrap(await table.act({ type: 'fire', squares: [9] }));
-    expect(table.view().aimed).toEqual([]);
-    expect(
-      table
-        .view()
-        .shots.slice(0, 3)
-        .map(({ square }) => square),
-    ).toEqual([1, 5, 9]);
-  });
+test('a salvo is refused with a square that is aimed at, or too few', async () => {
+  const table = await battle({ rules: SALVO });
+  unwrap(await table.act({ type: 'aim', squares: [1] }));
+  const fire = (...squares: Square[]) => table.act({ type: 'fire', squares });
+  expect(await fire()).toEqual(err({ code: 'shot-count', expected: 3, given: 1 }));
+  expect(await fire(1)).toEqual(err({ code: 'repeated', square: 1 }));
 });
 
-describe('taking back', () => {
-  test('is refused outside training and where nothing was fired', async () => {
-    const serious = await battle();
-    expect(await serious.act({ type: 'undo' })).toEqual(err({ code: 'only-in-training' }));
-    const training = await battle({ isTraining: true });
-    expect(training.view().canUndo).toBe(false);
-    expect(await training.act({ type: 'undo' })).toEqual(err({ code: 'nothing-to-undo' }));
+test('a shot taken back while the computer thinks makes its answer worthless', async () => {
+  let answer = () => {};
+  const slow: TableOptions['player'] = (spec) => ({
+    ...playerOf(spec),
+    shoot: (...question) =>
+      new Promise((resolve) => {
+        answer = () => resolve(playerOf(spec).shoot(...question));
+      }),
   });
-
-  test('gives the game before the shot, and the same answers again', async () => {
-    const table = await battle({ isTraining: true });
-    const before = table.view().shots;
-    await shoot(table, 3);
-    const after = table.view().shots;
-    unwrap(await table.act({ type: 'undo' }));
-    expect(table.view().shots).toEqual(before);
-    await shoot(table, 3);
-    expect(table.view().shots).toEqual(after);
-  });
-
-  test('is not for the shot of the other person', async () => {
-    const table = await battle({ players: PEOPLE, isTraining: true });
-    await table.act({ type: 'take-screen' });
-    await endTurn(table);
-    expect(table.view().canUndo).toBe(true);
-    await table.act({ type: 'take-screen' });
-    expect(table.view()).toMatchObject({ viewer: 1, canUndo: false });
-    expect(await table.act({ type: 'undo' })).toEqual(err({ code: 'nothing-to-undo' }));
-  });
-
-  test('while the computer thinks makes its answer worthless', async () => {
-    let answer = () => {};
-    const slow: TableOptions['player'] = (spec) => ({
-      ...playerOf(spec),
-      shoot: (...question) =>
-        new Promise((resolve) => {
-          answer = () => resolve(playerOf(spec).shoot(...question));
-        }),
-    });
-    const table = await battle({ isTraining: true }, { player: slow });
-    await endTurn(table);
-    unwrap(await table.act({ type: 'undo' }));
-    const { shots } = table.view();
-    answer();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(table.view().shots).toEqual(shots);
-  });
+  const table = await battle({ isTraining: true }, { player: slow });
+  await endTurn(table);
+  unwrap(await table.act({ type: 'undo' }));
+  const { shots } = table.view();
+  answer();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(table.view().shots).toEqual(shots);
 });
 
 describe('a computer that fails', () => {
-  test('is asked again when a person wants it', async () => {
-    let isBroken = true;
-    const player = breaking('shoot', () => isBroken);
-    const table = await battle({ first: 1 }, { player });
-    await table.act({ type: 'skip-pauses' });
-    expect(String(table.view().failure)).toContain('no thread');
-    isBroken = false;
-    await table.act({ type: 'ask-again' });
-    await table.act({ type: 'skip-pauses' });
-    expect(table.view()).toMatchObject({ failure: undefined, awaits: 'viewer' });
-  });
-
   test('that could not lay its fleet is asked for it again', async () => {
     let isBroken = true;
     const player = breaking('place', () => isBroken);
@@ -418,31 +285,24 @@ test.each([
   ['salvos', ALONE, SALVO],
   ['salvos of two people', PEOPLE, SALVO],
 ])('%s: no script of actions breaks the table or shows a fleet', async (_, players, rules) => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(action, { maxLength: 40 }), fc.nat(), async (script, seed) => {
-      const texts: string[] = [];
-      const table = await battle(
-        { players, rules, seed, isTraining: true },
-        { keep: (now) => texts.push(writeSession(now)) },
-      );
-      for (const each of script) {
-        const before = table.view();
-        const done = await table.act(each);
-        if (!done.ok) expect(table.view().shots).toEqual(before.shots);
-        await table.act({ type: 'skip-pauses' });
-        const { viewer, phase, boards, aimed, due, awaits } = table.view();
-        expect(awaits).not.toBe('computer');
-        expect(aimed.length).toBeLessThanOrEqual(due);
-        if (phase === 'over') continue;
-        for (const seat of [0, 1] as const) {
-          if (viewer !== seat) expect(boards[seat].ships).toBeNull();
-        }
+  await forCasesAsync(25, [fc.array(action, { maxLength: 40 }), fc.nat()], async (script, seed) => {
+    const { keep: save, saved } = makeKeeper();
+    const table = await battle({ players, rules, seed, isTraining: true }, { save });
+    for (const each of script) {
+      const before = table.view();
+      const done = await table.act(each);
+      if (!done.ok) expect(table.view().shots).toEqual(before.shots);
+      await table.act({ type: 'skip-pauses' });
+      const { viewer, phase, boards, aimed, due, awaits } = table.view();
+      expect(awaits).not.toBe('computer');
+      expect(aimed.length).toBeLessThanOrEqual(due);
+      if (phase === 'over') continue;
+      for (const seat of [0, 1] as const) {
+        if (viewer !== seat) expect(boards[seat].ships).toBeNull();
       }
-      const last = readSession(texts.at(-1) ?? '');
-      expect(last.ok && last.value.game.shots).toEqual(table.view().shots);
-    }),
-    { numRuns: samples(25) },
-  );
+    }
+    expect(saved().game.shots).toEqual(table.view().shots);
+  });
 });
 
 test('draws are of the game’s seed, which is not told', async () => {
@@ -474,43 +334,13 @@ test('a computer that failed is asked anew after a shot was taken back', async (
   expect(table.view().shots.some(({ seat }) => seat === 1)).toBe(true);
 });
 
-/** Clock that the test advances by hand; a timer may be late. */
-function handTime() {
-  let ms = 0;
-  let timers: { readonly at: number; readonly act: () => void }[] = [];
-  const time: TableTime = {
-    now: () => ms,
-    later: (after, act) => {
-      const timer = { at: ms + after, act };
-      timers = [...timers, timer];
-      return () => {
-        timers = timers.filter((each) => each !== timer);
-      };
-    },
-  };
-  const ring = () => {
-    for (const timer of timers.filter(({ at }) => at <= ms)) {
-      timers = timers.filter((each) => each !== timer);
-      timer.act();
-    }
-  };
-  return {
-    time,
-    /** @param isLate no timer fires yet */
-    pass: (seconds: number, isLate = false) => {
-      ms += seconds * 1000;
-      if (!isLate) ring();
-    },
-  };
-}
-
 describe('a clock', () => {
   const miss = (table: LocalTable, viewer: Seat) =>
     table.act({ type: 'fire', squares: [open(table, viewer)[0]!] });
   const left = (table: LocalTable) => table.view().clock?.leftMs.map((ms) => ms! / 1000);
 
   test('takes the time of a person who is to shoot, and no other', async () => {
-    const { time, pass } = handTime();
+    const time = new ManualTime();
     let answer = () => {};
     const pause = () =>
       new Promise<void>((resolve) => {
@@ -518,19 +348,19 @@ describe('a clock', () => {
       });
     const table = await battle({ clock: 'game-3+2' }, { time, pause });
     expect(table.view().clock).toMatchObject({ isRunning: [true, false], since: 0 });
-    pass(10);
+    time.pass(10_000);
     await miss(table, 0);
     expect(left(table)).toEqual([172, 180]);
     if (table.view().awaits === 'computer') {
       expect(table.view().clock?.isRunning).toEqual([false, false]);
-      pass(1000);
+      time.pass(1_000_000);
     }
     answer();
     await table.act({ type: 'skip-pauses' });
     expect(left(table)).toEqual([172, 180]);
     expect(table.view().clock?.isRunning).toEqual([true, false]);
     // Refused actions, and those that do not change the game, give no time back.
-    pass(5);
+    time.pass(5_000);
     await table.act({ type: 'mark', square: open(table, 0)[1]! });
     await table.act({ type: 'undo' });
     expect(left(table)).toEqual([167, 180]);
@@ -539,98 +369,74 @@ describe('a clock', () => {
   test.each([false, true])(
     'that runs out has lost the game, with a late timer: %s',
     async (isLate) => {
-      const { time, pass } = handTime();
-      const kept: Session[] = [];
-      const keep = (now: Session) => kept.push(now);
-      const table = await battle({ clock: 'shot-30' }, { time, keep });
-      pass(29);
+      const time = new ManualTime();
+      const { keep: save, saved } = makeKeeper();
+      const table = await battle({ clock: 'shot-30' }, { time, save });
+      time.pass(29_000);
       expect(table.view().phase).toBe('battle');
-      pass(2, isLate);
+      time.pass(2_000, isLate);
       if (isLate) {
         const error = { code: 'wrong-phase', phase: 'over' };
         expect(await miss(table, 0)).toEqual(err(error));
       }
       expect(table.view()).toMatchObject({ phase: 'over', winner: 1, isOutOfTime: true });
       expect(table.record()).toContain('1 resigns');
-      expect(unwrap(readSession(writeSession(kept.at(-1)!)))).toEqual(kept.at(-1));
+      expect(reopenTable(saved(), HERE).view()).toMatchObject({ winner: 1, isOutOfTime: true });
       expect(table.rematch({ seed: 5, date: '2026-01-03' }).clock?.leftMs).toEqual([
         30_000, 30_000,
       ]);
     },
   );
 
-  test('that lets turns pass gives the turn to the computer, and the game at the third in a row', async () => {
-    const { time, pass } = handTime();
-    const kept: Session[] = [];
-    const keep = (now: Session) => kept.push(now);
-    const table = await battle({ clock: 'shot-15-skip' }, { time, keep });
-    for (const turn of [1, 2]) {
-      await table.act({ type: 'aim', squares: [open(table, 0)[0]!] });
-      pass(16);
-      await table.act({ type: 'skip-pauses' });
-      const { shots, skipped } = table.view();
-      expect(skipped).toHaveLength(turn);
-      expect(shots.every(({ seat }) => seat === 1)).toBe(true);
-      expect(table.view()).toMatchObject({ phase: 'battle', awaits: 'viewer', aimed: [] });
-      expect(left(table)).toEqual([15, 15]);
-    }
-    expect(unwrap(readSession(writeSession(kept.at(-1)!)))).toEqual(kept.at(-1));
-    pass(16);
-    expect(table.view()).toMatchObject({ phase: 'over', winner: 1, isOutOfTime: true });
-    expect(table.record()).toMatch(/^1 skips$/m);
-  });
-
   test('is not out of time for who resigns', async () => {
-    const { time } = handTime();
+    const time = new ManualTime();
     const table = await battle({ clock: 'shot-15' }, { time });
     await table.act({ type: 'resign' });
     expect(table.view()).toMatchObject({ isResigned: true, isOutOfTime: false });
   });
 
   test('stands while the screen is handed over, and each shot has its whole time', async () => {
-    const { time, pass } = handTime();
+    const time = new ManualTime();
     const table = await battle({ players: PEOPLE, clock: 'shot-15' }, { time });
     for (const seat of [0, 1] as const) {
       await table.act({ type: 'leave-screen' });
-      pass(100);
+      time.pass(100_000);
       await table.act({ type: 'take-screen' });
       expect(table.view().clock?.isRunning).toEqual([seat === 0, seat === 1]);
       while (table.view().awaits === 'viewer') {
-        pass(5);
+        time.pass(5_000);
         expect(left(table)?.[seat]).toBe(10);
         await miss(table, seat);
       }
-      pass(100);
+      time.pass(100_000);
       expect(left(table)).toEqual([15, 15]);
     }
   });
 
   test('is kept while it runs, so that a killed program wins no time', async () => {
-    const { time, pass } = handTime();
-    const kept: Session[] = [];
-    await battle({ clock: 'game-10+0' }, { time, keep: (now: Session) => kept.push(now) });
-    pass(3);
-    expect(kept.at(-1)?.clock?.leftMs).toEqual([597_000, 600_000]);
+    const time = new ManualTime();
+    const { keep: save, saved } = makeKeeper();
+    await battle({ clock: 'game-10+0' }, { time, save });
+    time.pass(3_000);
+    expect(saved().clock?.leftMs).toEqual([597_000, 600_000]);
   });
 
   test('stands while the game is left, and goes on from what was left', async () => {
-    const { time, pass } = handTime();
-    const kept: Session[] = [];
-    const keep = (now: Session) => kept.push(now);
-    const table = await battle({ clock: 'game-10+0' }, { time, keep });
-    pass(60);
+    const time = new ManualTime();
+    const { keep: save, saved } = makeKeeper();
+    const table = await battle({ clock: 'game-10+0' }, { time, save });
+    time.pass(60_000);
     table.stopClock();
-    pass(1000);
+    time.pass(1_000_000);
     expect(table.view().phase).toBe('battle');
     table.startClock();
-    pass(30);
+    time.pass(30_000);
     table.stopClock();
     table.close();
-    pass(1000);
-    const saved = unwrap(readSession(writeSession(kept.at(-1)!)));
-    const again = reopenTable(saved, { ...HERE, time });
+    time.pass(1_000_000);
+    const again = reopenTable(saved(), { ...HERE, time });
     expect(left(again)).toEqual([510, 600]);
-    pass(510);
+    time.pass(510_000);
     expect(again.view()).toMatchObject({ phase: 'over', isOutOfTime: true });
   });
 
@@ -646,8 +452,8 @@ describe('a clock', () => {
 
 describe('hints', () => {
   test('are counted once for each shot, and kept', async () => {
-    const kept: Session[] = [];
-    const table = await battle({}, { keep: (now) => kept.push(now) });
+    const { keep: save, saved } = makeKeeper();
+    const table = await battle({}, { save });
     expect(table.view()).toMatchObject({ hints: 0, isHinted: false });
     await table.act({ type: 'take-hint' });
     await table.act({ type: 'take-hint' });
@@ -656,8 +462,7 @@ describe('hints', () => {
     await table.act({ type: 'skip-pauses' });
     expect(table.view()).toMatchObject({ hints: 1, isHinted: false });
     await table.act({ type: 'take-hint' });
-    const again = reopenTable(unwrap(readSession(writeSession(kept.at(-1)!))), HERE);
-    expect(again.view()).toMatchObject({ hints: 2, isHinted: true });
+    expect(reopenTable(saved(), HERE).view()).toMatchObject({ hints: 2, isHinted: true });
   });
 
   test('are free in training, and refused between people', async () => {

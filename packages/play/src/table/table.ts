@@ -16,26 +16,23 @@ import type {
 } from '@flotilla/rules';
 import type { UndoError } from '../session/session.js';
 
-/**
- * One game as every client shows it, on one device or online. Decides whose turn it is and which actions are
- * legal; a client draws the view and forwards actions.
- */
+/** One game as every client shows it: decides whose turn it is and which actions are legal. */
 export interface Table {
   /** Returns the viewer's current view; the same object until something changes. */
   readonly view: () => TableView;
-  /** Performs an action of a person at the table. A refusal says why and changes nothing. */
+  /** Performs a person's action at the table. A refusal says why and changes nothing. */
   readonly act: (action: TableAction) => Promise<Result<TableView, Refusal>>;
   /** Calls the listener after each change. @returns a function that removes the listener */
   readonly watch: (listener: () => void) => () => void;
 }
 
 /** Party that must act next. */
-export type Awaits =
+export type AwaitedParty =
   | 'viewer'
-  /** Two people share the screen, and the other one must take it. */
+  /** Two people share the screen, and the other one must take over. */
   | 'hand-over'
   | 'computer'
-  /** A person at another device. */
+  /** A person on another device. */
   | 'opponent'
   /** The game is over. */
   | 'nobody';
@@ -54,7 +51,7 @@ export interface TableView {
   /** The seat that sees the screen; `spectator` during a hand-over or when computers play. */
   readonly viewer: Viewer;
   readonly phase: Phase;
-  readonly awaits: Awaits;
+  readonly awaits: AwaitedParty;
   /** Seat that must place its fleet or shoot; null after the end. */
   readonly awaited: Seat | null;
   /** Does the awaited seat shoot again in the same turn? */
@@ -67,7 +64,7 @@ export interface TableView {
   readonly skipped: readonly SkippedTurn[];
   readonly score: readonly [number, number];
   readonly boards: readonly [BoardView, BoardView];
-  /** Squares aimed at for a salvo that is not fired yet. */
+  /** Squares aimed at for a salvo that has not been fired yet. */
   readonly aimed: readonly Square[];
   /** Squares of the other board that the viewer has marked. */
   readonly marks: readonly Square[];
@@ -77,25 +74,25 @@ export interface TableView {
   readonly isResigned: boolean;
   /** Did a player lose on time? A record stores that as a resignation. */
   readonly isOutOfTime: boolean;
-  /** Clock of a game on one device; null without one, and online. */
+  /** Clock of a game on one device; null if it has none, and online. */
   readonly clock: TableClock | null;
-  /** Number of hints taken; null in training, between people, and online, where none are counted. */
+  /** Number of hints taken; null if not counted: in training, between people, and online. */
   readonly hints: number | null;
   /** Was a hint taken for the current shot? */
   readonly isHinted: boolean;
   /** Seed of the game; null until it is over. */
   readonly seed: number | null;
-  /** Error that stops the computer, until `ask-again`, or the fault by which a program lost. */
+  /** Error that stops the computer until `ask-again`, or for which it lost the game. */
   readonly failure: unknown;
 }
 
 /** Clocks of both seats. */
 export interface TableClock {
-  /** Remaining time at `since`, by seat, in milliseconds; null for a seat without a clock. */
+  /** Remaining time at `since`, by seat, in milliseconds; null if the seat has no clock. */
   readonly leftMs: readonly [number | null, number | null];
-  /** Does the clock of each seat run? */
+  /** Is each seat's clock running? */
   readonly isRunning: readonly [boolean, boolean];
-  /** Milliseconds, by the device's clock or, online, by the server's. */
+  /** Reference time of `leftMs`, in milliseconds: the device's clock or, online, the server's. */
   readonly since: number;
 }
 
@@ -105,31 +102,30 @@ export function timeLeft(
   seat: Seat,
   now: number,
 ): number | null {
-  const left = leftMs[seat];
-  if (left === null) return null;
-  return Math.max(0, isRunning[seat] ? left - (now - since) : left);
+  const leftNow = leftMs[seat];
+  if (leftNow === null) return null;
+  return Math.max(0, isRunning[seat] ? leftNow - (now - since) : leftNow);
 }
 
 /** Action of a viewer at a table. */
 export type TableAction =
-  /** Places the viewer's fleet. */
   | { readonly type: 'place'; readonly setup: Setup }
   /** Toggles the aim at these squares. */
   | { readonly type: 'aim'; readonly squares: readonly Square[] }
   /** Adds these squares to the salvo, and fires once it is full. */
   | { readonly type: 'fire'; readonly squares: readonly Square[] }
-  /** Toggles a mark of the viewer. */
+  /** Toggles one of the viewer's marks. */
   | { readonly type: 'mark'; readonly square: Square }
   /** Undoes the viewer's last shot, in training. */
   | { readonly type: 'undo' }
   | { readonly type: 'resign' }
-  /** Counts a hint: the viewer is shown the best square. */
+  /** Counts a hint. The client then shows the best square. */
   | { readonly type: 'take-hint' }
-  /** The player at a shared screen leaves it; the awaited one takes it. */
+  /** Hands over a shared screen: one player leaves it, and the awaited one takes it. */
   | { readonly type: 'leave-screen' | 'take-screen' }
-  /** Skips the pauses before the computer's shots; done when a person must act or the game is over. */
+  /** Skips the pauses before the computer's shots, until a person must act or the game is over. */
   | { readonly type: 'skip-pauses' }
-  /** Retries the computer after a failure. */
+  /** Asks the computer again after a failure. */
   | { readonly type: 'ask-again' };
 
 /** Reason why an action is refused. */
@@ -141,7 +137,6 @@ export type Refusal =
   | { readonly code: 'hand-over-first' }
   /** Hints between people would be unfair. */
   | { readonly code: 'no-hint' }
-  /** The table was closed. */
   | { readonly code: 'table-closed' }
   | OnlineRefusal
   | { readonly code: ServerRefusal };

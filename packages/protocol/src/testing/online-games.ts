@@ -31,7 +31,7 @@ export function opening(rules: Rules = RULES, more: Partial<Opening> = {}): Open
 }
 
 /** The action that places a fleet, by default any that fits, with its commitment. */
-export function placing(
+export function placeAction(
   rules: Rules,
   seat: Seat,
   setup: Setup = unwrap(findFit(rules)).map(({ squares }) => squares),

@@ -1,6 +1,4 @@
-// Two-person zero-sum matrix games (von Neumann 1928), solved as linear programs by the simplex method (Dantzig
-// 1951). About a hundred rows and columns take milliseconds. The value is exact, where regret learning only
-// approximates it.
+// Zero-sum matrix games (von Neumann 1928), solved exactly by the simplex method (Dantzig 1951).
 import { OptionError } from '@flotilla/rules';
 
 /** Optimal play of both sides. */
@@ -13,15 +11,14 @@ export interface MatrixSolution {
   readonly columns: readonly number[];
 }
 
-/** Tolerance for rounding errors. */
-const NOTHING = 1e-11;
-/** Pivots after which Bland's rule, which cannot cycle, takes over. */
-const MAX_QUICK = 2000;
+const NEGLIGIBLE_GAIN = 1e-11;
+/** Number of pivots after which Bland's rule, which cannot cycle, takes over. */
+const MAX_QUICK_PIVOTS = 2000;
 
 /**
- * Solves a matrix game. With `rows` the row player gets at least the value; with `columns` the column player
- * pays at most the value.
- * @param payoffs payments of the column player, by row and column; at least one row, all of equal length
+ * Solves a matrix game. With `rows` the row player gains at least the value; with `columns` the
+ * column player pays at most the value.
+ * @param payoffs payments of the column player, by row and column; one row or more, equally long
  * @throws OptionError for any other payoffs
  * @example
  * Matching pennies is fair.
@@ -33,11 +30,11 @@ const MAX_QUICK = 2000;
  */
 export function solveMatrixGame(payoffs: readonly (readonly number[])[]): MatrixSolution {
   checkPayoffs(payoffs);
-  const least = Math.min(...payoffs.map((row) => Math.min(...row)));
-  // Makes all payoffs positive, and so the value, by which the program divides.
-  const shift = 1 - least;
+  const minPayoff = Math.min(...payoffs.map((row) => Math.min(...row)));
+  // Makes all payoffs positive, and thereby the value, by which the program divides.
+  const shift = 1 - minPayoff;
   const tableau = new Tableau(payoffs.map((row) => row.map((payoff) => payoff + shift)));
-  tableau.run();
+  tableau.optimize();
   const { total, rows, columns } = tableau.solution();
   const share = (weight: number) => Math.max(0, weight) / total;
   return { value: 1 / total - shift, rows: rows.map(share), columns: columns.map(share) };
@@ -51,17 +48,14 @@ function checkPayoffs(payoffs: readonly (readonly number[])[]): void {
   throw new OptionError('out-of-range', 'payoffs', payoffs, expected);
 }
 
-/**
- * Tableau of the program max Σ y subject to A·y ≤ 1, y ≥ 0. Normalized, y is the best mixture of columns, and
- * the dual variables are that of rows.
- */
+/** Tableau of max Σ y subject to A·y ≤ 1, y ≥ 0. Normalized, y is the best mixture of columns. */
 class Tableau {
   readonly #cells: Float64Array[];
-  /** Reduced cost of each variable, then the negated sum. */
-  readonly #gains: Float64Array;
+  /** Reduced cost of each variable, then the negated sum of y. */
+  readonly #reducedCosts: Float64Array;
   readonly #height: number;
   readonly #width: number;
-  /** Basic variable of each row; columns first, then the rows' slacks. */
+  /** Basic variable of each row. Columns have the first numbers, then the rows' slacks. */
   readonly #basis: number[];
 
   constructor(matrix: readonly (readonly number[])[]) {
@@ -75,50 +69,53 @@ class Tableau {
       cells[length - 1] = 1;
       return cells;
     });
-    this.#gains = new Float64Array(length).fill(1, 0, this.#width);
+    this.#reducedCosts = new Float64Array(length).fill(1, 0, this.#width);
     this.#basis = matrix.map((_, index) => this.#width + index);
   }
 
-  run(): void {
+  optimize(): void {
     for (let pivots = 0; ; pivots += 1) {
-      const column = this.#entering(pivots < MAX_QUICK);
+      const column = this.#enteringVariable(pivots < MAX_QUICK_PIVOTS);
       if (column < 0) return;
-      this.#pivot(this.#leaving(column), column);
+      this.#pivot(this.#leavingRow(column), column);
     }
   }
 
   solution(): { readonly total: number; readonly rows: number[]; readonly columns: number[] } {
-    const last = this.#gains.length - 1;
+    const last = this.#reducedCosts.length - 1;
     const columns = new Array<number>(this.#width).fill(0);
     for (const [row, variable] of this.#basis.entries()) {
       if (variable < this.#width) columns[variable] = this.#cells[row]![last]!;
     }
-    const rows = Array.from({ length: this.#height }, (_, row) => -this.#gains[this.#width + row]!);
-    return { total: -this.#gains[last]!, rows, columns };
+    const rows = Array.from(
+      { length: this.#height },
+      (_, row) => -this.#reducedCosts[this.#width + row]!,
+    );
+    return { total: -this.#reducedCosts[last]!, rows, columns };
   }
 
-  /** Returns the entering variable: the one with the greatest gain, or the first with any; −1 if none. */
-  #entering(isQuick: boolean): number {
-    const gains = this.#gains.subarray(0, -1);
-    if (!isQuick) return gains.findIndex((gain) => gain > NOTHING);
+  /** Returns the entering variable: that with the most gain, or the first with any; −1 if none. */
+  #enteringVariable(usesGreatestGain: boolean): number {
+    const gains = this.#reducedCosts.subarray(0, -1);
+    if (!usesGreatestGain) return gains.findIndex((gain) => gain > NEGLIGIBLE_GAIN);
     let best = -1;
     for (let column = 0; column < gains.length; column += 1) {
-      if (gains[column]! > (best < 0 ? NOTHING : gains[best]!)) best = column;
+      if (gains[column]! > (best < 0 ? NEGLIGIBLE_GAIN : gains[best]!)) best = column;
     }
     return best;
   }
 
   /** Returns the leaving row: the tightest bound; among ties, that of the lowest variable. */
-  #leaving(column: number): number {
-    const last = this.#gains.length - 1;
+  #leavingRow(column: number): number {
+    const last = this.#reducedCosts.length - 1;
     let leaving = -1;
-    let least = Number.POSITIVE_INFINITY;
+    let minRatio = Number.POSITIVE_INFINITY;
     for (const [row, cells] of this.#cells.entries()) {
-      if (cells[column]! <= NOTHING) continue;
+      if (cells[column]! <= NEGLIGIBLE_GAIN) continue;
       const ratio = cells[last]! / cells[column]!;
-      const isTie = Math.abs(ratio - least) <= NOTHING;
-      if (isTie ? this.#basis[row]! < this.#basis[leaving]! : ratio < least) leaving = row;
-      least = Math.min(least, ratio);
+      const isTie = Math.abs(ratio - minRatio) <= NEGLIGIBLE_GAIN;
+      if (isTie ? this.#basis[row]! < this.#basis[leaving]! : ratio < minRatio) leaving = row;
+      minRatio = Math.min(minRatio, ratio);
     }
     if (leaving < 0) throw new Error('a program of positive payoffs is bounded');
     return leaving;
@@ -128,10 +125,10 @@ class Tableau {
     const cells = this.#cells[row]!;
     const factor = 1 / cells[column]!;
     for (let i = 0; i < cells.length; i += 1) cells[i]! *= factor;
-    for (const other of [...this.#cells, this.#gains]) {
-      const times = other[column]!;
-      if (other === cells || times === 0) continue;
-      for (let i = 0; i < cells.length; i += 1) other[i]! -= times * cells[i]!;
+    for (const tableauRow of [...this.#cells, this.#reducedCosts]) {
+      const times = tableauRow[column]!;
+      if (tableauRow === cells || times === 0) continue;
+      for (let i = 0; i < cells.length; i += 1) tableauRow[i]! -= times * cells[i]!;
     }
     this.#basis[row] = column;
   }

@@ -26,8 +26,9 @@ describe('hiding and searching on a small board', () => {
     ['a single on 3 × 3', { grid: { width: 3, height: 3 }, fleet: [1] }, 5],
     // The middle is always hit; then its two neighbours are equally good.
     ['a two on 3 × 1', { grid: { width: 3, height: 1 }, fleet: [2] }, 2.5],
-    // Shoot B, and after a hit A (1) or C (2): the ends need 2.5 or 3 on average, the middle 3 or 2. Playing
-    // (1) with probability 2/3 needs 8/3 against both, and no strategy needs less against the uniform placing.
+    // Shoot B, and after a hit A (1) or C (2): the ends need 2.5 or 3 on average, the middle
+    // 3 or 2. Playing (1) with probability 2/3 needs 8/3 against both, and no strategy needs less
+    // against the uniform placing.
     ['a two on 4 × 1', { grid: { width: 4, height: 1 }, fleet: [2] }, 8 / 3],
     // Two diagonal squares: one is hit at once or after one miss, then one of two squares is left.
     ['a two on 2 × 2', { grid: { width: 2, height: 2 }, fleet: [2] }, 3],
@@ -89,7 +90,7 @@ test('the orbits of layouts are those of their mirror images', () => {
   expect(layouts).toHaveLength(16);
   expect(orbits).toBeInstanceOf(LayoutOrbits);
   expect(orbits.sizes).toEqual([8, 8]);
-  expect(orbits.means(layouts.map((_, layout) => Number(orbits.orbitOf[layout] === 1)))).toEqual([
-    0, 1,
-  ]);
+  expect(
+    orbits.meansByOrbit(layouts.map((_, layout) => Number(orbits.orbitOf[layout] === 1))),
+  ).toEqual([0, 1]);
 });

@@ -1,7 +1,7 @@
-// Hide and seek on a small board as a zero-sum game: the placer mixes layouts; the shooter mixes strategies,
-// and pays its shots. Solved by the double oracle method (McMahan, Gordon and Blum 2003). It solves the game
-// over the strategies found so far, and adds the exact best response to the resulting placing, until that gains
-// nothing.
+// Hide and seek on a small board as a zero-sum game: the placer mixes layouts; the shooter mixes
+// strategies, and pays for its shots. Double oracle method (McMahan, Gordon and Blum 2003): solves
+// the game over the strategies found so far; adds the exact best response to the resulting placing;
+// repeats until that gains nothing.
 
 import { boardSymmetries, type EndgameError, inferExactly, solveEndgame } from '@flotilla/engine';
 import {
@@ -19,18 +19,18 @@ import {
 import { LayoutOrbits } from './layout-orbits.js';
 import { solveMatrixGame } from './matrix-game.js';
 
-/** Bounds on the value of the game. All figures are mean shots of the shooter. */
+/** Bounds on the value of the game, in mean shots of the shooter. */
 export interface EquilibriumState {
   readonly rounds: number;
-  /** Lower bound: what the best placing found costs any shooter. */
+  /** Lower bound: the shots that the best placing found costs any shooter. */
   readonly lower: number;
-  /** Upper bound: what the best mixture of strategies found needs against any layout. */
+  /** Upper bound: the shots that the best mixture of strategies found needs against any layout. */
   readonly upper: number;
   /** Mean shots of the best shooter against uniform layouts. */
   readonly uniform: number;
   /** Probability of each layout in the placing; symmetric layouts have the same. */
   readonly placing: Float64Array;
-  /** Distribution of the first shot in the mixture of strategies, averaged over the board's symmetries. */
+  /** Distribution of the mixture's first shot, averaged over the board's symmetries. */
   readonly firstShots: Float64Array;
   /** Number of strategies in the mixture. */
   readonly strategies: number;
@@ -57,21 +57,21 @@ export type EquilibriumError =
     }
   | Extract<EndgameError, { code: 'budget-spent' }>;
 
-/** Limit on layouts: beyond it a best response would take too long. */
-const MOST_LAYOUTS = 2000;
+/** Limit on layouts, beyond which a best response would take too long. */
+const MAX_EQUILIBRIUM_LAYOUTS = 2000;
 
-/** Limit on total weight times squares, at least two: just below the capacity of the search's sums. */
+/** Limit on total weight times squares, just below the capacity of the search's sums. */
 const MAX_WEIGHT = 2 ** 27;
 /** Shots tried in each position by a quick search. */
-const BREADTH = 3;
-/** An exact response pays off when the best placing closes the gap to within this share. */
-const SETTLED = 0.3;
-/** Interpolation from the best placing found to the newest, 0 to 1. */
-const AHEAD = 0.4;
+const SEARCH_BREADTH = 3;
+/** Limit on the gap to the promising bound, as a share of the whole gap, for an exact response. */
+const SETTLED_SHARE = 0.3;
+/** Weight of the newest placing against the most promising one, 0 to 1. */
+const NEWEST_WEIGHT = 0.4;
 
 type Strategy = Exclude<StrategyFound, null>;
 
-/** A game of hide and seek; each call of `improve` narrows its value. */
+/** A game of hide and seek; each call of `improve` narrows the bounds on its value. */
 export class SmallBoard {
   readonly layouts: readonly (readonly Placement[])[];
   readonly orbits: LayoutOrbits;
@@ -87,13 +87,13 @@ export class SmallBoard {
   #upper = Number.POSITIVE_INFINITY;
   #mixture: readonly number[] = [];
   /** Best placing against the current mixture. */
-  #newest: readonly number[] = [];
+  #newestPlacing: readonly number[] = [];
   /** Most promising placing, with an upper bound on the shots against it. */
-  #promising: readonly number[];
-  #promise = 0;
-  /** Stored results of searches still to do in this round, and of those done. */
-  #kept: StrategyFound[] = [];
-  #found: StrategyFound[] = [];
+  #promisingPlacing: readonly number[];
+  #promisingBound = 0;
+  /** Stored results for this round's remaining searches, and results of the finished ones. */
+  #savedStrategies: StrategyFound[] = [];
+  #roundResults: StrategyFound[] = [];
 
   private constructor(rules: Rules, layouts: readonly (readonly Placement[])[], budget: number) {
     this.#rules = rules;
@@ -101,17 +101,14 @@ export class SmallBoard {
     this.#segments = segmentCount(rules.fleet);
     this.layouts = layouts;
     this.orbits = new LayoutOrbits(rules.grid, layouts);
-    this.#promising = this.orbits.sizes.map((size) => size / layouts.length);
-    this.#placing = this.#promising;
+    this.#promisingPlacing = this.orbits.sizes.map((size) => size / layouts.length);
+    this.#placing = this.#promisingPlacing;
   }
 
-  /**
-   * @param budget sets of layouts that a best response may visit
-   * @throws OptionError for a budget that is not an integer from 1
-   */
+  /** Lists the layouts. @param budget limit on sets in a best response @throws OptionError */
   static of(rules: Rules, budget: number): Result<SmallBoard, EquilibriumError> {
     checkWhole('budget', budget, 1);
-    const limit = MOST_LAYOUTS;
+    const limit = MAX_EQUILIBRIUM_LAYOUTS;
     const counted = inferExactly(newObservation(rules));
     if (!counted.ok) return err({ code: 'too-many-layouts', layouts: undefined, limit });
     const { layouts } = counted.value;
@@ -121,17 +118,20 @@ export class SmallBoard {
   }
 
   /**
-   * Adds a quickly found strategy. When those stop helping, adds the exact best response to the best placing,
-   * which takes seconds with hundreds of layouts.
-   * @param kept results of the same round on the same board, which are not searched again
+   * Adds a quickly found strategy. When those stop helping, adds the exact best response to the
+   * best placing found, which takes seconds with hundreds of layouts.
+   * @param saved results of the same round on the same board, which are not searched again
    */
-  improve(kept: readonly StrategyFound[] = []): Result<EquilibriumState, EquilibriumError> {
+  improve(saved: readonly StrategyFound[] = []): Result<EquilibriumState, EquilibriumError> {
     const isFirst = this.#rounds === 0;
-    this.#kept = [...kept];
-    this.#found = [];
-    if (!isFirst) this.#answerQuickly(this.#between());
-    if (isFirst || this.#upper - this.#promise < SETTLED * (this.#upper - this.#lower)) {
-      const answered = this.#answer(this.#promising);
+    this.#savedStrategies = [...saved];
+    this.#roundResults = [];
+    if (!isFirst) this.#addQuickResponse(this.#dampedPlacing());
+    if (
+      isFirst ||
+      this.#upper - this.#promisingBound < SETTLED_SHARE * (this.#upper - this.#lower)
+    ) {
+      const answered = this.#addBestResponse(this.#promisingPlacing);
       if (!answered.ok) return answered;
     }
     if (isFirst) this.#uniform = this.#lower;
@@ -139,26 +139,29 @@ export class SmallBoard {
     return ok(this.#state());
   }
 
-  /** Returns the placing, damped towards the best one: responses to it alone oscillate. */
-  #between(): readonly number[] {
-    return this.#newest.map(
-      (share, orbit) => AHEAD * share + (1 - AHEAD) * this.#promising[orbit]!,
+  /** Returns the newest placing, damped towards the most promising one, to avoid oscillation. */
+  #dampedPlacing(): readonly number[] {
+    return this.#newestPlacing.map(
+      (share, orbit) =>
+        NEWEST_WEIGHT * share + (1 - NEWEST_WEIGHT) * this.#promisingPlacing[orbit]!,
     );
   }
 
-  /** Adds a good strategy against a placing, and remembers the placing if it is the most promising. */
-  #answerQuickly(shares: readonly number[]): void {
-    const strategy = this.#find(this.#weightsOf(shares), BREADTH);
+  /** Adds a good strategy against a placing; keeps the placing if it is the most promising. */
+  #addQuickResponse(shares: readonly number[]): void {
+    const strategy = this.#find(this.#weightsOf(shares), SEARCH_BREADTH);
     if (!strategy) return;
     this.#add(strategy);
-    const promise = Math.min(...this.#strategies.map(({ misses }) => dot(misses, shares)));
-    if (promise <= this.#promise) return;
-    this.#promise = promise;
-    this.#promising = shares;
+    const guaranteed = Math.min(
+      ...this.#strategies.map(({ misses }) => dotProduct(misses, shares)),
+    );
+    if (guaranteed <= this.#promisingBound) return;
+    this.#promisingBound = guaranteed;
+    this.#promisingPlacing = shares;
   }
 
   /** Adds the best response to a placing, and keeps the placing if it is the best so far. */
-  #answer(shares: readonly number[]): Result<void, EquilibriumError> {
+  #addBestResponse(shares: readonly number[]): Result<void, EquilibriumError> {
     const weightOf = this.#weightsOf(shares);
     const strategy = this.#find(weightOf);
     if (!strategy) return err({ code: 'budget-spent', budget: this.#budget });
@@ -170,29 +173,25 @@ export class SmallBoard {
       this.#lower = misses;
       this.#placing = totals.map((weight) => weight / total);
     }
-    this.#promise = this.#lower;
-    this.#promising = this.#placing;
+    this.#promisingBound = this.#lower;
+    this.#promisingPlacing = this.#placing;
     return ok(undefined);
   }
 
-  /** Adds a strategy, and solves the game over all found. */
   #add(strategy: Strategy): void {
     this.#strategies.push(strategy);
     const payoffs = this.orbits.sizes.map((_, orbit) =>
       this.#strategies.map(({ misses }) => misses[orbit]!),
     );
     const { rows, columns } = solveMatrixGame(payoffs);
-    this.#newest = rows;
-    const worst = Math.max(...payoffs.map((row) => dot(row, columns)));
-    if (worst > this.#upper) return;
-    this.#upper = worst;
+    this.#newestPlacing = rows;
+    const maxPayoff = Math.max(...payoffs.map((row) => dotProduct(row, columns)));
+    if (maxPayoff > this.#upper) return;
+    this.#upper = maxPayoff;
     this.#mixture = columns;
   }
 
-  /**
-   * Returns the weight of a layout in each orbit. Layouts that are never placed get the minimum weight, so
-   * that strategies handle them, too.
-   */
+  /** Returns each orbit's weight, never 0, so that strategies handle all layouts. */
   #weightsOf(shares: readonly number[]): readonly number[] {
     const scale = MAX_WEIGHT / Math.max(2, squareCount(this.#rules.grid));
     return shares.map((share, orbit) =>
@@ -202,9 +201,9 @@ export class SmallBoard {
 
   /** Searches for a strategy. @param breadth shots tried in each position; omitted: all */
   #find(weightOf: readonly number[], breadth?: number): StrategyFound {
-    const kept = this.#kept.shift();
-    const strategy = kept === undefined ? this.#search(weightOf, breadth) : kept;
-    this.#found.push(strategy);
+    const saved = this.#savedStrategies.shift();
+    const strategy = saved === undefined ? this.#search(weightOf, breadth) : saved;
+    this.#roundResults.push(strategy);
     return strategy;
   }
 
@@ -213,13 +212,16 @@ export class SmallBoard {
     const weights = Array.from(this.orbits.orbitOf, (orbit) => weightOf[orbit]!);
     const endgame = { layouts: this.layouts, weights, hits: [], announces };
     const symmetries = boardSymmetries(grid);
-    const solved = solveEndgame(endgame, this.#budget, { symmetries, ...(breadth && { breadth }) });
-    if (solved.ok) {
-      const { misses: weighted, missesByLayout, square: first } = solved.value;
-      return { misses: this.orbits.means(missesByLayout()), first, weighted };
+    const solution = solveEndgame(endgame, this.#budget, {
+      symmetries,
+      ...(breadth && { breadth }),
+    });
+    if (solution.ok) {
+      const { misses: weighted, missesByLayout, square: first } = solution.value;
+      return { misses: this.orbits.meansByOrbit(missesByLayout()), first, weighted };
     }
-    if (solved.error.code === 'budget-spent') return null;
-    throw new Error(`a whole board cannot be solved: ${solved.error.code}`);
+    if (solution.error.code === 'budget-spent') return null;
+    throw new Error(`a whole board cannot be solved: ${solution.error.code}`);
   }
 
   #state(): EquilibriumState {
@@ -239,11 +241,11 @@ export class SmallBoard {
       placing: Float64Array.from(orbitOf, (orbit) => this.#placing[orbit]! / sizes[orbit]!),
       firstShots,
       strategies: this.#mixture.filter((share) => share > 0).length,
-      found: this.#found,
+      found: this.#roundResults,
     };
   }
 }
 
-function dot(one: readonly number[], other: readonly number[]): number {
-  return one.reduce((sum, value, index) => sum + value * other[index]!, 0);
+function dotProduct(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, value, index) => sum + value * b[index]!, 0);
 }

@@ -1,6 +1,4 @@
-// Non-adaptive shooting: a fixed order of squares, whatever the answers. A game ends with its last segment, so
-// what counts is how long the last squares are all water. E[shots] = squares − Σ P(the last k squares of the
-// order are all water).
+// Fixed orders of squares. E[shots] = squares − Σ P(the last k squares of the order are water).
 
 import type { InferenceError, ListError } from '@flotilla/engine';
 import { exactOdds, inferExactly } from '@flotilla/engine';
@@ -28,108 +26,98 @@ export interface FixedOrder {
 /** Reason why no order was found: probabilities could not be computed, or layouts not listed. */
 export type FixedOrderError = InferenceError | ListError;
 
-/** Limit for the exact search over sets of squares: 2²⁵ take 130 MB and a few seconds. */
-const MOST_ORDERED = 25;
-const MOST_LAYOUTS = 1_000_000;
-/** Node limit of counting; a hundred thousand take less than a second. */
+/** Limit on squares for the exact search: 2²⁵ sets take 130 MB and a few seconds. */
+const MAX_ORDERED_SQUARES = 25;
+const MAX_LISTED_LAYOUTS = 1_000_000;
+/** Node limit for counting; a hundred thousand take less than a second. */
 const MAX_NODES = 2_000_000;
-/** Tolerance for probabilities. */
 const ROUNDING = 1e-9;
 
-/**
- * Finds the best fixed order. Exact up to 25 squares, by dynamic programming over sets of squares. Larger
- * boards are ordered greedily from the end: each time by the square most likely to be water if all later ones
- * are.
- */
+/** Finds a fixed order: the best up to 25 squares, otherwise a greedy one built from the end. */
 export function fixedOrder(rules: Rules): Result<FixedOrder, FixedOrderError> {
-  return squareCount(rules.grid) <= MOST_ORDERED ? bestOrder(rules) : orderFromBehind(rules);
+  return squareCount(rules.grid) <= MAX_ORDERED_SQUARES
+    ? bestOrder(rules)
+    : greedyOrderFromEnd(rules);
 }
 
 function bestOrder(rules: Rules): Result<FixedOrder, FixedOrderError> {
   const inference = inferExactly(newObservation(rules), { maxNodes: MAX_NODES });
   if (!inference.ok) return inference;
-  const listed = inference.value.list(MOST_LAYOUTS);
+  const listed = inference.value.list(MAX_LISTED_LAYOUTS);
   if (!listed.ok) return listed;
   const squares = squareCount(rules.grid);
   const layouts = listed.value.length;
-  const within = layoutsWithin(listed.value, squares);
-  sumAlongOrders(within, squares);
-  // The full set contains every layout, and is not a set of last squares.
-  const shotsSaved = within.at(-1)! - layouts;
+  const layoutsBySet = layoutsWithin(listed.value, squares);
+  sumAlongOrders(layoutsBySet, squares);
+  // Leaves out the full set, which contains every layout but saves no shot.
+  const shotsSaved = layoutsBySet.at(-1)! - layouts;
   const meanShots = squares - shotsSaved / layouts;
-  return ok({ squares: orderOf(within, squares), meanShots, isBest: true });
+  return ok({ squares: bestOrderOf(layoutsBySet, squares), meanShots, isBest: true });
 }
 
-/** Counts the layouts within each set of squares, a bit set. */
+/** Counts the layouts within each set of squares, indexed as bit sets. */
 function layoutsWithin(layouts: readonly (readonly Placement[])[], squares: number): Int32Array {
-  const within = new Int32Array(2 ** squares);
+  const layoutsInside = new Int32Array(2 ** squares);
   for (const ships of layouts) {
     let set = 0;
     for (const ship of ships) for (const square of ship.squares) set |= 1 << square;
-    within[set]! += 1;
+    layoutsInside[set]! += 1;
   }
   for (let square = 0; square < squares; square += 1) {
     const bit = 1 << square;
-    for (let set = 0; set < within.length; set += 1) {
-      if ((set & bit) !== 0) within[set]! += within[set ^ bit]!;
+    for (let set = 0; set < layoutsInside.length; set += 1) {
+      if ((set & bit) !== 0) layoutsInside[set]! += layoutsInside[set ^ bit]!;
     }
   }
-  return within;
+  return layoutsInside;
 }
 
-/** Adds to each set the maximum over orders that end with it. */
-function sumAlongOrders(within: Int32Array, squares: number): void {
-  for (let set = 1; set < within.length; set += 1) {
-    within[set]! += within[set ^ (1 << lastOf(within, set, squares))]!;
+/** Adds to each set the counts of its proper prefixes, at their maximum over all orders. */
+function sumAlongOrders(layoutsInside: Int32Array, squares: number): void {
+  for (let set = 1; set < layoutsInside.length; set += 1) {
+    layoutsInside[set]! += layoutsInside[set ^ (1 << lastSquareOf(layoutsInside, set, squares))]!;
   }
 }
 
-/** Returns the last square of the set in the best order. */
-function lastOf(sums: Int32Array, set: number, squares: number): Square {
-  let [last, most] = [0, -1];
+function lastSquareOf(sums: Int32Array, set: number, squares: number): Square {
+  let [last, maxSum] = [0, -1];
   for (let square = 0; square < squares; square += 1) {
     if ((set & (1 << square)) === 0) continue;
     const sum = sums[set ^ (1 << square)]!;
-    if (sum > most) [last, most] = [square, sum];
+    if (sum > maxSum) [last, maxSum] = [square, sum];
   }
   return last;
 }
 
-function orderOf(sums: Int32Array, squares: number): Square[] {
+function bestOrderOf(sums: Int32Array, squares: number): Square[] {
   const order: Square[] = [];
   for (let set = sums.length - 1; set > 0; set ^= 1 << order[0]!) {
-    order.unshift(lastOf(sums, set, squares));
+    order.unshift(lastSquareOf(sums, set, squares));
   }
   return order;
 }
 
-/**
- * Computes the mean shots of an order over equally likely layouts. Needs an inference per square before which
- * the game may end, 0.2 s each on `hasbro`.
- */
+/** Computes the mean shots of an order. Takes up to an inference per square (0.2 s on `hasbro`). */
 export function shotsInOrder(
   rules: Rules,
   squares: readonly Square[],
 ): Result<number, InferenceError> {
   let known = newObservation(rules);
-  const all = inferExactly(known, { maxNodes: MAX_NODES });
-  if (!all.ok) return all;
+  const allOdds = inferExactly(known, { maxNodes: MAX_NODES });
+  if (!allOdds.ok) return allOdds;
   let meanShots = squares.length;
   for (const square of squares.toReversed()) {
     known = observe(known, { square, outcome: 'miss' });
-    const left = inferExactly(known, { maxNodes: MAX_NODES });
-    if (!left.ok && left.error.code === 'no-layout') break;
-    if (!left.ok) return left;
-    meanShots -= left.value.layouts / all.value.layouts;
+    const remainingOdds = inferExactly(known, { maxNodes: MAX_NODES });
+    if (!remainingOdds.ok && remainingOdds.error.code === 'no-layout') break;
+    if (!remainingOdds.ok) return remainingOdds;
+    meanShots -= remainingOdds.value.layouts / allOdds.value.layouts;
   }
   return ok(meanShots);
 }
 
-/**
- * Builds an order from the end: each square is the most likely to be water if all later ones are. Needs an
- * inference per square.
- */
-export function orderFromBehind(rules: Rules): Result<FixedOrder, FixedOrderError> {
+/** Builds an order from the end, by the likeliest water. Takes an inference per square. */
+export function greedyOrderFromEnd(rules: Rules): Result<FixedOrder, FixedOrderError> {
   let known = newObservation(rules);
   let chance = 1;
   let meanShots = squareCount(rules.grid);
@@ -147,7 +135,6 @@ export function orderFromBehind(rules: Rules): Result<FixedOrder, FixedOrderErro
   return ok({ squares: [...known.open, ...last], meanShots, isBest: false });
 }
 
-/** Returns the open square most likely to be water; undefined if all hold ships for certain. */
 function likeliestWater(posterior: Float64Array, { open }: Observation): Square | undefined {
   let best: Square | undefined;
   for (const square of open) {

@@ -1,10 +1,10 @@
 import type { Inference, InferenceError, ListError } from '@flotilla/engine';
 import {
+  AnswerChances,
   Automaton,
   type Candidate,
   listCandidates,
   makeQuestion,
-  ToldSums,
 } from '@flotilla/engine/internals';
 import {
   type Answer,
@@ -27,13 +27,13 @@ export type SpaceError =
   | Extract<ListError, { code: 'too-many-layouts' }>
   | Extract<InferenceError, { code: 'too-large' }>;
 
-/** Limit on layouts, which take about a hundred megabytes. */
+/** Limit on layouts; this many take about a hundred megabytes. */
 export const MOST_LAYOUTS = 1_000_000;
 const MAX_NODES = 2_000_000;
-const WATER = 255;
+const WATER_CODE = 255;
 
 /** Lists every layout of the rules, or fails if there are too many. */
-export function listSpace(
+export function listLayoutSpace(
   rules: Rules,
   limit: number = MOST_LAYOUTS,
 ): Result<LayoutSpace, SpaceError> {
@@ -51,10 +51,7 @@ export function listSpace(
   return ok(new LayoutSpace(rules, question.candidates, listCandidates(automaton, space)));
 }
 
-/**
- * All layouts of a board in flat arrays. A set of layouts consistent with the answers is a range of one
- * permutation, which shots partition further.
- */
+/** All layouts of a board in flat arrays; those consistent with answers are a range of `order`. */
 export class LayoutSpace {
   readonly layouts: number;
   /** Permutation of layout numbers; each position of the tree is a range of it. */
@@ -62,20 +59,17 @@ export class LayoutSpace {
   readonly #squares: number;
   readonly #ships: number;
   readonly #placements: readonly Candidate[];
-  /** Placements that cover each square. */
   readonly #covering: readonly (readonly number[])[];
   /** Start of each placement's squares in `segments`. */
-  readonly #start: Int32Array;
+  readonly #segmentStart: Int32Array;
   readonly #segments: Int32Array;
-  /** Placement of each ship of each layout. */
-  readonly #held: Uint16Array;
-  /** Ship on each square of each layout, or `WATER`. */
+  readonly #placementByShip: Uint16Array;
+  /** Ship on each square of each layout, or `WATER_CODE`. */
   readonly #shipAt: Uint8Array;
-  /** Answer code of each placement for the current shot. */
-  readonly #codes: Uint8Array;
-  /** Number of layouts of the range with each placement. */
+  readonly #answerCodes: Uint8Array;
+  /** Number of layouts in the range that contain each placement. */
   readonly #counts: Int32Array;
-  readonly #spare: Int32Array;
+  readonly #scratch: Int32Array;
 
   constructor(
     rules: Rules,
@@ -89,33 +83,30 @@ export class LayoutSpace {
     this.#placements = placements;
     const covering: number[][] = Array.from({ length: this.#squares }, () => []);
     this.#covering = covering;
-    this.#start = new Int32Array(placements.length + 1);
+    this.#segmentStart = new Int32Array(placements.length + 1);
     for (const [number, { squares }] of placements.entries()) {
-      this.#start[number + 1] = this.#start[number]! + squares.length;
+      this.#segmentStart[number + 1] = this.#segmentStart[number]! + squares.length;
       for (const square of squares) covering[square]!.push(number);
     }
     this.#segments = Int32Array.from(placements.flatMap(({ squares }) => squares));
-    this.#held = new Uint16Array(layouts.length * this.#ships);
-    this.#shipAt = new Uint8Array(layouts.length * this.#squares).fill(WATER);
+    this.#placementByShip = new Uint16Array(layouts.length * this.#ships);
+    this.#shipAt = new Uint8Array(layouts.length * this.#squares).fill(WATER_CODE);
     for (const [layout, ships] of layouts.entries()) {
       for (const [ship, placement] of ships.entries()) {
-        this.#held[layout * this.#ships + ship] = numbers.get(placement)!;
+        this.#placementByShip[layout * this.#ships + ship] = numbers.get(placement)!;
         for (const square of placement.squares) {
           this.#shipAt[layout * this.#squares + square] = ship;
         }
       }
     }
     this.order = Int32Array.from({ length: layouts.length }, (_, layout) => layout);
-    this.#spare = new Int32Array(layouts.length);
-    this.#codes = new Uint8Array(placements.length);
+    this.#scratch = new Int32Array(layouts.length);
+    this.#answerCodes = new Uint8Array(placements.length);
     this.#counts = new Int32Array(placements.length);
   }
 
-  /**
-   * Partitions the layouts from `from` to before `to` by their answer to a shot.
-   * @returns each answer with its range of layouts
-   */
-  part(known: Observation, square: Square, from: number, to: number): Parted[] {
+  /** Partitions the layouts in [from, to) by their answer to a shot. */
+  partition(known: Observation, square: Square, from: number, to: number): AnswerPart[] {
     const answers = this.#answersAt(known, square);
     const { order } = this;
     const ends = new Int32Array(answers.length + 1);
@@ -126,28 +117,28 @@ export class LayoutSpace {
     for (let i = from; i < to; i += 1) {
       const layout = order[i]!;
       const code = this.#codeOf(layout, square);
-      this.#spare[starts[code]!] = layout;
+      this.#scratch[starts[code]!] = layout;
       starts[code]! += 1;
     }
-    order.set(this.#spare.subarray(from, to), from);
+    order.set(this.#scratch.subarray(from, to), from);
     return answers
       .map((answer, code) => ({ answer, from: ends[code]!, to: ends[code + 1]! }))
       .filter((parted) => parted.from < parted.to);
   }
 
-  /** Infers the posterior from the layouts from `from` to before `to`. Valid until the next partition. */
+  /** Infers the posterior from the layouts in [from, to). Valid until the next partition. */
   infer(known: Observation, from: number, to: number): Inference {
     const layouts = to - from;
     this.#count(from, to);
     const occupied = new Float64Array(this.#squares);
     const sinking = new Float64Array(this.#squares);
-    const told = new ToldSums(known);
+    const detailSums = new AnswerChances(known);
     for (const [number, placement] of this.#placements.entries()) {
       const count = this.#counts[number]!;
       if (count === 0) continue;
       const afloat = this.#addPlacement(known, number, count, occupied);
       if (afloat.length === 1) sinking[afloat[0]!]! += count / layouts;
-      told.add(placement, afloat, count / layouts);
+      detailSums.add(placement, afloat, count / layouts);
     }
     return {
       observation: known,
@@ -158,23 +149,23 @@ export class LayoutSpace {
       occupied,
       posterior: occupied.map((count) => count / layouts),
       sinking,
-      toldBy: told.by,
+      posteriorByAnswer: detailSums.chancesByAnswer,
       draw: (rng) => this.#shipsOf(this.order[from + rng.below(layouts)]!),
       list: (limit) => {
         if (layouts > limit) return err({ code: 'too-many-layouts', layouts, limit });
         const numbers = [...this.order.subarray(from, to)];
-        return ok(numbers.map((layout) => this.#afloat(known, layout)));
+        return ok(numbers.map((layout) => this.#shipsAfloat(known, layout)));
       },
     };
   }
 
   #count(from: number, to: number): void {
     const counts = this.#counts.fill(0);
-    const held = this.#held;
+    const squaresHeld = this.#placementByShip;
     const ships = this.#ships;
     for (let i = from; i < to; i += 1) {
-      const at = this.order[i]! * ships;
-      for (let ship = at; ship < at + ships; ship += 1) counts[held[ship]!]! += 1;
+      const offset = this.order[i]! * ships;
+      for (let ship = offset; ship < offset + ships; ship += 1) counts[squaresHeld[ship]!]! += 1;
     }
   }
 
@@ -185,53 +176,54 @@ export class LayoutSpace {
     count: number,
     occupied: Float64Array,
   ): Square[] {
-    const afloat: Square[] = [];
-    for (let i = this.#start[number]!; i < this.#start[number + 1]!; i += 1) {
+    const openSquares: Square[] = [];
+    for (let i = this.#segmentStart[number]!; i < this.#segmentStart[number + 1]!; i += 1) {
       const square = this.#segments[i]!;
       occupied[square]! += count;
       if (hits.has(square) || sunkSquares.has(square)) continue;
-      afloat.push(square);
+      openSquares.push(square);
     }
-    return afloat;
+    return openSquares;
   }
 
-  /** Lists the possible answers to a shot, the miss first, and sets `#codes`. */
+  /** Lists the possible answers to a shot, the miss first, and sets `#answerCodes`. */
   #answersAt({ rules, answers, hits, sunkSquares }: Observation, square: Square): Answer[] {
-    const met: Answer[] = [{ square, outcome: 'miss' }];
+    const distinctAnswers: Answer[] = [{ square, outcome: 'miss' }];
     for (const number of this.#covering[square]!) {
       const placement = this.#placements[number]!;
       const isLast = placement.squares.every(
-        (at) => at === square || hits.has(at) || sunkSquares.has(at),
+        (segment) => segment === square || hits.has(segment) || sunkSquares.has(segment),
       );
       const answer = answerToHit(rules, placement, answers, square, isLast);
-      const code = met.findIndex((each) => isSameAnswer(each, answer));
-      this.#codes[number] = code < 0 ? met.push(answer) - 1 : code;
+      const code = distinctAnswers.findIndex((earlier) => isSameAnswer(earlier, answer));
+      this.#answerCodes[number] = code < 0 ? distinctAnswers.push(answer) - 1 : code;
     }
-    return met;
+    return distinctAnswers;
   }
 
   #codeOf(layout: number, square: Square): number {
     const ship = this.#shipAt[layout * this.#squares + square]!;
-    return ship === WATER ? 0 : this.#codes[this.#held[layout * this.#ships + ship]!]!;
+    return ship === WATER_CODE
+      ? 0
+      : this.#answerCodes[this.#placementByShip[layout * this.#ships + ship]!]!;
   }
 
   #shipsOf(layout: number): Placement[] {
-    const at = layout * this.#ships;
-    return Array.from(this.#held.subarray(at, at + this.#ships), (number) => {
+    const offset = layout * this.#ships;
+    return Array.from(this.#placementByShip.subarray(offset, offset + this.#ships), (number) => {
       const { shape, squares } = this.#placements[number]!;
       return { shape, squares };
     });
   }
 
-  #afloat({ sunkSquares }: Observation, layout: number): Placement[] {
+  #shipsAfloat({ sunkSquares }: Observation, layout: number): Placement[] {
     return this.#shipsOf(layout).filter(
       ({ squares }) => !squares.every((square) => sunkSquares.has(square)),
     );
   }
 }
 
-/** An answer and the layouts that give it. */
-export interface Parted {
+export interface AnswerPart {
   readonly answer: Answer;
   readonly from: number;
   readonly to: number;

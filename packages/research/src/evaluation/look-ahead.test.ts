@@ -9,11 +9,11 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
-import { observed } from '../../../engine/src/testing/positions.js';
-import { listSpace } from './layout-space.js';
+import { observationAfter } from '../../../engine/src/testing/positions.js';
+import { listLayoutSpace } from './layout-space.js';
 import { TreeWalk } from './tree-walk.js';
 
-/** The optimum over its 184 layouts is 633 misses: see endgame.test.ts. */
+/** Board whose optimum over all 184 layouts is 633 misses: see endgame.test.ts. */
 const GRID = { width: 5, height: 5 };
 const BOARD: RulesEntry = { grid: GRID, fleet: [4, 3] };
 const LAYOUTS = 184;
@@ -30,8 +30,8 @@ describe('lookAhead', () => {
   });
 
   it('sees mirror images alike', () => {
-    const found = lookAhead(observed(BOARD, 'B1- A4-'))!;
-    const mirrored = lookAhead(observed(BOARD, 'D1- E4-'))!;
+    const found = lookAhead(observationAfter(BOARD, 'B1- A4-'))!;
+    const mirrored = lookAhead(observationAfter(BOARD, 'D1- E4-'))!;
     const { width } = GRID;
     const mirror = (square: number) => square - (square % width) + (width - 1 - (square % width));
     expect(mirrored.best).toEqual({ ...found.best, square: mirror(found.best.square) });
@@ -39,10 +39,10 @@ describe('lookAhead', () => {
 
   it('plays out a spread of the layouts where there are many, alike for mirror images', () => {
     const many: RulesEntry = { grid: { width: 6, height: 6 }, fleet: [3, 3, 2, 2, 1, 1, 1] };
-    const found = lookAhead(observed(many, 'C3-'))!;
+    const found = lookAhead(observationAfter(many, 'C3-'))!;
     expect(found.played).toBeLessThan(found.layouts);
     expect(found.best.misses).toBeLessThanOrEqual(found.likeliest.misses);
-    const mirrored = lookAhead(observed(many, 'D4-'))!;
+    const mirrored = lookAhead(observationAfter(many, 'D4-'))!;
     const { square, ...best } = found.best;
     expect(mirrored.best).toEqual({ ...best, square: 35 - square });
   });
@@ -58,7 +58,7 @@ describe('lookAhead', () => {
   });
 
   it('looks at nothing where a square is sure, where layouts are too many, or where a shot is under way', () => {
-    expect(lookAhead(observed({ grid: { width: 4, height: 1 }, fleet: [2] }, 'A1-'))).toBe(
+    expect(lookAhead(observationAfter({ grid: { width: 4, height: 1 }, fleet: [2] }, 'A1-'))).toBe(
       undefined,
     );
     expect(lookAhead(newObservation(makePreset('mini-7', makeRng(1))))).toBe(undefined);
@@ -100,7 +100,12 @@ describe('openings that were looked ahead from', () => {
 it('search misses less than the greedy rule over all layouts, and no less than the least', () => {
   const rules = unwrap(makeRules(BOARD));
   const missesOf = (shooter: typeof search) => {
-    const shots = new TreeWalk(unwrap(listSpace(rules)), rules, shooter, 'average').shotsAfter([]);
+    const shots = new TreeWalk(
+      unwrap(listLayoutSpace(rules)),
+      rules,
+      shooter,
+      'average',
+    ).shotsAfter([]);
     return shots - LAYOUTS * 7;
   };
   const misses = missesOf(search);

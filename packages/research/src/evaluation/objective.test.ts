@@ -5,23 +5,23 @@ import {
   greedy,
   missCosts,
   type Objective,
-  raceUnit,
+  raceWinValue,
   solveEndgame,
   solveRace,
 } from '@flotilla/engine';
-import { GreedyTree, LayoutTables, readObjective } from '@flotilla/engine/internals';
+import { GreedyTree, LayoutTables, parseObjective } from '@flotilla/engine/internals';
 import { makeRules, type RulesEntry, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
 import { randomObservation } from '../../../engine/src/inference/inference.contract.js';
 import {
+  arbitraryPosition,
   endgameOf,
   naiveMisses,
-  situations,
   wholeBoard,
 } from '../../../engine/src/testing/plain-recursion.js';
-import { listSpace } from './layout-space.js';
+import { listLayoutSpace } from './layout-space.js';
 import { TreeWalk } from './tree-walk.js';
 
 const PLENTY = 1_000_000;
@@ -44,7 +44,7 @@ describe('what misses cost', () => {
   it('is the chance that each takes from a race', () => {
     const costsAgainst = (shootsSecond: boolean, canDraw: boolean) => {
       const against = { byMisses: [1, 3, 2], shootsSecond, canDraw };
-      expect(raceUnit(against)).toBe(12);
+      expect(raceWinValue(against)).toBe(12);
       return missCosts({ goal: 'race', against }, rules);
     };
     expect(costsAgainst(true, false)).toEqual([2, 6, 4]);
@@ -59,14 +59,14 @@ describe('what misses cost', () => {
     ['within-', undefined],
     ['within-1000', undefined],
     ['24', undefined],
-  ])('is read from %s', (text, objective) => expect(readObjective(text)).toEqual(objective));
+  ])('is read from %s', (text, objective) => expect(parseObjective(text)).toEqual(objective));
 });
 
 describe('the solver with costs', () => {
   const costLists = fc.array(fc.nat(9), { maxLength: 9 });
 
   it('agrees with plain recursion, whatever was answered', () =>
-    forAll([situations, costLists], ({ rules, seed, shots }, costs) => {
+    forAll([arbitraryPosition, costLists], ({ rules, seed, shots }, costs) => {
       const endgame = { ...endgameOf(randomObservation(rules, seed, shots)), costs };
       fc.pre(endgame.layouts.length <= 14);
       const least = naiveMisses(endgame);
@@ -78,8 +78,8 @@ describe('the solver with costs', () => {
       const tables = new LayoutTables(endgame);
       const tree = new GreedyTree(tables);
       expect(tree.misses()).toBeGreaterThanOrEqual(least);
-      for (const square of tables.hit.keys()) {
-        if (tables.hit[square] === 1) continue;
+      for (const square of tables.hitFlags.keys()) {
+        if (tables.hitFlags[square] === 1) continue;
         const after = tree.missesAfter(square);
         const best = tree.missesAfter(square, 4);
         expect(best).toBeGreaterThanOrEqual(least);
@@ -93,7 +93,7 @@ describe('the solver with costs', () => {
   }, () => {
     const rules = unwrap(makeRules({ grid: SQUARE_4, fleet: [2, 2] }));
     const endgame = wholeBoard({ grid: SQUARE_4, fleet: [2, 2] });
-    const space = unwrap(listSpace(rules));
+    const space = unwrap(listLayoutSpace(rules));
     let before = 0;
     for (let shots = 4; shots <= 16; shots += 3) {
       const objective: Objective = { goal: 'within', shots };
@@ -114,14 +114,14 @@ describe('the solver with costs', () => {
 
 it('a walk adds up what is lost within every number of shots to the mean', () => {
   const rules = unwrap(makeRules({ grid: SQUARE_4, fleet: [3, 2] }));
-  const space = unwrap(listSpace(rules));
+  const space = unwrap(listLayoutSpace(rules));
   for (const ties of ['average', 'lowest'] as const) {
     const mean = new TreeWalk(space, rules, exact, ties).shotsAfter([]);
     let lost = 5 * space.layouts;
     for (let shots = 5; shots <= 16; shots += 1) {
       const walk = new TreeWalk(space, rules, exact, ties, { goal: 'within', shots });
       const whole = walk.shotsAfter([]);
-      const { branches, shotsAbove } = walk.cut(10);
+      const { branches, shotsAbove } = walk.split(10);
       const below = branches.reduce(
         (sum, { answers, weight }) => sum + weight * walk.shotsAfter(answers),
         shotsAbove,
@@ -153,11 +153,11 @@ describe.each<[string, RulesEntry]>([
       const costs = missCosts({ goal: 'race', against }, rules)!;
       const most = costs.reduce((sum, cost) => sum + cost, 0);
       const cost = naiveMisses({ ...endgame, costs });
-      expect(side.chance).toBeCloseTo((most - cost / games) / raceUnit(against), 9);
+      expect(side.chance).toBeCloseTo((most - cost / games) / raceWinValue(against), 9);
       expect(side.chance).toBeGreaterThanOrEqual(side.byMean);
       expect(side.atMost).toBeGreaterThan(side.chance - 1e-9);
     }
-    // A strategy against itself: exactly one of both wins.
+    // A strategy against itself: exactly one side wins.
     expect(race.first.byMean + race.second.byMean).toBeCloseTo(1, 9);
   });
 

@@ -1,24 +1,20 @@
 import type { Shooter } from '@flotilla/engine';
 import type { Observation, Rng, Square } from '@flotilla/rules';
 
-/** A possible shot of a shooter, with its probability. */
 export interface PossibleShot {
   readonly square: Square;
   readonly chance: number;
 }
 
-/** Limit on random choices followed, which sampling exceeds. */
-const MOST_DRAWS = 1000;
+/** Limit on random choices followed; shooters that sample exceed it. */
+const MAX_DRAWS = 1000;
 
-/**
- * Enumerates the possible shots of a shooter, in order of squares, by asking it once for each outcome of its
- * draws. Undefined if there are too many.
- */
+/** Lists a shooter's shots over all outcomes of its draws; undefined if there are too many. */
 export function possibleShots(shooter: Shooter, known: Observation): PossibleShot[] | undefined {
   const chances = new Map<Square, number>();
-  const script = new SampleScript();
-  for (let ways = 0; ways < MOST_DRAWS; ways += 1) {
-    const square = shotBy(shooter, known, script);
+  const script = new ScriptedDraws();
+  for (let drawCount = 0; drawCount < MAX_DRAWS; drawCount += 1) {
+    const square = tryShot(shooter, known, script);
     if (square === undefined) return undefined;
     chances.set(square, (chances.get(square) ?? 0) + script.chance);
     if (!script.next()) {
@@ -28,7 +24,7 @@ export function possibleShots(shooter: Shooter, known: Observation): PossibleSho
   return undefined;
 }
 
-function shotBy(shooter: Shooter, known: Observation, script: SampleScript): Square | undefined {
+function tryShot(shooter: Shooter, known: Observation, script: ScriptedDraws): Square | undefined {
   try {
     return shooter.shoot(known, script);
   } catch (error) {
@@ -40,7 +36,7 @@ function shotBy(shooter: Shooter, known: Observation, script: SampleScript): Squ
 class TooManySamples extends Error {}
 
 /** Generator that replays scripted draws, and advances through all scripts. */
-class SampleScript implements Rng {
+class ScriptedDraws implements Rng {
   readonly #draws: number[] = [];
   readonly #bounds: number[] = [];
   #at = 0;
@@ -49,14 +45,13 @@ class SampleScript implements Rng {
     if (this.#at === this.#draws.length) {
       this.#draws.push(0);
       this.#bounds.push(bound);
-      const ways = this.#bounds.reduce((product, each) => product * each, 1);
-      if (ways > MOST_DRAWS || this.#bounds.length > MOST_DRAWS) throw new TooManySamples();
+      const combinations = this.#bounds.reduce((product, bound) => product * bound, 1);
+      if (combinations > MAX_DRAWS || this.#bounds.length > MAX_DRAWS) throw new TooManySamples();
     }
     this.#at += 1;
     return this.#draws[this.#at - 1]!;
   }
 
-  /** Probability of the last script. */
   get chance(): number {
     return this.#bounds.reduce((chance, bound) => chance / bound, 1);
   }

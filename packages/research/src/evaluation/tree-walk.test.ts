@@ -26,7 +26,7 @@ import {
 } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { everyLayout } from '../../../engine/src/testing/positions.js';
-import { listSpace } from './layout-space.js';
+import { listLayoutSpace } from './layout-space.js';
 import { possibleShots } from './possible-shots.js';
 import type { Ties } from './ties.js';
 import { SamplesTooMuch, TreeWalk } from './tree-walk.js';
@@ -43,11 +43,11 @@ const BOARDS: readonly [string, RulesEntry][] = [
 
 function walkOf(entry: RulesEntry, shooter: Shooter, ties: Ties) {
   const rules = unwrap(makeRules(entry));
-  const space = unwrap(listSpace(rules));
+  const space = unwrap(listLayoutSpace(rules));
   return { walk: new TreeWalk(space, rules, shooter, ties), layouts: space.layouts };
 }
 
-/** Always draws the lowest, if squares are drawn in order. */
+/** Always draws 0: the lowest square, if squares are drawn in order. */
 const FIRST: Rng = { below: () => 0 };
 
 describe.each(BOARDS)('on a board %s', (_, entry) => {
@@ -76,7 +76,7 @@ describe.each(BOARDS)('on a board %s', (_, entry) => {
       const { walk, layouts } = walkOf(entry, greedy, ties);
       const whole = walk.shotsAfter([]);
       for (const most of [1, 5, layouts / 2, layouts]) {
-        const { branches, shotsAbove } = walkOf(entry, greedy, ties).walk.cut(most);
+        const { branches, shotsAbove } = walkOf(entry, greedy, ties).walk.split(most);
         const below = branches.reduce(
           (sum, { answers, weight }) => sum + weight * walk.shotsAfter(answers),
           0,
@@ -124,7 +124,7 @@ it('averages over all that is drawn: as many games with draws tell', () => {
 
 it('who draws whole layouts is not followed, and too many layouts are not listed', () => {
   expect(() => walkOf(SMALL, montecarlo, 'average').walk.shotsAfter([])).toThrow(SamplesTooMuch);
-  expect(listSpace(makePreset('russian', makeRng(1)))).toMatchObject(
+  expect(listLayoutSpace(makePreset('russian', makeRng(1)))).toMatchObject(
     err({ code: 'too-many-layouts', limit: 1_000_000 }),
   );
 });

@@ -1,4 +1,4 @@
-import { freeBeside, placeInTurn } from '@flotilla/engine/internals';
+import { freeSquaresOutside, placeShipByShip } from '@flotilla/engine/internals';
 import {
   placementTable,
   type Rng,
@@ -9,48 +9,47 @@ import {
 
 type Ships = readonly TablePlacement[];
 
-/** Attempts to place the missing ships before another one is removed. */
-const TRIES = 10;
+/** Number of attempts to place the missing ships before another one is removed. */
+const MAX_TRIES = 10;
 
-/** Crosses two layouts: about half the ships of one, those of the other that fit, and new ones for the rest. */
-export function cross(rules: Rules, one: Ships, other: Ships, rng: Rng): Ships {
-  const kept = shuffle(one, rng).slice(0, Math.ceil(one.length / 2));
-  const missing = new Map(missingFrom(rules, kept).map(({ shape, count }) => [shape, count]));
-  let free = freeBeside(rules, kept);
-  for (const ship of shuffle(other, rng)) {
-    const count = missing.get(ship.shape) ?? 0;
+/** Crosses two layouts: half the ships of one, those of the other that fit, and new ones. */
+export function crossLayouts(rules: Rules, parentA: Ships, parentB: Ships, rng: Rng): Ships {
+  const inherited = shuffle(parentA, rng).slice(0, Math.ceil(parentA.length / 2));
+  const missingCounts = new Map(
+    missingShips(rules, inherited).map(({ shape, count }) => [shape, count]),
+  );
+  let free = freeSquaresOutside(rules, inherited);
+  for (const ship of shuffle(parentB, rng)) {
+    const count = missingCounts.get(ship.shape) ?? 0;
     if (count === 0 || !ship.set.isWithin(free)) continue;
-    missing.set(ship.shape, count - 1);
-    free = free.diff(ship.block);
-    kept.push(ship);
+    missingCounts.set(ship.shape, count - 1);
+    free = free.difference(ship.blockedSquares);
+    inherited.push(ship);
   }
-  return complete(rules, kept, rng) ?? one;
+  return completeLayout(rules, inherited, rng) ?? parentA;
 }
 
 /** Mutates a layout: removes one or two ships and places them again; more on crowded boards. */
-export function mutate(rules: Rules, ships: Ships, rng: Rng): Ships {
-  const taken = 1 + rng.below(2);
-  return complete(rules, shuffle(ships, rng).slice(taken), rng) ?? ships;
+export function mutateLayout(rules: Rules, ships: Ships, rng: Rng): Ships {
+  const countTaken = 1 + rng.below(2);
+  return completeLayout(rules, shuffle(ships, rng).slice(countTaken), rng) ?? ships;
 }
 
-/**
- * Places the missing ships one by one. Unlike `completeFleet` it does not backtrack, but removes the last kept
- * ship after a failure: a child need not keep them all.
- */
-function complete(rules: Rules, kept: Ships, rng: Rng): Ships | undefined {
-  for (let size = kept.length; size >= 0; size -= 1) {
-    const staying = kept.slice(0, size);
-    const missing = missingFrom(rules, staying);
-    const free = freeBeside(rules, staying);
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const rest = placeInTurn(missing, free, rng);
-      if (rest) return [...staying, ...rest];
+/** Places the missing ships. After a failure it gives up the last inherited ship, and retries. */
+function completeLayout(rules: Rules, inherited: Ships, rng: Rng): Ships | undefined {
+  for (let size = inherited.length; size >= 0; size -= 1) {
+    const staying = inherited.slice(0, size);
+    const missing = missingShips(rules, staying);
+    const free = freeSquaresOutside(rules, staying);
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const newShips = placeShipByShip(missing, free, rng);
+      if (newShips) return [...staying, ...newShips];
     }
   }
   return undefined;
 }
 
-function missingFrom(rules: Rules, ships: Ships) {
+function missingShips(rules: Rules, ships: Ships) {
   return placementTable(rules).map(({ shape, count, placements }) => ({
     shape,
     count: count - ships.filter((ship) => ship.shape === shape).length,

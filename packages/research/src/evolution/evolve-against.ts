@@ -10,9 +10,9 @@ import {
   rangesOf,
   type ShooterSpec,
   sampleRules,
-  stretches,
+  splitRange,
 } from '@flotilla/lab';
-import { checkWilling } from '@flotilla/lab/internals';
+import { checkShootersAccept } from '@flotilla/lab/internals';
 import { checkWhole, type Layout, makeRulesEntry, type Rules, type Setup } from '@flotilla/rules';
 import { runWork } from '../jobs/run-work.js';
 import {
@@ -25,7 +25,7 @@ import {
 import { evolveLayouts, type LayoutGeneration } from './evolve-layouts.js';
 import { LAYOUT_EVOLUTION_DEFAULTS, type LayoutEvolutionOptions } from './layout-options.js';
 
-/** Options of evolving layouts that are hard for one shooter. */
+/** Options for evolving layouts that are hard for one shooter. */
 export interface EvolveAgainstOptions {
   readonly shooter: ShooterSpec;
   /** Rules; default `russian`. */
@@ -43,9 +43,9 @@ export interface EvolveAgainstOptions {
 
 /** State after a generation, and after the comparison. Scores are mean shots. */
 export interface EvolveAgainstProgress extends LayoutGeneration {
-  /** One-sided games played, of how many. */
+  /** One-sided games played, and their total number. */
   readonly games: readonly [done: number, all: number];
-  /** Final comparison; undefined until then. */
+  /** Final comparison; undefined until it has been made. */
   readonly comparison: LayoutComparison | undefined;
 }
 
@@ -58,13 +58,13 @@ export interface LayoutComparison {
 }
 
 /** Minimum number of batches per generation, to occupy many workers. */
-const LEAST_BATCHES = 16;
+const MIN_BATCHES = 16;
 
 /**
- * Evolves legal layouts that cost the shooter many shots, and measures the best one. Scores during the search
- * are biased upwards by selection, so the comparison plays new games. The same seed gives the same layouts on
+ * Evolves legal layouts that cost the shooter many shots, and measures the best one. Selection
+ * biases scores upwards, so the comparison plays new games. The same seed gives the same layouts on
  * any number of workers.
- * @throws OptionError that names the option; PlacerGaveUp; the reason of an aborted signal
+ * @throws OptionError naming the option; PlacerGaveUp; the reason of an aborted signal
  */
 export async function* evolveAgainst(
   options: EvolveAgainstOptions,
@@ -72,20 +72,20 @@ export async function* evolveAgainst(
 ): AsyncGenerator<EvolveAgainstProgress, void, void> {
   const { generations, games, freshGames, seed } = options;
   checkCounts({ generations, games, freshGames });
-  checkWilling([options.shooter], options.rules ?? 'russian');
+  checkShootersAccept([options.shooter], options.rules ?? 'russian');
   const rules = sampleRules(options.rules ?? 'russian', makeRng(seed, 'rules'));
   const population = evolveLayouts(rules, makeRng(seed, 'evolution'), options.evolution ?? {});
-  const scores = new Scores(rules, options, run);
+  const scores = new LayoutScorer(rules, options, run);
   let last: LayoutGeneration | undefined;
   for (let generation = 0; generation <= generations; generation += 1) {
     const layouts = population.ask();
-    const { layouts: found } = await scores.of(layouts, games, `search ${generation}`);
-    last = population.tell(found.map(meanOf));
+    const { layouts: layoutScores } = await scores.of(layouts, games, `search ${generation}`);
+    last = population.tell(layoutScores.map(meanOf));
     yield { ...last, games: scores.progress, comparison: undefined };
   }
   const best = last!;
-  const fresh = await scores.of([best.bestLayout], freshGames, 'fresh', 'uniform');
-  yield { ...best, games: scores.progress, comparison: comparisonOf(fresh, rangesOf(rules)) };
+  const freshScores = await scores.of([best.bestLayout], freshGames, 'fresh', 'uniform');
+  yield { ...best, games: scores.progress, comparison: comparisonOf(freshScores, rangesOf(rules)) };
 }
 
 function checkCounts(counts: Readonly<Record<string, number>>): void {
@@ -94,13 +94,12 @@ function checkCounts(counts: Readonly<Record<string, number>>): void {
   }
 }
 
-/** Scores layouts through the runner, and counts the games. */
-class Scores {
+class LayoutScorer {
   readonly #about: Pick<ScoresSpec, 'rules' | 'shooter' | 'seed'>;
   readonly #run: RunOptions;
   readonly #gamesPerBatch: number;
-  readonly #all: number;
-  #done = 0;
+  readonly #totalGames: number;
+  #gamesDone = 0;
 
   constructor(rules: Rules, options: EvolveAgainstOptions, run: RunOptions) {
     const { shooter, seed, generations, games, freshGames, evolution } = options;
@@ -108,44 +107,50 @@ class Scores {
     this.#run = run;
     this.#gamesPerBatch = gamesPerBatch([shooter], rules);
     const population = evolution?.population ?? LAYOUT_EVOLUTION_DEFAULTS.population;
-    this.#all = (generations + 1) * population * games + 2 * freshGames;
+    this.#totalGames = (generations + 1) * population * games + 2 * freshGames;
   }
 
   get progress(): readonly [done: number, all: number] {
-    return [this.#done, this.#all];
+    return [this.#gamesDone, this.#totalGames];
   }
 
   async of(
     layouts: readonly Layout[],
     games: number,
     purpose: string,
-    beside?: string,
+    comparedPlacer?: string,
   ): Promise<ScoresPart> {
     const setups = layouts.map(({ ships }) => ships.map(({ squares }) => squares));
     const size = this.#batchSize(layouts.length * games);
     const perBatch = Math.max(1, Math.floor(size / games));
-    const cuts = [...stretches(setups.length, perBatch)].flatMap(([first, end]) =>
-      [...stretches(games, size)].map(([from, to]) => ({ first, end, from, to })),
+    const cuts = [...splitRange(setups.length, perBatch)].flatMap(([first, end]) =>
+      [...splitRange(games, size)].map(([from, to]) => ({ first, end, from, to })),
     );
     const batches = cuts.map(({ first, end, from, to }): Batch => {
-      const part: readonly Setup[] = setups.slice(first, end);
-      const more = { layouts: part, ...(beside && { beside }), purpose, from, to };
-      const spec: ScoresSpec = { ...this.#about, ...more };
+      const partSetups: readonly Setup[] = setups.slice(first, end);
+      const scoreSpec = {
+        layouts: partSetups,
+        ...(comparedPlacer && { beside: comparedPlacer }),
+        purpose,
+        from,
+        to,
+      };
+      const spec: ScoresSpec = { ...this.#about, ...scoreSpec };
       return { kind: scoreLayouts.kind, key: `${purpose}/${first}/${from}`, spec };
     });
-    const whole = newScores(layouts.length);
+    const totalScores = newScores(layouts.length);
     let index = 0;
     for await (const part of runWork<ScoresPart>(batches, this.#run)) {
-      mergeLayoutScores(whole, part, cuts[index]?.first);
+      mergeLayoutScores(totalScores, part, cuts[index]?.first);
       index += 1;
     }
-    this.#done += games * (layouts.length + (beside ? 1 : 0));
-    return whole;
+    this.#gamesDone += games * (layouts.length + (comparedPlacer ? 1 : 0));
+    return totalScores;
   }
 
-  /** Depends on the work alone, so that a resumed run is split the same. */
+  /** Returns a size that depends only on the work, so that a resumed run is split alike. */
   #batchSize(games: number): number {
-    return Math.max(1, Math.min(this.#gamesPerBatch, Math.ceil(games / LEAST_BATCHES)));
+    return Math.max(1, Math.min(this.#gamesPerBatch, Math.ceil(games / MIN_BATCHES)));
   }
 }
 

@@ -13,19 +13,15 @@ export interface EvolveLegalProgress extends Generation {
   readonly solvedAt: number | undefined;
 }
 
-/**
- * Searches for a legal layout, and yields each generation. The same seed gives the same search in every
- * client.
- * @throws OptionError that names a wrong option
- */
+/** Searches for a legal layout; a seed always gives the same search. @throws OptionError */
 export function* evolveLegal({
   rules,
   seed,
   ...options
 }: EvolveLegalOptions): Generator<EvolveLegalProgress, void, undefined> {
   let solvedAt: number | undefined;
-  for (const each of evolve(rules, makeRng(seed, 'evolve'), options)) {
-    if (each.best === 0) solvedAt ??= each.generation;
-    yield { ...each, solvedAt };
+  for (const generation of evolve(rules, makeRng(seed, 'evolve'), options)) {
+    if (generation.best === 0) solvedAt ??= generation.generation;
+    yield { ...generation, solvedAt };
   }
 }

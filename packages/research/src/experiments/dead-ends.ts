@@ -1,18 +1,16 @@
 import { LAYING_ORDERS, type LayingOrder } from '@flotilla/engine';
 import type { ReportCell } from '@flotilla/lab';
-import { type Estimate, type ReportLang, shareOf, stretches, tell } from '@flotilla/lab';
-import { percent, times } from '@flotilla/lab/internals';
+import { type Estimate, formatEstimate, type ReportLang, shareOf, splitRange } from '@flotilla/lab';
+import { scaleEstimate, withPercentSign } from '@flotilla/lab/internals';
 import { PRESET_NAMES } from '@flotilla/rules';
 import { type DeadEndsPart, deadEnds } from '../jobs/dead-ends.js';
 import { SOURCES } from './sources.js';
 import { DEAD_ENDS } from './texts/dead-ends.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
-/** Attempts per fleet and order. */
 const TRIES = 20_000;
-const BATCH = 2000;
+const TRIES_PER_BATCH = 2000;
 
-/** Attempts of one fleet, by order. */
 interface Study {
   readonly rules: string;
   readonly tallies: Readonly<Record<LayingOrder, DeadEndsPart>>;
@@ -37,7 +35,7 @@ function studyTries(work: Work, rules: string): Study['tallies'] {
     'shortest-first': { tries: 0, deadEnds: 0 },
   };
   for (const order of LAYING_ORDERS) {
-    for (const [from, to] of stretches(work.scaled(TRIES, 2), BATCH)) {
+    for (const [from, to] of splitRange(work.scaleCount(TRIES, 2), TRIES_PER_BATCH)) {
       work.add(deadEnds, { rules, order, seed: work.seed, from, to }, (part) => {
         tallies[order].tries += part.tries;
         tallies[order].deadEnds += part.deadEnds;
@@ -47,18 +45,18 @@ function studyTries(work: Work, rules: string): Study['tallies'] {
   return tallies;
 }
 
-/** Share of dead ends in percent of the attempts. */
-function share({ tries, deadEnds }: DeadEndsPart): Estimate {
-  return times(shareOf(deadEnds, tries), 100);
+function deadEndShare({ tries, deadEnds }: DeadEndsPart): Estimate {
+  return scaleEstimate(shareOf(deadEnds, tries), 100);
 }
 
 function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcome {
   const texts = DEAD_ENDS[lang];
-  const hasAny = ({ tallies }: Study) => LAYING_ORDERS.some((order) => tallies[order].deadEnds > 0);
-  const never = studies.filter((study) => !hasAny(study)).map(({ rules }) => rules);
+  const hasDeadEnds = ({ tallies }: Study) =>
+    LAYING_ORDERS.some((order) => tallies[order].deadEnds > 0);
+  const withoutDeadEnds = studies.filter((study) => !hasDeadEnds(study)).map(({ rules }) => rules);
   const shares = ({ tallies }: Study) =>
     LAYING_ORDERS.map((order) => {
-      return `${texts.orders[order]} ${percent(tell(share(tallies[order]), lang), lang)}`;
+      return `${texts.orders[order]} ${withPercentSign(formatEstimate(deadEndShare(tallies[order]), lang), lang)}`;
     });
   return {
     tables: [
@@ -68,7 +66,7 @@ function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcom
         rows: studies.map(({ rules, tallies }): ReportCell[] => [
           rules,
           tallies['longest-first'].tries,
-          ...LAYING_ORDERS.map((order) => share(tallies[order])),
+          ...LAYING_ORDERS.map((order) => deadEndShare(tallies[order])),
         ]),
       },
     ],
@@ -81,15 +79,15 @@ function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcom
         series: LAYING_ORDERS.map((order) => ({
           name: texts.orders[order],
           points: studies.map(({ rules, tallies }) => {
-            const { mean, low, high } = share(tallies[order]);
+            const { mean, low, high } = deadEndShare(tallies[order]);
             return { x: rules, y: mean, low, high };
           }),
         })),
       },
     ],
     findings: [
-      ...studies.filter(hasAny).map((study) => texts.some(study.rules, shares(study))),
-      ...(never.length > 0 ? [texts.never(never)] : []),
+      ...studies.filter(hasDeadEnds).map((study) => texts.some(study.rules, shares(study))),
+      ...(withoutDeadEnds.length > 0 ? [texts.never(withoutDeadEnds)] : []),
     ],
   };
 }

@@ -5,41 +5,40 @@ import {
   momentsOf,
   type ReportLang,
   shareOf,
-  stretches,
+  splitRange,
 } from '@flotilla/lab';
-import { mergeCounts, percent, times, written } from '@flotilla/lab/internals';
+import { formatNumber, mergeCounts, scaleEstimate, withPercentSign } from '@flotilla/lab/internals';
 import { type EvolutionPart, evolution } from '../jobs/evolution.js';
 import { SOURCES } from './sources.js';
 import { EVOLUTION_7X7 } from './texts/evolution-7x7.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
-const RUNS = 200;
-const BATCH = 10;
+const RUN_COUNT = 200;
+const RUNS_PER_BATCH = 10;
 /** Generations in the genetic algorithms course, after the random generation 0. */
 const GENERATIONS = 50;
 
 type PublishedRun = keyof typeof EVOLUTION_7X7.en.published;
 
-interface Case {
+interface EvolutionCase {
   readonly rules: string;
   readonly board: string;
   readonly population: number;
-  /** Published run, if any. */
   readonly published: PublishedRun | null;
   readonly isSolved: boolean;
 }
 
-const CASES: readonly Case[] = [
-  caseOf('russian', '10×10', 50, 'at-once', true),
-  caseOf('russian', '10×10', 200, null, true),
-  caseOf('mini-7', '7×7', 50, 'unsolved', false),
-  caseOf('mini-7', '7×7', 200, 'generation-17', true),
+const CASES: readonly EvolutionCase[] = [
+  describeCase('russian', '10×10', 50, 'at-once', true),
+  describeCase('russian', '10×10', 200, null, true),
+  describeCase('mini-7', '7×7', 50, 'unsolved', false),
+  describeCase('mini-7', '7×7', 200, 'generation-17', true),
 ];
 
 const PUBLISHED_GENERATION = 17;
 
-interface Studied extends EvolutionPart {
-  readonly what: Case;
+interface CaseStudy extends EvolutionPart {
+  readonly what: EvolutionCase;
 }
 
 export const evolution7x7: Experiment = {
@@ -47,15 +46,15 @@ export const evolution7x7: Experiment = {
   question: { en: EVOLUTION_7X7.en.question, ru: EVOLUTION_7X7.ru.question },
   source: SOURCES.course,
   prepare(work) {
-    const cases = CASES.map((what) => study(work, what));
+    const cases = CASES.map((evolutionCase) => study(work, evolutionCase));
     return (lang) => conclude(cases, lang);
   },
 };
 
-function study(work: Work, what: Case): Studied {
-  const total: Studied = { what, runs: 0, solvedAt: [] };
-  const { rules, population } = what;
-  for (const [from, to] of stretches(work.scaled(RUNS, 2), BATCH)) {
+function study(work: Work, evolutionCase: EvolutionCase): CaseStudy {
+  const total: CaseStudy = { what: evolutionCase, runs: 0, solvedAt: [] };
+  const { rules, population } = evolutionCase;
+  for (const [from, to] of splitRange(work.scaleCount(RUN_COUNT, 2), RUNS_PER_BATCH)) {
     work.add(evolution, { rules, population, seed: work.seed, from, to }, (part) => {
       total.runs += part.runs;
       mergeCounts(total.solvedAt, part.solvedAt);
@@ -64,11 +63,11 @@ function study(work: Work, what: Case): Studied {
   return total;
 }
 
-function solved({ runs, solvedAt }: Studied): Estimate {
-  return times(shareOf(momentsOf(solvedAt).count, runs), 100);
+function solvedShare({ runs, solvedAt }: CaseStudy): Estimate {
+  return scaleEstimate(shareOf(momentsOf(solvedAt).count, runs), 100);
 }
 
-function conclude(cases: readonly Studied[], lang: ReportLang): ExperimentOutcome {
+function conclude(cases: readonly CaseStudy[], lang: ReportLang): ExperimentOutcome {
   const texts = EVOLUTION_7X7[lang];
   return {
     tables: [
@@ -80,7 +79,7 @@ function conclude(cases: readonly Studied[], lang: ReportLang): ExperimentOutcom
           what.population,
           what.published && texts.published[what.published],
           each.runs,
-          solved({ what, ...each }),
+          solvedShare({ what, ...each }),
           estimateOf(momentsOf(each.solvedAt), [0, GENERATIONS]) ?? null,
         ]),
       },
@@ -91,9 +90,9 @@ function conclude(cases: readonly Studied[], lang: ReportLang): ExperimentOutcom
         kind: 'line',
         x: texts.generation,
         y: '%',
-        series: cases.map((each) => ({
-          name: texts.what(each.what.board, each.what.population),
-          points: soFar(each),
+        series: cases.map((caseStudy) => ({
+          name: texts.what(caseStudy.what.board, caseStudy.what.population),
+          points: cumulativePoints(caseStudy),
         })),
       },
     ],
@@ -101,7 +100,7 @@ function conclude(cases: readonly Studied[], lang: ReportLang): ExperimentOutcom
   };
 }
 
-function soFar({ runs, solvedAt }: Studied) {
+function cumulativePoints({ runs, solvedAt }: CaseStudy) {
   let count = 0;
   return Array.from({ length: GENERATIONS + 1 }, (_, generation) => {
     count += solvedAt[generation] ?? 0;
@@ -109,32 +108,32 @@ function soFar({ runs, solvedAt }: Studied) {
   });
 }
 
-function findingsOf(cases: readonly Studied[], lang: ReportLang): string[] {
+function findingsOf(cases: readonly CaseStudy[], lang: ReportLang): string[] {
   const texts = EVOLUTION_7X7[lang];
-  const tenths = (value: number) => written(value, 1, lang);
-  const likely = cases.map((each) => {
-    const { board, population, isSolved, published } = each.what;
-    const { mean, low, high } = solved(each);
-    const alike = percent(tenths(isSolved ? mean : 100 - mean), lang);
-    const like = isSolved ? texts.likeSolved : texts.likeUnsolved;
-    const beside = published === null ? '' : like(texts.published[published], alike);
-    const what = texts.what(board, population);
-    const share = percent(tenths(mean), lang);
-    return texts.solved(what, share, tenths(low), tenths(high)) + beside;
+  const tenths = (value: number) => formatNumber(value, 1, lang);
+  const allComparisons = cases.map((caseStudy) => {
+    const { board, population, isSolved, published } = caseStudy.what;
+    const { mean, low, high } = solvedShare(caseStudy);
+    const alike = withPercentSign(tenths(isSolved ? mean : 100 - mean), lang);
+    const template = isSolved ? texts.likeSolved : texts.likeUnsolved;
+    const comparison = published === null ? '' : template(texts.published[published], alike);
+    const caseText = texts.what(board, population);
+    const share = withPercentSign(tenths(mean), lang);
+    return texts.solved(caseText, share, tenths(low), tenths(high)) + comparison;
   });
   const last = cases.at(-1)!;
   const times = momentsOf(last.solvedAt).count;
-  if (times === 0) return likely;
+  if (times === 0) return allComparisons;
   const early = last.solvedAt.slice(0, PUBLISHED_GENERATION + 1).reduce((sum, n) => sum + n, 0);
-  return [...likely, texts.early(times, early, PUBLISHED_GENERATION)];
+  return [...allComparisons, texts.early(times, early, PUBLISHED_GENERATION)];
 }
 
-function caseOf(
+function describeCase(
   rules: string,
   board: string,
   population: number,
   published: PublishedRun | null,
   isSolved: boolean,
-): Case {
+): EvolutionCase {
   return { rules, board, population, published, isSolved };
 }

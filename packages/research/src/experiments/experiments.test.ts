@@ -1,7 +1,7 @@
 import { READINGS } from '@flotilla/engine';
 import type { Estimate, Report } from '@flotilla/lab';
 import { finish, inlineRunner, isEstimate, isVerdict } from '@flotilla/lab';
-import { unwrap } from '@flotilla/rules';
+import { makeRules, unwrap } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
 import { hastyRunner } from '../../../lab/src/testing/hasty-runner.js';
 import { knockout } from '../jobs/knockout.js';
@@ -9,15 +9,16 @@ import { JOBS } from '../jobs/registry.js';
 import { wiredRunner } from '../testing/wired-runner.js';
 import { FORMULAS } from '../theory/formulas.js';
 import {
-  HABR_BANDS,
   HABR_GAMES,
-  HABR_MIXED,
+  HABR_MIDDLE_ZONES,
+  HABR_MIXED_ROW,
   HABR_PLAYERS,
   HABR_ROWS,
   HABR_SCORES,
-  HABR_SIDES,
+  HABR_SIDE_ZONES,
 } from './habr-published.js';
 import { EXPERIMENT_NAMES } from './names.js';
+import { NOT_PLAYED, PUBLISHED_SETUPS } from './published/setups.js';
 import { EXPERIMENTS } from './registry.js';
 import { runExperiments } from './run-experiments.js';
 import type { Experiment } from './work.js';
@@ -88,7 +89,7 @@ function textsOf({ name: _, question, source, tables, charts, findings }: Report
 const ENGLISH =
   /(?<![\p{L}/+-])(the|of|and|or|with|is|are|not|no|by|to|for|on|in|at|from|shots?|games?|boards?|visible|published|ours|placer|shooter|players|verdict|none)(?![\p{L}/+-])/iu;
 
-/** Returns the numbers of a text, sorted, whatever the digit separators of the language. */
+/** Returns the numbers of a text, sorted, for either language's digit separators. */
 function numbersIn(text: string): number[] {
   const numbers = text.replaceAll(',', '.').match(/\d+(\.\d+)?/g) ?? [];
   return numbers.map(Number).sort((one, other) => one - other);
@@ -205,14 +206,15 @@ describe('the published figures of 25 ms naval battle', () => {
   });
 
   it('have seven placers in the mixed run, whose players are so many that the games come out', async () => {
-    const players = HABR_ROWS.find(({ name }) => name === HABR_MIXED)?.placers ?? [];
+    const players = HABR_ROWS.find(({ name }) => name === HABR_MIXED_ROW)?.placers ?? [];
     expect(players).toHaveLength(HABR_GAMES + 1);
     expect(new Set(players)).toEqual(new Set(Object.keys(HABR_SCORES)));
     expect(Object.keys(HABR_PLAYERS).sort()).toEqual(Object.keys(HABR_SCORES).sort());
     const part = unwrap(await knockout.run({ ...MIXED_RUN, placers: players }, {}));
     const counted = Object.values(part.counted);
     expect(counted.reduce((sum, { wins, losses }) => sum + wins + losses, 0)).toBe(HABR_GAMES);
-    // From one knockout, whose numbers of players and games vary by some tens.
+    // The figures come from one knockout, in which the numbers of players and games vary by some
+    // tens.
     for (const [placer, [wins, losses]] of Object.entries(HABR_SCORES)) {
       const score = part.byPlacer[placer] ?? { wins: 0, losses: 0 };
       const games = (score.wins + score.losses) / 2;
@@ -267,8 +269,46 @@ describe('the published figures of 25 ms naval battle', () => {
   it('are played beside the other six zones among themselves', async () => {
     const report = await usualReport('habr-25ms');
     const zones = report.tables.at(-1);
-    expect(zones?.rows.map(([name]) => name)).toEqual([...HABR_BANDS, ...HABR_SIDES]);
+    expect(zones?.rows.map(([name]) => name)).toEqual([...HABR_MIDDLE_ZONES, ...HABR_SIDE_ZONES]);
     expect(report.findings.at(-1)).toMatch(/not distinguishable from half: /);
+  });
+});
+
+describe('a small run of the published figures', () => {
+  it('tells the source, the rules and the figures of every set-up, and what is not played', async () => {
+    const report = await usualReport('published');
+    expect(report.tables.map(({ title }) => title)).toEqual([
+      'Sources, with the same rules here',
+      ...PUBLISHED_SETUPS.map(({ name }) => name),
+      'Not played',
+    ]);
+    expect(report.tables.at(-1)?.rows).toHaveLength(NOT_PLAYED.length);
+    for (const [, , , rules] of report.tables[0]!.rows) {
+      expect(makeRules(JSON.parse(rules as string)).ok).toBe(true);
+    }
+  });
+
+  it('has a verdict for each figure that was published and played', async () => {
+    const report = await usualReport('published');
+    for (const { rows } of report.tables.slice(1, -1)) {
+      for (const [, , by, theirs, ours, games, verdict] of rows) {
+        expect(isVerdict(verdict ?? null)).toBe(theirs !== null);
+        if (by === '–') expect([theirs, games]).toEqual([ours, null]);
+        else expect(isEstimate(ours ?? null)).toBe(true);
+      }
+    }
+  });
+
+  it('sums its verdicts up', async () => {
+    const report = await usualReport('published');
+    expect(report.findings[0]).toMatch(
+      /^Of 10 figures without randomness, 10 are equal to the digit/,
+    );
+    expect(report.findings.slice(1, 4).map((finding) => finding.split(':')[0])).toEqual([
+      'No difference is shown from what was published',
+      'Ours is lower',
+      'Ours is higher',
+    ]);
   });
 });
 

@@ -2,58 +2,56 @@ import { makeRng } from '@flotilla/engine';
 import type { ReportCell } from '@flotilla/lab';
 import {
   type Estimate,
+  formatEstimate,
   type Moments,
   mergeMoments,
   newMoments,
   type ReportLang,
   shareOf,
-  stretches,
-  tell,
+  splitRange,
 } from '@flotilla/lab';
 import type { GameSpec } from '@flotilla/lab/internals';
 import {
   addValue,
+  estimatePoints,
+  formatInsignificant,
   type GamesPart,
-  less,
-  percent,
   pointOf,
-  pointsOf,
-  signOf,
-  tellUnshown,
-  times,
+  scaleEstimate,
+  significantSign,
+  subtractFigure,
   tournamentGames,
+  withPercentSign,
 } from '@flotilla/lab/internals';
 import { isSalvo, SEATS, type Turns } from '@flotilla/rules';
 import { SOURCES } from './sources.js';
 import { FIRST_MOVE } from './texts/first-move.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
-const QUICK = ['random', 'pool/random', 'automaton', 'weights-printed', 'density'];
-const SLOW = 'exact';
-const SHOOTERS = [...QUICK, SLOW];
+const QUICK_SHOOTERS = ['random', 'pool/random', 'automaton', 'weights-printed', 'density'];
+const SLOW_SHOOTER = 'exact';
+const SHOOTERS = [...QUICK_SHOOTERS, SLOW_SHOOTER];
 
-/** Pairs of each quick shooter, which plays thousands of games per second; salvos go turn by turn. */
-const PAIRS = 5000;
+/** Number of pairs for each quick shooter, which plays thousands of games per second. */
+const QUICK_PAIRS = 5000;
 const SALVO_PAIRS = 250;
-/** Pairs of a slow shooter, half a second each; played only with extra turns after hits. */
+/** Number of pairs for the slow shooter, half a second each; played only under `hit again`. */
 const SLOW_PAIRS = 100;
-/** Pairs per batch. */
-const BATCH = 250;
-const SLOW_BATCH = 5;
+const QUICK_BATCH_PAIRS = 250;
+const SLOW_BATCH_PAIRS = 5;
 
-const TURNS = {
+const TURNS_BY_KIND = {
   'hit again': 'hit-again',
   alternate: 'alternate',
   'salvo of 3': { salvo: 3 },
   'salvo of the ships afloat': { salvo: 'ships-afloat' },
 } as const satisfies Readonly<Record<string, Turns>>;
 
-type Kind = keyof typeof TURNS;
-const KINDS = Object.keys(TURNS) as Kind[];
+type TurnKind = keyof typeof TURNS_BY_KIND;
+const TURN_KINDS = Object.keys(TURNS_BY_KIND) as TurnKind[];
 
-/** A shooter against itself under one turn rule. */
 interface Study {
-  readonly kind: Kind;
+  readonly kind: TurnKind;
   readonly shooter: string;
   readonly lastTurn: boolean;
   readonly tally: Tally;
@@ -71,7 +69,7 @@ export const firstMove: Experiment = {
   question: { en: FIRST_MOVE.en.question, ru: FIRST_MOVE.ru.question },
   source: SOURCES.even,
   prepare(work) {
-    const studies = KINDS.flatMap((kind) =>
+    const studies = TURN_KINDS.flatMap((kind) =>
       [false, true].flatMap((lastTurn) =>
         SHOOTERS.map((shooter): Study => {
           const tally = studyPairs(work, kind, lastTurn, shooter);
@@ -87,17 +85,14 @@ export const firstMove: Experiment = {
   },
 };
 
-/**
- * Plays a shooter against itself. Each pair has its own fleets; both games share fleets and draws, and differ
- * only in who shoots first.
- */
-function studyPairs(work: Work, kind: Kind, lastTurn: boolean, shooter: string): Tally {
+/** Plays a shooter against itself; a pair's two games differ only in the first player. */
+function studyPairs(work: Work, kind: TurnKind, lastTurn: boolean, shooter: string): Tally {
   const tally: Tally = { points: newMoments(), games: 0, draws: 0 };
-  // Same games under all rules, different ones for each shooter: shooters are independent.
+  // All rules share the games; those of different shooters are independent.
   const seed = makeRng(work.seed, 'first-move', shooter).below(2 ** 31);
-  const rules = { turns: TURNS[kind], lastTurn };
-  const batch = shooter === SLOW || isSalvo(rules) ? SLOW_BATCH : BATCH;
-  for (const [from, to] of stretches(pairsOf(work, kind, shooter), batch)) {
+  const rules = { turns: TURNS_BY_KIND[kind], lastTurn };
+  const batch = shooter === SLOW_SHOOTER || isSalvo(rules) ? SLOW_BATCH_PAIRS : QUICK_BATCH_PAIRS;
+  for (const [from, to] of splitRange(pairsOf(work, kind, shooter), batch)) {
     const pairs = Array.from({ length: to - from }, (_, i) => pairOf(from + i, shooter));
     const spec = { rules, seed, games: pairs.flat(), withGames: false, adjust: false };
     work.add(tournamentGames, spec, (part) => addPairs(tally, part));
@@ -105,9 +100,9 @@ function studyPairs(work: Work, kind: Kind, lastTurn: boolean, shooter: string):
   return tally;
 }
 
-function pairsOf(work: Work, kind: Kind, shooter: string): number {
-  if (shooter === SLOW) return kind === 'hit again' ? work.scaled(SLOW_PAIRS) : 0;
-  return work.scaled(typeof TURNS[kind] === 'object' ? SALVO_PAIRS : PAIRS, 2);
+function pairsOf(work: Work, kind: TurnKind, shooter: string): number {
+  if (shooter === SLOW_SHOOTER) return kind === 'hit again' ? work.scaleCount(SLOW_PAIRS) : 0;
+  return work.scaleCount(typeof TURNS_BY_KIND[kind] === 'object' ? SALVO_PAIRS : QUICK_PAIRS, 2);
 }
 
 function pairOf(number: number, shooter: string): GameSpec[] {
@@ -132,14 +127,14 @@ function addPairs(tally: Tally, { winners, stats }: GamesPart): void {
   tally.draws += stats.draws;
 }
 
-/** Share of the first player in percent, with draws as half; the interval is that of pairs. */
-function shareOfFirst({ points: { count, sum, squares } }: Tally): Estimate {
-  return times(pointsOf({ count, sum: sum / 4, squares: squares / 16 }), 100);
+/** Returns the first player's share in percent, with draws as half; the interval is over pairs. */
+function firstPlayerShare({ points: { count, sum, squares } }: Tally): Estimate {
+  return scaleEstimate(estimatePoints({ count, sum: sum / 4, squares: squares / 16 }), 100);
 }
 
 function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcome {
   const texts = FIRST_MOVE[lang];
-  const rows = KINDS.flatMap((kind) => [false, true].map((lastTurn) => ({ kind, lastTurn })));
+  const rows = TURN_KINDS.flatMap((kind) => [false, true].map((lastTurn) => ({ kind, lastTurn })));
   const table = (title: string, cell: (tally: Tally) => ReportCell) => ({
     title,
     columns: [texts.turnsColumn, ...SHOOTERS],
@@ -153,9 +148,9 @@ function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcom
   });
   return {
     tables: [
-      table(texts.won, shareOfFirst),
+      table(texts.won, firstPlayerShare),
       table(texts.drawn, ({ draws, games: played }) =>
-        times(shareOf(draws, played, played / 2), 100),
+        scaleEstimate(shareOf(draws, played, played / 2), 100),
       ),
       table(texts.played, ({ games: played }) => played),
     ],
@@ -169,69 +164,80 @@ function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcom
           name: rulesName(row, lang),
           points: SHOOTERS.flatMap((shooter) => {
             const study = studyOf(studies, row, shooter);
-            return study ? [pointOf(shooter, shareOfFirst(study.tally))] : [];
+            return study ? [pointOf(shooter, firstPlayerShare(study.tally))] : [];
           }),
         })),
       },
     ],
-    findings: [...rows.map((row) => shareFinding(studies, row, lang)), sameFinding(studies, lang)],
+    findings: [
+      ...rows.map((row) => shareFinding(studies, row, lang)),
+      turnRuleFinding(studies, lang),
+    ],
   };
 }
 
-type Row = Pick<Study, 'kind' | 'lastTurn'>;
+type RulesRow = Pick<Study, 'kind' | 'lastTurn'>;
 
-function rulesName({ kind, lastTurn }: Row, lang: ReportLang): string {
+function rulesName({ kind, lastTurn }: RulesRow, lang: ReportLang): string {
   const texts = FIRST_MOVE[lang];
   return lastTurn ? texts.lastTurn(texts.turns[kind]) : texts.turns[kind];
 }
 
-function studyOf(studies: readonly Study[], row: Row, shooter: string): Study | undefined {
+function studyOf(studies: readonly Study[], row: RulesRow, shooter: string): Study | undefined {
   return studies.find(
-    (each) => each.kind === row.kind && each.lastTurn === row.lastTurn && each.shooter === shooter,
+    (candidate) =>
+      candidate.kind === row.kind &&
+      candidate.lastTurn === row.lastTurn &&
+      candidate.shooter === shooter,
   );
 }
 
-function shareFinding(studies: readonly Study[], row: Row, lang: ReportLang): string {
+function shareFinding(studies: readonly Study[], row: RulesRow, lang: ReportLang): string {
   const texts = FIRST_MOVE[lang];
-  const of = SHOOTERS.flatMap((shooter) => studyOf(studies, row, shooter) ?? []);
-  const all: Tally = { points: newMoments(), games: 0, draws: 0 };
-  for (const { tally } of of) {
-    mergeMoments(all.points, tally.points);
-    all.games += tally.games;
+  const rowStudies = SHOOTERS.flatMap((shooter) => studyOf(studies, row, shooter) ?? []);
+  const totals: Tally = { points: newMoments(), games: 0, draws: 0 };
+  for (const { tally } of rowStudies) {
+    mergeMoments(totals.points, tally.points);
+    totals.games += tally.games;
   }
-  const share = percent(tell(shareOfFirst(all), lang), lang);
-  const finding = texts.finding(rulesName(row, lang), share, all.games, verdictOn(all, lang));
-  if (signOf(advantageOf(all)) === 0) return finding;
-  const unshown = of
-    .filter(({ tally }) => signOf(advantageOf(tally), of.length) === 0)
-    .map(({ shooter, tally }) => `${shooter} ${tellUnshown(advantageOf(tally), lang, of.length)}`);
-  return finding + (unshown.length > 0 ? texts.unshownFor(unshown.join('; ')) : texts.shownForEach);
+  const share = withPercentSign(formatEstimate(firstPlayerShare(totals), lang), lang);
+  const finding = texts.finding(
+    rulesName(row, lang),
+    share,
+    totals.games,
+    describeVerdict(totals, lang),
+  );
+  if (significantSign(advantageOf(totals)) === 0) return finding;
+  const undecided = rowStudies
+    .filter(({ tally }) => significantSign(advantageOf(tally), rowStudies.length) === 0)
+    .map(
+      ({ shooter, tally }) =>
+        `${shooter} ${formatInsignificant(advantageOf(tally), lang, rowStudies.length)}`,
+    );
+  return (
+    finding + (undecided.length > 0 ? texts.unshownFor(undecided.join('; ')) : texts.shownForEach)
+  );
 }
 
-/** Advantage in percentage points over 50%. */
 function advantageOf(tally: Tally): Estimate {
-  return less(shareOfFirst(tally), 50);
+  return subtractFigure(firstPlayerShare(tally), 50);
 }
 
-function verdictOn(tally: Tally, lang: ReportLang): string {
+function describeVerdict(tally: Tally, lang: ReportLang): string {
   const texts = FIRST_MOVE[lang];
   const advantage = advantageOf(tally);
-  const sign = signOf(advantage);
-  if (sign === 0) return texts.unshown(tellUnshown(advantage, lang));
+  const sign = significantSign(advantage);
+  if (sign === 0) return texts.unshown(formatInsignificant(advantage, lang));
   return sign > 0 ? texts.advantage : texts.disadvantage;
 }
 
-/**
- * Compares rows that differ only in the turn rule. Both sides need the same number of hits, so fewer misses
- * mean fewer shots, and a tie goes to the first player. Whether a hit gives another shot should not change the
- * winner.
- */
-function sameFinding(studies: readonly Study[], lang: ReportLang): string {
-  const same = QUICK.filter((shooter) => {
-    const [one, other] = (['hit again', 'alternate'] as const).map(
+/** Compares rows that differ only in the turn rule, which should not change the winner. */
+function turnRuleFinding(studies: readonly Study[], lang: ReportLang): string {
+  const sameShooters = QUICK_SHOOTERS.filter((shooter) => {
+    const [hitAgain, alternate] = (['hit again', 'alternate'] as const).map(
       (kind) => studyOf(studies, { kind, lastTurn: false }, shooter)!.tally.points,
     );
-    return one?.sum === other?.sum && one?.squares === other?.squares;
+    return hitAgain?.sum === alternate?.sum && hitAgain?.squares === alternate?.squares;
   });
-  return FIRST_MOVE[lang].same(same.length, QUICK.length);
+  return FIRST_MOVE[lang].same(sameShooters.length, QUICK_SHOOTERS.length);
 }

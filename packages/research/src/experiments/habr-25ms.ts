@@ -1,19 +1,25 @@
-import { PRINTED } from '@flotilla/engine';
+import { PRINTED_READING } from '@flotilla/engine';
 import type { Chart, ReportCell, ReportTable } from '@flotilla/lab';
-import { type Estimate, type ReportLang, shareOf, tell, visibleFrom } from '@flotilla/lab';
 import {
-  allOf,
-  areLeast,
-  byChance,
-  less,
-  listed,
-  percent,
+  type Estimate,
+  formatEstimate,
+  type ReportLang,
+  shareOf,
+  visibleFrom,
+} from '@flotilla/lab';
+import {
+  areSmallest,
+  chanceWarning,
+  formatNumber,
+  formatSigned,
+  joinOrNone,
+  joinWithAnd,
   pointOf,
-  signed,
-  signOf,
-  times,
+  scaleEstimate,
+  significantSign,
+  subtractFigure,
   verdictBetween,
-  written,
+  withPercentSign,
 } from '@flotilla/lab/internals';
 import {
   type Crosswise,
@@ -21,21 +27,32 @@ import {
   crosswiseTable,
   studyCrosswise,
 } from './habr-crosswise.js';
-import { countedOf, estimateIn, sameIn, shareOfPair, verdictIn } from './habr-figures.js';
 import {
-  HABR_ALL_MIXED,
-  HABR_BANDS,
-  HABR_MIXED,
+  countedScore,
+  countSameFigures,
+  estimateFigure,
+  shareOfPair,
+  verdictOnFigure,
+} from './habr-figures.js';
+import {
+  HABR_ALL_MIXED_ROW,
+  HABR_MIDDLE_ZONES,
+  HABR_MIXED_ROW,
   HABR_PLAYERS,
   HABR_ROWS,
   HABR_SCORES,
-  HABR_SIDES,
+  HABR_SIDE_ZONES,
   HABR_WEAKEST,
   type HabrRow,
   type HabrScore,
   printedShooters,
 } from './habr-published.js';
-import { type ReadRows, readingsFinding, readingsTable, studyReadings } from './habr-readings.js';
+import {
+  type ReadingStudies,
+  readingsFinding,
+  readingsTable,
+  studyReadings,
+} from './habr-readings.js';
 import {
   KNOCKOUT_FIGURES,
   type KnockoutFigure,
@@ -46,15 +63,15 @@ import { SOURCES } from './sources.js';
 import { HABR_25MS, rowName } from './texts/habr-25ms.js';
 import type { Experiment, ExperimentOutcome } from './work.js';
 
-/** Knockouts per row: as printed, and as meant; for mixed placers, as printed. */
-const AS_PRINTED = 16;
-const MIXED = 96;
-const MEANT = 4;
+/** Knockouts per row: as printed; as printed with mixed placers; as meant. */
+const PRINTED_KNOCKOUTS = 16;
+const MIXED_KNOCKOUTS = 96;
+const MEANT_KNOCKOUTS = 4;
 /** Knockouts of the six zones, without the weakest placers. */
-const OF_ZONES = 96;
-const FIRST_OF_ZONES = 300_000;
+const ZONES_KNOCKOUTS = 96;
+const FIRST_ZONES_GAME = 300_000;
 
-interface Studied {
+interface RowStudies {
   readonly row: HabrRow;
   readonly printed: KnockoutStudy;
   readonly meant: KnockoutStudy;
@@ -65,73 +82,85 @@ export const habr25ms: Experiment = {
   question: { en: HABR_25MS.en.question, ru: HABR_25MS.ru.question },
   source: SOURCES.naval25ms,
   prepare(work) {
-    const rows = HABR_ROWS.map((row, index): Studied => {
+    const rows = HABR_ROWS.map((row, index): RowStudies => {
       const { placers } = row;
       const shooters = printedShooters(row);
       const first = index * 1000;
-      const knockouts = placers.length > 1 ? MIXED : AS_PRINTED;
-      const meant = shooters.map((name) => name.replace('-printed', ''));
+      const knockouts = placers.length > 1 ? MIXED_KNOCKOUTS : PRINTED_KNOCKOUTS;
+      const meantShooters = shooters.map((name) => name.replace('-printed', ''));
       return {
         row,
         printed: studyKnockouts(work, { placers, shooters }, knockouts, first),
-        meant: studyKnockouts(work, { placers, shooters: meant }, MEANT, first + 500),
+        meant: studyKnockouts(
+          work,
+          { placers, shooters: meantShooters },
+          MEANT_KNOCKOUTS,
+          first + 500,
+        ),
       };
     });
-    const placers = [...HABR_BANDS, ...HABR_SIDES];
+    const placers = [...HABR_MIDDLE_ZONES, ...HABR_SIDE_ZONES];
     const plan = { placers, shooters: ['pool/random-printed'] };
-    const zones = studyKnockouts(work, plan, OF_ZONES, FIRST_OF_ZONES);
-    const others = studyReadings(work);
+    const zones = studyKnockouts(work, plan, ZONES_KNOCKOUTS, FIRST_ZONES_GAME);
+    const readingStudies = studyReadings(work);
     const crosswise = studyCrosswise(work);
     return (lang) => {
-      const printed = { reading: PRINTED, studies: rows.map((row) => row.printed) };
-      return conclude({ rows, zones, read: [printed, ...others], crosswise }, lang);
+      const printedReading = { reading: PRINTED_READING, studies: rows.map((row) => row.printed) };
+      return conclude(
+        { rows, zones, readings: [printedReading, ...readingStudies], crosswise },
+        lang,
+      );
     };
   },
 };
 
-interface Played {
-  readonly rows: readonly Studied[];
+interface PlayedStudies {
+  readonly rows: readonly RowStudies[];
   readonly zones: KnockoutStudy;
-  readonly read: readonly ReadRows[];
+  readonly readings: readonly ReadingStudies[];
   readonly crosswise: Crosswise;
 }
 
-function conclude(played: Played, lang: ReportLang): ExperimentOutcome {
-  const { rows, zones, read, crosswise } = played;
+function conclude(playedStudies: PlayedStudies, lang: ReportLang): ExperimentOutcome {
+  const { rows, zones, readings, crosswise } = playedStudies;
   const studyOf = (name: string) => rows.find(({ row }) => row.name === name)!.printed;
-  const [mixed, all] = [studyOf(HABR_MIXED), studyOf(HABR_ALL_MIXED)];
-  const tables = KNOCKOUT_FIGURES.map((figure) => tableOf(rows, figure, lang));
+  const [mixedStudy, allMixedStudy] = [studyOf(HABR_MIXED_ROW), studyOf(HABR_ALL_MIXED_ROW)];
+  const tables = KNOCKOUT_FIGURES.map((figure) => figureTable(rows, figure, lang));
   return {
     tables: [
       ...tables,
-      readingsTable(read, lang),
+      readingsTable(readings, lang),
       crosswiseTable(crosswise, lang),
-      scoresOf(mixed, lang),
-      loneScoresOf(rows, lang),
-      zonesOf(zones, lang),
+      mixedScoresTable(mixedStudy, lang),
+      onePlacerScoresTable(rows, lang),
+      zonesTable(zones, lang),
     ],
     charts: [chartOf(rows, lang)],
     findings: [
       levelFinding(rows, lang),
-      readingsFinding(read, lang),
+      readingsFinding(readings, lang),
       crosswiseFinding(crosswise, lang),
       missedFinding(rows, lang),
-      ...reproducedFindings(mixed, rows, lang),
-      ...placerFindings(all, lang),
+      ...reproducedFindings(mixedStudy, rows, lang),
+      ...placerFindings(allMixedStudy, lang),
       zonesFinding(zones, lang),
     ],
   };
 }
 
-function estimate(
-  { row, ...studies }: Studied,
-  which: 'printed' | 'meant',
+function estimateOfRow(
+  { row, ...studies }: RowStudies,
+  variant: 'printed' | 'meant',
   figure: KnockoutFigure,
 ): Estimate {
-  return estimateIn(row, studies[which], figure);
+  return estimateFigure(row, studies[variant], figure);
 }
 
-function tableOf(rows: readonly Studied[], figure: KnockoutFigure, lang: ReportLang): ReportTable {
+function figureTable(
+  rows: readonly RowStudies[],
+  figure: KnockoutFigure,
+  lang: ReportLang,
+): ReportTable {
   const texts = HABR_25MS[lang];
   return {
     title: texts.figures[figure],
@@ -139,14 +168,14 @@ function tableOf(rows: readonly Studied[], figure: KnockoutFigure, lang: ReportL
     rows: rows.map((studied): ReportCell[] => [
       rowName(texts, studied.row.name),
       studied.row.published[figure],
-      estimate(studied, 'printed', figure),
-      verdictIn(studied.row, studied.printed, figure),
-      estimate(studied, 'meant', figure),
+      estimateOfRow(studied, 'printed', figure),
+      verdictOnFigure(studied.row, studied.printed, figure),
+      estimateOfRow(studied, 'meant', figure),
     ]),
   };
 }
 
-function scoresOf(study: KnockoutStudy, lang: ReportLang): ReportTable {
+function mixedScoresTable(study: KnockoutStudy, lang: ReportLang): ReportTable {
   const { scores: title, scoreColumns: columns } = HABR_25MS[lang];
   const knockouts = study.sums.shots.count;
   return {
@@ -157,12 +186,12 @@ function scoresOf(study: KnockoutStudy, lang: ReportLang): ReportTable {
       HABR_PLAYERS[name]!,
       published[0] + published[1],
       gamesOf(study, name) / 2 / knockouts,
-      ...compareScores(published, countedOf(study, name)),
+      ...compareScores(published, countedScore(study, name)),
     ]),
   };
 }
 
-function loneScoresOf(rows: readonly Studied[], lang: ReportLang): ReportTable {
+function onePlacerScoresTable(rows: readonly RowStudies[], lang: ReportLang): ReportTable {
   const texts = HABR_25MS[lang];
   return {
     title: texts.loneScores,
@@ -172,7 +201,7 @@ function loneScoresOf(rows: readonly Studied[], lang: ReportLang): ReportTable {
         ? [
             [
               rowName(texts, row.name),
-              ...compareScores(row.score, countedOf(printed, row.placers[0]!)),
+              ...compareScores(row.score, countedScore(printed, row.placers[0]!)),
             ],
           ]
         : [],
@@ -180,54 +209,53 @@ function loneScoresOf(rows: readonly Studied[], lang: ReportLang): ReportTable {
   };
 }
 
-function compareScores(published: HabrScore, ours: HabrScore): ReportCell[] {
-  const shares = [shareOfPair(published), shareOfPair(ours)] as const;
+function compareScores(published: HabrScore, ownScore: HabrScore): ReportCell[] {
+  const shares = [shareOfPair(published), shareOfPair(ownScore)] as const;
   return [
     published.join('–'),
     shares[0],
-    ours.join('–'),
+    ownScore.join('–'),
     shares[1],
     verdictBetween(shares[1], shares[0]),
   ];
 }
 
-/** Games of a placer: one between two of its players counts twice. */
+/** Counts a placer's games; one between two of its own players counts twice. */
 function gamesOf(study: KnockoutStudy, name: string): number {
   const { wins, losses } = winsAndLosses(study, [name]);
   return wins + losses;
 }
 
-/** Table of the six zones among themselves. */
-function zonesOf(study: KnockoutStudy, lang: ReportLang): ReportTable {
+function zonesTable(study: KnockoutStudy, lang: ReportLang): ReportTable {
   const { zones: title, zoneColumns: columns } = HABR_25MS[lang];
   return {
     title,
     columns,
-    rows: [...HABR_BANDS, ...HABR_SIDES].map((name): ReportCell[] => {
+    rows: [...HABR_MIDDLE_ZONES, ...HABR_SIDE_ZONES].map((name): ReportCell[] => {
       const { wins, losses } = winsAndLosses(study, [name]);
       return [name, `${wins}–${losses}`, shareWon(study, [name])];
     }),
   };
 }
 
-/** Wins and losses of these placers together. */
 function winsAndLosses({ total }: KnockoutStudy, names: readonly string[]) {
   const scores = names.map((name) => total.byPlacer[name] ?? { wins: 0, losses: 0 });
-  const sum = (key: 'wins' | 'losses') => scores.reduce((all, score) => all + score[key], 0);
+  const sum = (key: 'wins' | 'losses') => scores.reduce((total, score) => total + score[key], 0);
   return { wins: sum('wins'), losses: sum('losses') };
 }
 
-/** Share of wins in percent. */
 function shareWon(study: KnockoutStudy, names: readonly string[]): Estimate {
   const { wins, losses } = winsAndLosses(study, names);
-  return times(shareOf(wins, wins + losses), 100);
+  return scaleEstimate(shareOf(wins, wins + losses), 100);
 }
 
-function chartOf(rows: readonly Studied[], lang: ReportLang): Chart {
+function chartOf(rows: readonly RowStudies[], lang: ReportLang): Chart {
   const texts = HABR_25MS[lang];
   const nameOf = ({ name }: HabrRow) => rowName(texts, name);
-  const ours = (which: 'printed' | 'meant') =>
-    rows.map((studied) => pointOf(nameOf(studied.row), estimate(studied, which, 'shots')));
+  const ownPoints = (variant: 'printed' | 'meant') =>
+    rows.map((rowStudies) =>
+      pointOf(nameOf(rowStudies.row), estimateOfRow(rowStudies, variant, 'shots')),
+    );
   const published = rows.map(({ row }) => ({ x: nameOf(row), y: row.published.shots }));
   return {
     title: texts.chart,
@@ -236,37 +264,46 @@ function chartOf(rows: readonly Studied[], lang: ReportLang): Chart {
     y: texts.shots,
     series: [
       { name: texts.published, points: published },
-      { name: texts.printed, points: ours('printed') },
-      { name: texts.meant, points: ours('meant') },
+      { name: texts.printed, points: ownPoints('printed') },
+      { name: texts.meant, points: ownPoints('meant') },
     ],
   };
 }
 
-function levelFinding(rows: readonly Studied[], lang: ReportLang): string {
-  const same = (which: 'printed' | 'meant') => sameIn(rows.map((each) => [each.row, each[which]]));
-  const gap = (which: 'printed' | 'meant') =>
+function levelFinding(rows: readonly RowStudies[], lang: ReportLang): string {
+  const sameFigures = (variant: 'printed' | 'meant') =>
+    countSameFigures(rows.map((rowStudies) => [rowStudies.row, rowStudies[variant]]));
+  const shotsGap = (variant: 'printed' | 'meant') =>
     rows.reduce(
-      (sum, studied) => sum + estimate(studied, which, 'shots').mean - studied.row.published.shots,
+      (sum, rowStudies) =>
+        sum + estimateOfRow(rowStudies, variant, 'shots').mean - rowStudies.row.published.shots,
       0,
     ) / rows.length;
   return HABR_25MS[lang].levels(
-    { printed: same('printed'), meant: same('meant'), all: rows.length * KNOCKOUT_FIGURES.length },
-    { printed: signed(gap('printed'), lang), meant: signed(gap('meant'), lang) },
+    {
+      printed: sameFigures('printed'),
+      meant: sameFigures('meant'),
+      all: rows.length * KNOCKOUT_FIGURES.length,
+    },
+    {
+      printed: formatSigned(shotsGap('printed'), lang),
+      meant: formatSigned(shotsGap('meant'), lang),
+    },
   );
 }
 
-/** Lists the published figures that differ from ours as printed, by row. */
-function missedFinding(rows: readonly Studied[], lang: ReportLang): string {
+/** Lists by row the published figures that differ from ours for the shooters as printed. */
+function missedFinding(rows: readonly RowStudies[], lang: ReportLang): string {
   const texts = HABR_25MS[lang];
-  const missed = rows.flatMap(({ row, printed }) => {
+  const missedFigures = rows.flatMap(({ row, printed }) => {
     const figures = KNOCKOUT_FIGURES.flatMap((figure) => {
-      const told = verdictIn(row, printed, figure);
-      if (told?.verdict !== 'differs') return [];
-      return [`${texts.short[figure]} ${signed(told.difference, lang)}`];
+      const verdictText = verdictOnFigure(row, printed, figure);
+      if (verdictText?.verdict !== 'differs') return [];
+      return [`${texts.short[figure]} ${formatSigned(verdictText.difference, lang)}`];
     });
     return figures.length > 0 ? [`${rowName(texts, row.name)} (${figures.join(', ')})`] : [];
   });
-  return texts.missed(listed(missed, lang, '; '));
+  return texts.missed(joinOrNone(missedFigures, lang, '; '));
 }
 
 function placerFindings({ total }: KnockoutStudy, lang: ReportLang): string[] {
@@ -274,80 +311,98 @@ function placerFindings({ total }: KnockoutStudy, lang: ReportLang): string[] {
   const shares = Object.entries(total.byPlacer)
     .map(([name, { wins, losses }]) => ({ name, share: shareOf(wins, wins + losses) }))
     .sort((a, b) => a.share.mean - b.share.mean);
-  const told = shares.map(({ name, share }) => `${name} ${sharePercent(times(share, 100), lang)}`);
-  const all = shares.map(({ name, share }) => ({ name, estimate: share }));
+  const shareTexts = shares.map(
+    ({ name, share }) => `${name} ${sharePercent(scaleEstimate(share, 100), lang)}`,
+  );
+  const namedShares = shares.map(({ name, share }) => ({ name, estimate: share }));
   return [
-    texts.ranked(told.join(', ')),
-    texts.weakest(allOf(HABR_WEAKEST, lang), texts.borneOut[areLeast(HABR_WEAKEST, all)]),
+    texts.ranked(shareTexts.join(', ')),
+    texts.weakest(
+      joinWithAnd(HABR_WEAKEST, lang),
+      texts.borneOut[areSmallest(HABR_WEAKEST, namedShares)],
+    ),
   ];
 }
 
-/** States which published shares are reproduced. */
 function reproducedFindings(
-  mixed: KnockoutStudy,
-  rows: readonly Studied[],
+  mixedStudy: KnockoutStudy,
+  rows: readonly RowStudies[],
   lang: ReportLang,
 ): string[] {
   const texts = HABR_25MS[lang];
   const byPlacer = Object.entries(HABR_SCORES).map(([name, published]) =>
-    compared(name, published, countedOf(mixed, name), lang),
+    compareShares(name, published, countedScore(mixedStudy, name), lang),
   );
-  const ofRuns = rows.flatMap(({ row: { name, score, placers }, printed }) =>
+  const runComparisons = rows.flatMap(({ row: { name, score, placers }, printed }) =>
     score
-      ? [compared(texts.run(rowName(texts, name)), score, countedOf(printed, placers[0]!), lang)]
+      ? [
+          compareShares(
+            texts.run(rowName(texts, name)),
+            score,
+            countedScore(printed, placers[0]!),
+            lang,
+          ),
+        ]
       : [],
   );
-  const both = [...byPlacer, ...ofRuns];
-  const missed = both.filter(({ verdict }) => verdict === 'differs').map(({ told }) => told);
-  const same = (list: typeof both) =>
+  const allComparisons = [...byPlacer, ...runComparisons];
+  const differing = allComparisons
+    .filter(({ verdict }) => verdict === 'differs')
+    .map(({ text }) => text);
+  const countSame = (list: typeof allComparisons) =>
     texts.of(list.filter(({ verdict }) => verdict === 'same').length, list.length);
   return [
-    texts.reproduced(same(byPlacer), same(ofRuns), listed(missed, lang, '; ')),
-    byChance(both.length + rows.length * KNOCKOUT_FIGURES.length, lang),
+    texts.reproduced(
+      countSame(byPlacer),
+      countSame(runComparisons),
+      joinOrNone(differing, lang, '; '),
+    ),
+    chanceWarning(allComparisons.length + rows.length * KNOCKOUT_FIGURES.length, lang),
   ];
 }
 
-function compared(name: string, published: HabrScore, counted: HabrScore, lang: ReportLang) {
-  const [theirs, ours] = [shareOfPair(published), shareOfPair(counted)];
-  const verdict = verdictBetween(ours, theirs);
+function compareShares(name: string, published: HabrScore, counted: HabrScore, lang: ReportLang) {
+  const [publishedShare, ownShare] = [shareOfPair(published), shareOfPair(counted)];
+  const verdict = verdictBetween(ownShare, publishedShare);
   return {
     verdict: verdict?.verdict,
-    told: HABR_25MS[lang].compared(
+    text: HABR_25MS[lang].compared(
       name,
-      sharePercent(theirs, lang),
-      sharePercent(ours, lang),
-      signed(verdict?.difference ?? 0, lang),
+      sharePercent(publishedShare, lang),
+      sharePercent(ownShare, lang),
+      formatSigned(verdict?.difference ?? 0, lang),
     ),
   };
 }
 
-/** Compares the zones other than the weakest, each with 50% of its games. */
 function zonesFinding(study: KnockoutStudy, lang: ReportLang): string {
   const texts = HABR_25MS[lang];
-  const zones = [...HABR_BANDS, ...HABR_SIDES];
-  const told = (names: readonly string[]) => sharePercent(shareWon(study, names), lang);
-  const beyondHalf = (name: string) => less(shareWon(study, [name]), 50);
+  const zones = [...HABR_MIDDLE_ZONES, ...HABR_SIDE_ZONES];
+  const wonShare = (names: readonly string[]) => sharePercent(shareWon(study, names), lang);
+  const beyondHalf = (name: string) => subtractFigure(shareWon(study, [name]), 50);
   const list = (sign: number) =>
     zones
-      .filter((name) => signOf(beyondHalf(name), zones.length) === sign)
-      .map((name) => `${name} ${told([name])}${sign === 0 ? seenFrom(beyondHalf(name)) : ''}`);
-  const seenFrom = (estimate: Estimate) =>
-    texts.seenFrom(written(visibleFrom(estimate, zones.length), 2, lang));
-  const [weaker, even, stronger] = [list(-1), list(0), list(1)];
-  const answer = even.length === zones.length ? texts.even : texts.uneven;
+      .filter((name) => significantSign(beyondHalf(name), zones.length) === sign)
+      .map(
+        (name) =>
+          `${name} ${wonShare([name])}${sign === 0 ? visibleFromText(beyondHalf(name)) : ''}`,
+      );
+  const visibleFromText = (estimate: Estimate) =>
+    texts.seenFrom(formatNumber(visibleFrom(estimate, zones.length), 2, lang));
+  const [weakerNames, evenNames, strongerNames] = [list(-1), list(0), list(1)];
+  const answer = evenNames.length === zones.length ? texts.even : texts.uneven;
   return texts.equal(
     answer,
     {
-      weaker: listed(weaker, lang),
-      stronger: listed(stronger, lang),
-      even: listed(even, lang),
+      weaker: joinOrNone(weakerNames, lang),
+      stronger: joinOrNone(strongerNames, lang),
+      even: joinOrNone(evenNames, lang),
     },
-    told(HABR_BANDS),
-    told(HABR_SIDES),
+    wonShare(HABR_MIDDLE_ZONES),
+    wonShare(HABR_SIDE_ZONES),
   );
 }
 
-/** Formats a share with its interval. */
 function sharePercent(share: Estimate, lang: ReportLang): string {
-  return percent(tell(share, lang), lang);
+  return withPercentSign(formatEstimate(share, lang), lang);
 }

@@ -1,6 +1,6 @@
 import type { Estimate, ReportLang } from '@flotilla/lab';
-import { type ReportTable, tell } from '@flotilla/lab';
-import { signOf, tellUnshown } from '@flotilla/lab/internals';
+import { formatEstimate, type ReportTable } from '@flotilla/lab';
+import { formatInsignificant, significantSign } from '@flotilla/lab/internals';
 import { type SoloStudy, studySolos } from './plans.js';
 import { HABR_25MS } from './texts/habr-25ms.js';
 import type { Work } from './work.js';
@@ -8,10 +8,7 @@ import type { Work } from './work.js';
 const BOARDS = 8000;
 const SHOOTERS = ['pool/random', 'pool/cross', 'pool/random-printed', 'pool/cross-printed'];
 
-/**
- * Two comparisons on the same boards: each shooter with the random one, and each printed one with the one as
- * meant.
- */
+/** Results on the same boards: cross compared with random, and as printed with as meant. */
 export interface Crosswise {
   readonly withRandom: SoloStudy;
   readonly withMeant: SoloStudy;
@@ -24,7 +21,7 @@ export function studyCrosswise(work: Work): Crosswise {
       placer: 'uniform',
       shooters: SHOOTERS,
       against,
-      boards: work.scaled(BOARDS, 2),
+      boards: work.scaleCount(BOARDS, 2),
     });
   return {
     withRandom: study({
@@ -66,10 +63,12 @@ export function crosswiseTable(
 }
 
 export function crosswiseFinding({ withRandom }: Crosswise, lang: ReportLang): string {
-  const told = (difference: Estimate) =>
-    signOf(difference) === 0 ? tellUnshown(difference, lang) : tell(difference, lang);
+  const formatDifference = (difference: Estimate) =>
+    significantSign(difference) === 0
+      ? formatInsignificant(difference, lang)
+      : formatEstimate(difference, lang);
   return HABR_25MS[lang].randomOrCrosswise(
-    told(withRandom.difference('pool/cross')!),
-    told(withRandom.difference('pool/cross-printed')!),
+    formatDifference(withRandom.difference('pool/cross')!),
+    formatDifference(withRandom.difference('pool/cross-printed')!),
   );
 }

@@ -1,7 +1,7 @@
 import type { PoolShooter } from '@flotilla/engine';
 import type { KnockoutFigure } from './plans.js';
 
-/** Wins and losses, counting one player of each game. */
+/** Wins and losses, counting one player per game. */
 export type HabrScore = readonly [wins: number, losses: number];
 
 /** A row of the table in “25 ms naval battle”, and its players. */
@@ -15,13 +15,10 @@ export interface HabrRow {
   readonly score?: HabrScore;
 }
 
-/** Games of a knockout of 1,024 players, the sample size of each published figure. */
+/** Number of games in a knockout of 1,024 players, the sample size of each published figure. */
 export const HABR_GAMES = 1023;
 
-/**
- * Wins and losses of the mixed run, counting one player of each game. Each run adds up to its 1,023 games,
- * even if all players have one placer.
- */
+/** Wins and losses in the mixed run, counting one player per game; each run has 1,023 games. */
 export const HABR_SCORES: Readonly<Record<string, HabrScore>> = {
   'zones/centre-36': [109, 148],
   'zones/bottom': [50, 34],
@@ -32,10 +29,7 @@ export const HABR_SCORES: Readonly<Record<string, HabrScore>> = {
   'zones/top': [48, 35],
 };
 
-/**
- * Assumed players of each placer among the 1,024 of the mixed run, which were not published. With these
- * numbers each placer has as many games as published, averaged over 600 knockouts.
- */
+/** Assumed players per placer in the mixed run; each then plays as many games as published. */
 export const HABR_PLAYERS: Readonly<Record<string, number>> = {
   'zones/centre-36': 301,
   'zones/bottom': 77,
@@ -46,44 +40,44 @@ export const HABR_PLAYERS: Readonly<Record<string, number>> = {
   'zones/top': 75,
 };
 
-export const HABR_MIXED = 'placers mixed';
-/** Mixed placers. Their numbers are not published: here each of the eight is equally likely. */
-export const HABR_ALL_MIXED = 'placers and shooters mixed';
+export const HABR_MIXED_ROW = 'placers mixed';
+/** Row with mixed placers; their proportions are not published, so all eight are equally likely. */
+export const HABR_ALL_MIXED_ROW = 'placers and shooters mixed';
 
-/** Added after the mixed run, and described as among the weakest. */
+/** Placer added after the mixed run, and described as among the weakest. */
 const ADDED_LATER = 'zones/random-12';
 export const HABR_WEAKEST = ['zones/centre-36', ADDED_LATER];
 
 /** Zones without the weakest. */
-export const HABR_BANDS = ['zones/centre-vertical', 'zones/centre-horizontal'];
-export const HABR_SIDES = ['zones/left', 'zones/right', 'zones/top', 'zones/bottom'];
+export const HABR_MIDDLE_ZONES = ['zones/centre-vertical', 'zones/centre-horizontal'];
+export const HABR_SIDE_ZONES = ['zones/left', 'zones/right', 'zones/top', 'zones/bottom'];
 
 const ALL_HUNTS = ['random', 'cross', 'linear'] as const;
 const ALL_PLACERS = [...Object.keys(HABR_SCORES), ADDED_LATER];
-const MIXED = Object.entries(HABR_PLAYERS).flatMap(([placer, players]) =>
+const MIXED_PLAYERS = Object.entries(HABR_PLAYERS).flatMap(([placer, players]) =>
   Array<string>(players).fill(placer),
 );
 
 /** Rows of the published table, in its order. */
 export const HABR_ROWS: readonly HabrRow[] = [
   {
-    ...row('centre-36, halo unknown', 85.06, 85.95, 84.17, 17.75, ['zones/centre-36']),
+    ...makeRow('centre-36, halo unknown', 85.06, 85.95, 84.17, 17.75, ['zones/centre-36']),
     knowsHalo: false,
   },
-  row('centre-36', 58.91, 60.98, 56.83, 15.37, ['zones/centre-36']),
+  makeRow('centre-36', 58.91, 60.98, 56.83, 15.37, ['zones/centre-36']),
   {
-    ...row('centre-36, second run', 58.94, 61.02, 56.87, 15.35, ['zones/centre-36']),
+    ...makeRow('centre-36, second run', 58.94, 61.02, 56.87, 15.35, ['zones/centre-36']),
     score: [505, 518],
   },
-  { ...row('left', 63.18, 64.82, 61.54, 16.24, ['zones/left']), score: [515, 508] },
-  { ...row('right', 62.58, 64.23, 60.93, 16.23, ['zones/right']), score: [525, 498] },
-  { ...row('bottom', 62.85, 64.55, 61.16, 16.15, ['zones/bottom']), score: [497, 526] },
+  { ...makeRow('left', 63.18, 64.82, 61.54, 16.24, ['zones/left']), score: [515, 508] },
+  { ...makeRow('right', 62.58, 64.23, 60.93, 16.23, ['zones/right']), score: [525, 498] },
+  { ...makeRow('bottom', 62.85, 64.55, 61.16, 16.15, ['zones/bottom']), score: [497, 526] },
   {
-    ...row('centre-vertical', 61.59, 63.37, 59.81, 15.95, ['zones/centre-vertical']),
+    ...makeRow('centre-vertical', 61.59, 63.37, 59.81, 15.95, ['zones/centre-vertical']),
     score: [511, 512],
   },
-  row(HABR_MIXED, 61.03, 62.89, 59.18, 15.78, MIXED),
-  { ...row(HABR_ALL_MIXED, 61.43, 63.23, 59.63, 15.93, ALL_PLACERS), hunts: ALL_HUNTS },
+  makeRow(HABR_MIXED_ROW, 61.03, 62.89, 59.18, 15.78, MIXED_PLAYERS),
+  { ...makeRow(HABR_ALL_MIXED_ROW, 61.43, 63.23, 59.63, 15.93, ALL_PLACERS), hunts: ALL_HUNTS },
 ];
 
 /** Names of a row's shooters as printed; without `-printed`, as meant. */
@@ -91,8 +85,7 @@ export function printedShooters({ hunts, knowsHalo }: HabrRow): string[] {
   return hunts.map((hunt) => `pool/${hunt}-printed${knowsHalo ? '' : '+no-halo'}`);
 }
 
-/** Makes a row of random hunting. */
-function row(
+function makeRow(
   name: string,
   shots: number,
   winners: number,

@@ -1,11 +1,17 @@
-import { PRINTED, READINGS, type Reading } from '@flotilla/engine';
+import { type ListingReading, PRINTED_READING, READINGS } from '@flotilla/engine';
 import type { Estimate, ReportCell, ReportLang, ReportTable } from '@flotilla/lab';
-import { differenceOf, isSettled, publishedEstimate, written, Z } from '@flotilla/lab/internals';
-import { countedShare, estimateIn, publishedShare, sameIn } from './habr-figures.js';
 import {
-  HABR_ALL_MIXED,
+  differenceOf,
+  formatNumber,
+  hasFiniteInterval,
+  NORMAL_QUANTILE,
+  publishedEstimate,
+} from '@flotilla/lab/internals';
+import { countedShare, countSameFigures, estimateFigure, publishedShare } from './habr-figures.js';
+import {
+  HABR_ALL_MIXED_ROW,
   HABR_GAMES,
-  HABR_MIXED,
+  HABR_MIXED_ROW,
   HABR_ROWS,
   HABR_SCORES,
   type HabrRow,
@@ -14,143 +20,146 @@ import { type KnockoutStudy, studyKnockouts } from './plans.js';
 import { HABR_25MS, rowName } from './texts/habr-25ms.js';
 import type { Work } from './work.js';
 
-/** Knockouts per row and reading, with mixed placers. */
+/** Number of knockouts per row and reading, with one placer and with mixed placers. */
 const KNOCKOUTS = 16;
-const MIXED = 32;
-const FIRST = 400_000;
+const MIXED_KNOCKOUTS = 32;
+const FIRST_GAME = 400_000;
 
 /** 95% quantiles of χ² with 25 and with 23 degrees of freedom. */
-const LIMIT = 37.7;
-const LIMIT_WITHOUT = 35.2;
+const CHI_SQUARED_LIMIT = 37.7;
+const CHI_SQUARED_LIMIT_WITHOUT_LAST = 35.2;
 
-/** A reading of the listing, and its results by row of the published table. */
-export interface ReadRows {
-  readonly reading: Reading;
-  /** Results in the order of the rows. */
+export interface ReadingStudies {
+  readonly reading: ListingReading;
   readonly studies: readonly KnockoutStudy[];
 }
 
-/** Plays every row of the published table by every reading except the printed one. */
-export function studyReadings(work: Work): readonly ReadRows[] {
-  return READINGS.filter((reading) => reading !== PRINTED).map((reading, index) => ({
+/** Plays every row of the published table with every reading except the printed one. */
+export function studyReadings(work: Work): readonly ReadingStudies[] {
+  return READINGS.filter((reading) => reading !== PRINTED_READING).map((reading, index) => ({
     reading,
     studies: HABR_ROWS.map(({ placers, hunts, knowsHalo }, row) => {
       const shooters = hunts.map((hunt) => {
         const name = `pool/${hunt}-${reading.head}-${reading.adds}`;
         return { name, hunt, targeting: reading, knowsHalo };
       });
-      const knockouts = placers.length > 1 ? MIXED : KNOCKOUTS;
-      const first = FIRST + index * 10_000 + row * 1000;
+      const knockouts = placers.length > 1 ? MIXED_KNOCKOUTS : KNOCKOUTS;
+      const first = FIRST_GAME + index * 10_000 + row * 1000;
       return studyKnockouts(work, { placers, shooters }, knockouts, first);
     }),
   }));
 }
 
-/** Table of mean shots by row and reading, with the fit of each reading to the published figures. */
-export function readingsTable(read: readonly ReadRows[], lang: ReportLang): ReportTable {
+export function readingsTable(read: readonly ReadingStudies[], lang: ReportLang): ReportTable {
   const texts = HABR_25MS[lang];
   return {
     title: texts.readings,
-    note: texts.readingsNote(written(LIMIT, 1, lang), written(LIMIT_WITHOUT, 1, lang)),
+    note: texts.readingsNote(
+      formatNumber(CHI_SQUARED_LIMIT, 1, lang),
+      formatNumber(CHI_SQUARED_LIMIT_WITHOUT_LAST, 1, lang),
+    ),
     columns: [texts.players, texts.published, ...read.map(({ reading }) => texts.reading(reading))],
     rows: [
       ...HABR_ROWS.map((row, index): ReportCell[] => [
         rowName(texts, row.name),
         row.published.shots,
-        ...read.map(({ studies }) => estimateIn(row, studies[index]!, 'shots')),
+        ...read.map(({ studies }) => estimateFigure(row, studies[index]!, 'shots')),
       ]),
-      [texts.same, null, ...read.map(sameOf)],
-      [texts.distance, null, ...read.map(distanceOf).map(rounded)],
-      [texts.squares, null, ...read.map((each) => rounded(squaresOf(each, read)))],
+      [texts.same, null, ...read.map(countSame)],
+      [texts.distance, null, ...read.map(rootMeanSquareError).map(rounded)],
+      [texts.squares, null, ...read.map((reading) => rounded(chiSquaredOf(reading, read)))],
       [
         texts.squaresWithout,
         null,
-        ...read.map((each) => rounded(squaresOf(each, read, HABR_ALL_MIXED))),
+        ...read.map((reading) => rounded(chiSquaredOf(reading, read, HABR_ALL_MIXED_ROW))),
       ],
     ],
   };
 }
 
-/** Ranks the readings by their fit to the published figures. */
-export function readingsFinding(read: readonly ReadRows[], lang: ReportLang): string {
+export function readingsFinding(read: readonly ReadingStudies[], lang: ReportLang): string {
   const texts = HABR_25MS[lang];
   const ranked = read
-    .map((each) => ({ ...each, squares: squaresOf(each, read) }))
+    .map((reading) => ({ ...reading, squares: chiSquaredOf(reading, read) }))
     .sort((a, b) => a.squares - b.squares);
   return texts.best(
-    ranked.map((each) => ({
-      reading: texts.reading(each.reading),
-      squares: written(each.squares, 1, lang),
-      distance: written(distanceOf(each), 2, lang),
-      same: sameOf(each),
+    ranked.map((reading) => ({
+      reading: texts.reading(reading.reading),
+      squares: formatNumber(reading.squares, 1, lang),
+      distance: formatNumber(rootMeanSquareError(reading), 2, lang),
+      same: countSame(reading),
     })),
   );
 }
 
-/** Counts the published figures, of 36, from which no difference is shown. */
-function sameOf({ studies }: ReadRows): number {
-  return sameIn(HABR_ROWS.map((row, index) => [row, studies[index]!]));
+/** Counts the published figures, out of 36, from which ours do not differ significantly. */
+function countSame({ studies }: ReadingStudies): number {
+  return countSameFigures(HABR_ROWS.map((row, index) => [row, studies[index]!]));
 }
 
-/** Root mean square error of the mean shots of the rows. */
-function distanceOf({ studies }: ReadRows): number {
+/** Returns the root mean square error of the rows' mean shots. */
+function rootMeanSquareError({ studies }: ReadingStudies): number {
   const squares = HABR_ROWS.map(
-    (row, index) => (estimateIn(row, studies[index]!, 'shots').mean - row.published.shots) ** 2,
+    (row, index) => (estimateFigure(row, studies[index]!, 'shots').mean - row.published.shots) ** 2,
   );
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length);
 }
 
-/**
- * Returns χ² of 25 figures: shots and losers' points of nine rows, with their correlation, and the shares of
- * wins of the mixed run.
- * @param without row to omit
- */
-function squaresOf({ studies }: ReadRows, all: readonly ReadRows[], without?: string): number {
-  const r = correlation(all.flatMap((each) => each.studies));
+/** Returns χ² of 25 figures: two per row, and seven shares. @param excluded row to omit */
+function chiSquaredOf(
+  { studies }: ReadingStudies,
+  allReadings: readonly ReadingStudies[],
+  excluded?: string,
+): number {
+  const r = correlation(allReadings.flatMap((reading) => reading.studies));
   const pairs = HABR_ROWS.map((row, index) => {
-    if (row.name === without) return 0;
+    if (row.name === excluded) return 0;
     const [shots, points] = (['shots', 'loserPoints'] as const).map((figure) =>
       errorsFrom(row, studies[index]!, figure),
     ) as [number, number];
     return (shots * shots - 2 * r * shots * points + points * points) / (1 - r * r);
   });
-  const mixed = studies[HABR_ROWS.findIndex(({ name }) => name === HABR_MIXED)]!;
+  const mixedStudy = studies[HABR_ROWS.findIndex(({ name }) => name === HABR_MIXED_ROW)]!;
   const shares = Object.keys(HABR_SCORES).map(
     (placer) =>
-      standardErrorsOf(differenceOf(countedShare(mixed, placer), publishedShare(placer))) ** 2,
+      standardErrorsOf(differenceOf(countedShare(mixedStudy, placer), publishedShare(placer))) ** 2,
   );
   return [...pairs, ...shares].reduce((sum, square) => sum + square, 0);
 }
 
 function errorsFrom(row: HabrRow, study: KnockoutStudy, figure: 'shots' | 'loserPoints'): number {
-  const ours = estimateIn(row, study, figure);
-  const published = publishedEstimate(ours, row.published[figure], HABR_GAMES);
-  return standardErrorsOf(differenceOf(ours, published));
+  const ownEstimate = estimateFigure(row, study, figure);
+  const published = publishedEstimate(ownEstimate, row.published[figure], HABR_GAMES);
+  return standardErrorsOf(differenceOf(ownEstimate, published));
 }
 
 /** Returns a difference in standard errors; 0 if its error is unknown. */
-function standardErrorsOf(gap: Estimate): number {
-  return isSettled(gap) ? (2 * Z * gap.mean) / (gap.high - gap.low) : 0;
+function standardErrorsOf(difference: Estimate): number {
+  return hasFiniteInterval(difference)
+    ? (2 * NORMAL_QUANTILE * difference.mean) / (difference.high - difference.low)
+    : 0;
 }
 
-/** Correlation of shots and losers' points between knockouts of a row, pooled over these studies. */
+/** Returns the pooled correlation of shots and losers' points among a row's knockouts. */
 function correlation(studies: readonly KnockoutStudy[]): number {
   let [weighted, weights] = [0, 0];
   for (const { sums, products } of studies) {
     const { shots, loserPoints: points } = sums;
-    const spread = Math.sqrt(spreadOf(shots) * spreadOf(points));
-    if (!(spread > 0)) continue;
+    const sharedDeviation = Math.sqrt(deviationSum(shots) * deviationSum(points));
+    if (!(sharedDeviation > 0)) continue;
     const freedom = shots.count - 1;
-    weighted += (freedom * (products - (shots.sum * points.sum) / shots.count)) / spread;
+    weighted += (freedom * (products - (shots.sum * points.sum) / shots.count)) / sharedDeviation;
     weights += freedom;
   }
   // Two small knockouts per row may be perfectly correlated.
-  return weights > 0 ? Math.max(-MOST, Math.min(MOST, weighted / weights)) : 0;
+  return weights > 0
+    ? Math.max(-MAX_CORRELATION, Math.min(MAX_CORRELATION, weighted / weights))
+    : 0;
 }
 
-const MOST = 0.99;
+const MAX_CORRELATION = 0.99;
 
-function spreadOf({ count, sum, squares }: KnockoutStudy['sums']['shots']): number {
+function deviationSum({ count, sum, squares }: KnockoutStudy['sums']['shots']): number {
   return squares - (sum * sum) / count;
 }
 

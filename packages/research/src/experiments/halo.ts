@@ -1,8 +1,20 @@
 import type { ReportCell } from '@flotilla/lab';
-import { type Estimate, estimateOf, type ReportLang, tell } from '@flotilla/lab';
-import { differenceOf, pointOf, times, verdictOf, written } from '@flotilla/lab/internals';
+import { type Estimate, estimateOf, formatEstimate, type ReportLang } from '@flotilla/lab';
+import {
+  differenceOf,
+  formatNumber,
+  pointOf,
+  scaleEstimate,
+  verdictOf,
+} from '@flotilla/lab/internals';
 import { HABR_GAMES, HABR_ROWS, type HabrRow, printedShooters } from './habr-published.js';
-import { type KnockoutStudy, RANGES, type SoloStudy, studyKnockouts, studySolos } from './plans.js';
+import {
+  FIGURE_RANGES,
+  type KnockoutStudy,
+  type SoloStudy,
+  studyKnockouts,
+  studySolos,
+} from './plans.js';
 import { SOURCES } from './sources.js';
 import { HABR_25MS, rowName } from './texts/habr-25ms.js';
 import { HALO } from './texts/halo.js';
@@ -21,9 +33,9 @@ const BOARDS = 400;
 const KNOCKOUTS = 6;
 
 /** Published rows of one placer, without and with the halo. */
-const ROWS = HABR_ROWS.slice(0, 2);
+const HALO_ROWS = HABR_ROWS.slice(0, 2);
 
-interface Played {
+interface RowStudy {
   readonly row: HabrRow;
   readonly study: KnockoutStudy;
 }
@@ -33,7 +45,7 @@ export const halo: Experiment = {
   question: { en: HALO.en.question, ru: HALO.ru.question },
   source: SOURCES.naval25ms,
   prepare(work) {
-    const played = ROWS.map((row, index): Played => {
+    const rowStudies = HALO_ROWS.map((row, index): RowStudy => {
       const first = 200_000 + index * 1000;
       const plan = { placers: row.placers, shooters: printedShooters(row) };
       return { row, study: studyKnockouts(work, plan, KNOCKOUTS, first) };
@@ -43,39 +55,41 @@ export const halo: Experiment = {
       const against = Object.fromEntries(
         shooters.map((name) => [name, name.replace('+no-halo', '')]),
       );
-      return studySolos(work, { placer, shooters, against, boards: work.scaled(BOARDS, 2) });
+      return studySolos(work, { placer, shooters, against, boards: work.scaleCount(BOARDS, 2) });
     });
-    return (lang) => conclude(played, solos, lang);
+    return (lang) => conclude(rowStudies, solos, lang);
   },
 };
 
 function conclude(
-  played: readonly Played[],
+  rowStudies: readonly RowStudy[],
   solos: readonly SoloStudy[],
   lang: ReportLang,
 ): ExperimentOutcome {
   const texts = HALO[lang];
-  const means = played.map(({ study }) => times(estimateOf(study.total.shots, RANGES.shots)!, 0.5));
+  const means = rowStudies.map(({ study }) =>
+    scaleEstimate(estimateOf(study.total.shots, FIGURE_RANGES.shots)!, 0.5),
+  );
   const [unknown, known] = means as [Estimate, Estimate];
-  const gap = differenceOf(unknown, known);
-  const published = ROWS[0]!.published.shots - ROWS[1]!.published.shots;
+  const cost = differenceOf(unknown, known);
+  const published = HALO_ROWS[0]!.published.shots - HALO_ROWS[1]!.published.shots;
   return {
     tables: [
       {
         title: texts.knockouts,
         columns: texts.knockoutColumns,
-        rows: played.map(({ row }, index): ReportCell[] => {
-          const ours = means[index]!;
+        rows: rowStudies.map(({ row }, index): ReportCell[] => {
+          const ownMean = means[index]!;
           const { shots: figure } = row.published;
-          const verdict = verdictOf(ours, { figure, count: HABR_GAMES });
-          return [rowName(HABR_25MS[lang], row.name), figure, ours, verdict];
+          const verdict = verdictOf(ownMean, { figure, count: HABR_GAMES });
+          return [rowName(HABR_25MS[lang], row.name), figure, ownMean, verdict];
         }),
       },
       ...solos.map((study, index) => tableOf(PLACERS[index]!, study, lang)),
     ],
     charts: [chartOf(solos, lang)],
     findings: [
-      texts.cost(written(published, 2, lang), tell(gap, lang)),
+      texts.cost(formatNumber(published, 2, lang), formatEstimate(cost, lang)),
       ...solos.map((study, index) => rangeFinding(PLACERS[index]!, study, lang)),
     ],
   };
@@ -114,10 +128,11 @@ function rangeFinding(placer: string, study: SoloStudy, lang: ReportLang): strin
     shooter,
     cost: study.difference(`${shooter}+no-halo`)!,
   })).sort((a, b) => a.cost.mean - b.cost.mean);
-  const told = ({ shooter, cost }: (typeof costs)[number]) => `${tell(cost, lang)} (${shooter})`;
-  const [least, most] = [costs[0], costs.at(-1)] as [
+  const costText = ({ shooter, cost }: (typeof costs)[number]) =>
+    `${formatEstimate(cost, lang)} (${shooter})`;
+  const [minCost, maxCost] = [costs[0], costs.at(-1)] as [
     (typeof costs)[number],
     (typeof costs)[number],
   ];
-  return HALO[lang].range(placer, told(least), told(most));
+  return HALO[lang].range(placer, costText(minCost), costText(maxCost));
 }

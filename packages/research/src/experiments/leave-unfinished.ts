@@ -1,13 +1,19 @@
 import type { ReportCell } from '@flotilla/lab';
-import { estimateOf, mergeMoments, type ReportLang, stretches, tell } from '@flotilla/lab';
 import {
-  percent,
+  estimateOf,
+  formatEstimate,
+  mergeMoments,
+  type ReportLang,
+  splitRange,
+} from '@flotilla/lab';
+import {
+  formatInsignificant,
+  formatNumber,
+  jointConfidenceText,
   pointOf,
-  signOf,
-  takenTogether,
-  tellUnshown,
-  times,
-  written,
+  scaleEstimate,
+  significantSign,
+  withPercentSign,
 } from '@flotilla/lab/internals';
 import { CHANCE_UNIT, type LeavingPart, leavingGames, newLeavingPart } from '../jobs/leaving.js';
 import { type SoloStudy, studySolos } from './plans.js';
@@ -16,7 +22,7 @@ import { LEAVE_UNFINISHED } from './texts/leave-unfinished.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 /** Shooters that finish a hit ship, and their numbers of boards. */
-const FINISHING: Readonly<Record<string, number>> = {
+const FINISHING_BOARDS: Readonly<Record<string, number>> = {
   'pool/random': 600,
   automaton: 600,
   'weights-printed': 600,
@@ -26,11 +32,11 @@ const FINISHING: Readonly<Record<string, number>> = {
 };
 
 /** Shooters that always take the likeliest square, and their numbers of boards. */
-const FREE: Readonly<Record<string, number>> = { exact: 100, montecarlo: 60 };
+const LEAVING_BOARDS: Readonly<Record<string, number>> = { exact: 100, montecarlo: 60 };
 
 /** Games of `exact` in which shots that leave a hit ship are counted. */
-const COUNTED = 200;
-const COUNTED_BATCH = 2;
+const COUNTED_GAMES = 200;
+const COUNTED_GAMES_PER_BATCH = 2;
 
 interface Pair {
   readonly finishes: string;
@@ -48,11 +54,11 @@ export const leaveUnfinished: Experiment = {
       return { finishes, leaves, study: studySolos(work, plan) };
     };
     const pairs = [
-      ...Object.entries(FINISHING).map(([name, boards]) =>
-        study(name, `${name}+leave`, work.scaled(boards, 2)),
+      ...Object.entries(FINISHING_BOARDS).map(([name, boards]) =>
+        study(name, `${name}+leave`, work.scaleCount(boards, 2)),
       ),
-      ...Object.entries(FREE).map(([name, boards]) =>
-        study(`${name}+finish`, name, work.scaled(boards)),
+      ...Object.entries(LEAVING_BOARDS).map(([name, boards]) =>
+        study(`${name}+finish`, name, work.scaleCount(boards)),
       ),
     ];
     const counted = countLeaving(work);
@@ -67,7 +73,7 @@ export const leaveUnfinished: Experiment = {
 
 function countLeaving(work: Work): LeavingPart {
   const total = newLeavingPart();
-  for (const [from, to] of stretches(work.scaled(COUNTED, 2), COUNTED_BATCH)) {
+  for (const [from, to] of splitRange(work.scaleCount(COUNTED_GAMES, 2), COUNTED_GAMES_PER_BATCH)) {
     work.add(leavingGames, { rules: 'russian', seed: work.seed, from, to }, (part) => {
       for (const key of ['targetShots', 'leavingShots', 'gain'] as const) {
         mergeMoments(total[key], part[key]);
@@ -128,35 +134,39 @@ function leavingTable({ targetShots, leavingShots, gain }: LeavingPart, lang: Re
         targetShots.sum,
         leavingShots.sum,
         estimateOf(leavingShots) ?? null,
-        percent ? times(percent, 100 / CHANCE_UNIT) : null,
+        percent ? scaleEstimate(percent, 100 / CHANCE_UNIT) : null,
       ],
     ] satisfies ReportCell[][],
   };
 }
 
 function leavingFinding({ targetShots, leavingShots }: LeavingPart, lang: ReportLang): string {
-  const share = written((100 * leavingShots.sum) / targetShots.sum, 1, lang);
+  const share = formatNumber((100 * leavingShots.sum) / targetShots.sum, 1, lang);
   const { leaves } = LEAVE_UNFINISHED[lang];
-  return leaves(leavingShots.sum, targetShots.sum, percent(share, lang));
+  return leaves(leavingShots.sum, targetShots.sum, withPercentSign(share, lang));
 }
 
 function findingsOf(pairs: readonly Pair[], lang: ReportLang): string[] {
   const texts = LEAVE_UNFINISHED[lang];
-  const told = pairs.map(({ leaves, study }) => {
+  const signedTexts = pairs.map(({ leaves, study }) => {
     const difference = study.difference(leaves)!;
-    const sign = signOf(difference, pairs.length);
-    const text = sign === 0 ? tellUnshown(difference, lang, pairs.length) : tell(difference, lang);
+    const sign = significantSign(difference, pairs.length);
+    const text =
+      sign === 0
+        ? formatInsignificant(difference, lang, pairs.length)
+        : formatEstimate(difference, lang);
     return { sign, text: `${leaves} ${text}` };
   });
-  const which = (sign: number) => told.filter((each) => each.sign === sign).map(({ text }) => text);
-  const sentence = (sign: number, text: (told: string) => string) =>
-    which(sign).length > 0 ? [text(which(sign).join('; '))] : [];
-  const answer = which(-1).length > 0 ? texts.yes : texts.no;
+  const textsWithSign = (sign: number) =>
+    signedTexts.filter((signedText) => signedText.sign === sign).map(({ text }) => text);
+  const sentence = (sign: number, text: (signedTexts: string) => string) =>
+    textsWithSign(sign).length > 0 ? [text(textsWithSign(sign).join('; '))] : [];
+  const answer = textsWithSign(-1).length > 0 ? texts.yes : texts.no;
   return [
     answer,
     ...sentence(-1, texts.saves),
     ...sentence(1, texts.costs),
     ...sentence(0, texts.unshown),
-    takenTogether(pairs.length, lang),
+    jointConfidenceText(pairs.length, lang),
   ];
 }

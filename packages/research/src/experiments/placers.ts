@@ -1,14 +1,14 @@
 import { PLACERS } from '@flotilla/engine';
 import type { ReportCell } from '@flotilla/lab';
-import { type Estimate, isLess, type ReportLang, tell, visibleFrom } from '@flotilla/lab';
-import { allOf, areLeast, differenceOf, written } from '@flotilla/lab/internals';
+import { type Estimate, formatEstimate, isLess, type ReportLang, visibleFrom } from '@flotilla/lab';
+import { areSmallest, differenceOf, formatNumber, joinWithAnd } from '@flotilla/lab/internals';
 import { type SoloStudy, studySolos } from './plans.js';
 import { SOURCES } from './sources.js';
 import { PLACERS_TEXTS } from './texts/placers.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
-const NAMES = PLACERS.map(({ name }) => name);
-const QUICK = [
+const STUDIED_PLACERS = PLACERS.map(({ name }) => name);
+const QUICK_SHOOTERS = [
   'density',
   'weights-printed',
   'automaton',
@@ -16,19 +16,19 @@ const QUICK = [
   'pool/random-printed',
   'random',
 ];
-const SLOW = ['exact'];
-const SHOOTERS = [...SLOW, ...QUICK];
+const SLOW_SHOOTERS = ['exact'];
+const SHOOTERS = [...SLOW_SHOOTERS, ...QUICK_SHOOTERS];
 const BOARDS = 5000;
 const SLOW_BOARDS = 12;
 
-/** Rivals named if the first place is undecided. */
-const NAMED = 3;
+/** Maximum number of rivals to name if first place is undecided. */
+const MAX_NAMED_RIVALS = 3;
 
-/** Shooter of the published finding on these placers, which is tested. */
-const S2_SHOOTER = 'pool/random-printed';
-const S2_WEAKEST = ['zones/centre-36', 'zones/random-12'];
+/** Shooter in the published finding on these placers, which this experiment tests. */
+const ZONES_SHOOTER = 'pool/random-printed';
+const CLAIMED_WEAKEST = ['zones/centre-36', 'zones/random-12'];
 
-/** Mean shots by placer and shooter; undefined if none were played. */
+/** Mean shots by placer and shooter; undefined if no games were played. */
 type Shots = (placer: string, shooter: string) => Estimate | undefined;
 
 export const placers: Experiment = {
@@ -36,30 +36,35 @@ export const placers: Experiment = {
   question: { en: PLACERS_TEXTS.en.question, ru: PLACERS_TEXTS.ru.question },
   source: SOURCES.naval25ms,
   prepare(work) {
-    const studies = new Map(NAMES.map((placer) => [placer, studyPlacer(work, placer)]));
+    const studies = new Map(STUDIED_PLACERS.map((placer) => [placer, studyPlacer(work, placer)]));
     const shots: Shots = (placer, shooter) => {
-      const { quick, slow } = studies.get(placer)!;
-      return (SLOW.includes(shooter) ? slow : quick).shots(shooter);
+      const { quick: quickStudy, slow: slowStudy } = studies.get(placer)!;
+      return (SLOW_SHOOTERS.includes(shooter) ? slowStudy : quickStudy).shots(shooter);
     };
     return (lang) => conclude(shots, lang);
   },
 };
 
 function studyPlacer(work: Work, placer: string): { quick: SoloStudy; slow: SoloStudy } {
-  const boards = work.scaled(BOARDS, 2);
-  const quick = studySolos(work, { placer, shooters: QUICK, boards });
-  const slow = studySolos(work, { placer, shooters: SLOW, boards: work.scaled(SLOW_BOARDS) });
-  return { quick, slow };
+  const boards = work.scaleCount(BOARDS, 2);
+  const quickStudy = studySolos(work, { placer, shooters: QUICK_SHOOTERS, boards });
+  const slowStudy = studySolos(work, {
+    placer,
+    shooters: SLOW_SHOOTERS,
+    boards: work.scaleCount(SLOW_BOARDS),
+  });
+  return { quick: quickStudy, slow: slowStudy };
 }
 
 function conclude(shots: Shots, lang: ReportLang): ExperimentOutcome {
   const texts = PLACERS_TEXTS[lang];
-  const ranked = byHardest(shots);
-  const boardsOf = ([shooter]: readonly string[]) => shots(NAMES[0]!, shooter!)?.count ?? 0;
+  const ranked = rankByHardest(shots);
+  const boardsOf = ([shooter]: readonly string[]) =>
+    shots(STUDIED_PLACERS[0]!, shooter!)?.count ?? 0;
   return {
     tables: [
       {
-        title: texts.title(boardsOf(QUICK), boardsOf(SLOW)),
+        title: texts.title(boardsOf(QUICK_SHOOTERS), boardsOf(SLOW_SHOOTERS)),
         columns: [texts.placer, ...SHOOTERS, texts.least],
         rows: ranked.map(({ placer, least }): ReportCell[] => [
           placer,
@@ -87,47 +92,47 @@ function conclude(shots: Shots, lang: ReportLang): ExperimentOutcome {
   };
 }
 
-interface Ranked {
+interface RankedPlacer {
   readonly placer: string;
-  /** Fewest mean shots of any shooter, without slow ones, whose means are too rough. */
+  /** Fewest mean shots of any shooter except slow ones, whose means are too rough. */
   readonly least: Estimate;
   readonly shooter: string;
 }
 
-/** Ranks placers by the shots of their most dangerous shooter, most first. */
-function byHardest(shots: Shots): Ranked[] {
-  return NAMES.map((placer): Ranked => {
-    const [first, ...others] = QUICK.flatMap((shooter) => {
+/** Ranks placers by the shots of the shooter most dangerous to each, most shots first. */
+function rankByHardest(shots: Shots): RankedPlacer[] {
+  return STUDIED_PLACERS.map((placer): RankedPlacer => {
+    const [first, ...otherMeans] = QUICK_SHOOTERS.flatMap((shooter) => {
       const mean = shots(placer, shooter);
       return mean ? [{ placer, least: mean, shooter }] : [];
     });
-    return others.reduce((a, b) => (b.least.mean < a.least.mean ? b : a), first!);
+    return otherMeans.reduce((a, b) => (b.least.mean < a.least.mean ? b : a), first!);
   }).sort((a, b) => b.least.mean - a.least.mean);
 }
 
-function findingsOf(shots: Shots, ranked: readonly Ranked[], lang: ReportLang): string[] {
+function findingsOf(shots: Shots, ranked: readonly RankedPlacer[], lang: ReportLang): string[] {
   const texts = PLACERS_TEXTS[lang];
-  const s2 = NAMES.filter((name) => name.startsWith('zones/'))
-    .map((placer) => ({ placer, mean: shots(placer, S2_SHOOTER)! }))
+  const zoneMeans = STUDIED_PLACERS.filter((name) => name.startsWith('zones/'))
+    .map((placer) => ({ placer, mean: shots(placer, ZONES_SHOOTER)! }))
     .sort((a, b) => a.mean.mean - b.mean.mean);
-  const all = s2.map(({ placer, mean }) => ({ name: placer, estimate: mean }));
+  const namedMeans = zoneMeans.map(({ placer, mean }) => ({ name: placer, estimate: mean }));
   return [
-    texts.mostDangerous(allOf(QUICK, lang), longestAndShortest(ranked, lang)),
-    ...SLOW.flatMap((shooter) => slowFinding(shots, shooter, lang)),
+    texts.mostDangerous(joinWithAnd(QUICK_SHOOTERS, lang), longestAndShortest(ranked, lang)),
+    ...SLOW_SHOOTERS.flatMap((shooter) => slowFinding(shots, shooter, lang)),
     texts.zones(
-      S2_SHOOTER,
-      s2.map(({ placer, mean }) => `${placer} ${tell(mean, lang)}`).join(', '),
-      allOf(S2_WEAKEST, lang),
-      texts.borneOut[areLeast(S2_WEAKEST, all)],
+      ZONES_SHOOTER,
+      zoneMeans.map(({ placer, mean }) => `${placer} ${formatEstimate(mean, lang)}`).join(', '),
+      joinWithAnd(CLAIMED_WEAKEST, lang),
+      texts.borneOut[areSmallest(CLAIMED_WEAKEST, namedMeans)],
     ),
   ];
 }
 
-/** Findings of a slow shooter, whose few games usually decide little. */
+/** Returns the finding for a slow shooter, whose few games usually decide little. */
 function slowFinding(shots: Shots, shooter: string, lang: ReportLang): string[] {
-  const ranked = NAMES.flatMap((placer) => {
-    const least = shots(placer, shooter);
-    return least ? [{ placer, least, shooter }] : [];
+  const ranked = STUDIED_PLACERS.flatMap((placer) => {
+    const minShots = shots(placer, shooter);
+    return minShots ? [{ placer, least: minShots, shooter }] : [];
   }).sort((a, b) => b.least.mean - a.least.mean);
   const boards = ranked[0]?.least.count;
   return boards === undefined
@@ -136,34 +141,35 @@ function slowFinding(shots: Shots, shooter: string, lang: ReportLang): string[] 
 }
 
 /** @param ranked placers, most shots first */
-function longestAndShortest(ranked: readonly Ranked[], lang: ReportLang): string {
+function longestAndShortest(ranked: readonly RankedPlacer[], lang: ReportLang): string {
   const shortest = [...ranked].reverse();
-  const longest = extreme(ranked, 'longest', (one, other) => isLess(other, one), lang);
-  return PLACERS_TEXTS[lang].both(longest, extreme(shortest, 'shortest', isLess, lang));
+  const longest = extremeFinding(ranked, 'longest', (a, b) => isLess(b, a), lang);
+  return PLACERS_TEXTS[lang].both(longest, extremeFinding(shortest, 'shortest', isLess, lang));
 }
 
-/** Names the first if the intervals do not overlap, or states that it is undecided. */
-function extreme(
-  ranked: readonly Ranked[],
-  which: 'longest' | 'shortest',
-  isBeyond: (one: Estimate, other: Estimate) => boolean,
+/** Names the first placer if the intervals do not overlap, or states that it is undecided. */
+function extremeFinding(
+  ranked: readonly RankedPlacer[],
+  extremeName: 'longest' | 'shortest',
+  isBeyond: (a: Estimate, b: Estimate) => boolean,
   lang: ReportLang,
 ): string {
   const texts = PLACERS_TEXTS[lang];
-  const told = ({ placer, least, shooter }: Ranked) => texts.by(placer, tell(least, lang), shooter);
-  const [first, ...others] = ranked as [Ranked, ...Ranked[]];
-  const rivals = others.filter(({ least }) => !isBeyond(first.least, least));
-  if (rivals.length === 0) return texts[which](told(first));
+  const rankedText = ({ placer, least, shooter }: RankedPlacer) =>
+    texts.by(placer, formatEstimate(least, lang), shooter);
+  const [first, ...otherRanked] = ranked as [RankedPlacer, ...RankedPlacer[]];
+  const rivals = otherRanked.filter(({ least }) => !isBeyond(first.least, least));
+  if (rivals.length === 0) return texts[extremeName](rankedText(first));
   const undecided = [first, ...rivals];
-  const seen = Math.max(
+  const visibleDifference = Math.max(
     ...rivals.map(({ least }) => visibleFrom(differenceOf(first.least, least))),
   );
   const names =
-    undecided.length <= NAMED
-      ? allOf(undecided.map(told), lang)
+    undecided.length <= MAX_NAMED_RIVALS
+      ? joinWithAnd(undecided.map(rankedText), lang)
       : texts.manyOf(undecided.length, ranked.length);
-  const least = written(seen, 2, lang);
-  return which === 'longest'
-    ? texts.undecidedLongest(names, least)
-    : texts.undecidedShortest(names, least);
+  const visibleText = formatNumber(visibleDifference, 2, lang);
+  return extremeName === 'longest'
+    ? texts.undecidedLongest(names, visibleText)
+    : texts.undecidedShortest(names, visibleText);
 }

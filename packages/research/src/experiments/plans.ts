@@ -1,4 +1,4 @@
-// Building blocks of experiments: each kind plans its batches and evaluates the sums.
+// Building blocks of experiments; each kind plans its batches and evaluates the sums.
 import { makeRng, uniform } from '@flotilla/engine';
 import type { Estimate } from '@flotilla/lab';
 import {
@@ -11,9 +11,9 @@ import {
   type RulesSpec,
   rangesOf,
   sampleRules,
-  stretches,
+  splitRange,
 } from '@flotilla/lab';
-import type { Range } from '@flotilla/lab/internals';
+import type { ValueRange } from '@flotilla/lab/internals';
 import { addValue, adjustedOf, mergeCounts, mergeLuck, mergeScores } from '@flotilla/lab/internals';
 import {
   type KnockoutPart,
@@ -24,7 +24,7 @@ import {
 import { newSolosPart, solos } from '../jobs/solos.js';
 import type { Work } from './work.js';
 
-/** Shooters that clear boards of a placer. */
+/** Shooters that clear a placer's boards. */
 export interface SoloPlan {
   readonly placer: string;
   readonly shooters: readonly string[];
@@ -34,7 +34,7 @@ export interface SoloPlan {
   readonly against?: Readonly<Record<string, string>>;
 }
 
-/** Results of a plan; undefined without boards. */
+/** Results of a plan; undefined if no boards were played. */
 export interface SoloStudy {
   readonly boards: number;
   /** Returns the shots to clear a board, with the 95% interval. */
@@ -49,21 +49,21 @@ export interface SoloStudy {
 export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
   const { placer, shooters, boards, rules = 'russian', against = {} } = plan;
   const { seed } = work;
-  const compared = shooters.map((name) => {
-    const other = shooters.indexOf(against[name] ?? shooters[0]!);
-    if (other < 0)
+  const referenceIndices = shooters.map((name) => {
+    const otherIndex = shooters.indexOf(against[name] ?? shooters[0]!);
+    if (otherIndex < 0)
       throw new RangeError(`${name} is compared with ${against[name]}, who is not here`);
-    return other;
+    return otherIndex;
   });
   const total = newSolosPart(shooters.length);
-  const played = sampleRules(rules, makeRng(seed, 'rules'));
-  const { toClear, difference } = rangesOf(played);
+  const sampledRules = sampleRules(rules, makeRng(seed, 'rules'));
+  const { toClear, difference } = rangesOf(sampledRules);
   const adjust = work.isAdjusted && placer === uniform.name;
   // Computing luck costs as much as the slowest shooter.
-  const perBatch = gamesPerBatch(adjust ? [...shooters, 'exact'] : shooters, played);
+  const perBatch = gamesPerBatch(adjust ? [...shooters, 'exact'] : shooters, sampledRules);
   const size = Math.max(1, Math.floor((perBatch * 2) / shooters.length));
-  for (const [from, to] of stretches(boards, size)) {
-    const spec = { rules, placer, shooters, against: compared, seed, from, to, adjust };
+  for (const [from, to] of splitRange(boards, size)) {
+    const spec = { rules, placer, shooters, against: referenceIndices, seed, from, to, adjust };
     work.add(solos, spec, (part) => {
       for (const [index, shots] of part.shots.entries()) {
         mergeCounts(total.shots[index]!, shots);
@@ -83,7 +83,8 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
       const index = shooters.indexOf(name);
       const differences = total.differences[index];
       // A shooter compared with itself has no difference.
-      const adjusted = compared[index] === index ? undefined : total.luck.differences[index];
+      const adjusted =
+        referenceIndices[index] === index ? undefined : total.luck.differences[index];
       return adjustedOf(adjusted ?? []) ?? (differences && estimateOf(differences, difference));
     },
     distribution: shotsOf,
@@ -91,43 +92,43 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
 }
 
 export interface KnockoutStudy {
-  /** Sums over all games; shots and points are per side and game. */
+  /** Sums over all games. */
   readonly total: KnockoutPart;
-  /** Sums over the knockouts of each knockout's total. */
+  /** Moments of the knockouts' totals. */
   readonly sums: Record<KnockoutFigure, Moments>;
   /** Sum over the knockouts of shots times losers' points. */
   products: number;
 }
 
 export const KNOCKOUT_FIGURES = ['shots', 'winners', 'losers', 'loserPoints'] as const;
-/** A figure published of a knockout in “25 ms naval battle”. */
+/** A figure that “25 ms naval battle” publishes for a knockout. */
 export type KnockoutFigure = (typeof KNOCKOUT_FIGURES)[number];
 
-const RUSSIAN = rangesOf(sampleRules('russian', makeRng(0)));
+const RUSSIAN_RANGES = rangesOf(sampleRules('russian', makeRng(0)));
 
 /** Possible values of each figure of a game; shots are those of both sides. */
-export const RANGES: Readonly<Record<KnockoutFigure, Range>> = {
-  shots: [2 * RUSSIAN.shots[0], 2 * RUSSIAN.shots[1]],
-  winners: RUSSIAN.shots,
-  losers: RUSSIAN.shots,
-  loserPoints: RUSSIAN.points,
+export const FIGURE_RANGES: Readonly<Record<KnockoutFigure, ValueRange>> = {
+  shots: [2 * RUSSIAN_RANGES.shots[0], 2 * RUSSIAN_RANGES.shots[1]],
+  winners: RUSSIAN_RANGES.shots,
+  losers: RUSSIAN_RANGES.shots,
+  loserPoints: RUSSIAN_RANGES.points,
 };
 
-const PLAYERS = 1024;
+const KNOCKOUT_PLAYERS = 1024;
 
-/**
- * Plans knockouts of 1,024 players, each with its own seed; a fraction of one means fewer players.
- * @param first number of the first knockout; different numbers have different draws
- */
+/** Plans knockouts of 1,024 players, fewer at a small scale. @param first seed of the first */
 export function studyKnockouts(
   work: Work,
   plan: Pick<KnockoutSpec, 'placers' | 'shooters'>,
   knockouts: number,
   first = 0,
 ): KnockoutStudy {
-  const wanted = knockouts * work.scale;
-  const count = Math.max(2, Math.round(wanted));
-  const players = Math.max(16, Math.min(PLAYERS, Math.round((PLAYERS * wanted) / 2)));
+  const knockoutTotal = knockouts * work.scale;
+  const count = Math.max(2, Math.round(knockoutTotal));
+  const players = Math.max(
+    16,
+    Math.min(KNOCKOUT_PLAYERS, Math.round((KNOCKOUT_PLAYERS * knockoutTotal) / 2)),
+  );
   const total = newKnockoutPart();
   const sums = {
     shots: newMoments(),

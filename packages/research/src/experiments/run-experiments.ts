@@ -4,21 +4,18 @@ import { runWork } from '../jobs/run-work.js';
 import type { Experiment } from './work.js';
 import { Work } from './work.js';
 
-/** Options of experiments. */
+/** Options for experiments. */
 export interface ExperimentOptions {
   readonly seed: number;
   /** Factor on the default numbers of games; slow shooters drop out of small runs. */
   readonly scale: number;
-  /**
-   * Removes the luck from shots on uniform layouts, which narrows their intervals. Costs one inference per
-   * shot. Default false.
-   */
+  /** Removes luck from shots on uniform layouts, at one inference per shot; default false. */
   readonly adjust?: boolean | undefined;
 }
 
 /** Progress of the experiments. */
 export interface ExperimentProgress {
-  /** Batches done, of all experiments; each takes a few tenths of a second. */
+  /** Number of batches done in all experiments; each takes a few tenths of a second. */
   readonly done: number;
   readonly total: number;
   /** Reports of finished experiments, in order, in English. */
@@ -27,11 +24,7 @@ export interface ExperimentProgress {
   reportsIn(lang: ReportLang): readonly Report[];
 }
 
-/**
- * Runs the experiments in order, and yields the progress after each batch. The same options give the same
- * reports on any number of workers.
- * @throws OptionError for a scale of 0 or less; PlacerGaveUp
- */
+/** Runs experiments; workers do not affect the figures. @throws OptionError, PlacerGaveUp */
 export async function* runExperiments(
   experiments: readonly Experiment[],
   { seed, scale, adjust }: ExperimentOptions,
@@ -43,37 +36,44 @@ export async function* runExperiments(
     const work = new Work(experiment.name, seed, scale, adjust);
     return { experiment, conclude: experiment.prepare(work), pieces: work.pieces };
   });
-  const pieces = prepared.flatMap((each) => each.pieces);
+  const pieces = prepared.flatMap((experiment) => experiment.pieces);
   const reports: Report[] = [];
-  let done = 0;
-  let due = 0;
+  let piecesDone = 0;
+  let piecesDue = 0;
   for await (const part of runWork<unknown>(
     pieces.map(({ batch }) => batch),
     run,
   )) {
-    pieces[done]?.take(part);
-    done += 1;
-    for (let next = prepared[reports.length]; next && due + next.pieces.length <= done; ) {
+    pieces[piecesDone]?.take(part);
+    piecesDone += 1;
+    for (
+      let next = prepared[reports.length];
+      next && piecesDue + next.pieces.length <= piecesDone;
+    ) {
       reports.push(reportOf(next, seed, 'en'));
-      due += next.pieces.length;
+      piecesDue += next.pieces.length;
       next = prepared[reports.length];
     }
     const finished = prepared.slice(0, reports.length);
     yield {
-      done,
+      done: piecesDone,
       total: pieces.length,
       reports: [...reports],
-      reportsIn: (lang) => finished.map((each) => reportOf(each, seed, lang)),
+      reportsIn: (lang) => finished.map((experiment) => reportOf(experiment, seed, lang)),
     };
   }
 }
 
-interface Prepared {
+interface PreparedExperiment {
   readonly experiment: Experiment;
   readonly conclude: ReturnType<Experiment['prepare']>;
 }
 
-function reportOf({ experiment, conclude }: Prepared, seed: number, lang: ReportLang): Report {
+function reportOf(
+  { experiment, conclude }: PreparedExperiment,
+  seed: number,
+  lang: ReportLang,
+): Report {
   const { name, title, question, source } = experiment;
   return {
     name,

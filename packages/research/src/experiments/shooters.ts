@@ -1,13 +1,19 @@
 import type { Estimate, ReportCell } from '@flotilla/lab';
-import { type ReportLang, tell } from '@flotilla/lab';
-import { byChance, listed, pointOf, signOf, tellUnshown } from '@flotilla/lab/internals';
+import { formatEstimate, type ReportLang } from '@flotilla/lab';
+import {
+  chanceWarning,
+  formatInsignificant,
+  joinOrNone,
+  pointOf,
+  significantSign,
+} from '@flotilla/lab/internals';
 import { type SoloStudy, studySolos } from './plans.js';
 import { SOURCES } from './sources.js';
 import { SHOOTERS_TEXTS } from './texts/shooters.js';
 import type { Experiment, ExperimentOutcome } from './work.js';
 
 /** Shooters grouped by the cost of a game; `density` is in each group, on the same boards. */
-const QUICK = [
+const QUICK_SHOOTERS = [
   'density',
   'random',
   'pool/cross-printed',
@@ -21,22 +27,22 @@ const QUICK = [
   'weights-printed',
   'weights',
 ];
-const MEDIUM = ['density', 'parity', 'classic', 'classic-printed'];
-const SLOW = ['density', 'montecarlo', 'exact', 'exact-endgame'];
+const MEDIUM_SHOOTERS = ['density', 'parity', 'classic', 'classic-printed'];
+const SLOW_SHOOTERS = ['density', 'montecarlo', 'exact', 'exact-endgame'];
 const QUICK_BOARDS = 2000;
 const MEDIUM_BOARDS = 1500;
 const SLOW_BOARDS = 100;
 
-/** Shooters of the Delphi article, whose program learns only hit or miss. */
-const AUTOMATONS = ['automaton', 'automaton-printed'];
-const UNTOLD = { announces: 'hit' } as const;
+/** Shooters of the Delphi article, whose program learns only of hits and misses. */
+const AUTOMATON_SHOOTERS = ['automaton', 'automaton-printed'];
+const HITS_ONLY_RULES = { announces: 'hit' } as const;
 
 function sourcesIn(lang: ReportLang): string {
   const { python, naval25ms, habr2013, delphi } = SOURCES;
   return [python, naval25ms, habr2013, delphi].map((source) => source[lang]).join(', ');
 }
 
-interface Measured {
+interface MeasuredShooter {
   readonly name: string;
   readonly boards: number;
   readonly shots: Estimate;
@@ -50,36 +56,36 @@ export const shooters: Experiment = {
   prepare(work) {
     const study = (shooters: readonly string[], boards: number) =>
       studySolos(work, { placer: 'uniform', shooters, boards });
-    const quick = study(QUICK, work.scaled(QUICK_BOARDS, 2));
-    const medium = study(MEDIUM, work.scaled(MEDIUM_BOARDS, 2));
-    const slow = study(SLOW, work.scaled(SLOW_BOARDS));
-    // Same boards again, to compare the two kinds of `classic`.
+    const quickStudies = study(QUICK_SHOOTERS, work.scaleCount(QUICK_BOARDS, 2));
+    const mediumStudies = study(MEDIUM_SHOOTERS, work.scaleCount(MEDIUM_BOARDS, 2));
+    const slowStudies = study(SLOW_SHOOTERS, work.scaleCount(SLOW_BOARDS));
+    // Plays the same boards again, to compare the two kinds of `classic`.
     const classics = studySolos(work, {
       placer: 'uniform',
       shooters: ['classic', 'classic-printed'],
-      boards: work.scaled(MEDIUM_BOARDS, 2),
+      boards: work.scaleCount(MEDIUM_BOARDS, 2),
     });
-    const untold = studySolos(work, {
+    const hitsOnlyStudy = studySolos(work, {
       placer: 'uniform',
-      rules: UNTOLD,
-      shooters: AUTOMATONS,
-      boards: work.scaled(QUICK_BOARDS, 2),
+      rules: HITS_ONLY_RULES,
+      shooters: AUTOMATON_SHOOTERS,
+      boards: work.scaleCount(QUICK_BOARDS, 2),
     });
     return (lang) =>
       conclude(
         [
-          ...measure(QUICK, quick),
-          ...measure(MEDIUM, medium).slice(1),
-          ...measure(SLOW, slow).slice(1),
+          ...measure(QUICK_SHOOTERS, quickStudies),
+          ...measure(MEDIUM_SHOOTERS, mediumStudies).slice(1),
+          ...measure(SLOW_SHOOTERS, slowStudies).slice(1),
         ],
         classics,
-        measure(AUTOMATONS, untold),
+        measure(AUTOMATON_SHOOTERS, hitsOnlyStudy),
         lang,
       );
   },
 };
 
-function measure(names: readonly string[], study: SoloStudy): Measured[] {
+function measure(names: readonly string[], study: SoloStudy): MeasuredShooter[] {
   return names.flatMap((name, index) => {
     const shots = study.shots(name);
     const difference = index === 0 ? undefined : study.difference(name);
@@ -88,9 +94,9 @@ function measure(names: readonly string[], study: SoloStudy): Measured[] {
 }
 
 function conclude(
-  measured: readonly Measured[],
+  measured: readonly MeasuredShooter[],
   classics: SoloStudy,
-  untold: readonly Measured[],
+  unannounced: readonly MeasuredShooter[],
   lang: ReportLang,
 ): ExperimentOutcome {
   const texts = SHOOTERS_TEXTS[lang];
@@ -98,7 +104,7 @@ function conclude(
   return {
     tables: [
       { title: texts.title, columns: texts.columns, rows: ranked.map(rowOf) },
-      { title: texts.untold, columns: texts.untoldColumns, rows: untold.map(rowOf) },
+      { title: texts.untold, columns: texts.untoldColumns, rows: unannounced.map(rowOf) },
     ],
     charts: [
       {
@@ -112,30 +118,31 @@ function conclude(
       },
     ],
     findings: [
-      ...byDifference(measured, lang),
-      byChance(measured.length - 1, lang),
+      ...differenceLines(measured, lang),
+      chanceWarning(measured.length - 1, lang),
       classicFinding(classics, lang),
     ],
   };
 }
 
-function rowOf({ name, boards, shots, difference }: Measured): ReportCell[] {
+function rowOf({ name, boards, shots, difference }: MeasuredShooter): ReportCell[] {
   return [name, boards, shots, difference ?? null];
 }
 
-function byDifference(measured: readonly Measured[], lang: ReportLang): string[] {
-  const named = (sign: number) =>
+function differenceLines(measured: readonly MeasuredShooter[], lang: ReportLang): string[] {
+  const namesWithSign = (sign: number) =>
     measured.flatMap(({ name, difference }) => {
-      if (!difference || signOf(difference) !== sign) return [];
-      return sign === 0 ? [`${name} (${tellUnshown(difference, lang)})`] : [name];
+      if (!difference || significantSign(difference) !== sign) return [];
+      return sign === 0 ? [`${name} (${formatInsignificant(difference, lang)})`] : [name];
     });
-  const list = (sign: number) => listed(named(sign), lang);
+  const list = (sign: number) => joinOrNone(namesWithSign(sign), lang);
   return [SHOOTERS_TEXTS[lang].sides(list(-1), list(1), list(0))];
 }
 
 function classicFinding(classics: SoloStudy, lang: ReportLang): string {
   const difference = classics.difference('classic-printed')!;
-  const sign = signOf(difference);
-  const told = sign === 0 ? tellUnshown(difference, lang) : tell(difference, lang);
-  return SHOOTERS_TEXTS[lang].classic[sign](told);
+  const sign = significantSign(difference);
+  const differenceText =
+    sign === 0 ? formatInsignificant(difference, lang) : formatEstimate(difference, lang);
+  return SHOOTERS_TEXTS[lang].classic[sign](differenceText);
 }

@@ -4,10 +4,10 @@ import {
   mergeMoments,
   newMoments,
   type ReportLang,
-  stretches,
+  splitRange,
   visibleFrom,
 } from '@flotilla/lab';
-import { percent, written } from '@flotilla/lab/internals';
+import { formatNumber, withPercentSign } from '@flotilla/lab/internals';
 import { type TheoryRow, theory as theoryJob, theoryRow } from '../jobs/theory.js';
 import { FORMULAS, type Formula } from '../theory/formulas.js';
 import { SOURCES } from './sources.js';
@@ -16,7 +16,7 @@ import { THEORY } from './texts/theory.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 const GAMES = 40_000;
-const BATCH = 10_000;
+const GAMES_PER_BATCH = 10_000;
 const CONFIDENCE = 0.95;
 
 export const theoryExperiment: Experiment = {
@@ -37,7 +37,7 @@ export const theoryExperiment: Experiment = {
 
 function play(work: Work, { name: formula }: Formula, k: number): Moments {
   const total = newMoments();
-  for (const [from, to] of stretches(work.scaled(GAMES, 30), BATCH)) {
+  for (const [from, to] of splitRange(work.scaleCount(GAMES, 30), GAMES_PER_BATCH)) {
     work.add(theoryJob, { formula, k, seed: work.seed, from, to }, (part) => {
       mergeMoments(total, part);
     });
@@ -47,25 +47,29 @@ function play(work: Work, { name: formula }: Formula, k: number): Moments {
 
 function conclude(lines: readonly TheoryRow[], lang: ReportLang): ExperimentOutcome {
   const texts = THEORY[lang];
-  const number = (value: number) => written(value, 4, lang);
-  const within = lines.filter(({ isWithin }) => isWithin).length;
-  const chance = 100 * atMost(within, lines.length);
+  const number = (value: number) => formatNumber(value, 4, lang);
+  const countWithin = lines.filter(({ isWithin }) => isWithin).length;
+  const chance = 100 * chanceOfAtMost(countWithin, lines.length);
   return {
     tables: [
       {
         title: texts.title,
         columns: texts.columns,
         rows: lines.map((line, index): ReportCell[] => {
-          const { formula, k, theory: expected, simulated: ours, isWithin } = line;
+          const { formula, k, theory: expected, simulated: simulatedEstimate, isWithin } = line;
           return [
             `${index + 1}. ${FORMULA_NAMES[lang][formula.name]}: ${formula.formula}`,
             String(formula.squares),
             String(formula.targets),
             String(k),
             number(expected),
-            texts.interval(number(ours.mean), number(ours.low), number(ours.high)),
-            number(ours.mean - expected),
-            isWithin ? texts.within(number(visibleFrom(ours))) : texts.outside,
+            texts.interval(
+              number(simulatedEstimate.mean),
+              number(simulatedEstimate.low),
+              number(simulatedEstimate.high),
+            ),
+            number(simulatedEstimate.mean - expected),
+            isWithin ? texts.within(number(visibleFrom(simulatedEstimate))) : texts.outside,
           ];
         }),
       },
@@ -81,10 +85,10 @@ function conclude(lines: readonly TheoryRow[], lang: ReportLang): ExperimentOutc
     ],
     findings: [
       texts.finding(
-        within,
+        countWithin,
         lines.length,
-        written(lines.length * CONFIDENCE, 1, lang),
-        percent(written(chance, 0, lang), lang),
+        formatNumber(lines.length * CONFIDENCE, 1, lang),
+        withPercentSign(formatNumber(chance, 0, lang), lang),
         chance > 1,
       ),
     ],
@@ -96,11 +100,11 @@ function pointOf({ theory: expected, simulated: { mean, low, high } }: TheoryRow
   return { x: String(index + 1), y: percent(mean), low: percent(low), high: percent(high) };
 }
 
-/** Returns the probability that at most `most` of n independent 95% intervals cover the truth. */
-function atMost(most: number, n: number): number {
+/** Returns the probability that at most this many of n 95% intervals cover the truth. */
+function chanceOfAtMost(maxCovering: number, n: number): number {
   let term = (1 - CONFIDENCE) ** n;
   let sum = term;
-  for (let i = 0; i < most; i += 1) {
+  for (let i = 0; i < maxCovering; i += 1) {
     term *= ((n - i) / (i + 1)) * (CONFIDENCE / (1 - CONFIDENCE));
     sum += term;
   }

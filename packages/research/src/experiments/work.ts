@@ -5,20 +5,19 @@ export interface Experiment {
   readonly name: string;
   /** Question, in one sentence. */
   readonly question: ByLang;
-  /** Source of the published figures, such as `Habr 2013`; the English name is one in docs/research/sources.md. */
+  /** Source of the published figures; in English, a short name in docs/research/sources.md. */
   readonly source: ByLang;
-  /** Title of its page; default: the name. */
+  /** Title of the experiment's page; default: the name. */
   readonly title?: ByLang;
-  /** Its figures have their own page instead of docs/research/experiments.md. */
+  /** Set if the figures have their own page instead of docs/research/experiments.md. */
   readonly hasOwnPage?: true;
-  /** Plans the games. Returns a function that writes the outcome in a language, once all games are played. */
+  /** Plans the games; returns a function that writes the outcome once they are played. */
   prepare(work: Work): (lang: ReportLang) => ExperimentOutcome;
 }
 
 export type ExperimentOutcome = Pick<Report, 'tables' | 'charts' | 'findings'>;
 
-/** A batch, and the consumer of its part. */
-interface Piece {
+interface WorkPiece {
   readonly batch: Batch;
   readonly take: (part: unknown) => void;
 }
@@ -30,7 +29,7 @@ export class Work {
   readonly scale: number;
   /** Whether luck is removed from figures on uniform layouts. */
   readonly isAdjusted: boolean;
-  readonly pieces: Piece[] = [];
+  readonly pieces: WorkPiece[] = [];
   readonly #name: string;
 
   constructor(name: string, seed: number, scale: number, isAdjusted = false) {
@@ -48,7 +47,7 @@ export class Work {
   }
 
   /** Scales a default number of games or runs. */
-  scaled(usual: number, least = 0): number {
-    return Math.max(least, Math.round(usual * this.scale));
+  scaleCount(defaultCount: number, minCount = 0): number {
+    return Math.max(minCount, Math.round(defaultCount * this.scale));
   }
 }

@@ -1,41 +1,45 @@
 import { evolve, makeRng } from '@flotilla/engine';
 import { sampleRules } from '@flotilla/lab';
 import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
-import { addCount, count, histogram, isStretch, presetName, seed } from '@flotilla/lab/internals';
+import {
+  addCount,
+  count,
+  histogram,
+  isRangeWithin,
+  presetName,
+  seed,
+} from '@flotilla/lab/internals';
 import { ok } from '@flotilla/rules';
 import * as z from 'zod';
 
 const MAX_RUNS = 10;
-/** Five times the population of the experiment. */
+/** Maximum population size: 25 times the largest one of the experiment. */
 const MAX_POPULATION = 5000;
 
-/**
- * Runs of the genetic search from the genetic algorithms course, each until it finds a legal layout or reaches
- * its limit.
- */
+/** Runs of the genetic search, each until it finds a legal layout or reaches its limit. */
 const spec = z
   .strictObject({
     rules: presetName,
     population: count.min(2).max(MAX_POPULATION),
     seed,
-    /** Runs from `from` to before `to`. */
+    /** Runs `from` up to, not including, `to`. */
     from: count,
     to: count,
   })
-  .refine(isStretch(MAX_RUNS), `not 1 to ${MAX_RUNS} runs`);
+  .refine(isRangeWithin(MAX_RUNS), `not 1 to ${MAX_RUNS} runs`);
 
-const part = z.strictObject({
+const partSchema = z.strictObject({
   runs: count,
   /** Number of runs by the generation of their first legal layout. */
   solvedAt: histogram,
 });
 
-export type EvolutionPart = z.infer<typeof part>;
+export type EvolutionPart = z.infer<typeof partSchema>;
 
 export const evolution: SharedJob<SpecOf<typeof spec>, EvolutionPart> = {
   kind: 'evolution',
   spec,
-  part: () => part,
+  part: () => partSchema,
   run({ rules: given, population, seed, from, to }) {
     const part: EvolutionPart = { runs: 0, solvedAt: [] };
     for (let run = from; run < to; run += 1) {

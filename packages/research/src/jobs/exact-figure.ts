@@ -23,57 +23,58 @@ import {
 import * as z from 'zod';
 import { type FixedOrderError, fixedOrder, shotsInOrder } from '../evaluation/fixed-order.js';
 
-/** Search budget; boards of a hundred layouts take a tenth of it. */
-const BUDGET = 1_000_000_000;
+/** Search budget; boards with a hundred layouts use a tenth of it. */
+const SOLVE_BUDGET = 1_000_000_000;
 
-/** Exact questions about a board. */
-const QUESTIONS = {
+const FIGURE_FUNCTIONS = {
   /** Mean shots of the best strategy. */
   optimum: (rules: Rules) => {
     const endgame = endgameOf(rules);
-    const { misses } = unwrapped(solveEndgame(endgame, BUDGET, symmetriesOf(rules)));
+    const { misses } = unwrapFigure(solveEndgame(endgame, SOLVE_BUDGET, symmetriesOf(rules)));
     return misses / endgame.layouts.length + segmentCount(rules.fleet);
   },
   /** Mean shots of always shooting the likeliest square. */
   likeliest: (rules: Rules) => greedyMisses(endgameOf(rules)) + segmentCount(rules.fleet),
   /** Worst-case shots of the best strategy. */
   worst: (rules: Rules) => {
-    const { misses } = unwrapped(solveWorst(endgameOf(rules), BUDGET, symmetriesOf(rules)));
+    const { misses } = unwrapFigure(
+      solveWorst(endgameOf(rules), SOLVE_BUDGET, symmetriesOf(rules)),
+    );
     return misses + segmentCount(rules.fleet);
   },
   /** Mean shots of the best fixed order. */
-  'best-order': (rules: Rules) => unwrapped(fixedOrder(rules)).meanShots,
+  'best-order': (rules: Rules) => unwrapFigure(fixedOrder(rules)).meanShots,
   /** Mean shots of shooting row by row. */
   'row-by-row': (rules: Rules) => {
     const squares = Array.from({ length: squareCount(rules.grid) }, (_, square) => square);
-    return unwrapped(shotsInOrder(rules, squares));
+    return unwrapFigure(shotsInOrder(rules, squares));
   },
-  layouts: (rules: Rules) => unwrapped(inferExactly(newObservation(rules))).layouts,
+  layouts: (rules: Rules) => unwrapFigure(inferExactly(newObservation(rules))).layouts,
 } as const;
 
-export type ExactQuestion = keyof typeof QUESTIONS;
+export type ExactQuestion = keyof typeof FIGURE_FUNCTIONS;
 
 const spec = z.strictObject({
   rules: listedRules,
-  question: z.enum(Object.keys(QUESTIONS) as [ExactQuestion, ...ExactQuestion[]]),
+  question: z.enum(Object.keys(FIGURE_FUNCTIONS) as [ExactQuestion, ...ExactQuestion[]]),
 });
-const part = z.strictObject({ figure: z.number().min(0) });
+const partSchema = z.strictObject({ figure: z.number().min(0) });
 
-type ExactFigurePart = z.infer<typeof part>;
+type ExactFigurePart = z.infer<typeof partSchema>;
 
-/** A figure that is computed, not measured. A board that is too large ends the run. */
+/** Computes a figure instead of measuring it. A board that is too large ends the run. */
 export const exactFigure: SharedJob<SpecOf<typeof spec>, ExactFigurePart> = {
   kind: 'exact-figure',
   spec,
-  part: () => part,
+  part: () => partSchema,
   run({ rules, question }) {
-    return ok({ figure: QUESTIONS[question](unwrap(makeRules(rules))) });
+    return ok({ figure: FIGURE_FUNCTIONS[question](unwrap(makeRules(rules))) });
   },
 };
 
 function endgameOf(rules: Rules) {
-  const inference = unwrapped(inferExactly(newObservation(rules)));
-  const layouts = unwrapped(inference.list(MAX_ENDGAME_LAYOUTS));
+  const inference = unwrapFigure(inferExactly(newObservation(rules)));
+  const layouts = unwrapFigure(inference.list(MAX_ENDGAME_LAYOUTS));
   return { layouts, hits: [], announces: rules.announces };
 }
 
@@ -82,7 +83,7 @@ function symmetriesOf({ grid }: Rules) {
 }
 
 /** Unwraps a result. @throws RangeError if the board is too large for the question */
-function unwrapped<Value>(
+function unwrapFigure<Value>(
   result: Result<Value, EndgameError | FixedOrderError | ListError>,
 ): Value {
   if (result.ok) return result.value;

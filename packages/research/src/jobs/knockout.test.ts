@@ -1,4 +1,4 @@
-import { PRINTED } from '@flotilla/engine';
+import { PRINTED_READING } from '@flotilla/engine';
 import { finish, makePlayers, momentsOf, runTournament } from '@flotilla/lab';
 import { unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ describe('a knock-out in one piece', () => {
 
   it.each([true, false])('takes a pool shooter by its parts, halo known: %s', async (knowsHalo) => {
     const name = 'pool/random-printed';
-    const parts = { name, hunt: 'random' as const, targeting: PRINTED, knowsHalo };
+    const parts = { name, hunt: 'random' as const, targeting: PRINTED_READING, knowsHalo };
     const named = knowsHalo ? name : `${name}+no-halo`;
     const [byParts, byName] = [parts, named].map((shooter) => ({ ...SPEC, shooters: [shooter] }));
     const part = unwrap(await knockout.run(byParts!, {}));

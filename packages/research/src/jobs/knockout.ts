@@ -1,9 +1,9 @@
 import {
   makePoolShooter,
   makeRng,
+  POOL_HEADS,
   type PoolShooter,
   READING_ADDS,
-  READING_HEADS,
 } from '@flotilla/engine';
 import {
   type GameStats,
@@ -18,14 +18,14 @@ import {
   addScore,
   Bracket,
   count,
-  gameSpec,
   knownPlacer,
   knownShooter,
+  makeGameSpec,
   mergeStats,
   moments,
   newStats,
   presetName,
-  scoresOf,
+  scoresSchemaFor,
   seed,
   tournamentGames,
 } from '@flotilla/lab/internals';
@@ -34,16 +34,16 @@ import * as z from 'zod';
 
 /** Twice the players of the experiments' knockouts. */
 const MAX_PLAYERS = 2048;
-/** Limit on names; repeated ones are drawn more often, in steps of 0.1%. */
-const MAX_NAMES = 10_000;
+/** Limit on names; repeated ones are drawn more often, in steps of 0.01% or more. */
+const MAX_DRAWN_NAMES = 10_000;
 
-/** A pool shooter by its parts, as most readings of the listing have no named shooter. */
+/** A pool shooter given by its parts, since most readings of the listing have no named shooter. */
 const poolShooter = z.strictObject({
   name: z.string().max(100),
   hunt: z.literal(['random', 'cross', 'linear']),
   targeting: z.union([
     z.literal('meant'),
-    z.strictObject({ head: z.literal(READING_HEADS), adds: z.literal(READING_ADDS) }),
+    z.strictObject({ head: z.literal(POOL_HEADS), adds: z.literal(READING_ADDS) }),
   ]),
   knowsHalo: z.boolean(),
 }) satisfies z.ZodType<PoolShooter>;
@@ -53,40 +53,39 @@ const spec = z.strictObject({
   rules: presetName,
   players: count.min(2).max(MAX_PLAYERS),
   /** Placers, one drawn for each player; a repeated name is drawn more often. */
-  placers: z.array(knownPlacer).min(1).max(MAX_NAMES),
-  /** Shooters, one drawn for each side of each game. */
+  placers: z.array(knownPlacer).min(1).max(MAX_DRAWN_NAMES),
   shooters: z
     .array(z.union([knownShooter, poolShooter]))
     .min(1)
-    .max(MAX_NAMES),
+    .max(MAX_DRAWN_NAMES),
   seed,
 });
 
 export type KnockoutSpec = SpecOf<typeof spec>;
 
-/** Figures that “25 ms naval battle” gives for a knockout. Shots are those up to the end of the game. */
-function part({ placers, shooters }: KnockoutSpec) {
+/** Figures that “25 ms naval battle” gives for a knockout; shots after the end do not count. */
+function partSchema({ placers, shooters }: KnockoutSpec) {
   return z.strictObject({
     /** Shots of both sides together, as those of one game are not independent. */
     shots: moments,
     winners: moments,
     losers: moments,
-    /** Hits of the loser: one point each. */
+    /** Hits of the loser, one point each. */
     loserPoints: moments,
-    byPlacer: scoresOf(placers),
-    byShooter: scoresOf(shooters.map(shooterOf).map(nameOfShooter)),
-    /** Scores by placer, counting one player of each game, drawn by lot: games equal wins plus losses. */
-    counted: scoresOf(placers),
+    byPlacer: scoresSchemaFor(placers),
+    byShooter: scoresSchemaFor(shooters.map(shooterOf).map(nameOfShooter)),
+    /** Scores by placer, counting one player per game by lot: games are wins plus losses. */
+    counted: scoresSchemaFor(placers),
   });
 }
 
-export type KnockoutPart = z.infer<ReturnType<typeof part>>;
+export type KnockoutPart = z.infer<ReturnType<typeof partSchema>>;
 
 /** Plays the same games as a knockout tournament with the same players and seed. */
 export const knockout: SharedJob<KnockoutSpec, KnockoutPart> = {
   kind: 'knockout',
   spec,
-  part,
+  part: partSchema,
   async run(spec, deps) {
     const { rules, seed } = spec;
     const shooters = spec.shooters.map(shooterOf);
@@ -94,21 +93,21 @@ export const knockout: SharedJob<KnockoutSpec, KnockoutPart> = {
     const bracket = new Bracket(players.length, seed);
     const stats = newStats();
     const counted: KnockoutPart['counted'] = {};
-    const lot = makeRng(seed, 'counted');
+    const lotRng = makeRng(seed, 'counted');
     while (!bracket.isOver) {
       const round = bracket.nextRound();
-      const wanted = round.map((pairing, index) =>
-        gameSpec({ players, shooters, seed }, pairing, bracket.games + index),
+      const roundGames = round.map((pairing, index) =>
+        makeGameSpec({ players, shooters, seed }, pairing, bracket.gamesBefore + index),
       );
       const part = await tournamentGames.run(
-        { rules, seed, games: wanted, withGames: false, adjust: false },
+        { rules, seed, games: roundGames, withGames: false, adjust: false },
         deps,
       );
       if (!part.ok) return part;
       mergeStats(stats, part.value.stats);
       for (const [index, pairing] of round.entries()) {
         const winner = part.value.winners[index]!;
-        const seat = lot.below(2) as Seat;
+        const seat = lotRng.below(2) as Seat;
         const side = winner === 'draw' ? 'drawn' : winner === seat ? 'winners' : 'losers';
         addScore(counted, players[pairing.seats[seat]]!.placer, side);
         bracket.settle(pairing, winner);

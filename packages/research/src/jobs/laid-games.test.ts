@@ -43,20 +43,16 @@ describe('games on boards that are given', () => {
     }
   });
 
-  it('are the same however they are cut', async () => {
-    const parts = [await gamesOf({ to: 3 }), await gamesOf({ from: 3 })];
-    expect(parts.flat()).toEqual(await gamesOf({}));
-  });
+  it.each([{ boards: BOARDS }, { boards: { peopleBy: RULES } }])(
+    'are the same however they are cut, case %#',
+    async (plan) => {
+      const parts = [await gamesOf({ ...plan, to: 3 }), await gamesOf({ ...plan, from: 3 })];
+      expect(parts.flat()).toEqual(await gamesOf(plan));
+    },
+  );
 });
 
 describe('games on boards laid as people lay them', () => {
-  const boards = { peopleBy: RULES };
-
-  it('are the same however they are cut', async () => {
-    const parts = [await gamesOf({ boards, to: 3 }), await gamesOf({ boards, from: 3 })];
-    expect(parts.flat()).toEqual(await gamesOf({ boards }));
-  });
-
   it('are shorter for a shooter that knows how people lay them', { tags: ['long'] }, async () => {
     const peopleBy: RulesEntry = { ...RULES, fleet: [2] };
     const shots = async (shooter: string) =>

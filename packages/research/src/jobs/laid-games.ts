@@ -1,5 +1,5 @@
 import {
-  makeKnowing,
+  makeBestResponse,
   makeRng,
   oddsOfPeople,
   type PlacerError,
@@ -10,10 +10,10 @@ import {
 import { shooterFrom } from '@flotilla/lab';
 import {
   count,
-  isStretch,
+  isRangeWithin,
   knownShooter,
   listedRules,
-  MAX_GAMES,
+  MAX_GAMES_PER_BATCH,
   type SharedJob,
   type SpecOf,
   seed,
@@ -54,70 +54,73 @@ const spec = z
     ]),
     shooter: z.union([knownShooter, z.literal(KNOWS_PEOPLE)]),
     seed,
-    /** Limit on shots. */
+    /** Maximum number of shots in a game. */
     most: count,
-    /** Games from `from` to before `to`. */
+    /** Games `from` up to, not including, `to`. */
     from: count,
     to: count,
   })
-  .refine(isStretch(MAX_GAMES), `not 1 to ${MAX_GAMES} games`);
+  .refine(isRangeWithin(MAX_GAMES_PER_BATCH), `not 1 to ${MAX_GAMES_PER_BATCH} games`);
 
-/** Specification of the job `laid-games`, as plain JSON. */
 export type LaidGamesSpec = SpecOf<typeof spec>;
 
-function part({ from, to }: LaidGamesSpec) {
+function partSchema({ from, to }: LaidGamesSpec) {
   return z.strictObject({
     /** Shots, hits and segments of the fleet, by game. */
     games: z.array(z.tuple([count, count, count])).length(to - from),
   });
 }
 
-export type LaidGamesPart = z.infer<ReturnType<typeof part>>;
+export type LaidGamesPart = z.infer<ReturnType<typeof partSchema>>;
 
 export const laidGames: SharedJob<LaidGamesSpec, LaidGamesPart> = {
   kind: 'laid-games',
   spec,
-  part,
+  part: partSchema,
   run({ boards, shooter: name, seed, most, from, to }) {
     const boardAt =
-      'peopleBy' in boards ? boardsOfPeople(boards.peopleBy, seed) : inRotation(boards);
+      'peopleBy' in boards ? boardsOfPeople(boards.peopleBy, seed) : boardRotation(boards);
     const games: LaidGamesPart['games'] = [];
     for (let game = from; game < to; game += 1) {
       const board = boardAt(game);
       if (!board.ok) return board;
       const { rules, layout } = board.value;
-      const shooter = name === KNOWS_PEOPLE ? shooterThatKnows(rules) : shooterFrom(name);
+      const shooter = name === KNOWS_PEOPLE ? knowingShooterFor(rules) : shooterFrom(name);
       const shots = playSolo(shooter, rules, layout, makeRng(seed, 'laid', name, game));
       const fired = shots.slice(0, most);
       const segments = new Set(squaresOf(layout));
-      games.push([fired.length, fired.filter((each) => segments.has(each)).length, segments.size]);
+      games.push([
+        fired.length,
+        fired.filter((square) => segments.has(square)).length,
+        segments.size,
+      ]);
     }
     return ok({ games });
   },
 };
 
-interface Laid {
+interface GameBoard {
   readonly rules: Rules;
   readonly layout: Layout;
 }
 
 type LaidBoards = Extract<LaidGamesSpec['boards'], readonly unknown[]>;
 
-function inRotation(boards: LaidBoards): (game: number) => Result<Laid, never> {
-  const laid = boards.map((each) => {
-    const rules = unwrap(makeRules(each.rules));
-    return { rules, layout: unwrap(makeLayout(rules, each.ships)) };
+function boardRotation(boards: LaidBoards): (game: number) => Result<GameBoard, never> {
+  const gamePlacements = boards.map((boardEntry) => {
+    const rules = unwrap(makeRules(boardEntry.rules));
+    return { rules, layout: unwrap(makeLayout(rules, boardEntry.ships)) };
   });
-  return (game) => ok(laid[game % laid.length]!);
+  return (game) => ok(gamePlacements[game % gamePlacements.length]!);
 }
 
 /** Cache of the shooter {@link KNOWS_PEOPLE} for the last rules. */
-const knowing = new LruCache<Rules, Shooter>(1);
+const knowingShooterCache = new LruCache<Rules, Shooter>(1);
 
 function boardsOfPeople(
   entry: RulesEntry,
   seed: number,
-): (game: number) => Result<Laid, PlacerError> {
+): (game: number) => Result<GameBoard, PlacerError> {
   const rules = unwrap(makeRules(entry));
   return (game) => {
     const layout = people.place(rules, makeRng(seed, 'people', game));
@@ -125,6 +128,9 @@ function boardsOfPeople(
   };
 }
 
-function shooterThatKnows(rules: Rules): Shooter {
-  return knowing.get(rules) ?? knowing.set(rules, makeKnowing(oddsOfPeople(rules.grid)));
+function knowingShooterFor(rules: Rules): Shooter {
+  return (
+    knowingShooterCache.get(rules) ??
+    knowingShooterCache.set(rules, makeBestResponse(oddsOfPeople(rules.grid)))
+  );
 }

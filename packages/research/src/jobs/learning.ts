@@ -12,7 +12,7 @@ import {
   addValue,
   count,
   knownPlacer,
-  MAX_GAMES,
+  MAX_GAMES_PER_BATCH,
   moments,
   presetName,
   type SharedJob,
@@ -22,41 +22,41 @@ import {
 import { ok } from '@flotilla/rules';
 import * as z from 'zod';
 
-/** Runs of games of `learned` against one placer, whose layout it is shown after each game. */
+/** Runs of games of `learned` against one placer; it sees the layout after each game. */
 const spec = z
   .strictObject({
     rules: presetName,
     placer: knownPlacer,
-    /** Number of blocks in a run, and of games in a block. */
-    blocks: count.min(1).max(MAX_GAMES),
-    blockGames: count.min(1).max(MAX_GAMES),
+    /** Number of blocks in a run, and number of games in a block. */
+    blocks: count.min(1).max(MAX_GAMES_PER_BATCH),
+    blockGames: count.min(1).max(MAX_GAMES_PER_BATCH),
     seed,
-    /** Runs from `from` to before `to`. */
+    /** Runs `from` up to, not including, `to`. */
     from: count,
     to: count,
   })
   .refine(({ blocks, blockGames, from, to }) => {
     const games = blocks * blockGames * (to - from);
-    return games > 0 && games <= MAX_GAMES;
-  }, `not 1 to ${MAX_GAMES} games`);
+    return games > 0 && games <= MAX_GAMES_PER_BATCH;
+  }, `not 1 to ${MAX_GAMES_PER_BATCH} games`);
 
-/** Total shots of a run in each block. Games of one run share their memory, so only runs are independent. */
-function part({ blocks }: SpecOf<typeof spec>) {
-  const each = z.array(moments).length(blocks);
+/** Shots of a run by block. Games of a run share a memory, so only runs are independent. */
+function partSchema({ blocks }: SpecOf<typeof spec>) {
+  const blockMoments = z.array(moments).length(blocks);
   return z.strictObject({
-    learned: each,
-    density: each,
+    learned: blockMoments,
+    density: blockMoments,
     /** Shots of `learned` minus those of `density` on the same layouts. */
-    difference: each,
+    difference: blockMoments,
   });
 }
 
-export type LearningPart = z.infer<ReturnType<typeof part>>;
+export type LearningPart = z.infer<ReturnType<typeof partSchema>>;
 
 export const learning: SharedJob<SpecOf<typeof spec>, LearningPart> = {
   kind: 'learning',
   spec,
-  part,
+  part: partSchema,
   run({ rules: given, placer: name, blocks, blockGames, seed, from, to }) {
     const rules = sampleRules(given, makeRng(seed, 'learning', 'rules'));
     const placer = placerFrom(name);
@@ -85,6 +85,6 @@ export const learning: SharedJob<SpecOf<typeof spec>, LearningPart> = {
 };
 
 export function newLearningPart(blocks: number): LearningPart {
-  const each = () => Array.from({ length: blocks }, newMoments);
-  return { learned: each(), density: each(), difference: each() };
+  const newBlocks = () => Array.from({ length: blocks }, newMoments);
+  return { learned: newBlocks(), density: newBlocks(), difference: newBlocks() };
 }

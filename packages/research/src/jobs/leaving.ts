@@ -9,7 +9,7 @@ import {
 } from '@flotilla/engine';
 import { newMoments, sampleRules } from '@flotilla/lab';
 import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
-import { addValue, count, isStretch, moments, rules, seed } from '@flotilla/lab/internals';
+import { addValue, count, isRangeWithin, moments, rules, seed } from '@flotilla/lab/internals';
 import {
   answerTo,
   newObservation,
@@ -20,28 +20,28 @@ import {
 } from '@flotilla/rules';
 import * as z from 'zod';
 
-const MAX_VALUE_GAMES = 100;
+const MAX_LEAVING_GAMES = 100;
 
-/** Solo games of `exact`, in which shots that leave a hit ship are counted. */
+/** Solo games played by `exact`, in which shots that leave a hit ship are counted. */
 const spec = z
   .strictObject({
     rules,
     seed,
-    /** Games from `from` to before `to`. */
+    /** Games `from` up to, not including, `to`. */
     from: count,
     to: count,
   })
-  .refine(isStretch(MAX_VALUE_GAMES), `not 1 to ${MAX_VALUE_GAMES} games`);
+  .refine(isRangeWithin(MAX_LEAVING_GAMES), `not 1 to ${MAX_LEAVING_GAMES} games`);
 
-const part = z.strictObject({
-  /** Shots per game while a hit ship was afloat, and those that left it. */
+const partSchema = z.strictObject({
+  /** Shots per game while a hit ship was afloat, and the number that left it. */
   targetShots: moments,
   leavingShots: moments,
-  /** Gain in probability of each such shot over the best square next to a hit, in 1/{@link CHANCE_UNIT}. */
+  /** Hit chance of each leaving shot minus the best one next to a hit, in 1/{@link CHANCE_UNIT}. */
   gain: moments,
 });
 
-export type LeavingPart = z.infer<typeof part>;
+export type LeavingPart = z.infer<typeof partSchema>;
 
 /** Fixed-point unit of probabilities. */
 export const CHANCE_UNIT = 1_000_000;
@@ -49,7 +49,7 @@ export const CHANCE_UNIT = 1_000_000;
 export const leavingGames: SharedJob<SpecOf<typeof spec>, LeavingPart> = {
   kind: 'leaving',
   spec,
-  part: () => part,
+  part: () => partSchema,
   run({ rules: given, seed, from, to }) {
     const part = newLeavingPart();
     for (let game = from; game < to; game += 1) {
@@ -57,21 +57,21 @@ export const leavingGames: SharedJob<SpecOf<typeof spec>, LeavingPart> = {
       const layout = uniform.place(rules, makeRng(seed, 'leaving', game, 'layout'));
       if (!layout.ok) return layout;
       const rng = makeRng(seed, 'leaving', game, 'shots');
-      let [target, left] = [0, 0];
+      let [target, leavingCount] = [0, 0];
       let known = newObservation(rules);
       for (const square of Array.from(playSolo(exact, rules, layout.value, rng))) {
         if (!known.hits.isEmpty) {
           target += 1;
           const gain = gainOfLeaving(known, square);
           if (gain !== undefined) {
-            left += 1;
+            leavingCount += 1;
             addValue(part.gain, Math.round(gain * CHANCE_UNIT));
           }
         }
         known = observe(known, answerTo(rules, layout.value, known.answers, square));
       }
       addValue(part.targetShots, target);
-      addValue(part.leavingShots, left);
+      addValue(part.leavingShots, leavingCount);
     }
     return ok(part);
   },
@@ -81,12 +81,12 @@ export function newLeavingPart(): LeavingPart {
   return { targetShots: newMoments(), leavingShots: newMoments(), gain: newMoments() };
 }
 
-/** Returns the gain of a shot; undefined if it is next to a hit, or probabilities are not available. */
+/** Returns the gain of a shot; undefined if it is next to a hit, or odds are not available. */
 function gainOfLeaving(known: Observation, square: Square): number | undefined {
-  const beside = squaresBesideHits(known);
-  if (beside.has(square)) return undefined;
+  const besideHits = squaresBesideHits(known);
+  if (besideHits.has(square)) return undefined;
   const odds = exactOdds(known, MAX_NODES_IN_PLAY);
   if (!odds) return undefined;
-  const best = Math.max(0, ...[...beside].map((each) => odds.posterior[each]!));
+  const best = Math.max(0, ...[...besideHits].map((square) => odds.posterior[square]!));
   return odds.posterior[square]! - best;
 }

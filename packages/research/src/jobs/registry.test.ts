@@ -6,6 +6,8 @@ import { err, makePreset, makeRules, makeRulesEntry, unwrap } from '@flotilla/ru
 import { describe, expect, it, test } from 'vitest';
 import { evaluate, planEvaluation } from '../evaluate.js';
 import { evolveAgainst } from '../evolution/evolve-against.js';
+import { EXPERIMENTS } from '../experiments/registry.js';
+import { Work } from '../experiments/work.js';
 import { playSweep } from '../sweep.js';
 import { wiredRunner } from '../testing/wired-runner.js';
 import { JOBS } from './registry.js';
@@ -89,15 +91,6 @@ const GAME = {
   placers: ['edges', 'edges'],
 };
 const GAMES = { rules: 'russian', seed: 1, games: [GAME], withGames: false, adjust: false };
-const LEARNING = {
-  rules: 'russian',
-  placer: 'uniform',
-  blocks: 2,
-  blockGames: 5,
-  seed: 1,
-  from: 0,
-  to: 1,
-};
 const KNOCKOUT = {
   rules: 'russian',
   players: 16,
@@ -105,18 +98,21 @@ const KNOCKOUT = {
   shooters: ['random'],
   seed: 1,
 };
-const EVOLUTION = { rules: 'russian', population: 100, seed: 1, from: 0, to: 2 };
-const THEORY = { formula: 'within', k: 10, seed: 1, from: 0, to: 10 };
 
-const EXACT = { rules: { grid: { width: 3, height: 3 }, fleet: [2] }, question: 'optimum' };
-const LAID = {
-  boards: [{ rules: EXACT.rules, ships: [[0, 1]] }],
-  shooter: 'random',
-  seed: 1,
-  most: 9,
-  from: 0,
-  to: 10,
-};
+/** Batches of small runs of all experiments, as another machine gets them. */
+const PLANNED = EXPERIMENTS.flatMap((experiment) => {
+  const work = new Work(experiment.name, 1, 0.002);
+  experiment.prepare(work);
+  return work.pieces.map(({ batch }) => JSON.parse(JSON.stringify(batch)) as Batch);
+});
+
+/** Returns what the first planned batch of this kind is about. */
+function specOf(kind: string): object {
+  const batch = PLANNED.find((each) => each.kind === kind);
+  return batch ? (batch.spec as object) : expect.fail(`no ${kind} is planned`);
+}
+
+const NUMBERED = { kind: 'theory', key: 1, spec: specOf('theory') };
 
 function whereWrong(kind: string, spec: unknown): string {
   const read = readBatch({ kind, key: 'k', spec }, JOBS);
@@ -124,20 +120,13 @@ function whereWrong(kind: string, spec: unknown): string {
 }
 
 describe('a batch of a stranger', () => {
-  it.each([
-    ['match-pairs', PAIRS],
-    ['solos', SOLOS],
-    ['score-layouts', SCORES],
-    ['games', GAMES],
-    ['learning', LEARNING],
-    ['knockout', KNOCKOUT],
-    ['evolution', EVOLUTION],
-    ['theory', THEORY],
-    ['exact-figure', EXACT],
-    ['laid-games', LAID],
-    ['laid-games', { ...LAID, boards: { peopleBy: EXACT.rules } }],
-  ])('%s passes where nothing is wrong', (kind, spec) => {
-    expect(whereWrong(kind, spec)).toBe('nowhere');
+  it('passes where nothing is wrong', () => {
+    const wrong = PLANNED.filter(({ kind, spec }) => whereWrong(kind, spec) !== 'nowhere');
+    expect(wrong).toEqual([]);
+    const others = { 'match-pairs': PAIRS, solos: SOLOS, 'score-layouts': SCORES, games: GAMES };
+    for (const [kind, spec] of Object.entries({ ...others, knockout: KNOCKOUT })) {
+      expect(whereWrong(kind, spec), kind).toBe('nowhere');
+    }
   });
 
   const file = { file: '/tmp/x.mjs', timeLimitMs: 1 };
@@ -176,29 +165,26 @@ describe('a batch of a stranger', () => {
     ['score-layouts', { ...SCORES, to: 1e15 }, 'spec'],
     ['score-layouts', { ...SCORES, shooter: file }, 'spec.shooter'],
     ['score-layouts', { ...SCORES, layouts: [[[-1]]] }, 'spec.layouts.0.0.0'],
-    ['learning', { ...LEARNING, to: 1e15 }, 'spec'],
-    ['learning', { ...LEARNING, blocks: 1e9 }, 'spec.blocks'],
-    ['exact-figure', { ...EXACT, question: 'constructor' }, 'spec.question'],
-    ['laid-games', { ...LAID, to: 1e15 }, 'spec'],
-    ['laid-games', { ...LAID, shooter: file }, 'spec.shooter'],
-    ['laid-games', { ...LAID, boards: [] }, 'spec.boards'],
+    ['learning', { ...specOf('learning'), to: 1e15 }, 'spec'],
+    ['learning', { ...specOf('learning'), blocks: 1e9 }, 'spec.blocks'],
+    ['exact-figure', { ...specOf('exact-figure'), question: 'constructor' }, 'spec.question'],
+    ['laid-games', { ...specOf('laid-games'), to: 1e15 }, 'spec'],
+    ['laid-games', { ...specOf('laid-games'), shooter: file }, 'spec.shooter'],
+    ['laid-games', { ...specOf('laid-games'), boards: [] }, 'spec.boards'],
     ['knockout', { ...KNOCKOUT, players: 1e15 }, 'spec.players'],
-    ['evolution', { ...EVOLUTION, population: 1e9 }, 'spec.population'],
-    ['evolution', { ...EVOLUTION, to: 1e15 }, 'spec'],
-    ['theory', { ...THEORY, to: 1e15 }, 'spec'],
-    ['theory', { ...THEORY, formula: 'toString' }, 'spec.formula'],
+    ['evolution', { ...specOf('evolution'), population: 1e9 }, 'spec.population'],
+    ['evolution', { ...specOf('evolution'), to: 1e15 }, 'spec'],
+    ['theory', { ...specOf('theory'), to: 1e15 }, 'spec'],
+    ['theory', { ...specOf('theory'), formula: 'toString' }, 'spec.formula'],
     ['nothing', {}, 'kind'],
     ['__proto__', {}, 'kind'],
   ])('%s is refused, case %#', (kind, spec, where) => {
     expect(whereWrong(kind, spec)).toBe(where);
   });
 
-  it.each([null, 1, 'x', [[]], {}, { kind: 'theory' }, { kind: 'theory', key: 1, spec: THEORY }])(
-    '%j is no batch',
-    (value) => {
-      expect(readBatch(value, JOBS)).toMatchObject(err({ code: 'bad-batch' }));
-    },
-  );
+  it.each([null, 1, 'x', [[]], {}, { kind: 'theory' }, NUMBERED])('%j is no batch', (value) => {
+    expect(readBatch(value, JOBS)).toMatchObject(err({ code: 'bad-batch' }));
+  });
 });
 
 test('a batch that turns out to be impossible has failed', async () => {

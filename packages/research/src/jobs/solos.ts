@@ -1,37 +1,43 @@
 import { makeRng, type PlacerError } from '@flotilla/engine';
-import { type JobDeps, layoutBy, nameOfPlacer, nameOfShooter, newMoments } from '@flotilla/lab';
+import {
+  type JobDeps,
+  nameOfPlacer,
+  nameOfShooter,
+  newMoments,
+  placeFleetWith,
+} from '@flotilla/lab';
 import {
   addCount,
   addLuck,
   addValue,
+  clearBoardAlone,
   count,
-  gaveUp,
   histogram,
-  isStretch,
-  luckIn,
+  isRangeWithin,
+  luckOnLayout,
   luckSums,
-  MAX_GAMES,
+  MAX_GAMES_PER_BATCH,
+  makeGaveUpError,
+  makeSeatPlacers,
+  makeSeatShooters,
   moments,
   newLuckSums,
   placerSpec,
-  placing,
   rules,
-  ruling,
+  rulesByGame,
   type SharedJob,
   type SpecOf,
-  seating,
   seed,
   shooterSpec,
-  soloOf,
 } from '@flotilla/lab/internals';
 import { err, type Layout, ok, type Result, type Rules, type Square } from '@flotilla/rules';
 import * as z from 'zod';
 
-/** Twice the limit of two-player games. */
-const MAX_SOLOS = 2 * MAX_GAMES;
+/** Twice the limit on two-player games in a batch. */
+const MAX_SOLOS = 2 * MAX_GAMES_PER_BATCH;
 const MAX_SHOOTERS = 100;
 
-/** One-sided games: every shooter clears the same boards of one placer. */
+/** One-sided games in which every shooter clears the same boards of one placer. */
 const spec = z
   .strictObject({
     rules,
@@ -40,10 +46,9 @@ const spec = z
     /** Index of each shooter's reference; its own if it has none. */
     against: z.array(count),
     seed,
-    /** Boards from `from` to before `to`; board 7 of a placer is the same in every such job. */
+    /** Boards `from` up to, not including, `to`; board 7 of a placer is the same in every job. */
     from: count,
     to: count,
-    /** Whether to compute the luck in each game. */
     adjust: z.boolean(),
   })
   .refine(
@@ -52,20 +57,20 @@ const spec = z
     'not every shooter is compared with another',
   )
   .refine(
-    (spec) => isStretch(Math.max(1, MAX_SOLOS / spec.shooters.length))(spec),
+    (spec) => isRangeWithin(Math.max(1, MAX_SOLOS / spec.shooters.length))(spec),
     `not 1 to ${MAX_SOLOS} games`,
   );
 
 /** Specification of the job `solos`, as plain JSON. */
 export type SolosSpec = SpecOf<typeof spec>;
 
-function part({ shooters: { length } }: SolosSpec) {
+function partSchema({ shooters: { length } }: SolosSpec) {
   return z.strictObject({
-    /** Shots of each shooter to clear a board. Misses are these minus the segments of the fleet. */
+    /** Shots to clear a board, by shooter. Misses are these minus the fleet's segments. */
     shots: z.array(histogram).length(length),
     /** Shots of each shooter minus those of its reference, by board. */
     differences: z.array(moments).length(length),
-    /** The same with the luck in them; empty unless luck is computed. */
+    /** Sums of the same figures with their luck; zero unless `adjust`. */
     luck: z.strictObject({
       shots: z.array(luckSums).length(length),
       differences: z.array(luckSums).length(length),
@@ -73,68 +78,71 @@ function part({ shooters: { length } }: SolosSpec) {
   });
 }
 
-type SolosPart = z.infer<ReturnType<typeof part>>;
+type SolosPart = z.infer<ReturnType<typeof partSchema>>;
 
 export const solos: SharedJob<SolosSpec, SolosPart> = {
   kind: 'solos',
   spec,
-  part,
+  part: partSchema,
   async run(spec, deps) {
     const { shooters, against, seed, from, to, adjust } = spec;
-    const play = playingBoards(spec, seed, deps);
+    const play = makeBoardPlayer(spec, seed, deps);
     const part = newSolosPart(shooters.length);
     for (let board = from; board < to; board += 1) {
-      const cleared = await play(board);
-      if (!cleared.ok) return cleared;
-      const { rules, layout, played } = cleared.value;
+      const clearing = await play(board);
+      if (!clearing.ok) return clearing;
+      const { rules, layout, played } = clearing.value;
       const shots = played.map(({ length }) => length);
-      const lucks = adjust ? played.map((squares) => luckIn(rules, layout, squares)) : [];
+      const lucks = adjust ? played.map((squares) => luckOnLayout(rules, layout, squares)) : [];
       for (const [index, count] of shots.entries()) {
-        const other = shots[against[index]!]!;
+        const otherShots = shots[against[index]!]!;
         addCount(part.shots[index]!, count);
-        addValue(part.differences[index]!, count - other);
+        addValue(part.differences[index]!, count - otherShots);
         const luck = lucks[index];
         if (luck === undefined) continue;
         addLuck(part.luck.shots[index]!, board, count, luck);
-        const more = luck - lucks[against[index]!]!;
-        addLuck(part.luck.differences[index]!, board, count - other, more);
+        const extraLuck = luck - lucks[against[index]!]!;
+        addLuck(part.luck.differences[index]!, board, count - otherShots, extraLuck);
       }
     }
     return ok(part);
   },
 };
 
-/** A board cleared by every shooter. */
 interface ClearedBoard {
   readonly rules: Rules;
   readonly layout: Layout;
-  /** Shots of each shooter, in order. */
   readonly played: readonly (readonly Square[])[];
 }
 
-/** Returns a function that plays a board by its number, which determines the layout for any shooter. */
-export function playingBoards(
+/** Returns a function that plays a board by number, which sets the layout for any shooter. */
+export function makeBoardPlayer(
   { rules: given, placer: spec, shooters }: Pick<SolosSpec, 'rules' | 'placer' | 'shooters'>,
   seed: number,
   { load }: JobDeps,
 ): (board: number) => Promise<Result<ClearedBoard, PlacerError>> {
-  const rulesAt = ruling(given, (board) => makeRng(seed, 'board', board, 'rules'));
-  const placerAt = placing(load);
-  const seat = seating(load);
+  const rulesAt = rulesByGame(given, (board) => makeRng(seed, 'board', board, 'rules'));
+  const placerAt = makeSeatPlacers(load);
+  const seat = makeSeatShooters(load);
   return async (board) => {
     const rules = rulesAt(board);
     const placer = placerAt(spec, { game: board, seat: 0 });
     const draws = makeRng(seed, 'board', nameOfPlacer(spec), board);
-    const layout = await layoutBy(placer, rules, draws);
+    const layout = await placeFleetWith(placer, rules, draws);
     if (!layout.ok) return layout;
-    const played: (readonly Square[])[] = [];
+    const shotsByShooter: (readonly Square[])[] = [];
     for (const shooter of shooters) {
       const rng = makeRng(seed, 'solo', nameOfShooter(shooter), board);
-      const solo = await soloOf(seat(shooter, { game: board, seat: 0 }), rules, layout.value, rng);
-      if (!solo.ok) return err(gaveUp(nameOfShooter(shooter), solo.error));
-      played.push(solo.value);
+      const solo = await clearBoardAlone(
+        seat(shooter, { game: board, seat: 0 }),
+        rules,
+        layout.value,
+        rng,
+      );
+      if (!solo.ok) return err(makeGaveUpError(nameOfShooter(shooter), solo.error));
+      shotsByShooter.push(solo.value);
     }
-    return ok({ rules, layout: layout.value, played });
+    return ok({ rules, layout: layout.value, played: shotsByShooter });
   };
 }
 

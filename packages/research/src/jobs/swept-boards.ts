@@ -1,7 +1,7 @@
 import {
   count,
-  isStretch,
-  MAX_GAMES,
+  isRangeWithin,
+  MAX_GAMES_PER_BATCH,
   placerSpec,
   rules,
   type SharedJob,
@@ -11,12 +11,12 @@ import {
 } from '@flotilla/lab/internals';
 import { MAX_SQUARES, ok } from '@flotilla/rules';
 import * as z from 'zod';
-import { playingBoards } from './solos.js';
+import { makeBoardPlayer } from './solos.js';
 
 const MAX_VARIANTS = 1000;
 const MAX_SHOOTERS = 100;
 
-/** Variant of a sweep: shooters that clear the same boards of a placer under some rules. */
+/** Variant in a sweep: shooters that clear the same boards of a placer under some rules. */
 const variant = z.strictObject({
   rules,
   placer: placerSpec,
@@ -28,13 +28,12 @@ const spec = z
   .strictObject({
     variants: z.array(variant).min(1).max(MAX_VARIANTS),
     seed,
-    /** Boards from `from` to before `to`. */
+    /** Boards `from` up to, not including, `to`. */
     from: count,
     to: count,
   })
-  .refine(isStretch(MAX_GAMES), `not 1 to ${MAX_GAMES} boards`);
+  .refine(isRangeWithin(MAX_GAMES_PER_BATCH), `not 1 to ${MAX_GAMES_PER_BATCH} boards`);
 
-/** Specification of the job `swept-boards`, as plain JSON. */
 export type SweptBoardsSpec = SpecOf<typeof spec>;
 
 /** Shots to clear each board, by variant, shooter and board. */
@@ -48,18 +47,21 @@ export const sweptBoards: SharedJob<SweptBoardsSpec, SweptBoardsPart> = {
       .array(z.array(z.array(count.max(MAX_SQUARES)).length(to - from)))
       .length(variants.length)
       .refine(
-        (part) => part.every((each, index) => each.length === variants[index]!.shooters.length),
+        (sweptPart) =>
+          sweptPart.every(
+            (variantShots, index) => variantShots.length === variants[index]!.shooters.length,
+          ),
         'not every shooter has its shots',
       ),
   async run({ variants, seed, from, to }, deps) {
     const part: SweptBoardsPart = [];
     for (const variant of variants) {
-      const play = playingBoards(variant, seed, deps);
+      const play = makeBoardPlayer(variant, seed, deps);
       const shots: number[][] = variant.shooters.map(() => []);
       for (let board = from; board < to; board += 1) {
-        const cleared = await play(board);
-        if (!cleared.ok) return cleared;
-        for (const [index, { length }] of cleared.value.played.entries()) {
+        const clearing = await play(board);
+        if (!clearing.ok) return clearing;
+        for (const [index, { length }] of clearing.value.played.entries()) {
           shots[index]!.push(length);
         }
       }

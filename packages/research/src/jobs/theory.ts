@@ -1,7 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { type Estimate, estimateOf, type Moments, newMoments, shareOf } from '@flotilla/lab';
 import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
-import { addValue, count, isStretch, moments, seed } from '@flotilla/lab/internals';
+import { addValue, count, isRangeWithin, moments, seed } from '@flotilla/lab/internals';
 import { MAX_SQUARES, ok } from '@flotilla/rules';
 import * as z from 'zod';
 import { FORMULAS, type Formula, type FormulaName } from '../theory/formulas.js';
@@ -16,19 +16,15 @@ const spec = z
     ),
     k: count.max(MAX_SQUARES),
     seed,
-    /** Games from `from` to before `to`. */
+    /** Games `from` up to, not including, `to`. */
     from: count,
     to: count,
   })
-  .refine(isStretch(MAX_THEORY_GAMES), `not 1 to ${MAX_THEORY_GAMES} games`);
+  .refine(isRangeWithin(MAX_THEORY_GAMES), `not 1 to ${MAX_THEORY_GAMES} games`);
 
-/** Games of a formula. */
 type TheoryGames = Omit<SpecOf<typeof spec>, 'formula'>;
 
-/**
- * Simulates a formula: 1 or 0 per game for a probability, otherwise the number of shots. Each game has its own
- * random stream, so that results do not depend on how the work is split.
- */
+/** Simulates a formula: 1 or 0 for a probability, else shots, from a random stream per game. */
 export function measureTheory(
   { name, simulate }: Pick<Formula, 'name' | 'simulate'>,
   { k, seed, from, to }: TheoryGames,
@@ -51,10 +47,7 @@ export interface TheoryRow {
   readonly isWithin: boolean;
 }
 
-/**
- * Compares a formula at one `k` with its simulation.
- * @param measured moments of at least one game
- */
+/** Compares a formula at one `k` with its simulation, the moments of at least one game. */
 export function theoryRow(formula: Formula, k: number, measured: Moments): TheoryRow {
   const { unit, squares } = formula;
   const isChance = unit === 'chance';
@@ -70,7 +63,7 @@ export const theory: SharedJob<SpecOf<typeof spec>, Moments> = {
   spec,
   part: () => moments,
   run({ formula: name, ...games }) {
-    const formula = FORMULAS.find((each) => each.name === name);
+    const formula = FORMULAS.find((entry) => entry.name === name);
     if (!formula) throw new RangeError(`no formula is called ${name}`);
     return ok(measureTheory(formula, games));
   },

@@ -1,4 +1,4 @@
-import { MEAN, type Objective } from '@flotilla/engine';
+import { MEAN_OBJECTIVE, type Objective } from '@flotilla/engine';
 import { shooterFrom } from '@flotilla/lab';
 import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
 import { count, listedRules, namedShooter } from '@flotilla/lab/internals';
@@ -13,7 +13,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import * as z from 'zod';
-import { listSpace, MOST_LAYOUTS } from '../evaluation/layout-space.js';
+import { listLayoutSpace, MOST_LAYOUTS } from '../evaluation/layout-space.js';
 import { TIES } from '../evaluation/ties.js';
 import { SamplesTooMuch, TreeWalk } from '../evaluation/tree-walk.js';
 
@@ -29,7 +29,6 @@ const answer = z.strictObject({
 
 /** Positions of a game tree, each walked to the end. */
 const spec = z.strictObject({
-  /** Rules with a fixed fleet. */
   rules: listedRules,
   shooter: namedShooter,
   ties: z.literal(TIES),
@@ -41,35 +40,32 @@ const spec = z.strictObject({
 
 export type WalkSpec = SpecOf<typeof spec>;
 
-function part({ positions }: WalkSpec) {
+function partSchema({ positions }: WalkSpec) {
   const shots = z
     .number()
     .min(0)
     .max(MOST_LAYOUTS * MAX_SQUARES);
   return z.strictObject({
-    /**
-     * Further shots or lost layouts of each position, summed over its layouts; null if the shooter has too
-     * many random choices.
-     */
+    /** Further shots or lost layouts, summed over layouts; null if the shooter draws too often. */
     shots: z.array(shots.nullable()).length(positions.length),
   });
 }
 
-export type WalkPart = z.infer<ReturnType<typeof part>>;
+export type WalkPart = z.infer<ReturnType<typeof partSchema>>;
 
 export const walkPositions: SharedJob<WalkSpec, WalkPart> = {
   kind: 'walk-positions',
   spec,
-  part,
+  part: partSchema,
   run(spec) {
-    const walk = walkOf(spec);
+    const walk = cachedWalk(spec);
     return ok({ shots: spec.positions.map((answers) => shotsAfter(walk, answers)) });
   },
 };
 
-/** Returns the sum to compute: all shots, or the layouts that take more than `within`. */
+/** Returns the quantity to sum: all shots, or the layouts that take more than `within`. */
 export function objectiveOf(within: number | undefined): Objective {
-  return within === undefined ? MEAN : { goal: 'within', shots: within };
+  return within === undefined ? MEAN_OBJECTIVE : { goal: 'within', shots: within };
 }
 
 function shotsAfter(walk: TreeWalk, answers: readonly Answer[]): number | null {
@@ -81,15 +77,20 @@ function shotsAfter(walk: TreeWalk, answers: readonly Answer[]): number | null {
   }
 }
 
-/** Walk of the last batch, whose transposition table serves the next. */
-const last = new LruCache<string, TreeWalk>(1);
+/** Walk of the last batch, whose transposition table the next batch reuses. */
+const walkCache = new LruCache<string, TreeWalk>(1);
 
 /** Makes or reuses a walk. @throws Error for rules with too many layouts to list */
-function walkOf({ rules: entry, shooter, ties, within }: Omit<WalkSpec, 'positions'>): TreeWalk {
+function cachedWalk({
+  rules: entry,
+  shooter,
+  ties,
+  within,
+}: Omit<WalkSpec, 'positions'>): TreeWalk {
   const key = JSON.stringify([entry, shooter, ties, within]);
-  const known = last.get(key);
+  const known = walkCache.get(key);
   if (known) return known;
   const rules = unwrap(makeRules(entry));
-  const [space, objective] = [unwrap(listSpace(rules)), objectiveOf(within)];
-  return last.set(key, new TreeWalk(space, rules, shooterFrom(shooter), ties, objective));
+  const [space, objective] = [unwrap(listLayoutSpace(rules)), objectiveOf(within)];
+  return walkCache.set(key, new TreeWalk(space, rules, shooterFrom(shooter), ties, objective));
 }

@@ -8,10 +8,10 @@ const PAGES: ByLang = {
   en: 'docs/research/experiments.md',
   ru: 'docs/ru/research/experiments.md',
 };
-const ON_PAGE = EXPERIMENTS.filter(({ hasOwnPage }) => !hasOwnPage);
+const PAGE_EXPERIMENTS = EXPERIMENTS.filter(({ hasOwnPage }) => !hasOwnPage);
 
-/** Separates the handwritten part of a page, above, from the generated one. */
-const MARK = '<!-- From here on made by `npm run study -- experiments`. -->';
+/** Separates the handwritten part of a page, above it, from the generated part. */
+const GENERATED_MARK = '<!-- From here on made by `npm run study -- experiments`. -->';
 
 export const experiments = makeStudy({
   name: 'experiments',
@@ -20,13 +20,13 @@ export const experiments = makeStudy({
   words: '[NAME]…',
   options: { seed: 1, scale: 1 },
   async run(work) {
-    const names = work.wordsOf(ON_PAGE.map(({ name }) => name));
-    const { reportsIn } = await work.follow(
+    const names = work.checkedWords(PAGE_EXPERIMENTS.map(({ name }) => name));
+    const { reportsIn } = await work.runToEnd(
       'experiments',
       JSON.stringify([work.options, names]),
       (run) =>
         runExperiments(
-          ON_PAGE.filter(({ name }) => names.includes(name)),
+          PAGE_EXPERIMENTS.filter(({ name }) => names.includes(name)),
           work.options,
           run,
         ),
@@ -34,26 +34,25 @@ export const experiments = makeStudy({
     );
     for (const lang of ['en', 'ru'] as const) {
       const page = PAGES[lang];
-      work.place.write(page, withReports(work.place.read(page), reportsIn(lang), lang));
+      work.host.write(page, withReports(work.host.read(page), reportsIn(lang), lang));
     }
-    work.place.print(
+    work.host.print(
       'npm run measure-figures -- --only pages writes the figures that other pages quote',
     );
   },
 });
 
-/** Replaces the reports of these experiments in a page. */
 function withReports(page: string, reports: readonly Report[], lang: ReportLang): string {
-  const end = page.indexOf(MARK);
-  if (end < 0) throw new Error(`${PAGES[lang]} lacks the line ${MARK}`);
-  const old = page.slice(end + MARK.length).split(/^(?=## )/m);
-  const sections = ON_PAGE.map(({ name }) => {
-    const report = reports.find((each) => each.name === name);
-    const kept = old.find((text) => text.startsWith(`## ${name}\n`));
-    if (!report && !kept) throw new Error(`${PAGES[lang]} lacks the section of ${name}`);
-    return report ? sectionOf(report, lang) : `${kept?.trimEnd()}\n`;
+  const end = page.indexOf(GENERATED_MARK);
+  if (end < 0) throw new Error(`${PAGES[lang]} lacks the line ${GENERATED_MARK}`);
+  const old = page.slice(end + GENERATED_MARK.length).split(/^(?=## )/m);
+  const sections = PAGE_EXPERIMENTS.map(({ name }) => {
+    const report = reports.find((candidate) => candidate.name === name);
+    const oldSection = old.find((text) => text.startsWith(`## ${name}\n`));
+    if (!report && !oldSection) throw new Error(`${PAGES[lang]} lacks the section of ${name}`);
+    return report ? sectionOf(report, lang) : `${oldSection?.trimEnd()}\n`;
   });
-  return `${page.slice(0, end)}${MARK}\n\n${sections.join('\n')}`;
+  return `${page.slice(0, end)}${GENERATED_MARK}\n\n${sections.join('\n')}`;
 }
 
 function sectionOf(
@@ -67,7 +66,7 @@ function sectionOf(
     question,
     '',
     WORDS[lang].comparedWith(command, source),
-    ...tables.flatMap((each) => ['', ...markdownTable(each, lang)]),
+    ...tables.flatMap((table) => ['', ...markdownTable(table, lang)]),
     '',
     ...findings.map((finding) => `- ${finding}`),
     '',

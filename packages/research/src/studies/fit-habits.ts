@@ -1,14 +1,12 @@
-// Fits the prior habits of `adaptive`: weights of single placements that reproduce how often a placer, or
-// people, cover each square by each ship shape. Log-linear models are fitted to moments by iterative scaling.
-// Observed moments come from seeded layouts, expected ones from exact inference.
+// Fits prior habits of `adaptive`: placement weights that reproduce placers and people.
 import { boardSymmetries, makeRng } from '@flotilla/engine';
 import {
   Automaton,
-  FITTED,
-  imageOfPlacer,
+  EDGE_DISTANCE_COUNT,
+  edgeDistanceIndex,
+  FITTED_PLACERS,
   makeQuestion,
-  PLACES,
-  placeOnBoard,
+  mirrorPlacerName,
   weightForPeople,
 } from '@flotilla/engine/internals';
 import { placerFrom, sampleRules } from '@flotilla/lab';
@@ -16,17 +14,16 @@ import { newObservation, placementTable, type Rules, unwrap } from '@flotilla/ru
 import { makeSample, makeStudy } from './study.js';
 
 const MAX_NODES = 2_000_000;
-/** Total deviation of a layout's ten moments that ends a fit. */
-const CLOSE = 0.05;
-/** Step size: full steps overshoot, as a layout has ten weights. */
+/** Total deviation of the frequencies, which sum to ten ships, that ends a fit. */
+const MAX_DISTANCE = 0.05;
+/** Step size; full steps overshoot, since a layout has ten weights. */
 const STEP = 0.6;
 /** Weights are stored as log × 100. */
 const UNIT = 100;
 
-/** Values of placements, by their squares. */
 type ByPlacement = ReadonlyMap<string, number>;
 
-interface Fitting {
+interface FitOptions {
   readonly seed: number;
   readonly layouts: number;
   readonly steps: number;
@@ -37,42 +34,41 @@ interface Fit {
   readonly moments: string;
 }
 
-/** Fits for each placer of {@link FITTED}. */
-const fits = makeSample('fits', ({ seed, layouts, steps }: Fitting) => (index) => {
+const fitSample = makeSample('fits', ({ seed, layouts, steps }: FitOptions) => (index) => {
   const rules = sampleRules('russian', makeRng(seed));
-  const name = FITTED[index]!;
-  const wanted = momentsOf(rules, name, layouts, seed);
+  const name = FITTED_PLACERS[index]!;
+  const targetFrequencies = placementFrequencies(rules, name, layouts, seed);
   const weights = mapValues(
-    fittedWeights(rules, wanted, steps),
+    fittedWeights(rules, targetFrequencies, steps),
     (weight) => Math.round(weight * UNIT) / UNIT,
   );
-  return { name, weights: written(rules, weights), ...fitOf(rules, weights) };
+  return { name, weights: formatWeights(rules, weights), ...makeFit(rules, weights) };
 });
 
 export const fitHabits = makeStudy({
   name: 'fit-habits',
   summary: 'writes the weights of placements by which `adaptive` knows placers and people',
   options: { seed: 1, layouts: 20_000, steps: 60 },
-  samples: [fits],
+  samples: [fitSample],
   async run(work) {
     const rules = sampleRules('russian', makeRng(work.options.seed));
-    const even = fitOf(
+    const uniformFit = makeFit(
       rules,
-      weightsBy(rules, () => 0),
+      weightPlacements(rules, () => 0),
     );
-    const sums = work.place.read('packages/research/src/studies/human-placements.json');
+    const sums = work.host.read('packages/research/src/studies/human-placements.json');
     const factors = factorsOfPeople(rules, JSON.parse(sums));
-    const people = fitOf(
+    const people = makeFit(
       rules,
-      weightsBy(rules, (squares) => Math.log(weightForPeople(rules.grid, squares, factors))),
+      weightPlacements(rules, (squares) => Math.log(weightForPeople(rules.grid, squares, factors))),
     );
-    const placers = await work.sample(fits, work.options, FITTED.length);
-    const text = moduleOf(even, people, factors, placers);
-    work.place.write('packages/engine/src/habits/fits.ts', text);
+    const placers = await work.sample(fitSample, work.options, FITTED_PLACERS.length);
+    const text = fitsModuleText(uniformFit, people, factors, placers);
+    work.host.write('packages/engine/src/habits/fits.ts', text);
   },
 });
 
-function moduleOf(
+function fitsModuleText(
   even: Fit,
   people: Fit,
   factors: readonly number[],
@@ -89,16 +85,15 @@ function moduleOf(
   },
 `,
   );
-  return `// Made by \`npm run study -- fit-habits\`, for the russian fleet: see fitted-habits.ts for the form.
+  return `// Made by \`npm run study -- fit-habits\`, for the Russian fleet: format in fitted-habits.ts.
 
-/** Fit to uniform layouts. */
-export const EVEN = {
+export const UNIFORM_FIT = {
   logTotal: ${even.logTotal},
   moments:
     '${even.moments}',
 } as const;
 
-/** Human fleets: frequency of a ship on a square relative to chance, by place on the board. */
+/** Frequency of people's ships on a square relative to uniform layouts, by distance to the edges. */
 export const PEOPLE = {
   logTotal: ${people.logTotal},
   factors: [${factors.join(', ')}],
@@ -106,48 +101,52 @@ export const PEOPLE = {
     '${people.moments}',
 } as const;
 
-/** Fits to placers. */
 export const FITS = [
 ${entries.join('')}] as const;
 `;
 }
 
 /** Fits log weights so that each placement has the desired frequency. */
-function fittedWeights(rules: Rules, wanted: ByPlacement, steps: number): ByPlacement {
-  let weights = mapValues(wanted, () => 0);
+function fittedWeights(rules: Rules, targetFrequencies: ByPlacement, steps: number): ByPlacement {
+  let weights = mapValues(targetFrequencies, () => 0);
   for (let step = 1; ; step += 1) {
     const { expected } = expectedUnder(rules, weights);
     const share = (key: string) => expected.get(key) ?? 0;
-    const distance = [...wanted].reduce((sum, [key, each]) => sum + Math.abs(each - share(key)), 0);
-    if (distance < CLOSE || step === steps) return weights;
+    const distance = [...targetFrequencies].reduce(
+      (sum, [key, each]) => sum + Math.abs(each - share(key)),
+      0,
+    );
+    if (distance < MAX_DISTANCE || step === steps) return weights;
     weights = mapValues(
       weights,
-      (weight, key) => weight + STEP * Math.log(wanted.get(key)! / share(key)),
+      (weight, key) => weight + STEP * Math.log(targetFrequencies.get(key)! / share(key)),
     );
   }
 }
 
-/**
- * Measures the frequency of each placement in a placer's layouts. The mirror image of a layout is equally
- * likely under the mirrored placer, which may be the same.
- */
-function momentsOf(rules: Rules, name: string, layouts: number, seed: number): ByPlacement {
+/** Measures each placement's frequency, averaged over the placer's own symmetries. */
+function placementFrequencies(
+  rules: Rules,
+  name: string,
+  layouts: number,
+  seed: number,
+): ByPlacement {
   const placer = placerFrom(name);
-  const own = boardSymmetries(rules.grid).filter(
-    (each) => imageOfPlacer(name, each, rules.grid) === name,
+  const ownSymmetries = boardSymmetries(rules.grid).filter(
+    (symmetry) => mirrorPlacerName(name, symmetry, rules.grid) === name,
   );
-  const found = new Map<string, number>();
+  const weightByKey = new Map<string, number>();
   for (let index = 0; index < layouts; index += 1) {
     const layout = unwrap(placer.place(rules, makeRng(seed, 'fit', name, index)));
     for (const { squares } of layout.ships) {
-      for (const symmetry of own) {
+      for (const symmetry of ownSymmetries) {
         const image = squares.map((square) => symmetry[square]!).sort((a, b) => a - b);
         const key = image.join();
-        found.set(key, (found.get(key) ?? 0) + 1 / (layouts * own.length));
+        weightByKey.set(key, (weightByKey.get(key) ?? 0) + 1 / (layouts * ownSymmetries.length));
       }
     }
   }
-  return found;
+  return weightByKey;
 }
 
 /** Computes expected frequencies under these log weights; other placements have weight 0. */
@@ -158,25 +157,25 @@ function expectedUnder(rules: Rules, weights: ByPlacement) {
   });
   const automaton = new Automaton();
   const { total } = unwrap(automaton.count(question, MAX_NODES));
-  const held = automaton.weigh();
+  const sums = automaton.weigh();
   const expected = new Map(
-    question.candidates.map(({ squares }, index) => [squares.join(), (held[index] ?? 0) / total]),
+    question.candidates.map(({ squares }, index) => [squares.join(), (sums[index] ?? 0) / total]),
   );
   return { expected, logTotal: Math.log(total) };
 }
 
-function fitOf(rules: Rules, weights: ByPlacement): Fit {
+function makeFit(rules: Rules, weights: ByPlacement): Fit {
   const { expected, logTotal } = expectedUnder(rules, weights);
-  return { logTotal, moments: written(rules, mapValues(expected, Math.log)) };
+  return { logTotal, moments: formatWeights(rules, mapValues(expected, Math.log)) };
 }
 
-/** Frequency of human ships relative to the random placer, by place on the board. */
+/** Returns the frequency of human ships relative to the random placer, by place on the board. */
 function factorsOfPeople(
   { grid }: Rules,
   { people, random }: Readonly<Record<'people' | 'random', readonly number[]>>,
 ): number[] {
-  return Array.from({ length: PLACES }, (_, place) => {
-    const isThere = (square: number) => placeOnBoard(grid, square) === place;
+  return Array.from({ length: EDGE_DISTANCE_COUNT }, (_, place) => {
+    const isThere = (square: number) => edgeDistanceIndex(grid, square) === place;
     if (!people.some((_, square) => isThere(square))) return 1;
     const share = (counts: readonly number[]) =>
       sumOf(counts.filter((_, square) => isThere(square))) / sumOf(counts);
@@ -188,17 +187,23 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-function mapValues(map: ByPlacement, to: (value: number, key: string) => number): ByPlacement {
-  return new Map([...map].map(([key, value]) => [key, to(value, key)]));
+function mapValues(
+  map: ByPlacement,
+  mapValue: (value: number, key: string) => number,
+): ByPlacement {
+  return new Map([...map].map(([key, value]) => [key, mapValue(value, key)]));
 }
 
-function weightsBy(rules: Rules, weigh: (squares: readonly number[]) => number): ByPlacement {
-  return new Map(squaresOf(rules).map((squares) => [squares.join(), weigh(squares)]));
+function weightPlacements(
+  rules: Rules,
+  weigh: (squares: readonly number[]) => number,
+): ByPlacement {
+  return new Map(placementSquares(rules).map((squares) => [squares.join(), weigh(squares)]));
 }
 
 /** Encodes weights in the order of the placement table; a weight of 0 is left empty. */
-function written(rules: Rules, weights: ByPlacement): string {
-  return squaresOf(rules)
+function formatWeights(rules: Rules, weights: ByPlacement): string {
+  return placementSquares(rules)
     .map((squares) => {
       const weight = weights.get(squares.join());
       return weight === undefined ? '' : String(Math.round(weight * UNIT));
@@ -206,7 +211,7 @@ function written(rules: Rules, weights: ByPlacement): string {
     .join();
 }
 
-function squaresOf(rules: Rules) {
+function placementSquares(rules: Rules) {
   return placementTable(rules).flatMap(({ placements }) =>
     placements.map(({ squares }) => squares),
   );

@@ -2,16 +2,13 @@ import { LEVEL_NAMES, LEVELS, type LevelName, traitsOf } from '@flotilla/engine/
 import { type Estimate, playMatch } from '@flotilla/lab';
 import { marginOf } from '@flotilla/lab/internals';
 import { studySolos } from '../experiments/plans.js';
-import { makeStudy, meanOf, meanText, type StudyWork, TAIL_99 } from './study.js';
+import { estimateMean, formatMeanEstimate, makeStudy, type StudyWork, TAIL_99 } from './study.js';
 
 /** The level that models a beginner. */
-const BEGINNER: LevelName = 'sailor';
-/**
- * Stand-ins for levels whose shooters take seconds per game. The level narrowly beats its stand-in
- * (docs/research/findings.md), so it wins at least as often. With `whole` the level itself plays.
- */
-const STAND_INS: Readonly<Record<string, string>> = { admiral: 'exact' };
-/** Boards of a level that takes tenths of a second per game. */
+const BEGINNER_LEVEL: LevelName = 'sailor';
+/** Faster stand-ins that win hardly less often (docs/research/findings.md); `whole` uses none. */
+const STAND_IN_SHOOTERS: Readonly<Record<string, string>> = { admiral: 'exact' };
+/** Number of boards for a level that takes tenths of a second per game. */
 const SLOW_BOARDS = 1000;
 const PLACERS = ['uniform', 'equilibrium', 'sequential', 'zones/left', 'zones/top', 'edges'];
 
@@ -33,96 +30,108 @@ export const ladder = makeStudy({
   words: '[LEVEL …]',
   options: OPTIONS,
   async run(work) {
-    const levels = work.wordsOf(LEVEL_NAMES);
+    const levels = work.checkedWords(LEVEL_NAMES);
     if (work.options.placers)
-      return tellPlacers(
+      return printPlacers(
         work,
         levels.filter((level) => !isSlow(level)),
       );
-    heading(work, 'stronger', 'weaker', 'games', 'shots of each', 'the stronger wins');
+    printHeading(work, 'stronger', 'weaker', 'games', 'shots of each', 'the stronger wins');
     for (const level of levels) {
       const below = LEVEL_NAMES[LEVEL_NAMES.indexOf(level) - 1];
-      if (below) await tellMatch(work, level, below);
+      if (below) await printMatch(work, level, below);
     }
-    work.place.print('');
-    heading(work, 'level', 'shots of a beginner, of the level', 'beginners win');
-    for (const level of levels) await tellBeginner(work, level);
+    work.host.print('');
+    printHeading(work, 'level', 'shots of a beginner, of the level', 'beginners win');
+    for (const level of levels) await printBeginner(work, level);
   },
 });
 
-function heading(work: LadderWork, ...cells: string[]): void {
-  work.row(...cells);
-  work.row(...cells.map(() => '---'));
+function printHeading(work: LadderWork, ...cells: string[]): void {
+  work.printRow(...cells);
+  work.printRow(...cells.map(() => '---'));
 }
 
-async function tellMatch(work: LadderWork, stronger: LevelName, weaker: LevelName) {
-  const { score, games, shotsToClear } = await match(work, stronger, weaker, 'uniform');
+async function printMatch(work: LadderWork, stronger: LevelName, weaker: LevelName) {
+  const { score, games, shotsToClear } = await playLevels(work, stronger, weaker, 'uniform');
   const wins = percentOf(score.mean, marginOf(score, TAIL_99));
-  work.row(`\`${stronger}\``, `\`${weaker}\``, `${games}`, shotsToClear.map(tell).join(', '), wins);
+  work.printRow(
+    `\`${stronger}\``,
+    `\`${weaker}\``,
+    `${games}`,
+    shotsToClear.map(formatStudyEstimate).join(', '),
+    wins,
+  );
 }
 
-/**
- * Plays the level on a uniform fleet against the beginner on a fleet of the level's placer. A hit gives
- * another shot, so fewer misses win, and a tie goes to the first player.
- */
-async function tellBeginner(work: LadderWork, level: LevelName) {
-  const theirs = await shotsOf(work, level, 'uniform');
-  const own = await shotsOf(work, BEGINNER, LEVELS[level].placer);
-  const wins = meanOf(own.map((shots) => 1 - shareBelow(theirs, shots)));
-  const losses = meanOf(theirs.map((shots) => shareBelow(own, shots)));
-  const half = Math.hypot(marginOf(wins, TAIL_99), marginOf(losses, TAIL_99));
-  const shots = [own, theirs].map((each) => meanOf(each).mean.toFixed(2));
-  work.row(`\`${level}\``, shots.join(', '), percentOf(wins.mean, half));
+/** Plays the level against the beginner: fewer misses win, and a tie goes to the first player. */
+async function printBeginner(work: LadderWork, level: LevelName) {
+  const uniformShots = await shotsOf(work, level, 'uniform');
+  const placerShots = await shotsOf(work, BEGINNER_LEVEL, LEVELS[level].placer);
+  const wins = estimateMean(placerShots.map((shots) => 1 - shareOfLower(uniformShots, shots)));
+  const losses = estimateMean(uniformShots.map((shots) => shareOfLower(placerShots, shots)));
+  const margin = Math.hypot(marginOf(wins, TAIL_99), marginOf(losses, TAIL_99));
+  const shots = [placerShots, uniformShots].map((sampleShots) =>
+    estimateMean(sampleShots).mean.toFixed(2),
+  );
+  work.printRow(`\`${level}\``, shots.join(', '), percentOf(wins.mean, margin));
 }
 
-/** Shots per game to clear a fleet of this placer. */
 async function shotsOf(work: LadderWork, level: LevelName, placer: string): Promise<number[]> {
   const { rules, 'quick-games': quickGames } = work.options;
   const boards = isSlow(level) ? SLOW_BOARDS : quickGames;
   const name = playerOf(work, level);
   const key = keyOf(work, placer, level);
-  const study = await work.plan(`${level}, ${placer}`, key, (plan) =>
+  const study = await work.runPlan(`${level}, ${placer}`, key, (plan) =>
     studySolos(plan, { placer, shooters: [name], boards, rules }),
   );
   return study.distribution(name).flatMap((count, shots) => new Array<number>(count).fill(shots));
 }
 
-/** Share that needed fewer shots, with ties as half. */
-function shareBelow(all: readonly number[], shots: number): number {
-  const sum = all.reduce((found, each) => found + (each < shots ? 1 : each === shots ? 0.5 : 0), 0);
-  return sum / all.length;
+/** Returns the share of games that needed fewer shots, with ties as half. */
+function shareOfLower(shotCounts: readonly number[], shots: number): number {
+  const sum = shotCounts.reduce(
+    (belowCount, shotCount) => belowCount + (shotCount < shots ? 1 : shotCount === shots ? 0.5 : 0),
+    0,
+  );
+  return sum / shotCounts.length;
 }
 
-async function tellPlacers(work: LadderWork, levels: readonly LevelName[]) {
-  heading(work, 'placer', ...levels.map((name) => `\`${name}\``));
+async function printPlacers(work: LadderWork, levels: readonly LevelName[]) {
+  printHeading(work, 'placer', ...levels.map((name) => `\`${name}\``));
   for (const placer of PLACERS) {
     const cells: string[] = [];
     for (const level of levels) {
-      const { shotsToClear } = await match(work, level, level, placer);
-      cells.push(tell(shotsToClear[0]));
+      const { shotsToClear } = await playLevels(work, level, level, placer);
+      cells.push(formatStudyEstimate(shotsToClear[0]));
     }
-    work.row(`\`${placer}\``, ...cells);
+    work.printRow(`\`${placer}\``, ...cells);
   }
 }
 
-function match(work: LadderWork, one: LevelName, other: LevelName, placer: string) {
+function playLevels(
+  work: LadderWork,
+  strongLevel: LevelName,
+  weakLevel: LevelName,
+  placer: string,
+) {
   const { rules, seed, 'quick-games': quickGames } = work.options;
-  const games = isSlow(one) || isSlow(other) ? work.options.games : quickGames;
-  const shooters = [playerOf(work, one), playerOf(work, other)] as const;
+  const games = isSlow(strongLevel) || isSlow(weakLevel) ? work.options.games : quickGames;
+  const shooters = [playerOf(work, strongLevel), playerOf(work, weakLevel)] as const;
   const options = { rules, shooters, placer, games, seed, mostInBatch: 100 };
-  return work.follow(
-    `${one}, ${other}, ${placer}`,
-    keyOf(work, placer, one, other),
+  return work.runToEnd(
+    `${strongLevel}, ${weakLevel}, ${placer}`,
+    keyOf(work, placer, strongLevel, weakLevel),
     (run) => playMatch(options, run),
     (soFar) => `${soFar.games} of ${games} games`,
   );
 }
 
 function playerOf(work: LadderWork, level: LevelName): string {
-  return (work.options.whole ? undefined : STAND_INS[level]) ?? level;
+  return (work.options.whole ? undefined : STAND_IN_SHOOTERS[level]) ?? level;
 }
 
-/** Cache key that includes the definitions of the levels, as changed ones play other games. */
+/** Returns a cache key with the levels' definitions, since changed levels play other games. */
 function keyOf(work: LadderWork, placer: string, ...levels: readonly LevelName[]): string {
   const { rules, seed } = work.options;
   const players = levels.map((level) => [playerOf(work, level), LEVELS[level]]);
@@ -133,13 +142,13 @@ function isSlow(level: LevelName): boolean {
   return traitsOf(level)?.cost === 'slow';
 }
 
-function tell(estimate: Estimate | null): string {
-  return estimate ? meanText(estimate, 2, TAIL_99) : '–';
+function formatStudyEstimate(estimate: Estimate | null): string {
+  return estimate ? formatMeanEstimate(estimate, 2, TAIL_99) : '–';
 }
 
 function percentOf(share: number, half: number): string {
-  const [mean, least, most] = [share, share - half, share + half].map((each) =>
-    (100 * each).toFixed(1),
+  const [mean, least, most] = [share, share - half, share + half].map((value) =>
+    (100 * value).toFixed(1),
   );
   return `${mean}% (${least} to ${most})`;
 }

@@ -5,7 +5,7 @@ import {
   exact,
   exactOdds,
   luckOfGame,
-  makeKnowing,
+  makeBestResponse,
   makeRng,
   PackingOdds,
   playSolo,
@@ -14,19 +14,19 @@ import {
   type WeighedPacking,
   zonePackings,
 } from '@flotilla/engine';
-import { EQUILIBRIUM } from '@flotilla/engine/internals';
+import { EQUILIBRIUM_PACKINGS } from '@flotilla/engine/internals';
 import { type Estimate, placerFrom, sampleRules, shooterFrom } from '@flotilla/lab';
 import { addLuck, adjustedOf, marginOf, newLuckSums } from '@flotilla/lab/internals';
 import { type Rules, unwrap } from '@flotilla/rules';
-import { makeSample, makeStudy, meanText, TAIL_99 } from './study.js';
+import { formatMeanEstimate, makeSample, makeStudy, TAIL_99 } from './study.js';
 
 /** Shooter that knows the placer's distribution of layouts. */
-const KNOWING = 'knowing';
-/** Packings of the longer ships by the placers that can be known in full; `uniform` packs nothing. */
+const KNOWING_SHOOTER = 'knowing';
+/** Packings of the longer ships by placers of known distribution; `uniform` packs nothing. */
 const PACKINGS: Readonly<Record<string, (rules: Rules) => readonly WeighedPacking[]>> = {
   uniform: () => [],
   equilibrium: equilibriumPackings,
-  edges: (rules) => edgePackings(rules).map((each) => ({ ...each, weight: 1 })),
+  edges: (rules) => edgePackings(rules).map((packing) => ({ ...packing, weight: 1 })),
   'zones/left': (rules) => zonePackings(rules, 'left'),
 };
 const RULES = 'russian';
@@ -37,7 +37,7 @@ interface Pair {
   readonly seed: number;
   /** Whether to compute the luck in each game, under the placer's distribution. */
   readonly adjust: boolean;
-  /** Log weights of its packings, as changed ones play other games. */
+  /** Log weights of the placer's packings; part of the sample's key, as they decide the games. */
   readonly logs?: readonly number[];
 }
 
@@ -47,8 +47,8 @@ export const placingGames = makeSample('placing-games', (pair: Pair) => {
   const rules = sampleRules(RULES, makeRng(seed, 'placing', 'rules'));
   const packings = packingsOf(pair.placer)(rules);
   const odds = packings.length > 0 ? new PackingOdds(rules, packings) : undefined;
-  const knowing = odds ? makeKnowing(odds) : exact;
-  const shooter = pair.shooter === KNOWING ? knowing : shooterFrom(pair.shooter);
+  const knowing = odds ? makeBestResponse(odds) : exact;
+  const shooter = pair.shooter === KNOWING_SHOOTER ? knowing : shooterFrom(pair.shooter);
   const oddsOf = odds ? odds.of.bind(odds) : exactOdds;
   const placer = placerFrom(pair.placer);
   const value = trainedValue(rules) ?? bitsValue;
@@ -67,10 +67,10 @@ function packingsOf(placer: string) {
 }
 
 function logsOf(placer: string): Pick<Pair, 'logs'> {
-  return placer === 'equilibrium' ? { logs: EQUILIBRIUM.kinds.map(({ log }) => log) } : {};
+  return placer === 'equilibrium' ? { logs: EQUILIBRIUM_PACKINGS.kinds.map(({ log }) => log) } : {};
 }
 
-interface Measured {
+interface MeasuredShooter {
   readonly name: string;
   readonly shots: Estimate;
 }
@@ -85,40 +85,43 @@ export const placer = makeStudy({
   async run(work) {
     const { seed, games, 'quick-games': quickGames } = work.options;
     const placers = work.options.placers.split(',');
-    const found: Measured[][] = placers.map(() => []);
-    const usual = [...SHOOTERS.map((each) => each.name), KNOWING];
-    for (const name of work.words.length > 0 ? work.words : usual) {
-      const isSlow = name === KNOWING || shooterFrom(name).cost === 'slow';
+    const measured: MeasuredShooter[][] = placers.map(() => []);
+    const defaultNames = [...SHOOTERS.map((candidate) => candidate.name), KNOWING_SHOOTER];
+    for (const name of work.words.length > 0 ? work.words : defaultNames) {
+      const isSlow = name === KNOWING_SHOOTER || shooterFrom(name).cost === 'slow';
       const [count, size] = isSlow ? [games, 4] : [quickGames, 250];
       const cells: string[] = [];
       for (const [column, each] of placers.entries()) {
         packingsOf(each);
         const pair = { placer: each, shooter: name, seed, adjust: isSlow, ...logsOf(each) };
         const folds = newLuckSums();
-        const played = await work.sample(placingGames, pair, count, size);
-        for (const [game, [shots, luck]] of played.entries()) addLuck(folds, game, shots, luck);
+        const placedGames = await work.sample(placingGames, pair, count, size);
+        for (const [game, [shots, luck]] of placedGames.entries())
+          addLuck(folds, game, shots, luck);
         const shots = adjustedOf(folds)!;
-        found[column]!.push({ name, shots });
-        cells.push(`${meanText(shots)} (${shots.count})`);
+        measured[column]!.push({ name, shots });
+        cells.push(`${formatMeanEstimate(shots)} (${shots.count})`);
       }
-      work.row(`\`${name}\``, ...cells);
+      work.printRow(`\`${name}\``, ...cells);
     }
-    const base = found[0]![0]!;
+    const base = measured[0]![0]!;
     for (const [column, each] of placers.entries()) {
       if (column > 0)
-        work.place.print(`${each}: ${leastMore(found[column]!, base)} against ${placers[0]} (99%)`);
+        work.host.print(
+          `${each}: ${leastIncreaseText(measured[column]!, base)} against ${placers[0]} (99%)`,
+        );
     }
   },
 });
 
-/** Returns the shooter with the smallest increase over another shooter and placer. */
-function leastMore(found: readonly Measured[], base: Measured): string {
-  const more = found.map(({ name, shots }) => ({
+/** Returns the shooter whose shots increase least over those of another shooter and placer. */
+function leastIncreaseText(measured: readonly MeasuredShooter[], base: MeasuredShooter): string {
+  const extraShots = measured.map(({ name, shots }) => ({
     name,
     mean: shots.mean - base.shots.mean,
     half: Math.hypot(marginOf(shots, TAIL_99), marginOf(base.shots, TAIL_99)),
   }));
-  const worst = more.reduce((one, two) => (two.mean - two.half < one.mean - one.half ? two : one));
-  const told = `${worst.mean.toFixed(2)} ± ${worst.half.toFixed(2)}`;
-  return `at least ${told} more, by ${worst.name}, than ${base.name}`;
+  const leastExtra = extraShots.reduce((a, b) => (b.mean - b.half < a.mean - a.half ? b : a));
+  const leastText = `${leastExtra.mean.toFixed(2)} ± ${leastExtra.half.toFixed(2)}`;
+  return `at least ${leastText} more, by ${leastExtra.name}, than ${base.name}`;
 }

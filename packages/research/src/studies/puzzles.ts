@@ -12,7 +12,6 @@ import {
 } from '@flotilla/rules';
 import { makeSample, makeStudy } from './study.js';
 
-/** A candidate position. */
 interface Candidate {
   readonly text: string;
   readonly theme: Theme;
@@ -25,11 +24,11 @@ const THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'single'] as const;
 type Theme = (typeof THEMES)[number];
 
 /** Shooters that play the games, with occasional random shots, as people do. */
-const PLAYERS = ['automaton', 'parity', 'weights-printed', 'density'];
-const SKILLS = [1, 0.9, 0.75];
+const PLAYING_SHOOTERS = ['automaton', 'parity', 'weights-printed', 'density'];
+const SHOOTER_SKILLS = [1, 0.9, 0.75];
 
 /** Shooters asked for the best square, and how often. */
-const JUDGES = [
+const JUDGING_SHOOTERS = [
   'pool/linear',
   'pool/random',
   'pool/cross',
@@ -39,40 +38,39 @@ const JUDGES = [
   'classic',
   'density',
 ];
-const ASKED = 8;
+const ANSWERS_PER_SHOOTER = 8;
 
-/** Minimum number of shots, before which there is little to go by. */
-const LEAST_SHOTS = 12;
-/** Minimum lead of the best probability over the next: closer ones are a matter of opinion. */
-const LEAST_LEAD = 0.05;
-const LEAST_RATIO = 1.15;
-/** Limit on states, for phones. */
-const MOST_STATES = 20_000;
-/** Tolerance for equal probabilities. */
+/** Minimum number of shots; before that, there is too little information. */
+const MIN_SHOTS = 12;
+/** Minimum lead of the best probability over the next, so that the answer is clear. */
+const MIN_LEAD = 0.05;
+const MIN_RATIO = 1.15;
+/** Limit on states of the exact inference, since phones must compute it, too. */
+const MAX_STATES = 20_000;
 const ROUNDING = 1e-9;
 
 /** Maximum number of puzzles per theme, spread evenly over the bands. */
-const MOST_OF_A_THEME = 100;
+const MAX_PER_THEME = 100;
 /** Bands of difficulty, by the share of shooters that find the best square. */
-const BANDS = [0.15, 0.35, 0.55, 0.75] as const;
+const DIFFICULTY_BANDS = [0.15, 0.35, 0.55, 0.75] as const;
 
-/** Encodable ratings: the first, and the step per digit. */
-const RATINGS = { first: 800, step: 20 };
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+/** Ratings that can be encoded: the first, and the step per digit. */
+const RATING_SCALE = { first: 800, step: 20 };
+const ENCODING_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
-/** The hardest position of each game, or null. */
+/** Hardest position in each game, or null. */
 const candidates = makeSample('puzzles', ({ seed }: { seed: number }) => {
   const rules = sampleRules('russian', makeRng(seed));
-  const players = PLAYERS.map(shooterFrom);
+  const players = PLAYING_SHOOTERS.map(shooterFrom);
   return (game) => {
     const rng = makeRng(seed, 'game', game);
     const layout = unwrap(uniform.place(rules, rng));
     const player = players[game % players.length]!;
-    const skilled = withSkill(player, SKILLS[game % SKILLS.length]!);
+    const skilled = withSkill(player, SHOOTER_SKILLS[game % SHOOTER_SKILLS.length]!);
     let hardest: Candidate | null = null;
     let known = newObservation(rules);
     while (!isCleared(known)) {
-      const candidate = known.answers.length < LEAST_SHOTS ? undefined : judge(known, seed);
+      const candidate = known.answers.length < MIN_SHOTS ? undefined : ratePosition(known, seed);
       if (candidate && isHarder(candidate, hardest)) hardest = candidate;
       known = observe(known, answerTo(rules, layout, known.answers, skilled.shoot(known, rng)));
     }
@@ -80,32 +78,36 @@ const candidates = makeSample('puzzles', ({ seed }: { seed: number }) => {
   };
 });
 
-/** Is this candidate harder? Leaving a hit ship is so rare that such a position always counts as harder. */
+/** Is this candidate harder? Best shots that leave a hit ship are rare, so they count as harder. */
 function isHarder(candidate: Candidate, hardest: Candidate | null): boolean {
   if (hardest?.theme === 'leave') return false;
   return candidate.theme === 'leave' || candidate.found < (hardest?.found ?? 1);
 }
 
 /** Rates a position; undefined if it makes no puzzle. */
-function judge(known: Observation, seed: number): Candidate | undefined {
+function ratePosition(known: Observation, seed: number): Candidate | undefined {
   const inference = inferExactly(known);
-  if (!inference.ok || inference.value.states > MOST_STATES) return undefined;
+  if (!inference.ok || inference.value.states > MAX_STATES) return undefined;
   const { posterior } = inference.value;
   const chances = [...known.open].map((square) => posterior[square] ?? 0).sort((a, b) => b - a);
   const [most = 0] = chances;
   const next = chances.find((chance) => most - chance > ROUNDING);
-  if (next === undefined || most - next < LEAST_LEAD || most < LEAST_RATIO * next) return undefined;
+  if (next === undefined || most - next < MIN_LEAD || most < MIN_RATIO * next) return undefined;
   const best = [...known.open].filter((square) => most - (posterior[square] ?? 0) <= ROUNDING);
   if (best.length > 2) return undefined;
-  const found = foundBy(known, best, seed);
-  if (found > BANDS[3]) return undefined;
-  return { text: makeObservationText(known), theme: themeOf(known, best, most), found };
+  const shootersFound = shareFinding(known, best, seed);
+  if (shootersFound > DIFFICULTY_BANDS[3]) return undefined;
+  return {
+    text: makeObservationText(known),
+    theme: themeOf(known, best, most),
+    found: shootersFound,
+  };
 }
 
-/** Returns the share of the shooters' answers among these squares. */
-function foundBy(known: Observation, best: readonly number[], seed: number): number {
-  const answers = JUDGES.map(shooterFrom).flatMap((shooter) =>
-    Array.from({ length: ASKED }, (_, time) =>
+/** Returns the share of the shooters' answers that are among these squares. */
+function shareFinding(known: Observation, best: readonly number[], seed: number): number {
+  const answers = JUDGING_SHOOTERS.map(shooterFrom).flatMap((shooter) =>
+    Array.from({ length: ANSWERS_PER_SHOOTER }, (_, time) =>
       shooter.shoot(known, makeRng(seed, shooter.name, time)),
     ),
   );
@@ -113,8 +115,9 @@ function foundBy(known: Observation, best: readonly number[], seed: number): num
 }
 
 function themeOf(known: Observation, best: readonly number[], chance: number): Theme {
-  const beside = squaresBesideHits(known);
-  if (known.hits.size > 0) return best.some((square) => beside.has(square)) ? 'finish' : 'leave';
+  const besideHits = squaresBesideHits(known);
+  if (known.hits.size > 0)
+    return best.some((square) => besideHits.has(square)) ? 'finish' : 'leave';
   if (chance > 1 - ROUNDING) return 'sure';
   const longest = known.remaining[0]?.length ?? 1;
   return longest > 2 ? 'long' : longest === 2 ? 'tight' : 'single';
@@ -127,44 +130,48 @@ export const puzzles = makeStudy({
   samples: [candidates],
   async run(work) {
     const { seed, games } = work.options;
-    const found = (await work.sample(candidates, { seed }, games, 10)).filter(
-      (each) => each !== null,
+    const candidatesFound = (await work.sample(candidates, { seed }, games, 10)).filter(
+      (candidate) => candidate !== null,
     );
     const chosen = shuffle(
-      THEMES.flatMap((theme) => choose(ofTheme(found, theme))),
+      THEMES.flatMap((theme) => chooseBalanced(filterByTheme(candidatesFound, theme))),
       makeRng(seed, 'order'),
     );
-    const text = `/** The puzzles, made by \`npm run study -- puzzles\`: see puzzle.ts for the form of an entry. */
+    const text = `/** Puzzles, generated by \`npm run study -- puzzles\`; puzzle.ts describes an entry. */
 export const PUZZLES =
   '${chosen.map(encode).join('')}';
 `;
-    work.place.write('packages/play/src/puzzles/puzzle-list.ts', text);
+    work.host.write('packages/play/src/puzzles/puzzle-list.ts', text);
     for (const theme of THEMES) {
-      const [some, all] = [chosen, found].map((list) => ofTheme(list, theme).length);
-      work.place.print(`${theme}: ${some} of ${all}`);
+      const [chosenCount, allCount] = [chosen, candidatesFound].map(
+        (list) => filterByTheme(list, theme).length,
+      );
+      work.host.print(`${theme}: ${chosenCount} of ${allCount}`);
     }
-    work.place.print(`${chosen.length} puzzles, ${(text.length / 1000).toFixed(1)} kB`);
+    work.host.print(`${chosen.length} puzzles, ${(text.length / 1000).toFixed(1)} kB`);
   },
 });
 
-function ofTheme(found: readonly Candidate[], theme: Theme): Candidate[] {
-  return found.filter((each) => each.theme === theme);
+function filterByTheme(candidatesFound: readonly Candidate[], theme: Theme): Candidate[] {
+  return candidatesFound.filter((candidate) => candidate.theme === theme);
 }
 
-/** Selects puzzles of each difficulty. */
-function choose(found: readonly Candidate[]): Candidate[] {
-  const bands = BANDS.map((most, band) =>
-    found.filter((each) => each.found <= most && each.found > (BANDS[band - 1] ?? -1)),
+function chooseBalanced(candidatesFound: readonly Candidate[]): Candidate[] {
+  const bands = DIFFICULTY_BANDS.map((maxFound, band) =>
+    candidatesFound.filter(
+      (candidate) =>
+        candidate.found <= maxFound && candidate.found > (DIFFICULTY_BANDS[band - 1] ?? -1),
+    ),
   );
-  const room = MOST_OF_A_THEME / BANDS.length;
-  const even = bands.flatMap((band) => band.slice(0, room));
-  const rest = bands.flatMap((band) => band.slice(room));
-  return [...even, ...rest].slice(0, MOST_OF_A_THEME);
+  const room = MAX_PER_THEME / DIFFICULTY_BANDS.length;
+  const balanced = bands.flatMap((band) => band.slice(0, room));
+  const surplus = bands.flatMap((band) => band.slice(room));
+  return [...balanced, ...surplus].slice(0, MAX_PER_THEME);
 }
 
 /** Converts to an Elo-like scale: a player of this rating solves the puzzle half of the time. */
-function ratingOf(found: number): number {
-  const share = Math.min(Math.max(found, 0.02), 0.98);
+function ratingOf(shareFound: number): number {
+  const share = Math.min(Math.max(shareFound, 0.02), 0.98);
   return 1500 + 400 * Math.log10((1 - share) / share);
 }
 
@@ -174,11 +181,11 @@ function encode({ text, theme, found }: Candidate): string {
     '.ox#'.indexOf(mark),
   );
   let code = '';
-  for (let at = 0; at < marks.length; at += 3) {
-    const [a = 0, b = 0, c = 0] = marks.slice(at, at + 3);
-    code += DIGITS[16 * a + 4 * b + c];
+  for (let offset = 0; offset < marks.length; offset += 3) {
+    const [a = 0, b = 0, c = 0] = marks.slice(offset, offset + 3);
+    code += ENCODING_DIGITS[16 * a + 4 * b + c];
   }
-  const { first, step } = RATINGS;
+  const { first, step } = RATING_SCALE;
   const level = Math.min(Math.max(Math.round((ratingOf(found) - first) / step), 0), 63);
-  return `${code}${DIGITS[THEMES.indexOf(theme)]}${DIGITS[level]}`;
+  return `${code}${ENCODING_DIGITS[THEMES.indexOf(theme)]}${ENCODING_DIGITS[level]}`;
 }

@@ -1,8 +1,16 @@
-// Potential gain from maximizing the probability of finishing first instead of the mean. Games of `search` are
-// replayed. Once few enough layouts are left, the greedy rule plays on from each likely square, which gives the
-// distribution of further misses. The advantage of the square with the best winning probability over the one
-// shot is summed over the game. This is the first order of the performance difference lemma (see saved-shots.ts).
-import { makeRng, missCosts, type Opponent, playSolo, raceUnit, uniform } from '@flotilla/engine';
+// Potential gain from maximizing the chance to finish first instead of the mean. Replays games of
+// `search`. Once few enough layouts are left, the greedy rule plays on from each likely square,
+// which gives the distribution of further misses. Sums over the game the advantage of the square
+// with the best winning chance over the actual shot. This is the performance difference lemma to
+// first order (see saved-shots.ts).
+import {
+  makeRng,
+  missCosts,
+  type Opponent,
+  playSolo,
+  raceWinValue,
+  uniform,
+} from '@flotilla/engine';
 import {
   GreedyTree,
   inferenceFor,
@@ -23,19 +31,18 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { MOST_LAYOUTS } from '../evaluation/layout-space.js';
-import { makeSample, makeStudy, meanOf, meanText, TAIL_99 } from './study.js';
+import { estimateMean, formatMeanEstimate, makeSample, makeStudy, TAIL_99 } from './study.js';
 
 /** Limit on layouts played out, as in `search`. */
 const MAX_PLAYED = 20_000;
 /** Probabilities above this are 1 up to rounding. */
-const SURE = 1 - 1e-12;
+const CERTAIN_CHANCE = 1 - 1e-12;
 
 interface SearchGames {
   readonly seed: number;
   readonly rules: string;
 }
 
-/** Misses in each game of `search`. */
 const searchMisses = makeSample('race-misses', (about: SearchGames) => {
   const rules = sampleRules(about.rules, makeRng(about.seed));
   return (game) => searchGame(rules, about.seed, game).squares.length - segmentCount(rules.fleet);
@@ -47,25 +54,24 @@ function searchGame(rules: Rules, seed: number, game: number) {
   return { layout, squares: playSolo(shooterFrom('search'), rules, layout, rngOf('shots')) };
 }
 
-interface Raced extends SearchGames {
-  /** Histogram of the opponent's misses. */
+interface RaceSpec extends SearchGames {
   readonly byMisses: readonly number[];
   /** Limit on layouts left; other positions are skipped. */
   readonly most: number;
 }
 
-/** Gains per game, of the side that shoots first and of the other. */
-const raceGains = makeSample('race', (about: Raced) => {
+/** Gains per game, for the side that shoots first and for the other. */
+const raceGains = makeSample('race', (about: RaceSpec) => {
   const rules = sampleRules(about.rules, makeRng(about.seed));
-  const opponents = [true, false].map((shootsSecond) => opponentOf(about.byMisses, shootsSecond));
+  const opponents = [true, false].map((shootsSecond) => makeOpponent(about.byMisses, shootsSecond));
   return (game) => {
     const { layout, squares } = searchGame(rules, about.seed, game);
     const gains = opponents.map(() => ({ known: 0, told: 0 }));
     let known = newObservation(rules);
     for (const square of squares) {
-      const left = missesLeft(known, square, about.most);
+      const missesLeftByShot = missesLeft(known, square, about.most);
       for (const [side, opponent] of opponents.entries()) {
-        const { known: byChance, told } = gainOf(known, left, opponent);
+        const { known: byChance, told } = gainOf(known, missesLeftByShot, opponent);
         gains[side]!.known += byChance;
         gains[side]!.told += told;
       }
@@ -74,24 +80,24 @@ const raceGains = makeSample('race', (about: Raced) => {
     return gains;
   };
 
-  function opponentOf(byMisses: readonly number[], shootsSecond: boolean): Opponent {
+  function makeOpponent(byMisses: readonly number[], shootsSecond: boolean): Opponent {
     return { byMisses, shootsSecond, canDraw: rules.lastTurn };
   }
 });
 
-/** Survival function of further misses. */
-type MissesLeft = readonly number[];
+/** Survival function: probability of more than m further misses, by m. */
+type MissSurvival = readonly number[];
 
 /**
- * Returns the distributions of further misses if the greedy rule plays on, after the actual shot, then after
- * each other likely one. Empty if too many layouts are left, or there is no choice.
+ * Returns the distributions of further misses if the greedy rule plays on: first after the actual
+ * shot, then after each other likely one. Empty with too many layouts left, or without a choice.
  */
-export function missesLeft(known: Observation, shot: Square, most: number): MissesLeft[] {
+export function missesLeft(known: Observation, shot: Square, maxMisses: number): MissSurvival[] {
   const inference = inferenceFor(known);
-  if (inference?.method !== 'exact' || inference.layouts > most) return [];
+  if (inference?.method !== 'exact' || inference.layouts > maxMisses) return [];
   const { posterior } = inference;
   const chances = Array.from(posterior, (chance, square) => (known.open.has(square) ? chance : 0));
-  if (Math.max(...chances) > SURE) return [];
+  if (Math.max(...chances) > CERTAIN_CHANCE) return [];
   const layouts = spreadLayouts(known, MAX_PLAYED);
   const tables = new LayoutTables({
     layouts,
@@ -101,51 +107,61 @@ export function missesLeft(known: Observation, shot: Square, most: number): Miss
   const numbers = [...new Set([shot, ...likelySquares(chances)])]
     .map((square) => tables.squares.indexOf(square))
     .filter((number) => number >= 0);
-  return survivors(tables, numbers).map((each) => each.map((count) => count / tables.layouts));
+  return countSurvivors(tables, numbers).map((survivorCounts) =>
+    survivorCounts.map((count) => count / tables.layouts),
+  );
 }
 
-/** Counts the layouts that take more misses, by square number and misses, two numbers of misses at a time. */
-function survivors(tables: LayoutTables, numbers: readonly number[]): number[][] {
+/** Counts the layouts that take more than m misses, by square and m; each tree counts two m. */
+function countSurvivors(tables: LayoutTables, numbers: readonly number[]): number[][] {
   const unit = MAX_PLAYED + 1;
-  const found = numbers.map((): number[] => []);
+  const survivorsByMisses = numbers.map((): number[] => []);
   for (let misses = 0; misses < tables.costs.length; misses += 2) {
-    const costs = tables.costs.map((_, at) => (at === misses ? 1 : at === misses + 1 ? unit : 0));
+    const costs = tables.costs.map((_, index) =>
+      index === misses ? 1 : index === misses + 1 ? unit : 0,
+    );
     const tree = new GreedyTree(tables, costs);
-    let left = 0;
+    let survivorsLeft = 0;
     for (const [index, number] of numbers.entries()) {
       const sum = tree.missesAfter(number);
-      found[index]!.push(sum % unit, Math.floor(sum / unit));
-      left += sum;
+      survivorsByMisses[index]!.push(sum % unit, Math.floor(sum / unit));
+      survivorsLeft += sum;
     }
-    if (left === 0) break;
+    if (survivorsLeft === 0) break;
   }
-  return found;
+  return survivorsByMisses;
 }
 
 /**
- * Returns the gain in winning probability, 0 to 1, of the best square over the actual shot. `known` is against
- * an opponent with a known distribution of misses. `told` is if its misses were known in advance, an upper
- * bound for any knowledge of its progress.
- * @param left distributions of {@link missesLeft}, that of the actual shot first
+ * Returns the gain in winning probability, 0 to 1, of the best square over the actual shot. `known`
+ * is against an opponent with a known distribution of misses. `told` assumes that the
+ * opponent's misses are known in advance, which bounds the value of knowing its progress.
+ * @param missesLeftByShot distributions from {@link missesLeft}, with the actual shot's first
  */
 export function gainOf(
   { rules, answers }: Observation,
-  left: readonly MissesLeft[],
+  missesLeftByShot: readonly MissSurvival[],
   opponent: Opponent,
 ): { readonly known: number; readonly told: number } {
-  if (left.length === 0) return { known: 0, told: 0 };
-  const made = answers.filter(({ outcome }) => outcome === 'miss').length;
+  if (missesLeftByShot.length === 0) return { known: 0, told: 0 };
+  const missesMade = answers.filter(({ outcome }) => outcome === 'miss').length;
   const gainAgainst = (byMisses: readonly number[]) => {
     const costs = missCosts({ goal: 'race', against: { ...opponent, byMisses } }, rules)!;
-    const lost = left.map((more) =>
-      more.reduce((sum, chance, misses) => sum + chance * (costs[made + misses] ?? 0), 0),
+    const lost = missesLeftByShot.map((missesCase) =>
+      missesCase.reduce(
+        (sum, chance, misses) => sum + chance * (costs[missesMade + misses] ?? 0),
+        0,
+      ),
     );
-    return (lost[0]! - Math.min(...lost)) / raceUnit(opponent);
+    return (lost[0]! - Math.min(...lost)) / raceWinValue(opponent);
   };
-  const told = opponent.byMisses.map((count, misses) =>
+  const informedGains = opponent.byMisses.map((count, misses) =>
     count === 0 ? 0 : gainAgainst([...new Array<number>(misses).fill(0), count]),
   );
-  return { known: gainAgainst(opponent.byMisses), told: told.reduce((sum, each) => sum + each) };
+  return {
+    known: gainAgainst(opponent.byMisses),
+    told: informedGains.reduce((sum, gain) => sum + gain),
+  };
 }
 
 export const race = makeStudy({
@@ -160,18 +176,22 @@ export const race = makeStudy({
     const misses = await work.sample(searchMisses, { seed, rules }, opponents);
     const byMisses = Array.from(
       { length: Math.max(...misses) + 1 },
-      (_, count) => misses.filter((each) => each === count).length,
+      (_, count) => misses.filter((missCount) => missCount === count).length,
     );
     const gains = await work.sample(raceGains, { seed, rules, byMisses, most }, games);
-    work.place.print(
+    work.host.print(
       `${rules}: ${games} games of search, seed ${seed}, up to ${most} layouts left, against ${opponents} games of search`,
     );
-    for (const way of ['known', 'told'] as const) {
-      const tell = (gainIn: (of: (typeof gains)[number]) => number) =>
-        meanText(meanOf(gains.map((each) => 100 * gainIn(each))), 3, TAIL_99);
-      const sides = [0, 1].map((side) => tell((each) => each[side]![way]));
-      const both = tell((each) => (each[0]![way] + each[1]![way]) / 2);
-      work.place.print(`misses ${way}: first ${sides[0]}, second ${sides[1]}, in turn ${both}`);
+    for (const opponentModel of ['known', 'told'] as const) {
+      const meanGain = (gainIn: (of: (typeof gains)[number]) => number) =>
+        formatMeanEstimate(estimateMean(gains.map((gain) => 100 * gainIn(gain))), 3, TAIL_99);
+      const sides = [0, 1].map((side) => meanGain((gamePair) => gamePair[side]![opponentModel]));
+      const bothSides = meanGain(
+        (gamePair) => (gamePair[0]![opponentModel] + gamePair[1]![opponentModel]) / 2,
+      );
+      work.host.print(
+        `misses ${opponentModel}: first ${sides[0]}, second ${sides[1]}, in turn ${bothSides}`,
+      );
     }
   },
 });

@@ -1,10 +1,11 @@
 import { makeRng } from '@flotilla/engine';
-import { mostLayouts } from '@flotilla/engine/internals';
+import { maxLayoutsFor } from '@flotilla/engine/internals';
 import { sampleRules, shooterFrom } from '@flotilla/lab';
-import { ENDS, savedShots } from './saved-shots.js';
-import { makeStudy, meanOf, meanText, TAIL_99 } from './study.js';
+import { LAYOUT_LIMITS, savedShots } from './saved-shots.js';
+import { estimateMean, formatMeanEstimate, makeStudy, TAIL_99 } from './study.js';
 
-const tell = (values: readonly number[]) => meanText(meanOf(values), 3, TAIL_99);
+const formatMean = (values: readonly number[]) =>
+  formatMeanEstimate(estimateMean(values), 3, TAIL_99);
 
 export const searchStudy = makeStudy({
   name: 'search',
@@ -15,25 +16,31 @@ export const searchStudy = makeStudy({
   samples: [savedShots],
   async run(work) {
     const { seed, games, rules } = work.options;
-    const most = mostLayouts(sampleRules(rules, makeRng(seed)));
+    const maxLayouts = maxLayoutsFor(sampleRules(rules, makeRng(seed)));
     let first: readonly number[] | undefined;
-    const usual = ['search', 'exact-endgame', 'exact'];
-    for (const shooter of work.words.length > 0 ? work.words : usual) {
+    const defaultNames = ['search', 'exact-endgame', 'exact'];
+    for (const shooter of work.words.length > 0 ? work.words : defaultNames) {
       if (!shooterFrom(shooter).goesByLayouts) {
         throw new RangeError(`${shooter} does not go by the layouts left`);
       }
       const streams = ['search', 0] as const;
-      const about = { rules, seed, shooter, streams, most };
-      const saved = await work.sample(savedShots, about, games);
-      const all = saved.map((ends) => ends.reduce((sum, each) => sum + each, 0));
-      const less = first && `, ${tell(first.map((one, game) => one - all[game]!))} less`;
-      first ??= all;
-      work.place.print(`${shooter}, ${rules}, ${games} games: ${tell(all)}${less ?? ''}`);
-      for (const [index, end] of ENDS.entries()) {
-        if (end > most) break;
-        const from = index === 0 ? 2 : ENDS[index - 1]! + 1;
-        const told = tell(saved.map((ends) => ends[index]!));
-        work.place.print(`  ${from} to ${end} layouts ${told}`);
+      const about = { rules, seed, shooter, streams, most: maxLayouts };
+      const savedByGame = await work.sample(savedShots, about, games);
+      const totalSaved = savedByGame.map((ends) =>
+        ends.reduce((sum, savedShare) => sum + savedShare, 0),
+      );
+      const less =
+        first &&
+        `, ${formatMean(first.map((totalBefore, game) => totalBefore - totalSaved[game]!))} less`;
+      first ??= totalSaved;
+      work.host.print(
+        `${shooter}, ${rules}, ${games} games: ${formatMean(totalSaved)}${less ?? ''}`,
+      );
+      for (const [index, end] of LAYOUT_LIMITS.entries()) {
+        if (end > maxLayouts) break;
+        const rangeStart = index === 0 ? 2 : LAYOUT_LIMITS[index - 1]! + 1;
+        const meanSaved = formatMean(savedByGame.map((ends) => ends[index]!));
+        work.host.print(`  ${rangeStart} to ${end} layouts ${meanSaved}`);
       }
     }
   },

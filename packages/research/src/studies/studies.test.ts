@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inlineRunner, type Runner } from '@flotilla/lab';
 import { expect, test } from 'vitest';
-import { keptParts } from '../../../lab/src/testing/kept-parts.js';
+import { memoryCheckpoint } from '../../../lab/src/testing/kept-parts.js';
 import { STUDIES, STUDY_JOBS } from './registry.js';
 import { type StudyOptions, StudyWork } from './study.js';
 
@@ -40,7 +40,7 @@ async function outputOf(name: string, runner: Runner, parts: Map<string, unknown
   const [words, options] = SHORT[name]!;
   const lines: string[] = [];
   const place = {
-    run: { runner, checkpoint: keptParts(parts) },
+    run: { runner, checkpoint: memoryCheckpoint(parts) },
     print: (line: string) => void lines.push(line),
     tell() {},
     read: (path: string) => readFileSync(new URL(path, ROOT), 'utf8'),
@@ -77,7 +77,7 @@ async function runsTwice(name: string) {
 
 test('words that a study does not know are refused', () => {
   const work = new StudyWork({ seed: 1 }, ['b'], undefined as never);
-  expect(() => work.wordsOf(['a'])).toThrow('b is none of a');
+  expect(() => work.checkedWords(['a'])).toThrow('b is none of a');
 });
 
 test('a file that a study writes names one that is there, or the commit that had it', () => {
@@ -85,11 +85,11 @@ test('a file that a study writes names one that is there, or the commit that had
     .filter((path) => /^(engine|play)\/src\/.*(?<!\.test)\.ts$/.test(path))
     .map((path) => readFileSync(new URL(`packages/${path}`, ROOT), 'utf8').slice(0, 1000))
     .flatMap((text) => [
-      ...text.matchAll(/(?:made|generated) by (?:the study |`npm run study -- )`?([\w-]+)(.*)/gi),
+      ...text.matchAll(/`npm run study -- ([\w-]+)|`[\w-]+(?: \w+)?` study(.*)/g),
     ]);
   expect(made.length).toBeGreaterThan(10);
   const untraced = made.filter(
-    ([, name = '', rest = '']) => !NAMES.includes(name) && !/of commit [0-9a-f]{8}/.test(rest),
+    ([, name = '', rest = '']) => !NAMES.includes(name) && !/at commit [0-9a-f]{8}/.test(rest),
   );
   expect(untraced).toEqual([]);
 });

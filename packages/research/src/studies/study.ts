@@ -5,7 +5,7 @@ import {
   estimateOf,
   newMoments,
   type RunOptions,
-  stretches,
+  splitRange,
 } from '@flotilla/lab';
 import { addValue, marginOf } from '@flotilla/lab/internals';
 import { LruCache, ok } from '@flotilla/rules';
@@ -17,9 +17,9 @@ export type StudyOptions = Readonly<Record<string, number | string | boolean>>;
 /** A seeded experiment that prints figures, or writes a file of the repository. */
 export interface Study<Options extends StudyOptions = StudyOptions> {
   readonly name: string;
-  /** One line about its output. */
+  /** One line about the study's output. */
   readonly summary: string;
-  /** Name of its positional arguments, such as `PRESET`; omitted: none. */
+  /** Name of the study's positional arguments, such as `PRESET`; omitted: none. */
   readonly words?: string;
   /** Default values, which also define the types. */
   readonly options: Options & { readonly seed: number };
@@ -33,13 +33,13 @@ export function makeStudy<Options extends StudyOptions>(study: Study<Options>): 
   return study;
 }
 
-/** A job that computes numbered values, such as those of games. Each depends on `about` and its number alone. */
+/** A job that computes numbered values, each determined by `about` and its number. */
 export type Sample<About, Value> = Job<
   { readonly about: About; readonly from: number; readonly to: number },
   Value[]
 >;
 
-/** Declares a sample. @param prepare computes what the values of one `about` share; the last result is cached */
+/** @param prepare computes what the values for one `about` share; the last result is cached */
 export function makeSample<About, Value>(
   kind: string,
   prepare: (about: About) => (index: number) => Value,
@@ -55,41 +55,36 @@ export function makeSample<About, Value>(
   };
 }
 
-/** Environment of a study. */
-export interface StudyPlace {
+export interface StudyHost {
   readonly run: RunOptions & { readonly checkpoint: Checkpoint };
   print(line: string): void;
-  /** Shows the progress. */
   tell(progress: string): void;
-  /** Reads a file of the repository, by path from its root. */
+  /** Reads a file in the repository, by its path from the root. */
   read(path: string): string;
   write(path: string, text: string): void;
-  /**
-   * Runs a local program with a text on stdin, and returns its output. @throws RangeError if it is missing or
-   * fails
-   */
+  /** Runs a program on a text, and returns its output. @throws RangeError if that fails */
   ask(program: string, args: readonly string[], text: string): Promise<string>;
   /** Monotonic clock in milliseconds. */
   nowMs(): number;
 }
 
-/** Context of a study: its options, and means to work, print and write. */
+/** Context of a study: its options and arguments, and methods to compute and to print. */
 export class StudyWork<Options extends StudyOptions & { readonly seed: number }> {
   readonly options: Options;
   readonly words: readonly string[];
-  readonly place: StudyPlace;
+  readonly host: StudyHost;
 
-  constructor(options: Options, words: readonly string[], place: StudyPlace) {
+  constructor(options: Options, words: readonly string[], place: StudyHost) {
     this.options = options;
     this.words = words;
-    this.place = place;
+    this.host = place;
   }
 
   /** Returns the positional arguments, or the default. @throws RangeError for an unknown word */
-  wordsOf<Word extends string>(known: readonly Word[], usual = known): readonly Word[] {
-    const unknown = this.words.find((word) => !known.some((each) => each === word));
+  checkedWords<Word extends string>(known: readonly Word[], defaultWords = known): readonly Word[] {
+    const unknown = this.words.find((word) => !known.some((knownWord) => knownWord === word));
     if (unknown !== undefined) throw new RangeError(`${unknown} is none of ${known.join(', ')}`);
-    return this.words.length === 0 ? usual : (this.words as readonly Word[]);
+    return this.words.length === 0 ? defaultWords : (this.words as readonly Word[]);
   }
 
   /** Computes the first values of a sample, in batches. */
@@ -100,8 +95,8 @@ export class StudyWork<Options extends StudyOptions & { readonly seed: number }>
     size = 1,
   ): Promise<Value[]> {
     const values: Value[] = [];
-    await this.plan(job.kind, job.kind, (work) => {
-      for (const [from, to] of stretches(count, size)) {
+    await this.runPlan(job.kind, job.kind, (work) => {
+      for (const [from, to] of splitRange(count, size)) {
         work.add(job, { about, from, to }, (part) => values.push(...part));
       }
     });
@@ -109,51 +104,50 @@ export class StudyWork<Options extends StudyOptions & { readonly seed: number }>
   }
 
   /** Plays a plan. Parts are stored under this key and their specification. */
-  async plan<Found>(label: string, key: string, prepare: (work: Work) => Found): Promise<Found> {
+  async runPlan<Found>(label: string, key: string, prepare: (work: Work) => Found): Promise<Found> {
     const work = new Work(key, this.options.seed, 1);
-    const found = prepare(work);
+    const prepared = prepare(work);
     const batches = work.pieces.map(({ batch }) => {
       return { ...batch, key: `${key} ${JSON.stringify(batch.spec)}` };
     });
-    let done = 0;
-    for await (const part of runWork<unknown>(batches, this.place.run)) {
-      work.pieces[done]!.take(part);
-      done += 1;
-      this.place.tell(`${label}: ${done} of ${batches.length} parts`);
+    let doneCount = 0;
+    for await (const part of runWork<unknown>(batches, this.host.run)) {
+      work.pieces[doneCount]!.take(part);
+      doneCount += 1;
+      this.host.tell(`${label}: ${doneCount} of ${batches.length} parts`);
     }
-    return found;
+    return prepared;
   }
 
   /** Follows a run to its last value. @param key key of its stored parts */
-  async follow<Progress>(
+  async runToEnd<Progress>(
     label: string,
     key: string,
     start: (run: RunOptions) => AsyncIterable<Progress>,
     toText: (progress: Progress) => string,
   ): Promise<Progress> {
-    const { checkpoint } = this.place.run;
+    const { checkpoint } = this.host.run;
     const keyOf = (part: string) => `${key} ${part}`;
-    const own = {
+    const ownCheckpoint = {
       get: (part: string) => checkpoint.get(keyOf(part)),
       put: (part: string, value: unknown) => checkpoint.put(keyOf(part), value),
     };
     let last: { readonly progress: Progress } | undefined;
-    for await (const progress of start({ ...this.place.run, checkpoint: own })) {
+    for await (const progress of start({ ...this.host.run, checkpoint: ownCheckpoint })) {
       last = { progress };
-      this.place.tell(`${label}: ${toText(progress)}`);
+      this.host.tell(`${label}: ${toText(progress)}`);
     }
     if (!last) throw new RangeError(`${label}: nothing was run`);
     return last.progress;
   }
 
-  /** Prints a row of a Markdown table. */
-  row(...cells: readonly string[]): void {
-    this.place.print(`| ${cells.join(' | ')} |`);
+  printRow(...cells: readonly string[]): void {
+    this.host.print(`| ${cells.join(' | ')} |`);
   }
 }
 
 /** Estimates a mean. @throws RangeError for no values */
-export function meanOf(values: readonly number[]): Estimate {
+export function estimateMean(values: readonly number[]): Estimate {
   const moments = newMoments();
   for (const value of values) addValue(moments, value);
   const mean = estimateOf(moments);
@@ -164,9 +158,9 @@ export function meanOf(values: readonly number[]): Estimate {
 /** Tail probability of a 99% interval. */
 export const TAIL_99 = 0.005;
 
-/** Formats a mean with its 95% interval, or with another `tail`: `57.73 ± 0.31`. */
-export function meanText(estimate: Estimate, places = 2, tail?: number): string {
+/** Formats a mean with its 95% interval, or another `tail`, such as `57.73 ± 0.31`. */
+export function formatMeanEstimate(estimate: Estimate, places = 2, tail?: number): string {
   const margin = marginOf(estimate, tail);
-  const told = Number.isFinite(margin) ? margin.toFixed(places) : '∞';
-  return `${estimate.mean.toFixed(places)} ± ${told}`;
+  const marginText = Number.isFinite(margin) ? margin.toFixed(places) : '∞';
+  return `${estimate.mean.toFixed(places)} ± ${marginText}`;
 }

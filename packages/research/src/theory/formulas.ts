@@ -46,54 +46,49 @@ export interface Formula {
   readonly shown: readonly number[];
   /** Evaluates the formula. @throws OptionError for an invalid k */
   readonly evaluate: (k: number) => number;
-  /**
-   * Plays one game and returns 1 or 0 for a probability, or the number of shots. The mean of many games
-   * converges to `evaluate(k)`.
-   * @throws OptionError for an invalid k
-   */
+  /** Plays a game: 1 or 0 for a probability, else shots. @throws OptionError for an invalid k */
   readonly simulate: (k: number, rng: Rng) => number;
 }
 
 /** Draws the squares in which shots count, and the targets among them. */
-type Draw = (rng: Rng) => { readonly area: readonly Square[]; readonly targets: readonly Square[] };
+type DrawBoard = (rng: Rng) => {
+  readonly area: readonly Square[];
+  readonly targets: readonly Square[];
+};
 
-const TEN: Grid = { width: 10, height: 10 };
-const NINE: Grid = { width: 9, height: 9 };
-const WITHIN = '1 − C(n−m, k)/C(n, k)';
+const TEN_GRID: Grid = { width: 10, height: 10 };
+const NINE_GRID: Grid = { width: 9, height: 9 };
+const WITHIN_FORMULA = '1 − C(n−m, k)/C(n, k)';
 
-/** All formulas on common boards; those of the Russian fleet are on whole layouts. */
+/** All formulas on common boards; those for the Russian fleet are on whole layouts. */
 export const FORMULAS: readonly Formula[] = [
-  kthShot('kth-shot', 100, 20, [10, 90], fleetIn(allSquares(100), [4, 3, 2, 1])),
-  within('within-one', 'k/n', 100, 1, [25], shipIn(TEN, 1)),
-  within('within-two', 'k(2n−k−1)/(n(n−1))', 100, 2, [25], shipIn(TEN, 2)),
-  within('within', WITHIN, 100, 4, [10, 25], shipIn(TEN, 4)),
-  everyNth('every-second', '2k/n', TEN, 2, [25, 50]),
-  everyNth('every-third', 'm·k/n', NINE, 3, [10]),
-  everyNth('every-fourth', 'm·k/n', TEN, 4, [10]),
-  kthShot('any-ship', 100, 20, [1], fleetIn(allSquares(100), [4, 3, 2, 1])),
-  kthShot('the-four', 100, 4, [1], fleetIn(allSquares(100), [4])),
-  kthShot('a-single', 100, 4, [1], fleetIn(allSquares(100), [1])),
-  kthShot('longer-four', 16, 4, [1], fleetIn('longer', [4])),
-  kthShot('longer-threes', 16, 6, [1], fleetIn('longer', [3])),
-  kthShot('longer-twos', 16, 6, [1], fleetIn('longer', [2])),
-  shotsToKthHit(100, 20, [1, 20], fleetIn(allSquares(100), [4, 3, 2, 1])),
+  kthShot('kth-shot', 100, 20, [10, 90], drawFleetShips(allSquares(100), [4, 3, 2, 1])),
+  withinShots('within-one', 'k/n', 100, 1, [25], drawShipOn(TEN_GRID, 1)),
+  withinShots('within-two', 'k(2n−k−1)/(n(n−1))', 100, 2, [25], drawShipOn(TEN_GRID, 2)),
+  withinShots('within', WITHIN_FORMULA, 100, 4, [10, 25], drawShipOn(TEN_GRID, 4)),
+  everyNthSquare('every-second', '2k/n', TEN_GRID, 2, [25, 50]),
+  everyNthSquare('every-third', 'm·k/n', NINE_GRID, 3, [10]),
+  everyNthSquare('every-fourth', 'm·k/n', TEN_GRID, 4, [10]),
+  kthShot('any-ship', 100, 20, [1], drawFleetShips(allSquares(100), [4, 3, 2, 1])),
+  kthShot('the-four', 100, 4, [1], drawFleetShips(allSquares(100), [4])),
+  kthShot('a-single', 100, 4, [1], drawFleetShips(allSquares(100), [1])),
+  kthShot('longer-four', 16, 4, [1], drawFleetShips('longer', [4])),
+  kthShot('longer-threes', 16, 6, [1], drawFleetShips('longer', [3])),
+  kthShot('longer-twos', 16, 6, [1], drawFleetShips('longer', [2])),
+  shotsToKthHit(100, 20, [1, 20], drawFleetShips(allSquares(100), [4, 3, 2, 1])),
 ];
 
-/**
- * Returns the formulas of random search for this board, with targets anywhere, as a table shows them after k
- * shots.
- * @throws OptionError that names the invalid argument
- */
+/** Returns the formulas of random search on a board. @throws OptionError naming the argument */
 export function formulasOf(squares: number, targets: number, shots: number): readonly Formula[] {
   checkWhole('squares', squares, 1, 2 ** 31);
   checkWhole('targets', targets, 1, squares);
   checkWhole('shots', shots, 1, squares);
   const area = allSquares(squares);
-  const draw: Draw = (rng) => ({ area, targets: sampleSquares(area, targets, rng) });
+  const draw: DrawBoard = (rng) => ({ area, targets: sampleSquares(area, targets, rng) });
   const hits = targets === 1 ? [1] : [1, targets];
   return [
     kthShot('kth-shot', squares, targets, [shots], draw),
-    within('within', WITHIN, squares, targets, [shots], draw),
+    withinShots('within', WITHIN_FORMULA, squares, targets, [shots], draw),
     shotsToKthHit(squares, targets, hits, draw),
   ];
 }
@@ -103,9 +98,9 @@ function kthShot(
   squares: number,
   targets: number,
   shown: readonly number[],
-  draw: Draw,
+  draw: DrawBoard,
 ): Formula {
-  return checked({
+  return withCheckedArguments({
     name,
     unit: 'chance',
     squares,
@@ -121,15 +116,15 @@ function kthShot(
   });
 }
 
-function within(
+function withinShots(
   name: FormulaName,
   formula: string,
   squares: number,
   targets: number,
   shown: readonly number[],
-  draw: Draw,
+  draw: DrawBoard,
 ): Formula {
-  return checked({
+  return withCheckedArguments({
     name,
     unit: 'chance',
     squares,
@@ -142,7 +137,7 @@ function within(
   });
 }
 
-function everyNth(
+function everyNthSquare(
   name: FormulaName,
   formula: string,
   grid: Grid,
@@ -152,7 +147,7 @@ function everyNth(
   const squares = squareCount(grid);
   const area = diagonalSquares(grid, length);
   const ship = shipDrawer(grid, length);
-  return checked({
+  return withCheckedArguments({
     name,
     unit: 'chance',
     squares,
@@ -169,10 +164,10 @@ function shotsToKthHit(
   squares: number,
   targets: number,
   shown: readonly number[],
-  draw: Draw,
+  draw: DrawBoard,
 ): Formula {
   const formula = 'k(n+1)/(m+1)';
-  return checked({
+  return withCheckedArguments({
     name: 'shots-to-hit',
     unit: 'shots',
     squares,
@@ -188,7 +183,7 @@ function shotsToKthHit(
   });
 }
 
-function checked(formula: Formula): Formula {
+function withCheckedArguments(formula: Formula): Formula {
   const check = (k: number) => checkWhole('k', k, 1, formula.maxK);
   return {
     ...formula,
@@ -203,19 +198,19 @@ function checked(formula: Formula): Formula {
   };
 }
 
-function isHitWithin(k: number, draw: Draw, rng: Rng): number {
+function isHitWithin(k: number, draw: DrawBoard, rng: Rng): number {
   const { area, targets } = draw(rng);
   return shotsToHit(inRandomOrder(area, rng), targets) <= k ? 1 : 0;
 }
 
-function shipIn(grid: Grid, length: number): Draw {
+function drawShipOn(grid: Grid, length: number): DrawBoard {
   const area = allSquares(squareCount(grid));
   const ship = shipDrawer(grid, length);
   return (rng) => ({ area, targets: ship(rng) });
 }
 
 /** Draws ships of these lengths from a Russian fleet; shots count anywhere, or on longer ships. */
-function fleetIn(area: readonly Square[] | 'longer', lengths: readonly number[]): Draw {
+function drawFleetShips(area: readonly Square[] | 'longer', lengths: readonly number[]): DrawBoard {
   return (rng) => {
     const layout = sampleRussian(rng);
     return {

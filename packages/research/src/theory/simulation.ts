@@ -1,4 +1,4 @@
-// Simulations of the formulas in this folder, one game each, from a passed generator.
+// Simulations of the formulas in this folder, one game each, using the caller's generator.
 
 import { makeRng, uniform } from '@flotilla/engine';
 import {
@@ -19,15 +19,14 @@ import {
 /** Yields squares in random order (Fisher and Yates, lazily). */
 export function* inRandomOrder(squares: readonly Square[], rng: Rng): Generator<Square> {
   checkRng(rng);
-  const left = [...squares];
-  for (let length = left.length; length > 0; length -= 1) {
-    const at = rng.below(length);
-    yield left[at]!;
-    left[at] = left[length - 1]!;
+  const squaresLeft = [...squares];
+  for (let length = squaresLeft.length; length > 0; length -= 1) {
+    const drawnIndex = rng.below(length);
+    yield squaresLeft[drawnIndex]!;
+    squaresLeft[drawnIndex] = squaresLeft[length - 1]!;
   }
 }
 
-/** Returns the square of the k-th shot. */
 export function shotAt(order: Iterable<Square>, k: number): Square | undefined {
   let shots = 0;
   for (const square of order) {
@@ -37,7 +36,7 @@ export function shotAt(order: Iterable<Square>, k: number): Square | undefined {
   return undefined;
 }
 
-/** Counts the shots to the k-th hit; infinite if the order ends before. */
+/** Counts the shots to the k-th hit; infinite if the order ends before it. */
 export function shotsToHit(order: Iterable<Square>, targets: readonly Square[], k = 1): number {
   let shots = 0;
   let hits = 0;
@@ -55,13 +54,13 @@ export function allSquares(count: number): Square[] {
 
 /** Samples distinct squares uniformly. */
 export function sampleSquares(squares: readonly Square[], count: number, rng: Rng): Square[] {
-  const drawn: Square[] = [];
-  if (count === 0) return drawn;
+  const squaresDrawn: Square[] = [];
+  if (count === 0) return squaresDrawn;
   for (const square of inRandomOrder(squares, rng)) {
-    drawn.push(square);
-    if (drawn.length === count) break;
+    squaresDrawn.push(square);
+    if (squaresDrawn.length === count) break;
   }
-  return drawn;
+  return squaresDrawn;
 }
 
 /** Returns a function that places a straight ship of this length uniformly on the grid. */
@@ -73,13 +72,13 @@ export function shipDrawer(grid: Grid, length: number): (rng: Rng) => readonly S
   };
 }
 
-const LAYOUTS = 100;
+const LAYOUT_COUNT = 100;
 let layouts: readonly Layout[] | undefined;
 
 /**
- * Samples a Russian layout from a hundred that are drawn uniformly once (half a second). The formulas hold on
- * each layout, because shots are in random order. New layouts for each game would cost a hundred times as much
- * and add nothing.
+ * Samples a Russian layout from a hundred, drawn uniformly once (half a second). The formulas hold
+ * for each layout, because shots are in random order. New layouts for each game would cost a
+ * hundred times as much and add nothing.
  */
 export function sampleRussian(rng: Rng): Layout {
   layouts ??= sampleLayouts();
@@ -89,18 +88,14 @@ export function sampleRussian(rng: Rng): Layout {
 function sampleLayouts(): readonly Layout[] {
   const fixed = makeRng(1, 'theory');
   const russian = makePreset('russian', fixed);
-  return Array.from({ length: LAYOUTS }, () => unwrap(uniform.place(russian, fixed)));
+  return Array.from({ length: LAYOUT_COUNT }, () => unwrap(uniform.place(russian, fixed)));
 }
 
-/** Returns the squares of the ships with these lengths. */
 export function segmentsOf({ ships }: Layout, lengths: readonly number[]): Square[] {
   return ships.flatMap(({ squares }) => (lengths.includes(squares.length) ? squares : []));
 }
 
-/**
- * Plays one game of random search on n squares with m targets; returns the number of the first hit. The share
- * of games in which it is at most k estimates `hitChanceWithin`, for all k at once.
- */
+/** Plays a random search; returns the number of its first hit, to test `hitChanceWithin`. */
 export function simulateFirstHit(squares: number, targets: number, rng: Rng): number {
   checkWhole('squares', squares, 1, 2 ** 31);
   checkWhole('targets', targets, 1, squares);

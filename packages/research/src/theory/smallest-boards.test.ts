@@ -3,26 +3,7 @@ import { countLayouts, makePreset, makeRules, type RulesEntry, unwrap } from '@f
 import { describe, expect, it } from 'vitest';
 import { smallestBoards } from './smallest-boards.js';
 
-const boardsOf = (entry: RulesEntry) => smallestBoards(unwrap(makeRules(entry)))!;
-
 describe('the smallest boards of a fleet', () => {
-  it('of one straight ship is a row of its length', () => {
-    expect(boardsOf({ fleet: [4] })).toEqual([
-      { grid: { width: 1, height: 4 }, layouts: 1, leastHeight: 4 },
-    ]);
-  });
-
-  it('are apart by what must stay free between the ships', () => {
-    const grids = (touching: 'allowed' | 'corners' | 'forbidden') =>
-      boardsOf({ fleet: [1, 1], touching }).map(({ grid }) => [grid.width, grid.height]);
-    expect(grids('allowed')).toEqual([[1, 2]]);
-    expect(grids('corners')).toEqual([
-      [1, 3],
-      [2, 2],
-    ]);
-    expect(grids('forbidden')).toEqual([[1, 3]]);
-  });
-
   it.each([
     { fleet: [2, 2, 1] },
     { fleet: [3, 2, 1], touching: 'corners' },
@@ -58,7 +39,7 @@ describe('the smallest boards of a fleet', () => {
     const fits = (side: number) =>
       boards.some(({ grid }) => grid.width <= side && grid.height <= side);
     expect([fits(6), fits(7)]).toEqual([false, true]);
-    // Extended by a row and a column, the ships take 10 + 2·8 + 3·6 + 4·4 = 60 squares of (w + 1)(h + 1).
+    // With an extra row and column each, the ships take 60 of the (w + 1)(h + 1) squares.
     expect(boards.map(({ grid, leastHeight }) => [grid.width, grid.height, leastHeight])).toEqual([
       [2, 26, 19],
       [3, 14, 14],

@@ -9,18 +9,18 @@ import {
   type Rules,
 } from '@flotilla/rules';
 
-/** A board with room for a fleet that no narrower or lower board has. */
+/** A board with room for a fleet, which every narrower or lower board lacks. */
 export interface SmallestBoard {
   readonly grid: Grid;
   /** Number of layouts, with equal ships interchangeable. */
   readonly layouts: number;
-  /** Lower bound on the height of a board of this width with room for the fleet, by {@link leastHeight}. */
+  /** Lower bound on the height of a board of this width, by {@link leastHeight}. */
   readonly leastHeight: number;
 }
 
 /**
- * Finds every minimal board of a fleet, no wider than high and up to 26×26, narrowest first: the Pareto
- * frontier of boards with a layout. Takes seconds for the fleets of the presets.
+ * Finds every minimal board for a fleet: the Pareto frontier of boards with a layout. They are no
+ * wider than high, up to 26×26, narrowest first. Takes seconds for the fleets of the presets.
  * @param rules fleet and touching; the grid is ignored
  * @returns undefined if the layouts of some board are too many to count
  */
@@ -30,10 +30,10 @@ export function smallestBoards(rules: Rules): readonly SmallestBoard[] | undefin
   let [width, height] = [1, MAX_SIDE];
   while (width <= height) {
     const grid = { width, height };
-    const hasLayout = fitsOn(rules, grid);
+    const hasLayout = fitsGrid(rules, grid);
     if (hasLayout === undefined) return undefined;
     if (hasLayout) {
-      // A lower board of the same width replaces the one before.
+      // Replaces the previous, higher board of the same width.
       if (boards.at(-1)?.width === width) boards.pop();
       boards.push(grid);
       height -= 1;
@@ -43,14 +43,14 @@ export function smallestBoards(rules: Rules): readonly SmallestBoard[] | undefin
   for (const grid of boards) {
     const layouts = layoutsOn(rules, grid);
     if (layouts === undefined) return undefined;
-    const least = leastHeight(rules, grid.width) ?? grid.height;
-    counted.push({ grid, layouts, leastHeight: least });
+    const minHeight = leastHeight(rules, grid.width) ?? grid.height;
+    counted.push({ grid, layouts, leastHeight: minHeight });
   }
   return counted;
 }
 
 /** Does the fleet fit? Undefined if no layout was found and not all could be counted. */
-function fitsOn(rules: Rules, grid: Grid): boolean | undefined {
+function fitsGrid(rules: Rules, grid: Grid): boolean | undefined {
   const fit = findFit({ ...rules, grid });
   if (fit.ok) return true;
   if (fit.error.code !== 'too-tight') return false;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { ANNOUNCES, type Answer, isSameAnswer } from '../answer.js';
+import { ANNOUNCE_RULES, type Answer, isSameAnswer } from '../answer.js';
 import { forEachLayout } from '../count-layouts.js';
+import type { PlacingRules } from '../fleet.js';
 import { type Action, answerTo, type Game, newGame, play, type Seat, shotsDue } from '../game.js';
 import { type Square, squareCount } from '../grid.js';
 import { type Layout, makeLayout, type Setup } from '../layout.js';
@@ -9,7 +10,13 @@ import { PRESET_NAMES } from '../preset-entries.js';
 import { makePreset } from '../presets.js';
 import { unwrap } from '../result.js';
 import { pick, type Rng, shuffle } from '../rng.js';
-import { FLEET_SALVOS, makeRules, type Rules, type ShipEntry, type WholeEntry } from '../rules.js';
+import {
+  type CompleteRulesEntry,
+  FLEET_SALVOS,
+  makeRules,
+  type Rules,
+  type ShipEntry,
+} from '../rules.js';
 import { SquareSet } from '../square-set.js';
 
 /** Linear congruential generator (Numerical Recipes); uses the high bits. */
@@ -25,7 +32,7 @@ export function seededRng(seed: number): Rng {
 
 export const arbitraryRng = fc.nat(1_000_000_000).map(seededRng);
 
-const CURVED: readonly ShipEntry[] = [
+const CURVED_SHIPS: readonly ShipEntry[] = [
   ['##', '#.'],
   ['#.', '.#'],
   ['##.', '.##'],
@@ -37,11 +44,11 @@ const CURVED: readonly ShipEntry[] = [
 
 const arbitraryShip: fc.Arbitrary<ShipEntry> = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 4 }) },
-  { weight: 2, arbitrary: fc.constantFrom(...CURVED) },
+  { weight: 2, arbitrary: fc.constantFrom(...CURVED_SHIPS) },
 );
 
 /** Rules for a small board with any touching rule and kind of turns; the fleet may not fit. */
-export const arbitrarySmallEntry: fc.Arbitrary<WholeEntry> = fc.record({
+export const arbitrarySmallEntry: fc.Arbitrary<CompleteRulesEntry> = fc.record({
   name: fc.constant('small'),
   grid: fc.record({
     width: fc.integer({ min: 1, max: 5 }),
@@ -55,7 +62,7 @@ export const arbitrarySmallEntry: fc.Arbitrary<WholeEntry> = fc.record({
       salvo: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constantFrom(...FLEET_SALVOS)),
     }),
   ) as fc.Arbitrary<Rules['turns']>,
-  announces: fc.constantFrom(...ANNOUNCES),
+  announces: fc.constantFrom(...ANNOUNCE_RULES),
   lastTurn: fc.boolean(),
 });
 
@@ -65,10 +72,7 @@ export const arbitrarySmallRules: fc.Arbitrary<Rules> = arbitrarySmallEntry
   .filter((rules) => rules.ok)
   .map(unwrap);
 
-/**
- * Small rules with all their layouts, if at most `most`. Ships are in enumeration order, not in that of
- * makeLayout.
- */
+/** Small rules with all their layouts, at most `most`, with ships in enumeration order. */
 export function arbitraryWithLayouts(
   most: number,
 ): fc.Arbitrary<{ rules: Rules; layouts: readonly Layout[] }> {
@@ -77,7 +81,8 @@ export function arbitraryWithLayouts(
     .filter(({ layouts }) => layouts.length > 0);
 }
 
-function layoutsOf(rules: Rules, most: number): readonly Layout[] | undefined {
+/** Returns all layouts; undefined if there are more than `most`. */
+export function layoutsOf(rules: PlacingRules, most: number): readonly Layout[] | undefined {
   const layouts: Layout[] = [];
   const tooMany = new Error('too many layouts');
   try {
@@ -92,7 +97,7 @@ function layoutsOf(rules: Rules, most: number): readonly Layout[] | undefined {
   return layouts;
 }
 
-/** Places ships one by one at random; starts over when one has no room. */
+/** Places ships one by one at random; starts over when a ship has no room. */
 export function randomSetup(rules: Rules, rng: Rng): Setup {
   for (;;) {
     let free = SquareSet.full(squareCount(rules.grid));
@@ -102,7 +107,7 @@ export function randomSetup(rules: Rules, rng: Rng): Setup {
         const ways = placements.filter((way) => way.set.isWithin(free));
         if (ways.length === 0) break;
         const way = pick(ways, rng);
-        free = free.diff(way.block);
+        free = free.difference(way.blockedSquares);
         setup.push([...way.squares]);
       }
     }
@@ -115,19 +120,18 @@ export function randomLayout(rules: Rules, rng: Rng): Layout {
 }
 
 /** Game with both fleets placed, before the first shot. */
-export function readyGame(rules: Rules, rng: Rng): Game {
-  return placed(newGame(rules, rng.below(2) as Seat), [
+export function gameWithRandomFleets(rules: Rules, rng: Rng): Game {
+  return withSetups(newGame(rules, rng.below(2) as Seat), [
     randomSetup(rules, rng),
     randomSetup(rules, rng),
   ]);
 }
 
-function placed(game: Game, setups: readonly [Setup, Setup]): Game {
+function withSetups(game: Game, setups: readonly [Setup, Setup]): Game {
   const first = unwrap(play(game, { type: 'place', seat: 0, setup: setups[0] }));
   return unwrap(play(first, { type: 'place', seat: 1, setup: setups[1] }));
 }
 
-/** Squares that a seat has not shot at. */
 export function unshotSquares(game: Game, seat: Seat): Square[] {
   const shot = new Set(game.shots.filter((each) => each.seat === seat).map((each) => each.square));
   return [...SquareSet.full(squareCount(game.rules.grid))].filter((square) => !shot.has(square));
@@ -139,7 +143,7 @@ export function randomShots(game: Game, rng: Rng): Action {
   return { type: 'shoot', seat: game.toMove, squares };
 }
 
-/** Acts as {@link randomShots}, but skips one turn in eight, or ends it after a hit. */
+/** Makes {@link randomShots}; one action in eight ends the turn instead. */
 export function randomAction(game: Game, rng: Rng): Action {
   return rng.below(8) === 0 ? { type: 'skip', seat: game.toMove } : randomShots(game, rng);
 }
@@ -158,7 +162,7 @@ export function playOut(
   return now;
 }
 
-/** Rules of every preset, and small ones. */
+/** Rules of any preset, or for a small board. */
 export const arbitraryRules: fc.Arbitrary<Rules> = fc.oneof(
   fc
     .tuple(fc.constantFrom(...PRESET_NAMES), arbitraryRng)
@@ -175,7 +179,7 @@ export function arbitraryGame(rules: fc.Arbitrary<Rules> = arbitraryRules): fc.A
       const setup = randomSetup(agreed, rng);
       return unwrap(play(newGame(agreed, seat), { type: 'place', seat, setup }));
     }
-    const ready = readyGame(agreed, rng);
+    const ready = gameWithRandomFleets(agreed, rng);
     const choose = rng.below(2) === 0 ? randomShots : randomAction;
     if (kind <= 4) return playOut(ready, rng, undefined, choose);
     const most = 2 * squareCount(agreed.grid);
@@ -192,8 +196,8 @@ export function answersOf(rules: Rules, layout: Layout, squares: readonly Square
   return answers;
 }
 
-/** Layouts that give this answer after the given ones. */
-export function agreeing(
+/** Layouts that give this answer after the earlier answers. */
+export function layoutsGiving(
   rules: Rules,
   layouts: readonly Layout[],
   earlier: readonly Answer[],

@@ -7,9 +7,9 @@ import { runFullScreen } from '../../shell/terminal/full-screen.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
 import { type AdvisedGame, describePaper, type PaperGames } from '../play/paper-games.js';
 import { ResumeScreen } from '../play/screen/app/ResumeScreen.js';
-import { describeSetAside } from '../play/store.js';
+import { describeDamagedGame } from '../play/store.js';
 import { AssistScreen } from './AssistScreen.js';
-import { AssistProgram, type AssistStage, type AssistWorld } from './assist-program.js';
+import { type AssistDeps, AssistProgram, type AssistStage } from './assist-program.js';
 
 interface StageScreenProps {
   readonly stage: AssistStage;
@@ -17,41 +17,50 @@ interface StageScreenProps {
   readonly size: Size;
 }
 
-/** Screen of the program's stage. */
-function AssistStageScreen({ stage, ...common }: StageScreenProps) {
-  const { texts } = common;
-  if (stage.name === 'advice') return <AssistScreen state={stage.advice} {...common} />;
+function AssistStageScreen({ stage, ...commonProps }: StageScreenProps) {
+  const { texts } = commonProps;
+  if (stage.name === 'advice') return <AssistScreen state={stage.advice} {...commonProps} />;
   if (stage.name === 'end') return null;
-  const told = stage.games.map(({ game }) => describePaper(texts, game));
-  const damaged = stage.setAside && describeSetAside(texts, stage.setAside);
-  return <ResumeScreen told={told} at={stage.at} {...{ damaged }} {...common} />;
+  const descriptions = stage.games.map(({ game }) => describePaper(texts, game));
+  const damagedNotice = stage.setAside && describeDamagedGame(texts, stage.setAside);
+  return (
+    <ResumeScreen
+      descriptions={descriptions}
+      selectedIndex={stage.selectedIndex}
+      damagedNotice={damagedNotice}
+      {...commonProps}
+    />
+  );
 }
 
-export interface AssistAppOptions extends Pick<AssistWorld, 'begin' | 'resume'> {
+export interface AssistAppOptions extends Pick<AssistDeps, 'begin' | 'resume'> {
   readonly texts: Texts;
   readonly dir: string;
-  readonly kept: PaperGames;
-  readonly first: AssistStage;
+  readonly savedGames: PaperGames;
+  readonly initialStage: AssistStage;
 }
 
 /** Advises shots against a fleet on paper, until the user leaves; returns the exit code. */
 export async function runAssistApp(options: AssistAppOptions): Promise<number> {
-  const { texts, dir, kept, first, begin, resume } = options;
-  let isKept = false;
+  const { texts, dir, savedGames, initialStage, begin, resume } = options;
+  let isSaved = false;
   const writer = new LatestWriter<AdvisedGame | undefined>(
-    (game) => (game ? kept.keep(game) : kept.clear()),
-    (error) => program?.notKept(describeFileError(texts, dir, error)),
+    (game) => (game ? savedGames.keep(game) : savedGames.clear()),
+    (error) => program?.reportUnsaved(describeFileError(texts, dir, error)),
   );
   let program: AssistProgram | undefined;
   const code = await runFullScreen((leave, fail) => {
     const running = new AssistProgram(
       {
-        ...{ begin, resume, leave, fail },
-        take: (id) => kept.take(id),
+        begin,
+        resume,
+        leave,
+        fail,
+        lock: (id) => savedGames.lock(id),
         keep: (game) => writer.save(game),
-        forget: () => kept.clear(),
+        discard: () => savedGames.clear(),
       },
-      first,
+      initialStage,
     );
     program = running;
     running.start();
@@ -65,12 +74,12 @@ export async function runAssistApp(options: AssistAppOptions): Promise<number> {
         />
       ),
       finish: async () => {
-        await writer.settled();
-        isKept = running.isKept;
-        kept.release();
+        await writer.waitUntilSettled();
+        isSaved = running.isSaved;
+        savedGames.release();
       },
     };
   });
-  if (isKept) process.stdout.write(`${texts.t('commands:assist.kept')}\n`);
+  if (isSaved) process.stdout.write(`${texts.t('commands:assist.kept')}\n`);
   return code;
 }

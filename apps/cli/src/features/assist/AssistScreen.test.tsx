@@ -3,10 +3,10 @@ import type { PresetName } from '@flotilla/rules';
 import { renderToString } from 'ink';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../shell/i18n/lang.js';
-import { presetRules, pressed, testWorld } from '../../testing/drive.js';
+import { makeTestDeps, presetRules, stateAfterKeys } from '../../testing/drive.js';
 import { AssistScreen } from './AssistScreen.js';
 import { startAssist } from './assist.js';
-import { type AssistState, newAssist, pressInAssist } from './assist-state.js';
+import { type AssistState, handleAssistKey, newAssistState } from './assist-state.js';
 import { adviceText, questionRuns } from './assist-texts.js';
 
 const SIZES = [
@@ -17,14 +17,18 @@ const SIZES = [
   [100, 30],
 ] as const;
 
-/** The squares of a row of a board. */
+/** Matches the label and the squares of one row of the board. */
 const SQUARES = /^\s*\d+\s(?:.*[▓▒░█◆·]|(?:\s*(?:\d+|\[\S+\])){10})\s*/;
 
 const answered = (preset: PresetName, keys: string) =>
-  pressed(pressInAssist, newAssist(startAssist(presetRules(preset), density, 1)), keys);
+  stateAfterKeys(
+    handleAssistKey,
+    newAssistState(startAssist(presetRules(preset), density, 1)),
+    keys,
+  );
 
 describe.each(LANGS)('in %s', (lang) => {
-  const texts = testWorld().textsOf(lang);
+  const texts = makeTestDeps().textsOf(lang);
   const { t } = texts;
 
   describe.each(SIZES)('at %d×%d', (columns, rows) => {
@@ -32,7 +36,7 @@ describe.each(LANGS)('in %s', (lang) => {
       const screen = <AssistScreen state={state} texts={texts} size={{ columns, rows }} />;
       return renderToString(screen, { columns }).split('\n');
     };
-    /** What is drawn in the column of the talk, as one text. */
+    /** Joins the lines into one text, without the squares of the board. */
     const words = (lines: readonly string[]) =>
       lines
         .map((line) => line.replace(SQUARES, ''))

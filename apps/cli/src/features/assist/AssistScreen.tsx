@@ -1,30 +1,30 @@
 import { heatMapOf, rulesName } from '@flotilla/play';
-import { announcesSinkings, type CellView, cellsOf, type Square } from '@flotilla/rules';
+import { announcesSinkings, type CellView, cellViewsOf, type Square } from '@flotilla/rules';
 import { Box } from 'ink';
 import {
-  hiddenText,
   type OneBoardPlan,
   planOneBoard,
   SIDE_GAP,
+  visiblePartText,
 } from '../../shell/board/arrange.js';
 import { Board } from '../../shell/board/Boards.js';
 import {
   type BoardPicture,
-  heated,
+  heatLook,
   LOOKS,
   type Look,
-  PENCIL,
+  MARK_LOOK,
 } from '../../shell/board/board-lines.js';
 import { fleetLines } from '../../shell/board/fleet-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { hintLines } from '../../shell/screen/help.js';
 import { Line, Lines } from '../../shell/screen/Lines.js';
-import { contentWidth, heightOf, Screen } from '../../shell/screen/Screen.js';
+import { contentWidth, Screen, screenHeight } from '../../shell/screen/Screen.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
-import { shotsOf } from './assist.js';
+import { countShots } from './assist.js';
 import type { AssistState } from './assist-state.js';
 import { assistHints } from './assist-texts.js';
-import { assistTalkLines, talkWish } from './talk.js';
+import { assistMessageLines, messageLineDemand } from './talk.js';
 
 interface AssistScreenProps {
   readonly state: AssistState;
@@ -35,7 +35,7 @@ interface AssistScreenProps {
 const SIDE_WIDTH = 38;
 const TITLE_LINES = 1;
 
-/** Shows the known part of a fleet on paper, the next shot with its reason, and the answer prompt. */
+/** Shows what is known of a fleet on paper, the advised shot with its reason, and the prompt. */
 export function AssistScreen({ state, texts, size }: AssistScreenProps) {
   const { t } = texts;
   const width = contentWidth(size);
@@ -45,11 +45,11 @@ export function AssistScreen({ state, texts, size }: AssistScreenProps) {
     <Screen
       size={size}
       width={width}
-      left={[
+      title={[
         { text: t('commands:assist.screen.title'), role: 'title' },
         { text: `  ${rulesName(texts.story, state.assist.known.rules)}`, role: 'faint' },
       ]}
-      right={t('commands:assist.screen.shots', { count: shotsOf(state.assist) })}
+      right={t('commands:assist.screen.shots', { count: countShots(state.assist) })}
       hints={hints}
       hintLines={hintCount}
     >
@@ -72,21 +72,22 @@ function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
     cursor: state.cursor,
     hintLines: hintCount,
     sideWidth: SIDE_WIDTH,
-    talk: (hasSide, wide) => (hasSide ? { least: 0, best: 0 } : talkWish(texts, state, wide)),
+    talk: (hasSide, wide) =>
+      hasSide ? { least: 0, best: 0 } : messageLineDemand(texts, state, wide),
     fleet: (width) => fleetLines(fleet, afloat, width - 2).length,
   });
   const { hasSide, lines, window } = plan;
-  const beside = heightOf(size) - TITLE_LINES - hintCount - lines.top;
+  const panelLines = screenHeight(size) - TITLE_LINES - hintCount - lines.top;
   const talk = hasSide
-    ? assistTalkLines(texts, state, { width: SIDE_WIDTH, lines: beside, isTall: true })
-    : assistTalkLines(texts, state, { width: plan.width, lines: lines.talk + lines.gap });
+    ? assistMessageLines(texts, state, { width: SIDE_WIDTH, lines: panelLines, isTall: true })
+    : assistMessageLines(texts, state, { width: plan.width, lines: lines.talk + lines.gap });
   return (
     <Box flexDirection={hasSide ? 'row' : 'column'} marginTop={lines.top} columnGap={SIDE_GAP}>
       <Box flexDirection="column" width={plan.boardWidth} flexShrink={0}>
         <Line
           runs={[
             { text: `  ${texts.t('commands:assist.screen.board')}`, role: 'strong' },
-            { text: `  ${hiddenText(texts, grid, window)}`, role: 'faint' },
+            { text: `  ${visiblePartText(texts, grid, window)}`, role: 'faint' },
           ]}
         />
         <Board picture={pictureOf(state, texts, plan)} />
@@ -114,13 +115,13 @@ function pictureOf(state: AssistState, { notation }: Texts, plan: OneBoardPlan):
   };
 }
 
-/** Returns the looks of squares as a heat map of the shooter's weights; advised squares are highlighted. */
-function assistLook({ assist, showsHeat }: AssistState): (square: Square) => Look {
+/** Returns each square's look: a heat map of the adviser's weights, with advised squares marked. */
+function assistLook({ assist, isHeatMapShown }: AssistState): (square: Square) => Look {
   const { known, shooter, advised } = assist;
-  const cells = cellsOf(known);
-  const heatMap = showsHeat ? heatMapOf(shooter.name, known) : undefined;
+  const cells = cellViewsOf(known);
+  const heatMap = isHeatMapShown ? heatMapOf(shooter.name, known) : undefined;
   const lookAt = heatMap
-    ? heated(cells, heatMap)
+    ? heatLook(cells, heatMap)
     : (square: Square) => LOOKS[cells[square] as CellView];
-  return (square) => (advised.includes(square) ? { ...PENCIL, role: 'chosen' } : lookAt(square));
+  return (square) => (advised.includes(square) ? { ...MARK_LOOK, role: 'chosen' } : lookAt(square));
 }

@@ -1,45 +1,55 @@
 import type { Context } from '../../shell/context.js';
-import { endWith } from '../../shell/errors.js';
+import { exitWith } from '../../shell/errors.js';
 import { hasScreen, stateDir } from '../../shell/io.js';
 import { newSeed } from '../../shell/options.js';
-import { refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { rejectUnusedTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { PaperGames } from '../play/paper-games.js';
 import type { AssistStage } from './assist-program.js';
-import { newAssist } from './assist-state.js';
-import type { AssistGiven } from './command.js';
+import { newAssistState } from './assist-state.js';
+import type { AssistInput } from './command.js';
 import { type AssistOpening, openAssist } from './open-assist.js';
-import { assistPlain } from './run-plain.js';
+import { runPlainAssist } from './run-plain.js';
 
-export function action(context: Context, given: AssistGiven) {
-  return StrategyLoader.use(context, (strategies) => assist(context, strategies, given));
+export function action(context: Context, input: AssistInput) {
+  return StrategyLoader.use(context, (strategies) => runAssist(context, strategies, input));
 }
 
-async function assist(
+async function runAssist(
   context: Context,
   strategies: StrategyLoader,
-  given: AssistGiven,
+  input: AssistInput,
 ): Promise<void> {
   const { io, texts } = context;
-  const { seed = newSeed() } = given;
-  refuseTimeLimit(texts, [given.shooter], given);
+  const { seed = newSeed() } = input;
+  rejectUnusedTimeLimit(texts, [input.shooter], input);
   const dir = stateDir(io.env);
-  const kept = new PaperGames(dir);
-  const opening = await openAssist(context, strategies, kept, given, seed);
-  if (hasScreen(io) && !given.plain && !given.json) {
+  const savedGames = new PaperGames(dir);
+  const opening = await openAssist(context, strategies, savedGames, input, seed);
+  if (hasScreen(io) && !input.plain && !input.json) {
     const { runAssistApp } = await import('./AssistApp.js');
     const { begin, resume } = opening;
-    const first = firstStage(opening);
-    endWith(await runAssistApp({ texts, dir, kept, begin, resume, first }));
+    const initialStage = firstStage(opening);
+    exitWith(await runAssistApp({ texts, dir, savedGames, begin, resume, initialStage }));
     return;
   }
-  const isKept = io.isInputTerminal || given.resume !== undefined || given.autosave === true;
-  await assistPlain(context, opening, { dir, kept, isKept, isJson: given.json === true });
+  const isAutosaved = io.isInputTerminal || input.resume !== undefined || input.autosave === true;
+  await runPlainAssist(context, opening, {
+    dir,
+    savedGames,
+    isAutosaved,
+    isJson: input.json === true,
+  });
 }
 
 function firstStage(opening: AssistOpening): AssistStage {
-  const { begin, resume, resumed, offered, setAside, waits } = opening;
-  if (offered.length > 0) return { name: 'resume', games: offered, at: 0, setAside: setAside[0] };
-  const advice = newAssist(resumed ? resume(resumed) : begin());
-  return { name: 'advice', advice: waits ? { ...advice, notice: { code: 'waits' } } : advice };
+  const { begin, resume, resumedGame, offeredGames, setAside, hasSkippedInterruptedGames } =
+    opening;
+  if (offeredGames.length > 0)
+    return { name: 'resume', games: offeredGames, selectedIndex: 0, setAside: setAside[0] };
+  const advice = newAssistState(resumedGame ? resume(resumedGame) : begin());
+  return {
+    name: 'advice',
+    advice: hasSkippedInterruptedGames ? { ...advice, notice: { code: 'waits' } } : advice,
+  };
 }

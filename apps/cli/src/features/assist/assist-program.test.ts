@@ -1,5 +1,3 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { density } from '@flotilla/engine';
 import { LatestWriter } from '@flotilla/play';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +7,7 @@ import { EN } from '../../testing/sessions.js';
 import { type AdvisedGame, describePaper, PaperGames } from '../play/paper-games.js';
 import { resumeAssist, startAssist } from './assist.js';
 import { AssistProgram, type AssistStage } from './assist-program.js';
-import { newAssist } from './assist-state.js';
+import { newAssistState } from './assist-state.js';
 
 const begin = () => startAssist(presetRules('russian'), density, 1);
 let dir: string;
@@ -20,7 +18,7 @@ beforeEach(() => {
 
 const found = async () => (await new PaperGames(dir).find()).games;
 
-/** Presses keys in a program with a store of its own; what is kept is written when it returns. */
+/** Presses keys in a new program; resolves once the game that it keeps is written. */
 async function press(first: AssistStage | 'new', ...keys: readonly string[]) {
   const kept = new PaperGames(dir);
   const writer = new LatestWriter<AdvisedGame | undefined>(
@@ -33,9 +31,9 @@ async function press(first: AssistStage | 'new', ...keys: readonly string[]) {
   const world = {
     begin,
     resume: (game: AdvisedGame) => resumeAssist(game, density),
-    take: (id: string) => kept.take(id),
+    lock: (id: string) => kept.lock(id),
     keep: (game: AdvisedGame | undefined) => writer.save(game),
-    forget: () => kept.clear(),
+    discard: () => kept.clear(),
     leave: (left: number) => {
       code = left;
     },
@@ -43,29 +41,33 @@ async function press(first: AssistStage | 'new', ...keys: readonly string[]) {
       throw error;
     },
   };
-  const advice = { name: 'advice', advice: newAssist(begin()) } as const;
+  const advice = { name: 'advice', advice: newAssistState(begin()) } as const;
   const program = new AssistProgram(world, first === 'new' ? advice : first);
   for (const key of keys.flatMap(keysFor)) await program.send(key);
-  await writer.settled();
+  await writer.waitUntilSettled();
   kept.release();
-  return { stage: program.state(), code, isKept: program.isKept };
+  return { stage: program.state(), code, isSaved: program.isSaved };
 }
 
-const offer = async (): Promise<AssistStage> => ({ name: 'resume', games: await found(), at: 0 });
+const offer = async (): Promise<AssistStage> => ({
+  name: 'resume',
+  games: await found(),
+  selectedIndex: 0,
+});
 
 const answersOf = ({ stage }: { readonly stage: AssistStage }) =>
   stage.name === 'advice' ? stage.advice.assist.known.answers : undefined;
 
 describe('a game on paper', () => {
   test('is kept from its first answer on, whatever ends the program', async () => {
-    expect(await press('new')).toMatchObject({ isKept: false });
+    expect(await press('new')).toMatchObject({ isSaved: false });
     expect(await found()).toEqual([]);
     await press('new', '-', '+');
     const [game] = await found();
     expect(describePaper(EN, game?.game as AdvisedGame)).toBe(
       'on paper, rules Russian, advice by Density, 2 shots',
     );
-    expect(await press('new', '-', 'interrupt')).toMatchObject({ code: 130, isKept: true });
+    expect(await press('new', '-', 'interrupt')).toMatchObject({ code: 130, isSaved: true });
     expect(await found()).toHaveLength(2);
   });
 
@@ -74,16 +76,16 @@ describe('a game on paper', () => {
     for (const key of ['escape', 'q']) {
       const asked = await press('new', '-', key);
       expect(asked.code).toBeUndefined();
-      expect(asked.stage).toMatchObject({ advice: { isLeaving: true } });
+      expect(asked.stage).toMatchObject({ advice: { isConfirmingLeave: true } });
     }
     expect(await press('new', '-', 'q', 'escape')).toMatchObject({
       code: undefined,
-      stage: { advice: { isLeaving: false } },
+      stage: { advice: { isConfirmingLeave: false } },
     });
     expect(await found()).toHaveLength(3);
-    expect(await press('new', '-', 'q', 'k')).toMatchObject({ code: 0, isKept: true });
+    expect(await press('new', '-', 'q', 'k')).toMatchObject({ code: 0, isSaved: true });
     expect(await found()).toHaveLength(4);
-    expect(await press('new', '-', 'q', 'd')).toMatchObject({ code: 0, isKept: false });
+    expect(await press('new', '-', 'q', 'd')).toMatchObject({ code: 0, isSaved: false });
     expect(await found()).toHaveLength(4);
   });
 
@@ -101,7 +103,11 @@ describe('a game on paper', () => {
     await press('new', '+', 'q', 'k');
     const [first, second] = await found();
     const left = await press(await offer(), 'down', 'd');
-    expect(left.stage).toMatchObject({ name: 'resume', games: [{ id: first?.id }], at: 0 });
+    expect(left.stage).toMatchObject({
+      name: 'resume',
+      games: [{ id: first?.id }],
+      selectedIndex: 0,
+    });
     expect(await found()).toMatchObject([{ id: first?.id }]);
     expect((await press(await offer(), 'd')).stage).toMatchObject({ name: 'advice' });
     expect(await found()).toEqual([]);
@@ -113,19 +119,9 @@ describe('a game on paper', () => {
     const offered = await offer();
     const elsewhere = new PaperGames(dir);
     const [game] = await found();
-    expect(await elsewhere.take(game?.id ?? '')).toBe(true);
+    expect(await elsewhere.lock(game?.id ?? '')).toBe(true);
     const { stage } = await press(offered, 'enter');
     expect(stage).toMatchObject({ advice: { notice: { code: 'taken', id: game?.id } } });
     elsewhere.release();
-  });
-
-  test('that cannot be read is set aside', async () => {
-    await press('new', '-', 'q', 'k');
-    const [name = ''] = await readdir(dir);
-    expect(name).toMatch(/^on-paper-paper-[\da-f]{8}\.json$/);
-    await writeFile(join(dir, name), '{}');
-    const { games, setAside } = await new PaperGames(dir).find();
-    expect([games, setAside]).toMatchObject([[], [{ error: { code: 'bad-paper' } }]]);
-    expect(await readdir(dir)).toEqual([`${name}.damaged`]);
   });
 });

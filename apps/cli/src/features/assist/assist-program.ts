@@ -1,155 +1,149 @@
 import { INTERRUPTED } from '../../shell/io.js';
 import type { Key } from '../../shell/terminal/keys.js';
-import { ShownState } from '../../shell/terminal/machine.js';
-import type { AdvisedGame, KeptPaper, PaperAside } from '../play/paper-games.js';
-import { pressInResume, type ResumeChoice, without } from '../play/screen/app/resume-keys.js';
-import { type Assist, advisedGame, canGoOn, withAdvice } from './assist.js';
+import { ObservableState } from '../../shell/terminal/machine.js';
+import type { AdvisedGame, DamagedPaperGame, SavedPaperGame } from '../play/paper-games.js';
+import { handleResumeKey, type ResumeChoice, withoutGame } from '../play/screen/app/resume-keys.js';
+import { type AssistSession, canResume, requestAdvice, toAdvisedGame } from './assist.js';
 import {
   type AssistNotice,
   type AssistState,
-  adviceGiven,
-  newAssist,
-  pressInAssist,
+  handleAssistKey,
+  newAssistState,
+  withProgramAdvice,
 } from './assist-state.js';
 
-/** Screen being shown. */
 export type AssistStage =
-  /** Offer to resume an interrupted game. */
   | (ResumeChoice<AdvisedGame> & {
       readonly name: 'resume';
-      readonly setAside?: PaperAside | undefined;
+      readonly setAside?: DamagedPaperGame | undefined;
     })
   | { readonly name: 'advice'; readonly advice: AssistState }
   | { readonly name: 'end' };
 
-/** Injected dependencies of the program. */
-export interface AssistWorld {
-  readonly begin: () => Assist;
-  readonly resume: (game: AdvisedGame) => Assist;
-  /** Locks an interrupted game for this program; false if another plays it, or it is over. */
-  readonly take: (id: string) => Promise<boolean>;
-  /** Sets the game to restore later; undefined for none. */
+export interface AssistDeps {
+  readonly begin: () => AssistSession;
+  readonly resume: (game: AdvisedGame) => AssistSession;
+  /** Locks an interrupted game; false if it is over or another program plays it. */
+  readonly lock: (id: string) => Promise<boolean>;
+  /** Saves the game to resume later; undefined deletes the saved game. */
   readonly keep: (game: AdvisedGame | undefined) => void;
   /** Deletes the locked game. */
-  readonly forget: () => Promise<void>;
+  readonly discard: () => Promise<void>;
   readonly leave: (code: number) => void;
-  /** Ends the program with an internal error. */
   readonly fail: (error: unknown) => void;
 }
 
-/** Handles keys one at a time; saves each game from its first answer on. */
+/** Handles keys one at a time; saves each game after its first answer. */
 export class AssistProgram {
-  readonly #world: AssistWorld;
-  readonly #shown: ShownState<AssistStage>;
-  #work: Promise<void> = Promise.resolve();
-  #isKept = false;
+  readonly #deps: AssistDeps;
+  readonly #shown: ObservableState<AssistStage>;
+  #pending: Promise<void> = Promise.resolve();
+  #isSaved = false;
 
-  constructor(world: AssistWorld, first: AssistStage) {
-    this.#world = world;
-    this.#shown = new ShownState(first);
+  constructor(deps: AssistDeps, first: AssistStage) {
+    this.#deps = deps;
+    this.#shown = new ObservableState(first);
   }
 
-  /** Is this program's game saved? */
-  get isKept(): boolean {
-    return this.#isKept;
+  get isSaved(): boolean {
+    return this.#isSaved;
   }
 
   readonly state = (): AssistStage => this.#shown.state();
 
   readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
-  /** Resolves once everything the key caused is shown. */
+  /** Resolves when the effects of the key are shown. */
   readonly send = (key: Key): Promise<void> => {
     if (key.name === 'interrupt') this.#end(INTERRUPTED);
-    else this.#work = this.#work.then(() => this.#press(key)).catch(this.#world.fail);
-    return this.#work;
+    else this.#pending = this.#pending.then(() => this.#handleKey(key)).catch(this.#deps.fail);
+    return this.#pending;
   };
 
-  /** Saves a resumed game, and asks for the first advice. */
+  /** Saves a resumed game and requests the first advice. */
   readonly start = (): void => {
     const stage = this.state();
-    if (stage.name === 'advice') this.#keepNow(stage.advice.assist);
-    this.#work = this.#askProgram().catch(this.#world.fail);
+    if (stage.name === 'advice') this.#saveNow(stage.advice.assist);
+    this.#pending = this.#requestAdvice().catch(this.#deps.fail);
   };
 
-  /** Reports that the game could not be saved. */
-  readonly notKept = (reason: string): void => {
-    this.#isKept = false;
-    this.#tell({ code: 'not-kept', reason });
+  readonly reportUnsaved = (reason: string): void => {
+    this.#isSaved = false;
+    this.#notify({ code: 'not-kept', reason });
   };
 
-  async #press(key: Key): Promise<void> {
+  async #handleKey(key: Key): Promise<void> {
     const stage = this.state();
-    if (stage.name === 'resume') await this.#pressInResume(stage, key);
-    else if (stage.name === 'advice') this.#pressInAdvice(stage.advice, key);
-    await this.#askProgram();
+    if (stage.name === 'resume') await this.#handleResumeKey(stage, key);
+    else if (stage.name === 'advice') this.#handleAdviceKey(stage.advice, key);
+    await this.#requestAdvice();
   }
 
   /** Shows the advice of an external program when it arrives. */
-  async #askProgram(): Promise<void> {
-    const asked = this.state();
-    if (asked.name !== 'advice' || !asked.advice.assist.isAwaited) return;
-    const assist = await withAdvice(asked.advice.assist);
+  async #requestAdvice(): Promise<void> {
+    const awaitingStage = this.state();
+    if (awaitingStage.name !== 'advice' || !awaitingStage.advice.assist.isAdvicePending) return;
+    const assist = await requestAdvice(awaitingStage.advice.assist);
     const stage = this.state();
     if (stage.name !== 'advice') return;
-    this.#shown.show({ ...stage, advice: adviceGiven(stage.advice, assist) });
+    this.#shown.show({ ...stage, advice: withProgramAdvice(stage.advice, assist) });
   }
 
-  async #pressInResume(stage: Extract<AssistStage, { name: 'resume' }>, key: Key): Promise<void> {
-    const asked = pressInResume(stage, key);
-    if (asked === 'quit') this.#end(0);
-    else if (asked === 'new-game') this.#open(this.#world.begin());
-    else if ('at' in asked) this.#shown.show({ ...stage, at: asked.at });
-    else await this.#choose(stage, asked.does, asked.game);
+  async #handleResumeKey(stage: Extract<AssistStage, { name: 'resume' }>, key: Key): Promise<void> {
+    const choice = handleResumeKey(stage, key);
+    if (choice === 'quit') this.#end(0);
+    else if (choice === 'new-game') this.#open(this.#deps.begin());
+    else if ('selectedIndex' in choice) this.#shown.show({ ...stage, ...choice });
+    else await this.#applyChoice(stage, choice.action, choice.game);
   }
 
-  async #choose(
+  async #applyChoice(
     stage: Extract<AssistStage, { name: 'resume' }>,
-    does: 'continue' | 'discard',
-    { id, game }: KeptPaper,
+    action: 'continue' | 'discard',
+    { id, game }: SavedPaperGame,
   ): Promise<void> {
-    const { take, begin, resume, forget } = this.#world;
-    if (!(await take(id))) {
+    const { lock, begin, resume, discard } = this.#deps;
+    if (!(await lock(id))) {
       this.#open(begin());
-      this.#tell({ code: 'taken', id });
-    } else if (does === 'continue') {
-      this.#isKept = true;
+      this.#notify({ code: 'taken', id });
+    } else if (action === 'continue') {
+      this.#isSaved = true;
       this.#open(resume(game));
     } else {
-      await forget();
-      const left = without(stage, id);
-      if (left) this.#shown.show({ ...stage, ...left });
+      await discard();
+      const remaining = withoutGame(stage, id);
+      if (remaining) this.#shown.show({ ...stage, ...remaining });
       else this.#open(begin());
     }
   }
 
-  #pressInAdvice(advice: AssistState, key: Key): void {
-    const next = pressInAssist(advice, key);
-    if (next === 'forget') this.#keep(undefined);
+  #handleAdviceKey(advice: AssistState, key: Key): void {
+    const next = handleAssistKey(advice, key);
+    if (next === 'forget') this.#save(undefined);
     if (next === 'quit' || next === 'forget') {
       this.#end(0);
       return;
     }
     this.#shown.show({ name: 'advice', advice: next });
     const { assist } = next;
-    if (assist !== advice.assist) this.#keepNow(assist);
+    if (assist !== advice.assist) this.#saveNow(assist);
   }
 
-  #keepNow(assist: Assist): void {
-    this.#keep(canGoOn(assist) ? advisedGame(assist) : undefined);
+  #saveNow(assist: AssistSession): void {
+    this.#save(canResume(assist) ? toAdvisedGame(assist) : undefined);
   }
 
-  #keep(game: AdvisedGame | undefined): void {
-    if (!game && !this.#isKept) return;
-    this.#isKept = game !== undefined;
-    this.#world.keep(game);
+  #save(game: AdvisedGame | undefined): void {
+    if (!game && !this.#isSaved) return;
+    this.#isSaved = game !== undefined;
+    this.#deps.keep(game);
   }
 
-  #open(assist: Assist): void {
-    this.#shown.show({ name: 'advice', advice: newAssist(assist) });
+  #open(assist: AssistSession): void {
+    this.#shown.show({ name: 'advice', advice: newAssistState(assist) });
   }
 
-  #tell(notice: AssistNotice): void {
+  #notify(notice: AssistNotice): void {
     const stage = this.state();
     if (stage.name === 'advice') {
       this.#shown.show({ ...stage, advice: { ...stage.advice, notice } });
@@ -158,6 +152,6 @@ export class AssistProgram {
 
   #end(code: number): void {
     this.#shown.show({ name: 'end' });
-    this.#world.leave(code);
+    this.#deps.leave(code);
   }
 }

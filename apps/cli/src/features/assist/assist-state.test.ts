@@ -1,15 +1,15 @@
 import { density } from '@flotilla/engine';
 import type { PresetName, Square } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { presetRules, pressed } from '../../testing/drive.js';
+import { presetRules, stateAfterKeys } from '../../testing/drive.js';
 import { startAssist } from './assist.js';
-import { type AssistState, newAssist, pressInAssist } from './assist-state.js';
+import { type AssistState, handleAssistKey, newAssistState } from './assist-state.js';
 
 const open = (preset: PresetName = 'russian') =>
-  newAssist(startAssist(presetRules(preset), density, 1));
+  newAssistState(startAssist(presetRules(preset), density, 1));
 
 const press = (state: AssistState, ...keys: readonly string[]) =>
-  pressed(pressInAssist, state, ...keys);
+  stateAfterKeys(handleAssistKey, state, ...keys);
 
 function answersOf({ assist }: AssistState) {
   return assist.known.answers.map(({ square, outcome }) => [square, outcome]);
@@ -56,10 +56,10 @@ describe('an answer', () => {
   test('names the ship that sank, where the rules announce it', () => {
     const start = open('hasbro');
     const asked = press(start, '+', 'x');
-    expect(asked.asked).toBe('sunk');
+    expect(asked.pendingOutcome).toBe('sunk');
     expect(answersOf(press(asked, 'escape'))).toHaveLength(1);
     const kinds = press(asked, '4');
-    expect(kinds.asked).toBeUndefined();
+    expect(kinds.pendingOutcome).toBeUndefined();
     expect(kinds.assist.known.answers.at(-1)).toMatchObject({ outcome: 'sunk', shapeId: '2' });
   });
 });
@@ -75,6 +75,6 @@ test('a salvo is answered square by square, in any order', () => {
 });
 
 test('the heat map comes and goes', () => {
-  expect(press(open(), 'w').showsHeat).toBe(false);
-  expect(press(open(), 'w', 't').showsHeat).toBe(true);
+  expect(press(open(), 'w').isHeatMapShown).toBe(false);
+  expect(press(open(), 'w', 't').isHeatMapShown).toBe(true);
 });

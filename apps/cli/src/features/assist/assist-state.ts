@@ -2,188 +2,194 @@ import {
   type Answer,
   announcesShip,
   columnOf,
-  goesByFleet,
+  hasFleetSalvo,
   nameableShips,
   rowOf,
   type ShotOutcome,
   type Square,
   squareAt,
-  withOutcome,
+  withCorrectedOutcome,
 } from '@flotilla/rules';
 import type { Key } from '../../shell/terminal/keys.js';
 import {
   type AnswerRefusal,
-  type Assist,
-  answerAll,
-  canGoOn,
+  type AssistSession,
+  canResume,
   isFleetSunk,
+  recordAllAnswers,
   undoAnswers,
   withSalvo,
 } from './assist.js';
 
-/** Message about the last key. */
 export type AssistNotice =
   | { readonly code: 'refused'; readonly refusal: AnswerRefusal }
   | { readonly code: 'taken-back' | 'nothing-to-undo' | 'waits' }
-  /** Another program plays the game with this id, or it is over. */
+  /** Another program plays the game with this id, or the game is over. */
   | { readonly code: 'taken'; readonly id: string }
-  /** The game cannot be saved for later. */
+  /** The game cannot be saved. */
   | { readonly code: 'not-kept'; readonly reason: string };
 
-/** Advice against a fleet on paper, and the square whose answer is requested. */
+/** Advice against a fleet on paper, and the cursor on the square to answer. */
 export interface AssistState {
-  readonly assist: Assist;
+  readonly assist: AssistSession;
   readonly cursor: Square;
-  readonly showsHeat: boolean;
-  /** Answer at the cursor, while the user is asked which ship it was. */
-  readonly asked: ShotOutcome | undefined;
-  /** Is the user asked whether to leave the game? */
-  readonly isLeaving: boolean;
+  readonly isHeatMapShown: boolean;
+  /** Answer at the cursor, while the user chooses the ship it belongs to. */
+  readonly pendingOutcome: ShotOutcome | undefined;
+  /** Set while the leave confirmation is shown. */
+  readonly isConfirmingLeave: boolean;
   readonly notice: AssistNotice | undefined;
 }
 
-export function newAssist(assist: Assist): AssistState {
-  return atAdvice({
+export function newAssistState(assist: AssistSession): AssistState {
+  return moveCursorToAdvice({
     assist,
     cursor: 0,
-    showsHeat: true,
-    asked: undefined,
-    isLeaving: false,
+    isHeatMapShown: true,
+    pendingOutcome: undefined,
+    isConfirmingLeave: false,
     notice: undefined,
   });
 }
 
-/** Returns the state after a key; `quit` leaves and keeps the game, `forget` deletes it. */
-export function pressInAssist(state: AssistState, key: Key): AssistState | 'quit' | 'forget' {
+/** Returns the state after a key; `quit` keeps the saved game, `forget` deletes it. */
+export function handleAssistKey(state: AssistState, key: Key): AssistState | 'quit' | 'forget' {
   const { name } = key;
   if (name === 'interrupt') return 'quit';
-  if (state.isLeaving) return pressInLeave(state, key);
-  if (state.asked) return pressShip(state, state.asked, key);
+  if (state.isConfirmingLeave) return handleLeaveKey(state, key);
+  if (state.pendingOutcome) return handleShipKey(state, state.pendingOutcome, key);
   switch (name) {
     case 'up':
-      return move(state, 0, -1);
+      return moveCursor(state, 0, -1);
     case 'down':
-      return move(state, 0, 1);
+      return moveCursor(state, 0, 1);
     case 'left':
-      return move(state, -1, 0);
+      return moveCursor(state, -1, 0);
     case 'right':
-      return move(state, 1, 0);
+      return moveCursor(state, 1, 0);
     case 'enter':
     case 'tab':
-      return nextAdvice(state);
+      return moveToNextAdvice(state);
     case 'erase':
       return undo(state);
     case 'escape':
-      return leave(state);
+      return requestLeave(state);
     case 'character':
-      return pressCharacter(state, key);
+      return handleCharacterKey(state, key);
     default:
       return state;
   }
 }
 
-/** Keys of each answer: signs, and letters of both languages. */
-const ANSWERS: readonly (readonly [ShotOutcome, string])[] = [
+/** Signs and letters of each answer, in English and Russian. */
+const ANSWER_KEYS: readonly (readonly [ShotOutcome, string])[] = [
   ['miss', '-−m0м'],
   ['hit', '+=hр'],
   ['sunk', 'xsху'],
 ];
 
-function pressCharacter(state: AssistState, { text, command }: Key): AssistState | 'quit' {
-  const outcome = outcomeOf(text.toLowerCase()) ?? outcomeOf(command);
-  if (outcome) return answer(state, outcome);
+function handleCharacterKey(state: AssistState, { text, command }: Key): AssistState | 'quit' {
+  const outcome = outcomeOfSign(text.toLowerCase()) ?? outcomeOfSign(command);
+  if (outcome) return answerAtCursor(state, outcome);
   switch (command) {
     case 'u':
       return undo(state);
     case 'w':
     case 't':
-      return { ...state, showsHeat: !state.showsHeat };
+      return { ...state, isHeatMapShown: !state.isHeatMapShown };
     case ' ':
-      return nextAdvice(state);
+      return moveToNextAdvice(state);
     case 'q':
-      return leave(state);
+      return requestLeave(state);
     default:
       return setSalvo(state, Number(text));
   }
 }
 
-function leave(state: AssistState): AssistState | 'quit' {
-  return canGoOn(state.assist) ? { ...state, isLeaving: true, notice: undefined } : 'quit';
+function requestLeave(state: AssistState): AssistState | 'quit' {
+  return canResume(state.assist)
+    ? { ...state, isConfirmingLeave: true, notice: undefined }
+    : 'quit';
 }
 
-function pressInLeave(state: AssistState, { name, command }: Key): AssistState | 'quit' | 'forget' {
+function handleLeaveKey(
+  state: AssistState,
+  { name, command }: Key,
+): AssistState | 'quit' | 'forget' {
   if (command === 'k' || command === 'q' || name === 'enter') return 'quit';
-  return command === 'd' ? 'forget' : { ...state, isLeaving: false };
+  return command === 'd' ? 'forget' : { ...state, isConfirmingLeave: false };
 }
 
-function outcomeOf(sign: string): ShotOutcome | undefined {
-  return ANSWERS.find(([, signs]) => signs.includes(sign))?.[0];
+function outcomeOfSign(sign: string): ShotOutcome | undefined {
+  return ANSWER_KEYS.find(([, signs]) => signs.includes(sign))?.[0];
 }
 
 /** Records the answer at the cursor; asks which ship sank if the rules announce it. */
-function answer(state: AssistState, outcome: ShotOutcome): AssistState {
+function answerAtCursor(state: AssistState, outcome: ShotOutcome): AssistState {
   const { assist, cursor } = state;
   if (isFleetSunk(assist)) return state;
   const { known } = assist;
   const isAskingShip = nameableShips(known).length > 0 && announcesShip(known.rules, outcome);
   return isAskingShip
-    ? { ...state, asked: outcome, notice: undefined }
-    : told(state, { square: cursor, outcome });
+    ? { ...state, pendingOutcome: outcome, notice: undefined }
+    : recordAnswer(state, { square: cursor, outcome });
 }
 
-function pressShip(state: AssistState, outcome: ShotOutcome, { name, text }: Key): AssistState {
+function handleShipKey(state: AssistState, outcome: ShotOutcome, { name, text }: Key): AssistState {
   const { known } = state.assist;
   const ship = nameableShips(known)[Number(text) - 1];
-  if (name === 'escape' || name === 'erase') return { ...state, asked: undefined };
+  if (name === 'escape' || name === 'erase') return { ...state, pendingOutcome: undefined };
   if (!ship) return state;
-  const answer = withOutcome(known, { square: state.cursor, outcome, ...ship.told });
-  return told({ ...state, asked: undefined }, answer);
+  const answer = withCorrectedOutcome(known, {
+    square: state.cursor,
+    outcome,
+    ...ship.answerDetail,
+  });
+  return recordAnswer({ ...state, pendingOutcome: undefined }, answer);
 }
 
-function told(state: AssistState, given: Answer): AssistState {
-  const next = answerAll(state.assist, [given]);
-  return next.ok
-    ? atAdvice({ ...state, assist: next.value, notice: undefined })
-    : { ...state, notice: { code: 'refused', refusal: next.error } };
+function recordAnswer(state: AssistState, answer: Answer): AssistState {
+  const answered = recordAllAnswers(state.assist, [answer]);
+  return answered.ok
+    ? moveCursorToAdvice({ ...state, assist: answered.value, notice: undefined })
+    : { ...state, notice: { code: 'refused', refusal: answered.error } };
 }
 
 function undo(state: AssistState): AssistState {
-  const before = undoAnswers(state.assist);
-  return before
-    ? { ...atAdvice({ ...state, assist: before }), notice: { code: 'taken-back' } }
+  const previous = undoAnswers(state.assist);
+  return previous
+    ? { ...moveCursorToAdvice({ ...state, assist: previous }), notice: { code: 'taken-back' } }
     : { ...state, notice: { code: 'nothing-to-undo' } };
 }
 
-/** Sets the shots of the next salvo, if they depend on the user's own fleet. */
+/** Sets the size of the next salvo, if the rules tie it to the user's fleet. */
 function setSalvo(state: AssistState, shots: number): AssistState {
-  const isOpen = dependsOnFleet(state);
-  return isOpen && shots >= 1
-    ? atAdvice({ ...state, assist: withSalvo(state.assist, shots) })
+  const isSettable = isSalvoSettable(state);
+  return isSettable && shots >= 1
+    ? moveCursorToAdvice({ ...state, assist: withSalvo(state.assist, shots) })
     : state;
 }
 
-export function dependsOnFleet({ assist }: AssistState): boolean {
-  return goesByFleet(assist.known.rules.turns);
+export function isSalvoSettable({ assist }: AssistState): boolean {
+  return hasFleetSalvo(assist.known.rules.turns);
 }
 
-/** Returns the state after a program's advice. */
-export function adviceGiven(state: AssistState, assist: Assist): AssistState {
-  return atAdvice({ ...state, assist });
+export function withProgramAdvice(state: AssistState, assist: AssistSession): AssistState {
+  return moveCursorToAdvice({ ...state, assist });
 }
 
-function atAdvice(state: AssistState): AssistState {
+function moveCursorToAdvice(state: AssistState): AssistState {
   return { ...state, cursor: state.assist.advised[0] ?? state.cursor };
 }
 
-/** Moves to the next advised square. */
-function nextAdvice(state: AssistState): AssistState {
+function moveToNextAdvice(state: AssistState): AssistState {
   const { advised } = state.assist;
   const cursor = advised[(advised.indexOf(state.cursor) + 1) % Math.max(1, advised.length)];
   return cursor === undefined ? state : { ...state, cursor, notice: undefined };
 }
 
-function move(state: AssistState, dx: number, dy: number): AssistState {
+function moveCursor(state: AssistState, dx: number, dy: number): AssistState {
   const { grid } = state.assist.known.rules;
-  const to = squareAt(grid, columnOf(grid, state.cursor) + dx, rowOf(grid, state.cursor) + dy);
-  return to === undefined ? state : { ...state, cursor: to, notice: undefined };
+  const target = squareAt(grid, columnOf(grid, state.cursor) + dx, rowOf(grid, state.cursor) + dy);
+  return target === undefined ? state : { ...state, cursor: target, notice: undefined };
 }

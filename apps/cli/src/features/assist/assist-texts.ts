@@ -3,21 +3,20 @@ import {
   describeContradiction,
   describeReason,
   listSquares,
-  outcomeWord,
-  reasonOf,
+  nameableShipName,
+  outcomeKey,
   sentence,
-  tellableName,
+  shotReasonOf,
 } from '@flotilla/play';
 import { announcesSinkings, nameableShips } from '@flotilla/rules';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Hint } from '../../shell/screen/help.js';
 import type { Run } from '../../shell/screen/theme.js';
-import { adviserName } from '../play/paper-games.js';
+import { adviserTitle } from '../play/paper-games.js';
 import { isFleetSunk } from './assist.js';
-import { type AssistNotice, type AssistState, dependsOnFleet } from './assist-state.js';
+import { type AssistNotice, type AssistState, isSalvoSettable } from './assist-state.js';
 
-/** Describes the advised square or salvo. */
 export function adviceText(texts: Texts, { assist }: AssistState): string {
   const { shooter, advised, known, failure } = assist;
   if (failure !== undefined) {
@@ -28,38 +27,38 @@ export function adviceText(texts: Texts, { assist }: AssistState): string {
   }
   if (advised.length === 0) return '';
   const squares = listSquares(texts, known.rules.grid, advised);
-  const name = adviserName(texts.story, shooter.name);
+  const name = adviserTitle(texts.story, shooter.name);
   return advised.length > 1
     ? texts.t('commands:assist.screen.adviceSalvo', { shooter: name, squares })
     : texts.t('commands:assist.screen.advice', { shooter: name, square: squares });
 }
 
-/** Explains the advice at the cursor, or else the first advice. */
+/** Explains why the square at the cursor is advised, or else the first advised square. */
 export function reasonText(texts: Texts, { assist, cursor }: AssistState): string {
   const { shooter, advised, known } = assist;
   const square = advised.includes(cursor) ? cursor : advised[0];
   if (square === undefined || isProgram(shooter)) return '';
-  return sentence(describeReason(texts.story, reasonOf(shooter, known, square)));
+  return sentence(describeReason(texts.story, shotReasonOf(shooter, known, square)));
 }
 
-/** Lists the possible answers: one per line in a table, else side by side. */
+/** Lists the possible answers; `isTable` aligns them in columns. */
 export function questionRuns(texts: Texts, state: AssistState, isTable: boolean): Run[][] {
   const { t } = texts;
-  const line = (keys: string, means: string): Run[] => [
+  const line = (keys: string, meaning: string): Run[] => [
     { text: isTable ? ` ${keys.padEnd(8)}` : `${keys} `, role: 'key' },
-    { text: means, role: 'plain' },
+    { text: meaning, role: 'plain' },
   ];
-  if (state.asked) {
+  if (state.pendingOutcome) {
     const { known } = state.assist;
     return nameableShips(known).map((ship, index) =>
-      line(String(index + 1), tellableName(texts.story, known.rules, ship)),
+      line(String(index + 1), nameableShipName(texts.story, known.rules, ship)),
     );
   }
   const isRussian = texts.lang === 'ru';
   const { rules } = state.assist.known;
   return [
     line(isRussian ? '- м' : '- m', t('commands:assist.screen.key.miss')),
-    line(isRussian ? '+ р' : '+ h', t(`commands:assist.screen.key.${outcomeWord(rules, 'hit')}`)),
+    line(isRussian ? '+ р' : '+ h', t(`commands:assist.screen.key.${outcomeKey(rules, 'hit')}`)),
     ...(announcesSinkings(rules)
       ? [line(isRussian ? 'x у' : 'x s', t('commands:assist.screen.key.sunk'))]
       : []),
@@ -87,38 +86,37 @@ export function assistNoticeText(texts: Texts, notice: AssistNotice): string {
   }
 }
 
-/** Returns the hints for the current keys. */
 export function assistHints({ t }: Texts, state: AssistState): Hint[] {
-  if (state.isLeaving) {
+  if (state.isConfirmingLeave) {
     return [
-      { keys: 'k', does: t('screens:battle.leave.keep') },
-      { keys: 'd', does: t('screens:resume.discard') },
-      { keys: 'Esc', does: t('screens:battle.leave.stay') },
+      { keys: 'k', text: t('screens:battle.leave.keep') },
+      { keys: 'd', text: t('screens:resume.discard') },
+      { keys: 'Esc', text: t('screens:battle.leave.stay') },
     ];
   }
-  if (state.asked) {
+  if (state.pendingOutcome) {
     return [
-      { keys: '1–9', does: t('screens:key.choose') },
-      { keys: 'Esc', does: t('screens:key.cancel') },
+      { keys: '1–9', text: t('screens:key.choose') },
+      { keys: 'Esc', text: t('screens:key.cancel') },
     ];
   }
   const isVital = true;
-  const undo = { keys: 'u', does: t('commands:assist.screen.key.undo') };
-  const quit = { keys: 'q', does: t('commands:assist.screen.key.quit'), isVital };
+  const undo = { keys: 'u', text: t('commands:assist.screen.key.undo') };
+  const quit = { keys: 'q', text: t('commands:assist.screen.key.quit'), isVital };
   if (isFleetSunk(state.assist)) return [undo, quit];
   const { rules } = state.assist.known;
   return [
-    { keys: '-', does: t('commands:assist.screen.key.miss'), isVital },
-    { keys: '+', does: t(`commands:assist.screen.key.${outcomeWord(rules, 'hit')}`), isVital },
+    { keys: '-', text: t('commands:assist.screen.key.miss'), isVital },
+    { keys: '+', text: t(`commands:assist.screen.key.${outcomeKey(rules, 'hit')}`), isVital },
     ...(announcesSinkings(rules)
-      ? [{ keys: 'x', does: t('commands:assist.screen.key.sunk'), isVital }]
+      ? [{ keys: 'x', text: t('commands:assist.screen.key.sunk'), isVital }]
       : []),
     undo,
-    { keys: '←↑↓→', does: t('commands:assist.screen.key.move') },
-    { keys: 'Enter', does: t('commands:assist.screen.key.advised') },
-    { keys: 'w', does: t('commands:assist.screen.key.shades') },
-    ...(dependsOnFleet(state)
-      ? [{ keys: '1–9', does: t('commands:assist.screen.key.salvo') }]
+    { keys: '←↑↓→', text: t('commands:assist.screen.key.move') },
+    { keys: 'Enter', text: t('commands:assist.screen.key.advised') },
+    { keys: 'w', text: t('commands:assist.screen.key.shades') },
+    ...(isSalvoSettable(state)
+      ? [{ keys: '1–9', text: t('commands:assist.screen.key.salvo') }]
       : []),
     quit,
   ];

@@ -1,25 +1,25 @@
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { type GivenOptions, word, wordOrNone } from '../../shell/declare.js';
+import { optionalText, type ParsedOptions, textOption } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
 export const DEFAULT_ADVISER = 'exact';
 
 const OPTIONS = {
-  rules: common.GIVEN_RULES,
-  shooter: word('<shooter>', {
-    ...common.A_SHOOTER,
-    about: 'help.shooter',
-    usual: DEFAULT_ADVISER,
+  rules: common.OPTIONAL_RULES,
+  shooter: textOption('<shooter>', {
+    ...common.SHOOTER_HELP,
+    textKey: 'help.shooter',
+    defaultText: DEFAULT_ADVISER,
   }),
   seed: common.SEED,
-  resume: wordOrNone('[file]', { conflicts: ['rules', 'seed'] }),
+  resume: optionalText('[file]', { conflicts: ['rules', 'seed'] }),
   autosave: common.AUTOSAVE,
   plain: common.PLAIN,
   json: common.JSON_DOCUMENT,
   timeLimit: common.TIME_LIMIT,
 };
-export type AssistGiven = GivenOptions<typeof OPTIONS>;
+export type AssistInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,

@@ -3,119 +3,138 @@ import { findShooter, refusalOf, type Shooter } from '@flotilla/engine';
 import type { Context } from '../../shell/context.js';
 import { CliError, plain } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { requireAccepts, rulesFrom } from '../../shell/options.js';
-import type { Program, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { loadRules, requireAccepts } from '../../shell/options.js';
+import type { ExternalProgram, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import {
   type AdvisedGame,
-  type KeptPaper,
-  type PaperAside,
+  type DamagedPaperGame,
   type PaperGames,
-  readAdvised,
+  parseAdvisedGame,
+  type SavedPaperGame,
 } from '../play/paper-games.js';
-import { describeSetAside } from '../play/store.js';
-import { type Assist, resumeAssist, startAssist } from './assist.js';
-import { type AssistGiven, DEFAULT_ADVISER } from './command.js';
+import { describeDamagedGame } from '../play/store.js';
+import { type AssistSession, resumeAssist, startAssist } from './assist.js';
+import { type AssistInput, DEFAULT_ADVISER } from './command.js';
 
 const DEFAULT_RULES = 'russian';
 
-/** Start of a game on paper. */
 export interface AssistOpening {
-  readonly begin: () => Assist;
-  readonly resume: (game: AdvisedGame) => Assist;
+  readonly begin: () => AssistSession;
+  readonly resume: (game: AdvisedGame) => AssistSession;
   /** Game that the command line resumes. */
-  readonly resumed?: AdvisedGame;
-  /** Resumable games, if the user is to be asked. */
-  readonly offered: readonly KeptPaper[];
-  readonly setAside: readonly PaperAside[];
-  /** Should the user be told of interrupted games? */
-  readonly waits: boolean;
+  readonly resumedGame?: AdvisedGame;
+  /** Interrupted games to choose from; empty if the command line decides. */
+  readonly offeredGames: readonly SavedPaperGame[];
+  readonly setAside: readonly DamagedPaperGame[];
+  /** Set if a new game starts although there are interrupted games. */
+  readonly hasSkippedInterruptedGames: boolean;
 }
 
-/** Opens a new or a resumed game. @throws CliError if that fails */
+/** Opens a new or resumed game. @throws CliError if there is no game or adviser to resume with */
 export async function openAssist(
   context: Context,
   strategies: StrategyLoader,
-  kept: PaperGames,
-  given: AssistGiven,
+  savedGames: PaperGames,
+  input: AssistInput,
   seed: number,
 ): Promise<AssistOpening> {
   const { texts } = context;
-  const named =
-    given.shooter === undefined ? undefined : await strategies.shooter(given.shooter, given, seed);
-  const adviserOf = ({ adviser }: AdvisedGame) => named ?? findShooter(adviser.shooter);
-  const resume = (game: AdvisedGame): Assist => {
-    const shooter = adviserOf(game);
-    if (!shooter) throw needsAdviser(context, game);
+  const namedAdviser =
+    input.shooter === undefined ? undefined : await strategies.shooter(input.shooter, input, seed);
+  const findAdviser = ({ adviser }: AdvisedGame) => namedAdviser ?? findShooter(adviser.shooter);
+  const resume = (game: AdvisedGame): AssistSession => {
+    const shooter = findAdviser(game);
+    if (!shooter) throw missingAdviserError(context, game);
     return resumeAssist(game, shooter);
   };
-  const usual = named ?? findShooter(DEFAULT_ADVISER);
-  if (!usual) throw new Error(`there is no ${DEFAULT_ADVISER}`);
-  const rules = await rulesFrom(context, given.rules ?? DEFAULT_RULES, seed);
-  if (given.resume === undefined) requireAccepts(texts, usual, rules);
-  const begin = () => startAssist(rules, usual, seed);
-  const { games, setAside } = await kept.find();
-  const playable = games.filter(({ game }) => canAdvise(adviserOf(game), game));
-  const common = { begin, resume, setAside };
-  if (given.resume === undefined) {
-    const isNew = given.rules !== undefined || named !== undefined || given.seed !== undefined;
-    const waits = playable.length > 0;
-    return { ...common, offered: isNew ? [] : playable, waits: waits && isNew };
+  const chosenAdviser = namedAdviser ?? findShooter(DEFAULT_ADVISER);
+  if (!chosenAdviser) throw new Error(`there is no ${DEFAULT_ADVISER}`);
+  const rules = await loadRules(context, input.rules ?? DEFAULT_RULES, seed);
+  if (input.resume === undefined) requireAccepts(texts, chosenAdviser, rules);
+  const begin = () => startAssist(rules, chosenAdviser, seed);
+  const { games, setAside } = await savedGames.find();
+  const playable = games.filter(({ game }) => canAdvise(findAdviser(game), game));
+  const openingFunctions = { begin, resume, setAside };
+  if (input.resume === undefined) {
+    const isNew =
+      input.rules !== undefined || namedAdviser !== undefined || input.seed !== undefined;
+    const hasInterrupted = playable.length > 0;
+    return {
+      ...openingFunctions,
+      offeredGames: isNew ? [] : playable,
+      hasSkippedInterruptedGames: hasInterrupted && isNew,
+    };
   }
-  if (given.resume !== true) {
-    const resumed = await gameCalled(context, kept, games, given.resume);
-    requireAdviser(context, adviserOf(resumed), resumed);
-    return { ...common, resumed, offered: [], waits: false };
+  if (input.resume !== true) {
+    const resumedGame = await findGame(context, savedGames, games, input.resume);
+    requireAdviser(context, findAdviser(resumedGame), resumedGame);
+    return {
+      ...openingFunctions,
+      resumedGame,
+      offeredGames: [],
+      hasSkippedInterruptedGames: false,
+    };
   }
-  const [only, ...others] = playable;
-  if (only && others.length === 0) {
-    await takePaper(context, kept, only);
-    return { ...common, resumed: only.game, offered: [], waits: false };
+  const [onlyGame, ...others] = playable;
+  if (onlyGame && others.length === 0) {
+    await lockGame(context, savedGames, onlyGame);
+    return {
+      ...openingFunctions,
+      resumedGame: onlyGame.game,
+      offeredGames: [],
+      hasSkippedInterruptedGames: false,
+    };
   }
-  if (only) return { ...common, offered: playable, waits: false };
+  if (onlyGame)
+    return { ...openingFunctions, offeredGames: playable, hasSkippedInterruptedGames: false };
   const [locked] = games;
-  if (locked) throw needsAdviser(context, locked.game);
+  if (locked) throw missingAdviserError(context, locked.game);
   const [first] = setAside;
-  throw new CliError(first ? describeSetAside(texts, first) : texts.t('errors:store.noPaper'));
+  throw new CliError(first ? describeDamagedGame(texts, first) : texts.t('errors:store.noPaper'));
 }
 
-/** Returns the game with this id, or from a file. @throws CliError if there is none */
-async function gameCalled(
+/** Returns the game with this id, or the game in a file. @throws CliError if neither exists */
+async function findGame(
   context: Context,
-  kept: PaperGames,
-  games: readonly KeptPaper[],
-  name: string,
+  savedGames: PaperGames,
+  games: readonly SavedPaperGame[],
+  idOrPath: string,
 ): Promise<AdvisedGame> {
   const { texts } = context;
-  const called = games.find(({ id }) => id === name);
-  if (called) {
-    await takePaper(context, kept, called);
-    return called.game;
+  const found = games.find(({ id }) => id === idOrPath);
+  if (found) {
+    await lockGame(context, savedGames, found);
+    return found.game;
   }
-  if (/^paper-[\da-f]+$/.test(name) && !existsSync(name)) {
-    throw new CliError(texts.t('errors:store.taken', { id: plain(name) }));
+  if (/^paper-[\da-f]+$/.test(idOrPath) && !existsSync(idOrPath)) {
+    throw new CliError(texts.t('errors:store.taken', { id: plain(idOrPath) }));
   }
-  const read = readAdvised(await readText(name, context));
-  if (read.ok) return read.value;
-  throw new CliError(`${nameOfInput(texts, name)}: ${texts.t('errors:store.badPaper')}`);
+  const parsed = parseAdvisedGame(await readText(idOrPath, context));
+  if (parsed.ok) return parsed.value;
+  throw new CliError(`${nameOfInput(texts, idOrPath)}: ${texts.t('errors:store.badPaper')}`);
 }
 
-async function takePaper({ texts }: Context, kept: PaperGames, { id }: KeptPaper): Promise<void> {
-  if (!(await kept.take(id))) throw new CliError(texts.t('errors:store.taken', { id }));
+async function lockGame(
+  { texts }: Context,
+  savedGames: PaperGames,
+  { id }: SavedPaperGame,
+): Promise<void> {
+  if (!(await savedGames.lock(id))) throw new CliError(texts.t('errors:store.taken', { id }));
 }
 
-function canAdvise(shooter: Shooter | Program | undefined, { game }: AdvisedGame): boolean {
-  return shooter !== undefined && refusalOf(shooter, game.now.rules) === undefined;
+function canAdvise(shooter: Shooter | ExternalProgram | undefined, { game }: AdvisedGame): boolean {
+  return shooter !== undefined && refusalOf(shooter, game.currentBoard.rules) === undefined;
 }
 
 function requireAdviser(
   context: Context,
-  shooter: Shooter | Program | undefined,
+  shooter: Shooter | ExternalProgram | undefined,
   game: AdvisedGame,
 ): void {
-  if (!shooter) throw needsAdviser(context, game);
-  requireAccepts(context.texts, shooter, game.game.now.rules);
+  if (!shooter) throw missingAdviserError(context, game);
+  requireAccepts(context.texts, shooter, game.game.currentBoard.rules);
 }
 
-function needsAdviser({ texts }: Context, { adviser }: AdvisedGame): CliError {
+function missingAdviserError({ texts }: Context, { adviser }: AdvisedGame): CliError {
   return new CliError(texts.t('errors:store.needsAdviser', { shooter: plain(adviser.shooter) }));
 }

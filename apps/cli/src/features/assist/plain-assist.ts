@@ -1,6 +1,11 @@
 import { explainShot } from '@flotilla/engine';
 import { isProgram } from '@flotilla/lab';
-import { describeContradiction, describeReason, listSquares, tellableName } from '@flotilla/play';
+import {
+  describeContradiction,
+  describeReason,
+  listSquares,
+  nameableShipName,
+} from '@flotilla/play';
 import {
   type Answer,
   announcesShip,
@@ -17,61 +22,64 @@ import {
   type ShotOutcome,
   type Square,
 } from '@flotilla/rules';
-import { CELLS, type Colors, drawHeat, linesOf } from '../../shell/board/board-text.js';
+import {
+  CELL_SIGNS,
+  type Colors,
+  drawHeatMap,
+  drawingLines,
+} from '../../shell/board/board-text.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import { quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { shipsIn } from '../../shell/messages.js';
-import { partsOf, readCommand, readWord, type Word } from '../../shell/words.js';
+import { describeShips } from '../../shell/messages.js';
+import { parseCommand, parseWord, splitLine, type Word } from '../../shell/words.js';
 import {
-  type Assist,
-  answerAll,
-  canGoOn,
+  type AssistSession,
+  canResume,
+  countShots,
   isFleetSunk,
-  shotsOf,
+  recordAllAnswers,
+  requestAdvice,
   undoAnswers,
-  withAdvice,
   withSalvo,
 } from './assist.js';
 
-/** State of the advice in plain mode. */
-export interface PlainAssist {
-  readonly assist: Assist;
-  /** Line of answers with a sinking, whose ship must still be named. */
-  readonly asking?: { readonly before: string; readonly after: string };
-  /** Is the user asked whether to leave the game? */
-  readonly isLeaving?: true;
-  /** Set once the user has left; a forgotten game is not kept. */
-  readonly isLeft?: true;
-  readonly isForgotten?: true;
+export interface PlainAssistState {
+  readonly assist: AssistSession;
+  /** Line with a sinking whose ship is not named yet, split after the sinking. */
+  readonly pendingAnswers?: { readonly before: string; readonly after: string };
+  /** Set while the leave confirmation is pending. */
+  readonly isConfirmingLeave?: true;
+  readonly hasLeft?: true;
+  readonly isDiscarded?: true;
 }
 
 export interface AssistStep {
-  readonly state: PlainAssist;
+  readonly state: PlainAssistState;
   readonly lines: readonly string[];
-  /** Reason why the answers are contradictory. */
+  /** Contradiction in the answers, as text. */
   readonly refusal?: string;
 }
 
-interface AssistTable {
+interface AssistView {
   readonly texts: Texts;
   readonly colors: Colors;
-  /** Is the game kept for later? Then leaving needs a confirmation. */
-  readonly isKept?: boolean;
+  /** Set if the game is saved; leaving then needs a confirmation. */
+  readonly isSaved?: boolean;
 }
 
 const MAX_SALVO = 100;
 
-/** Describes the next shot with its reason, or the number of shots at the end. */
-export function tellAdvice({ texts }: AssistTable, assist: Assist): string[] {
+/** Describes the next shot with its reason, or the number of shots once all ships are sunk. */
+export function describeAdvice({ texts }: AssistView, assist: AssistSession): string[] {
   const { t, notation } = texts;
   const { known, shooter, advised } = assist;
   const { grid } = known.rules;
-  if (isFleetSunk(assist)) return [t('commands:assist.cleared', { count: shotsOf(assist) })];
+  if (isFleetSunk(assist)) return [t('commands:assist.cleared', { count: countShots(assist) })];
   const [first] = advised;
   if (assist.failure !== undefined) {
-    const shown = { shooter: shooter.name, reason: describeForeignFault(texts, assist.failure) };
-    return [t('commands:assist.failed', shown)];
+    const values = { shooter: shooter.name, reason: describeForeignFault(texts, assist.failure) };
+    return [t('commands:assist.failed', values)];
   }
   if (first === undefined) return [];
   if (advised.length > 1 || isProgram(shooter)) {
@@ -82,130 +90,137 @@ export function tellAdvice({ texts }: AssistTable, assist: Assist): string[] {
   return [t('commands:assist.shoot', { square, reason })];
 }
 
-/** Handles one line. */
-export function assistStep(table: AssistTable, state: PlainAssist, line: string): AssistStep {
-  const { t } = table.texts;
-  const { assist, asking } = state;
-  const { word, rest } = readCommand(line);
+export function assistStep(view: AssistView, state: PlainAssistState, line: string): AssistStep {
+  const { t } = view.texts;
+  const { assist, pendingAnswers } = state;
+  const { word, rest } = parseCommand(line);
   if (line.trim() === '') return { state, lines: [] };
-  if (state.isLeaving) return leaving(table, state, word);
+  if (state.isConfirmingLeave) return confirmLeave(view, state, word);
   switch (word) {
     case 'quit':
-      return table.isKept && canGoOn(assist)
-        ? { state: { ...state, isLeaving: true }, lines: [t('commands:assist.leave')] }
-        : left(table, assist);
+      return view.isSaved && canResume(assist)
+        ? { state: { ...state, isConfirmingLeave: true }, lines: [t('commands:assist.leave')] }
+        : leave(view, assist);
     case 'help':
-      return { state, lines: helpLines(table.texts, assist.known.rules) };
+      return { state, lines: helpLines(view.texts, assist.known.rules) };
     case 'weights':
-      return { state, lines: ['', ...drawWishes(table, assist)] };
+      return { state, lines: ['', ...drawWeights(view, assist)] };
     case 'undo': {
-      const before = asking ? assist : undoAnswers(assist);
-      if (!before) return { state, lines: [t('commands:assist.nothingToUndo')] };
-      return advised(table, before, [t('commands:assist.undone')]);
+      const previous = pendingAnswers ? assist : undoAnswers(assist);
+      if (!previous) return { state, lines: [t('commands:assist.nothingToUndo')] };
+      return showAdvice(view, previous, [t('commands:assist.undone')]);
     }
     case 'salvo': {
       const salvo = /^\d{1,3}$/.test(rest) ? Number(rest) : 0;
       if (salvo < 1 || salvo > MAX_SALVO) return { state, lines: [t('commands:assist.saySalvo')] };
-      return advised(table, withSalvo(assist, salvo), []);
+      return showAdvice(view, withSalvo(assist, salvo), []);
     }
     default:
-      return asking
-        ? answer(table, assist, `${asking.before} ${line.trim()} ${asking.after}`, asking)
-        : answer(table, assist, line);
+      return pendingAnswers
+        ? recordAnswers(
+            view,
+            assist,
+            `${pendingAnswers.before} ${line.trim()} ${pendingAnswers.after}`,
+            pendingAnswers,
+          )
+        : recordAnswers(view, assist, line);
   }
 }
 
-/** Adds the advice of an external program to a step, if it is due. */
-export async function advisedStep(table: AssistTable, step: AssistStep): Promise<AssistStep> {
-  if (!step.state.assist.isAwaited) return step;
-  const assist = await withAdvice(step.state.assist);
+/** Adds an external program's advice to a step, if that advice is pending. */
+export async function addRequestedAdvice(view: AssistView, step: AssistStep): Promise<AssistStep> {
+  if (!step.state.assist.isAdvicePending) return step;
+  const assist = await requestAdvice(step.state.assist);
   return {
     state: { ...step.state, assist },
-    lines: [...step.lines, ...tellAdvice(table, assist)],
+    lines: [...step.lines, ...describeAdvice(view, assist)],
   };
 }
 
-function left({ texts }: AssistTable, assist: Assist): AssistStep {
+function leave({ texts }: AssistView, assist: AssistSession): AssistStep {
   return {
-    state: { assist, isLeft: true },
-    lines: [texts.t('commands:assist.left', { count: shotsOf(assist) })],
+    state: { assist, hasLeft: true },
+    lines: [texts.t('commands:assist.left', { count: countShots(assist) })],
   };
 }
 
-function leaving(
-  table: AssistTable,
-  { isLeaving: _, ...state }: PlainAssist,
+function confirmLeave(
+  view: AssistView,
+  { isConfirmingLeave: _, ...state }: PlainAssistState,
   word: Word | undefined,
 ): AssistStep {
-  const { t } = table.texts;
+  const { t } = view.texts;
   switch (word) {
     case 'yes':
     case 'quit':
-      return left(table, state.assist);
+      return leave(view, state.assist);
     case 'clear':
       return {
-        state: { ...state, isLeft: true, isForgotten: true },
+        state: { ...state, hasLeft: true, isDiscarded: true },
         lines: [t('commands:assist.forgotten')],
       };
     case 'no':
-      return { state, lines: tellAdvice(table, state.assist) };
+      return { state, lines: describeAdvice(view, state.assist) };
     default:
-      return { state: { ...state, isLeaving: true }, lines: [t('commands:assist.leave')] };
+      return { state: { ...state, isConfirmingLeave: true }, lines: [t('commands:assist.leave')] };
   }
 }
 
-function answer(
-  table: AssistTable,
-  assist: Assist,
+function recordAnswers(
+  view: AssistView,
+  assist: AssistSession,
   line: string,
-  asking?: PlainAssist['asking'],
+  pendingAnswers?: PlainAssistState['pendingAnswers'],
 ): AssistStep {
-  const { texts } = table;
+  const { texts } = view;
   const { t } = texts;
-  const read = readAnswers(assist, line, texts.notation);
+  const parsed = parseAnswers(assist, line, texts.notation);
   const { known } = assist;
-  const ships = shipsText(texts, known);
-  const same = { assist, ...(asking && { asking }) };
-  switch (read.kind) {
+  const ships = nameableShipsText(texts, known);
+  const unchanged = { assist, ...(pendingAnswers && { pendingAnswers }) };
+  switch (parsed.kind) {
     case 'no-answer':
-      return { state: same, lines: [t(notUnderstood(known.rules), { given: quote(line) })] };
+      return {
+        state: unchanged,
+        lines: [t(notUnderstoodKey(known.rules), { given: quote(line) })],
+      };
     case 'no-square':
-      return { state: same, lines: [t('commands:assist.tooMany')] };
+      return { state: unchanged, lines: [t('commands:assist.tooMany')] };
     case 'unknown-ship':
       return {
-        state: same,
-        lines: [t('commands:assist.noSuchShip', { given: quote(read.text), ships })],
+        state: unchanged,
+        lines: [t('commands:assist.noSuchShip', { given: quote(parsed.text), ships })],
       };
     case 'which-ship':
       return {
-        state: { assist, asking: { before: read.before, after: read.after } },
-        lines: [t(whichShip(known.rules), { ships })],
+        state: { assist, pendingAnswers: { before: parsed.before, after: parsed.after } },
+        lines: [t(whichShipKey(known.rules), { ships })],
       };
     case 'answers': {
-      const next = answerAll(assist, read.answers);
-      if (next.ok) return advised(table, next.value, []);
+      const next = recordAllAnswers(assist, parsed.answers);
+      if (next.ok) return showAdvice(view, next.value, []);
       const reason = describeContradiction(texts.story, next.error.known, next.error.contradiction);
       return {
         state: { assist },
-        lines: [t('plain.refused', { reason }), ...tellAdvice(table, assist)],
+        lines: [t('plain.refused', { reason }), ...describeAdvice(view, assist)],
         refusal: reason,
       };
     }
   }
 }
 
-function advised(table: AssistTable, assist: Assist, lines: readonly string[]): AssistStep {
-  return { state: { assist }, lines: [...lines, ...tellAdvice(table, assist)] };
+function showAdvice(view: AssistView, assist: AssistSession, lines: readonly string[]): AssistStep {
+  return { state: { assist }, lines: [...lines, ...describeAdvice(view, assist)] };
 }
 
-/** Draws the weights of open squares, in percent of the highest; without weights, the known squares. */
-function drawWishes({ texts, colors }: AssistTable, { known, shooter }: Assist): string[] {
+/** Draws the weights of open squares in percent of the highest; without weights, the answers. */
+function drawWeights({ texts, colors }: AssistView, { known, shooter }: AssistSession): string[] {
   const weights = isProgram(shooter) ? undefined : shooter.weigh?.(known);
-  const seen = makeObservationText(known).replaceAll('\n', '');
+  const marks = makeObservationText(known).replaceAll('\n', '');
   const open = [...known.open].map((square) => weights?.[square] ?? 0);
-  const most = Math.max(0, ...open);
+  const max = Math.max(0, ...open);
   const { t, notation } = texts;
-  const drawing = drawHeat(
+  const drawing = drawHeatMap(
     { notation, colors },
     {
       grid: known.rules.grid,
@@ -213,22 +228,22 @@ function drawWishes({ texts, colors }: AssistTable, { known, shooter }: Assist):
         ? t('commands:assist.heat', { shooter: shooter.name })
         : t('commands:assist.known'),
       values: weights ?? [],
-      write: (weight) => String(Math.round(100 * (most > 0 ? weight / most : 0))),
-      among: open,
-      closed: (square) =>
-        weights && known.open.has(square) ? undefined : { text: seen[square] ?? CELLS.open },
+      formatValue: (weight) => String(Math.round(100 * (max > 0 ? weight / max : 0))),
+      scaleValues: open,
+      fixedText: (square) =>
+        weights && known.open.has(square) ? undefined : { text: marks[square] ?? CELL_SIGNS.open },
     },
   );
-  return linesOf(drawing);
+  return drawingLines(drawing);
 }
 
 function helpLines({ t, notation }: Texts, rules: Rules): string[] {
   const square = makeSquare(rules.grid, 0, notation);
-  const isTold = announcesSinkings(rules);
+  const hasSinkings = announcesSinkings(rules);
   return [
-    t(isTold ? 'commands:assist.help.answer' : 'commands:assist.help.answerUntold'),
+    t(hasSinkings ? 'commands:assist.help.answer' : 'commands:assist.help.answerUntold'),
     t('commands:assist.help.other', { square }),
-    ...(isTold
+    ...(hasSinkings
       ? [t(`commands:assist.help.${announcesShip(rules, 'hit') ? 'shipHit' : 'ship'}`)]
       : []),
     t('commands:assist.help.salvo'),
@@ -238,16 +253,16 @@ function helpLines({ t, notation }: Texts, rules: Rules): string[] {
   ];
 }
 
-function notUnderstood(rules: Rules) {
+function notUnderstoodKey(rules: Rules) {
   return announcesSinkings(rules)
     ? 'commands:assist.notUnderstood'
     : 'commands:assist.notUnderstoodUntold';
 }
 
-/** Content of a line: answers, or a sinking whose ship must still be named. */
-type ReadAnswers =
+/** Parsed line: answers, a sinking without its ship, or an error. */
+type ParsedAnswers =
   | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
-  /** Answers before the sinking, and the text after it. */
+  /** Line split after the sinking whose ship is missing. */
   | { readonly kind: 'which-ship'; readonly before: string; readonly after: string }
   | { readonly kind: 'unknown-ship'; readonly text: string }
   | { readonly kind: 'no-square' }
@@ -259,50 +274,56 @@ interface Token {
 }
 
 /**
- * Parses `+`, `x 3`, `B4 +`, `b4+ c5-` or `+ - -`. Each outcome follows its square, or else is for the next advised
- * one. After a sinking comes the ship, if the rules announce it.
+ * Parses lines such as `+`, `x 3`, `B4 +`, `b4+ c5-` or `+ - -`. An outcome without a square
+ * answers the next advised square. A ship, if the rules announce it, follows its outcome.
  */
-function readAnswers(assist: Assist, line: string, notation: Notation): ReadAnswers {
+function parseAnswers(assist: AssistSession, line: string, notation: Notation): ParsedAnswers {
   const { rules } = assist.known;
-  const isSquare = (text: string) => squareOf(rules.grid, text, notation) !== undefined;
-  const tokens = tokensOf(line, notation, isSquare);
-  const waiting = [...assist.advised];
+  const isSquare = (text: string) => parseLetteredSquare(rules.grid, text, notation) !== undefined;
+  const tokens = tokenize(line, notation, isSquare);
+  const unanswered = [...assist.advised];
   const answers: Answer[] = [];
   let square: Square | undefined;
   for (let i = 0; i < tokens.length; i += 1) {
     const { text, end } = tokens[i] as Token;
-    const outcome = outcomeOf(text);
+    const outcome = parseOutcome(text);
     if (!outcome) {
-      const named = squareOf(rules.grid, text, notation);
+      const named = parseLetteredSquare(rules.grid, text, notation);
       if (named === undefined || square !== undefined) return { kind: 'no-answer' };
       square = named;
       continue;
     }
-    const at = square ?? waiting.find((each) => !answers.some((answer) => answer.square === each));
-    if (at === undefined) return { kind: 'no-square' };
+    const target =
+      square ??
+      unanswered.find(
+        (advisedSquare) => !answers.some((answer) => answer.square === advisedSquare),
+      );
+    if (target === undefined) return { kind: 'no-square' };
     square = undefined;
     if (!announcesShip(rules, outcome)) {
-      answers.push({ square: at, outcome });
+      answers.push({ square: target, outcome });
       continue;
     }
-    const given = tokens[i + 1];
-    const named = given && !outcomeOf(given.text) && !isSquare(given.text);
-    const told = named ? toldBy(rules, given.text) : onlyTold(assist, answers);
-    if (named && !told) return { kind: 'unknown-ship', text: given.text };
-    if (!told) return { kind: 'which-ship', before: line.slice(0, end), after: line.slice(end) };
-    if (named) i += 1;
-    answers.push({ square: at, outcome, ...told });
+    const nextToken = tokens[i + 1];
+    const hasShipName = nextToken && !parseOutcome(nextToken.text) && !isSquare(nextToken.text);
+    const shipReference = hasShipName
+      ? parseShipReference(rules, nextToken.text)
+      : onlyNameableShip(assist, answers);
+    if (hasShipName && !shipReference) return { kind: 'unknown-ship', text: nextToken.text };
+    if (!shipReference)
+      return { kind: 'which-ship', before: line.slice(0, end), after: line.slice(end) };
+    if (hasShipName) i += 1;
+    answers.push({ square: target, outcome, ...shipReference });
   }
   return square === undefined && answers.length > 0
     ? { kind: 'answers', answers }
     : { kind: 'no-answer' };
 }
 
-/** Part of an answer that names a ship. */
-type Told = Pick<Answer, 'shapeId' | 'ship'>;
+type ShipReference = Pick<Answer, 'shapeId' | 'ship'>;
 
-/** Identifies a ship by its id, or by its length if unique; with named hits, by its number. */
-function toldBy(rules: Rules, text: string): Told | undefined {
+/** Parses a ship: its id, or its length if unique; if hits name their ship, its number. */
+function parseShipReference(rules: Rules, text: string): ShipReference | undefined {
   const { fleet } = rules;
   if (announcesShip(rules, 'hit')) {
     const ship = /^\d{1,2}$/.test(text) ? Number(text) - 1 : -1;
@@ -315,32 +336,35 @@ function toldBy(rules: Rules, text: string): Told | undefined {
   return shape && { shapeId: shape.id };
 }
 
-/** Returns the ship that the answers can name, if there is only one. */
-function onlyTold({ known }: Assist, answers: readonly Answer[]): Told | undefined {
-  const told = answers.filter(({ outcome }) => announcesShip(known.rules, outcome)).length;
-  const [only, ...others] = nameableShips(known);
-  if (!only || others.length > 0 || told >= known.remaining.length) return undefined;
-  return only.told;
+/** Returns the ship that the next answer refers to, if only one is possible. */
+function onlyNameableShip(
+  { known }: AssistSession,
+  answers: readonly Answer[],
+): ShipReference | undefined {
+  const namedCount = answers.filter(({ outcome }) => announcesShip(known.rules, outcome)).length;
+  const [onlyShip, ...others] = nameableShips(known);
+  if (!onlyShip || others.length > 0 || namedCount >= known.remaining.length) return undefined;
+  return onlyShip.answerDetail;
 }
 
-/** Lists the ships that an answer can name. */
-function shipsText(texts: Texts, known: Observation): string {
+/** Lists the ships that an answer can refer to. */
+function nameableShipsText(texts: Texts, known: Observation): string {
   const { t, story } = texts;
-  if (!announcesShip(known.rules, 'hit')) return shipsIn(texts, known.remaining);
+  if (!announcesShip(known.rules, 'hit')) return describeShips(texts, known.remaining);
   return nameableShips(known)
-    .map((each) => {
-      const ship = tellableName(story, known.rules, each);
-      return t('commands:assist.numbered', { number: each.told.ship! + 1, ship });
+    .map((nameable) => {
+      const ship = nameableShipName(story, known.rules, nameable);
+      return t('commands:assist.numbered', { number: nameable.answerDetail.ship! + 1, ship });
     })
     .join(', ');
 }
 
-function whichShip(rules: Rules) {
+function whichShipKey(rules: Rules) {
   return announcesShip(rules, 'hit') ? 'commands:assist.whichHit' : 'commands:assist.whichShip';
 }
 
-function tokensOf(line: string, notation: Notation, isSquare: (text: string) => boolean): Token[] {
-  return partsOf(line, notation).flatMap((match) => {
+function tokenize(line: string, notation: Notation, isSquare: (text: string) => boolean): Token[] {
+  return splitLine(line, notation).flatMap((match) => {
     const [text] = match;
     const end = (match.index ?? 0) + text.length;
     const parts = /^(\p{L}\d+|\d+\p{L})([-+xх])$/iu.exec(text);
@@ -352,13 +376,13 @@ function tokensOf(line: string, notation: Notation, isSquare: (text: string) => 
   });
 }
 
-function outcomeOf(text: string): ShotOutcome | undefined {
-  const word = readWord(text);
+function parseOutcome(text: string): ShotOutcome | undefined {
+  const word = parseWord(text);
   return word === 'miss' || word === 'hit' || word === 'sunk' ? word : undefined;
 }
 
-/** Digits without a comma are a ship, not a square. */
-function squareOf(grid: Grid, text: string, notation: Notation): Square | undefined {
+/** Parses a square; digits alone mean a ship, not a square. */
+function parseLetteredSquare(grid: Grid, text: string, notation: Notation): Square | undefined {
   const square = parseSquare(grid, text, notation);
   return square.ok && !/^\d+$/.test(text) ? square.value : undefined;
 }

@@ -5,176 +5,198 @@ import type { Context } from '../../shell/context.js';
 import { CliError, describeFileError } from '../../shell/errors.js';
 import { nameOfInput, readLines } from '../../shell/input.js';
 import { INTERRUPTED } from '../../shell/io.js';
-import { GameKeeper } from '../../shell/kept-games.js';
+import { GameSaver } from '../../shell/kept-games.js';
 import { rulesAsJson, rulesLines } from '../../shell/messages.js';
 import { textOfLines } from '../../shell/tell.js';
-import { readWord } from '../../shell/words.js';
+import { parseWord } from '../../shell/words.js';
 import {
   type AdvisedGame,
   describePaper,
-  type KeptPaper,
   type PaperGames,
+  type SavedPaperGame,
 } from '../play/paper-games.js';
-import { describeSetAside } from '../play/store.js';
-import { type Assist, advisedGame, canGoOn, isFleetSunk, shotsOf, withAdvice } from './assist.js';
+import { describeDamagedGame } from '../play/store.js';
+import {
+  type AssistSession,
+  canResume,
+  countShots,
+  isFleetSunk,
+  requestAdvice,
+  toAdvisedGame,
+} from './assist.js';
 import type { AssistOpening } from './open-assist.js';
-import { type AssistStep, advisedStep, assistStep, tellAdvice } from './plain-assist.js';
+import { type AssistStep, addRequestedAdvice, assistStep, describeAdvice } from './plain-assist.js';
 
 export interface PlainAssistOptions {
   readonly dir: string;
-  readonly kept: PaperGames;
-  /** Saves the game while it is played, so that it can be resumed. */
-  readonly isKept: boolean;
-  /** Prints only the observation, at the end. */
+  readonly savedGames: PaperGames;
+  /** Saves the game after each answer, to resume it later. */
+  readonly isAutosaved: boolean;
+  /** Prints only the JSON document, at the end. */
   readonly isJson: boolean;
 }
 
-/** Names a shot and reads its answer, until all ships are sunk or the input ends. */
-export async function assistPlain(
+/** Advises a shot and reads its answer, until all ships are sunk or the input ends. */
+export async function runPlainAssist(
   context: Context,
   opening: AssistOpening,
-  { dir, kept, isKept, isJson }: PlainAssistOptions,
+  { dir, savedGames, isAutosaved, isJson }: PlainAssistOptions,
 ): Promise<void> {
   const { io, texts } = context;
   const { t } = texts;
-  const table = { texts, colors: picocolors.createColors(io.hasColors && !isJson), isKept };
-  const store = new GameKeeper(kept, (error) => {
+  const view = {
+    texts,
+    colors: picocolors.createColors(io.hasColors && !isJson),
+    isSaved: isAutosaved,
+  };
+  const saver = new GameSaver(savedGames, (error) => {
     const reason = describeFileError(texts, dir, error);
     return t('errors:store.cannotSave', { reason });
   });
-  let last: Assist | undefined;
-  const keep = (assist: Assist | undefined) => {
-    if (assist === last || store.hasFailed) return;
-    last = assist;
-    const game = assist && canGoOn(assist) ? advisedGame(assist) : undefined;
-    if (kept.hasOwn || (game && isKept)) store.save(game);
+  let lastSaved: AssistSession | undefined;
+  const saveGame = (assist: AssistSession | undefined) => {
+    if (assist === lastSaved || saver.hasFailed) return;
+    lastSaved = assist;
+    const game = assist && canResume(assist) ? toAdvisedGame(assist) : undefined;
+    if (savedGames.hasCurrent || (game && isAutosaved)) saver.save(game);
   };
-  const say = async (lines: readonly string[], isOver = false) => {
+  const print = async (lines: readonly string[], isOver = false) => {
     if (isJson) return;
     const prompt = io.isInputTerminal && !isOver ? '> ' : '';
     await io.write(textOfLines(lines) + prompt);
   };
-  const tell = async ({ state, lines }: AssistStep) => {
-    keep(state.isForgotten ? undefined : state.assist);
-    const warning = await store.settled();
-    await say(warning === undefined ? lines : [...lines, warning], isEnded(state));
+  const printStep = async ({ state, lines }: AssistStep) => {
+    saveGame(state.isDiscarded ? undefined : state.assist);
+    const warning = await saver.settled();
+    await print(warning === undefined ? lines : [...lines, warning], isEnded(state));
   };
-  for (const each of opening.setAside) {
-    io.writeError(`flotilla assist: ${describeSetAside(texts, each)}\n`);
+  for (const file of opening.setAside) {
+    io.writeError(`flotilla assist: ${describeDamagedGame(texts, file)}\n`);
   }
   const lines = readLines(io.stdin);
-  const chosen = await chooseGame(context, opening, { kept, lines, say });
+  const chosen = await chooseGame(context, opening, { savedGames, lines, print });
   if (chosen === 'ended') return;
-  const first = await withAdvice(chosen ? opening.resume(chosen) : opening.begin());
-  let step: AssistStep = { state: { assist: first }, lines: introduce(context, opening, first) };
-  await tell(step);
+  const first = await requestAdvice(chosen ? opening.resume(chosen) : opening.begin());
+  let step: AssistStep = {
+    state: { assist: first },
+    lines: introductionLines(context, opening, first),
+  };
+  await printStep(step);
   io.onInterrupt(() => {
     io.endOnInterrupt();
-    const told = kept.hasOwn ? io.write(`\n${t('commands:assist.kept')}\n`) : Promise.resolve();
-    void told.then(() => {
-      kept.release();
+    const savedNotice = savedGames.hasCurrent
+      ? io.write(`\n${t('commands:assist.kept')}\n`)
+      : Promise.resolve();
+    void savedNotice.then(() => {
+      savedGames.release();
       process.exit(INTERRUPTED);
     });
   });
   let count = 0;
   for await (const line of lines) {
     count += 1;
-    step = await advisedStep(table, assistStep(table, step.state, line));
+    step = await addRequestedAdvice(view, assistStep(view, step.state, line));
     if (step.refusal !== undefined && !io.isInputTerminal) {
-      // Later lines of a file answer shots after this one.
-      kept.release();
+      // Later lines depend on the refused answer, so piped input stops here.
+      savedGames.release();
       const place = nameOfInput(texts, undefined);
       throw new CliError(t('errors:layouts.illegal', { place, line: count, reason: step.refusal }));
     }
-    await tell(step);
+    await printStep(step);
     if (isEnded(step.state)) break;
   }
-  kept.release();
-  const { assist, isForgotten } = step.state;
-  if (isJson) await io.write(`${JSON.stringify(report(assist))}\n`);
-  else if (isKept && !isForgotten && canGoOn(assist) && !store.hasFailed) {
+  savedGames.release();
+  const { assist, isDiscarded } = step.state;
+  if (isJson) await io.write(`${JSON.stringify(reportAsJson(assist))}\n`);
+  else if (isAutosaved && !isDiscarded && canResume(assist) && !saver.hasFailed) {
     await io.write(`${io.isInputTerminal ? '\n' : ''}${t('commands:assist.kept')}\n`);
   }
 }
 
-interface Asking {
-  readonly kept: PaperGames;
+interface ChoiceOptions {
+  readonly savedGames: PaperGames;
   readonly lines: AsyncGenerator<string>;
-  readonly say: (lines: readonly string[], isOver?: boolean) => Promise<void>;
+  readonly print: (lines: readonly string[], isOver?: boolean) => Promise<void>;
 }
 
-/** Returns the game to resume; undefined for a new one. */
+/** Returns the game to resume, undefined for a new game, or `ended` if the user leaves. */
 async function chooseGame(
   { io, texts }: Context,
-  { resumed, offered }: AssistOpening,
-  { kept, lines, say }: Asking,
+  { resumedGame, offeredGames }: AssistOpening,
+  { savedGames, lines, print }: ChoiceOptions,
 ): Promise<AdvisedGame | undefined | 'ended'> {
   const { t } = texts;
-  if (resumed || offered.length === 0 || !io.isInputTerminal) return resumed;
-  const count = offered.length;
-  const isOne = count === 1;
-  const listed = offered.map(({ game }, index) => `${index + 1}  ${describePaper(texts, game)}`);
-  await say([
+  if (resumedGame || offeredGames.length === 0 || !io.isInputTerminal) return resumedGame;
+  const count = offeredGames.length;
+  const hasOneGame = count === 1;
+  const numberedGames = offeredGames.map(
+    ({ game }, index) => `${index + 1}  ${describePaper(texts, game)}`,
+  );
+  await print([
     t('screens:resume.title', { count }),
-    ...listed,
-    t(isOne ? 'plain.offer' : 'plain.offerSome', { count }),
+    ...numberedGames,
+    t(hasOneGame ? 'plain.offer' : 'plain.offerSome', { count }),
   ]);
   for (;;) {
     const { value: line, done } = await lines.next();
     if (done) return 'ended';
-    const word = readWord(line.trim());
+    const word = parseWord(line.trim());
     if (word === 'no') return undefined;
     if (word === 'quit') return 'ended';
-    const game = meant(offered, line.trim(), word === 'yes');
-    if (game && (await kept.take(game.id))) return game.game;
-    await say([
+    const game = findOfferedGame(offeredGames, line.trim(), word === 'yes');
+    if (game && (await savedGames.lock(game.id))) return game.game;
+    await print([
       game
         ? t('errors:store.taken', { id: game.id })
-        : t(isOne ? 'plain.sayYesOrNo' : 'plain.sayWhichGame', { count }),
+        : t(hasOneGame ? 'plain.sayYesOrNo' : 'plain.sayWhichGame', { count }),
     ]);
   }
 }
 
-function meant(
-  offered: readonly KeptPaper[],
+function findOfferedGame(
+  offeredGames: readonly SavedPaperGame[],
   answer: string,
   isYes: boolean,
-): KeptPaper | undefined {
-  if (isYes) return offered.length === 1 ? offered[0] : undefined;
-  return offered.find((_, index) => answer === `${index + 1}`);
+): SavedPaperGame | undefined {
+  if (isYes) return offeredGames.length === 1 ? offeredGames[0] : undefined;
+  return offeredGames.find((_, index) => answer === `${index + 1}`);
 }
 
-function introduce({ texts }: Context, { waits }: AssistOpening, assist: Assist): string[] {
+function introductionLines(
+  { texts }: Context,
+  { hasSkippedInterruptedGames }: AssistOpening,
+  assist: AssistSession,
+): string[] {
   const { t } = texts;
   const { rules } = assist.known;
-  const count = shotsOf(assist);
+  const count = countShots(assist);
   return [
-    ...(waits ? [t('commands:assist.waits'), ''] : []),
+    ...(hasSkippedInterruptedGames ? [t('commands:assist.waits'), ''] : []),
     ...rulesLines(texts, rules),
     t(`commands:assist.${announcesSinkings(rules) ? 'hint' : 'hintUntold'}`),
     ...(count > 0 ? [t('commands:assist.resumed', { count })] : []),
-    ...tellAdvice({ texts, colors: picocolors.createColors(false) }, assist),
+    ...describeAdvice({ texts, colors: picocolors.createColors(false) }, assist),
   ];
 }
 
-function isEnded({ assist, isLeft }: AssistStep['state']): boolean {
-  return isLeft === true || isFleetSunk(assist);
+function isEnded({ assist, hasLeft }: AssistStep['state']): boolean {
+  return hasLeft === true || isFleetSunk(assist);
 }
 
-/** Returns the document of `--json`; squares are text, so that readers need no grid. */
-function report(now: Assist): object {
-  const { known, shooter, seed, advised } = now;
+/** Returns the `--json` document; squares are text, readable without the grid. */
+function reportAsJson(assist: AssistSession): object {
+  const { known, shooter, seed, advised } = assist;
   const { grid } = known.rules;
   return {
     ...rulesAsJson(known.rules, seed),
     shooter: shooter.name,
     seed,
-    isCleared: isFleetSunk(now),
-    shots: shotsOf(now),
+    isCleared: isFleetSunk(assist),
+    shots: countShots(assist),
     answers: known.answers.map((answer) => ({
       ...answer,
       square: makeSquare(grid, answer.square),
     })),
-    advised: isFleetSunk(now) ? [] : advised.map((square) => makeSquare(grid, square)),
+    advised: isFleetSunk(assist) ? [] : advised.map((square) => makeSquare(grid, square)),
   };
 }

@@ -12,8 +12,8 @@ export const SCHEMA = z.strictObject({
     z.strictObject({
       square: fields.squareTextSchema,
       outcome: z.enum(OUTCOMES),
-      shapeId: z.string().optional().describe('the form of the ship, where the rules tell it'),
-      ship: fields.countSchema.optional().describe('index in the fleet, where the rules tell it'),
+      shapeId: z.string().optional().describe('the form of the ship, if the rules announce it'),
+      ship: fields.countSchema.optional().describe('index in the fleet, if the rules announce it'),
     }),
   ),
   advised: z.array(fields.squareTextSchema).describe('the next shot or salvo'),

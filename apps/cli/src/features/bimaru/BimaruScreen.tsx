@@ -1,32 +1,31 @@
 import type { Bimaru, BimaruLine } from '@flotilla/bimaru';
-import { columnOf, rowOf, rowsOf, type Square } from '@flotilla/rules';
+import { columnOf, rowOf, type Square, squaresByRow } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
-import { shipsIn } from '../../shell/messages.js';
+import { describeShips } from '../../shell/messages.js';
 import { type Hint, wrap } from '../../shell/screen/help.js';
 import { Lines } from '../../shell/screen/Lines.js';
 import { runKeyScreen } from '../../shell/screen/Program.js';
 import { contentWidth, Screen } from '../../shell/screen/Screen.js';
 import type { Role, Run } from '../../shell/screen/theme.js';
-import { type Key, placeAfter } from '../../shell/terminal/keys.js';
+import { cellAfterKey, type Key } from '../../shell/terminal/keys.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
 import {
   type BimaruPlay,
   beginPlay,
+  describeCount,
+  describeFaults,
   giveHint,
-  tellCount,
-  tellFaults,
-  undone,
+  undoMarks,
   withHint,
   withMarks,
 } from './play-bimaru.js';
 import { sheetLabels, squareSign, sumText } from './sheet-text.js';
 
-/** Puzzle on the full screen. */
 export interface BimaruScreenState {
   readonly play: BimaruPlay;
   readonly cursor: Square;
-  /** Answer to the last request. */
-  readonly says: readonly string[];
+  /** Reply to the last command. */
+  readonly messages: readonly string[];
 }
 
 interface BimaruScreenProps {
@@ -43,27 +42,27 @@ export function playOnScreen(
 ): Promise<number> {
   return runKeyScreen<BimaruScreenState>({
     texts,
-    initial: { play: beginPlay(puzzle), cursor: 0, says: [] },
-    press: (state, key) => pressInBimaru(texts, state, key),
-    draw: (state, size) => <BimaruScreen {...{ state, title, texts, size }} />,
+    initial: { play: beginPlay(puzzle), cursor: 0, messages: [] },
+    handleKey: (state, key) => handleBimaruKey(texts, state, key),
+    draw: (state, size) => <BimaruScreen state={state} title={title} texts={texts} size={size} />,
   });
 }
 
 function BimaruScreen({ state, title, texts, size }: BimaruScreenProps) {
   const width = contentWidth(size);
-  const said = state.says.flatMap((line) => wrap(line, width));
+  const messageLines = state.messages.flatMap((line) => wrap(line, width));
   return (
     <Screen
       size={size}
       width={width}
-      left={[{ text: title, role: 'title' }]}
+      title={[{ text: title, role: 'title' }]}
       hints={screenHints(texts)}
       hintLines={3}
     >
       <Lines
         lines={[
           ...sheetRuns(texts, state),
-          ...said.map((text): Run[] => [{ text, role: 'strong' }]),
+          ...messageLines.map((text): Run[] => [{ text, role: 'strong' }]),
         ]}
       />
     </Screen>
@@ -72,48 +71,48 @@ function BimaruScreen({ state, title, texts, size }: BimaruScreenProps) {
 
 function screenHints({ t }: Texts): Hint[] {
   return [
-    { keys: '← ↑ ↓ →', does: t('commands:bimaru.key.move') },
-    { keys: 'Enter', does: t('commands:bimaru.key.mark') },
-    { keys: 'r c', does: t('commands:bimaru.key.line') },
-    { keys: 't y', does: t('commands:bimaru.key.hint') },
-    { keys: 'k n', does: t('commands:bimaru.key.check') },
-    { keys: 'u', does: t('commands:bimaru.key.undo') },
-    { keys: 'q', does: t('commands:bimaru.key.quit') },
+    { keys: '← ↑ ↓ →', text: t('commands:bimaru.key.move') },
+    { keys: 'Enter', text: t('commands:bimaru.key.mark') },
+    { keys: 'r c', text: t('commands:bimaru.key.line') },
+    { keys: 't y', text: t('commands:bimaru.key.hint') },
+    { keys: 'k n', text: t('commands:bimaru.key.check') },
+    { keys: 'u', text: t('commands:bimaru.key.undo') },
+    { keys: 'q', text: t('commands:bimaru.key.quit') },
   ];
 }
 
-/** Returns the sheet with its sums. A sum is good once its line has enough segments, and bad if too many. */
+/** Draws the sheet; marks complete sums as good, exceeded ones as bad. */
 function sheetRuns(texts: Texts, { play, cursor }: BimaruScreenState): Run[][] {
   const { puzzle } = play;
   const { grid, fleet } = puzzle.rules;
   const { width, margin, columns, rows: labels } = sheetLabels(puzzle, texts.notation);
-  const across = (texts: readonly string[], roleOf: (x: number) => Role): Run[] => [
+  const labelRuns = (texts: readonly string[], roleOf: (x: number) => Role): Run[] => [
     { text: margin, role: 'plain' },
     ...texts.map((text, x): Run => ({ text: ` ${text.padStart(width)}`, role: roleOf(x) })),
   ];
-  const here = (isHere: boolean): Role => (isHere ? 'header-here' : 'header');
-  const rows = rowsOf(grid).map((row, y): Run[] => [
-    { text: labels[y] ?? '', role: here(rowOf(grid, cursor) === y) },
+  const headerRole = (isCursorLine: boolean): Role => (isCursorLine ? 'header-here' : 'header');
+  const rows = squaresByRow(grid).map((row, y): Run[] => [
+    { text: labels[y] ?? '', role: headerRole(rowOf(grid, cursor) === y) },
     ...row.map((square) => cellRun(play, square, square === cursor, width)),
     {
       text: `  ${sumText(puzzle.rows[y] ?? null)}`,
       role: sumRole(play, { kind: 'row', index: y }),
     },
   ]);
-  const ships = shipsIn(texts, fleet);
+  const ships = describeShips(texts, fleet);
   return [
-    across(columns, (x) => here(columnOf(grid, cursor) === x)),
+    labelRuns(columns, (x) => headerRole(columnOf(grid, cursor) === x)),
     ...rows,
-    across(puzzle.columns.map(sumText), (index) => sumRole(play, { kind: 'column', index })),
+    labelRuns(puzzle.columns.map(sumText), (index) => sumRole(play, { kind: 'column', index })),
     [{ text: texts.t('commands:bimaru.fleet', { ships }), role: 'faint' }],
   ];
 }
 
-function cellRun(play: BimaruPlay, square: Square, isHere: boolean, width: number): Run {
-  const given = play.puzzle.givens.find((each) => each.square === square)?.form;
+function cellRun(play: BimaruPlay, square: Square, isCursor: boolean, width: number): Run {
+  const givenForm = play.puzzle.givens.find((clue) => clue.square === square)?.form;
   const mark = play.marks[square] ?? 'open';
-  const text = ` ${squareSign(given, mark).padStart(width)}`;
-  if (isHere) return { text, role: 'cursor' };
+  const text = ` ${squareSign(givenForm, mark).padStart(width)}`;
+  if (isCursor) return { text, role: 'cursor' };
   return { text, role: mark === 'segment' ? 'ship' : mark === 'water' ? 'empty' : 'open' };
 }
 
@@ -121,13 +120,14 @@ function sumRole({ puzzle, marks }: BimaruPlay, { kind, index }: BimaruLine): Ro
   const { grid } = puzzle.rules;
   const sum = (kind === 'row' ? puzzle.rows : puzzle.columns)[index] ?? null;
   const lineOf = kind === 'row' ? rowOf : columnOf;
-  const found = marks.filter((mark, at) => mark === 'segment' && lineOf(grid, at) === index).length;
-  if (sum === null || found < sum) return 'plain';
-  return found === sum ? 'good' : 'bad';
+  const segmentCount = marks.filter(
+    (mark, at) => mark === 'segment' && lineOf(grid, at) === index,
+  ).length;
+  if (sum === null || segmentCount < sum) return 'plain';
+  return segmentCount === sum ? 'good' : 'bad';
 }
 
-/** Handles a key. */
-export function pressInBimaru(
+export function handleBimaruKey(
   texts: Texts,
   state: BimaruScreenState,
   { name, command }: Key,
@@ -135,46 +135,45 @@ export function pressInBimaru(
   const { play, cursor } = state;
   if (command === 'q' || name === 'escape' || name === 'interrupt') return 'quit';
   const { grid } = play.puzzle.rules;
-  const place = placeAfter(name, grid, [columnOf(grid, cursor), rowOf(grid, cursor)]);
-  if (place) return { ...state, cursor: place[1] * grid.width + place[0] };
+  const target = cellAfterKey(name, grid, [columnOf(grid, cursor), rowOf(grid, cursor)]);
+  if (target) return { ...state, cursor: target[1] * grid.width + target[0] };
   if (play.isOver) return state;
-  if (name === 'enter' || command === ' ') return marked(texts, state, withNext(play, cursor));
+  if (name === 'enter' || command === ' ') return withPlay(texts, state, cycleMark(play, cursor));
   switch (command) {
     case 'r':
     case 'c':
-      return marked(texts, state, withMarks(play, openBeside(play, cursor, command), 'water'));
+      return withPlay(texts, state, withMarks(play, openInLine(play, cursor, command), 'water'));
     case 't': {
-      const told = giveHint({ texts }, play);
-      return { ...state, play: told.play, says: told.lines.slice(0, 1) };
+      const hint = giveHint({ texts }, play);
+      return { ...state, play: hint.play, messages: hint.lines.slice(0, 1) };
     }
     case 'y':
-      return marked(texts, state, withHint(play));
+      return withPlay(texts, state, withHint(play));
     case 'k':
-      return { ...state, says: tellFaults({ texts }, play).slice(0, 2) };
+      return { ...state, messages: describeFaults({ texts }, play).slice(0, 2) };
     case 'n':
-      return { ...state, says: [tellCount({ texts }, play)] };
+      return { ...state, messages: [describeCount({ texts }, play)] };
     case 'u':
-      return marked(texts, state, undone(play) ?? play);
+      return withPlay(texts, state, undoMarks(play) ?? play);
     default:
       return state;
   }
 }
 
-function marked(texts: Texts, state: BimaruScreenState, play: BimaruPlay): BimaruScreenState {
-  return { ...state, play, says: play.isOver ? [texts.t('commands:bimaru.solved')] : [] };
+function withPlay(texts: Texts, state: BimaruScreenState, play: BimaruPlay): BimaruScreenState {
+  return { ...state, play, messages: play.isOver ? [texts.t('commands:bimaru.solved')] : [] };
 }
 
 /** Cycles a square through open, segment and water. */
-function withNext(play: BimaruPlay, square: Square): BimaruPlay {
+function cycleMark(play: BimaruPlay, square: Square): BimaruPlay {
   const next = { open: 'segment', segment: 'water', water: 'open' } as const;
   return withMarks(play, [square], next[play.marks[square] ?? 'open']);
 }
 
-/** Returns the open squares in the row or column of a square. */
-function openBeside({ puzzle, marks }: BimaruPlay, square: Square, line: 'r' | 'c'): Square[] {
+function openInLine({ puzzle, marks }: BimaruPlay, square: Square, line: 'r' | 'c'): Square[] {
   const { grid } = puzzle.rules;
   const lineOf = line === 'r' ? rowOf : columnOf;
   return [...marks.keys()].filter(
-    (each) => marks[each] === 'open' && lineOf(grid, each) === lineOf(grid, square),
+    (other) => marks[other] === 'open' && lineOf(grid, other) === lineOf(grid, square),
   );
 }

@@ -2,18 +2,18 @@ import { makeBimaru } from '@flotilla/bimaru';
 import { makeRng } from '@flotilla/engine';
 import { makePreset, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { keysFor, pressed } from '../../testing/drive.js';
+import { keysFor, stateAfterKeys } from '../../testing/drive.js';
 import { makeTexts } from '../index.js';
-import { type BimaruScreenState, pressInBimaru } from './BimaruScreen.js';
+import { type BimaruScreenState, handleBimaruKey } from './BimaruScreen.js';
 import { beginPlay } from './play-bimaru.js';
 
 const TEXTS = makeTexts('en');
 const RULES = makePreset('russian', makeRng(1));
 const { puzzle } = unwrap(makeBimaru(RULES, makeRng(7), { grade: 'easy' }));
-const START: BimaruScreenState = { play: beginPlay(puzzle), cursor: 0, says: [] };
+const START: BimaruScreenState = { play: beginPlay(puzzle), cursor: 0, messages: [] };
 
 const pressAll = (state: BimaruScreenState, ...keys: readonly string[]) =>
-  pressed((now, key) => pressInBimaru(TEXTS, now, key), state, ...keys);
+  stateAfterKeys((now, key) => handleBimaruKey(TEXTS, now, key), state, ...keys);
 
 test('marks the square under the cursor, in turn a ship, water and open', () => {
   const square = START.play.marks.findIndex((mark, at) => mark === 'open' && at < 10);
@@ -35,18 +35,18 @@ test('fills a row and a column with water, but for what is marked', () => {
 test('is solved by hints that are taken', () => {
   const keys = Array.from({ length: 80 }, () => ['t', 'y']).flat();
   const solved = pressAll(START, ...keys);
-  expect(solved.says).toEqual(['Solved: the whole fleet is found.']);
+  expect(solved.messages).toEqual(['Solved: the whole fleet is found.']);
   expect(pressAll(solved, 'enter', 'u').play).toBe(solved.play);
 });
 
 test('checks the marks, and counts the layouts that fit', () => {
-  expect(pressAll(START, 'k').says).toEqual(['Nothing contradicts the sums.']);
-  expect(pressAll(START, 'n').says).toEqual(['1 layout fits.']);
-  expect(pressAll(START, 'r', 'down', 'r', 'n').says).toEqual(['0 layouts fit.']);
+  expect(pressAll(START, 'k').messages).toEqual(['Nothing contradicts the sums.']);
+  expect(pressAll(START, 'n').messages).toEqual(['1 layout fits.']);
+  expect(pressAll(START, 'r', 'down', 'r', 'n').messages).toEqual(['0 layouts fit.']);
 });
 
 test('is left by q, Escape or Ctrl-C', () => {
   for (const key of ['q', 'й', 'escape', 'interrupt']) {
-    expect(keysFor(key).map((each) => pressInBimaru(TEXTS, START, each))).toEqual(['quit']);
+    expect(keysFor(key).map((each) => handleBimaruKey(TEXTS, START, each))).toEqual(['quit']);
   }
 });

@@ -1,34 +1,34 @@
 import { BIMARU_GRADES } from '@flotilla/bimaru';
-import { ANY_RULES, JSON_DOCUMENT, SEED } from '../../shell/common-options.js';
+import { JSON_DOCUMENT, RULES, SEED } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
 import {
   choice,
   flag,
-  type GivenOptions,
+  optionalText,
+  type ParsedOptions,
+  textOption,
   wholeNumber,
-  word,
-  wordOrNone,
 } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
-const MOST_PUZZLES = 600;
-const MOST_SECONDS = 86_400;
+const MAX_PUZZLES = 600;
+const MAX_SECONDS = 86_400;
 
 const OPTIONS = {
-  rules: ANY_RULES,
+  rules: RULES,
   grade: choice('<grade>', BIMARU_GRADES, { value: 'medium' }),
   // A daily puzzle has fixed rules, grade and seed.
-  daily: wordOrNone('[date]', { conflicts: ['rules', 'grade', 'seed'] }),
+  daily: optionalText('[date]', { conflicts: ['rules', 'grade', 'seed'] }),
   solution: flag({ conflicts: ['play'] }),
   play: flag({ conflicts: ['json'] }),
   plain: flag(),
-  sheet: word('<file>', { conflicts: ['daily', 'solution', 'play', 'json'] }),
-  count: wholeNumber(1, MOST_PUZZLES),
-  seconds: wholeNumber(1, MOST_SECONDS, { value: 60 }),
+  sheet: textOption('<file>', { conflicts: ['daily', 'solution', 'play', 'json'] }),
+  count: wholeNumber(1, MAX_PUZZLES),
+  seconds: wholeNumber(1, MAX_SECONDS, { value: 60 }),
   seed: SEED,
   json: JSON_DOCUMENT,
 };
-export type BimaruAsked = GivenOptions<typeof OPTIONS>;
+export type BimaruInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -38,6 +38,6 @@ export const COMMAND: CommandSpec = {
     'bimaru docs/examples/puzzle.json --solution',
     'bimaru --sheet sheets.svg --count 12 --seed 7',
   ],
-  args: [{ takes: '[file]' }],
+  args: [{ syntax: '[file]' }],
   options: OPTIONS,
 };

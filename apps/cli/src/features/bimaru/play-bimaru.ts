@@ -19,7 +19,6 @@ import {
 import {
   type Alphabet,
   columnOf,
-  hasLetters,
   LETTERS,
   lineLabel,
   makeSquare,
@@ -27,109 +26,113 @@ import {
   parseSquare,
   rowOf,
   type Square,
+  usesLetters,
 } from '@flotilla/rules';
 import type { Colors } from '../../shell/board/board-text.js';
 import { quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { partsOf, readWord } from '../../shell/words.js';
-import { drawSheet, fitsText } from './sheet-text.js';
+import { parseWord, splitLine } from '../../shell/words.js';
+import { describeSolutionCount, drawSheet } from './sheet-text.js';
 
-/** Puzzle being solved in plain mode. */
 export interface BimaruPlay {
   readonly puzzle: Bimaru;
   readonly marks: BimaruMarks;
-  /** Previous marks, latest last. */
+  /** Previous marks, most recent last. */
   readonly past: readonly BimaruMarks[];
   /** Last hint, until the next command. */
   readonly hint?: BimaruStep;
   readonly isOver?: true;
 }
 
-export interface BimaruTurn {
+export interface BimaruReply {
   readonly play: BimaruPlay;
   readonly lines: readonly string[];
 }
 
-export interface BimaruTable {
+export interface BimaruView {
   readonly texts: Texts;
   readonly colors: Colors;
 }
 
-/** Words of this command only. */
-const WORDS: Readonly<Record<string, 'water' | 'check' | 'count'>> = {
-  ...{ water: 'water', '~': 'water', вода: 'water' },
-  ...{ check: 'check', проверка: 'check' },
-  ...{ count: 'count', сколько: 'count' },
+/** Command words of Bimaru only; `parseWord` handles the others. */
+const BIMARU_WORDS: Readonly<Record<string, 'water' | 'check' | 'count'>> = {
+  water: 'water',
+  '~': 'water',
+  вода: 'water',
+  check: 'check',
+  проверка: 'check',
+  count: 'count',
+  сколько: 'count',
 };
 
 export function beginPlay(puzzle: Bimaru): BimaruPlay {
   return { puzzle, marks: givenMarks(puzzle), past: [] };
 }
 
-/** Handles one line. */
-export function takeLine(table: BimaruTable, play: BimaruPlay, line: string): BimaruTurn {
-  const { t } = table.texts;
+export function handleLine(view: BimaruView, play: BimaruPlay, line: string): BimaruReply {
+  const { t } = view.texts;
   const [first = '', ...rest] = line.normalize('NFC').trim().split(/\s+/);
   if (first === '') return { play, lines: [] };
-  const own = WORDS[first.toLowerCase()];
-  switch (own ?? readWord(first)) {
+  const bimaruWord = BIMARU_WORDS[first.toLowerCase()];
+  switch (bimaruWord ?? parseWord(first)) {
     case 'quit':
       return { play: { ...play, isOver: true }, lines: [] };
     case 'help':
-      return { play, lines: helpLines(table, play.puzzle) };
+      return { play, lines: helpLines(view, play.puzzle) };
     case 'show':
-      return { play, lines: draw(table, play) };
+      return { play, lines: drawPlay(view, play) };
     case 'hint':
-      return giveHint(table, play);
+      return giveHint(view, play);
     case 'yes':
-      return followHint(table, play);
+      return applyHint(view, play);
     case 'undo': {
-      const before = undone(play);
-      if (!before) return { play, lines: [t('commands:bimaru.nothingToUndo')] };
-      return changed(table, before);
+      const previous = undoMarks(play);
+      if (!previous) return { play, lines: [t('commands:bimaru.nothingToUndo')] };
+      return showChange(view, previous);
     }
     case 'check':
-      return { play, lines: tellFaults(table, play) };
+      return { play, lines: describeFaults(view, play) };
     case 'count':
-      return { play, lines: [tellCount(table, play)] };
+      return { play, lines: [describeCount(view, play)] };
     case 'water':
-      return mark(table, play, 'water', rest);
+      return markSquares(view, play, 'water', rest);
     case 'clear':
-      return mark(table, play, 'open', rest);
+      return markSquares(view, play, 'open', rest);
     default:
-      return mark(table, play, 'segment', [first, ...rest]);
+      return markSquares(view, play, 'segment', [first, ...rest]);
   }
 }
 
-/** Marks squares; the label of a line means all its open squares. */
-function mark(
-  table: BimaruTable,
+/** Marks squares; a row or column label marks all open squares of its line. */
+function markSquares(
+  view: BimaruView,
   play: BimaruPlay,
-  to: BimaruMark,
+  newMark: BimaruMark,
   words: readonly string[],
-): BimaruTurn {
-  const { t } = table.texts;
+): BimaruReply {
+  const { t } = view.texts;
   const { puzzle, marks } = play;
   if (words.length === 0) return { play, lines: [t('commands:bimaru.whichSquares')] };
   const squares: Square[] = [];
-  const { notation } = table.texts;
-  for (const word of joined(words, notation)) {
-    const found = squaresMeant(puzzle, marks, word, notation);
-    if (!found) return { play, lines: [t('commands:bimaru.notASquare', { given: quote(word) })] };
-    squares.push(...found);
+  const { notation } = view.texts;
+  for (const word of joinSquareParts(words, notation)) {
+    const wordSquares = parseMarkedSquares(puzzle, marks, word, notation);
+    if (!wordSquares)
+      return { play, lines: [t('commands:bimaru.notASquare', { given: quote(word) })] };
+    squares.push(...wordSquares);
   }
-  return changed(table, withMarks(play, squares, to));
+  return showChange(view, withMarks(play, squares, newMark));
 }
 
-/** Joins a letter and a number that were typed apart into a square. */
-function joined(words: readonly string[], notation: Notation): string[] {
+/** Joins the two parts of a square typed with a space, such as `B 4`. */
+function joinSquareParts(words: readonly string[], notation: Notation): string[] {
   const line = words.join(' ');
-  return hasLetters(notation.coordinates)
+  return usesLetters(notation.coordinates)
     ? (line.match(/\p{L}\s*\d+|\d+\s*\p{L}|\S+/gu) ?? [])
-    : partsOf(line, notation).map(([part]) => part);
+    : splitLine(line, notation).map(([part]) => part);
 }
 
-function squaresMeant(
+function parseMarkedSquares(
   { rules: { grid } }: Bimaru,
   marks: BimaruMarks,
   word: string,
@@ -139,15 +142,15 @@ function squaresMeant(
     const indexOf = kind === 'row' ? rowOf : columnOf;
     const line = marks
       .map((_, square) => square)
-      .filter((square) => isCalled(word, notation, kind, indexOf(grid, square)));
+      .filter((square) => isLabelOf(word, notation, kind, indexOf(grid, square)));
     if (line.length > 0) return line.filter((square) => marks[square] === 'open');
   }
   const square = parseSquare(grid, word, notation);
   return square.ok ? [square.value] : undefined;
 }
 
-/** Is this the label of the line, in either alphabet? */
-function isCalled(
+/** Is the word the label of this line, in either alphabet? */
+function isLabelOf(
   word: string,
   notation: Notation,
   kind: BimaruLine['kind'],
@@ -158,71 +161,68 @@ function isCalled(
   );
 }
 
-/** Changes marks on squares that are not given; over once they are the solution. */
+/** Marks squares except givens; sets `isOver` once the puzzle is solved. */
 export function withMarks(
   play: BimaruPlay,
   squares: readonly Square[],
-  to: BimaruMark,
+  newMark: BimaruMark,
 ): BimaruPlay {
-  const given = givenMarks(play.puzzle);
+  const givens = givenMarks(play.puzzle);
   const marks = [...play.marks];
-  for (const square of squares) if (given[square] === 'open') marks[square] = to;
+  for (const square of squares) if (givens[square] === 'open') marks[square] = newMark;
   const next = { puzzle: play.puzzle, marks, past: [...play.past, play.marks] };
   return isBimaruSolved(play.puzzle, marks) ? { ...next, isOver: true } : next;
 }
 
-/** Applies the last hint; unchanged if there is none. */
 export function withHint(play: BimaruPlay): BimaruPlay {
   if (!play.hint) return play;
-  const { past } = play;
+  const { past: history } = play;
   const marked = play.hint.decided.reduce(
-    (now, { square, mark }) => withMarks(now, [square], mark),
+    (current, { square, mark }) => withMarks(current, [square], mark),
     play,
   );
-  return { ...marked, past: [...past, play.marks] };
+  return { ...marked, past: [...history, play.marks] };
 }
 
-/** Undoes the last marks; undefined if there are none. */
-export function undone({ puzzle, past }: BimaruPlay): BimaruPlay | undefined {
-  const marks = past.at(-1);
-  return marks && { puzzle, marks, past: past.slice(0, -1) };
+export function undoMarks({ puzzle, past: history }: BimaruPlay): BimaruPlay | undefined {
+  const marks = history.at(-1);
+  return marks && { puzzle, marks, past: history.slice(0, -1) };
 }
 
-/** Shows the sheet after a change, and whether the puzzle is solved. */
-function changed(table: BimaruTable, play: BimaruPlay): BimaruTurn {
-  return shown(table, play, play.isOver ? [table.texts.t('commands:bimaru.solved')] : []);
+function showChange(view: BimaruView, play: BimaruPlay): BimaruReply {
+  return showSheet(view, play, play.isOver ? [view.texts.t('commands:bimaru.solved')] : []);
 }
 
-function shown(table: BimaruTable, play: BimaruPlay, lines: readonly string[]): BimaruTurn {
-  return { play, lines: [...draw(table, play), ...lines] };
+function showSheet(view: BimaruView, play: BimaruPlay, lines: readonly string[]): BimaruReply {
+  return { play, lines: [...drawPlay(view, play), ...lines] };
 }
 
-function draw({ texts, colors }: BimaruTable, { puzzle, marks }: BimaruPlay): string[] {
+function drawPlay({ texts, colors }: BimaruView, { puzzle, marks }: BimaruPlay): string[] {
   return drawSheet(texts, colors, puzzle, marks);
 }
 
-/** Gives the next step with its reason; `yes` applies it. */
-export function giveHint({ texts }: Pick<BimaruTable, 'texts'>, play: BimaruPlay): BimaruTurn {
+/** Returns the next step with its reason; the command `yes` applies it. */
+export function giveHint({ texts }: Pick<BimaruView, 'texts'>, play: BimaruPlay): BimaruReply {
   const { grid } = play.puzzle.rules;
-  const found = bimaruHint(play.puzzle, play.marks);
-  if (!found.ok) {
-    return { play, lines: [sentence(describeHintError(texts.story, grid, found.error))] };
+  const hint = bimaruHint(play.puzzle, play.marks);
+  if (!hint.ok) {
+    return { play, lines: [sentence(describeHintError(texts.story, grid, hint.error))] };
   }
-  const told = sentence(describeBimaruStep(texts.story, grid, found.value));
+  const reason = sentence(describeBimaruStep(texts.story, grid, hint.value));
   return {
-    play: { ...play, hint: found.value },
-    lines: [told, texts.t('commands:bimaru.followHint')],
+    play: { ...play, hint: hint.value },
+    lines: [reason, texts.t('commands:bimaru.followHint')],
   };
 }
 
-function followHint(table: BimaruTable, play: BimaruPlay): BimaruTurn {
-  if (!play.hint) return { play, lines: [table.texts.t('commands:bimaru.noHint')] };
-  return changed(table, withHint(play));
+function applyHint(view: BimaruView, play: BimaruPlay): BimaruReply {
+  if (!play.hint) return { play, lines: [view.texts.t('commands:bimaru.noHint')] };
+  return showChange(view, withHint(play));
 }
 
-/** Lists contradictions of the sums, one per line. */
-export function tellFaults(
-  { texts }: Pick<BimaruTable, 'texts'>,
+/** Lists the contradictions in the marks, one per line. */
+export function describeFaults(
+  { texts }: Pick<BimaruView, 'texts'>,
   { puzzle, marks }: BimaruPlay,
 ): string[] {
   const faults = bimaruFaults(puzzle, marks);
@@ -232,16 +232,18 @@ export function tellFaults(
   );
 }
 
-/** Counts the fleets that fit the sums, the givens and these marks. */
-export function tellCount(
-  { texts }: Pick<BimaruTable, 'texts'>,
+/** Counts the solutions that agree with these marks. */
+export function describeCount(
+  { texts }: Pick<BimaruView, 'texts'>,
   { puzzle, marks }: BimaruPlay,
 ): string {
-  const counted = countBimaru(puzzle, marks);
-  return counted.ok ? fitsText(texts, counted.value) : texts.t('commands:bimaru.uncounted');
+  const count = countBimaru(puzzle, marks);
+  return count.ok
+    ? describeSolutionCount(texts, count.value)
+    : texts.t('commands:bimaru.uncounted');
 }
 
-function helpLines({ texts: { t, notation } }: BimaruTable, { rules: { grid } }: Bimaru): string[] {
+function helpLines({ texts: { t, notation } }: BimaruView, { rules: { grid } }: Bimaru): string[] {
   const [first, second] = [makeSquare(grid, 0, notation), makeSquare(grid, 1, notation)];
   return [
     t('commands:bimaru.helpMarks', { first, second }),

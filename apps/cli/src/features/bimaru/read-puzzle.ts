@@ -1,81 +1,78 @@
 import { inflateRawSync } from 'node:zlib';
 import { type Bimaru, type BimaruReport, examineInSteps, readBimaruText } from '@flotilla/bimaru';
-import { bimaruGradeName, describeBimaruError, numberIn } from '@flotilla/play';
+import { bimaruGradeName, describeBimaruError, formatDecimal } from '@flotilla/play';
 import type { Context } from '../../shell/context.js';
 import { CliError, plain } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { breathe, stoppable } from '../../shell/io.js';
+import { stoppable, yieldToEventLoop } from '../../shell/io.js';
 import type { ShownBimaru } from './show-bimaru.js';
 
-/** Matches a link, or an id of “Boats”; no file has such a name. */
-const IS_PUZZLE_ITSELF = /^https?:\/\/|^\d+(x\d+)?f\d+\S*:/;
+/** Matches a URL or a game id of “Boats”; neither is a plausible file name. */
+const PUZZLE_TEXT = /^https?:\/\/|^\d+(x\d+)?f\d+\S*:/;
 const MAX_INFLATED_BYTES = 1_000_000;
 
-/**
- * Reads and examines the puzzle of a file, of standard input or of the argument itself.
- * @throws CliError naming the file, and the position of the error
- */
+/** Reads a puzzle from a file, stdin or the argument itself. @throws CliError with its position */
 export async function readPuzzle(
   context: Context,
-  given: string,
+  source: string,
   { fleet, seconds }: { readonly fleet: readonly number[]; readonly seconds: number },
 ): Promise<ShownBimaru> {
   const { texts } = context;
-  const isItself = IS_PUZZLE_ITSELF.test(given);
-  const text = isItself ? given : await readText(given, context);
-  const read = await readBimaruText(text, { inflate, fleet });
-  if (!read.ok) {
-    const reason = describeBimaruError(texts.story, read.error);
-    const place = isItself ? plain(given.slice(0, 40)) : nameOfInput(texts, given);
+  const isLiteral = PUZZLE_TEXT.test(source);
+  const text = isLiteral ? source : await readText(source, context);
+  const parsed = await readBimaruText(text, { inflate, fleet });
+  if (!parsed.ok) {
+    const reason = describeBimaruError(texts.story, parsed.error);
+    const place = isLiteral ? plain(source.slice(0, 40)) : nameOfInput(texts, source);
     throw new CliError(`${place}: ${reason}`);
   }
   const { value: report, isInterrupted } = await stoppable(context.io, (signal) =>
-    examine(context, read.value, seconds * 1000, signal),
+    examinePuzzle(context, parsed.value, seconds * 1000, signal),
   );
-  return { ...shownPuzzle(context, read.value, report), isInterrupted };
+  return { ...makeShownPuzzle(context, parsed.value, report), isInterrupted };
 }
 
-function shownPuzzle({ texts }: Context, puzzle: Bimaru, report: BimaruReport): ShownBimaru {
-  const isOne = report.code === 'one';
+function makeShownPuzzle({ texts }: Context, puzzle: Bimaru, report: BimaruReport): ShownBimaru {
+  const isUnique = report.code === 'one';
   const title =
-    isOne && report.grade
+    isUnique && report.grade
       ? texts.t('commands:bimaru.title', { grade: bimaruGradeName(texts.story, report.grade) })
       : texts.t('commands:bimaru.ungraded');
-  const layout = isOne ? report.layout : null;
-  const [grade, steps] = isOne ? [report.grade, report.steps] : [null, []];
-  return { puzzle, title, layout, grade, steps, about: {}, report };
+  const layout = isUnique ? report.layout : null;
+  const [grade, steps] = isUnique ? [report.grade, report.steps] : [null, []];
+  return { puzzle, title, layout, grade, steps, origin: {}, report };
 }
 
-/** Interval of yielding to signals and progress, in milliseconds. */
-const TURN_MS = 50;
+/** Interval at which the search handles signals and shows progress, in milliseconds. */
+const YIELD_MS = 50;
 
 /** Searches until the time limit or Ctrl-C; shows progress on a terminal. */
-async function examine(
+async function examinePuzzle(
   { io, texts }: Context,
   puzzle: Bimaru,
   limitMs: number,
   signal: AbortSignal,
 ): Promise<BimaruReport> {
   const steps = examineInSteps(puzzle);
-  const begunMs = performance.now();
-  let turnMs = begunMs;
-  let told = false;
+  const startMs = performance.now();
+  let lastYieldMs = startMs;
+  let hasProgress = false;
   let step = steps.next(true);
   while (!step.done) {
     const nowMs = performance.now();
-    const leftMs = limitMs - (nowMs - begunMs);
-    if (nowMs - turnMs > TURN_MS) {
-      turnMs = nowMs;
+    const leftMs = limitMs - (nowMs - startMs);
+    if (nowMs - lastYieldMs > YIELD_MS) {
+      lastYieldMs = nowMs;
       const seconds = Math.max(0, Math.ceil(leftMs / 1000));
-      const nodes = numberIn(texts, step.value);
+      const nodes = formatDecimal(texts, step.value);
       const line = texts.t('commands:bimaru.searching', { nodes, seconds });
       if (io.isErrorTerminal) io.writeError(`\r\u001B[K${line}`);
-      told = true;
-      await breathe();
+      hasProgress = true;
+      await yieldToEventLoop();
     }
     step = steps.next(leftMs > 0 && !signal.aborted);
   }
-  if (told && io.isErrorTerminal) io.writeError('\r\u001B[K');
+  if (hasProgress && io.isErrorTerminal) io.writeError('\r\u001B[K');
   return step.value;
 }
 

@@ -8,13 +8,13 @@ export const SCHEMA = z.strictObject({
   seed: fields.rulesFields.seed,
   day: z.string().optional().describe('year-month-day of a daily puzzle'),
   rules: fields.rulesFields.rules,
-  columns: sums.describe('segments in each column; null where they are not told'),
-  rows: sums.describe('segments in each row; null where they are not told'),
+  columns: sums.describe('segments in each column; null if not given'),
+  rows: sums.describe('segments in each row; null if not given'),
   givens: z.partialRecord(fields.squareTextSchema, z.enum(GIVEN_FORMS)),
-  grade: z.enum(BIMARU_GRADES).nullable().describe('null where there is not one solution'),
+  grade: z.enum(BIMARU_GRADES).nullable().describe('null unless there is exactly one solution'),
   layouts: fields.layoutsSchema
     .nullable()
-    .describe('that solve it; null where they were not counted'),
+    .describe('number of solutions; null if they were not counted'),
   reason: fields.reasonSchema.optional().describe('why none solves it'),
   solutions: z.array(fields.rowsSchema).optional().describe('two of several: . water, # a segment'),
   shared: fields.rowsSchema
@@ -23,5 +23,5 @@ export const SCHEMA = z.strictObject({
   solution: fields.rowsSchema.nullable().describe('the only one: . water, # a segment'),
   techniques: z
     .partialRecord(z.enum(BIMARU_TECHNIQUES), fields.countSchema)
-    .describe('how many steps of a person use each'),
+    .describe('how many steps of a person use each technique'),
 });

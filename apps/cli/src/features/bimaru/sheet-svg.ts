@@ -1,25 +1,24 @@
-import { type Bimaru, type GivenForm, givenForms } from '@flotilla/bimaru';
+import { type Bimaru, formsOfLayout, type GivenForm } from '@flotilla/bimaru';
 import { columnOf, type Layout, rowOf } from '@flotilla/rules';
 
-/** Puzzle to print, with its heading. */
 export interface PrintedBimaru {
   readonly puzzle: Bimaru;
   readonly layout: Layout;
   readonly title: string;
 }
 
-/** A4, in millimetres. */
+/** A4 page with its margins, in millimetres. */
 const PAGE = { width: 210, height: 297, margin: 12, top: 24 };
-const ACROSS = 2;
-const DOWN = 3;
-export const PER_SHEET = ACROSS * DOWN;
+const PUZZLE_COLUMNS = 2;
+const PUZZLE_ROWS = 3;
+export const PUZZLES_PER_SHEET = PUZZLE_COLUMNS * PUZZLE_ROWS;
 const GAP = 8;
 /** Heights of a puzzle's heading and of its fleet, in millimetres. */
-const TITLE = 6;
-const FLEET = 8;
-const LARGEST_CELL = 7;
-const INK = '#20304f';
-const GRID = '#8fa3c7';
+const TITLE_HEIGHT = 6;
+const FLEET_HEIGHT = 8;
+const MAX_CELL_SIZE = 7;
+const INK_COLOUR = '#20304f';
+const GRID_COLOUR = '#8fa3c7';
 
 /** Draws sheets of six puzzles. With solutions, the whole fleet replaces the givens. */
 export function drawSheets(
@@ -27,26 +26,26 @@ export function drawSheets(
   printed: readonly PrintedBimaru[],
   isSolved: boolean,
 ): string[] {
-  const sheets = Array.from({ length: Math.ceil(printed.length / PER_SHEET) }, (_, sheet) =>
-    printed.slice(sheet * PER_SHEET, (sheet + 1) * PER_SHEET),
+  const sheets = Array.from({ length: Math.ceil(printed.length / PUZZLES_PER_SHEET) }, (_, sheet) =>
+    printed.slice(sheet * PUZZLES_PER_SHEET, (sheet + 1) * PUZZLES_PER_SHEET),
   );
-  return sheets.map((each) => drawPage(heading, each, isSolved));
+  return sheets.map((sheetPuzzles) => drawPage(heading, sheetPuzzles, isSolved));
 }
 
 function drawPage(heading: string, printed: readonly PrintedBimaru[], isSolved: boolean): string {
-  const width = (PAGE.width - 2 * PAGE.margin - (ACROSS - 1) * GAP) / ACROSS;
-  const height = (PAGE.height - PAGE.top - PAGE.margin - (DOWN - 1) * GAP) / DOWN;
-  const puzzles = printed.map((each, index) => {
-    const x = PAGE.margin + (index % ACROSS) * (width + GAP);
-    const y = PAGE.top + Math.floor(index / ACROSS) * (height + GAP);
-    return `<g transform="translate(${mm(x)} ${mm(y)})">${drawPuzzle(each, width, height, isSolved)}</g>`;
+  const width = (PAGE.width - 2 * PAGE.margin - (PUZZLE_COLUMNS - 1) * GAP) / PUZZLE_COLUMNS;
+  const height = (PAGE.height - PAGE.top - PAGE.margin - (PUZZLE_ROWS - 1) * GAP) / PUZZLE_ROWS;
+  const puzzles = printed.map((printedPuzzle, index) => {
+    const x = PAGE.margin + (index % PUZZLE_COLUMNS) * (width + GAP);
+    const y = PAGE.top + Math.floor(index / PUZZLE_COLUMNS) * (height + GAP);
+    return `<g transform="translate(${roundMm(x)} ${roundMm(y)})">${drawPuzzle(printedPuzzle, width, height, isSolved)}</g>`;
   });
   const size = `width="${PAGE.width}mm" height="${PAGE.height}mm"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${PAGE.width} ${PAGE.height}">`,
-    `<style>text{font-family:sans-serif;fill:${INK}}.sum{text-anchor:middle}</style>`,
+    `<style>text{font-family:sans-serif;fill:${INK_COLOUR}}.sum{text-anchor:middle}</style>`,
     `<rect width="${PAGE.width}" height="${PAGE.height}" fill="#fff"/>`,
-    `<text x="${PAGE.margin}" y="16" font-size="7">${escaped(heading)}</text>`,
+    `<text x="${PAGE.margin}" y="16" font-size="7">${escapeXml(heading)}</text>`,
     ...puzzles,
     '</svg>\n',
   ].join('\n');
@@ -60,39 +59,46 @@ function drawPuzzle(
 ): string {
   const { grid } = puzzle.rules;
   // One more column and row for the sums.
-  const across = width / (grid.width + 1);
-  const cell = Math.min(LARGEST_CELL, across, (height - TITLE - FLEET) / (grid.height + 1));
+  const columnWidth = width / (grid.width + 1);
+  const cell = Math.min(
+    MAX_CELL_SIZE,
+    columnWidth,
+    (height - TITLE_HEIGHT - FLEET_HEIGHT) / (grid.height + 1),
+  );
   const forms = isSolved
-    ? givenForms(grid, layout).map((form, square) => ({ square, form }))
+    ? formsOfLayout(grid, layout).map((form, square) => ({ square, form }))
     : puzzle.givens;
-  const shown = forms.filter(({ form }) => !isSolved || form !== 'water');
-  const drawn = shown.map(({ square, form }) =>
+  const visibleForms = forms.filter(({ form }) => !isSolved || form !== 'water');
+  const formShapes = visibleForms.map(({ square, form }) =>
     drawForm(form, columnOf(grid, square) * cell, rowOf(grid, square) * cell, cell),
   );
-  const fleetAt = (grid.height + 1.4) * cell;
+  const fleetY = (grid.height + 1.4) * cell;
   return [
-    `<text y="3.5" font-size="4">${escaped(title)}</text>`,
-    `<g transform="translate(0 ${TITLE})">`,
+    `<text y="3.5" font-size="4">${escapeXml(title)}</text>`,
+    `<g transform="translate(0 ${TITLE_HEIGHT})">`,
     drawGrid(grid.width, grid.height, cell),
     ...drawSums(puzzle, cell),
-    ...drawn,
-    drawFleet(puzzle, fleetAt, width),
+    ...formShapes,
+    drawFleet(puzzle, fleetY, width),
     '</g>',
   ].join('');
 }
 
 function drawGrid(width: number, height: number, cell: number): string {
-  const [right, bottom] = [mm(width * cell), mm(height * cell)];
-  const down = Array.from({ length: width + 1 }, (_, x) => `M${mm(x * cell)} 0V${bottom}`);
-  const across = Array.from({ length: height + 1 }, (_, y) => `M0 ${mm(y * cell)}H${right}`);
-  return `<path d="${[...down, ...across].join('')}" stroke="${GRID}" stroke-width="0.25" fill="none"/>`;
+  const [right, bottom] = [roundMm(width * cell), roundMm(height * cell)];
+  const columnLines = Array.from(
+    { length: width + 1 },
+    (_, x) => `M${roundMm(x * cell)} 0V${bottom}`,
+  );
+  const rowLines = Array.from({ length: height + 1 }, (_, y) => `M0 ${roundMm(y * cell)}H${right}`);
+  return `<path d="${[...columnLines, ...rowLines].join('')}" stroke="${GRID_COLOUR}" stroke-width="0.25" fill="none"/>`;
 }
 
 function drawSums({ columns, rows, rules: { grid } }: Bimaru, cell: number): string[] {
   const text = (x: number, y: number, sum: number | null) =>
     sum === null
       ? ''
-      : `<text class="sum" x="${mm(x * cell)}" y="${mm((y + 0.2) * cell)}" font-size="${mm(cell * 0.6)}">${sum}</text>`;
+      : `<text class="sum" x="${roundMm(x * cell)}" y="${roundMm((y + 0.2) * cell)}" font-size="${roundMm(cell * 0.6)}">${sum}</text>`;
   return [
     ...columns.map((sum, x) => text(x + 0.5, grid.height + 0.5, sum)),
     ...rows.map((sum, y) => text(grid.width + 0.5, y + 0.5, sum)),
@@ -101,12 +107,12 @@ function drawSums({ columns, rows, rules: { grid } }: Bimaru, cell: number): str
 
 /** Draws a wave for water, and a segment as a square with round outer sides. */
 function drawForm(form: GivenForm, x: number, y: number, cell: number): string {
-  const at = `translate(${mm(x)} ${mm(y)}) scale(${mm(cell)})`;
+  const transform = `translate(${roundMm(x)} ${roundMm(y)}) scale(${roundMm(cell)})`;
   if (form === 'water') {
     const wave = 'M.2 .55q.15-.2.3 0t.3 0';
-    return `<path transform="${at}" d="${wave}" stroke="${INK}" stroke-width="0.07" fill="none"/>`;
+    return `<path transform="${transform}" d="${wave}" stroke="${INK_COLOUR}" stroke-width="0.07" fill="none"/>`;
   }
-  return `<path transform="${at}" d="${SEGMENT_PATHS[form]}" fill="${INK}"/>`;
+  return `<path transform="${transform}" d="${SEGMENT_PATHS[form]}" fill="${INK_COLOUR}"/>`;
 }
 
 const SEGMENT_PATHS: Readonly<Record<Exclude<GivenForm, 'water'>, string>> = {
@@ -120,24 +126,24 @@ const SEGMENT_PATHS: Readonly<Record<Exclude<GivenForm, 'water'>, string>> = {
   bottom: 'M.14 .5V.1H.86V.5a.36 .36 0 1 1-.72 0Z',
 };
 
-/** Draws every ship once, side by side, for crossing off. */
+/** Draws the ships side by side, for crossing off. */
 function drawFleet({ rules: { fleet } }: Bimaru, y: number, width: number): string {
   const squares = fleet.reduce((sum, { length }) => sum + length + 0.7, 0);
   const size = Math.min(3.2, width / squares);
   let x = 0;
   const ships = fleet.map(({ length }) => {
-    const drawn = `<rect x="${mm(x + 0.1 * size)}" y="${mm(y)}" width="${mm((length - 0.2) * size)}" height="${mm(0.8 * size)}" rx="${mm(0.4 * size)}" fill="none" stroke="${INK}" stroke-width="0.3"/>`;
+    const outline = `<rect x="${roundMm(x + 0.1 * size)}" y="${roundMm(y)}" width="${roundMm((length - 0.2) * size)}" height="${roundMm(0.8 * size)}" rx="${roundMm(0.4 * size)}" fill="none" stroke="${INK_COLOUR}" stroke-width="0.3"/>`;
     x += (length + 0.7) * size;
-    return drawn;
+    return outline;
   });
   return ships.join('');
 }
 
 /** Rounds to hundredths of a millimetre. */
-function mm(value: number): string {
+function roundMm(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

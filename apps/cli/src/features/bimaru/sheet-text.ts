@@ -7,14 +7,14 @@ import {
   type GivenForm,
   solutionMarks,
 } from '@flotilla/bimaru';
-import { describeNoneReason, numberIn, sentence } from '@flotilla/play';
-import { lineLabel, makeLayoutText, type Notation, rowsOf } from '@flotilla/rules';
+import { describeNoneReason, formatDecimal, sentence } from '@flotilla/play';
+import { lineLabel, makeLayoutText, type Notation, squaresByRow } from '@flotilla/rules';
 import type { Colors } from '../../shell/board/board-text.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { shipsIn } from '../../shell/messages.js';
+import { describeShips } from '../../shell/messages.js';
 
-/** The bow points away from the rest of the ship. */
-const FORMS: Readonly<Record<GivenForm, string>> = {
+/** Signs of the givens; the ends of a ship point away from its middle. */
+const FORM_SIGNS: Readonly<Record<GivenForm, string>> = {
   water: '~',
   segment: '#',
   single: 'O',
@@ -25,14 +25,14 @@ const FORMS: Readonly<Record<GivenForm, string>> = {
   bottom: 'v',
 };
 
-const MARKS: Readonly<Record<BimaruMark, string>> = { open: '.', water: '~', segment: '#' };
+const MARK_SIGNS: Readonly<Record<BimaruMark, string>> = { open: '.', water: '~', segment: '#' };
 
-/** Returns the sign of a square: its given, else its mark. */
-export function squareSign(given: GivenForm | undefined, mark: BimaruMark): string {
-  return given ? FORMS[given] : MARKS[mark];
+/** Returns the sign of a square: the sign of its given, if any, or else of its mark. */
+export function squareSign(givenForm: GivenForm | undefined, mark: BimaruMark): string {
+  return givenForm ? FORM_SIGNS[givenForm] : MARK_SIGNS[mark];
 }
 
-/** Returns the labels of the sheet, and a square width that fits labels and sums of columns. */
+/** Returns the sheet's labels and a cell width that fits column labels and sums. */
 export function sheetLabels({ rules: { grid }, columns: sums }: Bimaru, notation: Notation) {
   const columns = Array.from({ length: grid.width }, (_, x) => lineLabel(notation, 'column', x));
   const labels = Array.from({ length: grid.height }, (_, y) => lineLabel(notation, 'row', y));
@@ -45,7 +45,6 @@ export function sheetLabels({ rules: { grid }, columns: sums }: Bimaru, notation
   };
 }
 
-/** Draws the sheet with its letters, numbers and sums, and the fleet below it. */
 export function drawSheet(
   texts: Pick<Texts, 't' | 'notation' | 'story'>,
   colors: Colors,
@@ -54,24 +53,24 @@ export function drawSheet(
 ): string[] {
   const { grid, fleet } = puzzle.rules;
   const { width, margin, columns, rows: labels } = sheetLabels(puzzle, texts.notation);
-  const given = new Map(puzzle.givens.map(({ square, form }) => [square, form]));
-  const cellOf = (square: number) => {
-    const form = given.get(square);
+  const givenForms = new Map(puzzle.givens.map(({ square, form }) => [square, form]));
+  const drawCell = (square: number) => {
+    const form = givenForms.get(square);
     const mark = marks[square] ?? 'open';
     const text = squareSign(form, mark);
     const paint = form ? colors.bold : mark === 'segment' ? colors.green : colors.dim;
     return `${' '.repeat(width)}${paint(text)}`;
   };
-  const across = (cells: readonly string[]) =>
+  const joinCells = (cells: readonly string[]) =>
     cells.map((cell) => ` ${cell.padStart(width)}`).join('');
-  const rows = rowsOf(grid).map((row, y) => {
-    return `${labels[y]}${row.map(cellOf).join('')}  ${sumText(puzzle.rows[y] ?? null)}`;
+  const rows = squaresByRow(grid).map((row, y) => {
+    return `${labels[y]}${row.map(drawCell).join('')}  ${sumText(puzzle.rows[y] ?? null)}`;
   });
-  const ships = shipsIn(texts, fleet);
+  const ships = describeShips(texts, fleet);
   return [
-    `${margin}${across(columns)}`,
+    `${margin}${joinCells(columns)}`,
     ...rows,
-    `${margin}${across(puzzle.columns.map(sumText))}`,
+    `${margin}${joinCells(puzzle.columns.map(sumText))}`,
     texts.t('commands:bimaru.fleet', { ships }),
   ];
 }
@@ -82,10 +81,7 @@ export function sumText(sum: number | null): string {
 
 const GAP = '     ';
 
-/**
- * Explains why a puzzle has no unique solution: the number of solutions, two of them and their common part; or why none
- * fits.
- */
+/** Explains why a puzzle has no solution, or how several solutions differ. */
 export function reportLines(
   texts: Texts,
   colors: Colors,
@@ -102,7 +98,7 @@ export function reportLines(
       return [t('commands:bimaru.none'), reason];
     }
     case 'too-large': {
-      const nodes = numberIn(story, report.limit);
+      const nodes = formatDecimal(story, report.limit);
       const stopped = t('commands:bimaru.stopped', { nodes });
       if (!report.layout) return [stopped];
       return [
@@ -118,9 +114,9 @@ export function reportLines(
       );
       return [
         t('commands:bimaru.several'),
-        count === null ? t('commands:bimaru.uncounted') : fitsText(texts, count),
+        count === null ? t('commands:bimaru.uncounted') : describeSolutionCount(texts, count),
         t('commands:bimaru.twoOfThem'),
-        ...besides(first!, second!),
+        ...joinSideBySide(first!, second!),
         t('commands:bimaru.shared'),
         ...draw(shared),
       ];
@@ -128,18 +124,16 @@ export function reportLines(
   }
 }
 
-/** Joins two drawings side by side. */
-function besides(left: readonly string[], right: readonly string[]): string[] {
-  const lengthOf = (line: string) => stripVTControlCharacters(line).length;
-  const width = Math.max(...left.map(lengthOf));
+function joinSideBySide(left: readonly string[], right: readonly string[]): string[] {
+  const visibleLength = (line: string) => stripVTControlCharacters(line).length;
+  const width = Math.max(...left.map(visibleLength));
   return left.map((line, index) => {
-    return `${line}${' '.repeat(width - lengthOf(line))}${GAP}${right[index] ?? ''}`;
+    return `${line}${' '.repeat(width - visibleLength(line))}${GAP}${right[index] ?? ''}`;
   });
 }
 
-const SIGNS = { open: '.', water: '~', segment: '#' } as const;
+const JSON_SIGNS = { open: '.', water: '~', segment: '#' } as const;
 
-/** Returns the report as JSON: number of solutions, two of them, and their common part. */
 export function reportAsJson({ rules: { grid } }: Bimaru, report: BimaruReport): object {
   switch (report.code) {
     case 'one':
@@ -149,7 +143,7 @@ export function reportAsJson({ rules: { grid } }: Bimaru, report: BimaruReport):
     case 'too-large':
       return { layouts: null };
     case 'several': {
-      const signs = report.shared.map((mark) => SIGNS[mark]).join('');
+      const signs = report.shared.map((mark) => JSON_SIGNS[mark]).join('');
       return {
         layouts: report.count?.toString() ?? null,
         solutions: report.layouts.map((layout) => makeLayoutText(grid, layout).split('\n')),
@@ -159,10 +153,9 @@ export function reportAsJson({ rules: { grid } }: Bimaru, report: BimaruReport):
   }
 }
 
-/** Describes the number of solutions. */
-export function fitsText(texts: Texts, layouts: bigint): string {
-  const number = numberIn(texts, layouts);
-  // Plural forms depend on the last two digits.
-  const few = layouts < 100n ? Number(layouts) : 100 + Number(layouts % 100n);
-  return texts.t('commands:bimaru.fits', { count: few, number });
+export function describeSolutionCount(texts: Texts, layouts: bigint): string {
+  const number = formatDecimal(texts, layouts);
+  // Russian plural forms depend on the last two digits.
+  const pluralCount = layouts < 100n ? Number(layouts) : 100 + Number(layouts % 100n);
+  return texts.t('commands:bimaru.fits', { count: pluralCount, number });
 }

@@ -10,15 +10,14 @@ import {
 import { type Layout, makeLayoutText, makeSquare } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import type { Context } from '../../shell/context.js';
-import { endWith } from '../../shell/errors.js';
+import { exitWith } from '../../shell/errors.js';
 import { readLines } from '../../shell/input.js';
 import { hasScreen, INTERRUPTED } from '../../shell/io.js';
 import { printLines, textOfLines } from '../../shell/tell.js';
-import type { BimaruAsked } from './command.js';
-import { beginPlay, takeLine } from './play-bimaru.js';
+import type { BimaruInput } from './command.js';
+import { beginPlay, handleLine } from './play-bimaru.js';
 import { drawSheet, reportAsJson, reportLines } from './sheet-text.js';
 
-/** Puzzle with its grade and solution, if known. */
 export interface ShownBimaru {
   readonly puzzle: Bimaru;
   readonly title: string;
@@ -26,38 +25,37 @@ export interface ShownBimaru {
   readonly layout: Layout | null;
   readonly grade: BimaruGrade | null;
   readonly steps: readonly BimaruStep[];
-  /** Data that reproduces the puzzle. */
-  readonly about: object;
-  /** Findings about a puzzle from outside. */
+  /** Seed or day that reproduces the puzzle; empty for a puzzle that was read. */
+  readonly origin: object;
+  /** Solver report on a puzzle that was read; absent for a generated puzzle. */
   readonly report?: BimaruReport;
-  /** Set if Ctrl-C ended the search: the report is incomplete. */
+  /** Set if Ctrl-C stopped the search, so the report is incomplete. */
   readonly isInterrupted?: boolean;
 }
 
-/** Exit code for a puzzle without a solution. */
 const NO_SOLUTION = 1;
 
-/** Prints a puzzle, its solution or JSON, or lets the user solve it. */
-export async function showPuzzle(context: Context, shown: ShownBimaru, given: BimaruAsked) {
+/** Prints a puzzle, its solution or its JSON, or plays it interactively. */
+export async function showPuzzle(context: Context, shown: ShownBimaru, input: BimaruInput) {
   const { io, texts } = context;
   const { report = { code: 'one' } as const } = shown;
-  const isOne = report.code === 'one';
+  const isUnique = report.code === 'one';
   const exitCode = shown.isInterrupted ? INTERRUPTED : report.code === 'none' ? NO_SOLUTION : 0;
-  if (given.json) {
-    await io.write(`${JSON.stringify(asJson(shown))}\n`);
-    return endWith(exitCode);
+  if (input.json) {
+    await io.write(`${JSON.stringify(puzzleAsJson(shown))}\n`);
+    return exitWith(exitCode);
   }
-  const isPlayable = isOne && !given.solution && !shown.isInterrupted;
-  const isTyped = hasScreen(io) && isPlayable;
-  if (isTyped && !given.play && !given.plain) {
+  const isPlayable = isUnique && !input.solution && !shown.isInterrupted;
+  const isOnScreen = hasScreen(io) && isPlayable;
+  if (isOnScreen && !input.play && !input.plain) {
     const { playOnScreen } = await import('./BimaruScreen.js');
-    endWith(await playOnScreen(shown, texts));
+    exitWith(await playOnScreen(shown, texts));
     return;
   }
   const colors = createColors(io.hasColors);
   const play = beginPlay(shown.puzzle);
   const marks =
-    given.solution && shown.layout
+    input.solution && shown.layout
       ? solutionMarks(shown.puzzle.rules.grid, shown.layout.ships)
       : play.marks;
   const lines = [
@@ -66,30 +64,30 @@ export async function showPuzzle(context: Context, shown: ShownBimaru, given: Bi
     ...(shown.report ? reportLines(texts, colors, shown.puzzle, shown.report) : []),
   ];
   await printLines(context, lines);
-  const isPlayed = given.play || (io.isInputTerminal && isPlayable);
-  if (isPlayed) await playLines(context, shown.puzzle);
-  endWith(exitCode);
+  const isInteractive = input.play || (io.isInputTerminal && isPlayable);
+  if (isInteractive) await playLines(context, shown.puzzle);
+  exitWith(exitCode);
 }
 
 async function playLines({ io, texts }: Context, puzzle: Bimaru): Promise<void> {
   const colors = createColors(io.hasColors);
-  const say = (lines: readonly string[], isOver = false) =>
+  const print = (lines: readonly string[], isOver = false) =>
     io.write(textOfLines(lines) + (io.isInputTerminal && !isOver ? '> ' : ''));
   let play = beginPlay(puzzle);
   const square = makeSquare(puzzle.rules.grid, 0, texts.notation);
-  await say([texts.t('commands:bimaru.start', { square })]);
+  await print([texts.t('commands:bimaru.start', { square })]);
   for await (const line of readLines(io.stdin)) {
-    const turn = takeLine({ texts, colors }, play, line);
+    const turn = handleLine({ texts, colors }, play, line);
     play = turn.play;
-    await say(turn.lines, play.isOver);
+    await print(turn.lines, play.isOver);
     if (play.isOver) break;
   }
 }
 
-/** Returns the puzzle as JSON. Squares are text, so that readers need no grid; the count is a decimal string. */
-function asJson({ puzzle, layout, grade, steps, about, report }: ShownBimaru): object {
+/** Returns the `--json` document; squares are text, counts are decimal strings. */
+function puzzleAsJson({ puzzle, layout, grade, steps, origin, report }: ShownBimaru): object {
   return {
-    ...about,
+    ...origin,
     ...makeBimaruEntry(puzzle),
     grade,
     ...(report ? reportAsJson(puzzle, report) : { layouts: '1' }),

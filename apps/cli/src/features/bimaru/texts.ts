@@ -8,7 +8,7 @@ const en = {
   play: 'solve it line by line, even if the input is not a terminal',
   sheet: 'write puzzles as sheets to print (SVG), with the solutions on separate sheets',
   count: 'how many puzzles to write with --sheet, six per sheet',
-  seconds: 'how long to look for the solutions of a puzzle of others',
+  seconds: 'how many seconds to look for the solutions of a given puzzle',
   title: 'Bimaru, {{grade}}',
   ofDay: 'Bimaru of {{day}}, {{grade}}',
   ungraded: 'Bimaru',
@@ -18,13 +18,13 @@ const en = {
   helpMarks:
     '{{first}} {{second}} marks ships, "~ {{first}} {{second}}" water, "clear {{first}}" clears marks.',
   helpLines:
-    'A letter or number alone means all open squares of its line: "~ 3". Where both lines are numbered, it is a row.',
+    'A letter or number alone means all open squares of its line: "~ 3". If rows and columns both have numbers, it means the row.',
   helpWords:
     'hint: the next step; yes: mark it; check: what cannot be right; count: how many layouts still fit; undo; show; quit.',
   helpSigns:
     '. open, ~ water, # ship, O single, < > ^ v ends of ships. The numbers count ship squares.',
   whichSquares: 'Which squares? Type them after the word.',
-  notASquare: '{{given}} is not a square, a row or a column.',
+  notASquare: '{{given}} is not a square, a row or a column. Type ? for help.',
   nothingToUndo: 'There is nothing to undo.',
   followHint: 'Type yes to mark it.',
   noHint: 'No hint was given: type hint.',
@@ -67,23 +67,23 @@ const ru = {
   play: 'решать построчно, даже если ввод не с терминала',
   sheet: 'записать задачи листами для печати (SVG), решения — на отдельных листах',
   count: 'сколько задач записать с --sheet, по шесть на листе',
-  seconds: 'сколько секунд искать решения чужой задачи',
+  seconds: 'сколько секунд искать решения данной задачи',
   title: 'Бимару, задача: {{grade}}',
   ofDay: 'Бимару на {{day}}, задача: {{grade}}',
   ungraded: 'Бимару',
-  seed: 'seed {{seed}}',
+  seed: 'номер расклада {{seed}}',
   fleet: 'флот: {{ships}}',
   start: 'Введите клетки кораблей, например {{square}}, или ~ и клетки воды; ? — справка.',
   helpMarks:
     '«{{first}} {{second}}» отмечает корабли, «~ {{first}} {{second}}» — воду, «очистить {{first}}» снимает отметки.',
   helpLines:
-    'Одна буква или число — открытые клетки этой линии: «~ 3»; где везде числа, это строка.',
+    'Одна буква или число — открытые клетки этой линии: «~ 3»; если числа и у строк, и у столбцов, это строка.',
   helpWords:
     'подсказка — следующий шаг; да — принять его; проверка — что не может быть верно; сколько — сколько расстановок ещё подходит; отмена; показать; выход.',
   helpSigns:
     '. открыто, ~ вода, # корабль, O однопалубный, < > ^ v концы кораблей. Числа — сколько клеток заняли корабли.',
   whichSquares: 'Какие клетки? Введите их после слова.',
-  notASquare: '{{given}} — не клетка, не строка и не столбец.',
+  notASquare: '{{given}} — не клетка, не строка и не столбец; ? — справка.',
   nothingToUndo: 'Отменять нечего.',
   followHint: 'Введите «да», чтобы отметить.',
   noHint: 'Подсказки ещё не было: введите «подсказка».',

@@ -1,4 +1,4 @@
-import { bombard, bombardAsPrinted, isProgram, targetOf } from '@flotilla/lab';
+import { bombard, bombardAsPrinted, bombardTargetOf, isProgram } from '@flotilla/lab';
 import { describeWrittenBoardError } from '@flotilla/play';
 import {
   makeRules,
@@ -13,46 +13,46 @@ import { CliError } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
 import { newSeed } from '../../shell/options.js';
 import { openTarget } from '../../shell/output.js';
-import { refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { rejectUnusedTimeLimit } from '../../shell/strategies/specs.js';
 import { programFault, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { printResult } from '../../shell/tell.js';
-import type { BombardGiven } from './command.js';
+import type { BombardInput } from './command.js';
 
-export function action(context: Context, file: string, given: BombardGiven) {
-  return StrategyLoader.use(context, (strategies) => run(context, strategies, file, given));
+export function action(context: Context, file: string, input: BombardInput) {
+  return StrategyLoader.use(context, (strategies) => bombardFile(context, strategies, file, input));
 }
 
-async function run(
+async function bombardFile(
   context: Context,
   strategies: StrategyLoader,
   file: string,
-  given: BombardGiven,
+  input: BombardInput,
 ): Promise<void> {
   const { texts } = context;
-  const { seed = newSeed() } = given;
-  refuseTimeLimit(texts, [given.shooter], given);
-  const shooter = await strategies.shooter(given.shooter, given, seed);
-  const out = given.out === undefined ? undefined : await openTarget(texts, given.out);
+  const { seed = newSeed() } = input;
+  rejectUnusedTimeLimit(texts, [input.shooter], input);
+  const shooter = await strategies.shooter(input.shooter, input, seed);
+  const out = input.out === undefined ? undefined : await openTarget(texts, input.out);
   const board = readWrittenBoard(await readText(file, context));
   if (!board.ok) {
     const reason = describeWrittenBoardError(texts.story, board.error);
     throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
   }
-  const target = targetOf(board.value);
+  const target = bombardTargetOf(board.value);
   if (isProgram(shooter) && !makeRules(makeRulesEntry(target.rules)).ok) {
     const reason = texts.t('commands:bombard.forPrograms');
     throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
   }
-  const bombarded = given.printed
+  const result = input.printed
     ? ok(bombardAsPrinted(target, seed))
-    : await bombard(target, shooter, seed, given.destroyOnHit === true);
-  if (!bombarded.ok) throw programFault(texts, shooter, bombarded.error);
-  const { shots, hits, signs } = bombarded.value;
+    : await bombard(target, shooter, seed, input.destroyOnHit === true);
+  if (!result.ok) throw programFault(texts, shooter, result.error);
+  const { shots, hits, signs } = result.value;
   const text = rewriteBoard(board.value, signs);
   await out?.write(text);
   const { t } = texts;
   const { name } = shooter;
-  await printResult(context, given, {
+  await printResult(context, input, {
     document: () => ({
       shooter: name,
       seed,
@@ -65,7 +65,8 @@ async function run(
     lines: () => [
       ...(out ? [] : [text]),
       t('commands:bombard.told', {
-        ...{ shooter: name, seed },
+        shooter: name,
+        seed,
         shots: t('commands:bombard.shots', { count: shots.length }),
         hits: t('commands:bombard.hits', { count: hits }),
       }),

@@ -26,7 +26,7 @@ const ru = {
   hits_one: '{{count}} попадание',
   hits_few: '{{count}} попадания',
   hits_many: '{{count}} попаданий',
-  told: 'Стрелок {{shooter}}, seed {{seed}}: {{shots}}, {{hits}}.',
+  told: 'Стрелок {{shooter}}, зерно {{seed}}: {{shots}}, {{hits}}.',
   forPrograms: 'программа на таком поле не играет: на нём слишком много кораблей',
 } as const satisfies Translated<typeof en>;
 

@@ -2,13 +2,12 @@ import { refusalOf, type Shooter } from '@flotilla/engine';
 import type { OnlineTable } from '@flotilla/play';
 import { type Challenge, nameOfPace, type Pace, type Terms, wholeRules } from '@flotilla/protocol';
 import { makeRules, makeRulesEntry, otherSeat, type Rules, type Seat } from '@flotilla/rules';
-import { again, change, type Online } from '../online/online.js';
-import { answered } from '../online/server.js';
+import { awaitChange, type OnlineSession, retryUntilAnswered } from '../online/online.js';
+import { unwrapReply } from '../online/server.js';
 
-/** Method of finding opponents. */
-export interface Meeting {
-  readonly does: 'challenge' | 'accept';
-  /** Required rules; undefined for any. */
+export interface Matchmaking {
+  readonly mode: 'challenge' | 'accept';
+  /** Required rules; undefined for any rules. */
   readonly rules: Rules | undefined;
   readonly pace: Pace | undefined;
 }
@@ -16,105 +15,106 @@ export interface Meeting {
 const DEFAULT_PACE: Pace = { kind: 'shot', seconds: 60 };
 
 /** Opens a public challenge and waits until it is accepted. @returns the id of the game */
-export async function offered(
-  { texts, origin, server, connection }: Online,
-  { pace = DEFAULT_PACE }: Meeting,
+export async function offerChallenge(
+  { texts, origin, server, connection }: OnlineSession,
+  { pace = DEFAULT_PACE }: Matchmaking,
   rules: Rules,
-  tell: (challenge: string) => void,
+  onOpen: (challenge: string) => void,
 ): Promise<string> {
   const terms: Terms = { rules: makeRulesEntry(rules), pace, begins: 'draw' };
   for (;;) {
-    const asked = await again(() => server.createChallenge({ terms, isPublic: true }));
-    const { id } = answered(texts, origin, asked);
-    tell(id);
+    const reply = await retryUntilAnswered(() => server.createChallenge({ terms, isPublic: true }));
+    const { id } = unwrapReply(texts, origin, reply);
+    onOpen(id);
     for (;;) {
-      const asked = await again(() => server.getChallenge({ id }));
-      const { game, isOpen } = answered(texts, origin, asked);
+      const reply = await retryUntilAnswered(() => server.getChallenge({ id }));
+      const { game, isOpen } = unwrapReply(texts, origin, reply);
       if (game !== null) return game;
       // A challenge expires after about an hour; open another one.
       if (!isOpen) break;
-      await change(connection);
+      await awaitChange(connection);
     }
   }
 }
 
-/** Accepts the oldest suitable public challenge, as soon as there is one. @returns the id of the game */
-export async function taken(
-  { server, connection, you }: Online,
-  meeting: Meeting,
+/** Accepts the oldest suitable public challenge, once there is one. @returns the id of the game */
+export async function acceptChallenge(
+  { server, connection, player }: OnlineSession,
+  matchmaking: Matchmaking,
   shooter: Pick<Shooter, 'needsSinkings'>,
 ): Promise<string> {
-  const passed = new Set<string>();
+  const skipped = new Set<string>();
   for (;;) {
-    const open = (connection.lobby()?.challenges ?? []).filter(
+    const openChallenges = (connection.lobby()?.challenges ?? []).filter(
       ({ id, owner, isOpen, terms }) =>
-        isOpen && owner.id !== you.id && !passed.has(id) && suits(terms, meeting, shooter),
+        isOpen &&
+        owner.id !== player.id &&
+        !skipped.has(id) &&
+        isSuitable(terms, matchmaking, shooter),
     );
-    const [oldest] = open.sort((one, two) => one.createdAt - two.createdAt);
-    if (!oldest) await change(connection);
+    const [oldest] = openChallenges.sort((a, b) => a.createdAt - b.createdAt);
+    if (!oldest) await awaitChange(connection);
     else {
-      const accepted = await again(() => server.acceptChallenge({ id: oldest.id }));
+      const accepted = await retryUntilAnswered(() => server.acceptChallenge({ id: oldest.id }));
       if (accepted.ok) return accepted.value.game;
-      // Another player was faster.
-      passed.add(oldest.id);
+      // Another player has accepted the challenge first.
+      skipped.add(oldest.id);
     }
   }
 }
 
-function suits(
+function isSuitable(
   terms: Challenge['terms'],
-  { rules, pace }: Pick<Meeting, 'rules' | 'pace'>,
+  { rules, pace }: Pick<Matchmaking, 'rules' | 'pace'>,
   shooter: Pick<Shooter, 'needsSinkings'>,
 ): boolean {
-  const offered = makeRules(terms.rules);
-  if (!offered.ok || refusalOf(shooter, offered.value)) return false;
+  const offeredRules = makeRules(terms.rules);
+  if (!offeredRules.ok || refusalOf(shooter, offeredRules.value)) return false;
   if (pace && nameOfPace(terms.pace) !== nameOfPace(pace)) return false;
-  return !rules || entryOf(offered.value) === entryOf(rules);
+  return !rules || rulesKey(offeredRules.value) === rulesKey(rules);
 }
 
-function entryOf(rules: Rules): string {
+function rulesKey(rules: Rules): string {
   return JSON.stringify(wholeRules(makeRulesEntry(rules)));
 }
 
 /** Lifetime of a rematch offer, in milliseconds. */
-const OFFER_MS = 30_000;
+const OFFER_LIFETIME_MS = 30_000;
 
-/** Offers a rematch, and withdraws the offer in time. @returns the id of the game, if both want it */
-export async function rematched(
-  { connection }: Online,
+/** Offers a rematch for 30 s. @returns the id of the game; undefined without agreement */
+export async function offerRematch(
+  { connection }: OnlineSession,
   table: OnlineTable,
 ): Promise<string | undefined> {
   await table.actOnline({ type: 'rematch', isWanted: true });
-  const endsAt = connection.serverNow() + OFFER_MS;
-  const other = otherSeat(table.view().viewer as Seat);
+  const endsAt = connection.serverNow() + OFFER_LIFETIME_MS;
+  const opponent = otherSeat(table.view().viewer as Seat);
   for (;;) {
     const { next, rematch, awaySince } = table.online();
     if (next !== null) return next;
     if (rematch === 'refused') return undefined;
-    const isOver = awaySince[other] !== null || connection.serverNow() >= endsAt;
-    // Otherwise the opponent has accepted meanwhile, and the game follows.
-    if (isOver && (await declined(table))) return undefined;
-    await change(connection);
+    const isOver = awaySince[opponent] !== null || connection.serverNow() >= endsAt;
+    // If declining fails, the opponent has just accepted, and the game follows.
+    if (isOver && (await declineRematch(table))) return undefined;
+    await awaitChange(connection);
   }
 }
 
-/** Declines a rematch. @returns whether the server accepted that */
-export async function declined(table: OnlineTable): Promise<boolean> {
+/** Declines a rematch. @returns whether the server accepted the refusal */
+export async function declineRematch(table: OnlineTable): Promise<boolean> {
   const { ok } = await table.actOnline({ type: 'rematch', isWanted: false });
   return ok;
 }
 
-/** Finished game of a bot. */
-export interface Played {
+export interface BotGameResult {
   readonly game: string;
   readonly against: string;
   readonly result: 'won' | 'lost' | 'drawn';
-  /** Number of the bot's shots. */
   readonly shots: number;
 }
 
 /** Returns the result; undefined for an aborted game. */
-export function resultOf(table: OnlineTable): Played | undefined {
+export function resultOf(table: OnlineTable): BotGameResult | undefined {
   const { winner, viewer, players, shots } = table.view();
   if (winner === null) return undefined;
   return {
@@ -125,8 +125,8 @@ export function resultOf(table: OnlineTable): Played | undefined {
   };
 }
 
-export function totalOf(played: readonly Played[]) {
-  const count = (result: Played['result']) =>
+export function sumGameResults(played: readonly BotGameResult[]) {
+  const count = (result: BotGameResult['result']) =>
     played.filter((game) => game.result === result).length;
   return {
     games: played.length,

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { countSchema } from '../../shell/schema-fields.js';
 
 export const SCHEMA = z.strictObject({
-  ...{ games: countSchema, wins: countSchema, losses: countSchema, draws: countSchema },
+  games: countSchema,
+  wins: countSchema,
+  losses: countSchema,
+  draws: countSchema,
   shots: countSchema.describe('of the bot, in all games'),
   server: z.string().describe('its address'),
   played: z.array(

@@ -7,90 +7,96 @@ import {
   solveEndgame,
 } from '@flotilla/engine';
 import type { Estimate } from '@flotilla/lab';
-import { inPercent } from '@flotilla/play';
+import { formatShareInPercent } from '@flotilla/play';
 import { type Experiment, runExperiments, type SoloStudy, studySolos } from '@flotilla/research';
 import { makeRulesEntry, newObservation, type Rules, segmentCount } from '@flotilla/rules';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith } from '../../shell/errors.js';
+import { CliError, exitWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { firesSalvos, givenShooter, requireSingleShots, rulesFrom } from '../../shell/options.js';
-import { requireAllAccept, requireOwn } from '../../shell/strategies/specs.js';
+import { hasSalvos, loadRules, requireShooter, requireSingleShots } from '../../shell/options.js';
+import { requireAllAccept, requireBuiltIn } from '../../shell/strategies/specs.js';
 import { printResult } from '../../shell/tell.js';
 import { decimals, plusMinus } from '../lab/describe-stats.js';
-import { labOptionsFrom } from '../lab/lab-given.js';
+import { makeLabOptions } from '../lab/lab-given.js';
 import { runLab } from '../lab/run-lab.js';
-import type { BoundGiven } from './command.js';
+import type { BoundInput } from './command.js';
 
-/** Up to this many layouts the best mean is computed, which takes seconds. */
-const MAX_SOLVED = 500;
-const BUDGET = 10_000_000;
-/** Fewer boards are played without threads. */
+/** Maximum number of layouts for computing the best mean, which takes seconds. */
+const MAX_SOLVED_LAYOUTS = 500;
+const MAX_SOLVER_STATES = 10_000_000;
+/** Up to this many boards, starting threads takes longer than playing. */
 const FEW_BOARDS = 50;
 
-export async function action(context: Context, given: BoundGiven, command: Command): Promise<void> {
+export async function action(context: Context, input: BoundInput, command: Command): Promise<void> {
   const { texts } = context;
-  const lab = await labOptionsFrom(context, given, command);
-  const rules = await rulesFrom(context, given.rules, lab.seed);
-  const { shooter: named = 'exact', within: shots, boards } = given;
-  requireOwn(texts, named);
-  const { name: shooter } = givenShooter(texts, named);
+  const labOptions = await makeLabOptions(context, input, command);
+  const rules = await loadRules(context, input.rules, labOptions.seed);
+  const { shooter: shooterName = 'exact', within: shots, boards } = input;
+  requireBuiltIn(texts, shooterName);
+  const { name: shooter } = requireShooter(texts, shooterName);
   requireAllAccept(context, [shooter], makeRulesEntry(rules));
-  // Salvos reveal less: the lower bound still holds, but a shooter's figures would not.
-  const isShooterAsked = boards > 0 || given.shooter !== undefined;
-  if (isShooterAsked) requireSingleShots(texts, rules);
+  // Salvos reveal less than single shots: the lower bound holds, but no shooter's figures do.
+  const needsShooter = boards > 0 || input.shooter !== undefined;
+  if (needsShooter) requireSingleShots(texts, rules);
   const bound = boundShots(rules);
-  if (!bound.ok) throw explain(texts, bound.error);
-  const best = bestShots(rules, bound.value);
-  const measured =
-    best === undefined && boards > 0
-      ? await runLab(context, lab, {
-          about: { command: 'bound', seed: lab.seed, rules: given.rules, shooter, boards },
+  if (!bound.ok) throw makeBoundError(texts, bound.error);
+  const bestMean = computeBestMean(rules, bound.value);
+  const measurement =
+    bestMean === undefined && boards > 0
+      ? await runLab(context, labOptions, {
+          parameters: {
+            command: 'bound',
+            seed: labOptions.seed,
+            rules: input.rules,
+            shooter,
+            boards,
+          },
           isLong: boards > FEW_BOARDS,
-          run: (run) => measure(rules, shooter, boards, lab.seed, run),
+          run: (run) => measureShooter(rules, shooter, boards, labOptions.seed, run),
           progress: ({ done, total }) => [done, total],
         })
       : undefined;
   const within = shots === undefined ? undefined : shareWithin(rules, bound.value, shots);
-  const needed = measured?.result?.shots();
-  await printResult(context, given, {
+  const shotsNeeded = measurement?.result?.shots();
+  await printResult(context, input, {
     document: () => ({
-      ...rulesAsJson(rules, lab.seed),
-      ...asJson(bound.value, best, shooter, needed),
+      ...rulesAsJson(rules, labOptions.seed),
+      ...boundAsJson(bound.value, bestMean, shooter, shotsNeeded),
       ...(within && { within }),
     }),
     lines: () => [
-      ...describeDrawnFleet(texts, rules, lab.seed),
-      ...describe(texts, bound.value, best, shooter, needed),
+      ...describeDrawnFleet(texts, rules, labOptions.seed),
+      ...describeBound(texts, bound.value, bestMean, shooter, shotsNeeded),
       ...(within ? [describeWithin(texts, within)] : []),
     ],
   });
-  endWith(measured?.isInterrupted ? INTERRUPTED : 0);
+  exitWith(measurement?.isInterrupted ? INTERRUPTED : 0);
 }
 
-interface Within {
+interface ShotsShare {
   readonly shots: number;
   readonly share: number;
 }
 
-/** Returns a bound on the share of layouts that any shooter clears within this many shots. */
-function shareWithin({ fleet }: Rules, { shares }: ShotsBound, shots: number): Within {
+/** Returns an upper bound on the share of layouts cleared within this many shots. */
+function shareWithin({ fleet }: Rules, { shares }: ShotsBound, shots: number): ShotsShare {
   const misses = shots - segmentCount(fleet);
   return { shots, share: misses < 0 ? 0 : (shares[misses] ?? 1) };
 }
 
-function describeWithin(texts: Texts, { shots, share }: Within): string {
-  // Rounded up, so that the printed number is a bound too.
+function describeWithin(texts: Texts, { shots, share }: ShotsShare): string {
+  // Rounded up, to remain an upper bound.
   const percent = Math.ceil(share * 100_000) / 100_000;
   return texts.t('commands:bound.cleared', {
     count: shots,
-    share: inPercent(texts, percent, 0, 3),
+    share: formatShareInPercent(texts, percent, 0, 3),
   });
 }
 
-function explain(texts: Texts, error: BoundError): CliError {
+function makeBoundError(texts: Texts, error: BoundError): CliError {
   const { t } = texts;
   if (error.code === 'too-many-parts') {
     const { parts, limit: max } = error;
@@ -100,20 +106,20 @@ function explain(texts: Texts, error: BoundError): CliError {
   return new CliError(t('commands:bound.notWhole', { layouts: largeNumber(texts, error.layouts) }));
 }
 
-/** Returns the lowest mean of single shots, if the board is small enough. */
-function bestShots(rules: Rules, { layouts }: ShotsBound): number | undefined {
-  if (layouts > MAX_SOLVED || firesSalvos(rules)) return undefined;
+/** Returns the lowest possible mean number of shots; undefined for salvos or a large board. */
+function computeBestMean(rules: Rules, { layouts }: ShotsBound): number | undefined {
+  if (layouts > MAX_SOLVED_LAYOUTS || hasSalvos(rules)) return undefined;
   const inference = inferExactly(newObservation(rules));
-  const listed = inference.ok ? inference.value.list(MAX_SOLVED) : undefined;
-  if (!listed?.ok) return undefined;
-  const endgame = { layouts: listed.value, hits: [], announces: rules.announces };
+  const layoutList = inference.ok ? inference.value.list(MAX_SOLVED_LAYOUTS) : undefined;
+  if (!layoutList?.ok) return undefined;
+  const endgame = { layouts: layoutList.value, hits: [], announces: rules.announces };
   const symmetries = boardSymmetries(rules.grid);
-  const solution = solveEndgame(endgame, BUDGET, { symmetries });
+  const solution = solveEndgame(endgame, MAX_SOLVER_STATES, { symmetries });
   return solution.ok ? segmentCount(rules.fleet) + solution.value.misses / layouts : undefined;
 }
 
-/** Measures a shooter's boards as an experiment of its own; yields the running mean. */
-async function* measure(
+/** Plays a shooter on sampled boards; yields the running mean. */
+async function* measureShooter(
   rules: Rules,
   shooter: string,
   boards: number,
@@ -122,7 +128,9 @@ async function* measure(
 ) {
   let study: SoloStudy | undefined;
   const experiment: Experiment = {
-    ...{ name: 'bound', question: { en: '', ru: '' }, source: { en: '', ru: '' } },
+    name: 'bound',
+    question: { en: '', ru: '' },
+    source: { en: '', ru: '' },
     prepare: (work) => {
       const plan = { rules: makeRulesEntry(rules), placer: 'uniform', shooters: [shooter], boards };
       study = studySolos(work, plan);
@@ -135,7 +143,7 @@ async function* measure(
   }
 }
 
-function asJson(
+function boundAsJson(
   { lower, layouts, relaxations, byMisses }: ShotsBound,
   best: number | undefined,
   shooter: string,
@@ -159,7 +167,7 @@ function asJson(
   };
 }
 
-function describe(
+function describeBound(
   texts: Texts,
   { lower, layouts }: ShotsBound,
   best: number | undefined,
@@ -170,15 +178,15 @@ function describe(
   const number = decimals(texts, 3);
   const lines: string[] = [
     t('commands:bound.lower', {
-      // Rounded down, so that the printed number is a bound too.
+      // Rounded down, to remain a lower bound.
       shots: number(Math.floor(lower * 1000) / 1000),
       layouts: largeNumber(texts, layouts),
     }),
   ];
   if (best !== undefined) lines.push(t('commands:bound.best', { shots: number(best) }));
   if (shots) {
-    const told = { shooter, count: shots.count, shots: plusMinus(texts, shots) };
-    lines.push(t('commands:bound.measured', told));
+    const values = { shooter, count: shots.count, shots: plusMinus(texts, shots) };
+    lines.push(t('commands:bound.measured', values));
   }
   return lines;
 }

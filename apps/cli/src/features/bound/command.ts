@@ -1,21 +1,21 @@
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { type GivenOptions, wholeNumber, word } from '../../shell/declare.js';
-import { LAB } from '../lab/lab-options.js';
+import { type ParsedOptions, textOption, wholeNumber } from '../../shell/declare.js';
+import { LAB_OPTIONS } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
 const MAX_BOARDS = 10_000_000;
 
 const OPTIONS = {
-  rules: common.ANY_RULES,
-  shooter: word('<name>', { ...common.AN_OWN_SHOOTER, usual: 'exact' }),
-  within: common.WITHIN,
+  rules: common.RULES,
+  shooter: textOption('<name>', { ...common.BUILT_IN_SHOOTER_HELP, defaultText: 'exact' }),
+  within: common.WITHIN_SHOTS,
   boards: wholeNumber(0, MAX_BOARDS, { value: 0 }),
   seed: common.SEED_1,
   json: common.JSON_DOCUMENT,
-  ...LAB,
+  ...LAB_OPTIONS,
 };
-export type BoundGiven = GivenOptions<typeof OPTIONS>;
+export type BoundInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,

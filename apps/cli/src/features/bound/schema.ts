@@ -3,12 +3,10 @@ import * as fields from '../../shell/schema-fields.js';
 
 const best = z.strictObject({ shooter: z.literal('best'), mean: z.number() });
 const measured = z.strictObject({
-  ...{
-    shooter: z.string(),
-    mean: fields.figureSchema,
-    low: fields.figureSchema,
-    high: fields.figureSchema,
-  },
+  shooter: z.string(),
+  mean: fields.figureSchema,
+  low: fields.figureSchema,
+  high: fields.figureSchema,
   boards: fields.countSchema,
 });
 
@@ -36,5 +34,5 @@ export const SCHEMA = z.strictObject({
   within: z
     .strictObject({ shots: fields.countSchema, share: fields.chanceSchema })
     .optional()
-    .describe('of --within: the share of layouts that no shooter exceeds with so many shots'),
+    .describe('for --within: no shooter clears a larger share of the layouts'),
 });

@@ -2,86 +2,90 @@ import type { BotTrial, Finding } from '@flotilla/lab/node';
 import { rulesName } from '@flotilla/play';
 import type { Context } from '../../shell/context.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
-import { endWith, plain } from '../../shell/errors.js';
+import { exitWith, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { newSeed } from '../../shell/options.js';
 import {
   botLogs,
   describeBotLog,
-  programFrom,
-  tellerOfWaiting,
+  makeWaitReporter,
+  parseProgram,
 } from '../../shell/strategies/specs.js';
 import { printResult } from '../../shell/tell.js';
 import { decimals } from '../lab/describe-stats.js';
-import type { CheckBotGiven } from './command.js';
+import type { CheckBotInput } from './command.js';
 
-/** Exit code if the program has faults; the input itself was valid. */
+/** Exit code if the tested program has faults; 2 would mean invalid input. */
 const HAS_FAULTS = 1;
 
-/** Tests a program under many rules, and reports each check. */
 export async function action(
   context: Context,
-  given: string,
-  options: CheckBotGiven,
+  program: string,
+  options: CheckBotInput,
 ): Promise<void> {
   const { io, texts } = context;
-  const { source, ...limits } = programFrom(texts, given, options);
+  const { source, ...limits } = parseProgram(texts, program, options);
   const { seed = newSeed() } = options;
   const { tryBot } = await import('@flotilla/lab/node');
-  // Waiting for the program blocks signal handlers.
+  // Waiting for the program blocks the event loop, so Ctrl-C must end the process.
   io.endOnInterrupt();
-  const tellWaiting = tellerOfWaiting(context);
+  const reportWaiting = makeWaitReporter(context);
   const trial = await tryBot(source, {
     ...limits,
     seed,
     logs: botLogs(io.env),
-    onWaiting: (limitMs) => tellWaiting(given, limitMs),
+    onWaiting: (limitMs) => reportWaiting(program, limitMs),
   });
-  const faults = count(trial, 'fault');
-  const mayPlay = faults === 0;
+  const faultCount = countVerdicts(trial, 'fault');
+  const mayPlay = faultCount === 0;
   await printResult(context, options, {
     document: () => {
       const { name = null, findings, shotMs = null } = trial;
       const { timeLimitMs } = limits;
-      return { program: given, name, mayPlay, seed, timeLimitMs, shotMs, findings };
+      return { program, name, mayPlay, seed, timeLimitMs, shotMs, findings };
     },
     lines: async () => {
       const log = mayPlay ? undefined : await describeBotLog(context, source);
-      const lines = trial.findings.map((each) => describe(texts, trial, each));
-      return [...lines, verdictOf(texts, trial, faults), ...(log === undefined ? [] : [log])];
+      const lines = trial.findings.map((finding) => describeFinding(texts, trial, finding));
+      return [
+        ...lines,
+        describeVerdict(texts, trial, faultCount),
+        ...(log === undefined ? [] : [log]),
+      ];
     },
   });
-  endWith(mayPlay ? 0 : HAS_FAULTS);
+  exitWith(mayPlay ? 0 : HAS_FAULTS);
 }
 
-function count({ findings }: BotTrial, verdict: Finding['verdict']): number {
+function countVerdicts({ findings }: BotTrial, verdict: Finding['verdict']): number {
   return findings.filter((finding) => finding.verdict === verdict).length;
 }
 
-function verdictOf({ t }: Texts, trial: BotTrial, faults: number): string {
-  const warnings = count(trial, 'warning');
+function describeVerdict({ t }: Texts, trial: BotTrial, faults: number): string {
+  const warnings = countVerdicts(trial, 'warning');
   return t(`commands:check-bot.${faults === 0 ? 'mayPlay' : 'mayNotPlay'}`, { faults, warnings });
 }
 
 /** Formats a finding in one line that starts with its verdict. */
-function describe(texts: Texts, { name = '', shotMs }: BotTrial, finding: Finding): string {
+function describeFinding(texts: Texts, { name = '', shotMs }: BotTrial, finding: Finding): string {
   const { t } = texts;
   const { check, verdict, rules, shots = 0, reason } = finding;
   const number = decimals(texts);
   const [median, slowest] = [number(shotMs?.median ?? 0), number(shotMs?.slowest ?? 0)];
-  const about = t(`commands:check-bot.${check}`, {
+  const description = t(`commands:check-bot.${check}`, {
     name,
     rules: rules === undefined ? '' : rulesName(texts.story, { name: rules }),
     shots,
     median,
     slowest,
   });
-  const what = verdict === 'warning' ? t(`commands:check-bot.warning.${warned(check)}`) : about;
-  const line = reason === undefined ? what : `${about}: ${describeForeignFault(texts, reason)}`;
+  const summary =
+    verdict === 'warning' ? t(`commands:check-bot.warning.${warningKind(check)}`) : description;
+  const line =
+    reason === undefined ? summary : `${description}: ${describeForeignFault(texts, reason)}`;
   return plain(`${t(`commands:check-bot.verdict.${verdict}`)} ${line}`);
 }
 
-/** Returns the kind of a warning. */
-function warned(check: Finding['check']): 'name' | 'repeats' {
+function warningKind(check: Finding['check']): 'name' | 'repeats' {
   return check === 'name' ? 'name' : 'repeats';
 }

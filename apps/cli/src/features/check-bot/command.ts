@@ -1,10 +1,10 @@
 import { JSON_DOCUMENT, SEED, TIME_LIMIT } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import type { GivenOptions } from '../../shell/declare.js';
+import type { ParsedOptions } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
 const OPTIONS = { timeLimit: TIME_LIMIT, seed: SEED, json: JSON_DOCUMENT };
-export type CheckBotGiven = GivenOptions<typeof OPTIONS>;
+export type CheckBotInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -12,6 +12,6 @@ export const COMMAND: CommandSpec = {
     'check-bot docs/examples/my-shooter.js',
     'check-bot "cmd:python3 docs/examples/bots/bot.py" --json',
   ],
-  args: [{ takes: '<program>' }],
+  args: [{ syntax: '<program>' }],
   options: OPTIONS,
 };

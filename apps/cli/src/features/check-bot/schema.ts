@@ -3,7 +3,7 @@ import { countSchema, reasonSchema, seedSchema } from '../../shell/schema-fields
 
 export const SCHEMA = z.strictObject({
   program: z.string().describe('as typed'),
-  name: z.string().nullable().describe('as it calls itself'),
+  name: z.string().nullable().describe('its own name for itself'),
   mayPlay: z.boolean(),
   seed: seedSchema,
   timeLimitMs: countSchema.describe('milliseconds for a shot'),

@@ -6,7 +6,9 @@ export const COMMAND: CommandSpec = {
   declare(command, { io }) {
     command.argument('[words...]').action(async (words: readonly string[]) => {
       const program = command.parent ?? command;
-      const lines = complete(program, words).map(({ value, about }) => `${value}\t${about}\n`);
+      const lines = complete(program, words).map(
+        ({ value, description }) => `${value}\t${description}\n`,
+      );
       await io.write(lines.join(''));
     });
   },

@@ -1,87 +1,93 @@
 import type { Argument, Command, Option } from 'commander';
 import { TypedArgument, TypedOption } from '../../shell/declare.js';
 
-/** Candidate for the next word of a command line. */
 interface Suggestion {
   readonly value: string;
-  readonly about: string;
+  readonly description: string;
 }
 
 /**
- * Completes the last of these words; empty if only a file or a number can follow.
- * @param words after the program's name, as the shell splits them; bash makes `=` a word
+ * Returns suggestions for the last of these words; none if only a file or number can follow.
+ * @param words after the program's name, as split by the shell; bash splits at `=` too
  */
 export function complete(program: Command, words: readonly string[]): Suggestion[] {
   const last = words.at(-1) ?? '';
   const typed = last === '=' ? '' : last;
-  const before = words.slice(0, -1).filter((word) => word !== '=');
-  const isAfterSign = [last, words.at(-2)].includes('=');
-  // An option's value completes by itself. In `name=value`, itself a value, bash asks only for the end.
-  const name = isAfterSign && !before.at(-1)?.startsWith('-') ? `${before.pop()}=` : '';
-  const command = commandIn(program, before) ?? program;
-  return possible(program, command, before, name + typed)
+  const previousWords = words.slice(0, -1).filter((word) => word !== '=');
+  const isAfterEquals = [last, words.at(-2)].includes('=');
+  // After `--option=`, the value is completed alone. In `name=value`, suggestions match the whole
+  // word, but bash expects only the part after `=`.
+  const name =
+    isAfterEquals && !previousWords.at(-1)?.startsWith('-') ? `${previousWords.pop()}=` : '';
+  const command = findCommand(program, previousWords) ?? program;
+  return suggestWords(program, command, previousWords, name + typed)
     .filter(({ value }) => value.startsWith(name + typed))
-    .map(({ value, about }) => ({ value: value.slice(name.length), about }));
+    .map(({ value, description }) => ({ value: value.slice(name.length), description }));
 }
 
-function possible(
+function suggestWords(
   program: Command,
   command: Command,
-  before: readonly string[],
+  previousWords: readonly string[],
   typed: string,
 ): Suggestion[] {
-  const [, inWord, begun = ''] = /^(--[^=]+)=(.*)$/.exec(typed) ?? [];
-  if (inWord !== undefined) {
-    const option = optionOf(command, inWord);
-    const values = option ? valuesOf(option, begun) : [];
-    return values.map(({ value, about }) => ({ value: `${inWord}=${value}`, about }));
+  const [, optionName, valueStart = ''] = /^(--[^=]+)=(.*)$/.exec(typed) ?? [];
+  if (optionName !== undefined) {
+    const option = findOption(command, optionName);
+    const values = option ? suggestValues(option, valueStart) : [];
+    return values.map(({ value, description }) => ({
+      value: `${optionName}=${value}`,
+      description,
+    }));
   }
-  const asking = optionOf(command, before.at(-1));
-  if (asking?.required || (asking?.optional && !typed.startsWith('-'))) {
-    return valuesOf(asking, typed);
+  const pendingOption = findOption(command, previousWords.at(-1));
+  if (pendingOption?.required || (pendingOption?.optional && !typed.startsWith('-'))) {
+    return suggestValues(pendingOption, typed);
   }
   if (typed.startsWith('-')) {
     return command
       .createHelp()
       .visibleOptions(command)
-      .map(({ long, short, description }) => ({ value: long ?? short ?? '', about: description }));
+      .map(({ long, short, description }) => ({ value: long ?? short ?? '', description }));
   }
   if (command === program || command.name() === 'help') {
     const commands = program.createHelp().visibleCommands(program);
-    return commands.map((each) => ({ value: each.name(), about: each.description() }));
+    return commands.map((subcommand) => ({
+      value: subcommand.name(),
+      description: subcommand.description(),
+    }));
   }
-  const argument = argumentAfter(command, before);
-  return argument ? valuesOf(argument, typed) : [];
+  const argument = nextArgument(command, previousWords);
+  return argument ? suggestValues(argument, typed) : [];
 }
 
-function valuesOf(of: Option | Argument, typed: string): Suggestion[] {
-  const isTyped = of instanceof TypedOption || of instanceof TypedArgument;
-  const values = of.argChoices ?? (isTyped ? of.complete?.(typed) : undefined);
-  return (values ?? []).map((value) => ({ value, about: '' }));
+function suggestValues(spec: Option | Argument, typed: string): Suggestion[] {
+  const isTyped = spec instanceof TypedOption || spec instanceof TypedArgument;
+  const values = spec.argChoices ?? (isTyped ? spec.complete?.(typed) : undefined);
+  return (values ?? []).map((value) => ({ value, description: '' }));
 }
 
-function commandIn(program: Command, words: readonly string[]): Command | undefined {
-  const [name] = operandsOf(program, words);
+function findCommand(program: Command, words: readonly string[]): Command | undefined {
+  const [name] = listOperands(program, words);
   return program.commands.find((command) => command.name() === name);
 }
 
-function optionOf(command: Command, word: string | undefined): Option | undefined {
+function findOption(command: Command, word: string | undefined): Option | undefined {
   if (word === undefined) return undefined;
   return command.options.find(({ long, short }) => word === long || word === short);
 }
 
-/** Returns the argument that comes next. */
-function argumentAfter(command: Command, before: readonly string[]): Argument | undefined {
-  const given = operandsOf(command, before).length - 1;
+function nextArgument(command: Command, previousWords: readonly string[]): Argument | undefined {
+  const operandCount = listOperands(command, previousWords).length - 1;
   const { registeredArguments } = command;
-  const last = registeredArguments.at(-1);
-  return registeredArguments[given] ?? (last?.variadic ? last : undefined);
+  const lastArgument = registeredArguments.at(-1);
+  return registeredArguments[operandCount] ?? (lastArgument?.variadic ? lastArgument : undefined);
 }
 
 /** Returns the words that are neither options nor their values. */
-function operandsOf(command: Command, words: readonly string[]): string[] {
+function listOperands(command: Command, words: readonly string[]): string[] {
   return words.filter((word, index) => {
-    const option = optionOf(command, words[index - 1]);
+    const option = findOption(command, words[index - 1]);
     return !word.startsWith('-') && !option?.required;
   });
 }

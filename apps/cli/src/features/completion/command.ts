@@ -11,9 +11,9 @@ export const COMMAND: CommandSpec = {
     'completion fish > ~/.config/fish/completions/flotilla.fish',
   ],
   declare(command, { io, texts: { t } }) {
-    const about = t('commands:completion.shell', { names: SHELLS.join(', ') });
+    const description = t('commands:completion.shell', { names: SHELLS.join(', ') });
     command
-      .addArgument(new Argument('<shell>', about).choices(SHELLS))
+      .addArgument(new Argument('<shell>', description).choices(SHELLS))
       .action((shell: Shell) => io.write(SCRIPTS[shell]));
   },
 };

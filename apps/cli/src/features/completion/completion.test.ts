@@ -6,29 +6,22 @@ const ZONES = ['zones/centre-36', 'zones/centre-vertical', 'zones/centre-horizon
 
 test.each([
   ['ma', ['map', 'match']],
-  ['wa', ['watch']],
-  ['ver', ['verify']],
   ['help rep', ['replay']],
   ['--lang ru rep', ['replay']],
   ['match den', ['density']],
-  ['watch exact den', ['density']],
   ['match density exact', ['exact', 'exact-endgame']],
   ['match --games 5 density exact+', ['exact+finish']],
   ['match --games ', []],
   ['play --opponent mont', ['montecarlo']],
   ['play --pace shot-6', ['shot-60', 'shot-60-skip']],
   ['place --placer zones/c', ZONES],
-  ['place --rules = has', ['hasbro', 'hasbro-box']],
   ['tournament --placers edges,uni', ['edges,uniform']],
-  ['experiment ha', ['habr-25ms', 'halo']],
   ['odds --ma', ['--map']],
   ['sweep exact --vary ', ['rules=', 'placer=', 'grid=', 'fleet=', 'touching=', 'announces=']],
   [
     'sweep --vary touching = forbidden,',
     ['allowed', 'corners', 'forbidden'].map((each) => `forbidden,${each}`),
   ],
-  ['sweep --vary rules = mi', ['mini-7']],
-  ['replay x', []],
 ])('%j is completed', async (line, values) => {
   const { output } = await runInMemory(['complete', '--', ...line.split(' ')]);
   const lines = output.split('\n').slice(0, -1);

@@ -15,58 +15,57 @@ import {
   type Square,
 } from '@flotilla/rules';
 
-const codeOf = (mark: string) => mark.charCodeAt(0);
-const OPEN = codeOf('.');
-const MISS = codeOf('o');
-const EMPTY = codeOf('*');
-const HIT = codeOf('x');
-const SUNK = codeOf('#');
+const charCode = (mark: string) => mark.charCodeAt(0);
+const OPEN = charCode('.');
+const MISS = charCode('o');
+const EMPTY = charCode('*');
+const HIT = charCode('x');
+const SUNK = charCode('#');
 
 /**
- * One board: its fleet and the shooter's knowledge. If ships may not touch, or only hits are announced, each answer
- * itself gives all that follows. A shot then takes less than 1 µs. Otherwise an observation derives it.
+ * One board: its fleet and the shooter's knowledge. If ships may not touch, or only hits are
+ * announced, each answer alone determines the empty squares; a shot then takes less than 1 µs.
+ * Otherwise an observation derives them.
  */
 export class EnvBoard {
-  /** Index of its layout among those of the seed. */
+  /** Index of the layout in the seed's sequence. */
   readonly index: number;
-  /** Lengths of the ships afloat, longest first; of the whole fleet if no sinking is announced. */
+  /** Lengths of the ships afloat, longest first; the whole fleet if sinkings are unannounced. */
   remaining: readonly number[];
   readonly #rules: Rules;
   readonly #layout: Layout;
   readonly #target: Target;
   readonly #marks: Buffer;
   /** Segments not yet hit, by ship. */
-  readonly #left: Uint8Array;
+  readonly #segmentsLeft: Uint8Array;
   readonly #answers: Answer[] = [];
-  readonly #isPlain: boolean;
-  #segments: number;
-  /** May lag behind the answers; `known` updates it. */
+  readonly #needsNoInference: boolean;
+  #totalSegmentsLeft: number;
+  /** May lag behind `#answers`; reading `known` updates it. */
   #known: Observation;
 
-  /** @param marks a byte per square, kept up to date: the marks of an observation as text */
+  /** @param marks one byte per square, updated in place; characters as in an observation text */
   constructor(rules: Rules, index: number, layout: Layout, marks: Buffer) {
     this.#rules = rules;
     this.index = index;
     this.#layout = layout;
     this.#marks = marks.fill(OPEN);
     this.#target = makeTarget(rules, layout);
-    this.#left = this.#target.lengths.slice();
-    this.#segments = this.#left.reduce((sum, length) => sum + length, 0);
-    this.#isPlain = rules.touching === 'forbidden' || !announcesSinkings(rules);
+    this.#segmentsLeft = this.#target.lengths.slice();
+    this.#totalSegmentsLeft = this.#segmentsLeft.reduce((sum, length) => sum + length, 0);
+    this.#needsNoInference = rules.touching === 'forbidden' || !announcesSinkings(rules);
     this.#known = newObservation(rules);
     this.remaining = lengthsOf(this.#known);
   }
 
-  /** Is every ship sunk? */
   get isOver(): boolean {
-    return this.#segments === 0;
+    return this.#totalSegmentsLeft === 0;
   }
 
   get marks(): string {
     return this.#marks.toString('latin1');
   }
 
-  /** Returns the observation from the answers so far. */
   get known(): Observation {
     for (const answer of this.#answers.slice(this.#known.answers.length)) {
       this.#known = observe(this.#known, answer);
@@ -74,7 +73,7 @@ export class EnvBoard {
     return this.#known;
   }
 
-  /** Returns why a square of the grid cannot be shot at. */
+  /** Returns the reason why a square of the grid cannot be shot at. */
   refusalAt(square: Square): 'already-shot' | 'known-empty' | undefined {
     const mark = this.#marks[square];
     if (mark === OPEN) return undefined;
@@ -82,15 +81,15 @@ export class EnvBoard {
   }
 
   /** Would a shot at this open square sink the last ship? */
-  endsAt(square: Square): boolean {
-    return this.#segments === 1 && this.#target.shipAt[square]! >= 0;
+  isFinalHit(square: Square): boolean {
+    return this.#totalSegmentsLeft === 1 && this.#target.shipAt[square]! >= 0;
   }
 
-  /** Shoots at an open square. */
+  /** Shoots at a square, which must be open. */
   fire(square: Square): ShotOutcome {
     const ship = this.#target.shipAt[square]!;
     const { outcome } = this.#answer(square, ship);
-    if (!this.#isPlain) this.#redraw();
+    if (!this.#needsNoInference) this.#updateFromObservation();
     else if (outcome === 'sunk') this.#sink(ship);
     else this.#marks[square] = outcome === 'hit' ? HIT : MISS;
     return outcome;
@@ -99,11 +98,11 @@ export class EnvBoard {
   #answer(square: Square, ship: number): Answer {
     let answer: Answer = { square, outcome: 'miss' };
     if (ship >= 0) {
-      this.#segments -= 1;
-      this.#left[ship]! -= 1;
-      const isLast = this.#left[ship] === 0;
+      this.#totalSegmentsLeft -= 1;
+      this.#segmentsLeft[ship]! -= 1;
+      const isSinking = this.#segmentsLeft[ship] === 0;
       const hit = this.#layout.ships[ship]!;
-      answer = answerToHit(this.#rules, hit, this.#answers, square, isLast);
+      answer = answerToHit(this.#rules, hit, this.#answers, square, isSinking);
     }
     this.#answers.push(answer);
     return answer;
@@ -118,7 +117,7 @@ export class EnvBoard {
     this.remaining = this.remaining.toSpliced(this.remaining.indexOf(squares.length), 1);
   }
 
-  #redraw(): void {
+  #updateFromObservation(): void {
     this.#marks.write(makeObservationText(this.known).replaceAll('\n', ''), 'latin1');
     this.remaining = lengthsOf(this.known);
   }

@@ -17,16 +17,16 @@ import { boardStream } from '../../shell/options.js';
 import { EnvBoard } from './env-board.js';
 
 export interface EnvSettings {
-  /** Draws the rules from a seed. */
+  /** Draws the rules, with their fleet if it is random. */
   readonly rules: (rng: Rng) => Rules;
   readonly placer: Placer;
   /** Number of boards stepped together. */
   readonly count: number;
-  /** Replaces a cleared board by its next one at once. */
+  /** Replaces a cleared board with the next one at once. */
   readonly continues: boolean;
 }
 
-/** Reason for refusing a step or reset, which then changes nothing. */
+/** Reason for refusing a step or reset; a refusal changes nothing. */
 export type EnvFault =
   | { readonly code: 'not-reset' | 'seed-of-some' }
   | { readonly code: 'no-board'; readonly board: number }
@@ -39,7 +39,6 @@ export type EnvFault =
   | { readonly code: 'is-over'; readonly board: number }
   | PlacerError;
 
-/** Result of one shot at each board. */
 interface EnvStep {
   readonly outcomes: readonly ShotOutcome[];
   /** Boards cleared by this step, with their final marks. */
@@ -47,8 +46,8 @@ interface EnvStep {
 }
 
 /**
- * Boards stepped together. With n boards, board i has the layouts i, i + n, i + 2n, …. These are the layouts of
- * `flotilla place` for the seed, whatever happens on the other boards.
+ * Boards stepped together. Of n boards, board i has the layouts i, i + n, i + 2n, … among the
+ * layouts that `flotilla place` draws from the same seed.
  */
 export class EnvBoards {
   readonly #settings: EnvSettings;
@@ -71,12 +70,11 @@ export class EnvBoards {
     return this.#seed;
   }
 
-  /** Number of boards begun. */
   get length(): number {
     return this.#boards.length;
   }
 
-  /** Marks of all boards, a character per square, as in an observation as text. */
+  /** Marks of all boards, one character per square, as in an observation text. */
   get marks(): string {
     return this.#marks.toString('latin1');
   }
@@ -91,49 +89,49 @@ export class EnvBoards {
     return this.#boards[board]?.known;
   }
 
-  /** Restarts all boards with a new seed. */
   restart(seed: number): Result<void, EnvFault> {
     const rules = this.#settings.rules(makeRng(seed, 'rules'));
     const indices = Array.from({ length: this.#settings.count }, (_, index) => index);
-    const drawn = this.#draw(rules, seed, indices);
-    if (!drawn.ok) return drawn;
+    const drawnLayouts = this.#drawLayouts(rules, seed, indices);
+    if (!drawnLayouts.ok) return drawnLayouts;
     this.#rules = rules;
     this.#seed = seed;
     this.#marks = Buffer.alloc(indices.length * squareCount(rules.grid));
     this.#boards = [];
-    for (const [place, layout] of drawn.value.entries()) this.#begin(place, place, layout);
+    for (const [place, layout] of drawnLayouts.value.entries())
+      this.#startBoard(place, place, layout);
     return ok(undefined);
   }
 
-  /** Replaces each of these boards, or all, by its next one. */
-  next(which: readonly number[] = [...this.#boards.keys()]): Result<void, EnvFault> {
+  /** Replaces these boards, by default all boards, with the next boards of their sequences. */
+  advance(boards: readonly number[] = [...this.#boards.keys()]): Result<void, EnvFault> {
     if (this.#boards.length === 0) return this.restart(this.#seed);
-    const unknown = which.find((board) => !this.#boards[board]);
-    if (unknown !== undefined) return err({ code: 'no-board', board: unknown });
-    const places = [...new Set(which)];
-    const following = this.#following(places);
-    if (!following.ok) return following;
-    this.#replace(places, following.value);
+    const missingBoard = boards.find((board) => !this.#boards[board]);
+    if (missingBoard !== undefined) return err({ code: 'no-board', board: missingBoard });
+    const places = [...new Set(boards)];
+    const nextLayouts = this.#nextLayouts(places);
+    if (!nextLayouts.ok) return nextLayouts;
+    this.#replace(places, nextLayouts.value);
     return ok(undefined);
   }
 
-  /** Shoots once at each board; if one shot is refused, none is fired. */
+  /** Shoots once at each board; fires none of the shots if one is refused. */
   step(squares: readonly Square[]): Result<EnvStep, EnvFault> {
-    const fault = this.#faultOf(squares);
+    const fault = this.#findFault(squares);
     if (fault) return err(fault);
-    const ended = [...this.#boards.keys()].filter((board) =>
-      this.#boards[board]!.endsAt(squares[board]!),
+    const endedBoards = [...this.#boards.keys()].filter((board) =>
+      this.#boards[board]!.isFinalHit(squares[board]!),
     );
-    const replaced = this.#settings.continues ? ended : [];
-    const following = this.#following(replaced);
-    if (!following.ok) return following;
+    const replaced = this.#settings.continues ? endedBoards : [];
+    const nextLayouts = this.#nextLayouts(replaced);
+    if (!nextLayouts.ok) return nextLayouts;
     const outcomes = this.#boards.map((board, place) => board.fire(squares[place]!));
-    const done = ended.map((board) => ({ board, marks: this.#boards[board]!.marks }));
-    this.#replace(replaced, following.value);
+    const done = endedBoards.map((board) => ({ board, marks: this.#boards[board]!.marks }));
+    this.#replace(replaced, nextLayouts.value);
     return ok({ outcomes, done });
   }
 
-  #faultOf(squares: readonly Square[]): EnvFault | undefined {
+  #findFault(squares: readonly Square[]): EnvFault | undefined {
     const { length } = this.#boards;
     if (length === 0) return { code: 'not-reset' };
     if (squares.length !== length) {
@@ -148,25 +146,28 @@ export class EnvBoards {
     return undefined;
   }
 
-  /** Returns the next layouts of these boards. */
-  #following(places: readonly number[]): Result<Layout[], PlacerError> {
+  #nextLayouts(places: readonly number[]): Result<Layout[], PlacerError> {
     const indices = places.map((place) => this.#boards[place]!.index + this.#settings.count);
-    return this.#draw(this.#rules, this.#seed, indices);
+    return this.#drawLayouts(this.#rules, this.#seed, indices);
   }
 
   #replace(places: readonly number[], layouts: readonly Layout[]): void {
     for (const [index, place] of places.entries()) {
-      this.#begin(place, this.#boards[place]!.index + this.#settings.count, layouts[index]!);
+      this.#startBoard(place, this.#boards[place]!.index + this.#settings.count, layouts[index]!);
     }
   }
 
-  #begin(place: number, index: number, layout: Layout): void {
+  #startBoard(place: number, index: number, layout: Layout): void {
     const size = squareCount(this.#rules.grid);
     const marks = this.#marks.subarray(place * size, (place + 1) * size);
     this.#boards[place] = new EnvBoard(this.#rules, index, layout, marks);
   }
 
-  #draw(rules: Rules, seed: number, indices: readonly number[]): Result<Layout[], PlacerError> {
+  #drawLayouts(
+    rules: Rules,
+    seed: number,
+    indices: readonly number[],
+  ): Result<Layout[], PlacerError> {
     const layouts: Layout[] = [];
     for (const index of indices) {
       const layout = this.#settings.placer.place(rules, makeRng(...boardStream(seed, index)));

@@ -1,14 +1,14 @@
 import { DEFAULT_PLACER, LARGEST_SEED } from '@flotilla/engine';
-import { type FieldFault, malformedBy } from '@flotilla/protocol';
+import { type FieldFault, malformedFromZod } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import { z } from 'zod';
 
 /** Version of the line protocol, described in docs/bots/programs.md under `flotilla env`. */
 export const ENV_PROTOCOL = 1;
 
-/** Limit of boards per process; each takes some kilobytes. */
+/** Maximum number of boards per process; each takes some kilobytes. */
 const MAX_BOARDS = 10_000;
-/** Limit of characters per line. Steps of all boards, and rules of 26×26, take far fewer. */
+/** Maximum line length in characters, far above a step of all boards or rules for 26×26 squares. */
 export const MAX_ENV_LINE = 1_000_000;
 
 const id = z.int().optional();
@@ -17,12 +17,14 @@ const boards = z.array(z.int()).max(MAX_BOARDS).optional();
 
 const envMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({
-    ...{ type: z.literal('open'), id, seed },
+    type: z.literal('open'),
+    id,
+    seed,
     /** Name of a preset, or rules as JSON. */
     rules: z.unknown().default('russian'),
     boards: z.int().min(1).max(MAX_BOARDS).default(1),
     placer: z.string().default(DEFAULT_PLACER),
-    /** Replaces a cleared board by its next one at once. */
+    /** Replaces a cleared board with the next one at once. */
     continues: z.boolean().default(false),
   }),
   z.strictObject({ type: z.literal('reset'), id, seed, boards }),
@@ -35,7 +37,7 @@ export type EnvMessage = z.infer<typeof envMessageSchema>;
 export type OpenMessage = Extract<EnvMessage, { type: 'open' }>;
 
 /** Reason why a line is not a valid message; `id` is copied from the line, if it has one. */
-export type UnreadLine =
+export type InvalidLine =
   | { readonly code: 'not-json'; readonly id?: number }
   | {
       readonly code: 'misread';
@@ -43,16 +45,16 @@ export type UnreadLine =
       readonly id?: number;
     };
 
-export function readEnvMessage(line: string): Result<EnvMessage, UnreadLine> {
-  let given: unknown;
+export function parseEnvMessage(line: string): Result<EnvMessage, InvalidLine> {
+  let value: unknown;
   try {
-    given = JSON.parse(line);
+    value = JSON.parse(line);
   } catch {
     return err({ code: 'not-json' });
   }
-  const read = envMessageSchema.safeParse(given);
-  if (read.success) return ok(read.data);
-  const { fields: faults } = malformedBy(read.error, 'message');
-  const own = z.object({ id: z.int() }).safeParse(given);
-  return err({ code: 'misread', faults, ...(own.success && own.data) });
+  const parsed = envMessageSchema.safeParse(value);
+  if (parsed.success) return ok(parsed.data);
+  const { fields: faults } = malformedFromZod(parsed.error, 'message');
+  const idResult = z.object({ id: z.int() }).safeParse(value);
+  return err({ code: 'misread', faults, ...(idResult.success && idResult.data) });
 }

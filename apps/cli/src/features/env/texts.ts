@@ -19,7 +19,7 @@ const ru = {
   notJson: 'строка — не JSON',
   notOpen: 'сначала пошлите open',
   'not-reset': 'сначала пошлите reset',
-  'seed-of-some': 'seed: новое число — для всех полей; уберите boards',
+  'seed-of-some': 'seed: новое зерно — для всех полей; уберите boards',
   'no-board': 'boards: поля {{board}} нет; номера полей — от 0 до {{last}}',
   'square-count': 'squares: нужно {{expected}}, по клетке на поле, а не {{given}}',
   'off-grid': 'поле {{board}}: клетки {{square}} нет; номера клеток — от 0 до {{last}}',

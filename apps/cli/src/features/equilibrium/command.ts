@@ -1,11 +1,11 @@
-import { JSON_DOCUMENT, NEEDED_RULES, SEED_1 } from '../../shell/common-options.js';
+import { JSON_DOCUMENT, REQUIRED_RULES, SEED_1 } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { decimal, type GivenOptions, wholeNumber } from '../../shell/declare.js';
+import { decimal, type ParsedOptions, wholeNumber } from '../../shell/declare.js';
 import { RESUME } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
 const OPTIONS = {
-  rules: NEEDED_RULES,
+  rules: REQUIRED_RULES,
   gap: decimal(
     '<shots>',
     (gap) => gap >= 0,
@@ -17,7 +17,7 @@ const OPTIONS = {
   json: JSON_DOCUMENT,
   resume: RESUME,
 };
-export type EquilibriumGiven = GivenOptions<typeof OPTIONS>;
+export type EquilibriumInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,

@@ -4,7 +4,7 @@ import * as fields from '../../shell/schema-fields.js';
 const range = z.strictObject({ low: z.number(), high: z.number() });
 const bySquare = fields.gridSchema(z.number());
 
-export const SCHEMA = fields.orStopped(
+export const SCHEMA = fields.orInterrupted(
   z.strictObject({
     ...fields.rulesFields,
     layouts: fields.layoutsSchema,

@@ -1,5 +1,5 @@
 import { nameOfShooter } from '@flotilla/lab';
-import { inPercent, numberIn, rulesName } from '@flotilla/play';
+import { formatDecimal, formatShareInPercent, rulesName } from '@flotilla/play';
 import {
   type EvaluateError,
   type EvaluateOptions,
@@ -17,71 +17,77 @@ import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { requireSingleShots, rulesFrom } from '../../shell/options.js';
-import { requireAllAccept, requireOwn, shooterSpecFrom } from '../../shell/strategies/specs.js';
-import { labOptionsFrom } from '../lab/lab-given.js';
-import { type LabWork, tellLab } from '../lab/run-lab.js';
-import type { EvaluateGiven } from './command.js';
+import { loadRules, requireSingleShots } from '../../shell/options.js';
+import { loadShooterSpec, requireAllAccept, requireBuiltIn } from '../../shell/strategies/specs.js';
+import { makeLabOptions } from '../lab/lab-given.js';
+import { type LabWork, runAndReport } from '../lab/run-lab.js';
+import type { EvaluateInput } from './command.js';
 
-/** Fewer are walked before threads are started. */
+/** Up to this many layouts, starting threads takes longer than playing on the layouts. */
 const FEW_LAYOUTS = 20_000;
 
 export async function action(
   context: Context,
   name: string,
-  given: EvaluateGiven,
+  input: EvaluateInput,
   command: Command,
 ): Promise<void> {
   const { io, texts } = context;
-  const lab = await labOptionsFrom(context, given, command);
-  const rules = await rulesFrom(context, given.rules, lab.seed);
-  const { ties } = given;
-  // The tree is cut in one go, in which no signal would be heard.
+  const labOptions = await makeLabOptions(context, input, command);
+  const rules = await loadRules(context, input.rules, labOptions.seed);
+  const { ties } = input;
+  // Planning blocks the event loop, so Ctrl-C must end the process.
   io.endOnInterrupt();
-  const plan = await planFrom(context, name, rules, ties, given);
-  const { about } = plan;
-  const shooter = nameOfShooter(about.shooter);
+  const plan = await makePlan(context, name, rules, ties, input);
+  const { about: parameters } = plan;
+  const shooter = nameOfShooter(parameters.shooter);
   const work: LabWork<Evaluation> = {
-    about: { command: 'evaluate', seed: lab.seed, ...about },
+    parameters: { command: 'evaluate', seed: labOptions.seed, ...parameters },
     isLong: plan.layouts > FEW_LAYOUTS,
     run: (run) => evaluate(plan, run),
     progress: ({ done, layouts }) => [done, layouts],
   };
-  const told = { rules: given.rules, shooter, within: about.within };
-  await tellLab(context, lab, work, (result, isInterrupted) => ({
+  const heading = { rules: input.rules, shooter, within: parameters.within };
+  await runAndReport(context, labOptions, work, (result, isInterrupted) => ({
     document: () => ({
-      ...{ ...rulesAsJson(rules, lab.seed), shooter, ties, isInterrupted },
-      ...asJson(result, about.within),
+      ...rulesAsJson(rules, labOptions.seed),
+      shooter,
+      ties,
+      isInterrupted,
+      ...evaluationAsJson(result, parameters.within),
     }),
-    lines: () => [...describeDrawnFleet(texts, rules, lab.seed), ...describe(texts, told, result)],
+    lines: () => [
+      ...describeDrawnFleet(texts, rules, labOptions.seed),
+      ...describeEvaluation(texts, heading, result),
+    ],
   })).catch((error: unknown) => {
-    throw error instanceof SamplesTooMuch ? refusal(texts, { ...about, rules }) : error;
+    throw error instanceof SamplesTooMuch ? makeTiesError(texts, { ...parameters, rules }) : error;
   });
 }
 
-async function planFrom(
+async function makePlan(
   context: Context,
   name: string,
   rules: Rules,
   ties: Ties,
-  given: EvaluateGiven,
+  input: EvaluateInput,
 ): Promise<EvaluationPlan> {
   const { texts } = context;
-  requireOwn(texts, name);
-  const shooter = await shooterSpecFrom(context, name, given);
+  requireBuiltIn(texts, name);
+  const shooter = await loadShooterSpec(context, name, input);
   if (typeof shooter === 'object' && !('learner' in shooter)) throw new Error('a program');
   requireAllAccept(context, [shooter], makeRulesEntry(rules));
   requireSingleShots(texts, rules);
-  const { within } = given;
+  const { within } = input;
   const options = { rules, shooter, ties, ...(within !== undefined && { within }) };
   const plan = planEvaluation(options);
-  if (!plan.ok) throw explain(texts, options, plan.error);
+  if (!plan.ok) throw makePlanError(texts, options, plan.error);
   return plan.value;
 }
 
-function explain(texts: Texts, options: EvaluateOptions, error: EvaluateError): CliError {
+function makePlanError(texts: Texts, options: EvaluateOptions, error: EvaluateError): CliError {
   const { t } = texts;
-  if (error.code === 'draws-too-much') return refusal(texts, options);
+  if (error.code === 'draws-too-much') return makeTiesError(texts, options);
   if (error.code === 'too-large') return new CliError(t('commands:evaluate.muchTooLarge'));
   const counts = {
     layouts: largeNumber(texts, error.layouts),
@@ -90,43 +96,50 @@ function explain(texts: Texts, options: EvaluateOptions, error: EvaluateError): 
   return new CliError(t('commands:evaluate.tooLarge', counts));
 }
 
-/** Recommends the lowest square only to a shooter whose choices are ties. */
-function refusal({ t }: Texts, options: EvaluateOptions): CliError {
-  const isOfTies = options.ties !== 'lowest' && planEvaluation({ ...options, ties: 'lowest' }).ok;
-  const key = isOfTies ? 'draws' : 'drawsAlways';
+/** Makes the error for a shooter that breaks ties at random; may suggest `--ties lowest`. */
+function makeTiesError({ t }: Texts, options: EvaluateOptions): CliError {
+  const wouldTiesHelp =
+    options.ties !== 'lowest' && planEvaluation({ ...options, ties: 'lowest' }).ok;
+  const key = wouldTiesHelp ? 'draws' : 'drawsAlways';
   const shooter = quote(nameOfShooter(options.shooter));
   return new CliError(t(`commands:evaluate.${key}`, { shooter }));
 }
 
-function asJson(
+function evaluationAsJson(
   { layouts, done, meanShots, meanMisses, chance }: Evaluation,
   within: number | undefined,
 ) {
-  const found = within === undefined ? { meanShots, meanMisses } : { withinShots: within, chance };
-  return { layouts: String(layouts), done: String(done), ...found };
+  const figures =
+    within === undefined ? { meanShots, meanMisses } : { withinShots: within, chance };
+  return { layouts: String(layouts), done: String(done), ...figures };
 }
 
-interface Told {
+interface Heading {
   readonly shooter: string;
   readonly rules: string;
   readonly within: number | undefined;
 }
 
-function describe(
+function describeEvaluation(
   texts: Texts,
-  { shooter, rules, within }: Told,
+  { shooter, rules, within }: Heading,
   { layouts, meanShots, meanMisses, chance }: Evaluation,
 ): string[] {
   const { t, story } = texts;
   const title = t('commands:evaluate.title', {
-    ...{ shooter, rules: rulesName(story, { name: rules }), count: Number(layouts) },
-    layouts: numberIn(texts, layouts),
+    shooter,
+    rules: rulesName(story, { name: rules }),
+    count: Number(layouts),
+    layouts: formatDecimal(texts, layouts),
   });
   if (chance !== null && within !== undefined) {
-    const percent = inPercent(texts, chance, 0, 3);
+    const percent = formatShareInPercent(texts, chance, 0, 3);
     return [title, t('commands:evaluate.cleared', { count: within, chance: percent })];
   }
   if (meanShots === null || meanMisses === null) return [title];
-  const [shots, misses] = [numberIn(texts, meanShots, 1, 5), numberIn(texts, meanMisses, 1, 5)];
+  const [shots, misses] = [
+    formatDecimal(texts, meanShots, 1, 5),
+    formatDecimal(texts, meanMisses, 1, 5),
+  ];
   return [title, t('commands:evaluate.mean', { shots, misses })];
 }

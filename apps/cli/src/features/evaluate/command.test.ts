@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharedHome } from '../../testing/home.js';
 import { expectRefused, printedBy } from '../../testing/outcomes.js';
-import { told } from '../../testing/told.js';
+import { textPattern } from '../../testing/told.js';
 
 const home = sharedHome();
 const small = home.write('small.json', { grid: { width: 6, height: 2 }, fleet: [1] });
@@ -11,7 +11,7 @@ const evaluate = (...args: readonly string[]) => home.run(['evaluate', ...args, 
 describe('evaluate', () => {
   it('keeps no run that can only be refused again', async () => {
     await expectRefused(evaluate('random'), 'makes too many random choices: use --ties lowest');
-    expect(await home.printed(['runs'])).toMatch(told('commands:runs.none'));
+    expect(await home.printed(['runs'])).toMatch(textPattern('commands:runs.none'));
   });
 
   it.each(['montecarlo', 'cabin-boy'])(
@@ -35,10 +35,10 @@ describe('evaluate', () => {
 it.each([['evaluate'], ['bound', '--shooter']])(
   '%s %s refuses a program before it is started',
   async (...command) => {
-    const program = `cmd:touch ${home.at('started')}`;
+    const program = `cmd:touch ${home.pathOf('started')}`;
     await expectRefused(
       home.run([...command, program, '--rules', small]),
-      told('errors:lab.ownOnly'),
+      textPattern('errors:lab.ownOnly'),
     );
     expect(home.list()).not.toContain('started');
   },

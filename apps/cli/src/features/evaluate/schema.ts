@@ -2,7 +2,7 @@ import { TIES } from '@flotilla/research';
 import * as z from 'zod';
 import * as fields from '../../shell/schema-fields.js';
 
-const told = {
+const sharedFields = {
   ...fields.rulesFields,
   shooter: z.string(),
   ties: z.enum(TIES).describe('which of equally good squares is shot at'),
@@ -11,14 +11,14 @@ const told = {
   done: fields.layoutsSchema.describe('layouts walked so far'),
 };
 const mean = z.strictObject({
-  ...told,
+  ...sharedFields,
   meanShots: fields.figureSchema.describe('over all layouts; null until all are walked'),
   meanMisses: fields.figureSchema,
 });
 const within = z.strictObject({
-  ...told,
+  ...sharedFields,
   withinShots: fields.countSchema.describe('of --within'),
-  chance: fields.chanceSchema.nullable().describe('to need no more shots'),
+  chance: fields.chanceSchema.nullable().describe('to need no more shots than that'),
 });
 
-export const SCHEMA = fields.orStopped(z.union([mean, within]));
+export const SCHEMA = fields.orInterrupted(z.union([mean, within]));

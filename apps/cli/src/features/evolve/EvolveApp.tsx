@@ -5,49 +5,48 @@ import { MachineScreen, runProgram } from '../../shell/screen/Program.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import type { Machine } from '../../shell/terminal/machine.js';
 import { EvolveScreen } from './EvolveScreen.js';
-import type { EvolveAbout, EvolveState } from './evolve-state.js';
-import { type EvolveEvent, type EvolveView, stepEvolve } from './evolve-state.js';
-import { type AgainstOptions, searchAgainst, searchLegal } from './search.js';
+import type { EvolveParameters, EvolveState } from './evolve-state.js';
+import { type EvolveEvent, type EvolveView, reduceEvolve } from './evolve-state.js';
+import { type HardLayoutOptions, searchHardLayouts, searchLegal } from './search.js';
 
-/** The screen is drawn anew some fifteen times a second at most. */
+/** Minimum time between frames, in milliseconds: about 15 per second. */
 const FRAME_MS = 66;
 
-/** What the search found when it ended or was stopped. */
-interface Outcome {
+interface EvolveOutcome {
   readonly state: EvolveState | undefined;
   readonly isInterrupted: boolean;
 }
 
-/** Shows the search while it runs; q stops it and keeps the best, or leaves its end. */
+/** Runs a search in full screen; `q` stops it with the best layout so far, then leaves. */
 export async function runEvolveScreen(
   context: Context,
-  about: EvolveAbout,
-  against: AgainstOptions | undefined,
-): Promise<Outcome> {
+  parameters: EvolveParameters,
+  against: HardLayoutOptions | undefined,
+): Promise<EvolveOutcome> {
   const stopping = new AbortController();
   const stop = () => stopping.abort(new Error('stopped'));
-  const quiet = withoutTerminal(context, stopping.signal);
-  let last: EvolveState | undefined;
-  let failed: { error: unknown } | undefined;
+  const buffered = bufferMessages(context, stopping.signal);
+  let lastState: EvolveState | undefined;
+  let failure: { error: unknown } | undefined;
   const code = await runProgram<EvolveView, EvolveEvent>({
-    initial: { about, state: undefined, status: 'running' },
-    step: stepEvolve,
-    codeOf: ({ status, isInterrupted }) =>
+    initial: { parameters, state: undefined, status: 'running' },
+    step: reduceEvolve,
+    exitCodeOf: ({ status, isInterrupted }) =>
       status === 'left' ? (isInterrupted ? INTERRUPTED : 0) : undefined,
     draw: (machine) => <EvolveApp machine={machine} texts={context.texts} />,
     start: (machine) => {
-      const show = paced((state: EvolveState) => machine.send({ type: 'found', state }));
-      const work = search(quiet.context, about, against, stopping.signal, (state) => {
-        last = state;
+      const show = throttle((state: EvolveState) => machine.send({ type: 'found', state }));
+      const work = search(buffered.context, parameters, against, stopping.signal, (state) => {
+        lastState = state;
         show(state);
       });
       const end = work.then(
         () => {
-          if (last) machine.send({ type: 'found', state: last });
+          if (lastState) machine.send({ type: 'found', state: lastState });
           machine.send({ type: 'ended' });
         },
         (error: unknown) => {
-          failed = { error };
+          failure = { error };
           machine.send({ type: 'failed' });
         },
       );
@@ -62,9 +61,9 @@ export async function runEvolveScreen(
       };
     },
   });
-  quiet.tell();
-  if (failed) throw failed.error;
-  return { state: last, isInterrupted: code !== 0 };
+  buffered.flushMessages();
+  if (failure) throw failure.error;
+  return { state: lastState, isInterrupted: code !== 0 };
 }
 
 interface EvolveAppProps {
@@ -72,7 +71,6 @@ interface EvolveAppProps {
   readonly texts: Texts;
 }
 
-/** The search on the terminal, and its end. */
 export function EvolveApp({ machine, texts }: EvolveAppProps) {
   return (
     <MachineScreen
@@ -90,35 +88,35 @@ function keyEvent(key: Key): EvolveEvent {
 
 async function search(
   context: Context,
-  about: EvolveAbout,
-  against: AgainstOptions | undefined,
+  parameters: EvolveParameters,
+  against: HardLayoutOptions | undefined,
   signal: AbortSignal,
   show: (state: EvolveState) => void,
 ): Promise<void> {
   if (against) {
-    await searchAgainst(context, about, against, show);
+    await searchHardLayouts(context, parameters, against, show);
     return;
   }
-  for await (const state of searchLegal(about, signal)) show(state);
+  for await (const state of searchLegal(parameters, signal)) show(state);
 }
 
-/** Passes states on, the latest of each while: what comes in between is left out. */
-function paced(show: (state: EvolveState) => void): (state: EvolveState) => void {
-  let latest: EvolveState | undefined;
+/** Shows at most one state per {@link FRAME_MS}, always the latest. */
+function throttle(show: (state: EvolveState) => void): (state: EvolveState) => void {
+  let pendingState: EvolveState | undefined;
   return (state) => {
-    if (!latest) {
-      const pass = () => {
-        if (latest) show(latest);
-        latest = undefined;
+    if (!pendingState) {
+      const flush = () => {
+        if (pendingState) show(pendingState);
+        pendingState = undefined;
       };
-      setTimeout(pass, FRAME_MS).unref();
+      setTimeout(flush, FRAME_MS).unref();
     }
-    latest = state;
+    pendingState = state;
   };
 }
 
-/** The same world, while the screen has the terminal: a bar is not drawn, messages wait. */
-function withoutTerminal({ io, ...rest }: Context, signal: AbortSignal) {
+/** Returns a context that buffers messages and shows no bar; `signal` stands for Ctrl-C. */
+function bufferMessages({ io, ...rest }: Context, signal: AbortSignal) {
   const messages: string[] = [];
   const context: Context = {
     ...rest,
@@ -131,5 +129,5 @@ function withoutTerminal({ io, ...rest }: Context, signal: AbortSignal) {
       },
     },
   };
-  return { context, tell: () => io.writeError(messages.join('')) };
+  return { context, flushMessages: () => io.writeError(messages.join('')) };
 }

@@ -8,19 +8,26 @@ import { makeTexts } from '../index.js';
 import { EvolveApp } from './EvolveApp.js';
 import { EvolveScreen } from './EvolveScreen.js';
 import {
-  type EvolveAbout,
   type EvolveEvent,
+  type EvolveParameters,
   type EvolveState,
   type EvolveView,
-  stepEvolve,
+  reduceEvolve,
 } from './evolve-state.js';
 import { searchLegal } from './search.js';
 
 const EN = makeTexts('en');
 
-const ABOUT: EvolveAbout = {
-  ...{ goal: 'legal', rules: presetRules('russian'), seed: 1, population: 50 },
-  ...{ generations: 30, tournament: 3, crossover: 0.9, mutation: 0.2, isPrinted: false },
+const ABOUT: EvolveParameters = {
+  goal: 'legal',
+  rules: presetRules('russian'),
+  seed: 1,
+  population: 50,
+  generations: 30,
+  tournament: 3,
+  crossover: 0.9,
+  mutation: 0.2,
+  isPrinted: false,
 };
 
 const SIZES = [
@@ -32,7 +39,7 @@ const SIZES = [
   { columns: 24, rows: 10 },
 ];
 
-async function searched(about: EvolveAbout): Promise<EvolveState> {
+async function searched(about: EvolveParameters): Promise<EvolveState> {
   let last: EvolveState | undefined;
   for await (const state of searchLegal(about, new AbortController().signal)) last = state;
   return last ?? expect.fail('nothing was found');
@@ -44,17 +51,20 @@ function against(state: EvolveState, isCompared: boolean): EvolveView {
   const about = { ...ABOUT, goal: { against: 'density' } };
   const comparison = { best: ESTIMATE, uniform: { ...ESTIMATE, mean: 57.7 }, more: ESTIMATE };
   const now = { ...state, gamesOfBest: 500, comparison: isCompared ? comparison : undefined };
-  return { about, state: now, status: isCompared ? 'done' : 'running' };
+  return { parameters: about, state: now, status: isCompared ? 'done' : 'running' };
 }
 
 describe('the screen', () => {
   test.each(LANGS)('fits any window, in %s', async (lang) => {
     const texts = makeTexts(lang);
-    const views: EvolveView[] = [{ about: ABOUT, state: undefined, status: 'running' }];
+    const views: EvolveView[] = [{ parameters: ABOUT, state: undefined, status: 'running' }];
     for (const name of ['russian', 'curved'] as const) {
       const about = { ...ABOUT, rules: presetRules(name) };
       const state = await searched(about);
-      views.push({ about, state, status: 'running' }, { about, state, status: 'done' });
+      views.push(
+        { parameters: about, state, status: 'running' },
+        { parameters: about, state, status: 'done' },
+      );
     }
     const state = await searched(ABOUT);
     views.push(against(state, true), against(state, false));
@@ -70,7 +80,7 @@ describe('the screen', () => {
 
   const shown = (state: EvolveState, status: EvolveView['status']) =>
     renderToString(
-      <EvolveScreen view={{ about: ABOUT, state, status }} texts={EN} size={SIZES[0]!} />,
+      <EvolveScreen view={{ parameters: ABOUT, state, status }} texts={EN} size={SIZES[0]!} />,
       SIZES[0],
     );
 
@@ -97,8 +107,8 @@ test('the app draws what is found, and is left by a key at the end', async () =>
   const state = await searched(ABOUT);
   const stopped: string[] = [];
   const machine = new Machine<EvolveView, EvolveEvent>(
-    { about: ABOUT, state: undefined, status: 'running' },
-    stepEvolve,
+    { parameters: ABOUT, state: undefined, status: 'running' },
+    reduceEvolve,
     (_, { status }) => stopped.push(status),
   );
   const app = render(<EvolveApp machine={machine} texts={EN} />);
@@ -114,7 +124,7 @@ test('the app draws what is found, and is left by a key at the end', async () =>
   app.unmount();
 });
 
-const running: EvolveView = { about: ABOUT, state: undefined, status: 'running' };
+const running: EvolveView = { parameters: ABOUT, state: undefined, status: 'running' };
 const q = { type: 'key', key: { name: 'character', text: 'q', command: 'q' } } as const;
 const interrupt = { type: 'key', key: { name: 'interrupt', text: '', command: '' } } as const;
 
@@ -127,7 +137,7 @@ test.each([
   [[{ type: 'ended' }, interrupt], 'left', undefined],
   [[{ type: 'failed' }], 'left', undefined],
 ] as const)('the keys and events %j lead to %s', (events, status, isInterrupted) => {
-  const end = events.reduce<EvolveView>(stepEvolve, running);
+  const end = events.reduce<EvolveView>(reduceEvolve, running);
   expect([end.status, end.isInterrupted]).toEqual([status, isInterrupted]);
 });
 

@@ -4,17 +4,22 @@ import { Box, Text } from 'ink';
 import {
   type Arrangement,
   arrangeBoards,
-  shareLines,
-  windowRound,
+  distributeLines,
+  windowAround,
 } from '../../shell/board/arrange.js';
 import { Board } from '../../shell/board/Boards.js';
 import { LOOKS, type Look } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { Line, Lines } from '../../shell/screen/Lines.js';
-import { contentWidth, heightOf, Screen } from '../../shell/screen/Screen.js';
+import { contentWidth, Screen, screenHeight } from '../../shell/screen/Screen.js';
 import { type Role, type Run, styleOf } from '../../shell/screen/theme.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
-import { CURVE_MARKS, drawCurve, evolutionVerdict, figuresOf } from './describe-evolution.js';
+import {
+  CURVE_MARKS,
+  drawCurve,
+  evolutionVerdict,
+  generationFigures,
+} from './describe-evolution.js';
 import type { EvolveView } from './evolve-state.js';
 import { lastPoint } from './evolve-state.js';
 
@@ -24,50 +29,49 @@ interface EvolveScreenProps {
   readonly size: Size;
 }
 
-interface PartProps extends EvolveScreenProps {
+interface EvolvePartProps extends EvolveScreenProps {
   readonly plan: EvolvePlan;
 }
 
-/** An evolution as it goes: the best layout, both curves, and what was found. */
 export function EvolveScreen({ view, texts, size }: EvolveScreenProps) {
   const { t } = texts;
-  const { about, state, status } = view;
-  const plan = planEvolve(size, about.rules.grid);
+  const { parameters, state, status } = view;
+  const plan = planEvolve(size, parameters.rules.grid);
   const generation = state ? lastPoint(state).generation : 0;
-  const does = t(`commands:evolve.screen.${status === 'running' ? 'stop' : 'leave'}`);
-  const part = { view, texts, size, plan };
+  const keyText = t(`commands:evolve.screen.${status === 'running' ? 'stop' : 'leave'}`);
+  const partProps = { view, texts, size, plan };
   return (
     <Screen
       size={size}
       width={plan.width}
-      left={titleRuns(texts, view)}
-      right={t('commands:evolve.screen.generation', { generation, all: about.generations })}
-      hints={status === 'stopping' ? [] : [{ keys: 'q', does }]}
+      title={titleRuns(texts, view)}
+      right={t('commands:evolve.screen.generation', { generation, all: parameters.generations })}
+      hints={status === 'stopping' ? [] : [{ keys: 'q', text: keyText }]}
       hintLines={1}
     >
       <Box
-        flexDirection={plan.isSide ? 'row' : 'column'}
+        flexDirection={plan.isSideBySide ? 'row' : 'column'}
         marginTop={plan.lines.top}
         columnGap={CHART_GAP}
         flexShrink={0}
       >
-        <BestBoard {...part} />
-        {plan.isSide && <Curves {...part} />}
+        <BestBoard {...partProps} />
+        {plan.isSideBySide && <Curves {...partProps} />}
       </Box>
-      <Talk {...part} />
-      {!plan.isSide && plan.chart.lines > 0 && <Curves {...part} />}
+      <EvolveStatusLines {...partProps} />
+      {!plan.isSideBySide && plan.chart.lines > 0 && <Curves {...partProps} />}
     </Screen>
   );
 }
 
-function BestBoard({ view: { about, state }, texts, plan }: PartProps) {
-  const { rules } = about;
+function BestBoard({ view: { parameters, state }, texts, plan }: EvolvePartProps) {
+  const { rules } = parameters;
   const { arrangement } = plan;
   const picture = {
     grid: rules.grid,
     notation: texts.notation,
     cellWidth: arrangement.cellWidth,
-    window: windowRound(rules.grid, arrangement, 0),
+    window: windowAround(rules.grid, arrangement, 0),
     lookAt: setupLook(rules, state?.setup ?? []),
   };
   const caption = texts.t('commands:evolve.screen.board');
@@ -79,10 +83,10 @@ function BestBoard({ view: { about, state }, texts, plan }: PartProps) {
   );
 }
 
-function Curves({ view: { about, state }, texts: { t }, plan }: PartProps) {
+function Curves({ view: { parameters, state }, texts: { t }, plan }: EvolvePartProps) {
   const { columns, lines } = plan.chart;
-  const drawn = state ? drawCurve(about.goal, state.curve, columns, lines - 1) : [];
-  const name = about.goal === 'legal' ? 'fitness' : 'shots';
+  const drawn = state ? drawCurve(parameters.goal, state.curve, columns, lines - 1) : [];
+  const name = parameters.goal === 'legal' ? 'fitness' : 'shots';
   const caption: Run[] = [
     { text: `  ${t(`commands:evolve.screen.${name}`)}`, role: 'strong' },
     { text: `   ${CURVE_MARKS.best} `, role: 'good' },
@@ -98,7 +102,7 @@ function Curves({ view: { about, state }, texts: { t }, plan }: PartProps) {
   );
 }
 
-function Talk({ view, texts, plan }: PartProps) {
+function EvolveStatusLines({ view, texts, plan }: EvolvePartProps) {
   return (
     <Box
       flexDirection="column"
@@ -107,7 +111,7 @@ function Talk({ view, texts, plan }: PartProps) {
       overflow="hidden"
       flexShrink={0}
     >
-      {talkOf(texts, view).map(({ text, role }) => (
+      {statusRuns(texts, view).map(({ text, role }) => (
         <Text key={text} {...styleOf(role)}>
           {text}
         </Text>
@@ -116,21 +120,21 @@ function Talk({ view, texts, plan }: PartProps) {
   );
 }
 
-/** What was found so far, and what is done now. */
-function talkOf(texts: Texts, { about, state, status }: EvolveView): Run[] {
+/** Returns the current figures, and the status or verdict. */
+function statusRuns(texts: Texts, { parameters, state, status }: EvolveView): Run[] {
   const { t } = texts;
   if (!state) return [{ text: t('commands:evolve.screen.waiting'), role: 'faint' }];
-  const figures: Run = { text: figuresOf(texts, about, state), role: 'plain' };
-  const isKnown = about.goal === 'legal' ? state.solvedAt !== undefined : state.comparison;
+  const figures: Run = { text: generationFigures(texts, parameters, state), role: 'plain' };
+  const isKnown = parameters.goal === 'legal' ? state.solvedAt !== undefined : state.comparison;
   if (isKnown || status === 'done') {
     const role: Role = isKnown ? 'good' : 'bad';
-    return [figures, { text: evolutionVerdict(texts, about, state), role }];
+    return [figures, { text: evolutionVerdict(texts, parameters, state), role }];
   }
-  const isLast = lastPoint(state).generation === about.generations;
+  const isLast = lastPoint(state).generation === parameters.generations;
   const key =
     status === 'stopping'
       ? 'stopping'
-      : about.goal === 'legal'
+      : parameters.goal === 'legal'
         ? 'notYet'
         : isLast
           ? 'comparing'
@@ -138,7 +142,7 @@ function talkOf(texts: Texts, { about, state, status }: EvolveView): Run[] {
   return [figures, { text: t(`commands:evolve.screen.${key}`), role: 'faint' }];
 }
 
-function titleRuns({ t, story }: Texts, { about: { goal, rules } }: EvolveView): Run[] {
+function titleRuns({ t, story }: Texts, { parameters: { goal, rules } }: EvolveView): Run[] {
   const shooter = goal === 'legal' ? '' : goal.against;
   const against = shooter === '' ? '' : `  ${t('commands:evolve.screen.against', { shooter })}`;
   return [
@@ -147,22 +151,24 @@ function titleRuns({ t, story }: Texts, { about: { goal, rules } }: EvolveView):
   ];
 }
 
-const CONFLICT: Look = { mark: '!', role: 'conflict' };
+const CONFLICT_LOOK: Look = { mark: '!', role: 'conflict' };
 
-/** Each ship in a colour of its own, so that its neighbours are told from it. */
+/** Colours by ship, to tell neighbouring ships apart. */
 const SHIP_ROLES: readonly Role[] = [
   ...(['ship-1', 'ship-2', 'ship-3', 'ship-4', 'ship-5'] as const),
 ];
 
-/** How the squares of a fleet look that need not be legal: what is wrong with it stands out. */
+/** Returns the look of each square; marks the faults of an illegal fleet. */
 function setupLook(rules: Rules, setup: Setup): (square: Square) => Look {
   const ships = new Map(setup.flatMap((squares, ship) => squares.map((square) => [square, ship])));
   const layout = makeLayout(rules, setup);
-  const wrong = new Set(
-    layout.ok ? [] : layout.error.faults.flatMap((f) => ('squares' in f ? f.squares : [])),
+  const faultySquares = new Set(
+    layout.ok
+      ? []
+      : layout.error.faults.flatMap((fault) => ('squares' in fault ? fault.squares : [])),
   );
   return (square) => {
-    if (wrong.has(square)) return CONFLICT;
+    if (faultySquares.has(square)) return CONFLICT_LOOK;
     const ship = ships.get(square);
     if (ship === undefined) return LOOKS.open;
     return { ...LOOKS.ship, role: SHIP_ROLES[ship % SHIP_ROLES.length] ?? LOOKS.ship.role };
@@ -174,7 +180,6 @@ const MARK_ROLES: Readonly<Record<string, Role>> = {
   [CURVE_MARKS.mean]: 'header-here',
 };
 
-/** Lines of a drawing, its marks in their colours. */
 function curveRuns(lines: readonly string[]): Run[][] {
   return lines.map((line) =>
     [...line.matchAll(/●+|·+|[^●·]+/g)].map(([text]) => ({
@@ -184,46 +189,47 @@ function curveRuns(lines: readonly string[]): Run[][] {
   );
 }
 
-/** How the board, the curves and what is said share a window. */
 interface EvolvePlan {
   readonly width: number;
   readonly arrangement: Arrangement;
-  /** Do the curves stand beside the board? Else below it, where there is room. */
-  readonly isSide: boolean;
-  /** The characters and lines of the curves; no lines where there is no room. */
+  /** Puts the chart to the right of the board; otherwise below it, if there is room. */
+  readonly isSideBySide: boolean;
+  /** Size of the chart in characters; 0 lines if there is no room. */
   readonly chart: { readonly columns: number; readonly lines: number };
   readonly lines: Readonly<Record<'board' | 'talk' | 'top' | 'gap', number>>;
 }
 
 const CHART_GAP = 4;
-const WIDEST = 110;
-const MOST_CHART_LINES = 20;
-const LEAST_CHART = { columns: 34, lines: 9 };
-/** Title and keys; above the board its caption and letters. */
-const OTHER_LINES = 4;
+const MAX_WIDTH = 110;
+const MAX_CHART_LINES = 20;
+const MIN_CHART = { columns: 34, lines: 9 };
+/** Number of lines for the title, key hints, caption and column letters. */
+const RESERVED_LINES = 4;
 const CAPTION_LINES = 2;
 
 function planEvolve(size: Size, grid: Grid): EvolvePlan {
-  const width = contentWidth(size, WIDEST);
-  const whole = arrangeBoards(grid, 1, width, grid.height);
-  const isSide = width >= whole.width + CHART_GAP + LEAST_CHART.columns;
-  const room = heightOf(size) - OTHER_LINES + CAPTION_LINES;
-  const lines = shareLines(room - CAPTION_LINES, {
+  const width = contentWidth(size, MAX_WIDTH);
+  const fit = arrangeBoards(grid, 1, width, grid.height);
+  const isSideBySide = width >= fit.width + CHART_GAP + MIN_CHART.columns;
+  const room = screenHeight(size) - RESERVED_LINES + CAPTION_LINES;
+  const lines = distributeLines(room - CAPTION_LINES, {
     board: { least: Math.min(3, grid.height), best: grid.height },
     talk: { least: 2, best: width < 60 ? 6 : 4 },
     top: { least: 0, best: 1 },
     gap: { least: 0, best: 1 },
-    chart: { least: 0, best: isSide ? 0 : 16 },
+    chart: { least: 0, best: isSideBySide ? 0 : 16 },
   });
-  const spoken = lines.talk + lines.top + lines.gap;
-  const beside = {
-    columns: width - whole.width - CHART_GAP,
-    lines: Math.max(lines.board + CAPTION_LINES, Math.min(room - spoken, MOST_CHART_LINES)),
+  const talkHeight = lines.talk + lines.top + lines.gap;
+  const sideChart = {
+    columns: width - fit.width - CHART_GAP,
+    lines: Math.max(lines.board + CAPTION_LINES, Math.min(room - talkHeight, MAX_CHART_LINES)),
   };
-  const below = { columns: width, lines: lines.chart >= LEAST_CHART.lines ? lines.chart : 0 };
+  const bottomChart = { columns: width, lines: lines.chart >= MIN_CHART.lines ? lines.chart : 0 };
   return {
-    ...{ width, isSide, lines },
-    arrangement: { ...whole, rows: Math.max(1, lines.board) },
-    chart: isSide ? beside : below,
+    width,
+    isSideBySide,
+    lines,
+    arrangement: { ...fit, rows: Math.max(1, lines.board) },
+    chart: isSideBySide ? sideChart : bottomChart,
   };
 }

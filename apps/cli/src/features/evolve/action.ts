@@ -5,176 +5,184 @@ import { makeRulesEntry } from '@flotilla/rules';
 import type { Command } from 'commander';
 import { createColors } from 'picocolors';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith } from '../../shell/errors.js';
+import { CliError, exitWith } from '../../shell/errors.js';
 import { hasScreen, INTERRUPTED, stoppable } from '../../shell/io.js';
-import { newSeed, rulesFrom } from '../../shell/options.js';
+import { loadRules, newSeed } from '../../shell/options.js';
 import { type OutputTarget, openTarget } from '../../shell/output.js';
 import {
-  refuseTimeLimit,
+  loadShooterSpec,
+  rejectUnusedTimeLimit,
   requireAllAccept,
-  shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
 import { printLines, printResult } from '../../shell/tell.js';
-import { labOptionsFrom } from '../lab/lab-given.js';
-import { DEFAULT_EVOLVE_GAMES, DEFAULT_FRESH_GAMES, type EvolveGiven } from './command.js';
+import { makeLabOptions } from '../lab/lab-given.js';
+import { DEFAULT_EVOLVE_GAMES, DEFAULT_FRESH_GAMES, type EvolveInput } from './command.js';
 import {
-  chartOf,
   describeEvolution,
   evolutionAsJson,
-  figuresOf,
+  evolutionChart,
+  evolutionTitle,
+  generationFigures,
   setupRows,
-  titleOf,
 } from './describe-evolution.js';
-import { type EvolveAbout, type EvolveState, isSolved } from './evolve-state.js';
-import { type AgainstOptions, searchAgainst, searchLegal } from './search.js';
+import { type EvolveParameters, type EvolveState, isSolved } from './evolve-state.js';
+import { type HardLayoutOptions, searchHardLayouts, searchLegal } from './search.js';
 
-/** What was found when the search ended, or was stopped by q or Ctrl-C. */
-interface Outcome {
+interface EvolveOutcome {
   readonly state: EvolveState | undefined;
   readonly isInterrupted: boolean;
 }
 
 export async function action(
   context: Context,
-  given: EvolveGiven,
+  input: EvolveInput,
   command: Command,
 ): Promise<void> {
   const { io, texts } = context;
-  refuseTimeLimit(texts, [given.against], given);
-  const svg = given.svg === undefined ? undefined : await openTarget(texts, given.svg);
-  const out = given.out === undefined ? undefined : await openTarget(texts, given.out);
-  const hasLive = hasScreen(io) && !given.plain && !given.json;
-  const against = await againstFrom(context, given, command, hasLive);
-  const seed = against?.lab.seed ?? given.seed ?? newSeed();
-  const about = await aboutFrom(context, given, against?.shooter, seed);
-  const { state, isInterrupted } = hasLive
-    ? await (await import('./EvolveApp.js')).runEvolveScreen(context, about, against)
+  rejectUnusedTimeLimit(texts, [input.against], input);
+  const svg = input.svg === undefined ? undefined : await openTarget(texts, input.svg);
+  const out = input.out === undefined ? undefined : await openTarget(texts, input.out);
+  const isOnScreen = hasScreen(io) && !input.plain && !input.json;
+  const against = await loadHardLayoutOptions(context, input, command, isOnScreen);
+  const seed = against?.lab.seed ?? input.seed ?? newSeed();
+  const parameters = await makeParameters(context, input, against?.shooter, seed);
+  const { state, isInterrupted } = isOnScreen
+    ? await (await import('./EvolveApp.js')).runEvolveScreen(context, parameters, against)
     : await search(
         context,
-        about,
+        parameters,
         against,
-        given.json ? undefined : tellGenerations(context, about),
+        input.json ? undefined : reportGenerations(context, parameters),
       );
   if (state) {
-    if (hasLive) await tellLast(context, about, state);
-    await printResult(context, given, {
-      document: () => evolutionAsJson(about, state, isInterrupted),
-      lines: () => describeEvolution(texts, about, state, createColors(io.hasColors)),
+    if (isOnScreen) await printLastGeneration(context, parameters, state);
+    await printResult(context, input, {
+      document: () => evolutionAsJson(parameters, state, isInterrupted),
+      lines: () => describeEvolution(texts, parameters, state, createColors(io.hasColors)),
     });
-    await writeFiles(context, { svg, out }, about, state);
+    await writeFiles(context, { svg, out }, parameters, state);
   }
-  endWith(isInterrupted ? INTERRUPTED : 0);
+  exitWith(isInterrupted ? INTERRUPTED : 0);
 }
 
-type Tell = (state: EvolveState) => void | Promise<void>;
+type ReportState = (state: EvolveState) => void | Promise<void>;
 
-/** Writes the title, and then a line for each generation as soon as it is known. */
-function tellGenerations(context: Context, about: EvolveAbout): Tell {
+/** Prints the title, then a line per generation as it is computed. */
+function reportGenerations(context: Context, parameters: EvolveParameters): ReportState {
   const { texts } = context;
-  let told = 0;
+  let reportedCount = 0;
   return async (state) => {
-    const title = told === 0 ? [titleOf(texts, about)] : [];
-    const lines = state.curve.slice(told).map((point) => figuresOf(texts, about, state, point));
-    told = state.curve.length;
+    const title = reportedCount === 0 ? [evolutionTitle(texts, parameters)] : [];
+    const lines = state.curve
+      .slice(reportedCount)
+      .map((point) => generationFigures(texts, parameters, state, point));
+    reportedCount = state.curve.length;
     await printLines(context, [...title, ...lines]);
   };
 }
 
-/** After the screen, which showed all generations, the last of them. */
-function tellLast(context: Context, about: EvolveAbout, state: EvolveState): Promise<void> {
+/** Prints the last generation after full screen, which showed all generations. */
+function printLastGeneration(
+  context: Context,
+  parameters: EvolveParameters,
+  state: EvolveState,
+): Promise<void> {
   const { texts } = context;
-  return printLines(context, [titleOf(texts, about), figuresOf(texts, about, state)]);
+  return printLines(context, [
+    evolutionTitle(texts, parameters),
+    generationFigures(texts, parameters, state),
+  ]);
 }
 
-/** Searches without a screen; Ctrl-C stops it. */
+/** Searches without full screen; Ctrl-C stops the search. */
 async function search(
   context: Context,
-  about: EvolveAbout,
-  against: AgainstOptions | undefined,
-  tell: Tell | undefined,
-): Promise<Outcome> {
+  parameters: EvolveParameters,
+  against: HardLayoutOptions | undefined,
+  report: ReportState | undefined,
+): Promise<EvolveOutcome> {
   let state: EvolveState | undefined;
   if (against) {
-    // The lines tell how far it is; a bar would be written into them.
+    // A progress bar would garble the generation lines.
     const withoutBar = { ...context, io: { ...context.io, isErrorTerminal: false } };
-    const isInterrupted = await searchAgainst(
-      tell ? withoutBar : context,
-      about,
+    const isInterrupted = await searchHardLayouts(
+      report ? withoutBar : context,
+      parameters,
       against,
-      (now) => {
-        state = now;
-        return tell?.(now);
+      (current) => {
+        state = current;
+        return report?.(current);
       },
     );
     return { state, isInterrupted };
   }
   const { isInterrupted } = await stoppable(context.io, async (signal) => {
-    for await (const now of searchLegal(about, signal)) {
-      state = now;
-      await tell?.(now);
+    for await (const current of searchLegal(parameters, signal)) {
+      state = current;
+      await report?.(current);
     }
   });
   return { state, isInterrupted };
 }
 
-async function aboutFrom(
+async function makeParameters(
   context: Context,
-  given: EvolveGiven,
+  input: EvolveInput,
   against: ShooterSpec | undefined,
   seed: number,
-): Promise<EvolveAbout> {
-  const usual = given.against === undefined ? GENETIC_DEFAULTS : LAYOUT_EVOLUTION_DEFAULTS;
-  const about = {
+): Promise<EvolveParameters> {
+  const defaults = input.against === undefined ? GENETIC_DEFAULTS : LAYOUT_EVOLUTION_DEFAULTS;
+  const parameters = {
     goal: against === undefined ? ('legal' as const) : { against: nameOfShooter(against) },
     seed,
-    population: given.population ?? usual.population,
-    generations: given.generations ?? GENETIC_DEFAULTS.generations,
-    tournament: given.tournament ?? usual.tournament,
-    crossover: given.crossover ?? usual.crossover,
-    mutation: given.mutation ?? usual.mutation,
-    isPrinted: given.printed ?? false,
+    population: input.population ?? defaults.population,
+    generations: input.generations ?? GENETIC_DEFAULTS.generations,
+    tournament: input.tournament ?? defaults.tournament,
+    crossover: input.crossover ?? defaults.crossover,
+    mutation: input.mutation ?? defaults.mutation,
+    isPrinted: input.printed ?? false,
   };
-  const rules = await rulesFrom(context, given.rules, about.seed);
+  const rules = await loadRules(context, input.rules, parameters.seed);
   if (against !== undefined) requireAllAccept(context, [against], makeRulesEntry(rules));
-  return { ...about, rules };
+  return { ...parameters, rules };
 }
 
-/** @throws CliError for options that only the search against a shooter has */
-async function againstFrom(
+/** @throws CliError for options that need `--against` */
+async function loadHardLayoutOptions(
   context: Context,
-  given: EvolveGiven,
+  input: EvolveInput,
   command: Command,
-  hasLive: boolean,
-): Promise<AgainstOptions | undefined> {
+  isOnScreen: boolean,
+): Promise<HardLayoutOptions | undefined> {
   const { texts } = context;
-  if (given.against === undefined) {
+  if (input.against === undefined) {
     const names = ['games', 'freshGames', 'workers', 'redis', 'resume'] as const;
-    const needless = names.find((name) => given[name] !== undefined);
-    if (needless === undefined) return undefined;
-    const name = needless === 'freshGames' ? 'fresh-games' : needless;
+    const unusedOption = names.find((name) => input[name] !== undefined);
+    if (unusedOption === undefined) return undefined;
+    const name = unusedOption === 'freshGames' ? 'fresh-games' : unusedOption;
     throw new CliError(texts.t('errors:option.needs', { name, needed: '--against' }));
   }
   return {
-    shooter: await shooterSpecFrom(context, given.against, given),
-    games: given.games ?? DEFAULT_EVOLVE_GAMES,
-    freshGames: given.freshGames ?? DEFAULT_FRESH_GAMES,
-    // The screen itself shows the seed, and has no place for lines beside it.
-    lab: { ...(await labOptionsFrom(context, given, command)), isQuiet: hasLive },
+    shooter: await loadShooterSpec(context, input.against, input),
+    games: input.games ?? DEFAULT_EVOLVE_GAMES,
+    freshGames: input.freshGames ?? DEFAULT_FRESH_GAMES,
+    // Full screen shows the seed; extra lines would garble it.
+    lab: { ...(await makeLabOptions(context, input, command)), isQuiet: isOnScreen },
   };
 }
 
-/** Writes the layout only when it is legal, so that a reader of the file can rely on that. */
+/** Writes the chart, and the layout if it is legal. */
 async function writeFiles(
   { io, texts }: Context,
   { svg, out }: { readonly svg: OutputTarget | undefined; readonly out: OutputTarget | undefined },
-  about: EvolveAbout,
+  parameters: EvolveParameters,
   state: EvolveState,
 ): Promise<void> {
   if (svg) {
     const { renderChart } = await import('@flotilla/lab/report');
-    await svg.write(renderChart(chartOf(texts, about, state.curve)));
+    await svg.write(renderChart(evolutionChart(texts, parameters, state.curve)));
   }
   if (!out) return;
-  if (isSolved(state)) await out.write(`${setupRows(about.rules, state.setup).join('\n')}\n`);
+  if (isSolved(state)) await out.write(`${setupRows(parameters.rules, state.setup).join('\n')}\n`);
   else io.writeError(`${texts.t('commands:evolve.notWritten')}\n`);
 }

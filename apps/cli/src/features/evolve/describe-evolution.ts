@@ -1,23 +1,23 @@
 import type { Chart } from '@flotilla/lab';
 import { rulesName } from '@flotilla/play';
-import { type Rules, rowsOf, type Setup } from '@flotilla/rules';
+import { type Rules, type Setup, squaresByRow } from '@flotilla/rules';
 import { plot } from 'simple-ascii-chart';
 import type { Colors } from '../../shell/board/board-text.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { rulesAsJson } from '../../shell/messages.js';
-import { decimals, inDigits, plusMinus } from '../lab/describe-stats.js';
+import { decimals, estimateDigits, plusMinus } from '../lab/describe-stats.js';
 import {
   type CurvePoint,
-  type EvolveAbout,
+  type EvolveParameters,
   type EvolveState,
   type Goal,
   lastPoint,
 } from './evolve-state.js';
 
-/** What was found, in lines of text: the verdict, then the best layout, its ships in colours. */
+/** Returns the verdict, then the best layout with its ships in colour. */
 export function describeEvolution(
   texts: Texts,
-  about: EvolveAbout,
+  parameters: EvolveParameters,
   state: EvolveState,
   colors: Colors,
 ): string[] {
@@ -25,40 +25,43 @@ export function describeEvolution(
     ...[colors.cyan, colors.yellow, colors.magenta, colors.green, colors.red, colors.blue],
   ];
   const paint = (ship: number, text: string) => paints[ship % paints.length]?.(text) ?? text;
-  const rows = setupRows(about.rules, state.setup, paint);
+  const rows = setupRows(parameters.rules, state.setup, paint);
   const genes = state.genes
     ? [texts.t('commands:evolve.genes', { genes: state.genes.join(', ') })]
     : [];
-  return [evolutionVerdict(texts, about, state), ...genes, '', ...rows];
+  return [evolutionVerdict(texts, parameters, state), ...genes, '', ...rows];
 }
 
-/** What was asked for, in a line. */
-export function titleOf({ t, story }: Texts, about: EvolveAbout): string {
-  const { goal, rules, population, generations, seed } = about;
-  const shown = { rules: rulesName(story, rules), population, generations, seed };
+export function evolutionTitle({ t, story }: Texts, parameters: EvolveParameters): string {
+  const { goal, rules, population, generations, seed } = parameters;
+  const values = { rules: rulesName(story, rules), population, generations, seed };
   return goal === 'legal'
-    ? t('commands:evolve.title', shown)
-    : t('commands:evolve.titleAgainst', { ...shown, shooter: goal.against });
+    ? t('commands:evolve.title', values)
+    : t('commands:evolve.titleAgainst', { ...values, shooter: goal.against });
 }
 
-/** The best and the mean of a generation, the last one where nothing else is said. */
-export function figuresOf(
+/** Returns the best and the mean score of a generation, by default the last. */
+export function generationFigures(
   texts: Texts,
-  { goal }: EvolveAbout,
+  { goal }: EvolveParameters,
   state: EvolveState,
   point: CurvePoint = lastPoint(state),
 ): string {
   const { t } = texts;
   const { generation, best, mean, evaluations = 0 } = point;
   const number = decimals(texts, goal === 'legal' ? 1 : 2);
-  const shown = { generation, evaluations, best: number(best), mean: number(mean) };
+  const values = { generation, evaluations, best: number(best), mean: number(mean) };
   return goal === 'legal'
-    ? t('commands:evolve.fitness', shown)
-    : t('commands:evolve.scores', { ...shown, games: state.gamesOfBest ?? 0 });
+    ? t('commands:evolve.fitness', values)
+    : t('commands:evolve.scores', { ...values, games: state.gamesOfBest ?? 0 });
 }
 
-/** Was it solved, or how much harder is the best layout? */
-export function evolutionVerdict(texts: Texts, { goal }: EvolveAbout, state: EvolveState): string {
+/** Describes the result: a legal layout or none, or how much harder the best layout is. */
+export function evolutionVerdict(
+  texts: Texts,
+  { goal }: EvolveParameters,
+  state: EvolveState,
+): string {
   const { t } = texts;
   if (goal === 'legal') {
     return state.solvedAt === undefined
@@ -69,23 +72,28 @@ export function evolutionVerdict(texts: Texts, { goal }: EvolveAbout, state: Evo
   const { best, uniform, more } = state.comparison;
   const isShown = more.low > 0 || more.high < 0;
   const key = isShown ? (more.mean < 0 ? 'fewer' : 'more') : 'undecided';
-  const shown = key === 'fewer' ? { mean: -more.mean, low: -more.high, high: -more.low } : more;
-  const { mean: difference, low, high } = inDigits(texts, shown);
+  const shownDifference =
+    key === 'fewer' ? { mean: -more.mean, low: -more.high, high: -more.low } : more;
+  const { mean: difference, low, high } = estimateDigits(texts, shownDifference);
   return t(`commands:evolve.${key}`, {
-    ...{ shooter: goal.against, games: best.count },
-    ...{ best: plusMinus(texts, best), uniform: plusMinus(texts, uniform) },
-    ...{ difference, low, high },
+    shooter: goal.against,
+    games: best.count,
+    best: plusMinus(texts, best),
+    uniform: plusMinus(texts, uniform),
+    difference,
+    low,
+    high,
   });
 }
 
-/** The squares of a fleet, legal or not: `.` water, `#` a segment. */
+/** Draws a fleet, legal or not: `.` water, `#` a segment. */
 export function setupRows(
   { grid }: Rules,
   setup: Setup,
   paint: (ship: number, text: string) => string = (_, text) => text,
 ): string[] {
   const ships = new Map(setup.flatMap((squares, ship) => squares.map((square) => [square, ship])));
-  return rowsOf(grid).map((row) =>
+  return squaresByRow(grid).map((row) =>
     row
       .map((square) => {
         const ship = ships.get(square);
@@ -95,32 +103,43 @@ export function setupRows(
   );
 }
 
-/** What `--json` prints. */
 export function evolutionAsJson(
-  { goal, rules, seed, isPrinted, ...asked }: EvolveAbout,
+  { goal, rules, seed, isPrinted, ...searchOptions }: EvolveParameters,
   { curve, setup: best, genes, solvedAt, comparison }: EvolveState,
   isInterrupted: boolean,
 ): object {
-  const about = { ...rulesAsJson(rules, seed), seed, ...asked };
-  const found = { best, ...(genes && { genes }), curve };
+  const parameters = { ...rulesAsJson(rules, seed), seed, ...searchOptions };
+  const resultFields = { best, ...(genes && { genes }), curve };
   if (goal !== 'legal') {
     const { against } = goal;
-    return { against, ...about, isInterrupted, comparison: comparison ?? null, ...found };
+    return {
+      against,
+      ...parameters,
+      isInterrupted,
+      comparison: comparison ?? null,
+      ...resultFields,
+    };
   }
   const isSolved = solvedAt !== undefined;
-  return { ...about, isPrinted, isInterrupted, isSolved, solvedAt: solvedAt ?? null, ...found };
+  return {
+    ...parameters,
+    isPrinted,
+    isInterrupted,
+    isSolved,
+    solvedAt: solvedAt ?? null,
+    ...resultFields,
+  };
 }
 
-/** What the curves are drawn with in letters. */
 export const CURVE_MARKS = { best: '●', mean: '·' } as const;
 
-/** What the axes of a drawing take beside it and below it. */
+/** Number of columns and lines that the axes take, to the left and below. */
 const AXIS_COLUMNS = 8;
 const AXIS_LINES = 4;
-const MOST_POINTS = 1_000;
-const POWERS = [0, 1, 10, 100, 1_000, 10_000, 100_000];
+const MAX_POINTS = 1_000;
+const TICK_VALUES = [0, 1, 10, 100, 1_000, 10_000, 100_000];
 
-/** Both curves drawn in letters, in so many characters and lines. */
+/** Draws both curves as text of this size; returns no lines if the size is too small. */
 export function drawCurve(
   goal: Goal,
   curve: readonly CurvePoint[],
@@ -129,29 +148,31 @@ export function drawCurve(
 ): string[] {
   const width = columns - AXIS_COLUMNS;
   const height = lines - AXIS_LINES;
-  const points = thinned(curve, width);
+  const points = samplePoints(curve, width);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || width < 10 || height < 3) return [];
-  const heightOf = (value: number) => (goal === 'legal' ? logOf(value) : value);
-  const lineOf = (key: 'best' | 'mean') =>
-    points.map((point): [number, number] => [point.generation, heightOf(point[key])]);
+  const axisValue = (value: number) => (goal === 'legal' ? logFitness(value) : value);
+  const curvePoints = (key: 'best' | 'mean') =>
+    points.map((point): [number, number] => [point.generation, axisValue(point[key])]);
   const marks = new Map(
     (['mean', 'best'] as const).flatMap((key) =>
-      lineOf(key).map(([x, y]) => [`${x} ${y}`, CURVE_MARKS[key]] as const),
+      curvePoints(key).map(([x, y]) => [`${x} ${y}`, CURVE_MARKS[key]] as const),
     ),
   );
-  const ticks = goal === 'legal' ? powersFor(points) : evenTicks(points);
-  // One point makes no line: it is drawn twice.
-  const pair = (line: [number, number][]) => (line.length > 1 ? line : [...line, ...line]);
-  const text = plot([pair(lineOf('mean')), pair(lineOf('best'))], {
-    ...{ width, height },
-    yRange: [heightOf(ticks[0] as number), heightOf(ticks.at(-1) as number)],
-    customYAxisTicks: ticks.map(heightOf),
+  const ticks = goal === 'legal' ? powerTicks(points) : evenTicks(points);
+  // The plot library needs two points for a line.
+  const padToTwo = (line: [number, number][]) => (line.length > 1 ? line : [...line, ...line]);
+  const text = plot([padToTwo(curvePoints('mean')), padToTwo(curvePoints('best'))], {
+    width,
+    height,
+    yRange: [axisValue(ticks[0] as number), axisValue(ticks.at(-1) as number)],
+    customYAxisTicks: ticks.map(axisValue),
     customXAxisTicks: [...new Set([first.generation, last.generation])],
     formatter: (value, { axis }) =>
       axis === 'y' && goal === 'legal' ? String(Math.round(10 ** value - 1)) : value,
     lineFormatter: ({ x, y, plotX, plotY }) => ({
-      ...{ x: plotX, y: plotY },
+      x: plotX,
+      y: plotY,
       symbol: marks.get(`${x} ${y}`) ?? CURVE_MARKS.mean,
     }),
   });
@@ -161,14 +182,14 @@ export function drawCurve(
     .filter((line) => line !== '');
 }
 
-/** Both curves as a chart; of very many generations some stand for all. */
-export function chartOf(
+/** Returns both curves as a chart of at most {@link MAX_POINTS} generations. */
+export function evolutionChart(
   { t, story }: Texts,
-  { goal, rules }: EvolveAbout,
+  { goal, rules }: EvolveParameters,
   curve: readonly CurvePoint[],
 ): Chart {
-  const points = thinned(curve, MOST_POINTS);
-  const heightOf = (value: number) => (goal === 'legal' ? logOf(value) : value);
+  const points = samplePoints(curve, MAX_POINTS);
+  const axisValue = (value: number) => (goal === 'legal' ? logFitness(value) : value);
   const titles = { rules: rulesName(story, rules) };
   return {
     title:
@@ -180,34 +201,34 @@ export function chartOf(
     y: goal === 'legal' ? t('commands:evolve.chart.fitness') : t('commands:evolve.chart.shots'),
     series: (['best', 'mean'] as const).map((key) => ({
       name: t(`commands:evolve.${key}`),
-      points: points.map((point) => ({ x: point.generation, y: heightOf(point[key]) })),
+      points: points.map((point) => ({ x: point.generation, y: axisValue(point[key]) })),
     })),
   };
 }
 
-/** Fitness falls from thousands to single ones, so what is drawn is its logarithm. */
-function logOf(fitness: number): number {
+/** Fitness spans orders of magnitude, so charts show its logarithm. */
+function logFitness(fitness: number): number {
   return Math.log10(1 + fitness);
 }
 
-/** So many of the points at most, evenly, with the first and the last. */
-function thinned(curve: readonly CurvePoint[], most: number): readonly CurvePoint[] {
-  if (curve.length <= most) return curve;
-  return Array.from({ length: most }, (_, index) => {
-    const at = Math.round((index * (curve.length - 1)) / (most - 1));
-    return curve[at] as CurvePoint;
+/** Picks at most `maxPoints` evenly spaced points, including the first and the last. */
+function samplePoints(curve: readonly CurvePoint[], maxPoints: number): readonly CurvePoint[] {
+  if (curve.length <= maxPoints) return curve;
+  return Array.from({ length: maxPoints }, (_, index) => {
+    const sampleIndex = Math.round((index * (curve.length - 1)) / (maxPoints - 1));
+    return curve[sampleIndex] as CurvePoint;
   });
 }
 
-function powersFor(points: readonly CurvePoint[]): number[] {
-  const most = Math.max(...points.map(({ mean }) => mean));
-  const count = POWERS.findIndex((power) => power >= most);
-  return POWERS.slice(0, count < 0 ? POWERS.length : Math.max(2, count + 1));
+function powerTicks(points: readonly CurvePoint[]): number[] {
+  const max = Math.max(...points.map(({ mean }) => mean));
+  const count = TICK_VALUES.findIndex((power) => power >= max);
+  return TICK_VALUES.slice(0, count < 0 ? TICK_VALUES.length : Math.max(2, count + 1));
 }
 
 function evenTicks(points: readonly CurvePoint[]): number[] {
   const values = points.flatMap(({ best, mean }) => [best, mean]);
-  const low = Math.floor(Math.min(...values));
-  const step = Math.max(1, Math.ceil((Math.max(...values) - low) / 4));
-  return Array.from({ length: 5 }, (_, index) => low + index * step);
+  const min = Math.floor(Math.min(...values));
+  const step = Math.max(1, Math.ceil((Math.max(...values) - min) / 4));
+  return Array.from({ length: 5 }, (_, index) => min + index * step);
 }

@@ -2,44 +2,42 @@ import type { LayoutComparison } from '@flotilla/research';
 import type { Rules, Setup } from '@flotilla/rules';
 import type { Key } from '../../shell/terminal/keys.js';
 
-/** `legal` evolves any legal layout, whose `fitness` is 0; `against`, one that is hard for a shooter. */
+/** `legal` searches for a legal layout (fitness 0), `against` for one that a shooter finds hard. */
 export type Goal = 'legal' | { readonly against: string };
 
-/** What was asked for, as it is shown. */
-export interface EvolveAbout {
+export interface EvolveParameters {
   readonly goal: Goal;
   readonly rules: Rules;
   readonly seed: number;
   readonly population: number;
-  /** Generations after the first, which is random. */
+  /** Number of generations after the first, which is random. */
   readonly generations: number;
   readonly tournament: number;
   readonly crossover: number;
   readonly mutation: number;
-  /** Searches as the published program does, see `GeneticOptions`. */
+  /** Follows the published program exactly; see `GeneticOptions`. */
   readonly isPrinted: boolean;
 }
 
-/** A generation in figures: fitness, or mean shots of one-sided games. */
+/** Scores of a generation: fitness, or mean shots of one-sided games. */
 export interface CurvePoint {
   readonly generation: number;
   readonly best: number;
   readonly mean: number;
-  /** Chromosomes evaluated anew; undefined if layouts are scored in games. */
+  /** Number of new chromosomes; undefined if layouts are scored in games. */
   readonly evaluations?: number;
 }
 
-/** How far the evolution is. */
 export interface EvolveState {
-  /** By generation, from 0. */
+  /** Scores by generation, from 0. */
   readonly curve: readonly CurvePoint[];
-  /** The best so far: of each ship what lies on the board. */
+  /** Best fleet so far, without squares outside the board. */
   readonly setup: Setup;
-  /** Its chromosome in the notation of the course; undefined if there is none. */
+  /** Chromosome of the best fleet in the course's notation; undefined if scored in games. */
   readonly genes?: readonly number[];
-  /** The first generation whose best was legal; with a shooter as goal all are. */
+  /** First generation with a legal layout; 0 against a shooter. */
   readonly solvedAt: number | undefined;
-  /** In how many games the best was scored; undefined where there are none. */
+  /** Number of games behind the best score; undefined if none are played. */
   readonly gamesOfBest: number | undefined;
   readonly comparison: LayoutComparison | undefined;
 }
@@ -48,30 +46,28 @@ export function lastPoint({ curve }: EvolveState): CurvePoint {
   return curve.at(-1) as CurvePoint;
 }
 
-/** Is the best layout legal? */
 export function isSolved({ solvedAt }: EvolveState): boolean {
   return solvedAt !== undefined;
 }
 
-/** What the screen shows: how far the search is, and whether it still runs. */
 export interface EvolveView {
-  readonly about: EvolveAbout;
-  /** Undefined until there is a generation. */
+  readonly parameters: EvolveParameters;
+  /** Undefined before the first generation. */
   readonly state: EvolveState | undefined;
   readonly status: 'running' | 'stopping' | 'done' | 'left';
-  /** Was the search stopped by Ctrl-C? */
+  /** Set if Ctrl-C stopped the search. */
   readonly isInterrupted?: boolean;
 }
 
 export type EvolveEvent =
   | { readonly type: 'key'; readonly key: Key }
   | { readonly type: 'found'; readonly state: EvolveState }
-  /** The search is over, by itself or because it was stopped. */
+  /** The search finished or was stopped. */
   | { readonly type: 'ended' }
   | { readonly type: 'failed' };
 
-/** The view after an event: a key stops the search, which leaves the screen, or leaves it when all is done. */
-export function stepEvolve(view: EvolveView, event: EvolveEvent): EvolveView {
+/** Returns the view after an event; a leave key stops a running search first. */
+export function reduceEvolve(view: EvolveView, event: EvolveEvent): EvolveView {
   switch (event.type) {
     case 'found':
       return { ...view, state: event.state };
@@ -80,7 +76,7 @@ export function stepEvolve(view: EvolveView, event: EvolveEvent): EvolveView {
     case 'failed':
       return { ...view, status: 'left' };
     case 'key':
-      if (!isEnd(event.key) || view.status === 'left') return view;
+      if (!isLeaveKey(event.key) || view.status === 'left') return view;
       if (view.status === 'done') return { ...view, status: 'left' };
       return event.key.name === 'interrupt'
         ? { ...view, status: 'stopping', isInterrupted: true }
@@ -88,7 +84,7 @@ export function stepEvolve(view: EvolveView, event: EvolveEvent): EvolveView {
   }
 }
 
-/** Does this key stop the search, or leave the screen when it has ended? */
-function isEnd({ name, command }: Key): boolean {
+/** Is this a key that stops the search or leaves the screen? */
+function isLeaveKey({ name, command }: Key): boolean {
   return name === 'interrupt' || name === 'escape' || command === 'q';
 }

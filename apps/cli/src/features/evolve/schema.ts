@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as fields from '../../shell/schema-fields.js';
 
-const asked = {
+const parameterFields = {
   rules: fields.rulesFields.rules,
   seed: fields.seedSchema,
   population: fields.countSchema,
@@ -10,7 +10,7 @@ const asked = {
   crossover: fields.chanceSchema,
   mutation: fields.chanceSchema,
 };
-const found = {
+const resultFields = {
   best: z.array(z.array(fields.indexSchema)).describe('each ship by its squares'),
   genes: z.array(z.number()).optional().describe('of the best, as the course writes them'),
 };
@@ -21,23 +21,23 @@ const curve = (unit: string) =>
         generation: fields.countSchema,
         best: z.number(),
         mean: z.number(),
-        evaluations: fields.countSchema.optional().describe('chromosomes that were evaluated anew'),
+        evaluations: fields.countSchema.optional().describe('chromosomes newly evaluated'),
       }),
     )
     .describe(unit);
 
 const legal = z.strictObject({
-  ...asked,
+  ...parameterFields,
   isPrinted: z.boolean().describe('searches as the published program does'),
   isInterrupted: z.boolean(),
   isSolved: z.boolean(),
   solvedAt: fields.countSchema.nullable().describe('the first generation with a legal layout'),
-  ...found,
+  ...resultFields,
   curve: curve('fitness by generation: 0 is legal'),
 });
 const against = z.strictObject({
   against: z.string().describe('shooter'),
-  ...asked,
+  ...parameterFields,
   isInterrupted: z.boolean(),
   comparison: z
     .strictObject({
@@ -47,7 +47,7 @@ const against = z.strictObject({
     })
     .nullable()
     .describe('shots to clear the best layout and uniform ones'),
-  ...found,
+  ...resultFields,
   curve: curve('mean shots by generation'),
 });
 

@@ -8,44 +8,48 @@ import {
 } from '@flotilla/research';
 import { makeRulesEntry } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
-import { breathe } from '../../shell/io.js';
+import { yieldToEventLoop } from '../../shell/io.js';
 import type { LabOptions } from '../lab/lab-given.js';
 import { runLab } from '../lab/run-lab.js';
-import type { CurvePoint, EvolveAbout, EvolveState } from './evolve-state.js';
+import type { CurvePoint, EvolveParameters, EvolveState } from './evolve-state.js';
 
-/** What the search for hard layouts is told beyond what every evolution is. */
-export interface AgainstOptions {
+export interface HardLayoutOptions {
   readonly shooter: ShooterSpec;
-  /** In a generation, on each layout. */
+  /** Number of games per layout and generation. */
   readonly games: number;
-  /** Of the comparison at the end. */
+  /** Number of games in the final comparison, for each of the two layouts. */
   readonly freshGames: number;
   readonly lab: LabOptions;
 }
 
-/** Fewer games are not worth starting threads. */
+/** Up to this many games, starting threads takes longer than playing. */
 const FEW_GAMES = 2_000;
 
-/** Evolves layouts that the shooter finds hard, with the runner that the options choose; was it interrupted? */
-export async function searchAgainst(
+/** Evolves layouts that are hard for the shooter; returns true if interrupted. */
+export async function searchHardLayouts(
   context: Context,
-  about: EvolveAbout,
-  { shooter, games, freshGames, lab }: AgainstOptions,
+  parameters: EvolveParameters,
+  { shooter, games, freshGames, lab }: HardLayoutOptions,
   show: (state: EvolveState) => void | Promise<void>,
 ): Promise<boolean> {
-  const { seed, generations } = about;
+  const { seed, generations } = parameters;
   const options: EvolveAgainstOptions = {
-    ...{ shooter, rules: makeRulesEntry(about.rules), seed, generations, games, freshGames },
-    evolution: evolutionOf(about),
+    shooter,
+    rules: makeRulesEntry(parameters.rules),
+    seed,
+    generations,
+    games,
+    freshGames,
+    evolution: evolutionOptions(parameters),
   };
   const curve: CurvePoint[] = [];
   const { isInterrupted } = await runLab(context, lab, {
-    about: { command: 'evolve', ...options },
-    isLong: about.population * games * generations > FEW_GAMES,
+    parameters: { command: 'evolve', ...options },
+    isLong: parameters.population * games * generations > FEW_GAMES,
     players: [shooter],
     run: async function* (run) {
       for await (const progress of evolveAgainst(options, run)) {
-        await show(stateOf(progress, curve, games));
+        await show(makeState(progress, curve, games));
         yield progress;
       }
     },
@@ -54,18 +58,18 @@ export async function searchAgainst(
   return isInterrupted;
 }
 
-/** A quarter of the layouts stay, but no more than of a usual population. */
-function evolutionOf({ population, tournament, crossover, mutation }: EvolveAbout) {
+/** Keeps a quarter of the layouts, but at most 10, the number for the default population of 40. */
+function evolutionOptions({ population, tournament, crossover, mutation }: EvolveParameters) {
   const survivors = Math.min(10, Math.max(1, Math.floor(population / 4)));
   return { population, survivors, tournament, crossover, mutation };
 }
 
-function stateOf(
+function makeState(
   { generation, best, mean, timesScored, bestLayout, comparison }: EvolveAgainstProgress,
   curve: CurvePoint[],
   games: number,
 ): EvolveState {
-  // The comparison comes with the last generation once more.
+  // The last generation is reported twice, first without the comparison.
   curve[generation] = { generation, best, mean };
   return {
     curve: [...curve],
@@ -76,30 +80,31 @@ function stateOf(
   };
 }
 
-/** Between two looks at the search it runs for so long: some fifteen looks a second. */
+/** Time between two updates, in milliseconds: about 15 per second. */
 const SLICE_MS = 66;
 
-/**
- * Evolves any legal layout in slices, so that keys and signals have their turn. Yields after each slice and at the
- * end, also when it is stopped.
- */
+/** Evolves any legal layout; yields after each slice, to handle keys and signals. */
 export async function* searchLegal(
-  { goal: _, ...options }: EvolveAbout,
+  { goal: _, ...options }: EvolveParameters,
   signal: AbortSignal,
 ): AsyncGenerator<EvolveState, void, void> {
   const curve: CurvePoint[] = [];
-  let last: EvolveLegalProgress | undefined;
+  let lastProgress: EvolveLegalProgress | undefined;
   let sliceEnds = performance.now() + SLICE_MS;
   const state = () => ({
-    ...{ curve: [...curve], setup: last?.bestSetup ?? [], genes: last?.bestGenes ?? [] },
-    ...{ solvedAt: last?.solvedAt, gamesOfBest: undefined, comparison: undefined },
+    curve: [...curve],
+    setup: lastProgress?.bestSetup ?? [],
+    genes: lastProgress?.bestGenes ?? [],
+    solvedAt: lastProgress?.solvedAt,
+    gamesOfBest: undefined,
+    comparison: undefined,
   });
-  for (last of evolveLegal(options)) {
-    const { generation, best, mean, evaluations } = last;
+  for (lastProgress of evolveLegal(options)) {
+    const { generation, best, mean, evaluations } = lastProgress;
     curve.push({ generation, best, mean, evaluations });
     if (performance.now() < sliceEnds) continue;
     yield state();
-    await breathe();
+    await yieldToEventLoop();
     if (signal.aborted) return;
     sliceEnds = performance.now() + SLICE_MS;
   }

@@ -12,7 +12,7 @@ const en = {
     games: 'with --against: games on each layout in a generation',
     freshGames: 'with --against: games for the final comparison',
     printed:
-      'as the published program: singles have a direction too, and crossover spares the first gene',
+      'as the published program: one-square ships have a direction too, and crossover skips the first gene',
     svg: 'write the curves to this file',
     out: 'write the best layout to this file, if it is legal',
   },
@@ -80,9 +80,9 @@ const ru = {
     out: 'записать лучшую расстановку в этот файл, если она допустима',
   },
   title:
-    'Эволюция допустимой расстановки, правила «{{rules}}»: популяция {{population}}, поколений {{generations}}, seed {{seed}}.',
+    'Эволюция допустимой расстановки, правила «{{rules}}»: популяция {{population}}, поколений {{generations}}, зерно {{seed}}.',
   titleAgainst:
-    'Эволюция расстановок, трудных для {{shooter}}, правила «{{rules}}»: популяция {{population}}, поколений {{generations}}, seed {{seed}}.',
+    'Эволюция расстановок, трудных для стрелка {{shooter}}, правила «{{rules}}»: популяция {{population}}, поколений {{generations}}, зерно {{seed}}.',
   fitness:
     'Поколение {{generation}}: лучший штраф {{best}}, средний {{mean}}, оценено хромосом: {{evaluations}}.',
   genes: 'Гены (строка, столбец, 0 — вправо, 1 — вниз, для каждого корабля): [{{genes}}]',
@@ -102,13 +102,13 @@ const ru = {
   mean: 'средняя',
   chart: {
     legal: 'Штраф по поколениям, правила «{{rules}}»',
-    against: 'Выстрелы, нужные {{shooter}}, по поколениям, правила «{{rules}}»',
+    against: 'Сколько выстрелов нужно стрелку {{shooter}}, по поколениям, правила «{{rules}}»',
     fitness: 'log₁₀(1 + штраф)',
     shots: 'выстрелов на весь флот в среднем',
   },
   screen: {
     title: 'ЭВОЛЮЦИЯ',
-    against: 'против {{shooter}}',
+    against: 'против стрелка {{shooter}}',
     generation: 'поколение {{generation}} из {{all}}',
     board: 'Лучшая расстановка',
     fitness: 'Штраф',

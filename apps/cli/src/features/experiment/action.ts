@@ -7,78 +7,78 @@ import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { didYouMean } from '../../shell/options.js';
-import { makeGivenFolder, type OutputTarget, openTarget } from '../../shell/output.js';
+import { createFolder, type OutputTarget, openTarget } from '../../shell/output.js';
 import { printLines } from '../../shell/tell.js';
 import { alignColumns, decimals, plusMinus } from '../lab/describe-stats.js';
-import { labOptionsFrom } from '../lab/lab-given.js';
+import { makeLabOptions } from '../lab/lab-given.js';
 import { endLab, runLab } from '../lab/run-lab.js';
-import { ALL, type ExperimentGiven } from './command.js';
+import { ALL, type ExperimentInput } from './command.js';
 
-/** Below it starting threads takes longer than the games. */
-const SMALL_FACTOR = 0.02;
+/** Up to this scale, starting threads takes longer than playing the games. */
+const SMALL_SCALE = 0.02;
 
 export async function action(
   context: Context,
   name: string,
-  given: ExperimentGiven,
+  input: ExperimentInput,
   command: Command,
 ): Promise<void> {
   const { io, texts } = context;
-  const lab = await labOptionsFrom(context, given, command);
-  const { seed } = lab;
-  const experiments = experimentsFrom(texts, name);
-  const { games: scale } = given;
-  const pages = await pagesIn(texts, given, experiments);
-  const adjust = given.adjust === true;
-  const names = experiments.map((each) => each.name);
-  const { result, isInterrupted } = await runLab(context, lab, {
-    about: { command: 'experiment', names, seed, scale, adjust },
-    isLong: scale > SMALL_FACTOR || adjust,
+  const labOptions = await makeLabOptions(context, input, command);
+  const { seed } = labOptions;
+  const experiments = findExperiments(texts, name);
+  const { games: scale } = input;
+  const pages = await openPages(texts, input, experiments);
+  const adjust = input.adjust === true;
+  const names = experiments.map((experiment) => experiment.name);
+  const { result, isInterrupted } = await runLab(context, labOptions, {
+    parameters: { command: 'experiment', names, seed, scale, adjust },
+    isLong: scale > SMALL_SCALE || adjust,
     run: (run) => runExperiments(experiments, { seed, scale, adjust }, run),
     progress: ({ done, total }) => [done, total],
   });
   const reports = result?.reports ?? [];
-  if (given.json) {
-    const told = name === ALL ? reports : reports[0];
-    if (told) await io.write(`${JSON.stringify(told)}\n`);
+  if (input.json) {
+    const shownReports = name === ALL ? reports : reports[0];
+    if (shownReports) await io.write(`${JSON.stringify(shownReports)}\n`);
   } else {
-    const told = result?.reportsIn(texts.lang) ?? [];
-    const lines = told.flatMap((report, index) => [
+    const shownReports = result?.reportsIn(texts.lang) ?? [];
+    const lines = shownReports.flatMap((report, index) => [
       ...(index === 0 ? [] : ['', '']),
       ...describeReport(texts, report),
     ]);
     await printLines(context, lines);
   }
-  // Told first: a disk that is full by now does not lose the games. JSON is in English, pages are not.
+  // Results are printed first, in case the disk is full. JSON is English; pages are translated.
   const options = `--games ${scale} --seed ${seed}${adjust ? ' --adjust' : ''}`;
   await writePages(texts, pages, result?.reportsIn(texts.lang) ?? [], options);
-  await endLab(context, lab, { result, isInterrupted });
+  await endLab(context, labOptions, { result, isInterrupted });
 }
 
-function experimentsFrom({ t }: Texts, given: string): readonly Experiment[] {
-  if (given === ALL) return EXPERIMENTS;
-  const found = EXPERIMENTS.filter(({ name }) => name === given);
-  if (found.length > 0) return found;
-  const known = [...EXPERIMENT_NAMES, ALL];
-  const names = known.join(', ');
-  const shown = quote(given) + didYouMean({ t }, given, known);
-  throw new CliError(t('commands:experiment.unknown', { given: shown, names }));
+function findExperiments({ t }: Texts, typedName: string): readonly Experiment[] {
+  if (typedName === ALL) return EXPERIMENTS;
+  const matching = EXPERIMENTS.filter(({ name }) => name === typedName);
+  if (matching.length > 0) return matching;
+  const allNames = [...EXPERIMENT_NAMES, ALL];
+  const names = allNames.join(', ');
+  const quotedName = quote(typedName) + didYouMean({ t }, typedName, allNames);
+  throw new CliError(t('commands:experiment.unknown', { given: quotedName, names }));
 }
 
-/** Writes a file, by its name: the experiment's, and `.html`, `.md` or `.svg`. */
+/** Output files, by name: the experiment, then `.html`, `.md` or `.svg`. */
 type Files = ReadonlyMap<string, OutputTarget>;
 
-/** Looked for before the games, so that none are played for nothing. */
-async function pagesIn(
+/** Opens the files before the games, to report an unwritable folder early. */
+async function openPages(
   texts: Texts,
-  { html, markdown }: ExperimentGiven,
+  { html, markdown }: ExperimentInput,
   experiments: readonly Experiment[],
 ): Promise<Files> {
   const folders = { '.html': html, '.md': markdown, '.svg': markdown };
   const pages = new Map<string, OutputTarget>();
   for (const [ending, folder] of Object.entries(folders)) {
     if (folder === undefined) continue;
-    await makeGivenFolder(texts, folder);
+    await createFolder(texts, folder);
     for (const { name } of experiments) {
       const file = `${name}${ending}`;
       pages.set(file, await openTarget(texts, join(folder, file)));
@@ -100,7 +100,7 @@ async function writePages(
     const command = `flotilla experiment ${name} ${options}`;
     const origin = { command, lang };
     await pages.get(`${name}.html`)?.write(renderReport(report, origin));
-    // One picture is enough for a page to be read: the others are in that of HTML.
+    // Markdown shows only the first chart; HTML has them all.
     const [chart] = charts;
     const pictures = chart ? [`${name}.svg`] : [];
     const page = { ...report, charts: chart ? [chart] : [] };
@@ -109,29 +109,28 @@ async function writePages(
   }
 }
 
-/** The question, every table, and what was found. */
 function describeReport(texts: Texts, report: Report): string[] {
   const { t, lang } = texts;
   const { name, source, seed, tables } = report;
-  const typed = (text: string) => typeset(lang, text);
+  const format = (text: string) => typeset(lang, text);
   return [
-    t('commands:experiment.title', { name, source: typed(source), seed }),
-    typed(report.question),
+    t('commands:experiment.title', { name, source: format(source), seed }),
+    format(report.question),
     ...tables.flatMap(({ title, note, columns, rows }) => [
       '',
-      typed(title),
-      ...(note === undefined ? [] : [typed(note)]),
+      format(title),
+      ...(note === undefined ? [] : [format(note)]),
       ...alignColumns([
         columns,
         ...rows.map((row) => row.map((cell) => describeCell(texts, cell))),
       ]),
     ]),
     '',
-    ...report.findings.map((finding) => `- ${typed(finding)}`),
+    ...report.findings.map((finding) => `- ${format(finding)}`),
   ];
 }
 
-/** A figure, one with its interval, or how ours compares with the published one. */
+/** Formats a number, an estimate with its interval, or a comparison with a published figure. */
 function describeCell(texts: Texts, cell: ReportCell): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { estimateSchema, orStopped, seedSchema } from '../../shell/schema-fields.js';
+import { estimateSchema, orInterrupted, seedSchema } from '../../shell/schema-fields.js';
 
 const verdict = z
   .strictObject({
     verdict: z.enum(['same', 'differs', 'agrees', 'lower', 'higher', 'equal']),
-    difference: z.number().describe('ours less the published one'),
+    difference: z.number().describe('ours minus the published one'),
     visibleFrom: z
       .number()
-      .describe('from here on a true difference would have been shown with a chance of 80%'),
+      .describe('the smallest true difference that shows with a chance of 80%'),
   })
   .describe('a comparison with what was published');
 const point = z.strictObject({
@@ -43,4 +43,4 @@ const report = z.strictObject({
   findings: z.array(z.string()),
 });
 
-export const SCHEMA = orStopped(z.union([report, z.array(report).describe('of all')]));
+export const SCHEMA = orInterrupted(z.union([report, z.array(report).describe('of all')]));

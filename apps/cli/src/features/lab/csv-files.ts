@@ -5,9 +5,9 @@ import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../../shell/context.js';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { makeGivenFolder, openStream } from '../../shell/output.js';
+import { createFolder, openStream } from '../../shell/output.js';
 
-/** Columns of each seat. A layout is its ships separated by spaces, each as its squares: `A1-A2 C4`. */
+/** Columns of each seat. A layout lists its ships by their squares: `A1-A2 C4`. */
 const SEAT_COLUMNS = ['shooter', 'placer', 'shots', 'points', 'shots_to_clear', 'layout'];
 const GAME_COLUMNS = [
   ...['seed', 'game', 'pair', 'rules', 'first', 'winner', 'turns'],
@@ -15,36 +15,28 @@ const GAME_COLUMNS = [
 ];
 const SHOT_COLUMNS = ['game', 'seat', 'shot', 'square', 'outcome'];
 
-/** Folder for the tables of a run. */
 export interface CsvFolder {
   readonly folder: string;
   readonly seed: number;
-  /** Is a run resumed? Then its tables are rewritten from the first game. */
+  /** Set for a resumed run: its tables are rewritten from the first game. */
   readonly isResumed: boolean;
 }
 
-/**
- * Creates the folder of `--csv`.
- * @throws CliError if one of its tables exists, or the folder cannot be created
- */
+/** Creates the folder of `--csv`. @throws CliError on failure, or if a table exists */
 export async function makeCsvFolder(
   texts: Texts,
   { folder, isResumed }: Omit<CsvFolder, 'seed'>,
   tables: readonly string[],
 ): Promise<void> {
   if (folder === '') throw new CliError(texts.t('errors:lab.noName', { option: '--csv' }));
-  const there = tables.map((name) => join(folder, name)).find((path) => existsSync(path));
-  if (there !== undefined && !isResumed) {
-    throw new CliError(texts.t('errors:lab.csvThere', { path: plain(there) }));
+  const existingPath = tables.map((name) => join(folder, name)).find((path) => existsSync(path));
+  if (existingPath !== undefined && !isResumed) {
+    throw new CliError(texts.t('errors:lab.csvThere', { path: plain(existingPath) }));
   }
-  await makeGivenFolder(texts, folder);
+  await createFolder(texts, folder);
 }
 
-/**
- * Opens `games.csv`, with a row per game, and `shots.csv`, with a row per shot. Games, pairs, seats and shots count
- * from 1.
- * @throws CliError if they exist or cannot be written
- */
+/** Opens `games.csv` and `shots.csv`; all numbers count from 1. @throws CliError on failure */
 export async function openCsv({ texts }: Context, { folder, seed, isResumed }: CsvFolder) {
   await makeCsvFolder(texts, { folder, isResumed }, ['games.csv', 'shots.csv']);
   const games = await openStream(texts, join(folder, 'games.csv'));
@@ -74,7 +66,7 @@ function gameRow(game: LoggedGame): (string | number)[] {
 }
 
 function shotRows({ game, shots }: LoggedGame): (string | number)[][] {
-  return shots.flatMap((fired, seat) =>
-    fired.map(({ square, outcome }, index) => [game + 1, seat + 1, index + 1, square, outcome]),
+  return shots.flatMap((seatShots, seat) =>
+    seatShots.map(({ square, outcome }, index) => [game + 1, seat + 1, index + 1, square, outcome]),
   );
 }

@@ -1,4 +1,4 @@
-import { numberIn } from '@flotilla/play';
+import { formatDecimal } from '@flotilla/play';
 import { expect, it } from 'vitest';
 import { makeTexts } from '../index.js';
 import { decimals, plusMinus } from './describe-stats.js';
@@ -23,5 +23,8 @@ it.each(['en', 'ru'] as const)(
 it('writes what rounds to zero without a sign', () => {
   const texts = makeTexts('en');
   expect(decimals(texts)(-0.006)).toBe('−0.01');
-  expect([numberIn(texts, -0.001, 2), numberIn(texts, -0.006, 2)]).toEqual(['0.00', '−0.01']);
+  expect([formatDecimal(texts, -0.001, 2), formatDecimal(texts, -0.006, 2)]).toEqual([
+    '0.00',
+    '−0.01',
+  ]);
 });

@@ -4,21 +4,20 @@ import { CliError, describeFolderError, plain, quote } from '../../shell/errors.
 import type { Texts } from '../../shell/i18n/index.js';
 import { openStream, openTarget } from '../../shell/output.js';
 import { openCsv } from './csv-files.js';
-import { type LabOptions, wantsGames } from './lab-given.js';
+import { type LabOptions, recordsGames } from './lab-given.js';
 import { DEFAULT_LOG_LEVEL } from './lab-options.js';
 
-/** Output files for the games of a run. */
 export interface GameFiles {
   add(game: LoggedGame): void;
   close(): void;
 }
 
-/** More files make a folder slow to list; 100,000 take some 400 MB. */
+/** Maximum number of records: they take some 400 MB, and more make a folder slow to list. */
 const MAX_RECORDS = 100_000;
 
 /**
- * Opens the requested log and folders before any game is played; undefined if none were requested.
- * @param games upper bound
+ * Opens the requested log and folders before the first game; undefined if none is requested.
+ * @param games upper bound on the number of games
  * @param isResumed whether the folder may hold records of the resumed run
  * @throws CliError if they cannot be written
  */
@@ -29,7 +28,7 @@ export async function openGameFiles(
   isResumed: boolean,
 ): Promise<GameFiles | undefined> {
   const { log, records, csv, seed } = options;
-  if (!wantsGames(options)) return undefined;
+  if (!recordsGames(options)) return undefined;
   const files = [
     ...(records === undefined
       ? []
@@ -66,30 +65,33 @@ async function openRecords(
   if (folder === '') throw new CliError(t('errors:lab.noName', { option: '--records' }));
   if (games > MAX_RECORDS) throw new CliError(t('errors:lab.manyRecords', { max: MAX_RECORDS }));
   const { openRecordFiles } = await import('@flotilla/lab/node');
-  const guarded = <T>(write: () => T): T => {
+  const withFolderErrors = <T>(write: () => T): T => {
     try {
       return write();
     } catch (error) {
       throw new CliError(describeFolderError(texts, folder, error));
     }
   };
-  const files = guarded(() => openRecordFiles(folder, io.utcToday(), isResumed));
+  const files = withFolderErrors(() => openRecordFiles(folder, io.utcToday(), isResumed));
   if (!files) {
     const key = options.resume && !isResumed ? 'recordsOfOthers' : 'recordsNotEmpty';
     throw new CliError(t(`errors:lab.${key}`, { path: plain(folder) }));
   }
-  return { add: (game) => guarded(() => files.add(game)), close: () => {} };
+  return { add: (game) => withFolderErrors(() => files.add(game)), close: () => {} };
 }
 
-/** Writes a report to a file. @param command reproduces it */
-type Plot = (report: Report, command: string) => Promise<void>;
+/** Writes a report to a file. @param command command line that reproduces it */
+type PlotWriter = (report: Report, command: string) => Promise<void>;
 
 /**
- * Opens the file of `--plot` before the games, to check that it is writable. `.svg` holds the charts; `.html` adds
- * tables and findings. Undefined without the option.
- * @throws CliError for another extension, or an unwritable file
+ * Opens the file of `--plot` before the games, to report an unwritable one. `.svg` has the charts,
+ * `.html` also tables and findings. Returns undefined without the option.
+ * @throws CliError for another extension or an unwritable file
  */
-export async function openPlot(texts: Texts, path: string | undefined): Promise<Plot | undefined> {
+export async function openPlot(
+  texts: Texts,
+  path: string | undefined,
+): Promise<PlotWriter | undefined> {
   if (path === undefined) return undefined;
   const isPage = /\.html?$/i.test(path);
   if (!isPage && !/\.svg$/i.test(path)) {

@@ -10,27 +10,31 @@ import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import { newSeed } from '../../shell/options.js';
-import { DEFAULT_LOG_LEVEL, type LabGiven } from './lab-options.js';
-import { type Asked, askedFrom, unfinishedRuns, workLine } from './unfinished-runs.js';
+import { DEFAULT_LOG_LEVEL, type LabInput } from './lab-options.js';
+import {
+  listUnfinishedRuns,
+  readTypedCommand,
+  type TypedCommand,
+  workCommandLine,
+} from './unfinished-runs.js';
 
-/** Options for playing and recording the games of a command. */
-export interface LabOptions extends LabGiven {
-  /** Command as typed, to find and offer the run again. */
-  readonly asked: Asked;
-  /** Given seed, else that of the resumed run, else a new one. */
+export interface LabOptions extends LabInput {
+  /** Command as typed, to find its unfinished runs and to print how to resume it. */
+  readonly typedCommand: TypedCommand;
+  /** Seed from the command line, or else from the resumed run, or else random. */
   readonly seed: number;
-  /** Prints nothing at the start, since the full screen shows it. */
+  /** Prints nothing at the start, since full screen shows the seed. */
   readonly isQuiet?: boolean;
 }
 
-/** Validates the options. @throws CliError naming one that is useless, or conflicts with the others */
-export async function labOptionsFrom(
+/** Validates the options. @throws CliError for an unused option or a conflict */
+export async function makeLabOptions(
   context: Context,
-  given: LabGiven,
+  input: LabInput,
   command: Command,
 ): Promise<LabOptions> {
   const { t } = context.texts;
-  const { log, logLevel, logFields } = given;
+  const { log, logLevel, logFields } = input;
   for (const [name, value] of Object.entries({ 'log-level': logLevel, 'log-fields': logFields })) {
     if (value === undefined || log !== undefined) continue;
     throw new CliError(t('errors:option.needs', { name, needed: '--log' }));
@@ -39,45 +43,49 @@ export async function labOptionsFrom(
   if (!hasResults && (logLevel ?? DEFAULT_LOG_LEVEL) === 'info') {
     throw new CliError(t('errors:lab.noResultFields', { names: RESULT_FIELDS.join(', ') }));
   }
-  if (given.workers !== undefined && given.redis !== undefined) {
+  if (input.workers !== undefined && input.redis !== undefined) {
     throw new CliError(t('errors:lab.workersAndRedis'));
   }
-  const asked = askedFrom(command);
-  return { ...given, asked, seed: await seedOf(context, asked, given) };
+  const typedCommand = readTypedCommand(command);
+  return { ...input, typedCommand, seed: await chooseSeed(context, typedCommand, input) };
 }
 
-/** Are the games themselves recorded, not only statistics? */
-export function wantsGames({ log, records, csv }: LabOptions): boolean {
+/** Are games recorded, in addition to statistics? */
+export function recordsGames({ log, records, csv }: LabOptions): boolean {
   return [log, records, csv].some((place) => place !== undefined);
 }
 
-/** Returns the seed; for `--resume` without one, that of the command's newest unfinished run. */
-async function seedOf(context: Context, asked: Asked, { seed, resume }: LabGiven): Promise<number> {
-  if (resume && asked.seed === undefined) {
-    const [newest] = await unfinishedRuns(context, asked);
+/** Returns the seed; with `--resume` but no `--seed`, the newest unfinished run's seed. */
+async function chooseSeed(
+  context: Context,
+  typedCommand: TypedCommand,
+  { seed, resume }: LabInput,
+): Promise<number> {
+  if (resume && typedCommand.seed === undefined) {
+    const [newest] = await listUnfinishedRuns(context, typedCommand);
     if (newest) return newest.about.seed;
   }
   return seed ?? newSeed();
 }
 
-/** Batches played before threads would have started; each takes some tenths of a second. */
+/** Number of batches, each of some tenths of a second, that one thread plays as others start. */
 const FEW_BATCHES = 4;
 
 /**
- * Do these games take long enough for threads? Threads are faster, and let the command react to Ctrl-C at once.
- * @param few number of quick games that are not worth threads
+ * Do these games justify threads? Threads also let the command react to Ctrl-C at once.
+ * @param fewGames number of quick games for which threads are not worthwhile
  */
 export function isLongWork(
   games: number,
   shooters: readonly ShooterSpec[],
   rules: RulesSpec,
-  few: number,
+  fewGames: number,
 ): boolean {
-  const inBatch = gamesPerBatch(shooters, sampleRules(rules, makeRng(0)));
-  return games > Math.min(few, FEW_BATCHES * inBatch);
+  const batchSize = gamesPerBatch(shooters, sampleRules(rules, makeRng(0)));
+  return games > Math.min(fewGames, FEW_BATCHES * batchSize);
 }
 
-/** Returns the origin of a result for `--json`. Only the date differs between runs, for any number of workers. */
-export function madeBy({ version }: Context, { asked, seed }: LabOptions) {
-  return { version, command: workLine(asked, seed), date: new Date().toISOString() };
+/** Returns version, command and date of a result, for `--json`. */
+export function resultOrigin({ version }: Context, { typedCommand, seed }: LabOptions) {
+  return { version, command: workCommandLine(typedCommand, seed), date: new Date().toISOString() };
 }

@@ -3,21 +3,20 @@ import cliProgress from 'cli-progress';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Io } from '../../shell/io.js';
 
-/** Progress of long work. */
 export interface ProgressBar {
   /**
    * @param total may change during the work
-   * @param told further information
+   * @param info further text after the remaining time
    */
-  show(done: number, total: number, told?: string): void;
+  show(done: number, total: number, info?: string): void;
   stop(): void;
 }
 
-/** Progress within this time of the first comes from saved parts. */
+/** Time from the start, in milliseconds, in which the reported progress is that of saved parts. */
 const SAVED_PARTS_MS = 20;
 
-/** Creates a bar on stderr with rate and remaining time; shows nothing outside a terminal. */
-export function progressBar({ isErrorTerminal }: Io, { t }: Texts): ProgressBar {
+/** Creates a bar on stderr with rate and remaining time; without a terminal it does nothing. */
+export function makeProgressBar({ isErrorTerminal }: Io, { t }: Texts): ProgressBar {
   if (!isErrorTerminal) return { show: () => {}, stop: () => {} };
   const bar = new cliProgress.SingleBar({
     format: `{bar} {percentage}% · {value}/{total} · {rate}${t('commands:lab.perSecond')} · ${t('commands:lab.left')} {eta_formatted}{told}`,
@@ -30,20 +29,20 @@ export function progressBar({ isErrorTerminal }: Io, { t }: Texts): ProgressBar 
     etaBuffer: 50,
     gracefulExit: false,
   });
-  let since: { readonly at: number; readonly from: number } | undefined;
+  let rateOrigin: { readonly at: number; readonly from: number } | undefined;
   return {
-    show(done, total, told) {
-      const after = told === undefined ? '' : ` · ${told}`;
+    show(done, total, info) {
+      const suffix = info === undefined ? '' : ` · ${info}`;
       const at = performance.now();
-      // Parts of a resumed run come at once, and must not count for the rate.
-      if (!since || at - since.at < SAVED_PARTS_MS) {
-        since = { at, from: done };
-        bar.start(total, done, { rate: '–', told: after });
+      // Saved parts of a resumed run arrive at once and do not count towards the rate.
+      if (!rateOrigin || at - rateOrigin.at < SAVED_PARTS_MS) {
+        rateOrigin = { at, from: done };
+        bar.start(total, done, { rate: '–', told: suffix });
         return;
       }
       bar.setTotal(total);
-      const rate = Math.round(((done - since.from) * 1000) / (at - since.at));
-      bar.update(done, { rate, told: after });
+      const rate = Math.round(((done - rateOrigin.from) * 1000) / (at - rateOrigin.at));
+      bar.update(done, { rate, told: suffix });
     },
     stop: () => bar.stop(),
   };

@@ -19,60 +19,59 @@ import {
   CliError,
   describeFolderError,
   describeWriteError,
-  endWith,
+  exitWith,
   isSystemError,
 } from '../../shell/errors.js';
 import { INTERRUPTED } from '../../shell/io.js';
-import { botLogs, tellerOfWaiting } from '../../shell/strategies/specs.js';
+import { botLogs, makeWaitReporter } from '../../shell/strategies/specs.js';
 import { type CommandResult, printResult } from '../../shell/tell.js';
 import { openGameFiles } from './game-files.js';
 import type { LabOptions } from './lab-given.js';
-import { madeBy } from './lab-given.js';
+import { resultOrigin } from './lab-given.js';
 import { threadsFor } from './lab-options.js';
-import { progressBar } from './progress-bar.js';
+import { makeProgressBar } from './progress-bar.js';
 import {
+  listOwners,
+  listUnfinishedRuns,
   newRunId,
-  ownersOf,
-  percentOf,
-  type RunAbout,
-  resumeLine,
+  percentDone,
+  type RunMetadata,
+  resumeCommandLine,
   runsFolder,
-  unfinishedRuns,
 } from './unfinished-runs.js';
 
-/** Work of a command, and its progress. */
 export interface LabWork<T> {
-  /** Everything that the parts depend on, as plain JSON; must be equal for resuming. */
-  readonly about: { readonly command: string; readonly seed: number } & Readonly<
+  /** Inputs that determine all parts, as plain JSON; a run is resumed only with equal inputs. */
+  readonly parameters: { readonly command: string; readonly seed: number } & Readonly<
     Record<string, unknown>
   >;
-  /** Does the work take long enough for threads? */
+  /** Set if the work takes long enough to justify threads. */
   readonly isLong: boolean;
-  /** Shooters and placers: external programs never run in the main thread. */
+  /** Shooters and placers; external programs never run in the main thread. */
   readonly players?: readonly (ShooterSpec | PlacerSpec)[];
-  readonly run: (run: RunOptions, onGame: OnGame | undefined) => AsyncIterable<T>;
-  /** Opens additional files before any game is played. @param isResumed whether they may exist */
+  readonly run: (run: RunOptions, onGame: GameListener | undefined) => AsyncIterable<T>;
+  /** Opens additional files before the first game. @param isResumed whether they may exist */
   readonly open?: (isResumed: boolean) => Promise<void>;
-  /** Closes them after the work. */
+  /** Closes the additional files after the work. */
   readonly close?: (result: T | undefined) => Promise<void> | undefined;
-  /** Upper bound of the games, if they can be recorded. */
+  /** Upper bound on the number of games; set if they can be recorded. */
   readonly games?: number;
   /** Returns the games done, the total, and further information for the bar. */
-  readonly progress: (soFar: T) => readonly [done: number, total: number, told?: string];
+  readonly progress: (current: T) => readonly [done: number, total: number, info?: string];
 }
 
-type OnGame = (game: LoggedGame) => void;
+type GameListener = (game: LoggedGame) => void;
 
 interface LabOutcome<T> {
-  /** Last state; undefined if stopped before the first. */
+  /** Last state; undefined if the work stopped before the first state. */
   readonly result: T | undefined;
   readonly isInterrupted: boolean;
 }
 
 /**
- * Runs long work with workers, a progress bar, the log and Ctrl-C. A checkpoint in the state directory is removed on
- * success. Unfinished work is kept, and the command to resume it is printed.
- * @throws CliError on failure; finished parts are kept
+ * Runs work with threads, progress bar, log and Ctrl-C handling. Saves a checkpoint in the state
+ * directory. Success deletes it; otherwise the command that resumes the work is printed.
+ * @throws CliError on failure; keeps the finished parts
  */
 export async function runLab<T>(
   context: Context,
@@ -81,46 +80,54 @@ export async function runLab<T>(
 ): Promise<LabOutcome<T>> {
   const { io, texts } = context;
   const isLong = work.isLong || options.redis !== undefined;
-  const { file: saved, isResumed, note } = await openRun(context, options, work.about, isLong);
-  const opening = async () => {
+  const {
+    file: runFile,
+    isResumed,
+    note,
+  } = await openRun(context, options, work.parameters, isLong);
+  const openFiles = async () => {
     await work.open?.(isResumed);
     return openGameFiles(context, options, work.games ?? 0, isResumed);
   };
-  const files = await opening().catch((error) => {
-    if (saved) keep(saved, error);
+  const files = await openFiles().catch((error) => {
+    if (runFile) keepRunIfResumable(runFile, error);
     throw error;
   });
   if (note !== undefined) io.writeError(`${note}\n`);
-  const line = resumeLine(options.asked, options.seed);
-  const stopping = new AbortController();
+  const resumeCommand = resumeCommandLine(options.typedCommand, options.seed);
+  const controller = new AbortController();
   io.onInterrupt(() => {
     // A second Ctrl-C ends the program at once.
     io.endOnInterrupt();
-    stopping.abort(new Error('interrupted'));
+    controller.abort(new Error('interrupted'));
   });
-  const bar = progressBar(io, texts);
+  const bar = makeProgressBar(io, texts);
   let runner: Runner | undefined;
   let result: T | undefined;
   try {
     runner = await openRunner(context, options, work);
-    tellStart(context, options, isLong && saved !== undefined);
-    const run = { runner, signal: stopping.signal, checkpoint: saved };
-    for await (const soFar of work.run(run, files && ((game) => files.add(game)))) {
-      result = soFar;
-      bar.show(...work.progress(soFar));
-      const [done, total] = work.progress(soFar);
-      saved?.note(done, total);
+    printStart(context, options, isLong && runFile !== undefined);
+    const run = { runner, signal: controller.signal, checkpoint: runFile };
+    for await (const current of work.run(run, files && ((game) => files.add(game)))) {
+      result = current;
+      bar.show(...work.progress(current));
+      const [done, total] = work.progress(current);
+      runFile?.saveProgress(done, total);
     }
-    saved?.remove();
+    runFile?.remove();
     return { result, isInterrupted: false };
   } catch (error) {
     bar.stop();
-    if (stopping.signal.aborted) {
-      if (saved?.release())
-        io.writeError(`${texts.t('commands:lab.stopped', { command: line })}\n`);
+    if (controller.signal.aborted) {
+      if (runFile?.release())
+        io.writeError(`${texts.t('commands:lab.stopped', { command: resumeCommand })}\n`);
       return { result, isInterrupted: true };
     }
-    throw explain(context, error, saved && keep(saved, error) ? line : undefined);
+    throw makeLabError(
+      context,
+      error,
+      runFile && keepRunIfResumable(runFile, error) ? resumeCommand : undefined,
+    );
   } finally {
     bar.stop();
     io.onInterrupt(undefined);
@@ -129,13 +136,12 @@ export async function runLab<T>(
   }
 }
 
-/** Report of a run, and the action after it. */
 interface LabReport extends CommandResult {
-  readonly after?: () => Promise<void>;
+  readonly afterPrinting?: () => Promise<void>;
 }
 
 /** Runs {@link runLab} and reports the result, even after Ctrl-C. @throws CliError */
-export async function tellLab<T>(
+export async function runAndReport<T>(
   context: Context,
   options: LabOptions,
   work: LabWork<T>,
@@ -145,25 +151,29 @@ export async function tellLab<T>(
   const { result, isInterrupted } = outcome;
   await work.close?.(result);
   if (result) {
-    const told = report(result, isInterrupted);
-    await printResult(context, { json: options.asked.options['--json'] ? true : undefined }, told);
-    await told.after?.();
+    const labReport = report(result, isInterrupted);
+    await printResult(
+      context,
+      { json: options.typedCommand.options['--json'] ? true : undefined },
+      labReport,
+    );
+    await labReport.afterPrinting?.();
   }
   await endLab(context, options, outcome);
 }
 
-/** Ends an interrupted command. With `--json` it still prints a document, even without a result. */
+/** Ends an interrupted command. Even without a result, `--json` prints a document. */
 export async function endLab(
   context: Context,
   options: LabOptions,
   { result, isInterrupted }: LabOutcome<unknown>,
 ): Promise<void> {
   if (!isInterrupted) return;
-  if (result === undefined && options.asked.options['--json']) {
-    const told = { ...madeBy(context, options), seed: options.seed, isInterrupted };
-    await context.io.write(`${JSON.stringify(told)}\n`);
+  if (result === undefined && options.typedCommand.options['--json']) {
+    const emptyResult = { ...resultOrigin(context, options), seed: options.seed, isInterrupted };
+    await context.io.write(`${JSON.stringify(emptyResult)}\n`);
   }
-  endWith(INTERRUPTED);
+  exitWith(INTERRUPTED);
 }
 
 async function openRunner(
@@ -172,144 +182,155 @@ async function openRunner(
   { isLong, players = [] }: Pick<LabWork<unknown>, 'isLong' | 'players'>,
 ): Promise<Runner> {
   const { io, texts } = context;
-  // The libraries behind workers are imported on demand.
+  // Libraries for threads and Redis load on demand.
   if (redis !== undefined) {
     const { redisRunner } = await import('@flotilla/lab/redis');
     const onWaiting = () => io.writeError(`${texts.t('commands:lab.waiting')}\n`);
     return redisRunner(redis, { onWaiting, jobs: JOBS });
   }
-  if (!isLong && players.every((each) => !isForeign(each))) return inlineRunner({}, JOBS);
+  if (!isLong && players.every((player) => !isForeign(player))) return inlineRunner({}, JOBS);
   const { poolRunner } = await import('@flotilla/lab/node');
   const { RESEARCH_THREAD: thread } = await import('@flotilla/research/node');
   const logs = botLogs(io.env);
-  // A thread that waits for a program, or computes for long, handles no signals; so use workers.
+  // A thread that waits or computes handles no signals, so programs run in workers.
   if (players.some(isForeign)) {
-    const onWaiting = isQuiet ? undefined : tellerOfWaiting(context);
+    const onWaiting = isQuiet ? undefined : makeWaitReporter(context);
     return poolRunner(isLong ? threadsFor(workers) : 1, { thread, logs, onWaiting });
   }
   return poolRunner(threadsFor(workers), { thread, logs });
 }
 
-/** Printed before the first game, so that it is known however the program ends. */
-function tellStart({ io, texts }: Context, options: LabOptions, isLong: boolean): void {
+/** Prints seed and resume command before the first game, in case the program is killed. */
+function printStart({ io, texts }: Context, options: LabOptions, isLong: boolean): void {
   if (!isLong || options.isQuiet) return;
-  const { asked, seed } = options;
-  const command = resumeLine(asked, seed);
+  const { typedCommand, seed } = options;
+  const command = resumeCommandLine(typedCommand, seed);
   io.writeError(`${texts.t('commands:lab.started', { seed, command })}\n`);
 }
 
-/** Keeps a run for resuming, and returns true. A run that cannot succeed, or has not started, is removed. */
-function keep(saved: RunFile, error: unknown): boolean {
+/** Keeps a run that can be resumed and returns true; deletes any other run. */
+function keepRunIfResumable(saved: RunFile, error: unknown): boolean {
   const isHopeless = error instanceof PlacerGaveUp || error instanceof SamplesTooMuch;
-  const isKept = saved.count > 0 && !isHopeless;
-  if (isKept) return saved.release();
+  const isResumable = saved.count > 0 && !isHopeless;
+  if (isResumable) return saved.release();
   saved.remove();
   return false;
 }
 
-/** Checks the name, since the library with the class is imported on demand. */
+/** Compares the name, since the class loads on demand. */
 function isRedisError(error: unknown): error is RedisError {
   return error instanceof Error && error.name === 'RedisError';
 }
 
-/** @param line resumes the kept run; undefined if nothing is kept */
-function explain({ io, texts }: Context, error: unknown, line: string | undefined): unknown {
-  const offer = line === undefined ? '' : texts.t('commands:lab.goOn', { command: line });
+/** @param resumeCommand resumes the kept run; undefined if no run was kept */
+function makeLabError(
+  { io, texts }: Context,
+  error: unknown,
+  resumeCommand: string | undefined,
+): unknown {
+  const resumeHint =
+    resumeCommand === undefined ? '' : texts.t('commands:lab.goOn', { command: resumeCommand });
   if (error instanceof PlacerGaveUp) {
     return new CliError(describePlacerError(texts, error.error, undefined));
   }
   if (isRedisError(error)) {
     const reason = describeRedisError(texts, error);
-    return new CliError(offer === '' ? reason : `${reason}. ${offer}`);
+    return new CliError(resumeHint === '' ? reason : `${reason}. ${resumeHint}`);
   }
-  if (offer !== '') io.writeError(`${offer}\n`);
-  // An error without a path comes from the run's own file.
+  if (resumeHint !== '') io.writeError(`${resumeHint}\n`);
+  // System errors without a path come from the run file.
   if (isSystemError(error)) {
     return new CliError(describeWriteError(texts, error.path ?? runsFolder(io), error));
   }
   return error;
 }
 
-/** Work shorter than this, in milliseconds, is not saved. */
-const QUICK_MS = 500;
+/** Duration below which work is not saved, in milliseconds. */
+const MAX_UNSAVED_MS = 500;
 
-/** New or resumed run. */
 interface OpenedRun {
-  /** File of the run; undefined if it cannot be saved. The work runs anyway. */
+  /** File of the run; undefined if it cannot be saved, which does not stop the work. */
   readonly file: RunFile | undefined;
   readonly isResumed: boolean;
-  /** Note to print before the work. */
   readonly note: string | undefined;
 }
 
 /**
- * Opens the file of an unfinished run. `--resume` takes the newest run of the same command. Otherwise a new file is
- * created, and unfinished runs are kept and mentioned.
+ * Opens a run file. `--resume` takes the newest run of the same work, if there is one. Otherwise
+ * creates a file; unfinished runs are kept and mentioned.
  * @throws CliError if another process works on the run to resume
  */
 async function openRun(
   context: Context,
   options: LabOptions,
-  about: object,
+  parameters: object,
   isLong: boolean,
 ): Promise<OpenedRun> {
   const { io, texts } = context;
-  const work = createHash('sha256').update(JSON.stringify(about)).digest('hex');
+  const workHash = createHash('sha256').update(JSON.stringify(parameters)).digest('hex');
   const folder = runsFolder(io);
-  const notKept = (error: unknown) => {
+  const describeNotSaved = (error: unknown) => {
     const path = isSystemError(error) ? error.path : undefined;
     const reason = describeFolderError(texts, path ?? folder, error);
     return texts.t('commands:lab.notKept', { reason });
   };
   try {
-    const found = options.resume
-      ? await resume(context, options, work)
-      : { file: undefined, note: await offer(context, options) };
-    if (found.file) return { ...found, isResumed: true };
+    const opened = options.resume
+      ? await resumeNewest(context, options, workHash)
+      : { file: undefined, note: await describeUnfinishedRuns(context, options) };
+    if (opened.file) return { ...opened, isResumed: true };
     const { beginRun } = await import('@flotilla/lab/node');
-    const { asked, seed } = options;
+    const { typedCommand, seed } = options;
     const startedAt = new Date().toISOString();
-    const kept: RunAbout = { asked, seed, work, startedAt, directory: process.cwd() };
-    const file = beginRun(folder, newRunId(asked.command, startedAt), kept, {
-      quickMs: isLong ? 0 : QUICK_MS,
-      onFailure: (error) => io.writeError(`${notKept(error)}\n`),
+    const metadata: RunMetadata = {
+      asked: typedCommand,
+      seed,
+      work: workHash,
+      startedAt,
+      directory: process.cwd(),
+    };
+    const file = beginRun(folder, newRunId(typedCommand.command, startedAt), metadata, {
+      quickMs: isLong ? 0 : MAX_UNSAVED_MS,
+      onFailure: (error) => io.writeError(`${describeNotSaved(error)}\n`),
     });
-    return { file, isResumed: false, note: found.note };
+    return { file, isResumed: false, note: opened.note };
   } catch (error) {
-    return { file: undefined, isResumed: false, note: notKept(error) };
+    return { file: undefined, isResumed: false, note: describeNotSaved(error) };
   }
 }
 
-/** Takes over the newest run of the same work, or says that there is none. */
-async function resume(
+/** Takes over the newest run of the same work; the note tells if there is no such run. */
+async function resumeNewest(
   context: Context,
-  { asked, seed, isQuiet }: LabOptions,
-  work: string,
+  { typedCommand, seed, isQuiet }: LabOptions,
+  workHash: string,
 ): Promise<Pick<OpenedRun, 'file' | 'note'>> {
   const { io, texts } = context;
   const { resumeRun } = await import('@flotilla/lab/node');
-  const runs = (await unfinishedRuns(context, asked)).filter(({ about }) => about.seed === seed);
-  for (const run of runs.filter(({ about }) => about.work === work)) {
+  const runs = (await listUnfinishedRuns(context, typedCommand)).filter(
+    ({ about }) => about.seed === seed,
+  );
+  for (const run of runs.filter(({ about }) => about.work === workHash)) {
     const file = await resumeRun(runsFolder(io), run.id);
     if (!file) continue;
-    const percent = percentOf(run);
+    const percent = percentDone(run);
     return { file, note: isQuiet ? undefined : texts.t('commands:lab.resumed', { percent, seed }) };
   }
-  const [pid] = await ownersOf(context, asked);
+  const [pid] = await listOwners(context, typedCommand);
   if (pid !== undefined) throw new CliError(texts.t('errors:lab.running', { pid }));
   const key = runs.length > 0 ? 'changed' : 'nothingToResume';
   return { file: undefined, note: texts.t(`commands:lab.${key}`) };
 }
 
-/** Mentions unfinished runs, so that none is repeated by mistake. */
-async function offer(
+/** Returns a note about unfinished runs, so that none is repeated by mistake. */
+async function describeUnfinishedRuns(
   context: Context,
-  { asked, isQuiet }: LabOptions,
+  { typedCommand, isQuiet }: LabOptions,
 ): Promise<string | undefined> {
   const { texts } = context;
-  const runs = await unfinishedRuns(context, asked);
+  const runs = await listUnfinishedRuns(context, typedCommand);
   const [newest] = runs;
   if (!newest || isQuiet) return undefined;
-  const command = resumeLine(newest.about.asked, newest.about.seed);
+  const command = resumeCommandLine(newest.about.asked, newest.about.seed);
   return texts.t('commands:lab.kept', { count: runs.length, command });
 }

@@ -7,11 +7,10 @@ import { TypedOption } from '../../shell/declare.js';
 import { plain } from '../../shell/errors.js';
 import { type Io, stateDir } from '../../shell/io.js';
 
-/** Metadata of a saved run. */
-export interface RunAbout {
-  readonly asked: Asked;
+export interface RunMetadata {
+  readonly asked: TypedCommand;
   readonly seed: number;
-  /** Hash of everything the parts depend on, files included. */
+  /** SHA-256 of everything the parts depend on, including the contents of files. */
   readonly work: string;
   /** Start time, ISO 8601. */
   readonly startedAt: string;
@@ -20,67 +19,71 @@ export interface RunAbout {
 }
 
 interface UnfinishedRun extends SavedRun {
-  readonly about: RunAbout;
+  readonly about: RunMetadata;
 }
 
 export function runsFolder({ env }: Io): string {
   return join(stateDir(env), 'lab');
 }
 
-/** Returns a unique id that starts with date and time, so ids sort by age. */
+/** Returns a unique id with the UTC time, so ids of a command sort by age. */
 export function newRunId(command: string, startedAt: string): string {
   const stamp = startedAt.replace(/\..*$/, '').replace(/[-:]/g, '');
   return `${command}-${stamp}-${randomBytes(3).toString('hex')}`;
 }
 
-/** Returns idle runs of the same work, newest first; with a given seed, only those with it. */
-export async function unfinishedRuns({ io }: Context, asked: Asked): Promise<UnfinishedRun[]> {
-  const runs = await sameRuns(io, asked);
+/** Returns idle runs of the same work (and of the same seed, if given), newest first. */
+export async function listUnfinishedRuns(
+  { io }: Context,
+  typedCommand: TypedCommand,
+): Promise<UnfinishedRun[]> {
+  const runs = await listRunsOfWork(io, typedCommand);
   return runs.filter(({ owner }) => owner === undefined);
 }
 
-/** Returns the processes now running the same work. */
-export async function ownersOf({ io }: Context, asked: Asked): Promise<number[]> {
-  return (await sameRuns(io, asked)).flatMap(({ owner }) => owner ?? []);
+/** Returns the ids of the processes that run the same work now. */
+export async function listOwners({ io }: Context, typedCommand: TypedCommand): Promise<number[]> {
+  return (await listRunsOfWork(io, typedCommand)).flatMap(({ owner }) => owner ?? []);
 }
 
-async function sameRuns(io: Io, asked: Asked): Promise<UnfinishedRun[]> {
+async function listRunsOfWork(io: Io, typedCommand: TypedCommand): Promise<UnfinishedRun[]> {
   const { listRuns } = await import('@flotilla/lab/node');
   const runs = await listRuns(runsFolder(io));
   return runs
     .filter(isReadableRun)
-    .filter(({ about }) => isSameWork(about.asked, asked))
-    .filter(({ about }) => asked.seed === undefined || about.seed === Number(asked.seed));
+    .filter(({ about }) => isSameWork(about.asked, typedCommand))
+    .filter(
+      ({ about }) => typedCommand.seed === undefined || about.seed === Number(typedCommand.seed),
+    );
 }
 
-/** Is the run readable, and from a version with the same format? */
+/** Does the run have the metadata of the current format? */
 export function isReadableRun(run: SavedRun): run is UnfinishedRun {
-  const about = run.about as Partial<RunAbout> | null | undefined;
-  return typeof about?.seed === 'number' && typeof about.asked?.command === 'string';
+  const metadata = run.about as Partial<RunMetadata> | null | undefined;
+  return typeof metadata?.seed === 'number' && typeof metadata.asked?.command === 'string';
 }
 
 /** Returns the progress in percent, rounded down. */
-export function percentOf({ done, total }: SavedRun): number {
+export function percentDone({ done, total }: SavedRun): number {
   return total > 0 ? Math.floor((100 * done) / total) : 0;
 }
 
-/** Command as typed, as plain JSON. */
-export interface Asked {
+export interface TypedCommand {
   readonly command: string;
   readonly args: readonly string[];
-  /** Options by long name, without those of {@link LEFT_OUT}. */
-  readonly options: Readonly<Record<string, AskedValue>>;
-  /** Seed as typed; undefined if none was. */
+  /** Options by long name, except those in {@link RESUME_OPTIONS}. */
+  readonly options: Readonly<Record<string, TypedValue>>;
+  /** Seed as typed, if any. */
   readonly seed: string | undefined;
 }
 
-/** Value of an option; true if it takes none, all values if it is repeatable. */
-type AskedValue = string | true | readonly string[];
+/** Value of an option as typed; true for a switch, all values of a repeatable option. */
+type TypedValue = string | true | readonly string[];
 
-/** Options that a resuming line sets itself. */
-const LEFT_OUT = ['--seed', '--resume'];
-/** Options that affect where or how games are run or shown, but not the games. */
-const OUTWARD = [
+/** Options that the resume command adds itself. */
+const RESUME_OPTIONS = ['--seed', '--resume'];
+/** Options that affect how games run or are shown, but not the games. */
+const PRESENTATION_OPTIONS = [
   ...[
     '--redis',
     '--workers',
@@ -95,85 +98,89 @@ const OUTWARD = [
   ...['--log-level', '--svg', '--out', '--plain', '--color', '--log-fields'],
   ...['--plot', '--same-within'],
 ];
-/** Options above that change the `--json` document. */
-const TOLD = ['--same-within'];
-/** Options that record every game. */
-const GAMES = ['--log', '--records', '--csv'];
+/** Presentation options that change the `--json` document. */
+const DOCUMENT_OPTIONS = ['--same-within'];
+const RECORDING_OPTIONS = ['--log', '--records', '--csv'];
 
-export function askedFrom(command: Command): Asked {
-  const typed = command.options.flatMap((option): [string, AskedValue][] => {
+export function readTypedCommand(command: Command): TypedCommand {
+  const options = command.options.flatMap((option): [string, TypedValue][] => {
     const isTyped = command.getOptionValueSource(option.attributeName()) === 'cli';
     if (!isTyped || !(option instanceof TypedOption)) return [];
     const { long = '', isRepeated } = option;
-    const given = option.typed.map((each) => (long === '--redis' ? withoutPassword(each) : each));
-    return [[long, isRepeated ? given : (given.at(-1) ?? true)]];
+    const values = option.typed.map((typedValue) =>
+      long === '--redis' ? withoutPassword(typedValue) : typedValue,
+    );
+    return [[long, isRepeated ? values : (values.at(-1) ?? true)]];
   });
-  const seed = typed.find(([name]) => name === '--seed')?.[1];
+  const seed = options.find(([name]) => name === '--seed')?.[1];
   return {
     command: command.name(),
     args: [...command.args],
-    options: Object.fromEntries(typed.filter(([name]) => !LEFT_OUT.includes(name))),
+    options: Object.fromEntries(options.filter(([name]) => !RESUME_OPTIONS.includes(name))),
     seed: typeof seed === 'string' ? seed : undefined,
   };
 }
 
-/** Removes the password, which is neither shown nor kept: it must be typed again to resume. */
-function withoutPassword(given: string): string {
+/** Removes the password, which is never shown or saved; the user types it again to resume. */
+function withoutPassword(address: string): string {
   try {
-    const url = new URL(given);
+    const url = new URL(address);
     url.password = '';
     return url.href;
   } catch {
-    return given.replace(/:[^:/@]*@/, '@');
+    return address.replace(/:[^:/@]*@/, '@');
   }
 }
 
-/** Are the two equal except for the seed? */
-function isSameWork(a: Asked, b: Asked): boolean {
-  return workOf(a) === workOf(b);
+/** Are the commands equal except for seed and presentation? */
+function isSameWork(a: TypedCommand, b: TypedCommand): boolean {
+  return workKey(a) === workKey(b);
 }
 
-function workOf({ command, args, options }: Asked): string {
-  const inward = Object.entries(options)
-    .filter(([name]) => !OUTWARD.includes(name) && !GAMES.includes(name))
+function workKey({ command, args, options }: TypedCommand): string {
+  const workOptions = Object.entries(options)
+    .filter(([name]) => !PRESENTATION_OPTIONS.includes(name) && !RECORDING_OPTIONS.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  // It matters whether games are recorded, but not where.
-  const isLogged = GAMES.some((name) => name in options);
-  return JSON.stringify([command, args, inward, isLogged]);
+  // Work with recorded games differs from work without; the place of the records is ignored.
+  const isLogged = RECORDING_OPTIONS.some((name) => name in options);
+  return JSON.stringify([command, args, workOptions, isLogged]);
 }
 
-/** Returns the shell command that resumes the run with this seed. */
-export function resumeLine({ command, args, options }: Asked, seed: number): string {
-  return shellLine([command, ...args, ...wordsOf(Object.entries(options), seed), '--resume']);
+export function resumeCommandLine({ command, args, options }: TypedCommand, seed: number): string {
+  return quoteCommandLine([
+    command,
+    ...args,
+    ...optionWords(Object.entries(options), seed),
+    '--resume',
+  ]);
 }
 
-/**
- * Returns the command that repeats the work, without options of execution and display. Folders of files are removed,
- * since they may reveal the user.
- */
-export function workLine({ command, args, options }: Asked, seed: number): string {
-  const inward = Object.entries(options).filter(
-    ([name]) => TOLD.includes(name) || (!OUTWARD.includes(name) && !GAMES.includes(name)),
+/** Returns the command that repeats the work, without folders, which may identify the user. */
+export function workCommandLine({ command, args, options }: TypedCommand, seed: number): string {
+  const workOptions = Object.entries(options).filter(
+    ([name]) =>
+      DOCUMENT_OPTIONS.includes(name) ||
+      (!PRESENTATION_OPTIONS.includes(name) && !RECORDING_OPTIONS.includes(name)),
   );
-  const words = [command, ...args, ...wordsOf(inward, seed)];
-  return shellLine(words.map(withoutFolders));
+  const words = [command, ...args, ...optionWords(workOptions, seed)];
+  return quoteCommandLine(words.map(withoutFolders));
 }
 
-/** Removes the folders of a path, or of a list after `name=`. */
+/** Removes the folders from a path, or from each path in a list after `name=`. */
 export function withoutFolders(word: string): string {
   const parts = word.split(/(?<=[=,])/);
   return parts.map((part) => (isAbsolute(part) ? basename(part) : part)).join('');
 }
 
-function wordsOf(options: readonly (readonly [string, AskedValue])[], seed: number): string[] {
-  const given = options.flatMap(([name, value]) => {
+function optionWords(options: readonly (readonly [string, TypedValue])[], seed: number): string[] {
+  const optionParts = options.flatMap(([name, value]) => {
     if (value === true) return [name];
-    return [value].flat().flatMap((each) => [name, each]);
+    return [value].flat().flatMap((part) => [name, part]);
   });
-  return [...given, '--seed', String(seed)];
+  return [...optionParts, '--seed', String(seed)];
 }
 
-function shellLine(words: readonly string[]): string {
+function quoteCommandLine(words: readonly string[]): string {
   return plain(['flotilla', ...words].map(quoteForShell).join(' '));
 }
 

@@ -17,108 +17,115 @@ import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import {
   describeBotLogs,
-  placerSpecFrom,
-  refuseNeedless,
+  loadPlacerSpec,
+  loadRulesSpec,
+  loadShooterSpec,
+  rejectUnusedOptions,
   requireAllAccept,
   requireUniform,
   rulesSpecAsJson,
-  rulesSpecFrom,
-  shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
 import { openPlot } from '../lab/game-files.js';
-import { isLongWork, labOptionsFrom, madeBy, wantsGames } from '../lab/lab-given.js';
-import { type LabWork, tellLab } from '../lab/run-lab.js';
-import { DEFAULT_MARGIN, DEFAULT_MATCH_GAMES, type MatchGiven, SPRT_GAMES } from './command.js';
+import { isLongWork, makeLabOptions, recordsGames, resultOrigin } from '../lab/lab-given.js';
+import { type LabWork, runAndReport } from '../lab/run-lab.js';
+import { DEFAULT_MARGIN, DEFAULT_MATCH_GAMES, type MatchInput, SPRT_GAMES } from './command.js';
 import { describeMatch, matchProgress } from './describe-match.js';
 import { matchReport } from './match-report.js';
 
-/** Fewer games are not worth starting threads. */
+/** Up to this many games, starting threads takes longer than playing. */
 const FEW_GAMES = 400;
 
 export async function action(
   context: Context,
   first: string,
   second: string,
-  given: MatchGiven,
+  input: MatchInput,
   command: Command,
 ): Promise<void> {
   const names = [first, second] as const;
   const { texts } = context;
-  const lab = await labOptionsFrom(context, given, command);
-  const { seed } = lab;
-  refuseNeedless(texts, names, placersGiven(given), given);
-  const options = await optionsFrom(context, names, given, seed);
-  const plot = await openPlot(texts, given.plot);
+  const labOptions = await makeLabOptions(context, input, command);
+  const { seed } = labOptions;
+  rejectUnusedOptions(texts, names, typedPlacers(input), input);
+  const options = await makeMatchOptions(context, names, input, seed);
+  const plot = await openPlot(texts, input.plot);
   const work: LabWork<MatchResult> = {
-    about: { command: 'match', ...options, isLogged: wantsGames(lab) },
+    parameters: { command: 'match', ...options, isLogged: recordsGames(labOptions) },
     games: options.games,
     isLong:
       options.adjust === true ||
       isLongWork(options.games, options.shooters, options.rules, FEW_GAMES),
     players: [...options.shooters, ...placersOf(options)],
     run: (run, onGame) => playMatch({ ...options, onGame }, run),
-    progress: (soFar) => matchProgress(texts, options, soFar),
+    progress: (current) => matchProgress(texts, options, current),
   };
-  const [one, other] = options.shooters;
+  const [firstSpec, secondSpec] = options.shooters;
   const { seen = 0 } = options;
   const [placer = '', againstPlacer] = placersOf(options).map(nameOfPlacer);
-  const about = {
-    shooters: distinctNames([nameOfShooter(one), nameOfShooter(other)]),
-    ...{ rules: given.rules, placer, seed },
+  const heading = {
+    shooters: distinctNames([nameOfShooter(firstSpec), nameOfShooter(secondSpec)]),
+    rules: input.rules,
+    placer,
+    seed,
     ...(seen > 0 && { seen }),
     ...(againstPlacer !== undefined && { againstPlacer }),
   };
-  await tellLab(context, lab, work, (result, isInterrupted) => {
-    const equivalence = sameness(result, given.sameWithin);
+  await runAndReport(context, labOptions, work, (result, isInterrupted) => {
+    const equivalence = testEquivalence(result, input.sameWithin);
     const failed = result.forfeits.map(({ shooter }) => shooter);
     return {
       document: () => ({
-        ...madeBy(context, lab),
-        ...about,
+        ...resultOrigin(context, labOptions),
+        ...heading,
         rules: rulesSpecAsJson(options.rules),
         isInterrupted,
         ...result,
         equivalence,
       }),
       lines: async () => [
-        ...describeMatch(texts, { ...about, hasStats: given.stats === true, equivalence }, result),
+        ...describeMatch(
+          texts,
+          { ...heading, hasStats: input.stats === true, equivalence },
+          result,
+        ),
         ...(await describeBotLogs(context, options.shooters, failed)),
       ],
-      after: async () => plot?.(matchReport(about, result), madeBy(context, lab).command),
+      afterPrinting: async () =>
+        plot?.(matchReport(heading, result), resultOrigin(context, labOptions).command),
     };
   });
 }
 
-async function optionsFrom(
+async function makeMatchOptions(
   context: Context,
   names: readonly [string, string],
-  given: MatchGiven,
+  input: MatchInput,
   seed: number,
 ): Promise<MatchOptions> {
   const { texts } = context;
   const options = {
-    games: given.games ?? (given.sprt ? SPRT_GAMES : DEFAULT_MATCH_GAMES),
-    placer: await placerSpecFrom(context, given.placer, given),
+    games: input.games ?? (input.sprt ? SPRT_GAMES : DEFAULT_MATCH_GAMES),
+    placer: await loadPlacerSpec(context, input.placer, input),
     againstPlacer:
-      given.againstPlacer === undefined
+      input.againstPlacer === undefined
         ? undefined
-        : await placerSpecFrom(context, given.againstPlacer, given),
+        : await loadPlacerSpec(context, input.againstPlacer, input),
     seed,
-    rules: await rulesSpecFrom(context, given.rules),
+    rules: await loadRulesSpec(context, input.rules),
     shooters: [
-      await shooterSpecFrom(context, names[0], given),
-      await shooterSpecFrom(context, names[1], given),
+      await loadShooterSpec(context, names[0], input),
+      await loadShooterSpec(context, names[1], input),
     ] as const,
-    seen: given.seen ?? 0,
-    sprt: sprtFrom(texts, given),
-    adjust: given.adjust === true,
+    seen: input.seen ?? 0,
+    sprt: makeSprtOptions(texts, input),
+    adjust: input.adjust === true,
   };
   requireAllAccept(context, options.shooters, options.rules);
   if (options.adjust) requireUniform(texts, placersOf(options));
   return options;
 }
 
-function placersGiven({ placer, againstPlacer }: MatchGiven): string[] {
+function typedPlacers({ placer, againstPlacer }: MatchInput): string[] {
   return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
 }
 
@@ -126,13 +133,13 @@ function placersOf({ placer, againstPlacer }: MatchOptions): PlacerSpec[] {
   return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
 }
 
-function sprtFrom({ t }: Texts, given: MatchGiven): MatchOptions['sprt'] {
-  const { sprt, elo0, elo1, alpha, beta } = given;
+function makeSprtOptions({ t }: Texts, input: MatchInput): MatchOptions['sprt'] {
+  const { sprt, elo0, elo1, alpha, beta } = input;
   if (sprt === undefined) {
     const options = Object.entries({ elo0, elo1, alpha, beta });
-    const needless = options.find(([, value]) => value !== undefined);
-    if (!needless) return undefined;
-    throw new CliError(t('commands:match.needsSprt', { name: needless[0] }));
+    const unusedOption = options.find(([, value]) => value !== undefined);
+    if (!unusedOption) return undefined;
+    throw new CliError(t('commands:match.needsSprt', { name: unusedOption[0] }));
   }
   if (sprt !== true && (elo0 ?? elo1) !== undefined) throw new CliError(t('commands:match.points'));
   const h0 = pointsOfElo(elo0 ?? 0);
@@ -141,8 +148,8 @@ function sprtFrom({ t }: Texts, given: MatchGiven): MatchOptions['sprt'] {
   return { h0, h1, alpha: alpha ?? IS_STRONGER.alpha, beta: beta ?? IS_STRONGER.beta };
 }
 
-/** Is the difference shown to be small, by the luckless one where there is one? */
-function sameness(result: MatchResult, within: number | undefined): Equivalence | null {
+/** Tests equivalence within a margin, on the luck-adjusted difference if there is one. */
+function testEquivalence(result: MatchResult, within: number | undefined): Equivalence | null {
   const difference = result.shotsDifferenceAdjusted ?? result.shotsDifference;
   return within === undefined || !difference ? null : equivalenceOf(difference, within);
 }

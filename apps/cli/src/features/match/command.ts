@@ -4,73 +4,81 @@ import type { CommandSpec } from '../../shell/context.js';
 import {
   decimal,
   flag,
-  type GivenOptions,
-  orNone,
+  optionalDecimal,
+  type ParsedOptions,
+  textOption,
   wholeNumber,
-  word,
 } from '../../shell/declare.js';
 import type { HelpTexts } from '../../shell/i18n/help-texts.js';
-import { ADJUST, LAB, LOG, PLOT } from '../lab/lab-options.js';
+import { ADJUST, LAB_OPTIONS, LOG_OPTIONS, PLOT } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
 export const DEFAULT_MATCH_GAMES = 1000;
-/** A sequential test stops by itself, as a rule long before. */
+/** Maximum number of games of a sequential test, which usually stops long before. */
 export const SPRT_GAMES = 200_000;
 const MAX_GAMES = 10_000_000;
-/** Points per game. */
+/** Default margin of a sequential test, in points per game. */
 export const DEFAULT_MARGIN = 0.02;
-/** Largest difference in Elo: 0.997 points per game. */
-const MOST_ELO = 1000;
+/** Largest allowed difference in Elo, equal to 0.997 points per game. */
+const MAX_ELO = 1000;
 
-/** The chance of either mistake of a sequential test. */
-const RATE = between('<rate>', 0, 0.5, { usual: '0.05' });
+/** Probability of a type I or type II error of a sequential test. */
+const ERROR_RATE = decimalBetween('<rate>', 0, 0.5, { defaultText: '0.05' });
 
-function between<Said extends object>(takes: string, low: number, high: number, said: Said) {
+function decimalBetween<Details extends object>(
+  syntax: string,
+  min: number,
+  max: number,
+  details: Details,
+) {
   return decimal(
-    takes,
-    (value) => value > low && value < high,
-    ({ t }, given) => t('errors:lab.between', { ...given, low, high }),
-    said,
+    syntax,
+    (value) => value > min && value < max,
+    ({ t }, values) => t('errors:lab.between', { ...values, low: min, high: max }),
+    details,
   );
 }
 
 const OPTIONS = {
   games: wholeNumber(1, MAX_GAMES, {
-    usual: ({ t }: HelpTexts) =>
+    defaultText: ({ t }: HelpTexts) =>
       t('commands:match.usualGames', { games: DEFAULT_MATCH_GAMES, sprtGames: SPRT_GAMES }),
   }),
-  rules: common.ANY_RULES,
+  rules: common.RULES,
   placer: common.PLACER,
-  againstPlacer: word('<placer>', { conflicts: ['seen'], complete: common.A_PLACER.complete }),
-  sprt: orNone(
+  againstPlacer: textOption('<placer>', {
+    conflicts: ['seen'],
+    complete: common.PLACER_HELP.complete,
+  }),
+  sprt: optionalDecimal(
     '[points]',
     (points) => points > 0 && points < 0.5,
-    ({ t }, { given }) => t('errors:lab.margin', { given }),
-    { usual: String(DEFAULT_MARGIN) },
+    ({ t }, { given: values }) => t('errors:lab.margin', { given: values }),
+    { defaultText: String(DEFAULT_MARGIN) },
   ),
-  elo0: between('<elo>', -MOST_ELO, MOST_ELO, { usual: '0' }),
-  elo1: between('<elo>', -MOST_ELO, MOST_ELO, {
-    usual: ({ t }: HelpTexts) => t('commands:match.usualElo1'),
+  elo0: decimalBetween('<elo>', -MAX_ELO, MAX_ELO, { defaultText: '0' }),
+  elo1: decimalBetween('<elo>', -MAX_ELO, MAX_ELO, {
+    defaultText: ({ t }: HelpTexts) => t('commands:match.usualElo1'),
   }),
-  alpha: RATE,
-  beta: RATE,
+  alpha: ERROR_RATE,
+  beta: ERROR_RATE,
   sameWithin: decimal(
     '<shots>',
     (shots) => shots > 0,
-    ({ t }, given) => t('errors:option.positive', given),
+    ({ t }, values) => t('errors:option.positive', values),
   ),
   adjust: ADJUST,
   memory: { ...common.MEMORY, conflicts: ['seen'] },
-  seen: wholeNumber(0, MAX_FLEETS, { usual: '0' }),
+  seen: wholeNumber(0, MAX_FLEETS, { defaultText: '0' }),
   stats: flag(),
   plot: PLOT,
   seed: common.SEED,
   json: common.JSON_DOCUMENT,
   timeLimit: common.TIME_LIMIT,
-  ...LAB,
-  ...LOG,
+  ...LAB_OPTIONS,
+  ...LOG_OPTIONS,
 };
-export type MatchGiven = GivenOptions<typeof OPTIONS>;
+export type MatchInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -87,6 +95,6 @@ export const COMMAND: CommandSpec = {
     'match density weights --games 20 --records games',
     'match "cmd:python3 docs/examples/bots/bot.py" density',
   ],
-  args: common.twoShooters('<first>', '<second>'),
+  args: common.shooterArguments('<first>', '<second>'),
   options: OPTIONS,
 };

@@ -2,10 +2,9 @@ import type { Equivalence, Estimate, MatchOptions, MatchResult } from '@flotilla
 import { rulesName } from '@flotilla/play';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { decimals, describeStats, inDigits } from '../lab/describe-stats.js';
+import { decimals, describeStats, estimateDigits } from '../lab/describe-stats.js';
 
-/** What was played, as the report names it. */
-export interface MatchAbout {
+export interface MatchSetup {
   readonly shooters: readonly [string, string];
   readonly rules: string;
   readonly placer: string;
@@ -16,11 +15,11 @@ export interface MatchAbout {
   readonly equivalence: Equivalence | null;
 }
 
-/** Who won how often, by how much, and what a sequential test says, line by line. */
-export function describeMatch(texts: Texts, about: MatchAbout, result: MatchResult): string[] {
+/** Returns wins, score, differences and test verdicts, line by line. */
+export function describeMatch(texts: Texts, setup: MatchSetup, result: MatchResult): string[] {
   const { t } = texts;
-  const { rules, placer, againstPlacer = undefined, seed } = about;
-  const [first, second] = about.shooters;
+  const { rules, placer, againstPlacer = undefined, seed } = setup;
+  const [first, second] = setup.shooters;
   const {
     games,
     wins,
@@ -32,57 +31,65 @@ export function describeMatch(texts: Texts, about: MatchAbout, result: MatchResu
     placersDifference,
     forfeits,
   } = result;
-  const shown = (estimate: Estimate) => inDigits(texts, estimate);
+  const formatted = (estimate: Estimate) => estimateDigits(texts, estimate);
   return [
     t('commands:match.title', {
-      ...{ first, second, seed },
+      first,
+      second,
+      seed,
       placer: againstPlacer === undefined ? placer : `${placer} + ${againstPlacer}`,
       rules: rulesName(texts.story, { name: rules }),
     }),
-    ...(about.seen ? [t('commands:match.taught', { count: about.seen })] : []),
+    ...(setup.seen ? [t('commands:match.taught', { count: setup.seen })] : []),
     t('commands:match.played', { count: games }),
     t('commands:match.wins', { name: first, wins: wins[0] }),
     t('commands:match.wins', { name: second, wins: wins[1] }),
     ...(draws > 0 ? [t('commands:match.draws', { draws })] : []),
-    t('commands:match.score', { name: first, ...shown(score) }),
-    t('commands:match.elo', shown(elo)),
+    t('commands:match.score', { name: first, ...formatted(score) }),
+    t('commands:match.elo', formatted(elo)),
     ...shotsToClear.flatMap((shots, i) =>
-      shots ? [t('commands:match.shots', { name: i === 0 ? first : second, ...shown(shots) })] : [],
+      shots
+        ? [t('commands:match.shots', { name: i === 0 ? first : second, ...formatted(shots) })]
+        : [],
     ),
     ...(shotsDifference
-      ? [t('commands:match.difference', { first, second, ...shown(shotsDifference) })]
+      ? [t('commands:match.difference', { first, second, ...formatted(shotsDifference) })]
       : []),
     ...(placersDifference
       ? [
           t('commands:match.placersDifference', {
-            ...{ placer, against: againstPlacer ?? '' },
-            ...shown(placersDifference),
+            placer,
+            against: againstPlacer ?? '',
+            ...formatted(placersDifference),
           }),
         ]
       : []),
-    ...describeAdjusted(texts, about.shooters, result),
-    ...describeEquivalence(texts, about.equivalence),
+    ...describeAdjusted(texts, setup.shooters, result),
+    ...describeEquivalence(texts, setup.equivalence),
     ...describeSprt(texts, first, second, result),
     ...describeForfeits(texts, [first, second], forfeits),
-    ...(about.hasStats ? ['', ...describeStats(texts, result.stats)] : []),
+    ...(setup.hasStats ? ['', ...describeStats(texts, result.stats)] : []),
   ];
 }
 
-/** The difference with the luck taken out, and as how many games it counts. */
+/** Returns the luck-adjusted difference, and how many plain games each adjusted game replaces. */
 function describeAdjusted(
   texts: Texts,
   [first, second]: readonly [string, string],
-  { shotsDifferenceAdjusted: adjusted }: MatchResult,
+  { shotsDifferenceAdjusted: adjustedDifference }: MatchResult,
 ): string[] {
-  if (!adjusted) return [];
+  if (!adjustedDifference) return [];
   const number = decimals(texts);
-  const { deviation } = adjusted;
-  const interval = inDigits(texts, adjusted);
+  const { deviation } = adjustedDifference;
+  const interval = estimateDigits(texts, adjustedDifference);
   const line = texts.t('commands:match.adjusted', { first, second, ...interval });
   if (!(deviation.adjusted > 0)) return [line];
-  const times = number((deviation.plain / deviation.adjusted) ** 2);
+  const varianceRatio = number((deviation.plain / deviation.adjusted) ** 2);
   const from = number(deviation.plain);
-  return [line, texts.t('commands:match.worth', { from, to: number(deviation.adjusted), times })];
+  return [
+    line,
+    texts.t('commands:match.worth', { from, to: number(deviation.adjusted), times: varianceRatio }),
+  ];
 }
 
 function describeSprt(
@@ -97,22 +104,19 @@ function describeSprt(
   const bounds = { ratio: number(ratio), lower: number(lower), upper: number(upper) };
   const line = texts.t(`commands:match.verdict.${verdict}`, { first, second, games, ...bounds });
   if (!score) return [line];
-  return [line, texts.t('commands:match.afterStopping', inDigits(texts, score))];
+  return [line, texts.t('commands:match.afterStopping', estimateDigits(texts, score))];
 }
 
 function describeEquivalence(texts: Texts, equivalence: Equivalence | null): string[] {
   if (!equivalence) return [];
   const { within, isShown, low, high } = equivalence;
-  const { low: from, high: to } = inDigits(texts, { mean: (low + high) / 2, low, high });
+  const { low: from, high: to } = estimateDigits(texts, { mean: (low + high) / 2, low, high });
   const margin = within.toLocaleString(texts.lang, { maximumSignificantDigits: 15 });
-  const told = { within: margin, low: from, high: to };
-  return [texts.t(`commands:match.${isShown ? 'same' : 'notSame'}`, told)];
+  const values = { within: margin, low: from, high: to };
+  return [texts.t(`commands:match.${isShown ? 'same' : 'notSame'}`, values)];
 }
 
-/**
- * How far a match is, of how many games, and where a sequential test is. At its pace so far it
- * ends sooner than after all games.
- */
+/** Returns the games played and expected; extrapolates a sequential test from its pace. */
 export function matchProgress(
   texts: Texts,
   options: Pick<MatchOptions, 'games'>,
@@ -122,9 +126,9 @@ export function matchProgress(
   const { ratio, lower, upper, pairsLeft } = sprt;
   const number = decimals(texts);
   const bounds = { ratio: number(ratio), lower: number(lower), upper: number(upper) };
-  const told = texts.t('commands:match.sprtSoFar', { ...bounds, ...inDigits(texts, score) });
-  const left = pairsLeft === null ? Number.POSITIVE_INFINITY : 2 * pairsLeft;
-  return [games, Math.min(options.games, games + left), told];
+  const text = texts.t('commands:match.sprtSoFar', { ...bounds, ...estimateDigits(texts, score) });
+  const gamesLeft = pairsLeft === null ? Number.POSITIVE_INFINITY : 2 * pairsLeft;
+  return [games, Math.min(options.games, games + gamesLeft), text];
 }
 
 const MAX_FORFEITS_SHOWN = 5;
@@ -142,6 +146,8 @@ function describeForfeits(
       reason: describeForeignFault(texts, reason),
     }),
   );
-  const more = forfeits.length - lines.length;
-  return more > 0 ? [...lines, t('commands:match.moreForfeits', { count: more })] : lines;
+  const hiddenCount = forfeits.length - lines.length;
+  return hiddenCount > 0
+    ? [...lines, t('commands:match.moreForfeits', { count: hiddenCount })]
+    : lines;
 }

@@ -1,27 +1,27 @@
 import {
   type Chart,
   type Estimate,
+  formatEstimate,
+  formatRange,
   type MatchResult,
   type Report,
-  tell,
-  tellRange,
 } from '@flotilla/lab';
 
-interface Played {
+interface PlayedMatch {
   readonly shooters: readonly [string, string];
   readonly rules: string;
   readonly placer: string;
   readonly seed: number;
 }
 
-/** A match as a report, in English as all reports: the shots of each, and the difference. */
+/** Returns the report of a match, in English like all reports. */
 export function matchReport(
-  { shooters, rules, placer, seed }: Played,
+  { shooters, rules, placer, seed }: PlayedMatch,
   result: MatchResult,
 ): Report {
   const [first, second] = shooters;
   const { games, score, elo, shotsToClear, shotsDifference, shotsDifferenceAdjusted } = result;
-  const difference = `shots, ${first} − ${second}`;
+  const differenceLabel = `shots, ${first} − ${second}`;
   return {
     name: `${first} vs ${second}`,
     question: `Who needs fewer shots under the rules ${rules}, against the placer ${placer}? Games: ${games}, in pairs on the same layouts.`,
@@ -33,16 +33,16 @@ export function matchReport(
         columns: ['', 'figure'],
         rows: [
           [`points per game of ${first}`, score],
-          ['the same in Elo', tellRange(elo)],
+          ['the same in Elo', formatRange(elo)],
           [`shots to clear a board, ${first}`, shotsToClear[0]],
           [`shots to clear a board, ${second}`, shotsToClear[1]],
-          [difference, shotsDifference],
+          [differenceLabel, shotsDifference],
           ...(shotsDifferenceAdjusted ? [['the same without luck', shotsDifferenceAdjusted]] : []),
         ],
       },
     ],
-    charts: [shotsChart(shooters, result), differenceChart(difference, result)],
-    findings: shotsDifference ? [`${difference}: ${tell(shotsDifference)}.`] : [],
+    charts: [shotsChart(shooters, result), differenceChart(differenceLabel, result)],
+    findings: shotsDifference ? [`${differenceLabel}: ${formatEstimate(shotsDifference)}.`] : [],
   };
 }
 

@@ -3,10 +3,10 @@ import * as fields from '../../shell/schema-fields.js';
 
 const counts = z.array(fields.countSchema);
 
-/** Pairs of figures are in the order of the shooters. */
-export const SCHEMA = fields.orStopped(
+/** Pairs of values are in the order of `shooters`. */
+export const SCHEMA = fields.orInterrupted(
   z.strictObject({
-    ...fields.madeFields,
+    ...fields.originFields,
     shooters: z.tuple([z.string(), z.string()]),
     placer: z.string(),
     againstPlacer: z.string().optional(),
@@ -47,7 +47,9 @@ export const SCHEMA = fields.orStopped(
     shotsDifferenceAdjusted: fields.adjustedSchema.nullable(),
     sprt: z
       .strictObject({
-        ...{ ratio: z.number(), lower: z.number(), upper: z.number() },
+        ratio: z.number(),
+        lower: z.number(),
+        upper: z.number(),
         verdict: z.enum(['h0', 'h1', 'open']),
         pairsLeft: fields.countSchema.nullable().describe('at the pace so far'),
         score: fields.estimateSchema.nullable().describe('corrected for stopping'),

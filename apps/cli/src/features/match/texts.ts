@@ -2,7 +2,7 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   games:
-    'how many games, in pairs on the same layouts with sides swapped; with --sprt at most so many',
+    'how many games, in pairs on the same layouts with sides swapped; with --sprt, the maximum',
   usualGames: '{{games}}, with --sprt {{sprtGames}}',
   sprt: 'play until it is clear whether the first is stronger by this many points per game (sequential test)',
   elo0: 'difference in Elo that --sprt tests against',
@@ -84,16 +84,16 @@ const ru = {
     h0: '{{first}} не сильнее на заданную величину, это уже ясно; сыграно партий: {{games}} (логарифм отношения правдоподобия {{ratio}}, граница {{lower}}).',
     open: 'Пока неясно; сыграно партий: {{games}} (логарифм отношения правдоподобия {{ratio}}, границы {{lower}} и {{upper}}).',
   },
-  title: '{{first}} — {{second}}; правила «{{rules}}», расстановщик {{placer}}, seed {{seed}}.',
+  title: '{{first}} — {{second}}; правила «{{rules}}», расстановщик {{placer}}, зерно {{seed}}.',
   taught_one: 'Перед каждой парой партий показан {{count}} флот расстановщика.',
   taught_few: 'Перед каждой парой партий показаны {{count}} флота расстановщика.',
   taught_many: 'Перед каждой парой партий показано {{count}} флотов расстановщика.',
   played_one: '{{count}} партия.',
   played_few: '{{count}} партии.',
   played_many: '{{count}} партий.',
-  wins: 'Побед у {{name}}: {{wins}}.',
+  wins: '{{name}}: побед {{wins}}.',
   draws: 'Ничьих: {{draws}}.',
-  score: 'Очков за партию у {{name}}: {{mean}} (95 %: от {{low}} до {{high}}).',
+  score: '{{name}}: очков за партию {{mean}} (95 %: от {{low}} до {{high}}).',
   elo: 'То же в Эло: {{mean}} (95 %: от {{low}} до {{high}}).',
   afterStopping:
     'Очков за партию с поправкой на остановку, когда стало ясно: {{mean}} (95 %: от {{low}} до {{high}}).',
@@ -101,7 +101,7 @@ const ru = {
     'логарифм отношения правдоподобия {{ratio}} (от {{lower}} до {{upper}}), очков {{mean}} (от {{low}} до {{high}})',
   same: 'Разница в выстрелах не больше {{within}}: доказано (90 %: от {{low}} до {{high}}).',
   notSame: 'Разница в выстрелах не больше {{within}}: не доказано (90 %: от {{low}} до {{high}}).',
-  shots: 'Выстрелов на весь флот у {{name}}: {{mean}} (95 %: от {{low}} до {{high}}).',
+  shots: '{{name}}: выстрелов на весь флот {{mean}} (95 %: от {{low}} до {{high}}).',
   difference:
     'Разница в выстрелах ({{first}} − {{second}}) на тех же расстановках: {{mean}} (95 %: от {{low}} до {{high}}).',
   adjusted: 'То же с поправкой на удачу: {{mean}} (95 %: от {{low}} до {{high}}).',

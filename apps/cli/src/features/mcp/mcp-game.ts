@@ -3,64 +3,81 @@ import type { LevelName } from '@flotilla/engine/catalogue';
 import {
   type Chances,
   chancesOf,
-  computerCalled,
   describeReason,
   describeRefusal,
   describeShots,
-  knownTo,
   type LocalTable,
   listSquares,
+  makeComputerInfo,
+  makePersonInfo,
+  observationOfSeat,
   openTable,
-  personCalled,
   refusalOfSquare,
   sentence,
   startSession,
   type TableAction,
   type TableView,
 } from '@flotilla/play';
-import { makeSquare, parseSquare, rowsOf, type Seat, type Square } from '@flotilla/rules';
+import { makeSquare, parseSquare, type Seat, type Square, squaresByRow } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { describeNotationError, describePlacerError } from '../../shell/error-texts.js';
 import { CliError } from '../../shell/errors.js';
-import { newSeed, rulesGiven } from '../../shell/options.js';
+import { newSeed, parseRules } from '../../shell/options.js';
 import { listChoices } from './rules-text.js';
-import { boardsTold, type McpTold, scoreTold, viewAsJson } from './score-told.js';
+import { describeBoards, type McpAnswer, scoreAnswer, viewAsJson } from './score-told.js';
 
 export interface McpNewGame {
-  /** A preset's name, or rules as JSON. */
+  /** Preset name, or rules as JSON. */
   readonly rules: unknown;
   readonly level: LevelName;
   readonly seed?: number | undefined;
   readonly fleet: 'random' | 'own';
 }
 
-/** The seat of the model; the computer has the other one. */
-const OWN: Seat = 0;
+/** Seat of the language model; the computer has the other. */
+const MODEL_SEAT: Seat = 0;
 
-/** The game of one client. It reads only the view of its seat, which hides the other fleet. */
+/** Game of one client; reads only the view of its seat, which hides the opponent's fleet. */
 export class McpGame {
   readonly #context: Context;
   #table: LocalTable | undefined;
 
-  /** @param context with English texts */
+  /** @param context must have English texts */
   constructor(context: Context) {
     this.#context = context;
   }
 
-  listRules(): McpTold {
+  listRules(): McpAnswer {
     const { rules, levels } = listChoices(this.#context.texts);
-    const lined = (each: { readonly name: string; readonly about: string }) =>
-      `- ${each.name}: ${each.about}`;
-    const lines = ['Rules:', ...rules.map(lined), 'Levels, weakest first:', ...levels.map(lined)];
+    const choiceLine = (choice: { readonly name: string; readonly about: string }) =>
+      `- ${choice.name}: ${choice.about}`;
+    const lines = [
+      'Rules:',
+      ...rules.map(choiceLine),
+      'Levels, weakest first:',
+      ...levels.map(choiceLine),
+    ];
     return { lines, data: { rules, levels } };
   }
 
-  async begin({ rules: given, level, seed = newSeed(), fleet }: McpNewGame): Promise<McpTold> {
+  async startGame({
+    rules: rulesInput,
+
+    level,
+
+    seed = newSeed(),
+
+    fleet,
+  }: McpNewGame): Promise<McpAnswer> {
     const { texts, io } = this.#context;
-    const rules = rulesGiven(texts, given)(makeRng(seed, 'rules'));
+    const rules = parseRules(texts, rulesInput)(makeRng(seed, 'rules'));
     const session = startSession({
-      ...{ rules, seed, first: OWN, date: io.today(), isTraining: false },
-      players: [personCalled(texts, '', 'you'), computerCalled(texts.story, level)],
+      rules,
+      seed,
+      first: MODEL_SEAT,
+      date: io.today(),
+      isTraining: false,
+      players: [makePersonInfo(texts, '', 'you'), makeComputerInfo(texts.story, level)],
     });
     const table = openTable(session, { player: (spec) => playerOf(spec) });
     const prepared = await table.prepared;
@@ -73,52 +90,58 @@ export class McpGame {
     return fleet === 'random' ? this.place() : this.board();
   }
 
-  /** @param ships the squares of each; left out, they are drawn */
-  async place(ships?: readonly (readonly string[])[]): Promise<McpTold> {
-    const table = this.#begun();
+  /** @param ships squares of each ship; if omitted, the fleet is placed at random */
+  async place(ships?: readonly (readonly string[])[]): Promise<McpAnswer> {
+    const table = this.#requireTable();
     const { phase } = table.view();
     if (phase !== 'prepare') this.#refuse({ code: 'wrong-phase', phase });
-    const setup = ships?.map((ship) => ship.map((text) => this.#square(text)));
+    const setup = ships?.map((ship) => ship.map((text) => this.#parseSquare(text)));
     if (setup) return this.#act({ type: 'place', setup });
-    const drawn = await table.draw();
-    if (!drawn.ok) throw new CliError(describePlacerError(this.#context.texts, drawn.error));
-    return this.#act({ type: 'place', setup: drawn.value });
+    const drawnSetup = await table.draw();
+    if (!drawnSetup.ok)
+      throw new CliError(describePlacerError(this.#context.texts, drawnSetup.error));
+    return this.#act({ type: 'place', setup: drawnSetup.value });
   }
 
-  async shoot(texts: readonly string[]): Promise<McpTold> {
-    const view = this.#inBattle();
-    const squares = texts.map((text) => this.#square(text));
-    // Fewer would only be aimed at.
+  async shoot(texts: readonly string[]): Promise<McpAnswer> {
+    const view = this.#requireBattle();
+    const squares = texts.map((text) => this.#parseSquare(text));
+    // Given too few squares, the table would only add them to the salvo and not fire.
     if (squares.length !== view.due) {
       this.#refuse({ code: 'shot-count', expected: view.due, given: squares.length });
     }
-    const before = view.shots.length;
+    const shotsBefore = view.shots.length;
     await this.#act({ type: 'fire', squares });
-    const table = this.#begun();
+    const table = this.#requireTable();
     await table.act({ type: 'skip-pauses' });
-    const after = table.view();
-    if (after.awaits === 'computer') throw new Error('the computer does not go on');
-    const fired = after.shots.slice(before);
-    const told = this.board();
-    const shots = fired.map(({ seat, square, outcome }) => ({
-      by: seat === OWN ? 'you' : 'opponent',
-      square: makeSquare(after.rules.grid, square),
+    const viewAfter = table.view();
+    if (viewAfter.awaits === 'computer') throw new Error('the computer does not go on');
+    const newShots = viewAfter.shots.slice(shotsBefore);
+    const answer = this.board();
+    const shots = newShots.map(({ seat, square, outcome }) => ({
+      by: seat === MODEL_SEAT ? 'you' : 'opponent',
+      square: makeSquare(viewAfter.rules.grid, square),
       outcome,
     }));
-    const said = fired.map((shot) => describeShots(this.#context.texts.story, after, [shot], OWN));
-    return { lines: [...said, '', ...told.lines], data: { shots, ...told.data } };
+    const shotLines = newShots.map((shot) =>
+      describeShots(this.#context.texts.story, viewAfter, [shot], MODEL_SEAT),
+    );
+    return { lines: [...shotLines, '', ...answer.lines], data: { shots, ...answer.data } };
   }
 
-  board(): McpTold {
-    const view = this.#begun().view();
-    return { lines: boardsTold(this.#context.texts, view, OWN), data: viewAsJson(view, OWN) };
+  board(): McpAnswer {
+    const view = this.#requireTable().view();
+    return {
+      lines: describeBoards(this.#context.texts, view, MODEL_SEAT),
+      data: viewAsJson(view, MODEL_SEAT),
+    };
   }
 
-  async odds(): Promise<McpTold> {
-    const { chances, view } = await this.#ask();
+  async odds(): Promise<McpAnswer> {
+    const { chances, view } = await this.#takeHint();
     const { grid } = view.rules;
     const percent = (square: Square) => (100 * chances.posterior[square]!).toFixed(1);
-    const rows = rowsOf(grid).map((row) => row.map((square) => percent(square)));
+    const rows = squaresByRow(grid).map((row) => row.map((square) => percent(square)));
     const best = chances.best.map((square) => makeSquare(grid, square));
     const layouts = BigInt(Math.round(chances.layouts)).toString();
     const isExact = chances.method === 'exact';
@@ -126,99 +149,101 @@ export class McpGame {
       `Chance of a ship in percent, row by row from row 1, column A first; ${isExact ? 'counted' : 'estimated'} over ${layouts} layouts:`,
       ...rows.map((row) => row.map((text) => text.padStart(5)).join(' ')),
       `Best: ${best.join(', ')}.`,
-      this.#recorded(),
+      this.#helpLine(),
     ];
-    const posterior = rowsOf(grid).map((row) => row.map((square) => chances.posterior[square]!));
-    return { lines, data: { posterior, best, layouts, isExact, hints: this.#hints() } };
+    const posterior = squaresByRow(grid).map((row) =>
+      row.map((square) => chances.posterior[square]!),
+    );
+    return { lines, data: { posterior, best, layouts, isExact, hints: this.#hintCount() } };
   }
 
-  async hint(text?: string): Promise<McpTold> {
-    const asked = text === undefined ? undefined : this.#openSquare(text);
-    const { chances, view } = await this.#ask();
+  async hint(text?: string): Promise<McpAnswer> {
+    const namedSquare = text === undefined ? undefined : this.#parseOpenSquare(text);
+    const { chances, view } = await this.#takeHint();
     const { story } = this.#context.texts;
     const { grid } = view.rules;
     const [best] = chances.best;
     if (best === undefined || !chances.reason) throw new CliError('no square is open');
-    const chanceOf = (square: Square) => chances.posterior[square]!;
-    const told = (square: Square) =>
-      `${makeSquare(grid, square)} is hit with a chance of ${(100 * chanceOf(square)).toFixed(1)}%`;
+    const hitChance = (square: Square) => chances.posterior[square]!;
+    const chanceLine = (square: Square) =>
+      `${makeSquare(grid, square)} is hit with a chance of ${(100 * hitChance(square)).toFixed(1)}%`;
     const lines = [
-      ...(asked === undefined ? [] : [`${told(asked)}.`]),
+      ...(namedSquare === undefined ? [] : [`${chanceLine(namedSquare)}.`]),
       `Best: ${listSquares(story, grid, chances.best)}. ${sentence(describeReason(story, chances.reason))}`,
-      this.#recorded(),
+      this.#helpLine(),
     ];
     const data = {
       best: chances.best.map((square) => makeSquare(grid, square)),
-      bestChance: chanceOf(best),
-      ...(asked !== undefined && { chance: chanceOf(asked) }),
-      hints: this.#hints(),
+      bestChance: hitChance(best),
+      ...(namedSquare !== undefined && { chance: hitChance(namedSquare) }),
+      hints: this.#hintCount(),
     };
     return { lines, data };
   }
 
-  resign(): Promise<McpTold> {
+  resign(): Promise<McpAnswer> {
     return this.#act({ type: 'resign' });
   }
 
-  score(): McpTold {
-    const table = this.#begun();
+  score(): McpAnswer {
+    const table = this.#requireTable();
     const view = table.view();
     if (view.phase !== 'over') throw new CliError('the game is not over: play on, or resign');
-    return scoreTold(this.#context.texts, view, OWN, table.record());
+    return scoreAnswer(this.#context.texts, view, MODEL_SEAT, table.record());
   }
 
-  /** The chances of the present position, which are recorded as help. */
-  async #ask(): Promise<{ readonly chances: Chances; readonly view: TableView }> {
-    const view = this.#inBattle();
-    const chances = chancesOf(knownTo(view, OWN));
-    if (!chances) throw new CliError('there is too much to count, and the sampler found no layout');
-    const asked = await this.#begun().act({ type: 'take-hint' });
-    if (!asked.ok) this.#refuse(asked.error);
+  /** Returns the chances in the current position, and records that a hint was taken. */
+  async #takeHint(): Promise<{ readonly chances: Chances; readonly view: TableView }> {
+    const view = this.#requireBattle();
+    const chances = chancesOf(observationOfSeat(view, MODEL_SEAT));
+    if (!chances) throw new CliError('there are too many layouts to count or to estimate from');
+    const recorded = await this.#requireTable().act({ type: 'take-hint' });
+    if (!recorded.ok) this.#refuse(recorded.error);
     return { chances, view };
   }
 
-  #hints(): number {
-    return this.#begun().view().hints ?? 0;
+  #hintCount(): number {
+    return this.#requireTable().view().hints ?? 0;
   }
 
-  #recorded(): string {
-    return `Recorded: help was asked for before ${this.#hints()} of your shots.`;
+  #helpLine(): string {
+    return `Recorded: help was asked for before ${this.#hintCount()} of your shots.`;
   }
 
-  async #act(action: TableAction): Promise<McpTold> {
-    const done = await this.#begun().act(action);
-    if (!done.ok) this.#refuse(done.error);
+  async #act(action: TableAction): Promise<McpAnswer> {
+    const result = await this.#requireTable().act(action);
+    if (!result.ok) this.#refuse(result.error);
     return this.board();
   }
 
-  #begun(): LocalTable {
+  #requireTable(): LocalTable {
     if (this.#table) return this.#table;
     throw new CliError('no game has begun: call new_game');
   }
 
-  #inBattle(): TableView {
-    const view = this.#begun().view();
+  #requireBattle(): TableView {
+    const view = this.#requireTable().view();
     if (view.phase === 'prepare') throw new CliError('your fleet is not placed: call place');
     if (view.phase === 'over') throw new CliError('the game is over: call score, or new_game');
     return view;
   }
 
-  #square(text: string): Square {
-    const { grid } = this.#begun().view().rules;
+  #parseSquare(text: string): Square {
+    const { grid } = this.#requireTable().view().rules;
     const square = parseSquare(grid, text);
     if (square.ok) return square.value;
     throw new CliError(describeNotationError(this.#context.texts, grid, square.error));
   }
 
-  #openSquare(text: string): Square {
-    const square = this.#square(text);
-    const refusal = refusalOfSquare(this.#inBattle(), square);
+  #parseOpenSquare(text: string): Square {
+    const square = this.#parseSquare(text);
+    const refusal = refusalOfSquare(this.#requireBattle(), square);
     if (refusal) this.#refuse(refusal);
     return square;
   }
 
   #refuse(refusal: Parameters<typeof describeRefusal>[2]): never {
-    const { grid } = this.#begun().view().rules;
+    const { grid } = this.#requireTable().view().rules;
     throw new CliError(describeRefusal(this.#context.texts.story, grid, refusal));
   }
 }

@@ -2,7 +2,7 @@ import { PRESET_NAMES } from '@flotilla/rules';
 import { type CallToolResult, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import type { Context } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
-import { breathe } from '../../shell/io.js';
+import { yieldToEventLoop } from '../../shell/io.js';
 import { McpGame } from './mcp-game.js';
 import { MCP_TOOLS, type McpTool } from './mcp-tools.js';
 import { rulesText } from './rules-text.js';
@@ -13,43 +13,44 @@ const INSTRUCTIONS = [
   'odds and hint tell what can be known of the opponent’s fleet; each use is recorded in the score.',
 ].join(' ');
 
-/**
- * A server with a game of its own.
- * @returns it, and what waits until every call has been answered
- */
+/** Creates a server with its own game. @returns it, and a function that awaits pending calls */
 export function makeMcpServer(context: Context): {
   readonly server: McpServer;
-  readonly idle: () => Promise<void>;
+  readonly waitUntilIdle: () => Promise<void>;
 } {
-  // It is read by programs, in whatever language its person speaks.
-  const inEnglish = { ...context, texts: context.texts.inLang('en', 'letters-across') };
+  // Clients are programs, so the output does not depend on the user's language.
+  const englishContext = { ...context, texts: context.texts.inLang('en', 'letters-across') };
   const server = new McpServer(
     { name: 'flotilla', version: context.version },
     { instructions: INSTRUCTIONS },
   );
-  const game = new McpGame(inEnglish);
-  let last: Promise<unknown> = Promise.resolve();
+  const game = new McpGame(englishContext);
+  let lastCall: Promise<unknown> = Promise.resolve();
   for (const tool of MCP_TOOLS) {
     const { name, title, description, input, isReadOnly = false } = tool;
     const annotations = { readOnlyHint: isReadOnly, openWorldHint: false };
-    server.registerTool(name, { title, description, inputSchema: input, annotations }, (given) => {
-      // One call after the other: each sees the game as the one before has left it.
-      const answer = last.then(() => answerOf(tool, game, given));
-      last = answer;
-      return answer;
-    });
+    server.registerTool(
+      name,
+      { title, description, inputSchema: input, annotations },
+      (toolInput) => {
+        // Calls run one at a time, so that each sees the result of the previous call.
+        const answer = lastCall.then(() => callTool(tool, game, toolInput));
+        lastCall = answer;
+        return answer;
+      },
+    );
   }
-  addRules(server, inEnglish);
-  const idle = async () => {
-    await last;
-    await breathe();
+  addRules(server, englishContext);
+  const untilIdle = async () => {
+    await lastCall;
+    await yieldToEventLoop();
   };
-  return { server, idle };
+  return { server, waitUntilIdle: untilIdle };
 }
 
-async function answerOf(tool: McpTool, game: McpGame, given: unknown): Promise<CallToolResult> {
+async function callTool(tool: McpTool, game: McpGame, toolInput: unknown): Promise<CallToolResult> {
   try {
-    const { lines, data } = await tool.run(game, given);
+    const { lines, data } = await tool.run(game, toolInput);
     return { content: [{ type: 'text', text: lines.join('\n') }], structuredContent: data };
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
@@ -57,16 +58,20 @@ async function answerOf(tool: McpTool, game: McpGame, given: unknown): Promise<C
   }
 }
 
-/** The text of each preset, `flotilla://rules/<name>`. */
+/** Offers the text of each preset as `flotilla://rules/<name>`. */
 function addRules(server: McpServer, { texts }: Context): void {
-  const uriOf = (name: string) => `flotilla://rules/${name}`;
-  const template = new ResourceTemplate(uriOf('{name}'), {
+  const rulesUri = (name: string) => `flotilla://rules/${name}`;
+  const template = new ResourceTemplate(rulesUri('{name}'), {
     list: () => ({
-      resources: PRESET_NAMES.map((name) => ({ uri: uriOf(name), name, mimeType: 'text/plain' })),
+      resources: PRESET_NAMES.map((name) => ({
+        uri: rulesUri(name),
+        name,
+        mimeType: 'text/plain',
+      })),
     }),
   });
-  const about = { title: 'Rules', description: 'How the game is played under a set of rules' };
-  server.registerResource('rules', template, about, (uri, { name }) => ({
+  const metadata = { title: 'Rules', description: 'How the game is played under a set of rules' };
+  server.registerResource('rules', template, metadata, (uri, { name }) => ({
     contents: [{ uri: uri.href, mimeType: 'text/plain', text: rulesText(texts, String(name)) }],
   }));
 }

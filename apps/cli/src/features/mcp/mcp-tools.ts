@@ -3,30 +3,32 @@ import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { MAX_SHIPS } from '@flotilla/rules';
 import { z } from 'zod';
 import type { McpGame } from './mcp-game.js';
-import type { McpTold } from './score-told.js';
+import type { McpAnswer } from './score-told.js';
 
-/** A tool as a model is offered it. */
 export interface McpTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
-  /** It leaves the game and its record as they are. */
+  /** Set if the tool changes neither the game nor its record. */
   readonly isReadOnly?: true;
-  /** @throws CliError for what cannot be done */
-  readonly run: (game: McpGame, given: unknown) => McpTold | Promise<McpTold>;
+  /** @throws CliError for a refused request */
+  readonly run: (game: McpGame, input: unknown) => McpAnswer | Promise<McpAnswer>;
 }
 
-/** Longer than any square is written. */
-const MAX_SQUARE = 16;
+/** Maximum number of characters in a square, well above any valid one. */
+const MAX_SQUARE_LENGTH = 16;
 
-const square = z.string().max(MAX_SQUARE).describe('column letter and row number, such as C1');
+const square = z
+  .string()
+  .max(MAX_SQUARE_LENGTH)
+  .describe('column letter and row number, such as C1');
 
 function makeTool<Input extends z.ZodObject>(
-  about: Omit<McpTool, 'input' | 'run'> & { readonly input: Input },
-  run: (game: McpGame, given: z.infer<Input>) => McpTold | Promise<McpTold>,
+  definition: Omit<McpTool, 'input' | 'run'> & { readonly input: Input },
+  run: (game: McpGame, input: z.infer<Input>) => McpAnswer | Promise<McpAnswer>,
 ): McpTool {
-  return { ...about, run: (game, given) => run(game, about.input.parse(given)) };
+  return { ...definition, run: (game, input) => run(game, definition.input.parse(input)) };
 }
 
 export const MCP_TOOLS: readonly McpTool[] = [
@@ -63,7 +65,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
           .describe('own: place your fleet with the tool `place` before the first shot'),
       }),
     },
-    (game, given) => game.begin(given),
+    (game, input) => game.startGame(input),
   ),
   makeTool(
     {
@@ -120,7 +122,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
         'Names a best square and says why, or compares a square of yours with it. The score records that you asked, once per shot.',
       input: z.strictObject({ square: square.optional() }),
     },
-    (game, given) => game.hint(given.square),
+    (game, input) => game.hint(input.square),
   ),
   makeTool(
     {

@@ -1,26 +1,26 @@
 import { makeRng } from '@flotilla/engine';
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
-import { computerName, describeShooter, introduceRules, rulesName } from '@flotilla/play';
+import { computerName, describePreset, describeShooter, rulesName } from '@flotilla/play';
 import { PRESET_NAMES, type Rules } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import { rulesLines } from '../../shell/messages.js';
-import { rulesGiven } from '../../shell/options.js';
+import { parseRules } from '../../shell/options.js';
 
-/** A fleet that is drawn for each game is shown as this seed draws it. */
-const SHOWN_SEED = 1;
+/** Seed of the sample fleet, for rules that draw a fleet per game. */
+const SAMPLE_SEED = 1;
 
-/** All that is agreed by the rules of a preset. @throws CliError where there is none of this name */
+/** Returns the rules of a preset as text. @throws CliError for an unknown name */
 export function rulesText(texts: Texts, name: string): string {
-  const rules = presetOf(texts, name);
-  const told = introduceRules(texts.story, rules);
+  const rules = makeShownPreset(texts, name);
+  const introduction = describePreset(texts.story, rules);
   return [
     rulesName(texts.story, rules),
-    ...(told === undefined ? [] : [told]),
+    ...(introduction === undefined ? [] : [introduction]),
     ...rulesLines(texts, rules),
   ].join('\n');
 }
 
-/** Each preset and each level, with a line about it. */
+/** Returns the presets and levels, each with a description. */
 export function listChoices(texts: Texts): {
   readonly rules: readonly { readonly name: string; readonly about: string }[];
   readonly levels: readonly { readonly name: string; readonly about: string }[];
@@ -28,7 +28,7 @@ export function listChoices(texts: Texts): {
   const { story } = texts;
   return {
     rules: PRESET_NAMES.map((name) => {
-      const about = introduceRules(story, presetOf(texts, name)) ?? '';
+      const about = describePreset(story, makeShownPreset(texts, name)) ?? '';
       return { name, about };
     }),
     levels: LEVEL_NAMES.map((name) => {
@@ -38,6 +38,6 @@ export function listChoices(texts: Texts): {
   };
 }
 
-function presetOf(texts: Texts, name: string): Rules {
-  return rulesGiven(texts, name)(makeRng(SHOWN_SEED, 'rules'));
+function makeShownPreset(texts: Texts, name: string): Rules {
+  return parseRules(texts, name)(makeRng(SAMPLE_SEED, 'rules'));
 }

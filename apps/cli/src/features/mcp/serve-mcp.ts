@@ -1,35 +1,35 @@
 import { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { numberIn } from '@flotilla/play';
+import { formatDecimal } from '@flotilla/play';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Context } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import { readLines } from '../../shell/input.js';
-import { breathe, type Io } from '../../shell/io.js';
+import { type Io, yieldToEventLoop } from '../../shell/io.js';
 import { makeMcpServer } from './mcp-server.js';
 
-/** Serves one client on stdin and stdout, until its input ends and all is answered. */
+/** Serves one client on stdin and stdout until the input ends and all calls are answered. */
 export async function serveMcp(context: Context): Promise<void> {
   const { io } = context;
-  const input = Readable.from(messagesFrom(context), { objectMode: false });
-  const { server, idle } = makeMcpServer(context);
-  await server.connect(new StdioServerTransport(input, outputOf(io)));
+  const input = Readable.from(readMessages(context), { objectMode: false });
+  const { server, waitUntilIdle: untilIdle } = makeMcpServer(context);
+  await server.connect(new StdioServerTransport(input, makeOutput(io)));
   await finished(input, { writable: false });
-  await breathe();
-  await idle();
+  await yieldToEventLoop();
+  await untilIdle();
   await server.close();
 }
 
-/** Characters of a message: no call is nearly as long. */
+/** Maximum number of characters in a message, well above any valid one. */
 const MAX_MESSAGE = 1_000_000;
-/** JSON-RPC answer to a line that is not JSON: its id is unknown. */
+/** JSON-RPC reply to a line that is not JSON; its id is unknown. */
 const PARSE_ERROR = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } };
 
-/** The lines that are JSON, one message each; any other is answered with an error. @throws CliError for one too long */
-async function* messagesFrom({ io, texts }: Context): AsyncGenerator<string> {
+/** Yields JSON lines; other lines get an error as reply. @throws CliError for an overlong line */
+async function* readMessages({ io, texts }: Context): AsyncGenerator<string> {
   for await (const line of readLines(io.stdin, MAX_MESSAGE + 1)) {
     if (line.length > MAX_MESSAGE) {
-      throw new CliError(texts.t('errors:mcp.tooLong', { max: numberIn(texts, MAX_MESSAGE) }));
+      throw new CliError(texts.t('errors:mcp.tooLong', { max: formatDecimal(texts, MAX_MESSAGE) }));
     }
     if (isJson(line)) yield `${line}\n`;
     else if (line.trim() !== '') await io.write(`${JSON.stringify(PARSE_ERROR)}\n`);
@@ -45,7 +45,7 @@ function isJson(line: string): boolean {
   }
 }
 
-function outputOf({ write }: Io): Writable {
+function makeOutput({ write }: Io): Writable {
   return new Writable({
     decodeStrings: false,
     write(text: string, _encoding, done) {

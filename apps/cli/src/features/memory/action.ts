@@ -7,132 +7,138 @@ import {
   remember,
   type Stream,
 } from '@flotilla/engine';
-import { layoutBy } from '@flotilla/lab';
-import { habitName, inPercent } from '@flotilla/play';
+import { placeFleetWith } from '@flotilla/lab';
+import { formatShareInPercent, habitName } from '@flotilla/play';
 import { type Layout, makeRules, type Rules, unwrap } from '@flotilla/rules';
-import { drawHeat, linesOf, lookOf } from '../../shell/board/board-text.js';
+import { boardLook, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { newSeed, otherPlacer, recordFrom, rulesFrom } from '../../shell/options.js';
+import { alternativePlacer, loadRecord, loadRules, newSeed } from '../../shell/options.js';
 import { openTargetInFolder } from '../../shell/output.js';
-import { memoryFrom, memoryIfThere, ownMemoryPath } from '../../shell/strategies/memory-file.js';
-import { refuseTimeLimit } from '../../shell/strategies/specs.js';
+import {
+  defaultMemoryPath,
+  readMemoryFile,
+  readMemoryIfExists,
+} from '../../shell/strategies/memory-file.js';
+import { rejectUnusedTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { printResult } from '../../shell/tell.js';
-import { DEFAULT_MEMORY_GAMES, DEFAULT_PLAYER, type MemoryGiven } from './command.js';
+import { DEFAULT_MEMORY_GAMES, DEFAULT_PLAYER, type MemoryInput } from './command.js';
 
-export function action(context: Context, file: string | undefined, given: MemoryGiven) {
-  return StrategyLoader.use(context, (strategies) => keepMemory(context, strategies, file, given));
+export function action(context: Context, file: string | undefined, input: MemoryInput) {
+  return StrategyLoader.use(context, (strategies) => editMemory(context, strategies, file, input));
 }
 
-async function keepMemory(
+async function editMemory(
   context: Context,
   strategies: StrategyLoader,
-  named: string | undefined,
-  given: MemoryGiven,
+  typedFile: string | undefined,
+  input: MemoryInput,
 ): Promise<void> {
   const { texts } = context;
-  const file = named ?? ownMemoryPath(context);
-  refuseNeedless(texts, given);
-  refuseTimeLimit(texts, [given.placer], given);
-  const isChanged = [given.add, given.placer, given.forget].some((option) => option !== undefined);
+  const file = typedFile ?? defaultMemoryPath(context);
+  rejectUnusedOptions(texts, input);
+  rejectUnusedTimeLimit(texts, [input.placer], input);
+  const isChanged = [input.add, input.placer, input.forget].some((option) => option !== undefined);
   const target = isChanged ? await openTargetInFolder(texts, file) : undefined;
-  const seen = [
-    ...(await recordedLayouts(context, given)),
-    ...(await placedLayouts(context, strategies, given)),
+  const fleets = [
+    ...(await loadRecordedFleets(context, input)),
+    ...(await placeFleets(context, strategies, input)),
   ];
-  const mayLack = isChanged || named === undefined;
-  const read = mayLack ? memoryIfThere : memoryFrom;
-  // What is forgotten may be damaged, too.
-  const known = given.forget ? undefined : await read(context, file);
-  const memory = seen.reduce(
-    (before, { rules, layout }) => remember(before, rules, layout),
-    known ?? newMemory(),
+  const mayBeMissing = isChanged || typedFile === undefined;
+  const readFile = mayBeMissing ? readMemoryIfExists : readMemoryFile;
+  // `--forget` also works on a damaged file.
+  const savedMemory = input.forget ? undefined : await readFile(context, file);
+  const memory = fleets.reduce(
+    (previous, { rules, layout }) => remember(previous, rules, layout),
+    savedMemory ?? newMemory(),
   );
   await target?.write(`${JSON.stringify(memory)}\n`);
-  await printResult(context, given, {
-    document: () => ({ ...memory, outlooks: memory.placings.map(outlookBy(memory)) }),
+  await printResult(context, input, {
+    document: () => ({ ...memory, outlooks: memory.placings.map(makeOutlookJson(memory)) }),
     lines: () => describeMemory(context, memory),
   });
 }
 
-/** @throws CliError for an option that does nothing without another */
-function refuseNeedless({ t }: Texts, { add, player, placer, games, seed }: MemoryGiven): void {
-  const needless = (name: string, needed: string) =>
+/** @throws CliError for an option that needs another */
+function rejectUnusedOptions(
+  { t }: Texts,
+  { add, player, placer, games, seed }: MemoryInput,
+): void {
+  const missingOption = (name: string, needed: string) =>
     new CliError(t('errors:option.needs', { name, needed }));
-  if (player !== undefined && add === undefined) throw needless('player', '--add');
-  if (games !== undefined && placer === undefined) throw needless('games', '--placer');
-  if (seed !== undefined && placer === undefined) throw needless('seed', '--placer');
+  if (player !== undefined && add === undefined) throw missingOption('player', '--add');
+  if (games !== undefined && placer === undefined) throw missingOption('games', '--placer');
+  if (seed !== undefined && placer === undefined) throw missingOption('seed', '--placer');
 }
 
-/** A fleet of the opponent's. */
-interface Seen {
+interface SeenFleet {
   readonly rules: Rules;
   readonly layout: Layout;
 }
 
-async function recordedLayouts(
+async function loadRecordedFleets(
   context: Context,
-  { add = [], player = DEFAULT_PLAYER }: MemoryGiven,
-): Promise<Seen[]> {
-  const seen: Seen[] = [];
-  for (const from of add) {
-    const { game } = await recordFrom(context, from);
+  { add = [], player = DEFAULT_PLAYER }: MemoryInput,
+): Promise<SeenFleet[]> {
+  const fleets: SeenFleet[] = [];
+  for (const path of add) {
+    const { game } = await loadRecord(context, path);
     const layout = game.layouts[player === 1 ? 0 : 1];
     if (game.phase !== 'over') {
-      throw new CliError(context.texts.t('errors:memory.notOver', { path: plain(from) }));
+      throw new CliError(context.texts.t('errors:memory.notOver', { path: plain(path) }));
     }
     if (!layout)
-      throw new CliError(context.texts.t('errors:memory.noFleet', { path: plain(from) }));
-    seen.push({ rules: game.rules, layout });
+      throw new CliError(context.texts.t('errors:memory.noFleet', { path: plain(path) }));
+    fleets.push({ rules: game.rules, layout });
   }
-  return seen;
+  return fleets;
 }
 
-async function placedLayouts(
+async function placeFleets(
   context: Context,
   strategies: StrategyLoader,
-  given: MemoryGiven,
-): Promise<Seen[]> {
-  if (given.placer === undefined) return [];
+  input: MemoryInput,
+): Promise<SeenFleet[]> {
+  if (input.placer === undefined) return [];
   const { texts } = context;
-  const placer = await strategies.placer(given.placer, given);
-  const { games = DEFAULT_MEMORY_GAMES, seed = newSeed() } = given;
-  const rules = await rulesFrom(context, 'russian', seed);
-  const seen: Seen[] = [];
+  const placer = await strategies.placer(input.placer, input);
+  const { games = DEFAULT_MEMORY_GAMES, seed = newSeed() } = input;
+  const rules = await loadRules(context, 'russian', seed);
+  const fleets: SeenFleet[] = [];
   for (let game = 0; game < games; game += 1) {
     const stream: Stream = [seed, 'memory', game];
-    const layout = await layoutBy(placer, rules, makeRng(...stream), stream);
+    const layout = await placeFleetWith(placer, rules, makeRng(...stream), stream);
     if (!layout.ok) {
-      throw new CliError(describePlacerError(texts, layout.error, otherPlacer(placer)));
+      throw new CliError(describePlacerError(texts, layout.error, alternativePlacer(placer)));
     }
-    seen.push({ rules, layout: layout.value });
+    fleets.push({ rules, layout: layout.value });
   }
-  return seen;
+  return fleets;
 }
 
-/** What is expected of the next fleet by the rules of one placing, as JSON. */
-function outlookBy(memory: Memory): (placing: Memory['placings'][number]) => object {
+/** Returns a function that turns a placing into the outlook for its next fleet, as JSON. */
+function makeOutlookJson(memory: Memory): (placing: Memory['placings'][number]) => object {
   return (placing) => {
-    const outlook = outlookOf(rulesOf(placing), memory);
+    const outlook = outlookOf(placingRules(placing), memory);
     if (!outlook) return { games: placing.fleets.length };
     const { games, shares, chances, even } = outlook;
     return { games, shares, chances: [...chances], even: [...even] };
   };
 }
 
-function rulesOf({ grid, fleet, touching }: Memory['placings'][number]): Rules {
+function placingRules({ grid, fleet, touching }: Memory['placings'][number]): Rules {
   return unwrap(makeRules({ grid, fleet, touching }));
 }
 
-/** Of the rules played last: how often a ship is expected on each square, beside uniform layouts. */
+/** Describes the outlook for the rules played last, compared with uniform layouts. */
 function describeMemory(context: Context, memory: Memory): string[] {
   const { texts } = context;
   const placing = memory.placings.at(-1);
   if (!placing) return [texts.t('commands:memory.empty')];
-  const rules = rulesOf(placing);
+  const rules = placingRules(placing);
   const outlook = outlookOf(rules, memory);
   const others = memory.placings.length - 1;
   return [
@@ -142,22 +148,27 @@ function describeMemory(context: Context, memory: Memory): string[] {
   ];
 }
 
-/** Shares below this are not told. */
-const LEAST_SHARE = 0.01;
+/** Smallest share at which a habit is shown. */
+const MIN_SHARE = 0.01;
 
 function drawOutlook(context: Context, { grid }: Rules, outlook: Outlook): string[] {
   const { texts } = context;
   const { chances, even, shares } = outlook;
-  const among = [...chances, ...even];
-  const write = (chance: number) => String(Math.round(chance * 100));
+  const scaleValues = [...chances, ...even];
+  const format = (chance: number) => String(Math.round(chance * 100));
   const board = (title: string, values: Float64Array) =>
-    linesOf(drawHeat(lookOf(context), { grid, title, values, among, write }));
+    drawingLines(
+      drawHeatMap(boardLook(context), { grid, title, values, scaleValues, formatValue: format }),
+    );
   return [
     ...board(texts.t('commands:memory.expected'), chances),
     ...board(texts.t('commands:memory.even'), even),
     texts.t('commands:memory.habits'),
     ...shares
-      .filter(({ share }) => share >= LEAST_SHARE)
-      .map(({ name, share }) => `  ${inPercent(texts, share)}  ${habitName(texts.story, name)}`),
+      .filter(({ share }) => share >= MIN_SHARE)
+      .map(
+        ({ name, share }) =>
+          `  ${formatShareInPercent(texts, share)}  ${habitName(texts.story, name)}`,
+      ),
   ];
 }

@@ -3,15 +3,15 @@ import { unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { newHome, typedLines } from '../../testing/home.js';
 import { expectRefused } from '../../testing/outcomes.js';
-import { told } from '../../testing/told.js';
+import { textPattern } from '../../testing/told.js';
 
 test('layouts of a placer are remembered, and shown as habits', async () => {
   const args = ['memory', 'foe.json', '--placer', 'zones/left', '--games', '30', '--seed', '1'];
   const output = await newHome().printed(args);
-  expect(output).toMatch(told('commands:memory.seen', { count: 30 }));
-  const [, habits = ''] = output.split(told('commands:memory.habits'));
+  expect(output).toMatch(textPattern('commands:memory.seen', { count: 30 }));
+  const [, habits = ''] = output.split(textPattern('commands:memory.habits'));
   expect(habits).toMatch(/^\n +\d+% +/);
-  expect(habits.split('\n')[1]).toMatch(told('names:placer.zones/left'));
+  expect(habits.split('\n')[1]).toMatch(textPattern('names:placer.zones/left'));
 });
 
 test('a memory that is damaged is refused, and forgotten where that is asked for', async () => {
@@ -20,7 +20,7 @@ test('a memory that is damaged is refused, and forgotten where that is asked for
   expect(await home.run(['memory', 'foe.json'])).toMatchObject({ code: 2, output: '' });
   for (const forget of [['--forget'], []]) {
     const output = await home.printed(['memory', 'foe.json', ...forget]);
-    expect(output).toMatch(told('commands:memory.empty'));
+    expect(output).toMatch(textPattern('commands:memory.empty'));
   }
 });
 
@@ -39,6 +39,6 @@ test('a fleet is learned from the record of a game, as soon as that is over', as
   const game = ['play', '--plain', '--placer', 'sequential', '--seed', '4', '--auto-place'];
   await home.printed(game, typedLines('a1', 'save game', 'resign', 'save over'));
   const learn = (file: string) => home.run(['memory', 'm.json', '--add', file, '--player', '2']);
-  await expectRefused(learn('game'), told('errors:memory.notOver', { path: 'game' }));
+  await expectRefused(learn('game'), textPattern('errors:memory.notOver', { path: 'game' }));
   expect(await learn('over')).toMatchObject({ code: 0, errors: '' });
 });

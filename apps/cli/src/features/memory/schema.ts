@@ -1,4 +1,4 @@
-import { TOUCHING } from '@flotilla/rules';
+import { TOUCHING_RULES } from '@flotilla/rules';
 import * as z from 'zod';
 import { chanceSchema, countSchema } from '../../shell/schema-fields.js';
 
@@ -9,13 +9,13 @@ export const SCHEMA = z.strictObject({
       z.strictObject({
         grid: z.strictObject({ width: countSchema, height: countSchema }),
         fleet: z.array(z.union([countSchema, z.array(z.string())])).describe('lengths or shapes'),
-        touching: z.enum(TOUCHING),
+        touching: z.enum(TOUCHING_RULES),
         fleets: z
           .array(z.array(z.string()))
           .describe('each fleet by its ships, each ship by its squares, such as A1-A2-A3'),
       }),
     )
-    .describe('by rules that place alike; those played last stand last'),
+    .describe('by rules that place alike, those played last at the end'),
   outlooks: z
     .array(
       z.strictObject({

@@ -8,7 +8,12 @@ import {
   type ShotOdds,
   shotOdds,
 } from '@flotilla/engine';
-import { describeBits, describeObservationTextError, inPercent, listSquares } from '@flotilla/play';
+import {
+  describeBits,
+  describeObservationTextError,
+  formatShareInPercent,
+  listSquares,
+} from '@flotilla/play';
 import {
   announcesSinkings,
   isLarge,
@@ -18,69 +23,73 @@ import {
   parseObservationText,
   type Rules,
   roundedNumber,
-  rowsOf,
   type Square,
+  squaresByRow,
 } from '@flotilla/rules';
-import { drawHeat, linesOf, lookOf } from '../../shell/board/board-text.js';
+import { boardLook, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith } from '../../shell/errors.js';
+import { CliError, exitWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { breathe, INTERRUPTED, stoppable } from '../../shell/io.js';
+import { INTERRUPTED, stoppable, yieldToEventLoop } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { rulesFrom } from '../../shell/options.js';
+import { loadRules } from '../../shell/options.js';
 import { printResult } from '../../shell/tell.js';
 import { decimals } from '../lab/describe-stats.js';
-import { progressBar } from '../lab/progress-bar.js';
-import type { OddsGiven } from './command.js';
+import { makeProgressBar } from '../lab/progress-bar.js';
+import type { OddsInput } from './command.js';
 
-export async function action(context: Context, given: OddsGiven): Promise<void> {
+export async function action(context: Context, input: OddsInput): Promise<void> {
   const { texts } = context;
-  const { seed } = given;
-  const rules = await rulesFrom(context, given.rules, seed);
-  const known =
-    given.map === undefined ? [newObservation(rules)] : await readMap(context, rules, given.map);
+  const { seed } = input;
+  const rules = await loadRules(context, input.rules, seed);
+  const observations =
+    input.map === undefined
+      ? [newObservation(rules)]
+      : await readObservations(context, rules, input.map);
   const { value: results, isInterrupted } = await stoppable(context.io, (signal) =>
-    inferAll(context, known, seed, signal),
+    inferAll(context, observations, seed, signal),
   );
   if (results.some((result) => !result.ok && result.error.code === 'gave-up')) {
     throw new CliError(texts.t('errors:odds.gaveUp'));
   }
-  const [first, ...others] = results.flatMap((result) => (result.ok ? [result.value] : []));
-  if (!first)
+  const [firstInference, ...otherInferences] = results.flatMap((result) =>
+    result.ok ? [result.value] : [],
+  );
+  if (!firstInference)
     throw new CliError(describeObservationTextError(texts.story, rules, { code: 'no-room-left' }));
-  const inference = combine([first, ...others]);
-  await printResult(context, given, {
+  const inference = combine([firstInference, ...otherInferences]);
+  await printResult(context, input, {
     document: () => ({ ...oddsAsJson(rules, seed, inference), isInterrupted }),
     lines: () => [
       ...describeDrawnFleet(texts, rules, seed),
       ...describeOdds(context, rules, inference),
     ],
   });
-  if (isInterrupted) endWith(INTERRUPTED);
+  if (isInterrupted) exitWith(INTERRUPTED);
 }
 
-/** Signals and the progress bar have their turn so often. */
-const TURN_MS = 50;
+/** Interval at which signals and the progress bar are handled, in milliseconds. */
+const YIELD_MS = 50;
 
-/** Samples with a progress bar; returns the estimate so far when it is stopped. */
+/** Counts or samples with a progress bar; if stopped, returns the estimates so far. */
 async function inferAll(
   { io, texts }: Context,
-  known: readonly Observation[],
+  observations: readonly Observation[],
   seed: number,
   signal: AbortSignal,
 ) {
-  const bar = progressBar(io, texts);
+  const bar = makeProgressBar(io, texts);
   const results: ReturnType<typeof infer>[] = [];
-  let turnMs = performance.now();
-  for (const each of known) {
-    const steps = inferInSteps(each, { rng: makeRng(seed, 'odds') });
+  let lastYieldMs = performance.now();
+  for (const observation of observations) {
+    const steps = inferInSteps(observation, { rng: makeRng(seed, 'odds') });
     let step = steps.next(signal.aborted);
     while (!step.done) {
-      if (performance.now() - turnMs > TURN_MS) {
+      if (performance.now() - lastYieldMs > YIELD_MS) {
         bar.show(step.value.done, step.value.all);
-        await breathe();
-        turnMs = performance.now();
+        await yieldToEventLoop();
+        lastYieldMs = performance.now();
       }
       step = steps.next(signal.aborted);
     }
@@ -90,7 +99,7 @@ async function inferAll(
   return results;
 }
 
-async function readMap(
+async function readObservations(
   context: Context,
   rules: Rules,
   path: string,
@@ -105,10 +114,10 @@ function oddsAsJson(rules: Rules, seed: number, inference: Inference) {
   const { grid } = rules;
   const { layouts, isWhole, method, occupied, posterior, observation } = inference;
   const rows = <T>(valueAt: (square: Square) => T): T[][] =>
-    rowsOf(grid).map((row) => row.map(valueAt));
+    squaresByRow(grid).map((row) => row.map(valueAt));
   const best = observation.remaining.length > 0 ? bestSquares(inference) : [];
-  const odds = (of: keyof ShotOdds) =>
-    rows((square) => (observation.open.has(square) ? shotOdds(inference, square)[of] : 0));
+  const oddsRows = (key: keyof ShotOdds) =>
+    rows((square) => (observation.open.has(square) ? shotOdds(inference, square)[key] : 0));
   return {
     ...rulesAsJson(rules, seed),
     layouts: BigInt(Math.round(layouts)).toString(),
@@ -117,9 +126,9 @@ function oddsAsJson(rules: Rules, seed: number, inference: Inference) {
     ...(isWhole && { occupied: rows((square) => String(occupied[square])) }),
     posterior: rows((square) => posterior[square]),
     best: best.map((square) => makeSquare(grid, square)),
-    hit: odds('hit'),
-    sunk: odds('sunk'),
-    bits: odds('bits'),
+    hit: oddsRows('hit'),
+    sunk: oddsRows('sunk'),
+    bits: oddsRows('bits'),
     ...(inference.sampling && {
       samples: inference.sampling.samples,
       effectiveSamples: inference.sampling.effectiveSamples,
@@ -131,30 +140,29 @@ function oddsAsJson(rules: Rules, seed: number, inference: Inference) {
 function describeOdds(context: Context, { grid }: Rules, inference: Inference): string[] {
   const { texts } = context;
   const { observation, posterior } = inference;
-  const look = lookOf(context);
+  const look = boardLook(context);
   const tenths = decimals(texts, 1);
-  const board = drawHeat(look, {
+  const board = drawHeatMap(look, {
     grid,
     title: texts.t('commands:odds.chances'),
     values: posterior,
-    write: (chance) => tenths(chance * 100),
-    among: [...observation.open].map((square) => posterior[square]!),
-    closed: (square) => {
-      const mark = markOf(observation, square);
+    formatValue: (chance) => tenths(chance * 100),
+    scaleValues: [...observation.open].map((square) => posterior[square]!),
+    fixedText: (square) => {
+      const mark = markOfKnownSquare(observation, square);
       return mark === undefined ? undefined : { text: mark, paint: look.colors.dim };
     },
   });
   return [
     describeCount(texts, inference),
     '',
-    ...linesOf(board),
+    ...drawingLines(board),
     '',
     ...describeBest(texts, inference),
   ];
 }
 
-/** Returns the sign of a known square; undefined for an open one. */
-function markOf({ sunkSquares, hits, misses, open }: Observation, square: Square) {
+function markOfKnownSquare({ sunkSquares, hits, misses, open }: Observation, square: Square) {
   if (sunkSquares.has(square)) return '#';
   if (hits.has(square)) return 'x';
   if (misses.has(square)) return 'o';
@@ -173,7 +181,7 @@ function describeCount(texts: Texts, { layouts, isWhole, sampling }: Inference):
   }
   return t('commands:odds.sampled', {
     number,
-    error: inPercent(texts, sampling.layoutsError, 0, 1),
+    error: formatShareInPercent(texts, sampling.layoutsError, 0, 1),
     samples: largeNumber(texts, sampling.samples),
     effective: largeNumber(texts, Math.round(sampling.effectiveSamples)),
   });
@@ -185,12 +193,19 @@ function describeBest(texts: Texts, inference: Inference): string[] {
   if (remaining.length === 0) return [t('commands:odds.cleared')];
   const best = bestSquares(inference);
   const { miss, hit, sunk, bits } = shotOdds(inference, best[0] as Square);
-  const shot = { miss: inPercent(texts, miss, 0, 1), hit: inPercent(texts, hit, 0, 1) };
-  const told = describeBits(texts.story, bits);
+  const shot = {
+    miss: formatShareInPercent(texts, miss, 0, 1),
+    hit: formatShareInPercent(texts, hit, 0, 1),
+  };
+  const bitsText = describeBits(texts.story, bits);
   return [
     t('commands:odds.best', { squares: listSquares(texts, rules.grid, best) }),
     announcesSinkings(rules)
-      ? t('commands:odds.shot', { ...shot, sunk: inPercent(texts, sunk, 0, 1), bits: told })
-      : t('commands:odds.shotUntold', { ...shot, bits: told }),
+      ? t('commands:odds.shot', {
+          ...shot,
+          sunk: formatShareInPercent(texts, sunk, 0, 1),
+          bits: bitsText,
+        })
+      : t('commands:odds.shotUntold', { ...shot, bits: bitsText }),
   ];
 }

@@ -14,16 +14,16 @@ export const SCHEMA = z.strictObject({
   best: z.array(fields.squareTextSchema).describe('the likeliest squares that were not shot at'),
   hit: fields
     .gridSchema(fields.chanceSchema)
-    .describe('by square: the chance that a shot hits and sinks not'),
+    .describe('by square: the chance that a shot hits without sinking'),
   sunk: fields.gridSchema(fields.chanceSchema).describe('by square: the chance that a shot sinks'),
   bits: fields
     .gridSchema(z.number())
-    .describe('by square: what the answer to a shot tells, in bits'),
+    .describe('by square: the information in the answer to a shot, in bits'),
   samples: fields.countSchema.optional().describe('layouts drawn'),
   effectiveSamples: z
     .number()
     .optional()
-    .describe('independent draws of equal weight worth as much'),
+    .describe('number of equally weighted samples with the same precision'),
   standardError: fields.gridSchema(z.number()).optional().describe('of each chance'),
   isInterrupted: z.boolean(),
 });

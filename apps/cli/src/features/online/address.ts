@@ -8,36 +8,38 @@ export type Address = { readonly origin: string } & (
   | { readonly kind: 'challenge' | 'game'; readonly id: string }
 );
 
-const KINDS: Readonly<Record<string, 'challenge' | 'game'>> = { join: 'challenge', game: 'game' };
+const KIND_BY_PATH: Readonly<Record<string, 'challenge' | 'game'>> = {
+  join: 'challenge',
+  game: 'game',
+};
 
 /** Parses `http://host/join/ID`, `http://host/game/ID` or an origin. @throws CliError */
-export function addressFrom(texts: Texts, given: string): Address {
-  const address = readAddress(given);
+export function requireAddress(texts: Texts, link: string): Address {
+  const address = parseAddress(link);
   if (address) return address;
-  throw new CliError(texts.t('commands:online.badLink', { given: quote(given) }));
+  throw new CliError(texts.t('commands:online.badLink', { given: quote(link) }));
 }
 
-/** Returns undefined if the text is neither a link nor an origin. */
-function readAddress(given: string): Address | undefined {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
+/** Parses a link; undefined if it is neither a link of a server nor an origin. */
+function parseAddress(link: string): Address | undefined {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === '') {
     const { origin } = url;
-    const [room = '', id = '', ...rest] = url.pathname.split('/').filter((part) => part !== '');
-    if (room === '') return { kind: 'server', origin };
-    const kind = Object.hasOwn(KINDS, room) ? KINDS[room] : undefined;
+    const [section = '', id = '', ...rest] = url.pathname.split('/').filter((part) => part !== '');
+    if (section === '') return { kind: 'server', origin };
+    const kind = Object.hasOwn(KIND_BY_PATH, section) ? KIND_BY_PATH[section] : undefined;
     if (kind && isId(id) && rest.length === 0) return { kind, origin, id };
   }
   return undefined;
 }
 
 /** Parses the origin of a server. @throws CliError for anything else */
-export function originFrom(texts: Texts, given: string): string {
-  const address = readAddress(given);
+export function parseOrigin(texts: Texts, link: string): string {
+  const address = parseAddress(link);
   if (address?.kind === 'server') return address.origin;
-  throw new CliError(texts.t('commands:online.notOrigin', { given: quote(given) }));
+  throw new CliError(texts.t('commands:online.notOrigin', { given: quote(link) }));
 }
 
-/** Returns the link to send to the opponent. */
-export function linkTo(origin: string, challenge: string): string {
+export function challengeLink(origin: string, challenge: string): string {
   return `${origin}/join/${challenge}`;
 }

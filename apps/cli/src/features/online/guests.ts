@@ -5,21 +5,23 @@ import { CliError, describeFolderError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { replaceFile } from '../../shell/replace-file.js';
 
-const keptSchema = z.object({ origin: z.string(), token: z.string().min(1) });
+const savedTokenSchema = z.object({ origin: z.string(), token: z.string().min(1) });
 
-/** Returns the token of an earlier visit to this server; undefined if there was none. */
-export async function keptToken(dir: string, origin: string): Promise<string | undefined> {
+/** Returns the token saved on an earlier visit to this server, if any. */
+export async function readToken(dir: string, origin: string): Promise<string | undefined> {
   try {
-    const kept = keptSchema.safeParse(JSON.parse(await readFile(fileOf(dir, origin), 'utf8')));
-    return kept.success && kept.data.origin === origin ? kept.data.token : undefined;
+    const saved = savedTokenSchema.safeParse(
+      JSON.parse(await readFile(tokenPath(dir, origin), 'utf8')),
+    );
+    return saved.success && saved.data.origin === origin ? saved.data.token : undefined;
   } catch {
-    // A missing or unreadable token leads to a new guest.
+    // Without a readable token, a new guest is created.
     return undefined;
   }
 }
 
 /** Saves the token, readable only by its owner. @throws CliError if it cannot be written */
-export async function keepToken(
+export async function saveToken(
   texts: Texts,
   dir: string,
   origin: string,
@@ -28,13 +30,13 @@ export async function keepToken(
   try {
     const { makeFolder } = await import('@flotilla/lab/node');
     makeFolder(join(dir, 'online'), 0o700);
-    await replaceFile(fileOf(dir, origin), `${JSON.stringify({ origin, token })}\n`, 0o600);
+    await replaceFile(tokenPath(dir, origin), `${JSON.stringify({ origin, token })}\n`, 0o600);
   } catch (error) {
     throw new CliError(describeFolderError(texts, dir, error));
   }
 }
 
-/** Each server has its own file, so that two programs never write to the same one. */
-function fileOf(dir: string, origin: string): string {
+/** One file per server, so that programs on different servers never share a file. */
+function tokenPath(dir: string, origin: string): string {
   return join(dir, 'online', `${encodeURIComponent(new URL(origin).host)}.json`);
 }

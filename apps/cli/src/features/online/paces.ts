@@ -1,21 +1,21 @@
 import { nameOfPace, PACES, type Pace } from '@flotilla/protocol';
-import { reading, ValueFault } from '../../shell/declare.js';
+import { parsedOption, ValueFault } from '../../shell/declare.js';
 import { quote } from '../../shell/errors.js';
 
 const PACE_NAMES = PACES.map(nameOfPace);
 
 /** Parses the name of a pace. @throws ValueFault */
-export function readPace(given: string): Pace {
-  const pace = PACES.find((each) => nameOfPace(each) === given);
+export function parsePace(text: string): Pace {
+  const pace = PACES.find((candidate) => nameOfPace(candidate) === text);
   if (pace) return pace;
-  const told = { given: quote(given), names: PACE_NAMES.join(', ') };
-  throw new ValueFault(({ t }) => t('commands:online.badPace', told));
+  const values = { given: quote(text), names: PACE_NAMES.join(', ') };
+  throw new ValueFault(({ t }) => t('commands:online.badPace', values));
 }
 
-export const PACE = reading('<pace>', readPace, {
-  fill: () => ({ names: PACE_NAMES.join(', ') }),
+export const PACE_OPTION = parsedOption('<pace>', parsePace, {
+  placeholders: () => ({ names: PACE_NAMES.join(', ') }),
   complete: () => PACE_NAMES,
 });
 
-/** Default pace of games between people; same as in the web app, so that both are paired. */
-export const PEOPLES_PACE = 'game-10+0';
+/** Default pace between people; the same as in the web app, so that players of both are paired. */
+export const DEFAULT_HUMAN_PACE = 'game-10+0';

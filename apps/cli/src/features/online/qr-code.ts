@@ -1,8 +1,8 @@
 /** Width of the quiet zone that cameras need, in modules. */
-const RIM = 2;
+const QUIET_ZONE = 2;
 
-/** Characters for two modules, one above the other, by which are light: most terminals are dark. */
-const HALVES = [
+/** Characters for two stacked modules, indexed by which modules are light (on a dark terminal). */
+const HALF_BLOCKS = [
   [' ', '▄'],
   ['▀', '█'],
 ] as const;
@@ -10,10 +10,10 @@ const HALVES = [
 /** Encodes a text as a QR code, two rows of modules per line. */
 export async function qrLines(text: string): Promise<string[]> {
   const { encode } = await import('uqr');
-  const { data } = encode(text, { ecc: 'L', border: RIM });
+  const { data } = encode(text, { ecc: 'L', border: QUIET_ZONE });
   return data.flatMap((row, y) => {
     if (y % 2 === 1) return [];
-    const below = data[y + 1] ?? [];
-    return row.map((isDark, x) => HALVES[isDark ? 0 : 1][below[x] ? 0 : 1]).join('');
+    const nextRow = data[y + 1] ?? [];
+    return row.map((isDark, x) => HALF_BLOCKS[isDark ? 0 : 1][nextRow[x] ? 0 : 1]).join('');
   });
 }

@@ -1,7 +1,7 @@
 import {
   type Client,
-  type Fault,
   makeClient,
+  type RequestFault,
   SERVER_REFUSALS,
   type ServerRefusal,
 } from '@flotilla/protocol';
@@ -11,66 +11,67 @@ import type { Texts } from '../../shell/i18n/index.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** Returns a client for single requests, as the player with this token. */
-export function clientOf(origin: string, token?: string): Client {
+/** Returns an HTTP client for the player with this token, or without one. */
+export function makeServerClient(origin: string, token?: string): Client {
   return makeClient({
-    ...{ origin, token },
+    origin,
+    token,
     fetch: async (url, init) => {
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       const text = await response.text();
       const { ok, status } = response;
-      // A record is not JSON.
-      return { ok, status, text: async () => harmlessOf(text) ?? text };
+      // A game record is plain text, not JSON.
+      return { ok, status, text: async () => sanitizeJson(text) ?? text };
     },
   });
 }
 
 /**
- * Sanitizes every text in a server's JSON. Strangers write names and chat, and escape sequences must not reach the
- * terminal. Undefined for invalid JSON.
+ * Removes escape sequences from all strings of a server's JSON, such as names and chat, which
+ * other users write. Returns undefined for invalid JSON.
  */
-export function harmlessOf(json: string): string | undefined {
-  // Only an escape or a non-ASCII letter can be harmful.
+export function sanitizeJson(json: string): string | undefined {
+  // Without backslashes and characters outside printable ASCII, the text is harmless.
   if (!/\\|[^\x20-\x7e]/.test(json)) return json;
   try {
-    const made: unknown = JSON.parse(json, (_key, value: unknown) =>
+    const sanitized: unknown = JSON.parse(json, (_key, value: unknown) =>
       typeof value === 'string' ? plain(value) : value,
     );
-    return JSON.stringify(made);
+    return JSON.stringify(sanitized);
   } catch {
     return undefined;
   }
 }
 
-/** Faults with a message of their own, since the story's does not name the server. */
-const FAULTS: Readonly<Record<string, 'notFound' | 'unknown' | undefined>> = {
+/** Faults with their own message, since the shared text does not name the server. */
+const FAULT_KEYS: Readonly<Record<string, 'notFound' | 'unknown' | undefined>> = {
   'not-found': 'notFound',
   'no-session': 'unknown',
 };
 
-/** Describes in one line why a server refused a request. */
-export function describeServerFault(texts: Texts, origin: string, refused: Fault): string {
+/** Describes in one line the reason why a server refused a request. */
+export function describeServerFault(texts: Texts, origin: string, fault: RequestFault): string {
   const { t, story } = texts;
-  const { code } = refused;
-  if (isAway(refused)) return t('commands:online.unreachable', { origin });
+  const { code } = fault;
+  if (isUnreachable(fault)) return t('commands:online.unreachable', { origin });
   if (code === 'no-server') return t('commands:online.noServer', { origin });
-  const fault = FAULTS[code];
-  if (fault) return t(`commands:online.fault.${fault}`, { origin });
-  if (isTold(code)) return story.t(`refusal.online.${code}`);
+  const key = FAULT_KEYS[code];
+  if (key) return t(`commands:online.fault.${key}`, { origin });
+  if (isServerRefusal(code)) return story.t(`refusal.online.${code}`);
   return t('commands:online.fault.other', { origin, code: plain(code).slice(0, 40) });
 }
 
-/** Did nothing answer, or is the server unavailable now? The request may be retried. */
-export function isAway({ status }: Fault): boolean {
+/** Is the server unreachable or unavailable, so that the request may be retried? */
+export function isUnreachable({ status }: RequestFault): boolean {
   return status === 0 || status >= 500;
 }
 
-/** Returns the server's answer. @throws CliError if it refused */
-export function answered<T>(texts: Texts, origin: string, asked: Result<T, Fault>): T {
-  if (asked.ok) return asked.value;
-  throw new CliError(describeServerFault(texts, origin, asked.error));
+/** Returns the value of a reply. @throws CliError if the server refused the request */
+export function unwrapReply<T>(texts: Texts, origin: string, reply: Result<T, RequestFault>): T {
+  if (reply.ok) return reply.value;
+  throw new CliError(describeServerFault(texts, origin, reply.error));
 }
 
-function isTold(code: string): code is ServerRefusal {
-  return SERVER_REFUSALS.some((each) => each === code);
+function isServerRefusal(code: string): code is ServerRefusal {
+  return SERVER_REFUSALS.some((refusal) => refusal === code);
 }

@@ -14,7 +14,7 @@ const en = {
   noServer: '{{origin}} is not a Flotilla server',
   fault: {
     notFound: 'there is no such game or challenge at {{origin}}',
-    unknown: '{{origin}} does not know this token',
+    unknown: '{{origin}} does not know this token; create one there in your account',
     other: '{{origin}} refused: {{code}}',
   },
 } as const;
@@ -33,7 +33,7 @@ const ru = {
   noServer: '{{origin}} — не сервер Flotilla',
   fault: {
     notFound: 'на {{origin}} нет такой партии или такого вызова',
-    unknown: '{{origin}} не знает этого токена',
+    unknown: '{{origin}} не знает этого токена; создайте токен там, в своей учётной записи',
     other: '{{origin}} отвечает отказом: {{code}}',
   },
 } as const satisfies Translated<typeof en>;

@@ -1,33 +1,33 @@
-import { numberIn } from '@flotilla/play';
+import { formatDecimal } from '@flotilla/play';
 import { type FixedOrder, type FixedOrderError, fixedOrder } from '@flotilla/research';
 import { makeSquare, type Rules, segmentCount, squareCount } from '@flotilla/rules';
-import { drawHeat, linesOf, lookOf } from '../../shell/board/board-text.js';
+import { boardLook, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { rulesFrom } from '../../shell/options.js';
+import { loadRules } from '../../shell/options.js';
 import { printResult } from '../../shell/tell.js';
-import type { OrderGiven } from './command.js';
+import type { OrderInput } from './command.js';
 
-export async function action(context: Context, given: OrderGiven): Promise<void> {
+export async function action(context: Context, input: OrderInput): Promise<void> {
   const { io, texts } = context;
-  const { seed } = given;
-  const rules = await rulesFrom(context, given.rules, seed);
-  // Nothing listens while it is worked out.
+  const { seed } = input;
+  const rules = await loadRules(context, input.rules, seed);
+  // The search blocks the event loop, so Ctrl-C must end the process.
   io.endOnInterrupt();
   const order = fixedOrder(rules);
-  if (!order.ok) throw explain(texts, order.error);
-  await printResult(context, given, {
-    document: () => asJson(rules, seed, order.value),
+  if (!order.ok) throw makeOrderError(texts, order.error);
+  await printResult(context, input, {
+    document: () => orderAsJson(rules, seed, order.value),
     lines: () => [
       ...describeDrawnFleet(texts, rules, seed),
-      ...describe(context, rules, order.value),
+      ...describeOrder(context, rules, order.value),
     ],
   });
 }
 
-function explain(texts: Texts, error: FixedOrderError): CliError {
+function makeOrderError(texts: Texts, error: FixedOrderError): CliError {
   if (error.code !== 'too-many-layouts') return new CliError(texts.t('commands:order.tooLarge'));
   const counts = {
     layouts: largeNumber(texts, error.layouts),
@@ -36,39 +36,41 @@ function explain(texts: Texts, error: FixedOrderError): CliError {
   return new CliError(texts.t('commands:order.tooMany', counts));
 }
 
-function asJson(rules: Rules, seed: number, order: FixedOrder) {
+function orderAsJson(rules: Rules, seed: number, order: FixedOrder) {
   const { meanShots, isBest, squares } = order;
   return {
     ...rulesAsJson(rules, seed),
-    ...{ meanShots, isBest, meanShotsAtRandom: shotsAtRandom(rules) },
+    meanShots,
+    isBest,
+    meanShotsAtRandom: meanRandomShots(rules),
     order: squares.map((square) => makeSquare(rules.grid, square)),
   };
 }
 
-/** Of an order drawn at random: m(n + 1)/(m + 1), as in docs/research/theory.md. */
-function shotsAtRandom({ grid, fleet }: Rules): number {
+/** Returns the mean shots of a random order: m(n + 1)/(m + 1), see docs/research/theory.md. */
+function meanRandomShots({ grid, fleet }: Rules): number {
   const segments = segmentCount(fleet);
   return (segments * (grid.width * grid.height + 1)) / (segments + 1);
 }
 
-function describe(context: Context, rules: Rules, order: FixedOrder): string[] {
+function describeOrder(context: Context, rules: Rules, order: FixedOrder): string[] {
   const { texts } = context;
   const { t } = texts;
   const { grid } = rules;
   const turns = new Map(order.squares.map((square, index) => [square, index + 1]));
-  const board = drawHeat(lookOf(context), {
+  const board = drawHeatMap(boardLook(context), {
     grid,
     title: t('commands:order.board'),
-    // The sooner, the warmer.
+    // Negated, so that earlier squares are hotter.
     values: Array.from({ length: squareCount(grid) }, (_, square) => -turns.get(square)!),
-    write: (turn) => String(-turn),
+    formatValue: (turn) => String(-turn),
   });
-  const mean = numberIn(texts, order.meanShots, 1, 4);
-  const atRandom = numberIn(texts, shotsAtRandom(rules), 1, 4);
+  const mean = formatDecimal(texts, order.meanShots, 1, 4);
+  const randomMean = formatDecimal(texts, meanRandomShots(rules), 1, 4);
   return [
     t(order.isBest ? 'commands:order.best' : 'commands:order.found', { mean }),
-    t('commands:order.random', { mean: atRandom }),
+    t('commands:order.random', { mean: randomMean }),
     '',
-    ...linesOf(board),
+    ...drawingLines(board),
   ];
 }

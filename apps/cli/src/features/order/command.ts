@@ -1,10 +1,10 @@
-import { ANY_RULES, JSON_DOCUMENT, SEED_1 } from '../../shell/common-options.js';
+import { JSON_DOCUMENT, RULES, SEED_1 } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import type { GivenOptions } from '../../shell/declare.js';
+import type { ParsedOptions } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
-const OPTIONS = { rules: ANY_RULES, seed: SEED_1, json: JSON_DOCUMENT };
-export type OrderGiven = GivenOptions<typeof OPTIONS>;
+const OPTIONS = { rules: RULES, seed: SEED_1, json: JSON_DOCUMENT };
+export type OrderInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,

@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import { layoutBy } from '@flotilla/lab';
+import { placeFleetWith } from '@flotilla/lab';
 import { rulesName } from '@flotilla/play';
 import { type SmallestBoard, smallestBoards } from '@flotilla/research';
 import { makeLayoutText, type Rules } from '@flotilla/rules';
@@ -7,45 +7,45 @@ import type { Context } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { breathe } from '../../shell/io.js';
+import { yieldToEventLoop } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { boardStream, newSeed, otherPlacer, rulesFrom } from '../../shell/options.js';
-import { refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { alternativePlacer, boardStream, loadRules, newSeed } from '../../shell/options.js';
+import { rejectUnusedTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { printResult } from '../../shell/tell.js';
-import type { PlaceGiven } from './command.js';
+import type { PlaceInput } from './command.js';
 
-export function action(context: Context, options: PlaceGiven) {
+export function action(context: Context, options: PlaceInput) {
   return options.smallest
-    ? tellSmallest(context, options)
-    : StrategyLoader.use(context, (strategies) => place(context, strategies, options));
+    ? printSmallest(context, options)
+    : StrategyLoader.use(context, (strategies) => printLayouts(context, strategies, options));
 }
 
-/** Writes each layout as soon as it is drawn; as JSON too, so that none is kept. */
-async function place(
+/** Prints each layout as it is drawn, even as JSON, to keep memory constant. */
+async function printLayouts(
   context: Context,
   strategies: StrategyLoader,
-  options: PlaceGiven,
+  options: PlaceInput,
 ): Promise<void> {
   const { io, texts } = context;
-  refuseTimeLimit(texts, [options.placer], options);
+  rejectUnusedTimeLimit(texts, [options.placer], options);
   const placer = await strategies.placer(options.placer, options);
   const { count, seed = newSeed() } = options;
-  const rules = await rulesFrom(context, options.rules, seed);
-  const about = { placer: placer.name, ...rulesAsJson(rules, seed), seed };
-  let before = options.json ? `${JSON.stringify(about).slice(0, -1)},"layouts":[\n` : '';
+  const rules = await loadRules(context, options.rules, seed);
+  const header = { placer: placer.name, ...rulesAsJson(rules, seed), seed };
+  let separator = options.json ? `${JSON.stringify(header).slice(0, -1)},"layouts":[\n` : '';
   for (let index = 0; index < count; index += 1) {
     const stream = boardStream(seed, index);
-    const layout = await layoutBy(placer, rules, makeRng(...stream), stream);
+    const layout = await placeFleetWith(placer, rules, makeRng(...stream), stream);
     if (!layout.ok) {
-      throw new CliError(describePlacerError(texts, layout.error, otherPlacer(placer)));
+      throw new CliError(describePlacerError(texts, layout.error, alternativePlacer(placer)));
     }
     const text = options.json
       ? JSON.stringify(layout.value.ships.map(({ squares }) => squares))
       : `${makeLayoutText(rules.grid, layout.value)}\n`;
-    await io.write(before + text);
-    before = options.json ? ',\n' : '\n';
-    await breathe();
+    await io.write(separator + text);
+    separator = options.json ? ',\n' : '\n';
+    await yieldToEventLoop();
   }
   if (options.json) await io.write('\n]}\n');
   else if (options.seed === undefined && io.isErrorTerminal) {
@@ -53,12 +53,12 @@ async function place(
   }
 }
 
-/** The smallest boards that the fleet fits on, instead of layouts. */
-async function tellSmallest(context: Context, options: PlaceGiven): Promise<void> {
+/** Prints the smallest boards that fit the fleet, instead of layouts. */
+async function printSmallest(context: Context, options: PlaceInput): Promise<void> {
   const { io, texts } = context;
-  refuseTimeLimit(texts, [options.placer], options);
+  rejectUnusedTimeLimit(texts, [options.placer], options);
   const { seed = newSeed() } = options;
-  const rules = await rulesFrom(context, options.rules, seed);
+  const rules = await loadRules(context, options.rules, seed);
   io.endOnInterrupt();
   const boards = smallestBoards(rules);
   if (!boards) throw new CliError(texts.t('commands:place.tooLarge'));
@@ -72,13 +72,13 @@ async function tellSmallest(context: Context, options: PlaceGiven): Promise<void
 }
 
 function smallestAsJson(rules: Rules, seed: number, boards: readonly SmallestBoard[]) {
-  const told = boards.map(({ grid, layouts, leastHeight }) => ({
+  const boardRows = boards.map(({ grid, layouts, leastHeight }) => ({
     ...grid,
     squares: grid.width * grid.height,
     layouts: BigInt(layouts).toString(),
     leastHeight,
   }));
-  return { ...rulesAsJson(rules, seed), smallest: told };
+  return { ...rulesAsJson(rules, seed), smallest: boardRows };
 }
 
 function describeSmallest(texts: Texts, rules: Rules, boards: readonly SmallestBoard[]): string[] {
@@ -87,7 +87,10 @@ function describeSmallest(texts: Texts, rules: Rules, boards: readonly SmallestB
     t('commands:place.smallestTitle', { rules: rulesName(texts.story, rules) }),
     ...boards.map(({ grid: { width, height }, layouts, leastHeight }) =>
       t('commands:place.board', {
-        ...{ width, height, squares: width * height, leastHeight },
+        width,
+        height,
+        squares: width * height,
+        leastHeight,
         layouts: t('commands:place.layouts', {
           count: layouts,
           number: largeNumber(texts, layouts),

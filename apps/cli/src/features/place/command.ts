@@ -1,20 +1,20 @@
-import { ANY_RULES, JSON_DOCUMENT, PLACER, SEED, TIME_LIMIT } from '../../shell/common-options.js';
+import { JSON_DOCUMENT, PLACER, RULES, SEED, TIME_LIMIT } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { flag, type GivenOptions, wholeNumber } from '../../shell/declare.js';
+import { flag, type ParsedOptions, wholeNumber } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
 const MAX_COUNT = 1_000_000;
 
 const OPTIONS = {
   placer: PLACER,
-  rules: ANY_RULES,
+  rules: RULES,
   count: wholeNumber(1, MAX_COUNT, { value: 1 }),
   smallest: flag({ conflicts: ['placer', 'count'] }),
   seed: SEED,
   json: JSON_DOCUMENT,
   timeLimit: TIME_LIMIT,
 };
-export type PlaceGiven = GivenOptions<typeof OPTIONS>;
+export type PlaceInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,

@@ -11,7 +11,9 @@ const smallest = z.strictObject({
   ...fields.rulesFields,
   smallest: z.array(
     z.strictObject({
-      ...{ width: fields.countSchema, height: fields.countSchema, squares: fields.countSchema },
+      width: fields.countSchema,
+      height: fields.countSchema,
+      squares: fields.countSchema,
       layouts: fields.layoutsSchema,
       leastHeight: fields.countSchema.describe('of a board of any width'),
     }),

@@ -10,22 +10,22 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { tableLines } from '../../shell/table.js';
 import { printResult } from '../../shell/tell.js';
 
-export function action(context: Context, given: { readonly json?: true }): Promise<void> {
+export function action(context: Context, input: { readonly json?: true }): Promise<void> {
   const { texts } = context;
-  return printResult(context, given, {
-    document: () => report(texts),
-    lines: () => describeAll(texts),
+  return printResult(context, input, {
+    document: () => placersAsJson(texts),
+    lines: () => describePlacers(texts),
   });
 }
 
-function describeAll(texts: Texts): string[] {
+function describePlacers(texts: Texts): string[] {
   const { t } = texts;
-  const head = (['name', 'cost', 'method'] as const).map((name) =>
+  const titles = (['name', 'cost', 'method'] as const).map((name) =>
     t(`commands:placers.column.${name}`),
   );
   const rows = PLACER_NAMES.map((name) => {
     const { cost, needsRoom }: PlacerTraits = PLACER_TRAITS[name];
-    const method = methodOf(texts, name);
+    const method = describeMethod(texts, name);
     return [
       name,
       t(`commands:placers.cost.${cost}`),
@@ -34,7 +34,7 @@ function describeAll(texts: Texts): string[] {
   });
   return [
     t('commands:placers.placers'),
-    ...tableLines([head, ...rows]),
+    ...tableLines([titles, ...rows]),
     '',
     t('commands:placers.costs'),
     t('commands:placers.strength'),
@@ -42,15 +42,16 @@ function describeAll(texts: Texts): string[] {
   ];
 }
 
-function methodOf({ story }: Texts, name: PlacerName): string {
+function describeMethod({ story }: Texts, name: PlacerName): string {
   return describePlacer(story, name) ?? placerName(story, name);
 }
 
-function report(texts: Texts): object {
+function placersAsJson(texts: Texts): object {
   const placers = PLACER_NAMES.map((name) => ({
-    ...{ name, title: placerName(texts.story, name) },
+    name,
+    title: placerName(texts.story, name),
     ...PLACER_TRAITS[name],
-    method: methodOf(texts, name),
+    method: describeMethod(texts, name),
   }));
   return { placers };
 }

@@ -1,118 +1,128 @@
 import { isPlainLine } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith, quote } from '../../shell/errors.js';
+import { CliError, exitWith, quote } from '../../shell/errors.js';
 import { hasScreen, stateDir } from '../../shell/io.js';
-import { newSeed, requireAccepts, rulesFrom } from '../../shell/options.js';
+import { loadRules, newSeed, requireAccepts } from '../../shell/options.js';
 import { openTarget, openTargetInFolder } from '../../shell/output.js';
 import {
-  isLearning,
+  defaultMemoryPath,
+  isLearnerSpec,
   LEARNER_NAMES,
-  memoryIfThere,
-  ownMemoryPath,
+  readMemoryIfExists,
 } from '../../shell/strategies/memory-file.js';
-import { namesProgram, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { isProgramName, rejectUnusedTimeLimit } from '../../shell/strategies/specs.js';
 import { programsOf, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import type { PlayGiven } from './command.js';
+import type { PlayInput } from './command.js';
 import { OpponentMemory, type PlayOptions } from './options.js';
 import { playPlain } from './plain/play-plain.js';
 import { playOnline } from './play-online.js';
 
-export function action(context: Context, given: PlayGiven) {
-  return StrategyLoader.use(context, (strategies) => play(context, strategies, given));
+export function action(context: Context, input: PlayInput) {
+  return StrategyLoader.use(context, (strategies) => playGame(context, strategies, input));
 }
 
-async function play(context: Context, strategies: StrategyLoader, given: PlayGiven): Promise<void> {
+async function playGame(
+  context: Context,
+  strategies: StrategyLoader,
+  input: PlayInput,
+): Promise<void> {
   const { io, texts } = context;
-  const { online } = given;
+  const { online } = input;
   if (online !== undefined) {
-    const ofThisDevice = { ...given, rules: undefined, first: undefined };
-    const options = await optionsFrom(context, strategies, ofThisDevice);
-    return playOnline(context, options, { ...given, online });
+    const localInput = { ...input, rules: undefined, first: undefined };
+    const options = await makePlayOptions(context, strategies, localInput);
+    return playOnline(context, options, { ...input, online });
   }
   for (const option of ['pace', 'pair'] as const) {
-    if (given[option] === undefined) continue;
+    if (input[option] === undefined) continue;
     throw new CliError(texts.t('errors:option.needsOnline', { option: `--${option}` }));
   }
-  const options = await optionsFrom(context, strategies, given);
-  if (!hasScreen(io) || given.plain || given.json) {
-    const isKept = io.isInputTerminal || given.resume === true || given.autosave === true;
-    await playPlain(context, options, { isKept, isJson: given.json === true });
-    await options.memory?.kept();
+  const options = await makePlayOptions(context, strategies, input);
+  if (!hasScreen(io) || input.plain || input.json) {
+    const isAutosaved = io.isInputTerminal || input.resume === true || input.autosave === true;
+    await playPlain(context, options, { isAutosaved, isJson: input.json === true });
+    await options.memory?.settled();
     return;
   }
   const { runPlayApp } = await import('./screen/play-app.js');
   const code = await runPlayApp(options);
-  await options.memory?.kept();
-  endWith(code);
+  await options.memory?.settled();
+  exitWith(code);
 }
 
-async function optionsFrom(
+async function makePlayOptions(
   context: Context,
   strategies: StrategyLoader,
-  given: PlayGiven,
+  input: PlayInput,
 ): Promise<PlayOptions> {
   const { io, texts } = context;
-  const { autoPlace, two = false, training = false, seed, skill } = given;
-  refuseTimeLimit(texts, [given.opponent, given.placer], given);
-  // In a resumed game only an external program must be named again.
-  if (given.resume !== undefined && given.opponent !== undefined && !namesProgram(given.opponent)) {
-    const [option, other] = [quote('--resume [file]'), quote('--opponent <shooter>')];
-    throw new CliError(texts.t('errors:commandLine.conflictingOption', { given: option, other }));
+  const { autoPlace, two = false, training = false, seed, skill } = input;
+  rejectUnusedTimeLimit(texts, [input.opponent, input.placer], input);
+  // A resumed game knows its opponent; only an external program must be named again.
+  if (
+    input.resume !== undefined &&
+    input.opponent !== undefined &&
+    !isProgramName(input.opponent)
+  ) {
+    const [option, conflicting] = [quote('--resume [file]'), quote('--opponent <shooter>')];
+    throw new CliError(
+      texts.t('errors:commandLine.conflictingOption', { given: option, other: conflicting }),
+    );
   }
   const opponent =
-    given.opponent === undefined ? undefined : await strategies.shooter(given.opponent, given);
-  if (given.memory !== undefined && opponent && !isLearning(opponent.name)) {
+    input.opponent === undefined ? undefined : await strategies.shooter(input.opponent, input);
+  if (input.memory !== undefined && opponent && !isLearnerSpec(opponent.name)) {
     const needed = LEARNER_NAMES.map((name) => `--opponent ${name}`).join(' / ');
     throw new CliError(texts.t('errors:option.needsLearner', { option: '--memory', needed }));
   }
   const placer =
-    given.placer === undefined ? undefined : await strategies.placer(given.placer, given);
+    input.placer === undefined ? undefined : await strategies.placer(input.placer, input);
   const options: PlayOptions = {
     texts,
     training,
     hotSeat: two,
-    names: namesFrom(context, given),
+    names: checkNames(context, input),
     saveDir: stateDir(io.env),
     ...(seed !== undefined && { seed }),
     ...(opponent && { opponent: opponent.name }),
     ...(placer && { placer: placer.name }),
     programs: programsOf([opponent], placer),
     ...(skill !== undefined && { skill: skill / 100 }),
-    ...(given.first && { first: given.first }),
+    ...(input.first && { first: input.first }),
     ...(autoPlace && { autoPlace }),
-    ...(given.resume !== undefined && { resume: given.resume }),
-    ...(await memoryFor(context, given)),
+    ...(input.resume !== undefined && { resume: input.resume }),
+    ...(await loadOpponentMemory(context, input)),
   };
-  if (given.rules === undefined) return options;
-  const drawn = seed ?? newSeed();
+  if (input.rules === undefined) return options;
+  const rulesSeed = seed ?? newSeed();
   const isSeedDrawn = seed === undefined;
-  const rules = await rulesFrom(context, given.rules, drawn);
+  const rules = await loadRules(context, input.rules, rulesSeed);
   if (opponent) requireAccepts(texts, opponent, rules);
-  return { ...options, seed: drawn, isSeedDrawn, rules };
+  return { ...options, seed: rulesSeed, isSeedDrawn, rules };
 }
 
 /**
- * Returns the memory of the named file, or else of the games at this terminal. A given seed uses none by default: the
- * same seed must give the same game.
+ * Returns the memory in the named file, or else the memory of the games at this terminal. By
+ * default, games with a seed use no memory, to be reproducible.
  */
-async function memoryFor(
+async function loadOpponentMemory(
   context: Context,
-  { memory, opponent, seed, two, json }: PlayGiven,
+  { memory, opponent, seed, two, json }: PlayInput,
 ): Promise<Pick<PlayOptions, 'memory' | 'opponent'>> {
   const { io, texts } = context;
   if (memory !== undefined) {
     const target = await openTarget(texts, memory);
-    const known = await memoryIfThere(context, memory);
-    return { memory: new OpponentMemory(target, known), opponent: opponent ?? 'adaptive' };
+    const savedMemory = await readMemoryIfExists(context, memory);
+    return { memory: new OpponentMemory(target, savedMemory), opponent: opponent ?? 'adaptive' };
   }
   if (!io.isInputTerminal || seed !== undefined || two || json) return {};
-  const path = ownMemoryPath(context);
+  const path = defaultMemoryPath(context);
   // The folder is created on the first save.
   const write = async (text: string) => (await openTargetInFolder(texts, path)).write(text);
-  return { memory: new OpponentMemory({ write }, await memoryIfThere(context, path)) };
+  return { memory: new OpponentMemory({ write }, await readMemoryIfExists(context, path)) };
 }
 
-function namesFrom({ texts: { t } }: Context, { name = [], two }: PlayGiven): readonly string[] {
+function checkNames({ texts: { t } }: Context, { name = [], two }: PlayInput): readonly string[] {
   const count = two ? 2 : 1;
   if (name.length > count) throw new CliError(t('errors:option.names', { count }));
   if (!name.every(isPlainLine)) throw new CliError(t('errors:option.name'));

@@ -3,57 +3,56 @@ import type { CommandSpec } from '../../shell/context.js';
 import {
   choice,
   flag,
-  type GivenOptions,
+  listOption,
+  optionalText,
+  type ParsedOptions,
+  textOption,
   wholeNumber,
-  word,
-  wordOrNone,
-  words,
 } from '../../shell/declare.js';
 import type { HelpTexts } from '../../shell/i18n/help-texts.js';
-import { PACE, PEOPLES_PACE } from '../online/paces.js';
+import { DEFAULT_HUMAN_PACE, PACE_OPTION } from '../online/paces.js';
 import { TEXTS } from './texts.js';
 
-/** Options for a game on this device only. */
-const OF_ONE_DEVICE = [
+const LOCAL_OPTIONS = [
   ...['opponent', 'skill', 'training', 'two', 'seed', 'resume', 'autosave', 'memory'],
 ];
-/** Options that conflict with `--resume`: the game has its own. */
-const OF_A_NEW_GAME = [
+/** Options that conflict with `--resume`, since they are fixed by the saved game. */
+const NEW_GAME_OPTIONS = [
   ...['autoPlace', 'first', 'name', 'placer', 'rules', 'seed', 'skill', 'two'],
 ];
 
-const { value: _, ...GIVEN_PLACER } = common.PLACER;
+const { value: _, ...PLACER_WITHOUT_DEFAULT } = common.PLACER;
 
 const OPTIONS = {
   plain: common.PLAIN,
   autoPlace: flag(),
-  opponent: word('<shooter>', {
-    ...common.A_SHOOTER,
-    usual: ({ t }: HelpTexts) => t('commands:play.usualOpponent'),
+  opponent: textOption('<shooter>', {
+    ...common.SHOOTER_HELP,
+    defaultText: ({ t }: HelpTexts) => t('commands:play.usualOpponent'),
   }),
-  rules: common.GIVEN_RULES,
-  placer: word('<placer>', {
-    ...GIVEN_PLACER,
-    usual: ({ t }: HelpTexts) => t('commands:play.usualPlacer'),
+  rules: common.OPTIONAL_RULES,
+  placer: textOption('<placer>', {
+    ...PLACER_WITHOUT_DEFAULT,
+    defaultText: ({ t }: HelpTexts) => t('commands:play.usualPlacer'),
   }),
-  skill: wholeNumber(0, 100, { usual: '100' }, '<percent>'),
+  skill: wholeNumber(0, 100, { defaultText: '100' }, '<percent>'),
   first: choice('<who>', ['me', 'opponent', 'random'], {
-    usual: ({ t }: HelpTexts) => t('commands:play.usualFirst'),
+    defaultText: ({ t }: HelpTexts) => t('commands:play.usualFirst'),
   }),
   training: flag(),
   two: flag({ conflicts: ['opponent', 'skill', 'memory'] }),
-  seed: { ...common.SEED, about: 'play.seed' },
-  resume: wordOrNone('[file]', { conflicts: OF_A_NEW_GAME }),
+  seed: { ...common.SEED, textKey: 'play.seed' },
+  resume: optionalText('[file]', { conflicts: NEW_GAME_OPTIONS }),
   autosave: common.AUTOSAVE,
-  name: words('<name>'),
-  memory: word('<file>'),
-  online: word('<link>', { conflicts: OF_ONE_DEVICE }),
-  pace: { ...PACE, usual: PEOPLES_PACE },
+  name: listOption('<name>'),
+  memory: textOption('<file>'),
+  online: textOption('<link>', { conflicts: LOCAL_OPTIONS }),
+  pace: { ...PACE_OPTION, defaultText: DEFAULT_HUMAN_PACE },
   pair: flag({ conflicts: ['first'] }),
   json: common.JSON_DOCUMENT,
   timeLimit: common.TIME_LIMIT,
 };
-export type PlayGiven = GivenOptions<typeof OPTIONS>;
+export type PlayInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,

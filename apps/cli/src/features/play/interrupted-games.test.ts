@@ -1,24 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { playerOf } from '@flotilla/engine';
 import { readSession, resign, type Session, writeSession } from '@flotilla/play';
 import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MOST_KEPT } from '../../shell/kept-games.js';
+import { MAX_SAVED_GAMES } from '../../shell/kept-games.js';
 import { newHome } from '../../testing/home.js';
-import { battle, EN, leaveGame, testOptions } from '../../testing/sessions.js';
-import { describeSetAside, InterruptedGames, playable } from './store.js';
+import { EN, leaveGame, makeBattleSession, testOptions } from '../../testing/sessions.js';
+import { describeDamagedGame, InterruptedGames, playableGames } from './store.js';
 
-/** As it is read again. */
+/** Copies a session by saving and loading it. */
 const asKept = (played: Session) => unwrap(readSession(writeSession(played)));
-const session = asKept(battle(testOptions(), 7, [[0], [11]]));
-const other = asKept(battle(testOptions(), 8, [[3]]));
+const session = asKept(makeBattleSession(testOptions(), 7, [[0], [11]]));
+const other = asKept(makeBattleSession(testOptions(), 8, [[3]]));
 let dir: string;
 
 beforeEach(() => {
-  dir = newHome().at('not/there/yet');
+  dir = newHome().pathOf('not/there/yet');
 });
 
 const found = async () => (await new InterruptedGames(dir).find()).games;
@@ -29,7 +27,7 @@ describe('interrupted games', () => {
   test('are none at first', async () => {
     expect(await found()).toEqual([]);
     await new InterruptedGames(dir).clear();
-    expect(await new InterruptedGames(dir).take('game-1')).toBe(false);
+    expect(await new InterruptedGames(dir).lock('game-1')).toBe(false);
   });
 
   test('are each kept, the latest first, until they are cleared', async () => {
@@ -41,7 +39,7 @@ describe('interrupted games', () => {
       { id: first, game: session, savedAtMs: 1000 },
     ]);
     const games = new InterruptedGames(dir);
-    expect(await games.take(first)).toBe(true);
+    expect(await games.lock(first)).toBe(true);
     await games.clear();
     expect(await found()).toMatchObject([{ id: second }]);
     expect(await readdir(dir)).toEqual([`interrupted-${second}.json`]);
@@ -56,7 +54,7 @@ describe('interrupted games', () => {
 
   test('are as many as are kept at most: the oldest is forgotten', async () => {
     const ids: string[] = [];
-    for (let game = 0; game <= MOST_KEPT; game += 1) {
+    for (let game = 0; game <= MAX_SAVED_GAMES; game += 1) {
       const id = await leave();
       ids.push(id);
       await utimes(join(dir, `interrupted-${id}.json`), 1000 + game, 1000 + game);
@@ -75,7 +73,7 @@ describe('the file of an earlier version', () => {
     await writeFile(path(), text);
     expect(await found()).toMatchObject([{ id: '4321', game: session }]);
     const games = new InterruptedGames(dir);
-    expect(await games.take('4321')).toBe(true);
+    expect(await games.lock('4321')).toBe(true);
     await games.keep(other);
     games.release();
     expect(await found()).toMatchObject([{ id: '4321', game: other }]);
@@ -83,7 +81,7 @@ describe('the file of an earlier version', () => {
 
   test('is sealed as soon as it is found, and keeps its time', async () => {
     await leave();
-    // Only a game that is over is written unsealed.
+    // Only the record of a finished game contains its fleets unencrypted.
     const record = writeRecord({ ...session, game: { ...session.game, phase: 'over' } });
     const open = JSON.stringify({ ...JSON.parse(writeSession(session)), record });
     expect(open).toContain('layout 2');
@@ -103,18 +101,18 @@ describe('what cannot be gone on with', () => {
     await writeFile(path, damaged);
     const { games, setAside } = await new InterruptedGames(dir).find();
     expect(games).toMatchObject([{ id: left }]);
-    expect(setAside).toMatchObject([{ path, asidePath: `${path}.damaged` }]);
+    expect(setAside).toMatchObject([{ path, renamedPath: `${path}.damaged` }]);
     expect(await readFile(`${path}.damaged`, 'utf8')).toBe(damaged);
     expect((await new InterruptedGames(dir).find()).setAside).toEqual([]);
   });
 
   test('is set aside, and says why, when its opponent refuses its rules', async () => {
     const rules = unwrap(makeRules({ name: 'russian', announces: 'hit' }));
-    await leave(battle(testOptions({ rules, opponent: 'parity' }), 7));
+    await leave(makeBattleSession(testOptions({ rules, opponent: 'parity' }), 7));
     const [aside] = (await new InterruptedGames(dir).find()).setAside;
     if (!aside) throw new Error('not set aside');
     expect(aside.error).toMatchObject({ code: 'needs-sinkings', seat: 1 });
-    expect(describeSetAside(EN, aside)).toMatch(/^the interrupted game announces no/);
+    expect(describeDamagedGame(EN, aside)).toMatch(/^the interrupted game announces no/);
   });
 
   test('is no game that is over', async () => {
@@ -126,34 +124,18 @@ describe('what cannot be gone on with', () => {
   test('is offered only where the program that plays it is given', async () => {
     const players = [session.players[0], { name: 'x', shooter: 'mine.js' }] as const;
     const game = { id: 'game-1', savedAtMs: 1, game: { ...session, players } };
-    expect(playable([game], testOptions({}))).toEqual([]);
+    expect(playableGames([game], testOptions({}))).toEqual([]);
     const programs = new Map([['mine.js', playerOf({})]]);
-    expect(playable([game], testOptions({ opponent: 'mine.js', programs }))).toEqual([game]);
+    expect(playableGames([game], testOptions({ opponent: 'mine.js', programs }))).toEqual([game]);
   });
 });
 
-const lock = (id: string) =>
-  `const { lockFile } = await import('@flotilla/lab/node');
-   lockFile(${JSON.stringify(join(dir, `interrupted-${id}.lock`))});
-   console.log('locked');
-   setInterval(() => {}, 60_000);`;
-
-test('a game that another program plays is left alone while that runs, and taken over when it was killed', async () => {
+test('a game that another program plays is left alone', async () => {
   const id = await leave();
-  const program = spawn(process.execPath, ['--input-type=module', '-e', lock(id)], {
-    cwd: import.meta.dirname,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(program.stdout, 'data');
+  const elsewhere = new InterruptedGames(dir);
+  expect(await elsewhere.lock(id)).toBe(true);
   expect(await found()).toEqual([]);
-  const games = new InterruptedGames(dir);
-  expect(await games.take(id)).toBe(false);
-  expect(await games.remove(id)).toBe(false);
-  const ended = once(program, 'exit');
-  program.kill('SIGKILL');
-  await ended;
+  expect(await new InterruptedGames(dir).remove(id)).toBe(false);
+  elsewhere.release();
   expect(await found()).toMatchObject([{ id, game: session }]);
-  expect(await games.take(id)).toBe(true);
-  expect(await found()).toEqual([]);
-  games.release();
 });

@@ -2,17 +2,17 @@ import type { OnlineView, TableView } from '@flotilla/play';
 import type { Seat } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { presetRules } from '../../testing/drive.js';
+import { onlineState } from '../../testing/online-games.js';
 import { EN } from '../../testing/sessions.js';
 import { makeTexts } from '../index.js';
 import {
   clockText,
+  describeChat,
   describeClocks,
+  describeConnectionProblem,
   describeEnd,
   describeRematch,
-  describeTalk,
-  describeTrouble,
 } from './online-words.js';
-import type { OnlineNow } from './seated-table.js';
 
 const RU = makeTexts('ru');
 const SECOND = 1_000;
@@ -27,19 +27,6 @@ const VIEW = {
   winner: null,
   isResigned: false,
 } as unknown as TableView;
-
-function online(change: Partial<OnlineView> = {}): OnlineNow {
-  const view = {
-    isConnected: true,
-    clock: { leftMs: [null, null], isRunning: [false, false], since: 0 },
-    awaySince: [null, null],
-    talk: [],
-    rematch: 'none',
-    end: null,
-    ...change,
-  } as unknown as OnlineView;
-  return { view, serverNow: 0 };
-}
 
 describe('the time that is left', () => {
   test.each([
@@ -56,22 +43,26 @@ describe('the time that is left', () => {
 
   test('is that of both, or of the one whose clock shows something', () => {
     const clocks = (leftMs: readonly [number | null, number | null], seat: Seat) =>
-      online({ clock: { leftMs, isRunning: [seat === 0, seat === 1], since: -SECOND } });
+      onlineState({ clock: { leftMs, isRunning: [seat === 0, seat === 1], since: -SECOND } });
     const both = clocks([51 * SECOND, 90 * SECOND], 0);
     expect(describeClocks(EN, VIEW, both)).toBe('you 0:50  opponent 1:30');
     expect(describeClocks(EN, VIEW, clocks([51 * SECOND, null], 0))).toBe('your time 0:50');
     const theirs = clocks([null, 51 * SECOND], 1);
     expect(describeClocks(EN, VIEW, theirs)).toBe('opponent’s time 0:50');
-    expect(describeClocks(RU, VIEW, online())).toBe('');
+    expect(describeClocks(RU, VIEW, onlineState())).toBe('');
   });
 });
 
 test('a broken line comes before an opponent who is away', () => {
   const away = [null, 5] as const;
-  const lost = online({ isConnected: false, awaySince: away });
-  expect(describeTrouble(EN, VIEW, lost)).toContain('reconnecting');
-  expect(describeTrouble(EN, VIEW, online({ awaySince: away }))).toBe('Boris is away.');
-  expect(describeTrouble(EN, VIEW, online({ awaySince: [5, null] }))).toBeUndefined();
+  const lost = onlineState({ isConnected: false, awaySince: away });
+  expect(describeConnectionProblem(EN, VIEW, lost)).toContain('reconnecting');
+  expect(describeConnectionProblem(EN, VIEW, onlineState({ awaySince: away }))).toBe(
+    'Boris is away.',
+  );
+  expect(
+    describeConnectionProblem(EN, VIEW, onlineState({ awaySince: [5, null] })),
+  ).toBeUndefined();
 });
 
 test('phrases are told in the reader’s language, and words of others made harmless', () => {
@@ -79,24 +70,25 @@ test('phrases are told in the reader’s language, and words of others made harm
     { seat: 1, at: 0, talk: { phrase: 'good-luck' } },
     { seat: 0, at: 0, talk: { text: 'hi\u001B[2J' } },
   ] as const;
-  const said = online({ talk });
-  expect(describeTalk(RU, VIEW, said)).toEqual(['Boris: Удачи!', 'Вы: hi\uFFFD[2J']);
-  expect(describeTalk(EN, VIEW, said, 1)).toEqual(['You: hi\uFFFD[2J']);
+  const said = onlineState({ talk });
+  expect(describeChat(RU, VIEW, said)).toEqual(['Boris: Удачи!', 'Вы: hi\uFFFD[2J']);
+  expect(describeChat(EN, VIEW, said, 1)).toEqual(['You: hi\uFFFD[2J']);
 });
 
 test('an end tells its reason', () => {
   const ended = { ...VIEW, phase: 'over', winner: 0, isResigned: true } as const;
   const end = (reason: 'time' | 'resigned' | 'left') =>
-    describeEnd(EN, ended, online({ end: { winner: 0, reason } }), 0);
+    describeEnd(EN, ended, onlineState({ end: { winner: 0, reason } }), 0);
   expect(end('time')).toBe('You win! Boris has run out of time.');
   expect(end('left')).toBe('You win! Boris has left the game.');
   expect(end('resigned')).toBe('You win! Boris has resigned.');
-  const off = online({ end: { winner: null, reason: 'aborted' } });
+  const off = onlineState({ end: { winner: null, reason: 'aborted' } });
   expect(describeEnd(EN, { ...ended, winner: null }, off, 0)).toMatch(/^The game was called off\./);
 });
 
 test('a rematch is offered, accepted and declined', () => {
-  const told = (rematch: OnlineView['rematch']) => describeRematch(EN, VIEW, online({ rematch }));
+  const told = (rematch: OnlineView['rematch']) =>
+    describeRematch(EN, VIEW, onlineState({ rematch }));
   expect(told('none')).toBeUndefined();
   expect(told('asked')).toContain('waiting for Boris');
   expect(told('wanted')).toBe('Boris offers a rematch.');

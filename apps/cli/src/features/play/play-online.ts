@@ -4,31 +4,37 @@ import {
   nameSchema,
   type Seek,
   type SeenGame,
-  seeGame,
   type Terms,
-  verifySeen,
+  updateSeenGame,
+  verifySeenGame,
 } from '@flotilla/protocol';
 import { err, makeRulesEntry, ok } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith } from '../../shell/errors.js';
+import { CliError, exitWith } from '../../shell/errors.js';
 import { hasScreen } from '../../shell/io.js';
-import { newSeed, rulesFrom } from '../../shell/options.js';
+import { loadRules, newSeed } from '../../shell/options.js';
 import { hasUnicode } from '../../shell/terminal/frame-painter.js';
-import { type Address, addressFrom, linkTo } from '../online/address.js';
-import { again, change, comeAgain, type Online, rename, tableOf } from '../online/online.js';
-import { PEOPLES_PACE, readPace } from '../online/paces.js';
+import { type Address, challengeLink, requireAddress } from '../online/address.js';
+import {
+  awaitChange,
+  logInAsGuest,
+  type OnlineSession,
+  openOnlineTable,
+  rename,
+  retryUntilAnswered,
+} from '../online/online.js';
+import { DEFAULT_HUMAN_PACE, parsePace } from '../online/paces.js';
 import { qrLines } from '../online/qr-code.js';
-import { answered, describeServerFault } from '../online/server.js';
-import type { PlayGiven } from './command.js';
+import { describeServerFault, unwrapReply } from '../online/server.js';
+import type { PlayInput } from './command.js';
 import type { PlayOptions } from './options.js';
 import { playPlainOnline } from './plain/play-online.js';
-import type { OnlineWorld, Wait } from './screen/app/new-game.js';
+import type { AwaitedOpponent, OnlineService } from './screen/app/new-game.js';
 
-/** Command-line options of an online game. */
-type OnlineGiven = PlayGiven & { readonly online: string };
+type OnlineInput = PlayInput & { readonly online: string };
 
-/** Game to join, open challenge, or seek. */
-type Seat =
+/** Game to join, own challenge to wait for, or search for an opponent. */
+type Destination =
   | { readonly game: string }
   | { readonly challenge: string; readonly isOwn: boolean }
   | { readonly seek: Seek };
@@ -36,222 +42,231 @@ type Seat =
 const MAX_NAME = 30;
 const TICK_MS = 1_000;
 
-/** Plays at the server of a link: joins or makes a challenge, resumes a game, or seeks an opponent. */
+/** Plays at a link's server: joins a game or challenge, opens a challenge, or seeks an opponent. */
 export async function playOnline(
   context: Context,
   options: PlayOptions,
-  given: OnlineGiven,
+  input: OnlineInput,
 ): Promise<void> {
   const { io, texts } = context;
-  const address = addressFrom(texts, given.online);
-  const terms = await termsFrom(context, address, given);
-  const name = nameFrom(context, given);
-  const online = await comeAgain(texts, address.origin, options.saveDir, name);
+  const address = requireAddress(texts, input.online);
+  const terms = await makeTerms(context, address, input);
+  const name = checkName(context, input);
+  const online = await logInAsGuest(texts, address.origin, options.saveDir, name);
   try {
-    const seat = await seatAt(online, address, { terms, name, isPaired: given.pair === true });
-    const seated = new SeatedOnline(online, seat, options.programs);
-    if (!hasScreen(io) || given.plain || given.json) {
-      await playPlainOnline(context, options, seated, given.json === true);
+    const destination = await chooseDestination(online, address, {
+      terms,
+      name,
+      isPaired: input.pair === true,
+    });
+    const player = new OnlinePlayer(online, destination, options.programs);
+    if (!hasScreen(io) || input.plain || input.json) {
+      await playPlainOnline(context, options, player, input.json === true);
       return;
     }
     const { runPlayApp } = await import('./screen/play-app.js');
-    const code = await runPlayApp(options, seated);
-    const link = seated.linkBack();
+    const code = await runPlayApp(options, player);
+    const link = player.linkBack();
     if (link !== undefined) await io.write(`${texts.t('screens:online.goOn', { link })}\n`);
-    await seated.leave();
-    endWith(code);
+    await player.leave();
+    exitWith(code);
   } finally {
     online.connection.close();
   }
 }
 
-/** Consecutive games from one seat. */
-class SeatedOnline implements OnlineWorld {
-  readonly #online: Online;
-  readonly #seat: Seat;
+class OnlinePlayer implements OnlineService {
+  readonly #online: OnlineSession;
+  readonly #destination: Destination;
   readonly #programs: PlayOptions['programs'];
   #table: OnlineTable | undefined;
-  #seen: SeenGame | undefined;
+  #seenGame: SeenGame | undefined;
   #challenge: string | undefined;
   #hasLeft = false;
 
-  constructor(online: Online, seat: Seat, programs: PlayOptions['programs']) {
+  constructor(online: OnlineSession, destination: Destination, programs: PlayOptions['programs']) {
     this.#online = online;
     this.#programs = programs;
-    this.#seat = seat;
+    this.#destination = destination;
   }
 
-  readonly meet = async (tell: (wait: Wait) => void): Promise<OnlineTable> => {
-    if ('game' in this.#seat) return this.go(this.#seat.game);
-    if ('seek' in this.#seat) {
-      tell('anyone');
-      return this.go(await foundGame(this.#online, this.#seat.seek, () => this.#hasLeft));
+  readonly findOpponent = async (onWait: (wait: AwaitedOpponent) => void): Promise<OnlineTable> => {
+    if ('game' in this.#destination) return this.openGame(this.#destination.game);
+    if ('seek' in this.#destination) {
+      onWait('anyone');
+      return this.openGame(
+        await awaitSeekGame(this.#online, this.#destination.seek, () => this.#hasLeft),
+      );
     }
-    const { challenge, isOwn } = this.#seat;
+    const { challenge, isOwn } = this.#destination;
     this.#challenge = challenge;
-    const link = linkTo(this.#online.origin, challenge);
-    const code = hasUnicode(process.env) ? await qrLines(link) : [];
-    tell({ link, code, isOwn, name: this.#online.you.name });
-    return this.go(await takenGame(this.#online, challenge));
+    const link = challengeLink(this.#online.origin, challenge);
+    const qrCode = hasUnicode(process.env) ? await qrLines(link) : [];
+    onWait({ link, qrCode, isOwn, name: this.#online.player.name });
+    return this.openGame(await awaitChallengeGame(this.#online, challenge));
   };
 
-  readonly go = async (game: string): Promise<OnlineTable> => {
+  readonly openGame = async (game: string): Promise<OnlineTable> => {
     const { texts } = this.#online;
-    const table = await tableOf(this.#online, game, this.#programs);
+    const table = await openOnlineTable(this.#online, game, this.#programs);
     if (table.view().viewer === 'spectator') {
       table.close();
       throw new CliError(texts.t('commands:online.notSeated'));
     }
     this.#table = table;
-    this.#seen = undefined;
-    table.watch(() => this.#see(table));
-    this.#see(table);
+    this.#seenGame = undefined;
+    table.watch(() => this.#record(table));
+    this.#record(table);
     return table;
   };
 
-  #see(table: OnlineTable): void {
+  #record(table: OnlineTable): void {
     const { about, commitments } = table.online();
     const { shots } = table.view();
-    const shown = { game: table.id, begins: about.begins, commitments, shots };
-    this.#seen = seeGame(shown, this.#seen);
+    const gameView = { game: table.id, begins: about.begins, commitments, shots };
+    this.#seenGame = updateSeenGame(gameView, this.#seenGame);
   }
 
-  readonly record: OnlineWorld['record'] = async (game) => {
+  readonly record: OnlineService['record'] = async (game) => {
     const { texts, origin, server } = this.#online;
     const record = await server.getRecord({ game });
     if (!record.ok) return err(describeServerFault(texts, origin, record.error));
-    const isFair = this.#seen?.game === game && verifySeen(record.value, this.#seen).ok;
+    const isFair = this.#seenGame?.game === game && verifySeenGame(record.value, this.#seenGame).ok;
     return isFair ? ok(record.value) : err(texts.t('commands:online.otherRecord'));
   };
 
-  readonly course = (): string | undefined => this.#seen?.course;
+  readonly course = (): string | undefined => this.#seenGame?.course;
 
   readonly serverNow = (): number => this.#online.connection.serverNow();
 
-  readonly watch: OnlineWorld['watch'] = (table, listener) => {
-    const end = table.watch(listener);
+  readonly watch: OnlineService['watch'] = (table, listener) => {
+    const unsubscribe = table.watch(listener);
     const timer = setInterval(listener, TICK_MS).unref();
     return () => {
       clearInterval(timer);
-      end();
+      unsubscribe();
     };
   };
 
-  /** Leaving before an opponent is found cancels the seek. */
+  /** Cancels the seek, if no opponent was found. */
   async leave(): Promise<void> {
     this.#hasLeft = true;
-    if ('seek' in this.#seat && !this.#table) await this.#online.server.cancelPairing();
+    if ('seek' in this.#destination && !this.#table) await this.#online.server.cancelPairing();
   }
 
-  /** Returns the link for coming back; undefined if no game or challenge is left. */
+  /** Returns a link back to the game or challenge; undefined if neither is open. */
   linkBack(): string | undefined {
     const { origin } = this.#online;
-    if (!this.#table) return this.#challenge && linkTo(origin, this.#challenge);
+    if (!this.#table) return this.#challenge && challengeLink(origin, this.#challenge);
     return this.#table.view().phase === 'over' ? undefined : `${origin}/game/${this.#table.id}`;
   }
 }
 
-interface Wanted {
+interface DestinationRequest {
   readonly terms: Terms | undefined;
   readonly name: string | undefined;
   readonly isPaired: boolean;
 }
 
-/** Takes the seat before anything is shown, so that errors are reported in one line. */
-async function seatAt(
-  online: Online,
+/** Takes the seat before full screen starts, so that errors are printed in one line. */
+async function chooseDestination(
+  online: OnlineSession,
   address: Address,
-  { terms, name, isPaired }: Wanted,
-): Promise<Seat> {
-  const { texts, origin, server, you } = online;
+  { terms, name, isPaired }: DestinationRequest,
+): Promise<Destination> {
+  const { texts, origin, server, player } = online;
   if (address.kind !== 'challenge') await rename(online, name);
   if (address.kind === 'game') return { game: address.id };
   if (address.kind === 'server') {
     if (!terms) throw new Error('a new game has terms');
-    if (isPaired) return { seek: await begunSeek(online, terms) };
-    const offered = await server.createChallenge({ terms, isPublic: false });
-    const { id } = answered(texts, origin, offered);
+    if (isPaired) return { seek: await startSeek(online, terms) };
+    const reply = await server.createChallenge({ terms, isPublic: false });
+    const { id } = unwrapReply(texts, origin, reply);
     return { challenge: id, isOwn: false };
   }
-  const challenge = answered(texts, origin, await server.getChallenge({ id: address.id }));
-  if (challenge.owner.id !== you.id) {
+  const challenge = unwrapReply(texts, origin, await server.getChallenge({ id: address.id }));
+  if (challenge.owner.id !== player.id) {
     await rename(online, name);
-    // Accepting twice gives the same answer.
-    return answered(texts, origin, await server.acceptChallenge({ id: address.id }));
+    // Accepting is idempotent.
+    return unwrapReply(texts, origin, await server.acceptChallenge({ id: address.id }));
   }
   if (challenge.game !== null) return { game: challenge.game };
-  // The owner's name stays: `--name` is for the player who accepts the challenge.
+  // The owner keeps the name: `--name` applies to the player who accepts.
   if (challenge.isOpen) return { challenge: challenge.id, isOwn: true };
   throw new CliError(texts.story.t('refusal.online.challenge-over'));
 }
 
-async function begunSeek(
-  { texts, origin, server }: Online,
+async function startSeek(
+  { texts, origin, server }: OnlineSession,
   { rules, pace }: Omit<Terms, 'begins'>,
 ) {
-  const asked = await again(() => server.startPairing({ rules, pace }));
-  const { seek } = answered(texts, origin, asked);
+  const reply = await retryUntilAnswered(() => server.startPairing({ rules, pace }));
+  const { seek } = unwrapReply(texts, origin, reply);
   if (!seek) throw new CliError(texts.story.t('refusal.online.challenge-over'));
   return seek;
 }
 
-/** Waits for the game of a seek. A seek ends after a minute offline; a new one is started. */
-async function foundGame(online: Online, begun: Seek, hasLeft: () => boolean): Promise<string> {
+/** Waits for the game of a seek. Restarts the seek, which ends after a minute offline. */
+async function awaitSeekGame(
+  online: OnlineSession,
+  firstSeek: Seek,
+  hasLeft: () => boolean,
+): Promise<string> {
   const { texts, origin, server, connection } = online;
-  let seek = begun;
+  let seek = firstSeek;
   for (;;) {
-    const game = seek.game ?? connection.gameOf(seek.id);
+    const game = seek.game ?? connection.gameOfChallenge(seek.id);
     if (game !== undefined) return game;
-    await change(connection);
-    const asked = answered(texts, origin, await again(server.getPairing));
-    // The user has left: no result, and no new seek.
+    await awaitChange(connection);
+    const pairing = unwrapReply(texts, origin, await retryUntilAnswered(server.getPairing));
+    // The user has left: never resolves, and starts no new seek.
     if (hasLeft()) return new Promise(() => {});
-    seek = asked.seek?.id === seek.id ? asked.seek : await begunSeek(online, seek);
+    seek = pairing.seek?.id === seek.id ? pairing.seek : await startSeek(online, seek);
   }
 }
 
-async function takenGame(
-  { texts, origin, server, connection }: Online,
+async function awaitChallengeGame(
+  { texts, origin, server, connection }: OnlineSession,
   id: string,
 ): Promise<string> {
   for (;;) {
-    const told = connection.gameOf(id);
-    if (told !== undefined) return told;
-    const asked = await again(() => server.getChallenge({ id }));
-    const { game, isOpen } = answered(texts, origin, asked);
+    const startedGame = connection.gameOfChallenge(id);
+    if (startedGame !== undefined) return startedGame;
+    const reply = await retryUntilAnswered(() => server.getChallenge({ id }));
+    const { game, isOpen } = unwrapReply(texts, origin, reply);
     if (game !== null) return game;
     if (!isOpen) throw new CliError(texts.story.t('refusal.online.challenge-over'));
-    await change(connection);
+    await awaitChange(connection);
   }
 }
 
-const BEGINS = { me: 'challenger', opponent: 'joiner', random: 'draw' } as const;
+const BEGINS_BY_FIRST = { me: 'challenger', opponent: 'joiner', random: 'draw' } as const;
 
-/** Returns the terms of a new challenge; undefined for a link, whose terms the challenger set. @throws CliError */
-async function termsFrom(
+/** Returns the terms of a new challenge; undefined if a link sets them. @throws CliError */
+async function makeTerms(
   context: Context,
   { kind }: Address,
-  { rules, pace, first, pair }: OnlineGiven,
+  { rules, pace, first, pair }: OnlineInput,
 ): Promise<Terms | undefined> {
   const { texts } = context;
   if (kind === 'server') {
-    const agreed = await rulesFrom(context, rules ?? 'russian', newSeed());
+    const challengeRules = await loadRules(context, rules ?? 'russian', newSeed());
     return {
-      rules: makeRulesEntry(agreed),
-      pace: pace ?? readPace(PEOPLES_PACE),
-      begins: BEGINS[first ?? 'random'],
+      rules: makeRulesEntry(challengeRules),
+      pace: pace ?? parsePace(DEFAULT_HUMAN_PACE),
+      begins: BEGINS_BY_FIRST[first ?? 'random'],
     };
   }
-  const needless = Object.entries({ rules, pace, first, pair }).find(
+  const unusedOption = Object.entries({ rules, pace, first, pair }).find(
     ([, value]) => value !== undefined,
   );
-  if (!needless) return undefined;
-  throw new CliError(texts.t('commands:online.agreed', { option: `--${needless[0]}` }));
+  if (!unusedOption) return undefined;
+  throw new CliError(texts.t('commands:online.agreed', { option: `--${unusedOption[0]}` }));
 }
 
-function nameFrom({ texts }: Context, { name = [] }: OnlineGiven): string | undefined {
-  const [given] = name;
-  if (given === undefined) return undefined;
-  if (name.length === 1 && nameSchema.safeParse(given).success) return given.trim();
+function checkName({ texts }: Context, { name = [] }: OnlineInput): string | undefined {
+  const [typedName] = name;
+  if (typedName === undefined) return undefined;
+  if (name.length === 1 && nameSchema.safeParse(typedName).success) return typedName.trim();
   throw new CliError(texts.t('commands:online.badName', { max: MAX_NAME }));
 }

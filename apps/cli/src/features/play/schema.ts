@@ -2,15 +2,15 @@ import { RECORD_ENDS } from '@flotilla/rules';
 import * as z from 'zod';
 import * as fields from '../../shell/schema-fields.js';
 
-const told = {
+const sharedFields = {
   phase: fields.phaseSchema,
   winner: fields.winnerSchema,
   shots: fields.countSchema.describe('of both players'),
 };
-const here = z.strictObject({ ...told, record: fields.recordSchema });
-const online = z.strictObject({
+const localGame = z.strictObject({ ...sharedFields, record: fields.recordSchema });
+const onlineGame = z.strictObject({
   game: z.string().describe('its id on the server'),
-  ...told,
+  ...sharedFields,
   you: fields.playerSchema,
   players: z.tuple([z.string(), z.string()]).describe('names'),
   reason: z
@@ -21,4 +21,4 @@ const online = z.strictObject({
   course: z.string().optional().describe('hash of all shots: flotilla verify --course'),
 });
 
-export const SCHEMA = z.union([here, online]);
+export const SCHEMA = z.union([localGame, onlineGame]);

@@ -1,17 +1,17 @@
 import { makeRng, type PlacerError, type Player } from '@flotilla/engine';
 import {
   type Draft,
-  fillWith,
   type LocalTable,
   type OnlineTable,
   type OnlineView,
+  placeSampledSetup,
   type Table,
 } from '@flotilla/play';
 import { ok, type Result, type Rng, unwrap } from '@flotilla/rules';
 import { newSeed } from '../../shell/options.js';
-import { until } from '../online/online.js';
+import { waitUntil } from '../online/online.js';
 
-/** Table of a local or online game. Members that only some tables have are optional. */
+/** Table of a local or online game; each optional member exists for only one of these kinds. */
 export interface SeatedTable extends Table, Pick<LocalTable, 'draw' | 'close'> {
   readonly rng?: LocalTable['rng'];
   readonly rematch?: LocalTable['rematch'];
@@ -21,15 +21,15 @@ export interface SeatedTable extends Table, Pick<LocalTable, 'draw' | 'close'> {
   readonly actOnline?: OnlineTable['actOnline'];
 }
 
-/** State of an online table apart from the game, and the server's clock. */
-export interface OnlineNow {
+/** Online state of a table, which its game does not contain, with the server's time. */
+export interface OnlineState {
   readonly view: OnlineView;
-  /** Milliseconds since 1970. */
+  /** Server time, in milliseconds since 1970. */
   readonly serverNow: number;
 }
 
-/** Returns the random numbers for a user's random fleet; not reproducible in an online game. */
-export function sampledFrom(
+/** Returns the random stream of a drawn fleet; unpredictable in an online game. */
+export function fleetRng(
   table: SeatedTable,
   ...stream: readonly [string, ...(string | number)[]]
 ): Rng {
@@ -37,26 +37,26 @@ export function sampledFrom(
   return table.rng?.(name, ...rest) ?? makeRng(newSeed(), ...stream);
 }
 
-/** Lets an external program place the whole fleet; manual placements are dropped. */
+/** Lets an external program place the whole fleet, in place of manual placements. */
 export async function fillByProgram(
   draft: Draft,
   program: Player,
   rng: Rng,
 ): Promise<Result<Draft, PlacerError>> {
   const setup = await program.place(draft.rules, [rng.below(2 ** 31)]);
-  return setup.ok ? ok(unwrap(fillWith(draft, [], setup.value))) : setup;
+  return setup.ok ? ok(unwrap(placeSampledSetup(draft, [], setup.value))) : setup;
 }
 
-const ANSWER_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 
-/** Waits up to 2 s for a server's answer to shots; a local table has answered already. */
-export async function answeredShots(table: SeatedTable, from: number): Promise<void> {
+/** Waits up to 2 s for the server to answer shots; a local table answers at once. */
+export async function awaitAnswers(table: SeatedTable, firstShot: number): Promise<void> {
   if (!table.online) return;
-  const isSeen = () => {
+  const isAnswered = () => {
     const { shots, aimed, phase } = table.view();
-    return shots.length > from || aimed.length > 0 || phase === 'over';
+    return shots.length > firstShot || aimed.length > 0 || phase === 'over';
   };
-  const seen = until(table.watch, isSeen);
-  const late = new Promise((resolve) => void setTimeout(resolve, ANSWER_MS).unref());
-  await Promise.race([seen, late]);
+  const answered = waitUntil(table.watch, isAnswered);
+  const timeout = new Promise((resolve) => void setTimeout(resolve, ANSWER_TIMEOUT_MS).unref());
+  await Promise.race([answered, timeout]);
 }

@@ -13,51 +13,56 @@ import {
 import { err, ok, type Result, readRecord } from '@flotilla/rules';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { type Aside, type Kept, type KeptFound, KeptGames } from '../../shell/kept-games.js';
+import {
+  type DamagedFile,
+  type FoundGames,
+  type SavedGame,
+  SavedGames,
+} from '../../shell/kept-games.js';
 import { newSeed } from '../../shell/options.js';
 import type { PlayOptions } from './options.js';
-import type { PaperAside } from './paper-games.js';
+import type { DamagedPaperGame } from './paper-games.js';
 
-/** Meaning of `--resume`: the session of a record, or candidates among interrupted games. */
+/** Target of `--resume`: the session in a record, or the matching interrupted games. */
 type Resumable =
   | { readonly kind: 'record'; readonly session: Session }
-  | ({ readonly kind: 'games' } & Pick<InterruptedFound, 'games' | 'setAside'>);
+  | ({ readonly kind: 'games' } & Pick<FoundSessions, 'games' | 'setAside'>);
 
-/**
- * Finds the game to resume: by id, by record file, or any interrupted game.
- * @param read reads a record file
- * @throws CliError if there is none
- */
+/** Finds the game to resume, by id or record, or any. @throws CliError if there is no such game */
 export async function findResumable(
   options: PlayOptions,
-  kept: InterruptedGames,
-  read: (path: string) => Promise<{ readonly name: string; readonly text: string }>,
+  savedGames: InterruptedGames,
+  readRecordFile: (path: string) => Promise<{ readonly name: string; readonly text: string }>,
 ): Promise<Resumable> {
   const { texts, resume } = options;
   const program = opponentProgram(options);
-  const { games: all, setAside } = await kept.find();
-  const games = playable(all, options);
+  const { games: allGames, setAside } = await savedGames.find();
+  const games = playableGames(allGames, options);
   if (typeof resume === 'string') {
-    const called = all.find(({ id }) => id === resume);
-    if (called) {
-      requireProgram(texts, [called], program);
-      return { kind: 'games', games: [called], setAside: [] };
+    const named = allGames.find(({ id }) => id === resume);
+    if (named) {
+      requireProgram(texts, [named], program);
+      return { kind: 'games', games: [named], setAside: [] };
     }
-    const { name, text } = await read(resume);
-    const session = sessionOfRecord(options, name, text);
-    requirePlayed(options, session);
+    const { name, text } = await readRecordFile(resume);
+    const session = loadSession(options, name, text);
+    requireOpponent(options, session);
     return { kind: 'record', session };
   }
-  const played = program === undefined ? games : games.filter(({ game }) => playsIn(game, program));
-  if (played.length > 0) return { kind: 'games', games: played, setAside };
-  if (games[0]) requirePlayed(options, games[0].game);
-  requireProgram(texts, all, program);
+  const matching =
+    program === undefined ? games : games.filter(({ game }) => hasShooter(game, program));
+  if (matching.length > 0) return { kind: 'games', games: matching, setAside };
+  if (games[0]) requireOpponent(options, games[0].game);
+  requireProgram(texts, allGames, program);
   const [first] = setAside;
-  throw new CliError(first ? describeSetAside(texts, first) : texts.t('errors:store.none'));
+  throw new CliError(first ? describeDamagedGame(texts, first) : texts.t('errors:store.none'));
 }
 
-/** Returns the games whose shooters are built in or given. */
-export function playable(games: readonly KeptGame[], options: PlayOptions): readonly KeptGame[] {
+/** Returns the games whose shooters are built in or loaded. */
+export function playableGames(
+  games: readonly SavedSession[],
+  options: PlayOptions,
+): readonly SavedSession[] {
   const program = opponentProgram(options);
   return games.filter(({ game }) => missingShooter(game, program) === undefined);
 }
@@ -67,10 +72,10 @@ function opponentProgram({ opponent, programs }: PlayOptions): string | undefine
   return opponent !== undefined && programs?.has(opponent) ? opponent : undefined;
 }
 
-/** Requires an external program that one of these games needs. @throws CliError naming it */
+/** Requires the external programs of these games. @throws CliError naming a missing program */
 function requireProgram(
   { t }: Texts,
-  games: readonly KeptGame[],
+  games: readonly SavedSession[],
   program: string | undefined,
 ): void {
   for (const { game } of games) {
@@ -79,7 +84,7 @@ function requireProgram(
   }
 }
 
-/** Returns a game's shooter that is neither built in nor given. */
+/** Returns a shooter of the game that is neither built in nor loaded. */
 function missingShooter(
   { players }: Pick<Session, 'players'>,
   program: string | undefined,
@@ -88,74 +93,71 @@ function missingShooter(
   return names.find((name) => !findShooter(name) && name !== program);
 }
 
-/** Locks and returns the game for this program. @throws CliError if another program plays it */
-export async function takeGame(
+/** Locks and returns a game. @throws CliError if another program plays it */
+export async function lockGame(
   options: PlayOptions,
-  kept: InterruptedGames,
-  { id, game }: KeptGame,
+  savedGames: InterruptedGames,
+  { id, game }: SavedSession,
 ): Promise<Session> {
-  requirePlayed(options, game);
-  if (await kept.take(id)) return game;
+  requireOpponent(options, game);
+  if (await savedGames.lock(id)) return game;
   throw new CliError(options.texts.t('errors:store.taken', { id }));
 }
 
-/** Describes an interrupted game in one line: players, date, rules and progress. */
-export function describeKept(texts: Texts, { players, date, game }: Session): string {
+/** Describes an interrupted game in one line: players, date, rules and number of shots. */
+export function describeSavedGame(texts: Texts, { players, date, game }: Session): string {
   const [first = '', second = ''] = players.map((player) => playerName(texts, player).name);
   const { rules, shots } = game;
-  const who = texts.t('screens:resume.players', {
+  const heading = texts.t('screens:resume.players', {
     first,
     second,
     date,
     rules: rulesName(texts.story, rules),
   });
-  return `${who}, ${texts.t('screens:resume.shots', { count: shots.length })}`;
+  return `${heading}, ${texts.t('screens:resume.shots', { count: shots.length })}`;
 }
 
-/** Explains why an interrupted game cannot be resumed, and where its file is now. */
-export function describeSetAside(
+/** Describes the reason why an interrupted game cannot be resumed, and its renamed file. */
+export function describeDamagedGame(
   { t }: Texts,
-  { error, asidePath }: SetAside | PaperAside,
+  { error, renamedPath }: DamagedGame | DamagedPaperGame,
 ): string {
-  const path = plain(asidePath);
+  const path = plain(renamedPath);
   return error.code === 'needs-sinkings'
     ? t('errors:store.needsSinkings', { shooter: plain(error.shooter), path })
     : t('errors:store.damaged', { path });
 }
 
-const FAULTS = {
+const FAULT_KEYS = {
   'not-begun': 'notBegun',
   'is-over': 'isOver',
   'unknown-shooter': 'unknownShooter',
   'needs-sinkings': 'needsSinkings',
 } as const;
 
-/** Returns the session of a record file. @throws CliError naming the file */
-function sessionOfRecord(options: PlayOptions, path: string, text: string): Session {
+/** Loads the session of a record. @throws CliError naming the file */
+function loadSession(options: PlayOptions, path: string, text: string): Session {
   const { texts, seed = newSeed(), training } = options;
   const program = opponentProgram(options);
   const record = readRecord(text);
   if (!record.ok) throw new CliError(`${path}: ${describeRecordError(texts.story, record.error)}`);
-  const isShooter = (name: string) => Boolean(findShooter(name)) || name === program;
-  const session = resumeRecord(record.value, record.value.seed ?? seed, training, isShooter);
+  const isKnownShooter = (name: string) => Boolean(findShooter(name)) || name === program;
+  const session = resumeRecord(record.value, record.value.seed ?? seed, training, isKnownShooter);
   if (session.ok) return session.value;
   const { error } = session;
   const shooter = 'shooter' in error ? plain(error.shooter) : '';
-  throw new CliError(`${path}: ${texts.t(`errors:record.${FAULTS[error.code]}`, { shooter })}`);
+  throw new CliError(`${path}: ${texts.t(`errors:record.${FAULT_KEYS[error.code]}`, { shooter })}`);
 }
 
-function playsIn({ players }: Pick<Session, 'players'>, name: string): boolean {
+function hasShooter({ players }: Pick<Session, 'players'>, name: string): boolean {
   return players.some(({ shooter }) => shooter === name);
 }
 
-/**
- * Refuses an external program that the resumed game does not use.
- * @throws CliError naming the opponent
- */
-function requirePlayed(options: PlayOptions, { players }: Session): void {
+/** Rejects an external program that the resumed game does not use. @throws CliError naming it */
+function requireOpponent(options: PlayOptions, { players }: Session): void {
   const { texts } = options;
   const program = opponentProgram(options);
-  if (program === undefined || playsIn({ players }, program)) return;
+  if (program === undefined || hasShooter({ players }, program)) return;
   const shooter = players.flatMap((player) => player.shooter ?? []).join(', ');
   throw new CliError(
     shooter === ''
@@ -164,21 +166,26 @@ function requirePlayed(options: PlayOptions, { players }: Session): void {
   );
 }
 
-type Fault = SessionError | ResumeError;
+type SavedSessionFault = SessionError | ResumeError;
 
-export type KeptGame = Kept<Session>;
-export type SetAside = Aside<Fault>;
-type InterruptedFound = KeptFound<Session, Fault>;
+export type SavedSession = SavedGame<Session>;
+export type DamagedGame = DamagedFile<SavedSessionFault>;
+type FoundSessions = FoundGames<Session, SavedSessionFault>;
 
-/** Interrupted games in their battle phase. */
-export class InterruptedGames extends KeptGames<Session, Fault> {
+/** Folder of interrupted games, all in their battle phase. */
+export class InterruptedGames extends SavedGames<Session, SavedSessionFault> {
   /** @param dir created on the first save */
   constructor(dir: string) {
-    super(dir, { prefix: 'interrupted', name: 'game', read: readInBattle, write: writeSession });
+    super(dir, {
+      prefix: 'interrupted',
+      idPrefix: 'game',
+      read: parseBattleSession,
+      write: writeSession,
+    });
   }
 }
 
-function readInBattle(text: string): Result<Session, Fault> {
+function parseBattleSession(text: string): Result<Session, SavedSessionFault> {
   const session = readSession(text, () => true);
   if (!session.ok) return session;
   const { phase } = session.value.game;

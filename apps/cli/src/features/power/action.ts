@@ -1,6 +1,5 @@
 import {
   countForPower,
-  deviationOf,
   type MatchOptions,
   type MatchResult,
   nameOfPlacer,
@@ -8,31 +7,32 @@ import {
   type PowerQuestion,
   playMatch,
   powerOf,
+  standardDeviationOf,
 } from '@flotilla/lab';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import { largeNumber } from '../../shell/messages.js';
 import {
-  placerSpecFrom,
+  loadPlacerSpec,
+  loadRulesSpec,
+  loadShooterSpec,
   requireAllAccept,
   rulesSpecAsJson,
-  rulesSpecFrom,
-  shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
 import { printResult } from '../../shell/tell.js';
 import { decimals } from '../lab/describe-stats.js';
-import { isLongWork, type LabOptions, labOptionsFrom } from '../lab/lab-given.js';
+import { isLongWork, type LabOptions, makeLabOptions } from '../lab/lab-given.js';
 import { endLab, runLab } from '../lab/run-lab.js';
-import type { PowerGiven } from './command.js';
+import type { PowerInput } from './command.js';
 
-/** Without a number of games, these chances are answered. */
-const POWERS = [0.8, 0.9, 0.95];
-/** Fewer games are not worth starting threads. */
+/** Powers for which the number of games is computed by default. */
+const PLANNED_POWERS = [0.8, 0.9, 0.95];
+/** Up to this many games, starting threads takes longer than playing. */
 const FEW_GAMES = 400;
 
-/** The deviation of one paired difference, and the games that it was measured in. */
-interface Deviation {
+/** Standard deviation of one paired difference, and the pilot games that it comes from. */
+interface MeasuredDeviation {
   readonly deviation: number;
   readonly measured?: {
     readonly shooters: readonly [string, string];
@@ -46,98 +46,112 @@ export async function action(
   context: Context,
   first: string | undefined,
   second: string | undefined,
-  given: PowerGiven,
+  input: PowerInput,
   command: Command,
 ): Promise<void> {
   const names = [first, second] as const;
-  const { difference, games } = given;
-  const lab = await labOptionsFrom(context, given, command);
-  const deviation = await deviationFrom(context, names, given, lab);
-  if (!deviation) return endLab(context, lab, { result: undefined, isInterrupted: true });
+  const { difference, games } = input;
+  const labOptions = await makeLabOptions(context, input, command);
+  const deviation = await findDeviation(context, names, input, labOptions);
+  if (!deviation) return endLab(context, labOptions, { result: undefined, isInterrupted: true });
   const question = { difference, deviation: deviation.deviation };
-  const rows = rowsOf(question, games);
+  const rows = powerRows(question, games);
   const { measured } = deviation;
-  const told = { ...question, ...(measured && { ...measured, seed: lab.seed }), power: rows };
-  await printResult(context, given, {
-    document: () => told,
-    lines: () => describe(context, question, deviation, rows, games),
+  const document = {
+    ...question,
+    ...(measured && { ...measured, seed: labOptions.seed }),
+    power: rows,
+  };
+  await printResult(context, input, {
+    document: () => document,
+    lines: () => describePower(context, question, deviation, rows, games),
   });
 }
 
-/** How surely so many games show it; where none are given, how many the usual chances take. */
-function rowsOf(question: PowerQuestion, games: number | undefined) {
+/** Returns the power of `games` games, or the number for each of {@link PLANNED_POWERS}. */
+function powerRows(question: PowerQuestion, games: number | undefined) {
   if (games !== undefined) return [{ games, power: powerOf(question, games) }];
-  return POWERS.map((power) => {
-    // Games are played in pairs, each with two layouts: a difference for each game.
+  return PLANNED_POWERS.map((power) => {
+    // Games are played in pairs, so their number is rounded up to an even one.
     const count = countForPower(question, power);
     return { games: count + (count % 2), power };
   });
 }
 
-async function deviationFrom(
+async function findDeviation(
   context: Context,
   [first, second]: readonly [string | undefined, string | undefined],
-  given: PowerGiven,
+  input: PowerInput,
   lab: LabOptions,
-): Promise<Deviation | undefined> {
+): Promise<MeasuredDeviation | undefined> {
   const { t } = context.texts;
-  if (given.deviation !== undefined) {
+  if (input.deviation !== undefined) {
     if (first !== undefined) throw new CliError(t('commands:power.twice'));
-    return { deviation: given.deviation };
+    return { deviation: input.deviation };
   }
   if (first === undefined || second === undefined) throw new CliError(t('commands:power.unknown'));
-  return measure(context, [first, second], given, lab);
+  return measure(context, [first, second], input, lab);
 }
 
-/** Plays some games; undefined where that was interrupted. */
+/** Plays the pilot games; undefined if interrupted. */
 async function measure(
   context: Context,
   names: readonly [string, string],
-  given: PowerGiven,
+  input: PowerInput,
   lab: LabOptions,
-): Promise<Deviation | undefined> {
-  const { pilot: games } = given;
+): Promise<MeasuredDeviation | undefined> {
+  const { pilot: games } = input;
   const options: MatchOptions = {
-    ...{ games, seed: lab.seed, rules: await rulesSpecFrom(context, given.rules) },
-    placer: await placerSpecFrom(context, given.placer, given),
+    games,
+    seed: lab.seed,
+    rules: await loadRulesSpec(context, input.rules),
+    placer: await loadPlacerSpec(context, input.placer, input),
     shooters: [
-      await shooterSpecFrom(context, names[0], given),
-      await shooterSpecFrom(context, names[1], given),
+      await loadShooterSpec(context, names[0], input),
+      await loadShooterSpec(context, names[1], input),
     ],
   };
   requireAllAccept(context, options.shooters, options.rules);
   const { result, isInterrupted } = await runLab<MatchResult>(context, lab, {
-    about: { command: 'power', ...options },
+    parameters: { command: 'power', ...options },
     isLong: isLongWork(games, options.shooters, options.rules, FEW_GAMES),
     players: [...options.shooters, options.placer],
     run: (run) => playMatch(options, run),
-    progress: (soFar) => [soFar.games, games],
+    progress: (current) => [current.games, games],
   });
-  const spread = result?.shotsDifference;
+  const measuredDifference = result?.shotsDifference;
   if (isInterrupted) return undefined;
-  if (!spread) throw new CliError(context.texts.t('commands:power.notMeasured'));
-  const [one, other] = options.shooters;
-  const shooters = [nameOfShooter(one), nameOfShooter(other)] as const;
+  if (!measuredDifference) throw new CliError(context.texts.t('commands:power.notMeasured'));
+  const [firstSpec, secondSpec] = options.shooters;
+  const shooters = [nameOfShooter(firstSpec), nameOfShooter(secondSpec)] as const;
   const rules = rulesSpecAsJson(options.rules);
   const placer = nameOfPlacer(options.placer);
-  return { deviation: deviationOf(spread), measured: { shooters, rules, placer, games } };
+  return {
+    deviation: standardDeviationOf(measuredDifference),
+    measured: { shooters, rules, placer, games },
+  };
 }
 
-function describe(
+function describePower(
   { texts }: Context,
   { difference, deviation }: PowerQuestion,
-  { measured }: Deviation,
+  { measured }: MeasuredDeviation,
   rows: readonly { readonly games: number; readonly power: number }[],
   games: number | undefined,
 ): string[] {
   const { t, lang } = texts;
   const percent = decimals(texts, games === undefined ? 0 : 1);
-  const shown = decimals(texts)(deviation);
+  const deviationText = decimals(texts)(deviation);
   const [first = '', second = ''] = measured?.shooters ?? [];
   return [
     measured
-      ? t('commands:power.measured', { first, second, deviation: shown, games: measured.games })
-      : t('commands:power.given', { deviation: shown }),
+      ? t('commands:power.measured', {
+          first,
+          second,
+          deviation: deviationText,
+          games: measured.games,
+        })
+      : t('commands:power.given', { deviation: deviationText }),
     ...rows.map((row) =>
       t(`commands:power.${games === undefined ? 'needed' : 'reached'}`, {
         games: largeNumber(texts, row.games),

@@ -1,41 +1,41 @@
-import { numberIn } from '@flotilla/play';
+import { formatDecimal } from '@flotilla/play';
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { decimal, type GivenOptions, wholeNumber } from '../../shell/declare.js';
-import { LAB } from '../lab/lab-options.js';
+import { decimal, type ParsedOptions, wholeNumber } from '../../shell/declare.js';
+import { LAB_OPTIONS } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
-/** In shots; beyond these the number of games is too large for a double, or every difference shows. */
-const [LEAST, MOST] = [1e-9, 1e9];
+/** Allowed range in shots; outside it, the number of games overflows or is always minimal. */
+const [MIN_SHOTS, MAX_SHOTS] = [1e-9, 1e9];
 const MAX_GAMES = 1e9;
 const MAX_PILOT = 1_000_000;
 
-function shots<Said extends object>(said: Said) {
+function shotsOption<Details extends object>(details: Details) {
   return decimal(
     '<shots>',
-    (value) => value >= LEAST && value <= MOST,
-    (texts, given) => {
-      const range = { min: String(LEAST), max: numberIn(texts, MOST) };
-      return texts.t('errors:option.number', { ...given, ...range });
+    (value) => value >= MIN_SHOTS && value <= MAX_SHOTS,
+    (texts, values) => {
+      const range = { min: String(MIN_SHOTS), max: formatDecimal(texts, MAX_SHOTS) };
+      return texts.t('errors:option.number', { ...values, ...range });
     },
-    said,
+    details,
   );
 }
 
 const OPTIONS = {
-  difference: shots({ isRequired: true } as const),
-  // A deviation that is given needs no games.
-  deviation: shots({ conflicts: ['pilot', 'rules', 'placer', 'seed'] }),
+  difference: shotsOption({ isRequired: true } as const),
+  // A given deviation makes pilot games unnecessary.
+  deviation: shotsOption({ conflicts: ['pilot', 'rules', 'placer', 'seed'] }),
   games: wholeNumber(2, MAX_GAMES),
   pilot: wholeNumber(20, MAX_PILOT, { value: 400 }),
-  rules: common.ANY_RULES,
+  rules: common.RULES,
   placer: common.PLACER,
   seed: common.SEED,
   json: common.JSON_DOCUMENT,
   timeLimit: common.TIME_LIMIT,
-  ...LAB,
+  ...LAB_OPTIONS,
 };
-export type PowerGiven = GivenOptions<typeof OPTIONS>;
+export type PowerInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -44,6 +44,6 @@ export const COMMAND: CommandSpec = {
     'power --difference 0.5 --deviation 12',
     'power --difference 0.5 --deviation 12 --games 2000 --json',
   ],
-  args: common.twoShooters('[first]', '[second]'),
+  args: common.shooterArguments('[first]', '[second]'),
   options: OPTIONS,
 };

@@ -1,19 +1,21 @@
 import * as z from 'zod';
 import * as fields from '../../shell/schema-fields.js';
 
-const told = {
+const questionFields = {
   difference: z.number().describe('in mean shots'),
   deviation: z.number().describe('of the difference in one game, in shots'),
 };
 const power = z.array(z.strictObject({ games: fields.countSchema, power: fields.chanceSchema }));
 const measured = z.strictObject({
-  ...told,
+  ...questionFields,
   shooters: z.tuple([z.string(), z.string()]),
   rules: fields.rulesFields.rules,
   placer: z.string(),
   games: fields.countSchema.describe('that the deviation was measured in'),
   seed: fields.seedSchema,
-  power: power.describe('so many games show the difference with this chance'),
+  power: power.describe('the chance that this number of games shows the difference'),
 });
 
-export const SCHEMA = fields.orStopped(z.union([z.strictObject({ ...told, power }), measured]));
+export const SCHEMA = fields.orInterrupted(
+  z.union([z.strictObject({ ...questionFields, power }), measured]),
+);

@@ -1,11 +1,11 @@
 import {
-  boardsThen,
+  boardsAt,
   describeRecordedResult,
   describeShot,
   describeSkipped,
-  gameThen,
+  gameAfterShots,
+  joinResult,
   playerName,
-  resultInOne,
   rulesName,
 } from '@flotilla/play';
 import {
@@ -33,17 +33,18 @@ interface ReplayScreenProps {
   readonly size: Size;
 }
 
-/** A recorded game after some of its shots: both boards, and what was answered. */
 export function ReplayScreen({ state, texts, size }: ReplayScreenProps) {
   const { record, step } = state;
   const { rules, shots } = record.game;
   return (
     <BoardsScreen
-      {...{ size, rules, texts }}
-      sides={[sideOf(texts, state, 0), sideOf(texts, state, 1)]}
-      shown={state.board}
+      size={size}
+      rules={rules}
+      texts={texts}
+      sides={[seatSide(texts, state, 0), seatSide(texts, state, 1)]}
+      shownSide={state.shownSeat}
       cursor={shots[Math.max(0, step - 1)]?.square ?? 0}
-      left={titleRuns(texts, state)}
+      title={titleRuns(texts, state)}
       right={texts.t('commands:replay.screen.step', { step, all: shots.length })}
       hints={(isOneBoard) => replayHints(texts, isOneBoard)}
       talk={{ least: 2, best: 4 }}
@@ -52,10 +53,10 @@ export function ReplayScreen({ state, texts, size }: ReplayScreenProps) {
   );
 }
 
-/** A seat's own board: what was shot at it, and its fleet when the game is over. */
-function sideOf(texts: Texts, state: ReplayState, seat: Seat): Side {
-  const game = gameAt(state);
-  const { cells, afloat } = boardsThen(state.record.game, game)[seat];
+/** Returns a seat's board: the shots at it, and its fleet if the recorded game is over. */
+function seatSide(texts: Texts, state: ReplayState, seat: Seat): Side {
+  const game = gameAtStep(state);
+  const { cells, afloat } = boardsAt(state.record.game, game)[seat];
   const last = game.shots.at(-1);
   return {
     caption: [
@@ -70,26 +71,25 @@ function sideOf(texts: Texts, state: ReplayState, seat: Seat): Side {
   };
 }
 
-/** The last shot, the score, and the winner when it is decided. */
 function talkRuns(texts: Texts, state: ReplayState): Run[][] {
   const { players } = state.record;
-  const game = gameAt(state);
-  const played = { ...game, players };
+  const game = gameAtStep(state);
+  const namedGame = { ...game, players };
   const last = game.shots.at(-1);
-  const said = last
-    ? describeShot(texts.story, played, last, 'spectator')
+  const shotText = last
+    ? describeShot(texts.story, namedGame, last, 'spectator')
     : texts.t('commands:replay.screen.start');
-  const passed = { players, skipped: skippedTurns(state.record.game) };
-  const skipped = describeSkipped(texts.story, passed, state.step, 'spectator');
+  const skippedView = { players, skipped: skippedTurns(state.record.game) };
+  const skipped = describeSkipped(texts.story, skippedView, state.step, 'spectator');
   const isEnd = state.step === state.record.game.shots.length;
   const result = isEnd
-    ? [resultInOne(describeRecordedResult(texts.story, state.record, 'spectator'))]
+    ? [joinResult(describeRecordedResult(texts.story, state.record, 'spectator'))]
     : [];
   return [
-    [{ text: [said, ...skipped].join(' '), role: 'strong' }],
+    [{ text: [shotText, ...skipped].join(' '), role: 'strong' }],
     ...result.map((text): Run[] => [{ text, role: 'good' }]),
     ...([0, 1] as const).map((seat): Run[] => [
-      { text: describeScore(texts, played, seat), role: 'faint' },
+      { text: describeScore(texts, namedGame, seat), role: 'faint' },
     ]),
   ];
 }
@@ -106,63 +106,62 @@ function titleRuns(texts: Texts, { record: { date, players, game } }: ReplayStat
 
 function replayHints({ t }: Texts, isOneBoard: boolean): Hint[] {
   return [
-    { keys: '← →', does: t('commands:replay.screen.key.step') },
-    { keys: '↑ ↓', does: t('commands:replay.screen.key.turn') },
-    { keys: 'Home End', does: t('commands:replay.screen.key.ends') },
-    ...(isOneBoard ? [{ keys: 'Tab', does: t('commands:replay.screen.key.otherBoard') }] : []),
-    { keys: 'q', does: t('commands:replay.screen.key.quit') },
+    { keys: '← →', text: t('commands:replay.screen.key.step') },
+    { keys: '↑ ↓', text: t('commands:replay.screen.key.turn') },
+    { keys: 'Home End', text: t('commands:replay.screen.key.ends') },
+    ...(isOneBoard ? [{ keys: 'Tab', text: t('commands:replay.screen.key.otherBoard') }] : []),
+    { keys: 'q', text: t('commands:replay.screen.key.quit') },
   ];
 }
 
-/** Shows a recorded game step by step until it is left; returns the exit code. */
+/** Shows a recorded game step by step until the user quits; returns the exit code. */
 export function showReplay(record: GameRecord, texts: Texts): Promise<number> {
   return runKeyScreen({
     texts,
-    initial: newReplay(record),
-    press: pressInReplay,
+    initial: newReplayState(record),
+    handleKey: handleReplayKey,
     draw: (state, size) => <ReplayScreen state={state} texts={texts} size={size} />,
   });
 }
 
-/** A recorded game, as it stood after some of its shots. */
 export interface ReplayState {
   readonly record: GameRecord;
-  /** How many shots have been fired. */
+  /** Number of shots replayed. */
   readonly step: number;
-  /** Where there is room for one board only: whose it is. */
-  readonly board: Seat;
+  /** Seat whose board is shown if there is room for only one. */
+  readonly shownSeat: Seat;
 }
 
-const MANY = 10;
+const PAGE_STEP = 10;
 
-export function newReplay(record: GameRecord): ReplayState {
-  return { record, step: 0, board: 1 };
+export function newReplayState(record: GameRecord): ReplayState {
+  return { record, step: 0, shownSeat: 1 };
 }
 
-export function pressInReplay(state: ReplayState, { name, command }: Key): ReplayState | 'quit' {
-  const all = state.record.game.shots.length;
+export function handleReplayKey(state: ReplayState, { name, command }: Key): ReplayState | 'quit' {
+  const shotCount = state.record.game.shots.length;
   if (command === 'q' || name === 'escape' || name === 'interrupt') return 'quit';
   if (name === 'right' || name === 'enter' || command === ' ' || command === 'l') {
-    return stepTo(state, state.step + 1);
+    return goToStep(state, state.step + 1);
   }
-  if (name === 'left' || name === 'erase' || command === 'h') return stepTo(state, state.step - 1);
-  if (name === 'up' || name === 'page-up') return stepTo(state, state.step - MANY);
-  if (name === 'down' || name === 'page-down') return stepTo(state, state.step + MANY);
-  if (name === 'home') return stepTo(state, 0);
-  if (name === 'end') return stepTo(state, all);
-  if (name === 'tab') return { ...state, board: state.board === 0 ? 1 : 0 };
+  if (name === 'left' || name === 'erase' || command === 'h')
+    return goToStep(state, state.step - 1);
+  if (name === 'up' || name === 'page-up') return goToStep(state, state.step - PAGE_STEP);
+  if (name === 'down' || name === 'page-down') return goToStep(state, state.step + PAGE_STEP);
+  if (name === 'home') return goToStep(state, 0);
+  if (name === 'end') return goToStep(state, shotCount);
+  if (name === 'tab') return { ...state, shownSeat: state.shownSeat === 0 ? 1 : 0 };
   return state;
 }
 
-/** Goes to a shot; on a screen for one board it shows the board that was shot at. */
-function stepTo(state: ReplayState, wanted: number): ReplayState {
+/** Goes to a shot; a screen with one board shows the board shot at. */
+function goToStep(state: ReplayState, targetStep: number): ReplayState {
   const { shots } = state.record.game;
-  const step = Math.max(0, Math.min(wanted, shots.length));
+  const step = Math.max(0, Math.min(targetStep, shots.length));
   const last = shots[step - 1];
-  return { ...state, step, board: last ? (last.seat === 0 ? 1 : 0) : state.board };
+  return { ...state, step, shownSeat: last ? (last.seat === 0 ? 1 : 0) : state.shownSeat };
 }
 
-/** The game as it stood then. */
-export function gameAt({ record: { game }, step }: ReplayState): Game {
-  return gameThen(game, step);
+export function gameAtStep({ record: { game }, step }: ReplayState): Game {
+  return gameAfterShots(game, step);
 }

@@ -1,11 +1,11 @@
 import {
-  boardsThen,
-  calledByOthers,
+  boardsAt,
   describeRecordedResult,
   describeShot,
   describeSkipped,
+  joinResult,
   playerName,
-  resultInOne,
+  playersForOthers,
   type Turn,
   turnsOf,
 } from '@flotilla/play';
@@ -20,47 +20,47 @@ import {
 import picocolors from 'picocolors';
 import { type Colors, drawBoard, sideBySide, viewCell } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith, quote } from '../../shell/errors.js';
+import { CliError, exitWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { hasScreen } from '../../shell/io.js';
 import { describeScore, rulesLines } from '../../shell/messages.js';
-import { recordFrom } from '../../shell/options.js';
+import { loadRecord } from '../../shell/options.js';
 import { printLines } from '../../shell/tell.js';
-import type { ReplayGiven } from './command.js';
+import type { ReplayInput } from './command.js';
 
-export async function action(context: Context, file: string, given: ReplayGiven): Promise<void> {
+export async function action(context: Context, file: string, input: ReplayInput): Promise<void> {
   const { io, texts } = context;
-  const record = await recordFrom(context, file);
+  const record = await loadRecord(context, file);
   const turns = turnsOf(record.game);
-  const only = given.turn === undefined ? undefined : turnFrom(texts, given.turn, turns);
-  if (given.json) {
-    await io.write(`${JSON.stringify(report(record, turns))}\n`);
+  const onlyTurn = input.turn === undefined ? undefined : findTurn(texts, input.turn, turns);
+  if (input.json) {
+    await io.write(`${JSON.stringify(recordAsJson(record, turns))}\n`);
     return;
   }
-  const told = { ...record, players: calledByOthers(texts, record.players) };
-  if (hasScreen(io) && !given.plain && !given.final && !only && file !== '-') {
+  const namedRecord = { ...record, players: playersForOthers(texts, record.players) };
+  if (hasScreen(io) && !input.plain && !input.final && !onlyTurn && file !== '-') {
     const { showReplay } = await import('./ReplayScreen.js');
-    endWith(await showReplay(told, texts));
+    exitWith(await showReplay(namedRecord, texts));
     return;
   }
   const colors = picocolors.createColors(io.hasColors);
-  const say = (lines: readonly string[]) => printLines(context, lines);
-  const parts = { texts, colors, record: told };
-  await say(header(parts));
-  const shown = given.final ? turns.slice(-1) : only ? [only] : turns;
-  for (const turn of shown) await say(turnLines(parts, turn, turns));
-  if (!only) await say(ending(parts));
+  const print = (lines: readonly string[]) => printLines(context, lines);
+  const parts = { texts, colors, record: namedRecord };
+  await print(headerLines(parts));
+  const shownTurns = input.final ? turns.slice(-1) : onlyTurn ? [onlyTurn] : turns;
+  for (const turn of shownTurns) await print(turnLines(parts, turn, turns));
+  if (!onlyTurn) await print(endLines(parts));
 }
 
-interface Parts {
+interface ReplayText {
   readonly texts: Texts;
   readonly colors: Colors;
   readonly record: GameRecord;
 }
 
-function header({ texts, record }: Parts): string[] {
+function headerLines({ texts, record }: ReplayText): string[] {
   const { game, players, date } = record;
-  const seed = shownSeed(record);
+  const seed = revealedSeed(record);
   const names = {
     first: playerName(texts, players[0]).name,
     second: playerName(texts, players[1]).name,
@@ -72,32 +72,32 @@ function header({ texts, record }: Parts): string[] {
   ];
 }
 
-function turnLines(parts: Parts, turn: Turn, turns: readonly Turn[]): string[] {
+function turnLines(parts: ReplayText, turn: Turn, turns: readonly Turn[]): string[] {
   const { texts, record } = parts;
-  const told = { ...record.game, players: record.players };
+  const namedGame = { ...record.game, players: record.players };
   const index = turns.indexOf(turn);
   const values = { number: index + 1, count: turns.length };
-  const skipped = skippedTurns(turn.game).filter((each) => each.turn === index);
+  const skipped = skippedTurns(turn.game).filter((turnSkip) => turnSkip.turn === index);
   return [
     '',
     texts.t('commands:replay.turnTitle', values),
-    ...turn.shots.map((shot) => describeShot(texts.story, told, shot, 'spectator')),
-    ...describeSkipped(texts.story, { ...told, skipped }, turn.game.shots.length, 'spectator'),
-    ...boards(parts, turn),
+    ...turn.shots.map((shot) => describeShot(texts.story, namedGame, shot, 'spectator')),
+    ...describeSkipped(texts.story, { ...namedGame, skipped }, turn.game.shots.length, 'spectator'),
+    ...drawBoards(parts, turn),
   ];
 }
 
-/** The seed of a game that is over; of any other it would tell the fleets. */
-function shownSeed({ game, seed }: GameRecord): number | undefined {
+/** Returns the seed of a finished game; earlier it would reveal the fleets. */
+function revealedSeed({ game, seed }: GameRecord): number | undefined {
   return game.phase === 'over' ? seed : undefined;
 }
 
-/** Both boards as the game stood after this turn: with their ships where it is over by now. */
-function boards({ texts, colors, record }: Parts, { game }: Turn): string[] {
+/** Draws both boards after this turn, with the fleets if the recorded game is over. */
+function drawBoards({ texts, colors, record }: ReplayText, { game }: Turn): string[] {
   const look = { notation: texts.notation, colors };
-  const seen = boardsThen(record.game, game);
+  const boardViews = boardsAt(record.game, game);
   const [left, right] = SEATS.map((seat) => {
-    const { cells } = seen[seat];
+    const { cells } = boardViews[seat];
     const title = texts.t('plain.boardOf', playerName(texts, record.players[seat]));
     return drawBoard(look, game.rules.grid, title, (square) =>
       viewCell(look, cells[square] ?? 'open'),
@@ -106,25 +106,25 @@ function boards({ texts, colors, record }: Parts, { game }: Turn): string[] {
   return left && right ? sideBySide(left, right) : [];
 }
 
-function ending({ texts, record }: Parts): string[] {
-  const told = { ...record.game, players: record.players };
+function endLines({ texts, record }: ReplayText): string[] {
+  const namedGame = { ...record.game, players: record.players };
   return [
     '',
-    resultInOne(describeRecordedResult(texts.story, record, 'spectator')),
-    ...SEATS.map((seat) => describeScore(texts, told, seat)),
+    joinResult(describeRecordedResult(texts.story, record, 'spectator')),
+    ...SEATS.map((seat) => describeScore(texts, namedGame, seat)),
   ];
 }
 
-function turnFrom({ t }: Texts, given: string, turns: readonly Turn[]): Turn {
-  const turn = /^\d{1,5}$/.test(given) ? turns[Number(given) - 1] : undefined;
+function findTurn({ t }: Texts, text: string, turns: readonly Turn[]): Turn {
+  const turn = /^\d{1,5}$/.test(text) ? turns[Number(text) - 1] : undefined;
   if (turn) return turn;
-  throw new CliError(t('commands:replay.noTurn', { given: quote(given), count: turns.length }));
+  throw new CliError(t('commands:replay.noTurn', { given: quote(text), count: turns.length }));
 }
 
-/** What `--json` prints; seats count from 1, as in the record. */
-function report(record: GameRecord, turns: readonly Turn[]): object {
+/** Returns the `--json` document; players count from 1, as in the record. */
+function recordAsJson(record: GameRecord, turns: readonly Turn[]): object {
   const { game, players, date } = record;
-  const seed = shownSeed(record);
+  const seed = revealedSeed(record);
   const { grid } = game.rules;
   return {
     date,

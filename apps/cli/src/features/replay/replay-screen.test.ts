@@ -1,25 +1,25 @@
 import { resign } from '@flotilla/play';
-import { rowsOf, unwrap, viewFor } from '@flotilla/rules';
+import { squaresByRow, unwrap, viewFor } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { keysFor, pressed } from '../../testing/drive.js';
-import { battle, testOptions } from '../../testing/sessions.js';
-import { gameAt, newReplay, pressInReplay, type ReplayState } from './ReplayScreen.js';
+import { keysFor, stateAfterKeys } from '../../testing/drive.js';
+import { makeBattleSession, testOptions } from '../../testing/sessions.js';
+import { gameAtStep, handleReplayKey, newReplayState, type ReplayState } from './ReplayScreen.js';
 
-const SQUARES = rowsOf({ width: 10, height: 10 }).flat().slice(0, 12);
-const FIRED = battle(
+const SQUARES = squaresByRow({ width: 10, height: 10 }).flat().slice(0, 12);
+const FIRED = makeBattleSession(
   testOptions(),
   7,
   SQUARES.map((square) => [square]),
 );
-/** A game that was given up after a row of shots. */
+/** Game resigned after twelve shots. */
 const RECORD = unwrap(resign(FIRED, 0));
 const ALL = RECORD.game.shots.length;
 
 const pressAll = (state: ReplayState, ...keys: readonly string[]) =>
-  pressed(pressInReplay, state, ...keys);
+  stateAfterKeys(handleReplayKey, state, ...keys);
 
 test('steps forth and back, and not beyond the ends', () => {
-  const start = newReplay(RECORD);
+  const start = newReplayState(RECORD);
   expect(pressAll(start, 'right', 'right', 'left').step).toBe(1);
   expect(pressAll(start, 'left', 'up').step).toBe(0);
   expect(pressAll(start, 'down').step).toBe(10);
@@ -29,15 +29,15 @@ test('steps forth and back, and not beyond the ends', () => {
 });
 
 test('shows the board that was shot at, or the other one', () => {
-  const after = pressAll(newReplay(RECORD), 'right');
-  expect(after.board).toBe(RECORD.game.shots[0]?.seat === 0 ? 1 : 0);
-  expect(pressAll(after, 'tab').board).not.toBe(after.board);
+  const after = pressAll(newReplayState(RECORD), 'right');
+  expect(after.shownSeat).toBe(RECORD.game.shots[0]?.seat === 0 ? 1 : 0);
+  expect(pressAll(after, 'tab').shownSeat).not.toBe(after.shownSeat);
 });
 
 test('shows the game as it stood then, its end at the end', () => {
-  const start = newReplay(RECORD);
-  expect(gameAt(pressAll(start, 'end'))).toEqual(RECORD.game);
-  const early = gameAt(pressAll(start, 'right'));
+  const start = newReplayState(RECORD);
+  expect(gameAtStep(pressAll(start, 'end'))).toEqual(RECORD.game);
+  const early = gameAtStep(pressAll(start, 'right'));
   expect(early).toMatchObject({ winner: null, isResigned: false, phase: 'battle' });
   expect(early.shots).toEqual(RECORD.game.shots.slice(0, 1));
   const shot = RECORD.game.shots[0]?.square ?? -1;
@@ -48,7 +48,7 @@ test('shows the game as it stood then, its end at the end', () => {
 
 test('is left by q, Escape or Ctrl-C', () => {
   for (const key of ['q', 'й', 'escape', 'interrupt']) {
-    const left = keysFor(key).map((each) => pressInReplay(newReplay(RECORD), each));
+    const left = keysFor(key).map((each) => handleReplayKey(newReplayState(RECORD), each));
     expect(left).toEqual(['quit']);
   }
 });

@@ -4,8 +4,8 @@ import * as fields from '../../shell/schema-fields.js';
 export const SCHEMA = z.strictObject({
   date: z.string().describe('year-month-day'),
   seed: fields.seedSchema.optional().describe('of a game that is over'),
-  players: z.tuple([fields.seatedSchema, fields.seatedSchema]),
-  first: fields.playerSchema.describe('who began'),
+  players: z.tuple([fields.seatedPlayerSchema, fields.seatedPlayerSchema]),
+  first: fields.playerSchema.describe('who went first'),
   phase: fields.phaseSchema,
   winner: fields.winnerSchema,
   isResigned: z.boolean(),

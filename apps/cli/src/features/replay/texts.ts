@@ -27,7 +27,7 @@ const ru = {
   final: 'только конец',
   turn: 'только этот ход, считая с 1',
   title: 'Партия {{date}}: {{first}} и {{second}}',
-  seed: 'Seed: {{seed}}',
+  seed: 'Номер расклада: {{seed}}',
   turnTitle: 'Ход {{number}} из {{count}}',
   noTurn: '--turn: нужен ход этой партии от 1 до {{count}}, а не {{given}}',
   screen: {

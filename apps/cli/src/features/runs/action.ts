@@ -7,40 +7,50 @@ import { CliError, plain, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { playCommand, stateDir } from '../../shell/io.js';
 import { printResult } from '../../shell/tell.js';
-import { isReadableRun, percentOf, resumeLine, runsFolder } from '../lab/unfinished-runs.js';
-import { describePaper, type KeptPaper, PaperGames } from '../play/paper-games.js';
-import { describeKept, describeSetAside, InterruptedGames, type KeptGame } from '../play/store.js';
-import type { RunsGiven } from './command.js';
+import {
+  isReadableRun,
+  percentDone,
+  resumeCommandLine,
+  runsFolder,
+} from '../lab/unfinished-runs.js';
+import { describePaper, PaperGames, type SavedPaperGame } from '../play/paper-games.js';
+import {
+  describeDamagedGame,
+  describeSavedGame,
+  InterruptedGames,
+  type SavedSession,
+} from '../play/store.js';
+import type { RunsInput } from './command.js';
 
-/** The games at a table, and those on paper. */
-type Kept = readonly [InterruptedGames, PaperGames];
+/** Stores of interrupted games: at a table, and on paper. */
+type GameStores = readonly [InterruptedGames, PaperGames];
 
 const ALL = 'all';
 
-export function action(context: Context, given: RunsGiven, { args }: Command) {
-  return tellRuns(context, args, given);
+export function action(context: Context, input: RunsInput, { args }: Command) {
+  return printRuns(context, args, input);
 }
 
-async function tellRuns(
+async function printRuns(
   context: Context,
-  more: readonly string[],
-  { remove, json }: RunsGiven,
+  extraArgs: readonly string[],
+  { remove, json }: RunsInput,
 ): Promise<void> {
   const { io, texts } = context;
-  if (more.length > 0) throw excess(texts, more, remove);
+  if (extraArgs.length > 0) throw makeExcessError(texts, extraArgs, remove);
   const { listRuns } = await import('@flotilla/lab/node');
   const folder = runsFolder(io);
   const dir = stateDir(io.env);
-  const kept: Kept = [new InterruptedGames(dir), new PaperGames(dir)];
-  const removed = remove ? await removeRuns(context, kept, remove) : undefined;
+  const stores: GameStores = [new InterruptedGames(dir), new PaperGames(dir)];
+  const removed = remove ? await removeRuns(context, stores, remove) : undefined;
   const runs = await listRuns(folder);
-  const [atTable, onPaper] = [await kept[0].find(), await kept[1].find()];
-  for (const each of [...atTable.setAside, ...onPaper.setAside]) {
-    io.writeError(`flotilla runs: ${describeSetAside(texts, each)}\n`);
+  const [tableGames, paperGames] = [await stores[0].find(), await stores[1].find()];
+  for (const file of [...tableGames.setAside, ...paperGames.setAside]) {
+    io.writeError(`flotilla runs: ${describeDamagedGame(texts, file)}\n`);
   }
   const games = [
-    ...atTable.games.map((game) => gameAtTable(texts, game)),
-    ...onPaper.games.map((game) => gameOnPaper(texts, game)),
+    ...tableGames.games.map((game) => listTableGame(texts, game)),
+    ...paperGames.games.map((game) => listPaperGame(texts, game)),
   ];
   await printResult(
     context,
@@ -56,19 +66,19 @@ async function tellRuns(
   );
 }
 
-/** None is removed where one of them cannot be. @throws CliError naming it */
+/** Removes these runs and games, or none if one cannot be removed. @throws CliError naming it */
 async function removeRuns(
   { io, texts: { t } }: Context,
-  kept: Kept,
-  given: readonly string[],
+  stores: GameStores,
+  requestedIds: readonly string[],
 ): Promise<string[]> {
   const { listRuns, removeRun } = await import('@flotilla/lab/node');
   const folder = runsFolder(io);
   const runs = await listRuns(folder);
-  const free = runs.flatMap(({ id, owner }) => (owner === undefined ? [id] : []));
-  const ids = given.includes(ALL) ? free : [...new Set(given)];
-  const found = await Promise.all(kept.map((each) => each.find()));
-  const games = new Set(found.flatMap((each) => each.games.map(({ id }) => id)));
+  const idleIds = runs.flatMap(({ id, owner }) => (owner === undefined ? [id] : []));
+  const ids = requestedIds.includes(ALL) ? idleIds : [...new Set(requestedIds)];
+  const foundGames = await Promise.all(stores.map((each) => each.find()));
+  const games = new Set(foundGames.flatMap((each) => each.games.map(({ id }) => id)));
   for (const id of ids) {
     if (games.has(id)) continue;
     const run = runs.find((each) => each.id === id);
@@ -77,70 +87,84 @@ async function removeRuns(
   }
   const removed = ids.filter((id) => removeRun(folder, id) === 'removed');
   for (const id of ids) {
-    for (const each of kept) if (games.has(id) && (await each.remove(id))) removed.push(id);
+    for (const each of stores) if (games.has(id) && (await each.remove(id))) removed.push(id);
   }
   return removed;
 }
 
-/** A word without an option; after `--remove` it was meant as another run. */
-function excess({ t }: Texts, more: readonly string[], remove: readonly string[] = []): CliError {
+/** Explains an excess argument; after `--remove` it was meant as another run. */
+function makeExcessError(
+  { t }: Texts,
+  extraArgs: readonly string[],
+  remove: readonly string[] = [],
+): CliError {
   if (remove.length === 0) {
-    const given = quote(more[0] ?? '');
+    const input = quote(extraArgs[0] ?? '');
     const usage = quote('flotilla runs');
-    return new CliError(t('errors:commandLine.excessArguments', { given, usage }));
+    return new CliError(t('errors:commandLine.excessArguments', { given: input, usage }));
   }
-  const example = [...remove, ...more].map((id) => `--remove ${plain(id).slice(0, 60)}`).join(' ');
+  const example = [...remove, ...extraArgs]
+    .map((id) => `--remove ${plain(id).slice(0, 60)}`)
+    .join(' ');
   return new CliError(t('errors:lab.removeOne', { example }));
 }
 
-/** Where nothing is removed, it is said why. */
-function describeRemoved({ t }: Texts, removed: string[], left: readonly SavedRun[]): string[] {
+/** Lists the removed runs, or the reason why none was removed. */
+function describeRemoved(
+  { t }: Texts,
+  removed: string[],
+  remaining: readonly SavedRun[],
+): string[] {
   if (removed.length > 0) return removed.map((id) => t('commands:runs.removed', { id }));
-  if (left.length === 0) return [t('commands:runs.none')];
-  return [t('commands:runs.allRunning', { count: left.length })];
+  if (remaining.length === 0) return [t('commands:runs.none')];
+  return [t('commands:runs.allRunning', { count: remaining.length })];
 }
 
-/** An interrupted game, at a table or on paper. */
 interface ListedGame {
   readonly id: string;
   readonly savedAtMs: number;
-  readonly told: string;
-  /** The line that goes on with it. */
+  readonly description: string;
+  /** Command that resumes the game. */
   readonly command: string;
   readonly asJson: object;
 }
 
-function gameAtTable(texts: Texts, { id, savedAtMs, game: session }: KeptGame): ListedGame {
+function listTableGame(texts: Texts, { id, savedAtMs, game: session }: SavedSession): ListedGame {
   const { players, game, date } = session;
   const command = `${playCommand()} --resume ${id}`;
   const rules = makeRulesEntry(game.rules);
   const shots = game.shots.length;
   return {
-    ...{ id, savedAtMs, command, told: describeKept(texts, session) },
-    asJson: { id, savedAt: timeOf(savedAtMs), command, date, players, rules, shots },
+    id,
+    savedAtMs,
+    command,
+    description: describeSavedGame(texts, session),
+    asJson: { id, savedAt: isoTime(savedAtMs), command, date, players, rules, shots },
   };
 }
 
-function gameOnPaper(texts: Texts, { id, savedAtMs, game }: KeptPaper): ListedGame {
-  const { rules, marks } = game.game.now;
+function listPaperGame(texts: Texts, { id, savedAtMs, game }: SavedPaperGame): ListedGame {
+  const { rules, marks } = game.game.currentBoard;
   const { shooter } = game.adviser;
   const command = `flotilla assist --resume ${id}`;
-  const about = { shooter, rules: makeRulesEntry(rules), shots: marks.length };
+  const details = { shooter, rules: makeRulesEntry(rules), shots: marks.length };
   return {
-    ...{ id, savedAtMs, command, told: describePaper(texts, game) },
-    asJson: { id, savedAt: timeOf(savedAtMs), command, ...about },
+    id,
+    savedAtMs,
+    command,
+    description: describePaper(texts, game),
+    asJson: { id, savedAt: isoTime(savedAtMs), command, ...details },
   };
 }
 
-function timeOf(ms: number): string {
+function isoTime(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Interrupted games, each with the line that goes on with it. */
 function describeGames(texts: Texts, games: readonly ListedGame[]): string[] {
-  return games.flatMap(({ id, savedAtMs, told, command }) => {
+  return games.flatMap(({ id, savedAtMs, description, command }) => {
     const when = dateFormat(texts).format(savedAtMs);
-    return [texts.t('commands:runs.game', { id, game: told, when }), `  ${command}`];
+    return [texts.t('commands:runs.game', { id, game: description, when }), `  ${command}`];
   });
 }
 
@@ -150,16 +174,16 @@ function describeRuns(texts: Texts, runs: readonly SavedRun[], games: number): s
     if (!isReadableRun(run)) return [texts.t('commands:runs.unreadable', { id: run.id })];
     const { asked, seed, directory } = run.about;
     const isHere = directory === undefined || directory === process.cwd();
-    const where = isHere
+    const folderLine = isHere
       ? []
       : [`  ${texts.t('commands:runs.folder', { path: plain(directory) })}`];
-    return [describeState(texts, run), `  ${resumeLine(asked, seed)}`, ...where];
+    return [describeState(texts, run), `  ${resumeCommandLine(asked, seed)}`, ...folderLine];
   });
 }
 
 function describeState({ t, lang }: Texts, run: SavedRun): string {
   const { id, owner, savedAtMs } = run;
-  const percent = percentOf(run);
+  const percent = percentDone(run);
   if (owner !== undefined) return t('commands:runs.running', { id, percent, pid: owner });
   const when = dateFormat({ lang }).format(savedAtMs);
   return t('commands:runs.line', { id, percent, when });
@@ -171,8 +195,8 @@ function dateFormat({ lang }: Pick<Texts, 'lang'>): Intl.DateTimeFormat {
 
 function runAsJson(run: SavedRun): object {
   const { id, done, total, owner = null, savedAtMs } = run;
-  const saved = { id, done, total, savedAt: timeOf(savedAtMs), process: owner };
+  const saved = { id, done, total, savedAt: isoTime(savedAtMs), process: owner };
   if (!isReadableRun(run)) return { ...saved, command: null };
   const { asked, seed, startedAt, directory } = run.about;
-  return { ...saved, command: resumeLine(asked, seed), seed, startedAt, directory };
+  return { ...saved, command: resumeCommandLine(asked, seed), seed, startedAt, directory };
 }

@@ -1,15 +1,15 @@
 import { JSON_DOCUMENT } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { type GivenOptions, words } from '../../shell/declare.js';
+import { listOption, type ParsedOptions } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
-const OPTIONS = { remove: words('<run>'), json: JSON_DOCUMENT };
-export type RunsGiven = GivenOptions<typeof OPTIONS>;
+const OPTIONS = { remove: listOption('<run>'), json: JSON_DOCUMENT };
+export type RunsInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
   examples: ['runs', 'runs --remove all'],
   options: OPTIONS,
-  // Refused with a hint of its own.
+  // The action rejects excess arguments with a hint.
   declare: (command) => void command.allowExcessArguments(),
 };

@@ -9,34 +9,34 @@ import {
   type ShooterTraits,
   traitsOf,
 } from '@flotilla/engine/catalogue';
-import { computerName, describeShooter, numberIn, shooterName } from '@flotilla/play';
+import { computerName, describeShooter, formatDecimal, shooterName } from '@flotilla/play';
 import type { Context } from '../../shell/context.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { tableLines } from '../../shell/table.js';
 import { printResult } from '../../shell/tell.js';
 import { LADDER } from './ladder.js';
 
-export function action(context: Context, given: { readonly json?: true }): Promise<void> {
+export function action(context: Context, input: { readonly json?: true }): Promise<void> {
   const { texts } = context;
-  return printResult(context, given, {
-    document: () => report(texts),
-    lines: () => describeAll(texts),
+  return printResult(context, input, {
+    document: () => shootersAsJson(texts),
+    lines: () => describeShooters(texts),
   });
 }
 
-function describeAll(texts: Texts): string[] {
+function describeShooters(texts: Texts): string[] {
   const { t } = texts;
   const column = (name: 'name' | 'cost' | 'wins' | 'method') =>
     t(`commands:shooters.column.${name}`);
   const levels = LEVEL_NAMES.map((name) => {
     const { cost, title, about, beginnersWin } = levelAsJson(texts, name);
-    const told = t(`commands:shooters.cost.${cost}`);
-    return [name, told, numberIn(texts, beginnersWin, 1), `${title}: ${about}`];
+    const costText = t(`commands:shooters.cost.${cost}`);
+    return [name, costText, formatDecimal(texts, beginnersWin, 1), `${title}: ${about}`];
   });
   const shooters = shootersByShots().map((name) => {
-    const told = t(`commands:shooters.cost.${SHOOTER_TRAITS[name].cost}`);
-    const cells = MEASURED.map((rules) => shotsCell(texts, shotsOf(name, rules)));
-    return [name, told, ...cells, methodOf(texts, name)];
+    const costText = t(`commands:shooters.cost.${SHOOTER_TRAITS[name].cost}`);
+    const cells = MEASURED_RULES.map((rules) => formatShots(texts, findMeasuredShots(name, rules)));
+    return [name, costText, ...cells, describeMethod(texts, name)];
   });
   const modifiers = SHOOTER_MODIFIERS.map(({ name }) => [`+${name}`, modifierText(texts, name)]);
   return [
@@ -44,8 +44,11 @@ function describeAll(texts: Texts): string[] {
     ...tableLines([[column('name'), column('cost'), column('wins'), column('method')], ...levels]),
     '',
     t('commands:shooters.shooters'),
-    ...tableLines([[column('name'), column('cost'), ...MEASURED, column('method')], ...shooters]),
-    ...MEASURED.map((rules) => measuredLine(texts, rules)),
+    ...tableLines([
+      [column('name'), column('cost'), ...MEASURED_RULES, column('method')],
+      ...shooters,
+    ]),
+    ...MEASURED_RULES.map((rules) => measuredLine(texts, rules)),
     '',
     t('commands:shooters.modifiers'),
     ...tableLines(modifiers),
@@ -55,9 +58,9 @@ function describeAll(texts: Texts): string[] {
   ];
 }
 
-/** Rules under which shooters are measured; the first orders the list. */
-type Measured = keyof typeof LADDER;
-const MEASURED = Object.keys(LADDER) as readonly Measured[];
+/** Rules under which shooters are measured; the list is sorted by the shots under `russian`. */
+type MeasuredRules = keyof typeof LADDER;
+const MEASURED_RULES = Object.keys(LADDER) as readonly MeasuredRules[];
 
 interface ShooterShots {
   readonly mean: number;
@@ -65,36 +68,35 @@ interface ShooterShots {
   readonly boards: number;
 }
 
-/** Measured strength of a shooter, if there is any. */
-function shotsOf(name: ShooterName, rules: Measured): ShooterShots | undefined {
+function findMeasuredShots(name: ShooterName, rules: MeasuredRules): ShooterShots | undefined {
   const shots: Partial<Record<ShooterName, ShooterShots>> = LADDER[rules].shots;
   return shots[name];
 }
 
-/** The weakest first; last those that were not measured under the first rules. */
+/** Sorts shooters weakest first; those not measured under `russian` come last. */
 function shootersByShots(): ShooterName[] {
-  const order = (name: ShooterName) => shotsOf(name, 'russian')?.mean ?? 0;
-  return [...SHOOTER_NAMES].sort((a, b) => order(b) - order(a));
+  const meanShots = (name: ShooterName) => findMeasuredShots(name, 'russian')?.mean ?? 0;
+  return [...SHOOTER_NAMES].sort((a, b) => meanShots(b) - meanShots(a));
 }
 
-function shotsCell(texts: Texts, shots: ShooterShots | undefined): string {
+function formatShots(texts: Texts, shots: ShooterShots | undefined): string {
   if (!shots) return '–';
   const { mean, margin, boards } = shots;
-  const number = (value: number) => numberIn(texts, value, boards < 1000 ? 1 : 2);
+  const number = (value: number) => formatDecimal(texts, value, boards < 1000 ? 1 : 2);
   return `${number(mean)} ± ${number(margin)}`;
 }
 
-/** Under which rules, on how many boards, when, and by which command a column was measured. */
-function measuredLine(texts: Texts, rules: Measured): string {
+/** Describes a measured column: rules, number of boards, date and command. */
+function measuredLine(texts: Texts, rules: MeasuredRules): string {
   const { command, date, shots } = LADDER[rules];
-  const boards = Object.values(shots).map((each) => each.boards);
-  const least = numberIn(texts, Math.min(...boards), 0);
-  const most = numberIn(texts, Math.max(...boards), 0);
+  const boards = Object.values(shots).map((measurement) => measurement.boards);
+  const least = formatDecimal(texts, Math.min(...boards), 0);
+  const most = formatDecimal(texts, Math.max(...boards), 0);
   return texts.t('commands:shooters.measured', { rules, date, command, least, most });
 }
 
-/** What a shooter does, and by which rules or options alone. */
-function methodOf({ t }: Texts, name: ShooterName): string {
+/** Describes the method of a shooter, and the rules or options it needs. */
+function describeMethod({ t }: Texts, name: ShooterName): string {
   const { needsSinkings, learns }: ShooterTraits = SHOOTER_TRAITS[name];
   const method = t(`commands:shooters.method.${name}`);
   const learned = learns ? t('commands:shooters.learns', { method }) : method;
@@ -110,26 +112,35 @@ function levelAsJson(texts: Texts, name: LevelName) {
   const about = describeShooter(texts.story, name) ?? '';
   const cost = traitsOf(name)?.cost ?? 'quick';
   return {
-    ...{ name, title: computerName(texts.story, name), cost, shooter, placer },
-    ...{ beginnersWin, about },
+    name,
+    title: computerName(texts.story, name),
+    cost,
+    shooter,
+    placer,
+    beginnersWin,
+    about,
   };
 }
 
-function report(texts: Texts): object {
+function shootersAsJson(texts: Texts): object {
   return {
     levels: LEVEL_NAMES.map((name) => levelAsJson(texts, name)),
-    measured: MEASURED.map((rules) => {
+    measured: MEASURED_RULES.map((rules) => {
       const { command, date } = LADDER[rules];
       return { rules, command, date };
     }),
     shooters: shootersByShots().map((name) => ({
-      ...{ name, title: shooterName(texts.story, name) },
+      name,
+      title: shooterName(texts.story, name),
       ...SHOOTER_TRAITS[name],
-      shots: Object.fromEntries(MEASURED.map((rules) => [rules, shotsOf(name, rules) ?? null])),
+      shots: Object.fromEntries(
+        MEASURED_RULES.map((rules) => [rules, findMeasuredShots(name, rules) ?? null]),
+      ),
       method: texts.t(`commands:shooters.method.${name}`),
     })),
     modifiers: SHOOTER_MODIFIERS.map(({ name, bases }) => ({
-      ...{ name, bases },
+      name,
+      bases,
       about: modifierText(texts, name),
     })),
   };

@@ -12,7 +12,9 @@ const trait = z.literal(true).optional();
 export const SCHEMA = z.strictObject({
   levels: z.array(
     z.strictObject({
-      ...{ name: z.enum(LEVEL_NAMES), title: z.string(), cost },
+      name: z.enum(LEVEL_NAMES),
+      title: z.string(),
+      cost,
       shooter: z.enum(SHOOTER_NAMES),
       placer: z.enum(PLACER_NAMES),
       beginnersWin: z.number().min(0).max(100).describe('of a hundred games'),
@@ -28,11 +30,18 @@ export const SCHEMA = z.strictObject({
   ),
   shooters: z.array(
     z.strictObject({
-      ...{ name: z.enum(SHOOTER_NAMES), title: z.string(), cost },
+      name: z.enum(SHOOTER_NAMES),
+      title: z.string(),
+      cost,
       weighs: z.enum(['chances', 'weights']).optional(),
-      ...{ targets: trait, needsSinkings: trait, learns: trait, needsMemory: trait },
-      ...{ goesByLayouts: trait, goesByMisses: trait, goesByOrder: trait },
-      placer: z.enum(PLACER_NAMES).optional().describe('that lays its own fleet'),
+      targets: trait,
+      needsSinkings: trait,
+      learns: trait,
+      needsMemory: trait,
+      goesByLayouts: trait,
+      goesByMisses: trait,
+      goesByOrder: trait,
+      placer: z.enum(PLACER_NAMES).optional().describe('that places its own fleet'),
       shots: z.strictObject({ russian: shots, 'mini-7': shots }),
       method: z.string(),
     }),

@@ -13,7 +13,7 @@ import {
   solveRace,
   solveWorst,
 } from '@flotilla/engine';
-import { inPercent, numberIn } from '@flotilla/play';
+import { formatDecimal, formatShareInPercent } from '@flotilla/play';
 import {
   makeSquare,
   newObservation,
@@ -26,52 +26,51 @@ import type { Context } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { requireSingleShots, rulesFrom } from '../../shell/options.js';
+import { loadRules, requireSingleShots } from '../../shell/options.js';
 import { printLines, printResult } from '../../shell/tell.js';
-import type { SolveGiven } from './command.js';
+import type { SolveInput } from './command.js';
 
-export async function action(context: Context, given: SolveGiven): Promise<void> {
+export async function action(context: Context, input: SolveInput): Promise<void> {
   const { io, texts } = context;
   const { t } = texts;
-  const { seed, budget } = given;
-  const rules = await rulesFrom(context, given.rules, seed);
+  const { seed, budget } = input;
+  const rules = await loadRules(context, input.rules, seed);
   requireSingleShots(texts, rules);
   const layouts = listLayouts(context, rules);
-  // Told before the search, which may be given up.
-  if (!given.json) await printLines(context, describeDrawnFleet(texts, rules, seed));
+  // The fleet is printed first, since the user may interrupt the search.
+  if (!input.json) await printLines(context, describeDrawnFleet(texts, rules, seed));
   const endgame = { layouts, hits: [], announces: rules.announces };
-  // The search does not pause to listen: Ctrl-C is to end it at once.
+  // The search blocks the event loop, so Ctrl-C must end the process.
   io.endOnInterrupt();
   const onProgress = (states: number) => {
     if (io.isErrorTerminal)
-      io.writeError(`\r${t('commands:solve.progress', { states: numberIn(texts, states) })}`);
+      io.writeError(`\r${t('commands:solve.progress', { states: formatDecimal(texts, states) })}`);
   };
   const options = { onProgress, symmetries: boardSymmetries(rules.grid) };
-  const found = find({ texts, rules, endgame, budget, options }, given);
+  const result = runSearch({ texts, rules, endgame, budget, options }, input);
   if (io.isErrorTerminal) io.writeError('\r\u001B[K');
-  if (!found) throw new CliError(t('errors:odds.spent', { states: numberIn(texts, budget) }));
+  if (!result) throw new CliError(t('errors:odds.spent', { states: formatDecimal(texts, budget) }));
   const count = layouts.length;
-  await printResult(context, given, {
+  await printResult(context, input, {
     document: () => ({
       ...rulesAsJson(rules, seed),
       layouts: String(count),
-      ...found.figures,
+      ...result.figures,
     }),
     lines: () => [
-      t('commands:solve.layouts', { count, number: numberIn(texts, count) }),
-      ...found.lines,
+      t('commands:solve.layouts', { count, number: formatDecimal(texts, count) }),
+      ...result.lines,
     ],
   });
 }
 
-/** What is found: the figures of the JSON, and what the lines say. */
-interface Found {
+/** Result of a search, as fields of the `--json` document and as text. */
+interface SearchResult {
   readonly figures: Record<string, number | string | object>;
   readonly lines: readonly string[];
 }
 
-/** Search of an endgame, with its budget. */
-interface Search {
+interface SolverSearch {
   readonly texts: Texts;
   readonly rules: Rules;
   readonly endgame: Endgame;
@@ -79,16 +78,25 @@ interface Search {
   readonly options: EndgameOptions;
 }
 
-/** Looks for what is asked for; undefined where the budget is spent. */
-function find(search: Search, { worst, within, race }: SolveGiven): Found | undefined {
-  if (worst) return findWorst(search);
-  if (within !== undefined) return findWithin(search, within);
-  if (race === undefined) return findBest(search);
-  return findRace(search, race === true ? {} : { byMisses: race });
+/** Runs the requested search; undefined if the budget is spent. */
+function runSearch(
+  search: SolverSearch,
+  { worst, within, race }: SolveInput,
+): SearchResult | undefined {
+  if (worst) return solveForWorst(search);
+  if (within !== undefined) return solveWithin(search, within);
+  if (race === undefined) return solveForMean(search);
+  return solveForRace(search, race === true ? {} : { byMisses: race });
 }
 
-/** The mean over all layouts. */
-function findBest({ texts, rules, endgame, budget, options }: Search): Found | undefined {
+/** Minimizes the mean shots over all layouts. */
+function solveForMean({
+  texts,
+  rules,
+  endgame,
+  budget,
+  options,
+}: SolverSearch): SearchResult | undefined {
   const { t, notation } = texts;
   const { fleet, grid } = rules;
   const solution = solveEndgame(endgame, budget, options);
@@ -103,17 +111,23 @@ function findBest({ texts, rules, endgame, budget, options }: Search): Found | u
     figures: { bestShots, greedyShots, first: makeSquare(grid, square), states },
     lines: [
       t('commands:solve.best', {
-        mean: numberIn(texts, bestShots, 1, 4),
+        mean: formatDecimal(texts, bestShots, 1, 4),
         shots: `${shots}/${layouts}`,
         square: makeSquare(grid, square, notation),
       }),
-      t('commands:solve.greedy', { mean: numberIn(texts, greedyShots, 1, 4) }),
+      t('commands:solve.greedy', { mean: formatDecimal(texts, greedyShots, 1, 4) }),
     ],
   };
 }
 
-/** The layout that needs the most shots. */
-function findWorst({ texts, rules, endgame, budget, options }: Search): Found | undefined {
+/** Minimizes the maximum number of shots over all layouts. */
+function solveForWorst({
+  texts,
+  rules,
+  endgame,
+  budget,
+  options,
+}: SolverSearch): SearchResult | undefined {
   const { t, notation } = texts;
   const { fleet, grid } = rules;
   const solution = solveWorst(endgame, budget, options);
@@ -128,8 +142,8 @@ function findWorst({ texts, rules, endgame, budget, options }: Search): Found | 
   };
 }
 
-/** The greatest chance to need no more than so many shots. */
-function findWithin(search: Search, shots: number): Found | undefined {
+/** Maximizes the chance to clear the board within this many shots. */
+function solveWithin(search: SolverSearch, shots: number): SearchResult | undefined {
   const { texts, rules, endgame, budget, options } = search;
   const { t, notation } = texts;
   const { fleet, grid } = rules;
@@ -138,48 +152,63 @@ function findWithin(search: Search, shots: number): Found | undefined {
   const solution = solveEndgame({ ...endgame, costs }, budget, options);
   if (!mean.ok || !solution.ok) return undefined;
   const layouts = endgame.layouts.length;
-  const spare = shots - segmentCount(fleet);
-  const meanCleared = mean.value.missesByLayout().filter((misses) => misses <= spare).length;
-  const { misses: lost, square, states } = solution.value;
-  // Fewer shots than segments clear nothing, and cost nothing.
-  const cleared = spare < 0 ? 0 : layouts - lost;
-  const first = spare < 0 ? mean.value.square : square;
-  const percent = (share: number) => inPercent(texts, share, 3, 3);
+  const allowedMisses = shots - segmentCount(fleet);
+  const clearedByMean = mean.value
+    .missesByLayout()
+    .filter((misses) => misses <= allowedMisses).length;
+  const { misses: missedLayouts, square, states } = solution.value;
+  // Fewer shots than segments cannot clear the board.
+  const cleared = allowedMisses < 0 ? 0 : layouts - missedLayouts;
+  const first = allowedMisses < 0 ? mean.value.square : square;
+  const percent = (share: number) => formatShareInPercent(texts, share, 3, 3);
   return {
     figures: {
-      ...{ withinShots: shots, chance: cleared / layouts, cleared: String(cleared) },
-      ...{ chanceByMean: meanCleared / layouts, first: makeSquare(grid, first), states },
+      withinShots: shots,
+      chance: cleared / layouts,
+      cleared: String(cleared),
+      chanceByMean: clearedByMean / layouts,
+      first: makeSquare(grid, first),
+      states,
     },
     lines: [
       t('commands:solve.cleared', {
-        ...{ count: shots, chance: percent(cleared / layouts), share: `${cleared}/${layouts}` },
+        count: shots,
+        chance: percent(cleared / layouts),
+        share: `${cleared}/${layouts}`,
         square: makeSquare(grid, first, notation),
       }),
-      t('commands:solve.clearedByMean', { chance: percent(meanCleared / layouts) }),
+      t('commands:solve.clearedByMean', { chance: percent(clearedByMean / layouts) }),
     ],
   };
 }
 
-/** The greatest chance to be the first of two. */
-function findRace(
-  { texts, rules, endgame, budget, options }: Search,
-  given: Pick<RaceOptions, 'byMisses'>,
-): Found | undefined {
+/** Maximizes the chance to clear the board before the opponent. */
+function solveForRace(
+  { texts, rules, endgame, budget, options }: SolverSearch,
+  raceOptions: Pick<RaceOptions, 'byMisses'>,
+): SearchResult | undefined {
   const { t, notation } = texts;
-  const race = solveRace(endgame, rules, budget, { ...options, ...given });
+  const race = solveRace(endgame, rules, budget, { ...options, ...raceOptions });
   if (!race.ok) return undefined;
   const { first, second, byMisses, states } = race.value;
-  const asJson = ({ square, ...chances }: RaceSolution) => {
+  const sideAsJson = ({ square, ...chances }: RaceSolution) => {
     return { ...chances, first: makeSquare(rules.grid, square) };
   };
-  const percent = (share: number) => inPercent(texts, share, 3, 3);
+  const percent = (share: number) => formatShareInPercent(texts, share, 3, 3);
   const line = (key: 'raceFirst' | 'raceSecond', side: RaceSolution) =>
     t(`commands:solve.${key}`, {
-      ...{ chance: percent(side.chance), mean: percent(side.byMean), most: percent(side.atMost) },
+      chance: percent(side.chance),
+      mean: percent(side.byMean),
+      most: percent(side.atMost),
       square: makeSquare(rules.grid, side.square, notation),
     });
   return {
-    figures: { opponentByMisses: byMisses, first: asJson(first), second: asJson(second), states },
+    figures: {
+      opponentByMisses: byMisses,
+      first: sideAsJson(first),
+      second: sideAsJson(second),
+      states,
+    },
     lines: [line('raceFirst', first), line('raceSecond', second)],
   };
 }
@@ -187,11 +216,11 @@ function findRace(
 function listLayouts({ texts }: Context, rules: Rules): Placement[][] {
   const counted = infer(newObservation(rules), { rng: makeRng(1) });
   const { t } = texts;
-  // More are refused before work begins.
-  const max = numberIn(texts, MAX_ENDGAME_LAYOUTS);
+  // More layouts than the maximum are refused before the search.
+  const max = formatDecimal(texts, MAX_ENDGAME_LAYOUTS);
   if (!counted.ok) throw new CliError(t('errors:odds.muchTooLarge', { max }));
-  const listed = counted.value.list(MAX_ENDGAME_LAYOUTS);
-  if (listed.ok) return listed.value;
+  const layoutList = counted.value.list(MAX_ENDGAME_LAYOUTS);
+  if (layoutList.ok) return layoutList.value;
   const { layouts, sampling } = counted.value;
   throw new CliError(
     sampling

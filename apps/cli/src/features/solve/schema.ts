@@ -1,28 +1,28 @@
 import * as z from 'zod';
 import * as fields from '../../shell/schema-fields.js';
 
-const asked = { ...fields.rulesFields, layouts: fields.layoutsSchema };
+const questionFields = { ...fields.rulesFields, layouts: fields.layoutsSchema };
 const first = fields.squareTextSchema.describe('the first shot');
-const found = { first, states: fields.countSchema.describe('positions that were searched') };
+const searchFields = { first, states: fields.countSchema.describe('positions that were searched') };
 
 const best = z.strictObject({
-  ...asked,
+  ...questionFields,
   bestShots: z.number().describe('mean shots of the best strategy'),
   greedyShots: z.number().describe('mean shots at the likeliest square'),
-  ...found,
+  ...searchFields,
 });
 const worst = z.strictObject({
-  ...asked,
+  ...questionFields,
   worstShots: fields.countSchema.describe('shots that the best strategy never exceeds'),
-  ...found,
+  ...searchFields,
 });
 const within = z.strictObject({
-  ...asked,
+  ...questionFields,
   withinShots: fields.countSchema.describe('of --within'),
   chance: fields.chanceSchema.describe('to need no more shots, of the best strategy for that'),
   cleared: fields.layoutsSchema.describe('in how many layouts it needs no more'),
   chanceByMean: fields.chanceSchema.describe('of the strategy with the least mean'),
-  ...found,
+  ...searchFields,
 });
 const side = z.strictObject({
   byMean: fields.chanceSchema.describe('to win, of the strategy with the least mean'),
@@ -33,13 +33,13 @@ const side = z.strictObject({
   first,
 });
 const race = z.strictObject({
-  ...asked,
+  ...questionFields,
   opponentByMisses: z
     .array(fields.countSchema)
-    .describe('by number of misses: in how many games the opponent needs so many'),
-  first: side.describe('of who begins'),
+    .describe('by number of misses: in how many games the opponent needs that many'),
+  first: side.describe('of the side that goes first'),
   second: side,
-  states: found.states,
+  states: searchFields.states,
 });
 
 export const SCHEMA = z.union([best, worst, within, race]);

@@ -6,7 +6,7 @@ const en = {
   layouts_other: '{{number}} layouts.',
   best: 'The best strategy needs {{mean}} shots on average ({{shots}}); its first shot is {{square}}.',
   greedy: 'Always shooting at the likeliest square needs {{mean}}.',
-  worst: 'look for the fewest shots that suffice against every layout',
+  worst: 'look for the fewest shots that are enough against every layout',
   within: 'look for the greatest chance to finish within this number of shots',
   race: 'look for the greatest chance to finish before an opponent; COUNTS says in how many games the opponent needs 0, 1, 2 … misses, as in 1,4,3; without it, the opponent plays the best strategy on average',
   noGames: '--race: give up to {{max}} counts, at least one of them above 0',

@@ -2,94 +2,96 @@ import { nameOfPlacer, nameOfShooter } from '@flotilla/lab';
 import { playSweep, type SweepOptions, type SweepResult } from '@flotilla/research';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
-import { refuseTimeLimit, rulesSpecAsJson } from '../../shell/strategies/specs.js';
+import { rejectUnusedTimeLimit, rulesSpecAsJson } from '../../shell/strategies/specs.js';
 import { openPlot } from '../lab/game-files.js';
-import { isLongWork, labOptionsFrom, madeBy } from '../lab/lab-given.js';
-import { type LabWork, tellLab } from '../lab/run-lab.js';
+import { isLongWork, makeLabOptions, resultOrigin } from '../lab/lab-given.js';
+import { type LabWork, runAndReport } from '../lab/run-lab.js';
 import { withoutFolders } from '../lab/unfinished-runs.js';
-import type { SweepGiven } from './command.js';
-import { describeSweep, type Swept, sweepReport } from './describe-sweep.js';
-import { combinations, parametersFrom, type Values, variantsFrom } from './parameters.js';
+import type { SweepInput } from './command.js';
+import { describeSweep, type SweepTable, sweepReport } from './describe-sweep.js';
+import { combinations, loadVariants, type ParameterValues, parseParameters } from './parameters.js';
 import { openSweepCsv } from './sweep-files.js';
 
-/** Fewer one-sided games are not worth starting threads. */
+/** Up to this many one-sided games, starting threads takes longer than playing. */
 const FEW_GAMES = 800;
 
 export async function action(
   context: Context,
   shooters: readonly string[],
-  given: SweepGiven,
+  input: SweepInput,
   command: Command,
 ): Promise<void> {
   const { texts } = context;
-  const lab = await labOptionsFrom(context, given, command);
-  const base = { ...given, shooters };
-  const parameters = parametersFrom(texts, given.vary, base);
-  const placers = parameters.find(({ name }) => name === 'placer')?.values ?? [given.placer];
-  refuseTimeLimit(texts, [...shooters, ...placers], given);
+  const labOptions = await makeLabOptions(context, input, command);
+  const templates = { ...input, shooters };
+  const parameters = parseParameters(texts, input.vary, templates);
+  const placers = parameters.find(({ name }) => name === 'placer')?.values ?? [input.placer];
+  rejectUnusedTimeLimit(texts, [...shooters, ...placers], input);
   const rows = combinations(parameters);
   const options: SweepOptions = {
-    variants: await variantsFrom(context, base, rows),
-    games: given.games,
-    seed: lab.seed,
+    variants: await loadVariants(context, templates, rows),
+    games: input.games,
+    seed: labOptions.seed,
   };
-  const swept = sweptOf(shooters, rows, options);
-  const plot = await openPlot(texts, given.plot);
+  const table = makeSweepTable(shooters, rows, options);
+  const plot = await openPlot(texts, input.plot);
   let csv: Awaited<ReturnType<typeof openSweepCsv>> | undefined;
   const { variants, games } = options;
   const columns = variants.length * shooters.length;
   const work: LabWork<SweepResult> = {
-    about: { command: 'sweep', ...options },
-    isLong: variants.some((each) =>
-      isLongWork(games * columns, each.shooters, each.rules, FEW_GAMES),
+    parameters: { command: 'sweep', ...options },
+    isLong: variants.some((variant) =>
+      isLongWork(games * columns, variant.shooters, variant.rules, FEW_GAMES),
     ),
-    players: variants.flatMap((each) => [...each.shooters, each.placer]),
+    players: variants.flatMap((variant) => [...variant.shooters, variant.placer]),
     open: async (isResumed) => {
-      const { seed, csv: folder } = lab;
+      const { seed, csv: folder } = labOptions;
       if (folder === undefined) return;
-      csv = await openSweepCsv(context, { folder, seed, isResumed }, swept);
+      csv = await openSweepCsv(context, { folder, seed, isResumed }, table);
     },
     run: (run) => playSweep({ ...options, onGame: csv?.add }, run),
-    progress: (soFar) => [soFar.games * columns, games * columns],
+    progress: (current) => [current.games * columns, games * columns],
     close: (result) => csv?.end(result),
   };
-  // The tables of a sweep are not those of games between two.
-  await tellLab(context, { ...lab, csv: undefined }, work, (result, isInterrupted) => {
-    const made = madeBy(context, lab);
+  // A sweep has its own CSV tables instead of those for two-player games.
+  await runAndReport(context, { ...labOptions, csv: undefined }, work, (result, isInterrupted) => {
+    const origin = resultOrigin(context, labOptions);
     return {
       document: () => ({
-        ...{ ...made, seed: lab.seed, isInterrupted },
+        ...origin,
+        seed: labOptions.seed,
+        isInterrupted,
         parameters: Object.fromEntries(
           parameters.map(({ name, values }) => [name, values.map(withoutFolders)]),
         ),
         games: result.games,
-        rows: swept.rows.map(({ values, placer }, index) => ({
+        rows: table.rows.map(({ values, placer }, index) => ({
           values,
           rules: rulesSpecAsJson(variants[index]!.rules),
           placer,
-          shooters: result.figures[index]!.map((each, at) => ({
-            shooter: swept.names[index]![at],
-            ...each,
+          shooters: result.figures[index]!.map((variant, at) => ({
+            shooter: table.shooterNames[index]![at],
+            ...variant,
           })),
         })),
       }),
-      lines: () => describeSweep(texts, swept, result),
-      after: async () => plot?.(sweepReport(swept, result), made.command),
+      lines: () => describeSweep(texts, table, result),
+      afterPrinting: async () => plot?.(sweepReport(table, result), origin.command),
     };
   });
 }
 
-/** Names and values as they are shown: of files without their folders. */
-function sweptOf(
+/** Returns the names and values to show, without the folders of paths. */
+function makeSweepTable(
   shooters: readonly string[],
-  rows: readonly Values[],
+  rows: readonly ParameterValues[],
   { variants, seed }: SweepOptions,
-): Swept {
-  const names = variants.map((each) => each.shooters.map(nameOfShooter));
+): SweepTable {
+  const shooterNames = variants.map((variant) => variant.shooters.map(nameOfShooter));
   return {
-    // One that the row changes has the name that was typed.
-    columns: shooters.map((typed, at) => (typed.includes('{') ? typed : names[0]![at]!)),
-    names,
+    // A shooter that varies with the row is shown as typed.
+    columns: shooters.map((typed, at) => (typed.includes('{') ? typed : shooterNames[0]![at]!)),
+    shooterNames,
     rows: rows.map((values, index) => ({
       values: Object.fromEntries(
         Object.entries(values).map(([name, value]) => [name, withoutFolders(value)]),

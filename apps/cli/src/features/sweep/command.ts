@@ -1,40 +1,46 @@
 import { PLACER_NAMES } from '@flotilla/engine/catalogue';
-import { ANNOUNCES, PRESET_NAMES, TOUCHING } from '@flotilla/rules';
+import { ANNOUNCE_RULES, PRESET_NAMES, TOUCHING_RULES } from '@flotilla/rules';
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { type GivenOptions, wholeNumber, word, words } from '../../shell/declare.js';
-import { LAB, PLOT } from '../lab/lab-options.js';
+import { listOption, type ParsedOptions, textOption, wholeNumber } from '../../shell/declare.js';
+import { LAB_OPTIONS, PLOT } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
 const MAX_GAMES = 1_000_000;
 
-/** Parameters of a sweep with their known values: two options, then fields of the rules. */
-const VARIED_VALUES = {
-  ...{ rules: PRESET_NAMES, placer: PLACER_NAMES, grid: [], fleet: [] },
-  ...{ touching: TOUCHING, announces: ANNOUNCES },
+/** Parameters of a sweep with their known values: two options, then fields of rules. */
+const PARAMETER_VALUES = {
+  rules: PRESET_NAMES,
+  placer: PLACER_NAMES,
+  grid: [],
+  fleet: [],
+  touching: TOUCHING_RULES,
+  announces: ANNOUNCE_RULES,
 } as const satisfies Readonly<Record<string, readonly string[]>>;
-export const VARIED = Object.keys(VARIED_VALUES);
+export const PARAMETER_NAMES = Object.keys(PARAMETER_VALUES);
 
-/** A name, and then its values with commas between. */
-function varied(typed: string): readonly string[] {
-  const [before = '', name = ''] = /^(\w+)=(?:.*,)?/.exec(typed) ?? [];
-  const values = Object.entries(VARIED_VALUES).find(([each]) => each === name)?.[1];
-  return values ? values.map((value) => before + value) : VARIED.map((each) => `${each}=`);
+/** Completes a name, then its comma-separated values. */
+function completeParameter(typed: string): readonly string[] {
+  const [prefix = '', name = ''] = /^(\w+)=(?:.*,)?/.exec(typed) ?? [];
+  const values = Object.entries(PARAMETER_VALUES).find(([parameter]) => parameter === name)?.[1];
+  return values
+    ? values.map((value) => prefix + value)
+    : PARAMETER_NAMES.map((parameter) => `${parameter}=`);
 }
 
 const OPTIONS = {
-  vary: words('<name=values>', { isRequired: true, complete: varied }),
+  vary: listOption('<name=values>', { isRequired: true, complete: completeParameter }),
   games: wholeNumber(1, MAX_GAMES, { value: 1000 }),
-  rules: common.ANY_RULES,
+  rules: common.RULES,
   placer: common.PLACER,
-  csv: word('<folder>'),
+  csv: textOption('<folder>'),
   plot: PLOT,
   seed: common.SEED,
   json: common.JSON_DOCUMENT,
   timeLimit: common.TIME_LIMIT,
-  ...LAB,
+  ...LAB_OPTIONS,
 };
-export type SweepGiven = GivenOptions<typeof OPTIONS>;
+export type SweepInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -44,6 +50,6 @@ export const COMMAND: CommandSpec = {
     'sweep density --vary fleet=4-3-2,5-4-3 --vary touching=forbidden,allowed --csv tables',
     'sweep "cmd:python3 docs/examples/bots/bot.py --depth {depth}" --vary depth=1..4 --rules mini-7',
   ],
-  args: [{ takes: '<shooters...>', ...common.A_SHOOTER }],
+  args: [{ syntax: '<shooters...>', ...common.SHOOTER_HELP }],
   options: OPTIONS,
 };

@@ -2,63 +2,62 @@ import type { Chart, Estimate, Report, Series } from '@flotilla/lab';
 import type { SweepResult, SweptShots } from '@flotilla/research';
 import type { Texts } from '../../shell/i18n/index.js';
 import { alignColumns, plusMinus } from '../lab/describe-stats.js';
-import type { Values } from './parameters.js';
+import type { ParameterValues } from './parameters.js';
 
-/** The rows and columns of a sweep, by the names that are shown. */
-export interface Swept {
-  /** The name of each column of shooters, which may vary with the row. */
+export interface SweepTable {
+  /** Column titles: the shooters' names; a shooter that varies by row is shown as typed. */
   readonly columns: readonly string[];
-  /** By row: the shooters' names. */
-  readonly names: readonly (readonly string[])[];
-  readonly rows: readonly { readonly values: Values; readonly placer: string }[];
+  /** Names of the shooters, by row. */
+  readonly shooterNames: readonly (readonly string[])[];
+  readonly rows: readonly { readonly values: ParameterValues; readonly placer: string }[];
   readonly seed: number;
 }
 
 type Figure = keyof SweptShots;
 
-/** A row for each combination of values: shots, differences from the first shooter, then changes. */
-export function describeSweep(texts: Texts, swept: Swept, result: SweepResult): string[] {
-  const table = (head: readonly string[], figures: readonly (readonly Estimate[])[]) =>
+/** Returns a row per combination of values: shots, differences between shooters, changes. */
+export function describeSweep(texts: Texts, sweep: SweepTable, result: SweepResult): string[] {
+  const table = (titles: readonly string[], figures: readonly (readonly Estimate[])[]) =>
     alignColumns([
-      [...parametersOf(swept), ...head],
+      [...parameterNames(sweep), ...titles],
       ...figures.map((row, index) => [
-        ...Object.values(swept.rows[index]!.values),
+        ...Object.values(sweep.rows[index]!.values),
         ...row.map((each) => plusMinus(texts, each)),
       ]),
     ]);
   const changes = result.figures.map((row) => row.flatMap(({ change }) => change ?? []));
   return [
-    texts.t('commands:sweep.title', { count: result.games, seed: swept.seed }),
-    ...table(headOf(swept), shotsOf(result)),
+    texts.t('commands:sweep.title', { count: result.games, seed: sweep.seed }),
+    ...table(columnTitles(sweep), sweepEstimates(result)),
     ...(result.figures.length > 1
-      ? ['', texts.t('commands:sweep.changes'), ...withoutFirst(table(swept.columns, changes))]
+      ? ['', texts.t('commands:sweep.changes'), ...dropBaseline(table(sweep.columns, changes))]
       : []),
   ];
 }
 
-/** Each shooter, and then each but the first compared with that. */
-function headOf({ columns }: Swept): string[] {
+/** Returns titles for the shooters, then for the differences of the others from the first. */
+function columnTitles({ columns }: SweepTable): string[] {
   const [first, ...others] = columns;
   return [...columns, ...others.map((name) => `${name} − ${first}`)];
 }
 
-function shotsOf({ figures }: SweepResult): Estimate[][] {
+function sweepEstimates({ figures }: SweepResult): Estimate[][] {
   return figures.map((row) => [
     ...row.map(({ shots }) => shots),
     ...row.flatMap(({ difference }) => difference ?? []),
   ]);
 }
 
-/** The first row is what the others are compared with. */
-function withoutFirst([head = '', _, ...rows]: readonly string[]): string[] {
-  return [head, ...rows];
+/** Drops the first row, the baseline of the changes. */
+function dropBaseline([titles = '', _, ...rows]: readonly string[]): string[] {
+  return [titles, ...rows];
 }
 
-/** A sweep as a report, in English as all reports. */
-export function sweepReport(swept: Swept, result: SweepResult): Report {
-  const { columns, rows, seed } = swept;
-  const parameters = parametersOf(swept);
-  const chart = (figure: Figure, title: string) => chartOf(swept, result, figure, title);
+/** Returns the report of a sweep, in English like all reports. */
+export function sweepReport(sweep: SweepTable, result: SweepResult): Report {
+  const { columns, rows, seed } = sweep;
+  const parameters = parameterNames(sweep);
+  const chart = (figure: Figure, title: string) => sweepChart(sweep, result, figure, title);
   return {
     name: columns.join(' vs '),
     question: `How do the shots to clear a board depend on ${parameters.join(' and ')}? Games of each shooter in each row: ${result.games}.`,
@@ -67,8 +66,8 @@ export function sweepReport(swept: Swept, result: SweepResult): Report {
     tables: [
       {
         title: 'Shots to clear a board with their 95% intervals',
-        columns: [parameters.join(', '), ...headOf(swept)],
-        rows: shotsOf(result).map((row, index) => [
+        columns: [parameters.join(', '), ...columnTitles(sweep)],
+        rows: sweepEstimates(result).map((row, index) => [
           Object.values(rows[index]!.values).join(', '),
           ...row,
         ]),
@@ -87,19 +86,21 @@ export function sweepReport(swept: Swept, result: SweepResult): Report {
   };
 }
 
-/**
- * Over the values of the first parameter, a line for each shooter and combination of the others; dots where
- * these values are names.
- */
-function chartOf(swept: Swept, { figures }: SweepResult, figure: Figure, title: string): Chart {
-  const [first = ''] = parametersOf(swept);
-  const isNumber = swept.rows.every(({ values }) => Number.isFinite(Number(values[first])));
+/** Charts a figure over the first parameter; draws dots if the values are not numbers. */
+function sweepChart(
+  sweep: SweepTable,
+  { figures }: SweepResult,
+  figure: Figure,
+  title: string,
+): Chart {
+  const [first = ''] = parameterNames(sweep);
+  const isNumber = sweep.rows.every(({ values }) => Number.isFinite(Number(values[first])));
   const lines = new Map<string, Series['points'][number][]>();
   for (const [index, row] of figures.entries()) {
-    const { [first]: value = '', ...others } = swept.rows[index]!.values;
-    for (const [at, { [figure]: estimate }] of row.entries()) {
+    const { [first]: value = '', ...otherValues } = sweep.rows[index]!.values;
+    for (const [column, { [figure]: estimate }] of row.entries()) {
       if (!estimate) continue;
-      const name = [swept.columns[at], ...Object.values(others)].join(', ');
+      const name = [sweep.columns[column], ...Object.values(otherValues)].join(', ');
       const { mean: y, low, high } = estimate;
       const x = isNumber ? Number(value) : value;
       lines.set(name, [...(lines.get(name) ?? []), { x, y, low, high }]);
@@ -111,6 +112,6 @@ function chartOf(swept: Swept, { figures }: SweepResult, figure: Figure, title: 
   return { title, kind, hasZero, x: first, y: 'shots', series };
 }
 
-function parametersOf({ rows }: Swept): string[] {
+function parameterNames({ rows }: SweepTable): string[] {
   return Object.keys(rows[0]!.values);
 }

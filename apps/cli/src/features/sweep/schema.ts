@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as fields from '../../shell/schema-fields.js';
 
-const swept = z.strictObject({
+const sweepFigures = z.strictObject({
   shooter: z.string(),
   shots: fields.estimateSchema.describe('to clear a board'),
   difference: fields.estimateSchema
@@ -12,9 +12,9 @@ const swept = z.strictObject({
     .describe('from the same shooter in the first row, game by game; null in the first'),
 });
 
-export const SCHEMA = fields.orStopped(
+export const SCHEMA = fields.orInterrupted(
   z.strictObject({
-    ...fields.madeFields,
+    ...fields.originFields,
     parameters: z
       .record(z.string(), z.array(z.string()))
       .describe('the values of each parameter, as typed'),
@@ -25,7 +25,7 @@ export const SCHEMA = fields.orStopped(
           values: z.record(z.string(), z.string()).describe('of each parameter'),
           rules: fields.rulesFields.rules,
           placer: z.string(),
-          shooters: z.array(swept),
+          shooters: z.array(sweepFigures),
         }),
       )
       .describe('each combination of values; those of the last parameter change first'),

@@ -5,19 +5,15 @@ import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../../shell/context.js';
 import { openStream, openTarget } from '../../shell/output.js';
 import { type CsvFolder, makeCsvFolder } from '../lab/csv-files.js';
-import type { Swept } from './describe-sweep.js';
+import type { SweepTable } from './describe-sweep.js';
 
-const FIGURES = ['shots', 'difference', 'change'] as const;
+const FIGURE_NAMES = ['shots', 'difference', 'change'] as const;
 
-/**
- * Opens `games.csv`, a row for each game of a shooter, which count from 1, and `sweep.csv`, a row for each
- * shooter and combination of values.
- * @throws CliError where they cannot be written
- */
+/** Opens `games.csv` and `sweep.csv`; games count from 1. @throws CliError on failure */
 export async function openSweepCsv(
   { texts }: Context,
   { folder, seed, isResumed }: CsvFolder,
-  { names, rows }: Swept,
+  { shooterNames, rows }: SweepTable,
 ) {
   await makeCsvFolder(texts, { folder, isResumed }, ['games.csv', 'sweep.csv']);
   const figures = await openTarget(texts, join(folder, 'sweep.csv'));
@@ -28,27 +24,35 @@ export async function openSweepCsv(
   return {
     add(game: number, shots: readonly (readonly number[])[]): void {
       const lines = shots.flatMap((row, index) =>
-        row.map((count, at) => [seed, game + 1, ...keys[index]!, names[index]![at], count]),
+        row.map((count, column) => [
+          seed,
+          game + 1,
+          ...keys[index]!,
+          shooterNames[index]![column],
+          count,
+        ]),
       );
       games.write(stringify(lines));
     },
     async end(result: SweepResult | undefined): Promise<void> {
       games.end();
       if (!result) return;
-      const head = FIGURES.flatMap((name) => [name, `${name}_low`, `${name}_high`]);
+      const figureTitles = FIGURE_NAMES.flatMap((name) => [name, `${name}_low`, `${name}_high`]);
       const lines = result.figures.flatMap((row, index) =>
-        row.map((each, at) => [
-          ...[...keys[index]!, names[index]![at], result.games],
-          ...FIGURES.flatMap((name) => cells(each[name])),
+        row.map((each, column) => [
+          ...[...keys[index]!, shooterNames[index]![column], result.games],
+          ...FIGURE_NAMES.flatMap((name) => estimateCells(each[name])),
         ]),
       );
-      await figures.write(stringify([[...parameters, 'shooter', 'games', ...head], ...lines]));
+      await figures.write(
+        stringify([[...parameters, 'shooter', 'games', ...figureTitles], ...lines]),
+      );
     },
   };
 }
 
-/** Empty where nothing is known. */
-function cells(estimate: Estimate | null): (number | undefined)[] {
+/** Returns the mean and its bounds; undefined where unknown. */
+function estimateCells(estimate: Estimate | null): (number | undefined)[] {
   const { mean, low, high } = estimate ?? {};
   return [mean, low, high].map((each) => (Number.isFinite(each) ? each : undefined));
 }

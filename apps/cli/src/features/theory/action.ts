@@ -6,77 +6,77 @@ import {
   type TheoryRow,
 } from '@flotilla/research';
 import type { Context } from '../../shell/context.js';
-import { readCount } from '../../shell/declare.js';
-import { CliError, endWith } from '../../shell/errors.js';
+import { parseCount } from '../../shell/declare.js';
+import { CliError, exitWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { breathe, INTERRUPTED, stoppable } from '../../shell/io.js';
+import { INTERRUPTED, stoppable, yieldToEventLoop } from '../../shell/io.js';
 import { printResult } from '../../shell/tell.js';
 import { decimals } from '../lab/describe-stats.js';
-import type { TheoryGiven } from './command.js';
-import { type Curve, drawCurves, measureCurve, measureRow, type Pause } from './measure.js';
+import type { TheoryInput } from './command.js';
+import { type BatchPause, type Curve, drawCurves, measureCurve, measureRow } from './measure.js';
 
-/** What is to be told: formulas, and curves of so many targets on so many squares. */
-interface Plan {
+/** Formulas to check, and curves to draw. */
+interface TheoryPlan {
   readonly games: number;
   readonly seed: number;
   readonly formulas: readonly Formula[];
   readonly curves: readonly (readonly [squares: number, targets: number])[];
 }
 
-interface Told {
+interface TheoryResult {
   readonly rows: readonly TheoryRow[];
   readonly curves: readonly Curve[];
   readonly isInterrupted: boolean;
 }
 
-export async function action(context: Context, given: TheoryGiven): Promise<void> {
+export async function action(context: Context, input: TheoryInput): Promise<void> {
   const { texts } = context;
-  const plan = planFrom(texts, given);
+  const plan = makePlan(texts, input);
   const { value, isInterrupted } = await stoppable(context.io, (signal) =>
     measureAll(context, plan, signal),
   );
-  const told = { ...value, isInterrupted };
-  await printResult(context, given, {
-    document: () => theoryAsJson(plan, told),
-    lines: () => describeTheory(texts, plan, told),
+  const result = { ...value, isInterrupted };
+  await printResult(context, input, {
+    document: () => theoryAsJson(plan, result),
+    lines: () => describeTheory(texts, plan, result),
   });
-  endWith(told.isInterrupted ? INTERRUPTED : 0);
+  exitWith(result.isInterrupted ? INTERRUPTED : 0);
 }
 
-function planFrom({ t }: Texts, given: TheoryGiven): Plan {
-  const { games, seed, squares, targets, shots } = given;
+function makePlan({ t }: Texts, input: TheoryInput): TheoryPlan {
+  const { games, seed, squares, targets, shots } = input;
   if (squares === undefined && targets === undefined && shots === undefined) {
     return { games, seed, formulas: FORMULAS, curves: [1, 2, 3, 4].map((m) => [100, m]) };
   }
-  const needed = (name: 'squares' | 'targets' | 'shots', max = squares): number => {
-    const value = given[name];
+  const requireOption = (name: 'squares' | 'targets' | 'shots', max = squares): number => {
+    const value = input[name];
     if (value === undefined) throw new CliError(t('commands:theory.belong', { missing: name }));
-    return max === undefined ? value : readCount(name, String(value), 1, max);
+    return max === undefined ? value : parseCount(name, String(value), 1, max);
   };
-  const [n, m, k] = [needed('squares'), needed('targets'), needed('shots')];
+  const [n, m, k] = [requireOption('squares'), requireOption('targets'), requireOption('shots')];
   return { games, seed, formulas: formulasOf(n, m, k), curves: [[n, m]] };
 }
 
-/** Shoots all games; Ctrl-C ends it, and what was finished is kept. */
+/** Simulates all games; Ctrl-C stops the work and keeps the finished rows and curves. */
 async function measureAll(
   { io, texts }: Context,
-  plan: Plan,
+  plan: TheoryPlan,
   signal: AbortSignal,
-): Promise<Omit<Told, 'isInterrupted'>> {
+): Promise<Omit<TheoryResult, 'isInterrupted'>> {
   const { formulas, games, seed } = plan;
   const rows: TheoryRow[] = [];
   const curves: Curve[] = [];
-  const asked = formulas.flatMap((formula) => formula.shown.map((k) => ({ formula, k })));
-  const pause: Pause = async () => {
+  const checks = formulas.flatMap((formula) => formula.shown.map((k) => ({ formula, k })));
+  const pause: BatchPause = async () => {
     if (io.isErrorTerminal) {
-      const of = asked.length + plan.curves.length;
+      const total = checks.length + plan.curves.length;
       const done = rows.length + curves.length;
-      io.writeError(`\r${texts.t('commands:theory.progress', { done, of })}`);
+      io.writeError(`\r${texts.t('commands:theory.progress', { done, of: total })}`);
     }
-    await breathe();
+    await yieldToEventLoop();
     return !signal.aborted;
   };
-  for (const { formula, k } of asked) {
+  for (const { formula, k } of checks) {
     const row = await measureRow(formula, k, games, seed, pause);
     if (row) rows.push(row);
   }
@@ -88,12 +88,18 @@ async function measureAll(
   return { rows, curves };
 }
 
-function theoryAsJson({ games, seed }: Plan, { rows, curves, isInterrupted }: Told) {
+function theoryAsJson({ games, seed }: TheoryPlan, { rows, curves, isInterrupted }: TheoryResult) {
   const formulas = rows.map(({ formula, k, theory, simulated, isWithin }) => {
     const { name, unit, squares, targets, formula: text } = formula;
     const { mean, low, high } = simulated;
     return {
-      ...{ name, unit, formula: text, squares, targets, k, theory },
+      name,
+      unit,
+      formula: text,
+      squares,
+      targets,
+      k,
+      theory,
       simulated: { mean, low, high },
       isWithin,
     };
@@ -101,7 +107,11 @@ function theoryAsJson({ games, seed }: Plan, { rows, curves, isInterrupted }: To
   return { games, seed, isInterrupted, formulas, curves };
 }
 
-function describeTheory(texts: Texts, { games, seed }: Plan, { rows, curves }: Told): string[] {
+function describeTheory(
+  texts: Texts,
+  { games, seed }: TheoryPlan,
+  { rows, curves }: TheoryResult,
+): string[] {
   const { t } = texts;
   const within = rows.filter(({ isWithin }) => isWithin).length;
   const targets = curves.map((curve) => curve.targets).join(', ');
@@ -109,7 +119,7 @@ function describeTheory(texts: Texts, { games, seed }: Plan, { rows, curves }: T
   return [
     t('commands:theory.title', { games, seed }),
     '',
-    ...tableOf(texts, rows),
+    ...formulaTable(texts, rows),
     '',
     t('commands:theory.counted', { within, count: rows.length }),
     ...(first
@@ -125,11 +135,11 @@ function describeTheory(texts: Texts, { games, seed }: Plan, { rows, curves }: T
   ];
 }
 
-/** The formulas, each with a line for each k below it. */
-function tableOf(texts: Texts, rows: readonly TheoryRow[]): string[] {
+/** Returns the table: each formula, then a line per k. */
+function formulaTable(texts: Texts, rows: readonly TheoryRow[]): string[] {
   const { t, lang } = texts;
   const number = decimals(texts, 4);
-  const lineOf = (cells: readonly [string, string, string, string, string]) =>
+  const tableLine = (cells: readonly [string, string, string, string, string]) =>
     [
       cells[0].padEnd(24),
       cells[1].padStart(9),
@@ -139,7 +149,7 @@ function tableOf(texts: Texts, rows: readonly TheoryRow[]): string[] {
     ]
       .join(' ')
       .trimEnd();
-  const head = lineOf([
+  const titleLine = tableLine([
     '',
     t('commands:theory.theory'),
     t('commands:theory.played'),
@@ -147,11 +157,11 @@ function tableOf(texts: Texts, rows: readonly TheoryRow[]): string[] {
     t('commands:theory.agrees'),
   ]);
   return [
-    head,
+    titleLine,
     ...rows.flatMap(({ formula, k, theory, simulated: { mean, low, high }, isWithin }, index) => {
       const isNew = rows[index - 1]?.formula !== formula;
       const title = `${FORMULA_NAMES[lang][formula.name]}: ${formula.formula}`;
-      const line = lineOf([
+      const line = tableLine([
         `  n ${formula.squares}, m ${formula.targets}, k ${k}`,
         number(theory),
         number(mean),

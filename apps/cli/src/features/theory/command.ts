@@ -1,10 +1,10 @@
 import { MAX_SQUARES } from '@flotilla/rules';
 import { JSON_DOCUMENT, SEED_1 } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { type GivenOptions, wholeNumber } from '../../shell/declare.js';
+import { type ParsedOptions, wholeNumber } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
-/** Fewer are not enough for the interval of a mean. */
+/** Minimum number of games for a reliable interval. */
 const MIN_GAMES = 100;
 const MAX_GAMES = 1_000_000;
 
@@ -16,7 +16,7 @@ const OPTIONS = {
   seed: SEED_1,
   json: JSON_DOCUMENT,
 };
-export type TheoryGiven = GivenOptions<typeof OPTIONS>;
+export type TheoryInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,

@@ -10,7 +10,7 @@ import {
 } from '@flotilla/research';
 import { plot } from 'simple-ascii-chart';
 
-/** The chance of at least one hit within k shots, for k from 0 to n. */
+/** Chance of at least one hit within k shots, for k from 0 to the number of squares. */
 export interface Curve {
   readonly squares: number;
   readonly targets: number;
@@ -18,60 +18,57 @@ export interface Curve {
   readonly simulated: readonly number[];
 }
 
-/** Waits between batches of games; false when the work is to end. */
-export type Pause = () => Promise<boolean>;
+/** Lets the event loop run between batches of games; returns false to stop. */
+export type BatchPause = () => Promise<boolean>;
 
-const BATCH = 1000;
+const BATCH_GAMES = 1000;
 
-/** Shoots the games of one row; undefined when it was cut off. */
+/** Simulates the games of one row; undefined if stopped. */
 export async function measureRow(
   formula: Formula,
   k: number,
   games: number,
   seed: number,
-  pause: Pause,
+  pause: BatchPause,
 ): Promise<TheoryRow | undefined> {
-  const measured = newMoments();
-  for (let from = 0; from < games; from += BATCH) {
+  const moments = newMoments();
+  for (let from = 0; from < games; from += BATCH_GAMES) {
     if (!(await pause())) return undefined;
-    const to = Math.min(from + BATCH, games);
-    mergeMoments(measured, measureTheory(formula, { k, seed, from, to }));
+    const to = Math.min(from + BATCH_GAMES, games);
+    mergeMoments(moments, measureTheory(formula, { k, seed, from, to }));
   }
-  return theoryRow(formula, k, measured);
+  return theoryRow(formula, k, moments);
 }
 
-/** Shoots games of random search to their first hit; undefined when it was cut off. */
+/** Simulates random search up to the first hit; undefined if stopped. */
 export async function measureCurve(
   squares: number,
   targets: number,
   games: number,
   seed: number,
-  pause: Pause,
+  pause: BatchPause,
 ): Promise<Curve | undefined> {
   const rng = makeRng(seed, 'theory', 'curve', squares, targets);
   const firstHits = new Array<number>(squares + 1).fill(0);
   for (let game = 0; game < games; game += 1) {
-    if (game % BATCH === 0 && !(await pause())) return undefined;
+    if (game % BATCH_GAMES === 0 && !(await pause())) return undefined;
     const shot = simulateFirstHit(squares, targets, rng);
     firstHits[shot] = (firstHits[shot] as number) + 1;
   }
-  let hit = 0;
+  let hitGames = 0;
   const simulated = firstHits.map((count) => {
-    hit += count;
-    return hit / games;
+    hitGames += count;
+    return hitGames / games;
   });
   const theory = firstHits.map((_, k) => hitChanceWithin(squares, targets, k));
   return { squares, targets, theory, simulated };
 }
 
-/** With the axis, its labels and the margin it stays within 80 columns. */
+/** Width in characters; fits 80 columns with the axis, its labels and the margin. */
 const WIDTH = 66;
 const HEIGHT = 20;
 
-/**
- * The curves in per cent, drawn in letters: one as a line, several with the digit of their number
- * of targets each, and where games were counted an `o`.
- */
+/** Draws curves in percent, several of them as their numbers of targets; simulations are `o`. */
 export function drawCurves(curves: readonly Curve[]): string[] {
   const lines = curves.map(({ theory }) =>
     theory.map((chance, k): [number, number] => [k, 100 * chance]),
@@ -82,7 +79,7 @@ export function drawCurves(curves: readonly Curve[]): string[] {
     ),
   );
   const squares = curves[0]?.squares ?? 1;
-  const ticks = ticksTo(squares);
+  const ticks = axisTicks(squares);
   const text = plot(lines, {
     width: WIDTH,
     height: HEIGHT,
@@ -95,7 +92,8 @@ export function drawCurves(curves: readonly Curve[]): string[] {
     symbols: { point: 'o' },
     ...(curves.length > 1 && {
       lineFormatter: ({ x, y, plotX, plotY }) => ({
-        ...{ x: plotX, y: plotY },
+        x: plotX,
+        y: plotY,
         symbol: digits.get(`${x} ${y}`) ?? '.',
       }),
     }),
@@ -106,8 +104,8 @@ export function drawCurves(curves: readonly Curve[]): string[] {
     .filter((line) => line !== '');
 }
 
-/** Some ten numbers from 0 to this one, evenly. */
-function ticksTo(last: number): number[] {
+/** Returns about ten evenly spaced whole numbers from 0 to `last`. */
+function axisTicks(last: number): number[] {
   const steps = Math.min(10, last);
   return Array.from({ length: steps + 1 }, (_, step) => Math.round((last * step) / steps));
 }

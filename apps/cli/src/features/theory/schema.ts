@@ -21,8 +21,10 @@ export const SCHEMA = z.strictObject({
   curves: z
     .array(
       z.strictObject({
-        ...{ squares: countSchema, targets: countSchema },
-        ...{ theory: z.array(chanceSchema), simulated: z.array(chanceSchema) },
+        squares: countSchema,
+        targets: countSchema,
+        theory: z.array(chanceSchema),
+        simulated: z.array(chanceSchema),
       }),
     )
     .describe('by number of shots from 0: the chance of a hit'),

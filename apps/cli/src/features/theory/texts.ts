@@ -29,7 +29,7 @@ const ru = {
   shots: 'сколько выстрелов, k',
   belong: '--squares, --targets и --shots задаются вместе; не хватает --{{missing}}',
   progress: 'строк {{done}} из {{of}}',
-  title: 'n клеток, из них m целей, k выстрелов; партий на строку {{games}}, seed {{seed}}.',
+  title: 'n клеток, из них m целей, k выстрелов; партий на строку {{games}}, зерно {{seed}}.',
   theory: 'формула',
   played: 'партии',
   interval: '95-процентный интервал',

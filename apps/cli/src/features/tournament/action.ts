@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import { EASY_PLACER_NAMES, PLACER_NAMES } from '@flotilla/engine/catalogue';
+import { FAST_PLACER_NAMES, PLACER_NAMES } from '@flotilla/engine/catalogue';
 import {
   distinctNames,
   type Format,
@@ -7,7 +7,7 @@ import {
   nameOfShooter,
   type PlacerSpec,
   type RulesSpec,
-  refusedShooter,
+  refusingShooter,
   runTournament,
   type ShooterSpec,
   type TournamentOptions,
@@ -17,161 +17,163 @@ import {
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
-import { rulesFrom } from '../../shell/options.js';
+import { loadRules } from '../../shell/options.js';
 import {
-  placerSpecFrom,
-  refuseNeedless,
+  loadPlacerSpec,
+  loadRulesSpec,
+  loadShooterSpec,
+  rejectUnusedOptions,
   requireAllAccept,
   requireUniform,
   rulesSpecAsJson,
-  rulesSpecFrom,
-  shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
-import { isLongWork, labOptionsFrom, madeBy, wantsGames } from '../lab/lab-given.js';
-import { type LabWork, tellLab } from '../lab/run-lab.js';
-import type { TournamentGiven } from './command.js';
+import { isLongWork, makeLabOptions, recordsGames, resultOrigin } from '../lab/lab-given.js';
+import { type LabWork, runAndReport } from '../lab/run-lab.js';
+import type { TournamentInput } from './command.js';
 import { describeMaps, describeTournament } from './describe-tournament.js';
 
-/** What “25 ms naval battle” draws from. */
-const S2_SHOOTERS = ['pool/random', 'pool/cross', 'pool/linear'];
-const S2_PLACERS = PLACER_NAMES.filter((name) => name.startsWith('zones/'));
-const S2_PLAYERS = 1024;
-/** These conclude sinkings that are not announced. */
-const SHOOTERS_ANYWHERE = ['random', 'automaton', 'density'];
+/** Shooters, placers and number of players in “25 ms naval battle”. */
+const HABR_25MS_SHOOTERS = ['pool/random', 'pool/cross', 'pool/linear'];
+const HABR_25MS_PLACERS = PLACER_NAMES.filter((name) => name.startsWith('zones/'));
+const HABR_25MS_PLAYERS = 1024;
+/** Shooters that do not need announced sinkings. */
+const ANY_RULES_SHOOTERS = ['random', 'automaton', 'density'];
 
 const DEFAULT_GAMES: Readonly<Record<Format, number>> = {
   knockout: 1,
   'round-robin': 200,
   swiss: 2,
 };
-/** Up to here starting threads takes longer than the games. */
+/** Up to this many games, starting threads takes longer than playing. */
 const FEW_GAMES = 5000;
 
 export async function action(
   context: Context,
   shooters: readonly string[],
-  given: TournamentGiven,
+  input: TournamentInput,
   command: Command,
 ): Promise<void> {
   const { texts } = context;
-  const lab = await labOptionsFrom(context, given, command);
-  refuseNeedless(texts, shooters, namesOf(given), given);
-  const options = await optionsFrom(context, shooters, given, lab.seed);
-  const started = performance.now();
+  const labOptions = await makeLabOptions(context, input, command);
+  rejectUnusedOptions(texts, shooters, listPlacerNames(input), input);
+  const options = await makeTournamentOptions(context, shooters, input, labOptions.seed);
+  const startMs = performance.now();
   const work: LabWork<TournamentResult> = {
-    about: { command: 'tournament', ...options, isLogged: wantsGames(lab) },
-    games: gamesOf(options),
+    parameters: { command: 'tournament', ...options, isLogged: recordsGames(labOptions) },
+    games: estimateGames(options),
     isLong:
       options.adjust === true ||
-      isLongWork(gamesOf(options), options.shooters, options.rules, FEW_GAMES),
+      isLongWork(estimateGames(options), options.shooters, options.rules, FEW_GAMES),
     players: [...options.shooters, ...options.players.map(({ placer }) => placer)],
     run: (run, onGame) => runTournament({ ...options, onGame }, run),
     progress: ({ games, gamesDue }) => [games, gamesDue],
   };
-  await tellLab(context, lab, work, (result, isInterrupted) => {
-    const elapsedMs = Math.round(performance.now() - started);
+  await runAndReport(context, labOptions, work, (result, isInterrupted) => {
+    const elapsedMs = Math.round(performance.now() - startMs);
     const { seed } = options;
     const rules = rulesSpecAsJson(options.rules);
     return {
       document: () => ({
-        ...madeBy(context, lab),
-        ...{ rules, seed, elapsedMs, isInterrupted },
+        ...resultOrigin(context, labOptions),
+        rules,
+        seed,
+        elapsedMs,
+        isInterrupted,
         ...result,
       }),
       lines: async () => {
-        const { grid } = await rulesFrom(context, given.rules, seed);
-        const maps = given.maps ? describeMaps(context, result, grid) : [];
+        const { grid } = await loadRules(context, input.rules, seed);
+        const maps = input.maps ? describeMaps(context, result, grid) : [];
         return [...describeTournament(texts, result, seed, elapsedMs), ...maps];
       },
     };
   });
 }
 
-/** About how many games it will be. */
-function gamesOf({ format, players, games, rounds }: TournamentOptions): number {
+function estimateGames({ format, players, games, rounds }: TournamentOptions): number {
   if (format === 'knockout') return players.length;
   if (format === 'swiss') return ((rounds ?? 10) * players.length * games) / 2;
   return ((players.length * (players.length - 1)) / 2) * games;
 }
 
-async function optionsFrom(
+async function makeTournamentOptions(
   context: Context,
   names: readonly string[],
-  given: TournamentGiven,
+  input: TournamentInput,
   seed: number,
 ): Promise<TournamentOptions> {
   const { texts } = context;
-  const format = given.format ?? (names.length > 1 ? 'round-robin' : 'knockout');
-  const rules = await rulesSpecFrom(context, given.rules);
+  const format = input.format ?? (names.length > 1 ? 'round-robin' : 'knockout');
+  const rules = await loadRulesSpec(context, input.rules);
   const shooters: ShooterSpec[] = [];
-  for (const name of names.length > 0 ? names : shootersFor(rules)) {
-    shooters.push(await shooterSpecFrom(context, name, given));
+  for (const name of names.length > 0 ? names : defaultShooters(rules)) {
+    shooters.push(await loadShooterSpec(context, name, input));
   }
-  const games = given.games ?? DEFAULT_GAMES[format];
+  const games = input.games ?? DEFAULT_GAMES[format];
   if (format === 'knockout' && games !== 1) throw new CliError(texts.t('errors:lab.knockoutGames'));
-  if (format !== 'swiss' && given.rounds !== undefined) {
+  if (format !== 'swiss' && input.rounds !== undefined) {
     throw new CliError(texts.t('errors:lab.roundsOfSwiss'));
   }
   requireAllAccept(context, shooters, rules);
   const placers: PlacerSpec[] = [];
-  for (const name of placersOf(names, given)) {
-    placers.push(await placerSpecFrom(context, name, given));
+  for (const name of choosePlacers(names, input)) {
+    placers.push(await loadPlacerSpec(context, name, input));
   }
-  const adjust = given.adjust === true;
+  const adjust = input.adjust === true;
   if (adjust) requireUniform(texts, placers);
   return {
     format,
     rules,
-    players: playersFrom(names, shooters, placers, given, seed),
+    players: makeTournamentPlayers(names, shooters, placers, input, seed),
     shooters,
     seed,
     games,
     adjust,
-    ...(given.rounds !== undefined && { rounds: given.rounds }),
+    ...(input.rounds !== undefined && { rounds: input.rounds }),
   };
 }
 
-/** The default pool to draw from; where those refuse the rules, the shooters that accept them. */
-function shootersFor(rules: RulesSpec): readonly string[] {
-  const willing = (name: string) => !refusedShooter([name], rules);
-  return S2_SHOOTERS.every(willing) ? S2_SHOOTERS : SHOOTERS_ANYWHERE.filter(willing);
+/** Returns the default pool, or the shooters that accept the rules if the pool does not. */
+function defaultShooters(rules: RulesSpec): readonly string[] {
+  const acceptsRules = (name: string) => !refusingShooter([name], rules);
+  return HABR_25MS_SHOOTERS.every(acceptsRules)
+    ? HABR_25MS_SHOOTERS
+    : ANY_RULES_SHOOTERS.filter(acceptsRules);
 }
 
-/** So many players with drawn shooters, or a player for each shooter named. */
-function playersFrom(
+/** Returns a player per named shooter, or players that draw a shooter for each game. */
+function makeTournamentPlayers(
   names: readonly string[],
   shooters: readonly ShooterSpec[],
   placers: readonly PlacerSpec[],
-  given: TournamentGiven,
+  input: TournamentInput,
   seed: number,
 ): TournamentPlayer[] {
-  if (!isNamed(names, given)) {
-    return makePlayers(given.players ?? S2_PLAYERS, placers, seed);
+  if (!isOnePerShooter(names, input)) {
+    return makePlayers(input.players ?? HABR_25MS_PLAYERS, placers, seed);
   }
   const rng = makeRng(seed, 'placers');
-  const called = distinctNames(shooters.map(nameOfShooter));
+  const playerNames = distinctNames(shooters.map(nameOfShooter));
   return shooters.map((shooter, index) => ({
-    name: called[index]!,
+    name: playerNames[index]!,
     shooter,
     placer: placers[rng.below(placers.length)] as PlacerSpec,
   }));
 }
 
-/** Is there a player for each shooter? */
-function isNamed(names: readonly string[], { players }: TournamentGiven): boolean {
+function isOnePerShooter(names: readonly string[], { players }: TournamentInput): boolean {
   return names.length > 1 && players === undefined;
 }
 
-/** The placers that players draw theirs from. */
-function placersOf(names: readonly string[], given: TournamentGiven): readonly string[] {
-  if (given.placers !== undefined) return namesOf(given);
-  return isNamed(names, given) ? ['uniform'] : drawnPlacers(given);
+function choosePlacers(names: readonly string[], input: TournamentInput): readonly string[] {
+  if (input.placers !== undefined) return listPlacerNames(input);
+  return isOnePerShooter(names, input) ? ['uniform'] : defaultPlacers(input);
 }
 
-function namesOf({ placers = '' }: TournamentGiven): string[] {
+function listPlacerNames({ placers = '' }: TournamentInput): string[] {
   return placers.split(',').map((name) => name.trim());
 }
 
-function drawnPlacers({ rules }: TournamentGiven): readonly string[] {
-  return rules === 'russian' ? S2_PLACERS : EASY_PLACER_NAMES;
+function defaultPlacers({ rules }: TournamentInput): readonly string[] {
+  return rules === 'russian' ? HABR_25MS_PLACERS : FAST_PLACER_NAMES;
 }

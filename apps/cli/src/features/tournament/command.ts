@@ -1,8 +1,8 @@
 import { FORMATS } from '@flotilla/lab';
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { choice, flag, type GivenOptions, wholeNumber, word } from '../../shell/declare.js';
-import { ADJUST, LAB, LOG } from '../lab/lab-options.js';
+import { choice, flag, type ParsedOptions, textOption, wholeNumber } from '../../shell/declare.js';
+import { ADJUST, LAB_OPTIONS, LOG_OPTIONS } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
 const MAX_PLAYERS = 100_000;
@@ -10,25 +10,25 @@ const MAX_GAMES = 100_000;
 const MAX_ROUNDS = 1000;
 
 const OPTIONS = {
-  format: choice('<format>', FORMATS, { fill: () => ({ names: FORMATS.join(', ') }) }),
+  format: choice('<format>', FORMATS, { placeholders: () => ({ names: FORMATS.join(', ') }) }),
   players: wholeNumber(2, MAX_PLAYERS),
-  placers: word('<names>', {
-    ...common.A_PLACER,
-    complete: common.inLists(common.A_PLACER.complete()),
+  placers: textOption('<names>', {
+    ...common.PLACER_HELP,
+    complete: common.completeList(common.PLACER_HELP.complete()),
   }),
   games: wholeNumber(1, MAX_GAMES),
   rounds: wholeNumber(1, MAX_ROUNDS),
-  rules: common.ANY_RULES,
+  rules: common.RULES,
   adjust: ADJUST,
   memory: common.MEMORY,
   maps: flag({ conflicts: ['json'] }),
   seed: common.SEED,
   json: common.JSON_DOCUMENT,
   timeLimit: common.TIME_LIMIT,
-  ...LAB,
-  ...LOG,
+  ...LAB_OPTIONS,
+  ...LOG_OPTIONS,
 };
-export type TournamentGiven = GivenOptions<typeof OPTIONS>;
+export type TournamentInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -38,6 +38,6 @@ export const COMMAND: CommandSpec = {
     'tournament density weights pool/cross --format swiss --placers uniform,edges --rounds 5',
     'tournament density weights automaton --games 20 --adjust',
   ],
-  args: [{ takes: '[shooters...]', ...common.A_SHOOTER }],
+  args: [{ syntax: '[shooters...]', ...common.SHOOTER_HELP }],
   options: OPTIONS,
 };

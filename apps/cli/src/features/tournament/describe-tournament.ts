@@ -1,7 +1,7 @@
 import { uniform } from '@flotilla/engine';
 import type { TournamentResult } from '@flotilla/lab';
 import type { Grid } from '@flotilla/rules';
-import { drawHeat, linesOf, lookOf } from '../../shell/board/board-text.js';
+import { boardLook, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -14,9 +14,9 @@ import {
   plusMinus,
 } from '../lab/describe-stats.js';
 
-const SHOWN = 10;
+const MAX_SHOWN_ROWS = 10;
 
-/** The standings, the figures of all games, and where they differ by shooter and placer. */
+/** Returns standings and statistics, also by shooter and by placer if there are several. */
 export function describeTournament(
   texts: Texts,
   result: TournamentResult,
@@ -30,7 +30,10 @@ export function describeTournament(
   const hasPlacers = Object.keys(stats.byPlacer).length > 1;
   return [
     t('commands:tournament.title', {
-      ...{ players: standings.length, games, seed, seconds },
+      players: standings.length,
+      games,
+      seed,
+      seconds,
       format: t(`commands:tournament.formats.${format}`),
     }),
     ...(winner === null ? [] : [t('commands:tournament.winner', { name: winner })]),
@@ -47,7 +50,7 @@ export function describeTournament(
       ? ['', t('commands:tournament.matrix'), ...describeMatrix(texts, stats.matrix)]
       : []),
     ...describeAdjusted(texts, result),
-    ...forfeits.slice(0, SHOWN).map(({ player, game, reason }) =>
+    ...forfeits.slice(0, MAX_SHOWN_ROWS).map(({ player, game, reason }) =>
       t('commands:match.forfeit', {
         name: player,
         game: game + 1,
@@ -60,61 +63,66 @@ export function describeTournament(
 function describeStandings(texts: Texts, result: TournamentResult): string[] {
   const { standings, shotsToClearAdjusted } = result;
   const { t } = texts;
-  const whole = decimals(texts, 0);
+  const formatInteger = decimals(texts, 0);
   const rows = standings
-    .slice(0, SHOWN)
-    .map((each) => [
-      each.player,
-      String(each.points),
-      `${each.wins}–${each.losses}${each.draws > 0 ? `–${each.draws}` : ''}`,
-      each.placer,
-      ...(each.rating
-        ? [`${whole(each.rating.rating)} (${whole(each.rating.low)}–${whole(each.rating.high)})`]
+    .slice(0, MAX_SHOWN_ROWS)
+    .map((standing) => [
+      standing.player,
+      String(standing.points),
+      `${standing.wins}–${standing.losses}${standing.draws > 0 ? `–${standing.draws}` : ''}`,
+      standing.placer,
+      ...(standing.rating
+        ? [
+            `${formatInteger(standing.rating.rating)} (${formatInteger(standing.rating.low)}–${formatInteger(standing.rating.high)})`,
+          ]
         : []),
       ...(shotsToClearAdjusted
-        ? [each.shotsToClearAdjusted ? plusMinus(texts, each.shotsToClearAdjusted) : '–']
+        ? [standing.shotsToClearAdjusted ? plusMinus(texts, standing.shotsToClearAdjusted) : '–']
         : []),
     ]);
-  const head = [
+  const columnKeys = [
     ...(['player', 'points', 'score', 'placer'] as const),
     ...(standings[0]?.rating ? (['rating'] as const) : []),
     ...(shotsToClearAdjusted ? (['withoutLuck'] as const) : []),
   ];
-  const title = head.map((key) => t(`commands:tournament.column.${key}`));
+  const title = columnKeys.map((key) => t(`commands:tournament.column.${key}`));
   return alignColumns([title, ...rows]);
 }
 
-/** The shots by shooter with the luck taken out, beside them as they are, fewest first. */
+/** Returns plain and luck-adjusted shots by shooter, fewest first. */
 function describeAdjusted(texts: Texts, result: TournamentResult): string[] {
   const { stats, shotsToClearAdjusted } = result;
   if (!shotsToClearAdjusted) return [];
   const { t } = texts;
   const number = decimals(texts);
-  const plain = stats.matrix[uniform.name] ?? {};
+  const plainShots = stats.matrix[uniform.name] ?? {};
   const rows = Object.entries(shotsToClearAdjusted)
-    .sort(([, one], [, other]) => one.mean - other.mean)
+    .sort(([, a], [, b]) => a.mean - b.mean)
     .map(([shooter, adjusted]) => [
       shooter,
-      plain[shooter] ? plusMinus(texts, plain[shooter]) : '–',
+      plainShots[shooter] ? plusMinus(texts, plainShots[shooter]) : '–',
       plusMinus(texts, adjusted),
       `${number(adjusted.deviation.plain)} → ${number(adjusted.deviation.adjusted)}`,
     ]);
-  const head = (['plain', 'withoutLuck', 'deviation'] as const).map((key) =>
+  const columnTitles = (['plain', 'withoutLuck', 'deviation'] as const).map((key) =>
     t(`commands:tournament.column.${key}`),
   );
-  return ['', t('commands:tournament.adjusted'), ...alignColumns([['', ...head], ...rows])];
+  return ['', t('commands:tournament.adjusted'), ...alignColumns([['', ...columnTitles], ...rows])];
 }
 
-/** In percent of the boards: how often each square was shot at, and how often a ship lay there. */
+/** Draws maps of shots and of ships, in percent of the boards. */
 export function describeMaps(context: Context, { stats }: TournamentResult, grid: Grid): string[] {
   const { t } = context.texts;
-  const write = (percent: number) => String(Math.round(percent));
-  const draw = (title: string, counts: readonly number[]) => {
+  const formatValue = (percent: number) => String(Math.round(percent));
+  const drawMap = (title: string, counts: readonly number[]) => {
     const values = counts.map((count) => (50 * count) / Math.max(1, stats.games));
-    return ['', ...linesOf(drawHeat(lookOf(context), { grid, title, values, write }))];
+    return [
+      '',
+      ...drawingLines(drawHeatMap(boardLook(context), { grid, title, values, formatValue })),
+    ];
   };
   return [
-    ...draw(t('commands:tournament.shotsAt'), stats.shotsAt),
-    ...draw(t('commands:tournament.shipsAt'), stats.shipsAt),
+    ...drawMap(t('commands:tournament.shotsAt'), stats.shotsAt),
+    ...drawMap(t('commands:tournament.shipsAt'), stats.shipsAt),
   ];
 }

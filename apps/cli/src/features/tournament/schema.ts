@@ -4,7 +4,9 @@ import * as fields from '../../shell/schema-fields.js';
 
 const standing = z.strictObject({
   player: z.string(),
-  ...{ wins: fields.countSchema, losses: fields.countSchema, draws: fields.countSchema },
+  wins: fields.countSchema,
+  losses: fields.countSchema,
+  draws: fields.countSchema,
   points: z.number().describe('1 for a win or a bye, ½ for a draw'),
   shooter: z.string().nullable().describe('null where one is drawn for each game'),
   placer: z.string(),
@@ -16,9 +18,9 @@ const standing = z.strictObject({
   shotsToClearAdjusted: fields.adjustedSchema.nullable().describe('of --adjust'),
 });
 
-export const SCHEMA = fields.orStopped(
+export const SCHEMA = fields.orInterrupted(
   z.strictObject({
-    ...fields.madeFields,
+    ...fields.originFields,
     rules: fields.rulesFields.rules,
     elapsedMs: fields.countSchema.describe('milliseconds'),
     format: z.enum(FORMATS),

@@ -49,7 +49,7 @@ const ru = {
     'round-robin': 'Круговой турнир',
     swiss: 'Швейцарский турнир',
   },
-  title: '{{format}}: участников {{players}}, партий {{games}}, seed {{seed}}; {{seconds}} с.',
+  title: '{{format}}: участников {{players}}, партий {{games}}, зерно {{seed}}; {{seconds}} с.',
   winner: 'Победитель: {{name}}.',
   shared: 'Первое место поделено.',
   byShooter: 'Победы и поражения по стрелкам:',

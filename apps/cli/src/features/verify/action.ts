@@ -1,5 +1,5 @@
 import { describeRecordError, playerName } from '@flotilla/play';
-import { HEX_256, type Verified, type VerifyFault, verifyRecord } from '@flotilla/protocol';
+import { HEX_256, type VerifiedGame, type VerifyFault, verifyRecord } from '@flotilla/protocol';
 import {
   type GameRecord,
   type OnlineProof,
@@ -10,103 +10,102 @@ import {
   type Seat,
 } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith } from '../../shell/errors.js';
+import { CliError, exitWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
 import { printLines } from '../../shell/tell.js';
-import { clientOf } from '../online/server.js';
-import type { VerifyGiven } from './command.js';
+import { makeServerClient } from '../online/server.js';
+import type { VerifyInput } from './command.js';
 
-/** What a record shows, with the exit code that says so. */
+/** Exit code by verdict. */
 const EXIT_CODES = {
-  /** The server whose key was given signed it, and all in it fits together. */
+  /** Consistent, and signed with the required key. */
   proved: 0,
-  /** A player cheated, or the record was changed. */
+  /** Contradictory: a player cheated, or the record was changed. */
   contradicted: 1,
-  /** All in it fits together, but it may be invented. */
+  /** Consistent, but possibly forged. */
   unproved: 3,
 } as const;
 
-export async function action(context: Context, file: string, given: VerifyGiven): Promise<void> {
+export async function action(context: Context, file: string, input: VerifyInput): Promise<void> {
   const { io, texts } = context;
-  const { json, course } = given;
+  const { json, course } = input;
   if (course !== undefined && !HEX_256.test(course)) {
     throw new CliError(texts.t('commands:verify.badCourse', { course }));
   }
-  const key = given.key === undefined ? undefined : await readKey(context, given.key);
+  const key = input.key === undefined ? undefined : await loadKey(context, input.key);
   const text = await readText(file, context);
-  const read = readRecord(text);
-  const outcome = read.ok
-    ? outcomeOf(texts, { record: read.value, text }, { key, course })
-    : liesIn(texts, text, read.error);
+  const parsed = readRecord(text);
+  const outcome = parsed.ok
+    ? verifyOutcome(texts, { record: parsed.value, text }, { key, course })
+    : findWrongAnswer(texts, text, parsed.error);
   if (!outcome) {
-    const reason = read.ok
+    const reason = parsed.ok
       ? texts.t('commands:verify.noProof')
-      : describeRecordError(texts.story, read.error);
+      : describeRecordError(texts.story, parsed.error);
     throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
   }
   const { verdict, document, lines } = outcome;
   if (json) await io.write(`${JSON.stringify({ verdict, ...document })}\n`);
   else if (verdict !== 'contradicted') await printLines(context, lines);
   else for (const line of lines) io.writeError(`flotilla verify: ${line}\n`);
-  endWith(EXIT_CODES[verdict]);
+  exitWith(EXIT_CODES[verdict]);
 }
 
-/** A key itself, a file that holds it, or the address of a server that tells it. */
-async function readKey(context: Context, given: string): Promise<string> {
-  const told = HEX_256.test(given)
-    ? given
-    : /^https?:\/\//.test(given)
-      ? await askKey(context, given)
-      : await readText(given, context);
-  const key = keyIn(told.trim());
+/** Loads a key given literally, by a file name or by a server's URL. @throws CliError */
+async function loadKey(context: Context, keySource: string): Promise<string> {
+  const keyText = HEX_256.test(keySource)
+    ? keySource
+    : /^https?:\/\//.test(keySource)
+      ? await requestKey(context, keySource)
+      : await readText(keySource, context);
+  const key = extractKey(keyText.trim());
   if (HEX_256.test(key)) return key;
-  throw new CliError(context.texts.t('commands:verify.badKey', { given }));
+  throw new CliError(context.texts.t('commands:verify.badKey', { given: keySource }));
 }
 
-/** A server answers `/api/key` with `{"key": "…"}`, which may be saved as it is. */
-function keyIn(text: string): string {
+/** Extracts a key from `{"key": "…"}`, the reply of `/api/key`, possibly saved as a file. */
+function extractKey(text: string): string {
   return /^\{\s*"key"\s*:\s*"([^"]*)"\s*\}$/.exec(text)?.[1] ?? text;
 }
 
-async function askKey({ texts }: Context, server: string): Promise<string> {
+async function requestKey({ texts }: Context, server: string): Promise<string> {
   const origin = URL.canParse(server) ? new URL(server).origin : server;
-  const told = await clientOf(origin).getKey();
-  if (told.ok) return told.value.key;
+  const reply = await makeServerClient(origin).getKey();
+  if (reply.ok) return reply.value.key;
   throw new CliError(texts.t('commands:verify.noKey', { server }));
 }
 
-interface Outcome {
+interface VerifyOutcome {
   readonly verdict: keyof typeof EXIT_CODES;
   readonly document: object;
   readonly lines: readonly string[];
 }
 
-/** What a record is to agree with beside itself. */
-interface Wanted {
+interface RequiredProof {
   readonly key: string | undefined;
   readonly course: string | undefined;
 }
 
-function missedBy({ signedBy, course }: Verified, wanted: Wanted) {
-  if (wanted.key !== undefined && signedBy !== wanted.key) {
+function findMismatch({ signedBy, course }: VerifiedGame, required: RequiredProof) {
+  if (required.key !== undefined && signedBy !== required.key) {
     return signedBy === null ? 'unsigned' : 'other-key';
   }
-  return wanted.course !== undefined && course !== wanted.course ? 'other-course' : undefined;
+  return required.course !== undefined && course !== required.course ? 'other-course' : undefined;
 }
 
-/** Undefined for a record that proves nothing. */
-function outcomeOf(
+/** Returns the verdict; undefined for a record without a proof. */
+function verifyOutcome(
   texts: Texts,
   { record, text }: { readonly record: GameRecord; readonly text: string },
-  wanted: Wanted,
-): Outcome | undefined {
+  required: RequiredProof,
+): VerifyOutcome | undefined {
   const { online } = record;
   const verified = verifyRecord(record, text);
   if (verified.ok && online) {
     const { signedBy, course } = verified.value;
-    const code = missedBy(verified.value, wanted);
-    if (!code) return consistent(texts, record, online, verified.value, wanted);
+    const code = findMismatch(verified.value, required);
+    if (!code) return consistentOutcome(texts, record, online, verified.value, required);
     return {
       verdict: 'contradicted',
       document: { game: online.game, faults: [{ code }] },
@@ -124,23 +123,28 @@ function outcomeOf(
   };
 }
 
-function consistent(
+function consistentOutcome(
   texts: Texts,
   record: GameRecord,
   online: OnlineProof,
-  verified: Verified,
-  wanted: Wanted,
-): Outcome {
+  verified: VerifiedGame,
+  required: RequiredProof,
+): VerifyOutcome {
   const { t } = texts;
-  const isProved = wanted.key !== undefined;
+  const isProved = required.key !== undefined;
   const { commitments, course, shots, isStartSampled, signedBy } = verified;
-  const names = namesIn(texts, record);
+  const names = playerNames(texts, record);
   const [first, second] = names;
-  const began = names[record.game.first];
+  const firstPlayer = names[record.game.first];
   return {
     verdict: isProved ? 'proved' : 'unproved',
     document: {
-      ...{ game: online.game, shots, commitments, course, isStartSampled, signedBy },
+      game: online.game,
+      shots,
+      commitments,
+      course,
+      isStartSampled,
+      signedBy,
       first: record.game.first + 1,
     },
     lines: [
@@ -149,14 +153,14 @@ function consistent(
       ...SEATS.map((seat) =>
         t('commands:verify.fleet', { name: names[seat], hash: commitments[seat] }),
       ),
-      t(`commands:verify.${isStartSampled ? 'drawn' : 'agreed'}`, { name: began }),
-      t(`commands:verify.${wanted.course === undefined ? 'course' : 'sameCourse'}`, { course }),
+      t(`commands:verify.${isStartSampled ? 'drawn' : 'agreed'}`, { name: firstPlayer }),
+      t(`commands:verify.${required.course === undefined ? 'course' : 'sameCourse'}`, { course }),
       ...(signedBy === null
         ? [t('commands:verify.notSigned')]
         : [t(`commands:verify.${isProved ? 'signed' : 'signedBySome'}`, { key: signedBy })]),
-      // An unknown key proves nothing but that its owner signed.
+      // Without a required key, the signature proves nothing about the server.
       ...(isProved
-        ? [t(`commands:verify.${wanted.course === undefined ? 'serversWordAll' : 'serversWord'}`)]
+        ? [t(`commands:verify.${required.course === undefined ? 'serversWordAll' : 'serversWord'}`)]
         : []),
     ],
   };
@@ -168,7 +172,7 @@ function describeFault(
   { commitments }: OnlineProof,
   fault: VerifyFault,
 ): string {
-  const names = namesIn(texts, record);
+  const names = playerNames(texts, record);
   if (fault.code === 'other-fleet') {
     const { seat } = fault;
     return texts.t('commands:verify.otherFleet', { name: names[seat], hash: commitments[seat] });
@@ -180,15 +184,19 @@ function describeFault(
   );
 }
 
-/** Seats count from 1, as in the record. */
+/** Players count from 1, as in the record. */
 function faultAsJson(fault: VerifyFault): object {
   return fault.code === 'other-fleet' ? { code: fault.code, player: fault.seat + 1 } : fault;
 }
 
-/** A record in which an answer is not that of the fleet; undefined where it cannot be read at all. */
-function liesIn(texts: Texts, text: string, error: RecordError): Outcome | undefined {
+/** Returns the verdict for an answer that contradicts the fleet; undefined for other errors. */
+function findWrongAnswer(
+  texts: Texts,
+  text: string,
+  error: RecordError,
+): VerifyOutcome | undefined {
   if (error.code !== 'wrong-answer') return undefined;
-  const shooter = shooterOf(text, error.line);
+  const shooter = shooterOfLine(text, error.line);
   if (shooter === undefined) return undefined;
   const player = otherSeat(shooter) + 1;
   const { line, square, expected } = error;
@@ -200,13 +208,13 @@ function liesIn(texts: Texts, text: string, error: RecordError): Outcome | undef
   };
 }
 
-/** A line of shots begins with the number of who fired. */
-function shooterOf(text: string, line: number): Seat | undefined {
+/** Parses the shooter's number at the start of a line of shots. */
+function shooterOfLine(text: string, line: number): Seat | undefined {
   const [number] = text.split(/\r?\n/)[line - 1]?.split(' ') ?? [];
   return SEATS.find((seat) => number === String(seat + 1));
 }
 
-function namesIn(texts: Texts, { players }: GameRecord): readonly [string, string] {
+function playerNames(texts: Texts, { players }: GameRecord): readonly [string, string] {
   const [first, second] = players;
   return [playerName(texts, first).name, playerName(texts, second).name];
 }

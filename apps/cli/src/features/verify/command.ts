@@ -1,14 +1,14 @@
 import { JSON_DOCUMENT } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { type GivenOptions, word } from '../../shell/declare.js';
+import { type ParsedOptions, textOption } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
 const OPTIONS = {
-  key: word('<key>'),
-  course: word('<hash>', { about: 'verify.courseOption' }),
+  key: textOption('<key>'),
+  course: textOption('<hash>', { textKey: 'verify.courseOption' }),
   json: JSON_DOCUMENT,
 };
-export type VerifyGiven = GivenOptions<typeof OPTIONS>;
+export type VerifyInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -17,6 +17,6 @@ export const COMMAND: CommandSpec = {
     'verify docs/example-online-game.txt --key https://sea.example',
     'verify docs/example-online-game.txt --key docs/example-server-key.txt --json',
   ],
-  args: [{ takes: '<file>' }],
+  args: [{ syntax: '<file>' }],
   options: OPTIONS,
 };

@@ -3,7 +3,7 @@ import * as fields from '../../shell/schema-fields.js';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-const fits = z.strictObject({
+const consistentSchema = z.strictObject({
   verdict: z
     .enum(['proved', 'unproved'])
     .describe('proved: signed by the server of --key; unproved: all fits, but may be invented'),
@@ -11,11 +11,11 @@ const fits = z.strictObject({
   shots: fields.countSchema.describe('of both players'),
   commitments: z.tuple([hash, hash]).describe('to each fleet before the first shot'),
   course: hash.describe('of all shots'),
-  isStartSampled: z.boolean().describe('who began was drawn'),
+  isStartSampled: z.boolean().describe('who went first was drawn by lot'),
   signedBy: z.string().nullable().describe('the key of the signature'),
-  first: fields.playerSchema.describe('who began'),
+  first: fields.playerSchema.describe('who went first'),
 });
-const contradicted = z.strictObject({
+const contradictedSchema = z.strictObject({
   verdict: z.literal('contradicted'),
   game: z.string().optional(),
   faults: z.array(
@@ -27,4 +27,4 @@ const contradicted = z.strictObject({
   ),
 });
 
-export const SCHEMA = z.union([fits, contradicted]);
+export const SCHEMA = z.union([consistentSchema, contradictedSchema]);

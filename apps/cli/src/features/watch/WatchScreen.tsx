@@ -1,15 +1,15 @@
 import {
-  describeResultInOne,
+  describeResultInLine,
   describeThinking,
+  formatDecimal,
   type HeatMap,
   lastShotsAt,
-  numberIn,
   rulesName,
   type TableView,
 } from '@flotilla/play';
 import { type CellView, otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import { BoardsScreen, type Side } from '../../shell/board/Boards.js';
-import { HEAT_SCALE, heated, LOOKS } from '../../shell/board/board-lines.js';
+import { HEAT_SCALE, heatLook, LOOKS } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeFailure, describeScore } from '../../shell/messages.js';
 import type { Hint } from '../../shell/screen/help.js';
@@ -20,7 +20,7 @@ import type { Run } from '../../shell/screen/theme.js';
 import { runFullScreen } from '../../shell/terminal/full-screen.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
 import { shotLines } from './plain-watch.js';
-import { frameOf, PAUSES_MS, WatchProgram, type WatchState } from './watch-program.js';
+import { currentFrame, PAUSES_MS, WatchProgram, type WatchState } from './watch-program.js';
 import type { WatchedGame } from './watched-game.js';
 
 interface WatchScreenProps {
@@ -30,19 +30,21 @@ interface WatchScreenProps {
   readonly size: Size;
 }
 
-/** Both boards, the one that is shot at next with its heat map, and why it was shot at. */
+/** Shows both boards, the heat map of the next shot, and the reasons for the last shots. */
 export function WatchScreen({ state, game, texts, size }: WatchScreenProps) {
-  const view = frameOf(state);
+  const view = currentFrame(state);
   const { rules, shots } = view;
   const heatMap = game.heatMap(view);
-  const speed = speedOf(texts, state);
+  const speed = describeSpeed(texts, state);
   return (
     <BoardsScreen
-      {...{ size, rules, texts }}
-      sides={[sideOf(texts, view, 0, heatMap), sideOf(texts, view, 1, heatMap)]}
-      shown={state.board}
+      size={size}
+      rules={rules}
+      texts={texts}
+      sides={[seatSide(texts, view, 0, heatMap), seatSide(texts, view, 1, heatMap)]}
+      shownSide={state.shownSeat}
       cursor={shots.at(-1)?.square ?? 0}
-      left={titleRuns(texts, view)}
+      title={titleRuns(texts, view)}
       right={texts.t('commands:watch.screen.at', { count: shots.length, speed })}
       hints={(isOneBoard) => watchHints(texts, isOneBoard)}
       talk={{ least: 2, best: 6 }}
@@ -53,8 +55,8 @@ export function WatchScreen({ state, game, texts, size }: WatchScreenProps) {
   );
 }
 
-/** A seat's board, as the other seat knows it; with both fleets when the game is over. */
-function sideOf({ t }: Texts, view: TableView, seat: Seat, heatMap: HeatMap | undefined): Side {
+/** Returns a seat's board as the opponent knows it, with its fleet after the end. */
+function seatSide({ t }: Texts, view: TableView, seat: Seat, heatMap: HeatMap | undefined): Side {
   const { cells, afloat } = view.boards[seat];
   const name = t('screens:over.fleetOf', { name: view.players[seat].name });
   const isNext = heatMap !== undefined && view.awaited === otherSeat(seat);
@@ -62,31 +64,33 @@ function sideOf({ t }: Texts, view: TableView, seat: Seat, heatMap: HeatMap | un
     caption: isNext
       ? [{ text: `${name} `, role: 'strong' }, ...HEAT_SCALE]
       : [{ text: name, role: view.winner === seat ? 'good' : 'strong' }],
-    lookAt: isNext ? heated(cells, heatMap) : (square: Square) => LOOKS[cells[square] as CellView],
+    lookAt: isNext
+      ? heatLook(cells, heatMap)
+      : (square: Square) => LOOKS[cells[square] as CellView],
     lastShots: lastShotsAt(view, seat).map(({ square }) => square),
     afloat,
   };
 }
 
-/** The last shots with their reasons, the winner when it is decided, and the score. */
 function talkRuns(texts: Texts, state: WatchState, game: WatchedGame, width: number): Run[][] {
-  const view = frameOf(state);
-  const before = state.frames[state.at - 1];
-  const told = before
-    ? shotLines(texts, game, before, view)
+  const view = currentFrame(state);
+  const previousFrame = state.frames[state.frameIndex - 1];
+  const shotTexts = previousFrame
+    ? shotLines(texts, game, previousFrame, view)
     : [texts.t('commands:replay.screen.start')];
   const isEnd = view.phase === 'over';
-  const thinking = state.isThinking && state.at === state.frames.length - 1 ? view.awaited : null;
+  const thinkingSeat =
+    state.isThinking && state.frameIndex === state.frames.length - 1 ? view.awaited : null;
   return [
     ...(isEnd
-      ? [[{ text: describeResultInOne(texts.story, view, 'spectator'), role: 'good' } as const]]
+      ? [[{ text: describeResultInLine(texts.story, view, 'spectator'), role: 'good' } as const]]
       : []),
     ...describeFailure(texts, view).map((text): Run[] => [{ text, role: 'bad' }]),
-    ...told.flatMap((text) =>
+    ...shotTexts.flatMap((text) =>
       wrap(text, width).map((line): Run[] => [{ text: line, role: 'strong' }]),
     ),
     ...SEATS.map((seat): Run[] => [{ text: describeScore(texts, view, seat), role: 'faint' }]),
-    ...(thinking === null ? [] : [[thinkingRun(texts, view, thinking)]]),
+    ...(thinkingSeat === null ? [] : [[thinkingRun(texts, view, thinkingSeat)]]),
   ];
 }
 
@@ -94,9 +98,9 @@ function thinkingRun({ story }: Texts, { players }: TableView, seat: Seat): Run 
   return { text: describeThinking(story, { players, awaited: seat }), role: 'faint' };
 }
 
-function speedOf(texts: Texts, { isRunning, speed }: WatchState): string {
+function describeSpeed(texts: Texts, { isRunning, speed }: WatchState): string {
   if (!isRunning) return texts.t('commands:watch.screen.paused');
-  const seconds = numberIn(texts, (PAUSES_MS[speed] ?? 0) / 1000, 0, 3);
+  const seconds = formatDecimal(texts, (PAUSES_MS[speed] ?? 0) / 1000, 0, 3);
   return texts.t('commands:watch.screen.speed', { seconds });
 }
 
@@ -111,16 +115,16 @@ function titleRuns({ t, story }: Texts, { players, rules }: TableView): Run[] {
 
 function watchHints({ t }: Texts, isOneBoard: boolean): Hint[] {
   return [
-    { keys: '← →', does: t('commands:replay.screen.key.step') },
-    { keys: 'p', does: t('commands:watch.screen.key.run') },
-    { keys: '+ -', does: t('commands:watch.screen.key.speed') },
-    { keys: 'Home End', does: t('commands:replay.screen.key.ends') },
-    ...(isOneBoard ? [{ keys: 'Tab', does: t('commands:replay.screen.key.otherBoard') }] : []),
-    { keys: 'q', does: t('commands:replay.screen.key.quit') },
+    { keys: '← →', text: t('commands:replay.screen.key.step') },
+    { keys: 'p', text: t('commands:watch.screen.key.run') },
+    { keys: '+ -', text: t('commands:watch.screen.key.speed') },
+    { keys: 'Home End', text: t('commands:replay.screen.key.ends') },
+    ...(isOneBoard ? [{ keys: 'Tab', text: t('commands:replay.screen.key.otherBoard') }] : []),
+    { keys: 'q', text: t('commands:replay.screen.key.quit') },
   ];
 }
 
-/** Shows a game of two computers, which begins at once, until it is left; returns the exit code. */
+/** Plays and shows a game of two computers until the user quits; returns the exit code. */
 export function showWatched(game: WatchedGame, texts: Texts): Promise<number> {
   return runFullScreen((leave, fail) => {
     // The timer must not keep the process alive.
@@ -134,7 +138,9 @@ export function showWatched(game: WatchedGame, texts: Texts): Promise<number> {
           machine={program}
           texts={texts}
           eventOf={(key) => key}
-          draw={(state, size) => <WatchScreen {...{ state, game, texts, size }} />}
+          draw={(state, size) => (
+            <WatchScreen state={state} game={game} texts={texts} size={size} />
+          )}
         />
       ),
       finish: async () => game.close(),

@@ -3,67 +3,73 @@ import { makeSquare, OUTCOME_MARKS } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import type { Context } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';
-import { CliError, endWith } from '../../shell/errors.js';
-import { breathe, hasScreen } from '../../shell/io.js';
+import { CliError, exitWith } from '../../shell/errors.js';
+import { hasScreen, yieldToEventLoop } from '../../shell/io.js';
 import { rulesAsJson } from '../../shell/messages.js';
-import { newSeed, otherPlacer, requireAccepts, rulesFrom } from '../../shell/options.js';
-import { refuseTimeLimit } from '../../shell/strategies/specs.js';
-import { type Program, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import { adviserName } from '../play/paper-games.js';
-import type { WatchGiven } from './command.js';
-import { tellGame } from './plain-watch.js';
-import { WatchedGame, type WatchSetup } from './watched-game.js';
+import { alternativePlacer, loadRules, newSeed, requireAccepts } from '../../shell/options.js';
+import { rejectUnusedTimeLimit } from '../../shell/strategies/specs.js';
+import { type ExternalProgram, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { adviserTitle } from '../play/paper-games.js';
+import type { WatchInput } from './command.js';
+import { printGame } from './plain-watch.js';
+import { WatchedGame, type WatchedGameOptions } from './watched-game.js';
 
-export function action(context: Context, first: string, second: string, given: WatchGiven) {
-  return StrategyLoader.use(context, (loader) => watch(context, loader, [first, second], given));
+export function action(context: Context, first: string, second: string, input: WatchInput) {
+  return StrategyLoader.use(context, (loader) =>
+    watchGame(context, loader, [first, second], input),
+  );
 }
 
-async function watch(
+async function watchGame(
   context: Context,
   loader: StrategyLoader,
   names: readonly [string, string],
-  given: WatchGiven,
+  input: WatchInput,
 ): Promise<void> {
   const { io, texts } = context;
-  refuseTimeLimit(texts, [...names, given.placer], given);
-  const { seed = newSeed() } = given;
-  const first = await loader.shooter(names[0], given, seed);
-  const second = names[1] === names[0] ? first : await loader.shooter(names[1], given, seed);
-  const placer = await loader.placer(given.placer, given);
-  const rules = await rulesFrom(context, given.rules, seed);
+  rejectUnusedTimeLimit(texts, [...names, input.placer], input);
+  const { seed = newSeed() } = input;
+  const first = await loader.shooter(names[0], input, seed);
+  const second = names[1] === names[0] ? first : await loader.shooter(names[1], input, seed);
+  const placer = await loader.placer(input.placer, input);
+  const rules = await loadRules(context, input.rules, seed);
   for (const shooter of [first, second]) requireAccepts(texts, shooter, rules);
-  const nameOf = ({ name }: Shooter | Program) => adviserName(texts.story, name);
-  const setup: WatchSetup = {
-    ...{ rules, shooters: [first, second], placer, seed, date: io.today() },
-    // A program that reads them knows shooters by their ids.
-    names: given.json ? undefined : [nameOf(first), nameOf(second)],
+  const shooterTitle = ({ name }: Shooter | ExternalProgram) => adviserTitle(texts.story, name);
+  const setup: WatchedGameOptions = {
+    rules,
+    shooters: [first, second],
+    placer,
+    seed,
+    date: io.today(),
+    // JSON identifies shooters by their ids.
+    names: input.json ? undefined : [shooterTitle(first), shooterTitle(second)],
   };
-  const isOnScreen = hasScreen(io) && !given.plain && !given.steps && !given.json;
+  const isOnScreen = hasScreen(io) && !input.plain && !input.steps && !input.json;
   if (!isOnScreen) io.endOnInterrupt();
-  const opened = await WatchedGame.open(setup, breathe);
-  if (!opened.ok) {
-    throw new CliError(describePlacerError(texts, opened.error, otherPlacer(placer)));
+  const openedGame = await WatchedGame.open(setup, yieldToEventLoop);
+  if (!openedGame.ok) {
+    throw new CliError(describePlacerError(texts, openedGame.error, alternativePlacer(placer)));
   }
-  const game = opened.value;
+  const game = openedGame.value;
   if (isOnScreen) {
     const { showWatched } = await import('./WatchScreen.js');
-    endWith(await showWatched(game, texts));
-  } else if (given.json) {
+    exitWith(await showWatched(game, texts));
+  } else if (input.json) {
     await io.write(`${JSON.stringify(await report(game, seed))}\n`);
   } else {
     const colors = picocolors.createColors(io.hasColors);
-    await tellGame({ context, game, colors, seed, hasSteps: given.steps === true });
+    await printGame({ context, game, colors, seed, showsBoards: input.steps === true });
   }
 }
 
-/** What `--json` prints; seats count from 1, as in the record. */
+/** Plays the game and returns the `--json` document; players count from 1, as in the record. */
 async function report(game: WatchedGame, seed: number): Promise<object> {
   const turns: object[] = [];
   let view = game.view();
   const { rules, players } = view;
   while (view.phase !== 'over') {
     const before = view;
-    view = await game.next();
+    view = await game.playNext();
     const shots = view.shots.slice(before.shots.length);
     const reasons = game.reasons(before, shots);
     const [first] = shots;

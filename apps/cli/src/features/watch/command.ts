@@ -1,10 +1,10 @@
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { flag, type GivenOptions } from '../../shell/declare.js';
+import { flag, type ParsedOptions } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
 const OPTIONS = {
-  rules: common.ANY_RULES,
+  rules: common.RULES,
   placer: common.PLACER,
   seed: common.SEED,
   steps: flag(),
@@ -12,9 +12,9 @@ const OPTIONS = {
   json: common.JSON_DOCUMENT,
   timeLimit: common.TIME_LIMIT,
 };
-export type WatchGiven = GivenOptions<typeof OPTIONS>;
+export type WatchInput = ParsedOptions<typeof OPTIONS>;
 
-const [FIRST, SECOND] = common.twoShooters('[first]', '[second]');
+const [FIRST, SECOND] = common.shooterArguments('[first]', '[second]');
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,

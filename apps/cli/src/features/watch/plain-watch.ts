@@ -1,13 +1,13 @@
-import { describeReason, describeResultInOne, describeShot, type TableView } from '@flotilla/play';
+import { describeReason, describeResultInLine, describeShot, type TableView } from '@flotilla/play';
 import { otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import {
   type CellText,
   type Colors,
   drawBoard,
-  heatOf,
+  heatFormat,
   heatPaint,
+  heatScale,
   sideBySide,
-  thoughtText,
   viewCell,
 } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
@@ -21,35 +21,41 @@ import {
 import { printLines } from '../../shell/tell.js';
 import type { WatchedGame } from './watched-game.js';
 
-interface Telling {
+interface PrintGameOptions {
   readonly context: Context;
   readonly game: WatchedGame;
   readonly colors: Colors;
   readonly seed: number;
-  /** Are both boards shown after each turn? */
-  readonly hasSteps: boolean;
+  /** Shows both boards before each turn. */
+  readonly showsBoards: boolean;
 }
 
-/** Tells the game line by line while it is played. */
-export async function tellGame({ context, game, colors, seed, hasSteps }: Telling): Promise<void> {
+/** Prints the game line by line as it is played. */
+export async function printGame({
+  context,
+  game,
+  colors,
+  seed,
+  showsBoards,
+}: PrintGameOptions): Promise<void> {
   const { texts } = context;
-  const say = (lines: readonly string[]) => printLines(context, lines);
+  const print = (lines: readonly string[]) => printLines(context, lines);
   let view = game.view();
   const [first, second] = view.players;
-  await say([
+  await print([
     texts.t('plain.against', { first: first.name, second: second.name }),
     ...rulesLines(texts, view.rules),
     ...describeDrawnFleet(texts, view.rules, seed),
   ]);
   while (view.phase !== 'over') {
     const before = view;
-    if (hasSteps) await say(['', ...drawStep(texts, colors, game, view)]);
-    view = await game.next();
-    await say(shotLines(texts, game, before, view));
+    if (showsBoards) await print(['', ...drawStep(texts, colors, game, view)]);
+    view = await game.playNext();
+    await print(shotLines(texts, game, before, view));
   }
-  await say([
+  await print([
     '',
-    describeResultInOne(texts.story, view, 'spectator'),
+    describeResultInLine(texts.story, view, 'spectator'),
     ...describeFailure(texts, view),
     ...drawBoards(texts, colors, view, () => undefined),
     ...SEATS.map((seat) => describeScore(texts, view, seat)),
@@ -57,7 +63,6 @@ export async function tellGame({ context, game, colors, seed, hasSteps }: Tellin
   ]);
 }
 
-/** The shots since, each with its reason. */
 export function shotLines(
   texts: Texts,
   game: WatchedGame,
@@ -67,14 +72,14 @@ export function shotLines(
   const shots = view.shots.slice(before.shots.length);
   const reasons = game.reasons(before, shots);
   return shots.map((shot, index) => {
-    const told = describeShot(texts.story, view, shot, 'spectator');
+    const shotText = describeShot(texts.story, view, shot, 'spectator');
     const reason = reasons[index];
-    if (!reason) return told;
-    return `${told} ${texts.t('commands:watch.why', { reason: describeReason(texts.story, reason) })}`;
+    if (!reason) return shotText;
+    return `${shotText} ${texts.t('commands:watch.why', { reason: describeReason(texts.story, reason) })}`;
   });
 }
 
-/** Both boards, the one that is shot at next with its shooter’s weights, or with places on a list. */
+/** Draws both boards; the target board shows the shooter’s weights, or ranks in its list. */
 function drawStep(texts: Texts, colors: Colors, game: WatchedGame, view: TableView): string[] {
   const heatMap = game.heatMap(view);
   const { awaited, boards, players } = view;
@@ -83,8 +88,8 @@ function drawStep(texts: Texts, colors: Colors, game: WatchedGame, view: TableVi
   const board = otherSeat(awaited);
   const { cells } = boards[board];
   const open = [...cells.keys()].filter((square) => cells[square] === 'open');
-  const heat = heatOf(open.map((square) => weights[square] ?? 0));
-  const write = thoughtText(texts, heatMap);
+  const heat = heatScale(open.map((square) => weights[square] ?? 0));
+  const write = heatFormat(texts, heatMap);
   const cellAt = (seat: Seat, square: Square): CellText | undefined => {
     if (seat !== board || cells[square] !== 'open') return undefined;
     const weight = weights[square] ?? 0;

@@ -4,7 +4,7 @@ import * as fields from '../../shell/schema-fields.js';
 export const SCHEMA = z.strictObject({
   rules: fields.rulesFields.rules,
   seed: fields.seedSchema,
-  players: z.tuple([fields.seatedSchema, fields.seatedSchema]),
+  players: z.tuple([fields.seatedPlayerSchema, fields.seatedPlayerSchema]),
   winner: fields.winnerSchema,
   isResigned: z.boolean(),
   turns: z.array(

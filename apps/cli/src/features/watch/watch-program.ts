@@ -2,61 +2,58 @@ import type { TableView } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { INTERRUPTED } from '../../shell/io.js';
 import type { Key } from '../../shell/terminal/keys.js';
-import { ShownState } from '../../shell/terminal/machine.js';
+import { ObservableState } from '../../shell/terminal/machine.js';
 import type { WatchedGame } from './watched-game.js';
 
-/** How long each shot is seen, from the slowest speed on, in milliseconds. */
+/** Times for which a shot is shown, in milliseconds, slowest first. */
 export const PAUSES_MS = [4_000, 2_000, 1_000, 500, 200, 0] as const;
 
 const DEFAULT_SPEED = 2;
 
-/** What is seen of the game: all its positions so far, and which of them is shown. */
 export interface WatchState {
-  /** The view before the first shot, and after each shot or salvo. */
+  /** Views before the first shot and after each shot or salvo. */
   readonly frames: readonly TableView[];
-  readonly at: number;
-  /** Does it go on by itself? */
+  readonly frameIndex: number;
+  /** Set while the game advances automatically. */
   readonly isRunning: boolean;
-  /** Of {@link PAUSES_MS}. */
+  /** Index into {@link PAUSES_MS}. */
   readonly speed: number;
-  /** Does a computer think about the next shot? */
   readonly isThinking: boolean;
-  /** Where there is room for one board only: whose it is. */
-  readonly board: Seat;
+  /** Seat whose board is shown if there is room for only one. */
+  readonly shownSeat: Seat;
 }
 
-/** The view that is shown. */
-export function frameOf({ frames, at }: WatchState): TableView {
-  return frames[at] as TableView;
+export function currentFrame({ frames, frameIndex }: WatchState): TableView {
+  return frames[frameIndex] as TableView;
 }
 
-interface WatchWorld {
+interface WatchDeps {
   readonly wait: (ms: number) => Promise<void>;
   readonly leave: (code: number) => void;
-  /** A shooter of ours has thrown. */
+  /** Called when a built-in shooter throws. */
   readonly fail: (error: unknown) => void;
 }
 
-/** Keys in, positions of the game out: step by step, or by itself. */
+/** Steps through a game by key, or automatically. */
 export class WatchProgram {
   readonly #game: WatchedGame;
-  readonly #world: WatchWorld;
-  readonly #shown: ShownState<WatchState>;
-  /** Counts what was begun: each key that moves ends what went on by itself. */
-  #run = 0;
-  /** The next position, while it is thought out. */
+  readonly #deps: WatchDeps;
+  readonly #shown: ObservableState<WatchState>;
+  /** Id of the current automatic run; a key that moves through the game ends the run. */
+  #runId = 0;
+  /** Pending next frame, while a computer thinks. */
   #thinking: Promise<void> | undefined;
 
-  constructor(game: WatchedGame, world: WatchWorld) {
+  constructor(game: WatchedGame, deps: WatchDeps) {
     this.#game = game;
-    this.#world = world;
-    this.#shown = new ShownState<WatchState>({
+    this.#deps = deps;
+    this.#shown = new ObservableState<WatchState>({
       frames: [game.view()],
-      at: 0,
+      frameIndex: 0,
       isRunning: false,
       speed: DEFAULT_SPEED,
       isThinking: false,
-      board: 1,
+      shownSeat: 1,
     });
   }
 
@@ -64,43 +61,44 @@ export class WatchProgram {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
-  /** Does what a key says; done when all is shown that it asked for. */
+  /** Handles a key; resolves when its effects are shown. */
   readonly send = ({ name, text, command }: Key): Promise<void> => {
-    const { at, speed, board, isRunning } = this.state();
+    const { frameIndex, speed, shownSeat, isRunning } = this.state();
     if (name === 'interrupt') return this.#leave(INTERRUPTED);
     if (command === 'q' || name === 'escape') return this.#leave(0);
-    if (name === 'right' || name === 'enter' || text === ' ') return this.#stop({}).step();
-    if (name === 'left' || name === 'erase') return this.#stop({ at: Math.max(0, at - 1) }).done;
-    if (name === 'home') return this.#stop({ at: 0 }).done;
-    if (name === 'end') return this.#stop({ at: this.state().frames.length - 1 }).toEnd();
-    if (command === 'p') return isRunning ? this.#stop({}).done : this.run();
+    if (name === 'right' || name === 'enter' || text === ' ') return this.#endRun({}).step();
+    if (name === 'left' || name === 'erase')
+      return this.#endRun({ frameIndex: Math.max(0, frameIndex - 1) }).done;
+    if (name === 'home') return this.#endRun({ frameIndex: 0 }).done;
+    if (name === 'end') return this.#endRun({ frameIndex: this.state().frames.length - 1 }).toEnd();
+    if (command === 'p') return isRunning ? this.#endRun({}).done : this.run();
     if (text === '+' || text === '=') return this.#setSpeed(speed + 1);
     if (text === '-') return this.#setSpeed(speed - 1);
-    if (name === 'tab') this.#set({ board: otherSeat(board) });
+    if (name === 'tab') this.#set({ shownSeat: otherSeat(shownSeat) });
     return Promise.resolve();
   };
 
-  /** Goes on by itself until the end of the game, or a key. */
+  /** Advances automatically until the game ends or a key is pressed. */
   readonly run = async (): Promise<void> => {
-    this.#run += 1;
-    const run = this.#run;
+    this.#runId += 1;
+    const runId = this.#runId;
     this.#set({ isRunning: true });
-    while (run === this.#run && !this.#isAtEnd()) {
-      await this.#world.wait(PAUSES_MS[this.state().speed] ?? 0);
-      if (run === this.#run) await this.#forward();
+    while (runId === this.#runId && !this.#isAtEnd()) {
+      await this.#deps.wait(PAUSES_MS[this.state().speed] ?? 0);
+      if (runId === this.#runId) await this.#advance();
     }
-    if (run === this.#run) this.#set({ isRunning: false });
+    if (runId === this.#runId) this.#set({ isRunning: false });
   };
 
-  #stop(change: Partial<WatchState>) {
-    this.#run += 1;
-    const run = this.#run;
+  #endRun(change: Partial<WatchState>) {
+    this.#runId += 1;
+    const runId = this.#runId;
     this.#set({ ...change, isRunning: false });
     return {
       done: Promise.resolve(),
-      step: () => this.#forward(),
+      step: () => this.#advance(),
       toEnd: async () => {
-        while (run === this.#run && !this.#isAtEnd()) await this.#forward();
+        while (runId === this.#runId && !this.#isAtEnd()) await this.#advance();
       },
     };
   }
@@ -111,21 +109,21 @@ export class WatchProgram {
   }
 
   #leave(code: number): Promise<void> {
-    this.#run += 1;
+    this.#runId += 1;
     this.#game.close();
-    this.#world.leave(code);
+    this.#deps.leave(code);
     return Promise.resolve();
   }
 
   #isAtEnd(): boolean {
-    const { frames, at } = this.state();
-    return at === frames.length - 1 && frameOf(this.state()).phase === 'over';
+    const { frames, frameIndex } = this.state();
+    return frameIndex === frames.length - 1 && currentFrame(this.state()).phase === 'over';
   }
 
-  /** Shows the next position, which may have to be thought out first. */
-  async #forward(): Promise<void> {
-    const { frames, at } = this.state();
-    if (at < frames.length - 1) return this.#show(at + 1);
+  /** Shows the next frame; lets a computer choose a shot first, if needed. */
+  async #advance(): Promise<void> {
+    const { frames, frameIndex } = this.state();
+    if (frameIndex < frames.length - 1) return this.#show(frameIndex + 1);
     if (this.#isAtEnd()) return;
     this.#thinking ??= this.#think().finally(() => {
       this.#thinking = undefined;
@@ -136,20 +134,20 @@ export class WatchProgram {
   async #think(): Promise<void> {
     this.#set({ isThinking: true });
     try {
-      const view = await this.#game.next();
-      const isAtLast = this.state().at === this.state().frames.length - 1;
+      const view = await this.#game.playNext();
+      const isAtLast = this.state().frameIndex === this.state().frames.length - 1;
       this.#set({ isThinking: false, frames: [...this.state().frames, view] });
-      if (isAtLast) this.#show(this.state().at + 1);
+      if (isAtLast) this.#show(this.state().frameIndex + 1);
     } catch (error) {
-      this.#run += 1;
-      this.#world.fail(error);
+      this.#runId += 1;
+      this.#deps.fail(error);
     }
   }
 
-  /** Where there is room for one board, it is the one that was shot at. */
-  #show(at: number): void {
-    const last = this.state().frames[at]?.shots.at(-1);
-    this.#set({ at, ...(last && { board: otherSeat(last.seat) }) });
+  /** Shows a frame; a screen with one board shows the board shot at. */
+  #show(frameIndex: number): void {
+    const last = this.state().frames[frameIndex]?.shots.at(-1);
+    this.#set({ frameIndex, ...(last && { shownSeat: otherSeat(last.seat) }) });
   }
 
   #set(change: Partial<WatchState>): void {

@@ -1,16 +1,16 @@
 import { density, parity } from '@flotilla/engine';
-import { makeRules, newObservation, readRecord, unwrap } from '@flotilla/rules';
+import { makeRules, newObservation, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { keysFor } from '../../testing/drive.js';
-import { json, printed } from '../../testing/outcomes.js';
+import { printed } from '../../testing/outcomes.js';
 import { runInMemory } from '../../testing/run-in-memory.js';
-import { frameOf, WatchProgram } from './watch-program.js';
+import { currentFrame, WatchProgram } from './watch-program.js';
 import { WatchedGame } from './watched-game.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
 const SETUP = { rules: RULES, shooters: [density, parity], seed: 3, date: '2026-01-02' } as const;
 
-/** The program before the first shot, which does not wait, and the codes that it was left with. */
+/** Returns a program before the first shot; `waits` and `left` record its pauses and exit codes. */
 async function watched() {
   const game = unwrap(await WatchedGame.open(SETUP));
   const left: number[] = [];
@@ -34,7 +34,7 @@ async function watched() {
 describe('the full screen', () => {
   test('goes a shot further, and back', async () => {
     const { press } = await watched();
-    const shots = (state: Awaited<ReturnType<typeof press>>) => frameOf(state).shots.length;
+    const shots = (state: Awaited<ReturnType<typeof press>>) => currentFrame(state).shots.length;
     expect(shots(await press(' ', 'right'))).toBe(2);
     expect(shots(await press('left'))).toBe(1);
     expect(shots(await press('left', 'left'))).toBe(0);
@@ -43,12 +43,12 @@ describe('the full screen', () => {
 
   test('goes to the end, and shows both fleets there alone', async () => {
     const { press } = await watched();
-    const end = frameOf(await press('end'));
+    const end = currentFrame(await press('end'));
     expect(end.phase).toBe('over');
     expect(end.boards.every(({ ships }) => ships?.length === 3)).toBe(true);
-    const start = frameOf(await press('home'));
+    const start = currentFrame(await press('home'));
     expect(start.boards.map(({ ships }) => ships)).toEqual([null, null]);
-    expect(frameOf(await press('end', 'right'))).toBe(end);
+    expect(currentFrame(await press('end', 'right'))).toBe(end);
   });
 
   test('goes to the end when it is told so again while a computer thinks', async () => {
@@ -56,14 +56,14 @@ describe('the full screen', () => {
     const [end] = keysFor('end');
     if (!end) throw new Error('no key');
     await Promise.all([end, end, end].map((key) => program.send(key)));
-    expect(frameOf(await press()).phase).toBe('over');
+    expect(currentFrame(await press()).phase).toBe('over');
   });
 
   test('runs by itself, as quickly as it is told, until the end of the game', async () => {
     const { program, press, waits } = await watched();
     await press('+', '+', '+', '+', '+', '-');
     await program.run();
-    expect(frameOf(program.state()).phase).toBe('over');
+    expect(currentFrame(program.state()).phase).toBe('over');
     expect(program.state().isRunning).toBe(false);
     expect(new Set(waits)).toEqual(new Set([200]));
   });
@@ -115,23 +115,6 @@ describe('line by line', () => {
     const { output } = await runInMemory([...args, '--steps', '--lang', 'ru']);
     expect(output).toMatch(/Веса стрелка Плотность *\nФлот: Плотность/);
     expect(output).not.toMatch(/\{\{|undefined/);
-  });
-
-  test('shows the coefficients of the article before the first shot', async () => {
-    const given = ['watch', 'weights-printed', 'weights', '--steps', '--seed', '1'];
-    const [, board = ''] = (await printed(given)).split('Weights of ');
-    expect(board.slice(0, board.indexOf('fires'))).toMatch(/ 29 +32 +34 +35 /);
-  });
-
-  test('prints one document, whose record can be replayed', async () => {
-    const { record, turns, winner, seed } = await json([...args, '--json']);
-    const { game } = unwrap(readRecord(record));
-    expect(seed).toBe(5);
-    expect(winner).toBe((game.winner as number) + 1);
-    expect(turns.flatMap(({ shots }: { shots: unknown[] }) => shots)).toHaveLength(
-      game.shots.length,
-    );
-    expect(turns[0].shots[0].reason.code).toBe('most-placements');
   });
 
   test('lets one shooter play with itself, in salvos too', async () => {

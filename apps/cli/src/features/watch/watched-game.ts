@@ -12,75 +12,90 @@ import { isProgram } from '@flotilla/lab';
 import {
   type HeatMap,
   heatMapOf,
-  knownTo,
+  observationOfSeat,
   PacedTable,
   startSession,
   type TableView,
 } from '@flotilla/play';
 import { ok, type Result, type Rules, type Shot, withPending } from '@flotilla/rules';
-import { type Program, programsOf } from '../../shell/strategies/strategy-loader.js';
+import { type ExternalProgram, programsOf } from '../../shell/strategies/strategy-loader.js';
 
-export interface WatchSetup {
+export interface WatchedGameOptions {
   readonly rules: Rules;
-  readonly shooters: readonly [Shooter | Program, Shooter | Program];
-  /** What they are called; those of their shooters where left out. */
+  readonly shooters: readonly [Shooter | ExternalProgram, Shooter | ExternalProgram];
+  /** Names of the players; default to the names of their shooters. */
   readonly names?: readonly [string, string] | undefined;
-  /** Lays both fleets; the usual one by default. */
-  readonly placer?: Placer | Program | undefined;
+  readonly placer?: Placer | ExternalProgram | undefined;
   readonly seed: number;
-  /** As `YYYY-MM-DD`. */
+  /** Format `YYYY-MM-DD`. */
   readonly date: string;
 }
 
-/** Game of two computers, with the chances or weights that each plays by. */
+/** Game between two computers, with the heat maps and reasons of their shots. */
 export class WatchedGame extends PacedTable {
-  readonly #shooters: WatchSetup['shooters'];
+  readonly #shooters: WatchedGameOptions['shooters'];
 
-  /** @param drawn awaited before a computer thinks, so that a screen shows first what was before */
-  private constructor(setup: WatchSetup, drawn: () => Promise<void>) {
-    super(sessionOf(setup), { player: (spec) => watchedPlayer(setup, spec, drawn) });
+  /** @param untilDrawn awaited before a computer thinks, to draw the previous position */
+  private constructor(setup: WatchedGameOptions, untilDrawn: () => Promise<void>) {
+    super(makeSession(setup), { player: (spec) => watchedPlayer(setup, spec, untilDrawn) });
     this.#shooters = setup.shooters;
   }
 
-  /** The game with both fleets laid, before its first shot; fails where the placer finds none. */
+  /** Opens a game with both fleets placed; fails if the placer finds no layout. */
   static async open(
-    setup: WatchSetup,
-    drawn = async () => {},
+    setup: WatchedGameOptions,
+    untilDrawn = async () => {},
   ): Promise<Result<WatchedGame, PlacerError>> {
-    const game = new WatchedGame(setup, drawn);
+    const game = new WatchedGame(setup, untilDrawn);
     const prepared = await game.prepared;
     return prepared.ok ? ok(game) : prepared;
   }
 
-  /** How much the next to shoot wants each square; undefined after the end and for one that does not weigh. */
+  /** Returns the next shooter's heat map; undefined after the end or without weights. */
   heatMap(view: TableView): HeatMap | undefined {
     const { awaited } = view;
     if (awaited === null) return undefined;
-    return heatMapOf(this.#shooters[awaited].name, knownTo(view, awaited));
+    return heatMapOf(this.#shooters[awaited].name, observationOfSeat(view, awaited));
   }
 
-  /** Why each of the shots was fired that were fired since; undefined if there is no reason. */
+  /** Returns the reason for each shot fired since `before`; undefined where there is none. */
   reasons(before: TableView, shots: readonly Shot[]): (ShotReason | undefined)[] {
     const [first] = shots;
     if (!first) return [];
     const shooter = this.#shooters[first.seat];
-    let known = knownTo(before, first.seat);
+    let observation = observationOfSeat(before, first.seat);
     return shots.map(({ square }) => {
-      const reason = isProgram(shooter) ? undefined : explainShot(shooter, known, square);
-      known = withPending(known, square);
+      const reason = isProgram(shooter) ? undefined : explainShot(shooter, observation, square);
+      observation = withPending(observation, square);
       return reason;
     });
   }
 }
 
-function sessionOf({ rules, shooters: [one, other], names, placer, seed, date }: WatchSetup) {
-  const [first, second] = names ?? [one.name, other.name];
-  const isSame = first === second;
+function makeSession({
+  rules,
+
+  shooters: [
+    firstShooter,
+
+    secondShooter,
+  ],
+
+  names,
+
+  placer,
+
+  seed,
+
+  date,
+}: WatchedGameOptions) {
+  const [firstName, secondName] = names ?? [firstShooter.name, secondShooter.name];
+  const isSame = firstName === secondName;
   return startSession({
     rules,
     players: [
-      { name: isSame ? `${first} (1)` : first, shooter: one.name },
-      { name: isSame ? `${second} (2)` : second, shooter: other.name },
+      { name: isSame ? `${firstName} (1)` : firstName, shooter: firstShooter.name },
+      { name: isSame ? `${secondName} (2)` : secondName, shooter: secondShooter.name },
     ],
     first: 0,
     seed,
@@ -90,17 +105,17 @@ function sessionOf({ rules, shooters: [one, other], names, placer, seed, date }:
   });
 }
 
-/** One of the two; a fault of a foreign program loses its game. */
+/** Creates a player; an external program that fails loses its game. */
 function watchedPlayer(
-  { shooters, placer }: WatchSetup,
+  { shooters, placer }: WatchedGameOptions,
   spec: PlayerSpec,
-  drawn: () => Promise<void>,
+  untilDrawn: () => Promise<void>,
 ): Player {
   const player = playerOf(spec, { programs: programsOf(shooters, placer) });
   return {
     place: player.place,
     async shoot(...question) {
-      await drawn();
+      await untilDrawn();
       return player.shoot(...question);
     },
   };

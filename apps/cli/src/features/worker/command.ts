@@ -1,15 +1,15 @@
 import { JSON_DOCUMENT } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { type GivenOptions, word } from '../../shell/declare.js';
+import { type ParsedOptions, textOption } from '../../shell/declare.js';
 import { WORKERS } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
 const OPTIONS = {
-  redis: word('<url>', { value: 'redis://127.0.0.1:6379' }),
-  workers: { ...WORKERS, about: 'worker.workers' },
+  redis: textOption('<url>', { value: 'redis://127.0.0.1:6379' }),
+  workers: { ...WORKERS, textKey: 'worker.workers' },
   json: JSON_DOCUMENT,
 };
-export type WorkerGiven = GivenOptions<typeof OPTIONS>;
+export type WorkerInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,

@@ -8,45 +8,44 @@ import type { Run } from '../screen/theme.js';
 import {
   BOARD_GAP,
   type BoardsPlan,
-  type BoardsWish,
+  type BoardsRequest,
   CAPTION_AND_LETTERS,
   fleetWidth,
-  hiddenText,
-  MOST_MARGIN,
+  MAX_MARGIN,
   planBoards,
+  visiblePartText,
 } from './arrange.js';
 import { type BoardPicture, boardLines } from './board-lines.js';
 import { type Afloat, fleetLines } from './fleet-lines.js';
 
-/** One of two boards, with its caption above and its ships below. */
 export interface Side
   extends Pick<BoardPicture, 'lookAt' | 'cursor' | 'isCursorFaint' | 'lastShots'> {
   readonly caption: readonly Run[];
   readonly afloat: Afloat;
 }
 
-interface BoardsScreenProps extends Omit<BoardsWish, 'afloat' | 'hints'> {
+interface BoardsScreenProps extends Omit<BoardsRequest, 'afloat' | 'hints'> {
   readonly sides: readonly [Side, Side];
   /** Board shown if there is room for only one. */
-  readonly shown: 0 | 1;
+  readonly shownSide: 0 | 1;
   readonly texts: Texts;
-  readonly left: readonly Run[];
+  readonly title: readonly Run[];
   readonly right?: string;
-  /** Key hints; `Tab` is among them if there is room for only one board. */
+  /** Returns the key hints; `Tab` is among them with room for one board only. */
   readonly hints: (isOneBoard: boolean) => readonly Hint[];
-  /** Hints that determine the reserved lines; by default those with `Tab`. */
-  readonly usualHints?: readonly Hint[];
+  /** Hints for which lines are reserved; default to the hints that include `Tab`. */
+  readonly layoutHints?: readonly Hint[];
   /** Content below the boards. */
   readonly below: (plan: BoardsPlan) => ReactNode;
-  /** Lines of the column at the right, if `asideWidth` fits; at most this many. */
-  readonly aside?: (lines: number) => readonly (readonly Run[])[];
+  /** Returns at most this many lines of the right column, shown if `asideWidth` fits. */
+  readonly sidebarLines?: (lines: number) => readonly (readonly Run[])[];
 }
 
-/** Shows both boards side by side, or one of them, and how much of it is hidden. */
+/** Shows both boards side by side or one of them, and notes which part is hidden. */
 export function BoardsScreen(props: BoardsScreenProps) {
-  const { size, sides, shown, hints, rules, texts, right } = props;
+  const { size, sides, shownSide: shownBoard, hints, rules, texts, right } = props;
   const afloat = sides.map((side) => side.afloat);
-  const plan = planBoards({ ...props, afloat, hints: props.usualHints ?? hints(true) });
+  const plan = planBoards({ ...props, afloat, hints: props.layoutHints ?? hints(true) });
   const { arrangement, lines } = plan;
   const isOne = arrangement.boards === 1;
   const common = { rules, texts, plan };
@@ -54,18 +53,18 @@ export function BoardsScreen(props: BoardsScreenProps) {
     <Screen
       size={size}
       width={plan.width}
-      left={props.left}
+      title={props.title}
       {...(right !== undefined && { right })}
       hasTitle={lines.title > 0}
       hints={hints(isOne)}
       hintLines={lines.hints}
     >
       <Box marginTop={lines.top} gap={BOARD_GAP} flexShrink={0}>
-        {(!isOne || shown === 0) && <SidePanel side={sides[0]} other={sides[1]} {...common} />}
-        {(!isOne || shown === 1) && <SidePanel side={sides[1]} other={sides[0]} {...common} />}
+        {(!isOne || shownBoard === 0) && <SidePanel side={sides[0]} other={sides[1]} {...common} />}
+        {(!isOne || shownBoard === 1) && <SidePanel side={sides[1]} other={sides[0]} {...common} />}
         {plan.asideWidth > 0 && (
           <Box flexDirection="column" width={plan.asideWidth} flexShrink={0}>
-            <Lines lines={props.aside?.(plan.window.rows + CAPTION_AND_LETTERS) ?? []} />
+            <Lines lines={props.sidebarLines?.(plan.window.rows + CAPTION_AND_LETTERS) ?? []} />
           </Box>
         )}
       </Box>
@@ -87,18 +86,18 @@ function SidePanel({ side, other, rules, texts, plan }: SidePanelProps) {
   const { cellWidth, width, boards } = arrangement;
   const { caption, afloat, ...picture } = side;
   const otherName = other.caption.map(({ text }) => text).join('');
-  const hidden = [
-    hiddenText(texts, rules.grid, window),
+  const hiddenNotes = [
+    visiblePartText(texts, rules.grid, window),
     boards === 1 ? texts.t('screens:battle.hiddenBoard', { board: otherName }) : '',
   ];
-  const faint = hidden
+  const faintRuns = hiddenNotes
     .filter((text) => text !== '')
     .map((text): Run => ({ text: `  ${text}`, role: 'faint' }));
-  const margin = Math.max(0, Math.min(MOST_MARGIN, Math.floor((panelWidth - width) / 2)));
+  const margin = Math.max(0, Math.min(MAX_MARGIN, Math.floor((panelWidth - width) / 2)));
   const ships = fleetLines(rules.fleet, afloat, fleetWidth(panelWidth), lines.fleet);
   return (
     <Box flexDirection="column" width={panelWidth} flexShrink={0} paddingLeft={margin}>
-      <Line runs={[{ text: '  ', role: 'plain' }, ...caption, ...faint]} />
+      <Line runs={[{ text: '  ', role: 'plain' }, ...caption, ...faintRuns]} />
       <Board
         picture={{ ...picture, grid: rules.grid, notation: texts.notation, cellWidth, window }}
       />
@@ -109,7 +108,6 @@ function SidePanel({ side, other, rules, texts, plan }: SidePanelProps) {
   );
 }
 
-/** Board with column and row labels. */
 export function Board({ picture }: { readonly picture: BoardPicture }) {
   return (
     <Box flexDirection="column" flexShrink={0}>

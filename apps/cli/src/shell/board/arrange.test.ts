@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../../../../../tests/support/for-all.js';
-import { arrangeBoards, BOARD_GAP, partRound, shareLines, windowRound } from './arrange.js';
+import { arrangeBoards, BOARD_GAP, distributeLines, itemsAround, windowAround } from './arrange.js';
 
 const grids = fc.record({
   width: fc.integer({ min: 1, max: 26 }),
@@ -36,7 +36,7 @@ test('windowRound keeps the cursor in sight and stays on the board', () => {
   forAll([grids, part, part, fc.nat()], (grid, columns, rows, at) => {
     const shown = { columns: Math.min(columns, grid.width), rows: Math.min(rows, grid.height) };
     const cursor = at % (grid.width * grid.height);
-    const { x, y } = windowRound(grid, shown, cursor);
+    const { x, y } = windowAround(grid, shown, cursor);
     const [column, row] = [cursor % grid.width, Math.floor(cursor / grid.width)];
     expect(x >= 0 && x <= column && column < x + shown.columns).toBe(true);
     expect(y >= 0 && y <= row && row < y + shown.rows).toBe(true);
@@ -53,7 +53,7 @@ describe('shareLines', () => {
       const named = Object.fromEntries(
         list.map(({ least, more }, i) => [`part ${i}`, { least, best: least + more }]),
       );
-      const given = Object.values(shareLines(lines, named)).reduce((a, b) => a + b, 0);
+      const given = Object.values(distributeLines(lines, named)).reduce((a, b) => a + b, 0);
       const wanted = list.reduce((sum, { least, more }) => sum + least + more, 0);
       expect(given).toBe(Math.min(lines, wanted));
     });
@@ -61,14 +61,14 @@ describe('shareLines', () => {
 
   test('serves the first part first', () => {
     const wishes = { board: { least: 3, best: 10 }, talk: { least: 1, best: 4 } };
-    expect(shareLines(3, wishes)).toEqual({ board: 3, talk: 0 });
-    expect(shareLines(12, wishes)).toEqual({ board: 10, talk: 2 });
+    expect(distributeLines(3, wishes)).toEqual({ board: 3, talk: 0 });
+    expect(distributeLines(12, wishes)).toEqual({ board: 10, talk: 2 });
   });
 });
 
 test('partRound shows so many items, the chosen one among them', () => {
-  expect(partRound([1, 2, 3, 4, 5], 0, 3)).toEqual([1, 2, 3]);
-  expect(partRound([1, 2, 3, 4, 5], 2, 3)).toEqual([2, 3, 4]);
-  expect(partRound([1, 2, 3, 4, 5], 4, 3)).toEqual([3, 4, 5]);
-  expect(partRound([1, 2], -1, 3)).toEqual([1, 2]);
+  expect(itemsAround([1, 2, 3, 4, 5], 0, 3)).toEqual([1, 2, 3]);
+  expect(itemsAround([1, 2, 3, 4, 5], 2, 3)).toEqual([2, 3, 4]);
+  expect(itemsAround([1, 2, 3, 4, 5], 4, 3)).toEqual([3, 4, 5]);
+  expect(itemsAround([1, 2], -1, 3)).toEqual([1, 2]);
 });

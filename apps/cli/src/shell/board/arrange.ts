@@ -1,12 +1,12 @@
 import { columnOf, type Grid, lineLabel, type Rules, rowOf, type Square } from '@flotilla/rules';
 import type { Texts } from '../i18n/index.js';
 import { type Hint, hintLines } from '../screen/help.js';
-import { contentWidth, heightOf } from '../screen/Screen.js';
+import { contentWidth, screenHeight } from '../screen/Screen.js';
 import type { Size } from '../terminal/use-terminal.js';
 import { boardWidth, type CellWidth, columnsThatFit, type Window } from './board-lines.js';
 import { type Afloat, fleetLines } from './fleet-lines.js';
 
-/** Number of boards side by side, width of their squares, and visible part. */
+/** Number of boards side by side, width of their squares, and size of the visible part. */
 export interface Arrangement {
   readonly boards: 1 | 2;
   readonly cellWidth: CellWidth;
@@ -18,18 +18,15 @@ export interface Arrangement {
 
 export const BOARD_GAP = 4;
 
-/**
- * Returns the best arrangement for this many characters and lines. Both boards come before one, wide squares before
- * narrow ones; a board is cut only if it does not fit whole.
- */
+/** Prefers two boards to one, then wide squares; cuts a board only if it does not fit. */
 export function arrangeBoards(
   grid: Grid,
-  wanted: 1 | 2,
+  maxBoards: 1 | 2,
   characters: number,
   lines: number,
 ): Arrangement {
   const rows = Math.max(1, Math.min(grid.height, lines));
-  const counts: readonly (1 | 2)[] = wanted === 2 ? [2, 1] : [1];
+  const counts: readonly (1 | 2)[] = maxBoards === 2 ? [2, 1] : [1];
   for (const boards of counts) {
     for (const cellWidth of [3, 2] as const) {
       const width = boardWidth(grid.width, cellWidth);
@@ -42,97 +39,94 @@ export function arrangeBoards(
   return { boards: 1, cellWidth: 2, columns, rows, width: boardWidth(columns, 2) };
 }
 
-/** Returns the part of a board around the cursor, which stays off the edge if possible. */
-export function windowRound(
+/** Returns the visible part of a board, with the cursor in its middle if possible. */
+export function windowAround(
   grid: Grid,
   { columns, rows }: Pick<Arrangement, 'columns' | 'rows'>,
   cursor: Square,
 ): Window {
   return {
-    x: startRound(columnOf(grid, cursor), columns, grid.width),
-    y: startRound(rowOf(grid, cursor), rows, grid.height),
+    x: startAround(columnOf(grid, cursor), columns, grid.width),
+    y: startAround(rowOf(grid, cursor), rows, grid.height),
     columns,
     rows,
   };
 }
 
 /** Returns `count` items around the one at this index. */
-export function partRound<Item>(items: readonly Item[], at: number, count: number): Item[] {
-  const from = startRound(Math.max(0, at), count, items.length);
+export function itemsAround<Item>(items: readonly Item[], index: number, count: number): Item[] {
+  const from = startAround(Math.max(0, index), count, items.length);
   return items.slice(from, from + count);
 }
 
-function startRound(at: number, shown: number, all: number): number {
-  return Math.max(0, Math.min(at - Math.floor(shown / 2), all - shown));
+function startAround(index: number, count: number, total: number): number {
+  return Math.max(0, Math.min(index - Math.floor(count / 2), total - count));
 }
 
-/** Lines of a part of the screen: minimum and preferred. */
-interface Wish {
+/** Minimum and preferred number of lines for a part of the screen. */
+interface LineDemand {
   readonly least: number;
   readonly best: number;
 }
 
-/**
- * Shares out lines: first the minimums, in order of the parts, then up to the preferred numbers. Parts may get none.
- */
-export function shareLines<Name extends string>(
+/** Distributes lines: first the minimums, in order of the parts, then the preferred numbers. */
+export function distributeLines<Name extends string>(
   lines: number,
-  wishes: Readonly<Record<Name, Wish>>,
+  demands: Readonly<Record<Name, LineDemand>>,
 ): Record<Name, number> {
-  const names = Object.keys(wishes) as Name[];
+  const names = Object.keys(demands) as Name[];
   const shares = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
   let left = Math.max(0, lines);
-  for (const kind of ['least', 'best'] as const) {
+  for (const bound of ['least', 'best'] as const) {
     for (const name of names) {
-      const more = Math.min(left, Math.max(0, wishes[name][kind] - shares[name]));
-      shares[name] += more;
-      left -= more;
+      const extra = Math.min(left, Math.max(0, demands[name][bound] - shares[name]));
+      shares[name] += extra;
+      left -= extra;
     }
   }
   return shares;
 }
 
-/** Layout of one board with the content next to it or below it. */
 export interface OneBoardPlan {
   readonly width: number;
-  /** Is there room for a panel next to the board? */
+  /** Set if a panel fits next to the board. */
   readonly hasSide: boolean;
-  /** Width of the board's own panel, in characters. */
+  /** Width of the panel of the board, in characters. */
   readonly boardWidth: number;
   readonly arrangement: Arrangement;
   readonly window: Window;
   readonly lines: Readonly<Record<'board' | 'talk' | 'fleet' | 'top' | 'gap', number>>;
 }
 
-interface OneBoardWish {
+interface OneBoardRequest {
   readonly size: Size;
   readonly grid: Grid;
   readonly cursor: Square;
   readonly hintLines: number;
   readonly sideWidth: number;
-  /** Lines of messages, in a panel or below the board, at this width. */
-  readonly talk: (hasSide: boolean, width: number) => Wish;
-  /** Lines of the ships below the board, at this width. */
+  /** Returns the number of message lines at this width, in a panel or below the board. */
+  readonly talk: (hasSide: boolean, width: number) => LineDemand;
+  /** Returns the number of lines for the ships below the board, at this width. */
   readonly fleet: (width: number) => number;
 }
 
 export const SIDE_GAP = 4;
-const LEAST_BOARD_WIDTH = 24;
-/** A smaller board leaves the rest to the content above it. */
+const MIN_BOARD_WIDTH = 24;
+/** Minimum width of the board's panel, for the caption above a small board. */
 const DEFAULT_BOARD_WIDTH = 32;
-/** Lines of the screen's title, the caption and the column labels. */
-const OTHER_LINES = 3;
+/** Number of lines for the screen title, the caption and the column labels. */
+const RESERVED_LINES = 3;
 
-export function planOneBoard(wish: OneBoardWish): OneBoardPlan {
-  const { size, grid, cursor, sideWidth } = wish;
+export function planOneBoard(request: OneBoardRequest): OneBoardPlan {
+  const { size, grid, cursor, sideWidth } = request;
   const width = contentWidth(size);
-  const hasSide = width >= sideWidth + SIDE_GAP + LEAST_BOARD_WIDTH;
+  const hasSide = width >= sideWidth + SIDE_GAP + MIN_BOARD_WIDTH;
   const room = hasSide ? width - sideWidth - SIDE_GAP : width;
   const fit = arrangeBoards(grid, 1, room, grid.height);
-  const lines = shareLines(heightOf(size) - wish.hintLines - OTHER_LINES, {
+  const lines = distributeLines(screenHeight(size) - request.hintLines - RESERVED_LINES, {
     board: { least: Math.min(3, grid.height), best: grid.height },
-    talk: wish.talk(hasSide, width),
-    fleet: { least: 0, best: wish.fleet(fit.width) },
+    talk: request.talk(hasSide, width),
+    fleet: { least: 0, best: request.fleet(fit.width) },
     top: { least: 0, best: 1 },
     gap: { least: 0, best: 1 },
   });
@@ -142,95 +136,100 @@ export function planOneBoard(wish: OneBoardWish): OneBoardPlan {
     hasSide,
     boardWidth: Math.max(fit.width, Math.min(room, DEFAULT_BOARD_WIDTH)),
     arrangement,
-    window: windowRound(grid, arrangement, cursor),
+    window: windowAround(grid, arrangement, cursor),
     lines,
   };
 }
 
-/** Layout of both boards of a game and the content around them. */
 export interface BoardsPlan {
   readonly width: number;
   readonly panelWidth: number;
-  /** Width of the column at the right; 0 if there is no room, or none is wanted. */
+  /** Width of the right column; 0 if it does not fit or is not requested. */
   readonly asideWidth: number;
   readonly arrangement: Arrangement;
   readonly window: Window;
   readonly lines: Readonly<Record<'title' | 'top' | 'fleet' | 'gap' | 'talk' | 'hints', number>>;
 }
 
-export interface BoardsWish {
+export interface BoardsRequest {
   readonly size: Size;
   readonly rules: Pick<Rules, 'grid' | 'fleet'>;
   /** Ships afloat on each board; their drawings determine the lines needed. */
   readonly afloat: readonly Afloat[];
-  /** Square kept visible if a board does not fit. */
+  /** Square that stays visible if a board does not fit. */
   readonly cursor: Square;
   readonly hints: readonly Hint[];
-  /** Do the hints come before the boards, as in a prompt? */
+  /** Gives the hints priority over the boards, as for a prompt. */
   readonly areHintsVital?: boolean;
-  /** Lines of messages below the boards: minimum and preferred. */
-  readonly talk: Wish;
-  /** Width of the column at the right, in large windows only. */
+  /** Minimum and preferred number of message lines below the boards. */
+  readonly talk: LineDemand;
+  /** Width of the right column, in large windows only. */
   readonly asideWidth?: number;
 }
 
-/** Smallest large window. */
-const LARGE: Size = { columns: 100, rows: 30 };
+/** Minimum window with a right column. */
+const LARGE_WINDOW: Size = { columns: 100, rows: 30 };
 
 export const CAPTION_AND_LETTERS = 2;
 /** Largest left margin of a board in its panel, in characters. */
-export const MOST_MARGIN = 2;
-const MOST_HINTS = 2;
-/** The first 3 message lines come before blank lines. */
-const FEW_LINES = 3;
+export const MAX_MARGIN = 2;
+const MAX_HINT_LINES = 2;
+/** Number of message lines that have priority over blank lines. */
+const PRIORITY_MESSAGE_LINES = 3;
 
-/** Gives lines first to the whole boards, then to hints, messages, ships and blank lines. */
-export function planBoards(wish: BoardsWish): BoardsPlan {
-  const { size, rules, cursor, hints } = wish;
+/** Distributes the lines: boards first, then messages, hints, ships and blank lines. */
+export function planBoards(request: BoardsRequest): BoardsPlan {
+  const { size, rules, cursor, hints } = request;
   const { grid, fleet: ships } = rules;
-  const most = contentWidth(size, Number.POSITIVE_INFINITY);
-  const fit = arrangeBoards(grid, 2, most, grid.height);
+  const maxWidth = contentWidth(size, Number.POSITIVE_INFINITY);
+  const fit = arrangeBoards(grid, 2, maxWidth, grid.height);
   const boardsWidth = fit.boards * fit.width + (fit.boards - 1) * BOARD_GAP;
-  const asideWidth = widthAside(wish, boardsWidth, most);
-  const beside = asideWidth > 0 ? asideWidth + BOARD_GAP : 0;
-  const width = Math.max(boardsWidth + beside, contentWidth(size));
-  const panelWidth = Math.floor((width - beside - (fit.boards - 1) * BOARD_GAP) / fit.boards);
-  const drawn = wish.afloat.map((ids) => fleetLines(ships, ids, fleetWidth(panelWidth)).length);
-  const fleet = Math.max(...drawn);
-  const hintsBest = Math.min(MOST_HINTS, hintLines(hints, width, MOST_HINTS).length);
-  const shares = shareLines(heightOf(size) - CAPTION_AND_LETTERS, {
+  const sidebarWidth = fittingSidebarWidth(request, boardsWidth, maxWidth);
+  const sidebarSpace = sidebarWidth > 0 ? sidebarWidth + BOARD_GAP : 0;
+  const width = Math.max(boardsWidth + sidebarSpace, contentWidth(size));
+  const panelWidth = Math.floor((width - sidebarSpace - (fit.boards - 1) * BOARD_GAP) / fit.boards);
+  const fleetHeights = request.afloat.map(
+    (ids) => fleetLines(ships, ids, fleetWidth(panelWidth)).length,
+  );
+  const fleet = Math.max(...fleetHeights);
+  const hintLineCount = Math.min(MAX_HINT_LINES, hintLines(hints, width, MAX_HINT_LINES).length);
+  const shares = distributeLines(screenHeight(size) - CAPTION_AND_LETTERS, {
     board: { least: Math.min(grid.height, 3), best: grid.height },
-    talk: { least: wish.talk.least, best: Math.min(wish.talk.best, FEW_LINES) },
-    hints: { least: wish.areHintsVital ? hintsBest : 1, best: hintsBest },
+    talk: { least: request.talk.least, best: Math.min(request.talk.best, PRIORITY_MESSAGE_LINES) },
+    hints: { least: request.areHintsVital ? hintLineCount : 1, best: hintLineCount },
     title: { least: 0, best: 1 },
     fleet: { least: 0, best: fleet },
     gap: { least: 0, best: 1 },
     top: { least: 0, best: 1 },
-    moreTalk: { least: 0, best: Math.max(0, wish.talk.best - FEW_LINES) },
+    moreTalk: { least: 0, best: Math.max(0, request.talk.best - PRIORITY_MESSAGE_LINES) },
   });
   const arrangement = { ...fit, rows: Math.max(1, shares.board) };
   return {
     width,
     panelWidth,
-    asideWidth,
+    asideWidth: sidebarWidth,
     arrangement,
-    window: windowRound(grid, arrangement, cursor),
+    window: windowAround(grid, arrangement, cursor),
     lines: { ...shares, talk: shares.talk + shares.moreTalk },
   };
 }
 
-function widthAside({ size, asideWidth = 0 }: BoardsWish, boardsWidth: number, most: number) {
-  const isLarge = size.columns >= LARGE.columns && size.rows >= LARGE.rows;
-  return isLarge && boardsWidth + BOARD_GAP + asideWidth <= most ? asideWidth : 0;
+function fittingSidebarWidth(
+  { size, asideWidth: sidebarWidth = 0 }: BoardsRequest,
+  boardsWidth: number,
+  maxWidth: number,
+) {
+  const isLarge = size.columns >= LARGE_WINDOW.columns && size.rows >= LARGE_WINDOW.rows;
+  return isLarge && boardsWidth + BOARD_GAP + sidebarWidth <= maxWidth ? sidebarWidth : 0;
 }
 
-/** Returns the width of the ships, aligned with the squares and not with the row labels. */
+/** Returns the width for the ships, which align with the squares, not with the row labels. */
 export function fleetWidth(panelWidth: number): number {
-  return panelWidth - MOST_MARGIN - 2;
+  return panelWidth - MAX_MARGIN - 2;
 }
 
-/** Returns the visible part of the board, such as `3–12 of 26`; empty if all is visible. */
-export function hiddenText({ t, notation }: Texts, grid: Grid, window: Window): string {
+/** Describes the visible part of a board, such as `3–12 of 26`; empty for a whole board. */
+export function visiblePartText({ t, notation }: Texts, grid: Grid, window: Window): string {
   const { x, y, columns, rows } = window;
   const part = (line: 'column' | 'row', from: number, to: number, last: number) => {
     const label = (index: number) => lineLabel(notation, line, index);

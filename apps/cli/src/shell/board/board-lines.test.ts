@@ -1,6 +1,13 @@
 import { type CellView, DEFAULT_NOTATION } from '@flotilla/rules';
-import { describe, expect, test } from 'vitest';
-import { type BoardPicture, boardLines, boardWidth, heated, LOOKS } from './board-lines.js';
+import { expect, test } from 'vitest';
+import {
+  type BoardPicture,
+  boardLines,
+  boardWidth,
+  fleetLook,
+  heatLook,
+  LOOKS,
+} from './board-lines.js';
 
 const GRID = { width: 4, height: 3 };
 const VIEWS: readonly CellView[] = ['open', 'miss', 'empty', 'hit', 'sunk', 'ship'];
@@ -20,74 +27,81 @@ function draw(change: Partial<BoardPicture> = {}): string[] {
   return boardLines(picture(change)).map((runs) => runs.map(({ text }) => text).join(''));
 }
 
-describe('boardLines', () => {
-  test('draws every view by a sign of its own', () => {
-    expect(new Set(Object.values(LOOKS).map(({ mark }) => mark)).size).toBe(VIEWS.length);
-    expect(draw()).toEqual([
-      '   A  B  C  D ',
-      ' 1 ·  o  -  x ',
-      ' 2 #  ■  ·  o ',
-      ' 3 -  x  #  ■ ',
-    ]);
-  });
+test('draws every view by a sign of its own', () => {
+  expect(new Set(Object.values(LOOKS).map(({ mark }) => mark)).size).toBe(VIEWS.length);
+  expect(draw()).toEqual(['   A  B  C  D ', ' 1 ·  o  -  x ', ' 2 #  ■  ·  o ', ' 3 -  x  #  ■ ']);
+});
 
-  test('draws narrow squares, which share what is between them', () => {
-    expect(
-      draw({
-        cellWidth: 2,
-        notation: { ...DEFAULT_NOTATION, alphabet: 'russian' },
-        cursor: 5,
-        lastShots: [1, 11],
-      }),
-    ).toEqual(['   А Б В Г ', ' 1 ·(o)- x ', ' 2 #[■]· o ', ' 3 - x #(■)']);
-  });
+test('draws narrow squares, which share what is between them', () => {
+  expect(
+    draw({
+      cellWidth: 2,
+      notation: { ...DEFAULT_NOTATION, alphabet: 'russian' },
+      cursor: 5,
+      lastShots: [1, 11],
+    }),
+  ).toEqual(['   А Б В Г ', ' 1 ·(o)- x ', ' 2 #[■]· o ', ' 3 - x #(■)']);
+});
 
-  test('shows the cursor in brackets, and on the last shot half in parentheses', () => {
-    const lines = draw({ cursor: 1, lastShots: [2, 1] });
-    expect(lines[1]).toBe(' 1 · [o)(-) x ');
-    expect(draw({ cursor: 0, lastShots: [2] })[1]).toBe(' 1[·] o (-) x ');
-    expect(draw({ cursor: 1, lastShots: [1], cellWidth: 2 })[1]).toBe(' 1 ·[o)- x ');
-  });
+test('shows the cursor in brackets, and on the last shot half in parentheses', () => {
+  const lines = draw({ cursor: 1, lastShots: [2, 1] });
+  expect(lines[1]).toBe(' 1 · [o)(-) x ');
+  expect(draw({ cursor: 0, lastShots: [2] })[1]).toBe(' 1[·] o (-) x ');
+  expect(draw({ cursor: 1, lastShots: [1], cellWidth: 2 })[1]).toBe(' 1 ·[o)- x ');
+});
 
-  test('puts narrow neighbours among the last shots into one pair of parentheses', () => {
-    const lines = draw({ cellWidth: 2, lastShots: [2, 1, 5, 7, 8] });
-    expect(lines.slice(1)).toEqual([' 1 ·(o -)x ', ' 2 #(■)·(o)', ' 3(-)x # ■ ']);
-    expect(draw({ lastShots: [2, 1] })[1]).toBe(' 1 · (o)(-) x ');
-  });
+test('marks the bow of each straight ship afloat, at its right or its top', () => {
+  const cells = Array<CellView>(12).fill('open');
+  const ships = [[0, 4, 8], [2, 3], [7], [9, 10, 6]].map((squares) => ({ squares }));
+  for (const square of ships.flatMap(({ squares }) => squares)) cells[square] = 'ship';
+  cells[3] = 'hit';
+  const lookAt = fleetLook(GRID, { cells, ships: ships as never });
+  expect(draw({ lookAt })).toEqual([
+    '   A  B  C  D ',
+    ' 1 ▲  ·  ■  x ',
+    ' 2 ■  ·  ■  ► ',
+    ' 3 ■  ■  ■  · ',
+  ]);
+});
 
-  test('draws a part of the board', () => {
-    expect(draw({ window: { x: 1, y: 1, columns: 2, rows: 2 } })).toEqual([
-      '   B  C ',
-      ' 2 ■  · ',
-      ' 3 x  # ',
-    ]);
-  });
+test('puts narrow neighbours among the last shots into one pair of parentheses', () => {
+  const lines = draw({ cellWidth: 2, lastShots: [2, 1, 5, 7, 8] });
+  expect(lines.slice(1)).toEqual([' 1 ·(o -)x ', ' 2 #(■)·(o)', ' 3(-)x # ■ ']);
+  expect(draw({ lastShots: [2, 1] })[1]).toBe(' 1 · (o)(-) x ');
+});
 
-  test('writes the weights of squares as numbers where squares are wide, and shades narrow ones', () => {
-    const cells: CellView[] = [...Array<CellView>(9).fill('open'), 'miss', 'ship', 'open'];
-    const weights = Float64Array.of(0, 1, 2.54, 9.96, 50, 100, 999.7, 2504, 10, 7, 51, 0.41);
-    const lookAt = heated(cells, { kind: 'weights', values: weights });
-    expect(draw({ lookAt })).toEqual([
-      '   A  B  C  D ',
-      ' 1 ·   1  3 10',
-      ' 2 50100 1k 3k',
-      ' 3 10 o  51 .4',
-    ]);
-    expect(draw({ lookAt, cellWidth: 2 })[2]).toBe(' 2░░░░▒▒█◆█');
-    const chances = heated(cells, {
-      kind: 'chances',
-      values: weights.map((weight) => Math.min(1, weight / 100)),
-    });
-    expect(draw({ lookAt: chances })[1]).toBe(' 1 ·   1  3 10');
-  });
+test('draws a part of the board', () => {
+  expect(draw({ window: { x: 1, y: 1, columns: 2, rows: 2 } })).toEqual([
+    '   B  C ',
+    ' 2 ■  · ',
+    ' 3 x  # ',
+  ]);
+});
 
-  test('writes the places of squares on a list, from its head', () => {
-    const cells = Array<CellView>(12).fill('open').with(2, 'ship');
-    const lookAt = heated(cells, { kind: 'order', values: Float64Array.of(0, 1, 3, 2) });
-    expect(draw({ lookAt })[1]).toBe(' 1 ·   3  1  2');
+test('writes the weights of squares as numbers where squares are wide, and shades narrow ones', () => {
+  const cells: CellView[] = [...Array<CellView>(9).fill('open'), 'miss', 'ship', 'open'];
+  const weights = Float64Array.of(0, 1, 2.54, 9.96, 50, 100, 999.7, 2504, 10, 7, 51, 0.41);
+  const lookAt = heatLook(cells, { kind: 'weights', values: weights });
+  expect(draw({ lookAt })).toEqual([
+    '   A  B  C  D ',
+    ' 1 ·   1  3 10',
+    ' 2 50100 1k 3k',
+    ' 3 10 o  51 .4',
+  ]);
+  expect(draw({ lookAt, cellWidth: 2 })[2]).toBe(' 2░░░░▒▒█◆█');
+  const chances = heatLook(cells, {
+    kind: 'chances',
+    values: weights.map((weight) => Math.min(1, weight / 100)),
   });
+  expect(draw({ lookAt: chances })[1]).toBe(' 1 ·   1  3 10');
+});
 
-  test.each([2, 3] as const)('is as wide as it says with squares of %i', (cellWidth) => {
-    for (const line of draw({ cellWidth })) expect(line).toHaveLength(boardWidth(4, cellWidth));
-  });
+test('writes the places of squares on a list, from its head', () => {
+  const cells = Array<CellView>(12).fill('open').with(2, 'ship');
+  const lookAt = heatLook(cells, { kind: 'order', values: Float64Array.of(0, 1, 3, 2) });
+  expect(draw({ lookAt })[1]).toBe(' 1 ·   3  1  2');
+});
+
+test.each([2, 3] as const)('is as wide as it says with squares of %i', (cellWidth) => {
+  for (const line of draw({ cellWidth })) expect(line).toHaveLength(boardWidth(4, cellWidth));
 });

@@ -1,5 +1,6 @@
-import { type HeatMap, placeOnList } from '@flotilla/play';
+import { bowOf, type HeatMap, placeOnList } from '@flotilla/play';
 import {
+  type BoardView,
   type CellView,
   columnOf,
   type Grid,
@@ -10,17 +11,16 @@ import {
 } from '@flotilla/rules';
 import type { Role, Run } from '../screen/theme.js';
 
-/** Appearance of a square. */
 export interface Look {
   readonly mark: string;
   readonly role: Role;
-  /** Character on both sides of the mark; blank if undefined. */
+  /** Character on both sides of the mark; a space if undefined. */
   readonly fill?: { readonly mark: string; readonly role: Role };
-  /** Up to three characters instead of the mark, if squares are wide. */
+  /** Up to three characters that replace the mark in wide squares. */
   readonly digits?: string;
 }
 
-/** Width of a square in characters; at 2, neighbours share the character between them. */
+/** Width of a square in characters; at width 2, neighbours share the character between them. */
 export type CellWidth = 2 | 3;
 
 /** Visible part of a board: left column, top row and size. */
@@ -37,15 +37,15 @@ export interface BoardPicture {
   readonly cellWidth: CellWidth;
   readonly window: Window;
   readonly lookAt: (square: Square) => Look;
-  /** Square in brackets: `[x]`. */
+  /** Square drawn in brackets: `[x]`. */
   readonly cursor?: Square | undefined;
-  /** Dims the cursor, on a board that is not the target now. */
+  /** Dims the cursor on a board that is not the current target. */
   readonly isCursorFaint?: boolean;
-  /** Squares in parentheses: `(x)`. */
+  /** Squares drawn in parentheses: `(x)`. */
   readonly lastShots?: readonly Square[];
 }
 
-/** Appearance of each cell view, with colours or without. */
+/** Look of each cell view; the characters differ, so a board is readable without colours. */
 export const LOOKS: Readonly<Record<CellView, Look>> = {
   open: { mark: '·', role: 'open' },
   empty: { mark: '-', role: 'empty' },
@@ -55,6 +55,25 @@ export const LOOKS: Readonly<Record<CellView, Look>> = {
   sunk: { mark: '#', role: 'sunk' },
 };
 
+const BOWS = { right: '►', up: '▲' } as const;
+
+/** Returns the look of a board with known ships; marks the bow of straight ships afloat. */
+export function fleetLook(
+  grid: Grid,
+  { cells, ships }: Pick<BoardView, 'cells' | 'ships'>,
+): (square: Square) => Look {
+  const bows = new Map(
+    ships?.map(({ squares }) => {
+      const bow = bowOf(grid, squares);
+      return [bow?.square, bow && BOWS[bow.direction]];
+    }),
+  );
+  return (square) => {
+    const look = LOOKS[cells[square] as CellView];
+    return look === LOOKS.ship ? { ...look, mark: bows.get(square) ?? look.mark } : look;
+  };
+}
+
 const LABEL_WIDTH = 2;
 
 /** Returns the width of a board with this many columns, in characters. */
@@ -62,7 +81,6 @@ export function boardWidth(columns: number, cellWidth: CellWidth): number {
   return LABEL_WIDTH + columns * cellWidth + (cellWidth === 2 ? 1 : 0);
 }
 
-/** Returns the number of columns that fit in this many characters. */
 export function columnsThatFit(characters: number, cellWidth: CellWidth): number {
   return Math.max(0, Math.floor((characters - boardWidth(0, cellWidth)) / cellWidth));
 }
@@ -81,78 +99,77 @@ function columnLine({ grid, notation, cellWidth, window, cursor }: BoardPicture)
   const runs: Run[] = [{ text: ' '.repeat(LABEL_WIDTH), role: 'header' }];
   const columns = visibleColumns(grid, window);
   const labels = columns.map((x) => lineLabel(notation, 'column', x));
-  if (cellWidth === 2) keepApart(labels);
+  if (cellWidth === 2) blankTouchingLabels(labels);
   for (const [index, label] of labels.entries()) {
-    const isHere = cursor !== undefined && columnOf(grid, cursor) === columns[index];
+    const hasCursor = cursor !== undefined && columnOf(grid, cursor) === columns[index];
     runs.push({ text: ' '.repeat(2 - label.length), role: 'header' });
-    runs.push({ text: label, role: isHere ? 'header-here' : 'header' });
+    runs.push({ text: label, role: hasCursor ? 'header-here' : 'header' });
     if (cellWidth === 3) runs.push({ text: ' ', role: 'header' });
   }
   if (cellWidth === 2) runs.push({ text: ' ', role: 'header' });
-  return merge(runs);
+  return mergeRuns(runs);
 }
 
-/** Blanks labels that would touch a two-character label at their right. */
-function keepApart(labels: string[]): void {
+/** Blanks labels directly left of a two-character label, which would touch it. */
+function blankTouchingLabels(labels: string[]): void {
   for (let x = labels.length - 2; x >= 0; x -= 1) if (labels[x + 1]?.length === 2) labels[x] = '';
 }
 
 function rowLine(picture: BoardPicture, y: number): Run[] {
   const { grid, notation, window, cursor } = picture;
-  const isHere = cursor !== undefined && rowOf(grid, cursor) === y;
+  const hasCursor = cursor !== undefined && rowOf(grid, cursor) === y;
   const label = lineLabel(notation, 'row', y).padStart(LABEL_WIDTH);
   const squares = visibleColumns(grid, window).map((x) => y * grid.width + x);
-  const marked = (picture.lastShots ?? []).filter((square) => squares.includes(square));
-  const runs = squaresOfRow(picture, squares);
-  const isMarked = (at: number) => marked.includes(squares[at] ?? -1);
-  // Narrow neighbours share the character between them, so one pair of brackets holds both.
-  const isShared = (beside: number) => picture.cellWidth === 2 && isMarked(beside);
-  for (const square of marked) {
+  const visibleShots = (picture.lastShots ?? []).filter((square) => squares.includes(square));
+  const runs = squareRuns(picture, squares);
+  const isMarked = (at: number) => visibleShots.includes(squares[at] ?? -1);
+  // Narrow neighbours share the character between them: one pair of brackets encloses both.
+  const isShared = (index: number) => picture.cellWidth === 2 && isMarked(index);
+  for (const square of visibleShots) {
     const at = squares.indexOf(square);
-    const before = isShared(at - 1) ? undefined : '(';
-    embrace(picture, runs, at, before, isShared(at + 1) ? undefined : ')');
+    const opening = isShared(at - 1) ? undefined : '(';
+    bracketSquare(picture, runs, at, opening, isShared(at + 1) ? undefined : ')');
   }
-  if (isHere && squares.includes(cursor)) {
+  if (hasCursor && squares.includes(cursor)) {
     const role = picture.isCursorFaint ? 'faint-cursor' : 'cursor';
     const at = squares.indexOf(cursor);
-    // A last shot keeps its sign: `[x)`.
-    embrace(picture, runs, at, '[', isMarked(at) && !isShared(at + 1) ? ')' : ']', role);
+    // A last shot keeps its closing parenthesis: `[x)`.
+    bracketSquare(picture, runs, at, '[', isMarked(at) && !isShared(at + 1) ? ')' : ']', role);
   }
-  return merge([{ text: label, role: isHere ? 'header-here' : 'header' }, ...runs]);
+  return mergeRuns([{ text: label, role: hasCursor ? 'header-here' : 'header' }, ...runs]);
 }
 
-/** Returns one run per character. */
-function squaresOfRow({ cellWidth, lookAt }: BoardPicture, squares: readonly Square[]): Run[] {
+function squareRuns({ cellWidth, lookAt }: BoardPicture, squares: readonly Square[]): Run[] {
   const runs: Run[] = [];
-  let side: Run | undefined;
+  let edge: Run | undefined;
   for (const square of squares) {
     const { mark, role, fill, digits } = lookAt(square);
     if (cellWidth === 3 && digits !== undefined) {
       runs.push(...[...digits.padStart(cellWidth)].map((text) => ({ text, role })));
       continue;
     }
-    side = { text: fill?.mark ?? ' ', role: fill?.role ?? role };
-    runs.push(side, { text: mark, role });
-    if (cellWidth === 3) runs.push(side);
+    edge = { text: fill?.mark ?? ' ', role: fill?.role ?? role };
+    runs.push(edge, { text: mark, role });
+    if (cellWidth === 3) runs.push(edge);
   }
-  if (cellWidth === 2 && side) runs.push(side);
+  if (cellWidth === 2 && edge) runs.push(edge);
   return runs;
 }
 
-/** Puts signs on both sides of the square at this index of its row; digits are not covered. */
-function embrace(
+/** Brackets the square at this index of a row; never overwrites digits. */
+function bracketSquare(
   { cellWidth }: BoardPicture,
   runs: Run[],
   index: number,
-  before: string | undefined,
-  after: string | undefined,
+  opening: string | undefined,
+  closing: string | undefined,
   role?: Role,
 ): void {
-  const at = index * cellWidth;
-  for (const [offset, text] of [before, undefined, after].entries()) {
-    const run = runs[at + offset];
+  const start = index * cellWidth;
+  for (const [offset, text] of [opening, undefined, closing].entries()) {
+    const run = runs[start + offset];
     const isFree = run && !/\d/.test(run.text);
-    if (run) runs[at + offset] = { text: (isFree && text) || run.text, role: role ?? run.role };
+    if (run) runs[start + offset] = { text: (isFree && text) || run.text, role: role ?? run.role };
   }
 }
 
@@ -160,7 +177,7 @@ function visibleColumns(grid: Grid, { x, columns }: Window): number[] {
   return Array.from({ length: columns }, (_, i) => x + i).filter((each) => each < grid.width);
 }
 
-function merge(runs: readonly Run[]): Run[] {
+function mergeRuns(runs: readonly Run[]): Run[] {
   const merged: Run[] = [];
   for (const run of runs) {
     const last = merged.at(-1);
@@ -171,28 +188,24 @@ function merge(runs: readonly Run[]): Run[] {
   return merged;
 }
 
-const HEATS: readonly Look[] = [
+const HEAT_LOOKS: readonly Look[] = [
   { mark: '░', role: 'heat-1' },
   { mark: '▒', role: 'heat-2' },
   { mark: '▓', role: 'heat-3' },
   { mark: '█', role: 'heat-4' },
 ];
 
-/** Look of the squares with the highest weight. */
-const HEAVIEST: Look = { mark: '◆', role: 'heaviest' };
+const HEAVIEST_LOOK: Look = { mark: '◆', role: 'heaviest' };
 
-/** Marks from light to heavy. */
-export const HEAT_SCALE: readonly Run[] = [...HEATS, HEAVIEST].map(({ mark, role }) => ({
+/** Legend of heat maps, from light to heavy. */
+export const HEAT_SCALE: readonly Run[] = [...HEAT_LOOKS, HEAVIEST_LOOK].map(({ mark, role }) => ({
   text: mark,
   role,
 }));
 
-export const PENCIL: Look = { mark: '!', role: 'pencil' };
+export const MARK_LOOK: Look = { mark: '!', role: 'pencil' };
 
-/**
- * Formats a chance in percent, a rank, or a rounded weight: `.4`, `36`, `3k`. Values below 100 leave a gap between
- * neighbours.
- */
+/** Formats a chance in percent, a rank or a rounded weight: `.4`, `36`, `3k`. */
 function valueText(value: number, heatMap: HeatMap): string {
   const { kind } = heatMap;
   if (kind === 'order') return String(placeOnList(heatMap, value) ?? '');
@@ -201,26 +214,23 @@ function valueText(value: number, heatMap: HeatMap): string {
   return value < 999.5 ? String(Math.round(value)) : `${Math.round(value / 1000)}k`;
 }
 
-/**
- * Returns looks by weight for squares not yet shot at, with the number if there is room. Squares without weight keep
- * their look.
- */
-export function heated(cells: readonly CellView[], heatMap: HeatMap): (square: Square) => Look {
+/** Returns looks that colour open squares by weight, with the number in wide squares. */
+export function heatLook(cells: readonly CellView[], heatMap: HeatMap): (square: Square) => Look {
   const { values } = heatMap;
   const isUnshot = (view: CellView | undefined) => view === 'open' || view === 'ship';
-  const heavy = [...values].filter((weight, square) => weight > 0 && isUnshot(cells[square]));
-  const least = Math.min(...heavy);
-  const most = Math.max(...heavy);
-  const span = most - least;
+  const openWeights = [...values].filter((weight, square) => weight > 0 && isUnshot(cells[square]));
+  const min = Math.min(...openWeights);
+  const max = Math.max(...openWeights);
+  const range = max - min;
   return (square) => {
     const view = cells[square] as CellView;
     const weight = values[square] ?? 0;
     if (!isUnshot(view) || weight <= 0) return LOOKS[view];
-    const part = span > 0 ? (weight - least) / span : 1;
-    const level = Math.min(HEATS.length - 1, Math.floor(part * HEATS.length));
-    const heat = HEATS[level] as Look;
-    const inside = weight === most ? HEAVIEST : heat;
-    const look = view === 'ship' ? LOOKS.ship : inside;
+    const share = range > 0 ? (weight - min) / range : 1;
+    const level = Math.min(HEAT_LOOKS.length - 1, Math.floor(share * HEAT_LOOKS.length));
+    const heat = HEAT_LOOKS[level] as Look;
+    const markLook = weight === max ? HEAVIEST_LOOK : heat;
+    const look = view === 'ship' ? LOOKS.ship : markLook;
     return { ...look, fill: heat, digits: valueText(weight, heatMap) };
   };
 }

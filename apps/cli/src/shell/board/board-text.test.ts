@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { DEFAULT_NOTATION } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
-import { drawBoard, linesOf, sideBySide, viewCell } from './board-text.js';
+import { drawBoard, drawingLines, sideBySide, viewCell } from './board-text.js';
 
 const plain = { notation: DEFAULT_NOTATION, colors: picocolors.createColors(false) } as const;
 const coloured = {
@@ -16,7 +16,7 @@ describe('drawBoard', () => {
     const board = drawBoard(plain, grid, 'Own', (square) =>
       viewCell(plain, square === 1 ? 'hit' : square === 5 ? 'ship' : 'open'),
     );
-    expect(linesOf(board)).toEqual(['Own', '  A B C', '1 . x .', '2 . . S']);
+    expect(drawingLines(board)).toEqual(['Own', '  A B C', '1 . x .', '2 . . S']);
   });
 
   test('aligns numbers of any length, and a long title', () => {
@@ -24,8 +24,8 @@ describe('drawBoard', () => {
     const board = drawBoard(plain, tall, 'A long title', (square) => ({
       text: String(square * 9),
     }));
-    expect(linesOf(board)[1]).toBe('     A   B');
-    expect(linesOf(board)[11]).toBe('10 162 171');
+    expect(drawingLines(board)[1]).toBe('     A   B');
+    expect(drawingLines(board)[11]).toBe('10 162 171');
     expect(new Set(board.lines.map((line) => line.length))).toEqual(new Set([12]));
   });
 

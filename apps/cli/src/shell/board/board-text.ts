@@ -1,11 +1,11 @@
 import { type HeatMap, placeOnList } from '@flotilla/play';
-import { type CellView, type Grid, lineLabel, rowsOf, type Square } from '@flotilla/rules';
+import { type CellView, type Grid, lineLabel, type Square, squaresByRow } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import type { Context } from '../context.js';
 import type { Texts } from '../i18n/index.js';
 
-/** Character of each cell view; a mark is set by the player. */
-export const CELLS: Readonly<Record<CellView | 'mark', string>> = {
+/** Character for each cell view, and for a mark set by the player. */
+export const CELL_SIGNS: Readonly<Record<CellView | 'mark', string>> = {
   open: '.',
   miss: 'o',
   empty: '*',
@@ -15,13 +15,12 @@ export const CELLS: Readonly<Record<CellView | 'mark', string>> = {
   mark: '!',
 };
 
-/** Lines of equal visible width; colours do not count. */
+/** Lines of equal visible width; colour codes do not count. */
 export interface Drawing {
   readonly width: number;
   readonly lines: readonly string[];
 }
 
-/** Text of a square and its colour. */
 export interface CellText {
   readonly text: string;
   readonly paint?: (text: string) => string;
@@ -33,19 +32,17 @@ export interface BoardLook extends Pick<Texts, 'notation'> {
   readonly colors: Colors;
 }
 
-/** Returns the look of boards in a command's output. */
-export function lookOf({ io, texts }: Pick<Context, 'io' | 'texts'>): BoardLook {
+export function boardLook({ io, texts }: Pick<Context, 'io' | 'texts'>): BoardLook {
   return { notation: texts.notation, colors: createColors(io.hasColors) };
 }
 
-/** Draws a board with its title and its column and row labels. */
 export function drawBoard(
   look: BoardLook,
   grid: Grid,
   title: string,
   cellAt: (square: Square) => CellText,
 ): Drawing {
-  const rows = rowsOf(grid).map((row) => row.map(cellAt));
+  const rows = squaresByRow(grid).map((row) => row.map(cellAt));
   const columns = Array.from({ length: grid.width }, (_, x) =>
     lineLabel(look.notation, 'column', x),
   );
@@ -57,16 +54,15 @@ export function drawBoard(
   const filler = ' '.repeat(width - boardWidth);
   const header = columns.map((column) => ` ${column.padStart(cellWidth)}`).join('');
   const lines = rows.map((row, y) => {
-    const cells = row.map(({ text, paint = plain }) => {
+    const cells = row.map(({ text, paint = unpainted }) => {
       return `${' '.repeat(1 + cellWidth - text.length)}${paint(text)}`;
     });
     return `${(labels[y] ?? '').padStart(margin)}${cells.join('')}${filler}`;
   });
-  const named = look.colors.bold(title) + ' '.repeat(width - title.length);
-  return { width, lines: [named, `${' '.repeat(margin)}${header}${filler}`, ...lines] };
+  const heading = look.colors.bold(title) + ' '.repeat(width - title.length);
+  return { width, lines: [heading, `${' '.repeat(margin)}${header}${filler}`, ...lines] };
 }
 
-/** Returns the text of a cell view. */
 export function viewCell({ colors }: BoardLook, view: CellView | 'mark'): CellText {
   const paints: Partial<Record<CellView | 'mark', (text: string) => string>> = {
     open: colors.dim,
@@ -78,10 +74,10 @@ export function viewCell({ colors }: BoardLook, view: CellView | 'mark'): CellTe
     mark: colors.yellow,
   };
   const paint = paints[view];
-  return { text: CELLS[view], ...(paint && { paint }) };
+  return { text: CELL_SIGNS[view], ...(paint && { paint }) };
 }
 
-/** Joins two drawings of equal height. */
+/** Joins two drawings side by side; the taller one sets the height. */
 export function sideBySide(left: Drawing, right: Drawing): string[] {
   const height = Math.max(left.lines.length, right.lines.length);
   const blank = ' '.repeat(left.width);
@@ -90,7 +86,7 @@ export function sideBySide(left: Drawing, right: Drawing): string[] {
   );
 }
 
-export function linesOf({ lines }: Drawing): string[] {
+export function drawingLines({ lines }: Drawing): string[] {
   return lines.map((line) => line.trimEnd());
 }
 
@@ -98,18 +94,18 @@ function lengthOf(text: string): number {
   return text.length;
 }
 
-function plain(text: string): string {
+function unpainted(text: string): string {
   return text;
 }
 
-/** Returns a function that scales weights to heat from 0 to 1. */
-export function heatOf(weights: readonly number[]): (weight: number) => number {
-  const least = Math.min(...weights);
-  const most = Math.max(...weights);
-  return (weight) => (most > least ? (weight - least) / (most - least) : 0);
+/** Returns a function that maps weights to heat, from 0 to 1. */
+export function heatScale(weights: readonly number[]): (weight: number) => number {
+  const min = Math.min(...weights);
+  const max = Math.max(...weights);
+  return (weight) => (max > min ? (weight - min) / (max - min) : 0);
 }
 
-/** Returns the colour of a heat from 0 to 1. */
+/** Returns the colour for a heat from 0 to 1. */
 export function heatPaint(colors: Colors, heat: number): (text: string) => string {
   if (heat >= 0.999) return (text) => colors.bold(colors.red(text));
   if (heat >= 0.66) return colors.red;
@@ -122,27 +118,36 @@ interface HeatPicture {
   readonly grid: Grid;
   readonly title: string;
   readonly values: ArrayLike<number>;
-  readonly write: (value: number) => string;
-  /** Values for the colour scale; `values` by default. */
-  readonly among?: readonly number[];
-  /** Returns the text of a square without a value. */
-  readonly closed?: (square: Square) => CellText | undefined;
+  readonly formatValue: (value: number) => string;
+  /** Values that span the colour scale; default to `values`. */
+  readonly scaleValues?: readonly number[];
+  /** Returns the text of a square without a value; undefined if the square has one. */
+  readonly fixedText?: (square: Square) => CellText | undefined;
 }
 
-export function drawHeat(look: BoardLook, picture: HeatPicture): Drawing {
-  const { grid, title, values, write, closed, among = Array.from(values) } = picture;
-  const heat = heatOf(among);
+export function drawHeatMap(look: BoardLook, picture: HeatPicture): Drawing {
+  const {
+    grid,
+    title,
+    values,
+    formatValue: format,
+    fixedText,
+    scaleValues = Array.from(values),
+  } = picture;
+  const heat = heatScale(scaleValues);
   return drawBoard(look, grid, title, (square) => {
     const value = values[square] ?? 0;
-    return closed?.(square) ?? { text: write(value), paint: heatPaint(look.colors, heat(value)) };
+    return (
+      fixedText?.(square) ?? { text: format(value), paint: heatPaint(look.colors, heat(value)) }
+    );
   });
 }
 
-/** Returns a formatter of a shooter's reasons: weights rounded to hundredths, or ranks on its list. */
-export function thoughtText({ lang }: Pick<Texts, 'lang'>, heatMap: HeatMap) {
+/** Returns a formatter of weights, rounded to hundredths, or of ranks in a list. */
+export function heatFormat({ lang }: Pick<Texts, 'lang'>, heatMap: HeatMap) {
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: false });
   return (value: number): string =>
     heatMap.kind === 'order'
-      ? String(placeOnList(heatMap, value) ?? CELLS.open)
+      ? String(placeOnList(heatMap, value) ?? CELL_SIGNS.open)
       : number.format(value);
 }

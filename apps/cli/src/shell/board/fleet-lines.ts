@@ -9,15 +9,12 @@ import type { Run } from '../screen/theme.js';
 
 const AFLOAT = '■';
 const SUNK = '#';
-const UNTOLD = '?';
+const UNKNOWN = '?';
 
-/** Ids of the shapes of the ships afloat; null if sinkings are not announced. */
+/** Shape ids of the ships afloat; null if sinkings are not announced. */
 export type Afloat = readonly string[] | null;
 
-/**
- * Draws the ships of a fleet, within each shape those afloat first. Without room for that, each shape is drawn once
- * with its count, or only named.
- */
+/** Draws all ships, those afloat first; if space is short, each shape once with its count. */
 export function fleetLines(
   fleet: Fleet,
   afloat: Afloat,
@@ -25,39 +22,41 @@ export function fleetLines(
   lines = Number.POSITIVE_INFINITY,
 ): Run[][] {
   const kinds = kindsOf(fleet);
-  const drawn = side(
-    kinds.flatMap((kind) => shipsOf(kind, afloat)),
+  const drawing = joinBlocks(
+    kinds.flatMap((kind) => shipBlocks(kind, afloat)),
     1,
   );
-  if (widthOf(drawn) <= width && drawn.length <= lines) return drawn;
-  const counted = countRows(kinds, afloat, width);
-  if (counted.length <= lines) return counted;
-  return lines > 0 ? [[{ text: afloat ? namedLine(afloat) : UNTOLD, role: 'plain' }]] : [];
+  if (blockWidth(drawing) <= width && drawing.length <= lines) return drawing;
+  const countLines = countRows(kinds, afloat, width);
+  if (countLines.length <= lines) return countLines;
+  return lines > 0 ? [[{ text: afloat ? shapeIdLine(afloat) : UNKNOWN, role: 'plain' }]] : [];
 }
 
-/** Returns `■ 4 3 3`: without the sign it would look like row 4 of the board above. */
-const namedLine = (afloat: readonly string[]) => `${AFLOAT} ${afloat.join(' ') || 0}`;
+/** Returns a line such as `■ 4 3 3`; the sign distinguishes it from a row of the board above. */
+const shapeIdLine = (afloat: readonly string[]) => `${AFLOAT} ${afloat.join(' ') || 0}`;
 
-/** Blocks of equal height, to be joined side by side. */
+/** Drawing of several lines, to be joined with others. */
 type Block = readonly Run[][];
 
-function shipsOf({ shape, count }: FleetKind, afloat: Afloat): Block[] {
-  const left = leftOf(shape, afloat) ?? 0;
-  const form = shape.orientations[0] as Orientation;
-  return Array.from({ length: count }, (_, index) => drawShip(form, markOf(afloat, index < left)));
+function shipBlocks({ shape, count }: FleetKind, afloat: Afloat): Block[] {
+  const afloatCount = countAfloat(shape, afloat) ?? 0;
+  const orientation = shape.orientations[0] as Orientation;
+  return Array.from({ length: count }, (_, index) =>
+    drawShip(orientation, shipMark(afloat, index < afloatCount)),
+  );
 }
 
-function leftOf({ id }: FleetKind['shape'], afloat: Afloat): number | undefined {
-  return afloat?.filter((each) => each === id).length;
+function countAfloat({ id }: FleetKind['shape'], afloat: Afloat): number | undefined {
+  return afloat?.filter((shapeId) => shapeId === id).length;
 }
 
-function markOf(afloat: Afloat, isAfloat: boolean): string {
-  if (!afloat) return UNTOLD;
+function shipMark(afloat: Afloat, isAfloat: boolean): string {
+  if (!afloat) return UNKNOWN;
   return isAfloat ? AFLOAT : SUNK;
 }
 
-function drawShip(form: Orientation, mark: string): Block {
-  return drawOrientation(form).map((row) => [
+function drawShip(orientation: Orientation, mark: string): Block {
+  return drawOrientation(orientation).map((row) => [
     {
       text: row.replaceAll('.', ' ').replaceAll('#', mark),
       role: mark === AFLOAT ? ('strong' as const) : ('faint' as const),
@@ -70,33 +69,36 @@ function countRows(kinds: readonly FleetKind[], afloat: Afloat, width: number): 
   const lines: Run[][] = [];
   let row: Block[] = [];
   for (const { shape, count } of kinds) {
-    const left = leftOf(shape, afloat);
-    const isAfloat = left !== undefined && left > 0;
-    const drawn = drawShip(shape.orientations[0] as Orientation, markOf(afloat, isAfloat));
-    const number: Run = { text: `${left ?? UNTOLD}/${count}`, role: isAfloat ? 'plain' : 'faint' };
-    const block = side([drawn, [[number]]], 1);
-    if (row.length > 0 && widthOf(side([...row, block], 2)) > width) {
-      lines.push(...side(row, 2));
+    const afloatCount = countAfloat(shape, afloat);
+    const isAfloat = afloatCount !== undefined && afloatCount > 0;
+    const drawing = drawShip(shape.orientations[0] as Orientation, shipMark(afloat, isAfloat));
+    const number: Run = {
+      text: `${afloatCount ?? UNKNOWN}/${count}`,
+      role: isAfloat ? 'plain' : 'faint',
+    };
+    const block = joinBlocks([drawing, [[number]]], 1);
+    if (row.length > 0 && blockWidth(joinBlocks([...row, block], 2)) > width) {
+      lines.push(...joinBlocks(row, 2));
       row = [];
     }
     row.push(block);
   }
-  return [...lines, ...side(row, 2)];
+  return [...lines, ...joinBlocks(row, 2)];
 }
 
-function side(blocks: readonly Block[], gap: number): Run[][] {
+function joinBlocks(blocks: readonly Block[], gap: number): Run[][] {
   const height = Math.max(0, ...blocks.map((block) => block.length));
   return Array.from({ length: height }, (_, y) =>
     blocks.flatMap((block, index): Run[] => {
       const line = block[y] ?? [];
       const blank = ' '.repeat(
-        widthOf(block) - widthOf([line]) + (index < blocks.length - 1 ? gap : 0),
+        blockWidth(block) - blockWidth([line]) + (index < blocks.length - 1 ? gap : 0),
       );
       return [...line, { text: blank, role: 'plain' }];
     }),
   );
 }
 
-function widthOf(block: Block): number {
+function blockWidth(block: Block): number {
   return Math.max(0, ...block.map((line) => line.reduce((sum, { text }) => sum + text.length, 0)));
 }

@@ -1,12 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeTexts } from '../../features/index.js';
 import { detectLang } from './lang.js';
 
-describe('makeTexts', () => {
-  test('puts in what it is given as it is', () => {
-    const name = '<b>&"{{name}} $t(turn.yours)';
-    expect(makeTexts('en').story.t('turn.named', { name })).toBe(`${name}’s turn.`);
-  });
+test('makeTexts puts in what it is given as it is', () => {
+  const name = '<b>&"{{name}} $t(turn.yours)';
+  expect(makeTexts('en').story.t('turn.named', { name })).toBe(`${name}’s turn.`);
 });
 
 test.each([

@@ -12,12 +12,10 @@ import { EN } from './en/index.js';
 import { RU } from './ru/index.js';
 import { type FeatureTexts, type TextTree, type Translate, translation } from './translate.js';
 
-/** Texts that belong to no single feature. */
 export const SHARED_TEXTS = { en: EN, ru: RU };
 
 export type { FeatureTexts, Lang };
 
-/** All texts for the user, in one language. */
 export interface Texts {
   readonly lang: Lang;
   /** Notation of squares, with the letters of this language. */
@@ -25,33 +23,35 @@ export interface Texts {
   readonly t: Translate;
   /** Game texts shared by all clients. */
   readonly story: Story;
-  /** Returns the same texts in another language; keeps the notation unless one is given. */
+  /** Returns the texts in another language; keeps the notation unless coordinates are given. */
   readonly inLang: TextsMaker;
 }
 
 export type TextsMaker = (lang: Lang, coordinates?: CoordinatesName) => Texts;
 
-/** Returns a factory that makes the texts of each language once; a feature's texts are `commands:<name>`. */
+/** Returns a function that makes and caches texts by language; features are `commands:<name>`. */
 export function textsMaker(features: ReadonlyMap<string, FeatureTexts>): TextsMaker {
-  const made = new Map<string, Texts>();
+  const textsByKey = new Map<string, Texts>();
   const make = (lang: Lang, coordinates: CoordinatesName = 'letters-across'): Texts => {
     const key = `${lang} ${coordinates}`;
     const texts =
-      made.get(key) ??
-      newTexts(lang, features, coordinates, (other, style = coordinates) => make(other, style));
-    made.set(key, texts);
+      textsByKey.get(key) ??
+      newTexts(lang, features, coordinates, (otherLang, style = coordinates) =>
+        make(otherLang, style),
+      );
+    textsByKey.set(key, texts);
     return texts;
   };
   return make;
 }
 
-/** Words of the story, outside the keys of `t`. */
+/** Game texts shared by all clients, for `story` only. */
 const STORY_TEXTS = {
   en: { names: EN_NAMES, story: EN_STORY },
   ru: { names: RU_NAMES, story: RU_STORY },
 };
 
-const STORY = Object.keys(STORY_TEXTS.en);
+const STORY_NAMESPACES = Object.keys(STORY_TEXTS.en);
 
 function newTexts(
   lang: Lang,
@@ -60,8 +60,8 @@ function newTexts(
   inLang: Texts['inLang'],
 ): Texts {
   const instance = translation(lang, { ...resourcesOf(lang, features), ...STORY_TEXTS[lang] });
-  const told = instance.getFixedT(lang, STORY as never) as Story['t'];
-  const story = makeStory(lang, told, COORDINATES[coordinates]);
+  const storyT = instance.getFixedT(lang, STORY_NAMESPACES as never) as Story['t'];
+  const story = makeStory(lang, storyT, COORDINATES[coordinates]);
   return {
     lang,
     notation: story.notation,
@@ -71,9 +71,9 @@ function newTexts(
   };
 }
 
-/** Returns all texts of a language as a tree; the first level is the namespaces. */
+/** Returns all texts in a language as a tree, with namespaces at its first level. */
 export function resourcesOf(lang: Lang, features: ReadonlyMap<string, FeatureTexts>): TextTree {
   const shared = SHARED_TEXTS[lang];
-  const named = [...features].map(([name, texts]) => [name, texts[lang]]);
-  return { ...shared, commands: { ...shared.commands, ...Object.fromEntries(named) } };
+  const featureTexts = [...features].map(([name, texts]) => [name, texts[lang]]);
+  return { ...shared, commands: { ...shared.commands, ...Object.fromEntries(featureTexts) } };
 }

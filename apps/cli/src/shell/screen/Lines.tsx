@@ -5,17 +5,17 @@ import { styleOf } from './theme.js';
 
 /** Lines of the screen, each truncated at the right edge. */
 export function Lines({ lines }: { readonly lines: readonly (readonly Run[])[] }) {
-  return keyed(lines).map(({ key, item }) => <Line key={key} runs={item} />);
+  return withKeys(lines).map(({ key, item }) => <Line key={key} runs={item} />);
 }
 
-/** One line of the screen; an empty one still takes a row. */
+/** One line of the screen; an empty one still takes a line. */
 export function Line({ runs }: { readonly runs: readonly Run[] }) {
   const isBlank = runs.every(({ text }) => text === '');
   return (
     <Text wrap="truncate-end">
       {isBlank
         ? ' '
-        : keyed(runs).map(({ key, item }) => (
+        : withKeys(runs).map(({ key, item }) => (
             <Text key={key} {...styleOf(item.role)}>
               {item.text}
             </Text>
@@ -24,73 +24,77 @@ export function Line({ runs }: { readonly runs: readonly Run[] }) {
   );
 }
 
-/** Keys items by position, since nothing else tells them apart. */
-function keyed<Item>(items: readonly Item[]): { key: string; item: Item }[] {
+/** Gives each item its position as React key, since nothing else distinguishes the items. */
+function withKeys<Item>(items: readonly Item[]): { key: string; item: Item }[] {
   return items.map((item, index) => ({ key: String(index), item }));
 }
 
 interface MessageLogProps {
-  /** Latest last. */
+  /** Messages, most recent last. */
   readonly messages: readonly string[];
   readonly lines: number;
   /** Width of a line in characters; longer messages wrap. */
   readonly width: number;
 }
 
-/** Latest messages, at constant height; the last one is highlighted. */
+/** Latest messages at constant height; the last one is highlighted. */
 export function MessageLog({ messages, lines, width }: MessageLogProps) {
   const shown = messageLines(messages, lines, width);
-  const blank = Array.from({ length: Math.max(0, lines - shown.length) }, (): Run[] => []);
+  const blankLines = Array.from({ length: Math.max(0, lines - shown.length) }, (): Run[] => []);
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <Lines lines={lines > 0 ? [...blank, ...shown] : []} />
+      <Lines lines={lines > 0 ? [...blankLines, ...shown] : []} />
     </Box>
   );
 }
 
-/** Returns the latest messages that fit whole; the last one in any case. */
+/** Returns the latest messages that fit completely, and always the last one. */
 export function messageLines(messages: readonly string[], lines: number, width: number): Run[][] {
   const shown: Run[][] = [];
   for (const [index, message] of messages.toReversed().entries()) {
     const role = index === 0 ? 'strong' : 'faint';
-    const told = wrap(message, width);
+    const wrapped = wrap(message, width);
     const room = lines - shown.length;
-    if (told.length > room && (index > 0 || room <= 0)) break;
-    const cut = told.length > room ? [told.slice(room - 1).join(' ')] : [];
-    const whole = cut.length > 0 ? told.slice(0, room - 1) : told;
-    shown.unshift(...[...whole, ...cut].map((text): Run[] => [{ text, role }]));
+    if (wrapped.length > room && (index > 0 || room <= 0)) break;
+    const lastLine = wrapped.length > room ? [wrapped.slice(room - 1).join(' ')] : [];
+    const fullLines = lastLine.length > 0 ? wrapped.slice(0, room - 1) : wrapped;
+    shown.unshift(...[...fullLines, ...lastLine].map((text): Run[] => [{ text, role }]));
   }
   return shown;
 }
 
 interface PromptProps {
   readonly label: string;
-  /** Typed text; empty if none. */
   readonly typed: string;
-  /** Value that Enter takes if nothing is typed. */
-  readonly offered: string;
-  /** Message next to the input. */
-  readonly says: string;
+  /** Value that Enter submits while nothing is typed. */
+  readonly placeholder: string;
+  readonly message: string;
   readonly isRefusal?: boolean;
-  /** Is the cursor shown even if nothing is typed? */
+  /** Shows the cursor even when nothing is typed. */
   readonly isOpen?: boolean;
 }
 
-/** Input line with the program's message. */
 export function Prompt(props: PromptProps) {
-  const { label, typed, offered, says, isRefusal = false, isOpen = false } = props;
-  const isAsking = label !== '' || typed !== '' || isOpen;
+  const {
+    label,
+    typed,
+    placeholder,
+    message,
+    isRefusal = false,
+    isOpen: hasCursor = false,
+  } = props;
+  const isAsking = label !== '' || typed !== '' || hasCursor;
   return (
     <Line
       runs={[
         { text: isAsking ? '▸ ' : '', role: 'header-here' },
         { text: label === '' ? '' : `${label} `, role: 'plain' },
         typed === ''
-          ? { text: offered.padEnd(offered === '' ? 0 : 3), role: 'strong' }
+          ? { text: placeholder.padEnd(placeholder === '' ? 0 : 3), role: 'strong' }
           : { text: typed, role: 'header-here' },
-        { text: typed === '' && !isOpen ? '' : '▌', role: 'header-here' },
-        { text: isAsking && says !== '' ? '  ' : '', role: 'plain' },
-        { text: says, role: isRefusal ? 'bad' : 'good' },
+        { text: typed === '' && !hasCursor ? '' : '▌', role: 'header-here' },
+        { text: isAsking && message !== '' ? '  ' : '', role: 'plain' },
+        { text: message, role: isRefusal ? 'bad' : 'good' },
       ]}
     />
   );

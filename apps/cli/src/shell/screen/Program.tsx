@@ -7,59 +7,59 @@ import { Machine } from '../terminal/machine.js';
 import { type Size, useKeys, useTerminalSize } from '../terminal/use-terminal.js';
 import { isTooSmall, TooSmall } from './Screen.js';
 
-/** Full-screen program: a state, its transitions and its view. */
+/** Full-screen program: a state, its transitions, and how to draw it. */
 interface Program<State, Event> {
   readonly initial: State;
   readonly step: (state: State, event: Event) => State;
-  /** Returns the exit code once the program has ended; undefined while it runs. */
-  readonly codeOf: (state: State) => number | undefined;
+  /** Returns the exit code after the end; undefined while the program runs. */
+  readonly exitCodeOf: (state: State) => number | undefined;
   readonly draw: (machine: Machine<State, Event>) => ReactNode;
-  /** Starts the work that runs next to the key handling. */
-  readonly start?: (machine: Machine<State, Event>) => Beside<State>;
+  /** Starts work that runs while keys are handled. */
+  readonly start?: (machine: Machine<State, Event>) => BackgroundWork<State>;
 }
 
-interface Beside<State> {
+interface BackgroundWork<State> {
   /** Called once after each change. */
-  readonly onChange: (before: State, now: State) => void;
-  /** Ends the work and saves pending changes before the terminal is restored; also after a signal. */
+  readonly onChange: (previous: State, now: State) => void;
+  /** Stops the work and saves changes before the terminal is restored; also after a signal. */
   readonly finish: () => Promise<void>;
 }
 
-/** Runs a program until it ends or a signal comes; returns the exit code. */
+/** Runs a program until it ends or a signal arrives; returns the exit code. */
 export function runProgram<State, Event>(program: Program<State, Event>): Promise<number> {
   return runFullScreen((leave) => {
-    let beside: Beside<State> | undefined;
-    const machine = new Machine(program.initial, program.step, (before, now) => {
-      beside?.onChange(before, now);
-      const code = program.codeOf(now);
+    let background: BackgroundWork<State> | undefined;
+    const machine = new Machine(program.initial, program.step, (previous, now) => {
+      background?.onChange(previous, now);
+      const code = program.exitCodeOf(now);
       if (code !== undefined) leave(code);
     });
-    beside = program.start?.(machine);
-    return { screen: program.draw(machine), finish: async () => beside?.finish() };
+    background = program.start?.(machine);
+    return { screen: program.draw(machine), finish: async () => background?.finish() };
   });
 }
 
 interface KeyScreen<State> {
   readonly texts: Texts;
   readonly initial: State;
-  readonly press: (state: State, key: Key) => State | 'quit';
+  readonly handleKey: (state: State, key: Key) => State | 'quit';
   readonly draw: (state: State, size: Size) => ReactNode;
 }
 
-/** Runs a program that only keys change, until `press` returns `quit`; returns the exit code. */
+/** Runs a program driven by keys alone until `handleKey` returns `quit`; returns the exit code. */
 export function runKeyScreen<State>(screen: KeyScreen<State>): Promise<number> {
-  interface Shown {
+  interface ScreenState {
     readonly state: State;
     readonly code?: number;
   }
-  return runProgram<Shown, Key>({
+  return runProgram<ScreenState, Key>({
     initial: { state: screen.initial },
-    step: (shown, key) => {
-      const state = screen.press(shown.state, key);
-      if (state === 'quit') return { ...shown, code: key.name === 'interrupt' ? INTERRUPTED : 0 };
-      return state === shown.state ? shown : { state };
+    step: (current, key) => {
+      const state = screen.handleKey(current.state, key);
+      if (state === 'quit') return { ...current, code: key.name === 'interrupt' ? INTERRUPTED : 0 };
+      return state === current.state ? current : { state };
     },
-    codeOf: ({ code }) => code,
+    exitCodeOf: ({ code }) => code,
     draw: (machine) => (
       <MachineScreen
         machine={machine}
@@ -78,11 +78,11 @@ interface MachineScreenProps<State, Event> {
   readonly draw: (state: State, size: Size) => ReactNode;
 }
 
-/** Sends keys to a machine and shows its state, or a message if the window is too small. */
+/** Sends keys to a machine and draws its state, or a message if the window is too small. */
 export function MachineScreen<State, Event>(props: MachineScreenProps<State, Event>) {
-  const { machine, texts, eventOf, draw } = props;
+  const { machine, texts, eventOf: toEvent, draw } = props;
   const state = useSyncExternalStore(machine.subscribe, machine.state);
   const size = useTerminalSize();
-  useKeys(useCallback((key: Key) => machine.send(eventOf(key)), [machine, eventOf]));
+  useKeys(useCallback((key: Key) => machine.send(toEvent(key)), [machine, toEvent]));
   return isTooSmall(size) ? <TooSmall texts={texts} size={size} /> : draw(state, size);
 }

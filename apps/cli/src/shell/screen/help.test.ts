@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
-import { characterKey, named } from '../terminal/keys.js';
-import { hintLines, keyLines, pageOf, turnPage } from './help.js';
+import { characterKey, namedKey } from '../terminal/keys.js';
+import { hintLines, keyLines, pageLines, turnPage } from './help.js';
 
 const LINES = ['a', 'b', 'c', 'd', 'e'];
 
 test('every line is on one page, and the first page follows the last', () => {
-  expect([0, 1, 2].flatMap((page) => pageOf(LINES, 2, page).lines)).toEqual(LINES);
-  expect(pageOf(LINES, 2, 3)).toEqual({ lines: ['a', 'b'], number: 1, count: 3 });
-  expect(pageOf(LINES, 2, -1)).toEqual({ lines: ['e'], number: 3, count: 3 });
-  expect(pageOf(LINES, 9, 4)).toEqual({ lines: LINES, number: 1, count: 1 });
+  expect([0, 1, 2].flatMap((page) => pageLines(LINES, 2, page).lines)).toEqual(LINES);
+  expect(pageLines(LINES, 2, 3)).toEqual({ lines: ['a', 'b'], number: 1, count: 3 });
+  expect(pageLines(LINES, 2, -1)).toEqual({ lines: ['e'], number: 3, count: 3 });
+  expect(pageLines(LINES, 9, 4)).toEqual({ lines: LINES, number: 1, count: 1 });
 });
 
 test('arrows and Space turn pages, other keys close', () => {
-  const keys = [named('down'), characterKey(' '), named('up'), named('escape'), characterKey('x')];
+  const keys = [
+    namedKey('down'),
+    characterKey(' '),
+    namedKey('up'),
+    namedKey('escape'),
+    characterKey('x'),
+  ];
   expect(keys.map((key) => turnPage(1, key))).toEqual([2, 2, 0, undefined, undefined]);
 });
 
@@ -25,9 +31,9 @@ test('what a key does goes on in the next line, below itself', () => {
 });
 
 const HINTS = [
-  { keys: 'Enter', does: 'fire' },
-  { keys: 'm', does: 'mark' },
-  { keys: 'q', does: 'leave' },
+  { keys: 'Enter', text: 'fire' },
+  { keys: 'm', text: 'mark' },
+  { keys: 'q', text: 'leave' },
 ];
 
 function draw(width: number, lines: number): string[] {

@@ -1,43 +1,41 @@
 import type { Key } from '../terminal/keys.js';
 import type { Run } from './theme.js';
 
-/** Key and its description. */
-export type KeyHelp = readonly [keys: string, does: string];
+export type KeyHelp = readonly [keys: string, text: string];
 
 const KEYS_WIDTH = 13;
-/** In a narrower window the column of keys is only as wide as needed. */
-const NARROW = 60;
+/** Width below which the key column is only as wide as needed, in characters. */
+const NARROW_WIDTH = 60;
 
-export function keyRuns([keys, does]: KeyHelp, keysWidth = KEYS_WIDTH): Run[] {
+export function keyRuns([keys, text]: KeyHelp, keysWidth = KEYS_WIDTH): Run[] {
   return [
     { text: keys.padEnd(keysWidth), role: 'key' },
-    { text: does, role: 'plain' },
+    { text, role: 'plain' },
   ];
 }
 
-/** Lists keys with descriptions, which wrap at the width. */
-export function keyLines(helps: readonly KeyHelp[], width: number): Run[][] {
-  const longest = Math.max(0, ...helps.map(([keys]) => keys.length));
-  const keysWidth = width < NARROW ? longest + 1 : KEYS_WIDTH;
-  return helps.flatMap(([keys, does]) =>
-    wrap(does, width - keysWidth).map((line, index) =>
+export function keyLines(entries: readonly KeyHelp[], width: number): Run[][] {
+  const longest = Math.max(0, ...entries.map(([keys]) => keys.length));
+  const keysWidth = width < NARROW_WIDTH ? longest + 1 : KEYS_WIDTH;
+  return entries.flatMap(([keys, text]) =>
+    wrap(text, width - keysWidth).map((line, index) =>
       keyRuns([index === 0 ? keys : '', line], keysWidth),
     ),
   );
 }
 
-/** Puts items side by side, in as many lines as needed. */
-export function flow(things: readonly (readonly Run[])[], width: number): Run[][] {
+/** Joins items side by side, in as many lines as needed. */
+export function joinInLines(items: readonly (readonly Run[])[], width: number): Run[][] {
   const lines: Run[][] = [];
-  let used = width;
-  for (const thing of things) {
-    const length = lengthOf(thing);
-    if (used + GAP + length > width) {
-      lines.push([...thing]);
-      used = length;
+  let usedWidth = width;
+  for (const item of items) {
+    const length = runsLength(item);
+    if (usedWidth + GAP + length > width) {
+      lines.push([...item]);
+      usedWidth = length;
     } else {
-      lines.at(-1)?.push({ text: ' '.repeat(GAP), role: 'plain' }, ...thing);
-      used += GAP + length;
+      lines.at(-1)?.push({ text: ' '.repeat(GAP), role: 'plain' }, ...item);
+      usedWidth += GAP + length;
     }
   }
   return lines;
@@ -45,11 +43,10 @@ export function flow(things: readonly (readonly Run[])[], width: number): Run[][
 
 const GAP = 3;
 
-function lengthOf(runs: readonly Run[]): number {
+function runsLength(runs: readonly Run[]): number {
   return runs.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** Wraps a text at this width. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -61,83 +58,83 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** Wraps a line of one run; breaks overlong words, such as addresses. */
+/** Wraps a line of one run, and breaks long words such as URLs. */
 export function wrapRuns(runs: readonly Run[], width: number): Run[][] {
-  const [only] = runs;
-  if (!only || runs.length > 1 || only.text.length <= width) return [[...runs]];
-  const broken = only.text.replaceAll(new RegExp(`\\S{${width}}(?=\\S)`, 'g'), '$& ');
-  return wrap(broken, width).map((text) => [{ ...only, text }]);
+  const [run] = runs;
+  if (!run || runs.length > 1 || run.text.length <= width) return [[...runs]];
+  const breakable = run.text.replaceAll(new RegExp(`\\S{${width}}(?=\\S)`, 'g'), '$& ');
+  return wrap(breakable, width).map((text) => [{ ...run, text }]);
 }
 
-/** Is this the help key? A Russian layout has the comma in place of `?`. */
+/** Is this the help key? On a Russian layout, `?` is on the key of the comma. */
 export function isHelpKey({ command }: Key): boolean {
   return command === '?' || command === ',';
 }
 
-/**
- * Returns another page of the help, or undefined if the key closes it. Pages are unbounded, since their number depends
- * on the window, known only to the screen.
- */
+/** Returns the next or previous page, not limited to the count; undefined closes the help. */
 export function turnPage(page: number, { name, text }: Key): number | undefined {
   if (name === 'down' || name === 'page-down' || text === ' ') return page + 1;
   return name === 'up' || name === 'page-up' ? page - 1 : undefined;
 }
 
-/** Returns the lines of a page and its number from 1; wraps around after the last page. */
-export function pageOf<Line>(
+/** Returns the lines of a page and its number from 1; wraps around at both ends. */
+export function pageLines<Line>(
   lines: readonly Line[],
-  room: number,
+  linesPerPage: number,
   page: number,
 ): { readonly lines: readonly Line[]; readonly number: number; readonly count: number } {
-  const count = Math.max(1, Math.ceil(lines.length / room));
+  const count = Math.max(1, Math.ceil(lines.length / linesPerPage));
   const index = ((page % count) + count) % count;
-  return { lines: lines.slice(index * room, (index + 1) * room), number: index + 1, count };
+  return {
+    lines: lines.slice(index * linesPerPage, (index + 1) * linesPerPage),
+    number: index + 1,
+    count,
+  };
 }
 
-/** Key label and its action. */
 export interface Hint {
   readonly keys: string;
-  readonly does: string;
-  /** Does it come first if space is short? */
+  readonly text: string;
+  /** Set for hints that are kept first when space is short. */
   readonly isVital?: boolean;
 }
 
-/** Lays out hints in order. If not all fit, vital ones are chosen first, then the others in order. */
+/** Lays out hints in order; vital ones are kept first when space is short. */
 export function hintLines(hints: readonly Hint[], width: number, lines: number): Run[][] {
   const isVital = ({ isVital = false }: Hint) => isVital;
-  const byWeight = [...hints.filter(isVital), ...hints.filter((hint) => !isVital(hint))];
+  const byPriority = [...hints.filter(isVital), ...hints.filter((hint) => !isVital(hint))];
   let rows: Run[][] = [];
   const chosen = new Set<Hint>();
-  for (const hint of byWeight) {
+  for (const hint of byPriority) {
     chosen.add(hint);
-    const wider = rowsOf(
+    const candidate = hintRows(
       hints.filter((each) => chosen.has(each)),
       width,
     );
-    if (wider.length <= lines) rows = wider;
+    if (candidate.length <= lines) rows = candidate;
     else chosen.delete(hint);
   }
   return rows;
 }
 
-function rowsOf(hints: readonly Hint[], width: number): Run[][] {
+function hintRows(hints: readonly Hint[], width: number): Run[][] {
   const rows: Run[][] = [];
-  let used = width;
-  for (const { keys, does } of hints) {
-    const length = keys.length + 1 + does.length;
-    if (used + GAP + length > width) {
+  let usedWidth = width;
+  for (const { keys, text } of hints) {
+    const length = keys.length + 1 + text.length;
+    if (usedWidth + GAP + length > width) {
       rows.push([]);
-      used = 0;
+      usedWidth = 0;
     }
-    const gap = used > 0 ? GAP : 0;
+    const gap = usedWidth > 0 ? GAP : 0;
     rows
       .at(-1)
       ?.push(
         { text: ' '.repeat(gap), role: 'plain' },
         { text: keys, role: 'key' },
-        { text: ` ${does}`, role: 'faint' },
+        { text: ` ${text}`, role: 'faint' },
       );
-    used += gap + length;
+    usedWidth += gap + length;
   }
   return rows;
 }

@@ -7,13 +7,13 @@ export interface Run {
   readonly role: Role;
 }
 
-const SEA = '#005f87';
+const SEA_COLOUR = '#005f87';
 
 /** Colours of the 256-colour cube, which most terminals show exactly. */
 const COLOURS = {
-  open: { color: '#5fafd7', backgroundColor: SEA },
+  open: { color: '#5fafd7', backgroundColor: SEA_COLOUR },
   empty: { color: '#5f87af', backgroundColor: '#00005f' },
-  miss: { color: '#ffffff', backgroundColor: SEA, bold: true },
+  miss: { color: '#ffffff', backgroundColor: SEA_COLOUR, bold: true },
   ship: { color: '#303030', backgroundColor: '#d0d0d0' },
   'ship-1': { color: '#303030', backgroundColor: '#87d7d7' },
   'ship-2': { color: '#303030', backgroundColor: '#d7d787' },
@@ -23,14 +23,14 @@ const COLOURS = {
   hit: { color: '#ffffff', backgroundColor: '#d70000', bold: true },
   sunk: { color: '#ff8787', backgroundColor: '#5f0000' },
   unshot: { color: '#303030', backgroundColor: '#87d787' },
-  pencil: { color: '#ffff5f', backgroundColor: SEA, bold: true },
+  pencil: { color: '#ffff5f', backgroundColor: SEA_COLOUR, bold: true },
   chosen: { color: '#000000', backgroundColor: '#ff87ff', bold: true },
   ghost: { color: '#000000', backgroundColor: '#5fd75f' },
   'bad-ghost': { color: '#000000', backgroundColor: '#ff8700', bold: true },
   conflict: { color: '#ffffff', backgroundColor: '#d70000', bold: true },
   cursor: { color: '#000000', backgroundColor: '#ffd700', bold: true },
-  'faint-cursor': { color: '#ffd700', backgroundColor: SEA, bold: true },
-  'heat-1': { color: '#5f87d7', backgroundColor: SEA },
+  'faint-cursor': { color: '#ffd700', backgroundColor: SEA_COLOUR, bold: true },
+  'heat-1': { color: '#5f87d7', backgroundColor: SEA_COLOUR },
   'heat-2': { color: '#af87af', backgroundColor: '#5f5f87' },
   'heat-3': { color: '#d78787', backgroundColor: '#af5f5f' },
   'heat-4': { color: '#ffaf5f', backgroundColor: '#ffaf5f' },
@@ -48,11 +48,11 @@ const COLOURS = {
   plain: {},
 } satisfies Readonly<Record<string, TextProps>>;
 
-/** Meaning of a piece of the screen; each also has its own character or place. */
+/** Meaning of a part of the screen, which its character or position conveys too. */
 export type Role = keyof typeof COLOURS;
 
-/** Without colours, characters carry the meaning, and bold type the emphasis. */
-const COLOURLESS: Partial<Record<Role, TextProps>> = {
+/** Styles without colours: characters carry the meaning, bold type the emphasis. */
+const STYLES_WITHOUT_COLOUR: Partial<Record<Role, TextProps>> = {
   cursor: { bold: true },
   hit: { bold: true },
   header: {},
@@ -68,5 +68,5 @@ const COLOURLESS: Partial<Record<Role, TextProps>> = {
 const hasColours = hasColors(process.env, true);
 
 export function styleOf(role: Role): TextProps {
-  return hasColours ? COLOURS[role] : (COLOURLESS[role] ?? {});
+  return hasColours ? COLOURS[role] : (STYLES_WITHOUT_COLOUR[role] ?? {});
 }

@@ -1,5 +1,12 @@
-import { type ListedSpec, piecesOf } from '@flotilla/lab';
-import { CORNERS, makeLayout, parseShip, type Rules, type Setup, SIDES } from '@flotilla/rules';
+import { connectedPieces, type ListedSpec } from '@flotilla/lab';
+import {
+  CORNER_STEPS,
+  makeLayout,
+  parseShip,
+  type Rules,
+  type Setup,
+  SIDE_STEPS,
+} from '@flotilla/rules';
 import type { Context } from '../context.js';
 import { describeForeignFault } from '../error-texts.js';
 import { CliError, quote } from '../errors.js';
@@ -7,17 +14,17 @@ import { nameOfInput, readText } from '../input.js';
 
 const EXAMPLE = 'A1-A4';
 
-/** Is this a file of layouts, or `-` for standard input? */
-export function namesLayouts(given: string): boolean {
-  return given === '-' || /\.txt$/i.test(given);
+/** Is this the name of a file with layouts, or `-` for standard input? */
+export function isLayoutsFile(name: string): boolean {
+  return name === '-' || /\.txt$/i.test(name);
 }
 
 /**
- * Reads layouts: drawings as printed by `flotilla place`, or record lines. Such a line is `layout 1 A1-A4 C3`; the
- * first two words are optional.
+ * Reads layouts: drawings as printed by `flotilla place`, or lines of ships such as `A1-A4 C3`,
+ * optionally after `layout 1` as in records.
  * @throws CliError naming the line
  */
-export async function layoutsFrom(
+export async function readLayouts(
   context: Context,
   path: string,
   rules: Rules,
@@ -27,22 +34,21 @@ export async function layoutsFrom(
   if (rules.drawn) throw new CliError(texts.t('errors:layouts.drawn', { place }));
   const lines = (await readText(path, context)).split(/\r?\n/);
   const layouts: Setup[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    const text = lines[at]!.trim();
+  for (let index = 0; index < lines.length; index += 1) {
+    const text = lines[index]!.trim();
     if (text === '') continue;
-    const drawing = /^[.#]+$/.test(text) ? drawingAt(lines, at) : undefined;
-    const reader = { context, place, line: at + 1, rules };
-    const setup = drawing ? drawnShips(reader, drawing) : writtenShips(reader, text);
-    await checkLegal(reader, setup);
+    const drawing = /^[.#]+$/.test(text) ? readDrawing(lines, index) : undefined;
+    const position = { context, place, line: index + 1, rules };
+    const setup = drawing ? parseDrawing(position, drawing) : parseShipsLine(position, text);
+    await checkLegal(position, setup);
     layouts.push(setup);
-    if (drawing) at += drawing.length - 1;
+    if (drawing) index += drawing.length - 1;
   }
   if (layouts.length === 0) throw new CliError(texts.t('errors:layouts.none', { place }));
   return { name: place, layouts };
 }
 
-/** Position in a file of layouts. */
-interface Reader {
+interface FilePosition {
   readonly context: Context;
   readonly place: string;
   /** Line number, from 1. */
@@ -51,13 +57,16 @@ interface Reader {
 }
 
 /** Returns the rows of a drawing that starts here. */
-function drawingAt(lines: readonly string[], from: number): string[] {
-  const rows = lines.slice(from).map((line) => line.trim());
+function readDrawing(lines: readonly string[], start: number): string[] {
+  const rows = lines.slice(start).map((line) => line.trim());
   const end = rows.findIndex((row) => !/^[.#]+$/.test(row));
   return end < 0 ? rows : rows.slice(0, end);
 }
 
-function drawnShips({ context, place, line, rules }: Reader, rows: readonly string[]): Setup {
+function parseDrawing(
+  { context, place, line, rules }: FilePosition,
+  rows: readonly string[],
+): Setup {
   const { t } = context.texts;
   const { grid, touching } = rules;
   const { width, height } = grid;
@@ -72,21 +81,24 @@ function drawnShips({ context, place, line, rules }: Reader, rows: readonly stri
     throw new CliError(t('errors:layouts.width', { place, line: line + index, width, given }));
   }
   const squares = rows.join('');
-  const steps = touching === 'corners' ? SIDES : [...SIDES, ...CORNERS];
-  return piecesOf(grid, (square) => squares[square] === '#', steps);
+  const directions = touching === 'corners' ? SIDE_STEPS : [...SIDE_STEPS, ...CORNER_STEPS];
+  return connectedPieces(grid, (square) => squares[square] === '#', directions);
 }
 
-function writtenShips({ context, place, line, rules }: Reader, text: string): Setup {
+function parseShipsLine({ context, place, line, rules }: FilePosition, text: string): Setup {
   const words = text.replace(/^layout [12] /, '').split(/\s+/);
   return words.map((word) => {
     const ship = parseShip(rules.grid, word);
     if (ship.ok) return ship.value;
-    const told = { place, line, given: quote(word), example: EXAMPLE };
-    throw new CliError(context.texts.t('errors:layouts.ship', told));
+    const values = { place, line, given: quote(word), example: EXAMPLE };
+    throw new CliError(context.texts.t('errors:layouts.ship', values));
   });
 }
 
-async function checkLegal({ context, place, line, rules }: Reader, setup: Setup): Promise<void> {
+async function checkLegal(
+  { context, place, line, rules }: FilePosition,
+  setup: Setup,
+): Promise<void> {
   const layout = makeLayout(rules, setup);
   if (layout.ok) return;
   const { layoutFault } = await import('@flotilla/lab/node');

@@ -8,7 +8,7 @@ import { readText } from '../input.js';
 import { stateDir } from '../io.js';
 
 /** Reads the memory of an opponent. @throws CliError naming the file and the first fault */
-export async function memoryFrom(context: Context, path: string): Promise<Memory> {
+export async function readMemoryFile(context: Context, path: string): Promise<Memory> {
   const { t } = context.texts;
   const text = await readText(path, context);
   let value: unknown;
@@ -25,8 +25,11 @@ export async function memoryFrom(context: Context, path: string): Promise<Memory
 }
 
 /** Reads a memory; undefined if the file does not exist yet. */
-export async function memoryIfThere(context: Context, path: string): Promise<Memory | undefined> {
-  return existsSync(path) ? memoryFrom(context, path) : undefined;
+export async function readMemoryIfExists(
+  context: Context,
+  path: string,
+): Promise<Memory | undefined> {
+  return existsSync(path) ? readMemoryFile(context, path) : undefined;
 }
 
 function describeFault({ texts: { t, story } }: Context, fault: MemoryFault): string {
@@ -41,14 +44,12 @@ function describeFault({ texts: { t, story } }: Context, fault: MemoryFault): st
   return t('errors:memory.expected', { path, expected, given });
 }
 
-/** Returns the default memory file of games at this terminal. */
-export function ownMemoryPath({ io }: Context): string {
+export function defaultMemoryPath({ io }: Context): string {
   return join(stateDir(io.env), 'memory.json');
 }
 
-/** Does a shooter of this name learn about its opponents? */
-export function isLearning(name: string): boolean {
-  return LEARNER_NAMES.some((each) => name === each || name.startsWith(`${each}+`));
+export function isLearnerSpec(name: string): boolean {
+  return LEARNER_NAMES.some((learner) => name === learner || name.startsWith(`${learner}+`));
 }
 
 export const LEARNER_NAMES = SHOOTER_NAMES.filter(isLearnerName);

@@ -7,7 +7,7 @@ import {
   nameOfPlacer,
   type PlacerSpec,
   type RulesSpec,
-  refusedShooter,
+  refusingShooter,
   type ShooterSpec,
   sampleRules,
 } from '@flotilla/lab';
@@ -25,38 +25,38 @@ import { describeForeignError } from '../error-texts.js';
 import { CliError, plain, quote } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import { stateDir } from '../io.js';
-import { givenPlacer, givenShooter, rulesGiven, rulesRefused, rulesSource } from '../options.js';
-import { layoutsFrom, namesLayouts } from './layouts-file.js';
-import { isLearning, LEARNER_NAMES, memoryFrom } from './memory-file.js';
+import {
+  loadRulesMaker,
+  parseRules,
+  requirePlacer,
+  requireShooter,
+  rulesRefusal,
+} from '../options.js';
+import { isLayoutsFile, readLayouts } from './layouts-file.js';
+import { isLearnerSpec, LEARNER_NAMES, readMemoryFile } from './memory-file.js';
 
-const COMMAND = 'cmd:';
+const COMMAND_PREFIX = 'cmd:';
 
-/**
- * Reads rules from a preset's name or a file; a random fleet is drawn for each layout.
- * @throws CliError naming every fault
- */
-export async function rulesSpecFrom(context: Context, given: string): Promise<RulesSpec> {
-  const rules = await rulesSource(context, given);
-  return isPresetName(given) ? given : entryWithDraw(rules(makeRng(0)));
+/** Loads rules whose random fleet is drawn per layout. @throws CliError naming every fault */
+export async function loadRulesSpec(context: Context, typedName: string): Promise<RulesSpec> {
+  const rules = await loadRulesMaker(context, typedName);
+  return isPresetName(typedName) ? typedName : entryWithDraw(rules(makeRng(0)));
 }
 
-/** Returns rules for `--json`: data for `makeRules`, with `random` for a fleet drawn for each game. */
+/** Returns rules for `--json`, as data for `makeRules`; a drawn fleet is `random`. */
 export function rulesSpecAsJson(spec: RulesSpec): RulesEntry {
   return entryWithDraw(sampleRules(spec, makeRng(0)));
 }
 
-/**
- * Returns the rules with these fields replaced.
- * @param place named if the result is unplayable. @throws CliError naming every fault
- */
-export function changedRules(
+/** Replaces these fields of the rules. @param place named in errors. @throws CliError on a fault */
+export function replaceRulesFields(
   texts: Texts,
   spec: RulesSpec,
   fields: object,
   place: string,
 ): RulesSpec {
   const { name: _, ...entry } = rulesSpecAsJson(spec);
-  return entryWithDraw(rulesGiven(texts, { ...entry, ...fields }, place)(makeRng(0)));
+  return entryWithDraw(parseRules(texts, { ...entry, ...fields }, place)(makeRng(0)));
 }
 
 function entryWithDraw(rules: Rules): RulesEntry {
@@ -70,237 +70,237 @@ export function requireAllAccept(
   shooters: readonly ShooterSpec[],
   rules: RulesSpec,
 ): void {
-  const refused = refusedShooter(shooters, rules);
-  if (refused) throw rulesRefused(texts, refused);
+  const incompatible = refusingShooter(shooters, rules);
+  if (incompatible) throw rulesRefusal(texts, incompatible);
 }
 
-/** Requires uniform placers, for removing luck. @throws CliError for any other placer */
+/** Requires uniform placers, which luck adjustment needs. @throws CliError for any other placer */
 export function requireUniform({ t }: Texts, placers: readonly PlacerSpec[]): void {
-  const other = placers.find((placer) => placer !== DEFAULT_PLACER);
-  if (other === undefined) return;
+  const notUniform = placers.find((placer) => placer !== DEFAULT_PLACER);
+  if (notUniform === undefined) return;
   throw new CliError(
-    t('errors:lab.notUniform', { given: nameOfPlacer(other), placer: DEFAULT_PLACER }),
+    t('errors:lab.notUniform', { given: nameOfPlacer(notUniform), placer: DEFAULT_PLACER }),
   );
 }
 
-export interface ForeignGiven {
+export interface ProgramLimits {
   /** Time limit in milliseconds for a shot or layout of an external program. */
   readonly timeLimit?: number | undefined;
-  /** Set for remote workers, which run no files and no commands. */
+  /** URL of Redis; remote workers run no external programs. */
   readonly redis?: string | undefined;
-  /** Rules for layouts from a file. */
+  /** Rules of the layouts in a file; `russian` by default. */
   readonly rules?: string | undefined;
 }
 
-interface ShooterGiven extends ForeignGiven {
+interface ShooterOptions extends ProgramLimits {
   /** Memory file of a learning shooter. */
   readonly memory?: string | undefined;
-  /** Number of fleets it has seen. */
+  /** Number of fleets that a learning shooter has seen. */
   readonly seen?: number | undefined;
 }
 
-/** Refuses a time limit without an external program. @throws CliError */
-export function refuseTimeLimit(
+/** Rejects a time limit without an external program. @throws CliError */
+export function rejectUnusedTimeLimit(
   { t }: Texts,
   names: readonly (string | undefined)[],
-  { timeLimit }: ForeignGiven,
+  { timeLimit }: ProgramLimits,
 ): void {
-  if (timeLimit === undefined || names.some((name) => name !== undefined && namesProgram(name)))
+  if (timeLimit === undefined || names.some((name) => name !== undefined && isProgramName(name)))
     return;
   throw new CliError(t('errors:option.needsFile'));
 }
 
-/** Refuses options that none of these shooters and placers uses. @throws CliError */
-export function refuseNeedless(
+/** Rejects options that none of these shooters and placers uses. @throws CliError */
+export function rejectUnusedOptions(
   texts: Texts,
   shooters: readonly string[],
   placers: readonly string[],
-  given: ShooterGiven,
+  options: ShooterOptions,
 ): void {
   const { t } = texts;
-  refuseTimeLimit(texts, [...shooters, ...placers], given);
-  if (shooters.some(isLearning)) return;
+  rejectUnusedTimeLimit(texts, [...shooters, ...placers], options);
+  if (shooters.some(isLearnerSpec)) return;
   for (const option of ['memory', 'seen'] as const) {
-    if (given[option] === undefined) continue;
+    if (options[option] === undefined) continue;
     const needed = LEARNER_NAMES.join(' / ');
     throw new CliError(t('errors:option.needsLearner', { option: `--${option}`, needed }));
   }
 }
 
-/**
- * Reads a shooter: a name, a program's path, or `cmd:` and a command that speaks the line protocol. Tries out external
- * programs. @throws CliError
- */
-export async function shooterSpecFrom(
+/** Loads a shooter: a name, or a program, which is tried out. @throws CliError */
+export async function loadShooterSpec(
   context: Context,
-  given: string,
-  options: ShooterGiven,
+  typedName: string,
+  options: ShooterOptions,
 ): Promise<ShooterSpec> {
-  const foreign = await foreignFrom(context, given, 'shooter', options);
+  const foreign = await loadForeign(context, typedName, 'shooter', options);
   if (foreign) return foreign;
   const { memory } = options;
-  const { name } = givenShooter(context.texts, given);
-  if (memory === undefined || !isLearnerName(name)) return given;
-  return { learner: name, memory: await memoryFrom(context, memory) };
+  const { name } = requireShooter(context.texts, typedName);
+  if (memory === undefined || !isLearnerName(name)) return typedName;
+  return { learner: name, memory: await readMemoryFile(context, memory) };
 }
 
 /**
- * Reads a placer: a name, a file of layouts or of a program, or `cmd:` and a command.
- * @param by rules of the layouts; by default those of the options. @throws CliError
+ * Loads a placer: a name, a file with layouts, or a program, which is tried out.
+ * @param layoutRules rules of layouts in a file; by default the rules in the options
+ * @throws CliError
  */
-export async function placerSpecFrom(
+export async function loadPlacerSpec(
   context: Context,
-  given: string,
-  options: ForeignGiven,
-  by?: RulesSpec,
+  typedName: string,
+  options: ProgramLimits,
+  layoutRules?: RulesSpec,
 ): Promise<PlacerSpec> {
-  if (namesLayouts(given)) {
-    const rules = by ?? (await rulesSpecFrom(context, options.rules ?? 'russian'));
-    return layoutsFrom(context, given, sampleRules(rules, makeRng(0)));
+  if (isLayoutsFile(typedName)) {
+    const rules = layoutRules ?? (await loadRulesSpec(context, options.rules ?? 'russian'));
+    return readLayouts(context, typedName, sampleRules(rules, makeRng(0)));
   }
-  const foreign = await foreignFrom(context, given, 'placer', options);
-  return foreign ?? givenPlacer(context.texts, given).name;
+  const foreign = await loadForeign(context, typedName, 'placer', options);
+  return foreign ?? requirePlacer(context.texts, typedName).name;
 }
 
-/** Tries out the external program at this path or command; undefined for a name. @throws CliError */
-export async function foreignFrom(
+/** Loads and tries out an external program; undefined for a name. @throws CliError */
+export async function loadForeign(
   context: Context,
-  given: string,
+  typedName: string,
   role: BotRole,
-  options: ForeignGiven,
+  options: ProgramLimits,
 ): Promise<ForeignSpec | undefined> {
   const { texts } = context;
-  const source = sourceFrom(texts, given);
+  const source = parseSource(texts, typedName);
   if (!source) return undefined;
   if (options.redis !== undefined) throw new CliError(texts.t('errors:lab.foreignWithRedis'));
-  const limits = limitsFrom(options);
+  const limits = makeLimits(options);
   const { loadLimitMs } = limits;
-  return { source, name: await tryOut(context, given, source, { role, loadLimitMs }), ...limits };
+  return {
+    source,
+    name: await tryProgram(context, typedName, source, { role, loadLimitMs }),
+    ...limits,
+  };
 }
 
-/** Returns an external program, not yet tried out. @throws CliError for a name or a missing file */
-export function programFrom(
+/** Parses an external program without running it. @throws CliError for anything else */
+export function parseProgram(
   texts: Texts,
-  given: string,
-  options: ForeignGiven,
+  typedName: string,
+  options: ProgramLimits,
 ): Limits & { readonly source: ForeignSource } {
-  const source = sourceFrom(texts, given);
-  if (!source) throw new CliError(texts.t('errors:lab.noProgram', { given: quote(given) }));
-  return { source, ...limitsFrom(options) };
+  const source = parseSource(texts, typedName);
+  if (!source) throw new CliError(texts.t('errors:lab.noProgram', { given: quote(typedName) }));
+  return { source, ...makeLimits(options) };
 }
 
 type Limits = Pick<ForeignSpec, 'timeLimitMs' | 'loadLimitMs'>;
 
-/** A given limit applies to every answer, the first one included. */
-function limitsFrom({ timeLimit }: ForeignGiven): Limits {
+/** Applies a given time limit to every answer, including the first. */
+function makeLimits({ timeLimit }: ProgramLimits): Limits {
   if (timeLimit === undefined) return { timeLimitMs: DEFAULT_TIME_LIMIT_MS };
   return { timeLimitMs: timeLimit, loadLimitMs: timeLimit };
 }
 
-/** Finds the file or program of a shooter; undefined for a name. @throws CliError */
-function sourceFrom({ t }: Texts, given: string): ForeignSource | undefined {
-  if (given.startsWith(COMMAND)) {
-    const command = commandWords(given.slice(COMMAND.length));
+/** Parses a file or `cmd:` command; undefined for a name. @throws CliError */
+function parseSource({ t }: Texts, typedName: string): ForeignSource | undefined {
+  if (typedName.startsWith(COMMAND_PREFIX)) {
+    const command = commandWords(typedName.slice(COMMAND_PREFIX.length));
     if (command?.[0]) return { command };
-    throw new CliError(t('errors:lab.command', { given: quote(given) }));
+    throw new CliError(t('errors:lab.command', { given: quote(typedName) }));
   }
-  if (!isPath(given)) return undefined;
-  if (/\.[cm]?tsx?$/.test(given)) {
-    throw new CliError(t('errors:lab.typescript', { path: plain(given) }));
+  if (!isPath(typedName)) return undefined;
+  if (/\.[cm]?tsx?$/.test(typedName)) {
+    throw new CliError(t('errors:lab.typescript', { path: plain(typedName) }));
   }
-  const file = resolve(given);
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found && !found.isDirectory()) return { file };
-  const key = found ? 'isDirectory' : 'notFound';
-  throw new CliError(t(`errors:file.${key}`, { path: plain(given) }));
+  const file = resolve(typedName);
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats && !stats.isDirectory()) return { file };
+  const key = stats ? 'isDirectory' : 'notFound';
+  throw new CliError(t(`errors:file.${key}`, { path: plain(typedName) }));
 }
 
-/** Refuses external programs. @throws CliError */
-export function requireOwn({ t }: Texts, shooter: string): void {
-  if (namesProgram(shooter)) throw new CliError(t('errors:lab.ownOnly', { given: quote(shooter) }));
+/** Rejects external programs. @throws CliError */
+export function requireBuiltIn({ t }: Texts, shooter: string): void {
+  if (isProgramName(shooter))
+    throw new CliError(t('errors:lab.ownOnly', { given: quote(shooter) }));
 }
 
-/** Is this a file or a command, not the name of a built-in strategy? */
-export function namesProgram(given: string): boolean {
-  return given.startsWith(COMMAND) || isPath(given);
+/** Is this a path or a command, not the name of a built-in strategy? */
+export function isProgramName(typedName: string): boolean {
+  return typedName.startsWith(COMMAND_PREFIX) || isPath(typedName);
 }
 
-/** Names of shooters have slashes, too: a path has a path's prefix or a program's extension. */
-function isPath(given: string): boolean {
-  return /^\.{0,2}[\\/]|\.[cm]?[jt]sx?$/.test(given);
+/** Shooter names contain slashes too, so paths need a prefix or a program's extension. */
+function isPath(typedName: string): boolean {
+  return /^\.{0,2}[\\/]|\.[cm]?[jt]sx?$/.test(typedName);
 }
 
-/** @returns its name, distinct from built-in shooters and placers. @throws CliError */
-async function tryOut(
+/** @returns the program's name, distinct from built-in strategies. @throws CliError */
+async function tryProgram(
   context: Context,
-  given: string,
+  typedName: string,
   source: ForeignSource,
   options: StartOptions,
 ): Promise<string> {
   const { checkForeign } = await import('@flotilla/lab/node');
-  const last = ('file' in source ? source.file : given).replace(/^.*[\\/]/, '');
+  const baseName = ('file' in source ? source.file : typedName).replace(/^.*[\\/]/, '');
   try {
     const { name } = await checkForeign(source, {
       ...options,
       logs: botLogs(context.io.env),
-      onWaiting: (limitMs) => tellerOfWaiting(context)(given, limitMs),
+      onWaiting: (limitMs) => makeWaitReporter(context)(typedName, limitMs),
     });
-    if (name === undefined) return last;
-    return findShooter(name) || findPlacer(name) ? `${name} (${last})` : name;
+    if (name === undefined) return baseName;
+    return findShooter(name) || findPlacer(name) ? `${name} (${baseName})` : name;
   } catch (error) {
     const reason = describeForeignError(context.texts, error);
     const log = await describeBotLog(context, source);
-    const line = `${given}: ${reason}${log === undefined ? '' : `; ${log}`}`;
+    const line = `${typedName}: ${reason}${log === undefined ? '' : `; ${log}`}`;
     throw new CliError(plain(line));
   }
 }
 
-/** Returns a reporter of awaited programs on stderr: once per program, however many processes it has. */
-export function tellerOfWaiting({ io, texts: { t } }: Context) {
-  const told = new Set<string>();
+/** Returns a function that reports, once per program, that its answer is awaited. */
+export function makeWaitReporter({ io, texts: { t } }: Context) {
+  const reported = new Set<string>();
   return (name: string, limitMs: number): void => {
     const line = plain(t('commands:help.botWaiting', { name, seconds: limitMs / 1000 }));
-    if (!told.has(name)) io.writeError(`${line}\n`);
-    told.add(name);
+    if (!reported.has(name)) io.writeError(`${line}\n`);
+    reported.add(name);
   };
 }
 
-/** Returns the folder for the stderr of external shooters. */
+/** Returns the folder for the stderr output of external programs. */
 export function botLogs(env: Context['io']['env']): string {
   return join(stateDir(env), 'bots');
 }
 
-/**
- * Names the files with the output of failed shooters.
- * @param failed their indices
- */
+/** Names the logs of failed external shooters. @param failed indices of the shooters */
 export async function describeBotLogs(
   context: Context,
   shooters: readonly ShooterSpec[],
   failed: readonly number[],
 ): Promise<string[]> {
-  const { logOf } = await import('@flotilla/lab/node');
+  const { logFileOf } = await import('@flotilla/lab/node');
   return shooters.flatMap((spec, index) => {
     if (!isForeign(spec) || !failed.includes(index)) return [];
-    const path = logOf(spec.source, botLogs(context.io.env));
-    const shown = { name: spec.name, path: plain(path) };
-    return existsSync(path) ? [context.texts.t('commands:help.botLogOf', shown)] : [];
+    const path = logFileOf(spec.source, botLogs(context.io.env));
+    const values = { name: spec.name, path: plain(path) };
+    return existsSync(path) ? [context.texts.t('commands:help.botLogOf', values)] : [];
   });
 }
 
-/** Names the file with the output of an external shooter, if there is any. */
+/** Names the log of an external program, if there is one. */
 export async function describeBotLog(
   { io, texts }: Context,
   source: ForeignSource,
 ): Promise<string | undefined> {
-  const { logOf } = await import('@flotilla/lab/node');
-  const path = logOf(source, botLogs(io.env));
+  const { logFileOf } = await import('@flotilla/lab/node');
+  const path = logFileOf(source, botLogs(io.env));
   return existsSync(path) ? texts.t('commands:help.botLog', { path: plain(path) }) : undefined;
 }
 
 /**
- * Splits a command line at blanks, except inside '…' or "…". No shell is involved: nothing else is special, not even a
- * backslash.
+ * Splits a command line at spaces outside '…' and "…". Uses no shell: nothing else is special, not
+ * even a backslash.
  * @returns undefined for an unclosed quotation mark
  */
 export function commandWords(text: string): string[] | undefined {
@@ -308,8 +308,8 @@ export function commandWords(text: string): string[] | undefined {
   let word: string | undefined;
   let quote: string | undefined;
   for (const character of text) {
-    const isMark = character === "'" || character === '"';
-    if (quote === undefined && isMark) {
+    const isQuote = character === "'" || character === '"';
+    if (quote === undefined && isQuote) {
       quote = character;
       word ??= '';
     } else if (character === quote) {

@@ -5,41 +5,40 @@ import type { Context } from '../context.js';
 import { describeForeignFault } from '../error-texts.js';
 import { CliError, plain } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
-import { givenPlacer, givenShooter, newSeed } from '../options.js';
-import { botLogs, type ForeignGiven, foreignFrom } from './specs.js';
+import { newSeed, requirePlacer, requireShooter } from '../options.js';
+import { botLogs, loadForeign, type ProgramLimits } from './specs.js';
 
-const GAMES = 2 ** 31;
+const MAX_GAME_NUMBER = 2 ** 31;
 
-/** External program that shoots or places while its command runs. It plays by any rules. */
-export interface Program extends ForeignPlayer, Pick<Shooter, 'name' | 'needsSinkings'> {}
+/** External program that shoots or places during one command. Accepts any rules. */
+export interface ExternalProgram extends ForeignPlayer, Pick<Shooter, 'name' | 'needsSinkings'> {}
 
-/** Returns the programs among shooters and a placer, by name. */
+/** Returns the external programs among these players, by name. */
 export function programsOf(
-  shooters: readonly (Shooter | Program | undefined)[],
-  placer: Placer | Program | undefined,
+  shooters: readonly (Shooter | ExternalProgram | undefined)[],
+  placer: Placer | ExternalProgram | undefined,
 ): ReadonlyMap<string, Player> {
   const programs = new Map<string, Player>();
-  const placing = placer && isProgram(placer) ? placer : undefined;
-  if (placing) programs.set(placing.name, placing);
+  const placingProgram = placer && isProgram(placer) ? placer : undefined;
+  if (placingProgram) programs.set(placingProgram.name, placingProgram);
   for (const shooter of shooters) {
     if (!shooter || !isProgram(shooter)) continue;
-    // One name may belong to two programs.
-    const { place } = shooter.name === placing?.name ? placing : shooter;
+    // If two programs share a name, one shoots and the other places.
+    const { place } = shooter.name === placingProgram?.name ? placingProgram : shooter;
     programs.set(shooter.name, { shoot: shooter.shoot, place });
   }
   return programs;
 }
 
-/** Returns an error that names the faulty program. */
 export function programFault(
   texts: Texts,
-  { name }: Pick<Program, 'name'>,
+  { name }: Pick<ExternalProgram, 'name'>,
   fault: ForeignFault,
 ): CliError {
   return new CliError(`${plain(name)}: ${describeForeignFault(texts, fault)}`);
 }
 
-/** Loads shooters and placers for a command, external programs included. */
+/** Loads built-in and external shooters and placers for one command. */
 export class StrategyLoader {
   readonly #context: Context;
   #host: ForeignHost | undefined;
@@ -48,7 +47,7 @@ export class StrategyLoader {
     this.#context = context;
   }
 
-  /** Runs a command with a loader, and ends the processes it started. */
+  /** Runs work with a loader, then ends the processes that it started. */
   static async use<T>(
     context: Context,
     use: (strategies: StrategyLoader) => Promise<T>,
@@ -61,48 +60,51 @@ export class StrategyLoader {
     }
   }
 
-  /**
-   * Loads a shooter by name, file or command.
-   * @param seed of a program's own randomness; by default it is random for each game
-   * @throws CliError
-   */
-  async shooter(given: string, options: ForeignGiven, seed?: number): Promise<Shooter | Program> {
-    const program = await this.#program(given, 'shooter', options, seed);
-    return program ?? givenShooter(this.#context.texts, given);
-  }
-
-  /** Loads a placer by name, file or command; its randomness comes from its arguments. */
-  async placer(given: string, options: ForeignGiven): Promise<Placer | Program> {
-    const program = await this.#program(given, 'placer', options);
-    return program ?? givenPlacer(this.#context.texts, given);
-  }
-
-  /** Returns one player for all games, which gets a new seat for each game. */
-  async #program(
-    given: string,
-    role: BotRole,
-    options: ForeignGiven,
+  /** Loads a shooter. @param seed of a program; random per game by default. @throws CliError */
+  async shooter(
+    typedName: string,
+    options: ProgramLimits,
     seed?: number,
-  ): Promise<Program | undefined> {
-    const spec = await foreignFrom(this.#context, given, role, options);
+  ): Promise<Shooter | ExternalProgram> {
+    const program = await this.#program(typedName, 'shooter', options, seed);
+    return program ?? requireShooter(this.#context.texts, typedName);
+  }
+
+  /** Loads a placer, whose randomness comes only from its arguments. @throws CliError */
+  async placer(typedName: string, options: ProgramLimits): Promise<Placer | ExternalProgram> {
+    const program = await this.#program(typedName, 'placer', options);
+    return program ?? requirePlacer(this.#context.texts, typedName);
+  }
+
+  /** Returns one player for all games, with a new seat in each. */
+  async #program(
+    typedName: string,
+    role: BotRole,
+    options: ProgramLimits,
+    seed?: number,
+  ): Promise<ExternalProgram | undefined> {
+    const spec = await loadForeign(this.#context, typedName, role, options);
     if (!spec) return undefined;
-    const { load } = await this.#open();
+    const { load } = await this.#openHost();
     let seat: ForeignPlayer | undefined;
     const newSeat = () =>
-      load(spec, { game: makeRng(seed ?? newSeed(), 'guest').below(GAMES), seat: 1 });
+      load(spec, { game: makeRng(seed ?? newSeed(), 'guest').below(MAX_GAME_NUMBER), seat: 1 });
     return {
       name: spec.name,
-      shoot(...asked) {
-        const [{ answers }] = asked;
+      shoot(...question) {
+        const [{ answers }] = question;
         if (answers.length === 0 || !seat) seat = newSeat();
-        return seat.shoot(...asked);
+        return seat.shoot(...question);
       },
       place: (rules, stream) =>
-        load(spec, { game: makeRng(...stream).below(GAMES), seat: 0 }).place(rules, stream),
+        load(spec, { game: makeRng(...stream).below(MAX_GAME_NUMBER), seat: 0 }).place(
+          rules,
+          stream,
+        ),
     };
   }
 
-  async #open(): Promise<ForeignHost> {
+  async #openHost(): Promise<ForeignHost> {
     const { makeForeignLoader } = await import('@flotilla/lab/node');
     this.#host ??= makeForeignLoader({ logs: botLogs(this.#context.io.env) });
     return this.#host;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FramePainter, hasUnicode, inAscii, type TerminalOutput } from './frame-painter.js';
+import { FramePainter, hasUnicode, type TerminalOutput, toAscii } from './frame-painter.js';
 
 class FakeTerminal implements TerminalOutput {
   columns = 20;
@@ -20,7 +20,7 @@ class FakeTerminal implements TerminalOutput {
     this.listeners.delete(listener);
   }
 
-  /** What was written since the last call. */
+  /** Returns the output since the last call. */
   take(): string {
     const { written } = this;
     this.written = '';
@@ -28,7 +28,7 @@ class FakeTerminal implements TerminalOutput {
   }
 }
 
-/** A terminal that was taken, and has painted this frame. */
+/** Returns a terminal on its alternate screen, and the painter that has painted this frame. */
 function entered(frame?: string): { terminal: FakeTerminal; painter: FramePainter } {
   const terminal = new FakeTerminal();
   const painter = new FramePainter(terminal);
@@ -122,8 +122,8 @@ test.each([
 });
 
 test('signs have ASCII ones of the same width, and letters stay', () => {
-  expect(inAscii('\u001b[31m·■░▒▓█◆ ▸‹A› ←↑↓→ 4×3… «б»')).toBe(
+  expect(toAscii('\u001b[31m·■░▒▓█◆ ▸‹A› ←↑↓→ 4×3… «б»')).toBe(
     '\u001b[31m.S,:%@$ ><A> <^v> 4x3. "б"',
   );
-  expect(inAscii('♜')).toBe('?');
+  expect(toAscii('♜')).toBe('?');
 });

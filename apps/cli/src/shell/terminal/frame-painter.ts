@@ -6,7 +6,7 @@ const CLEAR = '\u001B[0m\u001B[2J';
 const BEGIN_UPDATE = '\u001B[?2026h';
 const END_UPDATE = '\u001B[?2026l';
 
-/** Required part of a terminal's output stream. */
+/** Part of a terminal's output stream that the painter uses. */
 export interface TerminalOutput {
   readonly columns?: number;
   readonly rows?: number;
@@ -16,23 +16,23 @@ export interface TerminalOutput {
 }
 
 /**
- * Alternate screen as a stream for whole frames of Ink (`debug` mode). Changed lines are written at absolute positions,
- * so a resize causes no drift. Ink itself moves up by the number of lines last written.
+ * Alternate screen as a stream for Ink's complete frames (`debug` mode). Writes changed lines at
+ * absolute positions, so a resize causes no drift, unlike Ink's relative cursor movement.
  */
 export class FramePainter extends EventEmitter {
-  /** Otherwise Ink would move and show the cursor, which the painter controls. */
+  /** False, or else Ink would control the cursor too. */
   readonly isTTY = false;
   readonly #output: TerminalOutput;
-  readonly #signs: (frame: string) => string;
+  readonly #replaceSigns: (frame: string) => string;
   #frame = '';
-  #shown: readonly string[] = [];
+  #paintedLines: readonly string[] = [];
   #isEntered = false;
 
-  /** @param signs replaces characters that the terminal cannot show */
-  constructor(output: TerminalOutput, signs = (frame: string) => frame) {
+  /** @param replaceSigns replaces characters that the terminal cannot show */
+  constructor(output: TerminalOutput, replaceSigns = (frame: string) => frame) {
     super();
     this.#output = output;
-    this.#signs = signs;
+    this.#replaceSigns = replaceSigns;
   }
 
   get columns(): number {
@@ -59,34 +59,35 @@ export class FramePainter extends EventEmitter {
     this.#output.write(LEAVE);
   }
 
-  /** Paints a frame; calls the callback when all is written, like a stream. */
-  readonly write = (frame: string, written?: () => void): boolean => {
+  /** Paints a frame; calls the callback once it is written, as a stream does. */
+  readonly write = (frame: string, onWritten?: () => void): boolean => {
     if (frame !== '') this.#frame = frame;
     if (this.#isEntered && frame !== '') this.#paint();
-    if (written) setImmediate(written);
+    if (onWritten) setImmediate(onWritten);
     return true;
   };
 
-  /** Repaints the whole frame over any content. */
+  /** Clears the screen and paints the last frame again. */
   repaint(): void {
-    this.#shown = [];
+    this.#paintedLines = [];
     this.#output.write(CLEAR);
     if (this.#isEntered) this.#paint();
   }
 
   #paint(): void {
-    const lines = this.#signs(this.#frame).split('\n').slice(0, this.rows);
+    const lines = this.#replaceSigns(this.#frame).split('\n').slice(0, this.rows);
     const changes: string[] = [];
-    for (let row = 0; row < Math.max(lines.length, this.#shown.length); row += 1) {
+    for (let row = 0; row < Math.max(lines.length, this.#paintedLines.length); row += 1) {
       const line = lines[row] ?? '';
-      if (line !== this.#shown[row]) changes.push(`\u001B[${row + 1};1H\u001B[0m\u001B[2K${line}`);
+      if (line !== this.#paintedLines[row])
+        changes.push(`\u001B[${row + 1};1H\u001B[0m\u001B[2K${line}`);
     }
-    this.#shown = lines;
+    this.#paintedLines = lines;
     if (changes.length > 0) this.#output.write(BEGIN_UPDATE + changes.join('') + END_UPDATE);
   }
 
   readonly #onResize = (): void => {
-    this.#shown = [];
+    this.#paintedLines = [];
     this.#output.write(CLEAR);
     this.emit('resize');
   };
@@ -94,10 +95,7 @@ export class FramePainter extends EventEmitter {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/**
- * Does the environment allow more than ASCII? A locale with another character set does not, nor does `C`. Without a
- * locale, the answer is yes.
- */
+/** Does the environment allow more than ASCII? True without a locale. */
 export function hasUnicode(env: Env): boolean {
   const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';
   if (/^(C|POSIX)$/i.test(locale)) return false;
@@ -105,18 +103,38 @@ export function hasUnicode(env: Env): boolean {
   return charset === undefined || /^utf-?8$/i.test(charset);
 }
 
-/** Characters of the screens by their ASCII substitute, of equal width. */
-const SIGNS: Readonly<Record<string, string>> = {
-  ...{ '.': '·…', S: '■', O: '□', ',': '░', ':': '▒', '%': '▓', '@': '█', $: '◆', '*': '●•' },
-  ...{ '>': '▸›→', '<': '‹←', '^': '↑', v: '↓', _: '▌', x: '×', '~': '±≈', '8': '∞' },
-  ...{ '-': '−–—─', "'": '‘’', '"': '“”„«»', '|': '│', '+': '╭╮╰╯┌┐└┘├┤┬┴┼' },
+/** Characters used on screens, by their ASCII substitutes of equal width. */
+const ASCII_SIGNS: Readonly<Record<string, string>> = {
+  '.': '·…',
+  S: '■',
+  O: '□',
+  ',': '░',
+  ':': '▒',
+  '%': '▓',
+  '@': '█',
+  $: '◆',
+  '*': '●•',
+  '>': '▸►›→',
+  '<': '‹←',
+  '^': '↑▲',
+  v: '↓',
+  _: '▌',
+  x: '×',
+  '~': '±≈',
+  '8': '∞',
+  '-': '−–—─',
+  "'": '‘’',
+  '"': '“”„«»',
+  '|': '│',
+  '+': '╭╮╰╯┌┐└┘├┤┬┴┼',
   ' ': '\u00A0\u202F',
 };
 
-/** Replaces signs by ASCII ones; letters stay, since they have no substitute. */
-export function inAscii(text: string): string {
+/** Replaces signs with ASCII ones; keeps letters, which have no substitute. */
+export function toAscii(text: string): string {
   return text.replace(/[^\p{ASCII}\p{L}\p{M}\p{N}]/gu, (sign) => {
-    const [ascii = '?'] = Object.entries(SIGNS).find(([, signs]) => signs.includes(sign)) ?? [];
+    const [ascii = '?'] =
+      Object.entries(ASCII_SIGNS).find(([, signs]) => signs.includes(sign)) ?? [];
     return ascii;
   });
 }

@@ -2,27 +2,26 @@ import { constants } from 'node:os';
 import process from 'node:process';
 import { type Instance, render } from 'ink';
 import { createContext, createElement, type ReactNode } from 'react';
-import { FramePainter, hasUnicode, inAscii } from './frame-painter.js';
+import { FramePainter, hasUnicode, toAscii } from './frame-painter.js';
 
-/** Program on the full screen. */
 interface FullScreenProgram {
   readonly screen: ReactNode;
-  /** Saves pending changes before the terminal is restored; also called after a signal. */
+  /** Saves changes before the terminal is restored; also called after a signal. */
   readonly finish: () => Promise<void>;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a program on the alternate screen and restores the terminal after its end, an error or a signal. The exit code
- * after a signal is 128 plus its number, as in shells.
- * @param start makes the program, which ends by `leave` with an exit code, or by `fail`
- * @throws the error that ended it
+ * Runs a program on the alternate screen and restores the terminal at the end, after an error or a
+ * signal. The exit code after a signal is 128 plus its number, as in shells.
+ * @param start makes the program, which ends by `leave` with an exit code or by `fail`
+ * @throws the error given to `fail`
  */
 export async function runFullScreen(
   start: (leave: (code: number) => void, fail: (error: unknown) => void) => FullScreenProgram,
 ): Promise<number> {
-  const painter = new FramePainter(process.stdout, hasUnicode(process.env) ? undefined : inAscii);
+  const painter = new FramePainter(process.stdout, hasUnicode(process.env) ? undefined : toAscii);
   const { suspend, release: endSuspend } = makeSuspend(painter);
   const leaveScreen = () => painter.leave();
   let instance: Instance | undefined;
@@ -32,7 +31,7 @@ export async function runFullScreen(
   painter.enter();
   try {
     const code = await new Promise<number>((resolve, reject) => {
-      release = takeSignals(resolve);
+      release = handleSignals(resolve);
       const program = start(resolve, reject);
       finish = program.finish;
       instance = render(createElement(Suspend.Provider, { value: suspend }, program.screen), {
@@ -41,7 +40,7 @@ export async function runFullScreen(
         exitOnCtrlC: false,
         patchConsole: false,
       });
-      // A component that throws ends Ink.
+      // Ink ends if a component throws.
       instance.waitUntilExit().then(() => resolve(0), reject);
     });
     return code;
@@ -55,37 +54,36 @@ export async function runFullScreen(
   }
 }
 
-/** Makes signals end the program in order; returns a function that restores the former handlers. */
-function takeSignals(end: (code: number) => void): () => void {
-  const before = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const);
+/** Lets signals end the program cleanly; returns a function that restores the old handlers. */
+function handleSignals(onSignal: (code: number) => void): () => void {
+  const savedListeners = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const);
   for (const signal of SIGNALS) {
     process.removeAllListeners(signal);
-    process.on(signal, () => end(128 + constants.signals[signal]));
+    process.on(signal, () => onSignal(128 + constants.signals[signal]));
   }
   return () => {
-    for (const [signal, listeners] of before) {
+    for (const [signal, listeners] of savedListeners) {
       process.removeAllListeners(signal);
       for (const listener of listeners) process.on(signal, listener);
     }
   };
 }
 
-/** Suspends the program on Ctrl-Z. */
+/** Provides the function that suspends the program (Ctrl-Z). */
 export const Suspend = createContext(() => {});
 
-/** The signal arrives within this time, or never if no shell controls the program. */
-const STOPPED_BY_MS = 100;
+/** Time in milliseconds after which no stop signal will arrive, as without a controlling shell. */
+const STOP_DELAY_MS = 100;
 
 /**
- * Makes Ctrl-Z restore the terminal for the shell, and re-enters the screen on resume. Also handles a stop signal from
- * outside.
- * @returns the suspend function, and the cleanup
+ * Makes Ctrl-Z restore the terminal for the shell. Re-enters the screen on resume, even after a
+ * stop signal from outside. @returns the suspend function, and the cleanup
  */
 function makeSuspend(painter: FramePainter): { suspend: () => void; release: () => void } {
   const { stdin } = process;
   let timer: NodeJS.Timeout | undefined;
   const resume = () => {
-    // The shell may have changed the terminal's mode, unknown to Node.
+    // The shell may have changed the terminal mode without notice to Node.
     setRaw(false);
     setRaw(true);
     painter.enter();
@@ -97,9 +95,9 @@ function makeSuspend(painter: FramePainter): { suspend: () => void; release: () 
   const suspend = () => {
     painter.leave();
     setRaw(false);
-    // Signals the whole group, as a terminal does: npm and others wait for the program.
+    // Signals the whole process group, as a terminal does: npm and others are waiting in it.
     process.kill(0, 'SIGTSTP');
-    timer = setTimeout(resume, STOPPED_BY_MS);
+    timer = setTimeout(resume, STOP_DELAY_MS);
   };
   if (process.platform === 'win32') return { suspend: () => {}, release: () => {} };
   process.on('SIGCONT', resume);

@@ -6,7 +6,7 @@ export type KeyName =
   | 'enter'
   | 'escape'
   | 'tab'
-  /** Backspace and Delete: terminals send either for both, so they do the same. */
+  /** Backspace and Delete do the same, since terminals send either code for both. */
   | 'erase'
   /** Ctrl-U: clears the typed text. */
   | 'clear'
@@ -22,24 +22,23 @@ export type KeyName =
   /** Ctrl-Z: suspends the program. */
   | 'suspend';
 
-/** One key press. */
 export interface Key {
   readonly name: KeyName;
-  /** Text typed by a character key; else empty. */
+  /** Text typed by a character key; otherwise empty. */
   readonly text: string;
-  /** Command letter of a character key: the lower-case Latin letter or sign at its place. */
+  /** Lower-case Latin letter or sign on the key, for commands. */
   readonly command: string;
 }
 
-type Place = readonly [x: number, y: number];
+type Cell = readonly [x: number, y: number];
 
 /** Returns the square reached by an arrow, Home, End or page key; undefined for other keys. */
-export function placeAfter(
+export function cellAfterKey(
   name: KeyName,
   { width, height }: Grid,
-  [x, y]: Place,
-): Place | undefined {
-  const places: Partial<Record<KeyName, Place>> = {
+  [x, y]: Cell,
+): Cell | undefined {
+  const targets: Partial<Record<KeyName, Cell>> = {
     up: [x, y - 1],
     down: [x, y + 1],
     left: [x - 1, y],
@@ -49,10 +48,10 @@ export function placeAfter(
     'page-up': [x, 0],
     'page-down': [x, height - 1],
   };
-  return places[name];
+  return targets[name];
 }
 
-/** Keys of the Russian layout, at the places of those below. */
+/** Keys of the Russian layout; the Latin keys in the same positions follow. */
 const RUSSIAN_ROWS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 const LATIN_ROWS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 
@@ -67,24 +66,23 @@ const CONTROLS: Readonly<Record<string, KeyName>> = {
   '\u001a': 'suspend',
 };
 
-/** Returns the keys of one input event of Ink, which holds several if typed quickly. */
+/** Returns the keys in an Ink input event; fast typing puts several keys in one event. */
 export function keysOf(input: string, key: InkKey): Key[] {
-  const name = nameOf(input, key);
-  if (name) return [named(name)];
+  const name = keyNameOf(input, key);
+  if (name) return [namedKey(name)];
   if (key.ctrl || key.meta) return [];
-  return [...input].flatMap(keyOf);
+  return [...input].flatMap(keysOfCharacter);
 }
 
-/** Returns the key that types this character. */
 export function characterKey(text: string): Key {
-  return { name: 'character', text, command: commandOf(text) };
+  return { name: 'character', text, command: commandLetter(text) };
 }
 
-export function named(name: KeyName): Key {
+export function namedKey(name: KeyName): Key {
   return { name, text: '', command: '' };
 }
 
-function nameOf(input: string, key: InkKey): KeyName | undefined {
+function keyNameOf(input: string, key: InkKey): KeyName | undefined {
   if (key.ctrl && input === 'c') return 'interrupt';
   if (key.ctrl && input === 'u') return 'clear';
   if (key.ctrl && input === 'z') return 'suspend';
@@ -102,14 +100,14 @@ function nameOf(input: string, key: InkKey): KeyName | undefined {
   return key.pageDown ? 'page-down' : undefined;
 }
 
-function keyOf(character: string): Key[] {
+function keysOfCharacter(character: string): Key[] {
   const control = CONTROLS[character];
-  if (control) return [named(control)];
+  if (control) return [namedKey(control)];
   return /\P{Cc}/u.test(character) ? [characterKey(character)] : [];
 }
 
-function commandOf(text: string): string {
-  const small = text.toLowerCase();
-  const place = small === '' ? -1 : RUSSIAN_ROWS.indexOf(small);
-  return place < 0 ? small : (LATIN_ROWS[place] as string);
+function commandLetter(text: string): string {
+  const lower = text.toLowerCase();
+  const index = lower === '' ? -1 : RUSSIAN_ROWS.indexOf(lower);
+  return index < 0 ? lower : (LATIN_ROWS[index] as string);
 }

@@ -1,5 +1,5 @@
-/** State outside React, which draws only the latest value. */
-export class ShownState<State> {
+/** Observable state outside React, which draws only the latest value. */
+export class ObservableState<State> {
   readonly #listeners = new Set<() => void>();
   #state: State;
 
@@ -21,53 +21,53 @@ export class ShownState<State> {
     };
   };
 
-  /** Waits until the shown state satisfies this predicate. */
-  readonly until = (holds: (state: State) => boolean): Promise<void> => {
-    if (holds(this.#state)) return Promise.resolve();
+  /** Waits until the state satisfies the predicate. */
+  readonly until = (predicate: (state: State) => boolean): Promise<void> => {
+    if (predicate(this.#state)) return Promise.resolve();
     return new Promise((resolve) => {
-      const end = this.subscribe(() => {
-        if (!holds(this.#state)) return;
-        end();
+      const unsubscribe = this.subscribe(() => {
+        if (!predicate(this.#state)) return;
+        unsubscribe();
         resolve();
       });
     });
   };
 }
 
-/** Wraps a subscription to notify once per turn of the event loop, since drawing takes time. */
-export function onceATurn(
+/** Wraps a subscription to notify once per turn of the event loop, since drawing is slow. */
+export function oncePerTurn(
   subscribe: (listener: () => void) => () => void,
 ): (listener: () => void) => () => void {
   return (listener) => {
-    let due: NodeJS.Immediate | undefined;
-    const end = subscribe(() => {
-      due ??= setImmediate(() => {
-        due = undefined;
+    let pending: NodeJS.Immediate | undefined;
+    const unsubscribe = subscribe(() => {
+      pending ??= setImmediate(() => {
+        pending = undefined;
         listener();
       });
     });
     return () => {
-      clearImmediate(due);
-      end();
+      clearImmediate(pending);
+      unsubscribe();
     };
   };
 }
 
 /**
- * Shown state that events change one after another, synchronously. No key is lost or read by an outdated screen, at any
- * speed. Effects of a change, such as saving it, happen once.
+ * State machine that handles events synchronously, one after another. No key is lost or applied to
+ * an outdated screen. Effects of a change, such as saving it, happen once.
  */
 export class Machine<State, Event> {
-  readonly #shown: ShownState<State>;
+  readonly #shown: ObservableState<State>;
   readonly #step: (state: State, event: Event) => State;
-  readonly #onChange: (before: State, now: State) => void;
+  readonly #onChange: (previous: State, current: State) => void;
 
   constructor(
     initial: State,
     step: (state: State, event: Event) => State,
-    onChange: (before: State, now: State) => void = () => {},
+    onChange: (previous: State, current: State) => void = () => {},
   ) {
-    this.#shown = new ShownState(initial);
+    this.#shown = new ObservableState(initial);
     this.#step = step;
     this.#onChange = onChange;
   }
@@ -77,10 +77,10 @@ export class Machine<State, Event> {
   readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
   readonly send = (event: Event): void => {
-    const before = this.state();
-    const now = this.#step(before, event);
-    if (now === before) return;
-    this.#shown.show(now);
-    this.#onChange(before, now);
+    const previous = this.state();
+    const current = this.#step(previous, event);
+    if (current === previous) return;
+    this.#shown.show(current);
+    this.#onChange(previous, current);
   };
 }

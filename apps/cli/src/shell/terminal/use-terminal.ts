@@ -3,14 +3,14 @@ import { useCallback, useContext, useEffect, useState } from 'react';
 import { Suspend } from './full-screen.js';
 import { type Key, keysOf } from './keys.js';
 
-/** Calls `press` for each key but Ctrl-Z, in order. Pass the same function on every render. */
+/** Calls `press` for each key except Ctrl-Z, in order. @param press stable between renders */
 export function useKeys(press: (key: Key) => void): void {
   const suspend = useContext(Suspend);
   const onInput = useCallback(
     (input: string, key: InkKey) => {
-      for (const each of keysOf(input, key)) {
-        if (each.name === 'suspend') suspend();
-        else press(each);
+      for (const typedKey of keysOf(input, key)) {
+        if (typedKey.name === 'suspend') suspend();
+        else press(typedKey);
       }
     },
     [press, suspend],
@@ -18,7 +18,7 @@ export function useKeys(press: (key: Key) => void): void {
   useInput(onInput);
 }
 
-/** Size of the terminal, in characters. */
+/** Size of the terminal in characters. */
 export interface Size {
   readonly columns: number;
   readonly rows: number;

@@ -1,25 +1,33 @@
-import type { Handle } from '../accounts.js';
+import type { Credential, Handle } from '../accounts.js';
 import type { NewChallenge } from '../challenges.js';
-import type { Append, GameState } from '../connection.js';
+import type { Append, GameState, StoreConnection } from '../connection.js';
 import type { NewStoredGame } from '../games.js';
 import type { StoredPlayer } from '../people.js';
+import { TABLES } from '../schema.js';
 import type { Store } from '../store.js';
 
-/** Rows for the store's contract. */
+/* Rows for the store's contract. */
 
 export const NOON = Date.UTC(2026, 0, 1, 12);
 export const DAY = 86_400_000;
-export const UNDER_WAY: GameState = {
-  ...{ phase: 'battle', deadline: null, endedAt: null, result: null, awaitsLevel: false },
+export const RUNNING_STATE: GameState = {
+  phase: 'battle',
+  deadline: null,
+  endedAt: null,
+  result: null,
+  awaitsLevel: false,
 };
-export const OVER: GameState = {
-  ...{ ...UNDER_WAY, phase: 'over', endedAt: NOON, result: { winner: 0 } },
+export const ENDED_STATE: GameState = {
+  ...RUNNING_STATE,
+  phase: 'over',
+  endedAt: NOON,
+  result: { winner: 0 },
 };
 
-let made = 0;
+let idCount = 0;
 export function newId(kind: string): string {
-  made += 1;
-  return `${kind}-${process.pid}-${made}`;
+  idCount += 1;
+  return `${kind}-${process.pid}-${idCount}`;
 }
 
 export function newHandle(): Handle {
@@ -30,20 +38,38 @@ export function newHandle(): Handle {
 export async function newPlayer(
   store: Store,
   kind: StoredPlayer['kind'] = 'guest',
+  createdAt = NOON,
 ): Promise<string> {
   const id = newId('player');
-  await store.createPlayer({ id, name: 'Anne', kind, createdAt: NOON });
+  await store.createPlayer({ id, name: 'Anne', kind, createdAt });
   return id;
 }
 
-/** Runs `ask` this many times concurrently. */
+/** Returns a passkey, without storing it. */
+export function credentialOf(player: string, createdAt = NOON): Credential {
+  const id = newId('credential');
+  return { id, player, publicKey: 'key', counter: 0, transports: ['usb', 'nfc'], createdAt };
+}
+
+/** Makes a guest and turns it into an account. */
+export async function newAccount(store: Store, createdAt = NOON) {
+  const player = await newPlayer(store, 'guest', createdAt);
+  const credential = credentialOf(player, createdAt);
+  const recoveryHashes = [newId('hash'), newId('hash')];
+  const account = { handle: newHandle(), credential, recoveryHashes };
+  const opened = await store.openAccount(account);
+  if (opened !== 'opened') throw new Error(opened);
+  return { player, ...account };
+}
+
+/** Calls `ask` this many times concurrently. */
 export const atOnce = <T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 
 export const newPlayers = (store: Store, count: number): Promise<string[]> =>
   atOnce(count, () => newPlayer(store));
 
-/** Returns a challenge open for ten minutes, without storing it. */
+/** Returns a challenge that is open for ten minutes, without storing it. */
 export async function newOffer(
   store: Store,
   more: Partial<NewChallenge> = {},
@@ -51,8 +77,14 @@ export async function newOffer(
   const owner = more.owner ?? (await newPlayer(store));
   const createdAt = store.now();
   return {
-    ...{ id: newId('challenge'), owner, terms: { pace: 15 }, isPublic: true, rulesKey: null },
-    ...{ createdAt, expiresAt: createdAt + 600_000, ...more },
+    id: newId('challenge'),
+    owner,
+    terms: { pace: 15 },
+    isPublic: true,
+    rulesKey: null,
+    createdAt,
+    expiresAt: createdAt + 600_000,
+    ...more,
   };
 }
 
@@ -70,9 +102,17 @@ export async function newGame(
   more: Partial<NewStoredGame> = {},
 ): Promise<NewStoredGame> {
   return {
-    ...{ id: newId('game'), seats: [await newPlayer(store), await newPlayer(store)] },
-    ...{ terms: { pace: 'none' }, rulesKey: 'russian', createdAt: NOON, rematchOf: null },
-    ...{ isPublic: true, isRated: false, state: UNDER_WAY, event: { type: 'begin' }, ...more },
+    id: newId('game'),
+    seats: [await newPlayer(store), await newPlayer(store)],
+    terms: { pace: 'none' },
+    rulesKey: 'russian',
+    createdAt: NOON,
+    rematchOf: null,
+    isPublic: true,
+    isRated: false,
+    state: RUNNING_STATE,
+    event: { type: 'begin' },
+    ...more,
   };
 }
 
@@ -83,5 +123,16 @@ export async function begunGame(store: Store, more: Partial<NewStoredGame> = {})
 }
 
 export function shot(game: string, seq: number, more: Partial<Append> = {}): Append {
-  return { game, seq, at: NOON + seq, event: { type: 'shot', seq }, state: UNDER_WAY, ...more };
+  return { game, seq, at: NOON + seq, event: { type: 'shot', seq }, state: RUNNING_STATE, ...more };
+}
+
+/** Returns all rows by table and the first two columns, a unique key. */
+export async function rowsOf(db: StoreConnection['db']): Promise<Map<string, object>> {
+  const all = new Map<string, object>();
+  for (const [at, table] of TABLES.entries()) {
+    for (const row of await db.select().from(table)) {
+      all.set([at, ...Object.values(row).slice(0, 2)].join(' '), row);
+    }
+  }
+  return all;
 }

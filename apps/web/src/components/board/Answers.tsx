@@ -1,90 +1,122 @@
-import { penCross, penScratch, tiles } from '@flotilla/play';
+import { drawTiles, penCross, penScratch, starAt } from '@flotilla/play';
 import { columnOf, type Grid, haloOf, rowOf, type Square } from '@flotilla/rules';
 import { memo, type ReactNode, useState } from 'react';
-import { alike } from '../alike.js';
+import { arePropsEqual } from '../alike.js';
 import type { AnswerSigns, BoardProps, SignProps } from './board-props.js';
 import styles from './Drawing.module.css';
 
-type Answered = Pick<BoardProps, 'grid' | 'cells' | 'ships' | 'last' | 'signs'>;
+type AnswerMarksProps = Pick<BoardProps, 'grid' | 'cells' | 'ships' | 'last' | 'signs'>;
 
-/** Start of each part of a sinking's animation, in ms after the shot. */
-const SCRATCH_MS = 280;
-const DOTS_MS = 480;
-const DOT_MS = 32;
-/** Duration of the pencil animation, in ms. */
-const SCRATCH_SQUARE_MS = 110;
-/** All shots of a salvo start within `SALVO_MS`, each at most `SHOT_MS` after the one before. */
-const SALVO_MS = 600;
-const SHOT_MS = 70;
+/** Start of each part of the sinking animation, in ms after the shot; it ends within 600 ms. */
+const SCRATCH_DELAY_MS = 120;
+const DOTS_DELAY_MS = 220;
+/** Time from the first to the last dot around a sunk ship, in ms. */
+const DOTS_SWEEP_MS = 220;
+/** Maximum time from a salvo's first shot to its last, and between two shots, in ms. */
+const SALVO_SPREAD_MS = 240;
+const SHOT_INTERVAL_MS = 50;
 
 type Ship = readonly Square[];
 
-/** Returns the ships sunk by the last shots. */
-export function sunkNow({ cells, ships = [], last = [] }: Answered): Ship[] {
-  return ships.filter((ship) => last.some((each) => cells[each] === 'sunk' && ship.includes(each)));
+export function findNewlySunkShips({ cells, ships = [], last = [] }: AnswerMarksProps): Ship[] {
+  return ships.filter((ship) => last.some((shot) => cells[shot] === 'sunk' && ship.includes(shot)));
 }
 
-/**
- * Marks of the answers on a board. The newest are drawn stroke by stroke, whatever happens meanwhile; the rest is
- * static.
- */
-export function Answers(props: Answered) {
-  const { grid, cells, ships = [], last = [], signs = PENCIL } = props;
+/** Marks for answered shots; draws the last shots' marks stroke by stroke until the next shot. */
+export function AnswerMarks(props: AnswerMarksProps) {
+  const { grid, cells, ships = [], last = [], signs = PENCIL_SIGNS } = props;
   const { Miss, Hit } = signs;
-  const squares = (...views: string[]) =>
+  const squaresSeenAs = (...views: string[]) =>
     [...cells.keys()].filter((square) => views.includes(cells[square] as string));
-  const step = Math.min(SHOT_MS, SALVO_MS / last.length);
-  const waits = new Map(last.map((square, index) => [square, index * step]));
-  const sunk = ships.filter((ship) => ship.every((each) => cells[each] === 'sunk'));
-  const sinking = sunkNow(props);
-  const washed = new Set(sinking.flat());
-  const dots = new Map(sinking.flatMap((ship) => dotWaits(grid, ship)));
+  const step = Math.min(SHOT_INTERVAL_MS, SALVO_SPREAD_MS / last.length);
+  const delays = new Map(last.map((square, index) => [square, index * step]));
+  const sunk = ships.filter((ship) => ship.every((square) => cells[square] === 'sunk'));
+  const sinkingShips = findNewlySunkShips(props);
+  const newlySunkSquares = new Set(sinkingShips.flat());
+  const dotDelayBySquare = new Map(sinkingShips.flatMap((ship) => dotDelays(grid, ship)));
   return (
     <>
-      {squares('empty').map((square) => (
-        <Dot key={square} grid={grid} square={square} wait={dots.get(square)} look="empty" />
+      {squaresSeenAs('empty').map((square) => (
+        <Dot
+          key={square}
+          grid={grid}
+          square={square}
+          delayMs={dotDelayBySquare.get(square)}
+          look="empty"
+        />
       ))}
-      {squares('miss').map((square) => (
-        <Miss key={square} grid={grid} square={square} wait={waits.get(square)} />
+      {squaresSeenAs('miss').map((square) => (
+        <Miss key={square} grid={grid} square={square} delayMs={delays.get(square)} />
       ))}
       {last
-        .filter((square) => cells[square] === 'miss')
+        .filter((square) => cells[square] !== 'open')
         .map((square) => (
-          <g key={square} style={{ '--wait': `${waits.get(square)}ms` } as React.CSSProperties}>
-            <Circle grid={grid} square={square} size={0.95} className={styles.ripple} />
-            <Circle grid={grid} square={square} size={0.7} className={styles.ripple} />
-          </g>
+          <Burst
+            key={square}
+            grid={grid}
+            square={square}
+            look={cells[square] === 'miss' ? 'ripple' : 'blast'}
+            delayMs={delays.get(square)}
+          />
         ))}
-      {squares('hit')
+      {squaresSeenAs('hit')
         .filter((square) => ships.some((ship) => ship.includes(square)))
         .map((square) => (
-          <Wash key={square} grid={grid} square={square} wait={waits.get(square)} />
+          <Wash key={square} grid={grid} square={square} delayMs={delays.get(square)} />
         ))}
-      {squares('sunk').map((square) => (
-        <Wash key={square} grid={grid} square={square} wait={washed.has(square) ? 0 : undefined} />
+      {squaresSeenAs('sunk').map((square) => (
+        <Wash
+          key={square}
+          grid={grid}
+          square={square}
+          delayMs={newlySunkSquares.has(square) ? 0 : undefined}
+        />
       ))}
-      {squares('hit', 'sunk').map((square) => (
-        <Hit key={square} grid={grid} square={square} wait={waits.get(square)} />
+      {squaresSeenAs('hit', 'sunk').map((square) => (
+        <Hit key={square} grid={grid} square={square} delayMs={delays.get(square)} />
       ))}
       {sunk.map((ship) => (
         <Scratch
           key={ship.join()}
           grid={grid}
           ship={ship}
-          wait={sinking.includes(ship) ? SCRATCH_MS : undefined}
+          delayMs={sinkingShips.includes(ship) ? SCRATCH_DELAY_MS : undefined}
         />
       ))}
     </>
   );
 }
 
-/** Animates its children `wait` ms after the shot, if they belong to the last one. */
-function Drawn(props: { readonly wait: number | undefined; readonly children: ReactNode }) {
-  const [wait] = useState(props.wait);
-  if (wait === undefined) return <g>{props.children}</g>;
+/** Animates its children once, after a delay in ms; without a delay shows them at once. */
+function Animated(props: { readonly delayMs: number | undefined; readonly children: ReactNode }) {
+  const { delayMs, children } = props;
+  const [isNew, setNew] = useState(delayMs !== undefined);
+  if (isNew && delayMs === undefined) setNew(false);
+  if (!isNew || delayMs === undefined) return <g>{children}</g>;
   return (
-    <g className={styles.new} style={{ '--wait': `${wait}ms` } as React.CSSProperties}>
-      {props.children}
+    <g className={styles.new} style={{ '--wait': `${delayMs}ms` } as React.CSSProperties}>
+      {children}
+    </g>
+  );
+}
+
+/** Fading splash of a miss, or blast of a hit. */
+function Burst(props: SignProps & { readonly look: 'ripple' | 'blast' }) {
+  const { grid, square, delayMs, look } = props;
+  const [x, y] = [columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5];
+  return (
+    <g style={{ '--wait': `${delayMs}ms` } as React.CSSProperties}>
+      {look === 'blast' ? (
+        <path
+          className={styles.blast}
+          pathLength="1"
+          d={starAt([x, y], 0.8) + starAt([x, y], 0.5)}
+        />
+      ) : (
+        [0.95, 0.7].map((size) => (
+          <Circle key={size} grid={grid} square={square} size={size} className={styles.ripple} />
+        ))
+      )}
     </g>
   );
 }
@@ -92,25 +124,25 @@ function Drawn(props: { readonly wait: number | undefined; readonly children: Re
 const DOT_SIZES = { empty: 0.06, miss: 0.13 };
 
 const Dot = memo(function Dot(props: SignProps & { readonly look: keyof typeof DOT_SIZES }) {
-  const { grid, square, wait, look } = props;
+  const { grid, square, delayMs, look } = props;
   return (
-    <Drawn wait={wait}>
+    <Animated delayMs={delayMs}>
       <Circle grid={grid} square={square} size={DOT_SIZES[look]} className={styles[look]} />
-    </Drawn>
+    </Animated>
   );
 });
 
-const Wash = memo(function Wash({ grid, square, wait }: SignProps) {
+const Wash = memo(function Wash({ grid, square, delayMs }: SignProps) {
   return (
-    <Drawn wait={wait}>
-      <path className={styles.wash} data-shot={square} d={tiles(grid, [square])} />
-    </Drawn>
+    <Animated delayMs={delayMs}>
+      <path className={styles.wash} data-shot={square} d={drawTiles(grid, [square])} />
+    </Animated>
   );
 });
 
-const Cross = memo(function Cross({ grid, square, wait }: SignProps) {
+const Cross = memo(function Cross({ grid, square, delayMs }: SignProps) {
   return (
-    <Drawn wait={wait}>
+    <Animated delayMs={delayMs}>
       {penCross(grid, square).map((stroke) => (
         <path
           key={stroke}
@@ -119,12 +151,12 @@ const Cross = memo(function Cross({ grid, square, wait }: SignProps) {
           d={stroke}
         />
       ))}
-    </Drawn>
+    </Animated>
   );
 });
 
-/** Default signs. */
-const PENCIL: AnswerSigns = {
+/** Default signs: a dot for a miss, a cross for a hit. */
+const PENCIL_SIGNS: AnswerSigns = {
   Miss: (props) => <Dot {...props} look="miss" />,
   Hit: Cross,
 };
@@ -133,22 +165,15 @@ interface ScratchProps extends Omit<SignProps, 'square'> {
   readonly ship: Ship;
 }
 
-const Scratch = memo(function Scratch({ grid, ship, wait }: ScratchProps) {
-  const long = `${SCRATCH_SQUARE_MS * ship.length}ms`;
+const Scratch = memo(function Scratch({ grid, ship, delayMs }: ScratchProps) {
   return (
-    <Drawn wait={wait}>
+    <Animated delayMs={delayMs}>
       {penScratch(grid, ship).map((path) => (
-        <path
-          key={path}
-          className={styles.scratch}
-          style={{ '--long': long } as React.CSSProperties}
-          pathLength="1"
-          d={path}
-        />
+        <path key={path} className={styles.scratch} pathLength="1" d={path} />
       ))}
-    </Drawn>
+    </Animated>
   );
-}, alike);
+}, arePropsEqual);
 
 function Circle(props: {
   readonly grid: Grid;
@@ -161,13 +186,13 @@ function Circle(props: {
   return <circle className={className} cx={x} cy={y} r={size} />;
 }
 
-/** Delays for dotting the squares around a sunk ship: one after the other, clockwise. */
-function dotWaits(grid: Grid, ship: Ship): [Square, number][] {
-  const mean = (places: number[]) => places.reduce((sum, each) => sum + each, 0) / places.length;
-  const x = mean(ship.map((each) => columnOf(grid, each)));
-  const y = mean(ship.map((each) => rowOf(grid, each)));
+/** Returns the dot delay of each square around a sunk ship, clockwise, in ms. */
+function dotDelays(grid: Grid, ship: Ship): [Square, number][] {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const x = mean(ship.map((square) => columnOf(grid, square)));
+  const y = mean(ship.map((square) => rowOf(grid, square)));
   const angle = (square: Square) => Math.atan2(rowOf(grid, square) - y, columnOf(grid, square) - x);
   return haloOf(grid, ship, 'forbidden')
     .sort((a, b) => angle(a) - angle(b))
-    .map((square, index) => [square, DOTS_MS + index * DOT_MS]);
+    .map((square, index, all) => [square, DOTS_DELAY_MS + (index * DOTS_SWEEP_MS) / all.length]);
 }

@@ -3,32 +3,29 @@ import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotation } from '../../i18n/texts.js';
 import { useSettings } from '../../settings.js';
-import { alike } from '../alike.js';
+import { arePropsEqual } from '../alike.js';
 import styles from './Board.module.css';
 import { BoardDrawing } from './BoardDrawing.js';
-import { showingPress, useGridKeys, usePointing } from './board-input.js';
+import { useGridKeys, usePointerInput, withPressFeedback } from './board-input.js';
 import type { BoardProps } from './board-props.js';
-import { squareDescriber } from './squares-in-words.js';
+import { makeSquareDescriber } from './squares-in-words.js';
 
 /** A drawn board with at most this many columns fits the narrowest window. */
-const FITTING = 10;
+const MAX_FITTING_COLUMNS = 10;
 
-/**
- * Board to view and to choose squares on, by mouse, touch, keyboard and screen reader. In table mode it is plain
- * text instead of a drawing.
- */
+/** Board for viewing and choosing squares; table mode shows text instead of a drawing. */
 export function Board(props: BoardProps) {
   const { grid, label, onChoose, isActive = true } = props;
   const { t } = useTranslation();
   const notation = useNotation();
   const { showsTables } = useSettings();
   const table = useRef<HTMLTableElement>(null);
-  const choosing = { ...props, onChoose: showingPress(props, table) };
-  const keys = useGridKeys(choosing, table);
-  const pointing = usePointing(choosing);
+  const inputProps = { ...props, onChoose: withPressFeedback(props, table) };
+  const keys = useGridKeys(inputProps, table);
+  const pointerHandlers = usePointerInput(inputProps);
   const rows = useRows(props);
   const { cells, ships, colours, heat, showsNumbers, last, best, marks } = props;
-  const { mostHeat, isLinear, writeHeat, aimed, ghost, conflicts, drawing, signs, edge } = props;
+  const { maxHeat, isLinear, writeHeat, aimed, ghost, conflicts, drawing, signs, edge } = props;
   const example = makeSquare(grid, grid.width * grid.height - 1, notation);
   const columns = Array.from({ length: grid.width }, (_, x) => x);
   return (
@@ -36,15 +33,30 @@ export function Board(props: BoardProps) {
       className={`${styles.board} ${showsTables ? styles.words : ''}`}
       data-active={isActive}
       data-chosen-on={onChoose !== undefined}
-      data-wide={showsTables || grid.width > FITTING}
+      data-wide={showsTables || grid.width > MAX_FITTING_COLUMNS}
       data-edged={edge !== undefined}
       style={{ '--columns': grid.width, '--rows': grid.height } as React.CSSProperties}
     >
       {!showsTables && (
         <div className={styles.sheet}>
           <BoardDrawing
-            {...{ grid, cells, ships, colours, heat, showsNumbers, last, best, marks }}
-            {...{ mostHeat, isLinear, writeHeat, aimed, ghost, conflicts, drawing, signs }}
+            grid={grid}
+            cells={cells}
+            ships={ships}
+            colours={colours}
+            heat={heat}
+            showsNumbers={showsNumbers}
+            last={last}
+            best={best}
+            marks={marks}
+            maxHeat={maxHeat}
+            isLinear={isLinear}
+            writeHeat={writeHeat}
+            aimed={aimed}
+            ghost={ghost}
+            conflicts={conflicts}
+            drawing={drawing}
+            signs={signs}
           />
         </div>
       )}
@@ -55,7 +67,7 @@ export function Board(props: BoardProps) {
         {...(onChoose && { 'aria-description': t('board.help', { square: example }) })}
         className={styles.table}
         {...keys.handlers}
-        {...pointing}
+        {...pointerHandlers}
       >
         <thead>
           <tr>
@@ -77,10 +89,10 @@ export function Board(props: BoardProps) {
                 key={first}
                 {...row}
                 label={lineLabel(notation, 'row', y)}
-                first={first}
+                firstSquare={first}
                 cursor={hasCursor ? keys.cursor : undefined}
                 showsTables={showsTables}
-                end={edge?.row(y)}
+                endContent={edge?.row(y)}
               />
             );
           })}
@@ -103,69 +115,79 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** Squares of a row, from left to right. */
-interface RowTold {
+interface RowSquares {
   /** Description of each square. */
   readonly texts: readonly string[];
-  readonly refused: readonly boolean[];
-  readonly grabbable: readonly boolean[];
+  readonly refusedFlags: readonly boolean[];
+  readonly grabbableFlags: readonly boolean[];
 }
 
-interface RowProps extends RowTold {
+interface RowProps extends RowSquares {
   readonly label: string;
-  readonly first: Square;
+  readonly firstSquare: Square;
   /** Keyboard cursor, if it is in this row. */
   readonly cursor: Square | undefined;
   readonly showsTables: boolean;
   /** Content at the end of the row. */
-  readonly end: ReactNode;
+  readonly endContent: ReactNode;
 }
 
-/** Memoized: a shot changes a few rows, and the others are not rendered again. */
+/** Memoized, because a shot changes only a few rows. */
 const Row = memo(function Row(props: RowProps) {
-  const { label, first, texts, refused, grabbable, cursor, showsTables, end } = props;
+  const {
+    label,
+    firstSquare,
+    texts,
+    refusedFlags,
+    grabbableFlags,
+    cursor,
+    showsTables,
+    endContent,
+  } = props;
   return (
     <tr>
       <th scope="row">{label}</th>
       {texts.map((text, x) => {
-        const square = first + x;
-        // Not a component: creating hundreds takes longer than comparing them.
+        const square = firstSquare + x;
+        // Not a component: hundreds of them would cost more than memoizing saves.
         return (
           <td
             key={square}
             role="gridcell"
             data-square={square}
             aria-label={text}
-            {...(refused[x] && { 'aria-disabled': true })}
-            {...(grabbable[x] && { 'data-grabbable': '' })}
+            {...(refusedFlags[x] && { 'aria-disabled': true })}
+            {...(grabbableFlags[x] && { 'data-grabbable': '' })}
             tabIndex={square === cursor ? 0 : -1}
           >
             {showsTables && <span aria-hidden="true">{text.replace(/^[^:]*: /, '')}</span>}
           </td>
         );
       })}
-      {end !== undefined && (
+      {endContent !== undefined && (
         <th scope="row" className={styles.end}>
-          {end}
+          {endContent}
         </th>
       )}
     </tr>
   );
-}, alike);
+}, arePropsEqual);
 
-/** Computes the props of each row, once for all cursor moves. */
-function useRows(props: BoardProps): readonly RowTold[] {
+/** Computes the props of each row; cursor moves reuse them. */
+function useRows(props: BoardProps): readonly RowSquares[] {
   const { t } = useTranslation();
   const notation = useNotation();
   return useMemo(() => {
     const { grid, onChoose, isRefused, isGrabbable } = props;
-    const describe = squareDescriber(props, t, notation);
+    const describe = makeSquareDescriber(props, t, notation);
     return Array.from({ length: grid.height }, (_, y) => {
       const squares = Array.from({ length: grid.width }, (_, x) => y * grid.width + x);
       return {
         texts: squares.map(describe),
-        refused: squares.map((each) => onChoose !== undefined && isRefused?.(each) === true),
-        grabbable: squares.map((each) => isGrabbable?.(each) === true),
+        refusedFlags: squares.map(
+          (square) => onChoose !== undefined && isRefused?.(square) === true,
+        ),
+        grabbableFlags: squares.map((square) => isGrabbable?.(square) === true),
       };
     });
   }, [props, t, notation]);

@@ -8,9 +8,9 @@ const ships = [[0, 1], [3], [5], [7], [9]];
 
 const coloursOf = (colours?: readonly number[]) =>
   [
-    ...renderToStaticMarkup(<BoardDrawing {...{ grid, cells, ships, colours }} />).matchAll(
-      /data-colour="(\d)"/g,
-    ),
+    ...renderToStaticMarkup(
+      <BoardDrawing grid={grid} cells={cells} ships={ships} colours={colours} />,
+    ).matchAll(/data-colour="(\d)"/g),
   ].map(([, colour]) => colour);
 
 test('ships have colours of their own where that is asked for, else ink', () => {

@@ -1,41 +1,41 @@
 import {
-  BRIGHT,
+  BRIGHT_HEAT,
   boardFrame,
+  drawTiles,
   penHatching,
   penOutline,
   ruledLines,
   shortPercent,
   starAt,
-  tiles,
 } from '@flotilla/play';
 import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
 import { memo, useMemo, useState } from 'react';
-import { alike } from '../alike.js';
-import { Answers, sunkNow } from './Answers.js';
+import { arePropsEqual } from '../alike.js';
+import { AnswerMarks, findNewlySunkShips } from './Answers.js';
 import type { BoardProps } from './board-props.js';
 import styles from './Drawing.module.css';
 
-/** Visible part of the board's props. */
-type Drawn = Pick<
+/** Board props that affect the drawing. */
+type BoardDrawingProps = Pick<
   BoardProps,
   'grid' | 'cells' | 'ships' | 'colours' | 'heat' | 'showsNumbers' | 'last' | 'best' | 'marks'
 > &
-  Pick<BoardProps, 'mostHeat' | 'isLinear' | 'writeHeat'> &
+  Pick<BoardProps, 'maxHeat' | 'isLinear' | 'writeHeat'> &
   Pick<BoardProps, 'aimed' | 'ghost' | 'conflicts' | 'drawing' | 'signs'>;
 
-interface Warmth {
-  readonly warm: ReadonlyMap<Square, number>;
+interface TintProps {
+  readonly tints: ReadonlyMap<Square, number>;
 }
 
 /** Number of ship colours in the style sheet. */
-export const SHIP_COLOURS = 6;
+export const SHIP_COLOUR_COUNT = 6;
 
-/** SVG drawing of a board, below its texts and controls. One unit is a square. */
-export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
-  const { grid, cells, ships = [], ghost, heat, mostHeat } = props;
+/** SVG drawing of a board, behind its table. One unit is a square. */
+export const BoardDrawing = memo(function BoardDrawing(props: BoardDrawingProps) {
+  const { grid, cells, ships = [], ghost, heat, maxHeat } = props;
   const { width, height } = grid;
-  const warm = useMemo(() => warmth({ cells, heat, mostHeat }), [cells, heat, mostHeat]);
-  const sinking = sunkNow(props);
+  const tints = useMemo(() => computeTints({ cells, heat, maxHeat }), [cells, heat, maxHeat]);
+  const sinking = findNewlySunkShips(props);
   return (
     <svg
       className={styles.drawing}
@@ -44,7 +44,7 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
       data-warm={props.heat !== undefined}
     >
       <path className={styles.lines} d={ruledLines(grid)} />
-      <Heat {...props} warm={warm} />
+      <Heat {...props} tints={tints} />
       <Tiles grid={grid} squares={props.aimed} className={styles.aimed} />
       {ships.map((ship, index) => (
         <Ship
@@ -62,57 +62,55 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
           d={penOutline(grid, ghost.squares)}
         />
       )}
-      <Answers {...props} />
-      <Marks {...props} warm={warm} />
+      <AnswerMarks {...props} />
+      <Marks {...props} tints={tints} />
       {props.drawing}
       <path className={styles.frame} d={boardFrame(grid)} />
     </svg>
   );
-}, alike);
+}, arePropsEqual);
 
 const Ship = memo(function Ship(props: {
   readonly grid: Grid;
   readonly squares: readonly Square[];
-  /** Undefined for ink. */
+  /** Index of the colour; undefined for ink. */
   readonly colour: number | undefined;
   /** Has it just been revealed? */
   readonly isNew: boolean;
 }) {
   const { grid, squares, colour } = props;
-  const [isDrawn] = useState(props.isNew);
+  const [isDrawn, setDrawn] = useState(props.isNew);
+  if (isDrawn && !props.isNew) setDrawn(false);
   return (
     <g className={styles.ship} data-colour={colour} data-drawn={isDrawn}>
       <path className={styles.hull} pathLength="1" d={penOutline(grid, squares)} />
-      <path
-        className={styles.hatching}
-        d={squares.map((each) => penHatching(grid, each)).join('')}
-      />
+      <path className={styles.hatching} d={penHatching(grid, squares)} />
       <path className={styles.hullAgain} d={penOutline(grid, squares, 5)} />
     </g>
   );
-}, alike);
+}, arePropsEqual);
 
-/** Returns the heat of each open square divided by the greatest; undefined if all are 0. */
-function warmth({
+/** Returns the heat of each open square divided by the maximum; empty without heat. */
+function computeTints({
   cells,
   heat,
-  mostHeat,
-}: Pick<Drawn, 'cells' | 'heat' | 'mostHeat'>): Map<Square, number> {
+  maxHeat,
+}: Pick<BoardDrawingProps, 'cells' | 'heat' | 'maxHeat'>): Map<Square, number> {
   if (!heat) return new Map();
   const open = [...cells.keys()].filter((square) => cells[square] === 'open');
-  const most =
-    mostHeat ?? Math.max(...open.map((square) => heat[square] as number), Number.MIN_VALUE);
-  return new Map(open.map((square) => [square, (heat[square] as number) / most]));
+  const max =
+    maxHeat ?? Math.max(...open.map((square) => heat[square] as number), Number.MIN_VALUE);
+  return new Map(open.map((square) => [square, (heat[square] as number) / max]));
 }
 
-function strength(part: number, isLinear = false): number {
+function tintOpacity(part: number, isLinear = false): number {
   return isLinear ? part : 0.85 * part ** 1.4;
 }
 
-function Heat(props: Drawn & Warmth) {
-  const { grid, heat, warm, isLinear, showsNumbers, writeHeat = shortPercent } = props;
+function Heat(props: BoardDrawingProps & TintProps) {
+  const { grid, heat, tints, isLinear, showsNumbers, writeHeat = shortPercent } = props;
   if (!heat) return null;
-  const open = [...warm.keys()];
+  const open = [...tints.keys()];
   return (
     <>
       {open.map((square) => (
@@ -123,7 +121,7 @@ function Heat(props: Drawn & Warmth) {
           y={rowOf(grid, square)}
           width="1"
           height="1"
-          fillOpacity={strength(warm.get(square) as number, isLinear)}
+          fillOpacity={tintOpacity(tints.get(square) as number, isLinear)}
         />
       ))}
       {showsNumbers &&
@@ -131,7 +129,7 @@ function Heat(props: Drawn & Warmth) {
           <text
             key={square}
             className={styles.number}
-            data-bright={(warm.get(square) as number) > BRIGHT}
+            data-bright={(tints.get(square) as number) > BRIGHT_HEAT}
             x={columnOf(grid, square) + 0.5}
             y={rowOf(grid, square) + 0.5}
             dominantBaseline="central"
@@ -143,7 +141,14 @@ function Heat(props: Drawn & Warmth) {
   );
 }
 
-function Marks({ grid, last = [], best = [], marks = [], warm, showsNumbers }: Drawn & Warmth) {
+function Marks({
+  grid,
+  last = [],
+  best = [],
+  marks = [],
+  tints,
+  showsNumbers,
+}: BoardDrawingProps & TintProps) {
   const centre = (square: Square) => [columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5];
   const corner = (square: Square) => [columnOf(grid, square) + 0.8, rowOf(grid, square) + 0.2];
   return (
@@ -159,7 +164,7 @@ function Marks({ grid, last = [], best = [], marks = [], warm, showsNumbers }: D
         <path
           key={square}
           className={styles.best}
-          data-bright={(warm.get(square) ?? 0) > BRIGHT}
+          data-bright={(tints.get(square) ?? 0) > BRIGHT_HEAT}
           d={showsNumbers ? starAt(corner(square), 0.17) : starAt(centre(square), 0.3)}
         />
       ))}
@@ -186,5 +191,5 @@ function Tiles(props: {
   readonly className: string | undefined;
 }) {
   const { grid, squares = [], className } = props;
-  return squares.length > 0 && <path className={className} d={tiles(grid, squares)} />;
+  return squares.length > 0 && <path className={className} d={drawTiles(grid, squares)} />;
 }

@@ -1,4 +1,4 @@
-import { beginsSquare, parseSquare, type Square } from '@flotilla/rules';
+import { isSquarePrefix, parseSquare, type Square } from '@flotilla/rules';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -12,25 +12,27 @@ import { squareAfterKey } from './board-keys.js';
 import type { BoardProps } from './board-props.js';
 
 /** Characters typed within this time form one square. */
-const TYPING_MS = 1_200;
+const TYPING_TIMEOUT_MS = 1_200;
 
-/** Moves a cursor by keyboard and chooses squares: arrows, Home, End, or a typed square. */
+/** Moves the cursor by arrows, Home, End, Page Up, Page Down or a typed square; Enter chooses. */
 export function useGridKeys(props: BoardProps, table: RefObject<HTMLTableElement | null>) {
   const { grid, onChoose, onMark, onPoint, onKey } = props;
   const notation = useNotation();
-  const [at, setCursor] = useState<Square>(0);
-  const cursor = at < grid.width * grid.height ? at : 0;
+  const [lastCursor, setCursor] = useState<Square>(0);
+  const cursor = lastCursor < grid.width * grid.height ? lastCursor : 0;
   const typed = useRef({ text: '', ms: 0 });
 
   const moveTo = (square: Square) => {
     setCursor(square);
-    elementOf(table, square)?.focus();
+    squareElement(table, square)?.focus();
   };
 
-  /** Moves to the square typed so far; returns false for keys that start no square. */
-  const type = (key: string, ms: number): boolean => {
-    const before = ms - typed.current.ms < TYPING_MS ? typed.current.text : '';
-    const text = [before + key, key].find((each) => beginsSquare(grid, each, notation));
+  /** Moves to the square typed so far; returns false for keys that cannot be part of one. */
+  const typeSquare = (key: string, ms: number): boolean => {
+    const typedBefore = ms - typed.current.ms < TYPING_TIMEOUT_MS ? typed.current.text : '';
+    const text = [typedBefore + key, key].find((typedText) =>
+      isSquarePrefix(grid, typedText, notation),
+    );
     if (key.length > 1 || text === undefined) return false;
     typed.current = { text, ms };
     const square = parseSquare(grid, text, notation);
@@ -40,12 +42,12 @@ export function useGridKeys(props: BoardProps, table: RefObject<HTMLTableElement
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const isUsed =
+    const isHandled =
       onKey?.(event, cursor) ||
       choose(event) ||
       move(event.key) ||
-      type(event.key, event.timeStamp);
-    if (isUsed) event.preventDefault();
+      typeSquare(event.key, event.timeStamp);
+    if (isHandled) event.preventDefault();
   };
 
   const choose = ({ key, shiftKey, repeat }: KeyboardEvent): boolean => {
@@ -55,14 +57,14 @@ export function useGridKeys(props: BoardProps, table: RefObject<HTMLTableElement
   };
 
   const move = (key: string): boolean => {
-    const to = squareAfterKey(grid, cursor, key);
-    if (to === undefined) return false;
-    moveTo(to);
+    const target = squareAfterKey(grid, cursor, key);
+    if (target === undefined) return false;
+    moveTo(target);
     return true;
   };
 
   const onFocus = (event: React.FocusEvent) => {
-    const square = squareOf(event.target);
+    const square = findSquare(event.target);
     if (square === undefined) return;
     setCursor(square);
     if ((event.target as HTMLElement).matches(':focus-visible')) onPoint?.(square);
@@ -73,31 +75,27 @@ export function useGridKeys(props: BoardProps, table: RefObject<HTMLTableElement
   return { cursor, handlers: { onKeyDown, onFocus, onBlur } };
 }
 
-/**
- * Shows a square as pressed until its answer arrives. Sets the DOM directly, because rendering the board takes
- * longer than a frame on a slow phone.
- */
-export function showingPress(
+/** Shows a square as pressed until its answer, directly in the DOM: rendering is too slow. */
+export function withPressFeedback(
   { onChoose }: BoardProps,
   table: RefObject<HTMLTableElement | null>,
 ): BoardProps['onChoose'] {
   if (!onChoose) return undefined;
   return (square) => {
-    const answered = onChoose(square);
-    const cell = elementOf(table, square);
-    if (!(answered instanceof Promise) || !cell || 'pressed' in cell.dataset) return;
+    const answer = onChoose(square);
+    const cell = squareElement(table, square);
+    if (!(answer instanceof Promise) || !cell || 'pressed' in cell.dataset) return;
     cell.dataset['pressed'] = '';
-    const letGo = () => delete cell.dataset['pressed'];
-    answered.then(letGo, letGo);
+    const release = () => delete cell.dataset['pressed'];
+    answer.then(release, release);
   };
 }
 
-function elementOf(table: RefObject<HTMLTableElement | null>, square: Square) {
+function squareElement(table: RefObject<HTMLTableElement | null>, square: Square) {
   return table.current?.querySelector<HTMLElement>(`[data-square="${square}"]`);
 }
 
-/** Returns the square of an element of a board. */
-function squareOf(target: EventTarget | null): Square | undefined {
+function findSquare(target: EventTarget | null): Square | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-square]') : null;
   return cell ? Number(cell.dataset['square']) : undefined;
 }
@@ -105,13 +103,13 @@ function squareOf(target: EventTarget | null): Square | undefined {
 const LONG_PRESS_MS = 450;
 
 /** Chooses on click and tap, marks on right click and long press, and follows the pointer. */
-export function usePointing({ onChoose, onMark, onPoint, onGrab, isGrabbable }: BoardProps) {
+export function usePointerInput({ onChoose, onMark, onPoint, onGrab, isGrabbable }: BoardProps) {
   const press = useRef<{ timer: number; isLong: boolean }>({ timer: 0, isLong: false });
 
   const onPointerDown = (event: PointerEvent) => {
     press.current.isLong = false;
     clearTimeout(press.current.timer);
-    const square = squareOf(event.target);
+    const square = findSquare(event.target);
     if (square !== undefined && isGrabbable?.(square)) onGrab?.(event, square);
     if (!onMark || square === undefined || event.pointerType === 'mouse') return;
     press.current.timer = window.setTimeout(() => {
@@ -120,22 +118,22 @@ export function usePointing({ onChoose, onMark, onPoint, onGrab, isGrabbable }: 
     }, LONG_PRESS_MS);
   };
 
-  const letGo = () => clearTimeout(press.current.timer);
+  const release = () => clearTimeout(press.current.timer);
 
   const onClick = (event: MouseEvent) => {
-    letGo();
-    const square = squareOf(event.target);
-    // The click after a long press chooses nothing.
+    release();
+    const square = findSquare(event.target);
+    // Ignores the click that follows a long press.
     if (press.current.isLong || square === undefined) return;
     onChoose?.(square);
   };
 
   const onContextMenu = (event: MouseEvent) => {
-    const square = squareOf(event.target);
+    const square = findSquare(event.target);
     if (!onMark || square === undefined) return;
     event.preventDefault();
-    letGo();
-    // On devices that turn a long press into a right click, it has already marked.
+    release();
+    // Some devices also send a right click for a long press, which has already marked.
     if (!press.current.isLong) onMark(square);
   };
 
@@ -143,13 +141,13 @@ export function usePointing({ onChoose, onMark, onPoint, onGrab, isGrabbable }: 
     onClick,
     onContextMenu,
     onPointerDown,
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
+    onPointerUp: release,
+    onPointerCancel: release,
     onPointerMove: (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') onPoint?.(squareOf(event.target) ?? null);
+      if (event.pointerType === 'mouse') onPoint?.(findSquare(event.target) ?? null);
     },
     onPointerLeave: () => {
-      letGo();
+      release();
       onPoint?.(null);
     },
   };

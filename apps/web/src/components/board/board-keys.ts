@@ -13,11 +13,11 @@ const MOVES: Readonly<Record<string, Move>> = {
   PageDown: (x, _, __, bottom) => [x, bottom],
 };
 
-function clamp(value: number, greatest: number): number {
-  return Math.max(0, Math.min(greatest, value));
+function clamp(value: number, max: number): number {
+  return Math.max(0, Math.min(max, value));
 }
 
-/** Returns the square that a key moves to, clamped to the edge; undefined for other keys. */
+/** Returns the square that a key moves to, clamped to the edge; undefined for non-movement keys. */
 export function squareAfterKey(grid: Grid, from: Square, key: string): Square | undefined {
   const [right, bottom] = [grid.width - 1, grid.height - 1];
   const to = MOVES[key]?.(columnOf(grid, from), rowOf(grid, from), right, bottom);

@@ -1,21 +1,21 @@
-import type { Announces, CellView, Grid, Square } from '@flotilla/rules';
+import type { AnnounceRule, CellView, Grid, Square } from '@flotilla/rules';
 import type { ComponentType, ReactNode } from 'react';
 
 export interface SignProps {
   readonly grid: Grid;
   readonly square: Square;
-  /** Delay of its animation after the shot, in ms; undefined for an earlier answer. */
-  readonly wait: number | undefined;
+  /** Delay of its animation after the shot, in ms; undefined for earlier shots. */
+  readonly delayMs: number | undefined;
 }
 
-/** Signs of the answers that cover one square. */
+/** Components that draw a miss and a hit on one square. */
 export type AnswerSigns = Readonly<Record<'Miss' | 'Hit', ComponentType<SignProps>>>;
 
 /** A board as one viewer sees it. Lists are indexed by square. */
 export interface BoardProps {
   readonly grid: Grid;
-  /** Rule for answers, with announced sinkings by default; decides how a hit is described. */
-  readonly announces?: Announces | undefined;
+  /** Announcement rule, which decides how a hit is described; sinkings by default. */
+  readonly announces?: AnnounceRule | undefined;
   /** Accessible name. */
   readonly label: string;
   readonly cells: readonly CellView[];
@@ -25,9 +25,9 @@ export interface BoardProps {
   readonly colours?: readonly number[] | undefined;
   /** Heat by square, from 0 to 1; the greatest value gets the strongest colour. */
   readonly heat?: ArrayLike<number> | undefined;
-  /** Value with the strongest colour instead, for example to compare boards. */
-  readonly mostHeat?: number | undefined;
-  /** Draws heat proportionally; by default low values are paler than that. */
+  /** Heat drawn in the strongest colour, to compare boards; by default the board's maximum. */
+  readonly maxHeat?: number | undefined;
+  /** Is opacity proportional to heat? By default low values are paler. */
   readonly isLinear?: boolean | undefined;
   /** Also writes the heat into the open squares, in percent. */
   readonly showsNumbers?: boolean | undefined;
@@ -35,30 +35,27 @@ export interface BoardProps {
   readonly writeHeat?: ((value: number) => string) | undefined;
   /** Last shots, ringed. */
   readonly last?: readonly Square[] | undefined;
-  /** Replace the pencil's dots and crosses. */
+  /** Signs for misses and hits; pencil dots and crosses by default. */
   readonly signs?: AnswerSigns | undefined;
   /** Best squares, starred. */
   readonly best?: readonly Square[] | undefined;
   /** The viewer's own marks. */
   readonly marks?: readonly Square[] | undefined;
-  /** Chosen for a salvo that has not been fired. */
+  /** Squares chosen for a salvo not yet fired. */
   readonly aimed?: readonly Square[] | undefined;
-  /** A ship not placed yet. */
+  /** Preview of a ship being placed. */
   readonly ghost?:
     | { readonly squares: readonly Square[]; readonly isPossible: boolean }
     | undefined;
-  /** SVG drawn over the squares, one unit each. */
+  /** SVG drawn over the squares; one unit is a square. */
   readonly drawing?: ReactNode;
   /** Content after each row and below each column, such as sums. */
   readonly edge?: Readonly<Record<'row' | 'column', (index: number) => ReactNode>> | undefined;
   /** Squares marked as conflicting. */
   readonly conflicts?: readonly Square[] | undefined;
-  /** Further description of a square, such as its chance. */
+  /** Returns extra text for a square's description, such as its chance. */
   readonly describe?: ((square: Square) => string | undefined) | undefined;
-  /**
-   * Called on a click, a tap or Enter; without it the board is read-only. If it returns a promise, the square
-   * looks pressed until that settles.
-   */
+  /** Called on click, tap or Enter; absent if read-only. A promise keeps the square pressed. */
   readonly onChoose?: ((square: Square) => unknown) | undefined;
   /** Called on a right click, a long press or Shift+Enter. */
   readonly onMark?: ((square: Square) => void) | undefined;
@@ -66,12 +63,12 @@ export interface BoardProps {
   readonly onPoint?: ((square: Square | null) => void) | undefined;
   /** Called for keys the board does not use; returns true if the key was handled. */
   readonly onKey?: ((event: React.KeyboardEvent, square: Square) => boolean) | undefined;
-  /** Squares that `onChoose` would refuse: announced, and shown by the cursor. */
+  /** Does `onChoose` refuse this square? The cursor shows it, and screen readers say it. */
   readonly isRefused?: ((square: Square) => boolean) | undefined;
-  /** Called when the pointer goes down on a grabbable square, to drag what lies there. */
+  /** Called when the pointer goes down on a grabbable square, to start a drag. */
   readonly onGrab?: ((event: React.PointerEvent, square: Square) => void) | undefined;
-  /** Squares that can be grabbed: dragging from them does not scroll the page. */
+  /** Can this square be dragged? Dragging it does not scroll the page. */
   readonly isGrabbable?: ((square: Square) => boolean) | undefined;
-  /** Does it look active, or as if waiting? */
+  /** False dims the drawing while the board waits. */
   readonly isActive?: boolean | undefined;
 }

@@ -1,17 +1,19 @@
 import { lazy, Suspense, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../DataTable.js';
-import { Waiting } from '../Note.js';
+import { LoadingIndicator } from '../Note.js';
 import styles from './CurveChart.module.css';
-import { dashesOf, pictureOf } from './chart-look.js';
-import { type CurveChartProps, type CurveSeries, extremesOf, thinned } from './curve-props.js';
+import { curveDashes, drawChartPicture } from './chart-look.js';
+import {
+  type CurveChartProps,
+  type CurveSeries,
+  curveExtremes,
+  evenIndices,
+} from './curve-props.js';
 
 const Plot = lazy(async () => ({ default: (await import('./Plot.js')).Plot }));
 
-/**
- * Line chart with a legend, the values under the pointer, a summary in words and a table. The plotting library
- * loads with the first chart.
- */
+/** Line chart with legend, summary and table; the plotting library loads with the first chart. */
 export function CurveChart(props: CurveChartProps) {
   const {
     title,
@@ -30,26 +32,30 @@ export function CurveChart(props: CurveChartProps) {
   } = props;
   const { t, i18n } = useTranslation();
   const lang = i18n.resolvedLanguage;
-  const write = useMemo(() => writer(lang, unit), [lang, unit]);
-  const writeX = useMemo(() => writer(lang, 'number'), [lang]);
-  const [point, setPoint] = useState<number | null>(null);
-  const shown = point ?? now ?? null;
+  const formatValue = useMemo(() => makeNumberFormatter(lang, unit), [lang, unit]);
+  const formatX = useMemo(() => makeNumberFormatter(lang, 'number'), [lang]);
+  const [pointedIndex, setPointedIndex] = useState<number | null>(null);
+  const shownIndex = pointedIndex ?? now ?? null;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const keepCanvas = useCallback((drawn: HTMLCanvasElement | null) => {
-    canvas.current = drawn;
+  const setCanvas = useCallback((element: HTMLCanvasElement | null) => {
+    canvas.current = element;
   }, []);
   useImperativeHandle(ref, () => ({
     chartPng: () =>
       canvas.current
-        ? pictureOf(canvas.current, title, series)
+        ? drawChartPicture(canvas.current, title, series)
         : Promise.reject(new Error('the chart is not drawn yet')),
   }));
-  const inWords = series.map(({ name, values }) => {
-    const of = extremesOf(values);
-    if (!of) return t('chart.nothing', { name });
-    const [first, last] = [write(of.first), write(of.last)];
+  const summaries = series.map(({ name, values }) => {
+    const extremes = curveExtremes(values);
+    if (!extremes) return t('chart.nothing', { name });
+    const [first, last] = [formatValue(extremes.first), formatValue(extremes.last)];
     return t('chart.summary', {
-      ...{ name, first, last, least: write(of.least), greatest: write(of.greatest) },
+      name,
+      first,
+      last,
+      least: formatValue(extremes.least),
+      greatest: formatValue(extremes.greatest),
     });
   });
   return (
@@ -60,27 +66,43 @@ export function CurveChart(props: CurveChartProps) {
           <li key={name} data-curve={(like ?? index) % 6}>
             <Swatch index={index} isPoint={shape === 'points'} />
             {name}
-            {shown !== null && values[shown] != null && (
-              <output className={styles.value}>{write(values[shown])}</output>
+            {shownIndex !== null && values[shownIndex] != null && (
+              <output className={styles.value}>{formatValue(values[shownIndex])}</output>
             )}
           </li>
         ))}
-        {shown !== null && x[shown] !== undefined && (
+        {shownIndex !== null && x[shownIndex] !== undefined && (
           <li className={styles.at}>
-            {xLabel}: {writeX(x[shown])}
+            {xLabel}: {formatX(x[shownIndex])}
           </li>
         )}
       </ul>
-      <div role="img" aria-label={[title, ...inWords].join('. ')} style={{ minHeight: height }}>
-        <Suspense fallback={<Waiting />}>
+      <div role="img" aria-label={[title, ...summaries].join('. ')} style={{ minHeight: height }}>
+        <Suspense fallback={<LoadingIndicator />}>
           <Plot
-            {...{ x, series, xLabel, yLabel, write, writeX, range, scale, height, now, onChoose }}
-            onPoint={setPoint}
-            onCanvas={keepCanvas}
+            x={x}
+            series={series}
+            xLabel={xLabel}
+            yLabel={yLabel}
+            formatValue={formatValue}
+            formatX={formatX}
+            range={range}
+            scale={scale}
+            height={height}
+            now={now}
+            onChoose={onChoose}
+            onPoint={setPointedIndex}
+            onCanvas={setCanvas}
           />
         </Suspense>
       </div>
-      <CurveTable {...{ x, xLabel, write, writeX }} series={[...series, ...more]} />
+      <CurveTable
+        x={x}
+        xLabel={xLabel}
+        write={formatValue}
+        writeX={formatX}
+        series={[...series, ...more]}
+      />
     </figure>
   );
 }
@@ -91,22 +113,25 @@ function Swatch({ index, isPoint }: { readonly index: number; readonly isPoint: 
       {isPoint ? (
         <circle cx="18" cy="6" r="3.500" />
       ) : (
-        <path d="M1 6h34" strokeDasharray={dashesOf(index).join(' ')} />
+        <path d="M1 6h34" strokeDasharray={curveDashes(index).join(' ')} />
       )}
     </svg>
   );
 }
 
-function writer(lang: string | undefined, unit: 'number' | 'percent'): (value: number) => string {
+function makeNumberFormatter(
+  lang: string | undefined,
+  unit: 'number' | 'percent',
+): (value: number) => string {
   const format = new Intl.NumberFormat(lang, {
     ...(unit === 'percent' && { style: 'percent' }),
     maximumFractionDigits: unit === 'percent' ? 1 : 2,
   });
-  // `Intl` writes a hyphen before negative numbers in these languages.
+  // `Intl` writes a hyphen as minus sign in English and Russian.
   return (value) => format.format(value).replace('-', '−');
 }
 
-const MOST_ROWS = 60;
+const MAX_TABLE_ROWS = 60;
 
 interface CurveTableProps {
   readonly x: readonly number[];
@@ -120,7 +145,7 @@ interface CurveTableProps {
 function CurveTable({ x, xLabel, series, write, writeX }: CurveTableProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const told = (value: number | null | undefined) => (value == null ? '–' : write(value));
+  const writeValue = (value: number | null | undefined) => (value == null ? '–' : write(value));
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>{t('chart.table')}</summary>
@@ -130,13 +155,13 @@ function CurveTable({ x, xLabel, series, write, writeX }: CurveTableProps) {
           caption=""
           className={styles.scroll}
           columns={[xLabel, ...series.map(({ name }) => name)]}
-          words={[]}
-          rows={thinned(x.length, MOST_ROWS).map((at) => [
-            writeX(x[at] as number),
+          textColumns={[]}
+          rows={evenIndices(x.length, MAX_TABLE_ROWS).map((row) => [
+            writeX(x[row] as number),
             ...series.map(({ values, low, high }) =>
-              low?.[at] == null
-                ? told(values[at])
-                : `${told(values[at])} (${told(low[at])} … ${told(high?.[at])})`,
+              low?.[row] == null
+                ? writeValue(values[row])
+                : `${writeValue(values[row])} (${writeValue(low[row])} … ${writeValue(high?.[row])})`,
             ),
           ])}
         />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.js';
 import { announce } from '../Notices.js';
 import type { CurveChartHandle } from './curve-props.js';
-import { type CsvCell, csvOf, download } from './download.js';
+import { type CsvCell, download, toCsv } from './download.js';
 
 export interface ExportButtonsProps {
   /** File name without extension. */
@@ -16,15 +16,14 @@ export interface ExportButtonsProps {
   readonly disabled?: boolean;
 }
 
-/** Downloads the data as CSV and JSON, and the chart as a picture. */
 export function ExportButtons({ name, json, csv, chart, disabled = false }: ExportButtonsProps) {
   const { t } = useTranslation();
   const [hasFailed, setFailed] = useState(false);
-  const keep = (ending: string, type: string, text: string) => {
+  const save = (ending: string, type: string, text: string) => {
     download(`${name}.${ending}`, new Blob([text], { type }));
     announce(t('chart.kept', { file: `${name}.${ending}` }));
   };
-  const picture = async () => {
+  const savePicture = async () => {
     try {
       const blob = await chart?.current?.chartPng();
       if (!blob) throw new Error('no chart');
@@ -39,20 +38,20 @@ export function ExportButtons({ name, json, csv, chart, disabled = false }: Expo
     <div className="row-tight">
       <Button
         disabled={disabled}
-        onClick={() => keep('csv', 'text/csv', csvOf(csv()))}
+        onClick={() => save('csv', 'text/csv', toCsv(csv()))}
         aria-label={t('chart.csv')}
       >
         CSV
       </Button>
       <Button
         disabled={disabled}
-        onClick={() => keep('json', 'application/json', `${JSON.stringify(json(), null, 2)}\n`)}
+        onClick={() => save('json', 'application/json', `${JSON.stringify(json(), null, 2)}\n`)}
         aria-label={t('chart.json')}
       >
         JSON
       </Button>
       {chart && (
-        <Button disabled={disabled} onClick={() => void picture()} aria-label={t('chart.png')}>
+        <Button disabled={disabled} onClick={() => void savePicture()} aria-label={t('chart.png')}>
           PNG
         </Button>
       )}

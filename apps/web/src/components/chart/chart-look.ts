@@ -1,7 +1,7 @@
 import type { CurveSeries } from './curve-props.js';
 
 /** Colours and fonts of the current theme, for canvases, which cannot read CSS variables. */
-export interface ChartLook {
+export interface ChartTheme {
   readonly text: string;
   readonly muted: string;
   readonly grid: string;
@@ -11,11 +11,18 @@ export interface ChartLook {
   readonly strokes: readonly string[];
 }
 
-/** Each curve has its own colour and dashes, so that it is recognisable without colour. */
-const STROKES = ['--ink', '--pencil', '--good', '--heat', '--muted', '--text'];
-const DASHES: readonly (readonly number[])[] = [[], [9, 5], [2, 4], [12, 4, 2, 4], [5, 3], [1, 3]];
+/** CSS variables of the curve colours. Dashes tell curves apart without colour. */
+const STROKE_VARIABLES = ['--ink', '--pencil', '--good', '--heat', '--muted', '--text'];
+const DASH_PATTERNS: readonly (readonly number[])[] = [
+  [],
+  [9, 5],
+  [2, 4],
+  [12, 4, 2, 4],
+  [5, 3],
+  [1, 3],
+];
 
-export function chartLook(): ChartLook {
+export function readChartTheme(): ChartTheme {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
@@ -25,52 +32,52 @@ export function chartLook(): ChartLook {
     surface: token('--surface'),
     font: `13px ${token('--font-text')}`,
     titleFont: `24px ${token('--font-hand')}`,
-    strokes: STROKES.map(token),
+    strokes: STROKE_VARIABLES.map(token),
   };
 }
 
-export function strokeOf(look: ChartLook, index: number): string {
+export function curveStroke(look: ChartTheme, index: number): string {
   return look.strokes[index % look.strokes.length] as string;
 }
 
-export function dashesOf(index: number): readonly number[] {
-  return DASHES[index % DASHES.length] as readonly number[];
+export function curveDashes(index: number): readonly number[] {
+  return DASH_PATTERNS[index % DASH_PATTERNS.length] as readonly number[];
 }
 
-/** Calls back whenever the theme changes; returns a function that stops it. */
-export function onThemeChange(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
+/** Calls back whenever the theme changes; returns a function that unsubscribes. */
+export function onThemeChange(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => observer.disconnect();
 }
 
-/** Returns the chart as a picture, with title and legend above it. */
-export async function pictureOf(
+/** Returns the chart as a PNG, with title and legend above it. */
+export async function drawChartPicture(
   canvas: HTMLCanvasElement,
   title: string,
   series: readonly CurveSeries[],
 ): Promise<Blob> {
   await document.fonts.ready;
-  const look = chartLook();
+  const look = readChartTheme();
   const scale = canvas.width / Math.max(1, canvas.clientWidth || canvas.width);
-  const head = 56 + 22 * series.length;
+  const headHeight = 56 + 22 * series.length;
   const picture = document.createElement('canvas');
   picture.width = canvas.width;
-  picture.height = canvas.height + head * scale;
+  picture.height = canvas.height + headHeight * scale;
   const pen = picture.getContext('2d') as CanvasRenderingContext2D;
   pen.fillStyle = look.surface;
   pen.fillRect(0, 0, picture.width, picture.height);
-  pen.drawImage(canvas, 0, head * scale);
+  pen.drawImage(canvas, 0, headHeight * scale);
   pen.scale(scale, scale);
-  writeHead(pen, look, title, series);
+  drawTitleAndLegend(pen, look, title, series);
   return new Promise((resolve, reject) => {
     picture.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
   });
 }
 
-function writeHead(
+function drawTitleAndLegend(
   pen: CanvasRenderingContext2D,
-  look: ChartLook,
+  look: ChartTheme,
   title: string,
   series: readonly CurveSeries[],
 ): void {
@@ -81,8 +88,8 @@ function writeHead(
   pen.lineWidth = 2;
   for (const [index, { name, shape, like }] of series.entries()) {
     const y = 60 + 22 * index;
-    pen.strokeStyle = strokeOf(look, like ?? index);
-    pen.setLineDash(shape === 'points' ? [] : [...dashesOf(index)]);
+    pen.strokeStyle = curveStroke(look, like ?? index);
+    pen.setLineDash(shape === 'points' ? [] : [...curveDashes(index)]);
     pen.beginPath();
     if (shape === 'points') pen.arc(34, y - 4, 3.5, 0, 2 * Math.PI);
     else {

@@ -13,7 +13,7 @@ export interface CurveSeries {
 
 export interface CurveChartProps {
   readonly title: string;
-  /** Ascending. */
+  /** Ascending values of the horizontal axis. */
   readonly x: readonly number[];
   readonly xLabel: string;
   readonly yLabel: string;
@@ -26,13 +26,11 @@ export interface CurveChartProps {
   readonly unit?: 'number' | 'percent';
   /** Minimum and maximum shown; those of the data by default. */
   readonly range?: readonly [number, number];
-  /**
-   * Scale of the values; `steep` shows small and very large ones together, including 0. Linear by default.
-   */
+  /** `steep` shows small and very large values together, including 0. Linear by default. */
   readonly scale?: 'linear' | 'steep';
-  /** Index in `x` shown elsewhere on the page: marked by a vertical line, with its values in the legend. */
+  /** Index in `x` marked by a vertical line; its values appear in the legend. */
   readonly now?: number;
-  /** Called with the clicked index in `x`. The page must offer the same by keyboard. */
+  /** Called with the clicked index in `x`. The page must offer a keyboard alternative. */
   readonly onChoose?: (place: number) => void;
   readonly ref?: React.Ref<CurveChartHandle>;
 }
@@ -43,19 +41,19 @@ export interface CurveChartHandle {
 }
 
 /** Summarises a curve in four numbers; undefined if it has no values. */
-export function extremesOf(values: readonly (number | null)[]) {
-  const known = values.filter((value) => value !== null);
-  if (known.length === 0) return undefined;
+export function curveExtremes(values: readonly (number | null)[]) {
+  const numbers = values.filter((value) => value !== null);
+  if (numbers.length === 0) return undefined;
   return {
-    first: known[0] as number,
-    last: known.at(-1) as number,
-    least: known.reduce((a, b) => Math.min(a, b)),
-    greatest: known.reduce((a, b) => Math.max(a, b)),
+    first: numbers[0] as number,
+    last: numbers.at(-1) as number,
+    least: numbers.reduce((a, b) => Math.min(a, b)),
+    greatest: numbers.reduce((a, b) => Math.max(a, b)),
   };
 }
 
-/** Returns at most `most` evenly spaced indices of `count`, including the first and the last. */
-export function thinned(count: number, most: number): number[] {
-  if (count <= most) return Array.from({ length: count }, (_, i) => i);
-  return Array.from({ length: most }, (_, i) => Math.round((i * (count - 1)) / (most - 1)));
+/** Returns at most `max` evenly spaced indices of `count`, including the first and the last. */
+export function evenIndices(count: number, max: number): number[] {
+  if (count <= max) return Array.from({ length: count }, (_, i) => i);
+  return Array.from({ length: max }, (_, i) => Math.round((i * (count - 1)) / (max - 1)));
 }

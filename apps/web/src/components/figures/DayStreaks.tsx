@@ -1,7 +1,7 @@
 import type { Day } from '@flotilla/play';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigures } from '../../i18n/figures.js';
+import { useNumberFormats } from '../../i18n/figures.js';
 import { dayOf } from '../../progress/calendar.js';
 import { longestStreak, streakAt } from '../../progress/days.js';
 import { Figures } from './Figures.js';
@@ -9,13 +9,13 @@ import { Figures } from './Figures.js';
 interface DayStreaksProps {
   readonly days: readonly Day[];
   /** Label of the count of days. */
-  readonly counted: string;
+  readonly countLabel: string;
 }
 
 /** Current and longest streaks of days; nothing before the first day. */
-export function DayStreaks({ days, counted }: DayStreaksProps) {
+export function DayStreaks({ days, countLabel }: DayStreaksProps) {
   const { t } = useTranslation('puzzles');
-  const { whole } = useFigures();
+  const { formatInteger } = useNumberFormats();
   const [today] = useState(() => dayOf(Date.now()));
   if (days.length === 0) return null;
   return (
@@ -23,13 +23,13 @@ export function DayStreaks({ days, counted }: DayStreaksProps) {
       figures={[
         [t('days.streak'), t('days.count', { count: streakAt(today, days) })],
         [t('days.longest'), t('days.count', { count: longestStreak(days) })],
-        [counted, whole(days.length)],
+        [countLabel, formatInteger(days.length)],
       ]}
     />
   );
 }
 
-/** Returns the line of a shared text about the streak ending on this day; none for a single day. */
+/** Returns the streak line of a shared result; empty for a streak of one day. */
 export function useStreakLine(day: Day | undefined, days: readonly Day[]): readonly string[] {
   const { t } = useTranslation('puzzles');
   const count = day !== undefined && days.includes(day) ? streakAt(day, days) : 0;

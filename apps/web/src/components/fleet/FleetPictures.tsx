@@ -6,7 +6,6 @@ import styles from './FleetPictures.module.css';
 export interface FleetSketchProps {
   readonly grid: Grid;
   readonly ships: readonly (readonly Square[])[];
-  /** Class that sets a size other than the default. */
   readonly className?: string | undefined;
 }
 
@@ -32,11 +31,11 @@ export interface ShapePictureProps {
   readonly shape: Shape;
   readonly orientation?: number;
   /** Side of a square, as a CSS length. */
-  readonly cell?: string;
+  readonly cellSize?: string;
 }
 
 /** Decorative pen drawing of a ship, hidden from screen readers. */
-export function ShapePicture({ shape, orientation = 0, cell = '1.25rem' }: ShapePictureProps) {
+export function ShapePicture({ shape, orientation = 0, cellSize = '1.25rem' }: ShapePictureProps) {
   const form = shape.orientations[orientation] ?? shape.orientations[0];
   if (!form) return null;
   const { width, height, segments } = form;
@@ -46,14 +45,11 @@ export function ShapePicture({ shape, orientation = 0, cell = '1.25rem' }: Shape
     <svg
       viewBox={`0 0 ${width} ${height}`}
       className={styles.picture}
-      style={{ width: `calc(${cell} * ${width})`, height: `calc(${cell} * ${height})` }}
+      style={{ width: `calc(${cellSize} * ${width})`, height: `calc(${cellSize} * ${height})` }}
       aria-hidden="true"
     >
       <path className={styles.hull} d={penOutline(grid, squares)} />
-      <path
-        className={styles.hatching}
-        d={squares.map((square) => penHatching(grid, square)).join('')}
-      />
+      <path className={styles.hatching} d={penHatching(grid, squares)} />
     </svg>
   );
 }

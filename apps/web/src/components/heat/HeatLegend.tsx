@@ -8,18 +8,17 @@ export interface HeatLegendProps {
   readonly most?: string;
   /** Label of the star, if there is one. */
   readonly best?: string;
-  /** Are maxima crossed out, is the maximum the head of a list, and is the next shot framed? */
+  /** Entries to show: crossed-out maxima (or the head of a list), framed next shot, obstacles. */
   readonly hasMaxima?: boolean;
-  readonly isList?: boolean;
-  readonly hasNext?: boolean;
+  readonly isOrderedList?: boolean;
+  readonly hasNextShot?: boolean;
   readonly hasObstacles?: boolean;
 }
 
-/** Legend of a board's heat colours. */
 export function HeatLegend(props: HeatLegendProps) {
   const { t } = useTranslation();
   const { least = t('heat.least'), most = t('heat.most'), best } = props;
-  const { hasMaxima, isList, hasNext, hasObstacles } = props;
+  const { hasMaxima, isOrderedList, hasNextShot, hasObstacles } = props;
   return (
     <div className={`wrap ${styles.legend}`}>
       <span className={styles.sign}>
@@ -35,8 +34,8 @@ export function HeatLegend(props: HeatLegendProps) {
           {best}
         </span>
       )}
-      {hasMaxima && <Sign look="cross" text={t(isList ? 'heat.head' : 'heat.maximum')} />}
-      {hasNext && <Sign look="frame" text={t('heat.next')} />}
+      {hasMaxima && <Sign look="cross" text={t(isOrderedList ? 'heat.head' : 'heat.maximum')} />}
+      {hasNextShot && <Sign look="frame" text={t('heat.next')} />}
       {hasObstacles && <Sign look="obstacle" text={t('heat.obstacle')} />}
     </div>
   );

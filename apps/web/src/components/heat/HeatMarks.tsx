@@ -1,35 +1,35 @@
-import { tiles } from '@flotilla/play';
+import { drawTiles } from '@flotilla/play';
 import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
 import styles from './HeatMarks.module.css';
 
 export interface HeatMarksProps {
   readonly grid: Grid;
-  /** Maxima, crossed out. */
+  /** Squares with the greatest value, crossed out. */
   readonly maxima: readonly Square[];
   /** Next shot, framed. */
-  readonly chosen: readonly Square[];
-  readonly circled: readonly Square[];
+  readonly nextShots: readonly Square[];
+  readonly circledSquares: readonly Square[];
   /** Filled squares through which no ship can pass. */
   readonly obstacles: readonly Square[];
   /** Leaves room for a number in the middle of each square. */
-  readonly isWritten: boolean;
+  readonly hasNumbers: boolean;
 }
 
 /** Crosses and frames over a board's heat, in units of one square. */
 export function HeatMarks(props: HeatMarksProps) {
-  const { grid, maxima, chosen, circled, obstacles, isWritten } = props;
-  const place = (square: Square): [number, number] => [columnOf(grid, square), rowOf(grid, square)];
+  const { grid, maxima, nextShots, circledSquares, obstacles, hasNumbers } = props;
+  const toXY = (square: Square): [number, number] => [columnOf(grid, square), rowOf(grid, square)];
   return (
     <>
-      {obstacles.length > 0 && <path className={styles.obstacle} d={tiles(grid, obstacles)} />}
-      {chosen.map((square) => (
-        <Mark key={square} look="frame" line={frameIn(place(square))} />
+      {obstacles.length > 0 && <path className={styles.obstacle} d={drawTiles(grid, obstacles)} />}
+      {nextShots.map((square) => (
+        <Mark key={square} look="frame" line={framePath(toXY(square))} />
       ))}
-      {circled.map((square) => (
-        <Mark key={square} look="circle" line={circleIn(place(square))} />
+      {circledSquares.map((square) => (
+        <Mark key={square} look="circle" line={circlePath(toXY(square))} />
       ))}
       {maxima.map((square) => (
-        <Mark key={square} look="cross" line={crossIn(place(square), isWritten)} />
+        <Mark key={square} look="cross" line={crossPath(toXY(square), hasNumbers)} />
       ))}
     </>
   );
@@ -37,7 +37,6 @@ export function HeatMarks(props: HeatMarksProps) {
 
 export type HeatSignLook = 'cross' | 'frame' | 'obstacle';
 
-/** A mark as it appears in a legend. */
 export function HeatSign({ look }: { readonly look: HeatSignLook }) {
   if (look === 'obstacle') {
     return (
@@ -46,7 +45,7 @@ export function HeatSign({ look }: { readonly look: HeatSignLook }) {
       </svg>
     );
   }
-  const line = look === 'cross' ? crossIn([0, 0], false) : frameIn([0, 0]);
+  const line = look === 'cross' ? crossPath([0, 0], false) : framePath([0, 0]);
   return (
     <svg className={styles.sign} viewBox="0 0 1 1" aria-hidden="true">
       <Mark look={look} line={line} />
@@ -54,7 +53,7 @@ export function HeatSign({ look }: { readonly look: HeatSignLook }) {
   );
 }
 
-/** Drawn with a dark outline, which contrasts with any colour of the square. */
+/** Mark with a dark outline, which contrasts with any colour of the square. */
 function Mark({
   look,
   line,
@@ -70,19 +69,19 @@ function Mark({
   );
 }
 
-function crossIn([x, y]: readonly [number, number], isWritten: boolean): string {
-  const [middleX, middleY, reach] = isWritten
+function crossPath([x, y]: readonly [number, number], hasNumbers: boolean): string {
+  const [middleX, middleY, halfSize] = hasNumbers
     ? [x + 0.82, y + 0.18, 0.09]
     : [x + 0.5, y + 0.5, 0.2];
-  const across = 2 * reach;
-  const [left, top] = [(middleX - reach).toFixed(2), (middleY - reach).toFixed(2)];
+  const across = 2 * halfSize;
+  const [left, top] = [(middleX - halfSize).toFixed(2), (middleY - halfSize).toFixed(2)];
   return `M${left} ${top}l${across} ${across}m${-across} 0l${across} ${-across}`;
 }
 
-function frameIn([x, y]: readonly [number, number]): string {
+function framePath([x, y]: readonly [number, number]): string {
   return `M${x + 0.04} ${y + 0.04}h.92v.92h-.92z`;
 }
 
-function circleIn([x, y]: readonly [number, number]): string {
+function circlePath([x, y]: readonly [number, number]): string {
   return `M${x + 0.1} ${y + 0.5}a.4 .4 0 1 1 .8 0a.4 .4 0 1 1-.8 0`;
 }

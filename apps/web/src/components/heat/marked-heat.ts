@@ -3,10 +3,10 @@ import type { CellView, Grid, Square } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 import { createElement, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigures } from '../../i18n/figures.js';
+import { useNumberFormats } from '../../i18n/figures.js';
 import type { BoardProps } from '../board/board-props.js';
 import { HeatMarks } from './HeatMarks.js';
-import { maximaOf, sharesOf } from './heat-scale.js';
+import { findMaxima, relativeValues } from './heat-scale.js';
 
 /** Heat of a board, with a screen-reader description of each value. */
 export interface BoardHeat {
@@ -16,22 +16,21 @@ export interface BoardHeat {
 }
 
 /**
- * Returns a board's heat without marks, for example of frequencies, whose maximum recommends no shot. A board
- * writes percents, so weights are divided by 100 to appear unchanged. List places are counted from the head, which
- * is 1.
+ * Returns a board's heat without marks, for example of frequencies, whose maximum recommends no
+ * shot. Weights are divided by 100, because boards write percent. A list's first place is 1.
  */
-export function boardHeat(
+export function makeBoardHeat(
   t: TFunction<'common'>,
   cells: readonly CellView[],
   { kind, values }: HeatMap,
 ): BoardHeat {
   if (kind === 'order') {
-    const placeOf = (value: number) => placeOnList({ values }, value);
+    const listPlace = (value: number) => placeOnList({ values }, value);
     return {
       heat: values,
-      writeHeat: (value) => `${placeOf(value) ?? ''}`,
+      writeHeat: (value) => `${listPlace(value) ?? ''}`,
       describe: (square) => {
-        const place = placeOf(values[square] as number);
+        const place = listPlace(values[square] as number);
         return place === undefined ? undefined : t('heat.order', { place });
       },
     };
@@ -48,79 +47,82 @@ export function boardHeat(
 export interface MarkedHeatOptions {
   readonly grid: Grid;
   readonly cells: readonly CellView[];
-  /** Values that decide the next shot; nothing is drawn without them. */
+  /** Values that decide the next shot; null or undefined draws nothing. */
   readonly heatMap: HeatMap | null | undefined;
   /** The next shot, framed. */
-  readonly chosen?: Square | undefined;
-  /** Squares mentioned in a text. */
-  readonly circled?: readonly Square[];
-  /** Are squares filled that no ship can pass through? */
+  readonly nextShot?: Square | undefined;
+  /** Squares that a text on the page mentions. */
+  readonly circledSquares?: readonly Square[];
+  /** Fills squares that no ship can pass through. */
   readonly hasObstacles?: boolean;
-  /** Are values written into the squares? */
-  readonly isWritten?: boolean;
+  readonly hasNumbers?: boolean;
   /** Draws values proportionally, as the black-to-red scale does. */
-  readonly isRed?: boolean;
+  readonly isBlackToRed?: boolean;
   /** Divides values by the greatest; not meant for list places. */
   readonly isNormalised?: boolean;
 }
 
-const NONE: readonly Square[] = [];
+const NO_SQUARES: readonly Square[] = [];
 
-/** Returns the heat of a board to shoot at: all maxima crossed and named as such, the next shot framed. */
+/** Returns board props that show heat, with maxima crossed out and the next shot framed. */
 export function useMarkedHeat(options: MarkedHeatOptions): Partial<BoardProps> {
-  const { grid, cells, heatMap, chosen, circled = NONE } = options;
-  const { isWritten = true, isRed = false, isNormalised = false } = options;
+  const { grid, cells, heatMap, nextShot, circledSquares = NO_SQUARES } = options;
+  const { hasNumbers = true, isBlackToRed = false, isNormalised = false } = options;
   const { hasObstacles = false } = options;
   const { t } = useTranslation();
-  const { whole, fixed } = useFigures();
+  const { formatInteger, formatHundredths } = useNumberFormats();
   return useMemo(() => {
     if (!heatMap) return {};
-    const maxima = maximaOf(cells, heatMap.values);
-    const own = boardHeat(t, cells, heatMap);
-    const shares = sharesOf(cells, heatMap.values);
-    // Values near 0 or 1 are never rounded to them.
-    const write = (share: number) => (Number.isInteger(share) ? whole : fixed)(share);
-    const ofShare = (square: Square) => {
+    const maxima = findMaxima(cells, heatMap.values);
+    const boardValues = makeBoardHeat(t, cells, heatMap);
+    const shares = relativeValues(cells, heatMap.values);
+    // Only exact values appear as 0 or 1; others have two decimals.
+    const write = (share: number) =>
+      (Number.isInteger(share) ? formatInteger : formatHundredths)(share);
+    const describeShare = (square: Square) => {
       const share = shares[square] as number;
       return share > 0 ? t('heat.share', { share: write(share) }) : undefined;
     };
-    const told = isNormalised ? ofShare : own.describe;
+    const describeValue = isNormalised ? describeShare : boardValues.describe;
     const best = t(heatMap.kind === 'order' ? 'heat.head' : 'heat.maximum');
     return {
-      ...own,
+      ...boardValues,
       ...(isNormalised && { heat: shares, writeHeat: write }),
-      isLinear: isRed,
+      isLinear: isBlackToRed,
       describe: (square: Square) =>
         [
-          told(square),
+          describeValue(square),
           maxima.includes(square) && best,
-          square === chosen && t('heat.next'),
-          circled.includes(square) && t('heat.circled'),
+          square === nextShot && t('heat.next'),
+          circledSquares.includes(square) && t('heat.circled'),
         ]
           .filter(Boolean)
           .join(', '),
       drawing: createElement(HeatMarks, {
-        ...{ grid, maxima, circled, isWritten },
-        obstacles: hasObstacles ? obstaclesIn(cells) : NONE,
-        chosen: chosen === undefined ? [] : [chosen],
+        grid,
+        maxima,
+        circledSquares,
+        hasNumbers,
+        obstacles: hasObstacles ? findObstacles(cells) : NO_SQUARES,
+        nextShots: nextShot === undefined ? [] : [nextShot],
       }),
     };
   }, [
     grid,
     cells,
     heatMap,
-    chosen,
-    circled,
+    nextShot,
+    circledSquares,
     hasObstacles,
-    isRed,
+    isBlackToRed,
     isNormalised,
-    isWritten,
+    hasNumbers,
     t,
-    whole,
-    fixed,
+    formatInteger,
+    formatHundredths,
   ]);
 }
 
-function obstaclesIn(cells: readonly CellView[]): Square[] {
+function findObstacles(cells: readonly CellView[]): Square[] {
   return [...cells.keys()].filter((square) => !['open', 'hit'].includes(cells[square]!));
 }

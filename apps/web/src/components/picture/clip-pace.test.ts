@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { FRAMES_PER_SECOND, scenesOf } from './clip-pace.js';
+import { clipScenes, FRAMES_PER_SECOND } from './clip-pace.js';
 
 const lengthOf = (moments: number) =>
-  scenesOf(moments).reduce((sum, { frames }) => sum + frames, 0) / FRAMES_PER_SECOND;
+  clipScenes(moments).reduce((sum, { frames }) => sum + frames, 0) / FRAMES_PER_SECOND;
 
 test.each([0, 1, 30, 120, 199, 200, 240, 241, 1352])('a clip of %d moments', (moments) => {
-  const scenes = scenesOf(moments);
+  const scenes = clipScenes(moments);
   expect(lengthOf(moments)).toBeGreaterThanOrEqual(4);
   expect(lengthOf(moments)).toBeLessThanOrEqual(28);
   expect(scenes.every(({ frames }) => frames >= 1)).toBe(true);
@@ -15,10 +15,10 @@ test.each([0, 1, 30, 120, 199, 200, 240, 241, 1352])('a clip of %d moments', (mo
 });
 
 test('each shot is aimed first, then answered, where there is time for both', () => {
-  expect(scenesOf(2).map(({ kind, count }) => `${kind} ${count}`)).toEqual([
+  expect(clipScenes(2).map(({ kind, count }) => `${kind} ${count}`)).toEqual([
     'after 0',
     ...['aiming 0', 'after 1', 'aiming 1', 'after 2'],
     'end 2',
   ]);
-  expect(scenesOf(200).some(({ kind }) => kind === 'aiming')).toBe(false);
+  expect(clipScenes(200).some(({ kind }) => kind === 'aiming')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutTo } from './draw-game.js';
+import { truncateText } from './draw-game.js';
 
 test.each([
   ['Anna wins', 9, 'Anna wins'],
@@ -8,5 +8,5 @@ test.each([
   ['👩👩👩', 2, '👩…'],
   ['Anna', 0, '…'],
 ])('%j in the room of %d is %j', (text, room, cut) => {
-  expect(cutTo(room, text, (part) => [...part].length)).toBe(cut);
+  expect(truncateText(room, text, (part) => [...part].length)).toBe(cut);
 });

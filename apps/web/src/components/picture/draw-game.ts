@@ -20,7 +20,7 @@ export interface GamePicture {
   /** Up to three lines: the result and how the game went. */
   readonly lines: readonly string[];
   /** Date and place of the game. */
-  readonly foot: string;
+  readonly footer: string;
   readonly grid: Grid;
   readonly notation: Notation;
   readonly boards: readonly [PicturedBoard, PicturedBoard];
@@ -29,132 +29,167 @@ export interface GamePicture {
 /** Canvas for games, in the page's current colours. */
 export interface PictureSheet {
   readonly canvas: HTMLCanvasElement;
-  readonly pen: CanvasRenderingContext2D;
+  readonly context: CanvasRenderingContext2D;
   readonly colour: (name: string) => string;
 }
 
-/** In pixels; the width is that of link previews. */
-const [WIDTH, EDGE, HEAD, LABEL, FOOT] = [1200, 48, 262, 36, 72];
+/** Layout in pixels; link previews are 1200 wide. */
+const [PICTURE_WIDTH, MARGIN, HEAD_HEIGHT, LABEL_SIZE, FOOT_HEIGHT] = [1200, 48, 262, 36, 72];
 
-/**
- * Creates a sheet for boards of this size. Width and height are even, as video codecs require.
- * @param texts texts to be drawn, whose glyphs are loaded first
- */
-export async function makeSheet(grid: Grid, texts: readonly string[]): Promise<PictureSheet> {
+/** Creates a sheet of even size, as codecs require. @param texts see {@link makeEmptySheet} */
+export function makeGameSheet(grid: Grid, texts: readonly string[]): Promise<PictureSheet> {
+  const height =
+    2 * Math.ceil((HEAD_HEIGHT + LABEL_SIZE + cellSide(grid) * grid.height + FOOT_HEIGHT) / 2);
+  return makeEmptySheet([PICTURE_WIDTH, height], texts);
+}
+
+/** Creates an empty sheet. @param texts texts to draw, whose glyphs are loaded first */
+export async function makeEmptySheet(
+  [width, height]: readonly [width: number, height: number],
+  texts: readonly string[],
+): Promise<PictureSheet> {
   const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = 2 * Math.ceil((HEAD + LABEL + cellOf(grid) * grid.height + FOOT) / 2);
-  const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
   const look = getComputedStyle(document.documentElement);
   const colours = new Map<string, string>();
   const colour = (name: string) => {
-    const known = colours.get(name) ?? look.getPropertyValue(`--${name}`).trim();
-    colours.set(name, known);
-    return known;
+    const value = colours.get(name) ?? look.getPropertyValue(`--${name}`).trim();
+    colours.set(name, value);
+    return value;
   };
   await document.fonts.load(`32px ${colour('font-hand')}`, texts.join(''));
-  return { canvas, pen, colour };
+  return { canvas, context, colour };
+}
+
+export function toPng({ canvas }: PictureSheet): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
 }
 
 /** Returns the side of a square, in pixels. */
-function cellOf({ width }: Grid): number {
-  return (WIDTH - 3 * EDGE - 2 * LABEL) / 2 / width;
+function cellSide({ width }: Grid): number {
+  return (PICTURE_WIDTH - 3 * MARGIN - 2 * LABEL_SIZE) / 2 / width;
 }
 
 /** Draws both boards of a game with its texts, replacing the sheet's content. */
 export function drawGame(sheet: PictureSheet, game: GamePicture): void {
-  const { canvas, pen, colour } = sheet;
-  const room = WIDTH - 2 * EDGE;
-  pen.fillStyle = colour('paper');
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  write(sheet, game.title, { x: EDGE, y: 70, size: 52, room });
+  const { canvas, context, colour } = sheet;
+  const maxWidth = PICTURE_WIDTH - 2 * MARGIN;
+  context.fillStyle = colour('paper');
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  writeLine(sheet, game.title, { x: MARGIN, y: 70, size: 52, maxWidth });
   for (const [index, line] of game.lines.entries()) {
-    write(sheet, line, { x: EDGE, y: 108 + 36 * index, size: 28, room, ink: 'muted' });
+    writeLine(sheet, line, { x: MARGIN, y: 108 + 36 * index, size: 28, maxWidth, ink: 'muted' });
   }
-  write(sheet, game.foot, { x: EDGE, y: canvas.height - 24, size: 24, room, ink: 'muted' });
+  writeLine(sheet, game.footer, {
+    x: MARGIN,
+    y: canvas.height - 24,
+    size: 24,
+    maxWidth,
+    ink: 'muted',
+  });
   for (const [index, board] of game.boards.entries()) {
-    drawSide(sheet, game, board, EDGE + LABEL + index * (WIDTH / 2 - EDGE / 2));
+    drawLabelledBoard(
+      sheet,
+      game,
+      board,
+      MARGIN + LABEL_SIZE + index * (PICTURE_WIDTH / 2 - MARGIN / 2),
+    );
   }
 }
 
-interface Place {
+interface LineOptions {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  readonly room?: number;
+  readonly maxWidth?: number;
   readonly ink?: string;
 }
 
-function write({ pen, colour }: PictureSheet, text: string, place: Place): void {
-  const { x, y, size, room = WIDTH, ink = 'ink' } = place;
-  pen.fillStyle = colour(ink);
-  const widthOf = (part: string) => pen.measureText(part).width;
-  pen.font = `${size}px ${colour('font-hand')}`;
-  const scale = Math.min(1, Math.max(LEAST_SCALE, room / widthOf(text)));
-  pen.font = `${Math.floor(scale * size)}px ${colour('font-hand')}`;
-  pen.fillText(cutTo(room, text, widthOf), x, y);
+/** Writes a line in the hand font; a long line is shrunk, then truncated. */
+export function writeLine(
+  { context, colour }: PictureSheet,
+  text: string,
+  place: LineOptions,
+): void {
+  const { x, y, size, maxWidth = PICTURE_WIDTH, ink = 'ink' } = place;
+  context.fillStyle = colour(ink);
+  const widthOf = (part: string) => context.measureText(part).width;
+  context.font = `${size}px ${colour('font-hand')}`;
+  const scale = Math.min(1, Math.max(MIN_SCALE, maxWidth / widthOf(text)));
+  context.font = `${Math.floor(scale * size)}px ${colour('font-hand')}`;
+  context.fillText(truncateText(maxWidth, text, widthOf), x, y);
 }
 
-/** Smallest scale of a long text before it is truncated. */
-const LEAST_SCALE = 0.75;
+/** Smallest scale of a long line before it is truncated. */
+const MIN_SCALE = 0.75;
 
-/** Truncates a text to the given width, with an ellipsis. */
-export function cutTo(room: number, text: string, widthOf: (text: string) => number): string {
-  if (widthOf(text) <= room) return text;
-  const letters = [...text];
-  const cut = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
-  let count = letters.length - 1;
-  while (count > 0 && widthOf(cut(count)) > room) count -= 1;
-  return cut(count);
+/** Truncates a text to the given width in pixels, with an ellipsis. */
+export function truncateText(
+  maxWidth: number,
+  text: string,
+  widthOf: (text: string) => number,
+): string {
+  if (widthOf(text) <= maxWidth) return text;
+  const characters = [...text];
+  const cutText = (count: number) => `${characters.slice(0, count).join('').trimEnd()}…`;
+  let count = characters.length - 1;
+  while (count > 0 && widthOf(cutText(count)) > maxWidth) count -= 1;
+  return cutText(count);
 }
 
-/** Draws a board with its name and the labels of columns and rows. */
-function drawSide(
+function drawLabelledBoard(
   sheet: PictureSheet,
   game: GamePicture,
   board: PicturedBoard,
   left: number,
 ): void {
-  const { pen } = sheet;
+  const { context } = sheet;
   const { grid, notation } = game;
-  const cell = cellOf(grid);
+  const cell = cellSide(grid);
   const size = Math.min(26, 0.7 * cell);
-  write(sheet, board.name, { x: left, y: HEAD - 30, size: 32, room: cell * grid.width });
-  pen.textAlign = 'center';
+  writeLine(sheet, board.name, {
+    x: left,
+    y: HEAD_HEIGHT - 30,
+    size: 32,
+    maxWidth: cell * grid.width,
+  });
+  context.textAlign = 'center';
   for (let x = 0; x < grid.width; x += 1) {
-    write(sheet, lineLabel(notation, 'column', x), {
+    writeLine(sheet, lineLabel(notation, 'column', x), {
       x: left + (x + 0.5) * cell,
-      y: HEAD + 24,
+      y: HEAD_HEIGHT + 24,
       size,
     });
   }
   for (let y = 0; y < grid.height; y += 1) {
-    write(sheet, lineLabel(notation, 'row', y), {
+    writeLine(sheet, lineLabel(notation, 'row', y), {
       x: left - 20,
-      y: HEAD + LABEL + (y + 0.7) * cell,
+      y: HEAD_HEIGHT + LABEL_SIZE + (y + 0.7) * cell,
       size,
     });
   }
-  pen.textAlign = 'start';
-  pen.save();
-  pen.translate(left, HEAD + LABEL);
-  pen.scale(cell, cell);
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
+  context.textAlign = 'start';
+  context.save();
+  context.translate(left, HEAD_HEIGHT + LABEL_SIZE);
+  context.scale(cell, cell);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
   paintBoard(sheet, grid, board);
-  pen.restore();
+  context.restore();
 }
 
-interface Paint {
+interface PieceStyle {
   readonly fill?: string;
   readonly stroke?: string;
-  /** Stroke width. */
   readonly width?: number;
   readonly alpha?: number;
 }
 
-/** Colours and widths of Drawing.module.css; one unit is a square. */
-const PAINTS: Readonly<Record<PieceLook, Paint>> = {
+/** Colours and widths as in Drawing.module.css; one unit is a square. */
+const PIECE_STYLES: Readonly<Record<PieceLook, PieceStyle>> = {
   lines: { stroke: 'board-line', width: 0.025 },
   frame: { stroke: 'ink', width: 0.06 },
   hull: { fill: 'ink-soft', stroke: 'ink', width: 0.055 },
@@ -170,10 +205,10 @@ const PAINTS: Readonly<Record<PieceLook, Paint>> = {
 };
 
 function paintBoard(sheet: PictureSheet, grid: Grid, board: PicturedBoard): void {
-  const { pen, colour } = sheet;
+  const { context, colour } = sheet;
   const { cells, ships, last = [] } = board;
-  pen.fillStyle = colour('board-water');
-  pen.fillRect(0, 0, grid.width, grid.height);
+  context.fillStyle = colour('board-water');
+  context.fillRect(0, 0, grid.width, grid.height);
   const line = (look: PieceLook, path: string) => paint(sheet, look, new Path2D(path));
   const circle = (look: PieceLook, square: Square, radius: number) => {
     const path = new Path2D();
@@ -181,21 +216,21 @@ function paintBoard(sheet: PictureSheet, grid: Grid, board: PicturedBoard): void
     paint(sheet, look, path);
   };
   line('lines', ruledLines(grid));
-  const drawn = ships?.map(({ squares }) => squares) ?? [];
-  drawPieces(grid, { cells, ships: drawn, last, best: [], heat: null }, { line, circle });
+  const shipSquares = ships?.map(({ squares }) => squares) ?? [];
+  drawPieces(grid, { cells, ships: shipSquares, last, best: [], heat: null }, { line, circle });
 }
 
-function paint({ pen, colour }: PictureSheet, look: PieceLook, path: Path2D): void {
-  const { fill, stroke, width = 0, alpha = 1 } = PAINTS[look];
-  pen.globalAlpha = alpha;
+function paint({ context, colour }: PictureSheet, look: PieceLook, path: Path2D): void {
+  const { fill, stroke, width = 0, alpha = 1 } = PIECE_STYLES[look];
+  context.globalAlpha = alpha;
   if (fill) {
-    pen.fillStyle = colour(fill);
-    pen.fill(path);
+    context.fillStyle = colour(fill);
+    context.fill(path);
   }
   if (stroke) {
-    pen.strokeStyle = colour(stroke);
-    pen.lineWidth = width;
-    pen.stroke(path);
+    context.strokeStyle = colour(stroke);
+    context.lineWidth = width;
+    context.stroke(path);
   }
-  pen.globalAlpha = 1;
+  context.globalAlpha = 1;
 }

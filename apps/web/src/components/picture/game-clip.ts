@@ -8,76 +8,74 @@ import {
   type VideoCodec,
   WebMOutputFormat,
 } from 'mediabunny';
-import { type ClipScene, FRAMES_PER_SECOND, scenesOf } from './clip-pace.js';
-import { drawGame, makeSheet, type PictureSheet } from './draw-game.js';
-import type { ToldGame } from './told-game.js';
+import { type ClipScene, clipScenes, FRAMES_PER_SECOND } from './clip-pace.js';
+import { drawGame, makeGameSheet, type PictureSheet } from './draw-game.js';
+import type { DescribedGame } from './told-game.js';
 
 export interface Clip {
   readonly blob: Blob;
-  readonly ending: 'mp4' | 'webm';
+  readonly extension: 'mp4' | 'webm';
 }
 
-export interface ClipWatch {
+export interface ClipControl {
   readonly signal: AbortSignal;
   /** @param part fraction of frames done, from 0 to 1 */
   readonly onProgress: (part: number) => void;
 }
 
 /** Largest file that messengers send without recompression, in bytes. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** Fraction of the allowed size to request: encoders overshoot a little. */
-const ASKED = 0.75;
-/** Highest bit rate a drawing needs, in bits per second. */
-const MOST_BITRATE = 600_000;
-/** Clips that are too large are encoded again at a lower bit rate, up to this many attempts. */
-const MOST_TRIES = 4;
-/** Ordered by how widely they are supported. */
+const TARGET_SHARE = 0.75;
+/** Highest bit rate that a drawing needs, in bits per second. */
+const MAX_BITRATE = 600_000;
+/** Maximum number of encodings; each retry of a clip that is too large lowers the bit rate. */
+const MAX_ENCODINGS = 4;
+/** The most widely supported codec first. */
 const CODECS: VideoCodec[] = ['avc', 'vp9', 'vp8', 'av1'];
 
 /**
- * Encodes the whole game as a video of at most 1 MB, in the best codec the browser can encode: H.264 as MP4, the
- * others as WebM.
- * @throws if it can encode none, and when the signal is aborted
+ * Encodes a game as a video of at most 1 MB: MP4 for H.264, WebM for other codecs.
+ * @throws if the browser has no codec, the limit is not met, or the signal is aborted
  */
-export async function clipOfGame(game: ToldGame, watch: ClipWatch): Promise<Clip> {
-  const scenes = scenesOf(game.moments);
+export async function makeClip(game: DescribedGame, control: ClipControl): Promise<Clip> {
+  const scenes = clipScenes(game.momentCount);
   const seconds = scenes.reduce((sum, { frames }) => sum + frames, 0) / FRAMES_PER_SECOND;
-  const sheet = await makeSheet(game.end.grid, textsOf(game, scenes));
+  const sheet = await makeGameSheet(game.end.grid, clipTexts(game, scenes));
   const { width, height } = sheet.canvas;
-  let bitrate = Math.min(MOST_BITRATE, (ASKED * 8 * MOST_BYTES) / seconds);
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+  let bitrate = Math.min(MAX_BITRATE, (TARGET_SHARE * 8 * MAX_BYTES) / seconds);
+  for (let tries = 1; tries <= MAX_ENCODINGS; tries += 1) {
     const quality = new Quality({ bitrate: Math.round(bitrate), bitrateMode: 'variable' });
     const codec = await getFirstEncodableVideoCodec(CODECS, { width, height, quality });
     if (!codec) throw new Error('the browser encodes no video');
-    const blob = await encode({ sheet, game, scenes, codec, quality, watch });
-    if (blob.size <= MOST_BYTES) return { blob, ending: codec === 'avc' ? 'mp4' : 'webm' };
-    bitrate *= (ASKED * MOST_BYTES) / blob.size;
+    const blob = await encode({ sheet, game, scenes, codec, quality, control });
+    if (blob.size <= MAX_BYTES) return { blob, extension: codec === 'avc' ? 'mp4' : 'webm' };
+    bitrate *= (TARGET_SHARE * MAX_BYTES) / blob.size;
   }
   throw new Error('the clip is larger than 1 MB at any quality');
 }
 
-/** Returns all texts that appear in the clip. */
-function textsOf(game: ToldGame, scenes: readonly ClipScene[]): string[] {
-  const { title, lines, foot, boards } = game.end;
-  const told = scenes.flatMap(({ count }) => game.after(count).lines);
-  return [title, ...lines, foot, ...boards.map(({ name }) => name), ...told];
+function clipTexts(game: DescribedGame, scenes: readonly ClipScene[]): string[] {
+  const { title, lines, footer, boards } = game.end;
+  const momentLines = scenes.flatMap(({ count }) => game.after(count).lines);
+  return [title, ...lines, footer, ...boards.map(({ name }) => name), ...momentLines];
 }
 
-interface Encoding {
+interface ClipEncoding {
   readonly sheet: PictureSheet;
-  readonly game: ToldGame;
+  readonly game: DescribedGame;
   readonly scenes: readonly ClipScene[];
   readonly codec: VideoCodec;
   readonly quality: Quality;
-  readonly watch: ClipWatch;
+  readonly control: ClipControl;
 }
 
-async function encode(encoding: Encoding): Promise<Blob> {
+async function encode(encoding: ClipEncoding): Promise<Blob> {
   const { sheet, codec, quality } = encoding;
   const target = new BufferTarget();
   const format = codec === 'avc' ? new Mp4OutputFormat() : new WebMOutputFormat();
   const output = new Output({ format, target });
-  // There are no cuts between scenes: key frames are large and serve only seeking.
+  // Few key frames: they are large and serve only for seeking, as scenes have no cuts.
   const source = new CanvasSource(sheet.canvas, { codec, quality, keyFrameInterval: 5 });
   output.addVideoTrack(source, { frameRate: FRAMES_PER_SECOND });
   try {
@@ -92,17 +90,17 @@ async function encode(encoding: Encoding): Promise<Blob> {
   return new Blob([target.buffer], { type: format.mimeType });
 }
 
-async function addFrames(source: CanvasSource, encoding: Encoding): Promise<void> {
-  const { sheet, game, scenes, watch } = encoding;
-  const all = scenes.reduce((sum, { frames }) => sum + frames, 0);
-  let made = 0;
+async function addFrames(source: CanvasSource, encoding: ClipEncoding): Promise<void> {
+  const { sheet, game, scenes, control } = encoding;
+  const frameCount = scenes.reduce((sum, { frames }) => sum + frames, 0);
+  let framesDone = 0;
   for (const { kind, count, frames } of scenes) {
     drawGame(sheet, kind === 'end' ? game.end : game[kind](count));
     for (let frame = 0; frame < frames; frame += 1) {
-      watch.signal.throwIfAborted();
-      await source.add(made / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND);
-      made += 1;
+      control.signal.throwIfAborted();
+      await source.add(framesDone / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND);
+      framesDone += 1;
     }
-    watch.onProgress(made / all);
+    control.onProgress(framesDone / frameCount);
   }
 }

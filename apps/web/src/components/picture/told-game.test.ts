@@ -2,13 +2,14 @@ import { makeStory } from '@flotilla/play';
 import { readRecord, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { EXAMPLE } from '../../../../../tests/support/example-game.js';
-import { tellGame } from './told-game.js';
+import { describeGame } from './told-game.js';
 
 const WORDS = {
   story: makeStory('en', (key, values) => `${key}(${Object.values(values ?? {}).join(', ')})`),
-  boardOf: ({ name }: { name: string }) => name,
-  versus: (first: { name: string }, second: { name: string }) => `${first.name}, ${second.name}`,
-  day: '',
+  boardTitle: ({ name }: { name: string }) => name,
+  matchTitle: (first: { name: string }, second: { name: string }) =>
+    `${first.name}, ${second.name}`,
+  dateText: '',
   host: '',
 };
 
@@ -23,8 +24,8 @@ test.each([
     const [own, other] = [{ name }, { name: 'Boris' }];
     const players = keeper === 1 ? ([other, own] as const) : ([own, other] as const);
     const record = { ...unwrap(readRecord(EXAMPLE)), players };
-    const { after, end } = tellGame(
-      { record, keeper, isOutOfTime: false, reviews: undefined },
+    const { after, end } = describeGame(
+      { record, owner: keeper, isOutOfTime: false, reviews: undefined },
       WORDS,
     );
     expect(after(1).title).toBe(title);

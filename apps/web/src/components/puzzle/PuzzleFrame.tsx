@@ -4,19 +4,22 @@ import layout from './PuzzleLayout.module.css';
 
 interface PuzzleFrameProps {
   readonly title: string;
+  /** Tabs that replace the visible heading. */
+  readonly tabs?: ReactNode;
   /** Content next to the heading. */
-  readonly about?: ReactNode;
+  readonly headingExtra?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Page of a puzzle below its heading, which is also the window title. */
-export function PuzzleFrame({ title, about, children }: PuzzleFrameProps) {
+/** Puzzle page with a heading, which is also the window title. */
+export function PuzzleFrame({ title, tabs, headingExtra, children }: PuzzleFrameProps) {
   useTitle(title);
   return (
-    <div className={`column ${layout.page}`}>
+    <div className={`column ${layout.page}`} data-tabbed={tabs !== undefined}>
+      {tabs}
       <header className={layout.head}>
-        <h1>{title}</h1>
-        {about}
+        <h1 className={tabs ? 'visually-hidden' : ''}>{title}</h1>
+        {headingExtra}
       </header>
       {children}
     </div>

@@ -13,11 +13,10 @@ export function useAnswerText({ grid }: Rules): (answer: Answer) => string {
     t(`end.answer.${outcome}`, { square: makeSquare(grid, square, notation) });
 }
 
-/** Announces the text of each new answer. */
-export function useSaidAnswers(said: string, count: number): void {
-  const told = useRef(count);
+export function useAnswerAnnouncements(text: string, count: number): void {
+  const announcedCount = useRef(count);
   useEffect(() => {
-    if (told.current !== count) announce(said);
-    told.current = count;
-  }, [count, said]);
+    if (announcedCount.current !== count) announce(text);
+    announcedCount.current = count;
+  }, [count, text]);
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { isBest, verdictOn } from './verdict.js';
+import { isBestGuess, judgeGuess } from './verdict.js';
 
 const { format: tenthPercent } = new Intl.NumberFormat('en', {
   style: 'percent',
-  ...{ minimumFractionDigits: 1, maximumFractionDigits: 1 },
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
 });
 const words = {
   t: (key: string, values?: Readonly<Record<string, string>>) =>
@@ -14,7 +15,7 @@ const words = {
 
 const verdictFor = (chance: number) => {
   const chances = { posterior: [0.5, chance], best: [0] };
-  return verdictOn({ guess: 1, chances }, words, true);
+  return judgeGuess({ guess: 1, chances }, words, true);
 };
 
 test('a chance that is told as high as the best is right', () => {
@@ -26,8 +27,8 @@ test('right are exactly the chances that read as the best one does', () => {
   for (let tick = 0; tick <= 20_000; tick += 1) {
     const chance = tick / 20_000;
     const best = Math.max(chance, 0.5);
-    const isRight = isBest({ posterior: [best, chance], best: [0] }, 1);
+    const isRight = isBestGuess({ posterior: [best, chance], best: [0] }, 1);
     expect(isRight, `${chance}`).toBe(tenthPercent(chance) === tenthPercent(best));
   }
-  expect(isBest({ posterior: [0.00025, 0.0002], best: [0] }, 1)).toBe(true);
+  expect(isBestGuess({ posterior: [0.00025, 0.0002], best: [0] }, 1)).toBe(true);
 });

@@ -14,20 +14,22 @@ export interface PlaybackControlsProps {
 /** Back, forward, run and pause buttons, and a slider over the steps computed so far. */
 export function PlaybackControls({ playback, control, children }: PlaybackControlsProps) {
   const { t } = useTranslation();
-  const { frames, at, isRunning, isAwaited, isOver, isFailed } = playback;
+  const { frames, frameIndex, isRunning, isAwaited, isComplete, isFailed } = playback;
   const isEnd = isAtEnd(playback);
   const last = Math.max(0, frames.length - 1);
-  const where = isOver ? t('playback.at', { at, count: last }) : t('playback.soFar', { at });
+  const positionText = isComplete
+    ? t('playback.at', { at: frameIndex, count: last })
+    : t('playback.soFar', { at: frameIndex });
   return (
     <div className={`row ${styles.controls}`} role="group" aria-label={t('playback.label')}>
       <div className={styles.buttons}>
         <Button
           onClick={control.back}
-          disabled={at === 0}
+          disabled={frameIndex === 0}
           aria-label={t('playback.back')}
           title={t('playback.back')}
         >
-          <Sign path="M16 5v14L6 12z" />
+          <Icon path="M16 5v14L6 12z" />
         </Button>
         <Button
           look="main"
@@ -35,7 +37,7 @@ export function PlaybackControls({ playback, control, children }: PlaybackContro
           onClick={isRunning ? control.pause : control.run}
           disabled={frames.length === 0 || isEnd || isFailed}
         >
-          <Sign path={isRunning ? 'M7 5h3.500v14H7zM13.500 5H17v14h-3.500z' : 'M7 4v16l12-8z'} />
+          <Icon path={isRunning ? 'M7 5h3.500v14H7zM13.500 5H17v14h-3.500z' : 'M7 4v16l12-8z'} />
           {t(isRunning ? 'playback.pause' : 'playback.run')}
         </Button>
         <Button
@@ -44,20 +46,20 @@ export function PlaybackControls({ playback, control, children }: PlaybackContro
           aria-label={t('playback.forward')}
           title={t('playback.forward')}
         >
-          <Sign path="M8 5v14l10-7z" />
+          <Icon path="M8 5v14l10-7z" />
         </Button>
       </div>
       <label className={styles.slider}>
         <span className={styles.where} data-busy={isAwaited}>
-          {where}
+          {positionText}
         </span>
         <input
           type="range"
           aria-label={t('playback.slider')}
-          aria-valuetext={where}
+          aria-valuetext={positionText}
           min={0}
           max={Math.max(1, last)}
-          value={at}
+          value={frameIndex}
           disabled={last === 0}
           onChange={(event) => control.show(Number(event.target.value))}
         />
@@ -68,7 +70,7 @@ export function PlaybackControls({ playback, control, children }: PlaybackContro
   );
 }
 
-function Sign({ path }: { readonly path: string }) {
+function Icon({ path }: { readonly path: string }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={styles.sign}>
       <path d={path} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  EMPTY_PLAYBACK,
   isAtEnd,
-  NOTHING,
   type Playback,
   type PlaybackAction,
   reducePlayback,
@@ -15,29 +15,32 @@ const add = (frame: number, isLast = false): PlaybackAction<number> => ({
 const begin: PlaybackAction<number> = { type: 'begin', frame: 0, isLast: false };
 
 function played(...actions: readonly PlaybackAction<number>[]): Playback<number> {
-  return actions.reduce(reducePlayback<number>, NOTHING as Playback<number>);
+  return actions.reduce(reducePlayback<number>, EMPTY_PLAYBACK as Playback<number>);
 }
 
 describe('a playback', () => {
   test('waits for a step that is not known, and shows it when it comes', () => {
     const waiting = played(begin, { type: 'forward' });
-    expect(waiting).toMatchObject({ at: 0, isAwaited: true });
-    expect(reducePlayback(waiting, add(1))).toMatchObject({ at: 1, isAwaited: false });
+    expect(waiting).toMatchObject({ frameIndex: 0, isAwaited: true });
+    expect(reducePlayback(waiting, add(1))).toMatchObject({ frameIndex: 1, isAwaited: false });
   });
 
   test('goes back and on over what is kept', () => {
     const back = played(begin, add(1), add(2), { type: 'back' }, { type: 'back' });
-    expect(back).toMatchObject({ at: 0, frames: [0, 1, 2] });
-    expect(reducePlayback(back, { type: 'back' }).at).toBe(0);
-    expect(reducePlayback(back, { type: 'forward' })).toMatchObject({ at: 1, isAwaited: false });
-    expect(reducePlayback(back, { type: 'show', at: 9 }).at).toBe(2);
+    expect(back).toMatchObject({ frameIndex: 0, frames: [0, 1, 2] });
+    expect(reducePlayback(back, { type: 'back' }).frameIndex).toBe(0);
+    expect(reducePlayback(back, { type: 'forward' })).toMatchObject({
+      frameIndex: 1,
+      isAwaited: false,
+    });
+    expect(reducePlayback(back, { type: 'show', at: 9 }).frameIndex).toBe(2);
   });
 
   test('runs to the last frame and stops there', () => {
     const running = played(begin, { type: 'run' }, add(1));
     expect(running.isRunning).toBe(true);
     const end = reducePlayback(running, add(2, true));
-    expect(end).toMatchObject({ at: 2, isRunning: false, isOver: true });
+    expect(end).toMatchObject({ frameIndex: 2, isRunning: false, isComplete: true });
     expect(isAtEnd(end)).toBe(true);
     expect(reducePlayback(end, { type: 'run' }).isRunning).toBe(false);
     expect(reducePlayback(end, { type: 'forward' }).isAwaited).toBe(false);
@@ -51,32 +54,33 @@ describe('a playback', () => {
     expect(played(begin, { type: 'fail' }, { type: 'run' }).isRunning).toBe(false);
   });
 
-  test('begins anew as it ran, or running when that is wanted', () => {
+  test('begins anew as it ran', () => {
     const running = played(begin, { type: 'run' });
     expect(reducePlayback(running, { type: 'clear' })).toMatchObject({
       frames: [],
       isRunning: true,
     });
-    const again = played(begin, { type: 'clear', isRunning: true }, { type: 'clear' }, begin);
-    expect(again).toMatchObject({ frames: [0], isRunning: true });
   });
 
   test('goes at once as far as it was before, unless something else is wanted', () => {
-    const begun = played({ type: 'begin', frame: 0, isLast: false, upTo: 2 });
-    expect(begun).toMatchObject({ at: 0, isAwaited: true, isRunning: false });
+    const begun = played({ type: 'begin', frame: 0, isLast: false, target: 2 });
+    expect(begun).toMatchObject({ frameIndex: 0, isAwaited: true, isRunning: false });
     const onItsWay = reducePlayback(begun, add(1));
-    expect(onItsWay).toMatchObject({ at: 1, isAwaited: true });
-    expect(reducePlayback(onItsWay, add(2))).toMatchObject({ at: 2, isAwaited: false });
+    expect(onItsWay).toMatchObject({ frameIndex: 1, isAwaited: true });
+    expect(reducePlayback(onItsWay, add(2))).toMatchObject({ frameIndex: 2, isAwaited: false });
     expect(reducePlayback(onItsWay, add(2, true)).isAwaited).toBe(false);
-    expect(reducePlayback(onItsWay, { type: 'back' })).toMatchObject({ at: 0, isAwaited: false });
+    expect(reducePlayback(onItsWay, { type: 'back' })).toMatchObject({
+      frameIndex: 0,
+      isAwaited: false,
+    });
     expect(
       played({ type: 'resume', frames: [0, 1, 2], at: 1, isLast: true }, { type: 'forward' }),
-    ).toMatchObject({ frames: [0, 1, 2], at: 2, isOver: true, isRunning: false });
+    ).toMatchObject({ frames: [0, 1, 2], frameIndex: 2, isComplete: true, isRunning: false });
   });
 
   test('shows the last frame until the first of another beginning is there', () => {
     const cleared = played(begin, add(1), { type: 'clear' });
-    expect(cleared).toMatchObject({ frames: [], shown: 1 });
-    expect(reducePlayback(cleared, begin).shown).toBe(0);
+    expect(cleared).toMatchObject({ frames: [], shownFrame: 1 });
+    expect(reducePlayback(cleared, begin).shownFrame).toBe(0);
   });
 });

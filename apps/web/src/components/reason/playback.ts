@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 
-/* State of a step-by-step player. Each frame is computed on first request and cached. */
-
+/** State of a step-by-step player. Computed frames are kept. */
 export interface Playback<Frame> {
   /** Frames computed so far; empty until the first is ready. */
   readonly frames: readonly Frame[];
   /** Index of the frame shown. */
-  readonly at: number;
-  /** Frame shown; after a restart the old one, until the first new one is ready. */
-  readonly shown: Frame | null;
+  readonly frameIndex: number;
+  /** Frame shown; after a restart the old frame until the new one is ready. */
+  readonly shownFrame: Frame | null;
   readonly isRunning: boolean;
   /** Was a step requested that is not computed yet? */
   readonly isAwaited: boolean;
   /** Frames up to this index are computed ahead of time; 0 for none. */
-  readonly upTo: number;
-  /** Has the last frame of all been shown? */
-  readonly isOver: boolean;
+  readonly targetIndex: number;
+  /** Is the source's last frame among `frames`? */
+  readonly isComplete: boolean;
   /** Has computing the next frame failed? */
   readonly isFailed: boolean;
 }
@@ -25,9 +24,9 @@ export type PlaybackAction<Frame> =
       readonly type: 'begin';
       readonly frame: Frame;
       readonly isLast: boolean;
-      readonly upTo?: number;
+      readonly target?: number;
     }
-  /** Starts with the cached frames. */
+  /** Restores the frames of an earlier playback. */
   | {
       readonly type: 'resume';
       readonly frames: readonly Frame[];
@@ -36,18 +35,18 @@ export type PlaybackAction<Frame> =
     }
   | { readonly type: 'add'; readonly frame: Frame; readonly isLast: boolean }
   | { readonly type: 'goOn' | 'forward' | 'back' | 'run' | 'pause' | 'fail' }
-  /** Before a restart; keeps running or stays paused unless `isRunning` says otherwise. */
-  | { readonly type: 'clear'; readonly isRunning?: boolean }
+  /** Clears the frames for a new source; the playback keeps running or stays paused. */
+  | { readonly type: 'clear' }
   | { readonly type: 'show'; readonly at: number };
 
-export const NOTHING: Playback<never> = {
+export const EMPTY_PLAYBACK: Playback<never> = {
   frames: [],
-  at: 0,
-  shown: null,
+  frameIndex: 0,
+  shownFrame: null,
   isRunning: false,
   isAwaited: false,
-  upTo: 0,
-  isOver: false,
+  targetIndex: 0,
+  isComplete: false,
   isFailed: false,
 };
 
@@ -57,60 +56,76 @@ export function reducePlayback<Frame>(
 ): Playback<Frame> {
   switch (action.type) {
     case 'clear':
-      return { ...NOTHING, shown: state.shown, isRunning: action.isRunning ?? state.isRunning };
+      return { ...EMPTY_PLAYBACK, shownFrame: state.shownFrame, isRunning: state.isRunning };
     case 'begin':
-      return shown(
+      return show(
         {
           ...state,
           frames: [action.frame],
-          at: 0,
-          upTo: action.upTo ?? 0,
-          isOver: action.isLast,
+          frameIndex: 0,
+          targetIndex: action.target ?? 0,
+          isComplete: action.isLast,
         },
         0,
       );
     case 'resume':
-      return shown({ ...state, frames: action.frames, at: 0, isOver: action.isLast }, action.at);
+      return show(
+        { ...state, frames: action.frames, frameIndex: 0, isComplete: action.isLast },
+        action.at,
+      );
     case 'add':
-      return shown({ ...state, frames: [...state.frames, action.frame], isOver: action.isLast }, 1);
+      return show(
+        { ...state, frames: [...state.frames, action.frame], isComplete: action.isLast },
+        1,
+      );
     case 'goOn':
-      return shown(state, 1);
+      return show(state, 1);
     case 'forward':
-      if (state.at + 1 < state.frames.length) return shown({ ...state, isRunning: false }, 1);
-      return { ...state, isRunning: false, isAwaited: !state.isOver && !state.isFailed, upTo: 0 };
+      if (state.frameIndex + 1 < state.frames.length)
+        return show({ ...state, isRunning: false }, 1);
+      return {
+        ...state,
+        isRunning: false,
+        isAwaited: !state.isComplete && !state.isFailed,
+        targetIndex: 0,
+      };
     case 'back':
-      return shown({ ...state, isRunning: false, upTo: 0 }, -1);
+      return show({ ...state, isRunning: false, targetIndex: 0 }, -1);
     case 'show':
-      return shown({ ...state, isRunning: false, upTo: 0 }, action.at - state.at);
+      return show({ ...state, isRunning: false, targetIndex: 0 }, action.at - state.frameIndex);
     case 'run':
       return { ...state, isRunning: !isAtEnd(state) && !state.isFailed };
     case 'pause':
-      return { ...state, isRunning: false, isAwaited: false, upTo: 0 };
+      return { ...state, isRunning: false, isAwaited: false, targetIndex: 0 };
     case 'fail':
       return { ...state, isRunning: false, isAwaited: false, isFailed: true };
   }
 }
 
-/** Is the last of all frames shown? */
-export function isAtEnd({ frames, at, isOver }: Playback<unknown>): boolean {
-  return isOver && at === frames.length - 1;
+export function isAtEnd({ frames, frameIndex, isComplete }: Playback<unknown>): boolean {
+  return isComplete && frameIndex === frames.length - 1;
 }
 
-function shown<Frame>(state: Playback<Frame>, by: number): Playback<Frame> {
-  const at = Math.max(0, Math.min(state.frames.length - 1, state.at + by));
-  const moved = { ...state, at, shown: state.frames[at] ?? state.shown };
-  const isEnd = isAtEnd(moved);
-  return { ...moved, isRunning: moved.isRunning && !isEnd, isAwaited: at < moved.upTo && !isEnd };
+function show<Frame>(state: Playback<Frame>, offset: number): Playback<Frame> {
+  const frameIndex = Math.max(0, Math.min(state.frames.length - 1, state.frameIndex + offset));
+  const shownFrame = state.frames[frameIndex] ?? state.shownFrame;
+  const next: Playback<Frame> = { ...state, frameIndex, shownFrame };
+  const isEnd = isAtEnd(next);
+  return {
+    ...next,
+    isRunning: next.isRunning && !isEnd,
+    isAwaited: frameIndex < next.targetIndex && !isEnd,
+  };
 }
 
 /** Source of the frames; a different object restarts the playback. */
 export interface FrameSource<Frame extends object> {
   /** Computes the first frame; null if there can be none. */
-  readonly first: () => Promise<Frame | null>;
-  readonly next: (frame: Frame) => Promise<Frame>;
+  readonly computeFirst: () => Promise<Frame | null>;
+  readonly computeNext: (frame: Frame) => Promise<Frame>;
   readonly isLast: (frame: Frame) => boolean;
-  /** Returns where playback was left, with the frames known; called at the start. */
-  readonly place?: () => { readonly frames: readonly Frame[]; readonly at: number };
+  /** Returns the frames and the index of an earlier playback; called once, at the start. */
+  readonly restore?: () => { readonly frames: readonly Frame[]; readonly at: number };
 }
 
 export interface PlaybackControl {
@@ -119,21 +134,19 @@ export interface PlaybackControl {
   readonly run: () => void;
   readonly pause: () => void;
   readonly show: (at: number) => void;
-  /** Runs from the start of the next source. */
-  readonly restart: () => void;
 }
 
-/** Plays the frames of a source one by one. Stops when the page is left. */
+/** Plays the frames of a source one by one, until unmounted. */
 export function usePlayback<Frame extends object>(
   source: FrameSource<Frame>,
   delayMs: number,
 ): readonly [Playback<Frame>, PlaybackControl] {
   const [state, dispatch] = useReducer(
     reducePlayback as typeof reducePlayback<Frame>,
-    NOTHING as Playback<Frame>,
+    EMPTY_PLAYBACK as Playback<Frame>,
   );
-  useFirst(source, dispatch);
-  useRunning(source, state, dispatch, delayMs);
+  useFirstFrame(source, dispatch);
+  useFrameAdvance(source, state, dispatch, delayMs);
   const control = useMemo(
     () => ({
       forward: () => dispatch({ type: 'forward' }),
@@ -141,7 +154,6 @@ export function usePlayback<Frame extends object>(
       run: () => dispatch({ type: 'run' }),
       pause: () => dispatch({ type: 'pause' }),
       show: (at: number) => dispatch({ type: 'show', at }),
-      restart: () => dispatch({ type: 'clear', isRunning: true }),
     }),
     [],
   );
@@ -150,75 +162,75 @@ export function usePlayback<Frame extends object>(
 
 type Dispatch<Frame> = (action: PlaybackAction<Frame>) => void;
 
-function useFirst<Frame extends object>(
+function useFirstFrame<Frame extends object>(
   source: FrameSource<Frame>,
   dispatch: Dispatch<Frame>,
 ): void {
   useEffect(() => {
-    let isLeft = false;
+    let isStopped = false;
     dispatch({ type: 'clear' });
-    const { frames, at } = source.place?.() ?? { frames: [], at: 0 };
-    const begin = (frame: Frame | null) => {
-      if (isLeft) return;
+    const { frames, at } = source.restore?.() ?? { frames: [], at: 0 };
+    const showFirst = (frame: Frame | null) => {
+      if (isStopped) return;
       const isLast = frame !== null && source.isLast(frame);
-      dispatch(frame ? { type: 'begin', frame, isLast, upTo: at } : { type: 'fail' });
+      dispatch(frame ? { type: 'begin', frame, isLast, target: at } : { type: 'fail' });
     };
     const last = frames.at(-1);
     if (last) dispatch({ type: 'resume', frames, at, isLast: source.isLast(last) });
-    else source.first().then(begin, () => begin(null));
+    else source.computeFirst().then(showFirst, () => showFirst(null));
     return () => {
-      isLeft = true;
+      isStopped = true;
     };
   }, [source, dispatch]);
 }
 
-function useRunning<Frame extends object>(
+function useFrameAdvance<Frame extends object>(
   source: FrameSource<Frame>,
-  { frames, at, isRunning, isAwaited }: Playback<Frame>,
+  { frames, frameIndex, isRunning, isAwaited }: Playback<Frame>,
   dispatch: Dispatch<Frame>,
   delayMs: number,
 ): void {
-  const frame = frames[at];
-  const isKept = at + 1 < frames.length;
-  const isWanted = frame !== undefined && (isRunning || isAwaited);
-  const nextOf = useKeptNext(source);
+  const frame = frames[frameIndex];
+  const isCached = frameIndex + 1 < frames.length;
+  const isNeeded = frame !== undefined && (isRunning || isAwaited);
+  const cachedNext = useCachedNext(source);
   useEffect(() => {
-    if (!isWanted || frame === undefined) return;
-    let isLeft = false;
-    const go = (next: Frame | null) => {
-      if (isLeft) return;
+    if (!isNeeded || frame === undefined) return;
+    let isStopped = false;
+    const advance = (next: Frame | null) => {
+      if (isStopped) return;
       if (next) dispatch({ type: 'add', frame: next, isLast: source.isLast(next) });
       else dispatch({ type: 'goOn' });
     };
     const fail = () => {
-      if (!isLeft) dispatch({ type: 'fail' });
+      if (!isStopped) dispatch({ type: 'fail' });
     };
-    const rested = rest(isAwaited ? 0 : delayMs);
-    Promise.resolve(isKept ? null : nextOf(frame))
-      .then((next) => rested.then(() => go(next)))
+    const paused = waitForPaint(isAwaited ? 0 : delayMs);
+    Promise.resolve(isCached ? null : cachedNext(frame))
+      .then((next) => paused.then(() => advance(next)))
       .catch(fail);
     return () => {
-      isLeft = true;
+      isStopped = true;
     };
-  }, [source, frame, isWanted, isKept, isAwaited, delayMs, nextOf, dispatch]);
+  }, [source, frame, isNeeded, isCached, isAwaited, delayMs, cachedNext, dispatch]);
 }
 
 /** Computes each next frame once, regardless of how many callers await it. */
-function useKeptNext<Frame extends object>(source: FrameSource<Frame>) {
-  const kept = useMemo(() => new WeakMap<Frame, Promise<Frame>>(), []);
+function useCachedNext<Frame extends object>(source: FrameSource<Frame>) {
+  const cache = useMemo(() => new WeakMap<Frame, Promise<Frame>>(), []);
   return useCallback(
     (frame: Frame) => {
-      const next = kept.get(frame) ?? source.next(frame);
-      kept.set(frame, next);
+      const next = cache.get(frame) ?? source.computeNext(frame);
+      cache.set(frame, next);
       return next;
     },
-    [kept, source],
+    [cache, source],
   );
 }
 
-/** Waits at least until the frame is painted, so that the page stays responsive at any speed. */
-function rest(delayMs: number): Promise<void> {
-  return new Promise((done) => {
-    requestAnimationFrame(() => setTimeout(done, delayMs));
+/** Waits for the frame to be painted, then `delayMs`; keeps the page responsive at any speed. */
+function waitForPaint(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, delayMs));
   });
 }

@@ -9,10 +9,10 @@ import { ShapePicture } from '../fleet/FleetPictures.js';
 import { announce } from '../Notices.js';
 import styles from './RulesEditor.module.css';
 import {
-  countOf,
   drawnShape,
-  faultOfOneMore,
-  lengthsOffered,
+  faultOfAddingShip,
+  findCount,
+  offeredLengths,
   type RulesDraft,
   straightShape,
   withCount,
@@ -23,19 +23,18 @@ export interface FleetEditorProps {
   readonly onChange: (draft: RulesDraft) => void;
 }
 
-/** Edits the number of ships of each length and of each drawn shape. */
 export function FleetEditor({ draft, onChange }: FleetEditorProps) {
   const { t } = useTranslation('play');
   const nameOf = useShipName();
   const story = useStory();
-  const [refused, setRefused] = useState<{ draft: RulesDraft; shape: Shape; text: string }>();
-  const change = (shape: Shape, count: number) => {
-    const fault = count > countOf(draft, shape.id) ? faultOfOneMore(draft, shape) : undefined;
+  const [refusal, setRefusal] = useState<{ draft: RulesDraft; shape: Shape; text: string }>();
+  const changeCount = (shape: Shape, count: number) => {
+    const fault = count > findCount(draft, shape.id) ? faultOfAddingShip(draft, shape) : undefined;
     if (!fault) return onChange(withCount(draft, shape, count));
-    setRefused({ draft, shape, text: describeRulesFaults(story, [fault]) });
+    setRefusal({ draft, shape, text: describeRulesFaults(story, [fault]) });
   };
   const shapes = [
-    ...lengthsOffered(draft).map(straightShape),
+    ...offeredLengths(draft).map(straightShape),
     ...draft.kinds.map(({ shape }) => shape).filter(({ isStraight }) => !isStraight),
   ];
   return (
@@ -43,15 +42,15 @@ export function FleetEditor({ draft, onChange }: FleetEditorProps) {
       <ul className={`plain ${styles.kinds}`}>
         {shapes.map((shape) => (
           <li key={shape.id} className={styles.kind}>
-            <ShapePicture shape={shape} cell="1rem" />
+            <ShapePicture shape={shape} cellSize="1rem" />
             <Stepper
               label={nameOf(shape)}
-              value={countOf(draft, shape.id)}
-              onChange={(count) => change(shape, count)}
+              value={findCount(draft, shape.id)}
+              onChange={(count) => changeCount(shape, count)}
             />
-            {refused?.draft === draft && refused.shape.id === shape.id && (
+            {refusal?.draft === draft && refusal.shape.id === shape.id && (
               <p className={styles.noMore} role="alert">
-                {refused.text}
+                {refusal.text}
               </p>
             )}
           </li>
@@ -60,35 +59,37 @@ export function FleetEditor({ draft, onChange }: FleetEditorProps) {
       <details className={`fold ${styles.more}`}>
         <summary>{t('editor.draw')}</summary>
         <ShapeDrawer
-          countOf={(shape) => countOf(draft, shape.id)}
-          onAdd={(shape) => onChange(withCount(draft, shape, countOf(draft, shape.id) + 1))}
+          findCount={(shape) => findCount(draft, shape.id)}
+          onAdd={(shape) => onChange(withCount(draft, shape, findCount(draft, shape.id) + 1))}
         />
       </details>
     </>
   );
 }
 
-const SIDE = 5;
-const GRID = { width: SIDE, height: SIDE };
-const WATER: readonly CellView[] = Array.from({ length: SIDE * SIDE }, () => 'open');
+const DRAWER_SIDE = 5;
+const DRAWER_GRID = { width: DRAWER_SIDE, height: DRAWER_SIDE };
+const DRAWER_CELLS: readonly CellView[] = Array.from(
+  { length: DRAWER_SIDE * DRAWER_SIDE },
+  () => 'open',
+);
 
 interface ShapeDrawerProps {
-  /** Returns the number of ships of this shape in the fleet. */
-  readonly countOf: (shape: Shape) => number;
+  readonly findCount: (shape: Shape) => number;
   readonly onAdd: (shape: Shape) => void;
 }
 
 /** Small grid on which a ship is drawn square by square. */
-function ShapeDrawer({ countOf, onAdd }: ShapeDrawerProps) {
+function ShapeDrawer({ findCount, onAdd }: ShapeDrawerProps) {
   const { t } = useTranslation('play');
   const story = useStory();
   const [squares, setSquares] = useState<ReadonlySet<number>>(new Set());
-  const shape = drawnShape(squares, SIDE);
-  const count = shape.ok ? countOf(shape.value) : 0;
+  const shape = drawnShape(squares, DRAWER_SIDE);
+  const count = shape.ok ? findCount(shape.value) : 0;
   const toggle = (square: number) => {
-    const changed = new Set(squares);
-    if (!changed.delete(square)) changed.add(square);
-    setSquares(changed);
+    const next = new Set(squares);
+    if (!next.delete(square)) next.add(square);
+    setSquares(next);
   };
   const text =
     squares.size === 0
@@ -96,8 +97,8 @@ function ShapeDrawer({ countOf, onAdd }: ShapeDrawerProps) {
       : !shape.ok
         ? sentence(describeShapeError(story, shape.error))
         : '';
-  const known = count > 0 ? t('editor.drawnAlready', { count }) : t('editor.drawnNew');
-  const add = () => {
+  const countText = count > 0 ? t('editor.drawnAlready', { count }) : t('editor.drawnNew');
+  const addShape = () => {
     if (!shape.ok) return;
     onAdd(shape.value);
     setSquares(new Set());
@@ -106,16 +107,16 @@ function ShapeDrawer({ countOf, onAdd }: ShapeDrawerProps) {
   return (
     <div className={`row ${styles.drawer}`}>
       <Board
-        grid={GRID}
+        grid={DRAWER_GRID}
         label={t('editor.drawBoard')}
-        cells={WATER}
+        cells={DRAWER_CELLS}
         ships={shape.ok ? [[...squares]] : [...squares].map((square) => [square])}
         {...(!shape.ok && { conflicts: [...squares] })}
         onChoose={toggle}
       />
       <div className={styles.drawn}>
-        <p aria-live="polite">{text || known}</p>
-        <Button disabled={!shape.ok} onClick={add}>
+        <p aria-live="polite">{text || countText}</p>
+        <Button disabled={!shape.ok} onClick={addShape}>
           {t('editor.drawAdd')}
         </Button>
       </div>
@@ -124,24 +125,23 @@ function ShapeDrawer({ countOf, onAdd }: ShapeDrawerProps) {
 }
 
 export interface StepperProps {
-  /** Label of the counted thing. */
   readonly label: string;
   readonly value: number;
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
   readonly onChange: (value: number) => void;
 }
 
 /** Input for a small integer, with buttons to decrease and increase it. */
-export function Stepper({ label, value, least = 0, most = 100, onChange }: StepperProps) {
+export function Stepper({ label, value, min = 0, max = 100, onChange }: StepperProps) {
   const { t } = useTranslation('play');
   return (
     <div className={`paper ${styles.stepper}`} role="group" aria-label={label}>
       <button
         type="button"
         aria-label={t('stepper.less', { label })}
-        aria-disabled={value <= least}
-        onClick={() => value > least && onChange(value - 1)}
+        aria-disabled={value <= min}
+        onClick={() => value > min && onChange(value - 1)}
       >
         −
       </button>
@@ -149,8 +149,8 @@ export function Stepper({ label, value, least = 0, most = 100, onChange }: Stepp
       <button
         type="button"
         aria-label={t('stepper.more', { label })}
-        aria-disabled={value >= most}
-        onClick={() => value < most && onChange(value + 1)}
+        aria-disabled={value >= max}
+        onClick={() => value < max && onChange(value + 1)}
       >
         +
       </button>

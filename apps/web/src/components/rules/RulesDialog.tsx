@@ -3,7 +3,7 @@ import { type Grid, isPresetName, makeRules, type Rules, type RulesEntry } from 
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  partsLeftOut,
+  missingRulesParts,
   RULES_PARTS,
   type RulesPart,
   readRulesFile,
@@ -11,107 +11,123 @@ import {
 } from '../../device/rules-file.js';
 import { useStory } from '../../i18n/story.js';
 import type { RulesTrial } from '../../workers/engine.js';
-import { adviser } from '../../workers/engines.js';
+import { adviserEngine } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
 import { Button } from '../Button.js';
 import { download } from '../chart/download.js';
 import { Dialog } from '../Dialog.js';
-import { Choice } from '../Field.js';
+import { SelectField } from '../Field.js';
 import { FleetSketch } from '../fleet/FleetPictures.js';
-import { Failed, Note } from '../Note.js';
-import { deleteOwnRules, nameFault, newLot, saveOwnRules, useOwnRules } from './own-rules.js';
+import { ComputationFailureNote, Note } from '../Note.js';
+import {
+  deleteOwnRules,
+  findNameFault,
+  newRulesRng,
+  saveOwnRules,
+  useOwnRules,
+} from './own-rules.js';
 import { RulesEditor } from './RulesEditor.js';
 import styles from './RulesEditor.module.css';
-import { type EditorField, entryOf, fieldOf, isEmptyField, rulesDraftOf } from './rules-draft.js';
+import {
+  type EditorField,
+  fieldShowingFault,
+  isEmptyField,
+  makeDraftEntry,
+  makeRulesDraft,
+} from './rules-draft.js';
 
 export interface RulesDialogProps {
   /** Rules that the editor shows first. */
-  readonly start: Rules;
+  readonly initialRules: Rules;
   readonly onChoose: (rules: Rules) => void;
   readonly onClose: () => void;
 }
 
-/** List value for unsaved rules; no name starts with a space. */
-const NEW = ' new';
+/** List value for unsaved rules; cannot be a name, since it starts with a space. */
+const UNSAVED_OPTION = ' new';
 
-/** Dialog to create, edit, save and delete custom rules. */
-export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
+export function RulesDialog({ initialRules, onChoose, onClose }: RulesDialogProps) {
   const { t } = useTranslation('play');
   const story = useStory();
   const { items } = useOwnRules();
   const names = items.map(({ name }) => name);
-  const isOwn = names.includes(start.name);
-  const [edited, setEdited] = useState(isOwn ? start.name : NEW);
+  const isOwn = names.includes(initialRules.name);
+  const [editedName, setEditedName] = useState(isOwn ? initialRules.name : UNSAVED_OPTION);
   const newName =
-    isPresetName(start.name) || isOwn
-      ? freeName(t('editor.newName'), names)
-      : rulesName(story, start);
-  const [draft, setDraft] = useState(() => rulesDraftOf(start, isOwn ? start.name : newName));
-  const [lot, setLot] = useState(1);
+    isPresetName(initialRules.name) || isOwn
+      ? uniqueName(t('editor.newName'), names)
+      : rulesName(story, initialRules);
+  const [draft, setDraft] = useState(() =>
+    makeRulesDraft(initialRules, isOwn ? initialRules.name : newName),
+  );
+  const [sampleSeed, setSampleSeed] = useState(1);
 
   const name = draft.name.trim();
-  const entry = { ...entryOf(draft), name };
-  const trial = useTrial(entry, lot);
-  const tried = trial.value;
-  const badName = nameFault(
+  const entry = { ...makeDraftEntry(draft), name };
+  const trial = useRulesTrial(entry, sampleSeed);
+  const trialResult = trial.value;
+  const nameFaultCode = findNameFault(
     name,
-    names.filter((each) => each !== edited),
+    names.filter((otherName) => otherName !== editedName),
   );
   const faults: Partial<Record<EditorField, string>> = {};
-  for (const fault of tried && 'faults' in tried ? tried.faults : [])
-    faults[fieldOf(fault)] ??= isEmptyField(draft, fieldOf(fault))
+  for (const fault of trialResult && 'faults' in trialResult ? trialResult.faults : [])
+    faults[fieldShowingFault(fault)] ??= isEmptyField(draft, fieldShowingFault(fault))
       ? t('editor.emptySide')
       : sentence(describeRulesFault(story, fault));
-  if (badName) faults.name = t(`editor.names.${badName}`);
-  const isGood = !badName && tried !== undefined && 'fleet' in tried;
+  if (nameFaultCode) faults.name = t(`editor.names.${nameFaultCode}`);
+  const isValid = !nameFaultCode && trialResult !== undefined && 'fleet' in trialResult;
 
-  const open = (which: string) => {
+  const openRules = (choice: string) => {
     const saved = makeRules(
-      items.find((each) => each.name === which),
-      newLot(),
+      items.find((item) => item.name === choice),
+      newRulesRng(),
     );
-    setEdited(which);
-    if (saved.ok) setDraft(rulesDraftOf(saved.value, which));
-    else if (which === NEW) setDraft({ ...draft, name: freeName(t('editor.newName'), names) });
+    setEditedName(choice);
+    if (saved.ok) setDraft(makeRulesDraft(saved.value, choice));
+    else if (choice === UNSAVED_OPTION)
+      setDraft({ ...draft, name: uniqueName(t('editor.newName'), names) });
   };
   const save = () => {
-    const rules = makeRules(entry, newLot());
+    const rules = makeRules(entry, newRulesRng());
     if (!rules.ok) return;
-    saveOwnRules(entry, edited === NEW ? entry.name : edited);
+    saveOwnRules(entry, editedName === UNSAVED_OPTION ? entry.name : editedName);
     onChoose(rules.value);
   };
-  const remove = () => {
-    deleteOwnRules(edited);
-    setEdited(NEW);
+  const deleteEdited = () => {
+    deleteOwnRules(editedName);
+    setEditedName(UNSAVED_OPTION);
   };
 
   return (
     <Dialog title={t('editor.title')} isOpen onClose={onClose}>
       {names.length > 0 && (
-        <Choice
+        <SelectField
           label={t('editor.which')}
-          value={edited}
-          options={[[NEW, t('editor.new')], ...names.map((each) => [each, each] as const)]}
-          onChange={open}
+          value={editedName}
+          options={[[UNSAVED_OPTION, t('editor.new')], ...names.map((own) => [own, own] as const)]}
+          onChange={openRules}
         />
       )}
       <RulesEditor draft={draft} onChange={setDraft} faults={faults} />
       <RulesPreview
         trial={trial}
         grid={{ width: draft.width, height: draft.height }}
-        onAgain={() => setLot(lot + 1)}
+        onAgain={() => setSampleSeed(sampleSeed + 1)}
       />
       <div className="wrap">
-        <Button look="main" disabled={!isGood} onClick={save}>
+        <Button look="main" disabled={!isValid} onClick={save}>
           {t('editor.save')}
         </Button>
-        {edited !== NEW && <Button onClick={remove}>{t('editor.delete')}</Button>}
+        {editedName !== UNSAVED_OPTION && (
+          <Button onClick={deleteEdited}>{t('editor.delete')}</Button>
+        )}
       </div>
       <RulesFiles
-        entry={isGood ? entry : null}
+        entry={isValid ? entry : null}
         onRead={(rules) => {
-          setEdited(NEW);
-          setDraft(rulesDraftOf(rules, freeName(rulesName(story, rules), names)));
+          setEditedName(UNSAVED_OPTION);
+          setDraft(makeRulesDraft(rules, uniqueName(rulesName(story, rules), names)));
         }}
       />
     </Dialog>
@@ -119,10 +135,10 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
 }
 
 /** Returns the name, or the name with the first free number appended. */
-function freeName(wanted: string, taken: readonly string[]): string {
-  let name = wanted;
-  for (let count = 2; isPresetName(name) || taken.includes(name); count += 1)
-    name = `${wanted.slice(0, 55)} ${count}`;
+function uniqueName(preferred: string, takenNames: readonly string[]): string {
+  let name = preferred;
+  for (let count = 2; isPresetName(name) || takenNames.includes(name); count += 1)
+    name = `${preferred.slice(0, 55)} ${count}`;
   return name;
 }
 
@@ -132,12 +148,12 @@ interface RulesPreviewProps {
   readonly onAgain: () => void;
 }
 
-/** Sample fleet by these rules, or the message that there is none. */
+/** Sample fleet placed by these rules, or a message that no fleet fits. */
 function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
   const { t } = useTranslation('play');
-  const { value, hasFailed, again } = trial;
+  const { value, hasFailed, retry } = trial;
   const fleet = value && 'fleet' in value ? value.fleet : undefined;
-  if (hasFailed) return <Failed onAgain={again} />;
+  if (hasFailed) return <ComputationFailureNote onRetry={retry} />;
   return (
     <div className={`row ${styles.preview}`}>
       {fleet && <FleetSketch grid={grid} ships={fleet} className={styles.sample} />}
@@ -156,21 +172,21 @@ function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
 }
 
 /** Delay after the last change before the rules are tried, in ms. */
-const REST_MS = 150;
+const DEBOUNCE_MS = 150;
 
-/** Tries these rules in a worker. */
-function useTrial(entry: object, seed: number): WorkerAnswer<RulesTrial> {
+/** Tries these rules in a worker once they stop changing. */
+function useRulesTrial(entry: object, seed: number): WorkerAnswer<RulesTrial> {
   const text = JSON.stringify([entry, seed]);
-  const [rested, setRested] = useState<string>();
+  const [settledText, setSettledText] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS);
+    const timer = setTimeout(() => setSettledText(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const trial = useAnswer(rested, async (text): Promise<RulesTrial> => {
-    const [given, lot] = JSON.parse(text) as [object, number];
-    return adviser().tryRules(given, [lot, 'sample']);
+  const trial = useAnswer(settledText, async (text): Promise<RulesTrial> => {
+    const [entry, sampleSeed] = JSON.parse(text) as [object, number];
+    return adviserEngine().tryRules(entry, [sampleSeed, 'sample']);
   });
-  return rested === text ? trial : { ...trial, value: undefined, hasFailed: false };
+  return settledText === text ? trial : { ...trial, value: undefined, hasFailed: false };
 }
 
 export interface RulesFilesProps {
@@ -184,7 +200,7 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
   const story = useStory();
   const id = useId();
   const [faults, setFaults] = useState<readonly string[]>([]);
-  const [leftOut, setLeftOut] = useState<readonly RulesPart[]>([]);
+  const [missingParts, setMissingParts] = useState<readonly RulesPart[]>([]);
 
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -192,18 +208,18 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
     const json = readRulesFile(await file.text());
     // Lets the user choose the same file again once it is fixed.
     target.value = '';
-    setLeftOut([]);
+    setMissingParts([]);
     if (!json.ok) return setFaults([t('notJson', { ...json.error })]);
-    const rules = makeRules(json.value, newLot());
+    const rules = makeRules(json.value, newRulesRng());
     if (!rules.ok)
       return setFaults(rules.error.faults.map((fault) => describeRulesFaults(story, [fault])));
     setFaults([]);
-    setLeftOut(partsLeftOut(json.value));
+    setMissingParts(missingRulesParts(json.value));
     onRead(rules.value);
   };
 
-  const parts = leftOut.map((part) => t(`editor.part.${part}`));
-  const leftOutText =
+  const parts = missingParts.map((part) => t(`editor.part.${part}`));
+  const missingText =
     parts.length === RULES_PARTS.length
       ? t('editor.allLeftOut')
       : t('editor.leftOut', { parts: new Intl.ListFormat(i18n.language).format(parts) });
@@ -219,7 +235,7 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
           </ul>
         </Note>
       )}
-      {leftOut.length > 0 && <Note kind="warn" isAlert text={leftOutText} />}
+      {missingParts.length > 0 && <Note kind="warn" isAlert text={missingText} />}
       <div className="wrap">
         <Button disabled={!entry} onClick={() => entry && save(entry)}>
           {t('editor.export')}

@@ -1,13 +1,13 @@
 import {
-  ANNOUNCES,
+  ANNOUNCE_RULES,
   canDrawFleet,
   FLEET_SALVOS,
   type Grid,
-  goesByFleet,
-  lengthsDrawn,
+  hasFleetSalvo,
+  possibleShipLengths,
   SINGLE_TURNS,
-  TOUCHING,
-  type Touching,
+  TOUCHING_RULES,
+  type TouchingRule,
   type Turns,
 } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { FleetEditor, Stepper } from './FleetEditor.js';
 import styles from './RulesEditor.module.css';
 import type { EditorField, RulesDraft } from './rules-draft.js';
 
-const TURNS = [...SINGLE_TURNS, 'salvo', ...FLEET_SALVOS] as const;
+const TURNS_OPTIONS = [...SINGLE_TURNS, 'salvo', ...FLEET_SALVOS] as const;
 
 export interface RulesEditorProps {
   readonly draft: RulesDraft;
@@ -25,17 +25,16 @@ export interface RulesEditorProps {
   readonly faults: Partial<Record<EditorField, string>>;
 }
 
-/** Fields for every part of the rules, each with its fault. */
 export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
   const { t } = useTranslation('play');
   const change = (part: Partial<RulesDraft>) => onChange({ ...draft, ...part });
-  const randomText = (grid: Grid) =>
+  const describeRandomFleet = (grid: Grid) =>
     canDrawFleet(grid) &&
     t('editor.randomShips', {
       count: Math.floor(grid.width / 2),
-      lengths: lengthsDrawn(grid).join(', '),
+      lengths: possibleShipLengths(grid).join(', '),
     });
-  const side = (key: 'width' | 'height') => (
+  const renderSide = (key: 'width' | 'height') => (
     <InputField
       label={t(`editor.${key}`)}
       error={faults[key]}
@@ -58,8 +57,8 @@ export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
         onChange={(event) => change({ name: event.target.value })}
       />
       <div className={styles.sides}>
-        {side('width')}
-        {side('height')}
+        {renderSide('width')}
+        {renderSide('height')}
       </div>
       <fieldset className={styles.part}>
         <legend>{t('editor.fleet')}</legend>
@@ -69,7 +68,7 @@ export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
           onChange={(isRandom) => change({ isRandom })}
         />
         {draft.isRandom ? (
-          <p>{randomText(draft)}</p>
+          <p>{describeRandomFleet(draft)}</p>
         ) : (
           <FleetEditor draft={draft} onChange={onChange} />
         )}
@@ -83,7 +82,7 @@ export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
         look="pictures"
         label={t('editor.touching')}
         value={draft.touching}
-        options={TOUCHING.map((value) => ({
+        options={TOUCHING_RULES.map((value) => ({
           value,
           name: t(`editor.touchings.${value}`),
           picture: <TouchingPicture touching={value} />,
@@ -95,7 +94,7 @@ export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
         look="line"
         label={t('editor.announces')}
         value={draft.announces}
-        options={ANNOUNCES.map((value) => ({ value, name: t(`rules.announced.${value}`) }))}
+        options={ANNOUNCE_RULES.map((value) => ({ value, name: t(`rules.announced.${value}`) }))}
         onChange={(announces) => change({ announces })}
       />
       <Checkbox
@@ -121,9 +120,9 @@ function TurnsChoice({ turns, onChange }: TurnsChoiceProps) {
       <OptionCards
         look="cards"
         label={t('editor.turns')}
-        value={nameOfTurns(turns)}
-        options={TURNS.map((value) => ({ value, name: t(`editor.turnsOf.${value}`) }))}
-        onChange={(name) => onChange(turnsNamed(name))}
+        value={turnsOption(turns)}
+        options={TURNS_OPTIONS.map((value) => ({ value, name: t(`editor.turnsOf.${value}`) }))}
+        onChange={(name) => onChange(parseTurnsOption(name))}
       />
       {salvo > 0 && (
         <div className={styles.salvo}>
@@ -131,7 +130,7 @@ function TurnsChoice({ turns, onChange }: TurnsChoiceProps) {
           <Stepper
             label={t('editor.salvo')}
             value={salvo}
-            least={1}
+            min={1}
             onChange={(shots) => onChange({ salvo: shots })}
           />
         </div>
@@ -140,20 +139,20 @@ function TurnsChoice({ turns, onChange }: TurnsChoiceProps) {
   );
 }
 
-function nameOfTurns(turns: Turns): (typeof TURNS)[number] {
+function turnsOption(turns: Turns): (typeof TURNS_OPTIONS)[number] {
   if (typeof turns === 'string') return turns;
-  return goesByFleet(turns) ? turns.salvo : 'salvo';
+  return hasFleetSalvo(turns) ? turns.salvo : 'salvo';
 }
 
-function turnsNamed(name: (typeof TURNS)[number]): Turns {
+function parseTurnsOption(name: (typeof TURNS_OPTIONS)[number]): Turns {
   if (name === 'hit-again' || name === 'alternate') return name;
   return { salvo: name === 'salvo' ? 3 : name };
 }
 
-const GRID = { width: 4, height: 3 };
+const TOUCHING_GRID = { width: 4, height: 3 };
 
 /** Two ships as close to each other as each rule allows. */
-const NEAREST: Readonly<Record<Touching, readonly (readonly number[])[]>> = {
+const NEAREST_SHIPS: Readonly<Record<TouchingRule, readonly (readonly number[])[]>> = {
   allowed: [
     [0, 4, 8],
     [1, 5],
@@ -168,6 +167,8 @@ const NEAREST: Readonly<Record<Touching, readonly (readonly number[])[]>> = {
   ],
 };
 
-function TouchingPicture({ touching }: { readonly touching: Touching }) {
-  return <FleetSketch grid={GRID} ships={NEAREST[touching]} className={styles.touching} />;
+function TouchingPicture({ touching }: { readonly touching: TouchingRule }) {
+  return (
+    <FleetSketch grid={TOUCHING_GRID} ships={NEAREST_SHIPS[touching]} className={styles.touching} />
+  );
 }

@@ -6,7 +6,7 @@ import {
   PRESET_NAMES,
   type Rules,
   type RulesEntry,
-  redrawn,
+  withRedrawnFleet,
 } from '@flotilla/rules';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +14,9 @@ import { useRulesTexts } from '../../i18n/story.js';
 import { Button } from '../Button.js';
 import { Field } from '../Field.js';
 import { Note } from '../Note.js';
-import { newLot, useOwnRules } from './own-rules.js';
+import { newRulesRng, useOwnRules } from './own-rules.js';
 import styles from './RulesPicker.module.css';
-import { SmallSide } from './SmallSide.js';
+import { SmallSideField } from './SmallSideField.js';
 
 const RulesDialog = lazy(async () => ({
   default: (await import('./RulesDialog.js')).RulesDialog,
@@ -28,27 +28,25 @@ export interface RulesPickerProps {
   readonly disabled?: boolean;
 }
 
-/** Lets the user choose a preset, custom rules or new ones. */
 export function RulesPicker(props: RulesPickerProps) {
   return (
     <div className={styles.picker}>
       <RulesSelect {...props} />
-      <RulesAbout {...props} />
+      <RulesSummary {...props} />
     </div>
   );
 }
 
-/** Drop-down list of the rules' names. */
-function RulesSelect({ value, onChange, disabled = false }: RulesPickerProps) {
+export function RulesSelect({ value, onChange, disabled = false }: RulesPickerProps) {
   const { t } = useTranslation();
   const { nameOf } = useRulesTexts();
-  const { items } = useOwnRules();
+  const { items, isDamaged } = useOwnRules();
   const preset = isPresetName(value.name) ? listedPreset(value.name) : undefined;
   const isKnown = preset || items.some(({ name }) => name === value.name);
-  const [broken, setBroken] = useState<string | null>(null);
+  const [invalidRulesName, setInvalidRulesName] = useState<string | null>(null);
   const choose = (name: string) => {
-    const rules = rulesCalled(name, items);
-    setBroken(rules ? null : name);
+    const rules = findRules(name, items);
+    setInvalidRulesName(rules ? null : name);
     if (rules) onChange(rules);
   };
   return (
@@ -81,36 +79,37 @@ function RulesSelect({ value, onChange, disabled = false }: RulesPickerProps) {
           </select>
         )}
       </Field>
-      {broken !== null && <Note kind="bad" text={t('rules.broken', { name: broken })} />}
+      {isDamaged && (
+        <Note kind="warn" title={t('rules.damaged.title')} text={t('rules.damaged.text')} />
+      )}
+      {invalidRulesName !== null && (
+        <Note kind="bad" text={t('rules.broken', { name: invalidRulesName })} />
+      )}
     </>
   );
 }
 
 /** Summary of the chosen rules, with a button to redraw a random fleet and one for custom rules. */
-function RulesAbout({ value, onChange, disabled = false }: RulesPickerProps) {
+export function RulesSummary({ value, onChange, disabled = false }: RulesPickerProps) {
   const { t } = useTranslation();
   const { describe, introduce } = useRulesTexts();
-  const { isDamaged } = useOwnRules();
   const [isEditing, setEditing] = useState(false);
   return (
     <div className={styles.picker}>
       <p className={styles.about} aria-live="polite">
         {introduce(value)} <span className="muted">{describe(value)}.</span>
       </p>
-      {isDamaged && (
-        <Note kind="warn" title={t('rules.damaged.title')} text={t('rules.damaged.text')} />
-      )}
-      <SmallSide
+      <SmallSideField
         value={value}
         disabled={disabled}
-        onChoose={(name) => onChange(rulesCalled(name, []) ?? value)}
+        onChoose={(name) => onChange(findRules(name, []) ?? value)}
       />
       <div className={`wrap ${styles.row}`}>
         {value.drawn && (
           <Button
             look="quiet"
             disabled={disabled}
-            onClick={() => onChange(redrawn(value, newLot()))}
+            onClick={() => onChange(withRedrawnFleet(value, newRulesRng()))}
           >
             {t('rules.drawAnew')}
           </Button>
@@ -122,7 +121,7 @@ function RulesAbout({ value, onChange, disabled = false }: RulesPickerProps) {
       {isEditing && (
         <Suspense fallback={null}>
           <RulesDialog
-            start={value}
+            initialRules={value}
             onChoose={(rules) => {
               onChange(rules);
               setEditing(false);
@@ -135,12 +134,12 @@ function RulesAbout({ value, onChange, disabled = false }: RulesPickerProps) {
   );
 }
 
-/** Returns a preset, with its fleet drawn if that is random, or custom rules. */
-function rulesCalled(name: string, own: readonly RulesEntry[]): Rules | undefined {
-  if (isPresetName(name)) return makePreset(name, newLot());
+/** Returns a preset, drawing its fleet if random, or custom rules; undefined if invalid. */
+function findRules(name: string, ownRules: readonly RulesEntry[]): Rules | undefined {
+  if (isPresetName(name)) return makePreset(name, newRulesRng());
   const rules = makeRules(
-    own.find((each) => each.name === name),
-    newLot(),
+    ownRules.find((rules) => rules.name === name),
+    newRulesRng(),
   );
   return rules.ok ? rules.value : undefined;
 }

@@ -7,12 +7,12 @@ import {
   type RulesEntry,
 } from '@flotilla/rules';
 import { newSeed } from '../../device/device.js';
-import { keepList } from '../../device/stored-list.js';
+import { persistList } from '../../device/stored-list.js';
 
-/** Custom rules, each with a unique name. They are validated on use. */
+/** Custom rules with a unique name; validated on use. */
 export type OwnRules = RulesEntry & { readonly name: string };
 
-export const useOwnRules = keepList('flotilla.own-rules', readOwnRules);
+export const useOwnRules = persistList('flotilla.own-rules', readOwnRules);
 
 /** Saves these rules, replacing those named `oldName` or with the same name. */
 export function saveOwnRules(rules: OwnRules, oldName = rules.name): void {
@@ -22,8 +22,7 @@ export function saveOwnRules(rules: OwnRules, oldName = rules.name): void {
   useOwnRules.setState({ items: others.toSpliced(index < 0 ? others.length : index, 0, rules) });
 }
 
-/** Returns a generator for random fleets. */
-export function newLot(): Rng {
+export function newRulesRng(): Rng {
   return makeRng(newSeed(), 'rules');
 }
 
@@ -32,15 +31,15 @@ export function deleteOwnRules(name: string): void {
 }
 
 /** Returns why custom rules cannot have this name; undefined if they can. */
-export function nameFault(name: string, taken: readonly string[]): 'bad' | 'taken' | undefined {
+export function findNameFault(name: string, names: readonly string[]): 'bad' | 'taken' | undefined {
   if (!isPlainLine(name) || name.trim() !== name) return 'bad';
-  return isPresetName(name) || taken.includes(name) ? 'taken' : undefined;
+  return isPresetName(name) || names.includes(name) ? 'taken' : undefined;
 }
 
 function readOwnRules(saved: unknown): OwnRules | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { name, fleet } = saved as Record<string, unknown>;
-  const isUsable = typeof name === 'string' && nameFault(name, []) === undefined;
+  const isUsable = typeof name === 'string' && findNameFault(name, []) === undefined;
   return isUsable && (Array.isArray(fleet) || fleet === RANDOM_FLEET)
     ? (saved as OwnRules)
     : undefined;

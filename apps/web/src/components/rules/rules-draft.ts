@@ -1,5 +1,5 @@
 import {
-  type Announces,
+  type AnnounceRule,
   type FleetKind,
   kindsOf,
   makeFleet,
@@ -14,7 +14,7 @@ import {
   type Shape,
   type ShapeError,
   straight,
-  type Touching,
+  type TouchingRule,
   type Turns,
 } from '@flotilla/rules';
 
@@ -27,20 +27,20 @@ export interface RulesDraft {
   readonly isRandom: boolean;
   /** Each shape once, with a count above 0. */
   readonly kinds: readonly FleetKind[];
-  readonly touching: Touching;
+  readonly touching: TouchingRule;
   readonly turns: Turns;
-  readonly announces: Announces;
+  readonly announces: AnnounceRule;
   readonly lastTurn: boolean;
 }
 
-export function rulesDraftOf({ grid, fleet, ...rest }: Rules, name: string): RulesDraft {
+export function makeRulesDraft({ grid, fleet, ...rest }: Rules, name: string): RulesDraft {
   const { touching, turns, announces, lastTurn, drawn: isRandom = false } = rest;
   const { width, height } = grid;
   const kinds = kindsOf(fleet);
   return { name, width, height, isRandom, kinds, touching, turns, announces, lastTurn };
 }
 
-export function entryOf(draft: RulesDraft): RulesEntry & { readonly name: string } {
+export function makeDraftEntry(draft: RulesDraft): RulesEntry & { readonly name: string } {
   const { name, width, height, isRandom, kinds, touching, turns, announces, lastTurn } = draft;
   const ships = kinds.flatMap(({ shape, count }) =>
     Array.from({ length: count }, () => makeShapeEntry(shape)),
@@ -49,7 +49,7 @@ export function entryOf(draft: RulesDraft): RulesEntry & { readonly name: string
   return { name, grid: { width, height }, fleet, touching, turns, announces, lastTurn };
 }
 
-export function countOf({ kinds }: RulesDraft, shapeId: string): number {
+export function findCount({ kinds }: RulesDraft, shapeId: string): number {
   return kinds.find(({ shape }) => shape.id === shapeId)?.count ?? 0;
 }
 
@@ -62,24 +62,24 @@ export function withCount(draft: RulesDraft, shape: Shape, count: number): Rules
   return { ...draft, kinds };
 }
 
-const NO_ROOM: readonly string[] = ['no-room', 'no-layout', 'too-tight'];
+const NO_ROOM_CODES: readonly string[] = ['no-room', 'no-layout', 'too-tight'];
 
 /** Returns why one more ship of this shape does not fit; undefined if it does. */
-export function faultOfOneMore(draft: RulesDraft, shape: Shape): RulesFault | undefined {
-  const more = withCount(draft, shape, countOf(draft, shape.id) + 1);
-  // Other faults appear at their own field.
-  const rules = makeRules({ ...entryOf(more), name: 'more' });
-  return rules.ok ? undefined : rules.error.faults.find(({ code }) => NO_ROOM.includes(code));
+export function faultOfAddingShip(draft: RulesDraft, shape: Shape): RulesFault | undefined {
+  const draftWithShip = withCount(draft, shape, findCount(draft, shape.id) + 1);
+  // Other faults are shown at their own fields.
+  const rules = makeRules({ ...makeDraftEntry(draftWithShip), name: 'more' });
+  return rules.ok ? undefined : rules.error.faults.find(({ code }) => NO_ROOM_CODES.includes(code));
 }
 
-/** Returns the lengths to offer: those of the fleet, and at least 1 to 5 and one longer. */
-export function lengthsOffered({ kinds, width, height }: RulesDraft): number[] {
+/** Returns the ship lengths to offer: 1 to at least 5 and one more than the fleet's longest. */
+export function offeredLengths({ kinds, width, height }: RulesDraft): number[] {
   const longest = Math.max(
     0,
     ...kinds.filter(({ shape }) => shape.isStraight).map(({ shape }) => shape.length),
   );
-  const most = Math.min(26, Math.max(width || 1, height || 1, longest));
-  return Array.from({ length: Math.min(most, Math.max(5, longest + 1)) }, (_, index) => index + 1);
+  const max = Math.min(26, Math.max(width || 1, height || 1, longest));
+  return Array.from({ length: Math.min(max, Math.max(5, longest + 1)) }, (_, index) => index + 1);
 }
 
 export function straightShape(length: number): Shape {
@@ -97,10 +97,10 @@ export function drawnShape(squares: ReadonlySet<number>, side: number): Result<S
 /** Field of the editor that shows a fault. */
 export type EditorField = 'name' | 'width' | 'height' | 'fleet' | 'turns' | 'other';
 
-export function fieldOf({ path }: RulesFault): EditorField {
+export function fieldShowingFault({ path }: RulesFault): EditorField {
   if (path === 'grid.width') return 'width';
   if (path === 'grid.height') return 'height';
-  // A grid that no fleet fits.
+  // The grid is too small for any fleet.
   if (path === 'grid') return 'fleet';
   if (path.startsWith('fleet')) return 'fleet';
   return path === 'name' || path === 'turns' ? path : 'other';

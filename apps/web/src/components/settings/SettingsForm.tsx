@@ -5,9 +5,9 @@ import { DOCS_PATHS } from '../../address.js';
 import { LANGS } from '../../device/langs.js';
 import { REPLY_PACES, useBattleSettings } from '../../feedback/battle-settings.js';
 import { canVibrate } from '../../feedback/motion.js';
-import { sound } from '../../feedback/start-feedback.js';
+import { playSoundIfOn } from '../../feedback/start-feedback.js';
 import { type Settings, THEMES, useSettings } from '../../settings.js';
-import { Checkbox, Choice, InputField } from '../Field.js';
+import { Checkbox, InputField, SelectField } from '../Field.js';
 
 const LANG_OPTIONS = Object.entries(LANGS) as [Lang, string][];
 
@@ -20,27 +20,27 @@ export function SettingsForm() {
   const change = (part: Partial<Settings>) => useSettings.setState(part);
   return (
     <>
-      <Choice
+      <SelectField
         label={t('settings.lang')}
         value={settings.lang}
         options={LANG_OPTIONS}
         onChange={(lang) => change({ lang })}
       />
-      <Choice
+      <SelectField
         label={t('settings.theme')}
         value={settings.theme}
         options={THEMES.map((theme) => [theme, t(`settings.themes.${theme}`)])}
         onChange={(theme) => change({ theme })}
       />
-      <Choice
+      <SelectField
         label={t('settings.coordinates')}
         value={settings.coordinates}
-        options={COORDINATE_STYLES.map((each) => [each, t(`settings.coordinateStyles.${each}`)])}
+        options={COORDINATE_STYLES.map((style) => [style, t(`settings.coordinateStyles.${style}`)])}
         onChange={(coordinates) => change({ coordinates })}
       />
-      <BattleSettings />
+      <ReplyPaceField />
+      <VolumeField />
       <div>
-        <SoundSettings />
         {canVibrate() && (
           <Checkbox
             label={t('settings.vibration')}
@@ -48,11 +48,6 @@ export function SettingsForm() {
             onChange={(hasVibration) => change({ hasVibration })}
           />
         )}
-        <Checkbox
-          label={t('settings.motion')}
-          checked={settings.hasMotion}
-          onChange={(hasMotion) => change({ hasMotion })}
-        />
         <Checkbox
           label={t('settings.tables')}
           checked={settings.showsTables}
@@ -69,50 +64,36 @@ export function SettingsForm() {
   );
 }
 
-/** Settings for showing the opponent's shots, and for a tap between them. */
-function BattleSettings() {
+function ReplyPaceField() {
   const { t } = useTranslation('battle');
-  const { replyPace, keepsTaps } = useBattleSettings();
+  const { replyPace } = useBattleSettings();
   return (
-    <div>
-      <Choice
-        label={t('settings.replyPace')}
-        value={replyPace}
-        options={REPLY_PACES.map((pace) => [pace, t(`settings.replyPaces.${pace}`)])}
-        onChange={(chosen) => useBattleSettings.setState({ replyPace: chosen })}
-      />
-      <Checkbox
-        label={t('settings.keepsTaps')}
-        checked={keepsTaps}
-        onChange={(isKept) => useBattleSettings.setState({ keepsTaps: isKept })}
-      />
-    </div>
+    <SelectField
+      label={t('settings.replyPace')}
+      value={replyPace}
+      options={REPLY_PACES.map((pace) => [pace, t(`settings.replyPaces.${pace}`)])}
+      onChange={(chosen) => useBattleSettings.setState({ replyPace: chosen })}
+    />
   );
 }
 
-function SoundSettings() {
+/** Volume slider; 0 turns sound off. */
+function VolumeField() {
   const { t } = useTranslation();
   const { hasSound, volume } = useSettings();
+  const change = (level: number) => {
+    useSettings.setState(level > 0 ? { hasSound: true, volume: level / 100 } : { hasSound: false });
+    playSoundIfOn('hit');
+  };
   return (
-    <>
-      <Checkbox
-        label={t('settings.sound')}
-        checked={hasSound === true}
-        onChange={(isOn) => useSettings.setState({ hasSound: isOn })}
-      />
-      <InputField
-        label={t('settings.volume')}
-        type="range"
-        min={0}
-        max={100}
-        step={10}
-        value={Math.round(100 * volume)}
-        disabled={!hasSound}
-        onChange={({ target }) => {
-          useSettings.setState({ volume: Number(target.value) / 100 });
-          sound('hit');
-        }}
-      />
-    </>
+    <InputField
+      label={t('settings.sound')}
+      type="range"
+      min={0}
+      max={100}
+      step={10}
+      value={hasSound ? Math.round(100 * volume) : 0}
+      onChange={({ target }) => change(Number(target.value))}
+    />
   );
 }

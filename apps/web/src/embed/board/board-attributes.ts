@@ -11,7 +11,7 @@ export const TEXT_ATTRIBUTES = [
   'theme',
 ] as const;
 
-/** Attributes of the element as properties; non-text values are written as text. Null removes one. */
+/** Attributes as properties. Other values are written as text; null removes the attribute. */
 export abstract class BoardAttributes extends HTMLElement {
   /** A game as a Flotilla record. */
   get record(): string | null {
@@ -22,7 +22,7 @@ export abstract class BoardAttributes extends HTMLElement {
     this.#put('record', record);
   }
 
-  /** Map of the known squares, or rules and answers. */
+  /** Map of the known squares; an object sets `rules` and `answers` instead. */
   get position(): string | null {
     return this.getAttribute('position');
   }
@@ -32,7 +32,7 @@ export abstract class BoardAttributes extends HTMLElement {
     this.#put('position', isText ? position : null);
     if (isText) return;
     this.rules = position.rules;
-    this.answers = answersText(position);
+    this.answers = formatAnswers(position);
   }
 
   /** Answers in shot order, such as `C5- C6+`. */
@@ -95,12 +95,12 @@ export abstract class BoardAttributes extends HTMLElement {
   }
 }
 
-function answersText({ rules, answers }: Position): string {
+function formatAnswers({ rules, answers }: Position): string {
   const { grid = { width: 10, height: 10 } } = rules;
   return answers
     .map(({ square, outcome, shapeId = '', ship }) => {
-      const told = ship === undefined ? shapeId : ship + 1;
-      return makeSquare(grid, square) + OUTCOME_MARKS[outcome] + told;
+      const shipText = ship === undefined ? shapeId : ship + 1;
+      return makeSquare(grid, square) + OUTCOME_MARKS[outcome] + shipText;
     })
     .join(' ');
 }

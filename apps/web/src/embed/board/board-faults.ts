@@ -1,39 +1,40 @@
 import { makeSquare, PRESET_NAMES } from '@flotilla/rules';
-import type { BadPart, BoardFault } from './read-board.js';
+import type { AttributeFault, BoardFault } from './read-board.js';
 import type { BoardWords } from './words.js';
 
-const MOST_SHOWN = 40;
+const MAX_GIVEN_LENGTH = 40;
 
-/**
- * Describes in a sentence why nothing can be shown. Faults within a record, rules or a position appear by code:
- * texts for all of them would take a fifth of the element.
- */
+/** Describes why nothing is shown. Nested faults appear as codes, to keep the element small. */
 export function describeBoardFault({ t, story }: BoardWords, fault: BoardFault): string {
   /** @param given name of the attribute */
-  const bad = (given: string, reason: string) => t('own.fault.bad', { given, reason });
+  const describeBad = (given: string, reason: string) => t('own.fault.bad', { given, reason });
   switch (fault.code) {
     case 'bad-record':
     case 'bad-rules':
     case 'bad-position':
-      return bad(fault.code.slice(4), fault.errors.map(placed).join('; '));
+      return describeBad(fault.code.slice(4), fault.errors.map(formatPart).join('; '));
     case 'contradiction': {
       const { code, square } = fault.error;
       const { grid } = fault.known.rules;
-      return bad('answers', `${makeSquare(grid, square, story.notation)} ${code}`);
+      return describeBad('answers', `${makeSquare(grid, square, story.notation)} ${code}`);
     }
     default: {
       const { code, given, expected } = { given: '', expected: 0, ...fault };
       const known = PRESET_NAMES.join(', ');
-      return t(`own.fault.${code}`, { given: `${given}`.slice(0, MOST_SHOWN), expected, known });
+      return t(`own.fault.${code}`, {
+        given: `${given}`.slice(0, MAX_GIVEN_LENGTH),
+        expected,
+        known,
+      });
     }
   }
 }
 
-/** Formats a code with its location, and with the given and the expected value, if known. */
-function placed(error: BadPart): string {
+/** Formats a code with its location, and the given and expected values, if known. */
+function formatPart(error: AttributeFault): string {
   if ('path' in error) return `${error.path} ${error.code}`.trim();
-  const at = 'line' in error ? ` ${error.line}${'column' in error ? `:${error.column}` : ''}` : '';
-  const counts =
+  const pos = 'line' in error ? ` ${error.line}${'column' in error ? `:${error.column}` : ''}` : '';
+  const comparison =
     'expected' in error && 'given' in error ? `: ${error.given} ≠ ${error.expected}` : '';
-  return error.code + at + counts;
+  return error.code + pos + comparison;
 }

@@ -1,11 +1,11 @@
 import { boardSvg, type DrawnBoard } from '@flotilla/play';
 import { type Grid, lineLabel, type Rules, type Square } from '@flotilla/rules';
 import { squareAfterKey } from '../../components/board/board-keys.js';
-import { squareDescriber } from '../../components/board/squares-in-words.js';
+import { makeSquareDescriber } from '../../components/board/squares-in-words.js';
 import { makeElement } from './make-element.js';
 import type { BoardWords } from './words.js';
 
-export interface ShownSquares extends DrawnBoard {
+export interface ShownBoardSquares extends DrawnBoard {
   /** Squares that cannot currently be chosen. */
   readonly isRefused?: (square: Square) => boolean;
 }
@@ -14,7 +14,7 @@ export interface GridOptions {
   readonly words: BoardWords;
   readonly rules: Rules;
   readonly label: string;
-  /** Called on a click or Enter on a square that is not refused; without it the board is read-only. */
+  /** Called on click or Enter, except on refused squares; absent if the board is read-only. */
   readonly onChoose?: (square: Square) => void;
 }
 
@@ -33,12 +33,12 @@ export class BoardGrid {
     this.#squares = Array.from({ length: grid.width * grid.height }, (_, square) =>
       makeElement('td', { role: 'gridcell', 'data-square': String(square), tabindex: '-1' }),
     );
-    const about = onChoose ? { 'aria-description': words.t('own.help') } : {};
-    const table = makeElement('table', { role: 'grid', 'aria-label': label, ...about });
-    table.append(columnHeads(grid, words), ...this.#rows(grid));
+    const description = onChoose ? { 'aria-description': words.t('own.help') } : {};
+    const table = makeElement('table', { role: 'grid', 'aria-label': label, ...description });
+    table.append(makeColumnHeads(grid, words), ...this.#rows(grid));
     table.addEventListener('keydown', (event) => this.#onKey(event));
-    table.addEventListener('focusin', (event) => this.#moveCursor(squareOf(event)));
-    table.addEventListener('click', (event) => this.#choose(squareOf(event)));
+    table.addEventListener('focusin', (event) => this.#moveCursor(squareOfEvent(event)));
+    table.addEventListener('click', (event) => this.#choose(squareOfEvent(event)));
     this.root.toggleAttribute('data-chosen-on', onChoose !== undefined);
     this.root.style.setProperty('--columns', String(grid.width));
     this.root.style.setProperty('--rows', String(grid.height));
@@ -46,7 +46,7 @@ export class BoardGrid {
     this.#moveCursor(0);
   }
 
-  show(board: ShownSquares): void {
+  show(board: ShownBoardSquares): void {
     const { words, rules, onChoose } = this.#options;
     const { grid, announces } = rules;
     const { heat, cells, isRefused } = board;
@@ -56,10 +56,10 @@ export class BoardGrid {
         ? words.t('puzzles.chance', { chance: words.percent(heat[square] as number) })
         : undefined;
     const { notation } = words.story;
-    // If squares can be chosen, the chosen one is drawn as the last shot.
+    // The chosen square is drawn as the last shot, but not described as one.
     const last = isRefused ? [] : board.last;
-    const told = { grid, announces, ...board, last, describe: chanceAt };
-    const describe = squareDescriber(told, words.t, notation);
+    const view = { grid, announces, ...board, last, describe: chanceAt };
+    const describe = makeSquareDescriber(view, words.t, notation);
     for (const [square, cell] of this.#squares.entries()) {
       cell.setAttribute('aria-label', describe(square));
       if (onChoose && isRefused?.(square)) cell.setAttribute('aria-disabled', 'true');
@@ -93,10 +93,10 @@ export class BoardGrid {
   #onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isChoice = event.key === 'Enter' || event.key === ' ';
-    const to = squareAfterKey(this.#options.rules.grid, this.#cursor, event.key);
-    if (!isChoice && to === undefined) return;
+    const target = squareAfterKey(this.#options.rules.grid, this.#cursor, event.key);
+    if (!isChoice && target === undefined) return;
     event.preventDefault();
-    if (to !== undefined) this.#squares[to]?.focus();
+    if (target !== undefined) this.#squares[target]?.focus();
     else if (!event.repeat) this.#choose(this.#cursor);
   }
 
@@ -106,15 +106,14 @@ export class BoardGrid {
   }
 }
 
-function columnHeads(grid: Grid, { story }: BoardWords): HTMLTableRowElement {
-  const heads = Array.from({ length: grid.width }, (_, x) =>
+function makeColumnHeads(grid: Grid, { story }: BoardWords): HTMLTableRowElement {
+  const cells = Array.from({ length: grid.width }, (_, x) =>
     makeElement('th', { scope: 'col' }, lineLabel(story.notation, 'column', x)),
   );
-  return makeElement('tr', {}, makeElement('td', { class: 'corner' }), ...heads);
+  return makeElement('tr', {}, makeElement('td', { class: 'corner' }), ...cells);
 }
 
-/** Returns the square of an event. */
-function squareOf({ target }: Event): Square | undefined {
+function squareOfEvent({ target }: Event): Square | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-square]') : null;
   return cell ? Number(cell.dataset['square']) : undefined;
 }

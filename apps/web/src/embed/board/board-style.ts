@@ -2,14 +2,12 @@ import drawing from '../../components/board/Drawing.module.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 import layout from './board.css?inline';
 
-let shared: CSSStyleSheet | undefined;
+let sharedSheet: CSSStyleSheet | undefined;
 
-/**
- * Returns the style sheet shared by all such elements: light or dark by the attribute `theme` or the device.
- */
+/** Returns the style sheet shared by all elements; `theme` or the device selects the theme. */
 export function boardStyle(): CSSStyleSheet {
-  if (shared) return shared;
-  shared = new CSSStyleSheet();
-  shared.replaceSync(tokens + drawing + layout);
-  return shared;
+  if (sharedSheet) return sharedSheet;
+  sharedSheet = new CSSStyleSheet();
+  sharedSheet.replaceSync(tokens + drawing + layout);
+  return sharedSheet;
 }

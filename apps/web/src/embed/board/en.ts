@@ -1,10 +1,9 @@
-/** Texts that only the element has. */
 export const TEXTS = {
   help: 'Arrow keys move, Enter chooses.',
   bestAre: 'Best: {{squares}}.',
   fault: {
     title: 'Cannot show this board.',
-    nothing: 'Give a position or a record.',
+    nothing: 'Add a position or a record to the element.',
     'no-answer': 'A puzzle needs an answer or chances.',
     bad: 'Invalid {{given}} ({{reason}}).',
     'not-rules': '“{{given}}” is neither JSON nor one of {{known}}.',

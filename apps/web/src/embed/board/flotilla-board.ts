@@ -8,7 +8,6 @@ import { BoardPuzzle, PositionView, type SquareChoice } from './position-view.js
 import { type BoardFault, readBoard, type ShownBoard } from './read-board.js';
 import { type BoardWords, boardWords } from './words.js';
 
-/** Events of the element, by type. */
 export interface BoardEvents {
   'flotilla-step': CustomEvent<GameStep>;
   'flotilla-choose': CustomEvent<SquareChoice>;
@@ -16,25 +15,25 @@ export interface BoardEvents {
 }
 
 /**
- * `<flotilla-board>` shows a position, a puzzle or a recorded game. The content is in its attributes or its text:
- * text that starts with `flotilla` is a record, any other a position.
+ * `<flotilla-board>` shows a position, a puzzle or a recorded game. The content is in its
+ * attributes or its text: text that starts with `flotilla` is a record, other text a position.
  */
 export class FlotillaBoard extends BoardAttributes {
   static readonly observedAttributes = [...TEXT_ATTRIBUTES, 'puzzle', 'step', 'label', 'lang'];
 
   readonly #root = this.attachShadow({ mode: 'open' });
   #game: RecordedGame | null = null;
-  #isAwaited = false;
+  #isDrawScheduled = false;
 
   connectedCallback(): void {
     this.#root.adoptedStyleSheets = [boardStyle()];
-    this.#drawLater();
+    this.#scheduleDraw();
   }
 
-  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (before === now || name === 'theme') return;
-    if (name === 'step' && this.#game) this.#game.show(Number(now));
-    else this.#drawLater();
+  attributeChangedCallback(name: string, previous: string | null, value: string | null): void {
+    if (previous === value || name === 'theme') return;
+    if (name === 'step' && this.#game) this.#game.show(Number(value));
+    else this.#scheduleDraw();
   }
 
   /** Number of steps shown; 0 if there is no game. */
@@ -47,17 +46,16 @@ export class FlotillaBoard extends BoardAttributes {
     this.#game?.show(step);
   }
 
-  /** Number of steps in the game. */
   get count(): number {
     return this.#game?.count ?? 0;
   }
 
   /** Draws once for attributes that change together. */
-  #drawLater(): void {
-    if (this.#isAwaited) return;
-    this.#isAwaited = true;
+  #scheduleDraw(): void {
+    if (this.#isDrawScheduled) return;
+    this.#isDrawScheduled = true;
     queueMicrotask(() => {
-      this.#isAwaited = false;
+      this.#isDrawScheduled = false;
       if (this.isConnected) this.#draw();
     });
   }
@@ -67,44 +65,49 @@ export class FlotillaBoard extends BoardAttributes {
     const text = this.textContent.trim() || null;
     const isRecord = text?.startsWith('flotilla ') === true;
     const { answers, rules, isPuzzle, answer, chances } = this;
-    const read = readBoard({
+    const parsed = readBoard({
       record: this.record ?? (isRecord ? text : null),
       position: this.position ?? (isRecord ? null : text),
-      ...{ answers, rules, isPuzzle, answer, chances },
+      answers,
+      rules,
+      isPuzzle,
+      answer,
+      chances,
     });
     this.#game = null;
     this.#root.replaceChildren(
-      read.ok ? this.#view(words, read.value) : this.#fault(words, read.error),
+      parsed.ok ? this.#view(words, parsed.value) : this.#fault(words, parsed.error),
     );
   }
 
-  #view(words: BoardWords, shown: ShownBoard): HTMLElement {
-    if (shown.kind === 'game') {
-      this.#game = new RecordedGame(words, shown.record, (step) =>
-        this.#tell('flotilla-step', step),
+  #view(words: BoardWords, content: ShownBoard): HTMLElement {
+    if (content.kind === 'game') {
+      this.#game = new RecordedGame(words, content.record, (step) =>
+        this.#dispatch('flotilla-step', step),
       );
       this.#game.show(Number(this.getAttribute('step')));
       return this.#game.root;
     }
-    const { grid } = shown.known.rules;
+    const { grid } = content.known.rules;
     const label = this.getAttribute('label') ?? words.t('puzzles.board');
     const choose = (index: number, isRight?: boolean) =>
-      this.#tell('flotilla-choose', {
-        ...{ square: makeSquare(grid, index), index },
+      this.#dispatch('flotilla-choose', {
+        square: makeSquare(grid, index),
+        index,
         ...(isRight !== undefined && { isRight }),
       });
-    const View = shown.best ? BoardPuzzle : PositionView;
-    return new View(words, shown, label, choose).root;
+    const View = content.best ? BoardPuzzle : PositionView;
+    return new View(words, content, label, choose).root;
   }
 
   #fault(words: BoardWords, fault: BoardFault): HTMLElement {
     const message = describeBoardFault(words, fault);
-    this.#tell('flotilla-error', { code: fault.code, message });
+    this.#dispatch('flotilla-error', { code: fault.code, message });
     const title = makeElement('strong', {}, words.t('own.fault.title'));
     return makeElement('p', { class: 'fault', role: 'alert' }, title, ` ${message}`);
   }
 
-  #tell<Type extends keyof BoardEvents>(type: Type, detail: BoardEvents[Type]['detail']): void {
+  #dispatch<Type extends keyof BoardEvents>(type: Type, detail: BoardEvents[Type]['detail']): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }

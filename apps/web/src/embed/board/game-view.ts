@@ -1,13 +1,13 @@
 import {
-  boardsThen,
-  calledByOthers,
+  boardsAt,
   describeRecordedResult,
   describeShots,
   describeSkipped,
-  gameThen,
+  gameAfterShots,
+  groupShotsByAnswerTime,
+  joinResult,
   playerName,
-  resultInOne,
-  shotsByMoment,
+  playersForOthers,
 } from '@flotilla/play';
 import {
   type GameRecord,
@@ -21,7 +21,6 @@ import { BoardGrid } from './board-grid.js';
 import { makeElement, makeStatus } from './make-element.js';
 import type { BoardWords } from './words.js';
 
-/** Details of a step. */
 export interface GameStep {
   /** Step from 0, before the first shot, to `count`. */
   readonly step: number;
@@ -30,11 +29,11 @@ export interface GameStep {
   readonly shots: readonly Shot[];
 }
 
-/** Icons of the buttons, 24 by 24, with their targets and keys. */
+/** Buttons, each with a 24 by 24 SVG path, a target step and a key. */
 const BUTTONS = {
   first: { sign: 'M6 5v14M19 5l-9 7 9 7z', to: () => 0, key: 'Home' },
-  back: { sign: 'M16 5l-9 7 9 7z', to: (at: number) => at - 1, key: 'ArrowLeft' },
-  forward: { sign: 'M8 5l9 7-9 7z', to: (at: number) => at + 1, key: 'ArrowRight' },
+  back: { sign: 'M16 5l-9 7 9 7z', to: (step: number) => step - 1, key: 'ArrowLeft' },
+  forward: { sign: 'M8 5l9 7-9 7z', to: (step: number) => step + 1, key: 'ArrowRight' },
   last: { sign: 'M18 5v14M5 5l9 7-9 7z', to: (_: number, count: number) => count, key: 'End' },
 } as const;
 
@@ -42,7 +41,7 @@ type ButtonName = keyof typeof BUTTONS;
 
 const BUTTON_NAMES = Object.keys(BUTTONS) as ButtonName[];
 
-/** Recorded game: both boards, stepped through by buttons, slider and keys, with each shot in words. */
+/** Recorded game: both boards and each shot in words, with buttons, slider and keys to step. */
 export class RecordedGame {
   readonly root = makeElement('div', { class: 'game' });
   readonly #words: BoardWords;
@@ -51,8 +50,8 @@ export class RecordedGame {
   readonly #onStep: (step: GameStep) => void;
   readonly #moments: readonly (readonly Shot[])[];
   readonly #grids: readonly [BoardGrid, BoardGrid];
-  readonly #told = makeStatus();
-  readonly #where = makeElement('span', { class: 'where' });
+  readonly #status = makeStatus();
+  readonly #positionText = makeElement('span', { class: 'where' });
   readonly #slider = makeElement('input', { type: 'range', min: '0' });
   readonly #buttons = new Map<ButtonName, HTMLButtonElement>();
   #step = 0;
@@ -61,9 +60,9 @@ export class RecordedGame {
     this.#words = words;
     this.#record = record;
     // On another site the reader is not the “you” of the record.
-    this.#players = calledByOthers(words.story, record.players);
+    this.#players = playersForOthers(words.story, record.players);
     this.#onStep = onStep;
-    this.#moments = shotsByMoment(record.game, record.game.shots);
+    this.#moments = groupShotsByAnswerTime(record.game, record.game.shots);
     this.#grids = [this.#grid(0), this.#grid(1)];
     const boards = SEATS.map((seat) =>
       makeElement(
@@ -75,7 +74,7 @@ export class RecordedGame {
     );
     this.root.append(
       makeElement('div', { class: 'boards' }, ...boards),
-      this.#told,
+      this.#status,
       this.#controls(),
     );
     this.root.addEventListener('keydown', (event) => this.#onKey(event));
@@ -96,7 +95,7 @@ export class RecordedGame {
     this.#step = Math.max(0, Math.min(this.count, Math.trunc(step) || 0));
     const shots = this.#moments[this.#step - 1] ?? [];
     const fired = this.#moments.slice(0, this.#step).flat().length;
-    const boards = boardsThen(game, gameThen(game, fired));
+    const boards = boardsAt(game, gameAfterShots(game, fired));
     for (const seat of SEATS) {
       const { cells, ships } = boards[seat];
       const last = shots.filter((shot) => shot.seat !== seat).map(({ square }) => square);
@@ -107,12 +106,12 @@ export class RecordedGame {
     const played = { rules: game.rules, players };
     const isEnd = this.#step === this.count;
     const shot = describeShots(story, played, shots, 'spectator') || t('replay.start');
-    const passed = { players, skipped: skippedTurns(game) };
-    const skipped = describeSkipped(story, passed, fired, 'spectator');
+    const skipInput = { players, skipped: skippedTurns(game) };
+    const skipped = describeSkipped(story, skipInput, fired, 'spectator');
     const ended = { ...this.#record, players };
-    const result = isEnd ? resultInOne(describeRecordedResult(story, ended, 'spectator')) : '';
-    this.#told.textContent = [shot, ...skipped, result].join(' ').trim();
-    this.#showWhere();
+    const result = isEnd ? joinResult(describeRecordedResult(story, ended, 'spectator')) : '';
+    this.#status.textContent = [shot, ...skipped, result].join(' ').trim();
+    this.#showPosition();
   }
 
   #grid(seat: Seat): BoardGrid {
@@ -130,7 +129,7 @@ export class RecordedGame {
       const label = t(`replay.${name}`);
       const button = makeElement('button', { type: 'button', 'aria-label': label, title: label });
       button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${BUTTONS[name].sign}"/></svg>`;
-      button.addEventListener('click', () => this.#go(name));
+      button.addEventListener('click', () => this.#pressButton(name));
       this.#buttons.set(name, button);
     }
     this.#slider.max = String(this.count);
@@ -141,39 +140,39 @@ export class RecordedGame {
       { class: 'controls', role: 'group', 'aria-label': t('playback.label') },
       ...this.#buttons.values(),
       this.#slider,
-      this.#where,
+      this.#positionText,
     );
   }
 
-  #showWhere(): void {
-    const where = this.#words.t('playback.at', { at: this.#step, count: this.count });
-    this.#where.textContent = where;
+  #showPosition(): void {
+    const positionText = this.#words.t('playback.at', { at: this.#step, count: this.count });
+    this.#positionText.textContent = positionText;
     this.#slider.value = String(this.#step);
-    this.#slider.setAttribute('aria-valuetext', where);
+    this.#slider.setAttribute('aria-valuetext', positionText);
     for (const [name, button] of this.#buttons) {
-      // A disabled button would lose focus, and with it the keys.
+      // A disabled button would lose focus, and the keyboard shortcuts with it.
       const isEnd = this.#step === (name === 'first' || name === 'back' ? 0 : this.count);
       button.setAttribute('aria-disabled', String(isEnd));
     }
   }
 
-  /** Ignores keys on the boards and the slider, which use them themselves. */
+  /** Ignores keys on the boards and the slider, which handle them. */
   #onKey(event: KeyboardEvent): void {
-    const isOwn = event.target instanceof Element && event.target.closest('table, input');
-    const name = BUTTON_NAMES.find((each) => BUTTONS[each].key === event.key);
-    if (isOwn || !name || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isHandled = event.target instanceof Element && event.target.closest('table, input');
+    const name = BUTTON_NAMES.find((button) => BUTTONS[button].key === event.key);
+    if (isHandled || !name || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    this.#go(name);
+    this.#pressButton(name);
   }
 
-  #go(name: ButtonName): void {
+  #pressButton(name: ButtonName): void {
     this.#goTo(BUTTONS[name].to(this.#step, this.count));
   }
 
   #goTo(step: number): void {
-    const before = this.#step;
+    const previous = this.#step;
     this.show(step);
-    if (this.#step === before) return;
+    if (this.#step === previous) return;
     const shots = this.#moments[this.#step - 1] ?? [];
     this.#onStep({ step: this.#step, count: this.count, shots });
   }

@@ -1,5 +1,5 @@
-import { cellsOf, makeSquare, type Square } from '@flotilla/rules';
-import { isBest, verdictOn } from '../../components/puzzle/verdict.js';
+import { cellViewsOf, makeSquare, type Square } from '@flotilla/rules';
+import { isBestGuess, judgeGuess } from '../../components/puzzle/verdict.js';
 import { BoardGrid } from './board-grid.js';
 import { makeElement, makeStatus } from './make-element.js';
 import type { ShownBoard } from './read-board.js';
@@ -17,96 +17,100 @@ export interface SquareChoice {
   readonly isRight?: boolean;
 }
 
-/** Position to view and to choose squares in. */
+/** Position whose open squares can be chosen. */
 export class PositionView {
   readonly root = makeElement('div', { class: 'position' });
 
   constructor(
     words: BoardWords,
-    shown: ShownPosition,
+    position: ShownPosition,
     label: string,
     onChoose: (square: Square) => void,
   ) {
-    const { known, chances } = shown;
+    const { known, chances } = position;
     const board = new BoardGrid({ words, rules: known.rules, label, onChoose });
     const ships = known.sunk.map(({ squares }) => squares);
     const { open } = known;
     board.show({
-      ...{ cells: cellsOf(known), ships, last: [], best: [], heat: chances },
+      cells: cellViewsOf(known),
+      ships,
+      last: [],
+      best: [],
+      heat: chances,
       isRefused: (square) => !open.has(square),
     });
     this.root.append(board.root);
   }
 }
 
-/** Puzzle that asks for the likeliest square; its answer appears when found or requested. */
+/** Puzzle that asks for the likeliest square; reveals it when found or requested. */
 export class BoardPuzzle {
   readonly root = makeElement('div', { class: 'position' });
   readonly #words: BoardWords;
-  readonly #shown: ShownPosition;
+  readonly #position: ShownPosition;
   readonly #best: readonly Square[];
   readonly #board: BoardGrid;
-  readonly #told = makeStatus();
+  readonly #status = makeStatus();
   readonly #buttons = makeElement('div', { class: 'controls' });
   #guess: Square | null = null;
-  #isTold = false;
+  #isRevealed = false;
 
   constructor(
     words: BoardWords,
-    shown: ShownPosition,
+    position: ShownPosition,
     label: string,
     onChoose: (square: Square, isRight: boolean) => void,
   ) {
     this.#words = words;
-    this.#shown = shown;
-    this.#best = shown.best ?? [];
+    this.#position = position;
+    this.#best = position.best ?? [];
     const choose = (square: Square) => {
       this.#guess = square;
       this.#show();
       onChoose(square, this.#isRight(square));
     };
-    this.#board = new BoardGrid({ words, rules: shown.known.rules, label, onChoose: choose });
+    this.#board = new BoardGrid({ words, rules: position.known.rules, label, onChoose: choose });
     const question = makeElement('p', { class: 'question' }, words.t('puzzles.ask'));
-    this.root.append(question, this.#board.root, this.#told, this.#buttons);
+    this.root.append(question, this.#board.root, this.#status, this.#buttons);
     this.#show();
   }
 
   #show(): void {
-    const { known, chances } = this.#shown;
+    const { known, chances } = this.#position;
     const guess = this.#guess;
     const isRight = guess !== null && this.#isRight(guess);
-    const isOver = isRight || this.#isTold;
+    const isOver = isRight || this.#isRevealed;
     this.#board.show({
-      cells: cellsOf(known),
+      cells: cellViewsOf(known),
       ships: known.sunk.map(({ squares }) => squares),
       last: guess === null ? [] : [guess],
       best: isOver ? this.#best : [],
       heat: isOver ? chances : null,
       isRefused: (square) => guess !== null || !known.open.has(square),
     });
-    this.#told.textContent = guess === null ? '' : this.#verdict(guess, isRight);
-    this.#told.dataset['right'] = String(isRight);
+    this.#status.textContent = guess === null ? '' : this.#verdict(guess, isRight);
+    this.#status.dataset['right'] = String(isRight);
     this.#buttons.replaceChildren(
       ...(guess !== null && !isOver
         ? [
             this.#button('tryAgain', () => this.#tryAgain()),
-            this.#button('tell', () => this.#tell()),
+            this.#button('tell', () => this.#reveal()),
           ]
         : []),
     );
   }
 
   #isRight(square: Square): boolean {
-    const posterior = this.#shown.chances;
+    const posterior = this.#position.chances;
     const best = this.#best;
-    return posterior ? isBest({ posterior, best }, square) : best.includes(square);
+    return posterior ? isBestGuess({ posterior, best }, square) : best.includes(square);
   }
 
   /** Returns the verdict, with chances if they are known. */
   #verdict(guess: Square, isRight: boolean): string {
     const { t, percent, story } = this.#words;
-    const { chances, known } = this.#shown;
-    const square = (at: Square) => makeSquare(known.rules.grid, at, story.notation);
+    const { chances, known } = this.#position;
+    const square = (index: Square) => makeSquare(known.rules.grid, index, story.notation);
     if (chances) {
       const judged = { guess, chances: { posterior: chances, best: this.#best } };
       const words = {
@@ -114,12 +118,12 @@ export class BoardPuzzle {
         square,
         percent,
       };
-      const { title, text } = verdictOn(judged, words, this.#isTold);
+      const { title, text } = judgeGuess(judged, words, this.#isRevealed);
       return `${title} ${text}`;
     }
     const title = t(isRight ? 'puzzles.right' : 'puzzles.wrong');
     const best = t('own.bestAre', { squares: this.#best.map(square).join(', ') });
-    return this.#isTold ? `${title} ${best}` : title;
+    return this.#isRevealed ? `${title} ${best}` : title;
   }
 
   #button(key: 'tryAgain' | 'tell', onClick: () => void): HTMLButtonElement {
@@ -134,8 +138,8 @@ export class BoardPuzzle {
     this.#board.focus();
   }
 
-  #tell(): void {
-    this.#isTold = true;
+  #reveal(): void {
+    this.#isRevealed = true;
     this.#show();
     this.#board.focus();
   }

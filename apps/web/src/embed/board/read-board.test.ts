@@ -7,13 +7,18 @@ import { boardWords } from './words.js';
 
 const SMALL = '{"grid":{"width":3,"height":2},"fleet":[2]}';
 const NOTHING: BoardSource = {
-  ...{ record: null, position: null, answers: null, rules: null },
-  ...{ isPuzzle: false, answer: null, chances: null },
+  record: null,
+  position: null,
+  answers: null,
+  rules: null,
+  isPuzzle: false,
+  answer: null,
+  chances: null,
 };
 
 const read = (source: Partial<BoardSource>) => readBoard({ ...NOTHING, ...source });
 
-/** The known squares of a position, as text. */
+/** Returns the known squares of a position, as text. */
 function known(source: Partial<BoardSource>) {
   const shown = read({ rules: SMALL, ...source });
   if (!shown.ok || shown.value.kind !== 'position') throw new Error('no position');
@@ -21,7 +26,9 @@ function known(source: Partial<BoardSource>) {
   const texts = (squares: Iterable<number>) => [...squares].map((each) => makeSquare(grid, each));
   const { misses, hits, sunkSquares } = shown.value.known;
   return {
-    ...{ misses: texts(misses), hits: texts(hits), sunk: texts(sunkSquares) },
+    misses: texts(misses),
+    hits: texts(hits),
+    sunk: texts(sunkSquares),
     best: shown.value.best && texts(shown.value.best),
   };
 }

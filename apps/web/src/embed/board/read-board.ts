@@ -37,22 +37,18 @@ export interface BoardSource {
   readonly chances: string | null;
 }
 
-/** Content of the element. */
 export type ShownBoard =
   | { readonly kind: 'game'; readonly record: GameRecord }
   | {
       readonly kind: 'position';
       readonly known: Observation;
-      /** Chance of each square. */
       readonly chances: readonly number[] | null;
-      /** Best squares of a puzzle; null if it is not one. */
+      /** Best squares of a puzzle; null if the position is not a puzzle. */
       readonly best: readonly Square[] | null;
     };
 
-/** Fault in an attribute. */
-export type BadPart = RecordError | RulesFault | ObservationTextError;
+export type AttributeFault = RecordError | RulesFault | ObservationTextError;
 
-/** Reason why nothing can be shown. */
 export type BoardFault =
   | { readonly code: 'nothing' | 'no-answer' }
   | {
@@ -62,7 +58,7 @@ export type BoardFault =
   | { readonly code: 'not-chances'; readonly expected: number; readonly given: number }
   | {
       readonly code: 'bad-record' | 'bad-rules' | 'bad-position';
-      readonly errors: readonly BadPart[];
+      readonly errors: readonly AttributeFault[];
     }
   | { readonly code: 'contradiction'; readonly known: Observation; readonly error: Contradiction };
 
@@ -82,7 +78,7 @@ export function readBoard(source: BoardSource): Result<ShownBoard, BoardFault> {
     position === null
       ? readAnswers(rules.value, answers ?? '')
       : readPosition(rules.value, position);
-  return known.ok ? readQuestion(known.value, source) : known;
+  return known.ok ? readPuzzle(known.value, source) : known;
 }
 
 function readRules(text: string): Result<Rules, BoardFault> {
@@ -100,20 +96,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a position. Rows may also be separated by `/`, as in an address. */
+/** Reads a position. Rows may also be separated by `/`, as in a URL. */
 function readPosition(rules: Rules, text: string): Result<Observation, BoardFault> {
   const rows = text.trim().split(/\s*[\n/]\s*/);
-  const ways = parseObservationText(rules, rows.join('\n'), { maxWays: 2 });
-  if (!ways.ok) return err({ code: 'bad-position', errors: [ways.error] });
-  const [known = newObservation(rules), ...more] = ways.value;
+  const readings = parseObservationText(rules, rows.join('\n'), { maxWays: 2 });
+  if (!readings.ok) return err({ code: 'bad-position', errors: [readings.error] });
+  const [known = newObservation(rules), ...otherReadings] = readings.value;
   // The sunk ships are unknown if several ships could form the squares.
-  return ok(more.length > 0 ? { ...known, sunk: [] } : known);
+  return ok(otherReadings.length > 0 ? { ...known, sunk: [] } : known);
 }
 
-/**
- * Reads answers in shot order, as in a record: `C5- C6+ D6x`. The form of a sunk ship, or the fleet number of a
- * named ship, may follow.
- */
+/** Reads answers in shot order: `C5- C6+ D6x`; a ship's shape or number may follow each. */
 function readAnswers(rules: Rules, text: string): Result<Observation, BoardFault> {
   let known = newObservation(rules);
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -126,31 +119,31 @@ function readAnswers(rules: Rules, text: string): Result<Observation, BoardFault
   return ok(known);
 }
 
-const OUTCOMES = Object.entries(OUTCOME_MARKS) as [ShotOutcome, string][];
+const OUTCOME_SIGNS = Object.entries(OUTCOME_MARKS) as [ShotOutcome, string][];
 
 function readAnswer(rules: Rules, word: string): Answer | undefined {
   const { grid } = rules;
-  const [, name = '', mark, told] = /^(\p{L}\d+|\d+\p{L})([-+x])(.*)$/u.exec(word) ?? [];
+  const [, name = '', mark, shipText] = /^(\p{L}\d+|\d+\p{L})([-+x])(.*)$/u.exec(word) ?? [];
   const square = parseSquare(grid, name);
-  const outcome = OUTCOMES.find(([, each]) => each === mark)?.[0];
+  const outcome = OUTCOME_SIGNS.find(([, outcomeMark]) => outcomeMark === mark)?.[0];
   if (!square.ok || !outcome) return undefined;
   if (announcesShip(rules, 'hit'))
-    return { square: square.value, outcome, ...(told && { ship: Number(told) - 1 }) };
-  return { square: square.value, outcome, ...(told && { shapeId: told }) };
+    return { square: square.value, outcome, ...(shipText && { ship: Number(shipText) - 1 }) };
+  return { square: square.value, outcome, ...(shipText && { shapeId: shipText }) };
 }
 
-/** Reads a position with its chances. For a puzzle adds its best squares: the likeliest, else those given. */
-function readQuestion(known: Observation, source: BoardSource): Result<ShownBoard, BoardFault> {
+/** Reads the chances and, for a puzzle, its best squares: the likeliest, or else the given ones. */
+function readPuzzle(known: Observation, source: BoardSource): Result<ShownBoard, BoardFault> {
   const { isPuzzle, answer } = source;
   const chances = readChances(known, source.chances);
   if (!chances.ok) return chances;
-  const shown = { kind: 'position', known, chances: chances.value } as const;
-  if (!isPuzzle) return ok({ ...shown, best: null });
+  const position = { kind: 'position', known, chances: chances.value } as const;
+  if (!isPuzzle) return ok({ ...position, best: null });
   const best = chances.value
-    ? ok(likeliest(known, chances.value))
+    ? ok(findLikeliest(known, chances.value))
     : readSquares(known, answer ?? '');
   if (!best.ok) return best;
-  return best.value.length > 0 ? ok({ ...shown, best: best.value }) : err({ code: 'no-answer' });
+  return best.value.length > 0 ? ok({ ...position, best: best.value }) : err({ code: 'no-answer' });
 }
 
 function readChances(
@@ -163,25 +156,25 @@ function readChances(
     .filter(Boolean)
     .map(Number);
   const expected = squareCount(rules.grid);
-  const given = chances.filter((each) => each >= 0 && each <= 1).length;
+  const given = chances.filter((chance) => chance >= 0 && chance <= 1).length;
   return given === expected && chances.length === expected
     ? ok(chances)
     : err({ code: 'not-chances', expected, given });
 }
 
 /** Chances that differ by at most this are equal. */
-const ROUNDING = 1e-9;
+const CHANCE_TOLERANCE = 1e-9;
 
-function likeliest({ open }: Observation, chances: readonly number[]): Square[] {
-  const most = Math.max(...[...open].map((square) => chances[square] as number));
-  return [...open].filter((square) => most - (chances[square] as number) <= ROUNDING);
+function findLikeliest({ open }: Observation, chances: readonly number[]): Square[] {
+  const max = Math.max(...[...open].map((square) => chances[square] as number));
+  return [...open].filter((square) => max - (chances[square] as number) <= CHANCE_TOLERANCE);
 }
 
 function readSquares({ rules, open }: Observation, text: string): Result<Square[], BoardFault> {
   const squares: Square[] = [];
-  for (const given of text.split(/[\s,]+/).filter(Boolean)) {
-    const square = parseSquare(rules.grid, given);
-    if (!square.ok || !open.has(square.value)) return err({ code: 'not-square', given });
+  for (const name of text.split(/[\s,]+/).filter(Boolean)) {
+    const square = parseSquare(rules.grid, name);
+    if (!square.ok || !open.has(square.value)) return err({ code: 'not-square', given: name });
     squares.push(square.value);
   }
   return ok(squares);

@@ -6,7 +6,7 @@ export const TEXTS: Translated<typeof EN> = {
   bestAre: 'Лучше всего: {{squares}}.',
   fault: {
     title: 'Поле нельзя показать.',
-    nothing: 'Задайте позицию или запись партии.',
+    nothing: 'Укажите в элементе позицию или запись партии.',
     'no-answer': 'В задаче нет ни ответа, ни шансов.',
     bad: 'Ошибка в {{given}} ({{reason}}).',
     'not-rules': '«{{given}}» — не JSON и не готовые правила ({{known}}).',

@@ -8,13 +8,12 @@ import { TEXTS as RU_REVIEW } from '../../pages/review/ru.js';
 import { TEXTS as EN_OWN } from './en.js';
 import { TEXTS as RU_OWN } from './ru.js';
 
-/** Texts by name, in nested groups. */
 interface TextTree {
   readonly [name: string]: string | TextTree;
 }
 
 /** Keys of the texts, or groups of texts, that the element may use. */
-const SAID = [
+const USED_TEXT_KEYS = [
   ...['own', 'ship', 'shot.named', 'salvo.named', 'salvo.answer', 'salvo.several'],
   ...['result.named', 'result.draw', 'result.unfinished'],
   ...['result.how.named', 'result.how.namedResigned', 'result.how.draw'],
@@ -34,31 +33,41 @@ const SAID = [
   ...['puzzles.worse_tied', 'puzzles.tryAgain', 'puzzles.tell'],
 ];
 
-const EN = textsIn({
-  ...{ ...EN_STORY, ...EN_NAMES, own: EN_OWN, puzzles: EN_PUZZLES, replay: EN_REVIEW.replay },
-  ...{ board: { ...EN_COMMON.board, ...EN_NAMES.board }, playback: EN_COMMON.playback },
+const EN = flattenTexts({
+  ...EN_STORY,
+  ...EN_NAMES,
+  own: EN_OWN,
+  puzzles: EN_PUZZLES,
+  replay: EN_REVIEW.replay,
+  board: { ...EN_COMMON.board, ...EN_NAMES.board },
+  playback: EN_COMMON.playback,
 });
 
 const RU = new Map(
-  textsIn({
-    ...{ ...RU_STORY, ...RU_NAMES, own: RU_OWN, puzzles: RU_PUZZLES, replay: RU_REVIEW.replay },
-    ...{ board: { ...RU_COMMON.board, ...RU_NAMES.board }, playback: RU_COMMON.playback },
+  flattenTexts({
+    ...RU_STORY,
+    ...RU_NAMES,
+    own: RU_OWN,
+    puzzles: RU_PUZZLES,
+    replay: RU_REVIEW.replay,
+    board: { ...RU_COMMON.board, ...RU_NAMES.board },
+    playback: RU_COMMON.playback,
   }),
 );
 
 /**
- * Texts of the element by key, such as `replay.start`: the few it needs from the app's catalogues. The build
- * precomputes them and replaces this file, which keeps the other texts out of the element.
+ * Texts of the element by key, such as `replay.start`: a small part of the app's texts. The build
+ * precomputes them and replaces this file, to leave the other texts out of the element.
  */
 export const BOARD_TEXTS: Readonly<Record<string, readonly [en: string, ru: string]>> =
   Object.fromEntries(
-    EN.filter(([key]) => SAID.some((said) => key === said || key.startsWith(`${said}.`))).map(
-      ([key, text]) => [key, [text, typeset('ru', RU.get(key) ?? key)]],
-    ),
+    EN.filter(([key]) =>
+      USED_TEXT_KEYS.some((prefix) => key === prefix || key.startsWith(`${prefix}.`)),
+    ).map(([key, text]) => [key, [text, typeset('ru', RU.get(key) ?? key)]]),
   );
 
-function textsIn(tree: TextTree, group = ''): [key: string, text: string][] {
+function flattenTexts(tree: TextTree, group = ''): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([name, text]) =>
-    typeof text === 'string' ? [[group + name, text]] : textsIn(text, `${group}${name}.`),
+    typeof text === 'string' ? [[group + name, text]] : flattenTexts(text, `${group}${name}.`),
   );
 }

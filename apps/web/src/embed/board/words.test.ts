@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   describeOnlineResult,
-  describeResultInOne,
+  describeResultInLine,
   describeShots,
   describeSkipped,
 } from '@flotilla/play';
@@ -12,7 +12,7 @@ import { boardWords } from './words.js';
 const FOLDER = new URL('./', import.meta.url);
 const KEY = /'((?:own|puzzles|playback|replay|board)\.[\w.-]+)'/g;
 
-/** The keys that the sources of the element name. */
+/** Returns the text keys used in the element's sources. */
 function keysNamed(): string[] {
   const files = readdirSync(FOLDER).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const sources = files.map((name) => readFileSync(new URL(name, FOLDER), 'utf8')).join('\n');
@@ -36,7 +36,10 @@ describe.each(['en', 'ru-RU'])('the texts picked for the element (%s)', (lang) =
       (entry) => {
         const rules = unwrap(makeRules(entry));
         const shots = (['miss', 'hit', 'sunk'] as const).map((outcome, square) => ({
-          ...{ seat: 0 as const, turn: 0, square, outcome },
+          seat: 0 as const,
+          turn: 0,
+          square,
+          outcome,
           ...(outcome === 'sunk' && rules.announces === 'ship' && { shapeId: '1' }),
         }));
         return [
@@ -44,7 +47,7 @@ describe.each(['en', 'ru-RU'])('the texts picked for the element (%s)', (lang) =
           describeShots(story, { rules, players }, shots, 'spectator'),
           ...([null, 'draw', 0, 1] as const).flatMap((winner) =>
             [false, true].map((isResigned) =>
-              describeResultInOne(story, { players, winner, isResigned }, 'spectator'),
+              describeResultInLine(story, { players, winner, isResigned }, 'spectator'),
             ),
           ),
         ];

@@ -3,37 +3,36 @@ import { BOARD_TEXTS } from './texts.js';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** Texts of the element in one language. */
 export interface BoardWords {
   readonly lang: Lang;
-  /**
-   * Returns the text of a key, such as `replay.start`, with values filled in; the key itself if there is no text.
-   */
+  /** Returns the text of a key, such as `replay.start`; the key itself if there is none. */
   readonly t: (key: string, values?: Values) => string;
   readonly story: Story;
   readonly percent: (chance: number) => string;
 }
 
-const KNOWN: Partial<Record<Lang, BoardWords>> = {};
+const WORDS_BY_LANG: Partial<Record<Lang, BoardWords>> = {};
 
 /** @param tag a BCP 47 tag; languages other than Russian fall back to English */
 export function boardWords(tag: string): BoardWords {
   const lang = tag.slice(0, 2).toLowerCase() === 'ru' ? 'ru' : 'en';
-  KNOWN[lang] ??= wordsIn(lang);
-  return KNOWN[lang];
+  WORDS_BY_LANG[lang] ??= makeWords(lang);
+  return WORDS_BY_LANG[lang];
 }
 
-function wordsIn(lang: Lang): BoardWords {
+function makeWords(lang: Lang): BoardWords {
   const percent = new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: 1 });
   const column = lang === 'ru' ? 1 : 0;
   const t: BoardWords['t'] = (key, values = {}) => {
     const text = BOARD_TEXTS[`${key}_${values['context']}`] ?? BOARD_TEXTS[key];
-    const put = (_: string, name: string) => String(values[name] ?? '');
-    return text?.[column].replace(/\{\{(\w+)\}\}/g, put) ?? key;
+    const fillIn = (_: string, name: string) => String(values[name] ?? '');
+    return text?.[column].replace(/\{\{(\w+)\}\}/g, fillIn) ?? key;
   };
   const story = makeStory(lang, t);
   return {
-    ...{ lang, t, story },
+    lang,
+    t,
+    story,
     percent: (chance) => percent.format(chance),
   };
 }

@@ -1,19 +1,19 @@
-import { knownIn, puzzleNamed, puzzleOfDay } from '@flotilla/play';
+import { observationOfPuzzle, puzzleNamed, puzzleOfDay } from '@flotilla/play';
 import { makeObservationText, positionOf, writeRecord } from '@flotilla/rules';
-import { decoded } from '../../decoded.js';
-import { holdsRecord, recordIn } from '../../play/packed-record.js';
+import { decodePercent } from '../../decoded.js';
+import { isRecordHash, readPackedRecord } from '../../play/packed-record.js';
 import { dayOf } from '../../progress/calendar.js';
-import { adviser } from '../../workers/engines.js';
+import { adviserEngine } from '../../workers/engines.js';
 import type { FlotillaBoard } from '../board/flotilla-board.js';
 import { showTheme } from './theme.js';
 
 /*
- * Page for iframes on other sites: /embed/position?…, /embed/game/ID, /embed/game#record and /embed/puzzle/NAME.
- * The element reports input that it cannot read.
+ * Page for iframes on other sites: /embed/position?…, /embed/game/ID, /embed/game#record and
+ * /embed/puzzle/NAME. The element reports input that it cannot read.
  */
 
-/** Attributes that an address may set, passed through unchanged. */
-const GIVEN = [
+/** Attributes that the query may set, passed on unchanged. */
+const ADDRESS_ATTRIBUTES = [
   'position',
   'answers',
   'rules',
@@ -26,7 +26,9 @@ const GIVEN = [
 ];
 
 /** Handlers for the rest of the path, by its first segment. */
-const NAMED: Readonly<Record<string, (board: FlotillaBoard, name: string) => Promise<void>>> = {
+const KIND_HANDLERS: Readonly<
+  Record<string, (board: FlotillaBoard, name: string) => Promise<void>>
+> = {
   game: showGame,
   puzzle: showPuzzle,
 };
@@ -34,27 +36,27 @@ const NAMED: Readonly<Record<string, (board: FlotillaBoard, name: string) => Pro
 /** Shows a finished game of this server by id; without an id the record after `#`. */
 async function showGame(board: FlotillaBoard, id: string): Promise<void> {
   if (id === '') {
-    board.record = await recordAfter(location.hash);
+    board.record = await readHashRecord(location.hash);
     return;
   }
-  const answer = await fetch(`/api/games/${encodeURIComponent(id)}/record`);
-  if (answer.ok) board.record = await answer.text();
+  const response = await fetch(`/api/games/${encodeURIComponent(id)}/record`);
+  if (response.ok) board.record = await response.text();
 }
 
 /** Reads a record packed as in the app's links, or as plain text. */
-async function recordAfter(hash: string): Promise<string> {
-  if (!holdsRecord(hash)) return decoded(hash.slice(1));
-  const read = await recordIn(hash);
+async function readHashRecord(hash: string): Promise<string> {
+  if (!isRecordHash(hash)) return decodePercent(hash.slice(1));
+  const read = await readPackedRecord(hash);
   return read.ok ? writeRecord(read.value) : '';
 }
 
-/** Shows a puzzle by name, or the one of the day, with its chances; without a name the one in the address. */
+/** Shows a named puzzle or the daily one, with chances; without a name, the one in the query. */
 async function showPuzzle(board: FlotillaBoard, name: string): Promise<void> {
   board.isPuzzle = true;
   const puzzle = name === 'today' ? puzzleOfDay(dayOf(Date.now())) : puzzleNamed(name);
   if (!puzzle) return;
-  const known = knownIn(puzzle);
-  const chances = await adviser().chances(positionOf(known));
+  const known = observationOfPuzzle(puzzle);
+  const chances = await adviserEngine().chances(positionOf(known));
   board.position = makeObservationText(known);
   board.chances = chances?.posterior ?? null;
 }
@@ -62,14 +64,14 @@ async function showPuzzle(board: FlotillaBoard, name: string): Promise<void> {
 async function start(): Promise<void> {
   const board = document.querySelector('flotilla-board') as FlotillaBoard;
   const [, , kind = '', name = ''] = location.pathname.split('/');
-  const given = new URLSearchParams(location.search);
-  for (const attribute of GIVEN) {
-    const value = given.get(attribute);
+  const query = new URLSearchParams(location.search);
+  for (const attribute of ADDRESS_ATTRIBUTES) {
+    const value = query.get(attribute);
     if (value !== null) board.setAttribute(attribute, value);
   }
-  document.documentElement.lang = given.get('lang') ?? navigator.language;
-  showTheme(given.get('theme'));
-  await NAMED[kind]?.(board, decoded(name));
+  document.documentElement.lang = query.get('lang') ?? navigator.language;
+  showTheme(query.get('theme'));
+  await KIND_HANDLERS[kind]?.(board, decodePercent(name));
   board.hidden = false;
 }
 

@@ -67,7 +67,7 @@ check 36c2188b
   },
 ];
 
-/** Paths for iframes, each with the name of its title. */
+/** Iframe paths, each with the key of its title. */
 const FRAMES: readonly (readonly [title: keyof PageTexts, path: string])[] = [
   ['daily', '/embed/puzzle/today'],
   ['position', '/embed/position?rules=hasbro&answers=D5-+E6%2B+E7%2B'],
@@ -75,49 +75,53 @@ const FRAMES: readonly (readonly [title: keyof PageTexts, path: string])[] = [
   ['any', '/embed/game#game=…'],
 ];
 
-function code(text: string): HTMLPreElement {
+function makeCodeBlock(text: string): HTMLPreElement {
   const block = document.createElement('pre');
   block.tabIndex = 0;
   block.append(Object.assign(document.createElement('code'), { textContent: text }));
   return block;
 }
 
-function heading(text: string): HTMLHeadingElement {
+function makeHeading(text: string): HTMLHeadingElement {
   return Object.assign(document.createElement('h2'), { textContent: text });
 }
 
-function live(html: string): DocumentFragment {
+function parseHtml(html: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = html;
   return document.importNode(template.content, true);
 }
 
-function frame(title: string, src: string): HTMLIFrameElement {
+function makeFrame(title: string, src: string): HTMLIFrameElement {
   return Object.assign(document.createElement('iframe'), { title, src, loading: 'lazy' });
 }
 
 showTheme(null);
 const lang = preferredLang(navigator.languages);
 const texts = TEXTS[lang];
-const place = (name: string) => document.querySelector(`[data-${name}]`) as HTMLElement;
+const findPlaceholder = (name: string) => document.querySelector(`[data-${name}]`) as HTMLElement;
 
 document.documentElement.lang = lang;
 document.title = texts.title;
-place('head').append(
-  live(`<p class="source"><a href="/">${texts.home}</a></p>
+findPlaceholder('head').append(
+  parseHtml(`<p class="source"><a href="/">${texts.home}</a></p>
 <h1>${texts.title}</h1><p>${texts.intro}</p>`),
 );
 
-place('script').textContent =
+findPlaceholder('script').textContent =
   `<script type="module" src="${location.origin}/embed/flotilla-board.js"></script>`;
-place('examples').append(
-  ...EXAMPLES.flatMap(({ title, html }) => [heading(texts[title]), live(html), code(html)]),
+findPlaceholder('examples').append(
+  ...EXAMPLES.flatMap(({ title, html }) => [
+    makeHeading(texts[title]),
+    parseHtml(html),
+    makeCodeBlock(html),
+  ]),
 );
-place('frames').append(
-  live(`<h2>${texts.frame}</h2><p>${texts.framed}</p>`),
+findPlaceholder('frames').append(
+  parseHtml(`<h2>${texts.frame}</h2><p>${texts.framed}</p>`),
   ...FRAMES.flatMap(([title, path], index) => [
     Object.assign(document.createElement('p'), { textContent: `${texts[title]}:` }),
-    ...(index === 0 ? [frame(texts[title], path)] : []),
-    code(`<iframe title="${texts[title]}" src="${location.origin}${path}"></iframe>`),
+    ...(index === 0 ? [makeFrame(texts[title], path)] : []),
+    makeCodeBlock(`<iframe title="${texts[title]}" src="${location.origin}${path}"></iframe>`),
   ]),
 );

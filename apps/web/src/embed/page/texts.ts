@@ -18,7 +18,7 @@ export const TEXTS: Readonly<Record<'en' | 'ru', PageTexts>> = {
   en: {
     title: 'Flotilla on your page',
     intro:
-      'The element <code>flotilla-board</code> shows a position, a puzzle or a recorded game of Sea Battle on any page. It is one file of less than 26 kB after gzip that loads nothing else and sends nothing. Load it once, from here or from a copy of your own:',
+      'The element <code>flotilla-board</code> shows a position, a puzzle or a recorded game of Sea Battle on any page. It is one file, less than 27 kB after gzip; it loads nothing else and sends nothing. Load it once, from here or from your own copy:',
     frame: 'In a frame',
     framed: 'If a page does not allow scripts, put one of these addresses in a frame.',
     home: 'Play Sea Battle on Flotilla',
@@ -33,7 +33,7 @@ export const TEXTS: Readonly<Record<'en' | 'ru', PageTexts>> = {
   ru: {
     title: '«Флотилия» на вашей странице',
     intro:
-      'Элемент <code>flotilla-board</code> показывает на любой странице позицию, задачу или запись партии в морской бой. Это один файл, меньше 26 КБ после сжатия gzip; он ничего больше не загружает и ничего не отправляет. Подключите его один раз, отсюда или из своей копии:',
+      'Элемент <code>flotilla-board</code> показывает на любой странице позицию, задачу или запись партии в морской бой. Это один файл, меньше 27 КБ после сжатия gzip; он ничего больше не загружает и ничего не отправляет. Подключите его один раз, отсюда или из своей копии:',
     frame: 'Во фрейме',
     framed: 'Там, где скрипты запрещены, эти адреса можно открыть во фрейме.',
     home: 'Играть в морской бой на «Флотилии»',

@@ -1,5 +1,5 @@
 /** Applies the requested theme, or the device's. */
-export function showTheme(asked: string | null): void {
-  const isNight = matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.dataset['theme'] = asked ?? (isNight ? 'dark' : 'light');
+export function showTheme(requested: string | null): void {
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  document.documentElement.dataset['theme'] = requested ?? (prefersDark ? 'dark' : 'light');
 }

@@ -6,6 +6,7 @@ export const TEXTS = {
   skip: 'Skip to content',
   pages: 'Pages',
   waiting: 'One moment…',
+  time: { hours: '{{hours}} h {{minutes}} min', minutes: '{{minutes}} min' },
   failed: {
     text: 'The calculation failed.',
     again: 'Try again',
@@ -34,9 +35,7 @@ export const TEXTS = {
       'from-1': 'Row and column, 1–10 (genetic algorithm)',
     },
     sound: 'Sound',
-    volume: 'Volume',
     vibration: 'Vibration',
-    motion: 'Animation',
     tables: 'Show boards as text tables',
   },
   storage: {

@@ -9,6 +9,7 @@ export const TEXTS: Translated<typeof EN> = {
   skip: 'К содержимому',
   pages: 'Страницы',
   waiting: 'Минутку…',
+  time: { hours: '{{hours}} ч {{minutes}} мин', minutes: '{{minutes}} мин' },
   failed: {
     text: 'Посчитать не удалось.',
     again: 'Попробовать ещё раз',
@@ -37,9 +38,7 @@ export const TEXTS: Translated<typeof EN> = {
       'from-1': 'Строка и столбец, 1–10 (генетический алгоритм)',
     },
     sound: 'Звук',
-    volume: 'Громкость',
     vibration: 'Вибрация',
-    motion: 'Анимация',
     tables: 'Показывать поля таблицей',
   },
   storage: {

@@ -9,87 +9,91 @@ import { Menu, type MenuItem } from '../../components/Menu.js';
 import { usePlayerName } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { LeaveButton } from './BattleBar.js';
-import { actAtTable, leaveGame, startAgain } from './battle-table.js';
+import { actAtTable, leaveGame, restartGame } from './battle-table.js';
 import { LocalClocks } from './Clock.js';
 
-type Question = 'leave' | 'restart' | 'showFleets' | 'resign';
+type ConfirmedAction = 'leave' | 'restart' | 'showFleets' | 'resign';
 
 export interface BattleActionsProps {
   readonly view: TableView;
   readonly viewer: Seat;
   /** Menu items common to all tables. */
-  readonly common: readonly MenuItem[];
+  readonly commonItems: readonly MenuItem[];
 }
 
-/**
- * Leaving the game, which can be resumed; two players sharing a screen confirm it. Actions that end the game are
- * in the menu and always confirmed.
- */
-export function BattleActions({ view, viewer, common }: BattleActionsProps) {
+/** Leave button, and a menu whose actions that end the game ask for confirmation. */
+export function BattleActions({ view, viewer, commonItems }: BattleActionsProps) {
   const { t } = useTranslation('battle');
   const [, goTo] = useLocation();
-  const [question, setQuestion] = useState<Question>();
+  const [pendingAction, setPendingAction] = useState<ConfirmedAction>();
   const playerName = usePlayerName();
-  const goOut = () => {
+  const leave = () => {
     leaveGame();
     goTo(PAGE_PATHS.play);
   };
-  const answer = () => {
-    setQuestion(undefined);
-    if (question === 'restart') startAgain();
-    else if (question === 'leave') goOut();
+  const confirm = () => {
+    setPendingAction(undefined);
+    if (pendingAction === 'restart') restartGame();
+    else if (pendingAction === 'leave') leave();
     else void actAtTable({ type: 'resign' });
   };
-  const ask = (label: string, asked: Question): MenuItem => ({
+  const makeConfirmedItem = (label: string, dialog: ConfirmedAction): MenuItem => ({
     label,
-    onChoose: () => setQuestion(asked),
+    onChoose: () => setPendingAction(dialog),
   });
-  // Two players sharing a screen each see only their own fleet, in their own turn.
-  const shows = view.isShared ? [] : [ask(t('actions.showFleets'), 'showFleets')];
-  // The two-board window shows these buttons itself.
-  const usual = view.hidesFleets ? [] : [ask(t('actions.restart'), 'restart'), ...shows];
+  // Offered only against a computer: showing the fleets resigns the game.
+  const showFleetsItems = view.isShared
+    ? []
+    : [makeConfirmedItem(t('actions.showFleets'), 'showFleets')];
+  // The two-board window has its own buttons for these actions.
+  const restartItems = view.hidesFleets
+    ? []
+    : [makeConfirmedItem(t('actions.restart'), 'restart'), ...showFleetsItems];
   return (
     <>
-      <LeaveButton onLeave={view.isShared ? () => setQuestion('leave') : goOut} />
+      <LeaveButton onLeave={view.isShared ? () => setPendingAction('leave') : leave} />
       <Menu
         label={t('actions.menu')}
-        items={[...common, ...usual, ask(t('actions.resign'), 'resign')]}
+        items={[...commonItems, ...restartItems, makeConfirmedItem(t('actions.resign'), 'resign')]}
       >
         ⋯
       </Menu>
-      <QuestionDialog
-        question={question}
+      <ConfirmationDialog
+        question={pendingAction}
         name={playerName(view.players[otherSeat(viewer)]).name}
-        onYes={answer}
-        onNo={() => setQuestion(undefined)}
+        onConfirm={confirm}
+        onCancel={() => setPendingAction(undefined)}
       >
-        {question !== undefined && <LocalClocks view={view} viewer={viewer} />}
-      </QuestionDialog>
+        {pendingAction !== undefined && <LocalClocks view={view} viewer={viewer} />}
+      </ConfirmationDialog>
     </>
   );
 }
 
-export function QuestionDialog(props: {
-  readonly question: Question | undefined;
-  /** Name of the player who would win. */
+export function ConfirmationDialog(props: {
+  readonly question: ConfirmedAction | undefined;
   readonly name: string;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
-  /** The clock, which keeps running. */
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  /** Clocks, which keep running while the dialog is open. */
   readonly children?: ReactNode;
 }) {
-  const { question, name, onYes, onNo } = props;
+  const { question, name, onConfirm, onCancel } = props;
   const { t } = useTranslation('battle');
-  const key = question ?? 'resign';
+  const textKey = question ?? 'resign';
   return (
-    <Dialog title={t(`ask.${key}.title`, { name })} isOpen={question !== undefined} onClose={onNo}>
-      <p>{t(`ask.${key}.text`, { name })}</p>
+    <Dialog
+      title={t(`ask.${textKey}.title`, { name })}
+      isOpen={question !== undefined}
+      onClose={onCancel}
+    >
+      <p>{t(`ask.${textKey}.text`, { name })}</p>
       {props.children}
       <div className="wrap">
-        <Button look="main" onClick={onYes}>
-          {t(`ask.${key}.yes`)}
+        <Button look="main" onClick={onConfirm}>
+          {t(`ask.${textKey}.yes`)}
         </Button>
-        <Button onClick={onNo}>{t('ask.no')}</Button>
+        <Button onClick={onCancel}>{t('ask.no')}</Button>
       </div>
     </Dialog>
   );

@@ -14,22 +14,29 @@ export interface BattleBarProps {
   readonly view: TableView;
   readonly firing: Firing;
   readonly zen: Zen;
-  /** In training: hints shown. */
-  readonly hinting:
+  /** Kinds of hints shown; undefined outside training. */
+  readonly hintChoice:
     | {
         readonly kinds: readonly AdviceKind[];
-        readonly onKinds: (kinds: readonly AdviceKind[]) => void;
+        readonly onKindsChange: (kinds: readonly AdviceKind[]) => void;
       }
     | undefined;
-  /** Outside training: the best square for one shot, as a counted hint. */
-  readonly hint: CountedHint | undefined;
-  readonly ways: (common: readonly MenuItem[]) => ReactNode;
+  /** Counted hint; undefined if the table counts no hints. */
+  readonly countedHint: CountedHint | undefined;
+  readonly renderActions: (common: readonly MenuItem[]) => ReactNode;
 }
 
-/** Actions other than shooting; each button stays in place in every turn. */
-export function BattleBar({ view, firing, zen, hinting, hint, ways }: BattleBarProps) {
+/** Buttons of the battle; none moves between turns. */
+export function BattleBar({
+  view,
+  firing,
+  zen,
+  hintChoice,
+  countedHint,
+  renderActions,
+}: BattleBarProps) {
   const { t } = useTranslation('battle');
-  const common: readonly MenuItem[] = [
+  const commonItems: readonly MenuItem[] = [
     { label: t('actions.zen'), hotKey: 'Z', onChoose: zen.toggle },
     { label: t('actions.keys'), hotKey: '?', isForKeys: true, onChoose: zen.openKeys },
     {
@@ -45,34 +52,38 @@ export function BattleBar({ view, firing, zen, hinting, hint, ways }: BattleBarP
       data-bar=""
       data-salvo={isSalvo(view.rules)}
     >
-      {!zen.isOn && hinting && (
+      {!zen.isOn && hintChoice && (
         <>
           <Button
-            aria-pressed={hinting.kinds.length > 0}
-            onClick={() => hinting.onKinds(hinting.kinds.length > 0 ? [] : ['exact'])}
+            aria-pressed={hintChoice.kinds.length > 0}
+            onClick={() => hintChoice.onKindsChange(hintChoice.kinds.length > 0 ? [] : ['exact'])}
           >
-            <Label sign="☆" text={t('actions.hint')} />
+            <IconLabel icon="☆" text={t('actions.hint')} />
           </Button>
-          <Button disabled={!view.canUndo} onClick={firing.takeBack}>
-            <Label sign="↶" text={t('actions.undo')} />
+          <Button disabled={!view.canUndo} onClick={firing.undo}>
+            <IconLabel icon="↶" text={t('actions.undo')} />
           </Button>
         </>
       )}
-      {!zen.isOn && hint && (
-        <Button disabled={!hint.ask} onClick={hint.ask}>
-          <Label sign="☆" text={t('actions.hint')} />
-          {hint.count > 0 && <span className={styles.aimed}>{hint.count}</span>}
+      {!zen.isOn && countedHint && (
+        <Button disabled={!countedHint.request} onClick={countedHint.request}>
+          <IconLabel icon="☆" text={t('actions.hint')} />
+          {countedHint.count > 0 && <span className={styles.aimed}>{countedHint.count}</span>}
         </Button>
       )}
-      <FireButton {...{ view, firing }} />
+      <FireButton view={view} firing={firing} />
       <span className={styles.ways}>
-        {zen.isOn ? <Button onClick={zen.toggle}>{t('actions.endZen')}</Button> : ways(common)}
+        {zen.isOn ? (
+          <Button onClick={zen.toggle}>{t('actions.endZen')}</Button>
+        ) : (
+          renderActions(commonItems)
+        )}
       </span>
     </div>
   );
 }
 
-/** Fires the aimed salvo; nothing if turns have single shots. */
+/** Fires the aimed salvo. Not rendered in games of single shots. */
 export function FireButton({ view, firing }: Pick<BattleBarProps, 'view' | 'firing'>) {
   const { t } = useTranslation('battle');
   if (!isSalvo(view.rules)) return null;
@@ -94,19 +105,19 @@ export function FireButton({ view, firing }: Pick<BattleBarProps, 'view' | 'firi
   );
 }
 
-/** Text label that becomes an icon where space is short. */
-function Label({ sign, text }: { readonly sign: string; readonly text: string }) {
+/** Label that becomes an icon in small windows. */
+function IconLabel({ icon, text }: { readonly icon: string; readonly text: string }) {
   return (
     <>
       <span aria-hidden="true" className={styles.sign}>
-        {sign}
+        {icon}
       </span>
       <span className={styles.label}>{text}</span>
     </>
   );
 }
 
-/** Leaves an unfinished battle: it is saved here, or continues on the server. */
+/** Leaves an unfinished game: it is saved on this device, or continues on the server. */
 export function LeaveButton({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation('battle');
   return (

@@ -1,8 +1,8 @@
 import type { HeatMap } from '@flotilla/play';
 import {
   type AdviceKind,
-  knownTo,
   lastShotsAt,
+  observationOfSeat,
   refusalOfSquare,
   type TableView,
 } from '@flotilla/play';
@@ -12,31 +12,31 @@ import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { useMarkedHeat } from '../../components/heat/marked-heat.js';
 import styles from './BattleScreen.module.css';
-import { describeHint, type Hints } from './HintPanel.js';
+import { type Hints, makeHintDescriber } from './HintPanel.js';
 import type { Firing } from './use-firing.js';
 
-interface SideProps {
+interface SeatViewProps {
   readonly viewer: Seat;
   readonly view: TableView;
 }
 
-export interface EnemyBoardProps extends SideProps {
+export interface OpponentBoardProps extends SeatViewProps {
   readonly firing: Firing;
   readonly hints: Hints;
-  readonly kinds: readonly AdviceKind[];
-  /** Counted hint: the square only. */
-  readonly best: readonly Square[] | undefined;
+  readonly hintKinds: readonly AdviceKind[];
+  /** Squares of the counted hint, while it is shown. */
+  readonly bestSquares: readonly Square[] | undefined;
 }
 
-/** The opponent's board, to shoot at; a single hint is drawn over it. */
-export function EnemyBoard(props: EnemyBoardProps) {
-  const { viewer, view, firing, hints, kinds } = props;
+/** Opponent's board. Accepts shots, and shows the hint if only one kind is selected. */
+export function OpponentBoard(props: OpponentBoardProps) {
+  const { viewer, view, firing, hints, hintKinds } = props;
   const { t, i18n } = useTranslation('battle');
   const { rules, marks, aimed } = view;
-  const other = otherSeat(viewer);
+  const opponent = otherSeat(viewer);
   const isTurn = view.awaits === 'viewer';
-  const [kind] = kinds;
-  const hint = (kinds.length === 1 && kind && hints[kind]) || undefined;
+  const [kind] = hintKinds;
+  const hint = (hintKinds.length === 1 && kind && hints[kind]) || undefined;
   return (
     <section className={styles.enemy} data-board="enemy">
       <h2>{t('board.enemy')}</h2>
@@ -45,15 +45,15 @@ export function EnemyBoard(props: EnemyBoardProps) {
           grid={rules.grid}
           announces={rules.announces}
           label={t('board.enemy')}
-          cells={view.boards[other].cells}
-          ships={knownTo(view, viewer).sunk.map(({ squares }) => squares)}
-          last={lastShotsAt(view, other).map(({ square }) => square)}
+          cells={view.boards[opponent].cells}
+          ships={observationOfSeat(view, viewer).sunk.map(({ squares }) => squares)}
+          last={lastShotsAt(view, opponent).map(({ square }) => square)}
           marks={marks}
-          aimed={firing.next === undefined ? aimed : [firing.next]}
+          aimed={firing.queuedSquare === undefined ? aimed : [firing.queuedSquare]}
           heat={hint?.values}
-          best={hint?.best ?? props.best}
+          best={hint?.best ?? props.bestSquares}
           showsNumbers={kind === 'exact'}
-          describe={hint && kind && describeHint(t, i18n.language, kind, hint)}
+          describe={hint && kind && makeHintDescriber(t, i18n.language, kind, hint)}
           isActive={isTurn}
           isRefused={(square) => refusalOfSquare(view, square) !== undefined}
           onChoose={firing.choose}
@@ -64,18 +64,17 @@ export function EnemyBoard(props: EnemyBoardProps) {
   );
 }
 
-export interface OwnBoardProps extends SideProps {
-  /** The opponent's weights for it, if shown. */
+export interface OwnBoardProps extends SeatViewProps {
+  /** Weights the opponent gives the board's squares; undefined unless shown. */
   readonly thoughts: HeatMap | undefined;
 }
 
-/** The viewer's own board with the shots at it. */
 export const OwnBoard = memo(function OwnBoard({ viewer, view, thoughts }: OwnBoardProps) {
   const { t } = useTranslation('battle');
   const { grid } = view.rules;
   const { cells, ships } = view.boards[viewer];
-  const weighed = useMemo(() => cells.map(asWeighed), [cells]);
-  const heat = useMarkedHeat({ grid, cells: weighed, heatMap: thoughts });
+  const cellsWithoutShips = useMemo(() => cells.map(hideShip), [cells]);
+  const heatProps = useMarkedHeat({ grid, cells: cellsWithoutShips, heatMap: thoughts });
   return (
     <section className={styles.own} data-board="own">
       <h2>{t('board.own')}</h2>
@@ -84,19 +83,19 @@ export const OwnBoard = memo(function OwnBoard({ viewer, view, thoughts }: OwnBo
           grid={grid}
           announces={view.rules.announces}
           label={t('board.own')}
-          cells={thoughts ? weighed : cells}
+          cells={thoughts ? cellsWithoutShips : cells}
           ships={ships?.map(({ squares }) => squares)}
           last={lastShotsAt(view, viewer).map(({ square }) => square)}
           isActive={view.awaits !== 'viewer'}
           showsNumbers
-          {...heat}
+          {...heatProps}
         />
       </div>
     </section>
   );
 });
 
-/** The opponent cannot see the ships, so their squares have weights too. */
-function asWeighed(cell: CellView): CellView {
+/** Hides ships, which the opponent cannot see: their squares have weights too. */
+function hideShip(cell: CellView): CellView {
   return cell === 'ship' ? 'open' : cell;
 }

@@ -1,52 +1,57 @@
-import { describeSkipped, outcomeWord, type TableView } from '@flotilla/play';
+import { describeSkipped, outcomeKey, type TableView } from '@flotilla/play';
 import { makeSquare, type Seat, type Shot, type Viewer } from '@flotilla/rules';
 import { Fragment, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlayerName, useStory, useToldShip } from '../../i18n/story.js';
+import { useNamedShipText, usePlayerName, useStory } from '../../i18n/story.js';
 import { useNotation } from '../../i18n/texts.js';
 import styles from './BattleLog.module.css';
 
-/** Log of all shots, newest last and scrolled into view: no row moves when one is added. */
+/** Log of all shots, newest last and scrolled into view. */
 export const BattleLog = memo(function BattleLog(props: {
   readonly view: Pick<TableView, 'rules' | 'players' | 'shots' | 'skipped'>;
-  /** Player called "you"; the spectator if two players share the screen. */
+  /** Seat called "you"; undefined for spectators. */
   readonly viewer?: Seat | undefined;
 }) {
-  const { rules, players, shots: fired, skipped } = props.view;
+  const { rules, players, shots, skipped } = props.view;
   const { viewer } = props;
   const { t } = useTranslation('battle');
-  const list = useRef<HTMLOListElement>(null);
-  const goToEnd = () => {
-    // A closed log is not visible and must not cost layout.
-    const { current } = list;
+  const listRef = useRef<HTMLOListElement>(null);
+  const scrollToEnd = () => {
+    // Skips a closed log: scrolling it would force a needless layout.
+    const { current } = listRef;
     const log = current?.closest('details');
-    if (log?.open) for (const each of [current, log]) each?.scrollTo(0, each.scrollHeight);
+    if (log?.open) for (const element of [current, log]) element?.scrollTo(0, element.scrollHeight);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls with each shot.
   useEffect(() => {
-    // Scrolls in the frame that paints the shot: earlier would force another layout.
-    const frame = requestAnimationFrame(goToEnd);
+    // Scrolls in the frame that paints the shot: any earlier would force a second layout.
+    const frame = requestAnimationFrame(scrollToEnd);
     return () => cancelAnimationFrame(frame);
-  }, [fired, skipped.length]);
+  }, [shots, skipped.length]);
   return (
     <details
       className={styles.log}
       open={matchMedia('(min-width: 75rem)').matches}
-      onToggle={goToEnd}
+      onToggle={scrollToEnd}
     >
       <summary>
         {t('log.title')}
-        <span className={styles.count}>{fired.length}</span>
+        <span className={styles.count}>{shots.length}</span>
       </summary>
-      {fired.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
-      <ol ref={list} className={`plain ${styles.list}`} tabIndex={0} aria-label={t('log.title')}>
-        <SkippedRows {...{ players, skipped, viewer }} after={0} />
-        {fired.map((shot, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a shot is named by its place.
+      {shots.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach a scrolling list. */}
+      <ol ref={listRef} className={`plain ${styles.list}`} tabIndex={0} aria-label={t('log.title')}>
+        <SkippedRows players={players} skipped={skipped} viewer={viewer} shotsBefore={0} />
+        {shots.map((shot, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: shots are identified by their index.
           <Fragment key={index}>
-            <LogRow {...{ shot, rules, players, viewer }} />
-            <SkippedRows {...{ players, skipped, viewer }} after={index + 1} />
+            <LogRow shot={shot} rules={rules} players={players} viewer={viewer} />
+            <SkippedRows
+              players={players}
+              skipped={skipped}
+              viewer={viewer}
+              shotsBefore={index + 1}
+            />
           </Fragment>
         ))}
       </ol>
@@ -56,15 +61,14 @@ export const BattleLog = memo(function BattleLog(props: {
 
 interface SkippedProps extends Pick<TableView, 'players' | 'skipped'> {
   /** Number of shots before the skipped turns. */
-  readonly after: number;
+  readonly shotsBefore: number;
   readonly viewer: Viewer | undefined;
 }
 
-/** Rows for turns skipped by the clock. */
-function SkippedRows({ after, viewer = 'spectator', ...view }: SkippedProps) {
+function SkippedRows({ shotsBefore, viewer = 'spectator', ...view }: SkippedProps) {
   const story = useStory();
-  return describeSkipped(story, view, after, viewer).map((text, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a turn is named by its place.
+  return describeSkipped(story, view, shotsBefore, viewer).map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: turns are identified by their index.
     <li key={index} className={styles.skipped}>
       {text}
     </li>
@@ -76,14 +80,14 @@ interface LogRowProps extends Pick<TableView, 'rules' | 'players'> {
   readonly viewer: Seat | undefined;
 }
 
-/** Memoized: a long game has a hundred rows, and only the new one should be computed. */
+/** Memoized: a new shot renders one row instead of up to two hundred. */
 const LogRow = memo(function LogRow({ shot, rules, players, viewer }: LogRowProps) {
   const { seat, square, outcome } = shot;
   const { t } = useTranslation('battle');
-  const common = useTranslation();
+  const commonTexts = useTranslation();
   const playerName = usePlayerName();
   const notation = useNotation();
-  const ship = useToldShip(rules)(shot);
+  const shipText = useNamedShipText(rules)(shot);
   return (
     <li
       className={styles.shot}
@@ -96,8 +100,8 @@ const LogRow = memo(function LogRow({ shot, rules, players, viewer }: LogRowProp
       <span className={styles.answer}>
         <b className={styles.square}>{makeSquare(rules.grid, square, notation)}</b>
         <span>
-          {common.t(`board.${outcomeWord(rules, outcome)}`)}
-          {ship && ` (${ship})`}
+          {commonTexts.t(`board.${outcomeKey(rules, outcome)}`)}
+          {shipText && ` (${shipText})`}
         </span>
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { substituteFor } from '@flotilla/engine/catalogue';
+import { substituteLevelFor } from '@flotilla/engine/catalogue';
 import { computerName, playerName, type TableView } from '@flotilla/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,17 +9,16 @@ import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { useStory } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { forgetDamage } from '../../play/game.js';
+import { dismissDamage } from '../../play/game.js';
 import styles from './BattleNotes.module.css';
 import { actAtTable, stopThinking } from './battle-table.js';
 
-/** Screen for when there is no game. */
 export function NoGameScreen() {
   const { t } = useTranslation('battle');
   const [, goTo] = useLocation();
   return (
     <section className={styles.screen}>
-      <CalmSea />
+      <PaperBoatDrawing />
       <h1>{t('none.title')}</h1>
       <p>{t('none.text')}</p>
       <Button look="main" onClick={() => goTo(PAGE_PATHS.play)}>
@@ -29,32 +28,32 @@ export function NoGameScreen() {
   );
 }
 
-/** Screen for when the game is played in another tab. */
-export function ElsewhereScreen({ onTake }: { readonly onTake: () => void }) {
+/** Screen shown while another tab holds the game. */
+export function OtherTabScreen({ onTakeOver }: { readonly onTakeOver: () => void }) {
   const { t } = useTranslation('battle');
   return (
     <section className={styles.screen} aria-live="polite">
-      <CalmSea />
+      <PaperBoatDrawing />
       <h1>{t('elsewhere.title')}</h1>
       <p>{t('elsewhere.text')}</p>
-      <Button look="main" onClick={onTake}>
+      <Button look="main" onClick={onTakeOver}>
         {t('elsewhere.here')}
       </Button>
     </section>
   );
 }
 
-/** Message that the saved game cannot be read. */
-export function DamagedNote({ text }: { readonly text: string }) {
+export function DamagedGameNote({ text }: { readonly text: string }) {
   const { t } = useTranslation('battle');
-  const save = () => download('flotilla-damaged.json', new Blob([text], { type: 'text/plain' }));
+  const downloadDamagedGame = () =>
+    download('flotilla-damaged.json', new Blob([text], { type: 'text/plain' }));
   return (
     <>
       <h1>{t('title')}</h1>
       <Note kind="bad" title={t('damaged.title')} text={t('damaged.text')}>
         <div className="wrap">
-          <Button onClick={save}>{t('damaged.save')}</Button>
-          <Button look="quiet" onClick={forgetDamage}>
+          <Button onClick={downloadDamagedGame}>{t('damaged.save')}</Button>
+          <Button look="quiet" onClick={dismissDamage}>
             {t('damaged.close')}
           </Button>
         </div>
@@ -63,7 +62,6 @@ export function DamagedNote({ text }: { readonly text: string }) {
   );
 }
 
-/** Message that the computer's worker has failed. */
 export function FailureNote({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation('battle');
   return (
@@ -74,60 +72,57 @@ export function FailureNote({ failure }: { readonly failure: unknown }) {
   );
 }
 
-/** Delay until a thinking computer shows more than the hourglass, in ms. */
-const PATIENCE_MS = 1_500;
+/** Thinking time before the note appears, in ms. */
+const NOTE_DELAY_MS = 1_500;
 const TICK_MS = 250;
 
-/**
- * Shows the computer's thinking time and lets a faster player take its turn. Overlays the page, so that nothing
- * moves.
- */
-export function SlowNote({ view }: { readonly view: TableView }) {
+/** Shows long thinking time, and offers a faster player. Overlays the page: nothing moves. */
+export function SlowThinkingNote({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
   const story = useStory();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const start = performance.now();
+    const startMs = performance.now();
     const timer = setInterval(() => {
-      const ms = performance.now() - start;
-      if (ms >= PATIENCE_MS) setSeconds(Math.round(ms / 1_000));
+      const elapsedMs = performance.now() - startMs;
+      if (elapsedMs >= NOTE_DELAY_MS) setSeconds(Math.round(elapsedMs / 1_000));
     }, TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const player = view.players[view.awaited ?? 1];
-  const quicker = player.shooter && substituteFor(player.shooter);
-  if (seconds === 0 || !quicker) return null;
+  const thinkingPlayer = view.players[view.awaited ?? 1];
+  const substitute = thinkingPlayer.shooter && substituteLevelFor(thinkingPlayer.shooter);
+  if (seconds === 0 || !substitute) return null;
   return (
     <div className={styles.slow}>
-      <span role="status">{t('slow.text', { name: playerName(story, player).name })}</span>
+      <span role="status">{t('slow.text', { name: playerName(story, thinkingPlayer).name })}</span>
       <span aria-hidden="true">{t('slow.seconds', { count: seconds })}</span>
       <Button onClick={stopThinking}>
-        {t('slow.delegate', { name: computerName(story, quicker) })}
+        {t('slow.delegate', { name: computerName(story, substitute) })}
       </Button>
     </div>
   );
 }
 
-export interface CoverProps {
-  /** Name of the player to take the device. */
+export interface HandOverCoverProps {
+  /** Name of the player who takes the device. */
   readonly name: string;
   readonly onReady: () => void;
-  /** Information for both players, such as the last answer. */
+  /** Text for both players, such as the answer to the last shot. */
   readonly children?: ReactNode;
 }
 
-/** Covers the screen between turns of two players sharing it: neither fleet is behind it. */
-export function Cover({ name, onReady, children }: CoverProps) {
+/** Replaces the boards between turns on a shared screen, so neither fleet can be seen. */
+export function HandOverCover({ name, onReady, children }: HandOverCoverProps) {
   const { t } = useTranslation('battle');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The last announcement was for the other player.
+    // Clears the last announcement, which was for the other player.
     announce('');
     heading.current?.focus();
   }, []);
   return (
     <section className={styles.cover}>
-      <CalmSea />
+      <PaperBoatDrawing />
       <h1 ref={heading} tabIndex={-1}>
         {t('cover.title', { name })}
       </h1>
@@ -140,8 +135,7 @@ export function Cover({ name, onReady, children }: CoverProps) {
   );
 }
 
-/** A paper boat on three waves. */
-function CalmSea() {
+function PaperBoatDrawing() {
   return (
     <svg viewBox="0 0 200 110" className={styles.sea} aria-hidden="true">
       <path

@@ -1,43 +1,43 @@
-import { describeLatest, type LocalTable, playerName, type TableView } from '@flotilla/play';
+import { describeLatestEvent, type LocalTable, playerName, type TableView } from '@flotilla/play';
 import { type Rules, SEATS, type Seat } from '@flotilla/rules';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Checkbox } from '../../components/Field.js';
-import { Waiting } from '../../components/Note.js';
+import { LoadingIndicator } from '../../components/Note.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { playHere, useGame } from '../../play/game.js';
+import { holdGameHere, useGame } from '../../play/game.js';
 import { useGuide } from '../../play/guide.js';
-import { type Hold, usePlace } from '../../play/one-tab.js';
+import { type GameHold, useGameHolder } from '../../play/one-tab.js';
 import { BattleActions } from './BattleActions.js';
 import {
-  Cover,
-  DamagedNote,
-  ElsewhereScreen,
+  DamagedGameNote,
   FailureNote,
+  HandOverCover,
   NoGameScreen,
-  SlowNote,
+  OtherTabScreen,
+  SlowThinkingNote,
 } from './BattleNotes.js';
 import { BattleScreen } from './BattleScreen.js';
 import {
   actAtTable,
   closeTable,
   leaveGame,
-  openKept,
-  stopClockUnseen,
+  openSavedGame,
+  stopClockWhileHidden,
   useTable,
 } from './battle-table.js';
 import { LocalClocks } from './Clock.js';
-import { GuideCard, useGuiding } from './Guide.js';
+import { GuideCard, useGuideAnnouncements } from './Guide.js';
 import styles from './HintPanel.module.css';
-import { keepShowsOpponent, useKeptHints } from './kept-hints.js';
+import { saveShowsOpponent, useHintChoices } from './kept-hints.js';
 import { LocalOver } from './LocalOver.js';
-import { useEnding } from './OverScreen.js';
+import { useHasJustEnded } from './OverScreen.js';
 import { PlacingScreen } from './placing/PlacingScreen.js';
 import { sampleFleet } from './placing/use-placing.js';
-import { showsThoughts, useOpponentThoughts } from './use-opponent-thoughts.js';
+import { canShowThoughts, useOpponentThoughts } from './use-opponent-thoughts.js';
 import { WindowScreen } from './WindowScreen.js';
 
 export function BattlePage() {
@@ -45,34 +45,35 @@ export function BattlePage() {
   const { session, damaged } = useGame();
   useTitle(t(session?.hidesFleets ? 'window.title' : 'title'));
   const { table, view, isThinking } = useTable();
-  const { place } = usePlace();
-  const hold = useRef<Hold>(null);
+  const { place } = useGameHolder();
+  const gameHold = useRef<GameHold>(null);
   const hasSession = session !== null;
 
-  // Holds the game from when there is one until the page is left.
+  // Holds the game in this tab while the page is open.
   useEffect(() => {
     if (!hasSession) return;
-    const held = playHere(openKept, closeTable);
-    hold.current = held;
-    const leave = stopClockUnseen();
+    const newHold = holdGameHere(openSavedGame, closeTable);
+    gameHold.current = newHold;
+    const stopClock = stopClockWhileHidden();
     return () => {
-      leave();
-      held.letGo();
+      stopClock();
+      newHold.release();
     };
   }, [hasSession]);
 
-  if (damaged !== null) return <DamagedNote text={damaged} />;
+  if (damaged !== null) return <DamagedGameNote text={damaged} />;
   if (!hasSession) return <NoGameScreen />;
-  if (place === 'elsewhere') return <ElsewhereScreen onTake={() => hold.current?.takeOver()} />;
+  if (place === 'elsewhere')
+    return <OtherTabScreen onTakeOver={() => gameHold.current?.takeOver()} />;
   if (!table) return null;
   return (
     <>
       {view.failure !== undefined && <FailureNote failure={view.failure} />}
-      {isThinking && <SlowNote view={view} />}
+      {isThinking && <SlowThinkingNote view={view} />}
       {view.isShared ? (
-        <Phase table={table} view={view} isThinking={isThinking} />
+        <PhaseScreen table={table} view={view} isThinking={isThinking} />
       ) : (
-        <GuidedPhase table={table} view={view} isThinking={isThinking} />
+        <GuidedPhaseScreen table={table} view={view} isThinking={isThinking} />
       )}
     </>
   );
@@ -84,53 +85,56 @@ interface PhaseProps {
   readonly isThinking: boolean;
 }
 
-/** A phase with hints for a beginner. */
-function GuidedPhase(props: PhaseProps) {
+function GuidedPhaseScreen(props: PhaseProps) {
   const { view } = props;
-  useGuiding(view);
+  useGuideAnnouncements(view);
   const guide = <GuideCard view={view} />;
-  return <Phase {...props} guide={guide} />;
+  return <PhaseScreen {...props} guide={guide} />;
 }
 
-interface Guided {
-  /** Hint for the current position, if any. */
+interface GuideProps {
+  /** Beginner's hints; absent on a shared screen. */
   readonly guide?: ReactNode;
 }
 
-function Phase({ table, view, isThinking, guide }: PhaseProps & Guided) {
+function PhaseScreen({ table, view, isThinking, guide }: PhaseProps & GuideProps) {
   const { phase, viewer } = view;
-  const isEnding = useEnding(phase);
+  const hasJustEnded = useHasJustEnded(phase);
   if (phase === 'prepare') return <PrepareScreen view={view} guide={guide} />;
   if (phase === 'over') {
-    return <LocalOver table={table} view={view} isNow={isEnding} />;
+    return <LocalOver table={table} view={view} isJustEnded={hasJustEnded} />;
   }
   if (viewer === 'spectator') return <CoveredBattle view={view} />;
-  if (view.hidesFleets) return <WindowScreen {...{ table, view, viewer }} />;
-  return <LocalBattle {...{ table, view, viewer, isThinking, guide }} />;
+  if (view.hidesFleets) return <WindowScreen table={table} view={view} viewer={viewer} />;
+  return (
+    <LocalBattle table={table} view={view} viewer={viewer} isThinking={isThinking} guide={guide} />
+  );
 }
 
-/** Battle on this device; may show the computer's weights. */
-function LocalBattle(props: PhaseProps & Guided & { readonly viewer: Seat }) {
+/** Battle on this device, with clocks and, if allowed, the computer's weights. */
+function LocalBattle(props: PhaseProps & GuideProps & { readonly viewer: Seat }) {
   const { view, viewer } = props;
   const { t } = useTranslation('battle');
-  const { showsOpponent } = useKeptHints();
-  const canShow = showsThoughts(view, viewer);
-  const isShown = canShow && showsOpponent;
-  const thoughts = useOpponentThoughts(view, viewer, isShown);
+  const { showsOpponent } = useHintChoices();
+  const areThoughtsAllowed = canShowThoughts(view, viewer);
+  const areThoughtsShown = areThoughtsAllowed && showsOpponent;
+  const thoughts = useOpponentThoughts(view, viewer, areThoughtsShown);
   return (
     <BattleScreen
       {...props}
       thoughts={thoughts}
-      showsThoughts={isShown}
-      head={<LocalClocks view={view} viewer={viewer} />}
-      ways={(common) => <BattleActions {...{ view, viewer, common }} />}
-      beside={
-        canShow && (
+      showsThoughts={areThoughtsShown}
+      header={<LocalClocks view={view} viewer={viewer} />}
+      renderActions={(commonItems) => (
+        <BattleActions view={view} viewer={viewer} commonItems={commonItems} />
+      )}
+      sidebar={
+        areThoughtsAllowed && (
           <div>
             <Checkbox
               label={t('hints.opponent')}
               checked={showsOpponent}
-              onChange={keepShowsOpponent}
+              onChange={saveShowsOpponent}
             />
             {showsOpponent && (
               <p className={styles.thoughts}>{thoughts && t(`hints.thoughts.${thoughts.kind}`)}</p>
@@ -142,62 +146,62 @@ function LocalBattle(props: PhaseProps & Guided & { readonly viewer: Seat }) {
   );
 }
 
-/** Battle of two players sharing a screen, which is covered until the player to move takes it. */
+/** Cover of a shared screen until the player to move takes it. */
 function CoveredBattle({ view }: { readonly view: TableView }) {
   const story = useStory();
   const { players, awaited } = view;
-  const latest = describeLatest(story, view, 'spectator');
+  const latestText = describeLatestEvent(story, view, 'spectator');
   return (
-    <Cover
+    <HandOverCover
       name={playerName(story, players[awaited ?? 0]).name}
       onReady={() => void actAtTable({ type: 'take-screen' })}
     >
-      {latest && <p>{latest}</p>}
-    </Cover>
+      {latestText && <p>{latestText}</p>}
+    </HandOverCover>
   );
 }
 
-function Hiding() {
+function PlacingInProgress() {
   const { t } = useTranslation('battle');
   return (
     <>
       <h1>{t('title')}</h1>
-      <Waiting text={t('hiding')} />
+      <LoadingIndicator text={t('hiding')} />
     </>
   );
 }
 
-/** Places the fleet of a guided game; if that fails, the player places it. */
-function LaidFleet({ rules }: { readonly rules: Rules }) {
+/** Places a random fleet for a guided game; if that fails, the player places it. */
+function AutoPlacedFleet({ rules }: { readonly rules: Rules }) {
   useEffect(() => {
-    let isHere = true;
-    const placeMyself = () => useGuide.setState({ laysFleet: false });
-    void sampleFleet(rules).then((drawn) => {
-      if (!isHere) return;
-      if (drawn.ok) void actAtTable({ type: 'place', setup: drawn.value });
-      else placeMyself();
+    let isMounted = true;
+    const letPlayerPlace = () => useGuide.setState({ laysFleet: false });
+    void sampleFleet(rules).then((sampled) => {
+      if (!isMounted) return;
+      if (sampled.ok) void actAtTable({ type: 'place', setup: sampled.value });
+      else letPlayerPlace();
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [rules]);
-  return <Hiding />;
+  return <PlacingInProgress />;
 }
 
-/** Players place their fleets; two sharing a screen one after the other. */
-export function PrepareScreen({ view, guide }: Pick<PhaseProps, 'view'> & Guided) {
+/** Placing phase. On a shared screen the players place their fleets one after the other. */
+export function PrepareScreen({ view, guide }: Pick<PhaseProps, 'view'> & GuideProps) {
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();
   const [, goTo] = useLocation();
   const { laysFleet } = useGuide();
   const { awaits, awaited, players, rules, isShared } = view;
   if (awaits === 'computer' || awaited === null) {
-    return <Hiding />;
+    return <PlacingInProgress />;
   }
-  if (laysFleet) return <LaidFleet rules={rules} />;
+  if (laysFleet) return <AutoPlacedFleet rules={rules} />;
   const { name } = playerName(players[awaited]);
   if (awaits === 'hand-over') {
-    return <Cover name={name} onReady={() => void actAtTable({ type: 'take-screen' })} />;
+    return <HandOverCover name={name} onReady={() => void actAtTable({ type: 'take-screen' })} />;
   }
   return (
     <PlacingScreen

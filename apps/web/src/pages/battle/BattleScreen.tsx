@@ -15,13 +15,13 @@ import { useStory } from '../../i18n/story.js';
 import { useGuide } from '../../play/guide.js';
 import { useSettings } from '../../settings.js';
 import { BattleBar } from './BattleBar.js';
-import { EnemyBoard, OwnBoard } from './BattleBoards.js';
+import { OpponentBoard, OwnBoard } from './BattleBoards.js';
 import { BattleLog } from './BattleLog.js';
 import styles from './BattleScreen.module.css';
 import { BattleStatus } from './BattleStatus.js';
 import { HintPanel, useHints } from './HintPanel.js';
 import { KeysDialog } from './KeysDialog.js';
-import { keepHints, useKeptHints } from './kept-hints.js';
+import { saveHintKinds, useHintChoices } from './kept-hints.js';
 import { useCountedHint } from './use-counted-hint.js';
 import { useAnnouncements, useFiring } from './use-firing.js';
 import { useZen } from './use-zen.js';
@@ -29,100 +29,124 @@ import { useZen } from './use-zen.js';
 export interface BattleScreenProps {
   readonly table: Table;
   readonly view: TableView;
-  /** Seat of the player at the screen. */
   readonly viewer: Seat;
-  /** Has the computer been thinking long enough to say so? */
+  /** Has the computer been thinking long enough to show an hourglass? */
   readonly isThinking?: boolean;
   /** Content above the boards, such as clocks. */
-  readonly head?: ReactNode;
-  /** Hint for a beginner; on a phone it covers the status. */
+  readonly header?: ReactNode;
+  /** Beginner's hint; on a phone it covers the status. */
   readonly guide?: ReactNode;
-  /** Content at the edge of the opponent's board, where that has the full width. */
-  readonly edge?: ReactNode;
-  /** Renders the ways to leave the game, given the menu items common to all tables. */
-  readonly ways: (common: readonly MenuItem[]) => ReactNode;
-  /** The opponent's weights for the own board, if shown. */
+  /** Content below the corner of the opponent's board, in narrow windows only. */
+  readonly boardEdge?: ReactNode;
+  /** Renders the leave button and the menu, given the menu items common to all tables. */
+  readonly renderActions: (common: readonly MenuItem[]) => ReactNode;
+  /** Weights the opponent gives the squares of the viewer's board, if shown. */
   readonly thoughts?: HeatMap | undefined;
-  /** Are the weights shown, known yet or not? */
+  /** Are the weights shown? True also while they are computed. */
   readonly showsThoughts?: boolean;
   /** Content next to the log, such as the chat. */
-  readonly beside?: ReactNode;
+  readonly sidebar?: ReactNode;
 }
 
-const NO_HINTS: readonly AdviceKind[] = [];
+const NO_HINT_KINDS: readonly AdviceKind[] = [];
 
-/**
- * Battle as seen from one seat. Everything a turn needs fits in one window, at a position and size that no turn
- * changes. The rest is next to it or below.
- */
+/** Battle as seen from one seat. Playing a turn needs no scrolling and shifts no layout. */
 export function BattleScreen(props: BattleScreenProps) {
-  const { table, view, viewer, isThinking = false, showsThoughts = false, ...parts } = props;
-  const { head, guide, edge, ways, beside, thoughts } = parts;
+  const { table, view, viewer, isThinking = false, showsThoughts = false, ...slots } = props;
+  const { header, guide, boardEdge, renderActions, sidebar, thoughts } = slots;
   const story = useStory();
   const { t } = useTranslation('battle');
   const { players, isShared } = view;
   const { fleet, grid } = view.rules;
-  const other = otherSeat(viewer);
-  const person = seatName(story, players, viewer, isShared ? 'spectator' : viewer);
+  const opponent = otherSeat(viewer);
+  const viewerName = seatName(story, players, viewer, isShared ? 'spectator' : viewer);
   const firing = useFiring(story, table, view);
-  const { kinds } = useKeptHints();
+  const { kinds } = useHintChoices();
   const isTraining = view.isTraining && !isShared;
   const isTurn = view.awaits === 'viewer';
-  const hints = useHints(view, viewer, isTraining && isTurn ? kinds : NO_HINTS);
-  const hint = useCountedHint(table, view, viewer, firing.say);
+  const hints = useHints(view, viewer, isTraining && isTurn ? kinds : NO_HINT_KINDS);
+  const countedHint = useCountedHint(table, view, viewer, firing.showMessage);
   useAnnouncements(story, view, viewer);
-  const boards = useFocusedBoard();
+  const boardsArea = useBoardFocus();
   const { showsTables } = useSettings();
   const zen = useZen();
-  // Space for hints is kept until the game ends: no board moves when the last is read.
-  const [isGuided] = useState(() => guide !== undefined && useGuide.getState().read !== null);
-  const hinting = { kinds, onKinds: keepHints };
+  // Keeps space for hints until the game ends: the boards stay in place after the last hint.
+  const [hasGuideSpace] = useState(() => guide !== undefined && useGuide.getState().read !== null);
+  const hintChoice = { kinds, onKindsChange: saveHintKinds };
 
   return (
     <div
       className={styles.battle}
       data-battle={zen.isOn ? 'alone' : ''}
       data-two={isShared}
-      data-guided={isGuided}
+      data-guided={hasGuideSpace}
       data-thoughts={showsThoughts}
       data-tables={showsTables}
       data-large={Math.max(grid.width, grid.height) > 13}
       style={{ '--columns': grid.width, '--rows': grid.height } as React.CSSProperties}
     >
-      <div className={styles.sheet} ref={boards}>
+      <div className={styles.sheet} ref={boardsArea}>
         <div className={styles.top}>
           <h1 className={styles.title}>
             {t('versus', {
-              ...person,
-              ...{ first: person.name, second: playerName(story, players[other]).name },
+              ...viewerName,
+              first: viewerName.name,
+              second: playerName(story, players[opponent]).name,
             })}
           </h1>
-          {head}
+          {header}
           <div className={styles.told}>
-            <BattleStatus {...{ story, view, viewer, isThinking, notice: firing.notice }} />
+            <BattleStatus
+              story={story}
+              view={view}
+              viewer={viewer}
+              isThinking={isThinking}
+              notice={firing.notice}
+            />
             {guide}
           </div>
         </div>
-        <EnemyBoard {...{ viewer, view, firing, hints, kinds }} best={hint?.best} />
-        <OwnBoard {...{ viewer, view, thoughts }} />
+        <OpponentBoard
+          viewer={viewer}
+          view={view}
+          firing={firing}
+          hints={hints}
+          hintKinds={kinds}
+          bestSquares={countedHint?.bestSquares}
+        />
+        <OwnBoard viewer={viewer} view={view} thoughts={thoughts} />
         <div className={styles.enemyFleet}>
           <h3>{t('afloat.enemy')}</h3>
-          <FleetView fleet={fleet} afloat={view.boards[other].afloat} label={t('afloat.enemy')} />
+          <FleetView
+            fleet={fleet}
+            afloatShapeIds={view.boards[opponent].afloat}
+            label={t('afloat.enemy')}
+          />
         </div>
-        {edge && <div className={styles.edge}>{edge}</div>}
+        {boardEdge && <div className={styles.edge}>{boardEdge}</div>}
         <div className={styles.ownFleet}>
           <h3>{t('afloat.own')}</h3>
-          <FleetView fleet={fleet} afloat={view.boards[viewer].afloat} label={t('afloat.own')} />
+          <FleetView
+            fleet={fleet}
+            afloatShapeIds={view.boards[viewer].afloat}
+            label={t('afloat.own')}
+          />
           <p className={styles.wider}>{t('board.wider')}</p>
         </div>
         <BattleBar
-          {...{ view, firing, zen, ways, hint }}
-          hinting={isTraining ? hinting : undefined}
+          view={view}
+          firing={firing}
+          zen={zen}
+          renderActions={renderActions}
+          countedHint={countedHint}
+          hintChoice={isTraining ? hintChoice : undefined}
         />
       </div>
       <aside className={styles.side}>
-        {beside}
-        {isTraining && <HintPanel {...{ viewer, view, hints, isTurn, ...hinting }} />}
+        {sidebar}
+        {isTraining && (
+          <HintPanel viewer={viewer} view={view} hints={hints} isTurn={isTurn} {...hintChoice} />
+        )}
         <BattleLog view={view} viewer={viewer} />
       </aside>
       <KeysDialog isOpen={zen.showsKeys} onClose={zen.closeKeys} />
@@ -130,14 +154,14 @@ export function BattleScreen(props: BattleScreenProps) {
   );
 }
 
-/** Focuses the board as soon as there is one, if its page has already been used. */
-function useFocusedBoard() {
-  const boards = useRef<HTMLDivElement>(null);
+/** Scrolls up on mount; focuses the cursor's square if the user has interacted with the page. */
+function useBoardFocus() {
+  const boardsArea = useRef<HTMLDivElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
     if (!navigator.userActivation?.hasBeenActive) return;
-    const square = boards.current?.querySelector<HTMLElement>('[data-square][tabindex="0"]');
+    const square = boardsArea.current?.querySelector<HTMLElement>('[data-square][tabindex="0"]');
     square?.focus({ preventScroll: true });
   }, []);
-  return boards;
+  return boardsArea;
 }

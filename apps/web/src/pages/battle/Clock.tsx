@@ -8,63 +8,62 @@ import { useStory } from '../../i18n/story.js';
 import styles from './Clock.module.css';
 import { clockText } from './clock-text.js';
 
-/** Remaining time below which a clock warns, in ms. */
-const SHORT_MS = 10_000;
+/** A clock warns at and below this remaining time, in ms. */
+const LOW_TIME_MS = 10_000;
 const TICK_MS = 200;
 
 export interface ClockProps {
   readonly clock: TableClock;
   readonly seat: Seat;
-  /** Is it the viewer's clock? */
   readonly isOwn: boolean;
-  /** Current time in ms, on the time base of `clock`. */
+  /** Returns the current time in ms, from the same source as `clock`. */
   readonly now: () => number;
 }
 
-/** Clock of a seat. Announced to screen readers once, when little time is left. */
+/** Clock of a seat. Announces to screen readers when the player's own time runs low. */
 export function Clock({ clock, seat, isOwn, now }: ClockProps) {
   const { t } = useTranslation('battle');
-  const runs = clock.isRunning[seat];
-  const left = timeLeft(clock, seat, useNow(now, runs));
-  const isShort = runs && left !== null && left <= SHORT_MS;
-  const told = useRef(false);
+  const isRunning = clock.isRunning[seat];
+  const timeLeftMs = timeLeft(clock, seat, useNow(now, isRunning));
+  const isLowOnTime = isRunning && timeLeftMs !== null && timeLeftMs <= LOW_TIME_MS;
+  const wasWarningAnnounced = useRef(false);
   useEffect(() => {
-    if (isShort && isOwn && !told.current) announce(t('clock.short'));
-    told.current = isShort;
-  }, [isShort, isOwn, t]);
-  if (left === null) return null;
-  const { days, text } = clockText(left);
-  const shown = days > 0 ? t('clock.days', { count: days, text }) : text;
+    if (isLowOnTime && isOwn && !wasWarningAnnounced.current) announce(t('clock.short'));
+    wasWarningAnnounced.current = isLowOnTime;
+  }, [isLowOnTime, isOwn, t]);
+  if (timeLeftMs === null) return null;
+  const { days, text } = clockText(timeLeftMs);
+  const timeText = days > 0 ? t('clock.days', { count: days, text }) : text;
   return (
     <span
       className={styles.clock}
       data-clock={seat}
-      data-runs={runs}
-      data-short={isShort}
+      data-runs={isRunning}
+      data-short={isLowOnTime}
       role="timer"
       aria-live="off"
-      aria-label={t('clock.label', { time: shown })}
+      aria-label={t('clock.label', { time: timeText })}
     >
-      {isShort && <Hourglass />}
-      {shown}
+      {isLowOnTime && <Hourglass />}
+      {timeText}
     </span>
   );
 }
 
-/** Returns the current time, and rerenders while it matters. */
-function useNow(now: () => number, isWanted: boolean): number {
+/** Returns the current time; rerenders every 200 ms while ticking. */
+function useNow(now: () => number, isTicking: boolean): number {
   const [, setTicks] = useState(0);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isTicking) return;
     const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK_MS);
     return () => clearInterval(timer);
-  }, [isWanted]);
+  }, [isTicking]);
   return now();
 }
 
-const NOW = () => performance.now();
+const readTimeMs = () => performance.now();
 
-/** Clocks of a game on this device: of both players, or of the one against a computer. */
+/** Clocks of a local game: both players' on a shared screen, else only the viewer's. */
 export function LocalClocks({ view, viewer }: { readonly view: TableView; readonly viewer: Seat }) {
   const story = useStory();
   const { clock, players, isShared } = view;
@@ -77,7 +76,7 @@ export function LocalClocks({ view, viewer }: { readonly view: TableView; readon
             {isShared && (
               <span className={styles.name}>{playerName(story, players[seat]).name}</span>
             )}
-            <Clock {...{ clock, seat }} isOwn={seat === viewer} now={NOW} />
+            <Clock clock={clock} seat={seat} isOwn={seat === viewer} now={readTimeMs} />
           </span>
         );
       })}

@@ -13,30 +13,30 @@ import {
   readHint,
   useGuide,
 } from '../../play/guide.js';
-import { startAgain } from './battle-table.js';
+import { restartGame } from './battle-table.js';
 import styles from './Guide.module.css';
 
-/** Number of own shots before the last hint. */
-const SOME_SHOTS = 8;
+/** Number of the player's shots before the last hint. */
+const SHOTS_BEFORE_LAST_HINT = 8;
 
-/** Hint shown last, with the number of own shots at that time. */
-interface Shown {
+/** Hint shown last, with the number of the player's shots at that time. */
+interface ShownHint {
   readonly hint: GuideHint;
-  readonly own: number;
+  readonly ownShots: number;
 }
 
-/** Returns the hint that fits the position, unless it was read or all were skipped. */
-function hintFor(guide: GuideProgress, view: TableView): GuideHint | undefined {
+/** Returns the first unread hint that fits the position; undefined if there is none. */
+function findHint(guide: GuideProgress, view: TableView): GuideHint | undefined {
   const { read } = guide;
   return read
-    ? guideHints(guide).find((each) => !read.includes(each) && fits(each, view))
+    ? guideHints(guide).find((hint) => !read.includes(hint) && isHintFitting(hint, view))
     : undefined;
 }
 
-/** Announces each new hint, and marks it as read once it disappears: a further shot means it was read. */
-export function useGuiding(view: TableView): void {
+/** Announces each new hint, and marks it as read when it disappears or a shot follows it. */
+export function useGuideAnnouncements(view: TableView): void {
   const { t } = useTranslation('battle');
-  const hint = hintFor(useGuide(), view);
+  const hint = findHint(useGuide(), view);
   const text = hint ? t(`guide.${hint}`) : null;
   useEffect(() => {
     if (text !== null) announce(text);
@@ -44,24 +44,24 @@ export function useGuiding(view: TableView): void {
   useEffect(() => {
     if (view.phase === 'over' && useGuide.getState().read !== null) endGuide();
   }, [view.phase]);
-  const own = view.shots.filter(({ seat }) => seat === view.viewer).length;
+  const ownShots = view.shots.filter(({ seat }) => seat === view.viewer).length;
   const isPlacing = view.phase === 'prepare';
-  const shown = useRef<Shown>(null);
+  const shownHint = useRef<ShownHint>(null);
   useEffect(() => {
-    const before = shown.current;
-    // A restarted game has the same hints.
-    const isAgain = isPlacing && before?.hint !== 'place';
-    if (before && !isAgain && (before.hint !== hint || own > before.own)) readHint(before.hint);
-    shown.current = hint ? { hint, own } : null;
-  }, [hint, own, isPlacing]);
+    const previous = shownHint.current;
+    // Restarting the game does not mark its hint as read.
+    const isNewGame = isPlacing && previous?.hint !== 'place';
+    if (previous && !isNewGame && (previous.hint !== hint || ownShots > previous.ownShots))
+      readHint(previous.hint);
+    shownHint.current = hint ? { hint, ownShots } : null;
+  }, [hint, ownShots, isPlacing]);
 }
 
-/** Hint for the current position, if any. */
 export function GuideCard({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
   const guide = useGuide();
   const { read, laysFleet } = guide;
-  const hint = hintFor(guide, view);
+  const hint = findHint(guide, view);
   if (!read || !hint) return null;
   const count = read.length + 1;
   return (
@@ -83,7 +83,7 @@ export function GuideCard({ view }: { readonly view: TableView }) {
           {t('guide.read')}
         </Button>
         {laysFleet && hint === 'shoot' && (
-          <Button onClick={placeMyself}>{t('guide.placeMyself')}</Button>
+          <Button onClick={restartAtPlacing}>{t('guide.placeMyself')}</Button>
         )}
         <Button look="quiet" onClick={endGuide}>
           {t('guide.skip')}
@@ -94,24 +94,27 @@ export function GuideCard({ view }: { readonly view: TableView }) {
 }
 
 /** Restarts the guided game at the placing phase. */
-function placeMyself(): void {
+function restartAtPlacing(): void {
   beginGuide({ laysFleet: false });
-  startAgain();
+  restartGame();
 }
 
-function fits(hint: GuideHint, { phase, viewer, boards, shots, awaits }: TableView): boolean {
+function isHintFitting(
+  hint: GuideHint,
+  { phase, viewer, boards, shots, awaits }: TableView,
+): boolean {
   if (hint === 'place') return phase === 'prepare';
   if (phase !== 'battle' || viewer === 'spectator') return false;
   const { cells } = boards[otherSeat(viewer)];
-  const own = shots.filter(({ seat }) => seat === viewer);
+  const ownShots = shots.filter(({ seat }) => seat === viewer);
   switch (hint) {
     case 'shoot':
-      return awaits === 'viewer' && own.length === 0;
+      return awaits === 'viewer' && ownShots.length === 0;
     case 'hit':
       return cells.includes('hit');
     case 'sunk':
       return cells.includes('sunk');
     case 'search':
-      return own.length >= SOME_SHOTS && !cells.includes('hit');
+      return ownShots.length >= SHOTS_BEFORE_LAST_HINT && !cells.includes('hit');
   }
 }

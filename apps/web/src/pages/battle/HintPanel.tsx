@@ -2,7 +2,7 @@ import {
   ADVICE_KINDS,
   type Advice,
   type AdviceKind,
-  knownTo,
+  observationOfSeat,
   type TableView,
 } from '@flotilla/play';
 import {
@@ -22,7 +22,7 @@ import { Board } from '../../components/board/Board.js';
 import { Checkbox } from '../../components/Field.js';
 import { HeatLegend } from '../../components/heat/HeatLegend.js';
 import { useNotation } from '../../i18n/texts.js';
-import { adviser } from '../../workers/engines.js';
+import { adviserEngine } from '../../workers/engines.js';
 import styles from './HintPanel.module.css';
 
 export interface HintPanelProps {
@@ -31,16 +31,16 @@ export interface HintPanelProps {
   readonly hints: Hints;
   readonly kinds: readonly AdviceKind[];
   readonly isTurn: boolean;
-  readonly onKinds: (kinds: readonly AdviceKind[]) => void;
+  readonly onKindsChange: (kinds: readonly AdviceKind[]) => void;
 }
 
-/** Selects hints; a single one is drawn over the opponent's board, several side by side here. */
+/** Selects hints. One alone is drawn on the opponent's board; several are drawn on boards here. */
 export function HintPanel(props: HintPanelProps) {
-  const { hints, kinds, onKinds } = props;
+  const { hints, kinds, onKindsChange } = props;
   const { t } = useTranslation('battle');
   const toggle = (kind: AdviceKind) =>
-    onKinds(ADVICE_KINDS.filter((each) => kinds.includes(each) !== (each === kind)));
-  const isAlone = kinds.length === 1;
+    onKindsChange(ADVICE_KINDS.filter((item) => kinds.includes(item) !== (item === kind)));
+  const isSingleKind = kinds.length === 1;
   return (
     <section className={`paper ${styles.panel}`}>
       <h2>{t('hints.title')}</h2>
@@ -59,7 +59,13 @@ export function HintPanel(props: HintPanelProps) {
         <>
           <div className={styles.boards}>
             {kinds.map((kind) => (
-              <OneHint key={kind} {...props} kind={kind} hint={hints[kind]} isDrawn={!isAlone} />
+              <HintBoard
+                key={kind}
+                {...props}
+                kind={kind}
+                hint={hints[kind]}
+                hasBoard={!isSingleKind}
+              />
             ))}
           </div>
           <HeatLegend least={t('hints.least')} most={t('hints.most')} best={t('hints.bestSign')} />
@@ -69,31 +75,31 @@ export function HintPanel(props: HintPanelProps) {
   );
 }
 
-/** Maximum number of best squares to name; more are shown only on the board. */
-const MOST_NAMED = 8;
+/** Maximum number of best squares to list; the board shows all. */
+const MAX_LISTED_SQUARES = 8;
 
-interface OneHintProps extends HintPanelProps {
+interface HintBoardProps extends HintPanelProps {
   readonly kind: AdviceKind;
-  /** Null if there is no advice, undefined while it is computed. */
+  /** Null if the computation failed, undefined while it runs. */
   readonly hint: Advice | null | undefined;
-  /** Is it drawn here rather than over the opponent's board? */
-  readonly isDrawn: boolean;
+  /** Is the hint drawn here rather than on the opponent's board? */
+  readonly hasBoard: boolean;
 }
 
-function OneHint({ viewer, view, kind, hint, isTurn, isDrawn }: OneHintProps) {
+function HintBoard({ viewer, view, kind, hint, isTurn, hasBoard }: HintBoardProps) {
   const { t, i18n } = useTranslation('battle');
   const notation = useNotation();
   const { grid, announces } = view.rules;
   const title = t(`hints.kind.${kind}`);
   const bestSquares = (best: readonly Square[]) =>
     best
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_LISTED_SQUARES)
       .map((square) => makeSquare(grid, square, notation))
-      .join(', ') + (best.length > MOST_NAMED ? '…' : '');
+      .join(', ') + (best.length > MAX_LISTED_SQUARES ? '…' : '');
   return (
     <div className={styles.hint} data-hint={kind}>
       <h3>{title}</h3>
-      {isDrawn && (
+      {hasBoard && (
         <Board
           grid={grid}
           announces={announces}
@@ -101,14 +107,14 @@ function OneHint({ viewer, view, kind, hint, isTurn, isDrawn }: OneHintProps) {
           cells={view.boards[otherSeat(viewer)].cells}
           heat={hint?.values}
           best={hint?.best}
-          describe={hint ? describeHint(t, i18n.language, kind, hint) : undefined}
+          describe={hint ? makeHintDescriber(t, i18n.language, kind, hint) : undefined}
         />
       )}
       <p className={styles.found}>
         {hint ? (
           <>
             {t('hints.best', { squares: bestSquares(hint.best) })}
-            {hint.count && <> {<LayoutCount {...hint.count} />}</>}
+            {hint.layoutCount && <> {<LayoutCount {...hint.layoutCount} />}</>}
           </>
         ) : (
           t(!isTurn ? 'hints.notNow' : hint === null ? 'hints.failed' : 'hints.waiting')
@@ -128,60 +134,61 @@ function LayoutCount({ layouts, isWhole }: { layouts: number; isWhole: boolean }
   return t('hints.layoutsAbout', { number: roundedNumber(i18n.language, layouts, 3) });
 }
 
-/** Returns a description of each square in a hint: its chance, or its share of the greatest. */
-export function describeHint(
+/** Returns a function that describes a square: its chance, or its share of the best value. */
+export function makeHintDescriber(
   t: TFunction<'battle'>,
   lang: string,
   kind: AdviceKind,
   { values }: Advice,
 ): (square: Square) => string {
-  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
+  const percentFormat = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
   return (square) => {
-    const value = percent.format(values[square] ?? 0);
+    const value = percentFormat.format(values[square] ?? 0);
     return kind === 'exact'
       ? t('hints.chance', { chance: value })
       : t('hints.share', { share: value });
   };
 }
 
-/** Hints by kind; null if there is no advice, absent while it is computed. */
+/** Hints by kind; null if the computation failed, absent while it runs. */
 export type Hints = Readonly<Partial<Record<AdviceKind, Advice | null>>>;
 
-/** Serializes requests, so that obsolete ones are never sent. */
-let line: Promise<void> = Promise.resolve();
+/** Serializes requests: obsolete ones are dropped before they are sent. */
+let hintQueue: Promise<void> = Promise.resolve();
 
-/** Computes hints of these kinds for the seat to shoot; nothing if there are none. */
+/** Computes hints of these kinds for the viewer, one request at a time. */
 export function useHints(
   { rules, shots }: Pick<TableView, 'rules' | 'shots'>,
   viewer: Seat,
   kinds: readonly AdviceKind[],
 ): Hints {
-  const [found, setFound] = useState<{ shots: readonly Shot[]; hints: Hints }>();
-  const hints = found?.shots === shots ? found.hints : NO_HINTS;
-  const wanted = kinds.filter((kind) => !(kind in hints)).join(' ');
+  const [computed, setComputed] = useState<{ shots: readonly Shot[]; hints: Hints }>();
+  const hints = computed?.shots === shots ? computed.hints : NO_HINTS;
+  const missingKinds = kinds.filter((kind) => !(kind in hints)).join(' ');
 
   useEffect(() => {
-    if (wanted === '') return;
+    if (missingKinds === '') return;
     let isStale = false;
-    const answer = async (kind: AdviceKind) => {
+    const loadHint = async (kind: AdviceKind) => {
       if (isStale) return;
-      const position = positionOf(knownTo({ rules, shots }, viewer));
-      const hint = await adviser()
+      const position = positionOf(observationOfSeat({ rules, shots }, viewer));
+      const hint = await adviserEngine()
         .adviseAt(kind, position)
         .catch(() => null);
       if (isStale) return;
-      setFound((now) => ({
+      setComputed((previous) => ({
         shots,
-        hints: { ...(now?.shots === shots && now.hints), [kind]: hint },
+        hints: { ...(previous?.shots === shots && previous.hints), [kind]: hint },
       }));
     };
     for (const kind of ADVICE_KINDS) {
-      if (wanted.split(' ').includes(kind)) line = line.then(() => answer(kind)).catch(() => {});
+      if (missingKinds.split(' ').includes(kind))
+        hintQueue = hintQueue.then(() => loadHint(kind)).catch(() => {});
     }
     return () => {
       isStale = true;
     };
-  }, [rules, shots, viewer, wanted]);
+  }, [rules, shots, viewer, missingKinds]);
   return hints;
 }
 

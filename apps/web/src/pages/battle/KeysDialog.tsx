@@ -1,4 +1,4 @@
-import { makeSquare, RUSSIAN } from '@flotilla/rules';
+import { makeSquare, RUSSIAN_RULES } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Dialog, type DialogProps } from '../../components/Dialog.js';
 import { useNotation } from '../../i18n/texts.js';
@@ -15,27 +15,26 @@ const KEYS = [
   ['keys', '?'],
 ] as const;
 
-/** Lists every key of a battle, and the touch equivalents. */
 export function KeysDialog(props: Pick<DialogProps, 'isOpen' | 'onClose'>) {
   const { t } = useTranslation('battle');
   return (
     <Dialog title={t('actions.keys')} {...props}>
-      <Keys />
+      <KeyList />
     </Dialog>
   );
 }
 
-/** Rendered only while the dialog is open. */
-function Keys() {
+/** Separate component, so rendered only while the dialog is open. */
+function KeyList() {
   const { t } = useTranslation('battle');
-  const example = makeSquare(RUSSIAN.grid, 31, useNotation());
+  const exampleSquare = makeSquare(RUSSIAN_RULES.grid, 31, useNotation());
   return (
     <>
       <dl className={styles.keys}>
         {KEYS.map(([name, key]) => (
           <div key={name}>
             <dt>
-              <kbd>{key || example}</kbd>
+              <kbd>{key || exampleSquare}</kbd>
             </dt>
             <dd>{t(`keys.${name}`)}</dd>
           </div>

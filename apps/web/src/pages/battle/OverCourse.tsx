@@ -15,7 +15,7 @@ interface OverCourseProps {
   readonly onReview?: ((shot: number) => void) | undefined;
 }
 
-/** Winning chances over the game as a curve, with a link to the turning point. */
+/** Curve of the winning chances, and a button to review the turning point. */
 export function OverCourse({ view, viewer, analysis, onReview }: OverCourseProps) {
   const { t } = useTranslation('battle');
   const story = useStory();
@@ -23,10 +23,10 @@ export function OverCourse({ view, viewer, analysis, onReview }: OverCourseProps
   const seat = viewer ?? 0;
   const player = seatName(story, view.players, seat, viewer ?? 'spectator');
   const chances = useMemo(
-    () => judged?.chances.map((each) => (seat === 0 || each === null ? each : 1 - each)),
+    () => judged?.chances.map((chance) => (seat === 0 || chance === null ? chance : 1 - chance)),
     [judged, seat],
   );
-  const turn = judged && turningPoint(judged);
+  const turningShot = judged && turningPoint(judged);
   return (
     <section className="stack" aria-label={t('over.course')}>
       {chances && (
@@ -37,14 +37,14 @@ export function OverCourse({ view, viewer, analysis, onReview }: OverCourseProps
           yLabel={t('over.chance')}
           series={[{ name: player.name, values: chances }]}
           unit="percent"
-          range={WHOLE}
+          range={CHANCE_RANGE}
           height={120}
         />
       )}
-      {turn !== undefined && onReview && (
+      {turningShot !== undefined && onReview && (
         <div className="row">
-          <Button onClick={() => onReview(turn)}>
-            {t('over.turningPoint', { shot: turn + 1 })}
+          <Button onClick={() => onReview(turningShot)}>
+            {t('over.turningPoint', { shot: turningShot + 1 })}
           </Button>
         </div>
       )}
@@ -52,4 +52,4 @@ export function OverCourse({ view, viewer, analysis, onReview }: OverCourseProps
   );
 }
 
-const WHOLE = [0, 1] as const;
+const CHANCE_RANGE = [0, 1] as const;

@@ -2,9 +2,9 @@ import {
   describeCourse,
   describeResult,
   type GameResult,
+  joinResult,
   lastShotsAt,
   playerName,
-  resultInOne,
   summarise,
   type TableView,
 } from '@flotilla/play';
@@ -12,61 +12,62 @@ import { otherSeat, SEATS, type Seat, shotsBy } from '@flotilla/rules';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
+import { Deferred } from '../../components/Deferred.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { Later } from '../../components/Later.js';
 import { announce } from '../../components/Notices.js';
-import { useFigures } from '../../i18n/figures.js';
+import { useNumberFormats } from '../../i18n/figures.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
 import { type Analysis, useAnalysis } from '../review/use-analysis.js';
 import { BattleLog } from './BattleLog.js';
-import { BoardSweep } from './BoardSweep.js';
+import { Flourish } from './Flourish.js';
 import { OverCourse } from './OverCourse.js';
 import styles from './OverScreen.module.css';
-import { describeEnd } from './pointer.js';
+import { describeLastRounds } from './pointer.js';
 import { withShortNames } from './short-names.js';
 
 export interface OverScreenProps {
   readonly view: TableView;
-  /** Result to show instead of the view's, if more is known. */
+  /** Result to show instead of the one derived from the view. */
   readonly result?: GameResult;
   /** Did the game end while this page was open? */
-  readonly isNow: boolean;
-  /** Next actions, above the boards. */
-  readonly actions: ReactNode;
-  /** Further actions, below the boards. @param reviews of all shots, once computed */
-  readonly after?: (reviews: Analysis['reviews'] | undefined) => ReactNode;
+  readonly isJustEnded: boolean;
+  /** Content next to the result, such as the score of a series. */
+  readonly gain?: ReactNode;
+  /** Renders the buttons above the boards. @param reviews reviews of all shots, once computed */
+  readonly actions: (reviews: Analysis['reviews'] | undefined) => ReactNode;
+  /** Content below the boards. */
+  readonly details?: ReactNode;
   /** Opens the review at a shot, counted from 0. */
   readonly onReview?: (shot: number) => void;
 }
 
-/** Has the game ended while this page was open? False if it was over when opened. */
-export function useEnding(phase: TableView['phase']): boolean {
-  const [isOpen, setOpen] = useState(false);
-  if (phase !== 'over' && !isOpen) setOpen(true);
-  return isOpen && phase === 'over';
+/** Has the game ended while the page was open? False if it was over before. */
+export function useHasJustEnded(phase: TableView['phase']): boolean {
+  const [wasOngoing, setWasOngoing] = useState(false);
+  if (phase !== 'over' && !wasOngoing) setWasOngoing(true);
+  return wasOngoing && phase === 'over';
 }
 
-/** End of a game: the winner, both fleets with all shots, and the statistics. */
 export function OverScreen(props: OverScreenProps) {
-  const { result, isNow, actions, after, onReview } = props;
+  const { result, isJustEnded, gain, actions, details, onReview } = props;
   const story = useStory();
   const view = useMemo(() => withShortNames(story, props.view), [story, props.view]);
   const { t } = useTranslation('battle');
   const { rules, shots, winner, isResigned, isShared, hints } = view;
-  const seenBy = isShared ? 'spectator' : view.viewer;
-  const viewer = seenBy === 'spectator' ? undefined : seenBy;
-  const { title, how } = result ?? describeResult(story, view, seenBy);
-  const isGood = viewer === undefined || winner === viewer;
+  const perspective = isShared ? 'spectator' : view.viewer;
+  const viewer = perspective === 'spectator' ? undefined : perspective;
+  const { title, how } = result ?? describeResult(story, view, perspective);
+  const isWin = viewer === undefined || winner === viewer;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The game is over: later events, such as chat, do not change it.
-  const [game] = useState(() => ({ players: props.view.players, game: { rules, shots } }));
-  const { analysis } = useAnalysis(game);
+  // Kept from the first render: later events, such as chat, must not restart the analysis.
+  const [analysedGame] = useState(() => ({ players: props.view.players, game: { rules, shots } }));
+  const { analysis } = useAnalysis(analysedGame);
   const reviews = analysis.state === 'done' ? analysis.reviews : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when the game is over.
   useEffect(() => {
-    const end = isResigned ? '' : describeEnd(story, view, seenBy);
-    announce(`${end} ${resultInOne({ title, how })}`.trim());
+    const endText = isResigned ? '' : describeLastRounds(story, view, perspective);
+    announce(`${endText} ${joinResult({ title, how })}`.trim());
     heading.current?.focus();
   }, []);
   return (
@@ -79,36 +80,40 @@ export function OverScreen(props: OverScreenProps) {
         } as React.CSSProperties
       }
     >
-      {isNow && !isResigned && <BoardSweep isGood={isGood} />}
-      <header className={`wrap ${styles.header}`} data-good={isGood} data-over="">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p>{how}</p>
-        {!!hints && <p className="muted">{t('over.hinted', { count: hints })}</p>}
+      <header className={styles.header} data-good={isWin} data-over="">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <Flourish isWin={isWin} isJustEnded={isJustEnded} />
+          <p>
+            {how} {!!hints && <span className="muted">{t('over.hinted', { count: hints })}</span>}
+          </p>
+        </div>
+        {gain}
       </header>
-      {actions}
+      {actions(reviews)}
       <p className={styles.course} role="status">
-        {describeCourse(story, view, seenBy, reviews).join(' ')}
+        {describeCourse(story, view, perspective, reviews).join(' ')}
       </p>
       <div className={styles.boards}>
         {(viewer === undefined ? SEATS : [otherSeat(viewer), viewer]).map((seat) => (
-          <Revealed key={seat} view={view} seat={seat} viewer={viewer} />
+          <RevealedBoard key={seat} view={view} seat={seat} viewer={viewer} />
         ))}
       </div>
       <div className={styles.more}>
-        <Later>
-          <OverCourse {...{ view, viewer, analysis, onReview }} />
-        </Later>
-        <Figures {...{ view, viewer, analysis }} />
+        <Deferred>
+          <OverCourse view={view} viewer={viewer} analysis={analysis} onReview={onReview} />
+        </Deferred>
+        <FigureTable view={view} viewer={viewer} analysis={analysis} />
         <BattleLog view={props.view} viewer={viewer} />
       </div>
-      {after?.(reviews)}
+      {details}
     </div>
   );
 }
 
-function Revealed(props: {
+function RevealedBoard(props: {
   readonly view: TableView;
   readonly seat: Seat;
   readonly viewer: Seat | undefined;
@@ -133,40 +138,39 @@ function Revealed(props: {
       />
       <FleetView
         fleet={rules.fleet}
-        afloat={afloat}
+        afloatShapeIds={afloat}
         label={seat === viewer ? t('afloat.own') : t('afloat.of', { name })}
       />
     </section>
   );
 }
 
-const FIGURES = ['shots', 'hits', 'hitRate', 'accuracy', 'afloat'] as const;
+const FIGURE_NAMES = ['shots', 'hits', 'hitRate', 'accuracy', 'afloat'] as const;
 
-interface FiguresProps {
+interface FigureTableProps {
   readonly view: TableView;
   readonly viewer: Seat | undefined;
   readonly analysis: Analysis;
 }
 
-/** Shots and hits of each side. */
-function Figures({ view, viewer, analysis }: FiguresProps) {
+function FigureTable({ view, viewer, analysis }: FigureTableProps) {
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();
   const { players, winner } = view;
-  const { whole, wholePercent } = useFigures();
-  const accuracyOf = (seat: Seat) => {
+  const { formatInteger, wholePercent } = useNumberFormats();
+  const formatAccuracy = (seat: Seat) => {
     const reviews = analysis.reviews[seat];
-    const isWhole = reviews.length === shotsBy(view, seat).length;
-    if (!isWhole) return analysis.state === 'running' ? '…' : '–';
+    const isComplete = reviews.length === shotsBy(view, seat).length;
+    if (!isComplete) return analysis.state === 'running' ? '…' : '–';
     return reviews.length > 0 ? wholePercent(summarise(reviews).accuracy) : '–';
   };
-  const figureOf = (figure: (typeof FIGURES)[number], seat: Seat): string => {
+  const formatFigure = (figure: (typeof FIGURE_NAMES)[number], seat: Seat): string => {
     const shots = shotsBy(view, seat).length;
     const hits = view.score[seat];
     if (figure === 'hitRate') return shots > 0 ? wholePercent(hits / shots) : '–';
-    if (figure === 'accuracy') return accuracyOf(seat);
-    const counted = { shots, hits, afloat: view.boards[seat].afloat?.length ?? 0 };
-    return whole(counted[figure]);
+    if (figure === 'accuracy') return formatAccuracy(seat);
+    const counts = { shots, hits, afloat: view.boards[seat].afloat?.length ?? 0 };
+    return formatInteger(counts[figure]);
   };
   return (
     <table className={styles.figures}>
@@ -182,12 +186,12 @@ function Figures({ view, viewer, analysis }: FiguresProps) {
         </tr>
       </thead>
       <tbody>
-        {FIGURES.map((figure) => (
+        {FIGURE_NAMES.map((figure) => (
           <tr key={figure}>
             <th scope="row">{t(`over.${figure}`)}</th>
             {SEATS.map((seat) => (
               <td key={seat} data-winner={winner === seat}>
-                {figureOf(figure, seat)}
+                {formatFigure(figure, seat)}
               </td>
             ))}
           </tr>

@@ -1,32 +1,32 @@
 import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canVibrate, hasMotion } from '../../feedback/motion.js';
-import { sound, vibrate } from '../../feedback/start-feedback.js';
+import { canVibrate, isMotionAllowed } from '../../feedback/motion.js';
+import { playSoundIfOn, vibrate } from '../../feedback/start-feedback.js';
 import { useSettings } from '../../settings.js';
 import styles from './SoundWish.module.css';
 
-/** Number of shots after which it no longer asks. */
-const MOST_SHOTS = 6;
+/** Number of the player's shots after which the question disappears. */
+const LAST_OFFER_SHOT = 6;
 
 /**
- * Asks once per device, after the first shot, whether to enable sound and vibration. Does not ask if motion is
- * off; the settings offer both anyway. It sits in a corner of the status and moves nothing; ignoring it means no.
+ * Asks once per device, after the first shot, whether to enable sound and vibration. No answer
+ * means no. Hidden if motion is off; the settings always offer both.
  */
 export const SoundWish = memo(function SoundWish({ shots }: { readonly shots: number }) {
   const { t } = useTranslation('battle');
   const { hasSound } = useSettings();
-  const isAsked = shots > 0 && shots <= MOST_SHOTS && hasSound === null && hasMotion();
+  const isOffered = shots > 0 && shots <= LAST_OFFER_SHOT && hasSound === null && isMotionAllowed();
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isOffered) return;
     return () => {
       if (useSettings.getState().hasSound === null) useSettings.setState({ hasSound: false });
     };
-  }, [isAsked]);
-  if (!isAsked) return null;
-  const answer = (isWanted: boolean) => {
-    useSettings.setState({ hasSound: isWanted, hasVibration: isWanted && canVibrate() });
-    if (isWanted) {
-      sound('hit');
+  }, [isOffered]);
+  if (!isOffered) return null;
+  const answerQuestion = (isAccepted: boolean) => {
+    useSettings.setState({ hasSound: isAccepted, hasVibration: isAccepted && canVibrate() });
+    if (isAccepted) {
+      playSoundIfOn('hit');
       vibrate('hit');
     }
     const square = document.querySelector<HTMLElement>('[data-board=enemy] [tabindex="0"]');
@@ -37,10 +37,10 @@ export const SoundWish = memo(function SoundWish({ shots }: { readonly shots: nu
     <div role="group" aria-label={question} className={styles.wish}>
       <span className={styles.whole}>{question}</span>
       <span className={styles.short}>{t('soundWish.short')}</span>
-      <button type="button" onClick={() => answer(true)}>
+      <button type="button" onClick={() => answerQuestion(true)}>
         {t('soundWish.yes')}
       </button>
-      <button type="button" onClick={() => answer(false)}>
+      <button type="button" onClick={() => answerQuestion(false)}>
         {t('soundWish.no')}
       </button>
     </div>

@@ -1,5 +1,5 @@
 import {
-  describeLatest,
+  describeLatestEvent,
   describeTurn,
   type LocalTable,
   lastShotsAt,
@@ -14,38 +14,37 @@ import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { useStory } from '../../i18n/story.js';
 import { useSettingsDialog } from '../../settings-dialog.js';
-import { BattleActions, QuestionDialog } from './BattleActions.js';
+import { BattleActions, ConfirmationDialog } from './BattleActions.js';
 import { FireButton } from './BattleBar.js';
-import { startAgain } from './battle-table.js';
+import { restartGame } from './battle-table.js';
 import { type Firing, useAnnouncements, useFiring } from './use-firing.js';
 import styles from './WindowScreen.module.css';
-import { ShownSegment, WINDOW_COLOURS, WINDOW_SIGNS } from './WindowSigns.js';
+import { RevealedSegment, WINDOW_COLOURS, WINDOW_SIGNS } from './WindowSigns.js';
 
 export interface WindowScreenProps {
   readonly table: LocalTable;
   readonly view: TableView;
-  /** Seat to shoot. */
   readonly viewer: Seat;
 }
 
-/** Battle of two players with both fleets hidden: both boards and all buttons, as in the two-board window. */
+/** Battle with both fleets hidden, in the layout of the original two-board window. */
 export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
   const { t } = useTranslation('battle');
   const story = useStory();
   const { rules, players, shots } = view;
   const firing = useFiring(story, table, view);
-  const [shown, setShown] = useState<readonly Seat[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [shownFleets, setShownFleets] = useState<readonly Seat[]>([]);
+  const [isConfirming, setConfirming] = useState(false);
   const isNamed = (seat: Seat) => !['first', 'second'].includes(players[seat].who ?? '');
-  const numbered = (seat: Seat): PlayerInfo =>
+  const numberedPlayer = (seat: Seat): PlayerInfo =>
     isNamed(seat)
       ? players[seat]
       : { name: t('window.player', { number: seat + 1 }), who: 'named' };
-  const told: TableView = { ...view, players: [numbered(0), numbered(1)] };
-  const nameOf = (seat: Seat) => playerName(story, told.players[seat]).name;
-  const turn = describeTurn(story, told, 'spectator');
-  useAnnouncements(story, told, 'spectator');
-  const settings = {
+  const namedView: TableView = { ...view, players: [numberedPlayer(0), numberedPlayer(1)] };
+  const nameOf = (seat: Seat) => playerName(story, namedView.players[seat]).name;
+  const turnText = describeTurn(story, namedView, 'spectator');
+  useAnnouncements(story, namedView, 'spectator');
+  const settingsItem = {
     label: t('actions.settings'),
     onChoose: () => useSettingsDialog.setState({ isOpen: true }),
   };
@@ -59,9 +58,14 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
       {SEATS.map((seat) => (
         <WindowBoard
           key={seat}
-          {...{ table, view, viewer, seat, firing, turn }}
+          table={table}
+          view={view}
+          viewer={viewer}
+          seat={seat}
+          firing={firing}
+          turn={turnText}
           name={nameOf(seat)}
-          isShown={shown.includes(seat)}
+          isShown={shownFleets.includes(seat)}
         />
       ))}
       <div className={styles.middle} data-status="">
@@ -69,9 +73,9 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
           <Button
             key={seat}
             className={styles.show}
-            aria-pressed={shown.includes(seat)}
+            aria-pressed={shownFleets.includes(seat)}
             onClick={() =>
-              setShown(SEATS.filter((each) => shown.includes(each) !== (each === seat)))
+              setShownFleets(SEATS.filter((item) => shownFleets.includes(item) !== (item === seat)))
             }
           >
             {isNamed(seat)
@@ -81,38 +85,39 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
         ))}
         <Button
           className={styles.again}
-          onClick={shots.length > 0 ? () => setAsking(true) : startAgain}
+          onClick={shots.length > 0 ? () => setConfirming(true) : restartGame}
         >
           {t('window.again')}
         </Button>
         <p className={styles.turn} data-turn={viewer}>
-          {turn}
+          {turnText}
         </p>
-        <FireButton {...{ view, firing }} />
-        <p className={styles.told}>{firing.notice ?? describeLatest(story, told, 'spectator')}</p>
+        <FireButton view={view} firing={firing} />
+        <p className={styles.told}>
+          {firing.notice ?? describeLatestEvent(story, namedView, 'spectator')}
+        </p>
         <div className={styles.ways}>
-          <BattleActions {...{ view, viewer }} common={[settings]} />
+          <BattleActions view={view} viewer={viewer} commonItems={[settingsItem]} />
         </div>
       </div>
-      <QuestionDialog
-        question={isAsking ? 'restart' : undefined}
+      <ConfirmationDialog
+        question={isConfirming ? 'restart' : undefined}
         name=""
-        onYes={startAgain}
-        onNo={() => setAsking(false)}
+        onConfirm={restartGame}
+        onCancel={() => setConfirming(false)}
       />
     </div>
   );
 }
 
-/** A seat's board; its name below is coloured while that seat is to shoot. */
+/** Board of a seat. Its name, below, is coloured while that seat is to shoot. */
 function WindowBoard(
   props: WindowScreenProps & {
     readonly seat: Seat;
     readonly name: string;
     readonly firing: Firing;
-    /** Text about the turn, announced when the own board is clicked. */
+    /** Text about the turn, shown when the shooter clicks the wrong board. */
     readonly turn: string;
-    /** Are this seat's ships shown? */
     readonly isShown: boolean;
   },
 ) {
@@ -120,31 +125,38 @@ function WindowBoard(
   const { t } = useTranslation('battle');
   const { grid, announces } = view.rules;
   const isTarget = seat !== viewer;
-  const known = view.boards[seat].cells;
-  const whole = isShown ? table.boardOf(seat) : undefined;
+  const knownCells = view.boards[seat].cells;
+  const fullBoard = isShown ? table.boardOf(seat) : undefined;
   return (
     <section className={styles.side} data-board={isTarget ? 'enemy' : 'own'} data-seat={seat}>
       <Board
-        {...{ grid, announces }}
+        grid={grid}
+        announces={announces}
         label={t('board.of', { name })}
-        cells={whole?.cells ?? known}
+        cells={fullBoard?.cells ?? knownCells}
         signs={WINDOW_SIGNS}
         last={lastShotsAt(view, seat).map(({ square }) => square)}
-        drawing={whole?.ships?.flatMap(({ squares }) =>
+        drawing={fullBoard?.ships?.flatMap(({ squares }) =>
           squares.map((square) => (
-            <ShownSegment key={square} {...{ grid, square }} isHit={known[square] !== 'open'} />
+            <RevealedSegment
+              key={square}
+              grid={grid}
+              square={square}
+              isHit={knownCells[square] !== 'open'}
+            />
           )),
         )}
         {...(isTarget
           ? {
-              ...{ marks: view.marks, aimed: view.aimed },
+              marks: view.marks,
+              aimed: view.aimed,
               isRefused: (square: Square) => refusalOfSquare(view, square) !== undefined,
               onChoose: firing.choose,
               onMark: firing.mark,
             }
           : {
               isRefused: () => true,
-              onChoose: () => firing.say(t('window.otherBoard', { turn })),
+              onChoose: () => firing.showMessage(t('window.otherBoard', { turn })),
             })}
       />
       <h2 className={styles.name} data-turn={!isTarget}>

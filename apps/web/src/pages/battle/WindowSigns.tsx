@@ -5,13 +5,13 @@ import styles from './WindowSigns.module.css';
 /** Class that applies the colours of the two-board window. */
 export const WINDOW_COLOURS = styles.colours ?? '';
 
-type OnSquare = Pick<SignProps, 'grid' | 'square'>;
+type SquareProps = Pick<SignProps, 'grid' | 'square'>;
 
 /** A red ring for a miss, a blue cross for a hit. */
 export const WINDOW_SIGNS: AnswerSigns = { Miss: Ring, Hit: Cross };
 
-function Ring({ grid, square }: OnSquare) {
-  const [cx, cy] = centre(grid, square);
+function Ring({ grid, square }: SquareProps) {
+  const [cx, cy] = centreOf(grid, square);
   return (
     <g className={styles.ring}>
       <circle cx={cx} cy={cy} r="0.48" />
@@ -20,8 +20,8 @@ function Ring({ grid, square }: OnSquare) {
   );
 }
 
-function Cross({ grid, square }: OnSquare) {
-  const [x, y] = centre(grid, square);
+function Cross({ grid, square }: SquareProps) {
+  const [x, y] = centreOf(grid, square);
   return (
     <path
       className={styles.cross}
@@ -30,8 +30,11 @@ function Cross({ grid, square }: OnSquare) {
   );
 }
 
-/** Square of a revealed ship. */
-export function ShownSegment({ grid, square, isHit }: OnSquare & { readonly isHit: boolean }) {
+export function RevealedSegment({
+  grid,
+  square,
+  isHit,
+}: SquareProps & { readonly isHit: boolean }) {
   return (
     <>
       <rect
@@ -42,11 +45,11 @@ export function ShownSegment({ grid, square, isHit }: OnSquare & { readonly isHi
         width="1"
         height="1"
       />
-      {isHit && <Cross {...{ grid, square }} />}
+      {isHit && <Cross grid={grid} square={square} />}
     </>
   );
 }
 
-function centre(grid: Grid, square: number): [x: number, y: number] {
+function centreOf(grid: Grid, square: number): [x: number, y: number] {
   return [columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5];
 }

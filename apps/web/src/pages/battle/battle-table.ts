@@ -14,38 +14,35 @@ import { create } from 'zustand';
 import { startFeedback } from '../../feedback/start-feedback.js';
 import {
   beginGame,
-  dropEndedGame,
-  freshGame,
-  keepGame,
-  type NewGameOptions,
-  startGame,
+  discardEndedGame,
+  makeSeedAndDate,
+  saveProgress,
   useGame,
 } from '../../play/game.js';
 import { workerPlayer } from '../../play/worker-player.js';
-import { opponent } from '../../workers/engines.js';
+import { opponentEngine } from '../../workers/engines.js';
 import { coverAfterTurns, pause, pauseForReply } from './pause.js';
 
-/** Delay until the computer is shown as thinking, in ms. */
-const SLOW_MS = 300;
-/** Time for which the answer that ends a turn stays visible before the boards are covered, in ms. */
-const ANSWER_MS = 1_200;
+/** Thinking time before the computer is shown as thinking, in ms. */
+const THINKING_DELAY_MS = 300;
+/** Time to read the answer that ends a turn, before the boards are covered, in ms. */
+const READ_ANSWER_MS = 1_200;
 
-/** Uses the same time source as the clock display. */
-const TIME: TableTime = {
+/** Uses the same time source as the displayed clocks. */
+const TABLE_TIME: TableTime = {
   now: () => performance.now(),
-  later: (ms, act) => {
-    const timer = setTimeout(act, ms);
+  startTimer: (ms, callback) => {
+    const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);
   },
 };
 
-/** Table of the saved game in this tab; none while another tab plays it. */
+/** Table of the saved game; null if there is none, or while another tab holds it. */
 export type TabTable =
   | { readonly table: null; readonly view: null; readonly isThinking: false }
   | {
       readonly table: LocalTable;
       readonly view: TableView;
-      /** Has the computer been thinking long enough to say so? */
       readonly isThinking: boolean;
     };
 
@@ -53,13 +50,13 @@ const NO_TABLE: TabTable = { table: null, view: null, isThinking: false };
 
 export const useTable = create<TabTable>(() => NO_TABLE);
 
-/** Opens a table for the saved game: for the first player if it is new, else for the returning one. */
-export function openKept(): void {
+/** Opens a table for the saved game. A resumed game on a shared screen starts covered. */
+export function openSavedGame(): void {
   const { session, isNew } = useGame.getState();
   closeTable();
   if (!session) return;
   useGame.setState({ isNew: false });
-  sitAt(isNew ? openTable : reopenTable, session);
+  openSession(isNew ? openTable : reopenTable, session);
 }
 
 export function closeTable(): void {
@@ -67,110 +64,108 @@ export function closeTable(): void {
   useTable.setState(NO_TABLE);
 }
 
-/**
- * Pauses a clock while the page is hidden or left. @returns a function that stops this when the page is left
- */
-export function stopClockUnseen(): () => void {
-  const stop = () => useTable.getState().table?.stopClock();
-  const change = () => {
-    if (document.visibilityState === 'hidden') stop();
+/** Stops the clock while the page is hidden. @returns a function that stops it for good */
+export function stopClockWhileHidden(): () => void {
+  const stopClock = () => useTable.getState().table?.stopClock();
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') stopClock();
     else useTable.getState().table?.startClock();
   };
-  document.addEventListener('visibilitychange', change);
-  addEventListener('pagehide', stop);
+  document.addEventListener('visibilitychange', onVisibility);
+  addEventListener('pagehide', stopClock);
   return () => {
-    document.removeEventListener('visibilitychange', change);
-    removeEventListener('pagehide', stop);
-    stop();
+    document.removeEventListener('visibilitychange', onVisibility);
+    removeEventListener('pagehide', stopClock);
+    stopClock();
   };
 }
 
-/** Performs an action of a player at the table. */
 export async function actAtTable(
   action: TableAction,
 ): Promise<Result<TableView, Refusal> | undefined> {
   return useTable.getState().table?.act(action);
 }
 
-/** Starts the next game with the same players. */
 export function startRematch(): void {
-  playAnew(useTable.getState().table?.rematch(freshGame()));
+  startGame(useTable.getState().table?.rematch(makeSeedAndDate()));
 }
 
-/** Starts another game in place of this one. */
-export function startOther(options: NewGameOptions): void {
-  startGame(options);
-  openKept();
+export function startWithPlayers(players: Session['players']): void {
+  const next = useTable.getState().table?.rematch(makeSeedAndDate());
+  startGame(next && { ...next, players });
 }
 
-/** Restarts the same game. */
-export function startAgain(): void {
-  playAnew(useTable.getState().table?.restart(freshGame()));
+export function restartGame(): void {
+  startGame(useTable.getState().table?.restart(makeSeedAndDate()));
 }
 
-/** Leaves the game; it stays saved if it can be resumed. */
+/** Leaves the game, which stays saved unless it is over. */
 export function leaveGame(): void {
   useTable.getState().table?.stopClock();
   closeTable();
-  dropEndedGame();
+  discardEndedGame();
 }
 
-function playAnew(session: Session | undefined): void {
+function startGame(session: Session | undefined): void {
   if (!session) return;
   beginGame(session);
-  openKept();
+  openSavedGame();
 }
 
-function sitAt(open: typeof openTable, session: Session): void {
-  let opened: LocalTable | undefined;
-  const isHere = () => opened !== undefined && useTable.getState().table === opened;
-  const table = open(session, {
-    // It may keep thinking after its table is closed, and must not report to the next one.
-    player: tellingThoughts((isThinking) => isHere() && useTable.setState({ isThinking })),
+function openSession(openFunction: typeof openTable, session: Session): void {
+  let openedTable: LocalTable | undefined;
+  const isCurrent = () => openedTable !== undefined && useTable.getState().table === openedTable;
+  const table = openFunction(session, {
+    // A player may still think after its table is closed, and must not report to the next table.
+    player: reportingPlayerFactory(
+      (isThinking) => isCurrent() && useTable.setState({ isThinking }),
+    ),
     pause: pauseForReply,
-    time: TIME,
-    keep: keepGame,
+    time: TABLE_TIME,
+    save: saveProgress,
   });
-  opened = table;
+  openedTable = table;
   useTable.setState({ table, view: table.view(), isThinking: false });
   table.watch(() => {
-    if (isHere()) useTable.setState({ view: table.view() });
+    if (isCurrent()) useTable.setState({ view: table.view() });
   });
-  coverAfterTurns(table, () => pause(ANSWER_MS));
+  coverAfterTurns(table, () => pause(READ_ANSWER_MS));
   startFeedback(table);
-  const layUsually = () => {
+  const reopenWithDefaultPlacer = () => {
     const { session } = useGame.getState();
-    if (!session || !isHere()) return;
+    if (!session || !isCurrent()) return;
     closeTable();
-    sitAt(openTable, { ...session, placer: undefined });
+    openSession(openTable, { ...session, placer: undefined });
   };
   // A chosen placer may find no layout where the default one does.
-  table.prepared.then((laid) => {
-    if (!laid.ok && session.placer !== undefined) layUsually();
-  }, ignore);
+  table.prepared.then((placed) => {
+    if (!placed.ok && session.placer !== undefined) reopenWithDefaultPlacer();
+  }, ignoreError);
 }
 
-/** Stops the computer's thinking: a faster player takes its turn. */
+/** Interrupts the computer; a faster player takes its turn. */
 export function stopThinking(): void {
-  opponent.stop();
+  opponentEngine.stop();
 }
 
-/** Failures appear in the view. */
-function ignore(): void {}
+/** Ignores a rejection: the view shows failures. */
+function ignoreError(): void {}
 
-/** Creates worker players that report when they think for long. */
-function tellingThoughts(tell: (isThinking: boolean) => void): (spec: PlayerSpec) => Player {
+/** Returns a factory of worker players that report long thinking. */
+function reportingPlayerFactory(
+  onThinkingChange: (isThinking: boolean) => void,
+): (spec: PlayerSpec) => Player {
   return (spec) => {
     const { shoot, place } = workerPlayer(spec);
     return {
       place,
-      async shoot(...question) {
-        const timer = setTimeout(() => tell(true), SLOW_MS);
+      async shoot(...shotRequest) {
+        const timer = setTimeout(() => onThinkingChange(true), THINKING_DELAY_MS);
         try {
-          return await shoot(...question);
+          return await shoot(...shotRequest);
         } finally {
           clearTimeout(timer);
-          tell(false);
+          onThinkingChange(false);
         }
       },
     };

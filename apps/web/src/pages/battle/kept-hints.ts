@@ -1,14 +1,14 @@
 import { ADVICE_KINDS, type AdviceKind } from '@flotilla/play';
-import { keepValue } from '../../device/stored-value.js';
+import { persistValue } from '../../device/stored-value.js';
 
-interface KeptHints {
+interface HintChoices {
   readonly kinds: readonly AdviceKind[];
-  /** Does the own board show the opponent's weights? */
+  /** Does the player's own board show the opponent's weights? */
   readonly showsOpponent: boolean;
 }
 
-/** Hints shown in training, saved on this device. */
-export const useKeptHints = keepValue<KeptHints>('flotilla.hints', (saved) => {
+/** Hints selected by the player, saved on this device. */
+export const useHintChoices = persistValue<HintChoices>('flotilla.hints', (saved) => {
   const { kinds, showsOpponent } = Object(saved) as Record<string, unknown>;
   return {
     kinds: Array.isArray(kinds) ? ADVICE_KINDS.filter((kind) => kinds.includes(kind)) : [],
@@ -16,10 +16,10 @@ export const useKeptHints = keepValue<KeptHints>('flotilla.hints', (saved) => {
   };
 });
 
-export function keepHints(kinds: readonly AdviceKind[]): void {
-  useKeptHints.setState({ kinds });
+export function saveHintKinds(kinds: readonly AdviceKind[]): void {
+  useHintChoices.setState({ kinds });
 }
 
-export function keepShowsOpponent(showsOpponent: boolean): void {
-  useKeptHints.setState({ showsOpponent });
+export function saveShowsOpponent(showsOpponent: boolean): void {
+  useHintChoices.setState({ showsOpponent });
 }

@@ -1,13 +1,13 @@
 import {
-  describeMoments,
+  describeEvents,
   describeRefusal,
   describeShots,
   describeTurn,
+  groupShotsByAnswerTime,
   type Refusal,
   refusalOfSquare,
   type Story,
   sentence,
-  shotsByMoment,
   type Table,
   type TableAction,
   type TableView,
@@ -18,86 +18,87 @@ import type { TFunction } from 'i18next';
 /** A second click on the same square within this time, in ms, belongs to the first. */
 export const DOUBLE_CLICK_MS = 500;
 
-export type Done = Result<TableView, Refusal>;
+export type ActionResult = Result<TableView, Refusal>;
 
-/** Plays by pointing at squares: by mouse, touch or keyboard cursor. */
-export class Pointer {
+/** Turns choices of squares, by mouse, touch or keyboard, into table actions in order. */
+export class PointerInput {
   readonly #table: Table;
   readonly #now: () => number;
-  readonly #afterPaint: () => Promise<unknown>;
-  /**
-   * Last square fired or aimed at. A refused or ignored action resets it, so that the next click counts on its
-   * own.
-   */
-  #chosen = { square: -1, ms: Number.NEGATIVE_INFINITY };
-  /** Resolves when the last action has started; later actions wait for it. */
-  #begun: Promise<unknown> = Promise.resolve();
+  readonly #waitForPaint: () => Promise<unknown>;
+  /** Last square chosen and not refused, with the time of the choice. */
+  #lastChoice = { square: -1, ms: Number.NEGATIVE_INFINITY };
+  /** Resolves when the last action may start; later actions wait for it. */
+  #lastAction: Promise<unknown> = Promise.resolve();
 
-  /**
-   * @param now time in ms, which tells a double click from two clicks
-   * @param afterPaint resolves when the pressed square has been painted
-   */
-  constructor(table: Table, now: () => number, afterPaint: () => Promise<unknown>) {
+  /** @param now returns ms @param waitForPaint resolves once the pressed square is painted */
+  constructor(table: Table, now: () => number, waitForPaint: () => Promise<unknown>) {
     this.#table = table;
     this.#now = now;
-    this.#afterPaint = afterPaint;
+    this.#waitForPaint = waitForPaint;
   }
 
   /**
-   * Fires at a square or, in a salvo, toggles aiming at it. Waits until the pressed square is painted, because
-   * computing and rendering the answer takes longer.
+   * Fires at a square or, in a salvo, toggles aiming at it. Waits until the pressed square is
+   * painted, since computing and rendering the answer would delay the paint.
    * @returns undefined for the second click of a double click, which does nothing
    */
-  choose(square: Square): Promise<Done> | undefined {
-    const [before, ms] = [this.#chosen, this.#now()];
-    if (square === before.square && ms - before.ms < DOUBLE_CLICK_MS) return undefined;
+  choose(square: Square): Promise<ActionResult> | undefined {
+    const [last, ms] = [this.#lastChoice, this.#now()];
+    if (square === last.square && ms - last.ms < DOUBLE_CLICK_MS) return undefined;
     const view = this.#table.view();
     const type = isSalvo(view.rules) ? 'aim' : 'fire';
     const isRefused = view.awaits !== 'viewer' || refusalOfSquare(view, square) !== undefined;
-    if (!isRefused) this.#chosen = { square, ms };
-    return this.#act({ type, squares: [square] }, isRefused ? undefined : this.#afterPaint());
+    if (!isRefused) this.#lastChoice = { square, ms };
+    return this.#act({ type, squares: [square] }, isRefused ? undefined : this.#waitForPaint());
   }
 
-  /** Fires the aimed salvo. */
-  fire(): Promise<Done> {
+  fire(): Promise<ActionResult> {
     return this.#act({ type: 'fire', squares: [] });
   }
 
-  takeBack(): Promise<Done> {
+  undo(): Promise<ActionResult> {
     return this.#act({ type: 'undo' });
   }
 
-  mark(square: Square): Promise<Done> {
+  mark(square: Square): Promise<ActionResult> {
     return this.#act({ type: 'mark', square });
   }
 
-  /** Starts after earlier actions, and not before `seen` resolves. */
-  async #act(action: TableAction, seen?: Promise<unknown>): Promise<Done> {
-    this.#begun = Promise.all([this.#begun, seen]);
-    await this.#begun;
+  /** Starts after earlier actions, and not before `ready` resolves. */
+  async #act(action: TableAction, ready?: Promise<unknown>): Promise<ActionResult> {
+    this.#lastAction = Promise.all([this.#lastAction, ready]);
+    await this.#lastAction;
     return this.#table.act(action);
   }
 }
 
-/** Describes the answers since the first `told` shots, then the turn. */
-export function describeNews(story: Story, view: TableView, told: number, viewer: Viewer): string {
-  return [...describeMoments(story, view, told, viewer), describeTurn(story, view, viewer)]
+/** Describes the answers to the shots not yet announced, then the turn. */
+export function describeNewAnswers(
+  story: Story,
+  view: TableView,
+  announcedShotCount: number,
+  viewer: Viewer,
+): string {
+  return [
+    ...describeEvents(story, view, announcedShotCount, viewer),
+    describeTurn(story, view, viewer),
+  ]
     .join(' ')
     .trim();
 }
 
-/** Describes the viewer's last shot or salvo with its answers; for spectators only the last shot or salvo. */
-export function describeEnd(story: Story, view: TableView, viewer: Viewer): string {
-  const moments = shotsByMoment(view, view.shots);
-  const own = moments.findLastIndex(([first]) => first?.seat === viewer);
-  return moments
-    .slice(own)
+/** Describes the shots from the viewer's last round on; for spectators, the last round. */
+export function describeLastRounds(story: Story, view: TableView, viewer: Viewer): string {
+  const rounds = groupShotsByAnswerTime(view, view.shots);
+  const firstRoundIndex = rounds.findLastIndex(([first]) => first?.seat === viewer);
+  return rounds
+    .slice(firstRoundIndex)
     .map((shots) => describeShots(story, view, shots, viewer))
     .join(' ');
 }
 
-/** Describes why an action is refused, and what a pointer can do. */
-export function describeRefused(
+/** Explains why an action was refused. */
+export function explainRefusal(
   story: Story,
   t: TFunction<'battle'>,
   { rules }: Pick<TableView, 'rules'>,

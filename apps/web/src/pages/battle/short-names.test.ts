@@ -4,7 +4,8 @@ import { withShortNames } from './short-names.js';
 
 test.each([
   ['Список (линейно в 4 ряда, как напечатано)+no-halo', 'Список'],
-  ['A name without an end', 'A name without…'],
+  ['Captain_of_the_fleet', 'Captain_of_the_fleet'],
+  ['A name without any end', 'A name without any…'],
   ['Anna', 'Anna'],
 ])('%s is %s in short', (name, short) => {
   const players = [{ name: 'Boris' }, { name }] as const;

@@ -1,22 +1,25 @@
 import { playerName, type Story, type TableView } from '@flotilla/play';
 import type { PlayerInfo } from '@flotilla/rules';
 
-/** Maximum length of names: longer ones leave a phone no room for the text and take long to listen to. */
-const MOST = 16;
+/** Maximum characters of a name, as for accounts: longer names do not fit on a phone. */
+const MAX_NAME_LENGTH = 20;
 
-/** Returns the view with long player names cut to their first words. */
+/** Returns the view with long names cut before a parenthesis, or shortened with “…”. */
 export function withShortNames<View extends Pick<TableView, 'players'>>(
   story: Pick<Story, 'lang'>,
   view: View,
 ): View {
   const [first, second] = view.players;
-  return { ...view, players: [inShort(story, first), inShort(story, second)] };
+  return { ...view, players: [shortenName(story, first), shortenName(story, second)] };
 }
 
-function inShort(story: Pick<Story, 'lang'>, player: PlayerInfo): PlayerInfo {
+function shortenName(story: Pick<Story, 'lang'>, player: PlayerInfo): PlayerInfo {
   const { name } = playerName(story, player);
-  if (name.length <= MOST) return player;
-  const [start = ''] = name.split(' (');
-  const short = start.length > MOST ? `${start.slice(0, MOST - 1).trim()}…` : start;
-  return { ...player, name: short, who: 'named' };
+  if (name.length <= MAX_NAME_LENGTH) return player;
+  const [firstPart = ''] = name.split(' (');
+  const shortened =
+    firstPart.length > MAX_NAME_LENGTH
+      ? `${firstPart.slice(0, MAX_NAME_LENGTH - 1).trim()}…`
+      : firstPart;
+  return { ...player, name: shortened, who: 'named' };
 }

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useNotation } from '../../i18n/texts.js';
 import { useHints } from './HintPanel.js';
 
-const KINDS: readonly AdviceKind[] = ['exact'];
-const NO_KINDS: readonly AdviceKind[] = [];
+const HINT_KINDS: readonly AdviceKind[] = ['exact'];
+const NO_HINT_KINDS: readonly AdviceKind[] = [];
 
-/** Best square for one shot, counted when shown. */
+/** Best square for the next shot, on request. Each hint shown is counted. */
 export interface CountedHint {
   readonly count: number;
-  /** The square, while it is shown. */
-  readonly best: readonly Square[] | undefined;
-  /** Absent if no hint is available now. */
-  readonly ask: (() => void) | undefined;
+  /** Best square, while the hint is shown. */
+  readonly bestSquares: readonly Square[] | undefined;
+  /** Requests a hint; undefined if none is available now. */
+  readonly request: (() => void) | undefined;
 }
 
 /** Returns the counted hint; undefined at a table that counts no hints. */
@@ -22,32 +22,37 @@ export function useCountedHint(
   table: Table,
   view: TableView,
   viewer: Seat,
-  say: (text: string) => void,
+  showMessage: (text: string) => void,
 ): CountedHint | undefined {
   const { t } = useTranslation('battle');
   const notation = useNotation();
   const { hints, isHinted, shots, awaits, rules } = view;
-  const [askedAt, setAskedAt] = useState<TableView['shots']>();
+  const [requestedShots, setRequestedShots] = useState<TableView['shots']>();
   const isTurn = awaits === 'viewer';
-  const isAsked = askedAt === shots;
-  const { exact } = useHints(view, viewer, isTurn && (isHinted || isAsked) ? KINDS : NO_KINDS);
-  const [best] = exact?.best ?? [];
+  const isRequested = requestedShots === shots;
+  const { exact } = useHints(
+    view,
+    viewer,
+    isTurn && (isHinted || isRequested) ? HINT_KINDS : NO_HINT_KINDS,
+  );
+  const [bestSquare] = exact?.best ?? [];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each hint once, when known.
   useEffect(() => {
-    if (!isAsked || exact === undefined) return;
-    setAskedAt(undefined);
+    if (!isRequested || exact === undefined) return;
+    setRequestedShots(undefined);
     // A failed hint is not counted.
-    if (best === undefined) return say(t('hints.failed'));
+    if (bestSquare === undefined) return showMessage(t('hints.failed'));
     void table.act({ type: 'take-hint' }).then(({ ok }) => {
-      if (ok) say(t('hints.counted', { square: makeSquare(rules.grid, best, notation) }));
+      if (ok)
+        showMessage(t('hints.counted', { square: makeSquare(rules.grid, bestSquare, notation) }));
     });
-  }, [isAsked, exact]);
+  }, [isRequested, exact]);
 
   if (hints === null) return undefined;
   return {
     count: hints,
-    best: isHinted && isTurn && best !== undefined ? [best] : undefined,
-    ask: isTurn && !isHinted && !isAsked ? () => setAskedAt(shots) : undefined,
+    bestSquares: isHinted && isTurn && bestSquare !== undefined ? [bestSquare] : undefined,
+    request: isTurn && !isHinted && !isRequested ? () => setRequestedShots(shots) : undefined,
   };
 }

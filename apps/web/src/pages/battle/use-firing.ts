@@ -1,101 +1,104 @@
-import {
-  describeTakenBack,
-  describeTurn,
-  type Story,
-  type Table,
-  type TableView,
-} from '@flotilla/play';
+import { describeTurn, describeUndo, type Story, type Table, type TableView } from '@flotilla/play';
 import { isSalvo, makeSquare, type Square, type Viewer } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Notices.js';
 import { afterPaint } from '../../feedback/after-paint.js';
 import { useNotation } from '../../i18n/texts.js';
-import { type Done, describeNews, describeRefused, Pointer } from './pointer.js';
+import { type ActionResult, describeNewAnswers, explainRefusal, PointerInput } from './pointer.js';
 import { withShortNames } from './short-names.js';
 import { useNextShot } from './use-next-shot.js';
 
-/** Aiming and firing with feedback: each shot at once, or a salvo. */
+/** Handlers for aiming and firing, with their messages. */
 export function useFiring(story: Story, table: Table, view: TableView) {
   const { t } = useTranslation('battle');
   const notation = useNotation();
-  const [said, setSaid] = useState<{ view: TableView; text: string }>();
-  const pointer = useMemo(() => new Pointer(table, () => performance.now(), afterPaint), [table]);
+  const [message, setMessage] = useState<{ view: TableView; text: string }>();
+  const pointer = useMemo(
+    () => new PointerInput(table, () => performance.now(), afterPaint),
+    [table],
+  );
 
-  /** Shows and announces a message about the last action, until something changes. */
-  const say = (text: string) => {
-    setSaid({ view: table.view(), text });
+  /** Shows and announces a message about the last action, until the view changes. */
+  const showMessage = (text: string) => {
+    setMessage({ view: table.view(), text });
     announce(text);
   };
 
-  const tell = (done: Done | undefined) => {
-    if (done && !done.ok) say(describeRefused(story, t, view, done.error));
+  const showRefusal = (result: ActionResult | undefined) => {
+    if (result && !result.ok) showMessage(explainRefusal(story, t, view, result.error));
   };
 
-  const next = useNextShot(view, (square) => void shoot(square));
+  const queuedShot = useNextShot(view, (square) => void shoot(square));
 
   const shoot = async (square: Square) => {
-    const done = await pointer.choose(square);
-    tell(done);
-    if (!done?.ok || !isSalvo(view.rules)) return;
-    const { aimed, due } = done.value;
+    const result = await pointer.choose(square);
+    showRefusal(result);
+    if (!result?.ok || !isSalvo(view.rules)) return;
+    const { aimed, due } = result.value;
     announce(t('salvo.aimed', { aimed: aimed.length, due }));
   };
 
   /** Fires or aims; during the opponent's turn queues the square as the next shot. */
   const choose = (square: Square) => {
-    const kept = next.toggle(square);
-    if (kept === undefined) return shoot(square);
-    if (kept === 'same-tap') return undefined;
-    say(t(`next.${kept}`, { square: makeSquare(view.rules.grid, square, notation) }));
+    const queueResult = queuedShot.toggle(square);
+    if (queueResult === undefined) return shoot(square);
+    if (queueResult === 'same-tap') return undefined;
+    showMessage(
+      t(`next.${queueResult}`, { square: makeSquare(view.rules.grid, square, notation) }),
+    );
     return undefined;
   };
 
-  const takeBack = async () => {
-    const done = await pointer.takeBack();
-    if (done.ok) say(describeTakenBack(story, view.rules));
-    else tell(done);
+  const undo = async () => {
+    const result = await pointer.undo();
+    if (result.ok) showMessage(describeUndo(story, view.rules));
+    else showRefusal(result);
   };
 
   return {
     choose,
-    /** Square to fire at as soon as the turn comes. */
-    next: next.square,
-    mark: (square: Square) => void pointer.mark(square).then(tell),
-    fire: () => void pointer.fire().then(tell),
-    takeBack: () => void takeBack(),
-    say,
-    /** Absent once something has changed since. */
-    notice: said?.view === view ? said.text : undefined,
+    /** Queued square, fired at as soon as the turn comes. */
+    queuedSquare: queuedShot.square,
+    mark: (square: Square) => void pointer.mark(square).then(showRefusal),
+    fire: () => void pointer.fire().then(showRefusal),
+    undo: () => void undo(),
+    showMessage,
+    /** Last message; undefined once the view has changed. */
+    notice: message?.view === view ? message.text : undefined,
   };
 }
 
 export type Firing = ReturnType<typeof useFiring>;
 
-/** Answers to the computer's quick shots are announced together after this time, in ms. */
-const PATIENCE_MS = 500;
+/** Delay that groups the answers to the computer's quick shots in one announcement, in ms. */
+const ANNOUNCEMENT_DELAY_MS = 500;
 
-/** Announces every answer once, in order, then the turn, with the names shown. */
-export function useAnnouncements(story: Story, whole: TableView, viewer: Viewer): void {
-  const view = withShortNames(story, whole);
-  const { shots: fired, skipped, awaits } = view;
-  const told = useRef(fired.length);
-  const toldSkipped = useRef(skipped.length);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the battle is opened.
+/** Announces each answer once, then the turn, with shortened names. */
+export function useAnnouncements(story: Story, fullView: TableView, viewer: Viewer): void {
+  const view = withShortNames(story, fullView);
+  const { shots: allShots, skipped, awaits } = view;
+  const announcedShotCount = useRef(allShots.length);
+  const announcedSkipCount = useRef(skipped.length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, at the start.
   useEffect(() => {
     if (awaits === 'viewer') announce(describeTurn(story, view, viewer));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when the game changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announces when the game changes.
   useEffect(() => {
-    told.current = Math.min(told.current, fired.length);
-    if (told.current === fired.length && toldSkipped.current === skipped.length) return;
-    const tell = () => {
-      announce(describeNews(story, view, told.current, viewer));
-      told.current = fired.length;
-      toldSkipped.current = skipped.length;
+    announcedShotCount.current = Math.min(announcedShotCount.current, allShots.length);
+    if (
+      announcedShotCount.current === allShots.length &&
+      announcedSkipCount.current === skipped.length
+    )
+      return;
+    const announceNews = () => {
+      announce(describeNewAnswers(story, view, announcedShotCount.current, viewer));
+      announcedShotCount.current = allShots.length;
+      announcedSkipCount.current = skipped.length;
     };
-    if (awaits !== 'computer') return tell();
-    const timer = setTimeout(tell, PATIENCE_MS);
+    if (awaits !== 'computer') return announceNews();
+    const timer = setTimeout(announceNews, ANNOUNCEMENT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [fired, skipped.length]);
+  }, [allShots, skipped.length]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { isLetterKey } from './letter-key.js';
 
-/** State of the boards-only mode and of the list of keys. */
 export interface Zen {
   readonly isOn: boolean;
   readonly showsKeys: boolean;
@@ -15,8 +15,8 @@ export function useZen(): Zen {
   const [showsKeys, setShowsKeys] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isMeantForBattle(event)) return;
-      if (isZ(event)) setOn((before) => !before);
+      if (!isUnusedKey(event)) return;
+      if (isLetterKey(event, 'z')) setOn((wasOn) => !wasOn);
       else if (event.key === 'Escape') setOn(false);
       else if (event.key === '?') setShowsKeys(true);
     };
@@ -32,19 +32,12 @@ export function useZen(): Zen {
   };
 }
 
-/**
- * Excludes events that are already used, for example by a board with a column Z, by a field or by an open dialog.
- */
-function isMeantForBattle(event: KeyboardEvent): boolean {
+/** Is the key free, not used by a board with a column Z, by a field or by an open dialog? */
+function isUnusedKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const { target } = event;
   return !(
     target instanceof Element && target.closest('input, textarea, select, dialog, [popover]')
   );
-}
-
-/** Accepts the same key position on keyboards of other alphabets. */
-function isZ({ key, code }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'z' || (code === 'KeyZ' && !/^[a-z]$/i.test(key));
 }

@@ -1,42 +1,52 @@
 import { BIMARU_GRADES, type BimaruGrade } from '@flotilla/bimaru';
 import { bimaruGradeName } from '@flotilla/play';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
+import { Deferred } from '../../components/Deferred.js';
 import { DayStreaks } from '../../components/figures/DayStreaks.js';
-import { Later } from '../../components/Later.js';
-import { Failed } from '../../components/Note.js';
-import { Making } from '../../components/puzzle/Making.js';
+import { ComputationFailureNote } from '../../components/Note.js';
 import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
-import { PuzzleWays } from '../../components/puzzle/PuzzleWays.js';
+import frame from '../../components/puzzle/PuzzleLayout.module.css';
+import { PuzzleTabs } from '../../components/puzzle/PuzzleTabs.js';
+import { TaskProgress } from '../../components/puzzle/TaskProgress.js';
 import { newSeed } from '../../device/device.js';
-import { useDates, useDatesSoon } from '../../i18n/dates.js';
+import { useDates, usePreparedDateFormat } from '../../i18n/dates.js';
 import { useStory } from '../../i18n/story.js';
+import { capital, useLang } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { beginGrade, type MadeTask, useBimaruProgress } from '../../progress/bimaru.js';
+import { beginGrade, type GeneratedTask, useBimaruProgress } from '../../progress/bimaru.js';
 import { dayOf } from '../../progress/calendar.js';
 import { MissingPage } from '../missing/MissingPage.js';
-import styles from './Bimaru.module.css';
 import { OpenPuzzle } from './OpenPuzzle.js';
 import { OwnPuzzlePage } from './OwnPuzzle.js';
-import { useAskedPuzzle } from './use-bimaru.js';
+import { usePuzzle } from './use-bimaru.js';
 
-/** Last part of the path for an entered puzzle. */
-const OWN = 'own';
+/** Last path segment of the page for entering a puzzle. */
+const OWN_PUZZLE = 'own';
 
-/** The Bimaru of today, or a new one of a grade. */
+type BimaruChoice = BimaruGrade | 'today' | typeof OWN_PUZZLE;
+
 export function BimaruPage() {
-  const { grade: named } = useParams<{ grade?: string }>();
-  const grade = BIMARU_GRADES.find((each) => each === named);
-  useDatesSoon();
-  if (named === OWN) return <OwnPuzzlePage below={<Others here={OWN} />} />;
-  if (named !== undefined && !grade) return <MissingPage />;
+  const { grade: gradeName } = useParams<{ grade?: string }>();
+  const grade = BIMARU_GRADES.find((name) => name === gradeName);
+  usePreparedDateFormat();
+  if (gradeName === OWN_PUZZLE) {
+    return (
+      <OwnPuzzlePage
+        tabs={<PuzzleTabs current="bimaru" />}
+        about={<PuzzlePicker current={OWN_PUZZLE} />}
+        below={<Instructions isOwn />}
+      />
+    );
+  }
+  if (gradeName !== undefined && !grade) return <MissingPage />;
   return grade ? (
     <NewPuzzle key={grade} grade={grade} />
   ) : (
-    <Later>
+    <Deferred>
       <PuzzleOfToday />
-    </Later>
+    </Deferred>
   );
 }
 
@@ -45,95 +55,119 @@ function PuzzleOfToday() {
   return <Puzzle task={{ day }} />;
 }
 
-/** The open puzzle of a grade; where there is none, one is drawn. */
+/** Unfinished puzzle of a grade, or a new one. */
 function NewPuzzle({ grade }: { readonly grade: BimaruGrade }) {
   const { own } = useBimaruProgress();
-  const seed = own.find((each) => each.grade === grade)?.seed;
+  const seed = own.find((sheet) => sheet.grade === grade)?.seed;
   useEffect(() => {
     if (seed === undefined) beginGrade(grade, newSeed());
   }, [grade, seed]);
-  return <Puzzle task={{ grade, seed: seed ?? 0 }} isDrawn={seed !== undefined} />;
+  return <Puzzle task={{ grade, seed: seed ?? 0 }} hasSeed={seed !== undefined} />;
 }
 
 interface PuzzleProps {
-  readonly task: MadeTask;
-  readonly isDrawn?: boolean;
+  readonly task: GeneratedTask;
+  readonly hasSeed?: boolean;
 }
 
-function Puzzle({ task, isDrawn = true }: PuzzleProps) {
+function Puzzle({ task, hasSeed = true }: PuzzleProps) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
-  const date = useDates().longDay;
-  const asked = useAskedPuzzle(isDrawn ? task : undefined);
-  const grade = 'grade' in task ? task.grade : asked.value?.grade;
-  const named = grade && bimaruGradeName(story, grade);
-  const here = 'grade' in task ? task.grade : 'today';
+  const formatDate = useDates().longDay;
+  const puzzle = usePuzzle(hasSeed ? task : undefined);
+  const grade = 'grade' in task ? task.grade : puzzle.value?.grade;
+  const label = grade && bimaruGradeName(story, grade);
+  const current = 'grade' in task ? task.grade : 'today';
   return (
     <PuzzleFrame
       title={t('title')}
-      about={
-        <p className="muted">
-          {'day' in task
-            ? t('ofDay', { date: date(task.day), grade: named ?? '…' })
-            : t('ofGrade', { grade: named ?? '…' })}
-        </p>
+      tabs={<PuzzleTabs current="bimaru" />}
+      headingExtra={
+        <>
+          <PuzzlePicker key={current} current={current} />
+          <p className="muted">
+            {'day' in task
+              ? t('ofDay', { date: formatDate(task.day), grade: label ?? '…' })
+              : t('ask')}
+          </p>
+        </>
       }
     >
-      {asked.value && (
+      {puzzle.value && (
         <OpenPuzzle
           key={JSON.stringify(task)}
           task={task}
-          puzzle={asked.value.puzzle}
-          below={<Others here={here} />}
+          puzzle={puzzle.value.puzzle}
+          below={<Instructions />}
         />
       )}
-      {!asked.value && (
+      {!puzzle.value && (
         <>
-          {asked.hasFailed ? <Failed onAgain={asked.again} /> : <Making text={t('making')} />}
-          <Later>
-            <Others here={here} />
-          </Later>
+          {puzzle.hasFailed ? (
+            <ComputationFailureNote onRetry={puzzle.retry} />
+          ) : (
+            <TaskProgress text={t('making')} />
+          )}
+          <Deferred>
+            <Instructions />
+          </Deferred>
         </>
       )}
     </PuzzleFrame>
   );
 }
 
-/** How it is solved, and ways to the other puzzles. */
-function Others({ here }: { readonly here: BimaruGrade | 'today' | typeof OWN }) {
+/** Was the puzzle chosen in {@link PuzzlePicker}? Then the new list takes the focus. */
+let wasPickedFromList = false;
+
+/** Selects a grade, today's puzzle, or a puzzle to enter. */
+function PuzzlePicker({ current }: { readonly current: BimaruChoice }) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
+  const lang = useLang();
+  const [, goTo] = useLocation();
+  const list = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (wasPickedFromList) list.current?.focus({ preventScroll: true });
+    wasPickedFromList = false;
+  }, []);
+  return (
+    <select
+      ref={list}
+      className={frame.list}
+      aria-label={t('which')}
+      value={current}
+      onChange={({ target: { value } }) => {
+        wasPickedFromList = true;
+        goTo(value === 'today' ? PAGE_PATHS.bimaru : `${PAGE_PATHS.bimaru}/${value}`);
+      }}
+    >
+      <option value="today">{t('today')}</option>
+      {BIMARU_GRADES.map((grade) => (
+        <option key={grade} value={grade}>
+          {capital(bimaruGradeName(story, grade), lang)}
+        </option>
+      ))}
+      <option value={OWN_PUZZLE}>{t('own.link')}</option>
+    </select>
+  );
+}
+
+/** Rules of the puzzle, how to mark its squares, and the streak of days. */
+function Instructions({ isOwn = false }) {
+  const { t } = useTranslation('bimaru');
   const { results } = useBimaruProgress();
-  const mark = (name: string) => (name === here ? { 'aria-current': 'page' as const } : {});
   return (
     <div className="stack">
       <p>{t('lead')}</p>
-      {here !== OWN && (
-        <>
+      {!isOwn && (
+        <details className="fold">
+          <summary>{t('marking')}</summary>
           <p className="small">{t('how')}</p>
           <p className="small by-keys">{t('keys')}</p>
-        </>
+        </details>
       )}
-      <nav className="row" aria-label={t('which')}>
-        <Link href={PAGE_PATHS.bimaru} className={styles.which} {...mark('today')}>
-          {t('today')}
-        </Link>
-        {BIMARU_GRADES.map((grade) => (
-          <Link
-            key={grade}
-            href={`${PAGE_PATHS.bimaru}/${grade}`}
-            className={styles.which}
-            {...mark(grade)}
-          >
-            {bimaruGradeName(story, grade)}
-          </Link>
-        ))}
-        <Link href={`${PAGE_PATHS.bimaru}/${OWN}`} className={styles.which} {...mark(OWN)}>
-          {t('own.link')}
-        </Link>
-      </nav>
-      <DayStreaks days={results.map(({ day }) => day)} counted={t('figures.solved')} />
-      <PuzzleWays to={['trainer', 'today', 'daily']} />
+      <DayStreaks days={results.map(({ day }) => day)} countLabel={t('figures.solved')} />
     </div>
   );
 }

@@ -7,32 +7,32 @@ import { Board } from '../../components/board/Board.js';
 import { useStory } from '../../i18n/story.js';
 import { useNotation } from '../../i18n/texts.js';
 import styles from './Bimaru.module.css';
-import { boardOf } from './marks.js';
-import { type PuzzleDraft, pathOf, sumText } from './own-puzzle.js';
+import { drawnBoardOf } from './marks.js';
+import { linePath, type PuzzleDraft, sumText } from './own-puzzle.js';
 import { SheetDrawing } from './SheetDrawing.js';
 
 interface EntryBoardProps {
   readonly draft: PuzzleDraft;
-  readonly onGive: (square: Square) => void;
+  readonly onToggleGiven: (square: Square) => void;
   readonly onSum: (line: BimaruLine, typed: string) => void;
 }
 
-/** A board whose sums are typed and whose givens are tapped, and what is wrong with the sums. */
-export function EntryBoard({ draft, onGive, onSum }: EntryBoardProps) {
+/** Board for entering a puzzle: sums are typed, givens are tapped. Lists faults of the sums. */
+export function EntryBoard({ draft, onToggleGiven, onSum }: EntryBoardProps) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
   const id = useId();
-  const { puzzle, wrong } = draft;
+  const { puzzle, rejectedInputs } = draft;
   const { grid } = puzzle.rules;
-  const shown = useMemo(() => boardOf(puzzle, givenMarks(puzzle)), [puzzle]);
-  const sum = (kind: BimaruLine['kind']) => (index: number) => (
-    <SumField {...{ draft, id, onSum }} line={{ kind, index }} />
+  const board = useMemo(() => drawnBoardOf(puzzle, givenMarks(puzzle)), [puzzle]);
+  const renderSum = (kind: BimaruLine['kind']) => (index: number) => (
+    <SumField draft={draft} id={id} onSum={onSum} line={{ kind, index }} />
   );
   const describe = (square: Square) => {
-    const given = puzzle.givens.find((each) => each.square === square);
+    const given = puzzle.givens.find((given) => given.square === square);
     return given && t('given', { form: t(`form.${given.form}`) });
   };
-  const faults = Object.entries(wrong).flatMap(([path, { error }]) =>
+  const faults = Object.entries(rejectedInputs).flatMap(([path, { error }]) =>
     error && path !== 'fleet' ? [{ path, text: sentence(describeBimaruError(story, error)) }] : [],
   );
   return (
@@ -40,11 +40,11 @@ export function EntryBoard({ draft, onGive, onSum }: EntryBoardProps) {
       <Board
         grid={grid}
         label={t('own.board')}
-        {...shown}
-        drawing={<SheetDrawing grid={grid} givens={puzzle.givens} step={undefined} />}
-        edge={{ row: sum('row'), column: sum('column') }}
+        {...board}
+        drawing={<SheetDrawing grid={grid} givens={puzzle.givens} hintStep={undefined} />}
+        edge={{ row: renderSum('row'), column: renderSum('column') }}
         describe={describe}
-        onChoose={onGive}
+        onChoose={onToggleGiven}
       />
       {faults.map(({ path, text }) => (
         <p key={`${path} ${text}`} id={`${id}-${path}`} className={styles.fault} role="alert">
@@ -56,7 +56,7 @@ export function EntryBoard({ draft, onGive, onSum }: EntryBoardProps) {
 }
 
 interface SumFieldProps extends Pick<EntryBoardProps, 'draft' | 'onSum'> {
-  /** Of the board, with which those of its faults begin. */
+  /** Id of the board, a prefix of the ids of its faults. */
   readonly id: string;
   readonly line: BimaruLine;
 }
@@ -64,7 +64,7 @@ interface SumFieldProps extends Pick<EntryBoardProps, 'draft' | 'onSum'> {
 function SumField({ draft, id, line, onSum }: SumFieldProps) {
   const { t } = useTranslation('bimaru');
   const notation = useNotation();
-  const path = pathOf(line);
+  const path = linePath(line);
   const name = lineLabel(notation, line.kind, line.index);
   return (
     <input
@@ -74,8 +74,11 @@ function SumField({ draft, id, line, onSum }: SumFieldProps) {
       placeholder="?"
       aria-label={t(`own.sum.${line.kind}`, { name })}
       value={sumText(draft, line)}
-      {...(draft.wrong[path] && { 'aria-invalid': true, 'aria-describedby': `${id}-${path}` })}
-      // The board has keys of its own.
+      {...(draft.rejectedInputs[path] && {
+        'aria-invalid': true,
+        'aria-describedby': `${id}-${path}`,
+      })}
+      // Keeps the key from the board's shortcuts.
       onKeyDown={(event) => event.stopPropagation()}
       onFocus={(event) => event.target.select()}
       onChange={({ target }) => onSum(line, target.value)}

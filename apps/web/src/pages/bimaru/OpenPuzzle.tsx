@@ -2,8 +2,8 @@ import type { Bimaru } from '@flotilla/bimaru';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
+import { Deferred } from '../../components/Deferred.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { Later } from '../../components/Later.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import type { BimaruTask } from '../../progress/bimaru.js';
 import styles from './Bimaru.module.css';
@@ -20,12 +20,14 @@ export interface OpenPuzzleProps {
   readonly below: ReactNode;
 }
 
-/** A puzzle with its board, its fleet, and what can be asked about it. */
 export function OpenPuzzle({ task, puzzle, below }: OpenPuzzleProps) {
   const { t } = useTranslation('bimaru');
   const sheet = useBimaru(task, puzzle);
   const { marks, isSolved } = sheet;
-  const left = useMemo(() => (isSolved ? [] : shipsLeft(puzzle, marks)), [puzzle, marks, isSolved]);
+  const shipIdsLeft = useMemo(
+    () => (isSolved ? [] : shipsLeft(puzzle, marks)),
+    [puzzle, marks, isSolved],
+  );
   const { height } = puzzle.rules.grid;
   return (
     <div
@@ -34,40 +36,40 @@ export function OpenPuzzle({ task, puzzle, below }: OpenPuzzleProps) {
     >
       <div className={`column ${frame.board}`}>
         <SheetBoard puzzle={puzzle} sheet={sheet} />
-        <Later>
-          <FleetView fleet={puzzle.rules.fleet} afloat={left} label={t('fleet')} />
-        </Later>
+        <Deferred>
+          <FleetView fleet={puzzle.rules.fleet} afloatShapeIds={shipIdsLeft} label={t('fleet')} />
+        </Deferred>
       </div>
-      <Later>
+      <Deferred>
         <div className="stack">
           {isSolved ? (
             <SolvedPuzzle task={task} sheet={sheet} />
           ) : (
             <>
-              <Tools sheet={sheet} />
+              <SheetTools sheet={sheet} />
               <SheetAnswers puzzle={puzzle} sheet={sheet} />
             </>
           )}
           {below}
         </div>
-      </Later>
+      </Deferred>
     </div>
   );
 }
 
-function Tools({ sheet }: { readonly sheet: BimaruSheet }) {
+function SheetTools({ sheet }: { readonly sheet: BimaruSheet }) {
   const { t } = useTranslation('bimaru');
-  const { told } = sheet;
-  const hasHint = told?.kind === 'hint' && told.hint.ok;
+  const { reply } = sheet;
+  const hasHint = reply?.kind === 'hint' && reply.hint.ok;
   return (
     <div className={`row-tight ${styles.tools}`}>
-      <Button look="main" onClick={sheet.hint} disabled={told?.kind === 'waiting'}>
+      <Button look="main" onClick={sheet.requestHint} disabled={reply?.kind === 'waiting'}>
         {t(hasHint ? 'take' : 'hint')}
       </Button>
       <Button onClick={sheet.undo} disabled={!sheet.canUndo}>
         {t('undo')}
       </Button>
-      <Button onClick={sheet.count} disabled={told?.kind === 'waiting'}>
+      <Button onClick={sheet.requestCount} disabled={reply?.kind === 'waiting'}>
         {t('count')}
       </Button>
       <Button look="quiet" onClick={sheet.clear} disabled={sheet.isEmpty}>

@@ -1,10 +1,10 @@
-import { type BimaruError, GIVEN_FORMS, type GivenForm, makeBoats } from '@flotilla/bimaru';
+import { type BimaruError, GIVEN_FORMS, type GivenForm, makeBoatsId } from '@flotilla/bimaru';
 import { describeBimaruError, sentence } from '@flotilla/play';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
-import { Choice, Field, InputField } from '../../components/Field.js';
+import { Field, InputField, SelectField } from '../../components/Field.js';
 import { FileButton } from '../../components/FileButton.js';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
@@ -17,39 +17,44 @@ import { OpenPuzzle } from './OpenPuzzle.js';
 import { OwnReportView } from './OwnReport.js';
 import {
   EMPTY_PUZZLE,
-  lengthsIn,
   longestShip,
+  makePuzzleDraft,
   type PuzzleDraft,
-  puzzleDraftOf,
-  resized,
-  sizeOf,
+  parseLengths,
+  puzzleSize,
+  resizePuzzle,
   withFleet,
   withGiven,
   withSum,
 } from './own-puzzle.js';
-import { type OwnPuzzle, useOwn } from './use-own.js';
+import { type OwnPuzzle, useOwnPuzzle } from './use-own.js';
 
 interface OwnPuzzleProps {
+  readonly tabs: ReactNode;
+  /** Content next to the heading. */
+  readonly about: ReactNode;
   /** Content below the tools. */
   readonly below: ReactNode;
 }
 
-/** A puzzle that the person enters, or opens as a file, a link or a text, and then solves. */
-export function OwnPuzzlePage({ below }: OwnPuzzleProps) {
+/** Page for entering or importing a puzzle, and then solving it. */
+export function OwnPuzzlePage({ below, ...rest }: OwnPuzzleProps) {
   const { t } = useTranslation('bimaru');
-  const own = useOwn();
-  const boats = useMemo(() => makeBoats(own.draft.puzzle), [own.draft.puzzle]);
-  const [played, setPlayed] = useState<string>();
-  if (played !== boats) return <Entry own={own} onPlay={() => setPlayed(boats)} below={below} />;
+  const own = useOwnPuzzle();
+  const boats = useMemo(() => makeBoatsId(own.draft.puzzle), [own.draft.puzzle]);
+  const [playedBoats, setPlayedBoats] = useState<string>();
+  if (playedBoats !== boats) {
+    return <PuzzleEntry own={own} onPlay={() => setPlayedBoats(boats)} {...rest} below={below} />;
+  }
   return (
-    <PuzzleFrame title={t('own.title')}>
+    <PuzzleFrame title={t('own.title')} {...rest}>
       <OpenPuzzle
         task={{ boats }}
         puzzle={own.draft.puzzle}
         below={
           <>
             <div className="row">
-              <Button onClick={() => setPlayed(undefined)}>{t('own.change')}</Button>
+              <Button onClick={() => setPlayedBoats(undefined)}>{t('own.change')}</Button>
             </div>
             {below}
           </>
@@ -59,50 +64,50 @@ export function OwnPuzzlePage({ below }: OwnPuzzleProps) {
   );
 }
 
-interface EntryProps extends OwnPuzzleProps {
+interface PuzzleEntryProps extends OwnPuzzleProps {
   readonly own: OwnPuzzle;
   readonly onPlay: () => void;
 }
 
-function Entry({ own, onPlay, below }: EntryProps) {
+function PuzzleEntry({ own, onPlay, below, tabs, about }: PuzzleEntryProps) {
   const { t } = useTranslation('bimaru');
   const { draft } = own;
   const { puzzle } = draft;
-  const page = useRef<HTMLDivElement>(null);
+  const pageElement = useRef<HTMLDivElement>(null);
   const examine = () => {
-    const isRight = own.examine();
-    if (!isRight) page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const isValid = own.examine();
+    if (!isValid) pageElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const [form, setForm] = useState<GivenForm>('water');
-  const forms = GIVEN_FORMS.map((each) => [each, t(`form.${each}`)] as const);
+  const forms = GIVEN_FORMS.map((name) => [name, t(`form.${name}`)] as const);
   return (
-    <PuzzleFrame title={t('own.title')}>
+    <PuzzleFrame title={t('own.title')} tabs={tabs} headingExtra={about}>
       <div
-        ref={page}
+        ref={pageElement}
         className={`${frame.body} ${styles.sheet}`}
         style={{ '--rows': puzzle.rules.grid.height } as React.CSSProperties}
       >
         <div className={`column ${frame.board}`}>
           <EntryBoard
             draft={draft}
-            onGive={(square) => own.change(withGiven(draft, square, form))}
+            onToggleGiven={(square) => own.change(withGiven(draft, square, form))}
             onSum={(line, typed) => own.change(withSum(draft, line, typed))}
           />
         </div>
         <div className="stack">
           <div className="row">
-            <Choice label={t('own.puts')} value={form} options={forms} onChange={setForm} />
+            <SelectField label={t('own.puts')} value={form} options={forms} onChange={setForm} />
             <Button look="main" onClick={examine}>
               {t('own.examine')}
             </Button>
             <CopyButton text={location.href}>{t('own.copy')}</CopyButton>
-            <Button look="quiet" onClick={() => own.change(puzzleDraftOf(EMPTY_PUZZLE))}>
+            <Button look="quiet" onClick={() => own.change(makePuzzleDraft(EMPTY_PUZZLE))}>
               {t('clear')}
             </Button>
           </div>
           <p className="small">{t('own.lead')}</p>
-          <Sizes own={own} />
-          <OwnSources own={own} />
+          <SizeFields own={own} />
+          <ImportFields own={own} />
           {below}
         </div>
       </div>
@@ -111,49 +116,49 @@ function Entry({ own, onPlay, below }: EntryProps) {
   );
 }
 
-/** Smaller boards have no puzzle worth it, larger ones no room. */
-const SIDES = Array.from({ length: 12 }, (_, index) => String(index + 4));
+/** Sides of 4 to 15: smaller puzzles are trivial, larger boards do not fit the page. */
+const BOARD_SIDES = Array.from({ length: 12 }, (_, index) => String(index + 4));
 
-function Sizes({ own: { draft, change } }: { readonly own: OwnPuzzle }) {
+function SizeFields({ own: { draft, change } }: { readonly own: OwnPuzzle }) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
-  const { puzzle, wrong } = draft;
-  const { width, height, fleet } = sizeOf(puzzle);
-  const most = longestShip(puzzle);
+  const { puzzle, rejectedInputs } = draft;
+  const { width, height, fleet } = puzzleSize(puzzle);
+  const longest = longestShip(puzzle);
   const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState<{ draft: PuzzleDraft; error: BimaruError }>();
-  const resize = (to: Parameters<typeof resized>[1]) => {
-    const next = resized(draft, to);
-    if (next.ok) change(next.value);
-    else setRefused({ draft, error: next.error });
+  const [refusal, setRefusal] = useState<{ draft: PuzzleDraft; error: BimaruError }>();
+  const resize = (size: Parameters<typeof resizePuzzle>[1]) => {
+    const resized = resizePuzzle(draft, size);
+    if (resized.ok) change(resized.value);
+    else setRefusal({ draft, error: resized.error });
   };
-  const fault = wrong['fleet'] ?? (refused?.draft === draft ? refused : undefined);
-  const told = fault?.error
+  const fault = rejectedInputs['fleet'] ?? (refusal?.draft === draft ? refusal : undefined);
+  const message = fault?.error
     ? sentence(describeBimaruError(story, fault.error))
-    : t('own.lengths', { most });
-  const sides = (now: number) =>
-    [...new Set([...SIDES, String(now)])].map((side) => [side, side] as const);
-  const isSame = lengthsIn(typed, most)?.join() === fleet.join();
+    : t('own.lengths', { most: longest });
+  const sideOptions = (current: number) =>
+    [...new Set([...BOARD_SIDES, String(current)])].map((side) => [side, side] as const);
+  const isTypedCurrent = parseLengths(typed, longest)?.join() === fleet.join();
   return (
     <div className="row">
-      <Choice
+      <SelectField
         label={t('own.width')}
         value={String(width)}
-        options={sides(width)}
+        options={sideOptions(width)}
         onChange={(side) => resize({ width: Number(side) })}
       />
-      <Choice
+      <SelectField
         label={t('own.height')}
         value={String(height)}
-        options={sides(height)}
+        options={sideOptions(height)}
         onChange={(side) => resize({ height: Number(side) })}
       />
       <InputField
         label={t('own.fleet')}
-        error={fault && told}
+        error={fault && message}
         inputMode="decimal"
         autoComplete="off"
-        value={wrong['fleet']?.typed ?? (isSame ? typed : fleet.join(' '))}
+        value={rejectedInputs['fleet']?.typed ?? (isTypedCurrent ? typed : fleet.join(' '))}
         onChange={({ target }) => {
           setTyped(target.value);
           change(withFleet(draft, target.value));
@@ -163,21 +168,23 @@ function Sizes({ own: { draft, change } }: { readonly own: OwnPuzzle }) {
   );
 }
 
-/** Far more than any puzzle has. */
-const MAX_FILE = 1_000_000;
+/** Maximum size of an imported file, far above the size of any puzzle. */
+const MAX_FILE_BYTES = 1_000_000;
 
-/** A file, or a link or a text that is pasted. */
-function OwnSources({ own }: { readonly own: OwnPuzzle }) {
+/** Imports a puzzle from a file, or from a pasted link or text. */
+function ImportFields({ own }: { readonly own: OwnPuzzle }) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
   const [text, setText] = useState('');
-  const [isUnread, setUnread] = useState(false);
+  const [isFileUnreadable, setFileUnreadable] = useState(false);
   const { fault } = own;
-  const read = async (given: string) => {
-    setUnread(false);
-    if (await own.read(given)) announce(t('own.taken'));
+  const importText = async (input: string) => {
+    setFileUnreadable(false);
+    if (await own.read(input)) announce(t('own.taken'));
   };
-  const told = isUnread ? t('own.noFile') : fault && sentence(describeBimaruError(story, fault));
+  const message = isFileUnreadable
+    ? t('own.noFile')
+    : fault && sentence(describeBimaruError(story, fault));
   return (
     <div className="stack-tight">
       <Field label={t('own.text')} hint={t('own.formats')}>
@@ -192,16 +199,16 @@ function OwnSources({ own }: { readonly own: OwnPuzzle }) {
           />
         )}
       </Field>
-      {told && <Note kind="bad" text={told} />}
+      {message && <Note kind="bad" text={message} />}
       <div className="row">
-        <Button disabled={text.trim() === ''} onClick={() => void read(text)}>
+        <Button disabled={text.trim() === ''} onClick={() => void importText(text)}>
           {t('own.read')}
         </Button>
         <FileButton
           label={t('own.file')}
-          most={MAX_FILE}
-          onRead={read}
-          onFault={() => setUnread(true)}
+          maxBytes={MAX_FILE_BYTES}
+          onRead={importText}
+          onFault={() => setFileUnreadable(true)}
         />
       </div>
     </div>

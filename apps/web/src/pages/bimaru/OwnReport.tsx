@@ -4,60 +4,59 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
-import { Failed, Note } from '../../components/Note.js';
+import { ComputationFailureNote, Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
-import { Making } from '../../components/puzzle/Making.js';
+import { TaskProgress } from '../../components/puzzle/TaskProgress.js';
 import { useStory } from '../../i18n/story.js';
 import { useLang } from '../../i18n/texts.js';
-import { EXAMINED_S, type OwnReport } from '../../workers/bimaru.js';
+import { type PuzzleReport, TIME_LIMIT_S } from '../../workers/bimaru.js';
 import type { WorkerAnswer } from '../../workers/use-answer.js';
 import styles from './Bimaru.module.css';
-import { boardOf } from './marks.js';
+import { drawnBoardOf } from './marks.js';
 import { SheetDrawing } from './SheetDrawing.js';
 
 interface OwnReportProps {
   readonly puzzle: Bimaru;
-  readonly report: WorkerAnswer<OwnReport>;
-  /** Begins to solve a puzzle with one solution. */
+  readonly report: WorkerAnswer<PuzzleReport>;
+  /** Opens the puzzle for solving; offered if it has exactly one solution. */
   readonly onPlay: () => void;
 }
 
 /** Solutions of a puzzle, or the reason why there are none. */
 export function OwnReportView({ puzzle, report, onPlay }: OwnReportProps) {
   const { value } = report;
-  const told = useRef<HTMLDivElement>(null);
-  const tell = useVerdict(puzzle);
-  // The bar of the search, then what it found.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them has its own place
+  const container = useRef<HTMLDivElement>(null);
+  const describe = useVerdict(puzzle);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the bar and to the result
   useEffect(() => {
-    told.current?.scrollIntoView({ block: 'nearest' });
+    container.current?.scrollIntoView({ block: 'nearest' });
     if (!value) return;
-    const { title, text } = tell(value);
+    const { title, text } = describe(value);
     announce(title ? `${title}. ${text}` : text);
   }, [value]);
-  if (report.hasFailed) return <Failed onAgain={report.again} />;
+  if (report.hasFailed) return <ComputationFailureNote onRetry={report.retry} />;
   return (
-    <div ref={told} className={`stack ${styles.report}`}>
-      {value ? <Told puzzle={puzzle} report={value} onPlay={onPlay} /> : <Searching />}
+    <div ref={container} className={`stack ${styles.report}`}>
+      {value ? <ReportContent puzzle={puzzle} report={value} onPlay={onPlay} /> : <Searching />}
     </div>
   );
 }
 
-/** Part of the time that the search may take. */
+/** Progress bar: elapsed share of the time limit of the search. */
 function Searching() {
   const { t } = useTranslation('bimaru');
-  const [begun] = useState(() => performance.now());
-  const [now, setNow] = useState(begun);
+  const [startedMs] = useState(() => performance.now());
+  const [nowMs, setNow] = useState(startedMs);
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), 200);
     return () => clearInterval(timer);
   }, []);
-  const part = Math.min(1, (now - begun) / (EXAMINED_S * 1000));
-  return <Making text={t('own.searching', { count: EXAMINED_S })} part={part} />;
+  const part = Math.min(1, (nowMs - startedMs) / (TIME_LIMIT_S * 1000));
+  return <TaskProgress text={t('own.searching', { count: TIME_LIMIT_S })} progress={part} />;
 }
 
-interface ToldProps extends Pick<OwnReportProps, 'puzzle' | 'onPlay'> {
-  readonly report: OwnReport;
+interface ReportContentProps extends Pick<OwnReportProps, 'puzzle' | 'onPlay'> {
+  readonly report: PuzzleReport;
 }
 
 interface Verdict {
@@ -66,8 +65,8 @@ interface Verdict {
   readonly text: string;
 }
 
-/** Says in words what the search found. */
-function useVerdict(puzzle: Bimaru): (report: OwnReport) => Verdict {
+/** Returns a function that describes the result of the search. */
+function useVerdict(puzzle: Bimaru): (report: PuzzleReport) => Verdict {
   const { t } = useTranslation('bimaru');
   const story = useStory();
   const lang = useLang();
@@ -82,7 +81,7 @@ function useVerdict(puzzle: Bimaru): (report: OwnReport) => Verdict {
         return { kind: 'bad', title: t('own.none'), text };
       }
       case 'too-large':
-        return { kind: 'warn', text: t('own.stopped', { count: EXAMINED_S }) };
+        return { kind: 'warn', text: t('own.stopped', { count: TIME_LIMIT_S }) };
       case 'several': {
         const { count } = report;
         const number = count === null ? '' : new Intl.NumberFormat(lang).format(count);
@@ -93,18 +92,18 @@ function useVerdict(puzzle: Bimaru): (report: OwnReport) => Verdict {
   };
 }
 
-function Told({ puzzle, report, onPlay }: ToldProps) {
-  const tell = useVerdict(puzzle);
+function ReportContent({ puzzle, report, onPlay }: ReportContentProps) {
+  const describe = useVerdict(puzzle);
   return (
     <>
-      {/* Announced without the boards. */}
-      <Note {...tell(report)} isAlert={false} />
+      {/* The effect of OwnReportView announces the text. */}
+      <Note {...describe(report)} isAlert={false} />
       <Solutions puzzle={puzzle} report={report} onPlay={onPlay} />
     </>
   );
 }
 
-function Solutions({ puzzle, report, onPlay }: ToldProps) {
+function Solutions({ puzzle, report, onPlay }: ReportContentProps) {
   const { t } = useTranslation('bimaru');
   switch (report.code) {
     case 'one':
@@ -113,9 +112,9 @@ function Solutions({ puzzle, report, onPlay }: ToldProps) {
           <Button look="main" onClick={onPlay}>
             {t('own.play')}
           </Button>
-          <Hidden>
+          <Revealable>
             <Solution puzzle={puzzle} marks={report.marks} label={t('own.solution')} />
-          </Hidden>
+          </Revealable>
         </div>
       );
     case 'none':
@@ -136,8 +135,8 @@ function Solutions({ puzzle, report, onPlay }: ToldProps) {
   }
 }
 
-/** A solution is shown on request. */
-function Hidden({ children }: { readonly children: React.ReactNode }) {
+/** Button that reveals its children. */
+function Revealable({ children }: { readonly children: React.ReactNode }) {
   const { t } = useTranslation('bimaru');
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return children;
@@ -152,15 +151,15 @@ interface SolutionProps {
 
 function Solution({ puzzle, marks, label }: SolutionProps) {
   const { grid } = puzzle.rules;
-  const shown = useMemo(() => boardOf(puzzle, marks), [puzzle, marks]);
+  const board = useMemo(() => drawnBoardOf(puzzle, marks), [puzzle, marks]);
   return (
     <figure className={styles.solution}>
       <figcaption>{label}</figcaption>
       <Board
         grid={grid}
         label={label}
-        {...shown}
-        drawing={<SheetDrawing grid={grid} givens={puzzle.givens} step={undefined} />}
+        {...board}
+        drawing={<SheetDrawing grid={grid} givens={puzzle.givens} hintStep={undefined} />}
       />
     </figure>
   );

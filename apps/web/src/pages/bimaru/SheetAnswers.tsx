@@ -18,29 +18,29 @@ interface SheetAnswersProps {
   readonly sheet: BimaruSheet;
 }
 
-/** What cannot be right, then what was asked for; told to screen readers, too. */
+/** Shows and announces the answer to the last request, and the faults of the marks. */
 export function SheetAnswers({ puzzle, sheet }: SheetAnswersProps) {
   const answer = useAnswerText(puzzle, sheet);
   const story = useStory();
   const faults = sheet.faults.map((fault) =>
     sentence(describeBimaruFault(story, puzzle.rules.grid, fault)),
   );
-  const all = [...faults, ...(answer ? [answer.text] : [])].join(' ');
-  const told = useRef('');
+  const allText = [...faults, ...(answer ? [answer.text] : [])].join(' ');
+  const announcedText = useRef('');
   useEffect(() => {
-    if (all !== told.current && all !== '') announce(all);
-    told.current = all;
-  }, [all]);
-  const said = useRef<HTMLDivElement>(null);
-  const asked = sheet.told?.kind === 'waiting' ? undefined : answer?.text;
+    if (allText !== announcedText.current && allText !== '') announce(allText);
+    announcedText.current = allText;
+  }, [allText]);
+  const container = useRef<HTMLDivElement>(null);
+  const latestText = sheet.reply?.kind === 'waiting' ? undefined : answer?.text;
   useEffect(() => {
-    // On a phone it is below the board, out of sight.
-    if (asked !== undefined) said.current?.scrollIntoView({ block: 'nearest' });
-  }, [asked]);
+    // On a phone the answer is below the board, out of view.
+    if (latestText !== undefined) container.current?.scrollIntoView({ block: 'nearest' });
+  }, [latestText]);
   return (
-    <div ref={said} className={`stack-tight ${styles.said}`}>
+    <div ref={container} className={`stack-tight ${styles.said}`}>
       {answer && <p data-told={answer.isBad ? 'bad' : 'good'}>{answer.text}</p>}
-      {faults.slice(0, MOST_FAULTS).map((text) => (
+      {faults.slice(0, MAX_FAULTS).map((text) => (
         <p key={text} data-told="bad">
           {text}
         </p>
@@ -49,34 +49,35 @@ export function SheetAnswers({ puzzle, sheet }: SheetAnswersProps) {
   );
 }
 
-/** One wrong mark is wrong for its row, its column and its ship. */
-const MOST_FAULTS = 4;
+/** Maximum faults shown: one wrong mark is a fault of its row, its column and its ship. */
+const MAX_FAULTS = 4;
 
-function useAnswerText({ rules: { grid } }: Bimaru, { told }: BimaruSheet) {
+function useAnswerText({ rules: { grid } }: Bimaru, { reply }: BimaruSheet) {
   const { t } = useTranslation('bimaru');
-  const common = useTranslation().t;
+  const tCommon = useTranslation().t;
   const story = useStory();
   const lang = useLang();
-  switch (told?.kind) {
+  switch (reply?.kind) {
     case 'waiting':
-      return { text: common('waiting'), isBad: false };
+      return { text: tCommon('waiting'), isBad: false };
     case 'failed':
-      return { text: common('failed.text'), isBad: true };
+      return { text: tCommon('failed.text'), isBad: true };
     case 'hint': {
-      const { hint } = told;
+      const { hint } = reply;
       const text = hint.ok
         ? describeBimaruStep(story, grid, hint.value)
         : describeHintError(story, grid, hint.error);
       return { text: sentence(text), isBad: !hint.ok };
     }
     case 'count': {
-      const { count } = told;
+      const { count } = reply;
       if (!count.ok) return { text: t('uncounted'), isBad: true };
       if (count.value === 0n) return { text: t('noneFit'), isBad: true };
       const number = new Intl.NumberFormat(lang).format(count.value);
-      // A plural form goes by the last digits.
-      const form = Number(count.value % 1_000_000n) + (count.value < 1_000_000n ? 0 : 1_000_000);
-      return { text: t('fits', { count: form, number }), isBad: false };
+      // The plural form depends on the last digits; `count` must be a number, not a bigint.
+      const pluralCount =
+        Number(count.value % 1_000_000n) + (count.value < 1_000_000n ? 0 : 1_000_000);
+      return { text: t('fits', { count: pluralCount, number }), isBad: false };
     }
     default:
       return undefined;

@@ -6,14 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { useNotation } from '../../i18n/texts.js';
 import styles from './Bimaru.module.css';
-import { boardOf, lineState } from './marks.js';
+import { drawnBoardOf, lineState } from './marks.js';
 import { SheetDrawing } from './SheetDrawing.js';
 import type { BimaruSheet } from './use-bimaru.js';
 
-/** Keys that mark, as the app writes answers: x a hit, o a miss; with what stands there on a Russian keyboard. */
-const KEYS: Readonly<Record<string, BimaruMark>> = {
-  ...{ x: 'segment', ч: 'segment', o: 'water', щ: 'water' },
-  ...{ Delete: 'open', Backspace: 'open' },
+/** Keys that mark squares: x and o as in answers, with the same keys of a Russian keyboard. */
+const MARK_KEYS: Readonly<Record<string, BimaruMark>> = {
+  x: 'segment',
+  ч: 'segment',
+  o: 'water',
+  щ: 'water',
+  Delete: 'open',
+  Backspace: 'open',
 };
 
 interface SheetProps {
@@ -21,58 +25,57 @@ interface SheetProps {
   readonly sheet: BimaruSheet;
 }
 
-/** The texts come from the board, which asks for them once. */
-interface SumProps extends SheetProps {
+/** Includes `t` and `notation`, which the board looks up once for all sums. */
+interface SumButtonProps extends SheetProps {
   readonly line: BimaruLine;
   readonly t: TFunction<'bimaru'>;
   readonly notation: Notation;
 }
 
-/** The board with its sums. */
 export function SheetBoard({ puzzle, sheet }: SheetProps) {
   const { t } = useTranslation('bimaru');
-  const { marks, faults, told, isSolved } = sheet;
+  const { marks, faults, reply, isSolved } = sheet;
   const notation = useNotation();
   const { grid } = puzzle.rules;
-  const shown = useMemo(() => boardOf(puzzle, marks), [puzzle, marks]);
-  const given = useMemo(
+  const board = useMemo(() => drawnBoardOf(puzzle, marks), [puzzle, marks]);
+  const givenForms = useMemo(
     () => new Map(puzzle.givens.map(({ square, form }) => [square, form])),
     [puzzle],
   );
-  const hint = told?.kind === 'hint' ? told.hint : undefined;
+  const hint = reply?.kind === 'hint' ? reply.hint : undefined;
   const step = hint?.ok ? hint.value : undefined;
-  const wrong = hint && !hint.ok && 'squares' in hint.error ? hint.error.squares : [];
+  const wrongSquares = hint && !hint.ok && 'squares' in hint.error ? hint.error.squares : [];
   const conflicts = faults.flatMap((fault) => (fault.code === 'too-few' ? [] : fault.squares));
   const describe = (square: Square) => {
-    const form = given.get(square);
-    const found = step?.decided.find((each) => each.square === square);
-    const words = [
+    const form = givenForms.get(square);
+    const hintedChange = step?.decided.find((change) => change.square === square);
+    const notes = [
       form && t('given', { form: t(`form.${form}`) }),
-      found && t('hinted', { mark: t(`mark.${found.mark}`) }),
-      (conflicts.includes(square) || wrong.includes(square)) && t('faulty'),
-    ].filter((word) => word);
-    return words.length > 0 ? words.join(', ') : undefined;
+      hintedChange && t('hinted', { mark: t(`mark.${hintedChange.mark}`) }),
+      (conflicts.includes(square) || wrongSquares.includes(square)) && t('faulty'),
+    ].filter((note) => note);
+    return notes.length > 0 ? notes.join(', ') : undefined;
   };
-  const isRefused = (square: Square) => given.has(square);
-  const sum = (kind: BimaruLine['kind']) => (index: number) => (
-    <Sum {...{ puzzle, sheet, t, notation }} line={{ kind, index }} />
+  const isRefused = (square: Square) => givenForms.has(square);
+  const renderSum = (kind: BimaruLine['kind']) => (index: number) => (
+    <SumButton puzzle={puzzle} sheet={sheet} t={t} notation={notation} line={{ kind, index }} />
   );
   return (
     <Board
       grid={grid}
       label={t('board')}
-      {...shown}
-      conflicts={[...conflicts, ...wrong]}
-      drawing={<SheetDrawing grid={grid} givens={puzzle.givens} step={step} />}
-      edge={{ row: sum('row'), column: sum('column') }}
+      {...board}
+      conflicts={[...conflicts, ...wrongSquares]}
+      drawing={<SheetDrawing grid={grid} givens={puzzle.givens} hintStep={step} />}
+      edge={{ row: renderSum('row'), column: renderSum('column') }}
       describe={describe}
       isRefused={isRefused}
       {...(!isSolved && {
-        onChoose: (square) => sheet.turn(square),
-        onMark: (square) => sheet.mark(square, 'water'),
+        onChoose: (square) => sheet.cycleMark(square),
+        onMark: (square) => sheet.setMark(square, 'water'),
         onKey: ({ key }, square) => {
-          const mark = KEYS[key.length === 1 ? key.toLowerCase() : key];
-          if (mark) sheet.mark(square, mark);
+          const mark = MARK_KEYS[key.length === 1 ? key.toLowerCase() : key];
+          if (mark) sheet.setMark(square, mark);
           return mark !== undefined;
         },
       })}
@@ -80,17 +83,17 @@ export function SheetBoard({ puzzle, sheet }: SheetProps) {
   );
 }
 
-/** The sum of a line, a button that fills the rest of it with water once it has its segments. */
-function Sum({ puzzle, sheet, line, t, notation }: SumProps) {
+/** Sum of a line. Once all its segments are found, a button that fills the line with water. */
+function SumButton({ puzzle, sheet, line, t, notation }: SumButtonProps) {
   const { sum, found, open } = lineState(puzzle, sheet.marks, line);
   const isWrong = sheet.faults.some(
     (fault) => 'line' in fault && fault.line.kind === line.kind && fault.line.index === line.index,
   );
-  const isFull = sum === found;
-  const { told } = sheet;
-  const step = told?.kind === 'hint' && told.hint.ok ? told.hint.value : undefined;
+  const isLineComplete = sum === found;
+  const { reply } = sheet;
+  const step = reply?.kind === 'hint' && reply.hint.ok ? reply.hint.value : undefined;
   const isHinted = step?.line?.kind === line.kind && step.line.index === line.index;
-  const canFill = isFull && open.length > 0 && !sheet.isSolved;
+  const canFill = isLineComplete && open.length > 0 && !sheet.isSolved;
   const name = lineLabel(notation, line.kind, line.index);
   const label = [
     t(`line.${line.kind}`, { name, sum: sum ?? '?', found }),
@@ -102,10 +105,10 @@ function Sum({ puzzle, sheet, line, t, notation }: SumProps) {
       type="button"
       className={styles.sum}
       aria-label={label}
-      data-state={isWrong ? 'wrong' : isFull ? 'full' : 'open'}
+      data-state={isWrong ? 'wrong' : isLineComplete ? 'full' : 'open'}
       data-hinted={isHinted}
       {...(!canFill && { 'aria-disabled': true, tabIndex: -1 })}
-      onClick={() => sheet.fill(line)}
+      onClick={() => sheet.fillLine(line)}
     >
       {sum ?? '?'}
     </button>

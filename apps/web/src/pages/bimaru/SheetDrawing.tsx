@@ -2,14 +2,14 @@ import type { Bimaru, BimaruStep, GivenForm } from '@flotilla/bimaru';
 import { columnOf, type Grid, rowOf } from '@flotilla/rules';
 import styles from './Bimaru.module.css';
 
-/** In a square of one unit: what a hint finds. */
-const FOUND = {
+/** Paths of the marks of a hint, in a unit square. */
+const HINT_PATHS = {
   segment: 'M.3 .3h.4v.4h-.4z',
   water: 'M.4 .5a.1 .1 0 1 1 .2 0a.1 .1 0 1 1-.2 0z',
 } as const;
 
-/** In a square of one unit: round where the ship ends, straight where it goes on. */
-const SIGNS: Readonly<Record<GivenForm, string>> = {
+/** Paths of givens, in a unit square: round where the ship ends, straight where it continues. */
+const FORM_PATHS: Readonly<Record<GivenForm, string>> = {
   water: 'M.2 .42q.15-.16 .3 0t.3 0M.2 .64q.15-.16 .3 0t.3 0',
   segment: 'M.5 .27L.73 .5 .5 .73 .27 .5z',
   single: 'M.25 .5a.25 .25 0 1 1 .5 0a.25 .25 0 1 1-.5 0z',
@@ -22,33 +22,32 @@ const SIGNS: Readonly<Record<GivenForm, string>> = {
 
 interface SheetDrawingProps extends Pick<Bimaru, 'givens'> {
   readonly grid: Grid;
-  /** The hint that is shown. */
-  readonly step: BimaruStep | undefined;
+  readonly hintStep: BimaruStep | undefined;
 }
 
-/** What is given, and what a hint finds and follows from. */
-export function SheetDrawing({ grid, givens, step }: SheetDrawingProps) {
-  const at = (square: number) => `translate(${columnOf(grid, square)} ${rowOf(grid, square)})`;
+export function SheetDrawing({ grid, givens, hintStep }: SheetDrawingProps) {
+  const translateTo = (square: number) =>
+    `translate(${columnOf(grid, square)} ${rowOf(grid, square)})`;
   return (
     <>
       {givens.map(({ square, form }) => (
-        <g key={square} transform={at(square)} className={styles.given}>
+        <g key={square} transform={translateTo(square)} className={styles.given}>
           {form === 'water' && <circle cx=".5" cy=".5" r=".1" />}
-          <path className={form === 'water' ? styles.givenWater : undefined} d={SIGNS[form]} />
+          <path className={form === 'water' ? styles.givenWater : undefined} d={FORM_PATHS[form]} />
         </g>
       ))}
-      {step?.from?.map((square) => (
+      {hintStep?.from?.map((square) => (
         <path
           key={square}
           className={styles.from}
-          transform={at(square)}
+          transform={translateTo(square)}
           d="M.06 .06h.88v.88h-.88z"
         />
       ))}
-      {step?.decided.map(({ square, mark }) => (
-        <g key={square} transform={at(square)} className={styles.found} data-mark={mark}>
+      {hintStep?.decided.map(({ square, mark }) => (
+        <g key={square} transform={translateTo(square)} className={styles.found} data-mark={mark}>
           <path d="M.08 .08h.84v.84h-.84z" />
-          <path className={styles.foundMark} d={FOUND[mark]} />
+          <path className={styles.foundMark} d={HINT_PATHS[mark]} />
         </g>
       ))}
     </>

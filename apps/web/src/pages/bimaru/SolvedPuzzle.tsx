@@ -1,9 +1,9 @@
 import { bimaruGradeName } from '@flotilla/play';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { useStreakLine } from '../../components/figures/DayStreaks.js';
-import { timeText } from '../../components/figures/time-text.js';
+import { formatMinutes } from '../../components/figures/time-text.js';
 import { announce } from '../../components/Notices.js';
 import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { useDates } from '../../i18n/dates.js';
@@ -16,7 +16,7 @@ import {
   taskAfter,
   useBimaruProgress,
 } from '../../progress/bimaru.js';
-import { hoursToNextDay } from '../../progress/calendar.js';
+import { useTimeToNextDay } from '../../progress/use-time-to-next-day.js';
 import styles from './Bimaru.module.css';
 import type { BimaruSheet } from './use-bimaru.js';
 
@@ -25,36 +25,35 @@ interface SolvedProps {
   readonly sheet: BimaruSheet;
 }
 
-/** How it went, what can be shared of it, and the next puzzle. */
-export function SolvedPuzzle({ task, sheet: { kept } }: SolvedProps) {
+export function SolvedPuzzle({ task, sheet: { saved } }: SolvedProps) {
   const { t } = useTranslation('bimaru');
   const progress = useBimaruProgress();
   const result = 'day' in task ? solvedOn(task.day, progress) : undefined;
-  const { elapsedMs, hints } = result ?? kept;
-  const how = [t('time', { time: timeText(elapsedMs) }), hintsText(t, hints)].join(', ');
-  const done = t('done');
-  const text = useShareText(task, how);
-  const next = 'boats' in task ? undefined : taskAfter(task);
+  const { elapsedMs, hints } = result ?? saved;
+  const summary = [t('time', { time: formatMinutes(elapsedMs) }), hintsText(t, hints)].join(', ');
+  const doneText = t('done');
+  const shareText = useShareText(task, summary);
+  const nextTask = 'boats' in task ? undefined : taskAfter(task);
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    announce(done);
+    announce(doneText);
     heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [done]);
+  }, [doneText]);
   return (
     <>
       <p ref={heading} className={styles.done}>
-        {done}
+        {doneText}
       </p>
-      <p>{how}</p>
+      <p>{summary}</p>
       <div className="row">
-        {next && 'grade' in next && (
-          <Button look="main" onClick={() => beginGrade(next.grade, next.seed)}>
+        {nextTask && 'grade' in nextTask && (
+          <Button look="main" onClick={() => beginGrade(nextTask.grade, nextTask.seed)}>
             {t('next')}
           </Button>
         )}
-        <ShareButtons text={text} look={'day' in task ? 'main' : 'usual'} />
+        <ShareButtons text={shareText} look={'day' in task ? 'main' : 'usual'} />
       </div>
-      {'day' in task && <NextDay />}
+      {'day' in task && <NextPuzzleNote />}
     </>
   );
 }
@@ -63,27 +62,27 @@ function hintsText(t: ReturnType<typeof useTranslation<'bimaru'>>['t'], hints: n
   return hints === 0 ? t('noHints') : t('hints', { count: hints });
 }
 
-function NextDay() {
+function NextPuzzleNote() {
   const { t } = useTranslation('bimaru');
-  const [now] = useState(() => new Date());
-  return <p className="muted">{t('tomorrow', { count: hoursToNextDay(now) })}</p>;
+  const time = useTimeToNextDay();
+  return <p className="muted">{t('tomorrow', { time })}</p>;
 }
 
-/** What is shared names no square. */
-function useShareText(task: BimaruTask, how: string): string {
+/** Returns the text to share, which gives away no square. */
+function useShareText(task: BimaruTask, summary: string): string {
   const { t } = useTranslation('bimaru');
   const story = useStory();
   const dates = useDates();
   const { results } = useBimaruProgress();
-  const name = () => {
+  const describeTask = () => {
     if ('day' in task) return t('share.ofDay', { date: dates.longDay(task.day) });
     if ('boats' in task) return t('share.ofOwn');
     return t('share.ofGrade', { grade: bimaruGradeName(story, task.grade) });
   };
-  const more = useStreakLine(
+  const streak = useStreakLine(
     'day' in task ? task.day : undefined,
     results.map(({ day }) => day),
   );
   const link = 'boats' in task ? location.href : `${location.origin}${PAGE_PATHS.bimaru}`;
-  return [name(), how, ...more, link].join('\n');
+  return [describeTask(), summary, ...streak, link].join('\n');
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { dayOf } from '../../progress/calendar.js';
-import { useAskedPuzzle } from './use-bimaru.js';
+import { usePuzzle } from './use-bimaru.js';
 
-/** Has the puzzle of today made where a page leads to it, so that it is there at once. */
+/** Generates today's puzzle in advance, on pages that link to it. */
 export function TodayAhead() {
   const [day] = useState(() => dayOf(Date.now()));
-  useAskedPuzzle({ day });
+  usePuzzle({ day });
   return null;
 }

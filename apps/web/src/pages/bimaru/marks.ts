@@ -8,48 +8,52 @@ import {
 } from '@flotilla/bimaru';
 import { type CellView, columnOf, rowOf, type Square, squareCount } from '@flotilla/rules';
 
-const SIGNS = { open: '.', water: '~', segment: '#' } as const satisfies Record<BimaruMark, string>;
-const MARKS: readonly BimaruMark[] = ['open', 'water', 'segment'];
+const MARK_CHARS = { open: '.', water: '~', segment: '#' } as const satisfies Record<
+  BimaruMark,
+  string
+>;
+const TAP_CYCLE: readonly BimaruMark[] = ['open', 'water', 'segment'];
 
-/** The marks that are written so; givens are as they are given. */
+/** Parses the marks of {@link writeMarks}; givens override them. */
 export function readMarks(puzzle: Bimaru, text: string): BimaruMark[] {
-  return givenMarks(puzzle).map((given, square) => {
-    const own = MARKS.find((mark) => SIGNS[mark] === text[square]) ?? 'open';
-    return given === 'open' ? own : given;
+  return givenMarks(puzzle).map((givenMark, square) => {
+    const ownMark = TAP_CYCLE.find((mark) => MARK_CHARS[mark] === text[square]) ?? 'open';
+    return givenMark === 'open' ? ownMark : givenMark;
   });
 }
 
 export function writeMarks(marks: BimaruMarks): string {
-  return marks.map((mark) => SIGNS[mark]).join('');
+  return marks.map((mark) => MARK_CHARS[mark]).join('');
 }
 
-/** What undoes a change of marks that are written so: each square that differs, with its sign before. */
-export function wayBack(before: string, after: string): string {
-  return [...before].map((sign, square) => (sign === after[square] ? '' : square + sign)).join('');
+/** Returns the undo step of a change: each changed square with its previous character. */
+export function makeUndoStep(previous: string, next: string): string {
+  return [...previous].map((char, square) => (char === next[square] ? '' : square + char)).join('');
 }
 
-/** The marks as they were before a change. */
-export function undone(marks: string, way: string): string {
-  const signs = [...marks];
-  for (const [, square, sign] of way.matchAll(/(\d+)(\D)/g)) signs[Number(square)] = sign as string;
-  return signs.join('');
+/** Returns the marks before the change that a step undoes. */
+export function applyUndoStep(marks: string, step: string): string {
+  const next = [...marks];
+  for (const [, square, char] of step.matchAll(/(\d+)(\D)/g)) next[Number(square)] = char as string;
+  return next.join('');
 }
 
-/** What a tap makes of a mark. */
-export function markAfter(mark: BimaruMark): BimaruMark {
-  return MARKS[(MARKS.indexOf(mark) + 1) % MARKS.length]!;
+export function nextMark(mark: BimaruMark): BimaruMark {
+  return TAP_CYCLE[(TAP_CYCLE.indexOf(mark) + 1) % TAP_CYCLE.length]!;
 }
 
 interface LineState {
-  /** How many segments it holds; null where that is not told. */
+  /** Number of segments in the line; null if the puzzle does not give it. */
   readonly sum: number | null;
   readonly found: number;
   readonly open: readonly Square[];
 }
 
 export function lineState({ rules, ...sums }: Bimaru, marks: BimaruMarks, line: BimaruLine) {
-  const lineOf = line.kind === 'row' ? rowOf : columnOf;
-  const squares = [...marks.keys()].filter((each) => lineOf(rules.grid, each) === line.index);
+  const lineIndexOf = line.kind === 'row' ? rowOf : columnOf;
+  const squares = [...marks.keys()].filter(
+    (square) => lineIndexOf(rules.grid, square) === line.index,
+  );
   return {
     sum: (line.kind === 'row' ? sums.rows : sums.columns)[line.index] ?? null,
     found: squares.filter((square) => marks[square] === 'segment').length,
@@ -57,52 +61,58 @@ export function lineState({ rules, ...sums }: Bimaru, marks: BimaruMarks, line: 
   } satisfies LineState;
 }
 
-const VIEWS = { open: 'open', water: 'empty', segment: 'ship' } as const satisfies Record<
+const CELL_VIEWS = { open: 'open', water: 'empty', segment: 'ship' } as const satisfies Record<
   BimaruMark,
   CellView
 >;
 
-/** The marks as a board shows them. */
-export function boardOf(puzzle: Bimaru, marks: BimaruMarks) {
-  return { cells: marks.map((mark): CellView => VIEWS[mark]), ships: groupsOf(puzzle, marks) };
+/** Returns cells and ships to draw. A lone given gets no hull if its ship must be longer. */
+export function drawnBoardOf(puzzle: Bimaru, marks: BimaruMarks) {
+  const givenShipParts = new Set(
+    puzzle.givens.filter(({ form }) => form !== 'single').map(({ square }) => square),
+  );
+  const ships = segmentGroups(puzzle, marks).filter(
+    ([first, ...more]) => more.length > 0 || !givenShipParts.has(first!),
+  );
+  return { cells: marks.map((mark): CellView => CELL_VIEWS[mark]), ships };
 }
 
-/** Segments side by side, as they are drawn: one outline for each group. */
-function groupsOf({ rules: { grid } }: Bimaru, marks: BimaruMarks): Square[][] {
-  const left = new Set([...marks.keys()].filter((square) => marks[square] === 'segment'));
+/** Groups adjacent segments; each group is drawn with one outline. */
+function segmentGroups({ rules: { grid } }: Bimaru, marks: BimaruMarks): Square[][] {
+  const ungrouped = new Set([...marks.keys()].filter((square) => marks[square] === 'segment'));
   const groups: Square[][] = [];
-  for (const first of left) {
+  for (const first of ungrouped) {
     const group = [first];
-    left.delete(first);
+    ungrouped.delete(first);
     for (const square of group) {
       const x = columnOf(grid, square);
-      const beside = [
+      const adjacent = [
         ...(x > 0 ? [square - 1] : []),
         ...(x < grid.width - 1 ? [square + 1] : []),
         ...[square - grid.width, square + grid.width],
       ];
-      group.push(...beside.filter((each) => left.delete(each)));
+      group.push(...adjacent.filter((neighbour) => ungrouped.delete(neighbour)));
     }
     groups.push(group.sort((a, b) => a - b));
   }
   return groups;
 }
 
-/** The ids of the ships that are still to be found: whole ones have water or the edge at their ends. */
+/** Returns the ids of the ships still to find. Found ships have water or the edge at both ends. */
 export function shipsLeft(puzzle: Bimaru, marks: BimaruMarks): string[] {
-  const whole = bimaruRuns(puzzle, marks).filter(({ ends }) => ends.length === 0);
-  const lengths = whole.map(({ squares }) => squares.length);
+  const complete = bimaruRuns(puzzle, marks).filter(({ openEnds }) => openEnds.length === 0);
+  const lengths = complete.map(({ squares }) => squares.length);
   return puzzle.rules.fleet.flatMap(({ id, length }) => {
-    const at = lengths.indexOf(length);
-    if (at < 0) return [id];
-    lengths.splice(at, 1);
+    const index = lengths.indexOf(length);
+    if (index < 0) return [id];
+    lengths.splice(index, 1);
     return [];
   });
 }
 
-/** May the fleet be whole? That saves the search for a layout after most marks. */
-export function isEnough({ rules }: Bimaru, marks: BimaruMarks): boolean {
+/** Are there as many segments as in the fleet? Cheap test before {@link isBimaruSolved}. */
+export function hasAllSegments({ rules }: Bimaru, marks: BimaruMarks): boolean {
   const segments = rules.fleet.reduce((sum, { length }) => sum + length, 0);
-  const isWhole = marks.length === squareCount(rules.grid);
-  return isWhole && marks.filter((mark) => mark === 'segment').length === segments;
+  const isComplete = marks.length === squareCount(rules.grid);
+  return isComplete && marks.filter((mark) => mark === 'segment').length === segments;
 }

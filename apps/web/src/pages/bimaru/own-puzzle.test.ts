@@ -1,19 +1,19 @@
-import { makeBoats } from '@flotilla/bimaru';
+import { makeBoatsId } from '@flotilla/bimaru';
 import { unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import {
   EMPTY_PUZZLE,
-  lengthsIn,
-  puzzleDraftOf,
-  resized,
-  sizeOf,
+  makePuzzleDraft,
+  parseLengths,
+  puzzleSize,
+  resizePuzzle,
   sumText,
   withFleet,
   withGiven,
   withSum,
 } from './own-puzzle.js';
 
-const EMPTY = puzzleDraftOf(EMPTY_PUZZLE);
+const EMPTY = makePuzzleDraft(EMPTY_PUZZLE);
 const row = { kind: 'row', index: 9 } as const;
 
 test('sums and givens are put, replaced and taken away', () => {
@@ -21,7 +21,7 @@ test('sums and givens are put, replaced and taken away', () => {
   expect(one.puzzle.rows[9]).toBe(3);
   expect(withGiven(one, 5, 'water').puzzle.givens).toEqual([{ square: 5, form: 'water' }]);
   const again = withSum(withGiven(one, 5, 'single'), row, '');
-  expect(makeBoats(again.puzzle)).toBe(makeBoats(EMPTY_PUZZLE));
+  expect(makeBoatsId(again.puzzle)).toBe(makeBoatsId(EMPTY_PUZZLE));
 });
 
 test.each([
@@ -33,9 +33,9 @@ test.each([
   const draft = withSum(withSum(EMPTY, row, '3'), row, typed);
   expect(sumText(draft, row)).toBe(typed);
   const error = { path: 'rows[9]', code: 'bad-sum', given, most: 10 };
-  expect(draft.wrong['rows[9]']).toEqual({ typed, error });
+  expect(draft.rejectedInputs['rows[9]']).toEqual({ typed, error });
   expect(draft.puzzle.rows[9]).toBe(null);
-  expect(withSum(draft, row, '4').wrong).toEqual({});
+  expect(withSum(draft, row, '4').rejectedInputs).toEqual({});
 });
 
 test('another board keeps what lies on it, and other ships keep all', () => {
@@ -44,28 +44,28 @@ test('another board keeps what lies on it, and other ships keep all', () => {
     { kind: 'row', index: 2 },
     '9',
   );
-  const small = unwrap(resized(full, { width: 6, fleet: [3, 2, 1] }));
+  const small = unwrap(resizePuzzle(full, { width: 6, fleet: [3, 2, 1] }));
   expect(small.puzzle.givens).toEqual([{ square: 5, form: 'water' }]);
-  expect(small.wrong['rows[2]']).toMatchObject({ typed: '9', error: { most: 6 } });
-  expect(unwrap(resized(small, { width: 9 })).puzzle.rows[2]).toBe(9);
+  expect(small.rejectedInputs['rows[2]']).toMatchObject({ typed: '9', error: { most: 6 } });
+  expect(unwrap(resizePuzzle(small, { width: 9 })).puzzle.rows[2]).toBe(9);
   const others = withFleet(full, '5, 4 4').puzzle;
   expect([others.givens, others.rows]).toEqual([full.puzzle.givens, full.puzzle.rows]);
-  expect(resized(full, { fleet: [] }).ok).toBe(false);
+  expect(resizePuzzle(full, { fleet: [] }).ok).toBe(false);
 });
 
 describe('ships', () => {
   test.each(['', '4 x 3', '4:1,3:2', '4-3', '0', '11', '3.5'])(
     '%s is no list of lengths',
     (typed) => {
-      expect(lengthsIn(typed, 10)).toBe(undefined);
-      expect(withFleet(EMPTY, typed)).toEqual({ ...EMPTY, wrong: { fleet: { typed } } });
+      expect(parseLengths(typed, 10)).toBe(undefined);
+      expect(withFleet(EMPTY, typed)).toEqual({ ...EMPTY, rejectedInputs: { fleet: { typed } } });
     },
   );
 
   test('that are too many for the board are wrong until it is larger', () => {
-    const tight = withFleet(unwrap(resized(EMPTY, { fleet: [1] })), '10 10 10 10 10 10');
-    expect(tight.wrong['fleet']?.error?.code).toBe('bad-rules');
-    const large = unwrap(resized(tight, { height: 12 }));
-    expect([sizeOf(large.puzzle).fleet.length, large.wrong]).toEqual([6, {}]);
+    const tight = withFleet(unwrap(resizePuzzle(EMPTY, { fleet: [1] })), '10 10 10 10 10 10');
+    expect(tight.rejectedInputs['fleet']?.error?.code).toBe('bad-rules');
+    const large = unwrap(resizePuzzle(tight, { height: 12 }));
+    expect([puzzleSize(large.puzzle).fleet.length, large.rejectedInputs]).toEqual([6, {}]);
   });
 });

@@ -2,58 +2,58 @@ import {
   type Bimaru,
   type BimaruError,
   makeBimaruEntry,
-  makeBoats,
+  makeBoatsId,
   readBimaruText,
 } from '@flotilla/bimaru';
 import type { Result } from '@flotilla/rules';
 import { useCallback, useEffect, useState } from 'react';
-import { addressOf, hashNow } from '../../address.js';
-import { decoded } from '../../decoded.js';
-import { inflated } from '../../play/packed-record.js';
-import type { OwnReport } from '../../workers/bimaru.js';
-import { adviser } from '../../workers/engines.js';
+import { currentHash, makeAppUrl } from '../../address.js';
+import { decodePercent } from '../../decoded.js';
+import { inflateText } from '../../play/packed-record.js';
+import type { PuzzleReport } from '../../workers/bimaru.js';
+import { adviserEngine } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
-import { EMPTY_PUZZLE, type PuzzleDraft, puzzleDraftOf } from './own-puzzle.js';
+import { EMPTY_PUZZLE, makePuzzleDraft, type PuzzleDraft } from './own-puzzle.js';
 
 export interface OwnPuzzle {
   readonly draft: PuzzleDraft;
   readonly change: (draft: PuzzleDraft) => void;
-  /** Takes the puzzle of a text. Did it hold one? */
+  /** Loads the puzzle in a text; resolves to false if there is none. */
   readonly read: (text: string) => Promise<boolean>;
-  /** Fault of the text or address that was read last. */
+  /** Error of the text or address read last. */
   readonly fault: BimaruError | undefined;
-  /** Refuses, by false, a puzzle in which something is wrong. */
+  /** Starts the search for solutions; returns false if the draft has rejected inputs. */
   readonly examine: () => boolean;
-  /** Was it asked for? */
+  /** Has the report been requested for the current draft? */
   readonly isExamined: boolean;
-  readonly report: WorkerAnswer<OwnReport>;
+  readonly report: WorkerAnswer<PuzzleReport>;
 }
 
-/** A puzzle that is entered: the address holds it. */
-export function useOwn(): OwnPuzzle {
-  const [draft, setDraft] = useState(puzzleDraftOf(EMPTY_PUZZLE));
-  const [asked, setAsked] = useState<string>();
+/** State of entering a puzzle. The address of the page contains the puzzle. */
+export function useOwnPuzzle(): OwnPuzzle {
+  const [draft, setDraft] = useState(makePuzzleDraft(EMPTY_PUZZLE));
+  const [examinedEntry, setExaminedEntry] = useState<string>();
   const [fault, setFault] = useState<BimaruError>();
-  const report = useAnswer<OwnReport>(asked, async (entry) =>
-    adviser().examinePuzzle(JSON.parse(entry)),
+  const report = useAnswer<PuzzleReport>(examinedEntry, async (entry) =>
+    adviserEngine().examinePuzzle(JSON.parse(entry)),
   );
   const change = useCallback((next: PuzzleDraft) => {
     setDraft(next);
-    setAsked(undefined);
-    history.replaceState(history.state, '', addressOf(`#${makeBoats(next.puzzle)}`));
+    setExaminedEntry(undefined);
+    history.replaceState(history.state, '', makeAppUrl(`#${makeBoatsId(next.puzzle)}`));
   }, []);
   const read = useCallback(
     async (text: string) => {
-      const found = await readText(text);
-      setFault(found.ok ? undefined : found.error);
-      if (found.ok) change(puzzleDraftOf(found.value));
-      return found.ok;
+      const result = await readPuzzleText(text);
+      setFault(result.ok ? undefined : result.error);
+      if (result.ok) change(makePuzzleDraft(result.value));
+      return result.ok;
     },
     [change],
   );
   useEffect(() => {
     const readAddress = () => {
-      const hash = decoded(hashNow());
+      const hash = decodePercent(currentHash());
       if (hash.length > 1) void read(hash.slice(1));
     };
     readAddress();
@@ -61,20 +61,20 @@ export function useOwn(): OwnPuzzle {
     return () => removeEventListener('hashchange', readAddress);
   }, [read]);
   const examine = () => {
-    if (Object.keys(draft.wrong).length > 0) return false;
+    if (Object.keys(draft.rejectedInputs).length > 0) return false;
     const entry = JSON.stringify(makeBimaruEntry(draft.puzzle));
-    if (entry === asked) report.again();
-    setAsked(entry);
+    if (entry === examinedEntry) report.retry();
+    setExaminedEntry(entry);
     return true;
   };
-  return { draft, change, read, fault, examine, isExamined: asked !== undefined, report };
+  return { draft, change, read, fault, examine, isExamined: examinedEntry !== undefined, report };
 }
 
-function readText(text: string): Promise<Result<Bimaru, BimaruError>> {
+function readPuzzleText(text: string): Promise<Result<Bimaru, BimaruError>> {
   return readBimaruText(text, {
     inflate: async (code) => {
-      const found = await inflated(code);
-      return found.ok ? found.value : undefined;
+      const result = await inflateText(code);
+      return result.ok ? result.value : undefined;
     },
   });
 }

@@ -1,46 +1,48 @@
-import { outcomeWord, type PaperGame, shooterName } from '@flotilla/play';
+import { outcomeKey, type PaperGame, shooterName } from '@flotilla/play';
 import { OUTCOMES, type Rules, type ShotOutcome, type Square } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
-import { Choice } from '../../components/Field.js';
+import { SelectField } from '../../components/Field.js';
 import { Note } from '../../components/Note.js';
 import { useNames } from '../../i18n/story.js';
-import { ARTICLE_NAMES, playsBy } from '../../strategies.js';
+import { ARTICLE_NAMES, canPlay } from '../../strategies.js';
 import type { MarksFault } from '../../workers/examine.js';
 import styles from './Calculator.module.css';
-import { type AdvisedBy, useCalculatorMode } from './kept-board.js';
-import { marksSinkings, type Tool } from './tools.js';
+import { type Adviser, useCalculatorMode } from './kept-board.js';
+import { canMarkSunk, type Tool } from './tools.js';
 import type { Calculator } from './use-calculator.js';
-import type { BoardStudy } from './use-study.js';
-import type { CalculatorWords } from './use-words.js';
+import type { PositionAnalysis } from './use-study.js';
+import type { CalculatorTexts } from './use-words.js';
 
 export interface PanelProps {
   readonly calculator: Calculator;
 }
 
-/** The board, and what is set on it or asked about it. */
 export function BoardPanel({ calculator }: PanelProps) {
-  const { state, rules, words, study, mode, tool, setTool, chosen, shotAt, shots, by } = calculator;
-  const { set, act, canUndo } = calculator;
+  const { state, rules, words, study, mode, tool, setTool, chosen, target, shotCount } = calculator;
+  const { markSquare, changeHistory, canUndo } = calculator;
   return (
     <div className={styles.main}>
       <ModeSwitch calculator={calculator} />
-      {mode === 'hand' && <Tools rules={rules} tool={tool} onTool={setTool} words={words} />}
+      {mode === 'hand' && <ToolButtons rules={rules} tool={tool} onTool={setTool} words={words} />}
       {mode === 'advise' && (
         <Advice
           rules={rules}
-          {...{ study, shots, words, canUndo }}
-          square={shotAt}
+          study={study}
+          shotCount={shotCount}
+          words={words}
+          canUndo={canUndo}
+          square={target}
           isChosen={chosen !== null}
-          onAnswer={(kind) => shotAt !== undefined && set(shotAt, kind)}
-          onUndo={() => act('undo')}
+          onAnswer={(kind) => target !== undefined && markSquare(target, kind)}
+          onUndo={() => changeHistory('undo')}
         />
       )}
       <CalculatorBoard calculator={calculator} />
-      <HistoryButtons state={state} words={words} onAct={act} />
-      {mode === 'advise' && <AdvisedByChoice rules={rules} by={by} />}
+      <HistoryButtons state={state} words={words} onHistory={changeHistory} />
+      {mode === 'advise' && <AdviserSelect rules={rules} value={calculator.adviserName} />}
     </div>
   );
 }
@@ -50,31 +52,30 @@ function ModeSwitch({ calculator: { mode, setMode, words } }: PanelProps) {
   return (
     <fieldset className={styles.modes}>
       <legend className="visually-hidden">{t('mode.label')}</legend>
-      {(['hand', 'advise'] as const).map((each) => (
-        <Button key={each} aria-pressed={mode === each} onClick={() => setMode(each)}>
-          {t(`mode.${each}`)}
+      {(['hand', 'advise'] as const).map((item) => (
+        <Button key={item} aria-pressed={mode === item} onClick={() => setMode(item)}>
+          {t(`mode.${item}`)}
         </Button>
       ))}
     </fieldset>
   );
 }
 
-interface AdvisedByProps {
+interface AdviserProps {
   readonly rules: Rules;
-  readonly by: AdvisedBy;
+  readonly value: Adviser;
 }
 
-/** Whose shots are advised. */
-function AdvisedByChoice({ rules, by }: AdvisedByProps) {
+function AdviserSelect({ rules, value }: AdviserProps) {
   const { t } = useTranslation('calculator');
   const names = useNames();
   return (
-    <Choice
+    <SelectField
       label={t('by.label')}
-      value={by}
+      value={value}
       options={[
         ['best', t('by.best')],
-        ...ARTICLE_NAMES.filter((name) => playsBy(name, rules)).map(
+        ...ARTICLE_NAMES.filter((name) => canPlay(name, rules)).map(
           (name) => [name, shooterName(names, name)] as const,
         ),
       ]}
@@ -84,10 +85,10 @@ function AdvisedByChoice({ rules, by }: AdvisedByProps) {
 }
 
 function CalculatorBoard({ calculator }: PanelProps) {
-  const { rules, study, words, mode, shotAt, choose, press } = calculator;
+  const { rules, study, words, mode, target, choose, pressKey } = calculator;
   const { t, percent } = words;
-  const { cells, heat, chances, examined } = study;
-  const conflicts = examined?.fault ? conflictsOf(examined.fault) : [];
+  const { cells, heat, chances, conclusions } = study;
+  const conflicts = conclusions?.fault ? findConflicts(conclusions.fault) : [];
   const describe = (square: Square) => {
     if (conflicts.includes(square)) return t('conflict');
     const chance = cells[square] === 'open' ? chances?.posterior[square] : undefined;
@@ -102,11 +103,11 @@ function CalculatorBoard({ calculator }: PanelProps) {
       heat={heat}
       showsNumbers
       best={chances?.best}
-      aimed={mode === 'advise' && shotAt !== undefined ? [shotAt] : undefined}
+      aimed={mode === 'advise' && target !== undefined ? [target] : undefined}
       conflicts={conflicts}
       describe={describe}
       onChoose={choose}
-      onKey={({ key }, square) => press(key, square)}
+      onKey={({ key }, square) => pressKey(key, square)}
     />
   );
 }
@@ -117,30 +118,29 @@ interface ToolsProps {
   readonly rules: Rules;
   readonly tool: Tool;
   readonly onTool: (tool: Tool) => void;
-  readonly words: CalculatorWords;
+  readonly words: CalculatorTexts;
 }
 
-/** What a tap on the board sets. */
-function Tools({ rules, tool, onTool, words: { t } }: ToolsProps) {
+function ToolButtons({ rules, tool, onTool, words: { t } }: ToolsProps) {
   return (
     <fieldset className={styles.tools}>
       <legend className="visually-hidden">{t('tool.label')}</legend>
-      {TOOLS.filter((each) => each !== 'sunk' || marksSinkings(rules)).map((each) => (
+      {TOOLS.filter((item) => item !== 'sunk' || canMarkSunk(rules)).map((item) => (
         <Button
-          key={each}
-          aria-pressed={tool === each}
+          key={item}
+          aria-pressed={tool === item}
           className={styles.tool}
-          onClick={() => onTool(each)}
+          onClick={() => onTool(item)}
         >
-          <ToolSign tool={each} />
-          {t(`tool.${each === 'hit' ? outcomeWord(rules, each) : each}`)}
+          <ToolSign tool={item} />
+          {t(`tool.${item === 'hit' ? outcomeKey(rules, item) : item}`)}
         </Button>
       ))}
     </fieldset>
   );
 }
 
-const SIGNS: Readonly<Record<Tool, string>> = {
+const TOOL_ICONS: Readonly<Record<Tool, string>> = {
   cycle: 'M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5',
   miss: 'M12 9.500a2.500 2.500 0 1 0 .01 0z',
   hit: 'M6 6l12 12M18 6L6 18',
@@ -151,28 +151,28 @@ const SIGNS: Readonly<Record<Tool, string>> = {
 function ToolSign({ tool }: { readonly tool: Tool }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" data-tool={tool}>
-      <path d={SIGNS[tool]} />
+      <path d={TOOL_ICONS[tool]} />
     </svg>
   );
 }
 
 interface HistoryButtonsProps {
   readonly state: PaperGame;
-  readonly onAct: (type: 'undo' | 'redo' | 'clear-all') => void;
-  readonly words: CalculatorWords;
+  readonly onHistory: (type: 'undo' | 'redo' | 'clear-all') => void;
+  readonly words: CalculatorTexts;
 }
 
-function HistoryButtons({ state, onAct, words: { t } }: HistoryButtonsProps) {
-  const { now, past, future } = state;
+function HistoryButtons({ state, onHistory, words: { t } }: HistoryButtonsProps) {
+  const { currentBoard: board, pastBoards, undoneBoards } = state;
   return (
     <div className={`${styles.row} ${styles.history}`}>
-      <Button disabled={past.length === 0} onClick={() => onAct('undo')}>
+      <Button disabled={pastBoards.length === 0} onClick={() => onHistory('undo')}>
         {t('undo')}
       </Button>
-      <Button disabled={future.length === 0} onClick={() => onAct('redo')}>
+      <Button disabled={undoneBoards.length === 0} onClick={() => onHistory('redo')}>
         {t('redo')}
       </Button>
-      <Button disabled={now.marks.length === 0} onClick={() => onAct('clear-all')}>
+      <Button disabled={board.marks.length === 0} onClick={() => onHistory('clear-all')}>
         {t('clearAll')}
       </Button>
     </div>
@@ -181,32 +181,31 @@ function HistoryButtons({ state, onAct, words: { t } }: HistoryButtonsProps) {
 
 interface AdviceProps {
   readonly rules: Rules;
-  readonly study: BoardStudy;
-  /** The square that is shot at: the best, or the one that the person chose instead. */
+  readonly study: PositionAnalysis;
+  /** Square to shoot at: the best, or the one chosen instead. */
   readonly square: Square | undefined;
   readonly isChosen: boolean;
-  readonly shots: number;
+  readonly shotCount: number;
   readonly onAnswer: (kind: ShotOutcome) => void;
   readonly onUndo: () => void;
   readonly canUndo: boolean;
-  readonly words: CalculatorWords;
+  readonly words: CalculatorTexts;
 }
 
-/** What can be answered by these rules. */
-function answersBy(rules: Rules) {
-  return OUTCOMES.filter((answer) => answer !== 'sunk' || marksSinkings(rules));
+function allowedAnswers(rules: Rules) {
+  return OUTCOMES.filter((answer) => answer !== 'sunk' || canMarkSunk(rules));
 }
 
-/** Names a shot and takes the answer, again and again until all is sunk. */
+/** Advises a shot and asks for its answer, until all ships are sunk. */
 function Advice(props: AdviceProps) {
-  const { rules, study, square, isChosen, shots, onAnswer, onUndo, canUndo, words } = props;
+  const { rules, study, square, isChosen, shotCount, onAnswer, onUndo, canUndo, words } = props;
   const { t } = words;
   const canAnswer = square !== undefined && study.state !== 'contradiction';
   const isWaiting = study.state === 'counting' || study.state === 'counted';
   return (
     <section className={styles.advice} aria-label={t('advice.title')}>
       <p className={styles.order} role="status">
-        {study.state === 'cleared' && t('advice.cleared', { count: shots })}
+        {study.state === 'cleared' && t('advice.cleared', { count: shotCount })}
         {study.state === 'contradiction' && t('advice.mend')}
         {canAnswer &&
           t(isChosen ? 'advice.yours' : 'advice.shoot', { square: words.square(square) })}
@@ -215,9 +214,9 @@ function Advice(props: AdviceProps) {
       {canAnswer && <p>{t('advice.ask')}</p>}
       <div className={styles.row}>
         {canAnswer &&
-          answersBy(rules).map((kind) => (
+          allowedAnswers(rules).map((kind) => (
             <Button key={kind} className={styles.answer} onClick={() => onAnswer(kind)}>
-              {t(`tool.${outcomeWord(rules, kind)}`)}
+              {t(`tool.${outcomeKey(rules, kind)}`)}
             </Button>
           ))}
         <Button look="quiet" disabled={!canUndo} onClick={onUndo}>
@@ -229,21 +228,27 @@ function Advice(props: AdviceProps) {
   );
 }
 
-export interface FaultNoteProps {
+export interface ContradictionNoteProps {
   readonly fault: MarksFault;
   readonly onUndo: () => void;
   readonly canUndo: boolean;
   readonly onClear: (square: Square) => void;
-  readonly words: CalculatorWords;
+  readonly words: CalculatorTexts;
 }
 
-/** Says why the marks contradict each other, and offers to undo the last one or to clear the square. */
-export function FaultNote({ fault, onUndo, canUndo, onClear, words }: FaultNoteProps) {
+/** Explains why the marks contradict each other; offers to undo a mark or clear the square. */
+export function ContradictionNote({
+  fault,
+  onUndo,
+  canUndo,
+  onClear,
+  words,
+}: ContradictionNoteProps) {
   const { t } = words;
-  const at = 'square' in fault ? fault.square : undefined;
+  const faultSquare = 'square' in fault ? fault.square : undefined;
   const text = words.fault(fault);
   const note = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each fault scrolls, as on a phone it stands below the board.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new fault.
   useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [text]);
   return (
     <div ref={note} className={styles.fault}>
@@ -252,9 +257,9 @@ export function FaultNote({ fault, onUndo, canUndo, onClear, words }: FaultNoteP
           <Button disabled={!canUndo} onClick={onUndo}>
             {t('fault.undo')}
           </Button>
-          {at !== undefined && (
-            <Button onClick={() => onClear(at)}>
-              {t('fault.clear', { square: words.square(at) })}
+          {faultSquare !== undefined && (
+            <Button onClick={() => onClear(faultSquare)}>
+              {t('fault.clear', { square: words.square(faultSquare) })}
             </Button>
           )}
         </div>
@@ -263,8 +268,7 @@ export function FaultNote({ fault, onUndo, canUndo, onClear, words }: FaultNoteP
   );
 }
 
-/** The squares that contradict each other. */
-function conflictsOf(fault: MarksFault): Square[] {
+function findConflicts(fault: MarksFault): Square[] {
   return [
     ...('square' in fault ? [fault.square] : []),
     ...('squares' in fault ? fault.squares : []),

@@ -1,10 +1,10 @@
-import { type Chances, tellableName } from '@flotilla/play';
+import { type Chances, nameableShipName } from '@flotilla/play';
 import { announcesShip, type NameableShip, type Rules, type Square } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.js';
+import { Deferred } from '../../components/Deferred.js';
 import { Dialog } from '../../components/Dialog.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { Later } from '../../components/Later.js';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { useNames } from '../../i18n/story.js';
@@ -13,13 +13,12 @@ import { BoardPanel } from './BoardPanel.js';
 import styles from './Calculator.module.css';
 import { SidePanel } from './SidePanel.js';
 import { useCalculator } from './use-calculator.js';
-import type { BoardStudy } from './use-study.js';
-import type { CalculatorWords } from './use-words.js';
+import type { PositionAnalysis } from './use-study.js';
+import type { CalculatorTexts } from './use-words.js';
 
-/** Chances and advice for a game on paper. */
 export function CalculatorPage() {
   const calculator = useCalculator();
-  const { rules, study, words, damaged, tellable, asked, nameShip, nameNone } = calculator;
+  const { rules, study, words, damaged, possibleShips, nameShip, cancelNaming } = calculator;
   const { t } = words;
   useTitle(t('title'));
   useBestShotAnnouncements(study, words);
@@ -37,24 +36,26 @@ export function CalculatorPage() {
         }
       >
         <BoardPanel calculator={calculator} />
-        <Later>
+        <Deferred>
           <SidePanel calculator={calculator} />
-        </Later>
+        </Deferred>
       </div>
       <ShipDialog
-        {...{ rules, tellable, words }}
-        square={asked?.square ?? null}
+        rules={rules}
+        possibleShips={possibleShips}
+        words={words}
+        square={calculator.unnamedHit?.square ?? null}
         onChoose={nameShip}
-        onClose={nameNone}
+        onClose={cancelNaming}
       />
     </>
   );
 }
 
-/** Announces the best shot after each change, and not the one at the start. */
+/** Announces the best shot after each change, but not on load. */
 export function useBestShotAnnouncements(
-  { chances, state }: BoardStudy,
-  words: CalculatorWords,
+  { chances, state }: PositionAnalysis,
+  words: CalculatorTexts,
 ): void {
   const { t, square, percent } = words;
   const last = useRef<Chances | null>(null);
@@ -72,39 +73,39 @@ export function useBestShotAnnouncements(
 
 export interface ShipDialogProps {
   readonly rules: Rules;
-  /** Those that can have sunk, or been hit. */
-  readonly tellable: readonly NameableShip[];
-  /** Where that was; null when nothing is asked. */
+  /** Ships that may have been hit or sunk. */
+  readonly possibleShips: readonly NameableShip[];
+  /** Square of the hit; null closes the dialog. */
   readonly square: Square | null;
   readonly onChoose: (ship: NameableShip) => void;
   readonly onClose: () => void;
-  readonly words: CalculatorWords;
+  readonly words: CalculatorTexts;
 }
 
-/** Asks which ship was sunk or hit, where the rules announce it. */
+/** Asks which ship was hit or sunk, under rules that announce it. */
 export function ShipDialog(props: ShipDialogProps) {
-  const { rules, tellable, square, onChoose, onClose, words } = props;
+  const { rules, possibleShips, square, onChoose, onClose, words } = props;
   const { t } = words;
   const names = useNames();
-  const asks = announcesShip(rules, 'hit') ? 'hit' : 'sunk';
+  const outcome = announcesShip(rules, 'hit') ? 'hit' : 'sunk';
   return (
     <Dialog
-      title={t(`ship.${asks}.title`, { square: square === null ? '' : words.square(square) })}
+      title={t(`ship.${outcome}.title`, { square: square === null ? '' : words.square(square) })}
       isOpen={square !== null}
       onClose={onClose}
     >
-      <p>{t(`ship.${asks}.text`)}</p>
+      <p>{t(`ship.${outcome}.text`)}</p>
       <div className="stack">
-        {tellable.map((ship) => {
-          const { shape, isHit, told } = ship;
-          const name = tellableName(names, rules, ship);
-          const label = isHit ? t('ship.again', { ship: name }) : name;
+        {possibleShips.map((ship) => {
+          const { shape, isAlreadyHit, answerDetail: named } = ship;
+          const name = nameableShipName(names, rules, ship);
+          const label = isAlreadyHit ? t('ship.again', { ship: name }) : name;
           return (
-            <Button key={told.ship ?? shape.id} onClick={() => onChoose(ship)} aria-label={label}>
+            <Button key={named.ship ?? shape.id} onClick={() => onChoose(ship)} aria-label={label}>
               <span aria-hidden="true" className={styles.form}>
-                <FleetView fleet={[shape]} afloat={[shape.id]} label="" />
+                <FleetView fleet={[shape]} afloatShapeIds={[shape.id]} label="" />
               </span>
-              {asks === 'hit' && <span aria-hidden="true">{label}</span>}
+              {outcome === 'hit' && <span aria-hidden="true">{label}</span>}
             </Button>
           );
         })}

@@ -16,38 +16,40 @@ import { Field } from '../../components/Field.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { hashOf } from './address.js';
-import { FaultNote, type PanelProps } from './BoardPanel.js';
+import { makeHash } from './address.js';
+import { ContradictionNote, type PanelProps } from './BoardPanel.js';
 import styles from './Calculator.module.css';
-import { Odds } from './Odds.js';
-import type { CalculatorWords } from './use-words.js';
+import { OddsPanel } from './OddsPanel.js';
+import type { CalculatorTexts } from './use-words.js';
 
-/** What follows from the board, by which rules, and the position to be kept. */
+/** Odds, fleet, rules, and buttons that save the position. */
 export function SidePanel({ calculator }: PanelProps) {
-  const { dispatch, rules, study, words, shots, afloat, act, canUndo } = calculator;
+  const { dispatch, rules, study, words, shotCount, afloat, changeHistory, canUndo } = calculator;
   const { t } = words;
-  const fault = study.examined?.fault;
+  const fault = study.conclusions?.fault;
   return (
     <div className={styles.side}>
-      <Odds rules={rules} study={study} shots={shots}>
+      <OddsPanel rules={rules} study={study} shotCount={shotCount}>
         {fault && (
-          <FaultNote
-            {...{ fault, words, canUndo }}
-            onUndo={() => act('undo')}
+          <ContradictionNote
+            fault={fault}
+            words={words}
+            canUndo={canUndo}
+            onUndo={() => changeHistory('undo')}
             onClear={(square) => dispatch({ type: 'clear', square })}
           />
         )}
-      </Odds>
+      </OddsPanel>
       <FleetView
         fleet={rules.fleet}
-        afloat={announcesSinkings(rules) ? afloat : null}
+        afloatShapeIds={announcesSinkings(rules) ? afloat : null}
         label={t('fleet')}
       />
       <RulesPicker
         value={rules}
-        onChange={(other) => dispatch({ type: 'replace', board: { rules: other, marks: [] } })}
+        onChange={(next) => dispatch({ type: 'replace', board: { rules: next, marks: [] } })}
       />
-      <Keeping calculator={calculator} />
+      <SaveButtons calculator={calculator} />
       <p className="small">
         {announcesSinkings(rules) && t('help')}{' '}
         <span className="by-keys">
@@ -58,19 +60,22 @@ export function SidePanel({ calculator }: PanelProps) {
   );
 }
 
-/** The position as text and as link. */
-function Keeping({ calculator: { state, dispatch, rules, study, words } }: PanelProps) {
+function SaveButtons({ calculator: { state, dispatch, rules, study, words } }: PanelProps) {
   const { t } = words;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.row}>
       <Button onClick={() => setOpen(true)}>{t('text.open')}</Button>
-      <CopyButton text={`${location.origin}${PAGE_PATHS.calculator}${hashOf(state.now)}`}>
+      <CopyButton
+        text={`${location.origin}${PAGE_PATHS.calculator}${makeHash(state.currentBoard)}`}
+      >
         {t('text.link')}
       </CopyButton>
       <TextDialog
-        {...{ rules, words, isOpen }}
-        text={study.examined?.text ?? ''}
+        rules={rules}
+        words={words}
+        isOpen={isOpen}
+        text={study.conclusions?.text ?? ''}
         onClose={() => setOpen(false)}
         onUse={(marks) => {
           dispatch({ type: 'replace', board: { rules, marks } });
@@ -83,15 +88,14 @@ function Keeping({ calculator: { state, dispatch, rules, study, words } }: Panel
 
 interface TextDialogProps {
   readonly rules: Rules;
-  /** The position as it is. */
   readonly text: string;
   readonly isOpen: boolean;
   readonly onUse: (marks: readonly Mark[]) => void;
   readonly onClose: () => void;
-  readonly words: CalculatorWords;
+  readonly words: CalculatorTexts;
 }
 
-/** The position as text, to be copied, changed or pasted over. */
+/** Position as text, to copy, edit or replace. */
 function TextDialog({ isOpen, onClose, ...rest }: TextDialogProps) {
   return (
     <Dialog title={rest.words.t('text.title')} isOpen={isOpen} onClose={onClose}>
@@ -102,12 +106,12 @@ function TextDialog({ isOpen, onClose, ...rest }: TextDialogProps) {
 
 function TextForm({ rules, text, onUse, words }: Omit<TextDialogProps, 'isOpen' | 'onClose'>) {
   const { t } = words;
-  const [written, setWritten] = useState(text);
+  const [draftText, setDraftText] = useState(text);
   const [error, setError] = useState<string | undefined>(undefined);
-  const use = () => {
-    const read = readMarks(rules, written);
-    if ('marks' in read) onUse(read.marks);
-    else setError(words.textFault(read.error));
+  const applyText = () => {
+    const result = readMarks(rules, draftText);
+    if ('marks' in result) onUse(result.marks);
+    else setError(words.textFault(result.error));
   };
   return (
     <>
@@ -117,18 +121,18 @@ function TextForm({ rules, text, onUse, words }: Omit<TextDialogProps, 'isOpen' 
             {...ids}
             className={styles.text}
             rows={rules.grid.height + 1}
-            value={written}
+            value={draftText}
             spellCheck={false}
             onChange={(event) => {
-              setWritten(event.target.value);
+              setDraftText(event.target.value);
               setError(undefined);
             }}
           />
         )}
       </Field>
       <div className={styles.row}>
-        <Button onClick={use}>{t('text.use')}</Button>
-        <CopyButton text={written}>{t('text.copy')}</CopyButton>
+        <Button onClick={applyText}>{t('text.use')}</Button>
+        <CopyButton text={draftText}>{t('text.copy')}</CopyButton>
       </div>
     </>
   );
@@ -139,35 +143,37 @@ type FormatError = Extract<
   { code: 'wrong-rows' | 'wrong-width' | 'bad-character' }
 >;
 
-const KINDS = { o: 'miss', x: 'hit', '#': 'sunk', '*': 'empty' } as const;
+const KIND_BY_CHARACTER = { o: 'miss', x: 'hit', '#': 'sunk', '*': 'empty' } as const;
 
-/** The marks that a text shows. Whether they agree with each other is left to be told on the board. */
+/** Returns the marks in a text; the board reports their contradictions. */
 function readMarks(
   rules: Rules,
   text: string,
 ): { readonly marks: readonly Mark[] } | { readonly error: FormatError } {
-  const blank = formatOnly(rules, text);
-  if (blank) return { error: blank };
-  const signs = [...text.replaceAll(/\s/g, '')].slice(0, squareCount(rules.grid));
-  const marks = signs.flatMap((sign, square): Mark[] => {
-    const ship = SHIP_MARKS.indexOf(sign);
+  const formatFault = checkFormat(rules, text);
+  if (formatFault) return { error: formatFault };
+  const chars = [...text.replaceAll(/\s/g, '')].slice(0, squareCount(rules.grid));
+  const marks = chars.flatMap((char, square): Mark[] => {
+    const ship = SHIP_MARKS.indexOf(char);
     if (ship >= 0) return [{ square, kind: 'hit', ship }];
-    return sign in KINDS ? [{ square, kind: KINDS[sign as keyof typeof KINDS] }] : [];
+    return char in KIND_BY_CHARACTER
+      ? [{ square, kind: KIND_BY_CHARACTER[char as keyof typeof KIND_BY_CHARACTER] }]
+      : [];
   });
   return { marks };
 }
 
-/** What is wrong with the form of a text, whatever its signs say of the board. */
-function formatOnly(rules: Rules, text: string): FormatError | undefined {
-  const signs = new Set(`o*#${hitMarks(rules)}`);
-  const read = parseObservationText(
+/** Checks the rows, width and characters of a text, regardless of the position it shows. */
+function checkFormat(rules: Rules, text: string): FormatError | undefined {
+  const chars = new Set(`o*#${hitMarks(rules)}`);
+  const result = parseObservationText(
     rules,
-    [...text].map((sign) => (signs.has(sign) ? '.' : sign)).join(''),
+    [...text].map((char) => (chars.has(char) ? '.' : char)).join(''),
   );
-  const isFormat =
-    !read.ok &&
-    (read.error.code === 'wrong-rows' ||
-      read.error.code === 'wrong-width' ||
-      read.error.code === 'bad-character');
-  return isFormat ? (read.error as FormatError) : undefined;
+  const isFormatFault =
+    !result.ok &&
+    (result.error.code === 'wrong-rows' ||
+      result.error.code === 'wrong-width' ||
+      result.error.code === 'bad-character');
+  return isFormatFault ? (result.error as FormatError) : undefined;
 }

@@ -11,7 +11,7 @@ export const TEXTS = {
     hand: 'Mark by hand',
     advise: 'Suggest a shot',
   },
-  by: { label: 'Whose shots', best: 'The likeliest square' },
+  by: { label: 'Suggested by', best: 'The likeliest square' },
   tool: {
     label: 'Tap to mark',
     cycle: 'Cycle',

@@ -8,68 +8,69 @@ import {
   writePaper,
 } from '@flotilla/play';
 import { makePreset } from '@flotilla/rules';
-import { hashNow } from '../../address.js';
-import { keepText } from '../../device/stored-text.js';
-import { keepValue } from '../../device/stored-value.js';
+import { currentHash } from '../../address.js';
+import { persistText } from '../../device/stored-text.js';
+import { persistValue } from '../../device/stored-value.js';
 import { ARTICLE_NAMES } from '../../strategies.js';
-import { hashOf, holdsPosition, readHash } from './address.js';
+import { isPositionHash, makeHash, readHash } from './address.js';
 
-/** What could not be read: the link that was opened, or what was kept on this device. */
-export type Damaged = 'link' | 'stored';
+/** Source that could not be read: the opened link, or the board saved on this device. */
+export type DamagedSource = 'link' | 'stored';
 
-interface Found {
+interface LoadedBoard {
   readonly game: PaperGame;
-  readonly damaged: Damaged | null;
+  readonly damagedSource: DamagedSource | null;
 }
 
-export type Mode = 'hand' | 'advise';
+export type CalculatorMode = 'hand' | 'advise';
 
-/** Whose shots are advised: the likeliest, or those of an article's shooter. */
-export type AdvisedBy = 'best' | (typeof ARTICLE_NAMES)[number];
+/** Adviser: `best` for the likeliest square, or an article's shooter. */
+export type Adviser = 'best' | (typeof ARTICLE_NAMES)[number];
 
-/** Does the person mark the board, or ask for advice, and whose? */
-export const useCalculatorMode = keepValue<{ readonly mode: Mode; readonly by: AdvisedBy }>(
-  'flotilla.calculator-mode',
-  (saved) => {
-    const { mode, by } = Object(saved) as Record<string, unknown>;
-    return {
-      mode: mode === 'advise' ? 'advise' : 'hand',
-      by: ARTICLE_NAMES.find((name) => name === by) ?? 'best',
-    };
-  },
-);
-
-const kept = keepText('flotilla.calculator');
-
-export function keepBoard(game: PaperGame): void {
-  kept.write(writePaper({ game }));
-}
-
-/** The game as it was left; a link to another board is its next change, which can be undone. */
-export function findBoard(): Found {
-  const isLink = holdsPosition(hashNow());
-  const linked = isLink ? readHash(hashNow()) : undefined;
-  const text = kept.read();
-  const stored = text === null ? undefined : readKept(text);
-  if (text !== null && !stored) kept.setAside();
-  const damaged = isLink && !linked ? 'link' : text !== null && !stored ? 'stored' : null;
-  if (!linked) return { game: stored ?? startPaper(usualBoard()), damaged };
-  if (!stored) return { game: startPaper(linked), damaged };
-  const isSame = hashOf(stored.now) === hashOf(linked);
+/** Does the user mark squares by hand or ask for advice, and which adviser (`by`) gives it? */
+export const useCalculatorMode = persistValue<{
+  readonly mode: CalculatorMode;
+  readonly by: Adviser;
+}>('flotilla.calculator-mode', (saved) => {
+  const { mode, by } = Object(saved) as Record<string, unknown>;
   return {
-    game: isSame ? stored : changePaper(stored, { type: 'replace', board: linked }),
-    damaged,
+    mode: mode === 'advise' ? 'advise' : 'hand',
+    by: ARTICLE_NAMES.find((name) => name === by) ?? 'best',
+  };
+});
+
+const storedGame = persistText('flotilla.calculator');
+
+export function saveBoard(game: PaperGame): void {
+  storedGame.write(writePaper({ game }));
+}
+
+/** Loads the saved game. A link to another board becomes its next change, which can be undone. */
+export function loadBoard(): LoadedBoard {
+  const isLink = isPositionHash(currentHash());
+  const linkedBoard = isLink ? readHash(currentHash()) : undefined;
+  const text = storedGame.read();
+  const savedGame = text === null ? undefined : parseSavedGame(text);
+  if (text !== null && !savedGame) storedGame.setAside();
+  const damagedSource =
+    isLink && !linkedBoard ? 'link' : text !== null && !savedGame ? 'stored' : null;
+  if (!linkedBoard) return { game: savedGame ?? startPaper(makeDefaultBoard()), damagedSource };
+  if (!savedGame) return { game: startPaper(linkedBoard), damagedSource };
+  const isSame = makeHash(savedGame.currentBoard) === makeHash(linkedBoard);
+  return {
+    game: isSame ? savedGame : changePaper(savedGame, { type: 'replace', board: linkedBoard }),
+    damagedSource,
   };
 }
 
-/** Earlier versions kept the end of an address. */
-function readKept(text: string): PaperGame | undefined {
+/** Parses a saved game; earlier versions saved a URL hash. */
+function parseSavedGame(text: string): PaperGame | undefined {
   const board = readHash(text);
   if (board) return startPaper(board);
   const read = readPaper(text);
   return read.ok ? read.value.game : undefined;
 }
 
-function usualBoard(): PaperBoard {
+function makeDefaultBoard(): PaperBoard {
   return { rules: makePreset('russian', makeRng(1)), marks: [] };
 }

@@ -14,7 +14,7 @@ export const TEXTS: Translated<typeof EN> = {
     hand: 'Отмечать вручную',
     advise: 'Подсказать выстрел',
   },
-  by: { label: 'Чьи выстрелы', best: 'Самая вероятная клетка' },
+  by: { label: 'Кто советует', best: 'Самая вероятная клетка' },
   tool: {
     label: 'Отметка по нажатию',
     cycle: 'По кругу',

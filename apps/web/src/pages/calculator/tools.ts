@@ -1,26 +1,26 @@
 import type { Mark } from '@flotilla/play';
 import { announcesSinkings, namesHits, type Rules, type Square } from '@flotilla/rules';
 
-/** What a tap on the board sets. */
+/** Mark that a tap on the board sets. */
 export type Tool = 'cycle' | 'miss' | 'hit' | 'sunk' | 'clear';
 
-const NEXT = { miss: 'hit', hit: 'sunk', sunk: 'clear', empty: 'miss' } as const;
-const NEXT_UNTOLD = { ...NEXT, hit: 'clear' } as const;
+const NEXT_MARK = { miss: 'hit', hit: 'sunk', sunk: 'clear', empty: 'miss' } as const;
+const NEXT_MARK_UNANNOUNCED = { ...NEXT_MARK, hit: 'clear' } as const;
 
-/** Is a sinking marked by hand? Where hits are named it follows from them. */
-export function marksSinkings(rules: Pick<Rules, 'announces'>): boolean {
+/** Are sinkings marked by hand? With named hits they follow from the hits. */
+export function canMarkSunk(rules: Pick<Rules, 'announces'>): boolean {
   return announcesSinkings(rules) && !namesHits(rules);
 }
 
-/** What a tap with this tool makes of a square; a tool that changes nothing takes its mark away. */
-export function toolResult(
+/** Returns a square's mark after a tap with this tool; a second tap removes the mark. */
+export function markAfterTap(
   marks: readonly Mark[],
   square: Square,
   tool: Tool,
   rules: Pick<Rules, 'announces'>,
 ): 'miss' | 'hit' | 'sunk' | 'clear' {
   const kind = marks.find((mark) => mark.square === square)?.kind;
-  const next = marksSinkings(rules) ? NEXT : NEXT_UNTOLD;
+  const next = canMarkSunk(rules) ? NEXT_MARK : NEXT_MARK_UNANNOUNCED;
   if (tool === 'cycle') return kind ? next[kind] : 'miss';
   return tool === kind ? 'clear' : tool;
 }

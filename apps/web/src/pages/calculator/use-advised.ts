@@ -1,26 +1,26 @@
 import type { Rules, Square } from '@flotilla/rules';
 import { useState } from 'react';
 import { newSeed } from '../../device/device.js';
-import { playsBy } from '../../strategies.js';
-import { opponent } from '../../workers/engines.js';
+import { canPlay } from '../../strategies.js';
+import { opponentEngine } from '../../workers/engines.js';
 import { useAnswer } from '../../workers/use-answer.js';
-import { type AdvisedBy, useCalculatorMode } from './kept-board.js';
-import type { BoardStudy } from './use-study.js';
+import { type Adviser, useCalculatorMode } from './kept-board.js';
+import type { PositionAnalysis } from './use-study.js';
 
-/** Whose shots are advised by these rules, and the next one; undefined until it is there. */
-export function useAdvised(
+/** Returns the adviser under these rules and its next shot; undefined until the shot is known. */
+export function useAdviser(
   rules: Rules,
-  { examined, chances }: BoardStudy,
-): { readonly by: AdvisedBy; readonly square: Square | undefined } {
+  { conclusions, chances }: PositionAnalysis,
+): { readonly adviserName: Adviser; readonly square: Square | undefined } {
   const [seed] = useState(newSeed);
-  const kept = useCalculatorMode();
-  const by = kept.by === 'best' || playsBy(kept.by, rules) ? kept.by : 'best';
-  const [position] = examined?.isCleared ? [] : (examined?.ways ?? []);
-  const isAsked = by !== 'best' && kept.mode === 'advise' && position !== undefined;
+  const settings = useCalculatorMode();
+  const adviserName = settings.by === 'best' || canPlay(settings.by, rules) ? settings.by : 'best';
+  const [position] = conclusions?.isCleared ? [] : (conclusions?.readings ?? []);
+  const isAdvised = adviserName !== 'best' && settings.mode === 'advise' && position !== undefined;
   const stream = [seed, 'paper', position?.answers.length ?? 0];
   const { value } = useAnswer(
-    isAsked ? JSON.stringify({ position, shooter: by, shots: 1, stream }) : undefined,
-    (question) => opponent().think(JSON.parse(question)),
+    isAdvised ? JSON.stringify({ position, shooter: adviserName, shots: 1, stream }) : undefined,
+    (question) => opponentEngine().think(JSON.parse(question)),
   );
-  return { by, square: by === 'best' ? chances?.best[0] : value?.squares[0] };
+  return { adviserName, square: adviserName === 'best' ? chances?.best[0] : value?.squares[0] };
 }

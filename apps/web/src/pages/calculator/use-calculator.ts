@@ -2,96 +2,118 @@ import { changePaper, observeMarks, type PaperAction, type PaperGame } from '@fl
 import {
   type Answer,
   announcesShip,
-  beginsSquare,
+  isSquarePrefix,
   type NameableShip,
   nameableShips,
   newObservation,
   type Square,
-  withOutcome,
+  withCorrectedOutcome,
 } from '@flotilla/rules';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
-import { addressOf, hashNow } from '../../address.js';
-import { hashOf, holdsPosition, readHash } from './address.js';
-import { type Damaged, findBoard, keepBoard, type Mode, useCalculatorMode } from './kept-board.js';
-import { marksSinkings, type Tool, toolResult } from './tools.js';
-import { useAdvised } from './use-advised.js';
-import { useStudy } from './use-study.js';
-import { useWords } from './use-words.js';
+import { currentHash, makeAppUrl } from '../../address.js';
+import { isPositionHash, makeHash, readHash } from './address.js';
+import {
+  type CalculatorMode,
+  type DamagedSource,
+  loadBoard,
+  saveBoard,
+  useCalculatorMode,
+} from './kept-board.js';
+import { canMarkSunk, markAfterTap, type Tool } from './tools.js';
+import { useAdviser } from './use-advised.js';
+import { usePositionAnalysis } from './use-study.js';
+import { useCalculatorTexts } from './use-words.js';
 
-/** What the page shows, and what can be done there. */
 export type Calculator = ReturnType<typeof useCalculator>;
 
 export function useCalculator() {
-  const { state, dispatch, damaged } = useBoard();
-  const { rules, marks } = state.now;
-  const study = useStudy(state.now);
-  const words = useWords(rules);
-  const advised = useAdvised(rules, study);
+  const { state, dispatch, damaged } = useSavedGame();
+  const { rules, marks } = state.currentBoard;
+  const study = usePositionAnalysis(state.currentBoard);
+  const words = useCalculatorTexts(rules);
+  const advice = useAdviser(rules, study);
   const { mode } = useCalculatorMode();
-  const setMode = (next: Mode) => useCalculatorMode.setState({ mode: next });
+  const setMode = (next: CalculatorMode) => useCalculatorMode.setState({ mode: next });
   const [tool, setTool] = useState<Tool>('cycle');
-  /** A hit or a sinking whose ship is still to be named. */
-  const [asked, setAsked] = useState<Answer | null>(null);
-  /** Shot at instead of the advised square. */
-  const [chosen, setChosen] = useState<Square | null>(null);
-  const afloat = study.examined?.afloat ?? rules.fleet.map(({ id }) => id);
-  const tellable = study.examined?.tellable ?? nameableShips(newObservation(rules));
+  /** Hit or sinking whose ship is not named yet. */
+  const [unnamedHit, setUnnamedHit] = useState<Answer | null>(null);
+  /** Square that the user shoots at instead of the advised one. */
+  const [chosenSquare, setChosenSquare] = useState<Square | null>(null);
+  const afloat = study.conclusions?.afloat ?? rules.fleet.map(({ id }) => id);
+  const possibleShips = study.conclusions?.possibleShips ?? nameableShips(newObservation(rules));
 
-  const set = (square: Square, kind: 'miss' | 'hit' | 'sunk' | 'clear') => {
-    setChosen(null);
+  const markSquare = (square: Square, kind: 'miss' | 'hit' | 'sunk' | 'clear') => {
+    setChosenSquare(null);
     if (kind === 'clear') return dispatch({ type: 'clear', square });
     if (!announcesShip(rules, kind)) return dispatch({ type: 'set', marks: [{ square, kind }] });
     const answer = { square, outcome: kind };
-    const [only, ...others] = tellable;
-    if (only === undefined || others.length > 0) return setAsked(answer);
-    tell(answer, only);
+    const [ship, ...otherShips] = possibleShips;
+    if (ship === undefined || otherShips.length > 0) return setUnnamedHit(answer);
+    saveHit(answer, ship);
   };
 
-  const tell = (answer: Answer, { told }: NameableShip) => {
-    const { known } = observeMarks(state.now);
-    const { outcome: kind, ...rest } = withOutcome(known, { ...answer, ...told });
+  const saveHit = (answer: Answer, { answerDetail }: NameableShip) => {
+    const { known } = observeMarks(state.currentBoard);
+    const { outcome: kind, ...rest } = withCorrectedOutcome(known, { ...answer, ...answerDetail });
     dispatch({ type: 'set', marks: [{ ...rest, kind }] });
   };
 
   const choose = (square: Square) => {
-    if (mode === 'hand') set(square, toolResult(marks, square, tool, rules));
-    else if (!marks.some((mark) => mark.square === square)) setChosen(square);
+    if (mode === 'hand') markSquare(square, markAfterTap(marks, square, tool, rules));
+    else if (!marks.some((mark) => mark.square === square)) setChosenSquare(square);
   };
 
   const nameShip = (ship: NameableShip) => {
-    if (asked === null) return;
-    tell(asked, ship);
-    setAsked(null);
+    if (unnamedHit === null) return;
+    saveHit(unnamedHit, ship);
+    setUnnamedHit(null);
   };
 
-  const press = (key: string, square: Square): boolean => {
-    const isSquare = beginsSquare(rules.grid, key, words.notation);
-    const meant = KEYS[key.toLowerCase()];
-    if (isSquare || !meant || mode !== 'hand' || (meant === 'sunk' && !marksSinkings(rules)))
+  const pressKey = (key: string, square: Square): boolean => {
+    const isSquare = isSquarePrefix(rules.grid, key, words.notation);
+    const keyTool = TOOL_KEYS[key.toLowerCase()];
+    if (isSquare || !keyTool || mode !== 'hand' || (keyTool === 'sunk' && !canMarkSunk(rules)))
       return false;
-    set(square, toolResult(marks, square, meant, rules));
+    markSquare(square, markAfterTap(marks, square, keyTool, rules));
     return true;
   };
 
-  const act = (type: 'undo' | 'redo' | 'clear-all') => {
-    setChosen(null);
+  const changeHistory = (type: 'undo' | 'redo' | 'clear-all') => {
+    setChosenSquare(null);
     dispatch({ type });
   };
 
   return {
-    ...{ state, dispatch, damaged, rules, study, words, afloat, tellable },
-    ...{ mode, setMode, by: advised.by, tool, setTool, asked, chosen },
-    ...{ set, choose, nameShip, press, act },
-    /** How many squares were shot at. */
-    shots: marks.filter(({ kind }) => kind !== 'empty').length,
-    shotAt: chosen ?? advised.square,
-    canUndo: state.past.length > 0,
-    nameNone: () => setAsked(null),
+    state,
+    dispatch,
+    damaged,
+    rules,
+    study,
+    words,
+    afloat,
+    possibleShips,
+    mode,
+    setMode,
+    adviserName: advice.adviserName,
+    tool,
+    setTool,
+    unnamedHit,
+    chosen: chosenSquare,
+    markSquare,
+    choose,
+    nameShip,
+    pressKey,
+    changeHistory,
+    /** Number of squares shot at; squares known to be empty do not count. */
+    shotCount: marks.filter(({ kind }) => kind !== 'empty').length,
+    target: chosenSquare ?? advice.square,
+    canUndo: state.pastBoards.length > 0,
+    cancelNaming: () => setUnnamedHit(null),
   };
 }
 
-/** Keys that mark the square under the cursor, where they do not begin a square's name. */
-const KEYS: Readonly<Record<string, Tool>> = {
+/** Keys that mark the square under the cursor, unless they begin a square's name. */
+const TOOL_KEYS: Readonly<Record<string, Tool>> = {
   '-': 'miss',
   o: 'miss',
   о: 'miss',
@@ -104,28 +126,28 @@ const KEYS: Readonly<Record<string, Tool>> = {
   backspace: 'clear',
 };
 
-/** The position of the address, else the game that was left; both are kept as it changes. */
-function useBoard(): {
+/** Loads the position in the URL or else the saved game, and updates both on change. */
+function useSavedGame(): {
   state: PaperGame;
   dispatch: Dispatch<PaperAction>;
-  damaged: Damaged | null;
+  damaged: DamagedSource | null;
 } {
-  const [found] = useState(findBoard);
-  const [damaged, setDamaged] = useState(found.damaged);
-  const [state, dispatch] = useReducer(changePaper, found.game);
+  const [loaded] = useState(loadBoard);
+  const [damaged, setDamaged] = useState(loaded.damagedSource);
+  const [state, dispatch] = useReducer(changePaper, loaded.game);
 
   useEffect(() => {
-    // What was found stays as it is until something is changed.
-    if (state === found.game && found.damaged !== null) return;
-    keepBoard(state);
-    const hash = hashOf(state.now);
-    if (hashNow() !== hash) history.replaceState(history.state, '', addressOf(hash));
-  }, [state, found]);
+    // Keeps damaged data until the board changes.
+    if (state === loaded.game && loaded.damagedSource !== null) return;
+    saveBoard(state);
+    const hash = makeHash(state.currentBoard);
+    if (currentHash() !== hash) history.replaceState(history.state, '', makeAppUrl(hash));
+  }, [state, loaded]);
 
   useEffect(() => {
     const open = () => {
-      if (!holdsPosition(hashNow())) return;
-      const board = readHash(hashNow());
+      if (!isPositionHash(currentHash())) return;
+      const board = readHash(currentHash());
       setDamaged(board ? null : 'link');
       if (board) dispatch({ type: 'replace', board });
     };

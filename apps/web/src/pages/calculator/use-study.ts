@@ -1,96 +1,102 @@
 import type { Chances, PaperBoard } from '@flotilla/play';
 import { type CellView, makeRulesEntry, type Position, squareCount } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
-import { adviser, analyst } from '../../workers/engines.js';
-import type { Examined } from '../../workers/examine.js';
+import { adviserEngine, analystEngine } from '../../workers/engines.js';
+import type { Conclusions } from '../../workers/examine.js';
 import { latestOnly } from '../../workers/latest.js';
 
-/** What is known of a setting so far. */
-export interface BoardStudy {
+export interface PositionAnalysis {
   readonly state: 'counting' | 'counted' | 'contradiction' | 'cleared' | 'too-crowded' | 'failed';
   readonly cells: readonly CellView[];
-  /** What follows from the marks as they are now; null until that is found out. */
-  readonly examined: Examined | null;
-  /** Of the setting as it is now: a sample while a long count goes on; null before, and where there are none. */
+  /** Conclusions from the current marks; null until computed. */
+  readonly conclusions: Conclusions | null;
+  /** Chances of the current board: sampled, then counted; null before that or if there are none. */
   readonly chances: Chances | null;
-  /** The chances, or the ones before until they are there; only to be drawn. */
+  /** Chances to draw: those of the previous board until the current ones are ready. */
   readonly heat: ArrayLike<number> | undefined;
 }
 
-/** What was found out about a setting. */
-interface Found<Value> {
-  readonly of: PaperBoard;
+interface BoardResult<Value> {
+  readonly board: PaperBoard;
   readonly value: Value;
 }
 
-/** Has the position checked and counted in workers, anew whenever it changes. */
-export function useStudy(setting: PaperBoard): BoardStudy {
-  const [asks] = useState(makeAsks);
-  const [examined, setExamined] = useState<Found<Examined> | null>(null);
-  const [counted, setCounted] = useState<Found<Chances | null> | null>(null);
-  const [sampled, setSampled] = useState<Found<Chances | null> | null>(null);
-  const [failedOf, setFailedOf] = useState<PaperBoard | null>(null);
+/** Checks and counts the position in workers whenever it changes. */
+export function usePositionAnalysis(board: PaperBoard): PositionAnalysis {
+  const [requests] = useState(makeRequests);
+  const [conclusions, setConclusions] = useState<BoardResult<Conclusions> | null>(null);
+  const [counted, setCounted] = useState<BoardResult<Chances | null> | null>(null);
+  const [sampled, setSampled] = useState<BoardResult<Chances | null> | null>(null);
+  const [failedBoard, setFailedBoard] = useState<PaperBoard | null>(null);
 
   useEffect(() => {
-    const fail = () => setFailedOf(setting);
-    const tell = (value: Examined) => {
-      setExamined({ of: setting, value });
-      if (value.isCleared || value.ways.length === 0) return;
-      asks.count(value.ways, (chances) => setCounted({ of: setting, value: chances }), fail);
-      asks.sample(value.ways, (chances) => setSampled({ of: setting, value: chances }), fail);
+    const fail = () => setFailedBoard(board);
+    const handleConclusions = (value: Conclusions) => {
+      setConclusions({ board, value });
+      if (value.isCleared || value.readings.length === 0) return;
+      requests.count(value.readings, (odds) => setCounted({ board, value: odds }), fail);
+      const takeSample = (value: Chances | null) => setSampled({ board, value });
+      // Without a sample the board waits for the count.
+      requests.sample(value.readings, takeSample, () => {});
     };
-    asks.examine(setting, tell, fail);
-  }, [setting, asks]);
+    requests.examine(board, handleConclusions, fail);
+  }, [board, requests]);
 
-  const now = examined?.of === setting ? examined.value : null;
-  const isCounted = counted?.of === setting;
-  const told = isCounted ? counted : sampled?.of === setting ? sampled : null;
-  const drawn = told?.value ? told : counted;
+  const current = conclusions?.board === board ? conclusions.value : null;
+  const isCounted = counted?.board === board;
+  const latestChances = isCounted ? counted : sampled?.board === board ? sampled : null;
+  const drawnChances = latestChances?.value ? latestChances : counted;
   const state =
-    failedOf === setting ? 'failed' : stateOf(now, isCounted ? counted.value : undefined);
+    failedBoard === board ? 'failed' : studyState(current, isCounted ? counted.value : undefined);
   const hasHeat = state === 'counting' || state === 'counted';
   return {
     state,
-    cells: now?.cells ?? cellsMeanwhile(setting, examined),
-    examined: now,
-    chances: told?.value ?? null,
-    heat: hasHeat && drawn?.of.rules === setting.rules ? drawn.value?.posterior : undefined,
+    cells: current?.cells ?? cellsMeanwhile(board, conclusions),
+    conclusions: current,
+    chances: latestChances?.value ?? null,
+    heat:
+      hasHeat && drawnChances?.board.rules === board.rules
+        ? drawnChances.value?.posterior
+        : undefined,
   };
 }
 
-function makeAsks() {
+function makeRequests() {
   return {
     examine: latestOnly(({ rules, marks }: PaperBoard) =>
-      analyst().examine(makeRulesEntry(rules), marks),
+      analystEngine().examine(makeRulesEntry(rules), marks),
     ),
-    count: latestOnly((ways: readonly Position[]) => adviser().chances(...ways)),
-    sample: latestOnly(async ([way, ...others]: readonly Position[]) =>
-      way && others.length === 0 ? analyst().chancesMeanwhile(way) : null,
+    count: latestOnly((readings: readonly Position[]) => adviserEngine().chances(...readings)),
+    sample: latestOnly(async ([position, ...others]: readonly Position[]) =>
+      position && others.length === 0 ? analystEngine().chancesMeanwhile(position) : null,
     ),
   };
 }
 
-function stateOf(
-  examined: Examined | null,
+function studyState(
+  conclusions: Conclusions | null,
   chances: Chances | null | undefined,
-): Exclude<BoardStudy['state'], 'failed'> {
-  if (examined?.fault) return 'contradiction';
-  if (examined?.isCleared) return 'cleared';
-  if (!examined || chances === undefined) return 'counting';
+): Exclude<PositionAnalysis['state'], 'failed'> {
+  if (conclusions?.fault) return 'contradiction';
+  if (conclusions?.isCleared) return 'cleared';
+  if (!conclusions || chances === undefined) return 'counting';
   return chances ? 'counted' : 'too-crowded';
 }
 
-/** The cells as they were, with what has been marked or cleared since. */
-function cellsMeanwhile(setting: PaperBoard, before: Found<Examined> | null): readonly CellView[] {
+/** Returns the previous cells with the marks added and removed since. */
+function cellsMeanwhile(
+  setting: PaperBoard,
+  last: BoardResult<Conclusions> | null,
+): readonly CellView[] {
   const { rules, marks } = setting;
-  const isSame = before?.of.rules === rules;
+  const isSame = last?.board.rules === rules;
   const cells = isSame
-    ? [...before.value.cells]
+    ? [...last.value.cells]
     : new Array<CellView>(squareCount(rules.grid)).fill('open');
-  const old = isSame ? before.of.marks : [];
-  for (const { square } of old) {
+  const oldMarks = isSame ? last.board.marks : [];
+  for (const { square } of oldMarks) {
     if (!marks.some((mark) => mark.square === square)) cells[square] = 'open';
   }
-  for (const mark of marks) if (!old.includes(mark)) cells[mark.square] = mark.kind;
+  for (const mark of marks) if (!oldMarks.includes(mark)) cells[mark.square] = mark.kind;
   return cells;
 }

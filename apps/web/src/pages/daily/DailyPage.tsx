@@ -1,25 +1,29 @@
-import { type Day, FIRST_DAY, numberOfDay } from '@flotilla/play';
-import { cellsOf } from '@flotilla/rules';
+import {
+  type DailySize,
+  type Day,
+  dailyId,
+  daysSinceEpoch,
+  FIRST_DAY,
+  readDailyId,
+  sentence,
+} from '@flotilla/play';
+import { cellViewsOf } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
+import { Deferred } from '../../components/Deferred.js';
 import { DayStreaks } from '../../components/figures/DayStreaks.js';
-import { Figures } from '../../components/figures/Figures.js';
-import { Later } from '../../components/Later.js';
-import { Failed, Note } from '../../components/Note.js';
-import { Making } from '../../components/puzzle/Making.js';
+import { ComputationFailureNote, Note } from '../../components/Note.js';
+import { BoardWithFleet } from '../../components/puzzle/BoardWithFleet.js';
 import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
-import { PuzzleWays } from '../../components/puzzle/PuzzleWays.js';
-import { SoughtBoard } from '../../components/puzzle/SoughtBoard.js';
-import { useAnswerText, useSaidAnswers } from '../../components/puzzle/said-answer.js';
+import { useAnswerAnnouncements, useAnswerText } from '../../components/puzzle/said-answer.js';
+import { TaskProgress } from '../../components/puzzle/TaskProgress.js';
 import { useDates } from '../../i18n/dates.js';
-import { useFigures } from '../../i18n/figures.js';
-import { useRulesTexts } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { dayAt, dayOf } from '../../progress/calendar.js';
-import { useDaily } from '../../progress/daily.js';
+import { isSearching, useDaysFound } from '../../progress/daily.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import styles from './Daily.module.css';
 import { DayArchive } from './DayArchive.js';
@@ -27,21 +31,23 @@ import { DayResult } from './DayResult.js';
 import { shotsInLink } from './friend.js';
 import { type DailyFleet, useDailyFleet } from './use-daily-fleet.js';
 
-/** One fleet a day, the same for all players. Earlier days stay in the archive. */
+/** Two fleets a day, small and long, the same for all players. Earlier days stay available. */
 export function DailyPage() {
-  const { day: asked } = useParams<{ day?: string }>();
+  const { day: dayParam = 'small' } = useParams<{ day?: string }>();
   const today = useToday();
-  if (asked === undefined) return <DayView key={today} day={today} today={today} />;
-  if (!isDay(asked)) return <MissingPage />;
-  if (asked > today) return <NotYet />;
-  return asked < FIRST_DAY ? <MissingPage /> : <DayView key={asked} day={asked} today={today} />;
+  const isLatest = dayParam === 'small' || dayParam === 'long';
+  const parts = isLatest ? ({ size: dayParam, day: today } as const) : readDailyId(dayParam);
+  if (!parts || !isDay(parts.day) || parts.day < FIRST_DAY) return <MissingPage />;
+  if (parts.day > today) return <FutureDay />;
+  return <DayView key={dailyId(parts.size, parts.day)} {...parts} today={today} />;
 }
 
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(numberOfDay(text)) === text;
+/** Is it a real day? Excludes dates such as 30 February. */
+function isDay(day: Day): boolean {
+  return dayAt(daysSinceEpoch(day)) === day;
 }
 
-function NotYet() {
+function FutureDay() {
   const { t } = useTranslation('daily');
   useTitle(t('title'));
   return (
@@ -57,26 +63,34 @@ function NotYet() {
 }
 
 interface DayProps {
+  readonly size: DailySize;
   readonly day: Day;
   readonly today: Day;
 }
 
-function DayView({ day, today }: DayProps) {
+function DayView({ size, day, today }: DayProps) {
   const { t } = useTranslation('daily');
   const puzzles = useTranslation('puzzles').t;
-  const fleet = useDailyFleet(day, day < today);
+  const [isLate] = useState(day < today);
+  const fleet = useDailyFleet(size, day, isLate);
   const { rules, known, isOver, layout } = fleet;
-  const cells = useMemo(() => cellsOf(known), [known]);
+  const cells = useMemo(() => cellViewsOf(known), [known]);
   const isOpen = layout !== null && !isOver;
   const wasOpen = useRef(false);
   if (isOpen) wasOpen.current = true;
+  const about = (
+    <>
+      <SizeLinks fleet={fleet} today={today} />
+      {!isOver && <LastAnswer fleet={fleet} />}
+    </>
+  );
   return (
-    <PuzzleFrame title={t('title')} about={!isOver && <UnderWay fleet={fleet} />}>
+    <PuzzleFrame title={t('title')} headingExtra={about}>
       <div
         className={`${frame.body} ${styles.sheet}`}
         style={{ '--rows': rules.grid.height } as React.CSSProperties}
       >
-        <SoughtBoard
+        <BoardWithFleet
           rules={rules}
           label={t('board')}
           cells={cells}
@@ -85,91 +99,102 @@ function DayView({ day, today }: DayProps) {
           isRefused={(square) => !known.open.has(square)}
           {...(isOpen && { onChoose: fleet.fire })}
           isActive={isOpen}
-          afloat={known.remaining.map(({ id }) => id)}
+          afloatShapeIds={known.remaining.map(({ id }) => id)}
           fleetLabel={puzzles('afloat')}
         />
-        <Later>
-          <AboutDay {...{ day, today, fleet }} isNow={wasOpen.current} />
-        </Later>
+        <Deferred>
+          <DaySidebar today={today} fleet={fleet} wasJustFound={wasOpen.current} />
+        </Deferred>
       </div>
     </PuzzleFrame>
   );
 }
 
-/** The day, and the next one after midnight. */
+/** Returns today; changes only when the page is shown again, never during a search. */
 function useToday(): Day {
   const [day, setDay] = useState(() => dayOf(Date.now()));
   useEffect(() => {
-    const look = () => setDay(dayOf(Date.now()));
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
+    const update = () => {
+      if (document.visibilityState === 'visible' && !isSearching(day)) setDay(dayOf(Date.now()));
+    };
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, [day]);
   return day;
 }
 
-interface AboutProps extends DayProps {
-  readonly fleet: DailyFleet;
-  /** Was it searched for on this page, rather than before? */
-  readonly isNow: boolean;
+function SizeLinks({ fleet, today }: { readonly fleet: DailyFleet; readonly today: Day }) {
+  const { t } = useTranslation('daily');
+  const pathEnd = (size: DailySize) =>
+    fleet.day === today ? { small: '', long: '/long' }[size] : `/${dailyId(size, fleet.day)}`;
+  return (
+    <nav className={styles.sizes} aria-label={t('sizes.label')}>
+      {(['small', 'long'] as const).map((size) => (
+        <Link
+          key={size}
+          href={`${PAGE_PATHS.daily}${pathEnd(size)}`}
+          aria-current={size === fleet.size ? 'page' : undefined}
+        >
+          {t(`sizes.${size}`)}
+        </Link>
+      ))}
+    </nav>
+  );
 }
 
-/** How it went, and what day it is. */
-function AboutDay({ day, today, fleet, isNow }: AboutProps) {
+interface AboutProps {
+  readonly today: Day;
+  readonly fleet: DailyFleet;
+  /** Was the fleet found during this visit? */
+  readonly wasJustFound: boolean;
+}
+
+function DaySidebar({ today, fleet, wasJustFound }: AboutProps) {
   const { t } = useTranslation('daily');
-  const { nameOf, describe } = useRulesTexts();
-  const { rules, isOver, layout, laying } = fleet;
-  const { results } = useDaily();
+  const names = useTranslation('names').t;
+  const { day, rules, isOver, layout, placement } = fleet;
   const date = useDates().longDay(day);
+  const [friendShots] = useState(() => shotsInLink(location.hash));
   const isPast = day < today;
   return (
     <div className="stack">
-      {!layout && laying.hasFailed && <Failed onAgain={laying.again} />}
-      <Friend fleet={fleet} />
-      {isOver && (layout || laying.hasFailed) && <DayResult {...{ day, fleet, isPast, isNow }} />}
-      <p>{t(isPast ? 'archive.lead' : 'lead', { date })}</p>
-      <p className="small">
-        {nameOf(rules)}: {describe(rules)}
-      </p>
-      <DayStreaks days={results.map((each) => each.day)} counted={t('figures.found')} />
-      <DayArchive day={day} today={today} />
-      <PuzzleWays to={['today', 'trainer', 'you']} />
+      {!layout && placement.hasFailed && <ComputationFailureNote onRetry={placement.retry} />}
+      {isOver && (layout || placement.hasFailed) && (
+        <DayResult
+          fleet={fleet}
+          friendShots={friendShots}
+          isPast={isPast}
+          wasJustFound={wasJustFound}
+        />
+      )}
+      {!isOver && (
+        <>
+          {friendShots !== undefined && <p>{t('friend.before', { count: friendShots })}</p>}
+          <p>{t(isPast ? 'archive.lead' : 'lead', { date })}</p>
+          <p className="small">{sentence(names(`rules.touching.${rules.touching}`))}</p>
+        </>
+      )}
+      <DayStreaks days={useDaysFound()} countLabel={t('figures.found')} />
+      <DayArchive fleet={fleet} today={today} />
     </div>
   );
 }
 
-/** The sender's number of shots next to the own. */
-function Friend({ fleet: { known, result, isOver } }: { readonly fleet: DailyFleet }) {
-  const { t } = useTranslation('daily');
-  const { whole } = useFigures();
-  const [friend] = useState(() => shotsInLink(location.hash));
-  if (friend === undefined) return null;
-  if (!isOver) return <p>{t('friend.before', { count: friend })}</p>;
-  const own = result?.shots ?? known.answers.length;
-  return (
-    <Figures
-      figures={[
-        [t('friend.you'), whole(own)],
-        [t('friend.friend'), whole(friend)],
-      ]}
-    />
-  );
-}
-
-/** What was answered last, told to screen readers, too. */
-function UnderWay({ fleet: { known, layout, laying } }: { readonly fleet: DailyFleet }) {
+/** Last answer, also announced to screen readers. */
+function LastAnswer({ fleet: { known, layout, placement } }: { readonly fleet: DailyFleet }) {
   const { t } = useTranslation('daily');
   const { t: puzzles } = useTranslation('puzzles');
   const { t: common } = useTranslation();
   const { rules, answers } = known;
   const answerText = useAnswerText(rules);
   const last = answers.at(-1);
-  const said = last ? answerText(last) : layout ? t('ask') : '';
-  useSaidAnswers(said, answers.length);
+  const line = last ? answerText(last) : layout ? t('ask') : '';
+  useAnswerAnnouncements(line, answers.length);
   return (
     <div className={styles.state}>
       <p className={styles.said} data-outcome={last?.outcome}>
-        {said}
-        {!layout && !laying.hasFailed && <Making text={common('waiting')} />}
+        {line}
+        {!layout && !placement.hasFailed && <TaskProgress text={common('waiting')} />}
       </p>
       {last && <p className="muted">{puzzles('end.fired', { count: answers.length })}</p>}
     </div>

@@ -1,58 +1,57 @@
-import { type Day, FIRST_DAY, numberOfDay } from '@flotilla/play';
+import { dailyId, daysSinceEpoch, FIRST_DAY } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useDates } from '../../i18n/dates.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { dayAt } from '../../progress/calendar.js';
-import { resultOn, squaresOn, useDaily } from '../../progress/daily.js';
+import { dailyStore, resultOn, squaresOn } from '../../progress/daily.js';
 import styles from './Daily.module.css';
+import type { DailyFleet } from './use-daily-fleet.js';
 
-/** So many days are offered at once. */
-const SHOWN = 14;
+/** Number of days in the archive, today included. */
+const ARCHIVE_DAYS = 14;
 
-/** The days before today that can be looked at or searched for, the latest first. */
-export function DayArchive({ day, today }: { readonly day: Day; readonly today: Day }) {
+interface DayArchiveProps {
+  readonly fleet: Pick<DailyFleet, 'size' | 'day'>;
+  readonly today: string;
+}
+
+/** Links to the last fleets of this size: a square per day, with the number of shots. */
+export function DayArchive({ fleet: { size, day }, today }: DayArchiveProps) {
   const { t } = useTranslation('daily');
-  const days = daysBefore(today);
+  const { longDay } = useDates();
+  const daily = dailyStore(size)();
+  const todayNumber = daysSinceEpoch(today);
+  const days = Array.from({ length: ARCHIVE_DAYS }, (_, index) =>
+    dayAt(todayNumber - ARCHIVE_DAYS + 1 + index),
+  );
+  const describeDay = (archiveDay: string) => {
+    const shots = resultOn(archiveDay, daily)?.shots;
+    if (shots !== undefined) return { mark: `${shots}`, text: t('share.shots', { count: shots }) };
+    const isBegun = squaresOn(archiveDay, daily).length > 0;
+    return { mark: isBegun ? '…' : '', text: t(isBegun ? 'archive.begun' : 'archive.open') };
+  };
   return (
-    <nav className="stack-tight" aria-labelledby="archive">
-      <h2 id="archive">{t('archive.title')}</h2>
+    <nav aria-label={t('archive.title')}>
       <ul className={`plain ${styles.archive}`}>
-        {day !== today && (
-          <li>
-            <Link href={PAGE_PATHS.daily}>{t('archive.today')}</Link>
-          </li>
-        )}
-        {days.map((each) => (
-          <ArchivedDay key={each} day={each} isShown={each === day} />
-        ))}
+        {days
+          .filter((archiveDay) => archiveDay >= FIRST_DAY)
+          .map((archiveDay) => {
+            const { mark, text } = describeDay(archiveDay);
+            return (
+              <li key={archiveDay}>
+                <Link
+                  href={`${PAGE_PATHS.daily}/${dailyId(size, archiveDay)}`}
+                  aria-current={archiveDay === day ? 'page' : undefined}
+                  aria-label={`${longDay(archiveDay)}, ${text}`}
+                >
+                  <small>{Number(archiveDay.slice(-2))}</small>
+                  {mark}
+                </Link>
+              </li>
+            );
+          })}
       </ul>
     </nav>
   );
-}
-
-function ArchivedDay({ day, isShown }: { readonly day: Day; readonly isShown: boolean }) {
-  const { t } = useTranslation('daily');
-  const daily = useDaily();
-  const date = useDates().longDay(day);
-  const shots = resultOn(day, daily)?.shots;
-  const isBegun = squaresOn(day, daily).length > 0;
-  const state =
-    shots === undefined
-      ? t(isBegun ? 'archive.begun' : 'archive.open')
-      : t('share.shots', { count: shots });
-  return (
-    <li>
-      <Link href={`${PAGE_PATHS.daily}/${day}`} aria-current={isShown ? 'page' : undefined}>
-        {date}
-      </Link>{' '}
-      <span className="muted">{state}</span>
-    </li>
-  );
-}
-
-function daysBefore(today: Day): Day[] {
-  const number = numberOfDay(today);
-  const days = Array.from({ length: SHOWN }, (_, index) => number - 1 - index);
-  return days.filter((each) => each >= numberOfDay(FIRST_DAY)).map(dayAt);
 }

@@ -1,25 +1,23 @@
-import type { Day } from '@flotilla/play';
 import type { ShotOutcome } from '@flotilla/rules';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { useStreakLine } from '../../components/figures/DayStreaks.js';
-import { Figures } from '../../components/figures/Figures.js';
-import { Failed, Waiting } from '../../components/Note.js';
+import { Figures, type FiguresProps } from '../../components/figures/Figures.js';
+import { ComputationFailureNote, LoadingIndicator } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { useDates } from '../../i18n/dates.js';
-import { useFigures } from '../../i18n/figures.js';
-import { hoursToNextDay } from '../../progress/calendar.js';
-import { useDaily } from '../../progress/daily.js';
+import { useNumberFormats } from '../../i18n/figures.js';
+import { PAGE_PATHS } from '../../paths.js';
+import { useDaysFound } from '../../progress/daily.js';
+import { useTimeToNextDay } from '../../progress/use-time-to-next-day.js';
 import styles from './Daily.module.css';
 import { linkWithShots } from './friend.js';
-import { SIGNS_IN_A_LINE, signsOf } from './share-text.js';
+import { EMOJI_PER_LINE, emojiLines } from './share-text.js';
 import type { DailyFleet } from './use-daily-fleet.js';
 
-/**
- * The server is asked, and the chart loaded, only when a search is over. Without a network, where no service
- * worker has its file, the result stands for itself.
- */
+/** Loaded when a search is over; if loading fails, the result is shown without it. */
 const Comparison = lazy(() =>
   import('./Comparison.js').then(
     (loaded) => ({ default: loaded.Comparison }),
@@ -28,46 +26,56 @@ const Comparison = lazy(() =>
 );
 
 export interface DayResultProps {
-  readonly day: Day;
   readonly fleet: DailyFleet;
-  /** The day is not today. */
+  /** Number of shots of the friend who sent the link. */
+  readonly friendShots: number | undefined;
   readonly isPast: boolean;
-  /** Was it searched for on this page, rather than before? */
-  readonly isNow: boolean;
+  readonly wasJustFound: boolean;
 }
 
-/** The result of a search, with sharing and the comparison with all others. */
-export function DayResult({ day, fleet, isPast, isNow }: DayResultProps) {
+export function DayResult({ fleet, friendShots, isPast, wasJustFound }: DayResultProps) {
   const { t } = useTranslation('daily');
-  const { known, result } = fleet;
-  const [now] = useState(() => new Date());
+  const { id, known, result } = fleet;
   const shots = result?.shots ?? known.answers.length;
-  const isWhole = known.answers.length === shots;
+  const isComplete = known.answers.length === shots;
   const done = t('done', { count: shots });
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     announce(done);
-    // On a phone it stands below the board, out of sight.
-    if (isNow) heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [done, isNow]);
+    // On a phone it is below the board, out of sight.
+    if (wasJustFound) heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [done, wasJustFound]);
   return (
     <>
       <p ref={heading} className={styles.said} data-outcome="done">
         {done}
       </p>
-      <Judgement fleet={fleet} shots={shots} />
-      {isWhole && <Signs outcomes={known.answers.map(({ outcome }) => outcome)} />}
+      <SearchFigures fleet={fleet} shots={shots} friendShots={friendShots} />
+      {isComplete && <OutcomeSigns outcomes={known.answers.map(({ outcome }) => outcome)} />}
       <div className="row">
-        <ShareDay day={day} fleet={fleet} shots={shots} />
+        <ShareDay fleet={fleet} shots={shots} />
       </div>
-      {!isPast && <p className="muted">{t('next', { count: hoursToNextDay(now) })}</p>}
+      {!isPast && <NextFleet />}
       <Suspense>
         <Comparison
-          {...{ day, shots }}
-          squares={isWhole ? known.answers.map(({ square }) => square) : null}
+          id={id}
+          shots={shots}
+          squares={isComplete ? known.answers.map(({ square }) => square) : null}
         />
       </Suspense>
     </>
+  );
+}
+
+/** Time until the next fleet, and a link to today's puzzle. */
+function NextFleet() {
+  const { t } = useTranslation('daily');
+  const time = useTimeToNextDay();
+  return (
+    <p className={`row ${styles.next}`}>
+      <span className="muted">{t('next', { time })}</span>
+      <Link href={`${PAGE_PATHS.puzzles}/today`}>{t('puzzle')}</Link>
+    </p>
   );
 }
 
@@ -76,70 +84,91 @@ interface SearchProps {
   readonly shots: number;
 }
 
-/** Luck and decisions, told apart. */
-function Judgement({ fleet: { known, result, judging }, shots }: SearchProps) {
+/** Friend's result, shots with average luck, and accuracy of the decisions. */
+function SearchFigures(props: SearchProps & Pick<DayResultProps, 'friendShots'>) {
+  const { fleet, shots, friendShots } = props;
+  const { known, result, review } = fleet;
   const { t } = useTranslation('daily');
-  const { whole, tenth, wholePercent } = useFigures();
-  if (result?.accuracy == null) {
-    if (known.answers.length !== shots) return null;
-    return judging.hasFailed ? <Failed onAgain={judging.again} /> : <Waiting text={t('judging')} />;
-  }
-  const { fair, accuracy } = result;
+  const { formatInteger, formatTenths, wholePercent } = useNumberFormats();
+  const { fair = null, accuracy = null } = result ?? {};
+  const figures: FiguresProps['figures'] = [
+    ...(friendShots === undefined
+      ? []
+      : ([
+          [t('friend.you'), formatInteger(shots)],
+          [t('friend.friend'), formatInteger(friendShots)],
+        ] as const)),
+    ...(fair === null ? [] : ([[t('figures.fair'), formatTenths(fair)]] as const)),
+    ...(accuracy === null ? [] : ([[t('figures.accuracy'), wholePercent(accuracy)]] as const)),
+  ];
+  const isReviewDue = accuracy === null && known.answers.length === shots;
   return (
     <>
-      <Figures
-        figures={[
-          [t('figures.shots'), whole(shots)],
-          ...(fair === null ? [] : [[t('figures.fair'), tenth(fair)] as const]),
-          [t('figures.accuracy'), wholePercent(accuracy)],
-        ]}
-      />
-      {fair !== null && <p>{t(luckOf(fair - shots))}</p>}
+      {figures.length > 0 && <Figures figures={figures} />}
+      {isReviewDue && review.hasFailed && <ComputationFailureNote onRetry={review.retry} />}
+      {isReviewDue && !review.hasFailed && <LoadingIndicator text={t('judging')} />}
+      {fair !== null && <p>{t(describeLuck(fair - shots))}</p>}
     </>
   );
 }
 
-function ShareDay({ day, fleet: { known, result }, shots }: SearchProps & { readonly day: Day }) {
+/** Shares a text and a picture; neither reveals a square of the board. */
+function ShareDay({ fleet, shots }: SearchProps) {
   const { t } = useTranslation('daily');
-  const { tenth } = useFigures();
-  const { results } = useDaily();
+  const { formatTenths } = useNumberFormats();
+  const { id, day, known, result } = fleet;
   const date = useDates().longDay(day);
-  const streak = useStreakLine(
-    day,
-    results.map((each) => each.day),
-  );
+  const streak = useStreakLine(day, useDaysFound());
   const outcomes = known.answers.map(({ outcome }) => outcome);
+  const isComplete = outcomes.length === shots;
   const fair = result?.fair ?? null;
+  const title = t('share.title', { date });
+  const link = linkWithShots(id, shots);
   const lines = [
-    t('share.title', { date }),
+    title,
     fair === null
       ? t('share.shots', { count: shots })
-      : t('share.fair', { count: shots, fair: tenth(fair) }),
+      : t('share.fair', { count: shots, fair: formatTenths(fair) }),
     ...streak,
-    ...(outcomes.length === shots ? [signsOf(outcomes)] : []),
-    linkWithShots(day, shots),
+    ...(isComplete ? [emojiLines(outcomes)] : []),
+    link,
   ];
-  return <ShareButtons text={lines.join('\n')} look="main" />;
+  const draw = async () => {
+    const { drawDayPicture } = await import('./day-picture.js');
+    return drawDayPicture({
+      title,
+      outcomes,
+      host: location.host,
+      result: t('share.shots', { count: shots }),
+      luckText: fair === null ? '' : t('share.luck', { fair: formatTenths(fair) }),
+    });
+  };
+  return (
+    <ShareButtons
+      text={lines.join('\n')}
+      look="main"
+      {...(isComplete && { picture: { name: `flotilla-${id}.png`, draw } })}
+    />
+  );
 }
 
-/** The answers in their order, drawn as they are shared. */
-function Signs({ outcomes }: { readonly outcomes: readonly ShotOutcome[] }) {
+function OutcomeSigns({ outcomes }: { readonly outcomes: readonly ShotOutcome[] }) {
   const { t } = useTranslation('daily');
-  const lines = Math.ceil(outcomes.length / SIGNS_IN_A_LINE);
+  const lines = Math.ceil(outcomes.length / EMOJI_PER_LINE);
   return (
     <svg
-      viewBox={`0 0 ${SIGNS_IN_A_LINE} ${lines}`}
+      viewBox={`0 0 ${EMOJI_PER_LINE} ${lines}`}
       className={styles.signs}
       role="img"
       aria-label={t('signs')}
     >
       {outcomes.map((outcome, index) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: an answer is told apart by its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: answers are identified by order.
           key={index}
           data-outcome={outcome}
-          x={(index % SIGNS_IN_A_LINE) + 0.1}
-          y={Math.floor(index / SIGNS_IN_A_LINE) + 0.1}
+          x={(index % EMOJI_PER_LINE) + 0.1}
+          y={Math.floor(index / EMOJI_PER_LINE) + 0.1}
           width="0.8"
           height="0.8"
           rx="0.12"
@@ -149,11 +178,11 @@ function Signs({ outcomes }: { readonly outcomes: readonly ShotOutcome[] }) {
   );
 }
 
-/** The luck of a whole game differs by more even on a small board: 1.8 shots in 100 games of density on mini-7. */
-const DEFAULT_LUCK = 2;
+/** Fewer shots of luck are ordinary: the luck of `density` varies by 1.8 on mini-7 (100 games). */
+const MAX_ORDINARY_LUCK = 2;
 
-/** In a word, of the shots that were saved by luck. */
-function luckOf(saved: number): 'lucky' | 'unlucky' | 'ordinary' {
-  if (Math.abs(saved) < DEFAULT_LUCK) return 'ordinary';
-  return saved > 0 ? 'lucky' : 'unlucky';
+/** Returns a word for the number of shots saved by luck. */
+function describeLuck(savedShots: number): 'lucky' | 'unlucky' | 'ordinary' {
+  if (Math.abs(savedShots) < MAX_ORDINARY_LUCK) return 'ordinary';
+  return savedShots > 0 ? 'lucky' : 'unlucky';
 }

@@ -1,24 +1,23 @@
-import { type Day, FIRST_DAY } from '@flotilla/play';
+import type { DailyId } from '@flotilla/play';
 import type { DailyResults } from '@flotilla/protocol';
 import type { Square } from '@flotilla/rules';
 import { server } from '../../online/server.js';
 
 /**
- * What everybody's searches came to; sends one's own first, where none was sent. Who plays here is made a
- * guest for that.
- * @param squares of the whole search; null where they are not kept
- * @returns null where there is no server, or none that knows of days
+ * Returns the results of all players. Sends the user's own first if the server has none; to send
+ * it, a new visitor becomes a guest.
+ * @param squares squares of all shots, in order; null if not saved
+ * @returns null if the server has no results
  */
-export async function compareSearch(
-  day: Day,
+export async function compareDailyResult(
+  id: DailyId,
   squares: readonly Square[] | null,
 ): Promise<DailyResults | null> {
-  if (day < FIRST_DAY) return null;
-  const told = await server.getDaily({ day });
-  if (!told.ok) return null;
-  if (told.value.own !== null || squares === null) return told.value;
+  const answer = await server.getDaily({ day: id });
+  if (!answer.ok) return null;
+  if (answer.value.own !== null || squares === null) return answer.value;
   const guest = await server.createGuest({});
-  if (!guest.ok) return told.value;
-  const sent = await server.sendDaily({ day, squares: [...squares] });
-  return sent.ok ? sent.value : told.value;
+  if (!guest.ok) return answer.value;
+  const sent = await server.sendDaily({ day: id, squares: [...squares] });
+  return sent.ok ? sent.value : answer.value;
 }

@@ -10,16 +10,17 @@ export const TEXTS = {
   unlucky: 'Luck was against you: on average, the same choices would have been quicker.',
   ordinary: 'Your luck was about average.',
   figures: {
-    shots: 'Shots',
     fair: 'With average luck',
     accuracy: 'Accuracy',
-    found: 'Fleets found',
+    found: 'Days played',
   },
+  sizes: { label: 'Fleets of the day', small: 'Short', long: 'Long' },
   signs: 'The answers, shot by shot',
   share: {
     title: 'Flotilla · fleet of the day, {{date}}',
     shots_one: '{{count}} shot',
     shots_other: '{{count}} shots',
+    luck: 'with average luck: {{fair}}',
     fair_one: '{{count}} shot (with average luck: {{fair}})',
     fair_other: '{{count}} shots (with average luck: {{fair}})',
   },
@@ -46,6 +47,6 @@ export const TEXTS = {
     begun: 'started',
     notYet: 'This day is in the future.',
   },
-  next_one: 'The next fleet comes within {{count}} hour.',
-  next_other: 'The next fleet comes within {{count}} hours.',
+  next: 'Next fleet in {{time}}',
+  puzzle: 'Puzzle of the day',
 } as const;

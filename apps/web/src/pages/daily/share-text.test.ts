@@ -1,8 +1,8 @@
 import type { ShotOutcome } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { signsOf } from './share-text.js';
+import { emojiLines } from './share-text.js';
 
 test('what is shared tells how the search went, ten answers a line, and no square', () => {
   const outcomes: ShotOutcome[] = [...new Array<ShotOutcome>(10).fill('miss'), 'hit', 'sunk'];
-  expect(signsOf(outcomes)).toBe('⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜\n🟧🟥');
+  expect(emojiLines(outcomes)).toBe('⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜\n🟧🟥');
 });

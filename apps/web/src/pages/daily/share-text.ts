@@ -1,15 +1,18 @@
 import type { ShotOutcome } from '@flotilla/rules';
 
-const SIGNS = { miss: '⬜', hit: '🟧', sunk: '🟥' } as const satisfies Record<ShotOutcome, string>;
+const OUTCOME_EMOJI = { miss: '⬜', hit: '🟧', sunk: '🟥' } as const satisfies Record<
+  ShotOutcome,
+  string
+>;
 
-export const SIGNS_IN_A_LINE = 10;
+export const EMOJI_PER_LINE = 10;
 
-/** What was answered, shot by shot: it tells how the search went, and no square. */
-export function signsOf(outcomes: readonly ShotOutcome[]): string {
+/** Returns one emoji per shot, in lines; they reveal no square. */
+export function emojiLines(outcomes: readonly ShotOutcome[]): string {
   const lines: string[] = [];
-  for (let at = 0; at < outcomes.length; at += SIGNS_IN_A_LINE) {
-    const line = outcomes.slice(at, at + SIGNS_IN_A_LINE);
-    lines.push(line.map((outcome) => SIGNS[outcome]).join(''));
+  for (let start = 0; start < outcomes.length; start += EMOJI_PER_LINE) {
+    const line = outcomes.slice(start, start + EMOJI_PER_LINE);
+    lines.push(line.map((outcome) => OUTCOME_EMOJI[outcome]).join(''));
   }
   return lines.join('\n');
 }

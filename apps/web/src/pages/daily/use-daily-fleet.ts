@@ -1,9 +1,12 @@
 import {
+  type DailyId,
+  type DailySize,
   type Day,
+  dailyId,
+  daysSinceEpoch,
   fleetOfDay,
-  numberOfDay,
+  observationAfterShots,
   type ShotReview,
-  searchThrough,
   summarise,
 } from '@flotilla/play';
 import {
@@ -23,75 +26,85 @@ import { isSetup } from '../../play/saved-layouts.js';
 import { dayAt } from '../../progress/calendar.js';
 import {
   type DailyResult,
-  keepResult,
-  keepShots,
+  dailyStore,
   resultOn,
+  saveDayResult,
+  saveDayShots,
   squaresOn,
-  useDaily,
 } from '../../progress/daily.js';
-import { analyst, opponent } from '../../workers/engines.js';
+import { analystEngine, opponentEngine } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
-import { type Content, useMade } from '../../workers/use-made.js';
+import { type MadeContent, useMade } from '../../workers/use-made.js';
 
 export interface DailyFleet {
+  readonly size: DailySize;
+  readonly day: Day;
+  readonly id: DailyId;
   readonly rules: Rules;
-  /** Null until the fleet is laid. */
+  /** Null until the fleet is placed. */
   readonly layout: Layout | null;
-  readonly laying: WorkerAnswer<Layout>;
-  /** Luck and decisions are told apart when all is found. */
-  readonly judging: WorkerAnswer<void>;
+  readonly placement: WorkerAnswer<Layout>;
+  readonly review: WorkerAnswer<void>;
   readonly known: Observation;
-  /** What is kept of a day that is over. */
+  /** Saved result; undefined until all ships are found. */
   readonly result: DailyResult | undefined;
   readonly isOver: boolean;
   readonly fire: (square: Square) => void;
 }
 
-/**
- * The fleet of a day, what is known of it, and how to shoot at it.
- * @param isLate the day was over when its page was opened
- */
-export function useDailyFleet(day: Day, isLate = false): DailyFleet {
-  const { rules } = useMemo(() => fleetOfDay(day), [day]);
-  const daily = useDaily();
+/** Returns the search for a daily fleet. @param isLate was its day over when it opened? */
+export function useDailyFleet(size: DailySize, day: Day, isLate = false): DailyFleet {
+  const id = dailyId(size, day);
+  const { rules } = useMemo(() => fleetOfDay(id), [id]);
+  const daily = dailyStore(size)();
   const result = resultOn(day, daily);
-  const next = result && !isLate ? dayAt(numberOfDay(day) + 1) : undefined;
-  const laying = useMade(FLEET, day, next);
-  const layout = laying.value ?? null;
+  const next = result && !isLate ? dailyId(size, dayAt(daysSinceEpoch(day) + 1)) : undefined;
+  const placement = useMade(FLEET_CONTENT, id, next);
+  const layout = placement.value ?? null;
   const squares = squaresOn(day, daily);
   const known = useMemo(
-    () => (layout ? searchThrough(rules, layout, squares) : newObservation(rules)),
+    () => (layout ? observationAfterShots(rules, layout, squares) : newObservation(rules)),
     [rules, layout, squares],
   );
   const isFound = isCleared(known);
   const isOver = isFound || result !== undefined;
-  const judging = useAnswer(isFound ? day : undefined, (day) => judge(day, known, isLate));
+  const review = useAnswer(isFound ? id : undefined, () => reviewSearch(size, day, known, isLate));
   const fire = (square: Square) => {
-    if (layout && !isOver && known.open.has(square)) keepShots(day, [...squares, square], isLate);
+    if (layout && !isOver && known.open.has(square)) saveDayShots(id, [...squares, square], isLate);
   };
-  return { rules, layout, laying, judging, known, result, isOver, fire };
+  return { size, day, id, rules, layout, placement, review, known, result, isOver, fire };
 }
 
-const FLEET: Content<Day, Layout> = {
-  nameOf: (day) => `fleet of ${day}`,
-  make: (day) => opponent().setupOfDay(day),
-  read: (setup, day) => {
-    const layout = isSetup(setup) ? makeLayout(fleetOfDay(day).rules, setup) : undefined;
+const FLEET_CONTENT: MadeContent<DailyId, Layout> = {
+  nameOf: (id) => `fleet of ${id}`,
+  make: (id) => opponentEngine().setupOfDay(id),
+  read: (setup, id) => {
+    const layout = isSetup(setup) ? makeLayout(fleetOfDay(id).rules, setup) : undefined;
     return layout?.ok ? layout.value : undefined;
   },
 };
 
-/** Keeps the result, and once more when luck and decisions are told apart. */
-async function judge(day: Day, { rules, answers }: Observation, isLate: boolean): Promise<void> {
-  const before = resultOn(day, useDaily.getState());
-  if (before?.accuracy != null) return;
+/** Saves the result, then adds the shots with average luck and the accuracy. */
+async function reviewSearch(
+  size: DailySize,
+  day: Day,
+  { rules, answers }: Observation,
+  isLate: boolean,
+): Promise<void> {
+  const id = dailyId(size, day);
+  const savedResult = resultOn(day, dailyStore(size).getState());
+  if (savedResult?.accuracy != null) return;
   const shots = answers.length;
-  if (!before) keepResult({ day, shots, fair: null, accuracy: null }, isLate);
+  if (!savedResult) saveDayResult(id, { shots, fair: null, accuracy: null }, isLate);
   const reviews: ShotReview[] = [];
-  const take = (review: ShotReview) => reviews.push(review) > 0;
+  const addReview = (review: ShotReview) => reviews.push(review) > 0;
   const fired = answers.map((answer, turn): Shot => ({ seat: 0, turn, ...answer }));
-  await analyst().analyse({ rules: makeRulesEntry(rules), shots: fired }, 0, proxy(take));
+  await analystEngine().analyse(
+    { rules: makeRulesEntry(rules), shots: fired },
+    0,
+    proxy(addReview),
+  );
   const { accuracy, shotsLuck } = summarise(reviews);
   const fair = shotsLuck === null ? null : shots - shotsLuck;
-  keepResult({ day, shots, fair, accuracy }, isLate);
+  saveDayResult(id, { shots, fair, accuracy }, isLate);
 }

@@ -12,69 +12,78 @@ import { usePersonName } from '../../online/Parts.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { LeaveButton } from '../battle/BattleBar.js';
 import styles from './Game.module.css';
-import { RatedSign } from './Rated.js';
+import { RatedLabel } from './Rated.js';
 import { OnlineClock } from './Seats.js';
-import type { AtTable } from './use-online-table.js';
+import type { OnlineTableProps } from './use-online-table.js';
 
-export interface GameActionsProps extends AtTable {
-  /** In a battle, what its menu has at every table: what ends the game is behind it, too. */
-  readonly common?: readonly MenuItem[];
-  /** Elsewhere: is the way back to the lobby here? */
-  readonly hasLeave?: boolean;
+export interface GameActionsProps extends OnlineTableProps {
+  /** Menu items shared by all battles; an item that ends the game is added. */
+  readonly commonItems?: readonly MenuItem[];
+  /** Outside a battle: is there a button back to the lobby? */
+  readonly hasLeaveButton?: boolean;
 }
 
-/** How a player leaves a game or ends it; what cannot be taken back is asked first. */
-export function GameActions({ table, view, online, common, hasLeave }: GameActionsProps) {
+/** Buttons that leave or end a game; those that end it ask for confirmation. */
+export function GameActions({
+  table,
+  view,
+  online,
+  commonItems,
+  hasLeaveButton,
+}: GameActionsProps) {
   const { t } = useTranslation('game');
   const story = useStory();
   const nameOf = usePersonName();
   const [, goTo] = useLocation();
   const [isAsking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [error, setError] = useState<string>();
   const { viewer, rules } = view;
   if (viewer === 'spectator') return null;
-  const way = online.can.abort ? 'abort' : 'resign';
-  const end = async () => {
-    const done =
-      way === 'abort'
+  const action = online.abilities.canAbort ? 'abort' : 'resign';
+  const endGame = async () => {
+    const reply =
+      action === 'abort'
         ? await table.actOnline({ type: 'abort' })
         : await table.act({ type: 'resign' });
-    setRefused(done.ok ? undefined : sentence(describeRefusal(story, rules.grid, done.error)));
-    if (done.ok) setAsking(false);
+    setError(reply.ok ? undefined : sentence(describeRefusal(story, rules.grid, reply.error)));
+    if (reply.ok) setAsking(false);
   };
-  const ask = () => {
-    setRefused(undefined);
+  const openConfirmation = () => {
+    setError(undefined);
     setAsking(true);
   };
   const name = nameOf(online.about.players[otherSeat(viewer)]);
   const leave = () => goTo(PAGE_PATHS.online);
   return (
     <>
-      {common ? (
+      {commonItems ? (
         <>
           <LeaveButton onLeave={leave} />
-          <Menu label={t('menu')} items={[...common, { label: t(`${way}.button`), onChoose: ask }]}>
+          <Menu
+            label={t('menu')}
+            items={[...commonItems, { label: t(`${action}.button`), onChoose: openConfirmation }]}
+          >
             ⋯
           </Menu>
         </>
       ) : (
         <div className="row" role="group" aria-label={t('actions')}>
-          <Button onClick={ask}>{t(`${way}.button`)}</Button>
-          {hasLeave && (
+          <Button onClick={openConfirmation}>{t(`${action}.button`)}</Button>
+          {hasLeaveButton && (
             <Button look="quiet" onClick={leave}>
               {t('leave')}
             </Button>
           )}
-          <RatedSign online={online} className={styles.ratedBelow} />
+          <RatedLabel online={online} className={styles.ratedBelow} />
         </div>
       )}
-      <Dialog title={t(`${way}.title`)} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p>{t(`${way}.text`, { name })}</p>
+      <Dialog title={t(`${action}.title`)} isOpen={isAsking} onClose={() => setAsking(false)}>
+        <p>{t(`${action}.text`, { name })}</p>
         {isAsking && <OnlineClock view={view} online={online} seat={viewer} />}
-        {refused && <Note kind="warn" isAlert text={refused} />}
+        {error && <Note kind="warn" isAlert text={error} />}
         <div className="row">
-          <Button look="main" onClick={() => void end()}>
-            {t(`${way}.yes`)}
+          <Button look="main" onClick={() => void endGame()}>
+            {t(`${action}.yes`)}
           </Button>
           <Button onClick={() => setAsking(false)}>{t('playOn')}</Button>
         </div>

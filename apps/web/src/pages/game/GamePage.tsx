@@ -5,27 +5,27 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { Note, Waiting } from '../../components/Note.js';
+import { LoadingIndicator, Note } from '../../components/Note.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { RefusalNote } from '../../online/Parts.js';
-import { useGreeting } from '../../online/use-line.js';
+import { useLoadMe } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { BattleScreen } from '../battle/BattleScreen.js';
-import { useEnding } from '../battle/OverScreen.js';
+import { useHasJustEnded } from '../battle/OverScreen.js';
 import { PlacingScreen } from '../battle/placing/PlacingScreen.js';
 import styles from './Game.module.css';
 import { GameActions } from './GameActions.js';
 import { OnlineOver } from './OnlineOver.js';
-import { RatedPlayers, RatedSign } from './Rated.js';
+import { RatedLabel, RatingChanges } from './Rated.js';
 import { Seats } from './Seats.js';
 import { TalkButton, TalkPanel } from './TalkPanel.js';
-import { type AtTable, useOnlineTable } from './use-online-table.js';
+import { type OnlineTableProps, useOnlineTable } from './use-online-table.js';
 import { type TableTalk, useTalk } from './use-talk.js';
 import { WarmUp } from './WarmUp.js';
 import { WatchedGame } from './WatchedGame.js';
 
-/** A game against a player at another device, from a seat or as a spectator. */
+/** Online game, from a seat or as a spectator. */
 export function GamePage() {
   const { id = '' } = useParams<{ id?: string }>();
   if (!isId(id)) return <NoGame />;
@@ -39,109 +39,112 @@ export function GamePage() {
 
 function GameBody({ id }: { readonly id: string }) {
   const { t } = useTranslation('game');
-  const refusal = useGreeting();
-  const { at, isMissing } = useOnlineTable(id);
-  useTopOf(at && `${at.view.phase} ${at.online.placed}`);
-  const isYours = at?.view.awaits === 'viewer' && at.view.phase !== 'over';
-  useTitle(isYours ? t('titleYours') : t('title'));
+  const refusal = useLoadMe();
+  const { tableProps, isMissing } = useOnlineTable(id);
+  useScrollToTop(tableProps && `${tableProps.view.phase} ${tableProps.online.placed}`);
+  const isOwnTurn = tableProps?.view.awaits === 'viewer' && tableProps.view.phase !== 'over';
+  useTitle(isOwnTurn ? t('titleYours') : t('title'));
   if (isMissing) return <NoGame />;
-  if (!at) {
+  if (!tableProps) {
     return (
       <>
         <h1>{t('title')}</h1>
-        {refusal ? <RefusalNote refusal={refusal} /> : <Waiting text={t('connecting')} />}
+        {refusal ? <RefusalNote refusal={refusal} /> : <LoadingIndicator text={t('connecting')} />}
       </>
     );
   }
-  return <Phase {...at} />;
+  return <GamePhaseView {...tableProps} />;
 }
 
-/** Each step of a game is seen from its top, wherever the one before was scrolled to. */
-function useTopOf(step: string | null): void {
-  const before = useRef(step);
+/** Scrolls to the top at each new phase of a game. */
+function useScrollToTop(step: string | null): void {
+  const lastStep = useRef(step);
   useEffect(() => {
-    if (before.current !== null && before.current !== step) scrollTo(0, 0);
-    before.current = step;
+    if (lastStep.current !== null && lastStep.current !== step) scrollTo(0, 0);
+    lastStep.current = step;
   }, [step]);
 }
 
-function Phase(at: AtTable) {
+function GamePhaseView(tableProps: OnlineTableProps) {
   const story = useStory();
-  const talk = useTalk(at);
-  const { view, online } = at;
+  const talk = useTalk(tableProps);
+  const { view, online } = tableProps;
   const { phase, viewer } = view;
-  const isEnding = useEnding(phase);
-  if (online.end?.reason === 'aborted') return <CalledOff {...at} />;
+  const isEnding = useHasJustEnded(phase);
+  if (online.end?.reason === 'aborted') return <AbortedGame {...tableProps} />;
   if (phase === 'over' && online.end) {
     const result = describeOnlineResult(story, view, online.end, viewer);
-    return <OnlineOver {...at} talk={talk} result={result} isNow={isEnding} />;
+    return <OnlineOver {...tableProps} talk={talk} result={result} isJustEnded={isEnding} />;
   }
-  if (viewer === 'spectator') return <WatchedGame {...at} />;
+  if (viewer === 'spectator') return <WatchedGame {...tableProps} />;
   return phase === 'prepare' ? (
-    <Preparing {...at} viewer={viewer} talk={talk} />
+    <Preparing {...tableProps} viewer={viewer} talk={talk} />
   ) : (
-    <Battle {...at} viewer={viewer} talk={talk} />
+    <Battle {...tableProps} viewer={viewer} talk={talk} />
   );
 }
 
-type AtSeat = AtTable & { readonly viewer: Seat; readonly talk: TableTalk };
+type SeatedProps = OnlineTableProps & { readonly viewer: Seat; readonly talk: TableTalk };
 
-function Battle(at: AtSeat) {
-  const { table, view, viewer } = at;
+function Battle(tableProps: SeatedProps) {
+  const { table, view, viewer } = tableProps;
   return (
     <BattleScreen
-      {...{ table, view, viewer }}
-      head={<Seats {...at} />}
-      edge={<TalkButton {...at} look="bubble" />}
-      ways={(common) => <GameActions {...at} common={common} />}
-      beside={
+      table={table}
+      view={view}
+      viewer={viewer}
+      header={<Seats {...tableProps} />}
+      boardEdge={<TalkButton {...tableProps} look="bubble" />}
+      renderActions={(commonItems) => <GameActions {...tableProps} commonItems={commonItems} />}
+      sidebar={
         <>
-          <RatedSign online={at.online} className={styles.ratedBelow} />
-          <TalkPanel {...at} />
+          <RatedLabel online={tableProps.online} className={styles.ratedBelow} />
+          <TalkPanel {...tableProps} />
         </>
       }
     />
   );
 }
 
-/** The fleet is placed, and then the other's is waited for. */
-function Preparing(at: AtSeat) {
+/** Places the fleet, then waits for the opponent's. */
+function Preparing(tableProps: SeatedProps) {
   const { t } = useTranslation('game');
-  const { table, view, online, viewer } = at;
+  const { table, view, online, viewer } = tableProps;
   const playerName = usePlayerName();
-  const other = otherSeat(viewer);
-  const { name } = playerName(view.players[other]);
+  const opponent = otherSeat(viewer);
+  const { name } = playerName(view.players[opponent]);
   const [, goTo] = useLocation();
   const { isSought } = Object(useHistoryState()) as { readonly isSought?: boolean };
-  const hasLevelCome = isSought === true && online.about.players[other].kind === 'house';
+  const isLevelFound = isSought === true && online.about.players[opponent].kind === 'house';
   const isPlaced = online.placed[viewer];
   return (
     <>
       {isPlaced ? (
         <>
           <h1>{t('placed.title')}</h1>
-          <Seats {...at} />
-          <Waiting text={t('placed.text', { name })} />
+          <Seats {...tableProps} />
+          <LoadingIndicator text={t('placed.text', { name })} />
         </>
       ) : (
         <PlacingScreen
           rules={view.rules}
           title={t('place', { name })}
-          head={<Seats {...at} word={hasLevelCome ? t('levelCame', { name }) : undefined} />}
-          ways={<GameActions {...at} />}
+          header={
+            <Seats {...tableProps} notice={isLevelFound ? t('levelCame', { name }) : undefined} />
+          }
+          actions={<GameActions {...tableProps} />}
           onReady={(setup) => void table.act({ type: 'place', setup })}
           onLeave={() => goTo(PAGE_PATHS.online)}
         />
       )}
-      <TalkPanel {...at} />
-      {isPlaced && <GameActions {...at} hasLeave />}
+      <TalkPanel {...tableProps} />
+      {isPlaced && <GameActions {...tableProps} hasLeaveButton />}
     </>
   );
 }
 
-/** It ended before the first shot. */
-function CalledOff(at: AtTable) {
-  const { view, online } = at;
+function AbortedGame(tableProps: OnlineTableProps) {
+  const { view, online } = tableProps;
   const { t } = useTranslation('game');
   const story = useStory();
   const { title, how } = describeOnlineResult(story, view, online.end!, view.viewer);
@@ -151,7 +154,7 @@ function CalledOff(at: AtTable) {
       <Note kind="plain" text={how}>
         <Link href={PAGE_PATHS.online}>{t('toOnline')}</Link>
       </Note>
-      <RatedPlayers {...at} />
+      <RatingChanges {...tableProps} />
     </>
   );
 }

@@ -1,58 +1,69 @@
 import { describeRefusal, type GameResult, type OnlineAction, sentence } from '@flotilla/play';
-import type { Fault } from '@flotilla/protocol';
+import type { RequestFault } from '@flotilla/protocol';
 import { otherSeat, readRecord, type Seat, unwrap } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Note } from '../../components/Note.js';
-import { KeepPictures } from '../../components/picture/KeepPictures.js';
+import { ShareAndExportButtons } from '../../components/picture/KeepGame.js';
 import { useStory } from '../../i18n/story.js';
 import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { linkOf } from '../../play/record-link.js';
+import { makeRecordLink } from '../../play/record-link.js';
 import { OverScreen } from '../battle/OverScreen.js';
 import styles from './Game.module.css';
-import { RatedPlayers } from './Rated.js';
+import { RatingChanges } from './Rated.js';
+import { formatPoints } from './series.js';
 import { TalkButton, TalkPanel } from './TalkPanel.js';
-import type { AtTable } from './use-online-table.js';
+import type { OnlineTableProps } from './use-online-table.js';
+import { useSeries } from './use-series.js';
 import type { TableTalk } from './use-talk.js';
-import { Verify } from './Verify.js';
+import { VerifyButton } from './VerifyButton.js';
 
-interface OnlineOverProps extends AtTable {
+interface OnlineOverProps extends OnlineTableProps {
   readonly talk: TableTalk;
   readonly result: GameResult;
-  /** Has it come to its end just now? */
-  readonly isNow: boolean;
+  /** Did the game end while this page was open? */
+  readonly isJustEnded: boolean;
 }
 
-/** The end of a game online, and what can be done then. */
-export function OnlineOver({ talk, result, isNow, ...at }: OnlineOverProps) {
+/** End of an online game: rematch, review, chat and proof. */
+export function OnlineOver({ talk, result, isJustEnded, ...tableProps }: OnlineOverProps) {
   const { t } = useTranslation('game');
-  const { table, view, online } = at;
+  const { table, view, online } = tableProps;
   const { viewer } = view;
   const [, goTo] = useLocation();
-  const [refusal, setRefusal] = useState<Fault>();
+  const [refusal, setRefusal] = useState<RequestFault>();
   const review = async (shot?: number) => {
     const record = await server.getRecord({ game: table.id });
     setRefusal(record.ok ? undefined : record.error);
-    if (record.ok) goTo(await linkOf(record.value), { state: { shot } });
+    if (record.ok) goTo(await makeRecordLink(record.value), { state: { shot } });
   };
-  const wholeRecord = async () => {
+  const loadRecord = async () => {
     const record = await server.getRecord({ game: table.id });
     return unwrap(readRecord(unwrap(record)));
   };
   return (
     <OverScreen
-      {...{ view, result, isNow }}
+      view={view}
+      result={result}
+      isJustEnded={isJustEnded}
       onReview={(shot) => void review(shot)}
-      actions={
-        <>
-          {viewer !== 'spectator' && <Rematch {...at} viewer={viewer} />}
-          <div className="row">
+      actions={(reviews) => (
+        <div className={styles.ends}>
+          {viewer !== 'spectator' && <Rematch {...tableProps} viewer={viewer} />}
+          <RatingChanges {...tableProps} />
+          <div className={`row ${styles.ways}`}>
             <Button onClick={() => void review()}>{t('review')}</Button>
-            <TalkButton {...at} talk={talk} />
+            <ShareAndExportButtons
+              loadRecord={loadRecord}
+              owner={viewer}
+              isOutOfTime={false}
+              reviews={reviews}
+            />
+            <TalkButton {...tableProps} talk={talk} />
             {viewer === 'spectator' && online.next && (
               <Link href={`${PAGE_PATHS.game}/${online.next}`}>{t('rematch.next')}</Link>
             )}
@@ -61,41 +72,33 @@ export function OnlineOver({ talk, result, isNow, ...at }: OnlineOverProps) {
             </Button>
           </div>
           <RefusalNote refusal={refusal} />
-          <RatedPlayers {...at} />
+        </div>
+      )}
+      details={
+        <>
+          <TalkPanel {...tableProps} talk={talk} />
+          <VerifyButton {...tableProps} />
         </>
       }
-      after={(reviews) => (
-        <>
-          <TalkPanel {...at} talk={talk} />
-          <div className="row">
-            <Verify {...at} />
-            <KeepPictures
-              record={wholeRecord}
-              keeper={viewer}
-              isOutOfTime={false}
-              reviews={reviews}
-            />
-          </div>
-        </>
-      )}
     />
   );
 }
 
-/** Another game of the same two, when both want it. */
-function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: Seat }) {
+/** Offers a rematch, with the score of the series. */
+function Rematch({ table, view, online, viewer }: OnlineTableProps & { readonly viewer: Seat }) {
   const { t } = useTranslation('game');
   const story = useStory();
   const nameOf = usePersonName();
-  const [refused, setRefused] = useState<string>();
-  useGoingOn(online.next);
-  const other = otherSeat(viewer);
-  const name = nameOf(online.about.players[other]);
+  const [error, setError] = useState<string>();
+  useNextGame(online.next);
+  const score = useSeries({ online });
+  const opponent = otherSeat(viewer);
+  const name = nameOf(online.about.players[opponent]);
   const { rematch } = online;
-  const answer = (isWanted: boolean) => act({ type: 'rematch', isWanted });
-  const act = async (action: OnlineAction) => {
-    const done = await table.actOnline(action);
-    setRefused(done.ok ? undefined : sentence(describeRefusal(story, view.rules.grid, done.error)));
+  const accept = (isWanted: boolean) => perform({ type: 'rematch', isWanted });
+  const perform = async (action: OnlineAction) => {
+    const reply = await table.actOnline(action);
+    setError(reply.ok ? undefined : sentence(describeRefusal(story, view.rules.grid, reply.error)));
   };
   if (online.next) {
     return (
@@ -107,31 +110,42 @@ function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: S
   return (
     <div className={styles.rematch} data-rematch="" role="status">
       <div className="row">
-        {/* Refused while it is offered, it stays: a second tap does not take the offer back. */}
+        {/* Disabled but present once offered: a second tap must not withdraw the offer. */}
         {(rematch === 'none' || rematch === 'asked' || rematch === 'wanted') && (
-          <Button look="main" disabled={rematch === 'asked'} onClick={() => void answer(true)}>
+          <Button look="main" disabled={rematch === 'asked'} onClick={() => void accept(true)}>
             {t(rematch === 'wanted' ? 'rematch.accept' : 'rematch.button')}
           </Button>
         )}
         {rematch === 'wanted' && (
-          <Button onClick={() => void answer(false)}>{t('rematch.decline')}</Button>
+          <Button onClick={() => void accept(false)}>{t('rematch.decline')}</Button>
         )}
-        {online.can.withdraw && (
-          <Button onClick={() => void act({ type: 'withdraw' })}>{t('rematch.withdraw')}</Button>
+        {online.abilities.canWithdraw && (
+          <Button onClick={() => void perform({ type: 'withdraw' })}>
+            {t('rematch.withdraw')}
+          </Button>
         )}
       </div>
-      <p>{rematch !== 'none' && t(`rematch.${rematch}`, { name })}</p>
-      {refused && <Note kind="warn" isAlert text={refused} />}
+      <p>
+        {rematch !== 'none' && t(`rematch.${rematch}`, { name })}
+        {rematch === 'none' &&
+          score &&
+          t('series.score', {
+            name,
+            own: formatPoints(score[viewer]),
+            other: formatPoints(score[opponent]),
+          })}
+      </p>
+      {error && <Note kind="warn" isAlert text={error} />}
     </div>
   );
 }
 
-/** Goes to the next game as soon as both want it; not from an old game. */
-function useGoingOn(next: string | null): void {
+/** Opens the rematch when both players want it, unless it existed when the page opened. */
+function useNextGame(next: string | null): void {
   const [, goTo] = useLocation();
-  const before = useRef(next);
+  const previous = useRef(next);
   useEffect(() => {
-    if (next !== null && before.current === null) goTo(`${PAGE_PATHS.game}/${next}`);
-    before.current = next;
+    if (next !== null && previous.current === null) goTo(`${PAGE_PATHS.game}/${next}`);
+    previous.current = next;
   }, [next, goTo]);
 }

@@ -2,73 +2,70 @@ import { isRated } from '@flotilla/protocol';
 import { otherSeat, SEATS } from '@flotilla/rules';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigures } from '../../i18n/figures.js';
+import { useNumberFormats } from '../../i18n/figures.js';
 import { useLang } from '../../i18n/texts.js';
 import { PlayerLink } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { usePolled } from '../../online/use-line.js';
 import styles from './Game.module.css';
-import type { AtTable } from './use-online-table.js';
+import type { OnlineTableProps } from './use-online-table.js';
 
-/** How often it is asked what became of the ratings. */
-const POLL_MS = 1_500;
+/** Interval of requests for the rating changes, until they are final. */
+const RATINGS_POLL_MS = 1_500;
 
-interface RatedSignProps extends Pick<AtTable, 'online'> {
+interface RatedSignProps extends Pick<OnlineTableProps, 'online'> {
   readonly className: string | undefined;
 }
 
-/** Whether the game counts, said while it is played. */
-export function RatedSign({ online, className }: RatedSignProps) {
+export function RatedLabel({ online, className }: RatedSignProps) {
   const { t } = useTranslation('game');
   if (!isRated(online.about)) return null;
   return <span className={`small ${className ?? ''}`}>{t('rated.yes')}</span>;
 }
 
-/** After a game: who played, with the way to the page of each, and what it did to the ratings. */
-export function RatedPlayers(at: AtTable) {
+export function RatingChanges(tableProps: OnlineTableProps) {
   const { t } = useTranslation('game');
-  const figures = useFigures();
-  const { view, online } = at;
+  const { wholePercent } = useNumberFormats();
+  const { view, online } = tableProps;
   const { viewer } = view;
   const isCounted = isRated(online.about) && online.end?.reason !== 'aborted';
-  const told = useRatings(at.table.id, isCounted);
-  const changes = told?.changes;
+  const ratings = useRatings(tableProps.table.id, isCounted);
+  const changes = ratings?.changes;
   const seats = viewer === 'spectator' ? SEATS : [viewer, otherSeat(viewer)];
-  const shown = seats.filter(
+  const listedSeats = seats.filter(
     (seat) => changes?.[seat] || (seat !== viewer && online.about.players[seat].kind !== 'guest'),
   );
   return (
-    <ul className={`plain wrap ${styles.ratings}`} data-ratings="">
-      <li>{t(isCounted && told?.state !== 'unrated' ? 'rated.yes' : 'rated.no')}</li>
-      {told?.reason && (
-        <li>{t(`rated.reason.${told.reason}`, { share: figures.wholePercent(told.share) })}</li>
+    <ul className={`plain wrap ${styles.ratings}`} data-ratings="" data-rated={isCounted}>
+      <li>{t(isCounted && ratings?.state !== 'unrated' ? 'rated.yes' : 'rated.no')}</li>
+      {ratings?.reason && (
+        <li>{t(`rated.reason.${ratings.reason}`, { share: wholePercent(ratings.share) })}</li>
       )}
-      {shown.map((seat) => (
+      {listedSeats.map((seat) => (
         <li key={seat}>
           {seat === viewer ? t('you') : <PlayerLink players={online.about.players} seat={seat} />}
-          {changes?.[seat] && <Change {...changes[seat]} />}
+          {changes?.[seat] && <RatingChange {...changes[seat]} />}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The rating now, and by how much it has changed. */
-function Change({ before, after }: { readonly before: number; readonly after: number }) {
+function RatingChange({ before, after }: { readonly before: number; readonly after: number }) {
   const { t } = useTranslation('game');
   const lang = useLang();
-  const now = new Intl.NumberFormat(lang, { useGrouping: false });
-  const signed = new Intl.NumberFormat(lang, { signDisplay: 'exceptZero' });
+  const ratingFormat = new Intl.NumberFormat(lang, { useGrouping: false });
+  const changeFormat = new Intl.NumberFormat(lang, { signDisplay: 'exceptZero' });
   const [from, to] = [Math.round(before), Math.round(after)];
-  const change = { rating: now.format(to), change: signed.format(to - from) };
+  const change = { rating: ratingFormat.format(to), change: changeFormat.format(to - from) };
   return <b className={styles.change}>{t('rated.change', change)}</b>;
 }
 
-/** As soon as the server has counted them. */
+/** Returns the rating changes once the server has computed them. */
 function useRatings(game: string, isCounted: boolean) {
-  const ask = useCallback(() => server.getRatings({ game }), [game]);
-  const [isKnown, setKnown] = useState(false);
-  const [told] = usePolled(isCounted && !isKnown ? ask : undefined, POLL_MS);
-  if (told && told.state !== 'pending' && !isKnown) setKnown(true);
-  return told;
+  const loadRatings = useCallback(() => server.getRatings({ game }), [game]);
+  const [isFinal, setFinal] = useState(false);
+  const [ratings] = usePolled(isCounted && !isFinal ? loadRatings : undefined, RATINGS_POLL_MS);
+  if (ratings && ratings.state !== 'pending' && !isFinal) setFinal(true);
+  return ratings;
 }

@@ -7,57 +7,68 @@ import { useMe } from '../../online/me.js';
 import { PlayerLink, usePersonName } from '../../online/Parts.js';
 import { Clock } from '../battle/Clock.js';
 import styles from './Game.module.css';
-import { RatedSign } from './Rated.js';
+import { RatedLabel } from './Rated.js';
+import { formatPoints } from './series.js';
 import { TalkButton } from './TalkPanel.js';
-import type { AtTable } from './use-online-table.js';
+import type { OnlineTableProps } from './use-online-table.js';
+import { useSeries } from './use-series.js';
 import type { TableTalk } from './use-talk.js';
 
-export interface SeatsProps extends AtTable {
+export interface SeatsProps extends OnlineTableProps {
   readonly talk?: TableTalk;
-  /** What else there is to say of who plays. */
-  readonly word?: string | undefined;
+  /** Extra line about the opponent. */
+  readonly notice?: string | undefined;
 }
 
-/** Who plays, with how much time, and whether both are there. */
-export function Seats(at: SeatsProps) {
+export function Seats(tableProps: SeatsProps) {
   const { t } = useTranslation('game');
-  const { table, view, online } = at;
+  const { table, view, online } = tableProps;
   const { viewer } = view;
   const seats = viewer === 'spectator' ? SEATS : [otherSeat(viewer), viewer];
+  const score = useSeries(tableProps);
   return (
     <div className={`row ${styles.seats}`} role="group" aria-label={t('seats')}>
       {seats.map((seat) => (
-        <SeatLine key={seat} {...{ table, view, online, seat }} />
+        <SeatLine
+          key={seat}
+          table={table}
+          view={view}
+          online={online}
+          seat={seat}
+          points={score?.[seat]}
+        />
       ))}
-      {at.talk && <TalkButton {...at} talk={at.talk} />}
-      <RatedSign online={online} className={styles.ratedAbove} />
+      {tableProps.talk && <TalkButton {...tableProps} talk={tableProps.talk} />}
+      <RatedLabel online={online} className={styles.ratedAbove} />
       <p className={styles.line} role="status" data-connected={online.isConnected}>
-        {!online.isConnected && t(online.unanswered > 0 ? 'connectingToSend' : 'connecting')}
+        {!online.isConnected && t(online.unansweredCount > 0 ? 'connectingToSend' : 'connecting')}
       </p>
-      {at.word !== undefined && (
+      {tableProps.notice !== undefined && (
         <p className={styles.line} role="status">
-          {at.word}
+          {tableProps.notice}
         </p>
       )}
-      {viewer !== 'spectator' && <Away {...at} viewer={viewer} />}
+      {viewer !== 'spectator' && <AwayNotice {...tableProps} viewer={viewer} />}
     </div>
   );
 }
 
-interface SeatProps extends AtTable {
+interface SeatProps extends OnlineTableProps {
   readonly seat: Seat;
+  /** Points in a series of rematches, from the second game on. */
+  readonly points?: number | undefined;
 }
 
 function SeatLine(props: SeatProps) {
-  const { view, online, seat } = props;
+  const { view, online, seat, points } = props;
   const { t } = useTranslation('game');
   const isAway = online.awaySince[seat] !== null && online.end === null;
   // Without a connection presence is unknown.
-  const isThere = online.isConnected && !isAway;
+  const isPresent = online.isConnected && !isAway;
   const isToMove = view.phase === 'battle' && view.awaited === seat;
   return (
     <div className={`paper ${styles.seat}`} data-moves={isToMove} data-own={seat === view.viewer}>
-      <span className={styles.presence} data-there={isThere} aria-hidden="true" />
+      <span className={styles.presence} data-there={isPresent} aria-hidden="true" />
       <span className={styles.player}>
         {seat === view.viewer ? (
           t('you')
@@ -66,31 +77,38 @@ function SeatLine(props: SeatProps) {
         )}
         {isAway && <span className={`small ${styles.away}`}> {t('away')}</span>}
       </span>
+      {points !== undefined && (
+        <b className={styles.points} title={t('series.points')}>
+          {formatPoints(points)}
+        </b>
+      )}
       <OnlineClock {...props} />
     </div>
   );
 }
 
-/** The time of a seat, by the server's clock. */
+/** Clock of a seat, by the server's time. */
 export function OnlineClock({ view, online, seat }: Pick<SeatProps, 'view' | 'online' | 'seat'>) {
   const { connection } = useMe();
   const { clock } = online;
-  return <Clock {...{ clock, seat }} isOwn={seat === view.viewer} now={connection.serverNow} />;
+  return (
+    <Clock clock={clock} seat={seat} isOwn={seat === view.viewer} now={connection.serverNow} />
+  );
 }
 
-/** What can be done about an opponent who has left. */
-function Away({ table, online, viewer }: AtTable & { readonly viewer: Seat }) {
+/** Announces that the opponent left or returned, and offers to claim the win. */
+function AwayNotice({ table, online, viewer }: OnlineTableProps & { readonly viewer: Seat }) {
   const { t } = useTranslation('game');
   const nameOf = usePersonName();
-  const other = otherSeat(viewer);
-  const isAway = online.awaySince[other] !== null && online.end === null;
-  const name = nameOf(online.about.players[other]);
+  const opponent = otherSeat(viewer);
+  const isAway = online.awaySince[opponent] !== null && online.end === null;
+  const name = nameOf(online.about.players[opponent]);
   const wasAway = useRef(isAway);
   useEffect(() => {
     if (isAway !== wasAway.current) announce(t(isAway ? 'awayNews' : 'backNews', { name }));
     wasAway.current = isAway;
   }, [isAway, name, t]);
-  if (!online.can.claim) return null;
+  if (!online.abilities.canClaim) return null;
   return (
     <p className="row">
       {t('claim.text', { name })}{' '}

@@ -1,5 +1,5 @@
 import { describePhrase, describeRefusal, sentence } from '@flotilla/play';
-import { MAX_TEXT, PHRASES, type Phrase } from '@flotilla/protocol';
+import { MAX_MESSAGE_LENGTH, PHRASES, type Phrase } from '@flotilla/protocol';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,32 +8,36 @@ import { Checkbox, InputField } from '../../components/Field.js';
 import { useStory } from '../../i18n/story.js';
 import { changeOnline, useOnlineChoices } from '../../play/online-choices.js';
 import styles from './Game.module.css';
-import type { AtTable } from './use-online-table.js';
+import type { OnlineTableProps } from './use-online-table.js';
 import type { TableTalk } from './use-talk.js';
 
-type Talking = AtTable & { readonly talk: TableTalk };
+type TalkProps = OnlineTableProps & { readonly talk: TableTalk };
 
-interface TalkButtonProps extends Talking {
-  /** On a phone's battle a bubble at the edge of the board, elsewhere one of the line of the players. */
+interface TalkButtonProps extends TalkProps {
+  /** `bubble`: round button at the edge of a phone's board; by default in the line of seats. */
   readonly look?: 'bubble';
 }
 
-/** Opens the chat over the page, and tells how much of it is new; nothing moves. */
-export function TalkButton({ talk: { id, unseen, said }, look, ...at }: TalkButtonProps) {
+/** Button that opens the chat, with the number of unread messages. */
+export function TalkButton({
+  talk: { panelId, unreadCount, messages },
+  look,
+  ...props
+}: TalkButtonProps) {
   const { t } = useTranslation('game');
-  const word = useLastWord(said);
-  if (!at.online.can.say) return null;
-  const label = unseen > 0 ? t('talk.unseen', { count: unseen }) : t('talk.title');
-  const lastWord = word && (
-    <span className={styles.word} aria-hidden="true" data-word="" data-own={word.isOwn}>
-      {word.text}
+  const shownMessage = useLastMessage(messages);
+  if (!props.online.abilities.canSay) return null;
+  const label = unreadCount > 0 ? t('talk.unseen', { count: unreadCount }) : t('talk.title');
+  const bubble = shownMessage && (
+    <span className={styles.word} aria-hidden="true" data-word="" data-own={shownMessage.isOwn}>
+      {shownMessage.text}
     </span>
   );
   const isBubble = look === 'bubble';
   return (
     <>
       <Button
-        popoverTarget={id}
+        popoverTarget={panelId}
         className={isBubble ? styles.bubble : styles.talkButton}
         aria-label={label}
         title={label}
@@ -41,47 +45,43 @@ export function TalkButton({ talk: { id, unseen, said }, look, ...at }: TalkButt
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path d="M4 5h16v11H11l-5 4v-4H4z" />
         </svg>
-        {unseen > 0 && <span className={styles.badge}>{unseen}</span>}
-        {!isBubble && lastWord}
+        {unreadCount > 0 && <span className={styles.badge}>{unreadCount}</span>}
+        {!isBubble && bubble}
       </Button>
-      {isBubble && lastWord}
+      {isBubble && bubble}
     </>
   );
 }
 
-/** How long words are shown next to the button. */
-const WORD_MS = 4_000;
+/** Time for which a message is shown next to the button. */
+const MESSAGE_SHOWN_MS = 4_000;
 
-/** What was said last from either seat, for as long as it takes to see it. */
-function useLastWord(said: TableTalk['said']): TableTalk['said'][number] | undefined {
-  const last = said.at(-1);
-  const [seen, setSeen] = useState(last?.key);
-  const isNew = last !== undefined && last.key !== seen;
+function useLastMessage(messages: TableTalk['messages']): TableTalk['messages'][0] | undefined {
+  const last = messages.at(-1);
+  const [seenKey, setSeenKey] = useState(last?.key);
+  const isNew = last !== undefined && last.key !== seenKey;
   useEffect(() => {
     if (!isNew) return;
-    const timer = setTimeout(setSeen, WORD_MS, last.key);
+    const timer = setTimeout(setSeenKey, MESSAGE_SHOWN_MS, last.key);
     return () => clearTimeout(timer);
   }, [isNew, last?.key]);
   return isNew ? last : undefined;
 }
 
-/**
- * What the two say to each other: set phrases, each in the reader's language, and words of their own. It is the
- * platform's own popover, which Escape or a tap beside it closes; a wide window has it beside the boards.
- */
-export function TalkPanel({ talk, ...at }: Talking) {
+/** Chat popover: quick phrases in the reader's language, and free text. */
+export function TalkPanel({ talk, ...props }: TalkProps) {
   const { t } = useTranslation('game');
-  const { said, id, onLast } = talk;
-  const last = said.at(-1)?.key;
+  const { messages, panelId, lastMessageRef } = talk;
+  const last = messages.at(-1)?.key;
   const list = useRef<HTMLUListElement>(null);
   const showLast = () => list.current?.scrollTo(0, list.current.scrollHeight);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is in sight, if the chat is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new message.
   useEffect(showLast, [last]);
-  if (!at.online.can.say) return null;
-  const { viewer } = at.view as { viewer: Seat };
+  if (!props.online.abilities.canSay) return null;
+  const { viewer } = props.view as { viewer: Seat };
   return (
     <section
-      id={id}
+      id={panelId}
       popover="auto"
       className={`column ${styles.talk}`}
       aria-label={t('talk.title')}
@@ -91,7 +91,7 @@ export function TalkPanel({ talk, ...at }: Talking) {
         <h2>{t('talk.title')}</h2>
         <Button
           look="quiet"
-          popoverTarget={id}
+          popoverTarget={panelId}
           popoverTargetAction="hide"
           aria-label={t('talk.close')}
         >
@@ -99,36 +99,36 @@ export function TalkPanel({ talk, ...at }: Talking) {
         </Button>
       </header>
       <div className={styles.saidRoom}>
-        {said.length > 0 && (
+        {messages.length > 0 && (
           <ul
             ref={list}
             className={`plain ${styles.said}`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable by keyboard.
             tabIndex={0}
             aria-label={t('talk.title')}
           >
-            {said.map(({ key, isOwn, who, text }) => (
-              <li key={key} data-own={isOwn} ref={key === last ? onLast : undefined}>
-                <span className={styles.who}>{who}</span> {text}
+            {messages.map(({ key, isOwn, author, text }) => (
+              <li key={key} data-own={isOwn} ref={key === last ? lastMessageRef : undefined}>
+                <span className={styles.who}>{author}</span> {text}
               </li>
             ))}
           </ul>
         )}
       </div>
-      <SayForm {...at} onPhrase={() => closeOnPhone(id)} />
-      <Mute player={at.online.about.players[otherSeat(viewer)].id} />
+      <SayForm {...props} onPhrase={() => closeChatOnPhone(panelId)} />
+      <MuteCheckbox player={props.online.about.players[otherSeat(viewer)].id} />
     </section>
   );
 }
 
-/** Over a phone's game the chat closes after a phrase, which the bubble then shows. */
-function closeOnPhone(id: string): void {
+/** Closes the chat on a phone after a phrase, which the bubble shows. */
+function closeChatOnPhone(id: string): void {
   if (!matchMedia('(max-width: 44rem), (max-height: 30rem)').matches) return;
   document.getElementById(id)?.hidePopover();
 }
 
-interface SayFormProps extends AtTable {
-  /** A set phrase has been said. */
+interface SayFormProps extends OnlineTableProps {
+  /** Called after a quick phrase. */
   readonly onPhrase: () => void;
 }
 
@@ -136,53 +136,56 @@ function SayForm({ table, view, online, onPhrase }: SayFormProps) {
   const { t } = useTranslation('game');
   const story = useStory();
   const [text, setText] = useState('');
-  const [refused, setRefused] = useState<string>();
-  const say = async (talk: { phrase: Phrase } | { text: string }) => {
-    const done = await table.actOnline({ type: 'say', talk });
-    setRefused(done.ok ? undefined : sentence(describeRefusal(story, view.rules.grid, done.error)));
-    if (done.ok && 'phrase' in talk) onPhrase();
+  const [error, setError] = useState<string>();
+  const send = async (talk: { phrase: Phrase } | { text: string }) => {
+    const reply = await table.actOnline({ type: 'say', talk });
+    setError(reply.ok ? undefined : sentence(describeRefusal(story, view.rules.grid, reply.error)));
+    if (reply.ok && 'phrase' in talk) onPhrase();
   };
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const words = text.trim();
-    if (words === '') return;
+    const message = text.trim();
+    if (message === '') return;
     setText('');
-    void say({ text: words });
+    void send({ text: message });
   };
   return (
     <>
-      <Phrases onSay={(phrase) => say({ phrase })} />
-      {online.can.write && (
-        <form className={`wrap ${styles.words}`} onSubmit={send}>
+      <Phrases onSay={(phrase) => send({ phrase })} />
+      {online.abilities.canWrite && (
+        <form className={`wrap ${styles.words}`} onSubmit={submit}>
           <InputField
             label={t('talk.words')}
-            error={refused}
+            error={error}
             value={text}
-            maxLength={MAX_TEXT}
+            maxLength={MAX_MESSAGE_LENGTH}
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}
           />
           <Button type="submit">{t('talk.send')}</Button>
         </form>
       )}
-      {!online.can.write && refused && <p role="alert">{refused}</p>}
+      {!online.abilities.canWrite && error && <p role="alert">{error}</p>}
     </>
   );
 }
 
-/** How long a phrase rests after it was said: a second tap does not say it twice. */
-const REST_MS = 2_000;
+/** A phrase is disabled this long after use: a second tap must not repeat it. */
+const PHRASE_PAUSE_MS = 2_000;
 
-/** The set phrases. One that rests keeps its place and its size, and so do all others. */
+/** Quick phrases. A disabled phrase keeps its place and size. */
 function Phrases({ onSay }: { readonly onSay: (phrase: Phrase) => Promise<void> }) {
   const { t } = useTranslation('game');
   const story = useStory();
-  const [resting, setResting] = useState<readonly Phrase[]>([]);
-  const say = async (phrase: Phrase) => {
-    if (resting.includes(phrase)) return;
-    setResting((all) => [...all, phrase]);
+  const [disabledPhrases, setDisabledPhrases] = useState<readonly Phrase[]>([]);
+  const send = async (phrase: Phrase) => {
+    if (disabledPhrases.includes(phrase)) return;
+    setDisabledPhrases((all) => [...all, phrase]);
     await onSay(phrase);
-    setTimeout(() => setResting((all) => all.filter((each) => each !== phrase)), REST_MS);
+    setTimeout(
+      () => setDisabledPhrases((all) => all.filter((other) => other !== phrase)),
+      PHRASE_PAUSE_MS,
+    );
   };
   return (
     <div className={`wrap ${styles.phrases}`} role="group" aria-label={t('talk.phrases')}>
@@ -190,8 +193,8 @@ function Phrases({ onSay }: { readonly onSay: (phrase: Phrase) => Promise<void> 
         <button
           key={phrase}
           type="button"
-          aria-disabled={resting.includes(phrase)}
-          onClick={() => void say(phrase)}
+          aria-disabled={disabledPhrases.includes(phrase)}
+          onClick={() => void send(phrase)}
         >
           {describePhrase(story, phrase)}
         </button>
@@ -200,7 +203,7 @@ function Phrases({ onSay }: { readonly onSay: (phrase: Phrase) => Promise<void> 
   );
 }
 
-function Mute({ player }: { readonly player: string }) {
+function MuteCheckbox({ player }: { readonly player: string }) {
   const { t } = useTranslation('game');
   const { muted } = useOnlineChoices();
   const others = muted.filter((id) => id !== player);

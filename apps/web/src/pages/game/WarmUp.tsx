@@ -3,51 +3,53 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { announce } from '../../components/Notices.js';
-import { keepOwnSeek, ownSeek, useGoToGame } from '../../online/own-seek.js';
+import { loadOwnSeek, saveOwnSeek, useGoToGame } from '../../online/own-seek.js';
 import { server } from '../../online/server.js';
-import { useDoing, useLine, usePolled } from '../../online/use-line.js';
+import { useConnectionState, usePolled, useSessionTask } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
 import styles from './Game.module.css';
 
 const POLL_MS = 3_000;
 
-/** Goes on seeking a player during a game against a level, and asks once somebody wants the same game. */
+/** Searches on during a warm-up; when a player is found, offers to leave the warm-up. */
 export function WarmUp({ game }: { readonly game: string }) {
   const goToGame = useGoToGame();
-  const [id, setId] = useState(ownSeek);
-  const [state] = usePolled(id === undefined ? undefined : server.getPairing, POLL_MS);
-  const told = useLine((line) => (id === undefined ? undefined : line.gameOf(id)));
-  const found = told !== undefined && told !== game ? told : state?.seek?.game;
-  const isOver = state !== undefined && (state.seek?.id !== id || found === game);
+  const [seekId, setSeekId] = useState(loadOwnSeek);
+  const [state] = usePolled(seekId === undefined ? undefined : server.getPairing, POLL_MS);
+  const paired = useConnectionState((lobby) =>
+    seekId === undefined ? undefined : lobby.gameOfChallenge(seekId),
+  );
+  const foundGame = paired !== undefined && paired !== game ? paired : state?.seek?.game;
+  const isOver = state !== undefined && (state.seek?.id !== seekId || foundGame === game);
   useEffect(() => {
-    if (id === undefined) return;
+    if (seekId === undefined) return;
     if (isOver) {
-      keepOwnSeek(undefined);
-      setId(undefined);
-    } else if (found != null) goToGame(found);
-  }, [id, isOver, found, goToGame]);
-  useEffect(() => endOnLeaving, []);
-  if (id === undefined || isOver || !state?.seek) return null;
-  return <Asked seek={state.seek} />;
+      saveOwnSeek(undefined);
+      setSeekId(undefined);
+    } else if (foundGame != null) goToGame(foundGame);
+  }, [seekId, isOver, foundGame, goToGame]);
+  useEffect(() => cancelSeekOnLeaving, []);
+  if (seekId === undefined || isOver || !state?.seek) return null;
+  return <WarmUpOffer seek={state.seek} />;
 }
 
-/** Another game of the same evening is no reason to stop seeking. */
-function endOnLeaving(): void {
-  if (location.pathname.startsWith(`${PAGE_PATHS.game}/`) || ownSeek() === undefined) return;
-  keepOwnSeek(undefined);
+/** Cancels the seek, unless the next page is a game. */
+function cancelSeekOnLeaving(): void {
+  if (location.pathname.startsWith(`${PAGE_PATHS.game}/`) || loadOwnSeek() === undefined) return;
+  saveOwnSeek(undefined);
   void server.cancelPairing();
 }
 
-function Asked({ seek }: { readonly seek: Seek }) {
+function WarmUpOffer({ seek }: { readonly seek: Seek }) {
   const { t } = useTranslation('game');
-  const { isBusy, run } = useDoing();
+  const { isBusy, run } = useSessionTask();
   const [isReady, setReady] = useState(seek.isReady);
   const [isStaying, setStaying] = useState(false);
-  const isAsked = seek.others > 0 && !isReady && !isStaying;
+  const isOffered = seek.others > 0 && !isReady && !isStaying;
   useEffect(() => {
-    if (isAsked) announce(t('warmUp.asked'));
-  }, [isAsked, t]);
-  if (!isAsked && !isReady) return null;
+    if (isOffered) announce(t('warmUp.asked'));
+  }, [isOffered, t]);
+  if (!isOffered && !isReady) return null;
   return (
     <div className={`paper row ${styles.warmUp}`} role="status" data-warm-up="">
       {t(isReady ? 'warmUp.ready' : 'warmUp.asked')}

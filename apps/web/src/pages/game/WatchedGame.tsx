@@ -1,4 +1,4 @@
-import { describeLatest, describeTurn, lastShotsAt } from '@flotilla/play';
+import { describeLatestEvent, describeTurn, lastShotsAt } from '@flotilla/play';
 import { SEATS, type Seat } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
@@ -9,30 +9,30 @@ import { BattleLog } from '../battle/BattleLog.js';
 import { useAnnouncements } from '../battle/use-firing.js';
 import styles from './Game.module.css';
 import { Seats } from './Seats.js';
-import type { AtTable } from './use-online-table.js';
+import type { OnlineTableProps } from './use-online-table.js';
 
-/** A game of two others: what both shooters know, and no fleet before the end. */
-export function WatchedGame(at: AtTable) {
+/** Game for spectators: both boards as their shooters see them, without fleets. */
+export function WatchedGame(tableProps: OnlineTableProps) {
   const { t } = useTranslation('game');
   const story = useStory();
   const nameOf = usePersonName();
-  const { view, online } = at;
+  const { view, online } = tableProps;
   const [first, second] = online.about.players;
   useAnnouncements(story, view, 'spectator');
   return (
     <>
       <h1>{t('watched', { first: nameOf(first), second: nameOf(second) })}</h1>
-      <Seats {...at} />
+      <Seats {...tableProps} />
       <div className={`paper ${styles.status}`} data-status="">
         <p className={styles.turn}>
           {view.phase === 'prepare' ? t('preparing') : describeTurn(story, view, 'spectator')}
         </p>
-        <p className={styles.latest}>{describeLatest(story, view, 'spectator')}</p>
+        <p className={styles.latest}>{describeLatestEvent(story, view, 'spectator')}</p>
       </div>
       {view.phase === 'battle' && (
         <div className={styles.boards}>
           {SEATS.map((seat) => (
-            <WatchedBoard key={seat} {...at} seat={seat} />
+            <WatchedBoard key={seat} {...tableProps} seat={seat} />
           ))}
         </div>
       )}
@@ -41,7 +41,7 @@ export function WatchedGame(at: AtTable) {
   );
 }
 
-function WatchedBoard({ view, online, seat }: AtTable & { readonly seat: Seat }) {
+function WatchedBoard({ view, online, seat }: OnlineTableProps & { readonly seat: Seat }) {
   const { t } = useTranslation('battle');
   const nameOf = usePersonName();
   const { rules, boards } = view;
@@ -59,7 +59,7 @@ function WatchedBoard({ view, online, seat }: AtTable & { readonly seat: Seat })
       />
       <FleetView
         fleet={rules.fleet}
-        afloat={boards[seat].afloat}
+        afloatShapeIds={boards[seat].afloat}
         label={t('afloat.of', { name })}
       />
     </section>

@@ -13,12 +13,12 @@ export const TEXTS = {
     button: 'Claim the win',
   },
   levelCame:
-    'No one is waiting yet. Warm up against the {{name}}: you will be asked when a player comes.',
+    'No one is waiting yet. Warm up against the {{name}}: we will ask you when a player comes.',
   warmUp: {
-    asked: 'A player is here.',
+    asked: 'A player has come.',
     leave: 'Play',
     stay: 'Not now',
-    ready: 'The other player is asked…',
+    ready: 'Asking the other player…',
   },
   place: 'Place your fleet against {{name}}',
   placed: {
@@ -66,6 +66,10 @@ export const TEXTS = {
     declined: 'You have declined the rematch.',
     refused: '{{name}} has declined the rematch.',
     next: 'Go to the next game',
+  },
+  series: {
+    points: 'Series score',
+    score: 'You {{own}}–{{other}} {{name}}',
   },
   talk: {
     title: 'Chat',

@@ -16,7 +16,7 @@ export const TEXTS: Translated<typeof EN> = {
     button: 'Потребовать победу',
   },
   levelCame:
-    'Свободных игроков пока нет. Разомнитесь с противником «{{name}}»: когда придёт игрок, мы спросим.',
+    'Свободных игроков пока нет, идёт разминка. Соперник — {{name}}. Когда придёт игрок, мы спросим.',
   warmUp: {
     asked: 'Пришёл игрок.',
     leave: 'Играть',
@@ -54,9 +54,9 @@ export const TEXTS: Translated<typeof EN> = {
     yes: 'Отменить партию',
   },
   playOn: 'Продолжить',
-  leave: 'К списку партий',
+  leave: 'К игре онлайн',
   menu: 'Ещё',
-  toOnline: 'К списку партий',
+  toOnline: 'К игре онлайн',
   review: 'Разобрать партию',
   rematch: {
     button: 'Реванш',
@@ -68,6 +68,10 @@ export const TEXTS: Translated<typeof EN> = {
     declined: 'Вы отказались от реванша.',
     refused: 'Реванш отклонён: {{name}}.',
     next: 'К следующей партии',
+  },
+  series: {
+    points: 'Счёт серии',
+    score: 'Счёт: вы {{own}}:{{other}} {{name}}',
   },
   talk: {
     title: 'Чат',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keepSeen, useSeenGames } from './seen-games.js';
+import { saveSeenGame, useSeenGames } from './seen-games.js';
 
-type Table = Parameters<typeof keepSeen>[0];
+type Table = Parameters<typeof saveSeenGame>[0];
 
 const SEALS = ['a'.repeat(64), 'b'.repeat(64)] as const;
 
@@ -11,17 +11,17 @@ function tableOf(id: string, commitments: readonly [string | null, string | null
 }
 
 test('a game is kept once both fleets are sealed, as it was first seen', () => {
-  keepSeen(tableOf('game0000000001', [null, SEALS[1]]));
+  saveSeenGame(tableOf('game0000000001', [null, SEALS[1]]));
   expect(useSeenGames.getState().items).toEqual([]);
-  keepSeen(tableOf('game0000000001', SEALS));
-  keepSeen(tableOf('game0000000001', [SEALS[1], SEALS[0]]));
+  saveSeenGame(tableOf('game0000000001', SEALS));
+  saveSeenGame(tableOf('game0000000001', [SEALS[1], SEALS[0]]));
   expect(useSeenGames.getState().items).toMatchObject([
     { game: 'game0000000001', commitments: SEALS, since: 0, shots: 0 },
   ]);
 });
 
 test('of many games the last ones are kept', () => {
-  for (let game = 0; game < 60; game += 1) keepSeen(tableOf(`game${game}`, SEALS));
+  for (let game = 0; game < 60; game += 1) saveSeenGame(tableOf(`game${game}`, SEALS));
   const { items } = useSeenGames.getState();
   expect([items.length, items[0]?.game]).toEqual([50, 'game59']);
 });

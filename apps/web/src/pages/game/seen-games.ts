@@ -1,29 +1,31 @@
 import type { OnlineTable } from '@flotilla/play';
-import { type SeenGame, seeGame } from '@flotilla/protocol';
-import { keepList } from '../../device/stored-list.js';
+import { type SeenGame, updateSeenGame } from '@flotilla/protocol';
+import { persistList } from '../../device/stored-list.js';
 
-/** How many games are kept. */
-const MOST = 50;
+/** Maximum number of games saved. */
+const MAX_SEEN_GAMES = 50;
 
-/** What this browser has seen of online games, the newest first. */
-export const useSeenGames = keepList('flotilla.seen', readSeen);
+/** Online games as seen by this browser, newest first. */
+export const useSeenGames = persistList('flotilla.seen', readSeenGame);
 
-/** Keeps what the table shows now. */
-export function keepSeen(table: Pick<OnlineTable, 'id' | 'online' | 'view'>): void {
+export function saveSeenGame(table: Pick<OnlineTable, 'id' | 'online' | 'view'>): void {
   const { items } = useSeenGames.getState();
-  const before = items.find(({ game }) => game === table.id);
+  const previous = items.find(({ game }) => game === table.id);
   const { about, commitments } = table.online();
   const { shots } = table.view();
-  const seen = seeGame({ game: table.id, begins: about.begins, commitments, shots }, before);
-  if (!seen || seen === before) return;
-  const others = items.filter((each) => each !== before);
-  useSeenGames.setState({ items: [seen, ...others].slice(0, MOST) });
+  const updated = updateSeenGame(
+    { game: table.id, begins: about.begins, commitments, shots },
+    previous,
+  );
+  if (!updated || updated === previous) return;
+  const otherGames = items.filter((item) => item !== previous);
+  useSeenGames.setState({ items: [updated, ...otherGames].slice(0, MAX_SEEN_GAMES) });
 }
 
-function readSeen(saved: unknown): SeenGame | undefined {
+function readSeenGame(saved: unknown): SeenGame | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { game, begins, commitments, since, shots, course } = saved as Record<string, unknown>;
-  const isWhole =
+  const isValid =
     typeof game === 'string' &&
     (begins === 0 || begins === 1 || begins === 'draw') &&
     typeof since === 'number' &&
@@ -31,6 +33,6 @@ function readSeen(saved: unknown): SeenGame | undefined {
     typeof course === 'string' &&
     Array.isArray(commitments) &&
     commitments.length === 2 &&
-    commitments.every((each) => typeof each === 'string');
-  return isWhole ? (saved as SeenGame) : undefined;
+    commitments.every((commitment) => typeof commitment === 'string');
+  return isValid ? (saved as SeenGame) : undefined;
 }

@@ -5,14 +5,14 @@ import { newSeed } from '../../device/device.js';
 import { startFeedback } from '../../feedback/start-feedback.js';
 import { useMe } from '../../online/me.js';
 import { randomBytes } from '../../online/network.js';
-import { useLine } from '../../online/use-line.js';
-import { keepOwnGame, ownGame } from '../../play/own-games.js';
+import { useConnectionState } from '../../online/use-line.js';
+import { ownGame, saveOwnGame } from '../../play/own-games.js';
 import { workerPlayer } from '../../play/worker-player.js';
 import { dayOf } from '../../progress/calendar.js';
 import { pauseForReply } from '../battle/pause.js';
-import { keepSeen } from './seen-games.js';
+import { saveSeenGame } from './seen-games.js';
 
-const OPTIONS: OnlineTableOptions = {
+const TABLE_OPTIONS: OnlineTableOptions = {
   player: workerPlayer,
   makeSalt: () => makeSalt(randomBytes(32)),
   stream: () => [newSeed(), 'fleet'],
@@ -21,39 +21,42 @@ const OPTIONS: OnlineTableOptions = {
   dayOf,
 };
 
-const NOTHING = () => () => {};
+const NO_SUBSCRIPTION = () => () => {};
 
-/** The table of a game that is followed while the page is open; null until the server has told. */
+/** Follows a game while the page is open; `tableProps` is null until the server answers. */
 export function useOnlineTable(id: string) {
   const { connection } = useMe();
-  const isKnown = useLine((line) => line.game(id).game !== undefined);
-  const isMissing = useLine((line) => line.game(id).isMissing);
+  const hasArrived = useConnectionState((line) => line.game(id).game !== undefined);
+  const isMissing = useConnectionState((line) => line.game(id).isMissing);
   const [table, setTable] = useState<OnlineTable | null>(null);
   useEffect(() => {
     connection.follow(id);
     return () => connection.unfollow(id);
   }, [connection, id]);
   useEffect(() => {
-    if (!isKnown) return;
-    const opened = new OnlineTable(id, connection, { ...OPTIONS, marks: ownGame(id)?.marks });
-    const keep = () => {
-      const { viewer, marks } = opened.view();
-      if (viewer !== 'spectator') keepOwnGame(id, viewer, { marks });
-      keepSeen(opened);
+    if (!hasArrived) return;
+    const openedTable = new OnlineTable(id, connection, {
+      ...TABLE_OPTIONS,
+      marks: ownGame(id)?.marks,
+    });
+    const save = () => {
+      const { viewer, marks } = openedTable.view();
+      if (viewer !== 'spectator') saveOwnGame(id, viewer, { marks });
+      saveSeenGame(openedTable);
     };
-    opened.watch(keep);
-    keep();
-    startFeedback(opened);
-    setTable(opened);
+    openedTable.watch(save);
+    save();
+    startFeedback(openedTable);
+    setTable(openedTable);
     return () => {
-      opened.close();
+      openedTable.close();
       setTable(null);
     };
-  }, [connection, id, isKnown]);
-  const view = useSyncExternalStore(table?.watch ?? NOTHING, () => table?.view());
-  const online = useSyncExternalStore(table?.watch ?? NOTHING, () => table?.online());
-  return { isMissing, at: table && view && online ? { table, view, online } : null };
+  }, [connection, id, hasArrived]);
+  const view = useSyncExternalStore(table?.watch ?? NO_SUBSCRIPTION, () => table?.view());
+  const online = useSyncExternalStore(table?.watch ?? NO_SUBSCRIPTION, () => table?.online());
+  return { isMissing, tableProps: table && view && online ? { table, view, online } : null };
 }
 
-/** A game online as its page has it. */
-export type AtTable = NonNullable<ReturnType<typeof useOnlineTable>['at']>;
+/** Table of an online game, with its current views. */
+export type OnlineTableProps = NonNullable<ReturnType<typeof useOnlineTable>['tableProps']>;

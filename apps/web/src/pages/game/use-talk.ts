@@ -5,59 +5,57 @@ import { announce } from '../../components/Notices.js';
 import { useStory } from '../../i18n/story.js';
 import { usePersonName } from '../../online/Parts.js';
 import { useOnlineChoices } from '../../play/online-choices.js';
-import { keepOwnGame, useOwnGames } from '../../play/own-games.js';
-import type { AtTable } from './use-online-table.js';
+import { saveOwnGame, useOwnGames } from '../../play/own-games.js';
+import type { OnlineTableProps } from './use-online-table.js';
 
-/** What was said at a table, and how much of it has not been seen yet. */
 export interface TableTalk {
-  readonly said: ReturnType<typeof useSaid>;
-  /** Messages of the other that were not in sight, on this page or before it was loaded anew. */
-  readonly unseen: number;
-  /** The element that holds the chat. */
-  readonly id: string;
-  /** Takes the last message, which is seen when it comes into sight. */
-  readonly onLast: (message: HTMLElement | null) => void;
+  readonly messages: ReturnType<typeof useMessages>;
+  /** Number of the opponent's unread messages; survives a reload. */
+  readonly unreadCount: number;
+  readonly panelId: string;
+  /** Ref of the last message, which counts as read once visible. */
+  readonly lastMessageRef: (message: HTMLElement | null) => void;
 }
 
-/** Held above the phases of a game, so that what was said while fleets were placed stays new. */
-export function useTalk(at: AtTable): TableTalk {
-  const said = useSaid(at);
-  const { viewer } = at.view;
-  const game = at.table.id;
-  const [last, onLast] = useState<HTMLElement | null>(null);
-  const count = at.online.talk.length;
-  const read = useOwnGames(({ items }) => items.find((each) => each.game === game)?.read ?? 0);
+/** Returns the chat. Called above the phases of a game, to keep messages unread across phases. */
+export function useTalk(tableProps: OnlineTableProps): TableTalk {
+  const messages = useMessages(tableProps);
+  const { viewer } = tableProps.view;
+  const game = tableProps.table.id;
+  const [lastMessage, lastMessageRef] = useState<HTMLElement | null>(null);
+  const count = tableProps.online.talk.length;
+  const read = useOwnGames(({ items }) => items.find((item) => item.game === game)?.read ?? 0);
   useEffect(() => {
-    if (!last || viewer === 'spectator') return;
-    const see = ([entry]: IntersectionObserverEntry[]) => {
-      if (entry?.isIntersecting) keepOwnGame(game, viewer, { read: count });
+    if (!lastMessage || viewer === 'spectator') return;
+    const markRead = ([entry]: IntersectionObserverEntry[]) => {
+      if (entry?.isIntersecting) saveOwnGame(game, viewer, { read: count });
     };
-    const observer = new IntersectionObserver(see);
-    observer.observe(last);
+    const observer = new IntersectionObserver(markRead);
+    observer.observe(lastMessage);
     return () => observer.disconnect();
-  }, [last, count, game, viewer]);
-  const unseen = said.filter(({ key, isOwn }) => !isOwn && key >= read).length;
-  return { said, unseen, id: useId(), onLast };
+  }, [lastMessage, count, game, viewer]);
+  const unreadCount = messages.filter(({ key, isOwn }) => !isOwn && key >= read).length;
+  return { messages, unreadCount, panelId: useId(), lastMessageRef };
 }
 
-/** What has been said, without muted players; a screen reader is told as it comes. */
-function useSaid({ view, online }: AtTable) {
+/** Returns the messages, without muted players, and announces new ones. */
+function useMessages({ view, online }: OnlineTableProps) {
   const { t } = useTranslation('game');
   const story = useStory();
   const nameOf = usePersonName();
   const { muted } = useOnlineChoices();
   const { players } = online.about;
-  const said = online.talk.flatMap(({ seat, talk }, key) => {
+  const messages = online.talk.flatMap(({ seat, talk }, key) => {
     const isOwn = seat === view.viewer;
     if (!isOwn && muted.includes(players[seat].id)) return [];
     const text = 'phrase' in talk ? describePhrase(story, talk.phrase) : talk.text;
-    return [{ key, isOwn, who: isOwn ? t('you') : nameOf(players[seat]), text }];
+    return [{ key, isOwn, author: isOwn ? t('you') : nameOf(players[seat]), text }];
   });
-  const told = useRef(said.length);
+  const announcedCount = useRef(messages.length);
   useEffect(() => {
-    const news = said.slice(told.current).filter(({ isOwn }) => !isOwn);
-    told.current = said.length;
-    for (const { who, text } of news) announce(`${who}: ${text}`);
+    const newMessages = messages.slice(announcedCount.current).filter(({ isOwn }) => !isOwn);
+    announcedCount.current = messages.length;
+    for (const { author, text } of newMessages) announce(`${author}: ${text}`);
   });
-  return said;
+  return messages;
 }

@@ -3,24 +3,29 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'wouter';
 import { Button } from '../../components/Button.js';
-import { Note, Waiting } from '../../components/Note.js';
+import { LoadingIndicator, Note } from '../../components/Note.js';
 import { useTitle } from '../../i18n/texts.js';
 import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
 import { NameField, RefusalNote, TermsList, usePersonName } from '../../online/Parts.js';
 import { ShareChallenge } from '../../online/ShareChallenge.js';
 import { server } from '../../online/server.js';
-import { useGreeting, useJoining, useLine, usePolled } from '../../online/use-line.js';
+import {
+  useConnectionState,
+  useJoinChallenge,
+  useLoadMe,
+  usePolled,
+} from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
 
 const POLL_MS = 3_000;
 
-/** A challenge by its link: to be taken, or for its owner to be sent. */
+/** Page of a challenge link: others accept the challenge, and its owner shares it. */
 export function JoinPage() {
   const { t } = useTranslation('join');
   useTitle(t('title'));
   const { id = '' } = useParams<{ id?: string }>();
-  if (!isId(id)) return <Gone />;
+  if (!isId(id)) return <ChallengeGone />;
   return (
     <div className="column-wide">
       <JoinBody key={id} id={id} />
@@ -31,23 +36,23 @@ export function JoinPage() {
 function JoinBody({ id }: { readonly id: string }) {
   const { t } = useTranslation('join');
   const [, goTo] = useLocation();
-  const unknown = useGreeting();
+  const meRefusal = useLoadMe();
   const { person } = useMe();
-  const ask = useCallback(() => server.getChallenge({ id }), [id]);
-  const [challenge, refusal] = usePolled(ask, POLL_MS);
+  const loadChallenge = useCallback(() => server.getChallenge({ id }), [id]);
+  const [challenge, refusal] = usePolled(loadChallenge, POLL_MS);
   const isOwn = challenge !== undefined && person?.id === challenge.owner.id;
-  const told = useLine((line) => line.gameOf(id));
-  const game = (isOwn && (told ?? challenge.game)) || undefined;
+  const startedGame = useConnectionState((line) => line.gameOfChallenge(id));
+  const game = (isOwn && (startedGame ?? challenge.game)) || undefined;
   useEffect(() => {
     if (game) goTo(`${PAGE_PATHS.game}/${game}`, { replace: true });
   }, [game, goTo]);
 
-  if (refusal?.code === 'not-found') return <Gone />;
-  if (!challenge || (person === undefined && !unknown)) {
+  if (refusal?.code === 'not-found') return <ChallengeGone />;
+  if (!challenge || (person === undefined && !meRefusal)) {
     return (
       <>
         <h1>{t('title')}</h1>
-        {refusal ? <RefusalNote refusal={refusal} /> : <Waiting />}
+        {refusal ? <RefusalNote refusal={refusal} /> : <LoadingIndicator />}
       </>
     );
   }
@@ -56,17 +61,21 @@ function JoinBody({ id }: { readonly id: string }) {
       <>
         <h1>{t('own')}</h1>
         <RefusalNote refusal={refusal} />
-        <ShareChallenge challenge={challenge} onGone={() => goTo(PAGE_PATHS.online)} />
+        <ShareChallenge challenge={challenge} onWithdrawn={() => goTo(PAGE_PATHS.online)} />
       </>
     );
   }
-  return challenge.isOpen ? <Offered challenge={challenge} /> : <Gone game={challenge.game} />;
+  return challenge.isOpen ? (
+    <ChallengeOffer challenge={challenge} />
+  ) : (
+    <ChallengeGone game={challenge.game} />
+  );
 }
 
-/** What is offered, by whom, and the button that takes the seat; to open the link takes nothing. */
-function Offered({ challenge }: { readonly challenge: Challenge }) {
+/** Terms, owner and a button that accepts; opening the link does not accept. */
+function ChallengeOffer({ challenge }: { readonly challenge: Challenge }) {
   const { t } = useTranslation('join');
-  const { isBusy, refusal, join } = useJoining(challenge);
+  const { isBusy, refusal, join } = useJoinChallenge(challenge);
   const { owner, terms, isPublic } = challenge;
   const { person } = useMe();
   // A new visitor becomes a guest.
@@ -79,7 +88,7 @@ function Offered({ challenge }: { readonly challenge: Challenge }) {
       <div className={`paper ${styles.offer}`}>
         <TermsList terms={terms} owner={name} rating={isCounted ? 'rated' : 'unrated'} />
         <NameField />
-        <Button look="main" className={styles.big} disabled={isBusy} onClick={join}>
+        <Button look="main" disabled={isBusy} onClick={join}>
           {t('join')}
         </Button>
         <RefusalNote refusal={refusal} />
@@ -88,8 +97,8 @@ function Offered({ challenge }: { readonly challenge: Challenge }) {
   );
 }
 
-/** It can no longer be accepted. */
-function Gone({ game = null }: { readonly game?: string | null }) {
+/** Message that the challenge can no longer be accepted. */
+function ChallengeGone({ game = null }: { readonly game?: string | null }) {
   const { t } = useTranslation('join');
   return (
     <>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'wouter';
-import { Waiting } from '../../components/Note.js';
+import { useParams } from 'wouter';
+import { LoadingIndicator } from '../../components/Note.js';
+import { Tabs } from '../../components/tabs/Tabs.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { MissingPage } from '../missing/MissingPage.js';
@@ -27,37 +28,34 @@ const TABS = {
 
 type TabName = keyof typeof TABS;
 
-/** Many games at once: each experiment has an address of its own. */
+/** Lab page: one tab and one address for each kind of experiment. */
 export function LabPage() {
   const { tab = 'match' } = useParams<{ tab?: string }>();
-  return Object.hasOwn(TABS, tab) ? <Lab tab={tab as TabName} /> : <MissingPage />;
+  return Object.hasOwn(TABS, tab) ? <LabTabs tab={tab as TabName} /> : <MissingPage />;
 }
 
-function Lab({ tab }: { readonly tab: TabName }) {
+function LabTabs({ tab }: { readonly tab: TabName }) {
   const { t } = useTranslation('lab');
   const isLoaded = useLab(({ runs }) => runs !== null);
   useTitle(tab === 'match' ? t('title') : `${t(`tab.${tab}`)} · ${t('title')}`);
   useEffect(() => void loadRuns(), []);
   const Tab = TABS[tab];
   return (
-    <div className="column-wide">
+    <div className={`column ${styles.lab}`}>
       <header className={styles.top}>
         <h1>{t('title')}</h1>
-        <p>{t('intro')}</p>
+        <p className="muted">{t('intro')}</p>
       </header>
-      <nav className={`wrap ${styles.tabs}`} aria-label={t('tabs')}>
-        {(Object.keys(TABS) as TabName[]).map((name) => (
-          <Link
-            key={name}
-            href={name === 'match' ? PAGE_PATHS.lab : `${PAGE_PATHS.lab}/${name}`}
-            aria-current={name === tab ? 'page' : undefined}
-          >
-            {t(`tab.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={t('tabs')}
+        tabs={(Object.keys(TABS) as TabName[]).map((name) => ({
+          href: name === 'match' ? PAGE_PATHS.lab : `${PAGE_PATHS.lab}/${name}`,
+          name: t(`tab.${name}`),
+          isCurrent: name === tab,
+        }))}
+      />
       <h2>{t(`ask.${tab}`)}</h2>
-      {isLoaded ? <Tab key={tab} /> : <Waiting />}
+      {isLoaded ? <Tab key={tab} /> : <LoadingIndicator />}
     </div>
   );
 }

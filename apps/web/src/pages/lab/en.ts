@@ -1,11 +1,10 @@
-import { quoting } from '../learn/quoting.js';
+import { makeFigureFormatter } from '../strategies/quoting.js';
 
-const f = quoting('en');
+const f = makeFigureFormatter('en');
 
 export const TEXTS = {
   title: 'Lab',
-  intro:
-    'Thousands of games in a minute, all on this device. The same seed gives the same result. You can stop a run and resume it later.',
+  intro: 'Thousands of games in a minute, on this device.',
   tabs: 'Experiments',
   tab: {
     match: 'Match',
@@ -22,7 +21,6 @@ export const TEXTS = {
     odds: 'How likely is a hit, and how soon, before anything is known?',
   },
   form: {
-    settings: 'What to try',
     first: 'First shooter',
     second: 'Second shooter',
     shooter: 'Shooter',
@@ -52,7 +50,9 @@ export const TEXTS = {
     chooseOne: 'Choose at least one.',
     chooseTwo: 'Choose at least two.',
     refuses: '{{names}}: available only under rules that announce sinkings. Choose other shooters.',
-    all: 'All',
+    details: 'Details',
+    others: 'All…',
+    all: 'Choose all',
     none: 'None',
     slow: 'slow',
   },
@@ -74,7 +74,7 @@ export const TEXTS = {
     stopping: 'Stopping…',
     resume: 'Resume',
     beginning: 'Starting the workers…',
-    nothing: 'No results yet. Choose the settings and start.',
+    nothing: 'Results will appear here.',
     said: '{{percent}} done',
     ended: 'Finished.',
     took: 'Time: {{seconds}} s',
@@ -99,7 +99,6 @@ export const TEXTS = {
   },
   runs: {
     title: 'Runs',
-    none: 'No runs yet.',
     running: 'running',
     stopped: 'stopped at {{percent}}',
     done: 'finished',
@@ -126,7 +125,6 @@ export const TEXTS = {
     placer: 'placer: {{placer}}',
   },
   match: {
-    score: 'Score',
     scoreOf: '{{name}}: {{mean}}',
     interval: '95% interval {{low}} to {{high}}',
     wins: 'Wins',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type LabRun, newestFirst, type RunPace, readRun, speedOf, withMoment } from './lab-run.js';
+import {
+  addProgressSample,
+  computeSpeed,
+  type LabRun,
+  type ProgressSamples,
+  readRun,
+  sortNewestFirst,
+} from './lab-run.js';
 
 const RUN = {
   version: 1,
@@ -32,24 +39,24 @@ describe('readRun', () => {
 
 it('lists the newest run first', () => {
   const runs = [3, 9, 5].map((startedAt) => ({ ...RUN, id: `${startedAt}`, startedAt }));
-  expect(newestFirst(runs).map(({ id }) => id)).toEqual(['9', '5', '3']);
+  expect(sortNewestFirst(runs).map(({ id }) => id)).toEqual(['9', '5', '3']);
 });
 
 describe('the pace of a run', () => {
   it('is that of the last seconds', () => {
-    let pace: RunPace = [];
+    let pace: ProgressSamples = [];
     for (const [at, done] of [
       [0, 0],
       [1000, 1000],
       [6500, 1100],
       [7500, 1300],
     ] as const) {
-      pace = withMoment(pace, at, done);
+      pace = addProgressSample(pace, at, done);
     }
-    expect(speedOf(pace)).toBe(200);
+    expect(computeSpeed(pace)).toBe(200);
   });
   it('is not told from a moment', () => {
-    expect(speedOf([])).toBeUndefined();
-    expect(speedOf(withMoment(withMoment([], 0, 0), 100, 50))).toBeUndefined();
+    expect(computeSpeed([])).toBeUndefined();
+    expect(computeSpeed(addProgressSample(addProgressSample([], 0, 0), 100, 50))).toBeUndefined();
   });
 });

@@ -1,13 +1,12 @@
 import type { Translated } from '@flotilla/play';
-import { quoting } from '../learn/quoting.js';
+import { makeFigureFormatter } from '../strategies/quoting.js';
 import type { TEXTS as EN } from './en.js';
 
-const f = quoting('ru');
+const f = makeFigureFormatter('ru');
 
 export const TEXTS: Translated<typeof EN> = {
   title: 'Лаборатория',
-  intro:
-    'Тысячи партий в минуту прямо на этом устройстве. Один и тот же seed даёт один и тот же результат. Запуск можно остановить и продолжить позже.',
+  intro: 'Тысячи партий в минуту прямо на этом устройстве.',
   tabs: 'Что проверить',
   tab: {
     match: 'Матч',
@@ -24,7 +23,6 @@ export const TEXTS: Translated<typeof EN> = {
     odds: 'Каков шанс попасть и сколько выстрелов до попадания, пока ничего не известно?',
   },
   form: {
-    settings: 'Параметры',
     first: 'Первый стрелок',
     second: 'Второй стрелок',
     shooter: 'Стрелок',
@@ -35,9 +33,9 @@ export const TEXTS: Translated<typeof EN> = {
     gamesHint:
       'Парами на одних и тех же расстановках, со сменой сторон; при нечётном числе последняя остаётся без пары.',
     boards: 'Полей на каждую пару',
-    seed: 'Начальное число (seed)',
-    seedHint: 'Один и тот же seed — одни и те же партии.',
-    newSeed: 'Другой seed',
+    seed: 'Зерно',
+    seedHint: 'Одно и то же зерно — одни и те же партии.',
+    newSeed: 'Другое зерно',
     sprt: 'Остановиться, как только станет ясно, сильнее ли первый',
     format: 'Вид турнира',
     players: 'Число игроков',
@@ -54,7 +52,9 @@ export const TEXTS: Translated<typeof EN> = {
     chooseOne: 'Выберите хотя бы одного.',
     chooseTwo: 'Выберите хотя бы двух.',
     refuses: '{{names}}: нужны правила, по которым о потоплении сообщают. Измените выбор.',
-    all: 'Все',
+    details: 'Дополнительно',
+    others: 'Все…',
+    all: 'Выбрать все',
     none: 'Снять все',
     slow: 'медленный',
   },
@@ -79,7 +79,7 @@ export const TEXTS: Translated<typeof EN> = {
     stopping: 'Останавливаем…',
     resume: 'Продолжить',
     beginning: 'Запускаем рабочие процессы…',
-    nothing: 'Результатов пока нет. Задайте параметры и начните.',
+    nothing: 'Здесь появится результат.',
     said: 'Сделано: {{percent}}',
     ended: 'Готово.',
     took: 'Время: {{seconds}} с',
@@ -104,7 +104,6 @@ export const TEXTS: Translated<typeof EN> = {
   },
   runs: {
     title: 'Запуски',
-    none: 'Запусков ещё нет.',
     running: 'идёт',
     stopped: 'остановлен на {{percent}}',
     done: 'закончен',
@@ -126,13 +125,12 @@ export const TEXTS: Translated<typeof EN> = {
     breeding: 'Против стрелка «{{shooter}}»',
   },
   about: {
-    seed: 'seed {{seed}}',
+    seed: 'зерно {{seed}}',
     printed: 'как напечатано',
     rules: 'правила: {{rules}}',
     placer: 'расстановщик: «{{placer}}»',
   },
   match: {
-    score: 'Счёт',
     scoreOf: '{{name}}: {{mean}}',
     interval: '95-процентный интервал: от {{low}} до {{high}}',
     wins: 'Победы',
@@ -167,7 +165,7 @@ export const TEXTS: Translated<typeof EN> = {
     asInArticle: 'Как в статье «Морской бой за 25 мс»',
     ownRun: 'Нет, свой турнир',
     haloUnknown: 'Ореол неизвестен. {{placer}}',
-    allMixed: 'Все расстановщики и ходы вперемешку',
+    allMixed: 'Все расстановщики и стрелки вперемешку',
     noHalo: 'Стрелять и рядом с потопленными (+no-halo)',
     byShooters: 'По игроку на каждого стрелка',
     byLot: 'Случайные игроки',
@@ -246,7 +244,7 @@ export const TEXTS: Translated<typeof EN> = {
     unsolved: 'Поколений: {{generations}}, решения нет.',
     conflicts: 'Клетки, где корабли пересекаются или касаются, помечены.',
     published: 'Опубликованное и наше',
-    luck: `Один запуск мало что значит: на 7×7 популяция из 200 нашла расстановку в ${f('evolution.7x7.200.percent')} % из 200 запусков, популяция из 50 — в ${f('evolution.7x7.50.percent')} %. Seed {{seed}} выбран потому, что с ним популяция из 200 успевает рано: в поколении 16, а как напечатано — в 17. Попробуйте другие seed.`,
+    luck: `Один запуск мало что значит: на 7×7 популяция из 200 нашла расстановку в ${f('evolution.7x7.200.percent')} % из 200 запусков, популяция из 50 — в ${f('evolution.7x7.50.percent')} %. Зерно {{seed}} выбрано потому, что с ним популяция из 200 успевает рано: в поколении 16, а как напечатано — в 17. Попробуйте другие зёрна.`,
     population: 'Популяция',
     board: 'Поле',
     theirs: 'Опубликовано',
@@ -288,7 +286,7 @@ export const TEXTS: Translated<typeof EN> = {
     measureFormulas: 'Измерить формулы',
     isMeasured: 'Партии сыграны, результаты показаны.',
     measuring: 'Измеряем…',
-    seed: 'Seed {{seed}}; следующее измерение возьмёт другой. Один интервал из двадцати случайно проходит мимо формулы.',
+    seed: 'Зерно {{seed}}; следующее измерение возьмёт другое. Один интервал из двадцати случайно проходит мимо формулы.',
     shotsNeeded: 'До первого попадания в среднем, куда угодно: (n+1)/(m+1) = {{shots}}',
     classes:
       'Если брать каждую m-ю клетку, их на этом поле {{count}}, а не n/m = {{exact}}, поэтому прямая — k/{{count}}.',

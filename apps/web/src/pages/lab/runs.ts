@@ -13,66 +13,77 @@ import {
 } from '../../workers/lab-storage.js';
 import type { LabKind, LabTask } from '../../workers/lab-task.js';
 import type { LabWorker } from '../../workers/lab-worker.js';
-import { type LabRun, newestFirst, type RunPace, readRun, withMoment } from './lab-run.js';
+import {
+  addProgressSample,
+  type LabRun,
+  type ProgressSamples,
+  readRun,
+  sortNewestFirst,
+} from './lab-run.js';
 import { useLabWords } from './use-words.js';
 
-/** A run that goes on in this tab. */
+/** State of a run in progress in this tab. */
 interface LiveRun {
   readonly isStopping: boolean;
-  readonly pace: RunPace;
+  readonly pace: ProgressSamples;
 }
 
-export interface Lab {
-  /** The newest first; null until they are read. */
+export interface LabState {
+  /** Newest first; null until loaded. */
   readonly runs: readonly LabRun[] | null;
-  /** How many were found that could not be read; they are left where they are. */
-  readonly damaged: number;
-  /** False when nothing can be kept here: then a run ends with its tab. */
-  readonly isKept: boolean;
-  readonly live: Readonly<Record<string, LiveRun>>;
-  /** How runs ended in this tab, unless they came to their end. */
+  /** Number of unreadable saved runs; they are kept unchanged. */
+  readonly damagedCount: number;
+  /** False if storage is unavailable: then closing the tab loses its runs. */
+  readonly canSave: boolean;
+  readonly liveRuns: Readonly<Record<string, LiveRun>>;
+  /** Outcomes of the runs that ended in this tab, by id. */
   readonly ends: Readonly<Record<string, RunEnd>>;
-  /** The run that is looked at, by kind; else the newest. */
-  readonly shown: Readonly<Partial<Record<LabKind, string>>>;
+  /** Id of the run chosen for display, by kind; by default the newest run is shown. */
+  readonly shownIds: Readonly<Partial<Record<LabKind, string>>>;
 }
 
-export const useLab = create<Lab>(() => ({
-  ...{ runs: null, damaged: 0, isKept: true },
-  ...{ live: {}, ends: {}, shown: {} },
+export const useLab = create<LabState>(() => ({
+  runs: null,
+  damagedCount: 0,
+  canSave: true,
+  liveRuns: {},
+  ends: {},
+  shownIds: {},
 }));
 
-interface Working {
+interface RunWorker {
   readonly remote: Remote<LabWorker>;
   readonly worker: Worker;
-  /** Time spent on the run so far, if what it took before is known. */
-  readonly timed: () => Pick<LabRun, 'elapsedMs'>;
+  /** Returns the running time so far; empty if the time of earlier sessions is unknown. */
+  readonly readElapsedTime: () => Pick<LabRun, 'elapsedMs'>;
 }
 
-const workers = new Map<string, Working>();
+const workers = new Map<string, RunWorker>();
 
-/** Reads what is kept of runs; those of this tab stay as they are. */
+/** Loads the saved runs, unless this tab already has runs. */
 export async function loadRuns(): Promise<void> {
   if (useLab.getState().runs) return;
   const saved = await savedRuns().catch(() => undefined);
   const runs = (saved ?? []).flatMap(([id, run]) => readRun(id, run) ?? []);
   useLab.setState((lab) => ({
-    runs: lab.runs ?? newestFirst(runs),
-    damaged: (saved ?? []).length - runs.length,
-    isKept: saved !== undefined,
+    runs: lab.runs ?? sortNewestFirst(runs),
+    damagedCount: (saved ?? []).length - runs.length,
+    canSave: saved !== undefined,
   }));
 }
 
-/** The second click of a double click starts nothing. */
+/** A task equal to the newest, started within this time, is a double click and ignored. */
 const DOUBLE_CLICK_MS = 600;
 
-function isSame(one: LabTask, other: LabTask): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function areEqualTasks(first: LabTask, second: LabTask): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
 }
 
 export function startRun(task: LabTask): void {
   const startedAt = Date.now();
   const [newest] = useLab.getState().runs ?? [];
-  if (newest && startedAt - newest.startedAt < DOUBLE_CLICK_MS && isSame(newest.task, task)) return;
+  if (newest && startedAt - newest.startedAt < DOUBLE_CLICK_MS && areEqualTasks(newest.task, task))
+    return;
   const id = `${startedAt.toString(36)}-${workers.size}`;
   const run: LabRun = {
     version: 1,
@@ -83,99 +94,101 @@ export function startRun(task: LabTask): void {
     elapsedMs: 0,
     progress: null,
   };
-  useLab.setState(({ runs, shown }) => ({
+  useLab.setState(({ runs, shownIds }) => ({
     runs: [run, ...(runs ?? [])],
-    shown: { ...shown, [task.kind]: id },
+    shownIds: { ...shownIds, [task.kind]: id },
   }));
-  void play(run);
+  void runInWorker(run);
 }
 
 export async function continueRun(id: string): Promise<void> {
-  // Another tab may have finished it meanwhile.
+  // Another tab may have finished the run in the meantime.
   const saved = readRun(id, await savedRun(id).catch(() => undefined));
   const run = saved?.isDone ? changeRun(id, saved) : findRun(id);
-  if (run && !run.isDone && !workers.has(id)) await play(run);
+  if (run && !run.isDone && !workers.has(id)) await runInWorker(run);
 }
 
-/** Stops after what is under way; what is done is kept. */
+/** Stops a run after the work in progress; finished work is kept. */
 export function stopRun(id: string): void {
-  if (!useLab.getState().live[id]) return;
-  changeLive(id, { isStopping: true });
+  if (!useLab.getState().liveRuns[id]) return;
+  changeLiveRun(id, { isStopping: true });
   void workers.get(id)?.remote.stopRun();
 }
 
 export async function deleteRun(id: string): Promise<void> {
-  leave(id);
+  endWorker(id);
   useLab.setState(({ runs }) => ({ runs: (runs ?? []).filter((run) => run.id !== id) }));
-  await removeStoredRun(id).catch(() => useLab.setState({ isKept: false }));
+  await removeStoredRun(id).catch(() => useLab.setState({ canSave: false }));
 }
 
 export function showRun(kind: LabKind, id: string): void {
-  useLab.setState(({ shown }) => ({ shown: { ...shown, [kind]: id } }));
+  useLab.setState(({ shownIds }) => ({ shownIds: { ...shownIds, [kind]: id } }));
 }
 
-async function play(run: LabRun): Promise<void> {
+async function runInWorker(run: LabRun): Promise<void> {
   const { id, task, elapsedMs } = run;
   const worker = new Worker(new URL('../../workers/lab-worker.ts', import.meta.url), {
     type: 'module',
   });
   const remote = wrap<LabWorker>(worker);
-  const from = performance.now();
-  const timed = () =>
-    elapsedMs === undefined ? {} : { elapsedMs: elapsedMs + performance.now() - from };
-  workers.set(id, { worker, remote, timed });
-  useLab.setState(({ live, ends }) => ({
-    live: { ...live, [id]: { isStopping: false, pace: [] } },
-    ends: without(ends, id),
+  const startedMs = performance.now();
+  const readElapsedTime = () =>
+    elapsedMs === undefined ? {} : { elapsedMs: elapsedMs + performance.now() - startedMs };
+  workers.set(id, { worker, remote, readElapsedTime });
+  useLab.setState(({ liveRuns, ends }) => ({
+    liveRuns: { ...liveRuns, [id]: { isStopping: false, pace: [] } },
+    ends: omitKey(ends, id),
   }));
-  const isSaved = keep(run);
-  const broken = new Promise<RunEnd>((resolve) => {
+  const isSaved = trySaveRun(run);
+  const crash = new Promise<RunEnd>((resolve) => {
     worker.addEventListener('error', ({ message }) => resolve({ end: 'failed', message }));
   });
-  const tell = proxy((progress: Progress, isKept: boolean) => take(id, progress, isKept));
-  const ended = remote
-    .playRun(id, task, tell)
+  const onProgress = proxy((progress: Progress, canSave: boolean) =>
+    updateProgress(id, progress, canSave),
+  );
+  const finished = remote
+    .playRun(id, task, onProgress)
     .catch((error: Error): RunEnd => ({ end: 'failed', message: error.message }));
-  const end = await Promise.race([ended, broken]);
+  const end = await Promise.race([finished, crash]);
   await isSaved;
-  await finish(id, end);
+  await finishRun(id, end);
 }
 
 const SAVE_EVERY_MS = 2000;
-const savedAt = new Map<string, number>();
+const savedAtMs = new Map<string, number>();
 
-function take(id: string, progress: Progress, isKept: boolean): void {
-  const live = useLab.getState().live[id];
+function updateProgress(id: string, progress: Progress, canSave: boolean): void {
+  const live = useLab.getState().liveRuns[id];
   if (!live) return;
-  const timed = workers.get(id)?.timed();
-  const run = changeRun(id, { progress: progress as LabRun['progress'], ...timed });
-  changeLive(id, { pace: withMoment(live.pace, performance.now(), progress.done) });
-  if (!isKept) useLab.setState({ isKept });
-  const now = performance.now();
-  if (!run || now - (savedAt.get(id) ?? 0) < SAVE_EVERY_MS) return;
-  savedAt.set(id, now);
-  void keep(run);
+  const time = workers.get(id)?.readElapsedTime();
+  const run = changeRun(id, { progress: progress as LabRun['progress'], ...time });
+  changeLiveRun(id, { pace: addProgressSample(live.pace, performance.now(), progress.done) });
+  if (!canSave) useLab.setState({ canSave });
+  const nowMs = performance.now();
+  if (!run || nowMs - (savedAtMs.get(id) ?? 0) < SAVE_EVERY_MS) return;
+  savedAtMs.set(id, nowMs);
+  void trySaveRun(run);
 }
 
-async function finish(id: string, end: RunEnd): Promise<void> {
-  const working = workers.get(id);
-  if (!working) return;
-  const run = changeRun(id, { isDone: end.end === 'done', ...working.timed() });
-  if (run && end.end !== 'elsewhere') await keep(run);
+async function finishRun(id: string, end: RunEnd): Promise<void> {
+  const runWorker = workers.get(id);
+  if (!runWorker) return;
+  const run = changeRun(id, { isDone: end.end === 'done', ...runWorker.readElapsedTime() });
+  if (run && end.end !== 'elsewhere') await trySaveRun(run);
   if (end.end === 'done') await removeParts(id).catch(() => undefined);
-  leave(id);
+  endWorker(id);
   useLab.setState(({ ends }) => ({ ends: { ...ends, [id]: end } }));
 }
 
-function leave(id: string): void {
+function endWorker(id: string): void {
   workers.get(id)?.worker.terminate();
   workers.delete(id);
-  savedAt.delete(id);
-  useLab.setState(({ live }) => ({ live: without(live, id) }));
+  savedAtMs.delete(id);
+  useLab.setState(({ liveRuns }) => ({ liveRuns: omitKey(liveRuns, id) }));
 }
 
-function keep(run: LabRun): Promise<void> {
-  return saveRun(run.id, run).catch(() => useLab.setState({ isKept: false }));
+function trySaveRun(run: LabRun): Promise<void> {
+  return saveRun(run.id, run).catch(() => useLab.setState({ canSave: false }));
 }
 
 function findRun(id: string): LabRun | undefined {
@@ -189,56 +202,56 @@ function changeRun(id: string, change: Partial<LabRun>): LabRun | undefined {
   return findRun(id);
 }
 
-function changeLive(id: string, change: Partial<LiveRun>): void {
-  useLab.setState(({ live }) => {
-    const run = live[id];
-    return run ? { live: { ...live, [id]: { ...run, ...change } } } : {};
+function changeLiveRun(id: string, change: Partial<LiveRun>): void {
+  useLab.setState(({ liveRuns }) => {
+    const run = liveRuns[id];
+    return run ? { liveRuns: { ...liveRuns, [id]: { ...run, ...change } } } : {};
   });
 }
 
-function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
+function omitKey<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
   const { [key]: _, ...rest } = record;
   return rest;
 }
 
-/** The run of a kind that is looked at. */
 export interface ShownRun<Kind extends LabKind> {
   readonly run: LabRun<Kind>;
   readonly isLive: boolean;
   readonly isStopping: boolean;
-  readonly pace: RunPace;
+  readonly pace: ProgressSamples;
   readonly end: RunEnd | undefined;
 }
 
-/** The run of this kind that was chosen, else the newest; undefined when there is none. */
-export function useRun<Kind extends LabKind>(kind: Kind): ShownRun<Kind> | undefined {
-  const { runs, live, ends, shown } = useLab();
-  const ofKind = (runs ?? []).filter(({ task }) => task.kind === kind);
-  const run = ofKind.find(({ id }) => id === shown[kind]) ?? ofKind[0];
+/** Returns the chosen run of this kind, else the newest; undefined if there is none. */
+export function useShownRun<Kind extends LabKind>(kind: Kind): ShownRun<Kind> | undefined {
+  const { runs, liveRuns, ends, shownIds } = useLab();
+  const runsOfKind = (runs ?? []).filter(({ task }) => task.kind === kind);
+  const run = runsOfKind.find(({ id }) => id === shownIds[kind]) ?? runsOfKind[0];
   if (!run) return undefined;
-  const isLive = live[run.id] !== undefined;
+  const isLive = liveRuns[run.id] !== undefined;
   return {
-    ...{ run: run as unknown as LabRun<Kind>, isLive },
-    isStopping: live[run.id]?.isStopping ?? false,
-    pace: live[run.id]?.pace ?? [],
+    run: run as unknown as LabRun<Kind>,
+    isLive,
+    isStopping: liveRuns[run.id]?.isStopping ?? false,
+    pace: liveRuns[run.id]?.pace ?? [],
     end: ends[run.id],
   };
 }
 
-/** Says each quarter of a run that goes on, and its end; notes that are alerts say themselves. */
-export function useSaidProgress({ run, isLive, end }: ShownRun<LabKind>): void {
+/** Announces each quarter of a run, and its end unless an alert announces the end. */
+export function useProgressAnnouncements({ run, isLive, end }: ShownRun<LabKind>): void {
   const { t } = useTranslation('lab');
   const { wholePercent } = useLabWords();
   const { done, all } = run.progress ?? { done: 0, all: 1 };
   const quarter = isLive && !run.isDone ? Math.floor((4 * done) / Math.max(1, all)) : 0;
   const wasLive = useRef('');
-  const said = useRef(0);
+  const announcedQuarter = useRef(0);
 
   useEffect(() => {
-    if (isLive && quarter > said.current && quarter < 4) {
+    if (isLive && quarter > announcedQuarter.current && quarter < 4) {
       announce(t('run.said', { percent: wholePercent(quarter / 4) }));
     }
-    said.current = quarter;
+    announcedQuarter.current = quarter;
   }, [isLive, quarter, t, wholePercent]);
 
   useEffect(() => {

@@ -2,54 +2,56 @@ import { baseOf } from '@flotilla/engine/catalogue';
 import type { HabrRow } from '@flotilla/research';
 import { makeRules, type RulesEntry } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
-import { useFigures } from '../../i18n/figures.js';
+import { useNumberFormats } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { isPlacer, isShooter } from '../../strategies.js';
 import type { LabKinds, LabTask } from '../../workers/lab-task.js';
 
-/** Names and figures in the language in use. */
 export function useLabWords() {
   const { t } = useTranslation();
   const { nameOf } = useRulesTexts();
-  const figures = useFigures();
+  const figures = useNumberFormats();
   return {
     ...figures,
-    shooter: (name: string) => {
+    shooterNameOf: (name: string) => {
       const base = baseOf(name);
       const modifiers = name.slice(base.length).replaceAll('+', ' +');
       return isShooter(base) ? `${t(`shooter.${base}`)}${modifiers}` : name;
     },
-    placer: (name: string) => (isPlacer(name) ? t(`placer.${name}`) : name),
-    rules: (entry: RulesEntry) => {
+    placerNameOf: (name: string) => (isPlacer(name) ? t(`placer.${name}`) : name),
+    rulesNameOf: (entry: RulesEntry) => {
       const rules = makeRules(entry);
       return rules.ok ? nameOf(rules.value) : '';
     },
   };
 }
 
-/** Names a run of “25 ms naval battle” by its placer, and by what its players know. */
+/** Names a run of “25 ms naval battle” by its placer, and whether players know the halo. */
 export function useArticleRunName(): (run: HabrRow) => string {
   const { t } = useTranslation('lab');
   const words = useLabWords();
   return ({ placers, knowsHalo }) => {
     if (placers.length > 1) return t('tournament.allMixed');
-    const placer = words.placer(placers[0]!);
+    const placer = words.placerNameOf(placers[0]!);
     return knowsHalo ? placer : t('tournament.haloUnknown', { placer });
   };
 }
 
 type AnyTask = { [Kind in keyof LabKinds]: LabTask<Kind> }[keyof LabKinds];
 
-/** What a run is called, and what else is to be known of it. */
+/** Returns functions that name a run and describe its options. */
 export function useRunTexts() {
   const { t } = useTranslation('lab');
   const words = useLabWords();
-  const nameOf = (given: LabTask): string => {
-    const task = given as AnyTask;
+  const nameOf = (labTask: LabTask): string => {
+    const task = labTask as AnyTask;
     switch (task.kind) {
       case 'match': {
         const [first, second] = task.options.shooters;
-        return t('runs.match', { first: words.shooter(first), second: words.shooter(second) });
+        return t('runs.match', {
+          first: words.shooterNameOf(first),
+          second: words.shooterNameOf(second),
+        });
       }
       case 'tournament': {
         const { format, players, shooters } = task.options;
@@ -62,22 +64,24 @@ export function useRunTexts() {
       }
       case 'evolution': {
         const { grid } = task.options.rules;
-        const board = grid ? `${grid.width}×${grid.height}` : words.rules(task.options.rules);
+        const board = grid ? `${grid.width}×${grid.height}` : words.rulesNameOf(task.options.rules);
         return t('runs.evolution', { board, population: task.options.population });
       }
       case 'breeding':
-        return t('runs.breeding', { shooter: words.shooter(task.options.shooter) });
+        return t('runs.breeding', { shooter: words.shooterNameOf(task.options.shooter) });
     }
   };
-  /** Such as "rules: Russian, fleets: Uniform, seed 7". */
-  const aboutOf = (given: LabTask): string => {
-    const { options } = given as AnyTask;
+  /** Example: "rules: Russian · placer: Uniform · seed 7". */
+  const describeOptions = (labTask: LabTask): string => {
+    const { options } = labTask as AnyTask;
     return [
-      t('about.rules', { rules: words.rules(options.rules) }),
-      ...('placer' in options ? [t('about.placer', { placer: words.placer(options.placer) })] : []),
+      t('about.rules', { rules: words.rulesNameOf(options.rules) }),
+      ...('placer' in options
+        ? [t('about.placer', { placer: words.placerNameOf(options.placer) })]
+        : []),
       t('about.seed', { seed: options.seed }),
       ...('isPrinted' in options && options.isPrinted ? [t('about.printed')] : []),
     ].join(' · ');
   };
-  return { nameOf, aboutOf };
+  return { nameOf, describeOptions };
 }

@@ -1,4 +1,4 @@
-import { cellsOf, positionOf } from '@flotilla/rules';
+import { cellViewsOf, positionOf } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
@@ -7,29 +7,29 @@ import { PuzzleBoard } from '../../components/puzzle/PuzzleBoard.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
 import styles from './Learn.module.css';
-import { keepLesson, LESSON_NAMES, type LessonName, positionsOf } from './lessons.js';
+import { LESSON_NAMES, type LessonName, listPositions, saveDoneStep } from './lessons.js';
 
-/** A lesson: a few positions, each with a question that a shot answers. */
+/** Lesson: a few positions, each with a question that a shot answers. */
 export function LessonView({ lesson }: { readonly lesson: LessonName }) {
   const { t } = useTranslation('learn');
   const [, goTo] = useLocation();
   const title = t(`lesson.${lesson}.title`);
   useTitle(title);
-  const positions = useMemo(() => positionsOf(lesson), [lesson]);
+  const positions = useMemo(() => listPositions(lesson), [lesson]);
   const [step, setStep] = useState(0);
-  const asked = useRef<HTMLParagraphElement>(null);
+  const questionText = useRef<HTMLParagraphElement>(null);
   const known = positions[step] ?? positions[0]!;
   const position = useMemo(() => positionOf(known), [known]);
   const isLast = step === positions.length - 1;
-  const after = LESSON_NAMES[LESSON_NAMES.indexOf(lesson) + 1];
-  const lineOf = (text: string) => text.split('\n')[step];
-  const onward = () => {
+  const nextLesson = LESSON_NAMES[LESSON_NAMES.indexOf(lesson) + 1];
+  const stepLine = (text: string) => text.split('\n')[step];
+  const advance = () => {
     if (!isLast) return setStep(step + 1);
-    keepLesson(lesson);
-    goTo(after ? `${PAGE_PATHS.learn}/${after}` : PAGE_PATHS.play);
+    saveDoneStep(lesson);
+    goTo(nextLesson ? `${PAGE_PATHS.learn}/${nextLesson}` : PAGE_PATHS.play);
   };
   useEffect(() => {
-    if (step > 0) asked.current?.focus();
+    if (step > 0) questionText.current?.focus();
   }, [step]);
   return (
     <article className={`column-wide ${styles.lesson}`}>
@@ -42,26 +42,26 @@ export function LessonView({ lesson }: { readonly lesson: LessonName }) {
           })}
         </p>
         <h1>{title}</h1>
-        <p className={styles.lead} ref={asked} tabIndex={-1}>
+        <p className={styles.lead} ref={questionText} tabIndex={-1}>
           {positions.length > 1 && (
             <strong>{t('lesson.step', { step: step + 1, all: positions.length })}</strong>
           )}{' '}
-          {lineOf(t(`lesson.${lesson}.ask`))}
+          {stepLine(t(`lesson.${lesson}.ask`))}
         </p>
       </header>
       <PuzzleBoard
         key={step}
         rules={known.rules}
         position={position}
-        cells={cellsOf(known)}
+        cells={cellViewsOf(known)}
         afloat={known.remaining.map(({ id }) => id)}
         label={t('lesson.board')}
         fleetLabel={t('lesson.afloat')}
-        told={() => (
+        solution={() => (
           <>
-            <p className={styles.why}>{lineOf(t(`lesson.${lesson}.why`))}</p>
-            <Button look="main" onClick={onward}>
-              {isLast ? t(after ? 'lesson.after' : 'lesson.play') : t('lesson.next')}
+            <p className={styles.why}>{stepLine(t(`lesson.${lesson}.why`))}</p>
+            <Button look="main" onClick={advance}>
+              {isLast ? t(nextLesson ? 'lesson.after' : 'lesson.play') : t('lesson.next')}
             </Button>
           </>
         )}

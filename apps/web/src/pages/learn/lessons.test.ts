@@ -1,9 +1,16 @@
 import { exactOdds, MAX_NODES_IN_PLAY } from '@flotilla/engine';
 import { makeSquare, type Observation } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { isLessonName, keepLesson, LESSON_NAMES, positionsOf, useLessons } from './lessons.js';
+import {
+  isLessonName,
+  LESSON_NAMES,
+  listPositions,
+  nextToLearn,
+  saveDoneStep,
+  useLessons,
+} from './lessons.js';
 
-/** The likeliest squares, counted over all layouts. */
+/** Returns the likeliest squares, counted over all layouts. */
 function bestOf(known: Observation): string[] {
   const { posterior } = exactOdds(known, MAX_NODES_IN_PLAY)!;
   const open = [...known.open];
@@ -13,7 +20,7 @@ function bestOf(known: Observation): string[] {
     .map((square) => makeSquare(known.rules.grid, square));
 }
 
-// What the texts of the lessons say of them.
+// The texts of the lessons name these squares.
 test.each([
   ['finish', [['E3'], ['A2'], ['G4']]],
   ['around', [['A5'], ['A4']]],
@@ -27,13 +34,19 @@ test.each([
     ],
   ],
 ] as const)('the best squares of the lesson %s', (lesson, squares) => {
-  expect(positionsOf(lesson).map(bestOf)).toEqual(squares);
+  expect(listPositions(lesson).map(bestOf)).toEqual(squares);
 });
 
 test('a lesson is kept once, and of what was kept only lessons count', () => {
   expect(LESSON_NAMES.every(isLessonName)).toBe(true);
   expect(isLessonName('density')).toBe(false);
-  keepLesson('sea');
-  keepLesson('sea');
+  saveDoneStep('sea');
+  saveDoneStep('sea');
   expect(useLessons.getState().done).toEqual(['sea']);
+});
+
+test('the next part is the first that is not done', () => {
+  expect(nextToLearn([])).toBe('rules');
+  expect(nextToLearn(['rules', 'sea'])).toBe('finish');
+  expect(nextToLearn(['rules', ...LESSON_NAMES])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { makePreset, type Observation, parseObservationText, unwrap } from '@flotilla/rules';
-import { keepValue } from '../../device/stored-value.js';
+import { persistValue } from '../../device/stored-value.js';
 
-/** The lessons in their order, each a few positions by the rules `russian`, as text. */
+/** Lessons in their order, each a few positions under the rules `russian`, as text. */
 const POSITIONS = {
   finish: [
     `
@@ -130,11 +130,20 @@ export type LessonName = keyof typeof POSITIONS;
 export const LESSON_NAMES = Object.keys(POSITIONS) as readonly LessonName[];
 
 export function isLessonName(text: string): text is LessonName {
-  return LESSON_NAMES.some((each) => each === text);
+  return LESSON_NAMES.some((name) => name === text);
 }
 
-/** What is known in each position of a lesson. */
-export function positionsOf(lesson: LessonName): readonly Observation[] {
+export type LearnStep = 'rules' | LessonName;
+
+export const LEARN_STEPS: readonly LearnStep[] = ['rules', ...LESSON_NAMES];
+
+/** Returns the first step that is not done; undefined if all are. */
+export function nextToLearn(done: readonly LearnStep[]): LearnStep | undefined {
+  return LEARN_STEPS.find((step) => !done.includes(step));
+}
+
+/** Returns the positions of a lesson, as their shooter knows them. */
+export function listPositions(lesson: LessonName): readonly Observation[] {
   const rules = makePreset('russian');
   return POSITIONS[lesson].map((rows) => {
     const [known] = unwrap(parseObservationText(rules, rows.trim().replaceAll(/\n +/g, '\n')));
@@ -143,16 +152,16 @@ export function positionsOf(lesson: LessonName): readonly Observation[] {
   });
 }
 
-/** The lessons that were gone through on this device. */
-export const useLessons = keepValue<{ readonly done: readonly LessonName[] }>(
+/** Steps completed on this device. */
+export const useLessons = persistValue<{ readonly done: readonly LearnStep[] }>(
   'flotilla.lessons',
   (saved) => {
     const { done } = Object(saved) as Record<string, unknown>;
-    return { done: Array.isArray(done) ? LESSON_NAMES.filter((name) => done.includes(name)) : [] };
+    return { done: Array.isArray(done) ? LEARN_STEPS.filter((step) => done.includes(step)) : [] };
   },
 );
 
-export function keepLesson(lesson: LessonName): void {
+export function saveDoneStep(step: LearnStep): void {
   const { done } = useLessons.getState();
-  if (!done.includes(lesson)) useLessons.setState({ done: [...done, lesson] });
+  if (!done.includes(step)) useLessons.setState({ done: [...done, step] });
 }

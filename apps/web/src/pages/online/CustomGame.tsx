@@ -1,15 +1,15 @@
-import { nameOfPace, PACES, skipsTurns, type Terms } from '@flotilla/protocol';
+import { nameOfPace, PACES, passesTurnOnTimeout, type Terms } from '@flotilla/protocol';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
-import { Choice, OptionCards } from '../../components/Field.js';
+import { OptionCards, SelectField } from '../../components/Field.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
+import { capital, useLang } from '../../i18n/texts.js';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
 import { changeOnline, STARTING_PLAYERS } from '../../play/online-choices.js';
 import { changeChoices } from '../../play/setup-choices.js';
-import { useOffer } from './FriendLink.js';
+import { useCreateChallenge } from './FriendLink.js';
 import styles from './OnlinePage.module.css';
-import { PlayComputer } from './PlayComputer.js';
 import type { OwnSeek } from './use-seek.js';
 
 export interface CustomGameProps {
@@ -18,11 +18,12 @@ export interface CustomGameProps {
   readonly seek: OwnSeek;
 }
 
-/** Rules, time and who begins, for every game above and below; folded until it is wanted. */
+/** Collapsible form for the rules, pace and starting player of games on this page. */
 export function CustomGame({ rules, terms, seek }: CustomGameProps) {
   const { t } = useTranslation('online');
+  const lang = useLang();
   const paceText = usePaceText();
-  const { isBusy, refusal, offer } = useOffer(terms);
+  const { isBusy, refusal, offer } = useCreateChallenge(terms);
   return (
     <details className="fold">
       <summary>{t('new.title')}</summary>
@@ -31,11 +32,11 @@ export function CustomGame({ rules, terms, seek }: CustomGameProps) {
           value={rules}
           onChange={(chosen) => changeChoices({ rules: makeRulesEntry(chosen) })}
         />
-        <Choice
+        <SelectField
           label={t('new.pace')}
-          hint={t(`new.late.${skipsTurns(terms.pace) ? 'skip' : terms.pace.kind}`)}
+          hint={t(`new.late.${passesTurnOnTimeout(terms.pace) ? 'skip' : terms.pace.kind}`)}
           value={nameOfPace(terms.pace)}
-          options={PACES.map((each) => [nameOfPace(each), capitalised(paceText(each))])}
+          options={PACES.map((pace) => [nameOfPace(pace), capital(paceText(pace), lang)])}
           onChange={(name) => changeOnline({ pace: name })}
         />
         <OptionCards
@@ -48,7 +49,7 @@ export function CustomGame({ rules, terms, seek }: CustomGameProps) {
         <div className="row">
           <Button
             disabled={seek.isBusy || seek.id !== undefined}
-            onClick={() => seek.begin(terms.pace, 'players')}
+            onClick={() => seek.startSeek(terms.pace, 'players')}
           >
             {t('now.wait')}
           </Button>
@@ -57,12 +58,7 @@ export function CustomGame({ rules, terms, seek }: CustomGameProps) {
           </Button>
         </div>
         <RefusalNote refusal={refusal} />
-        <PlayComputer />
       </div>
     </details>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

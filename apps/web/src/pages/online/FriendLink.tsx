@@ -4,16 +4,17 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
-import { useDoing } from '../../online/use-line.js';
+import { useSessionTask } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
+import styles from './OnlinePage.module.css';
 
-/** A game with a friend: a link, which the next page has ready to be sent. */
+/** Creates a challenge by link; its page offers to share the link. */
 export function FriendLink({ terms, rules }: { readonly terms: Terms; readonly rules: string }) {
   const { t } = useTranslation('online');
   const paceText = usePaceText();
-  const { isBusy, refusal, offer } = useOffer(terms);
+  const { isBusy, refusal, offer } = useCreateChallenge(terms);
   return (
-    <section className="column" aria-labelledby="friend">
+    <section className={`column paper ${styles.card}`} aria-labelledby="friend">
       <h2 id="friend">{t('friend.title')}</h2>
       <div className="row">
         <Button look="main" disabled={isBusy} onClick={() => offer(false)}>
@@ -28,10 +29,10 @@ export function FriendLink({ terms, rules }: { readonly terms: Terms; readonly r
   );
 }
 
-/** Offers a game, by link or to anyone, and goes to its page. */
-export function useOffer(terms: Terms) {
+/** Returns a function that creates a challenge, public or by link, and opens its page. */
+export function useCreateChallenge(terms: Terms) {
   const [, goTo] = useLocation();
-  const { run, ...task } = useDoing();
+  const { run, ...task } = useSessionTask();
   const offer = (isPublic: boolean) =>
     void run(
       () => server.createChallenge({ terms, isPublic }),

@@ -1,43 +1,80 @@
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'wouter';
+import { Tabs } from '../../components/tabs/Tabs.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
-import { Identity } from '../../online/Identity.js';
-import styles from '../../online/Online.module.css';
+import shared from '../../online/Online.module.css';
 import { RefusalNote } from '../../online/Parts.js';
-import { useGreeting } from '../../online/use-line.js';
+import { PlayerIdentity } from '../../online/PlayerIdentity.js';
+import { useLoadMe } from '../../online/use-line.js';
+import { useTerms } from '../../online/use-terms.js';
+import { PAGE_PATHS } from '../../paths.js';
+import { MissingPage } from '../missing/MissingPage.js';
 import { CustomGame } from './CustomGame.js';
 import { FriendLink } from './FriendLink.js';
-import { LobbyPanel } from './LobbyPanel.js';
-import { PaceGrid } from './PaceGrid.js';
+import { Leaderboard } from './Leaderboard.js';
+import { LobbyEntries } from './LobbyEntries.js';
+import styles from './OnlinePage.module.css';
+import { PaceTiles } from './PaceTiles.js';
+import { PlayAgain } from './PlayAgain.js';
+import { PlayComputer } from './PlayComputer.js';
 import { useSeek } from './use-seek.js';
-import { useTerms } from './use-terms.js';
 
-/** Play with others over the server: at a tap, with a friend, by terms of one's own, or to watch. */
+const LEADERBOARD_TAB = 'leaderboard';
+
 export function OnlinePage() {
+  const { tab } = useParams<{ tab?: string }>();
+  if (tab !== undefined && tab !== LEADERBOARD_TAB) return <MissingPage />;
+  return <Online isLeaders={tab === LEADERBOARD_TAB} />;
+}
+
+function Online({ isLeaders: showsLeaderboard }: { readonly isLeaders: boolean }) {
   const { t } = useTranslation('online');
-  useTitle(t('title'));
-  const refusal = useGreeting();
+  useTitle(t(showsLeaderboard ? 'leaders.title' : 'title'));
+  return (
+    <div className="column-wide">
+      <h1>{t('heading')}</h1>
+      <Tabs
+        label={t('heading')}
+        tabs={[
+          { href: PAGE_PATHS.online, name: t('lobby.title'), isCurrent: !showsLeaderboard },
+          {
+            href: `${PAGE_PATHS.online}/${LEADERBOARD_TAB}`,
+            name: t('leaders.title'),
+            isCurrent: showsLeaderboard,
+          },
+        ]}
+      />
+      {showsLeaderboard ? <Leaderboard /> : <Lobby />}
+    </div>
+  );
+}
+
+/** Lobby: games and players, pace tiles, and other ways to play. */
+function Lobby() {
+  const refusal = useLoadMe();
   const { rules, terms } = useTerms();
   const { nameOf } = useRulesTexts();
   const seek = useSeek(rules);
   const name = nameOf(rules);
   return (
-    <div className="column-wide">
-      <h1>{t('heading')}</h1>
+    <>
       <RefusalNote refusal={refusal} />
-      <div className={styles.columns}>
-        <div className={`column ${styles.lists}`}>
-          <PaceGrid seek={seek} rules={name} />
-          <FriendLink terms={terms} rules={name} />
-          <CustomGame {...{ rules, terms, seek }} />
+      <div className={shared.columns}>
+        <div className={`column ${styles.side}`}>
+          <LobbyEntries seek={seek} />
+          <PaceTiles seek={seek} rules={name} />
+          <CustomGame rules={rules} terms={terms} seek={seek} />
         </div>
-        <div className={`column ${styles.lists}`}>
-          <LobbyPanel />
+        <div className={`column ${styles.side}`}>
+          <FriendLink terms={terms} rules={name} />
+          <PlayAgain />
+          <PlayComputer />
           <div className="column">
-            <Identity />
+            <PlayerIdentity />
           </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }

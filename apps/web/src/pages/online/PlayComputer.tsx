@@ -1,45 +1,51 @@
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
+import { computerName } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
-import { LevelChoice } from '../../components/rules/LevelChoice.js';
+import { SelectField } from '../../components/Field.js';
+import { useNames } from '../../i18n/story.js';
 import { RefusalNote } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
-import { useDoing } from '../../online/use-line.js';
+import { useSessionTask } from '../../online/use-line.js';
+import { useTerms } from '../../online/use-terms.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { changeChoices, chosenLevel, useSetupChoices } from '../../play/setup-choices.js';
-import { useTerms } from './use-terms.js';
+import { canPlay } from '../../strategies.js';
+import styles from './OnlinePage.module.css';
 
-/** Begins a game on the server with a level of the computer, by the rules and the pace chosen above. */
+/** Starts a game against a level of the server, and links to puzzles. */
 export function PlayComputer() {
   const { t } = useTranslation('online');
+  const names = useNames();
   const [, goTo] = useLocation();
   const { rules, terms } = useTerms();
   const level = chosenLevel(useSetupChoices(), rules);
-  const { isBusy, refusal, run } = useDoing();
+  const { isBusy, refusal, run } = useSessionTask();
   const play = () =>
     run(
       () => server.challengeLevel({ level, terms }),
       ({ game }) => goTo(`${PAGE_PATHS.game}/${game}`),
     );
   return (
-    <section className="column" aria-labelledby="play-computer">
+    <section className={`column paper ${styles.card}`} aria-labelledby="play-computer">
       <h2 id="play-computer">{t('computer.title')}</h2>
-      <p className="small">{t('computer.about')}</p>
-      <LevelChoice
-        look="line"
-        label={t('computer.level')}
-        among={LEVEL_NAMES}
-        rules={rules}
-        value={level}
-        onChange={(chosen) => changeChoices({ level: chosen })}
-      />
-      <div className="row">
+      <div className={styles.level}>
+        <SelectField
+          label={t('computer.level')}
+          value={level}
+          options={LEVEL_NAMES.filter((name) => canPlay(name, rules)).map((name) => [
+            name,
+            computerName(names, name),
+          ])}
+          onChange={(chosen) => changeChoices({ level: chosen })}
+        />
         <Button disabled={isBusy} onClick={() => void play()}>
           {t('computer.play')}
         </Button>
       </div>
       <RefusalNote refusal={refusal} />
+      <Link href={PAGE_PATHS.puzzles}>{t('computer.puzzles')}</Link>
     </section>
   );
 }

@@ -1,33 +1,32 @@
 import type { Pace } from '@flotilla/protocol';
-import { makeRulesEntry, type Rules } from '@flotilla/rules';
+import { makeRulesEntry, type Rules, type RulesEntry } from '@flotilla/rules';
 import { useCallback, useState } from 'react';
-import { keepOwnSeek, ownSeek, useGoToGame } from '../../online/own-seek.js';
+import { loadOwnSeek, saveOwnSeek, useGoToGame } from '../../online/own-seek.js';
 import { server } from '../../online/server.js';
-import { useDoing } from '../../online/use-line.js';
+import { useSessionTask } from '../../online/use-line.js';
 
-/** Opponents of a seek: `anyone` has a level play a warm-up until a player comes. */
-type SoughtOf = 'anyone' | 'players';
+/** Opponents of a seek: with `anyone`, a level plays a warm-up until a player comes. */
+type SeekOpponents = 'anyone' | 'players';
 
-/** The seek of this tab. It survives a reload, and ends when a game is found or the player leaves. */
+/** Returns the seek of this tab. It survives a reload; a game or leaving the page ends it. */
 export function useSeek(rules: Rules) {
-  const [id, setId] = useState(ownSeek);
-  const { isBusy, refusal, run } = useDoing();
+  const [id, setId] = useState(loadOwnSeek);
+  const { isBusy, refusal, run } = useSessionTask();
   const goToGame = useGoToGame();
-  const begin = (pace: Pace, of: SoughtOf) =>
+  const startSeek = (pace: Pace, kind: SeekOpponents, entry: RulesEntry = makeRulesEntry(rules)) =>
     void run(
-      () =>
-        server.startPairing({ rules: makeRulesEntry(rules), pace, takesLevel: of === 'anyone' }),
+      () => server.startPairing({ rules: entry, pace, takesLevel: kind === 'anyone' }),
       ({ seek }) => {
         if (seek?.game) return goToGame(seek.game);
-        keepOwnSeek(seek?.id);
+        saveOwnSeek(seek?.id);
         setId(seek?.id);
       },
     );
   const end = useCallback(() => {
-    keepOwnSeek(undefined);
+    saveOwnSeek(undefined);
     setId(undefined);
   }, []);
-  return { id, isBusy, refusal, begin, end };
+  return { id, isBusy, refusal, startSeek, end };
 }
 
 export type OwnSeek = ReturnType<typeof useSeek>;

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { canGoOn, useGame } from '../../play/game.js';
+import { canResume, useGame } from '../../play/game.js';
 
 interface AskNewProps {
   readonly isOpen: boolean;
@@ -12,7 +12,7 @@ interface AskNewProps {
   readonly begin: () => void;
 }
 
-/** Asks whether a new game may take the place of the one that is not over. */
+/** Asks whether a new game may replace the unfinished one. */
 export function AskNew({ isOpen, onClose, begin }: AskNewProps) {
   const { t } = useTranslation('play');
   const [, goTo] = useLocation();
@@ -34,13 +34,13 @@ interface BeginButtonProps {
   readonly children: ReactNode;
 }
 
-/** Begins a game from another page than the first; asks where one is not over. */
+/** Button that begins a game; asks first if another is unfinished. */
 export function BeginButton({ begin, children }: BeginButtonProps) {
   const { session } = useGame();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button onClick={session && canGoOn(session) ? () => setAsking(true) : begin}>
+      <Button onClick={session && canResume(session) ? () => setAsking(true) : begin}>
         {children}
       </Button>
       <AskNew isOpen={isAsking} onClose={() => setAsking(false)} begin={begin} />

@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { turnsIn, useLobbyNews } from '../../online/lobby-news.js';
-import { OnlineFace } from './Faces.js';
+import { gamesOnOwnTurn, useLatestLobby } from '../../online/lobby-news.js';
+import { OnlineFace } from './OnlineFace.js';
 
-/** Online play with the games that wait for the player, and who is there. */
+/** Card of online play with the player's turns, open challenges and games to watch. */
 export function KnownOnline() {
   const { t } = useTranslation('play');
-  const { lobby } = useLobbyNews();
+  const { lobby } = useLatestLobby();
   if (!lobby) return <OnlineFace />;
-  const { challenges, live } = lobby;
-  const turns = turnsIn(lobby);
-  if (turns.length + challenges.length + live.length === 0) return <OnlineFace />;
+  const { here: visitors, sought, challenges, live } = lobby;
+  const turns = gamesOnOwnTurn(lobby);
+  const waitingCount = sought.reduce((sum, { players }) => sum + players, challenges.length);
+  const hasNoActivity = visitors < 2 && turns.length + waitingCount + live.length === 0;
+  if (hasNoActivity) return <OnlineFace />;
   return (
     <OnlineFace game={turns.length === 1 ? turns[0]!.id : undefined}>
       {turns.length > 0 && <strong>{t('online.turns', { count: turns.length })}</strong>}
-      {challenges.length > 0 && <span>{t('online.waiting', { count: challenges.length })}</span>}
+      {visitors > 1 && <span>{t('online.here', { count: visitors })}</span>}
+      {waitingCount > 0 && <span>{t('online.waiting', { count: waitingCount })}</span>}
       {live.length > 0 && <span>{t('online.live', { count: live.length })}</span>}
     </OnlineFace>
   );

@@ -1,11 +1,13 @@
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { computerName, type Session } from '@flotilla/play';
-import type { Rules } from '@flotilla/rules';
-import { useState } from 'react';
+import { type Rules, viewFor } from '@flotilla/rules';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
+import { BoardDrawing } from '../../components/board/BoardDrawing.js';
 import { Dialog } from '../../components/Dialog.js';
+import { LoadingIndicator } from '../../components/Note.js';
 import { RankStripes } from '../../components/rules/RankStripes.js';
 import { useNames, usePlayerName, useRulesTexts } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
@@ -14,60 +16,70 @@ import { chosenOpponent, DEFAULT_CHOICES, useSetupChoices } from '../../play/set
 import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
 import { useHistory } from '../../progress/history.js';
 import { AskNew } from './AskNew.js';
-import { GameOptions } from './GameOptions.js';
-import styles from './PlayPage.module.css';
-import { useGuidedStart, useStarting } from './starting.js';
+import styles from './Home.module.css';
+import { useStartGame, useStartGuidedGame } from './starting.js';
+
+const GameOptions = lazy(async () => ({
+  default: (await import('./KnownOptions.js')).GameOptions,
+}));
 
 interface PlayCardProps {
-  /** Of the game that would begin. */
   readonly rules: Rules;
-  /** The game that is not over. */
-  readonly open: Session | null;
+  readonly openSession: Session | null;
 }
 
-/** Begins the next game or resumes the open one, by one button; the rest is in a sheet. */
+/** Card that begins the next game or resumes the open one. Options are in a dialog. */
 export function PlayCard(props: PlayCardProps) {
   const { t } = useTranslation('play');
   const [, goTo] = useLocation();
-  const now = { ...props, isNewcomer: useIsNewcomer() && props.open === null };
-  // Until the battle is loaded, nothing changes under the finger that has begun it.
-  const [begun, setBegun] = useState<typeof now | null>(null);
-  const { rules, open, isNewcomer } = begun ?? now;
-  const startGuided = useGuidedStart();
-  const startChosen = useStarting(rules);
-  const from = (begin: () => void) => () => {
-    setBegun(now);
+  const current = { ...props, isNewcomer: useIsNewcomer() && props.openSession === null };
+  // Card content at the time of the tap, kept until the battle is loaded.
+  const [frozen, setFrozen] = useState<typeof current | null>(null);
+  const { rules, openSession, isNewcomer } = frozen ?? current;
+  const startGuided = useStartGuidedGame();
+  const startChosen = useStartGame(rules);
+  const freezeAndBegin = (begin: () => void) => () => {
+    setFrozen(current);
     begin();
   };
-  const start = from(isNewcomer ? startGuided : startChosen);
+  const start = freezeAndBegin(isNewcomer ? startGuided : startChosen);
   const [isAsking, setAsking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const resume = () => goTo(PAGE_PATHS.battle);
-  /** The game that was chosen in the sheet. */
   const playChosen = () => {
     setChoosing(false);
-    if (open) setAsking(true);
-    else from(startChosen)();
+    if (openSession) setAsking(true);
+    else freezeAndBegin(startChosen)();
   };
   return (
     <section className={`${styles.playCard} paper`} aria-labelledby="play">
       <h1 id="play">{t('heading')}</h1>
       <div className={styles.next}>
-        {open ? <OpenGame session={open} /> : <NextGame rules={rules} isNewcomer={isNewcomer} />}
+        {openSession ? (
+          <OpenGame session={openSession} />
+        ) : (
+          <NextGame rules={rules} isNewcomer={isNewcomer} />
+        )}
       </div>
-      <Button look="main" className={styles.play} onClick={open ? resume : start}>
-        {open ? t('resume') : t('start')}
+      <Button look="main" className={styles.play} onClick={openSession ? resume : start}>
+        {openSession ? t('resume') : t('start')}
       </Button>
       <div className={styles.ways}>
-        {open && <Button onClick={() => setAsking(true)}>{t('startNew')}</Button>}
+        {openSession && (
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            {t('startNew')}
+          </Button>
+        )}
         <Button look="quiet" onClick={() => setChoosing(true)}>
           {t('options')}
         </Button>
       </div>
       <Dialog title={t('options')} isOpen={isChoosing} onClose={() => setChoosing(false)}>
-        <GameOptions rules={rules} onPlay={playChosen} />
+        <Suspense fallback={<LoadingIndicator />}>
+          <GameOptions rules={rules} />
+        </Suspense>
         <Button look="main" className={styles.sheetPlay} onClick={playChosen}>
-          {open ? t('startNew') : t('start')}
+          {openSession ? t('startNew') : t('start')}
         </Button>
       </Dialog>
       <AskNew isOpen={isAsking} onClose={() => setAsking(false)} begin={start} />
@@ -75,7 +87,7 @@ export function PlayCard(props: PlayCardProps) {
   );
 }
 
-/** Has no game been played or chosen here? */
+/** Has no game been played or chosen on this device? */
 function useIsNewcomer(): boolean {
   const { items } = useHistory();
   const { news } = useCampaign();
@@ -84,23 +96,34 @@ function useIsNewcomer(): boolean {
   return items.length === 0 && news === null && !wasOffered && choices === DEFAULT_CHOICES;
 }
 
+/** Open game with the opponent's board as spectators see it: no fleet is revealed. */
 function OpenGame({ session }: { readonly session: Session }) {
   const { t } = useTranslation('play');
   const playerName = usePlayerName();
   const { game, players } = session;
   if (game.phase === 'prepare') return <p>{t('open.placing')}</p>;
   const turn = game.turn + 1;
-  const computer = players.find(({ shooter }) => shooter !== undefined);
+  const computerSeat = players.findIndex(({ shooter }) => shooter !== undefined);
   const [first, second] = players;
+  const { grid } = game.rules;
   return (
-    <p>
-      {computer
-        ? t('open.against', { name: playerName(computer).name, turn })
-        : t('open.between', {
-            ...{ first: playerName(first).name, second: playerName(second).name },
-            turn,
-          })}
-    </p>
+    <div className={styles.open}>
+      <span style={{ aspectRatio: `${grid.width} / ${grid.height}` }}>
+        <BoardDrawing
+          grid={grid}
+          cells={viewFor(game, 'spectator').boards[computerSeat === 0 ? 0 : 1].cells}
+        />
+      </span>
+      <p>
+        {computerSeat >= 0
+          ? t('open.against', { name: playerName(players[computerSeat]!).name, turn })
+          : t('open.between', {
+              first: playerName(first).name,
+              second: playerName(second).name,
+              turn,
+            })}
+      </p>
+    </div>
   );
 }
 
@@ -109,7 +132,6 @@ interface NextGameProps {
   readonly isNewcomer: boolean;
 }
 
-/** What the button begins. */
 function NextGame({ rules, isNewcomer }: NextGameProps) {
   const { t } = useTranslation('play');
   const names = useNames();
@@ -124,7 +146,7 @@ function NextGame({ rules, isNewcomer }: NextGameProps) {
   });
   return choices.level === 'next' ? (
     <>
-      <Series />
+      <CampaignSeries />
       {rules.name !== 'russian' && <p className="small">{startAs}</p>}
     </>
   ) : (
@@ -132,8 +154,7 @@ function NextGame({ rules, isNewcomer }: NextGameProps) {
   );
 }
 
-/** The state of the campaign: the last result, and the current series. */
-function Series() {
+function CampaignSeries() {
   const { t } = useTranslation('play');
   const names = useNames();
   const campaign = useCampaign();
@@ -141,13 +162,13 @@ function Series() {
   const next = nextLevel(campaign);
   const rank = rankOf(campaign);
   const level = next && computerName(names, next);
-  const before = rank ? computerName(names, rank) : '';
+  const rankName = rank ? computerName(names, rank) : '';
   if (level === undefined) return <p>{t('campaign.over')}</p>;
   return (
     <div className={styles.series}>
       <RankStripes rank={beaten + 1} />
       <div>
-        {news !== null && <p>{t(`campaign.${news}`, { level, before })}</p>}
+        {news !== null && <p>{t(`campaign.${news}`, { level, before: rankName })}</p>}
         <p>
           <strong>{t('campaign.next', { level })}</strong>{' '}
           <span className="small">{t('campaign.series', { won, lost })}</span>

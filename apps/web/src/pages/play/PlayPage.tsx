@@ -1,36 +1,46 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../i18n/texts.js';
-import { canGoOn, useGame } from '../../play/game.js';
+import { canResume, useGame } from '../../play/game.js';
+import { useOnlineChoices } from '../../play/online-choices.js';
 import { chosenRules, useSetupChoices } from '../../play/setup-choices.js';
-import { HeroBoard } from './HeroBoard.js';
-import { DailyCard, OnlineCard, PuzzleCard, WaitingOnline, YouCard } from './HomeCards.js';
+import styles from './Home.module.css';
+import { Ladder } from './Ladder.js';
+import { LiveGame } from './LiveGame.js';
+import { OnlineFace } from './OnlineFace.js';
 import { PlayCard } from './PlayCard.js';
-import styles from './PlayPage.module.css';
+import { TodayCard } from './TodayCard.js';
 
-/** Home: a game one tap away, and how things stand today. */
+const KnownTurns = lazy(async () => ({ default: (await import('./KnownTurns.js')).KnownTurns }));
+const KnownOnline = lazy(async () => ({ default: (await import('./KnownOnline.js')).KnownOnline }));
+
+/** Home page: next game, daily tasks, online play, ranks and a game between computers. */
 export function PlayPage() {
   const { t } = useTranslation('play');
   useTitle(t('title'));
   const { rules: entry } = useSetupChoices();
   const rules = useMemo(() => chosenRules({ rules: entry }), [entry]);
   const { session } = useGame();
-  const open = session && canGoOn(session) ? session : null;
+  // Sends no requests to the server before the first online game.
+  const { isKnown } = useOnlineChoices();
   return (
-    <>
-      <WaitingOnline />
-      <div className={styles.home}>
-        <PlayCard rules={rules} open={open} />
-        <div className={styles.board}>
-          <HeroBoard session={open?.game.phase === 'battle' ? open : null} rules={rules} />
+    <div className={styles.home}>
+      <div className={styles.column}>
+        <div className={styles.begin}>
+          {isKnown && (
+            <Suspense>
+              <KnownTurns />
+            </Suspense>
+          )}
+          <PlayCard rules={rules} openSession={session && canResume(session) ? session : null} />
         </div>
-        <nav className={styles.cards} aria-label={t('cards')}>
-          <DailyCard />
-          <PuzzleCard />
-          <OnlineCard />
-          <YouCard />
-        </nav>
+        <TodayCard />
+        <Suspense fallback={<OnlineFace />}>{isKnown ? <KnownOnline /> : <OnlineFace />}</Suspense>
       </div>
-    </>
+      <div className={styles.column}>
+        <Ladder />
+        <LiveGame />
+      </div>
+    </div>
   );
 }

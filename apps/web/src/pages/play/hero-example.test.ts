@@ -8,13 +8,13 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { exampleOf } from './hero-example.js';
+import { makeExamplePosition } from './hero-example.js';
 
 const rng = () => makeRng(1, 'example');
 
-/** The answers that lie on ships, and those that lie on water. */
+/** Returns the answers on ships, and those on water. */
 function answersOf(rules: Rules) {
-  const { cells, ships = [] } = exampleOf(rules, rng());
+  const { cells, ships = [] } = makeExamplePosition(rules, rng());
   const own = new Set(ships.flat());
   const at = (isShip: boolean) =>
     new Set(cells.filter((cell, square) => own.has(square) === isShip && cell !== 'open'));
@@ -38,5 +38,5 @@ test('what sank is not told where no sinking is announced', () => {
 test('where no fleet is soon laid there is water', () => {
   const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [1, 1, 1, 1] }));
   const full = { ...rules, fleet: [...rules.fleet, ...rules.fleet] };
-  expect(exampleOf(full, rng()).ships).toEqual([]);
+  expect(makeExamplePosition(full, rng()).ships).toEqual([]);
 });

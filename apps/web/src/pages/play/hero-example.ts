@@ -13,7 +13,7 @@ import {
   squareCount,
 } from '@flotilla/rules';
 
-/** A position to look at, with ships or as their opponent knows it. */
+/** Example position; without `ships`, the position as the opponent sees it. */
 export interface ExamplePosition {
   readonly grid: Grid;
   readonly cells: readonly CellView[];
@@ -21,15 +21,15 @@ export interface ExamplePosition {
   readonly last?: readonly Square[];
 }
 
-/** As often a fleet is laid anew that has come to a dead end; then the water stays empty. */
-const MOST_TRIES = 300;
-/** How much of the water has been shot at. */
-const SHOT_SHARE = 0.14;
+/** Maximum attempts to place the fleet; if all fail, the example has no ships. */
+const MAX_TRIES = 300;
+/** Share of the water squares shown as misses. */
+const MISS_SHARE = 0.14;
 
-/** A fleet that lies as these rules allow: one ship of it sunk, the longest hit, and some misses. */
-export function exampleOf(rules: Rules, rng: Rng): ExamplePosition {
+/** Returns a random legal fleet with one ship sunk, the longest ship hit, and some misses. */
+export function makeExamplePosition(rules: Rules, rng: Rng): ExamplePosition {
   const { grid } = rules;
-  const ships = layFleet(rules, rng);
+  const ships = placeFleet(rules, rng);
   const cells = Array.from<unknown, CellView>({ length: squareCount(grid) }, () => 'open');
   const longest = ships[0] ?? [];
   const sunk = ships.findLast((ship) => ship.length > 1 && ship !== longest) ?? [];
@@ -38,25 +38,27 @@ export function exampleOf(rules: Rules, rng: Rng): ExamplePosition {
   for (const square of sunk) cells[square] = announcesSinkings(rules) ? 'sunk' : 'hit';
   if (announcesSinkings(rules))
     for (const square of haloOf(grid, sunk, rules.touching)) cells[square] = 'empty';
-  const own = new Set(ships.flat());
-  const water = [...cells.keys()].filter((square) => cells[square] === 'open' && !own.has(square));
-  for (const square of shuffle(water, rng).slice(0, SHOT_SHARE * water.length))
+  const shipSquares = new Set(ships.flat());
+  const water = [...cells.keys()].filter(
+    (square) => cells[square] === 'open' && !shipSquares.has(square),
+  );
+  for (const square of shuffle(water, rng).slice(0, MISS_SHARE * water.length))
     cells[square] = 'miss';
   return { grid, cells, ships, last: hits.slice(-1) };
 }
 
-/** The squares of each ship, the longest first. */
-function layFleet({ grid, fleet, touching }: Rules, rng: Rng): (readonly Square[])[] {
-  const places = new Map(fleet.map((shape) => [shape.id, placementsOf(grid, shape)]));
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const taken = new Set<Square>();
-    const isFree = ({ squares }: Placement) => !squares.some((square) => taken.has(square));
+/** Returns the squares of each ship, longest first; empty after too many attempts. */
+function placeFleet({ grid, fleet, touching }: Rules, rng: Rng): (readonly Square[])[] {
+  const placementsByShape = new Map(fleet.map((shape) => [shape.id, placementsOf(grid, shape)]));
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const blocked = new Set<Square>();
+    const isFree = ({ squares }: Placement) => !squares.some((square) => blocked.has(square));
     const ships: (readonly Square[])[] = [];
     for (const shape of fleet) {
-      const free = (places.get(shape.id) ?? []).filter(isFree);
-      if (free.length === 0) break;
-      const { squares } = pick(free, rng);
-      for (const square of [...squares, ...haloOf(grid, squares, touching)]) taken.add(square);
+      const freePlacements = (placementsByShape.get(shape.id) ?? []).filter(isFree);
+      if (freePlacements.length === 0) break;
+      const { squares } = pick(freePlacements, rng);
+      for (const square of [...squares, ...haloOf(grid, squares, touching)]) blocked.add(square);
       ships.push(squares);
     }
     if (ships.length === fleet.length) return ships;

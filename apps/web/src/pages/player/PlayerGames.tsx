@@ -4,18 +4,17 @@ import { Link } from 'wouter';
 import { useDates } from '../../i18n/dates.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import styles from '../../online/Online.module.css';
-import { useVersus } from '../../online/Parts.js';
+import { usePlayersText } from '../../online/Parts.js';
 import { PAGE_PATHS } from '../../paths.js';
 
-interface LastGamesProps {
-  /** The id of the player whose games they are. */
-  readonly player: string;
+interface PlayerGamesProps {
+  readonly playerId: string;
   readonly games: Profile['games'];
 }
 
-export function PlayerGames({ player, games }: LastGamesProps) {
+export function PlayerGames({ playerId, games }: PlayerGamesProps) {
   const { t } = useTranslation('player');
-  const versus = useVersus();
+  const versus = usePlayersText();
   const rulesTexts = useRulesTexts();
   const { day } = useDates();
   if (games.length === 0) return null;
@@ -26,7 +25,7 @@ export function PlayerGames({ player, games }: LastGamesProps) {
         {games.map((game) => (
           <li key={game.id} className={styles.entry}>
             <Link href={`${PAGE_PATHS.game}/${game.id}`}>{versus(game.players)}</Link>
-            <span>{t(`games.${endFor(player, game)}`)}</span>
+            <span>{t(`games.${describeEnd(playerId, game)}`)}</span>
             <span className="small">
               {rulesTexts.nameOf({ name: game.rules })}, {day(game.openedAt)}
             </span>
@@ -37,7 +36,7 @@ export function PlayerGames({ player, games }: LastGamesProps) {
   );
 }
 
-function endFor(player: string, { players, end }: Pick<GameSummary, 'players' | 'end'>) {
+function describeEnd(player: string, { players, end }: Pick<GameSummary, 'players' | 'end'>) {
   const winner = end?.winner ?? null;
   if (winner === null) return 'aborted';
   if (winner === 'draw') return 'drawn';

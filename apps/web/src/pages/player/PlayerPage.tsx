@@ -1,73 +1,102 @@
-import { describeShooter, playerName } from '@flotilla/play';
+import { isLevelName, LEVEL_NAMES } from '@flotilla/engine/catalogue';
+import { computerName, describeShooter, playerName } from '@flotilla/play';
 import { type Profile, playerInfoOf } from '@flotilla/protocol';
 import { useCallback } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { DataTable } from '../../components/DataTable.js';
-import { Empty } from '../../components/Empty.js';
-import { Note, Waiting } from '../../components/Note.js';
-import { decoded } from '../../decoded.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { MainLink } from '../../components/MainLink.js';
+import { LoadingIndicator, Note } from '../../components/Note.js';
+import { RankStripes } from '../../components/rules/RankStripes.js';
+import { StampSheet } from '../../components/stamps/StampSheet.js';
+import { decodePercent } from '../../decoded.js';
 import { useDates } from '../../i18n/dates.js';
 import { useNames, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
-import { useAsked } from '../../online/people-hooks.js';
-import { profilePath, useLabelText, useRatingText } from '../../online/people-texts.js';
+import { useRequest } from '../../online/people-hooks.js';
+import { profilePath, useRatingText, useRulesLabelText } from '../../online/people-texts.js';
 import { server } from '../../online/server.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { BlockButton } from './BlockButton.js';
-import { PlayerCharts } from './PlayerCharts.js';
+import styles from './Player.module.css';
+import { PlayerActions } from './PlayerActions.js';
 import { PlayerGames } from './PlayerGames.js';
+import { RatingCharts } from './RatingCharts.js';
 
-/** What anybody may know of an account, a bot or a level of the computer. */
+/** Public page of an account, a bot or a level of the computer. */
 export function PlayerPage() {
   const { name } = useParams<{ name?: string }>();
-  return name === undefined ? <Nobody /> : <Player key={name} name={decoded(name)} />;
+  return name === undefined ? <PlayerNotFound /> : <Player key={name} name={decodePercent(name)} />;
 }
 
 function Player({ name }: { readonly name: string }) {
   const { t } = useTranslation('player');
   const story = useStory();
-  const ask = useCallback(() => server.getPlayer({ handle: name }), [name]);
-  const { value, refusal } = useAsked(ask);
-  const told = value ? playerName(story, playerInfoOf(value.player)).name : name;
-  useTitle(t('titleOf', { name: told }));
-  if (refusal?.code === 'not-found') return <Nobody />;
+  const loadPlayer = useCallback(() => server.getPlayer({ handle: name }), [name]);
+  const { value, refusal } = useRequest(loadPlayer);
+  const shownName = value ? playerName(story, playerInfoOf(value.player)).name : name;
+  useTitle(t('titleOf', { name: shownName }));
+  if (refusal?.code === 'not-found') return <PlayerNotFound />;
+  if (!value) {
+    return (
+      <div className="column-wide">
+        <h1>{shownName}</h1>
+        {refusal ? <Note kind="warn" text={t('failed')} /> : <LoadingIndicator />}
+      </div>
+    );
+  }
   return (
     <div className="column-wide">
-      <h1>{told}</h1>
-      {!value && !refusal && <Waiting />}
-      {refusal && <Note kind="warn" text={t('failed')} />}
-      {value && <ProfileView profile={value} />}
+      <PlayerCard name={shownName} profile={value} />
+      {value.player.kind !== 'house' && <BeatenLevels profile={value} />}
+      <RatingCharts profile={value} />
+      <div className={styles.sides}>
+        <Results profile={value} />
+        <PlayerGames playerId={value.player.id} games={value.games} />
+      </div>
     </div>
   );
 }
 
-function Nobody() {
+function PlayerNotFound() {
   const { t } = useTranslation('player');
   useTitle(t('title'));
   return (
     <div className="column-wide">
       <h1>{t('nobody.title')}</h1>
-      <p>{t('nobody.text')}</p>
-      <p>
-        <Link href={PAGE_PATHS.leaderboard}>{t('nobody.leaders')}</Link>
-      </p>
+      <EmptyState text={t('nobody.text')}>
+        <MainLink href={`${PAGE_PATHS.online}/leaderboard`}>{t('nobody.leaders')}</MainLink>
+      </EmptyState>
     </div>
   );
 }
 
-function ProfileView({ profile }: { readonly profile: Profile }) {
+interface CardProps {
+  readonly name: string;
+  readonly profile: Profile;
+}
+
+/** Header card: seal, name, main rating, and buttons to play. */
+function PlayerCard({ name, profile }: CardProps) {
   const { t } = useTranslation('player');
   const { day } = useDates();
   const names = useNames();
   const { player, owner, since } = profile;
   const isLevel = player.kind === 'house';
   return (
-    <>
-      <div className="row">
-        <span className="small">
+    <header className={`paper ${styles.card}`}>
+      <span className={styles.seal} aria-hidden="true">
+        {isLevel && isLevelName(player.name) ? (
+          <RankStripes rank={LEVEL_NAMES.indexOf(player.name) + 1} />
+        ) : (
+          [...name][0]?.toLocaleUpperCase()
+        )}
+      </span>
+      <div className={styles.about}>
+        <h1>{name}</h1>
+        <span className="muted">
           {isLevel
-            ? t('level', { text: describeShooter(names, player.name) ?? player.name })
+            ? (describeShooter(names, player.name) ?? player.name)
             : t('since', { date: day(since) })}
         </span>
         {owner !== null && (
@@ -80,25 +109,59 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
             />
           </span>
         )}
-        {!isLevel && <BlockButton player={player.id} />}
       </div>
-      <Results profile={profile} />
-      <PlayerCharts profile={profile} />
-      <PlayerGames player={player.id} games={profile.games} />
-    </>
+      <MainRating profile={profile} />
+      <PlayerActions profile={profile} />
+    </header>
   );
 }
 
-const COUNTS = ['won', 'lost', 'drawn'] as const;
+/** Rating under the rules played most. */
+function MainRating({ profile: { ratings, results } }: Pick<CardProps, 'profile'>) {
+  const labelText = useRulesLabelText();
+  const ratingText = useRatingText();
+  const [rated] = ratings;
+  const label = results.find(({ rules }) => rules.key === rated?.rules)?.rules;
+  if (!rated || !label) return null;
+  return (
+    <p className={styles.rating}>
+      <strong>{ratingText(rated)}</strong>
+      <span className="small">{labelText(label)}</span>
+    </p>
+  );
+}
 
-function Results({ profile: { results, ratings } }: { readonly profile: Profile }) {
+function BeatenLevels({ profile: { levelsBeaten } }: Pick<CardProps, 'profile'>) {
   const { t } = useTranslation('player');
-  const labelText = useLabelText();
+  const names = useNames();
+  const { shortDay } = useDates();
+  const stamps = LEVEL_NAMES.map((level, index) => {
+    const win = levelsBeaten.find((entry) => entry.level === level);
+    return {
+      name: computerName(names, level),
+      mark: { rank: index + 1 },
+      isEarned: win !== undefined,
+      note: win && shortDay(win.at),
+    };
+  });
+  return (
+    <section className="column" aria-labelledby="levels">
+      <h2 id="levels">{t('levels.title')}</h2>
+      <StampSheet stamps={stamps} notEarnedLabel={t('levels.toCome')} />
+    </section>
+  );
+}
+
+const RESULT_COUNTS = ['won', 'lost', 'drawn'] as const;
+
+function Results({ profile: { results, ratings } }: Pick<CardProps, 'profile'>) {
+  const { t } = useTranslation('player');
+  const labelText = useRulesLabelText();
   const ratingText = useRatingText();
   return (
     <div className="column">
       <h2>{t('results.title')}</h2>
-      {results.length === 0 && <Empty text={t('results.none')} />}
+      {results.length === 0 && <p className="muted">{t('results.none')}</p>}
       {results.length > 0 && (
         <DataTable
           label={t('results.title')}
@@ -106,14 +169,14 @@ function Results({ profile: { results, ratings } }: { readonly profile: Profile 
           columns={[
             t('results.rules'),
             t('results.rating'),
-            ...COUNTS.map((count) => t(`results.${count}`)),
+            ...RESULT_COUNTS.map((count) => t(`results.${count}`)),
           ]}
           rows={results.map((result) => {
             const rated = ratings.find(({ rules }) => rules === result.rules.key);
             return [
               labelText(result.rules),
               rated ? ratingText(rated) : '–',
-              ...COUNTS.map((count) => result[count]),
+              ...RESULT_COUNTS.map((count) => result[count]),
             ];
           })}
         />

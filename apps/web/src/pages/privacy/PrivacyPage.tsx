@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { Waiting } from '../../components/Note.js';
+import { LoadingIndicator } from '../../components/Note.js';
 import { useTitle } from '../../i18n/texts.js';
-import { useAsked } from '../../online/people-hooks.js';
+import { useRequest } from '../../online/people-hooks.js';
 import { server } from '../../online/server.js';
 import { PAGE_PATHS } from '../../paths.js';
 import styles from './Privacy.module.css';
 
-/** Tells what is kept of a person, where, and for how long. */
+/** Lists the data kept on the device and on the server, and for how long. */
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   useTitle(t('title'));
@@ -28,18 +28,18 @@ export function PrivacyPage() {
         <GuestTime />
         <p>{t('time.account')}</p>
         <p>
-          <Link href={PAGE_PATHS.account}>{t('toAccount')}</Link>
+          <Link href={`${PAGE_PATHS.you}/account`}>{t('toAccount')}</Link>
         </p>
       </section>
     </div>
   );
 }
 
-/** For how long this server keeps guests; without a number where it cannot be asked. */
+/** Says how long this server keeps guests, in days; gives no number if it does not answer. */
 function GuestTime() {
   const { t } = useTranslation('privacy');
-  const { value, refusal } = useAsked(server.getPrivacy);
-  if (!value && !refusal) return <Waiting />;
+  const { value, refusal } = useRequest(server.getPrivacy);
+  if (!value && !refusal) return <LoadingIndicator />;
   if (value?.guestDays === null) return <p>{t('time.never')}</p>;
   return (
     <>

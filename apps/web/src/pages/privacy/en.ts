@@ -2,7 +2,7 @@ export const TEXTS = {
   title: 'Privacy',
   device: {
     title: 'On this device',
-    text: 'Games from the page Play, puzzles, statistics and settings are kept in this browser. Deleting its data for this site deletes them.',
+    text: 'Games from the Play page, puzzles, statistics and settings are kept in this browser. To delete them, delete its data for this site.',
   },
   server: {
     title: 'On the server',
@@ -13,13 +13,13 @@ export const TEXTS = {
   },
   time: {
     title: 'For how long',
-    days_one: 'A guest who has not come for {{count}} day is erased.',
-    days_other: 'A guest who has not come for {{count}} days is erased.',
+    days_one: 'A guest who has not visited for {{count}} day is erased.',
+    days_other: 'A guest who has not visited for {{count}} days is erased.',
     never: 'This server keeps guests for as long as it exists.',
     unknown:
-      'A guest who has not come for a long time is erased. The owner of the server sets how long.',
+      'A guest who has not visited for a long time is erased. The owner of the server sets how long.',
     games:
-      'Games that no one else has are deleted. In the others the name and the messages are removed. To keep a game, download its record or create an account.',
+      'Games against the computer, or against other deleted guests, are deleted too. The rest stay, without the guest’s name and messages. To keep a game, download its record or create an account.',
     account: 'An account stays until you delete it.',
   },
   toAccount: 'To the account',

@@ -1,71 +1,78 @@
 import { PUZZLE_RULES } from '@flotilla/play';
-import { type CellView, cellsOf, type Observation, squareCount } from '@flotilla/rules';
+import { type CellView, cellViewsOf, type Observation, squareCount } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
-import { Failed } from '../../components/Note.js';
-import { Making } from '../../components/puzzle/Making.js';
+import { ComputationFailureNote } from '../../components/Note.js';
+import { BoardWithFleet } from '../../components/puzzle/BoardWithFleet.js';
 import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
-import { SoughtBoard } from '../../components/puzzle/SoughtBoard.js';
-import { useAnswerText, useSaidAnswers } from '../../components/puzzle/said-answer.js';
+import { PuzzleTabs } from '../../components/puzzle/PuzzleTabs.js';
+import { useAnswerAnnouncements, useAnswerText } from '../../components/puzzle/said-answer.js';
+import { TaskProgress } from '../../components/puzzle/TaskProgress.js';
 import { FinishResult } from './FinishResult.js';
-import { MorePuzzles } from './MorePuzzles.js';
 import styles from './Puzzles.module.css';
-import { type Finish, useFinish } from './use-finish.js';
+import { type FinishState, useFinish } from './use-finish.js';
 
-/** A game near its end, to be finished over several shots. */
+/** Game near its end, to finish in as few shots as possible. */
 export function FinishGame() {
   const { t } = useTranslation('puzzles');
   const finish = useFinish();
-  const { drawing, known } = finish;
+  const { drawnGame, known } = finish;
   return (
-    <PuzzleFrame title={t('end.title')} about={<Said finish={finish} />}>
-      {!known && drawing.hasFailed ? (
-        <Failed onAgain={finish.again} />
+    <PuzzleFrame
+      title={t('end.title')}
+      tabs={<PuzzleTabs current="finish" />}
+      headingExtra={<LastAnswer finish={finish} />}
+    >
+      {!known && drawnGame.hasFailed ? (
+        <ComputationFailureNote onRetry={finish.startNext} />
       ) : (
-        <Game finish={finish} known={known} />
+        <FinishBoard finish={finish} known={known} />
       )}
-      <MorePuzzles but="finish" />
     </PuzzleFrame>
   );
 }
 
-/** What was answered last, or that all is sunk; told to screen readers, too. */
-function Said({ finish: { known, shots, isOver } }: { readonly finish: Finish }) {
+/** Last answer or the result, also announced to screen readers. */
+function LastAnswer({ finish: { known, shotCount, isOver } }: { readonly finish: FinishState }) {
   const { t } = useTranslation('puzzles');
   const answerText = useAnswerText(PUZZLE_RULES);
-  const last = shots > 0 && !isOver ? known?.answers.at(-1) : undefined;
-  const said = isOver ? t('end.done', { count: shots }) : last ? answerText(last) : t('end.ask');
-  useSaidAnswers(said, shots);
+  const last = shotCount > 0 && !isOver ? known?.answers.at(-1) : undefined;
+  const line = isOver
+    ? t('end.done', { count: shotCount })
+    : last
+      ? answerText(last)
+      : t('end.ask');
+  useAnswerAnnouncements(line, shotCount);
   return (
     <p
       className={`${styles.ask} ${styles.line}`}
       data-outcome={last?.outcome}
       data-right={isOver || undefined}
     >
-      {known ? said : <Making text={t('end.drawing')} />}
+      {known ? line : <TaskProgress text={t('end.drawing')} />}
     </p>
   );
 }
 
-interface GameProps {
-  readonly finish: Finish;
-  /** Undefined while the game is drawn: its board already has its room. */
+interface FinishBoardProps {
+  readonly finish: FinishState;
+  /** Undefined while the game is being generated; the board then shows all squares open. */
   readonly known: Observation | undefined;
 }
 
-const OPEN = new Array<CellView>(squareCount(PUZZLE_RULES.grid)).fill('open');
+const OPEN_CELLS = new Array<CellView>(squareCount(PUZZLE_RULES.grid)).fill('open');
 
-function Game({ finish, known }: GameProps) {
+function FinishBoard({ finish, known }: FinishBoardProps) {
   const { t } = useTranslation('puzzles');
-  const { layout, isOver, shots, fire } = finish;
-  const cells = useMemo(() => (known ? cellsOf(known) : OPEN), [known]);
+  const { layout, isOver, shotCount, fire } = finish;
+  const cells = useMemo(() => (known ? cellViewsOf(known) : OPEN_CELLS), [known]);
   const isOpen = known !== undefined && !isOver;
-  const last = shots > 0 ? known?.answers.slice(-1).map(({ square }) => square) : undefined;
+  const last = shotCount > 0 ? known?.answers.slice(-1).map(({ square }) => square) : undefined;
   return (
     <div className={frame.body}>
-      <SoughtBoard
+      <BoardWithFleet
         rules={PUZZLE_RULES}
         label={t('board')}
         cells={cells}
@@ -74,14 +81,14 @@ function Game({ finish, known }: GameProps) {
         isRefused={(square) => !known?.open.has(square)}
         {...(!isOver && { onChoose: fire })}
         isActive={isOpen}
-        afloat={known ? known.remaining.map(({ id }) => id) : null}
+        afloatShapeIds={known ? known.remaining.map(({ id }) => id) : null}
         fleetLabel={t('afloat')}
       />
       <div className="stack">
         {isOver ? (
           <>
             <div className="row">
-              <Button look="main" onClick={finish.again}>
+              <Button look="main" onClick={finish.startNext}>
                 {t('end.again')}
               </Button>
             </div>
@@ -89,7 +96,7 @@ function Game({ finish, known }: GameProps) {
           </>
         ) : (
           <>
-            <p className={styles.fired}>{shots > 0 && t('end.fired', { count: shots })}</p>
+            <p className={styles.fired}>{shotCount > 0 && t('end.fired', { count: shotCount })}</p>
             <p className="muted">{t('end.lead')}</p>
           </>
         )}

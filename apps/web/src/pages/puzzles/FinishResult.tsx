@@ -4,18 +4,23 @@ import { makeSquare, type Square } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/DataTable.js';
 import { Figures } from '../../components/figures/Figures.js';
-import { Failed, Waiting } from '../../components/Note.js';
-import { useFigures } from '../../i18n/figures.js';
+import { ComputationFailureNote, LoadingIndicator } from '../../components/Note.js';
+import { useNumberFormats } from '../../i18n/figures.js';
 import { useNotation } from '../../i18n/texts.js';
-import type { Finish } from './use-finish.js';
+import type { FinishState } from './use-finish.js';
 
-/** Which of the shots the best play would not have fired. */
-export function FinishResult({ finish: { shots, judging } }: { readonly finish: Finish }) {
+/** Compares the shots with the best play, and lists the costly ones. */
+export function FinishResult({
+  finish: { shotCount, judgement },
+}: {
+  readonly finish: FinishState;
+}) {
   const { t } = useTranslation('puzzles');
-  const judged = judging.value;
-  if (judged) return <Compared shots={shots} judged={judged} />;
-  if (judging.hasFailed || judged === null) return <Failed onAgain={judging.again} />;
-  return <Waiting text={t('end.judging')} />;
+  const judged = judgement.value;
+  if (judged) return <FinishComparison shots={shotCount} judged={judged} />;
+  if (judgement.hasFailed || judged === null)
+    return <ComputationFailureNote onRetry={judgement.retry} />;
+  return <LoadingIndicator text={t('end.judging')} />;
 }
 
 interface ComparedProps {
@@ -23,43 +28,52 @@ interface ComparedProps {
   readonly judged: JudgedFinish;
 }
 
-function Compared({ shots, judged }: ComparedProps) {
+function FinishComparison({ shots, judged }: ComparedProps) {
   const { t } = useTranslation('puzzles');
-  const { whole, tenth, fixed } = useFigures();
-  const { expected, lost } = judged;
-  const luck = expected + lost - shots;
+  const { formatInteger, formatTenths, formatHundredths } = useNumberFormats();
+  const { expectedShots, shotsLost } = judged;
+  const luck = expectedShots + shotsLost - shots;
   return (
     <>
       <Figures
         figures={[
-          [t('end.shots'), whole(shots)],
-          [t('end.expected'), tenth(expected)],
-          [t('end.lost'), fixed(lost)],
-          [t(luck < 0 ? 'end.badLuck' : 'end.luck'), fixed(Math.abs(luck))],
+          [t('end.shots'), formatInteger(shots)],
+          [t('end.expected'), formatTenths(expectedShots)],
+          [t('end.lost'), formatHundredths(shotsLost)],
+          [t(luck < 0 ? 'end.badLuck' : 'end.luck'), formatHundredths(Math.abs(luck))],
         ]}
       />
-      <p>{t(lost === 0 ? 'end.perfect' : 'end.explained')}</p>
-      {lost > 0 && <CostlyShots judged={judged} />}
+      <p>{t(shotsLost === 0 ? 'end.perfect' : 'end.explained')}</p>
+      {shotsLost > 0 && <CostlyShots judged={judged} />}
     </>
   );
 }
 
-/** A cost that is less is told as 0.00. */
-const LEAST_TOLD = 0.005;
+/** Smallest cost listed, in shots; smaller costs would appear as 0.00. */
+const MIN_COST = 0.005;
 
 function CostlyShots({ judged: { shots } }: { readonly judged: JudgedFinish }) {
   const { t } = useTranslation('puzzles');
-  const { whole, fixed } = useFigures();
+  const { formatInteger, formatHundredths } = useNumberFormats();
   const notation = useNotation();
-  const square = (at: Square) => makeSquare(PUZZLE_RULES.grid, at, notation);
-  const rows = shots.flatMap(({ square: at, best, lost }, index) =>
-    lost < LEAST_TOLD ? [] : [[whole(index + 1), square(at), square(best), fixed(lost)]],
+  const square = (index: Square) => makeSquare(PUZZLE_RULES.grid, index, notation);
+  const rows = shots.flatMap(({ square: shotSquare, bestSquare, shotsLost }, index) =>
+    shotsLost < MIN_COST
+      ? []
+      : [
+          [
+            formatInteger(index + 1),
+            square(shotSquare),
+            square(bestSquare),
+            formatHundredths(shotsLost),
+          ],
+        ],
   );
   return (
     <DataTable
       label={t('end.costly')}
       columns={[t('end.shot'), t('end.square'), t('end.better'), t('end.cost')]}
-      words={[1, 2]}
+      textColumns={[1, 2]}
       rows={rows}
     />
   );

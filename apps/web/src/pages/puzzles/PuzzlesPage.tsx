@@ -1,16 +1,35 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
+import { Deferred } from '../../components/Deferred.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import { FinishGame } from './FinishGame.js';
-import { PuzzleOfToday } from './PuzzleOfToday.js';
 import { Storm } from './Storm.js';
 import { Streak } from './Streak.js';
-import { Trainer } from './Trainer.js';
+import { Training } from './Trainer.js';
 
-const PARTS = { today: PuzzleOfToday, streak: Streak, storm: Storm, finish: FinishGame };
+const TodayAhead = lazy(async () => ({
+  default: (await import('../bimaru/TodayAhead.js')).TodayAhead,
+}));
 
+const TAB_COMPONENTS = { streak: Streak, storm: Storm, finish: FinishGame };
+
+/** Puzzle tabs. Makes today's Bimaru in advance, to open its tab without delay. */
 export function PuzzlesPage() {
-  const { which } = useParams<{ which?: string }>();
-  if (which === undefined) return <Trainer />;
-  const Part = Object.entries(PARTS).find(([name]) => name === which)?.[1] ?? MissingPage;
+  const { which: tab } = useParams<{ which?: string }>();
+  return (
+    <>
+      <PuzzleTab tab={tab} />
+      <Deferred>
+        <Suspense>
+          <TodayAhead />
+        </Suspense>
+      </Deferred>
+    </>
+  );
+}
+
+function PuzzleTab({ tab }: { readonly tab: string | undefined }) {
+  if (tab === undefined || tab === 'today') return <Training isToday={tab === 'today'} />;
+  const Part = Object.entries(TAB_COMPONENTS).find(([name]) => name === tab)?.[1] ?? MissingPage;
   return <Part />;
 }

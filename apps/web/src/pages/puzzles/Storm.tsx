@@ -1,81 +1,94 @@
+import { observationOfPuzzle, PUZZLE_RULES, TRAINING_PUZZLES } from '@flotilla/play';
+import { cellViewsOf } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
+import { BoardDrawing } from '../../components/board/BoardDrawing.js';
 import { Figures } from '../../components/figures/Figures.js';
+import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
+import { PuzzleTabs } from '../../components/puzzle/PuzzleTabs.js';
 import { ShareButtons } from '../../components/share/ShareButtons.js';
-import { useFigures } from '../../i18n/figures.js';
-import { useTitle } from '../../i18n/texts.js';
+import { useNumberFormats } from '../../i18n/figures.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { type StormResult, useRuns } from '../../progress/runs.js';
-import { Asked } from './Asked.js';
-import { puzzleCalled } from './climb.js';
-import { MorePuzzles } from './MorePuzzles.js';
+import { findPuzzle } from './climb.js';
+import { PuzzleCard } from './PuzzleCard.js';
 import styles from './Puzzles.module.css';
-import { STORM_MS, StormRun } from './StormRun.js';
+import { StormRun } from './StormRun.js';
 
-const MINUTE_MS = 60_000;
+const EXAMPLE = observationOfPuzzle(TRAINING_PUZZLES[0]!);
+/** Example position, drawn before a run. */
+const PREVIEW_BOARD = {
+  grid: PUZZLE_RULES.grid,
+  cells: cellViewsOf(EXAMPLE),
+  ships: EXAMPLE.sunk.map(({ squares }) => squares),
+};
 
-/** As many puzzles as can be solved in three minutes. */
+/** Storm: as many puzzles as possible in three minutes. */
 export function Storm() {
   const { t } = useTranslation('puzzles');
-  useTitle(t('storm.title'));
-  const [isOn, setOn] = useState(false);
+  const [isRunning, setRunning] = useState(false);
   const { best, storm } = useRuns();
-  const { whole } = useFigures();
-  if (isOn) return <StormRun onEnd={() => setOn(false)} />;
+  const { formatInteger } = useNumberFormats();
+  if (isRunning) return <StormRun onEnd={() => setRunning(false)} />;
   return (
-    <div className={`column ${frame.page}`}>
-      <h1>{t('storm.title')}</h1>
-      <p>{t('storm.lead', { count: STORM_MS / MINUTE_MS })}</p>
-      {storm && <p className={styles.over}>{t('storm.over', { count: storm.solved })}</p>}
-      <Figures
-        figures={[
-          ...(storm ? [[t('storm.missed'), whole(storm.missed.length)] as const] : []),
-          [t('storm.best'), whole(best.storm)],
-        ]}
-      />
-      <div className="row">
-        <Button look="main" onClick={() => setOn(true)}>
-          {t(storm ? 'storm.again' : 'storm.begin')}
-        </Button>
-        {storm && <ShareStorm {...storm} />}
+    <PuzzleFrame title={t('storm.title')} tabs={<PuzzleTabs current="storm" />}>
+      <div className={frame.body}>
+        <div className={styles.preview}>
+          <BoardDrawing {...PREVIEW_BOARD} />
+        </div>
+        <div className="stack">
+          {storm && <p className={styles.over}>{t('storm.over', { count: storm.solved })}</p>}
+          <p className={styles.lead}>{t('storm.lead')}</p>
+          <Figures
+            figures={[
+              ...(storm ? [[t('storm.missed'), formatInteger(storm.missed.length)] as const] : []),
+              [t('storm.best'), formatInteger(best.storm)],
+            ]}
+          />
+          <div className="row">
+            <Button look="main" onClick={() => setRunning(true)}>
+              {t(storm ? 'storm.again' : 'storm.begin')}
+            </Button>
+            {storm && <ShareStorm {...storm} />}
+          </div>
+        </div>
       </div>
-      {storm && <Missed names={storm.missed} />}
-      <MorePuzzles but="storm" />
-    </div>
+      {storm && <MissedPuzzles names={storm.missed} />}
+    </PuzzleFrame>
   );
 }
 
 function ShareStorm({ solved, missed }: StormResult) {
   const { t } = useTranslation('puzzles');
-  const { whole } = useFigures();
-  const shared = [
-    t('storm.shared', { count: solved, missed: whole(missed.length) }),
+  const { formatInteger } = useNumberFormats();
+  const shareText = [
+    t('storm.shared', { count: solved, missed: formatInteger(missed.length) }),
     `${location.origin}${PAGE_PATHS.puzzles}/storm`,
   ].join('\n');
-  return <ShareButtons text={shared} />;
+  return <ShareButtons text={shareText} />;
 }
 
-/** The puzzles that were missed, to be solved without a clock. */
-function Missed({ names }: { readonly names: readonly string[] }) {
+/** Missed puzzles, to solve without a clock. */
+function MissedPuzzles({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation('puzzles');
-  const { whole } = useFigures();
-  const [shown, setShown] = useState<string>();
-  const puzzles = names.flatMap((name) => puzzleCalled(name) ?? []);
-  const puzzle = puzzles.find(({ name }) => name === shown);
+  const { formatInteger } = useNumberFormats();
+  const [chosenName, setChosenName] = useState<string>();
+  const puzzles = names.flatMap((name) => findPuzzle(name) ?? []);
+  const puzzle = puzzles.find(({ name }) => name === chosenName);
   if (puzzles.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="missed">
       <h2 id="missed">{t('storm.list')}</h2>
       <div className="row">
         {puzzles.map(({ name }, index) => (
-          <Button key={name} aria-pressed={name === shown} onClick={() => setShown(name)}>
-            {t('storm.number', { number: whole(index + 1) })}
+          <Button key={name} aria-pressed={name === chosenName} onClick={() => setChosenName(name)}>
+            {t('storm.number', { number: formatInteger(index + 1) })}
           </Button>
         ))}
       </div>
-      {puzzle && <Asked key={puzzle.name} puzzle={puzzle} />}
+      {puzzle && <PuzzleCard key={puzzle.name} puzzle={puzzle} />}
     </section>
   );
 }

@@ -5,51 +5,51 @@ import { Button } from '../../components/Button.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { Note } from '../../components/Note.js';
 import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
+import { PuzzleTabs } from '../../components/puzzle/PuzzleTabs.js';
 import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { newSeed } from '../../device/device.js';
-import { useFigures } from '../../i18n/figures.js';
+import { useNumberFormats } from '../../i18n/figures.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { endStreak, keepStreak, useRuns } from '../../progress/runs.js';
-import { Asked } from './Asked.js';
-import { nextOfClimb, puzzleCalled } from './climb.js';
-import { MorePuzzles } from './MorePuzzles.js';
+import { endStreak, saveStreak, useRuns } from '../../progress/runs.js';
+import { findPuzzle, nextClimbPuzzle } from './climb.js';
+import { PuzzleCard } from './PuzzleCard.js';
 import styles from './Puzzles.module.css';
 
-/** Puzzles that get harder, until the first miss. */
+/** Puzzles that get harder, until the first wrong answer. */
 export function Streak() {
   const { t } = useTranslation('puzzles');
-  const { solved, puzzle, isOver, answer, goOn } = useStreak();
+  const { solved, puzzle, isOver, answer, advance } = useStreak();
   return (
     <PuzzleFrame
       title={t('streak.title')}
-      about={puzzle && <p className={styles.ask}>{t('ask')}</p>}
+      tabs={<PuzzleTabs current="streak" />}
+      headingExtra={puzzle && <p className={styles.ask}>{t('ask')}</p>}
     >
       {puzzle ? (
-        <Asked
+        <PuzzleCard
           key={puzzle.name}
           puzzle={puzzle}
-          isOnce
+          isOneTry
           onAnswer={answer}
-          {...(!isOver && { onNext: goOn })}
-          below={<Score solved={solved} isOver={isOver} onAgain={goOn} />}
+          {...(!isOver && { onNext: advance })}
+          below={<Score solved={solved} isOver={isOver} onAgain={advance} />}
         />
       ) : (
         <Note kind="good" title={t('streak.all')}>
-          <Score solved={solved} isOver onAgain={goOn} />
+          <Score solved={solved} isOver onAgain={advance} />
         </Note>
       )}
-      <MorePuzzles but="streak" />
     </PuzzleFrame>
   );
 }
 
-/** The streak that is kept, or a new one. What was answered stays in sight until the next is asked for. */
+/** Resumes the saved streak or starts one. An answered puzzle stays visible until `advance`. */
 function useStreak() {
-  const [begun] = useState(() => useRuns.getState().streak ?? undefined);
-  const [solved, setSolved] = useState<readonly string[]>(begun?.solved ?? []);
+  const [savedStreak] = useState(() => useRuns.getState().streak ?? undefined);
+  const [solved, setSolved] = useState<readonly string[]>(savedStreak?.solved ?? []);
   const [isOver, setOver] = useState(false);
   const [puzzle, setPuzzle] = useState<Puzzle | undefined>(
-    () => (begun && puzzleCalled(begun.asked)) ?? begin(),
+    () => (savedStreak && findPuzzle(savedStreak.asked)) ?? startStreak(),
   );
   const answer = (isRight: boolean) => {
     if (!isRight || !puzzle) {
@@ -57,32 +57,32 @@ function useStreak() {
       endStreak();
       return;
     }
-    const more = [...solved, puzzle.name];
-    setSolved(more);
-    const next = nextOfClimb(more, newSeed());
-    keepStreak(more, next?.name ?? '');
+    const solvedNames = [...solved, puzzle.name];
+    setSolved(solvedNames);
+    const next = nextClimbPuzzle(solvedNames, newSeed());
+    saveStreak(solvedNames, next?.name ?? '');
   };
-  const goOn = () => {
+  const advance = () => {
     scrollTo(0, 0);
     if (isOver || !puzzle) {
       setSolved([]);
       setOver(false);
-      setPuzzle(begin());
+      setPuzzle(startStreak());
       return;
     }
-    // One that was passed over, as it could not be judged, is none of those that were solved.
+    // A puzzle that could not be judged is skipped and not among the solved ones.
     const isSolved = solved.includes(puzzle.name);
-    const asked = isSolved ? useRuns.getState().streak?.asked : undefined;
-    const next = asked === undefined ? nextOfClimb(solved, newSeed()) : puzzleCalled(asked);
+    const name = isSolved ? useRuns.getState().streak?.asked : undefined;
+    const next = name === undefined ? nextClimbPuzzle(solved, newSeed()) : findPuzzle(name);
     if (!next) endStreak();
     setPuzzle(next);
   };
-  return { solved: solved.length, puzzle, isOver, answer, goOn };
+  return { solved: solved.length, puzzle, isOver, answer, advance };
 }
 
-function begin(): Puzzle | undefined {
-  const first = nextOfClimb([], newSeed());
-  if (first) keepStreak([], first.name);
+function startStreak(): Puzzle | undefined {
+  const first = nextClimbPuzzle([], newSeed());
+  if (first) saveStreak([], first.name);
   return first;
 }
 
@@ -94,9 +94,9 @@ interface ScoreProps {
 
 function Score({ solved, isOver, onAgain }: ScoreProps) {
   const { t } = useTranslation('puzzles');
-  const { whole } = useFigures();
+  const { formatInteger } = useNumberFormats();
   const { best } = useRuns();
-  const shared = [
+  const shareText = [
     t('streak.shared', { count: solved }),
     `${location.origin}${PAGE_PATHS.puzzles}/streak`,
   ].join('\n');
@@ -104,8 +104,8 @@ function Score({ solved, isOver, onAgain }: ScoreProps) {
     <>
       <Figures
         figures={[
-          [t('streak.now'), whole(solved)],
-          [t('streak.best'), whole(best.streak)],
+          [t('streak.now'), formatInteger(solved)],
+          [t('streak.best'), formatInteger(best.streak)],
         ]}
       />
       {isOver ? (
@@ -115,7 +115,7 @@ function Score({ solved, isOver, onAgain }: ScoreProps) {
             <Button look="main" onClick={onAgain}>
               {t('streak.again')}
             </Button>
-            <ShareButtons text={shared} />
+            <ShareButtons text={shareText} />
           </div>
         </>
       ) : (

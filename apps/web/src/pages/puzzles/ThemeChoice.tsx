@@ -1,55 +1,91 @@
 import { PUZZLE_THEMES } from '@flotilla/play';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
+import layout from '../../components/puzzle/PuzzleLayout.module.css';
+import { PuzzleTabs } from '../../components/puzzle/PuzzleTabs.js';
 import styles from './Puzzles.module.css';
 import { PUZZLE_STAGES, type PuzzleChoice } from './puzzle.js';
 
+type Theme = PuzzleChoice | 'today';
+
 interface ThemeChoiceProps {
-  readonly value: PuzzleChoice;
-  readonly onChange: (to: PuzzleChoice) => void;
+  readonly value: Theme;
+  readonly onChoose: (to: Theme) => void;
 }
 
+const UNGROUPED_THEMES = ['today', 'all'] as const;
 const GROUPS = { stages: PUZZLE_STAGES, themes: PUZZLE_THEMES } as const;
 const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
 
-/** What puzzles are wanted, as a list that opens: where there is no room for {@link ThemeColumn}. */
-export function ThemeList({ value, onChange }: ThemeChoiceProps) {
+interface ThemeFrameProps extends ThemeChoiceProps {
+  readonly title: string;
+  /** Is there a puzzle to answer? */
+  readonly hasQuestion: boolean;
+  readonly children: ReactNode;
+}
+
+/** Page of the Train tab: themes, question and puzzle. */
+export function ThemeFrame({ title, hasQuestion, children, ...choice }: ThemeFrameProps) {
   const { t } = useTranslation('puzzles');
   return (
+    <PuzzleFrame
+      title={title}
+      tabs={<PuzzleTabs current="train" />}
+      headingExtra={
+        <>
+          <ThemeList {...choice} />
+          {hasQuestion && <p className={styles.ask}>{t('ask')}</p>}
+        </>
+      }
+    >
+      <div className={styles.trainer}>
+        <ThemeColumn {...choice} />
+        {children}
+      </div>
+    </PuzzleFrame>
+  );
+}
+
+/** Themes as a select, in windows too narrow for {@link ThemeColumn}. */
+function ThemeList({ value, onChoose }: ThemeChoiceProps) {
+  const { t } = useTranslation('puzzles');
+  const option = (theme: Theme) => (
+    <option key={theme} value={theme}>
+      {t(`theme.${theme}`)}
+    </option>
+  );
+  return (
     <select
-      className={styles.list}
+      className={`${layout.list} ${styles.themes}`}
       aria-label={t('themeLabel')}
       value={value}
-      onChange={(event) => onChange(event.target.value as PuzzleChoice)}
+      onChange={(event) => onChoose(event.target.value as Theme)}
     >
-      <option value="all">{t('theme.all')}</option>
+      {UNGROUPED_THEMES.map(option)}
       {GROUP_NAMES.map((group) => (
         <optgroup key={group} label={t(`groups.${group}`)}>
-          {GROUPS[group].map((each) => (
-            <option key={each} value={each}>
-              {t(`theme.${each}`)}
-            </option>
-          ))}
+          {GROUPS[group].map(option)}
         </optgroup>
       ))}
     </select>
   );
 }
 
-/** The same with all choices in sight, in a wide window. */
-export function ThemeColumn({ value, onChange }: ThemeChoiceProps) {
+/** Themes as radio buttons, in a wide window. */
+function ThemeColumn({ value, onChoose }: ThemeChoiceProps) {
   const { t } = useTranslation('puzzles');
   const name = useId();
-  const radio = (each: PuzzleChoice) => (
-    <label key={each}>
-      <input type="radio" name={name} checked={each === value} onChange={() => onChange(each)} />
-      {t(`theme.${each}`)}
+  const radio = (theme: Theme) => (
+    <label key={theme}>
+      <input type="radio" name={name} checked={theme === value} onChange={() => onChoose(theme)} />
+      {t(`theme.${theme}`)}
     </label>
   );
   return (
     <fieldset className={styles.column}>
       <legend>{t('themeLabel')}</legend>
-      {radio('all')}
+      {UNGROUPED_THEMES.map(radio)}
       {GROUP_NAMES.map((group) => (
         <div key={group} role="group" aria-labelledby={`${name}-${group}`}>
           <p id={`${name}-${group}`}>{t(`groups.${group}`)}</p>

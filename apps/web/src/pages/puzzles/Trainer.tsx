@@ -1,102 +1,129 @@
 import { type Puzzle, TRAINING_PUZZLES } from '@flotilla/play';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { KEEP_SCROLL_STATE } from '../../address.js';
 import { Button } from '../../components/Button.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { Note } from '../../components/Note.js';
-import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
 import { newSeed } from '../../device/device.js';
-import { useFigures } from '../../i18n/figures.js';
-import { forgetSeen, keepAnswer, usePuzzleProgress } from '../../progress/puzzles.js';
-import { Asked } from './Asked.js';
-import { MorePuzzles } from './MorePuzzles.js';
-import styles from './Puzzles.module.css';
+import { useNumberFormats } from '../../i18n/figures.js';
+import { PAGE_PATHS } from '../../paths.js';
+import { forgetSeenPuzzles, savePuzzleAnswer, usePuzzleProgress } from '../../progress/puzzles.js';
+import { isUncertain } from '../../progress/rating.js';
+import { PuzzleCard } from './PuzzleCard.js';
+import { PuzzleOfToday } from './PuzzleOfToday.js';
 import { nextPuzzle, type PuzzleChoice } from './puzzle.js';
-import { ThemeColumn, ThemeList } from './ThemeChoice.js';
+import { ThemeFrame } from './ThemeChoice.js';
 
-/** Puzzles one after the other, of a difficulty that suits the player. */
-export function Trainer() {
+/** Train tab: the daily puzzle, or puzzles of a theme one after another. */
+export function Training({ isToday }: { readonly isToday: boolean }) {
   const { t } = useTranslation('puzzles');
-  const { seen } = usePuzzleProgress();
+  const [, goTo] = useLocation();
   const [choice, setChoice] = useState<PuzzleChoice>('all');
-  const [puzzle, setPuzzle] = useState(() => draw('all'));
-  const left = useMemo(() => {
-    const known = new Set(seen);
-    return TRAINING_PUZZLES.filter(({ name }) => !known.has(name)).length;
-  }, [seen]);
-  const choose = (to: PuzzleChoice) => {
-    setChoice(to);
-    setPuzzle(draw(to));
+  const [seed, setSeed] = useState(newSeed);
+  const puzzle = useMemo(
+    () => (isToday ? undefined : drawPuzzle(choice, seed)),
+    [isToday, choice, seed],
+  );
+  const choose = (to: PuzzleChoice | 'today') => {
+    if (to !== 'today') setChoice(to);
+    if ((to === 'today') === isToday) return;
+    const path = isToday ? PAGE_PATHS.puzzles : `${PAGE_PATHS.puzzles}/today`;
+    // Arrow keys choose at once: for the next key, focus must stay in the theme list.
+    goTo(path, { state: KEEP_SCROLL_STATE });
   };
-  const goOn = () => {
-    setPuzzle(draw(choice));
-    scrollTo(0, 0);
-  };
-  const again = () => {
-    forgetSeen();
-    setPuzzle(draw(choice));
-  };
+  const next = () => setSeed(newSeed());
   return (
-    <PuzzleFrame
-      title={t('title')}
-      about={
-        <>
-          <ThemeList value={choice} onChange={choose} />
-          {puzzle && <p className={styles.ask}>{t('ask')}</p>}
-        </>
-      }
+    <ThemeFrame
+      title={t(isToday ? 'theme.today' : 'title')}
+      hasQuestion={isToday || puzzle !== undefined}
+      value={isToday ? 'today' : choice}
+      onChoose={choose}
     >
-      <div className={styles.trainer}>
-        <ThemeColumn value={choice} onChange={choose} />
-        {puzzle ? (
-          <Asked
-            key={puzzle.name}
-            puzzle={puzzle}
-            onAnswer={(isRight) => keepAnswer(puzzle, isRight)}
-            onNext={goOn}
-            below={<OwnProgress left={left} />}
-          />
-        ) : (
-          <div className="stack">
-            <Note kind="good" title={t(left > 0 ? 'allOfTheme' : 'all')}>
-              <div className="row">
-                <Button look="main" onClick={left > 0 ? () => choose('all') : again}>
-                  {t(left > 0 ? 'others' : 'again')}
-                </Button>
-              </div>
-            </Note>
-            <OwnProgress left={left} />
-          </div>
-        )}
-      </div>
-      <MorePuzzles but="trainer" />
-    </PuzzleFrame>
+      {isToday ? (
+        <PuzzleOfToday />
+      ) : (
+        <Trainer puzzle={puzzle} onNext={next} onChooseAllThemes={() => choose('all')} />
+      )}
+    </ThemeFrame>
   );
 }
 
-function draw(choice: PuzzleChoice): Puzzle | undefined {
-  const { seen, rating } = usePuzzleProgress.getState();
-  return nextPuzzle(seen, rating, choice, newSeed());
+interface TrainerProps {
+  /** Undefined if all puzzles of the theme have been answered. */
+  readonly puzzle: Puzzle | undefined;
+  readonly onNext: () => void;
+  readonly onChooseAllThemes: () => void;
 }
 
-/** @param left how many puzzles have not been answered */
-function OwnProgress({ left }: { readonly left: number }) {
+/** Puzzle of a difficulty that suits the player. */
+function Trainer({ puzzle, onNext, onChooseAllThemes }: TrainerProps) {
   const { t } = useTranslation('puzzles');
-  const { whole } = useFigures();
-  const { rating, deviation, tried, solved, run } = usePuzzleProgress();
+  const { seen } = usePuzzleProgress();
+  const unansweredCount = useMemo(() => {
+    const seenNames = new Set(seen);
+    return TRAINING_PUZZLES.filter(({ name }) => !seenNames.has(name)).length;
+  }, [seen]);
+  const advance = () => {
+    onNext();
+    scrollTo(0, 0);
+  };
+  const restart = () => {
+    forgetSeenPuzzles();
+    onNext();
+  };
+  if (!puzzle) {
+    return (
+      <div className="stack">
+        <Note kind="good" title={t(unansweredCount > 0 ? 'allOfTheme' : 'all')}>
+          <div className="row">
+            <Button look="main" onClick={unansweredCount > 0 ? onChooseAllThemes : restart}>
+              {t(unansweredCount > 0 ? 'others' : 'again')}
+            </Button>
+          </div>
+        </Note>
+        <OwnProgress leftCount={unansweredCount} />
+      </div>
+    );
+  }
+  return (
+    <PuzzleCard
+      key={puzzle.name}
+      puzzle={puzzle}
+      onAnswer={(isRight) => savePuzzleAnswer(puzzle, isRight)}
+      onNext={advance}
+      below={<OwnProgress leftCount={unansweredCount} />}
+    />
+  );
+}
+
+function drawPuzzle(choice: PuzzleChoice, seed: number): Puzzle | undefined {
+  const { seen, rating } = usePuzzleProgress.getState();
+  return nextPuzzle(seen, rating, choice, seed);
+}
+
+/** @param leftCount number of puzzles not answered yet */
+function OwnProgress({ leftCount }: { readonly leftCount: number }) {
+  const { t } = useTranslation('puzzles');
+  const { formatInteger } = useNumberFormats();
+  const progress = usePuzzleProgress();
+  const { rating, tried, solved, run } = progress;
+  const sign = isUncertain(progress) ? '?' : '';
   return (
     <>
       <Figures
         figures={[
-          [t('figures.rating'), tried === 0 ? '—' : `${whole(rating)} ± ${whole(2 * deviation)}`],
-          [t('figures.solved'), t('figures.of', { solved: whole(solved), tried: whole(tried) })],
-          [t('figures.run'), whole(run)],
-          [t('figures.left'), whole(left)],
+          [t('figures.rating'), tried === 0 ? '—' : `${formatInteger(rating)}${sign}`],
+          [
+            t('figures.solved'),
+            t('figures.of', { solved: formatInteger(solved), tried: formatInteger(tried) }),
+          ],
+          [t('figures.run'), formatInteger(run)],
+          [t('figures.left'), formatInteger(leftCount)],
         ]}
       />
-      <p className="muted">
-        {t('lead', { count: TRAINING_PUZZLES.length, number: whole(TRAINING_PUZZLES.length) })}
-      </p>
+      {tried === 0 && <p className="muted">{t('lead')}</p>}
     </>
   );
 }

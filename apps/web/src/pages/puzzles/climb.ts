@@ -1,25 +1,23 @@
 import { type Puzzle, TRAINING_PUZZLES } from '@flotilla/play';
 
-const BY_RATING = [...TRAINING_PUZZLES].sort((a, b) => a.rating - b.rating);
+const PUZZLES_BY_RATING = [...TRAINING_PUZZLES].sort((a, b) => a.rating - b.rating);
 
-/** Each step of a climb is drawn from so many puzzles. */
-const CHOICE = 8;
+/** Number of puzzles from which each step of a climb is drawn. */
+const CANDIDATE_COUNT = 8;
 
-/**
- * The next puzzle of a climb: each step draws from harder ones than the step before, until the hardest
- * are reached, and none comes twice. Undefined when there is none left.
- * @param done the puzzles of the climb so far
- * @param seed whichever: another one draws another puzzle
- */
-export function nextOfClimb(done: readonly string[], seed: number): Puzzle | undefined {
-  const known = new Set(done);
-  const left = BY_RATING.filter(({ name }) => !known.has(name));
-  // Of each step one puzzle is gone from the list.
-  const from = Math.max(0, Math.min(done.length * (CHOICE - 1), left.length - CHOICE));
-  const fitting = left.slice(from, from + CHOICE);
-  return fitting[seed % Math.max(1, fitting.length)];
+/** Draws a harder puzzle; undefined if none is left. @param done names of earlier ones */
+export function nextClimbPuzzle(done: readonly string[], seed: number): Puzzle | undefined {
+  const doneNames = new Set(done);
+  const remaining = PUZZLES_BY_RATING.filter(({ name }) => !doneNames.has(name));
+  // Each step has removed one puzzle from `remaining`.
+  const start = Math.max(
+    0,
+    Math.min(done.length * (CANDIDATE_COUNT - 1), remaining.length - CANDIDATE_COUNT),
+  );
+  const candidates = remaining.slice(start, start + CANDIDATE_COUNT);
+  return candidates[seed % Math.max(1, candidates.length)];
 }
 
-export function puzzleCalled(name: string): Puzzle | undefined {
+export function findPuzzle(name: string): Puzzle | undefined {
   return TRAINING_PUZZLES.find((puzzle) => puzzle.name === name);
 }

@@ -1,9 +1,14 @@
 export const TEXTS = {
   title: 'Puzzles',
-  lead_one:
-    '{{number}} position from a real game, in which one square (or two equal ones) is clearly the best.',
-  lead_other:
-    '{{number}} positions from real games. In each, one square (or two equal ones) is clearly the best, and many strategies miss it.',
+  kinds: 'Kinds of puzzles',
+  kind: {
+    train: 'Train',
+    streak: 'Streak',
+    storm: 'Storm',
+    finish: 'Finish',
+    bimaru: 'Bimaru',
+  },
+  lead: 'Positions from real games. In each, one square is clearly the best.',
   figures: {
     rating: 'Your rating',
     solved: 'Solved',
@@ -14,6 +19,7 @@ export const TEXTS = {
   themeLabel: 'Theme',
   groups: { stages: 'Position', themes: 'Idea' },
   theme: {
+    today: 'Puzzle of the day',
     all: 'All puzzles',
     opening: 'Opening',
     hunt: 'Hunt',
@@ -41,7 +47,7 @@ export const TEXTS = {
   },
   board: 'The position',
   afloat: 'Ships still afloat',
-  ask: 'Which square is most likely to hide a ship?',
+  ask: 'Where is a ship most likely?',
   chance: 'chance {{chance}}',
   counting: 'Counting layouts…',
   uncounted: '{{square}} cannot be rated: the chances could not be computed.',
@@ -62,21 +68,10 @@ export const TEXTS = {
   allOfTheme: 'You have seen every puzzle of this theme',
   again: 'Start over',
   others: 'Other themes',
-  more: 'More to do',
-  to: {
-    trainer: 'Puzzles',
-    streak: 'Streak',
-    storm: 'Storm',
-    finish: 'Finish the game',
-    today: 'Puzzle of the day',
-    daily: 'Fleet of the day',
-    bimaru: 'Bimaru',
-    you: 'Your statistics',
-  },
-  share: { send: 'Share', copy: 'Copy the result' },
+  share: { send: 'Share', copy: 'Copy the result', save: 'Save the picture' },
   streak: {
     title: 'Puzzle streak',
-    lead: 'Each puzzle is harder than the one before. The first mistake ends the streak. Your rating does not change.',
+    lead: 'Each puzzle is harder than the one before. The first mistake ends the streak.',
     now: 'In a row',
     best: 'Best',
     over_one: 'Streak: {{count}} puzzle.',
@@ -88,10 +83,7 @@ export const TEXTS = {
   },
   storm: {
     title: 'Puzzle storm',
-    lead_one:
-      'Solve as many puzzles as you can in {{count}} minute. A mistake costs only time. The clock never pauses, and reloading the page ends the run.',
-    lead_other:
-      'Solve as many puzzles as you can in {{count}} minutes. A mistake costs only time. The clock never pauses, and reloading the page ends the run.',
+    lead: 'As many puzzles as you can in three minutes. A mistake costs only time, and the clock never pauses.',
     begin: 'Start',
     again: 'Start again',
     end: 'End the run',
@@ -110,7 +102,7 @@ export const TEXTS = {
   },
   end: {
     title: 'Finish the game',
-    lead: 'The game is almost over. Sink the last ships in as few shots as you can. Afterwards your shots are compared with the best play, computed exactly.',
+    lead: 'Sink the last ships in as few shots as you can. Then see what the best play would have needed.',
     drawing: 'Looking for a game…',
     ask: 'Sink the last ships.',
     answer: {
@@ -138,7 +130,6 @@ export const TEXTS = {
     again: 'Another game',
   },
   today: {
-    title: 'Puzzle of the day',
     lead: 'The same for everyone on {{date}} (UTC). Your first answer counts.',
     result: 'Today',
     right: 'solved',

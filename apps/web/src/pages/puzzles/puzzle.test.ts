@@ -1,15 +1,15 @@
 import { inferExactly } from '@flotilla/engine';
-import { knownIn, PUZZLE_THEMES, puzzleOfDay, TRAINING_PUZZLES } from '@flotilla/play';
+import { observationOfPuzzle, PUZZLE_THEMES, puzzleOfDay, TRAINING_PUZZLES } from '@flotilla/play';
 import { makeSquare, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { nextPuzzle } from './puzzle.js';
 
-/** Chances that differ by no more are equal. */
+/** Chances that differ by less are equal. */
 const ROUNDING = 1e-9;
 
 test('in every puzzle one or two squares are clearly the best', () => {
   const faults = TRAINING_PUZZLES.filter((puzzle) => {
-    const known = knownIn(puzzle);
+    const known = observationOfPuzzle(puzzle);
     const { posterior } = unwrap(inferExactly(known));
     const chances = [...known.open].map((square) => posterior[square]!).sort((a, b) => b - a);
     const best = chances.filter((chance) => chances[0]! - chance <= ROUNDING);
@@ -46,7 +46,7 @@ test('each day has its puzzle, the same for everybody, and the trainer has none 
     ]
   `);
   expect(TRAINING_PUZZLES.filter(({ name }) => days.some((day) => day.name === name))).toEqual([]);
-  const known = knownIn(days[0]!);
+  const known = observationOfPuzzle(days[0]!);
   const square = unwrap(inferExactly(known)).posterior.reduce(
     (best, chance, at, all) => (known.open.has(at) && chance > (all[best] ?? 0) ? at : best),
     -1,

@@ -1,5 +1,5 @@
 import {
-  knownIn,
+  observationOfPuzzle,
   PUZZLE_RULES,
   type Puzzle,
   type PuzzleTheme,
@@ -12,12 +12,12 @@ export const PUZZLE_STAGES = ['opening', 'hunt', 'target', 'edges', 'endgame'] a
 
 type PuzzleStage = (typeof PUZZLE_STAGES)[number];
 
-/** What the trainer may be asked for. */
+/** Selection of puzzles in the trainer. */
 export type PuzzleChoice = 'all' | PuzzleStage | PuzzleTheme;
 
 const { grid } = PUZZLE_RULES;
 
-/** In the opening more squares than this are open, and in the endgame no more ships than this are afloat. */
+/** Opening: more than this many squares are open. Endgame: at most this many ships are afloat. */
 const [OPENING_SQUARES, ENDGAME_SHIPS] = [60, 3];
 
 const isAtEdge = (square: Square) => {
@@ -25,7 +25,7 @@ const isAtEdge = (square: Square) => {
   return x === 0 || y === 0 || x === grid.width - 1 || y === grid.height - 1;
 };
 
-const STAGES: Readonly<Record<PuzzleStage, (known: Observation) => boolean>> = {
+const STAGE_TESTS: Readonly<Record<PuzzleStage, (known: Observation) => boolean>> = {
   opening: ({ open }) => open.size > OPENING_SQUARES,
   hunt: ({ hits }) => hits.isEmpty,
   target: ({ hits }) => !hits.isEmpty,
@@ -33,35 +33,34 @@ const STAGES: Readonly<Record<PuzzleStage, (known: Observation) => boolean>> = {
   endgame: ({ remaining }) => remaining.length <= ENDGAME_SHIPS,
 };
 
-const isStage = (choice: PuzzleChoice): choice is PuzzleStage => choice in STAGES;
+const isStage = (choice: PuzzleChoice): choice is PuzzleStage => choice in STAGE_TESTS;
 
-function suits(puzzle: Puzzle, choice: PuzzleChoice): boolean {
+function matchesChoice(puzzle: Puzzle, choice: PuzzleChoice): boolean {
   if (choice === 'all') return true;
-  return isStage(choice) ? STAGES[choice](knownIn(puzzle)) : puzzle.theme === choice;
+  return isStage(choice)
+    ? STAGE_TESTS[choice](observationOfPuzzle(puzzle))
+    : puzzle.theme === choice;
 }
 
-/** So many of those that suit a rating best are drawn from, so that two people are asked different ones. */
-const CHOICE = 12;
+/** Number of best-suited puzzles to draw from, to vary them between players. */
+const CANDIDATE_COUNT = 12;
 
-/**
- * A puzzle that has not been answered and suits the rating; undefined when all that were chosen have been.
- * @param seed whichever: another one draws another puzzle
- */
+/** Returns an unanswered puzzle that suits the rating; undefined if none is left. */
 export function nextPuzzle(
   seen: readonly string[],
   rating: number,
   choice: PuzzleChoice,
   seed: number,
 ): Puzzle | undefined {
-  const known = new Set(seen);
-  const near = TRAINING_PUZZLES.filter(({ name }) => !known.has(name)).sort(
+  const seenNames = new Set(seen);
+  const byDistance = TRAINING_PUZZLES.filter(({ name }) => !seenNames.has(name)).sort(
     (a, b) => Math.abs(a.rating - rating) - Math.abs(b.rating - rating),
   );
-  const fitting: Puzzle[] = [];
-  // A position is read only as long as more are wanted.
-  for (const puzzle of near) {
-    if (fitting.length === CHOICE) break;
-    if (suits(puzzle, choice)) fitting.push(puzzle);
+  const candidates: Puzzle[] = [];
+  // Parses only as many positions as needed.
+  for (const puzzle of byDistance) {
+    if (candidates.length === CANDIDATE_COUNT) break;
+    if (matchesChoice(puzzle, choice)) candidates.push(puzzle);
   }
-  return fitting[seed % Math.max(1, fitting.length)];
+  return candidates[seed % Math.max(1, candidates.length)];
 }

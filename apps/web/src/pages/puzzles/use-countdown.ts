@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How often the clock is looked at. */
-const LOOK_MS = 200;
+/** Interval of clock readings. */
+const TICK_MS = 200;
 
-/** Counts down by the browser's steady clock and pauses for nothing; `onEnd` is told once. @returns what is left, in ms */
+/** Counts down on a monotonic clock, then calls `onEnd` once. @returns time left, in ms */
 export function useCountdown(lengthMs: number, onEnd: () => void): number {
   const [endsAt] = useState(() => performance.now() + lengthMs);
   const [leftMs, setLeft] = useState(lengthMs);
-  const ended = useRef(onEnd);
-  ended.current = onEnd;
+  const onEndRef = useRef(onEnd);
+  onEndRef.current = onEnd;
   useEffect(() => {
     const timer = setInterval(() => {
-      const left = Math.max(0, endsAt - performance.now());
-      setLeft(left);
-      if (left > 0) return;
+      const timeLeftMs = Math.max(0, endsAt - performance.now());
+      setLeft(timeLeftMs);
+      if (timeLeftMs > 0) return;
       clearInterval(timer);
-      ended.current();
-    }, LOOK_MS);
+      onEndRef.current();
+    }, TICK_MS);
     return () => clearInterval(timer);
   }, [endsAt]);
   return leftMs;

@@ -15,78 +15,88 @@ import {
 } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { newSeed } from '../../device/device.js';
-import { keepFinish, useRuns } from '../../progress/runs.js';
+import { saveFinish, useRuns } from '../../progress/runs.js';
 import type { SampledEnd } from '../../workers/engine.js';
-import { analyst, opponent } from '../../workers/engines.js';
+import { analystEngine, opponentEngine } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
-import { type Content, useMade } from '../../workers/use-made.js';
+import { type MadeContent, useMade } from '../../workers/use-made.js';
 
-/** A game that is to be finished, as it was drawn. */
-interface Drawn {
-  readonly start: Observation;
+interface DrawnGame {
+  readonly startObservation: Observation;
   readonly layout: Layout;
 }
 
-export interface Finish {
-  readonly drawing: WorkerAnswer<Drawn>;
-  /** Undefined until the game is drawn. */
+export interface FinishState {
+  readonly drawnGame: WorkerAnswer<DrawnGame>;
+  /** Undefined until the game is generated. */
   readonly known: Observation | undefined;
   readonly layout: Layout | undefined;
-  /** The shots of the person. */
-  readonly shots: number;
+  /** Number of shots fired by the player. */
+  readonly shotCount: number;
   readonly isOver: boolean;
-  readonly judging: WorkerAnswer<JudgedFinish | null>;
+  readonly judgement: WorkerAnswer<JudgedFinish | null>;
   readonly fire: (square: Square) => void;
-  readonly again: () => void;
+  readonly startNext: () => void;
 }
 
-const NONE: readonly Square[] = [];
+const NO_SHOTS: readonly Square[] = [];
 
-/**
- * A game near its end, finished shot by shot, and compared with the best play. It is kept on this device
- * until another is asked for.
- */
-export function useFinish(): Finish {
-  const kept = useRuns(({ finish }) => finish);
-  const [first] = useState(newSeed);
-  const { seed, shots: squares } = kept ?? { seed: first, shots: NONE };
+/** Returns a game near its end, with its judgement; saved on this device until the next game. */
+export function useFinish(): FinishState {
+  const saved = useRuns(({ finish }) => finish);
+  const [newGameSeed] = useState(newSeed);
+  const { seed, shots: squares } = saved ?? { seed: newGameSeed, shots: NO_SHOTS };
   useEffect(() => {
-    if (!kept) keepFinish(first, NONE);
-  }, [kept, first]);
+    if (!saved) saveFinish(newGameSeed, NO_SHOTS);
+  }, [saved, newGameSeed]);
   const next = seed + 1;
-  const drawing = useMade(UNFINISHED, seed, next);
-  const drawn = drawing.value;
-  const known = useMemo(() => drawn && knownAfter(drawn, squares), [drawn, squares]);
+  const drawnGame = useMade(UNFINISHED_GAME_CONTENT, seed, next);
+  const game = drawnGame.value;
+  const known = useMemo(() => game && observeShots(game, squares), [game, squares]);
   const isOver = known !== undefined && isCleared(known);
-  const judging = useAnswer(isOver ? `${seed}` : undefined, async () =>
-    known && drawn ? analyst().judgeEnd(positionOf(known), drawn.start.answers.length) : null,
+  const judgement = useAnswer(isOver ? `${seed}` : undefined, async () =>
+    known && game
+      ? analystEngine().judgeEnd(positionOf(known), game.startObservation.answers.length)
+      : null,
   );
   const fire = (square: Square) => {
-    if (known?.open.has(square) && !isOver) keepFinish(seed, [...squares, square]);
+    if (known?.open.has(square) && !isOver) saveFinish(seed, [...squares, square]);
   };
-  const again = () => keepFinish(next, NONE);
-  const layout = drawn?.layout;
-  return { drawing, known, layout, shots: squares.length, isOver, judging, fire, again };
+  const startNext = () => saveFinish(next, NO_SHOTS);
+  const layout = game?.layout;
+  return {
+    drawnGame,
+    known,
+    layout,
+    shotCount: squares.length,
+    isOver,
+    judgement,
+    fire,
+    startNext,
+  };
 }
 
-const UNFINISHED: Content<number, Drawn> = {
+const UNFINISHED_GAME_CONTENT: MadeContent<number, DrawnGame> = {
   nameOf: (seed) => `finish ${seed}`,
-  make: (seed) => opponent().sampleEnd(makeRulesEntry(PUZZLE_RULES), [seed, 'finish']),
+  make: (seed) => opponentEngine().sampleEnd(makeRulesEntry(PUZZLE_RULES), [seed, 'finish']),
   read: (plain) => {
-    const drawn = plain as SampledEnd | null;
-    if (!drawn) return undefined;
-    const layout = unwrap(makeLayout(PUZZLE_RULES, drawn.setup));
-    return { start: knownFrom(drawn.position), layout };
+    const game = plain as SampledEnd | null;
+    if (!game) return undefined;
+    const layout = unwrap(makeLayout(PUZZLE_RULES, game.setup));
+    return { startObservation: knownFrom(game.position), layout };
   },
 };
 
-/** What is known after shots at these squares; a kept one that is no shot at this game is left out. */
-function knownAfter({ start, layout }: Drawn, squares: readonly Square[]): Observation {
+/** Returns the observation after these shots; skips saved squares that are not open. */
+function observeShots(
+  { startObservation, layout }: DrawnGame,
+  squares: readonly Square[],
+): Observation {
   return squares.reduce(
     (known, square) =>
       known.open.has(square)
         ? observe(known, answerTo(known.rules, layout, known.answers, square))
         : known,
-    start,
+    startObservation,
   );
 }

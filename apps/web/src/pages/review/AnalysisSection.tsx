@@ -11,7 +11,7 @@ import { type GameRecord, type Seat, shotsBy } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.js';
 import { CurveChart } from '../../components/chart/CurveChart.js';
-import { Later } from '../../components/Later.js';
+import { Deferred } from '../../components/Deferred.js';
 import { useStory } from '../../i18n/story.js';
 import styles from './Analysis.module.css';
 import { GradeSign } from './GradeSign.js';
@@ -23,12 +23,12 @@ import type { ReviewWords } from './use-review-words.js';
 export interface AnalysisSectionProps {
   readonly record: GameRecord;
   readonly analysis: Analysis;
-  /** Undefined while the game is analysed, and where who wins is not told. */
+  /** Undefined during the analysis, and under rules without a model of the winning chance. */
   readonly judged: JudgedGame | undefined;
-  /** Is the analysis complete? Not before is every shot told of: to tell it twice takes twice as long. */
+  /** Is the analysis complete? Only then are all shots shown. */
   readonly isDone: boolean;
   readonly words: ReviewWords;
-  /** Whose shots are shown in full. */
+  /** Seat whose shots are shown in full. */
   readonly seat: Seat;
   readonly onSeat: (seat: Seat) => void;
   readonly step: number;
@@ -37,26 +37,29 @@ export interface AnalysisSectionProps {
   readonly onStep: (step: number) => void;
 }
 
-/** How well and how luckily each seat shot: both in short, one of them in full. */
+/** Accuracy and luck: a summary of both seats, and all shots of one. */
 export function AnalysisSection(props: AnalysisSectionProps) {
   const { record, analysis, judged, words, seat, onSeat, onStop, onStart } = props;
   const { t } = words;
   const story = useStory();
   const seats = seatsInOrder(record);
   const isRunning = analysis.state === 'running';
-  const tellsShots = typeof analysis.reviews[seat][0]?.shotsLuck === 'number';
+  const hasShotsLuck = typeof analysis.reviews[seat][0]?.shotsLuck === 'number';
   return (
-    <section className={`column ${styles.analysis}`} aria-label={t('analysis.title')}>
+    <section className="column" aria-label={t('analysis.title')}>
       <h2>{t('analysis.title')}</h2>
       <p>{t('analysis.intro')}</p>
       <div className={styles.cards}>
-        {seats.map((each) => (
+        {seats.map((cardSeat) => (
           <SeatCard
-            key={each}
-            {...{ record, analysis, judged, words }}
-            seat={each}
-            isShown={each === seat}
-            onShow={() => onSeat(each)}
+            key={cardSeat}
+            record={record}
+            analysis={analysis}
+            judged={judged}
+            words={words}
+            seat={cardSeat}
+            isShown={cardSeat === seat}
+            onShow={() => onSeat(cardSeat)}
           />
         ))}
       </div>
@@ -76,14 +79,20 @@ export function AnalysisSection(props: AnalysisSectionProps) {
       <details className={styles.explain}>
         <summary>{t('analysis.explain')}</summary>
         <p>{t('analysis.aboutAccuracy')}</p>
-        <p>{tellsShots ? explainLuck(story) : t('analysis.aboutLuck')}</p>
+        <p>{hasShotsLuck ? explainLuck(story) : t('analysis.aboutLuck')}</p>
         {judged && <p>{t('winning.about')}</p>}
         {judged && <p>{explainGrades(story)}</p>}
       </details>
       {judged && (
-        <Later>
-          <WinningChart {...{ record, judged, words }} step={props.step} onStep={props.onStep} />
-        </Later>
+        <Deferred>
+          <WinningChart
+            record={record}
+            judged={judged}
+            words={words}
+            step={props.step}
+            onStep={props.onStep}
+          />
+        </Deferred>
       )}
       {props.isDone && <SeatReview {...props} reviews={analysis.reviews[seat]} />}
     </section>
@@ -112,11 +121,11 @@ function SeatCard(props: SeatCardProps) {
     accuracy: wholePercent(accuracy),
     hits: hits(Math.abs(luck)),
   };
-  const isWhole = reviews.length === all;
-  // One unit of luck: shots, where they are told, as at the end of the game.
-  const good = shotsLuck === null ? luck : -shotsLuck;
-  const kind = Math.abs(good) < 0.05 ? 'even' : good > 0 ? 'lucky' : 'unlucky';
-  const told = `${good < 0 ? '−' : '+'}${hits(Math.abs(good))}`;
+  const isComplete = reviews.length === all;
+  // Luck is measured in shots where known, otherwise in hits.
+  const signedLuck = shotsLuck === null ? luck : -shotsLuck;
+  const kind = Math.abs(signedLuck) < 0.05 ? 'even' : signedLuck > 0 ? 'lucky' : 'unlucky';
+  const luckText = `${signedLuck < 0 ? '−' : '+'}${hits(Math.abs(signedLuck))}`;
   return (
     <article
       className={`paper ${styles.card}`}
@@ -126,9 +135,9 @@ function SeatCard(props: SeatCardProps) {
       <h3>{values.name}</h3>
       {reviews.length > 0 && (
         <>
-          {/* While more shots come in the figures would change under the reader's eyes. */}
-          {(isWhole || analysis.state !== 'running') && (
-            <dl className={`wrap ${styles.figures}`} data-whole={isWhole}>
+          {/* Hidden while running: each shot would change the figures. */}
+          {(isComplete || analysis.state !== 'running') && (
+            <dl className={`wrap ${styles.figures}`} data-whole={isComplete}>
               <div>
                 <dt>{t('analysis.accuracy')}</dt>
                 <dd>{values.accuracy}</dd>
@@ -137,13 +146,13 @@ function SeatCard(props: SeatCardProps) {
                 <dt>{t('analysis.luck')}</dt>
                 <dd>
                   {shotsLuck === null
-                    ? t('analysis.hits', { hits: told })
-                    : t('analysis.shots', { shots: told })}
+                    ? t('analysis.hits', { hits: luckText })
+                    : t('analysis.shots', { shots: luckText })}
                 </dd>
               </div>
             </dl>
           )}
-          {isWhole ? (
+          {isComplete ? (
             <>
               <p>{t(`analysis.inWords.${shotsLuck === null ? kind : 'plain'}`, values)}</p>
               {shotsLuck !== null && (
@@ -172,7 +181,6 @@ function SeatCard(props: SeatCardProps) {
   );
 }
 
-/** How many shots of each kind there were. */
 function Grades(props: { readonly reviews: readonly ShotReview[]; readonly judged: JudgedGame }) {
   const { reviews, judged } = props;
   const grades = reviews.map(({ index }) => judged.shots.get(index)?.grade);
@@ -180,19 +188,19 @@ function Grades(props: { readonly reviews: readonly ShotReview[]; readonly judge
     <ul className={`wrap plain ${styles.grades}`}>
       {SHOT_GRADES.map((grade) => (
         <li key={grade}>
-          <GradeSign grade={grade} /> {grades.filter((each) => each === grade).length}
+          <GradeSign grade={grade} /> {grades.filter((item) => item === grade).length}
         </li>
       ))}
     </ul>
   );
 }
 
-const WHOLE = [0, 1] as const;
+const FULL_RANGE = [0, 1] as const;
 
-/** In pixels: on a phone a chart is seen whole between the boards and the buttons. */
+/** Height in pixels: on a phone a chart fits between the boards and the buttons. */
 const chartHeight = () => Math.max(130, Math.min(220, Math.round(innerHeight / 4)));
 
-/** The chance of winning before the first shot and after each. */
+/** Chart of the winning chance before the first shot and after each. */
 function WinningChart(props: {
   readonly record: GameRecord;
   readonly judged: JudgedGame;
@@ -209,7 +217,7 @@ function WinningChart(props: {
     () => [
       {
         name: player(seat).name,
-        values: chances.map((each) => (seat === 0 || each === null ? each : 1 - each)),
+        values: chances.map((chance) => (seat === 0 || chance === null ? chance : 1 - chance)),
       },
     ],
     [chances, seat, player],
@@ -222,7 +230,7 @@ function WinningChart(props: {
       yLabel={t('winning.y')}
       series={series}
       unit="percent"
-      range={WHOLE}
+      range={FULL_RANGE}
       height={chartHeight()}
       now={step}
       onChoose={onStep}
@@ -240,7 +248,7 @@ interface SeatReviewProps {
   readonly onStep: (step: number) => void;
 }
 
-/** A seat's shots in full: as curves, and each in a table. */
+/** All shots of a seat, as curves and as a table. */
 function SeatReview(props: SeatReviewProps) {
   const { record, seat, reviews, judged, words, step, onStep } = props;
   const { t, player } = words;
@@ -255,17 +263,19 @@ function SeatReview(props: SeatReviewProps) {
         total -= review.shotsLuck ?? 0;
         return total;
       });
-      return [{ name: t('chart.saved'), values: afterEachShot(all, shots, saved), shape: STEPS }];
+      return [
+        { name: t('chart.saved'), values: extendSums(all, shots, saved), shape: STEPS_SHAPE },
+      ];
     }
     return [
-      { name: t('chart.luck'), values: afterEachShot(all, shots, luckCurve), shape: STEPS },
-      { name: t('chart.loss'), values: afterEachShot(all, shots, lossCurve), shape: STEPS },
+      { name: t('chart.luck'), values: extendSums(all, shots, luckCurve), shape: STEPS_SHAPE },
+      { name: t('chart.loss'), values: extendSums(all, shots, lossCurve), shape: STEPS_SHAPE },
     ];
   }, [t, all, reviews, shotsLuck, luckCurve, lossCurve]);
   if (reviews.length === 0) return null;
   return (
     <div className={styles.seat}>
-      <Later>
+      <Deferred>
         <CurveChart
           title={t(shotsLuck === null ? 'chart.title' : 'chart.luckTitle', player(seat))}
           x={x}
@@ -276,18 +286,25 @@ function SeatReview(props: SeatReviewProps) {
           now={step}
           onChoose={onStep}
         />
-      </Later>
-      <Later>
-        <ShotTable {...{ seat, reviews, judged, words, step, onStep }} />
-      </Later>
+      </Deferred>
+      <Deferred>
+        <ShotTable
+          seat={seat}
+          reviews={reviews}
+          judged={judged}
+          words={words}
+          step={step}
+          onStep={onStep}
+        />
+      </Deferred>
     </div>
   );
 }
 
-const STEPS = 'steps' as const;
+const STEPS_SHAPE = 'steps' as const;
 
-/** A sum that changes with some of a game's shots, before the first shot of the game and after each. */
-function afterEachShot(all: number, shots: readonly number[], sums: readonly number[]): number[] {
+/** Extends the sums after each of `shots` to all shots of a game, from 0 before the first. */
+function extendSums(all: number, shots: readonly number[], sums: readonly number[]): number[] {
   const values = [0];
   let done = 0;
   for (let index = 0; index < all; index += 1) {

@@ -1,12 +1,12 @@
 import {
   bestShot,
-  boardBefore,
   costlyShots,
   describeLesson,
   type JudgedGame,
   lessonOf,
   positionBefore,
   type ShotReview,
+  targetBoardBefore,
 } from '@flotilla/play';
 import { type CellView, type GameRecord, otherSeat, type Seat, squareCount } from '@flotilla/rules';
 import { useMemo, useRef, useState } from 'react';
@@ -20,18 +20,16 @@ import type { ReviewWords } from './use-review-words.js';
 
 export interface CoachProps {
   readonly record: GameRecord;
-  /** Whose shots. */
   readonly seat: Seat;
   readonly reviews: readonly ShotReview[];
   readonly judged: JudgedGame | undefined;
-  /** Is the analysis complete? */
   readonly isDone: boolean;
   readonly words: ReviewWords;
-  /** Shows a shot, from 0, in the game. */
+  /** Shows the shot of this index in the replay. */
   readonly onShow: (index: number) => void;
 }
 
-/** Up to three shots to learn from, each with its board, to be shot again in its place; then the best one. */
+/** The costliest shots, at most three, each with a second try; then the best shot. */
 export function Coach({ record, seat, reviews, judged, isDone, words, onShow }: CoachProps) {
   const { t, player } = words;
   const { moments, best } = useMemo(
@@ -50,21 +48,27 @@ export function Coach({ record, seat, reviews, judged, isDone, words, onShow }: 
           <ol>
             {moments.map((review) => (
               <li key={review.index}>
-                <Moment {...{ record, review, judged, words, onShow }} />
+                <CostlyShot
+                  record={record}
+                  review={review}
+                  judged={judged}
+                  words={words}
+                  onShow={onShow}
+                />
               </li>
             ))}
           </ol>
-          {best && <Best {...{ record, words, onShow }} review={best} />}
+          {best && <BestShot record={record} words={words} onShow={onShow} review={best} />}
         </div>
       ) : (
-        <Looking {...{ record, words }} />
+        <CoachPlaceholder record={record} words={words} />
       )}
     </section>
   );
 }
 
-/** A card as large as those that come, so that nothing below it moves. */
-function Looking({ record, words }: Pick<CoachProps, 'record' | 'words'>) {
+/** Placeholder card of the final size, to avoid a layout shift. */
+function CoachPlaceholder({ record, words }: Pick<CoachProps, 'record' | 'words'>) {
   const { t } = words;
   const { grid, announces } = record.game.rules;
   const cells = useMemo(() => Array<CellView>(squareCount(grid)).fill('open'), [grid]);
@@ -75,7 +79,7 @@ function Looking({ record, words }: Pick<CoachProps, 'record' | 'words'>) {
           <span role="status">{t('coach.looking')}</span>
         </h3>
         <div aria-hidden inert>
-          <Board {...{ grid, announces, cells }} label="" />
+          <Board grid={grid} announces={announces} cells={cells} label="" />
         </div>
         <p className={styles.told} />
         <div className={`row ${styles.room}`}>
@@ -89,13 +93,13 @@ function Looking({ record, words }: Pick<CoachProps, 'record' | 'words'>) {
   );
 }
 
-/** The shot that was hardest to find, which is none of those to learn from. */
-function Best({ record, review, words, onShow }: AboutShot & Pick<CoachProps, 'onShow'>) {
+/** Best shot: the one that was hardest to find. */
+function BestShot({ record, review, words, onShow }: ShotProps & Pick<CoachProps, 'onShow'>) {
   const { t, square, percent } = words;
   return (
     <article className={`paper ${styles.moment} ${styles.best}`}>
       <h2>{t('coach.best', { number: review.index + 1 })}</h2>
-      <BoardShot {...{ record, review, words }} />
+      <BoardShot record={record} review={review} words={words} />
       <p className={styles.told}>
         {t('coach.noBetter', { square: square(review.square), chance: percent(review.chance) })}
       </p>
@@ -108,42 +112,42 @@ function Best({ record, review, words, onShow }: AboutShot & Pick<CoachProps, 'o
   );
 }
 
-interface MomentProps extends Pick<CoachProps, 'record' | 'judged' | 'words' | 'onShow'> {
+interface CostlyShotProps extends Pick<CoachProps, 'record' | 'judged' | 'words' | 'onShow'> {
   readonly review: ShotReview;
 }
 
-/** A shot that gave much away: what it was worth and why; what would have been better is found by trying. */
-function Moment({ record, review, judged, words, onShow }: MomentProps) {
+/** Costly shot: its chance, a reason, and a button to find the better square. */
+function CostlyShot({ record, review, judged, words, onShow }: CostlyShotProps) {
   const { t } = words;
   const [isTrying, setTrying] = useState(false);
-  const place = useRef<HTMLElement>(null);
-  /** The button that was pressed goes away: what takes its place is next for the keyboard. */
-  const turn = (trying: boolean) => {
-    setTrying(trying);
-    const next = trying ? '[data-square][tabindex="0"]' : 'button[data-again]';
+  const card = useRef<HTMLElement>(null);
+  /** The pressed button disappears; focus moves to its replacement. */
+  const switchRetry = (isRetry: boolean) => {
+    setTrying(isRetry);
+    const focusSelector = isRetry ? '[data-square][tabindex="0"]' : 'button[data-again]';
     requestAnimationFrame(() =>
-      place.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true }),
+      card.current?.querySelector<HTMLElement>(focusSelector)?.focus({ preventScroll: true }),
     );
   };
   const number = review.index + 1;
   const grade = judged?.shots.get(review.index)?.grade;
   return (
-    <article className={`paper ${styles.moment}`} ref={place}>
+    <article className={`paper ${styles.moment}`} ref={card}>
       <h3>
         {t('coach.shot', { number })} {grade && <GradeSign grade={grade} />}
       </h3>
       {isTrying ? (
-        <Retry {...{ record, review, words }} onBack={() => turn(false)} />
+        <Retry record={record} review={review} words={words} onBack={() => switchRetry(false)} />
       ) : (
         <>
-          <BoardShot {...{ record, review, words }} />
-          <Told {...{ record, review, judged, words }} />
+          <BoardShot record={record} review={review} words={words} />
+          <ShotLesson record={record} review={review} judged={judged} words={words} />
           <div className="row">
             <Button
               look="main"
               data-again=""
               aria-label={t('coach.which', { number })}
-              onClick={() => turn(true)}
+              onClick={() => switchRetry(true)}
             >
               {t('coach.again')}
             </Button>
@@ -157,12 +161,11 @@ function Moment({ record, review, judged, words, onShow }: MomentProps) {
   );
 }
 
-type AboutShot = Pick<MomentProps, 'record' | 'review' | 'words'>;
+type ShotProps = Pick<CostlyShotProps, 'record' | 'review' | 'words'>;
 
-/** What was seen before the shot, with its square marked. */
-function BoardShot({ record, review, words }: AboutShot) {
+function BoardShot({ record, review, words }: ShotProps) {
   const { game } = record;
-  const board = useMemo(() => boardBefore(game, review.index), [game, review]);
+  const board = useMemo(() => targetBoardBefore(game, review.index), [game, review]);
   return (
     <Board
       grid={game.rules.grid}
@@ -174,7 +177,12 @@ function BoardShot({ record, review, words }: AboutShot) {
   );
 }
 
-function Told({ record, review, judged, words }: AboutShot & Pick<MomentProps, 'judged'>) {
+function ShotLesson({
+  record,
+  review,
+  judged,
+  words,
+}: ShotProps & Pick<CostlyShotProps, 'judged'>) {
   const { t, square, percent, points } = words;
   const story = useStory();
   const cost = judged?.shots.get(review.index)?.cost;
@@ -191,11 +199,11 @@ function Told({ record, review, judged, words }: AboutShot & Pick<MomentProps, '
   );
 }
 
-/** The position before the shot, to be shot from again. */
-function Retry({ record, review, words, onBack }: AboutShot & { readonly onBack: () => void }) {
+/** Position before the shot, for a second try. */
+function Retry({ record, review, words, onBack }: ShotProps & { readonly onBack: () => void }) {
   const { t, square, percent, player } = words;
   const { game } = record;
-  const board = useMemo(() => boardBefore(game, review.index), [game, review]);
+  const board = useMemo(() => targetBoardBefore(game, review.index), [game, review]);
   const position = useMemo(() => positionBefore(game, review.index), [game, review]);
   const seat = game.shots[review.index]?.seat as Seat;
   return (
@@ -207,8 +215,8 @@ function Retry({ record, review, words, onBack }: AboutShot & { readonly onBack:
       afloat={board.afloat}
       label={t('coach.board', { number: review.index + 1 })}
       fleetLabel={t('replay.afloat', player(otherSeat(seat)))}
-      ask={t('coach.ask')}
-      told={(guess) =>
+      question={t('coach.ask')}
+      solution={(guess) =>
         guess !== review.square && (
           <p>
             {t('coach.inGame', {

@@ -1,4 +1,4 @@
-import { boardBefore, describeChance, describeCost, type JudgedGame } from '@flotilla/play';
+import { describeChance, describeCost, type JudgedGame, targetBoardBefore } from '@flotilla/play';
 import {
   type BoardView,
   type GameRecord,
@@ -8,29 +8,28 @@ import {
 } from '@flotilla/rules';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Board } from '../../components/board/Board.js';
+import { Deferred } from '../../components/Deferred.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { HeatLegend } from '../../components/heat/HeatLegend.js';
-import { Later } from '../../components/Later.js';
 import { useStory } from '../../i18n/story.js';
 import { Controls, useStepping } from './Controls.js';
 import { GradeSign } from './GradeSign.js';
-import { boardAfter, seatsInOrder, shotsAt } from './game-steps.js';
+import { boardAfter, countShotsAt, seatsInOrder } from './game-steps.js';
 import styles from './Review.module.css';
 import { type Analysis, useChancesBefore } from './use-analysis.js';
 import type { ReviewWords } from './use-review-words.js';
 
 export interface ReplayProps {
   readonly record: GameRecord;
-  /** How many shots are shown. */
   readonly step: number;
   readonly onStep: (step: number) => void;
   readonly analysis: Analysis;
-  /** Undefined while the game is analysed, and where who wins is not told. */
+  /** Undefined during the analysis, and under rules without a model of the winning chance. */
   readonly judged: JudgedGame | undefined;
   readonly words: ReviewWords;
 }
 
-/** Both boards after any number of shots, gone through by slider, buttons, keys, or by itself. */
+/** Both boards after any number of shots, with slider, buttons, keys and playback. */
 export function Replay({ record, step, onStep, analysis, judged, words }: ReplayProps) {
   const { t } = words;
   const { game } = record;
@@ -42,30 +41,35 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
   const chances = useChancesBefore(game, showsChances ? index : undefined);
   const shot = index === undefined ? undefined : game.shots[index];
   const boards = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
+  const lastStep = useRef(step);
   useEffect(() => {
-    if (shown.current !== step) {
+    if (lastStep.current !== step) {
       boards.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     }
-    shown.current = step;
+    lastStep.current = step;
   }, [step]);
-  const review = analysis.reviews.flat().find((each) => each.index === index);
+  const review = analysis.reviews.flat().find((review) => review.index === index);
   return (
     <section className={styles.replay} aria-label={t('replay.title')}>
       <h2 className="visually-hidden">{t('replay.title')}</h2>
       <Controls
-        {...{ step, all, stepping, onStep, showsChances, words }}
+        step={step}
+        shotCount={all}
+        stepping={stepping}
+        onStep={onStep}
+        showsChances={showsChances}
+        words={words}
         caption={shot ? `${step}. ${words.shot(shot)}` : t('replay.start')}
-        onChances={setShowsChances}
+        onShowsChancesChange={setShowsChances}
       />
       <div className={styles.told}>
         <p className={styles.words}>
-          {shot ? words.shot(shot) : t('replay.start')} {words.skips(step)}{' '}
+          {shot ? words.shot(shot) : t('replay.start')} {words.describeSkips(step)}{' '}
           {shot && <span className={styles.step}>{t('replay.step', { step, all })}</span>}
         </p>
         <p className="muted">
           {review && describeChance(story, game.rules.grid, review)}{' '}
-          {judged && <Winning {...{ record, step, judged, words }} />}{' '}
+          {judged && <WinningChance record={record} step={step} judged={judged} words={words} />}{' '}
           {showsChances && index !== undefined && chances === null && t('replay.unknown')}
           {showsChances && index !== undefined && chances === undefined && t('replay.heatWaiting')}
         </p>
@@ -80,22 +84,22 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
       <div className={styles.boards} ref={boards}>
         {seatsInOrder(record).map((viewer) => {
           const seat = otherSeat(viewer);
-          const isShotAt = shot?.seat === viewer;
-          const isDrawn = showsChances && isShotAt && index !== undefined;
+          const isTarget = shot?.seat === viewer;
+          const isDrawn = showsChances && isTarget && index !== undefined;
           return (
-            <Later key={seat}>
+            <Deferred key={seat}>
               <ReplayBoard
                 record={record}
                 seat={seat}
-                shots={shotsAt(game, seat, step)}
-                seenBefore={isDrawn ? index : undefined}
-                last={isShotAt ? shot.square : undefined}
+                shots={countShotsAt(game, seat, step)}
+                viewBefore={isDrawn ? index : undefined}
+                last={isTarget ? shot.square : undefined}
                 heat={isDrawn ? chances?.posterior : undefined}
                 best={isDrawn ? chances?.best : undefined}
                 onStep={onStep}
                 words={words}
               />
-            </Later>
+            </Deferred>
           );
         })}
       </div>
@@ -103,8 +107,7 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
   );
 }
 
-/** What the shot did to the chance of winning, and how good it was. */
-function Winning(
+function WinningChance(
   props: Pick<ReplayProps, 'record' | 'step' | 'words'> & { readonly judged: JudgedGame },
 ) {
   const { record, step, judged, words } = props;
@@ -127,12 +130,12 @@ function Winning(
 
 interface ReplayBoardProps {
   readonly record: GameRecord;
-  /** Whose fleet stands on it. */
+  /** Owner of the board's fleet. */
   readonly seat: Seat;
-  /** How many shots at it are shown. */
+  /** Number of shots shown on the board. */
   readonly shots: number;
-  /** Shows what the shooter saw of it before this shot of the game instead. */
-  readonly seenBefore: number | undefined;
+  /** Index of a shot; if given, the shooter's view before it is shown instead. */
+  readonly viewBefore: number | undefined;
   readonly last: Square | undefined;
   readonly heat: ArrayLike<number> | undefined;
   readonly best: readonly Square[] | undefined;
@@ -140,23 +143,23 @@ interface ReplayBoardProps {
   readonly words: ReviewWords;
 }
 
-/** A board; a square that was shot at leads to its shot. Drawn anew only when it changes. */
+/** Board whose squares lead to the step of their shot. Memoized: a step changes one board. */
 const ReplayBoard = memo(function ReplayBoard(props: ReplayBoardProps) {
-  const { record, seat, shots, seenBefore, last, onStep, words, ...drawn } = props;
+  const { record, seat, shots, viewBefore, last, onStep, words, ...overlay } = props;
   const { t, player, percent } = words;
   const { game } = record;
   const { grid, fleet } = game.rules;
-  const { heat } = drawn;
+  const { heat } = overlay;
   const board = useMemo(() => boardAfter(game, seat, shots), [game, seat, shots]);
-  const seen: BoardView =
+  const shownView: BoardView =
     useMemo(
-      () => (seenBefore === undefined ? undefined : boardBefore(game, seenBefore)),
-      [game, seenBefore],
+      () => (viewBefore === undefined ? undefined : targetBoardBefore(game, viewBefore)),
+      [game, viewBefore],
     ) ?? board;
-  const { cells } = seen;
+  const { cells } = shownView;
   const label = t('replay.fleetOf', player(seat));
-  const stepAt = (at: Square) =>
-    game.shots.findIndex((shot) => shot.seat !== seat && shot.square === at) + 1;
+  const stepAt = (square: Square) =>
+    game.shots.findIndex((shot) => shot.seat !== seat && shot.square === square) + 1;
   return (
     <div className={`column ${styles.board}`}>
       <h3>{label}</h3>
@@ -167,16 +170,20 @@ const ReplayBoard = memo(function ReplayBoard(props: ReplayBoardProps) {
         cells={cells}
         ships={board.ships?.map(({ squares }) => squares)}
         last={last === undefined ? undefined : [last]}
-        describe={(at) =>
-          heat && cells[at] === 'open'
-            ? t('replay.chance', { chance: percent(heat[at] as number) })
+        describe={(square) =>
+          heat && cells[square] === 'open'
+            ? t('replay.chance', { chance: percent(heat[square] as number) })
             : undefined
         }
-        isRefused={(at) => stepAt(at) === 0}
-        onChoose={(at) => stepAt(at) > 0 && onStep(stepAt(at))}
-        {...drawn}
+        isRefused={(square) => stepAt(square) === 0}
+        onChoose={(square) => stepAt(square) > 0 && onStep(stepAt(square))}
+        {...overlay}
       />
-      <FleetView fleet={fleet} afloat={board.afloat} label={t('replay.afloat', player(seat))} />
+      <FleetView
+        fleet={fleet}
+        afloatShapeIds={board.afloat}
+        label={t('replay.afloat', player(seat))}
+      />
     </div>
   );
 });

@@ -1,31 +1,30 @@
 import { describeRecordError, recordedEnd, sentence } from '@flotilla/play';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { Button } from '../../components/Button.js';
-import { Empty } from '../../components/Empty.js';
-import { Note, Waiting } from '../../components/Note.js';
-import { useDates, useDatesSoon } from '../../i18n/dates.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { MainLink } from '../../components/MainLink.js';
+import { LoadingIndicator, Note } from '../../components/Note.js';
+import { useDates, usePreparedDateFormat } from '../../i18n/dates.js';
 import { useRulesTexts, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { GameReviewed } from './GameReviewed.js';
 import styles from './Review.module.css';
+import { ReviewedGame } from './ReviewedGame.js';
 import { PasteDialog, Sources } from './Sources.js';
 import { useReviewWords } from './use-review-words.js';
 import {
-  type Opened,
-  type Source,
+  type GameSource,
+  type OpenedGame,
   type SourceError,
   useOutOfTime,
   useSource,
 } from './use-source.js';
 
-/** A finished game to look back at, shot by shot. */
 export function ReviewPage() {
   const { t } = useTranslation('review');
   useTitle(t('title'));
-  useDatesSoon();
+  usePreparedDateFormat();
   const source = useSource();
   const { state, opened, error } = source;
   const sources = <Sources source={source} />;
@@ -33,22 +32,21 @@ export function ReviewPage() {
     <div className={`column ${styles.page}`}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
-        {opened && <About opened={opened} />}
+        {opened && <GameSummary opened={opened} />}
       </header>
       {error && <SourceFault source={source} error={error} />}
-      {state === 'reading' && <Waiting text={t('reading')} />}
+      {state === 'reading' && <LoadingIndicator text={t('reading')} />}
       {state === 'none' && <NoGame isFault={error !== null}>{sources}</NoGame>}
       {opened && (
-        <GameReviewed key={opened.text} opened={opened}>
+        <ReviewedGame key={opened.text} opened={opened}>
           {sources}
-        </GameReviewed>
+        </ReviewedGame>
       )}
     </div>
   );
 }
 
-/** Who played, how it ended, when, and by which rules. */
-function About({ opened }: { readonly opened: Opened }) {
+function GameSummary({ opened }: { readonly opened: OpenedGame }) {
   const { record } = opened;
   const { game, date } = record;
   const isOutOfTime = useOutOfTime(opened);
@@ -66,24 +64,23 @@ function About({ opened }: { readonly opened: Opened }) {
   );
 }
 
-/** Stands where there is nothing to review. */
 function NoGame(props: { readonly isFault: boolean; readonly children: ReactNode }) {
   const { isFault, children } = props;
   const { t } = useTranslation('review');
   return (
     <>
       {!isFault && (
-        <Empty title={t('source.none.title')} text={t('source.none.text')}>
-          <Link href={PAGE_PATHS.play}>{t('source.none.play')}</Link>
-        </Empty>
+        <EmptyState title={t('source.none.title')} text={t('source.none.text')}>
+          <MainLink href={PAGE_PATHS.play}>{t('source.none.play')}</MainLink>
+        </EmptyState>
       )}
       {children}
     </>
   );
 }
 
-/** Why a game could not be opened; where its text is there, it can be looked at and mended. */
-function SourceFault(props: { readonly source: Source; readonly error: SourceError }) {
+/** Reason why a game could not be opened, with its text to correct if there is one. */
+function SourceFault(props: { readonly source: GameSource; readonly error: SourceError }) {
   const { source, error } = props;
   const { t } = useTranslation('review');
   const story = useStory();
@@ -103,7 +100,7 @@ function SourceFault(props: { readonly source: Source; readonly error: SourceErr
       {error.code === 'bad-record' && (
         <PasteDialog
           key={error.text}
-          start={error.text}
+          initialText={error.text}
           source={source}
           isOpen={isOpen}
           onClose={() => setOpen(false)}

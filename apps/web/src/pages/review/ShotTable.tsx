@@ -1,7 +1,7 @@
-import { type JudgedGame, type JudgedShot, lossTold, type ShotReview } from '@flotilla/play';
+import { type JudgedGame, type JudgedShot, roundedLoss, type ShotReview } from '@flotilla/play';
 import type { Seat } from '@flotilla/rules';
 import { memo } from 'react';
-import { TableFrame } from '../../components/TableFrame.js';
+import { ScrollableTable } from '../../components/ScrollableTable.js';
 import styles from './Analysis.module.css';
 import { GradeSign } from './GradeSign.js';
 import type { ReviewWords } from './use-review-words.js';
@@ -15,27 +15,27 @@ export interface ShotTableProps {
   readonly onStep: (step: number) => void;
 }
 
-/** Every shot's chance beside the best there was, and the luck of its answer where a value is trained. A row leads to its step of the replay. */
+/** Table of each shot's chance, best chance and luck. A row leads to the shot's step. */
 export function ShotTable(props: ShotTableProps) {
   const { seat, reviews, judged, words, step, onStep } = props;
   const { t, player } = words;
   const title = t('table.title', player(seat));
-  const tellsLuck = typeof reviews[0]?.shotsLuck === 'number';
+  const hasShotsLuck = typeof reviews[0]?.shotsLuck === 'number';
   return (
     <div>
       <h3 className={styles.tableTitle}>{title}</h3>
-      <TableFrame label={title} className={`paper ${styles.scroll}`}>
+      <ScrollableTable label={title} className={`paper ${styles.scroll}`}>
         <table className={styles.table}>
           <thead>
             <tr>
-              {head(t('table.number'))}
-              {head(t('table.square'))}
-              {head(t('table.answer'), undefined, styles.answer)}
-              {judged && head(t('table.grade'), t('table.gradeUnit'))}
+              {headCell(t('table.number'))}
+              {headCell(t('table.square'))}
+              {headCell(t('table.answer'), undefined, styles.answer)}
+              {judged && headCell(t('table.grade'), t('table.gradeUnit'))}
               <th scope="colgroup" colSpan={3} className={styles.group}>
                 {t('table.chances')}
               </th>
-              {tellsLuck && head(t('table.luck'), t('table.luckUnit'), styles.luck)}
+              {hasShotsLuck && headCell(t('table.luck'), t('table.luckUnit'), styles.luck)}
             </tr>
             <tr>
               <th scope="col" className={styles.wide}>
@@ -51,20 +51,20 @@ export function ShotTable(props: ShotTableProps) {
                 key={review.index}
                 review={review}
                 judged={judged && (judged.shots.get(review.index) ?? null)}
-                isNow={review.index === step - 1}
+                isCurrent={review.index === step - 1}
                 words={words}
                 onStep={onStep}
               />
             ))}
           </tbody>
         </table>
-      </TableFrame>
+      </ScrollableTable>
     </div>
   );
 }
 
-/** A column of its own, with what its figures count. */
-function head(name: string, unit?: string, className?: string) {
+/** Column heading of two rows, with the unit of its figures. */
+function headCell(name: string, unit?: string, className?: string) {
   return (
     <th scope="col" rowSpan={2} className={className}>
       {name}
@@ -75,21 +75,21 @@ function head(name: string, unit?: string, className?: string) {
 
 interface ShotRowProps {
   readonly review: ShotReview;
-  /** Undefined where none is judged, null where this one is not. */
+  /** Undefined if no shot is judged, null if this shot is not. */
   readonly judged: JudgedShot | null | undefined;
-  readonly isNow: boolean;
+  readonly isCurrent: boolean;
   readonly words: ReviewWords;
   readonly onStep: (step: number) => void;
 }
 
-const ShotRow = memo(function ShotRow({ review, judged, isNow, words, onStep }: ShotRowProps) {
+const ShotRow = memo(function ShotRow({ review, judged, isCurrent, words, onStep }: ShotRowProps) {
   const { t, square, percent, points, luckInShots } = words;
   const { index, outcome, chance, bestChance, bestSquares, shotsLuck } = review;
-  const loss = lossTold(review);
+  const loss = roundedLoss(review);
   const number = index + 1;
   return (
-    // By keys its button does the same.
-    <tr onClick={() => onStep(number)} aria-current={isNow ? 'step' : undefined}>
+    // The button of the row does the same by keyboard.
+    <tr onClick={() => onStep(number)} aria-current={isCurrent ? 'step' : undefined}>
       <th scope="row">
         <button type="button" className={styles.go} aria-label={t('table.go', { number })}>
           {number}
@@ -126,12 +126,12 @@ const ShotRow = memo(function ShotRow({ review, judged, isNow, words, onStep }: 
   );
 }, isSameRow);
 
-/** The words change with the language alone. */
-function isSameRow(before: ShotRowProps, now: ShotRowProps): boolean {
+/** Compares the props; `words` changes only with the language. */
+function isSameRow(previous: ShotRowProps, next: ShotRowProps): boolean {
   return (
-    before.review === now.review &&
-    before.judged === now.judged &&
-    before.isNow === now.isNow &&
-    before.words.lang === now.words.lang
+    previous.review === next.review &&
+    previous.judged === next.judged &&
+    previous.isCurrent === next.isCurrent &&
+    previous.words.lang === next.words.lang
   );
 }

@@ -1,4 +1,4 @@
-import { calledByOthers, describeRecordError, sentence } from '@flotilla/play';
+import { describeRecordError, playersForOthers, sentence } from '@flotilla/play';
 import type { GameRecord } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,20 +10,20 @@ import { useDates } from '../../i18n/dates.js';
 import { useNames, usePlayerName, useStory } from '../../i18n/story.js';
 import { type FinishedGame, playersOf, useHistory } from '../../progress/history.js';
 import styles from './Review.module.css';
-import type { Source } from './use-source.js';
+import type { GameSource } from './use-source.js';
 
-/** Far more than any record has. */
-const MAX_FILE = 1_000_000;
+/** Size limit in bytes, far above any record. */
+const MAX_FILE_BYTES = 1_000_000;
 
-/** Where a game to look at comes from: those finished here, a file, a text. */
-export function Sources({ source }: { readonly source: Source }) {
+/** Opens a game finished on this device, or one from a file or text. */
+export function Sources({ source }: { readonly source: GameSource }) {
   const { t } = useTranslation('review');
   const { items } = useHistory();
   const [isPasting, setPasting] = useState(false);
 
   const open = (text: string) => {
     const error = source.open(text);
-    if (error) source.fail({ code: 'bad-record', error, text });
+    if (error) source.setError({ code: 'bad-record', error, text });
   };
 
   return (
@@ -33,9 +33,11 @@ export function Sources({ source }: { readonly source: Source }) {
         <FileButton
           label={t('source.file')}
           accept=".txt,text/plain"
-          most={MAX_FILE}
+          maxBytes={MAX_FILE_BYTES}
           onRead={open}
-          onFault={(code) => source.fail({ code: code === 'no-file' ? code : 'too-large-file' })}
+          onFault={(code) =>
+            source.setError({ code: code === 'no-file' ? code : 'too-large-file' })
+          }
         />
         <Button onClick={() => setPasting(true)}>{t('source.paste')}</Button>
       </div>
@@ -46,18 +48,18 @@ export function Sources({ source }: { readonly source: Source }) {
 
 interface GameListProps {
   readonly items: readonly FinishedGame[];
-  readonly source: Source;
+  readonly source: GameSource;
   readonly onOpen: (record: string) => void;
 }
 
 function GameList({ items, source, onOpen }: GameListProps) {
   const { t } = useTranslation('review');
   const { opened } = source;
-  const { moment } = useDates();
+  const { dateAndTime } = useDates();
   const isListed = items.some(({ record }) => record === opened?.text);
   const names = useNames();
   const playerName = usePlayerName();
-  const namesOf = (players: GameRecord['players']) => ({
+  const playerNames = (players: GameRecord['players']) => ({
     first: playerName(players[0]).name,
     second: playerName(players[1]).name,
   });
@@ -72,15 +74,15 @@ function GameList({ items, source, onOpen }: GameListProps) {
           {!isListed && (
             <option value="">
               {opened
-                ? t('source.opened', namesOf(calledByOthers(names, opened.record.players)))
+                ? t('source.opened', playerNames(playersForOthers(names, opened.record.players)))
                 : t('source.choose')}
             </option>
           )}
           {items.map((game) => (
             <option key={game.seed} value={game.record}>
               {t('source.item', {
-                ...namesOf(playersOf(game)),
-                date: moment(game.endedAt),
+                ...playerNames(playersOf(game)),
+                date: dateAndTime(game.endedAt),
               })}
             </option>
           ))}
@@ -91,20 +93,20 @@ function GameList({ items, source, onOpen }: GameListProps) {
 }
 
 export interface PasteDialogProps {
-  readonly source: Source;
-  /** What stands in the field at first. */
-  readonly start?: string;
+  readonly source: GameSource;
+  /** Initial text of the field. */
+  readonly initialText?: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** A record as text, typed or pasted. What was typed stays when it cannot be read. */
-export function PasteDialog({ source, start = '', isOpen, onClose }: PasteDialogProps) {
+/** Field for a record as text; invalid text stays in it. */
+export function PasteDialog({ source, initialText = '', isOpen, onClose }: PasteDialogProps) {
   const { t } = useTranslation('review');
   const story = useStory();
-  const [text, setText] = useState(start);
+  const [text, setText] = useState(initialText);
   const [error, setError] = useState<string | undefined>(undefined);
-  const show = () => {
+  const openText = () => {
     const fault = source.open(text.trim() === '' ? text : `${text.trim()}\n`);
     setError(fault ? sentence(describeRecordError(story, fault)) : undefined);
     if (!fault) onClose();
@@ -124,7 +126,7 @@ export function PasteDialog({ source, start = '', isOpen, onClose }: PasteDialog
         )}
       </Field>
       <div>
-        <Button onClick={show}>{t('source.show')}</Button>
+        <Button onClick={openText}>{t('source.show')}</Button>
       </div>
     </Dialog>
   );

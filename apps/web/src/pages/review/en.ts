@@ -50,6 +50,7 @@ export const TEXTS = {
     'no-file': 'The file could not be read.',
     'too-large-file': 'The file is far too large for a game record.',
   },
+  copyLink: 'Copy link',
   replay: {
     title: 'The game, shot by shot',
     fleetOf: '{{name}}’s fleet',
@@ -67,7 +68,7 @@ export const TEXTS = {
     pause: 'Pause',
     keys: 'Keys: ← and → move by one shot, Home and End go to the ends. Click a square to jump to the shot fired there.',
     heat: 'Chances',
-    heatTitle: 'Chances from the shooter’s point of view',
+    heatTitle: 'Chances as the player who shot saw them',
     heatWaiting: 'Computing the chances…',
     chance: 'chance {{chance}}',
     least: 'unlikely',
@@ -170,14 +171,5 @@ export const TEXTS = {
     ask: 'Where would you shoot now?',
     inGame: 'In the game: {{square}}, {{chance}}.',
     back: 'Back',
-  },
-  export: {
-    title: 'Save and share',
-    text: 'The link contains the whole game: no server stores it.',
-    file: 'Save as a file',
-    copyText: 'Copy as text',
-    copyLink: 'Copy the link',
-    share: 'Share…',
-    shared: 'A game of Flotilla',
   },
 } as const;

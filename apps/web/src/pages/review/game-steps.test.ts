@@ -1,20 +1,20 @@
 import { type Game, readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE } from '../../../../../tests/support/example-game.js';
-import { boardAfter, seatsInOrder, shotsAt } from './game-steps.js';
+import { boardAfter, countShotsAt, seatsInOrder } from './game-steps.js';
 
 const RECORD = unwrap(readRecord(EXAMPLE));
 const { game } = RECORD;
 
 describe('a game at any step', () => {
   test('shows both fleets, and the shots so far', () => {
-    const counts = [shotsAt(game, 0, 3), shotsAt(game, 1, 3)];
+    const counts = [countShotsAt(game, 0, 3), countShotsAt(game, 1, 3)];
     expect(counts).toEqual([2, 1]);
     const boards = ([0, 1] as const).map((seat) => boardAfter(game, seat, counts[seat] as number));
     expect(boards.map(({ ships }) => ships?.length)).toEqual([10, 10]);
     const isShot = (cell: string) => cell !== 'open' && cell !== 'ship';
     expect(boards.map(({ cells }) => cells.filter(isShot).length)).toEqual(counts);
-    expect(boardAfter(game, 1, shotsAt(game, 1, 82)).afloat).toEqual([]);
+    expect(boardAfter(game, 1, countShotsAt(game, 1, 82)).afloat).toEqual([]);
   });
 
   test('shows no fleet while the game is not over', () => {

@@ -53,6 +53,7 @@ export const TEXTS: Translated<typeof EN> = {
     'no-file': 'Файл не удалось прочитать.',
     'too-large-file': 'Файл слишком велик для записи партии.',
   },
+  copyLink: 'Копировать ссылку',
   replay: {
     title: 'Партия по выстрелам',
     fleetOf: 'Флот: {{name}}',
@@ -169,14 +170,5 @@ export const TEXTS: Translated<typeof EN> = {
     ask: 'Куда бы вы выстрелили теперь?',
     inGame: 'В партии: {{square}}, {{chance}}.',
     back: 'Назад',
-  },
-  export: {
-    title: 'Сохранить и поделиться',
-    text: 'Вся партия — в самой ссылке: сервер её не хранит.',
-    file: 'Сохранить в файл',
-    copyText: 'Скопировать текст',
-    copyLink: 'Скопировать ссылку',
-    share: 'Поделиться…',
-    shared: 'Партия «Флотилии»',
   },
 };

@@ -1,4 +1,10 @@
-import { calledByOthers, describeSkipped, outcomeWord, type Story, seatName } from '@flotilla/play';
+import {
+  describeSkipped,
+  outcomeKey,
+  playersForOthers,
+  type Story,
+  seatName,
+} from '@flotilla/play';
 import {
   type Game,
   type GameRecord,
@@ -15,12 +21,12 @@ import {
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figuresIn } from '../../i18n/figures.js';
+import { numberFormatsIn } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
-import { type Opened, useReader } from './use-source.js';
+import { type OpenedGame, useReader } from './use-source.js';
 
-/** Squares, shots and numbers of one game as this page writes them. */
-export function useReviewWords(opened: Opened): ReviewWords {
+/** Returns formatters of squares, shots and numbers of one game. */
+export function useReviewWords(opened: OpenedGame): ReviewWords {
   const { record } = opened;
   const reader = useReader(opened);
   const { t, i18n } = useTranslation('review');
@@ -32,52 +38,65 @@ export function useReviewWords(opened: Opened): ReviewWords {
 export type ReviewWords = ReturnType<typeof makeWords>;
 
 function makeWords(
-  { game, players: named }: GameRecord,
+  { game, players: storedPlayers }: GameRecord,
   reader: Viewer,
   t: TFunction<'review'>,
   lang: string | undefined,
   story: Story,
 ) {
-  const square = (at: Square) => makeSquare(game.rules.grid, at, story.notation);
-  const { tenthPercent, wholePercent, tenth, fixed } = figuresIn(lang);
+  const square = (index: Square) => makeSquare(game.rules.grid, index, story.notation);
+  const { tenthPercent, wholePercent, formatTenths, formatHundredths } = numberFormatsIn(lang);
   const names = { lang: lang === 'ru' ? 'ru' : 'en' } as const;
-  const players = calledByOthers(names, named);
+  const players = playersForOthers(names, storedPlayers);
   const player = (seat: Seat) => seatName(names, players, seat, reader);
   const name = (seat: Seat) => player(seat).name;
   const skipped = skippedTurns(game);
-  const shot = (fired: Shot) =>
-    t(`shot.${outcomeWord(game.rules, fired.outcome)}`, {
-      name: name(fired.seat),
-      square: square(fired.square),
+  const shot = (firedShot: Shot) =>
+    t(`shot.${outcomeKey(game.rules, firedShot.outcome)}`, {
+      name: name(firedShot.seat),
+      square: square(firedShot.square),
     });
 
-  /** The turns that a clock ended after so many shots. */
-  const skips = (after: number) =>
+  /** Describes the turns skipped by a clock after this many shots. */
+  const describeSkips = (after: number) =>
     describeSkipped(story, { players, skipped }, after, reader).join(' ');
 
-  /** @param ended how, where the record alone does not tell it from resigning */
-  const result = ({ phase, winner, isResigned }: Game, ended: OnlineProof['ended']) => {
+  /** @param endReason reason for an end that the record shows as a resignation */
+  const result = ({ phase, winner, isResigned }: Game, endReason: OnlineProof['ended']) => {
     if (phase !== 'over' || winner === null) return t('result.unfinished');
     if (winner === 'draw') return t('result.draw');
     if (!isResigned) return t('result.won', player(winner));
     const { name: loser, context } = player(otherSeat(winner));
     const names = { ...player(winner), loser };
-    const how = ended === 'time' || ended === 'left' ? ended : 'resigned';
+    const how = endReason === 'time' || endReason === 'left' ? endReason : 'resigned';
     return t(`result.${how}`, context ? { ...names, context: 'loserYou' } : names);
   };
 
-  /** What an answer saved, above zero, or cost. */
+  /** Formats luck in shots: positive for shots saved, negative for shots lost. */
   const luckInShots = (shots: number) => {
     const saved = Math.round(-shots * 100) / 100;
-    return `${saved > 0 ? '+' : ''}${fixed(saved + 0)}`;
+    return `${saved > 0 ? '+' : ''}${formatHundredths(saved + 0)}`;
   };
 
-  /** A difference of chances, in percentage points. */
-  const points = (share: number) => tenth(100 * share);
+  /** Formats a difference of chances, in percentage points. */
+  const points = (share: number) => formatTenths(100 * share);
 
   return {
-    outcome: (outcome: ShotOutcome) => outcomeWord(game.rules, outcome),
-    ...{ t, lang, reader, players, square, player, name, shot, skips, result },
-    ...{ percent: tenthPercent, wholePercent, points, hits: tenth, luckInShots },
+    outcome: (outcome: ShotOutcome) => outcomeKey(game.rules, outcome),
+    t,
+    lang,
+    reader,
+    players,
+    square,
+    player,
+    name,
+    shot,
+    describeSkips,
+    result,
+    percent: tenthPercent,
+    wholePercent,
+    points,
+    hits: formatTenths,
+    luckInShots,
   };
 }

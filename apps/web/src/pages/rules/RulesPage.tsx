@@ -1,104 +1,106 @@
 import { makeRng } from '@flotilla/engine';
+import { describeRules, sentence } from '@flotilla/play';
 import { type CellView, kindsOf, makePreset, PRESET_NAMES, type PresetName } from '@flotilla/rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { BoardDrawing } from '../../components/board/BoardDrawing.js';
+import { Deferred } from '../../components/Deferred.js';
 import { ShapePicture } from '../../components/fleet/FleetPictures.js';
-import { Later } from '../../components/Later.js';
+import { MainLink } from '../../components/MainLink.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
 import { newSeed } from '../../device/device.js';
-import { useRulesTexts, useShipName } from '../../i18n/story.js';
+import { useNames, useRulesTexts, useShipName } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { WINDOW_COLOURS, WINDOW_SIGNS } from '../battle/WindowSigns.js';
+import { LESSON_NAMES, saveDoneStep } from '../learn/lessons.js';
 import { BeginButton } from '../play/AskNew.js';
-import { exampleOf } from '../play/hero-example.js';
-import { useWindowStart } from '../play/starting.js';
+import { makeExamplePosition } from '../play/hero-example.js';
+import { useStartWindowGame } from '../play/starting.js';
 import styles from './Rules.module.css';
 
-/** The drawn fleets are always the same. */
+/** Fixed, to draw the same fleets every time. */
 const SEED = 3;
 
-const STEPS = ['place', 'shoot', 'again', 'win'] as const;
+const RULE_STEPS = ['place', 'shoot', 'again', 'win'] as const;
 
-/** How Sea Battle is played, with drawn boards: what all rules share, then what each preset has of its own. */
+/** Rules of Sea Battle with drawn boards: the common ones, then each preset. */
 export function RulesPage() {
   const { t } = useTranslation('rules');
   useTitle(t('title'));
+  useEffect(() => saveDoneStep('rules'), []);
   return (
     <>
       <div className="column">
+        <p className="small">
+          <Link href={PAGE_PATHS.learn}>{t('learn')}</Link>
+        </p>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
-        <p>
-          <Link href={`${PAGE_PATHS.learn}/glossary`}>{t('glossary')}</Link>
-        </p>
       </div>
       <ol className={styles.steps}>
-        {STEPS.map((step) => (
+        {RULE_STEPS.map((step) => (
           <li key={step}>
             <strong>{t(`steps.${step}.name`)}</strong> {t(`steps.${step}.text`)}
           </li>
         ))}
       </ol>
-      <Later>
-        <Answers />
-      </Later>
-      <Later>
+      <Deferred>
+        <OutcomeFigures />
+      </Deferred>
+      <Deferred>
         <section className="column" aria-labelledby="touching">
           <h2 id="touching">{t('touching.title')}</h2>
           <p className={styles.text}>{t('touching.text')}</p>
           <div className={styles.figures}>
-            <Figure text={t('touching.apart')} {...APART} />
-            <Figure text={t('touching.corner')} {...AT_CORNER} />
-            <Figure text={t('touching.side')} {...SIDE_BY_SIDE} />
+            <BoardFigure text={t('touching.apart')} {...APART} />
+            <BoardFigure text={t('touching.corner')} {...AT_CORNER} />
+            <BoardFigure text={t('touching.side')} {...SIDE_BY_SIDE} />
           </div>
         </section>
-      </Later>
-      <Later>
+      </Deferred>
+      <Deferred>
         <section className="column" aria-labelledby="presets">
           <h2 id="presets">{t('presets')}</h2>
           <div className={styles.presets}>
             {PRESET_NAMES.map((name) => (
-              <Later key={name}>
-                <Preset name={name} />
-              </Later>
+              <Deferred key={name}>
+                <PresetCard name={name} />
+              </Deferred>
             ))}
           </div>
         </section>
-        <TwoBoards />
-        <p>
-          <Link href={PAGE_PATHS.play}>{t('play')}</Link>
-        </p>
-      </Later>
+        <MainLink href={`${PAGE_PATHS.learn}/${LESSON_NAMES[0]}`}>{t('next')}</MainLink>
+        <TwoBoardWindow />
+      </Deferred>
     </>
   );
 }
 
-/** What the signs on a board mean. */
-function Answers() {
+function OutcomeFigures() {
   const { t } = useTranslation('rules');
   return (
     <section className="column" aria-labelledby="answers">
       <h2 id="answers">{t('answers.title')}</h2>
       <p className={styles.text}>{t('answers.text')}</p>
       <div className={styles.figures}>
-        <Figure
+        <BoardFigure
           text={t('answers.miss')}
-          cells={drawn('.....', '..o..', '.....', '....o', '.....')}
+          cells={parseCells('.....', '..o..', '.....', '....o', '.....')}
         />
-        <Figure
+        <BoardFigure
           text={t('answers.hit')}
-          cells={drawn('.....', '..o..', '..x..', '....o', '.....')}
+          cells={parseCells('.....', '..o..', '..x..', '....o', '.....')}
         />
-        <Figure
+        <BoardFigure
           text={t('answers.sunk')}
-          cells={drawn('.....', '.***.', '.*#*.', '.*#*o', '.***.')}
+          cells={parseCells('.....', '.***.', '.*#*.', '.*#*o', '.***.')}
+          ships={[[12, 17]]}
         />
-        <Figure
+        <BoardFigure
           text={t('answers.salvo')}
-          cells={drawn('.....', '.....', '.....', '.....', '.....')}
+          cells={parseCells('.....', '.....', '.....', '.....', '.....')}
           aimed={[6, 12, 18]}
         />
       </div>
@@ -106,25 +108,26 @@ function Answers() {
   );
 }
 
-function Preset({ name }: { readonly name: PresetName }) {
+function PresetCard({ name }: { readonly name: PresetName }) {
   const { t } = useTranslation('rules');
-  const { nameOf, introduce, describe } = useRulesTexts();
+  const names = useNames();
+  const { nameOf, introduce } = useRulesTexts();
   const rules = makePreset(name, makeRng(SEED, name));
   const shipName = useShipName(rules.fleet);
-  const { grid, ships = [] } = exampleOf(rules, makeRng(SEED, name, 'fleet'));
+  const { grid, ships = [] } = makeExamplePosition(rules, makeRng(SEED, name, 'fleet'));
   const cells = Array.from<unknown, CellView>({ length: grid.width * grid.height }, () => 'open');
   return (
     <article className={`paper ${styles.preset}`} aria-labelledby={`rules-${name}`}>
       <h3 id={`rules-${name}`}>{nameOf(rules)}</h3>
       <p>{introduce(rules)}</p>
+      <p className="small">{sentence(describeRules(names, rules).join('; '))}</p>
       <div className={styles.fleet} role="img" aria-label={t('fleetOf', { name: nameOf(rules) })}>
         <BoardDrawing grid={grid} cells={cells} ships={ships} />
       </div>
-      <p className="small">{describe(rules)}.</p>
       <ul className={`plain ${styles.ships}`}>
         {kindsOf(rules.fleet).map(({ shape, count }) => (
           <li key={shape.id}>
-            <ShapePicture shape={shape} cell="0.9rem" />
+            <ShapePicture shape={shape} cellSize="0.9rem" />
             <span>
               {count} × {shipName(shape)}
             </span>
@@ -136,15 +139,15 @@ function Preset({ name }: { readonly name: PresetName }) {
 }
 
 const WINDOW_BOARDS = [
-  { colour: 'white', cells: drawn('o....', '..x..', '..x..', '....o', '.....') },
-  { colour: 'lightyellow', cells: drawn('...o.', '.....', '.xx..', '.....', 'o....') },
+  { colour: 'white', cells: parseCells('o....', '..x..', '..x..', '....o', '.....') },
+  { colour: 'lightyellow', cells: parseCells('...o.', '.....', '.xx..', '.....', 'o....') },
 ];
 
-/** The game of the two-board window, which is begun here; on 8×8 squares until other rules are chosen. */
-function TwoBoards() {
+/** Starts a game in the two-board window, by default on 8×8 squares. */
+function TwoBoardWindow() {
   const { t } = useTranslation('rules');
   const [rules, setRules] = useState(() => makePreset('small-8', makeRng(newSeed(), 'rules')));
-  const start = useWindowStart(rules);
+  const start = useStartWindowGame(rules);
   return (
     <section className="column" aria-labelledby="window">
       <h2 id="window">{t('window.title')}</h2>
@@ -156,7 +159,11 @@ function TwoBoards() {
       >
         {WINDOW_BOARDS.map(({ colour, cells }) => (
           <div key={colour} style={{ '--board-water': colour } as React.CSSProperties}>
-            <BoardDrawing grid={{ width: SIDE, height: SIDE }} cells={cells} signs={WINDOW_SIGNS} />
+            <BoardDrawing
+              grid={{ width: FIGURE_SIDE, height: FIGURE_SIDE }}
+              cells={cells}
+              signs={WINDOW_SIGNS}
+            />
           </div>
         ))}
       </div>
@@ -177,8 +184,8 @@ interface FigureProps {
   readonly aimed?: readonly number[];
 }
 
-const SIDE = 5;
-const WATER = drawn('.....', '.....', '.....', '.....', '.....');
+const FIGURE_SIDE = 5;
+const OPEN_CELLS = parseCells('.....', '.....', '.....', '.....', '.....');
 
 const APART = { ships: [[1, 6, 11], [8, 9], [18]] } as const;
 const AT_CORNER = {
@@ -194,18 +201,17 @@ const SIDE_BY_SIDE = {
   ],
 } as const;
 
-/** A small board with what it shows. */
-function Figure({ text, cells = WATER, ...drawing }: FigureProps) {
+function BoardFigure({ text, cells = OPEN_CELLS, ...drawing }: FigureProps) {
   return (
     <figure className={styles.figure}>
-      <BoardDrawing grid={{ width: SIDE, height: SIDE }} cells={cells} {...drawing} />
+      <BoardDrawing grid={{ width: FIGURE_SIDE, height: FIGURE_SIDE }} cells={cells} {...drawing} />
       <figcaption>{text}</figcaption>
     </figure>
   );
 }
 
-/** Squares as text, as docs/reference/formats.md has it. */
-function drawn(...rows: readonly string[]): CellView[] {
+/** Parses the rows of a board, in the notation of docs/reference/formats.md. */
+function parseCells(...rows: readonly string[]): CellView[] {
   const views: Readonly<Record<string, CellView>> = {
     o: 'miss',
     x: 'hit',

@@ -5,7 +5,7 @@ export const TEXTS = {
     place: { name: 'Place your fleet.', text: 'By hand, turning ships as you like, or at random.' },
     shoot: {
       name: 'Shoot.',
-      text: 'Choose a square on your opponent’s board. You are told what is there.',
+      text: 'Choose a square on your opponent’s board. The answer says what is there.',
     },
     again: {
       name: 'Take turns.',
@@ -17,11 +17,11 @@ export const TEXTS = {
     },
   },
   answers: {
-    title: 'What you are told',
+    title: 'The answers',
     text: 'Every shot is answered truthfully, and the answer stays on the board.',
     miss: 'A dot: a miss.',
     hit: 'A cross: a hit. The ship is still afloat, and the rest of it is next to the cross.',
-    sunk: 'A ring around crosses: sunk. Where ships may not touch, the squares around the ship are empty and are dotted for you.',
+    sunk: 'Crosses on a whole ship: sunk. Where ships may not touch, the squares around the ship are empty and are dotted for you.',
     salvo: 'A salvo: you choose several squares, and all are answered together.',
   },
   touching: {
@@ -35,11 +35,11 @@ export const TEXTS = {
   fleetOf: 'A fleet under these rules: {{name}}',
   window: {
     title: 'Two-board window',
-    text: 'For two people at one screen, after a program in Python, by its rules or others: both fleets are laid at random and hidden from both. You take turns at the other board, and a hit gives you another shot. A right click or a long press marks a square.',
+    text: 'For two people at one screen, after a program in Python, with its rules or others. Both fleets are placed at random and hidden from both players. You take turns shooting at the other board, and a hit gives you another shot. A right click or a long press marks a square.',
     picture:
       'Two boards, a white one and a yellow one: a red ring is a miss, a blue cross is a hit.',
     start: 'Play for two',
   },
-  play: 'Play',
-  glossary: 'Glossary',
+  learn: 'Learn',
+  next: 'First lesson',
 } as const;

@@ -1,8 +1,9 @@
-import { describeReason, outcomeWord } from '@flotilla/play';
+import { isLevelName } from '@flotilla/engine/catalogue';
+import { computerName, describeReason, outcomeKey, shooterName } from '@flotilla/play';
 import { makeSquare, type Seat } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStory } from '../../i18n/story.js';
+import { useNames, useStory } from '../../i18n/story.js';
 import { useNotation } from '../../i18n/texts.js';
 import styles from './Watch.module.css';
 import type { WatchFrame, WatchSetup } from './watch-game.js';
@@ -13,31 +14,35 @@ interface WatchLogProps {
   readonly at: number;
 }
 
-/** Every shot up to the one shown, with its reason, the last first. */
+/** All shots up to the one shown, with their reasons, latest first. */
 export function WatchLog({ setup, frames, at }: WatchLogProps) {
   const { t } = useTranslation('watch');
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.log} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={`fold paper ${styles.log}`}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{t('log')}</summary>
-      {isOpen && (at === 0 ? <p>{t('logEmpty')}</p> : <Lines {...{ setup, frames, at }} />)}
+      {isOpen &&
+        (at === 0 ? <p>{t('logEmpty')}</p> : <LogLines setup={setup} frames={frames} at={at} />)}
     </details>
   );
 }
 
-function Lines({ setup, frames, at }: WatchLogProps) {
-  const { t } = useTranslation();
-  const { t: watch } = useTranslation('watch');
-  const words = useShotWords();
-  const shown = frames.slice(1, at + 1).reverse();
+function LogLines({ setup, frames, at }: WatchLogProps) {
+  const { t } = useTranslation('watch');
+  const nameOf = useWatchedName();
+  const describeShots = useShotTexts();
+  const shownFrames = frames.slice(1, at + 1).reverse();
   return (
     <ol className={styles.lines} reversed>
-      {shown.map((frame) => {
+      {shownFrames.map((frame) => {
         const seat = frame.session.game.shots.at(-1)?.seat ?? 0;
-        const name = t(`shooter.${setup.sides[seat].shooter}`);
-        return words(frame).map(({ answer, why }) => (
+        const name = nameOf(setup.sides[seat].shooter);
+        return describeShots(frame).map(({ answer, reasonText }) => (
           <li key={`${frame.session.game.shots.length} ${answer}`}>
-            <strong>{watch('logLine', { name, text: answer })}</strong> {why}
+            <strong>{t('logLine', { name, text: answer })}</strong> {reasonText}
           </li>
         ));
       })}
@@ -45,15 +50,22 @@ function Lines({ setup, frames, at }: WatchLogProps) {
   );
 }
 
-export interface ShotWords {
-  /** Such as "B4: hit!". */
-  readonly answer: string;
-  /** Such as "Why: beside a hit." */
-  readonly why: string;
+/** Returns a formatter that names a level by rank and a shooter by strategy. */
+export function useWatchedName(): (shooter: string) => string {
+  const names = useNames();
+  return (shooter) =>
+    isLevelName(shooter) ? computerName(names, shooter) : shooterName(names, shooter);
 }
 
-/** The last shots of a side, or of the last one that shot, in words. */
-export function useShotWords(): (frame: WatchFrame, seat?: Seat) => ShotWords[] {
+export interface ShotTexts {
+  /** Outcome, such as "B4: hit!". */
+  readonly answer: string;
+  /** Reason, such as "Why: beside a hit." */
+  readonly reasonText: string;
+}
+
+/** Returns a formatter of the last shots of a side; by default of the side that shot last. */
+export function useShotTexts(): (frame: WatchFrame, seat?: Seat) => ShotTexts[] {
   const { t } = useTranslation('watch');
   const story = useStory();
   const notation = useNotation();
@@ -64,10 +76,10 @@ export function useShotWords(): (frame: WatchFrame, seat?: Seat) => ShotWords[] 
     return shots.map(({ square, outcome }, index) => {
       const reason = thought.reasons[index];
       return {
-        answer: t(`shot.${outcomeWord(game.rules, outcome)}`, {
+        answer: t(`shot.${outcomeKey(game.rules, outcome)}`, {
           square: makeSquare(game.rules.grid, square, notation),
         }),
-        why: reason ? t('because', { reason: describeReason(story, reason) }) : '',
+        reasonText: reason ? t('because', { reason: describeReason(story, reason) }) : '',
       };
     });
   };

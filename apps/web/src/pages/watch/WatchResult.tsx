@@ -15,62 +15,59 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { DataTable } from '../../components/DataTable.js';
 import { announce } from '../../components/Notices.js';
-import { useFigures } from '../../i18n/figures.js';
-import { linkOf } from '../../play/record-link.js';
-import { isShooter } from '../../strategies.js';
+import { useNumberFormats } from '../../i18n/figures.js';
+import { makeRecordLink } from '../../play/record-link.js';
 import styles from './Watch.module.css';
+import { useWatchedName } from './WatchLog.js';
 
 interface WatchActionsProps {
   readonly session: Session;
-  readonly onAgain: () => void;
-  readonly onAnew: () => void;
+  readonly onReplay: () => void;
+  readonly onNewGame: () => void;
 }
 
-/** Who has won, and what can be done with the game now. */
-export function WatchActions({ session, onAgain, onAnew }: WatchActionsProps) {
+export function WatchActions({ session, onReplay, onNewGame }: WatchActionsProps) {
   const { t } = useTranslation('watch');
-  const names = useNames(session);
+  const names = useSideNames(session);
   const { title, text } = useOutcome(session.game, names);
-  const link = useLink(session, names);
+  const link = useReviewLink(session, names);
   useEffect(() => announce(`${title}. ${text}`), [title, text]);
   return (
     <div className={`row ${styles.actions}`}>
       <p className={styles.winner}>{title}</p>
-      {link && (
-        <a className={styles.review} href={link}>
-          {t('result.review')}
-        </a>
-      )}
-      <Button onClick={onAgain}>{t('result.again')}</Button>
-      <Button onClick={onAnew}>{t('result.anew')}</Button>
+      <Button look="main" onClick={onNewGame}>
+        {t('result.anew')}
+      </Button>
+      {link && <a href={link}>{t('result.review')}</a>}
+      <Button look="quiet" onClick={onReplay}>
+        {t('result.again')}
+      </Button>
     </div>
   );
 }
 
-/** The whole game in figures. */
 export function WatchResult({ session }: Pick<WatchActionsProps, 'session'>) {
-  const names = useNames(session);
+  const names = useSideNames(session);
   const { title, text } = useOutcome(session.game, names);
   return (
     <section className={`paper ${styles.result}`} aria-label={title}>
       <h2>{title}</h2>
       <p>{text}</p>
-      <FigureTable game={session.game} names={names} />
+      <ResultTable game={session.game} names={names} />
     </section>
   );
 }
 
-function useNames({ players: [first, second] }: Session): Names {
-  const { t } = useTranslation();
-  const nameOf = ({ shooter = '' }: PlayerInfo) =>
-    isShooter(shooter) ? t(`shooter.${shooter}`) : shooter;
-  const [one, other] = [nameOf(first), nameOf(second)];
-  return useMemo(() => [one, other], [one, other]);
+function useSideNames({ players: [first, second] }: Session): SideNames {
+  const watchedName = useWatchedName();
+  const nameOf = ({ shooter = '' }: PlayerInfo) => watchedName(shooter);
+  const [firstName, secondName] = [nameOf(first), nameOf(second)];
+  return useMemo(() => [firstName, secondName], [firstName, secondName]);
 }
 
-type Names = readonly [string, string];
+type SideNames = readonly [string, string];
 
-function useOutcome(game: Game, names: Names): { title: string; text: string } {
+function useOutcome(game: Game, names: SideNames): { title: string; text: string } {
   const { t } = useTranslation('watch');
   const { winner } = game;
   if (winner === null || winner === 'draw') {
@@ -87,10 +84,10 @@ function useOutcome(game: Game, names: Names): { title: string; text: string } {
   return { title: t('result.won', { name: names[winner] }), text };
 }
 
-function FigureTable({ game, names }: { readonly game: Game; readonly names: Names }) {
+function ResultTable({ game, names }: { readonly game: Game; readonly names: SideNames }) {
   const { t } = useTranslation('watch');
-  const { percent } = useFigures();
-  const figuresOf = (seat: Seat) => {
+  const { percent } = useNumberFormats();
+  const countFigures = (seat: Seat) => {
     const shots = shotsBy(game, seat).length;
     const hits = scoreOf(game, seat);
     const sunk = shotsBy(game, seat).filter(({ outcome }) => outcome === 'sunk').length;
@@ -102,29 +99,29 @@ function FigureTable({ game, names }: { readonly game: Game; readonly names: Nam
       label={t('result.caption')}
       caption=""
       columns={[t('result.name'), ...columns.map((column) => t(`result.${column}`))]}
-      rows={SEATS.map((seat) => [names[seat], ...figuresOf(seat)])}
+      rows={SEATS.map((seat) => [names[seat], ...countFigures(seat)])}
     />
   );
 }
 
-/** The address at which the game can be looked at; undefined while it is packed. */
-function useLink(session: Session, [one, other]: Names): string | undefined {
+/** Returns the URL of the game's review; undefined while the record is being compressed. */
+function useReviewLink(session: Session, [firstName, secondName]: SideNames): string | undefined {
   const [link, setLink] = useState<string>();
   useEffect(() => {
-    let isLeft = false;
+    let isDisposed = false;
     const [first, second] = session.players;
     const players = [
-      { ...first, name: one },
-      { ...second, name: other },
+      { ...first, name: firstName },
+      { ...second, name: secondName },
     ] as const;
     const record = writeRecord({ ...session, players });
-    linkOf(record).then(
-      (found) => isLeft || setLink(found),
+    makeRecordLink(record).then(
+      (newLink) => isDisposed || setLink(newLink),
       () => undefined,
     );
     return () => {
-      isLeft = true;
+      isDisposed = true;
     };
-  }, [session, one, other]);
+  }, [session, firstName, secondName]);
   return link;
 }

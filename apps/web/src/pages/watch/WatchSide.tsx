@@ -15,34 +15,29 @@ import {
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
-import { Choice } from '../../components/Field.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { useMarkedHeat } from '../../components/heat/marked-heat.js';
-import { OFFERED_SHOOTERS, PLACER_NAMES, playsBy } from '../../strategies.js';
 import type { Thought } from '../../workers/thinking.js';
 import styles from './Watch.module.css';
-import { useShotWords } from './WatchLog.js';
-import type { View } from './WatchSettings.js';
-import { type Side, shootingSeat, type WatchFrame, type WatchSetup } from './watch-game.js';
+import { useShotTexts, useWatchedName } from './WatchLog.js';
+import type { WatchViewSettings } from './WatchView.js';
+import { shootingSeat, type WatchFrame, type WatchSetup } from './watch-game.js';
 
 interface WatchSideProps {
   readonly seat: Seat;
   readonly setup: WatchSetup;
   readonly frame: WatchFrame | undefined;
-  /** Is the first frame still to come? */
+  /** Is the first frame not ready yet? */
   readonly isWaiting: boolean;
   readonly heatMap: HeatMap | null;
-  readonly view: View;
-  readonly onChange: (setup: WatchSetup) => void;
+  readonly view: WatchViewSettings;
 }
 
-/** One of the two: who it is, what it knows of the other's fleet, and why it shot where it did. */
 export function WatchSide(props: WatchSideProps) {
-  const { seat, setup, frame, isWaiting, onChange } = props;
-  const { t } = useTranslation();
+  const { seat, setup, frame, isWaiting } = props;
   const { t: watch } = useTranslation('watch');
-  const words = useShotWords();
-  const name = t(`shooter.${setup.sides[seat].shooter}`);
+  const describeShots = useShotTexts();
+  const name = useWatchedName()(setup.sides[seat].shooter);
   const { rules } = frame?.session.game ?? setup;
   const heading = `watch-side-${seat}`;
   return (
@@ -54,12 +49,12 @@ export function WatchSide(props: WatchSideProps) {
       <header className={`wrap ${styles.sideHead}`}>
         <h2 id={heading}>{name}</h2>
         {seat === 0 && <span className={styles.begins}>{watch('begins')}</span>}
-        <p className={styles.count}>{frame && <Count seat={seat} frame={frame} />}</p>
+        <p className={styles.count}>{frame && <ShotCount seat={seat} frame={frame} />}</p>
       </header>
       <div className={styles.board} style={{ '--rows': rules.grid.height } as React.CSSProperties}>
         <WatchBoard
           rules={rules}
-          view={frame && watersOf(frame, seat)}
+          view={frame && opponentBoard(frame, seat)}
           layout={frame?.session.game.layouts[otherSeat(seat)] ?? null}
           thought={frame?.thoughts[seat] ?? null}
           heatMap={props.heatMap}
@@ -70,69 +65,29 @@ export function WatchSide(props: WatchSideProps) {
       </div>
       <FleetView
         fleet={rules.fleet}
-        afloat={frame ? watersOf(frame, seat).afloat : rules.fleet.map(({ id }) => id)}
+        afloatShapeIds={frame ? opponentBoard(frame, seat).afloat : rules.fleet.map(({ id }) => id)}
         label={watch('afloat', { name })}
       />
       <div className={styles.why}>
-        {frame && words(frame, seat).length > 0 ? (
-          words(frame, seat).map(({ answer, why }) => (
+        {frame && describeShots(frame, seat).length > 0 ? (
+          describeShots(frame, seat).map(({ answer, reasonText }) => (
             <p key={answer}>
-              <strong>{answer}</strong> {why}
+              <strong>{answer}</strong> {reasonText}
             </p>
           ))
         ) : (
           <p>{watch(isWaiting ? 'placing' : 'waitsForFirst')}</p>
         )}
       </div>
-      <SidePicker
-        side={setup.sides[seat]}
-        rules={setup.rules}
-        onChange={(side) =>
-          onChange({
-            ...setup,
-            sides: seat === 0 ? [side, setup.sides[1]] : [setup.sides[0], side],
-          })
-        }
-      />
     </section>
   );
 }
 
-function SidePicker(props: {
-  readonly side: Side;
-  readonly rules: Rules;
-  readonly onChange: (side: Side) => void;
-}) {
-  const { side, rules, onChange } = props;
-  const { t } = useTranslation();
-  const { t: watch } = useTranslation('watch');
-  return (
-    <div className={styles.picker}>
-      <Choice
-        label={watch('shooter')}
-        value={side.shooter}
-        options={OFFERED_SHOOTERS.filter((each) => playsBy(each, rules)).map((each) => [
-          each,
-          t(`shooter.${each}`),
-        ])}
-        onChange={(shooter) => onChange({ ...side, shooter })}
-      />
-      <Choice
-        label={watch('placer')}
-        value={side.placer}
-        options={PLACER_NAMES.map((each) => [each, t(`placer.${each}`)])}
-        onChange={(placer) => onChange({ ...side, placer })}
-      />
-    </div>
-  );
-}
-
-/** What a side knows of the other's board. */
-function watersOf({ session: { game } }: WatchFrame, seat: Seat) {
+function opponentBoard({ session: { game } }: WatchFrame, seat: Seat) {
   return viewFor(game, 'spectator').boards[otherSeat(seat)];
 }
 
-function Count({
+function ShotCount({
   seat,
   frame: {
     session: { game },
@@ -154,10 +109,9 @@ function Count({
 
 interface WatchBoardProps {
   readonly rules: Rules;
-  /** What its shooter knows of it; undefined before the fleets are laid. */
+  /** Board as its shooter sees it; undefined before the fleets are placed. */
   readonly view: BoardView | undefined;
   readonly layout: Layout | null;
-  /** The last shots at it. */
   readonly thought: Thought | null;
   readonly heatMap: HeatMap | null;
   readonly showsNumbers: boolean;
@@ -165,12 +119,12 @@ interface WatchBoardProps {
   readonly label: string;
 }
 
-/** A board that is shot at. It is drawn anew only when it was shot at, not with each of its props. */
+/** Board of one side's shots, rendered again only after a shot at it. */
 const WatchBoard = memo(function WatchBoard(props: WatchBoardProps) {
   const { rules, view, layout, thought, heatMap, showsNumbers, showsFleet, label } = props;
   const cells: readonly CellView[] =
     view?.cells ?? new Array<CellView>(squareCount(rules.grid)).fill('open');
-  const heat = useMarkedHeat({ grid: rules.grid, cells, heatMap, isWritten: showsNumbers });
+  const heat = useMarkedHeat({ grid: rules.grid, cells, heatMap, hasNumbers: showsNumbers });
   const isShown = (ship: readonly number[]) =>
     showsFleet || ship.every((square) => cells[square] === 'sunk');
   return (
@@ -185,14 +139,14 @@ const WatchBoard = memo(function WatchBoard(props: WatchBoardProps) {
       {...heat}
     />
   );
-}, isAlike);
+}, arePropsEqual);
 
-/** What is known of a board changes with the shots at it alone, and its ships with the layout. */
-function isAlike(before: WatchBoardProps, after: WatchBoardProps): boolean {
-  const { view: _, ...others } = before;
-  const isDrawn = (props: WatchBoardProps) => props.view !== undefined;
+/** Compares all props but `view`, which changes only with the last shots. */
+function arePropsEqual(previous: WatchBoardProps, next: WatchBoardProps): boolean {
+  const { view: _, ...rest } = previous;
+  const hasView = (props: WatchBoardProps) => props.view !== undefined;
   return (
-    isDrawn(before) === isDrawn(after) &&
-    Object.entries(others).every(([key, value]) => after[key as keyof WatchBoardProps] === value)
+    hasView(previous) === hasView(next) &&
+    Object.entries(rest).every(([key, value]) => next[key as keyof WatchBoardProps] === value)
   );
 }

@@ -1,64 +1,66 @@
 import type { HeatMap } from '@flotilla/play';
 import { observationOf, positionOf, SEATS, type Seat } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
-import { adviser } from '../../workers/engines.js';
+import { adviserEngine } from '../../workers/engines.js';
 import type { WatchFrame } from './watch-game.js';
 
-type Both = readonly [HeatMap | null, HeatMap | null];
+type HeatMapPair = readonly [HeatMap | null, HeatMap | null];
 
-/**
- * The exact chances that each side has at a frame. While they are worked out those of the frame
- * before stay, and of frames that come meanwhile only the last is worked out.
- */
-export function useChances(frame: WatchFrame | undefined, isWanted: boolean): Both {
-  const [both, setBoth] = useState<Both>([null, null]);
-  const wanted = useRef<WatchFrame | undefined>(undefined);
+/** Returns the exact chances of each side, or those of an earlier frame until computed. */
+export function useChances(frame: WatchFrame | undefined, isEnabled: boolean): HeatMapPair {
+  const [heatMaps, setHeatMaps] = useState<HeatMapPair>([null, null]);
+  const requestedFrame = useRef<WatchFrame | undefined>(undefined);
   const isBusy = useRef(false);
-  const kept = useRef<Kept>([]);
+  const cache = useRef<SideChancesCache>([]);
   useEffect(() => {
-    wanted.current = isWanted && frame?.session.game.phase === 'battle' ? frame : undefined;
-    const work = async () => {
+    requestedFrame.current =
+      isEnabled && frame?.session.game.phase === 'battle' ? frame : undefined;
+    const compute = async () => {
       if (isBusy.current) return;
       isBusy.current = true;
       try {
-        let done: WatchFrame | undefined;
-        while (wanted.current && wanted.current !== done) {
-          done = wanted.current;
-          const found = await chancesOf(done, kept.current);
-          if (wanted.current) setBoth(found);
+        let computedFrame: WatchFrame | undefined;
+        while (requestedFrame.current && requestedFrame.current !== computedFrame) {
+          computedFrame = requestedFrame.current;
+          const computed = await loadChances(computedFrame, cache.current);
+          if (requestedFrame.current) setHeatMaps(computed);
         }
       } catch {
-        // Without chances the game goes on.
-        setBoth([null, null]);
+        // The game continues without chances.
+        setHeatMaps([null, null]);
       } finally {
         isBusy.current = false;
       }
     };
-    void work();
+    void compute();
     return () => {
-      wanted.current = undefined;
+      requestedFrame.current = undefined;
     };
-  }, [frame, isWanted]);
-  return both;
+  }, [frame, isEnabled]);
+  return heatMaps;
 }
 
-/** What was worked out last for each side, with what it was worked out from. */
-type Kept = [from: object, chances: HeatMap | null][];
+/** Last chances of each side, with the object they were computed from. */
+type SideChancesCache = [source: object, chances: HeatMap | null][];
 
-async function chancesOf(frame: WatchFrame, kept: Kept): Promise<Both> {
-  const [one, other] = await Promise.all(SEATS.map((seat) => chancesAt(frame, seat, kept)));
-  return [one ?? null, other ?? null];
+async function loadChances(frame: WatchFrame, cache: SideChancesCache): Promise<HeatMapPair> {
+  const [first, second] = await Promise.all(SEATS.map((seat) => loadForSeat(frame, seat, cache)));
+  return [first ?? null, second ?? null];
 }
 
-async function chancesAt(frame: WatchFrame, seat: Seat, kept: Kept): Promise<HeatMap | null> {
+async function loadForSeat(
+  frame: WatchFrame,
+  seat: Seat,
+  cache: SideChancesCache,
+): Promise<HeatMap | null> {
   const { session, thoughts } = frame;
   const { game } = session;
   // Only its own shots change what a side knows.
-  const from = thoughts[seat] ?? game.rules;
-  const [lastFrom, last] = kept[seat] ?? [];
-  if (lastFrom === from && last) return last;
-  const found = await adviser().chances(positionOf(observationOf(game, seat)));
-  const chances = found && { kind: 'chances' as const, values: found.posterior };
-  kept[seat] = [from, chances];
+  const source = thoughts[seat] ?? game.rules;
+  const [lastSource, lastChances] = cache[seat] ?? [];
+  if (lastSource === source && lastChances) return lastChances;
+  const computed = await adviserEngine().chances(positionOf(observationOf(game, seat)));
+  const chances = computed && { kind: 'chances' as const, values: computed.posterior };
+  cache[seat] = [source, chances];
   return chances;
 }

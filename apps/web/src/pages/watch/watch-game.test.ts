@@ -1,7 +1,7 @@
 import { makeRules, readRecord, unwrap, writeRecord } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { ENGINE } from '../../workers/engine.js';
-import { shootingSeat, type WatchFrame, type WatchSetup, watchSource } from './watch-game.js';
+import { makeWatchSource, shootingSeat, type WatchFrame, type WatchSetup } from './watch-game.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1] }));
 const SETUP: WatchSetup = {
@@ -13,14 +13,15 @@ const SETUP: WatchSetup = {
   seed: 7,
 };
 
-/** The worker's answers without its thread. */
-const HERE = ENGINE as unknown as Parameters<typeof watchSource>[1];
+/** Calls the engine without a thread. */
+const HERE = ENGINE as unknown as Parameters<typeof makeWatchSource>[1];
 
-/** The frames of a whole game. */
+/** Returns the frames of a whole game. */
 async function watched(setup: WatchSetup): Promise<WatchFrame[]> {
-  const { first, next, isLast } = watchSource(setup, HERE);
-  const frames = [(await first()) as WatchFrame];
-  while (!isLast(frames.at(-1) as WatchFrame)) frames.push(await next(frames.at(-1) as WatchFrame));
+  const { computeFirst, computeNext, isLast } = makeWatchSource(setup, HERE);
+  const frames = [(await computeFirst()) as WatchFrame];
+  while (!isLast(frames.at(-1) as WatchFrame))
+    frames.push(await computeNext(frames.at(-1) as WatchFrame));
   return frames;
 }
 
@@ -56,6 +57,6 @@ test('the fleets of a seed stay where they are when the sides are swapped', asyn
   const sides = SETUP.sides.map((side) => ({ ...side, placer: 'uniform' as const }));
   const [one, other] = sides as [(typeof sides)[0], (typeof sides)[0]];
   const layoutsOf = async (...both: [typeof one, typeof one]) =>
-    (await watchSource({ ...SETUP, sides: both }, HERE).first())?.session.game.layouts;
+    (await makeWatchSource({ ...SETUP, sides: both }, HERE).computeFirst())?.session.game.layouts;
   expect(await layoutsOf(other, one)).toEqual(await layoutsOf(one, other));
 });

@@ -1,4 +1,5 @@
 import { fleetStream, LARGEST_SEED, makeRng, type Player, shotStream } from '@flotilla/engine';
+import { isLevelName, type LevelName } from '@flotilla/engine/catalogue';
 import type { HeatMap } from '@flotilla/play';
 import { awaitedSeat, PacedTable, placeFleet, type Session, startSession } from '@flotilla/play';
 import {
@@ -16,125 +17,146 @@ import {
 import type { Remote } from 'comlink';
 import type { FrameSource } from '../../components/reason/playback.js';
 import { newSeed } from '../../device/device.js';
-import { keepValue } from '../../device/stored-value.js';
-import { freshGame } from '../../play/game.js';
+import { persistValue } from '../../device/stored-value.js';
+import { makeSeedAndDate } from '../../play/game.js';
 import {
+  canPlay,
   isPlacer,
   isShooter,
   type OfferedShooter,
   type PlacerName,
-  playsBy,
 } from '../../strategies.js';
 import type { Engine } from '../../workers/engine.js';
 import type { Thought } from '../../workers/thinking.js';
 
-/** Who plays at one side. */
-export interface Side {
-  readonly shooter: OfferedShooter;
+/** Level, or shooter without a level's lapses. */
+export type WatchedShooter = LevelName | OfferedShooter;
+
+export interface WatchedSide {
+  readonly shooter: WatchedShooter;
   readonly placer: PlacerName;
 }
 
 export interface WatchSetup {
   readonly rules: Rules;
-  readonly sides: readonly [Side, Side];
+  readonly sides: readonly [WatchedSide, WatchedSide];
   readonly seed: number;
 }
 
-/** The game after a shot, or a salvo. */
+/** Game after a turn, which is a shot or a salvo, or before the first turn. */
 export interface WatchFrame {
   readonly setup: WatchSetup;
   readonly session: Session;
-  /** How much each side's shooter wants each square now. */
+  /** Each shooter's current values of the squares. */
   readonly heatMaps: readonly [HeatMap, HeatMap];
-  /** The last shots of each side, with why. */
+  /** Last shots of each side, with their reasons. */
   readonly thoughts: readonly [Thought | null, Thought | null];
 }
 
-interface Watched {
+interface WatchState {
   readonly setup: WatchSetup;
-  /** How many turns of it had been shown. */
+  /** Number of turns shown so far. */
   readonly at: number;
-  /** The frames worked out; not stored, for they follow from the set-up. */
+  /** Frames computed so far; not saved, because they follow from the set-up. */
   readonly frames: readonly WatchFrame[];
 }
 
-/** The game that is watched. */
-export const useWatched = keepValue<Watched>(
+export const useWatched = persistValue<WatchState>(
   'flotilla.watch',
-  (saved) => checked(saved) ?? { setup: usualSetup(), at: 0, frames: [] },
-  ({ setup, at }) => ({ ...setup, rules: makeRulesEntry(setup.rules), at }),
+  (saved) => readWatched(saved) ?? { setup: makeDefaultSetup(), at: 0, frames: [] },
+  (watched) => {
+    const { setup, at } = isWatchedOver(watched) ? nextWatched(watched.setup) : watched;
+    return { ...setup, rules: makeRulesEntry(setup.rules), at };
+  },
 );
 
-/** Another game, from its beginning. */
+/** Has the game been watched to its end? */
+function isWatchedOver({ frames, at }: WatchState): boolean {
+  return frames[at]?.session.game.phase === 'over';
+}
+
+function nextWatched(setup: WatchSetup): WatchState {
+  return { setup: { ...setup, seed: newSeed() }, at: 0, frames: [] };
+}
+
 export function watchGame(setup: WatchSetup): void {
   useWatched.setState({ setup, at: 0, frames: [] });
 }
 
-/** Keeps how far the game has been watched. */
-export function keepPlace(frames: readonly WatchFrame[], at: number): void {
+/** Replaces a game that has been watched to its end by a new one. */
+export function replaceWatchedGame(): void {
+  const watched = useWatched.getState();
+  if (isWatchedOver(watched)) useWatched.setState(nextWatched(watched.setup));
+}
+
+/** Saves the index of the frame shown, for the next visit. */
+export function saveWatchedFrame(frames: readonly WatchFrame[], at: number): void {
   useWatched.setState({ frames, at });
 }
 
-function usualSetup(): WatchSetup {
+function makeDefaultSetup(): WatchSetup {
   return {
     rules: makePreset('russian', makeRng(1)),
     sides: [
-      { shooter: 'exact', placer: 'uniform' },
-      { shooter: 'density', placer: 'uniform' },
+      { shooter: 'captain', placer: 'uniform' },
+      { shooter: 'navigator', placer: 'uniform' },
     ],
     seed: newSeed(),
   };
 }
 
-/** A kept game that can be played again. */
-function checked(saved: unknown): Watched | undefined {
+/** Returns a saved game; undefined if it cannot be replayed. */
+function readWatched(saved: unknown): WatchState | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { rules, sides, seed, at } = saved as Record<string, unknown>;
-  const made = makeRules(rules);
-  if (!made.ok || !areSides(sides)) return undefined;
-  if (!sides.every(({ shooter }) => playsBy(shooter, made.value))) return undefined;
+  const parsed = makeRules(rules);
+  if (!parsed.ok || !areSides(sides)) return undefined;
+  if (!sides.every(({ shooter }) => canPlay(shooter, parsed.value))) return undefined;
   if (!isCount(seed) || seed > LARGEST_SEED || !isCount(at)) return undefined;
-  return { setup: { rules: made.value, sides, seed }, at, frames: [] };
+  return { setup: { rules: parsed.value, sides, seed }, at, frames: [] };
 }
 
-function areSides(given: unknown): given is readonly [Side, Side] {
-  return Array.isArray(given) && given.length === 2 && given.every(isSide);
+function areSides(value: unknown): value is readonly [WatchedSide, WatchedSide] {
+  return Array.isArray(value) && value.length === 2 && value.every(isSide);
 }
 
-function isSide(given: unknown): given is Side {
-  if (typeof given !== 'object' || given === null) return false;
-  const { shooter, placer } = given as Record<string, unknown>;
+function isSide(value: unknown): value is WatchedSide {
+  if (typeof value !== 'object' || value === null) return false;
+  const { shooter, placer } = value as Record<string, unknown>;
   return (
     typeof shooter === 'string' &&
-    isShooter(shooter) &&
+    (isShooter(shooter) || isLevelName(shooter)) &&
     typeof placer === 'string' &&
     isPlacer(placer)
   );
 }
 
-function isCount(given: unknown): given is number {
-  return Number.isSafeInteger(given) && (given as number) >= 0;
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
 type WatchEngine = Pick<Remote<Engine>, 'place' | 'think' | 'heatMap'>;
 
-/** Two computers' game, turn by turn; the same set-up gives the same game. */
-export function watchSource(setup: WatchSetup, engine: WatchEngine): FrameSource<WatchFrame> {
+/** Returns the frames of a game between two computers; the same set-up gives the same game. */
+export function makeWatchSource(setup: WatchSetup, engine: WatchEngine): FrameSource<WatchFrame> {
   return {
-    first: () => firstFrame(setup, engine),
-    next: (frame) => nextFrame(frame, engine),
+    computeFirst: () => firstFrame(setup, engine),
+    computeNext: (frame) => nextFrame(frame, engine),
     isLast: ({ session }) => session.game.phase === 'over',
-    place: useWatched.getState,
+    restore: useWatched.getState,
   };
 }
 
 async function firstFrame(setup: WatchSetup, engine: WatchEngine): Promise<WatchFrame | null> {
   const { rules, sides, seed } = setup;
-  const player = ({ shooter }: Side) => ({ name: shooter, shooter });
+  const player = ({ shooter }: WatchedSide) => ({ name: shooter, shooter });
   let session = startSession({
-    ...{ rules, seed, first: 0, isTraining: false },
+    rules,
+    seed,
+    first: 0,
+    isTraining: false,
     players: [player(sides[0]), player(sides[1])],
-    date: freshGame().date,
+    date: makeSeedAndDate().date,
   });
   for (const seat of SEATS) {
     const { placer } = sides[seat];
@@ -149,7 +171,7 @@ async function firstFrame(setup: WatchSetup, engine: WatchEngine): Promise<Watch
 async function nextFrame(frame: WatchFrame, engine: WatchEngine): Promise<WatchFrame> {
   const { setup, session, heatMaps, thoughts } = frame;
   const seat = awaitedSeat(session) as Seat;
-  let [after, thought]: [Session, Thought?] = [session];
+  let [afterTurn, thought]: [Session, Thought?] = [session];
   const { shooter } = setup.sides[seat];
   const player = {
     async shoot(...[position, shots, stream]: Parameters<Player['shoot']>) {
@@ -160,29 +182,29 @@ async function nextFrame(frame: WatchFrame, engine: WatchEngine): Promise<WatchF
   };
   const table = new PacedTable(session, {
     player: () => player,
-    keep: (now) => {
-      after = now;
-      // The turn after it is asked for with its own frame.
+    save: (saved) => {
+      afterTurn = saved;
+      // The next turn belongs to the next frame.
       table.close();
     },
   });
-  await table.next();
-  const isOver = after.game.phase === 'over';
-  const heatMap = isOver ? heatMaps[seat] : await heatMapOf(after, engine, seat);
+  await table.playNext();
+  const isOver = afterTurn.game.phase === 'over';
+  const heatMap = isOver ? heatMaps[seat] : await heatMapOf(afterTurn, engine, seat);
   return {
     setup,
-    session: after,
-    heatMaps: replaced(heatMaps, seat, heatMap),
-    thoughts: replaced(thoughts, seat, thought ?? null),
+    session: afterTurn,
+    heatMaps: withSeatValue(heatMaps, seat, heatMap),
+    thoughts: withSeatValue(thoughts, seat, thought ?? null),
   };
 }
 
 function heatMapOf(session: Session, engine: WatchEngine, seat: Seat): Promise<HeatMap> {
-  return engine.heatMap(question(session, seat));
+  return engine.heatMap(makeQuestion(session, seat));
 }
 
-/** What a side is asked, as at a table: the same seed is the same game. */
-function question({ game, players, seed }: Session, seat: Seat) {
+/** Returns a question to a shooter, with the random stream that a table would use. */
+function makeQuestion({ game, players, seed }: Session, seat: Seat) {
   return {
     position: positionOf(observationOf(game, seat)),
     shooter: players[seat].shooter as string,
@@ -190,11 +212,11 @@ function question({ game, players, seed }: Session, seat: Seat) {
   };
 }
 
-function replaced<T>(pair: readonly [T, T], seat: Seat, value: T): readonly [T, T] {
+function withSeatValue<T>(pair: readonly [T, T], seat: Seat, value: T): readonly [T, T] {
   return seat === 0 ? [value, pair[1]] : [pair[0], value];
 }
 
-/** Whose turn it is; null before the first frame, and when the game is over. */
+/** Returns the side to shoot; null before the first frame and when the game is over. */
 export function shootingSeat(frame: WatchFrame | undefined): Seat | null {
   return frame ? awaitedSeat(frame.session) : null;
 }

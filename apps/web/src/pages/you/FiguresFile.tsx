@@ -9,68 +9,66 @@ import { forgetFleets } from '../../play/memory.js';
 import { dayOf } from '../../progress/calendar.js';
 import { useHistory } from '../../progress/history.js';
 import {
+  clearStatistics,
+  exportStatistics,
   type FileFault,
-  forgetFigures,
-  readFigures,
-  writeFigures,
+  importStatistics,
 } from '../../progress/you-file.js';
 
-/** Far more than any such file has. */
-const MAX_FILE = 2_000_000;
+/** Maximum size of a file to import, in bytes; exported files are far smaller. */
+const MAX_FILE_BYTES = 2_000_000;
 
-type Told =
+type FileMessage =
   | FileFault
   | { readonly code: 'too-large' | 'no-file' }
   | { readonly code: 'added'; readonly count: number };
 
-/** The figures as a file, from a file, and forgotten. */
-export function FiguresFile({ isEmpty }: { readonly isEmpty: boolean }) {
+/** Exports, imports and deletes the statistics. */
+export function FiguresFile() {
   const { t } = useTranslation('you');
-  const [told, setTold] = useState<Told | null>(null);
+  const [message, setMessage] = useState<FileMessage | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const result = useRef<HTMLDivElement>(null);
+  const messageElement = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (told) result.current?.scrollIntoView({ block: 'center' });
-  }, [told]);
-  const save = () => {
-    const file = new Blob([writeFigures()], { type: 'application/json' });
+    if (message) messageElement.current?.scrollIntoView({ block: 'center' });
+  }, [message]);
+  const exportFile = () => {
+    const file = new Blob([exportStatistics()], { type: 'application/json' });
     download(`flotilla-figures-${dayOf(Date.now())}.json`, file);
   };
-  const forget = () => {
-    forgetFigures();
-    // Else they would be counted again.
+  const deleteFigures = () => {
+    clearStatistics();
+    // The history would add its games again.
     useHistory.setState({ items: [] });
     forgetFleets();
     setAsking(false);
-    setTold(null);
+    setMessage(null);
   };
   return (
     <section className="stack" aria-labelledby="file">
       <h2 id="file">{t('file.title')}</h2>
       <p className="muted">{t('file.text')}</p>
       <div className="row">
-        {!isEmpty && <Button onClick={save}>{t('file.save')}</Button>}
+        <Button onClick={exportFile}>{t('file.save')}</Button>
         <FileButton
           label={t('file.read')}
           accept=".json,application/json"
-          most={MAX_FILE}
-          onRead={(text) => setTold(take(text))}
-          onFault={(code) => setTold({ code })}
+          maxBytes={MAX_FILE_BYTES}
+          onRead={(text) => setMessage(importFile(text))}
+          onFault={(code) => setMessage({ code })}
         />
-        {!isEmpty && (
-          <Button look="quiet" onClick={() => setAsking(true)}>
-            {t('file.forget')}
-          </Button>
-        )}
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {t('file.forget')}
+        </Button>
       </div>
-      <div ref={result}>
-        {told && (
+      <div ref={messageElement}>
+        {message && (
           <Note
-            kind={told.code === 'added' ? 'good' : 'bad'}
+            kind={message.code === 'added' ? 'good' : 'bad'}
             isAlert
-            text={t(`file.told.${told.code}`, {
-              ...told,
-              ...(told.code === 'unexpected' && told.path === '' && { context: 'whole' }),
+            text={t(`file.told.${message.code}`, {
+              ...message,
+              ...(message.code === 'unexpected' && message.path === '' && { context: 'whole' }),
             })}
           />
         )}
@@ -81,14 +79,14 @@ export function FiguresFile({ isEmpty }: { readonly isEmpty: boolean }) {
           <Button look="main" onClick={() => setAsking(false)}>
             {t('forget.no')}
           </Button>
-          <Button onClick={forget}>{t('forget.yes')}</Button>
+          <Button onClick={deleteFigures}>{t('forget.yes')}</Button>
         </div>
       </Dialog>
     </section>
   );
 }
 
-function take(text: string): Told {
-  const read = readFigures(text);
-  return read.ok ? { code: 'added', count: read.value.added } : read.error;
+function importFile(text: string): FileMessage {
+  const parsed = importStatistics(text);
+  return parsed.ok ? { code: 'added', count: parsed.value.added } : parsed.error;
 }

@@ -5,14 +5,12 @@ import { Note } from '../../components/Note.js';
 import { useDates } from '../../i18n/dates.js';
 import { usePlayerName } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { linkOf } from '../../play/record-link.js';
+import { makeRecordLink } from '../../play/record-link.js';
 import { type FinishedGame, playersOf, useHistory } from '../../progress/history.js';
 import styles from './You.module.css';
 
-/** How many of the finished games are shown. */
-const SHOWN = 8;
+const GAMES_SHOWN = 8;
 
-/** The games that were played to their end here, to be looked at again. */
 export function LastGames() {
   const { t } = useTranslation('you');
   const { items, isDamaged } = useHistory();
@@ -22,7 +20,7 @@ export function LastGames() {
       <h2 id="last">{t('last.title')}</h2>
       {isDamaged && <Note kind="warn" text={t('last.damaged')} />}
       <ul className={`plain ${styles.games}`}>
-        {items.slice(0, SHOWN).map((game) => (
+        {items.slice(0, GAMES_SHOWN).map((game) => (
           <LastGame key={`${game.seed} ${game.endedAt}`} game={game} />
         ))}
       </ul>
@@ -36,11 +34,11 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
   const seats = playersOf(game);
   const [first, second] = [playerName(seats[0]), playerName(seats[1])];
   const players = t('last.players', { first: first.name, second: second.name });
-  const date = useDates().moment(game.endedAt);
+  const date = useDates().dateAndTime(game.endedAt);
   const [href, setHref] = useState<string>(PAGE_PATHS.review);
   useEffect(() => {
     let isShown = true;
-    linkOf(game.record).then(
+    makeRecordLink(game.record).then(
       (link) => isShown && setHref(link),
       () => undefined,
     );
@@ -49,22 +47,26 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
     };
   }, [game.record]);
   return (
-    <li className={styles.game}>
-      <span className={styles.gamePlayers}>{players}</span>
-      <span className={styles.gameResult}>
-        {game.winner === 'draw' ? t('last.draw') : t('last.won', playerName(seats[game.winner]))}
-        {game.hints !== undefined && `, ${t('last.hints', { count: game.hints })}`}
+    <li className={styles.game} data-result={ownResult(game)}>
+      <span>
+        <strong>{players}</strong>
+        <span className="small">
+          {game.winner === 'draw' ? t('last.draw') : t('last.won', playerName(seats[game.winner]))}
+          {game.hints !== undefined && `, ${t('last.hints', { count: game.hints })}`}
+          {' · '}
+          <time dateTime={game.endedAt}>{date}</time>
+        </span>
       </span>
-      <time dateTime={game.endedAt} className="small">
-        {date}
-      </time>
-      <Link
-        href={href}
-        aria-label={t('last.reviewOf', { players, date })}
-        className={styles.gameLink}
-      >
+      <Link href={href} aria-label={t('last.reviewOf', { players, date })}>
         {t('last.review')}
       </Link>
     </li>
   );
+}
+
+/** Returns the player's result; undefined for a draw, or if two people played. */
+function ownResult(game: FinishedGame): 'won' | 'lost' | undefined {
+  const [first, second] = playersOf(game).map(({ shooter }) => shooter === undefined);
+  if (first === second || game.winner === 'draw') return undefined;
+  return game.winner === (first ? 0 : 1) ? 'won' : 'lost';
 }

@@ -3,83 +3,86 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { HeatLegend } from '../../components/heat/HeatLegend.js';
-import { Failed, Waiting } from '../../components/Note.js';
-import { useFigures } from '../../i18n/figures.js';
+import { ComputationFailureNote, LoadingIndicator } from '../../components/Note.js';
+import { useNumberFormats } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { recordFrom } from '../../progress/games.js';
-import { personIn, useHistory } from '../../progress/history.js';
-import { adviser } from '../../workers/engines.js';
+import { useHistory, userSeat } from '../../progress/history.js';
+import { adviserEngine } from '../../workers/engines.js';
 import { useAnswer } from '../../workers/use-answer.js';
-import { FIRST_SHOTS, habitsIn, mostOf, mostPlayed } from './heat.js';
+import { countHabits, FIRST_SHOTS, findGreatestShare, gamesUnderTopRules } from './heat.js';
 import styles from './You.module.css';
 
-/** Where a person's ships lie and first shots go, beside where ships lie that are laid anyhow. */
-export function OwnHeat() {
+/** Heat maps of the player's ships and first shots, next to a heat map of uniform layouts. */
+export function OwnHeat({ minGames }: { readonly minGames: number }) {
   const { t } = useTranslation('you');
   const { nameOf } = useRulesTexts();
   const { items } = useHistory();
   const games = useMemo(
     () =>
-      mostPlayed(
+      gamesUnderTopRules(
         items.flatMap((finished) => {
           const record = finished.isTraining ? undefined : recordFrom(finished);
-          const seat = record && personIn(record);
+          const seat = record && userSeat(record);
           return record && seat !== undefined ? [[record, seat] as const] : [];
         }),
       ),
     [items],
   );
-  const habits = useMemo(() => habitsIn(games), [games]);
+  const habits = useMemo(() => countHabits(games), [games]);
   const rules = games[0]?.[0].game.rules;
-  const even = useEven(rules);
-  const { wholePercent } = useFigures();
-  if (!rules) return null;
-  const most = mostOf([habits.ships, habits.shots, even.value?.posterior ?? []]);
+  const uniformChances = useUniformChances(games.length < minGames ? undefined : rules);
+  const { wholePercent } = useNumberFormats();
+  if (!rules || games.length < minGames) return null;
+  const max = findGreatestShare([
+    habits.ships,
+    habits.shots,
+    uniformChances.value?.posterior ?? [],
+  ]);
   return (
     <section className="stack" aria-labelledby="heat">
       <h2 id="heat">{t('heat.title')}</h2>
-      <p>{t('heat.lead', { count: habits.games, rules: nameOf(rules) })}</p>
-      <p>{t('heat.legend')}</p>
-      <HeatLegend least={wholePercent(0)} most={wholePercent(most)} />
+      <p className="muted">{t('heat.lead', { count: habits.games, rules: nameOf(rules) })}</p>
+      <HeatLegend least={wholePercent(0)} most={wholePercent(max)} />
       <div className={styles.boards}>
-        <Heat grid={rules.grid} title={t('heat.ships')} values={habits.ships} most={most} />
-        {even.value && (
-          <Heat
+        <HeatFigure grid={rules.grid} title={t('heat.ships')} values={habits.ships} max={max} />
+        {uniformChances.value && (
+          <HeatFigure
             grid={rules.grid}
             title={t('heat.even')}
-            values={even.value.posterior}
-            most={most}
+            values={uniformChances.value.posterior}
+            max={max}
           />
         )}
-        {even.value === null && <p>{t('heat.uncounted')}</p>}
-        {even.value === undefined &&
-          (even.hasFailed ? (
-            <Failed onAgain={even.again} />
+        {uniformChances.value === null && <p>{t('heat.uncounted')}</p>}
+        {uniformChances.value === undefined &&
+          (uniformChances.hasFailed ? (
+            <ComputationFailureNote onRetry={uniformChances.retry} />
           ) : (
-            <Waiting text={t('heat.counting')} />
+            <LoadingIndicator text={t('heat.counting')} />
           ))}
-        <Heat
+        <HeatFigure
           grid={rules.grid}
           title={t('heat.shots', { count: FIRST_SHOTS })}
           values={habits.shots}
-          most={most}
+          max={max}
         />
       </div>
     </section>
   );
 }
 
-interface HeatProps {
+interface HeatFigureProps {
   readonly grid: Grid;
   readonly title: string;
   readonly values: ArrayLike<number>;
-  /** What is drawn strongest on all boards that are compared. */
-  readonly most: number;
+  /** Value drawn at full strength, the same for all compared boards. */
+  readonly max: number;
 }
 
-function Heat({ grid, title, values, most }: HeatProps) {
+function HeatFigure({ grid, title, values, max }: HeatFigureProps) {
   const { t } = useTranslation('you');
-  const { percent } = useFigures();
+  const { percent } = useNumberFormats();
   const cells = new Array<CellView>(squareCount(grid)).fill('open');
   return (
     <figure className={styles.heat}>
@@ -89,7 +92,7 @@ function Heat({ grid, title, values, most }: HeatProps) {
         label={title}
         cells={cells}
         heat={values}
-        mostHeat={most}
+        maxHeat={max}
         showsNumbers
         describe={(square) => t('heat.share', { share: percent(values[square] as number) })}
       />
@@ -97,8 +100,10 @@ function Heat({ grid, title, values, most }: HeatProps) {
   );
 }
 
-/** How likely a ship is on each square where all layouts are equally likely; null where that cannot be counted. */
-function useEven(rules: Parameters<typeof makeRulesEntry>[0] | undefined) {
+/** Returns the chance of a ship on each square in uniform layouts; null if they are too many. */
+function useUniformChances(rules: Parameters<typeof makeRulesEntry>[0] | undefined) {
   const text = rules && JSON.stringify(makeRulesEntry(rules));
-  return useAnswer(text, (text) => adviser().chances({ rules: JSON.parse(text), answers: [] }));
+  return useAnswer(text, (text) =>
+    adviserEngine().chances({ rules: JSON.parse(text), answers: [] }),
+  );
 }

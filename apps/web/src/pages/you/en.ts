@@ -1,18 +1,33 @@
+import { TEXTS as ACCOUNT } from './account/en.js';
+
 export const TEXTS = {
-  title: 'Your statistics',
-  lead: 'Your games against the computer, your fleets of the day and your puzzles, as saved on this device. Training does not count.',
-  none: {
-    title: 'Nothing to show yet',
-    text: 'Finish a game against the computer, find the fleet of the day or solve a puzzle, and it will be counted here.',
+  title: 'Captain’s log',
+  tab: {
+    games: 'Games',
+    figures: 'Statistics',
+    account: 'Account',
+  },
+  rank: {
+    title: 'Your rank',
+    none: 'No rank yet',
+    next: 'Next: {{level}}, {{won}}–{{lost}}, first to two',
+  },
+  stamps: {
+    title: 'Stamps: {{earned}} of {{all}}',
+    toCome: 'not yet earned',
+    count: '{{done}} of {{goal}}',
+    week: '7 days in a row',
+    month: '30 days in a row',
+    'clean-end': 'Last ship, no miss',
+    bimaru: 'First Bimaru',
+    storm: 'Storm of 10',
+    streak: '10 puzzles in a row',
   },
   to: {
     play: 'Play a game',
-    daily: 'Fleet of the day',
-    puzzles: 'Puzzles',
-    bimaru: 'Bimaru of the day',
   },
   last: {
-    title: 'Your last games',
+    title: 'Last games',
     damaged: 'Some finished games could not be read. A backup copy was kept.',
     players: '{{first}} vs {{second}}',
     won: '{{name}} won',
@@ -24,13 +39,12 @@ export const TEXTS = {
     reviewOf: 'Review the game {{players}} of {{date}}',
   },
   games: {
-    title: 'Games',
+    title: 'Your decisions',
+    later_one: 'Accuracy, luck and habits: after {{count}} more game.',
+    later_other: 'Accuracy, luck and habits: after {{count}} more games.',
     played: 'Played',
     won: 'Won',
     run: 'Wins in a row',
-    longest: 'Longest run',
-    hinted: 'With hints',
-    hints: 'Hints used',
     accuracy: 'Accuracy',
     luck: 'Total luck',
     more: '{{hits}} more hits than expected',
@@ -39,7 +53,7 @@ export const TEXTS = {
     judging_other: 'Analysing {{count}} more games…',
   },
   levels: {
-    title: 'Wins by opponent',
+    title: 'Opponents',
     won: '{{won}} of {{played}}',
   },
   trend: {
@@ -50,11 +64,9 @@ export const TEXTS = {
     mean: 'Mean of the last ten',
   },
   heat: {
-    title: 'Where you place ships and where you shoot',
-    lead_one: 'From your last game under the rules that you play most: {{rules}}.',
-    lead_other: 'From your last {{count}} games under the rules that you play most: {{rules}}.',
-    legend:
-      'Numbers show the percentage of games. The same colour means the same number on all boards.',
+    title: 'Your habits',
+    lead_one: '{{rules}}, {{count}} game. Numbers are percentages of games.',
+    lead_other: '{{rules}}, last {{count}} games. Numbers are percentages of games.',
     ships: 'Your ships',
     even: 'Ships placed at random',
     shots: 'Your first {{count}} shots',
@@ -67,7 +79,10 @@ export const TEXTS = {
     found: 'Found',
     streak: 'Days in a row',
     longest: 'Longest streak',
-    mean: 'Shots on average, with average luck',
+    mean: {
+      small: 'Shots at short fleets, with average luck',
+      long: 'Shots at long fleets, with average luck',
+    },
   },
   puzzles: {
     title: 'Puzzles',
@@ -86,7 +101,7 @@ export const TEXTS = {
   },
   file: {
     title: 'Export, import, delete',
-    text: 'All this is stored only in this browser. Save these statistics as a file to add them to those on another device. Game records and the boards above stay here.',
+    text: 'Stored only in this browser. A file takes your statistics to another device; game records stay here.',
     save: 'Save as a file',
     read: 'Add from a file',
     forget: 'Delete everything…',
@@ -113,4 +128,5 @@ export const TEXTS = {
     yes: 'Delete',
     no: 'Cancel',
   },
+  account: ACCOUNT,
 } as const;

@@ -2,60 +2,57 @@ import { type ShotReview, summarise } from '@flotilla/play';
 import { makeRulesEntry } from '@flotilla/rules';
 import { proxy } from 'comlink';
 import { useEffect, useState } from 'react';
-import { keepGames, keyOf, type PlayedGame, recordFrom, useGames } from '../../progress/games.js';
-import { personIn, useHistory } from '../../progress/history.js';
-import { analyst } from '../../workers/engines.js';
+import { addGames, gameKey, type PlayedGame, recordFrom, useGames } from '../../progress/games.js';
+import { useHistory, userSeat } from '../../progress/history.js';
+import { analystEngine } from '../../workers/engines.js';
 
-/**
- * Has the finished games judged whose records are still kept, one after the other, the latest first, and
- * each once. Returns how many are still to be judged: not those that cannot be, which are tried again when
- * the page is opened again.
- */
+/** Analyses saved games that have no accuracy yet, newest first. @returns how many are left */
 export function useJudging(): number {
   const { games } = useGames();
   const { items } = useHistory();
-  const recorded = new Map(items.map((each) => [keyOf(each), each]));
-  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
-  const waiting = games.filter(
-    (game) => game.accuracy === null && recorded.has(keyOf(game)) && !failed.has(keyOf(game)),
+  const records = new Map(items.map((item) => [gameKey(item), item]));
+  const [failedKeys, setFailedKeys] = useState<ReadonlySet<string>>(new Set());
+  const waitingGames = games.filter(
+    (game) =>
+      game.accuracy === null && records.has(gameKey(game)) && !failedKeys.has(gameKey(game)),
   );
-  const next = waiting.at(-1);
-  const key = next && keyOf(next);
+  const nextGame = waitingGames.at(-1);
+  const key = nextGame && gameKey(nextGame);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the game.
   useEffect(() => {
-    const finished = key === undefined ? undefined : recorded.get(key);
-    if (!next || !finished) return;
-    let isWanted = true;
-    const take = (game: PlayedGame | undefined) => {
-      if (!isWanted) return;
-      if (game) keepGames([game]);
-      else setFailed((now) => new Set([...now, keyOf(next)]));
+    const finished = key === undefined ? undefined : records.get(key);
+    if (!nextGame || !finished) return;
+    let isActive = true;
+    const addResult = (game: PlayedGame | undefined) => {
+      if (!isActive) return;
+      if (game) addGames([game]);
+      else setFailedKeys((previous) => new Set([...previous, gameKey(nextGame)]));
     };
-    judged(next, finished, () => isWanted).then(take, () => take(undefined));
+    analyseGame(nextGame, finished, () => isActive).then(addResult, () => addResult(undefined));
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [key]);
-  return waiting.length;
+  return waitingGames.length;
 }
 
-/** The game with accuracy and luck; undefined when it cannot be read, or is no longer wanted. */
-async function judged(
+/** Returns the game with accuracy and luck; undefined if unreadable or no longer wanted. */
+async function analyseGame(
   game: PlayedGame,
   finished: Parameters<typeof recordFrom>[0],
-  isWanted: () => boolean,
+  isActive: () => boolean,
 ): Promise<PlayedGame | undefined> {
   const record = recordFrom(finished);
-  const seat = record && personIn(record);
+  const seat = record && userSeat(record);
   if (!record || seat === undefined) return undefined;
   const { rules, shots } = record.game;
   const reviews: ShotReview[] = [];
-  const take = (review: ShotReview) => {
+  const addResult = (review: ShotReview) => {
     reviews.push(review);
-    return isWanted();
+    return isActive();
   };
-  await analyst().analyse({ rules: makeRulesEntry(rules), shots }, seat, proxy(take));
-  if (!isWanted()) return undefined;
+  await analystEngine().analyse({ rules: makeRulesEntry(rules), shots }, seat, proxy(addResult));
+  if (!isActive()) return undefined;
   const { accuracy, luck } = summarise(reviews);
   return { ...game, accuracy: Math.min(1, accuracy), luck };
 }

@@ -3,26 +3,26 @@ import type { Pieces } from './pieces.js';
 import { KEY_WORDS, randomWords } from './state-keys.js';
 import { StateTable } from './state-table.js';
 
-/** Misses per row; omitting more keeps the bound valid. */
-const ROW = 40;
+/** Numbers of misses per row; omitting higher ones keeps the bound valid. */
+const ROW_LENGTH = 40;
 
-/** Row without information: any number of layouts. */
-const UNKNOWN = 0;
+/** Row without information: allows any number of layouts. */
+const UNKNOWN_ID = 0;
 
 /**
  * Lower bound on the misses, or their cost, of any strategy from a set of layouts.
  *
  * Let S be n layouts, and take a strategy's shots while all of them miss. If hᵢ layouts are first hit by the
- * i-th shot, each has had i - 1 misses. So the least misses f(S) are the sum of (i - 1)·hᵢ and of f over the
- * parts that are hit. Let c be the counts of the squares in descending order; hᵢ is at most cᵢ. That alone is
- * the covering bound.
+ * i-th shot, each has had i - 1 misses. So the minimum number of misses f(S) is the sum of all (i - 1)·hᵢ,
+ * plus the sum of f over the parts that are hit. Let c be the counts of the squares in descending order; hᵢ
+ * is at most cᵢ. That alone gives the covering bound.
  *
- * The rest is bounded by hits without misses. Let T contain S: the layouts consistent with the hits of S,
+ * The rest is bounded by looking only at hits. Let T contain S: the layouts consistent with the hits of S,
  * ignoring misses. By induction, for any shot q, at most D(v) of the layouts in T that q hits take v more
  * misses. So at most Σᵢ min(cᵢ, D(v - i + 1)) layouts of S take v misses or fewer. Each v adds the remaining
  * layouts of S to the bound, times the cost of that miss.
  *
- * For S = T that sum is E(v). D(v) is the greatest sum of E over the pieces of the parts of T hit by q. T
+ * For S = T that sum is E(v). D(v) is the greatest sum of E over the pieces of the part of T that q hits. T
  * depends only on the set of common hits: a lattice small enough to visit before the search. With weights, a
  * layout of weight 3 counts as three.
  */
@@ -31,133 +31,139 @@ export class HitLattice {
   readonly #sorted: Int32Array;
   readonly #ids = new StateTable();
   readonly #key = new Int32Array(KEY_WORDS);
-  /** D, row by row. */
-  #after = new Int32Array(ROW * 64).fill(0x7fffffff);
-  /** E, row by row. */
-  #within = new Int32Array(ROW * 64);
+  /** D(v) by row, then by v. */
+  #layoutsWithinAfterHit = new Int32Array(ROW_LENGTH * 64).fill(0x7fffffff);
+  /** E(v) by row, then by v. */
+  #layoutsWithin = new Int32Array(ROW_LENGTH * 64);
   readonly #words: Int32Array;
-  #size = 1;
-  #isReady = false;
+  #rowCount = 1;
+  #isComplete = false;
   readonly #limit: number;
-  /** Set if hits are named. */
   readonly #names: HitNames | undefined;
 
-  /** @param limit limit of hit sets; above it only the covering bound is used */
+  /** @param limit maximum number of hit sets; above it, only the covering bound is used */
   constructor(pieces: Pieces, limit: number) {
     this.#pieces = pieces;
     this.#limit = limit;
-    this.#sorted = new Int32Array(pieces.width);
-    const { tables, width } = pieces;
+    this.#sorted = new Int32Array(pieces.squareCount);
+    const { tables, squareCount } = pieces;
     this.#names = HitNames.of(tables);
-    const words = this.#names ? width * this.#names.count : width + tables.placements.length;
+    const words = this.#names
+      ? squareCount * this.#names.count
+      : squareCount + tables.placements.length;
     this.#words = randomWords(words * KEY_WORDS);
-    // Only without conflicts do hits determine the sunk ships.
+    // Hits determine the sunk ships only if there are no conflicts.
     if (pieces.hasConflicts) return;
     pieces.reset();
     const end = pieces.size;
     let isWhole = true;
-    for (let piece = 1; piece < end && isWhole; piece += 1) isWhole = this.#enter(piece) > UNKNOWN;
-    this.#isReady = isWhole;
+    for (let piece = 1; piece < end && isWhole; piece += 1)
+      isWhole = this.#addRows(piece) > UNKNOWN_ID;
+    this.#isComplete = isWhole;
   }
 
-  bound(piece: number): number {
-    const { total, isFree, counts, shot, width } = this.#pieces;
+  lowerBound(piece: number): number {
+    const { total, isConflictFree, squareWeights, isShot, squareCount } = this.#pieces;
     const size = total[piece]!;
-    if (isFree[piece] === 0) {
-      // A sure, unshot square may divide the set first, without a miss.
-      const base = piece * width;
-      for (let square = base; square < base + width; square += 1) {
-        if (counts[square] === size && shot[square] === 0) return 0;
+    if (isConflictFree[piece] === 0) {
+      // A certain, unshot square may divide the set first, without a miss.
+      const base = piece * squareCount;
+      for (let square = base; square < base + squareCount; square += 1) {
+        if (squareWeights[square] === size && isShot[square] === 0) return 0;
       }
     }
     const squares = this.#sort(piece);
-    const row = (this.#isReady ? this.#idOf(piece) : UNKNOWN) * ROW;
+    const row = (this.#isComplete ? this.#idOf(piece) : UNKNOWN_ID) * ROW_LENGTH;
     const { costs } = this.#pieces.tables;
-    const made = this.#pieces.made[piece]!;
+    const missesMade = this.#pieces.missesMade[piece]!;
     let bound = 0;
-    for (let misses = 0; misses < ROW; misses += 1) {
-      const found = this.#reach(squares, row, misses);
-      if (found >= size) break;
-      bound += (costs[made + misses] ?? 0) * (size - found);
+    for (let misses = 0; misses < ROW_LENGTH; misses += 1) {
+      const reached = this.#layoutsReached(squares, row, misses);
+      if (reached >= size) break;
+      bound += (costs[missesMade + misses] ?? 0) * (size - reached);
     }
     return bound;
   }
 
-  /** Bounds the layouts with at most this many misses. */
-  #reach(squares: number, row: number, misses: number): number {
+  /** Returns an upper bound on the layouts with at most this many misses. */
+  #layoutsReached(squares: number, row: number, misses: number): number {
     const end = Math.min(squares, misses + 1);
-    let found = 0;
+    let reached = 0;
     for (let i = 0; i < end; i += 1) {
       const count = this.#sorted[i]!;
-      const most = this.#after[row + misses - i]!;
-      found += count < most ? count : most;
+      const limit = this.#layoutsWithinAfterHit[row + misses - i]!;
+      reached += count < limit ? count : limit;
     }
-    return found;
+    return reached;
   }
 
-  /** Sorts the counts of squares that are not sure. Returns their number. */
+  /** Sorts the counts of squares that are not certain. Returns their number. */
   #sort(piece: number): number {
-    const { width, total, counts } = this.#pieces;
+    const { squareCount, total, squareWeights } = this.#pieces;
     const [sorted, size] = [this.#sorted, total[piece]!];
-    let used = 0;
-    for (let at = piece * width; at < (piece + 1) * width; at += 1) {
-      const count = counts[at]!;
+    let usedCount = 0;
+    for (let index = piece * squareCount; index < (piece + 1) * squareCount; index += 1) {
+      const count = squareWeights[index]!;
       if (count === 0 || count === size) continue;
-      let i = used;
+      let i = usedCount;
       for (; i > 0 && sorted[i - 1]! < count; i -= 1) sorted[i] = sorted[i - 1]!;
       sorted[i] = count;
-      used += 1;
+      usedCount += 1;
     }
-    return used;
+    return usedCount;
   }
 
-  /** Computes the rows of a piece without misses, after those of its parts. */
-  #enter(piece: number): number {
+  /** Computes D and E of a piece without misses, after those of its parts. Returns their row. */
+  #addRows(piece: number): number {
     const known = this.#idOf(piece);
-    if (known !== UNKNOWN) return known;
-    if (this.#size >= this.#limit) return UNKNOWN;
+    if (known !== UNKNOWN_ID) return known;
+    if (this.#rowCount >= this.#limit) return UNKNOWN_ID;
     const after = this.#rowAfter(piece);
-    if (!after) return UNKNOWN;
-    const id = this.#size;
-    this.#size += 1;
-    if (this.#size * ROW > this.#after.length) this.#grow();
-    this.#after.set(after, id * ROW);
+    if (!after) return UNKNOWN_ID;
+    const id = this.#rowCount;
+    this.#rowCount += 1;
+    if (this.#rowCount * ROW_LENGTH > this.#layoutsWithinAfterHit.length) this.#grow();
+    this.#layoutsWithinAfterHit.set(after, id * ROW_LENGTH);
     const [squares, size] = [this.#sort(piece), this.#pieces.total[piece]!];
-    for (let v = 0; v < ROW; v += 1) {
-      this.#within[id * ROW + v] = Math.min(size, this.#reach(squares, id * ROW, v));
+    for (let v = 0; v < ROW_LENGTH; v += 1) {
+      this.#layoutsWithin[id * ROW_LENGTH + v] = Math.min(
+        size,
+        this.#layoutsReached(squares, id * ROW_LENGTH, v),
+      );
     }
     this.#writeKey(piece);
     this.#ids.set(this.#key, 0, id);
     return id;
   }
 
-  /** Computes D of a piece: the maximum over its shots of the layouts found among those hit. */
+  /** Computes D of a piece: the maximum, over its shots, of the sums of E over the pieces hit. */
   #rowAfter(piece: number): Int32Array | undefined {
     const pieces = this.#pieces;
-    const { size, top } = pieces;
-    const most = new Int32Array(ROW);
+    const { size, poolEnd } = pieces;
+    const maxReach = new Int32Array(ROW_LENGTH);
     pieces.reserve(pieces.length[piece]!);
-    for (let square = 0; square < pieces.width; square += 1) {
-      const count = pieces.counts[piece * pieces.width + square]!;
+    for (let square = 0; square < pieces.squareCount; square += 1) {
+      const count = pieces.squareWeights[piece * pieces.squareCount + square]!;
       if (count === 0 || count === pieces.total[piece]) continue;
-      pieces.divide(piece, square, 1);
+      pieces.pushAfterShot(piece, square, 1);
       const end = pieces.size;
       // Layouts in no piece cost no misses.
-      let single = count;
-      const row = new Int32Array(ROW);
-      for (let part = size; part < end; part += 1) {
-        const id = this.#enter(part);
-        if (id === UNKNOWN) return undefined;
-        single -= pieces.total[part]!;
-        for (let v = 0; v < ROW; v += 1) {
-          row[v]! += this.#within[id * ROW + v]!;
+      let settledCount = count;
+      const row = new Int32Array(ROW_LENGTH);
+      for (let childPiece = size; childPiece < end; childPiece += 1) {
+        const id = this.#addRows(childPiece);
+        if (id === UNKNOWN_ID) return undefined;
+        settledCount -= pieces.total[childPiece]!;
+        for (let v = 0; v < ROW_LENGTH; v += 1) {
+          row[v]! += this.#layoutsWithin[id * ROW_LENGTH + v]!;
         }
       }
-      for (let v = 0; v < ROW; v += 1) most[v] = Math.max(most[v]!, row[v]! + single);
+      for (let v = 0; v < ROW_LENGTH; v += 1)
+        maxReach[v] = Math.max(maxReach[v]!, row[v]! + settledCount);
       pieces.size = size;
-      pieces.top = top;
+      pieces.poolEnd = poolEnd;
     }
-    return most;
+    return maxReach;
   }
 
   #idOf(piece: number): number {
@@ -165,34 +171,37 @@ export class HitLattice {
     return this.#ids.get(this.#key, 0);
   }
 
-  /** Writes the key of a piece: its hits, and the ships they sank or were named. */
+  /** Writes the key of a piece: its hits, with the sunk ships or the names of the hits. */
   #writeKey(piece: number): void {
-    const { tables, width, shot, pool, start } = this.#pieces;
+    const { tables, squareCount, isShot, pool, start } = this.#pieces;
     this.#key.fill(0);
     if (this.#names) {
       this.#writeNames(this.#names, piece);
       return;
     }
-    for (let square = 0; square < width; square += 1) {
-      if (shot[piece * width + square] === 1) this.#mix(square);
+    for (let square = 0; square < squareCount; square += 1) {
+      if (isShot[piece * squareCount + square] === 1) this.#mix(square);
     }
     const layout = pool[start[piece]!]!;
-    const end = tables.shipsFrom[layout + 1]!;
-    for (let i = tables.shipsFrom[layout]!; i < end; i += 1) {
+    const end = tables.shipOffsets[layout + 1]!;
+    for (let i = tables.shipOffsets[layout]!; i < end; i += 1) {
       const ship = tables.ships[i]!;
-      if (tables.isWithin(ship, shot, piece * width)) this.#mix(width + ship);
+      if (tables.isShipWithin(ship, isShot, piece * squareCount)) this.#mix(squareCount + ship);
     }
   }
 
-  /** Writes each hit with the lowest hit of its ship, and that one with the form. */
+  /** Writes each hit with the lowest hit of its ship; that lowest hit, with the ship's form. */
   #writeNames(names: HitNames, piece: number): void {
-    const { tables, width, shot, pool, start } = this.#pieces;
-    const at = pool[start[piece]!]! * width;
-    for (let square = 0; square < width; square += 1) {
-      if (shot[piece * width + square] === 0) continue;
-      const ship = tables.shipAt[at + square]!;
-      const lowest = names.nameOf(ship, shot, piece * width);
-      this.#mix(square * names.count + (lowest === square ? width + tables.told[ship]! : lowest));
+    const { tables, squareCount, isShot, pool, start } = this.#pieces;
+    const row = pool[start[piece]!]! * squareCount;
+    for (let square = 0; square < squareCount; square += 1) {
+      if (isShot[piece * squareCount + square] === 0) continue;
+      const ship = tables.shipAt[row + square]!;
+      const lowest = names.nameOf(ship, isShot, piece * squareCount);
+      this.#mix(
+        square * names.count +
+          (lowest === square ? squareCount + tables.detailCodes[ship]! : lowest),
+      );
     }
   }
 
@@ -203,11 +212,11 @@ export class HitLattice {
   }
 
   #grow(): void {
-    const after = new Int32Array(this.#after.length * 2);
-    const within = new Int32Array(after.length);
-    after.set(this.#after);
-    within.set(this.#within);
-    this.#after = after;
-    this.#within = within;
+    const grownAfter = new Int32Array(this.#layoutsWithinAfterHit.length * 2);
+    const grownWithin = new Int32Array(grownAfter.length);
+    grownAfter.set(this.#layoutsWithinAfterHit);
+    grownWithin.set(this.#layoutsWithin);
+    this.#layoutsWithinAfterHit = grownAfter;
+    this.#layoutsWithin = grownWithin;
   }
 }

@@ -4,261 +4,255 @@ import { HitNames } from './hit-names.js';
 import { KEY_WORDS, StateKeys } from './state-keys.js';
 import type { EndgameTables } from './tables.js';
 
-/** Code of a miss; all others are hits. */
+/** Code of a miss; all other codes are hits. */
 const MISS = 0;
 
 /**
- * Stack of endgame states, each a set of layouts that the answers cannot tell apart. A piece is reduced:
- * squares that are certainly best are already shot, which costs no miss. If their answers separate layouts
- * there are several pieces. A set with nothing undecided costs no more misses and is dropped.
+ * Stack of endgame states, each a set of layouts that the answers cannot tell apart. A piece is
+ * reduced: squares that are certainly best are already shot, which costs no miss. If their answers
+ * separate layouts, there are several pieces. Sets that cost no more misses are dropped.
  *
- * Without {@link Conflicts} every square common to all layouts is shot at once: it costs nothing and never
- * reduces knowledge. The layouts then determine the hits, so the state is the set. With conflicts the order
- * of answers may matter. Only a square of the same ship in all layouts is shot at once. A strategy that
- * shoots it later can compute its answers. Other sure, unshot squares are part of the state.
+ * Without {@link Conflicts} every square common to all layouts is shot at once: it costs nothing
+ * and never reduces knowledge. The layouts then determine the hits, so the state is the set. With
+ * conflicts the order of answers may matter. Only a square of the same ship in all layouts is shot
+ * at once, because its answer can be computed later. Other certain, unshot squares are part of the
+ * state.
  */
 export class Pieces {
   readonly tables: EndgameTables;
-  /** Number of squares: the length of a row. */
-  readonly width: number;
-  /** Layouts of all pieces; those of piece p are `length[p]` from `start[p]` on. */
+  readonly squareCount: number;
+  /** Layouts of all pieces; those of piece p are the `length[p]` entries from `start[p]`. */
   readonly pool: Int16Array;
   readonly hasConflicts: boolean;
   size = 0;
-  /** Used length of the pool. */
-  top = 0;
+  poolEnd = 0;
   start = new Int32Array(0);
   length = new Int32Array(0);
-  /** Weight of its layouts. */
   total = new Int32Array(0);
-  /** Misses so far. */
-  made = new Int32Array(0);
-  /** Is the piece free of conflicts? */
-  isFree = new Uint8Array(0);
-  /** Lower bound of its misses, and whether it is exact. */
+  missesMade = new Int32Array(0);
+  isConflictFree = new Uint8Array(0);
+  /** Lower bound on a piece's misses, and whether the bound is exact. */
   bound = new Int32Array(0);
   isExact = new Uint8Array(0);
   keys = new Int32Array(0);
-  /** Weight of the layouts on each square, row by row; `total` exactly if all occupy it. */
-  counts = new Int32Array(0);
-  /** Squares hit in all layouts, row by row. */
-  shot = new Uint8Array(0);
+  /** Weight of the layouts that occupy each square, one row per piece; `total` if all do. */
+  squareWeights = new Int32Array(0);
+  /** Squares shot and hit in all layouts, one row per piece. */
+  isShot = new Uint8Array(0);
   readonly #stateKeys: StateKeys;
   readonly #conflicts: Conflicts;
-  readonly #codes: Uint8Array;
-  readonly #codeCount: number;
-  /** Set if hits are named. */
+  readonly #answerCodes: Uint8Array;
+  readonly #answerCodeCount: number;
   readonly #names: HitNames | undefined;
 
   constructor(tables: EndgameTables, symmetries: readonly Symmetry[]) {
-    const { layouts, squares, sinkCode } = tables;
+    const { layouts, squares, sinkCodes } = tables;
     this.tables = tables;
-    this.width = squares.length;
-    // A path shoots each square once, and copies a set once per level.
+    this.squareCount = squares.length;
+    // A path shoots each square at most once, and copies a set once per level.
     this.pool = new Int16Array(layouts * (squares.length + 2));
     this.#conflicts = new Conflicts(tables);
     this.hasConflicts = !this.#conflicts.isEmpty;
-    // Unshot sure squares in a key are not mapped, so such a key has no images.
+    // With conflicts, keys contain unshot certain squares, which symmetries do not map.
     this.#stateKeys = new StateKeys(tables, this.hasConflicts ? [] : symmetries);
-    this.#codes = new Uint8Array(layouts);
+    this.#answerCodes = new Uint8Array(layouts);
     this.#names = HitNames.of(tables);
-    this.#codeCount = sinkCode.reduce((most, code) => Math.max(most, code), 2) + 1;
+    this.#answerCodeCount = sinkCodes.reduce((maxCode, code) => Math.max(maxCode, code), 2) + 1;
   }
 
-  /** Pushes the pieces of all layouts on the empty stack. */
   reset(): void {
-    const { layouts, hit } = this.tables;
+    const { layouts, hitFlags } = this.tables;
     this.reserve(layouts);
     for (let layout = 0; layout < layouts; layout += 1) this.pool[layout] = layout;
-    this.top = layouts;
+    this.poolEnd = layouts;
     this.size = 1;
-    this.shot.set(hit);
-    this.isFree[0] = Number(!this.hasConflicts);
-    this.#open(0, layouts, 0, 0);
+    this.isShot.set(hitFlags);
+    this.isConflictFree[0] = Number(!this.hasConflicts);
+    this.#push(0, layouts, 0, 0);
   }
 
-  /**
-   * Pushes the pieces into which the answers to a shot divide a piece. The caller reserves room, and resets
-   * `size` and `top`.
-   * @param firstCode 0 for all answers, 1 for hits only
-   */
-  divide(piece: number, square: number, firstCode: 0 | 1): void {
-    const { width, pool } = this;
+  /** Pushes the pieces after a shot; `firstCode` 1 omits the miss. The caller reserves capacity. */
+  pushAfterShot(piece: number, square: number, firstCode: 0 | 1): void {
+    const { squareCount, pool } = this;
     const [from, size] = [this.start[piece]!, this.length[piece]!];
-    const made = this.made[piece]!;
-    const flag = piece * width + square;
-    this.shot[flag] = 1;
+    const missesMade = this.missesMade[piece]!;
+    const shotIndex = piece * squareCount + square;
+    this.isShot[shotIndex] = 1;
     const answers = this.#names
       ? this.#answerNamed(this.#names, piece, square)
       : this.#answer(piece, square);
     for (let code = firstCode; code < answers; code += 1) {
-      const begin = this.top;
+      const begin = this.poolEnd;
       let end = begin;
       for (let i = 0; i < size; i += 1) {
-        if (this.#codes[i] === code) {
+        if (this.#answerCodes[i] === code) {
           pool[end] = pool[from + i]!;
           end += 1;
         }
       }
-      this.top = end;
-      this.#open(begin, end - begin, piece, made + Number(code === MISS));
+      this.poolEnd = end;
+      this.#push(begin, end - begin, piece, missesMade + Number(code === MISS));
     }
-    this.shot[flag] = 0;
+    this.isShot[shotIndex] = 0;
   }
 
-  /** Reserves room for the pieces of this many layouts. */
   reserve(layouts: number): void {
-    const needed = this.size + (layouts >>> 1) + 2;
-    if (needed <= this.start.length) return;
-    const capacity = Math.max(needed, 2 * this.start.length, 64);
-    this.start = copied(new Int32Array(capacity), this.start);
-    this.length = copied(new Int32Array(capacity), this.length);
-    this.total = copied(new Int32Array(capacity), this.total);
-    this.made = copied(new Int32Array(capacity), this.made);
-    this.isFree = copied(new Uint8Array(capacity), this.isFree);
-    this.bound = copied(new Int32Array(capacity), this.bound);
-    this.isExact = copied(new Uint8Array(capacity), this.isExact);
-    this.keys = copied(new Int32Array(capacity * KEY_WORDS), this.keys);
-    this.counts = copied(new Int32Array(capacity * this.width), this.counts);
-    this.shot = copied(new Uint8Array(capacity * this.width), this.shot);
+    const neededCapacity = this.size + (layouts >>> 1) + 2;
+    if (neededCapacity <= this.start.length) return;
+    const capacity = Math.max(neededCapacity, 2 * this.start.length, 64);
+    this.start = copyInto(new Int32Array(capacity), this.start);
+    this.length = copyInto(new Int32Array(capacity), this.length);
+    this.total = copyInto(new Int32Array(capacity), this.total);
+    this.missesMade = copyInto(new Int32Array(capacity), this.missesMade);
+    this.isConflictFree = copyInto(new Uint8Array(capacity), this.isConflictFree);
+    this.bound = copyInto(new Int32Array(capacity), this.bound);
+    this.isExact = copyInto(new Uint8Array(capacity), this.isExact);
+    this.keys = copyInto(new Int32Array(capacity * KEY_WORDS), this.keys);
+    this.squareWeights = copyInto(new Int32Array(capacity * this.squareCount), this.squareWeights);
+    this.isShot = copyInto(new Uint8Array(capacity * this.squareCount), this.isShot);
   }
 
-  /** Writes the answer of each layout: 0 miss, 1 hit, from 2 on sunk. Returns the number of answers. */
+  /** Writes each layout's answer: 0 miss, 1 hit, 2 or more sunk. Returns the number of distinct answers. */
   #answer(piece: number, square: number): number {
-    const { tables, width, pool } = this;
+    const { tables, squareCount, pool } = this;
     const [from, size] = [this.start[piece]!, this.length[piece]!];
     for (let i = 0; i < size; i += 1) {
-      const ship = tables.shipAt[pool[from + i]! * width + square]!;
-      if (ship < 0) this.#codes[i] = 0;
-      else if (!tables.isWithin(ship, this.shot, piece * width)) this.#codes[i] = 1;
-      else this.#codes[i] = tables.sinkCode[ship]!;
+      const ship = tables.shipAt[pool[from + i]! * squareCount + square]!;
+      if (ship < 0) this.#answerCodes[i] = 0;
+      else if (!tables.isShipWithin(ship, this.isShot, piece * squareCount))
+        this.#answerCodes[i] = 1;
+      else this.#answerCodes[i] = tables.sinkCodes[ship]!;
     }
-    return this.#codeCount;
+    return this.#answerCodeCount;
   }
 
-  /** Does the same for named hits: from 1 on the names, in order of appearance. */
+  /** Writes the answers of named hits: codes from 1 are the names, in order of appearance. */
   #answerNamed(names: HitNames, piece: number, square: number): number {
-    const { tables, width, pool } = this;
+    const { tables, squareCount, pool } = this;
     const [from, size] = [this.start[piece]!, this.length[piece]!];
-    const met: number[] = [];
+    const namesMet: number[] = [];
     for (let i = 0; i < size; i += 1) {
-      const ship = tables.shipAt[pool[from + i]! * width + square]!;
+      const ship = tables.shipAt[pool[from + i]! * squareCount + square]!;
       if (ship < 0) {
-        this.#codes[i] = 0;
+        this.#answerCodes[i] = 0;
         continue;
       }
-      const name = names.nameOf(ship, this.shot, piece * width, square);
-      const at = met.indexOf(name);
-      this.#codes[i] = 1 + (at < 0 ? met.push(name) - 1 : at);
+      const name = names.nameOf(ship, this.isShot, piece * squareCount, square);
+      const index = namesMet.indexOf(name);
+      this.#answerCodes[i] = 1 + (index < 0 ? namesMet.push(name) - 1 : index);
     }
-    return 1 + met.length;
+    return 1 + namesMet.length;
   }
 
-  /** Pushes the pieces of a range of the pool; the parent's `shot` must be current. */
-  #open(from: number, size: number, parent: number, made: number): void {
+  /** Pushes the pieces of a range of the pool; the parent's shot flags must be current. */
+  #push(from: number, size: number, parent: number, missesMade: number): void {
     if (size < 2) return;
-    const { width } = this;
-    const [piece, base, before] = [this.size, this.size * width, parent * width];
-    const total = this.#count(from, size, base);
+    const { squareCount } = this;
+    const [piece, base, before] = [this.size, this.size * squareCount, parent * squareCount];
+    const total = this.#weighSquares(from, size, base);
     const isFree =
-      this.isFree[parent] === 1 || this.#conflicts.isFree(this.pool, from, size, this.shot, before);
-    let [isDecided, hasGrown] = [true, false];
-    for (let square = 0; square < width; square += 1) {
-      const count = this.counts[base + square]!;
-      if (count > 0 && count < total) isDecided = false;
+      this.isConflictFree[parent] === 1 ||
+      this.#conflicts.hasNoConflicts(this.pool, from, size, this.isShot, before);
+    let [hasOnlyCertainSquares, hasNewHits] = [true, false];
+    for (let square = 0; square < squareCount; square += 1) {
+      const count = this.squareWeights[base + square]!;
+      if (count > 0 && count < total) hasOnlyCertainSquares = false;
       const isShot =
         count === total &&
-        (isFree || this.shot[before + square] === 1 || this.#isOneShip(from, size, square));
-      this.shot[base + square] = Number(isShot);
-      if (isShot && this.shot[before + square] === 0) hasGrown = true;
+        (isFree || this.isShot[before + square] === 1 || this.#isSameShip(from, size, square));
+      this.isShot[base + square] = Number(isShot);
+      if (isShot && this.isShot[before + square] === 0) hasNewHits = true;
     }
-    if (isDecided) return;
+    if (hasOnlyCertainSquares) return;
     // Only hits sink ships or change names.
-    const same = isFree && hasGrown ? this.#partition(from, size, before, base) : size;
-    if (same < size) {
-      this.#openBoth(from, same, size, parent, made);
+    const sameCount = isFree && hasNewHits ? this.#partition(from, size, before, base) : size;
+    if (sameCount < size) {
+      this.#pushParts(from, sameCount, size, parent, missesMade);
       return;
     }
     this.start[piece] = from;
     this.length[piece] = size;
     this.total[piece] = total;
-    this.made[piece] = made;
-    this.isFree[piece] = Number(isFree);
+    this.missesMade[piece] = missesMade;
+    this.isConflictFree[piece] = Number(isFree);
     this.#writeKey(piece);
     this.size += 1;
   }
 
-  #openBoth(from: number, same: number, size: number, parent: number, made: number): void {
-    const free = this.isFree[parent]!;
-    // All parts of a free set are free.
-    this.isFree[parent] = 1;
-    this.#open(from, same, parent, made);
-    this.#open(from + same, size - same, parent, made);
-    this.isFree[parent] = free;
+  #pushParts(
+    from: number,
+    sameCount: number,
+    size: number,
+    parent: number,
+    missesMade: number,
+  ): void {
+    const isParentFree = this.isConflictFree[parent]!;
+    // All parts of a conflict-free set are conflict-free.
+    this.isConflictFree[parent] = 1;
+    this.#push(from, sameCount, parent, missesMade);
+    this.#push(from + sameCount, size - sameCount, parent, missesMade);
+    this.isConflictFree[parent] = isParentFree;
   }
 
-  /** @returns the weight of the layouts */
-  #count(from: number, size: number, base: number): number {
-    const { counts, pool } = this;
-    const { occupied, occupiedFrom, weights } = this.tables;
-    counts.fill(0, base, base + this.width);
+  #weighSquares(from: number, size: number, base: number): number {
+    const { squareWeights, pool } = this;
+    const { occupied, occupiedOffsets, weights } = this.tables;
+    squareWeights.fill(0, base, base + this.squareCount);
     let total = 0;
     for (let i = from; i < from + size; i += 1) {
       const layout = pool[i]!;
       const weight = weights[layout]!;
       total += weight;
-      const end = occupiedFrom[layout + 1]!;
-      for (let k = occupiedFrom[layout]!; k < end; k += 1) {
+      const end = occupiedOffsets[layout + 1]!;
+      for (let k = occupiedOffsets[layout]!; k < end; k += 1) {
         const at = base + occupied[k]!;
-        counts[at]! += weight;
+        squareWeights[at]! += weight;
       }
     }
     return total;
   }
 
-  #isOneShip(from: number, size: number, square: number): boolean {
-    const { width, pool } = this;
+  #isSameShip(from: number, size: number, square: number): boolean {
+    const { squareCount, pool } = this;
     const { shipAt } = this.tables;
-    const ship = shipAt[pool[from]! * width + square];
+    const ship = shipAt[pool[from]! * squareCount + square];
     for (let i = from + 1; i < from + size; i += 1) {
-      if (shipAt[pool[i]! * width + square] !== ship) return false;
+      if (shipAt[pool[i]! * squareCount + square] !== ship) return false;
     }
     return true;
   }
 
-  /**
-   * Moves forward the layouts where the hits from row `before` to row `after` sink the same ships as in the
-   * first. With named hits, those with the same names. Returns their number.
-   */
+  /** Moves layouts with the first's answers to the new hits to the front. Returns their number. */
   #partition(from: number, size: number, before: number, after: number): number {
     const { pool } = this;
     const first = pool[from]!;
     const sinks = this.#countSinking(first, first, before, after);
     const isAlike = (layout: number): boolean =>
       this.#names
-        ? this.#names.areAlike(layout, first, this.shot, after)
+        ? this.#names.giveSameNames(layout, first, this.isShot, after)
         : this.#countSinking(layout, first, before, after) === sinks;
-    let same = 0;
+    let sameCount = 0;
     for (let i = from; i < from + size; i += 1) {
       const layout = pool[i]!;
       if (!isAlike(layout)) continue;
-      pool[i] = pool[from + same]!;
-      pool[from + same] = layout;
-      same += 1;
+      pool[i] = pool[from + sameCount]!;
+      pool[from + sameCount] = layout;
+      sameCount += 1;
     }
-    return same;
+    return sameCount;
   }
 
-  /** Counts the ships of a layout that sink; -1 if one of them is no ship of the other layout. */
-  #countSinking(layout: number, other: number, before: number, after: number): number {
-    const { tables, shot } = this;
-    const end = tables.shipsFrom[layout + 1]!;
+  /** Counts a layout's ships that the new hits sink; -1 if the other layout lacks one of them. */
+  #countSinking(layout: number, otherLayout: number, before: number, after: number): number {
+    const { tables, isShot } = this;
+    const end = tables.shipOffsets[layout + 1]!;
     let count = 0;
-    for (let i = tables.shipsFrom[layout]!; i < end; i += 1) {
+    for (let i = tables.shipOffsets[layout]!; i < end; i += 1) {
       const ship = tables.ships[i]!;
-      if (!tables.isWithin(ship, shot, after) || tables.isWithin(ship, shot, before)) continue;
-      const square = tables.segments[tables.segmentsFrom[ship]!]!;
-      if (tables.shipAt[other * this.width + square] !== ship) return -1;
+      if (!tables.isShipWithin(ship, isShot, after) || tables.isShipWithin(ship, isShot, before))
+        continue;
+      const square = tables.segments[tables.segmentOffsets[ship]!]!;
+      if (tables.shipAt[otherLayout * this.squareCount + square] !== ship) return -1;
       count += 1;
     }
     return count;
@@ -267,20 +261,25 @@ export class Pieces {
   #writeKey(piece: number): void {
     const total = this.total[piece]!;
     this.#stateKeys.write(this.pool, this.start[piece]!, this.length[piece]!);
-    const base = piece * this.width;
-    for (let square = 0; square < this.width && this.isFree[piece] === 0; square += 1) {
-      const isOpen = this.counts[base + square] === total && this.shot[base + square] === 0;
-      if (isOpen) this.#stateKeys.mark(square);
+    const base = piece * this.squareCount;
+    for (
+      let square = 0;
+      square < this.squareCount && this.isConflictFree[piece] === 0;
+      square += 1
+    ) {
+      const isOpen =
+        this.squareWeights[base + square] === total && this.isShot[base + square] === 0;
+      if (isOpen) this.#stateKeys.mixSquare(square);
     }
     // With uneven costs the best shot depends on the misses so far.
-    if (!this.tables.isEven) this.#stateKeys.markMade(this.made[piece]!);
+    if (!this.tables.hasEqualCosts) this.#stateKeys.mixMisses(this.missesMade[piece]!);
     for (let w = 0; w < KEY_WORDS; w += 1) {
       this.keys[piece * KEY_WORDS + w] = this.#stateKeys.key[w]!;
     }
   }
 }
 
-function copied<T extends Int32Array | Uint8Array>(longer: T, old: T): T {
-  longer.set(old);
-  return longer;
+function copyInto<T extends Int32Array | Uint8Array>(target: T, source: T): T {
+  target.set(source);
+  return target;
 }

@@ -4,30 +4,24 @@ import { ShotList } from './shot-list.js';
 import { KEY_WORDS } from './state-keys.js';
 import { StateTable } from './state-table.js';
 
-/** No upper bound. */
 export const NO_LIMIT = 2 ** 29;
 
-/** States between two calls of `onProgress`. */
-export const REPORT_EVERY = 4096;
+export const REPORT_INTERVAL = 4096;
 
 export interface SearchOptions {
-  /** Limit of sets visited. */
   readonly budget: number;
-  /** Shots tried per set, likeliest first; all by default. Only then is the result optimal. */
+  /** Maximum number of shots tried per set; all by default. A limit may miss the optimum. */
   readonly breadth?: number;
-  /** Called from time to time with the number of sets visited. */
+  /** Called every 4096 sets with the number visited. */
   readonly onProgress?: (states: number) => void;
 }
 
-/**
- * Depth-first search for the shot with the least expected misses or cost. Each set of layouts is decided
- * once: exactly below a limit, else by a lower bound.
- */
+/** Depth-first search for the shot with the least expected misses or cost. */
 export class Search {
   states = 0;
-  /** Is the budget spent? Results are then void. */
+  /** Is the budget spent? Results are then invalid. */
   isSpent = false;
-  /** Best shot of the last call of {@link least}, or -1. */
+  /** Best shot found by the last call of {@link leastMisses}, or -1. */
   bestSquare = -1;
   readonly #pieces: Pieces;
   readonly #lattice: HitLattice;
@@ -35,8 +29,8 @@ export class Search {
   #budget: number;
   readonly #onProgress: ((states: number) => void) | undefined;
   readonly #shots: ShotList;
-  /** Further misses cost nothing. */
-  readonly #costly: number;
+  /** Number of misses after which further ones cost nothing. */
+  readonly #costlyMisses: number;
 
   constructor(pieces: Pieces, lattice: HitLattice, { budget, breadth, onProgress }: SearchOptions) {
     this.#pieces = pieces;
@@ -44,72 +38,75 @@ export class Search {
     this.#budget = budget;
     this.#onProgress = onProgress;
     this.#shots = new ShotList(pieces, breadth);
-    this.#costly = pieces.tables.costs.findLastIndex((cost) => cost > 0) + 1;
+    this.#costlyMisses = pieces.tables.costs.findLastIndex((cost) => cost > 0) + 1;
   }
 
-  /** Returns the least misses of all pieces from `first` to the top of the stack. */
-  leastOfAll(first: number): number {
+  /** Returns the minimum number of misses for all pieces from `first` to the top of the stack. */
+  leastMissesOfAll(first: number): number {
     const end = this.#pieces.size;
-    const least = this.#boundFrom(first);
-    return this.#addUp(first, end, least, NO_LIMIT, 0);
+    const bound = this.#lowerBoundFrom(first);
+    return this.#addExactMisses(first, end, bound, NO_LIMIT, 0);
   }
 
-  /**
-   * Adds the misses of the best strategy to the layouts, from the pieces from `first` on. Their least misses
-   * must be known; visiting them again does not use the budget.
-   */
-  follow(first: number, missed: Int32Array, depth = 0): void {
+  /** Adds the best strategy's misses to each layout of the pieces, once they are solved. */
+  addBestMisses(first: number, missesByLayout: Int32Array, depth = 0): void {
     this.#budget = Number.POSITIVE_INFINITY;
     const pieces = this.#pieces;
     const end = pieces.size;
-    this.#boundFrom(first);
+    this.#lowerBoundFrom(first);
     for (let piece = first; piece < end; piece += 1) {
-      const { top } = pieces;
+      const { poolEnd } = pieces;
       const known = this.#table.get(pieces.keys, piece * KEY_WORDS);
-      // If they are known exactly, only the shot must be found again.
-      this.least(piece, (known & 1) === 1 ? known >>> 1 : NO_LIMIT, depth);
+      // If the minimum is known exactly, only the shot has to be found again.
+      this.leastMisses(piece, (known & 1) === 1 ? known >>> 1 : NO_LIMIT, depth);
       // With limited breadth the shots tried for a mirror image may have been better.
-      if (this.bestSquare < 0) this.least(piece, NO_LIMIT, depth);
+      if (this.bestSquare < 0) this.leastMisses(piece, NO_LIMIT, depth);
       const shot = this.bestSquare;
-      this.#markMissed(piece, shot, missed);
+      this.#markMissed(piece, shot, missesByLayout);
       pieces.reserve(pieces.length[piece]!);
-      pieces.divide(piece, shot, 0);
-      this.follow(end, missed, depth + 1);
+      pieces.pushAfterShot(piece, shot, 0);
+      this.addBestMisses(end, missesByLayout, depth + 1);
       pieces.size = end;
-      pieces.top = top;
+      pieces.poolEnd = poolEnd;
     }
   }
 
-  #markMissed(piece: number, shot: number, missed: Int32Array): void {
-    const { pool, start, length, tables, width } = this.#pieces;
+  #markMissed(piece: number, shot: number, missesByLayout: Int32Array): void {
+    const { pool, start, length, tables, squareCount } = this.#pieces;
     for (let i = start[piece]!; i < start[piece]! + length[piece]!; i += 1) {
-      if (tables.shipAt[pool[i]! * width + shot]! < 0) missed[pool[i]!]! += 1;
+      if (tables.shipAt[pool[i]! * squareCount + shot]! < 0) missesByLayout[pool[i]!]! += 1;
     }
   }
 
-  /** Returns the least misses of a piece: exact below `limit`, else a lower bound. */
-  least(piece: number, limit: number, depth: number): number {
+  /** Returns the minimum number of misses for a piece: exact below `limit`, else a lower bound. */
+  leastMisses(piece: number, limit: number, depth: number): number {
     const pieces = this.#pieces;
     this.states += 1;
     if (this.states > this.#budget) this.isSpent = true;
-    if (this.states % REPORT_EVERY === 0) this.#onProgress?.(this.states);
-    const { size, top } = pieces;
+    if (this.states % REPORT_INTERVAL === 0) this.#onProgress?.(this.states);
+    const { size, poolEnd } = pieces;
     const total = pieces.total[piece]!;
-    const cost = pieces.tables.costs[pieces.made[piece]!]!;
+    const cost = pieces.tables.costs[pieces.missesMade[piece]!]!;
     pieces.reserve(pieces.length[piece]!);
     const shots = this.#shots.list(piece, depth);
-    let [best, square, least] = [limit, -1, NO_LIMIT];
+    let [best, square, leastBound] = [limit, -1, NO_LIMIT];
     for (let i = 0; i < shots.length && !this.isSpent; i += 1) {
       const shot = shots[i]!;
-      const missed = cost * (total - pieces.counts[piece * pieces.width + shot]!);
-      let misses = missed;
-      if (missed < best) {
-        pieces.divide(piece, shot, 0);
-        misses = this.#addUp(size, pieces.size, missed + this.#boundFrom(size), best, depth + 1);
+      const missCost = cost * (total - pieces.squareWeights[piece * pieces.squareCount + shot]!);
+      let misses = missCost;
+      if (missCost < best) {
+        pieces.pushAfterShot(piece, shot, 0);
+        misses = this.#addExactMisses(
+          size,
+          pieces.size,
+          missCost + this.#lowerBoundFrom(size),
+          best,
+          depth + 1,
+        );
         pieces.size = size;
-        pieces.top = top;
+        pieces.poolEnd = poolEnd;
       }
-      least = Math.min(least, misses);
+      leastBound = Math.min(leastBound, misses);
       if (misses >= best) continue;
       best = misses;
       square = shot;
@@ -117,15 +114,21 @@ export class Search {
       if (best === pieces.bound[piece]) break;
     }
     this.bestSquare = square;
-    return this.#store(piece, least, square >= 0);
+    return this.#store(piece, leastBound, square >= 0);
   }
 
-  /** Adds the exact misses of pieces to their bounds until the limit is reached. */
-  #addUp(first: number, end: number, bounds: number, limit: number, depth: number): number {
+  /** Replaces the bounds in a sum by exact misses, piece by piece, until it reaches the limit. */
+  #addExactMisses(
+    first: number,
+    end: number,
+    bounds: number,
+    limit: number,
+    depth: number,
+  ): number {
     const pieces = this.#pieces;
     let misses = bounds;
     while (misses < limit && !this.isSpent) {
-      // Smallest first: it is fastest.
+      // Takes the smallest piece first, which is fastest.
       let next = -1;
       for (let piece = first; piece < end; piece += 1) {
         if (pieces.isExact[piece] === 1) continue;
@@ -140,28 +143,27 @@ export class Search {
     return misses;
   }
 
-  /** Does the same as {@link least}, but first checks whether the state is known by now. */
+  /** Works like {@link leastMisses}, but first checks whether the state is already known. */
   #lookUp(piece: number, limit: number, depth: number): number {
     const known = this.#table.get(this.#pieces.keys, piece * KEY_WORDS);
     const misses = (known >>> 1) - 1;
     if (known !== 0 && ((known & 1) === 1 || misses >= limit)) return misses;
-    return this.least(piece, limit, depth);
+    return this.leastMisses(piece, limit, depth);
   }
 
-  /** Bounds the pieces from this one on. Returns the sum. */
-  #boundFrom(first: number): number {
+  #lowerBoundFrom(first: number): number {
     const pieces = this.#pieces;
     const { costs } = pieces.tables;
     let sum = 0;
     for (let piece = first; piece < pieces.size; piece += 1) {
-      const made = pieces.made[piece]!;
-      const isPair = pieces.length[piece] === 2 && pieces.isFree[piece] === 1;
-      const isPlain = isPair || made >= this.#costly;
-      const known = isPlain ? 0 : this.#table.get(pieces.keys, piece * KEY_WORDS);
-      // Of two layouts that no sure shot separates, the less likely costs a miss.
-      if (isPlain) pieces.bound[piece] = isPair ? costs[made]! * this.#lighter(piece) : 0;
-      else pieces.bound[piece] = known === 0 ? this.#lattice.bound(piece) : (known >>> 1) - 1;
-      pieces.isExact[piece] = Number(isPlain) | (known & 1);
+      const missesMade = pieces.missesMade[piece]!;
+      const isPair = pieces.length[piece] === 2 && pieces.isConflictFree[piece] === 1;
+      const isTrivial = isPair || missesMade >= this.#costlyMisses;
+      const known = isTrivial ? 0 : this.#table.get(pieces.keys, piece * KEY_WORDS);
+      // With two layouts that no certain shot separates, the less likely one costs a miss.
+      if (isTrivial) pieces.bound[piece] = isPair ? costs[missesMade]! * this.#lighter(piece) : 0;
+      else pieces.bound[piece] = known === 0 ? this.#lattice.lowerBound(piece) : (known >>> 1) - 1;
+      pieces.isExact[piece] = Number(isTrivial) | (known & 1);
       sum += pieces.bound[piece]!;
     }
     return sum;

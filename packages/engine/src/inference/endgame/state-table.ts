@@ -1,17 +1,13 @@
 import { KEY_WORDS } from './state-keys.js';
 
-const START = 1 << 12;
+const INITIAL_SLOTS = 1 << 12;
 
-/**
- * Hash table from state keys to numbers: open addressing in flat arrays. Compares the 96 bits of keys only;
- * value 0 means absent.
- */
+/** Hash table of 96-bit state keys: open addressing in flat arrays. Value 0 means absent. */
 export class StateTable {
-  #keys = new Int32Array(START * KEY_WORDS);
-  #values = new Int32Array(START);
+  #keys = new Int32Array(INITIAL_SLOTS * KEY_WORDS);
+  #values = new Int32Array(INITIAL_SLOTS);
   #used = 0;
 
-  /** Returns the value of the key at this offset, or 0. */
   get(key: Int32Array, offset: number): number {
     return this.#values[this.#slotOf(key, offset)]!;
   }
@@ -34,11 +30,11 @@ export class StateTable {
     const mask = values.length - 1;
     let slot = key[offset]! & mask;
     while (values[slot] !== 0) {
-      const at = slot * KEY_WORDS;
+      const keyOffset = slot * KEY_WORDS;
       const isSame =
-        keys[at] === key[offset] &&
-        keys[at + 1] === key[offset + 1] &&
-        keys[at + 2] === key[offset + 2];
+        keys[keyOffset] === key[offset] &&
+        keys[keyOffset + 1] === key[offset + 1] &&
+        keys[keyOffset + 2] === key[offset + 2];
       if (isSame) return slot;
       slot = (slot + 1) & mask;
     }
@@ -51,11 +47,11 @@ export class StateTable {
     this.#values = new Int32Array(values.length * 2);
     for (let slot = 0; slot < values.length; slot += 1) {
       if (values[slot] === 0) continue;
-      const to = this.#slotOf(keys, slot * KEY_WORDS);
+      const newSlot = this.#slotOf(keys, slot * KEY_WORDS);
       for (let w = 0; w < KEY_WORDS; w += 1) {
-        this.#keys[to * KEY_WORDS + w] = keys[slot * KEY_WORDS + w]!;
+        this.#keys[newSlot * KEY_WORDS + w] = keys[slot * KEY_WORDS + w]!;
       }
-      this.#values[to] = values[slot]!;
+      this.#values[newSlot] = values[slot]!;
     }
   }
 }

@@ -1,73 +1,75 @@
 import type { EndgameTables } from './tables.js';
 
-const NONE = -1;
+const NO_CODE = -1;
 
 /**
  * Twins: interchangeable squares of single-square ships. Swapping the ships on the two squares maps the
- * layouts and weights onto themselves. Such a ship sinks with the same answer anywhere, so either square is
- * as good a shot. Most endgames of the Russian rules look only for singles.
+ * layouts and weights onto themselves. Such a ship sinks with the same answer anywhere, so one square is as
+ * good a shot as the other. Most endgames under the Russian rules look only for singles.
  */
 export class Twins {
   readonly #tables: EndgameTables;
   readonly #width: number;
-  /** Code of the other ships and the weight, by layout and square, if a single is there. */
-  readonly #rest: Int32Array | undefined;
-  /** Last comparison that met a code. */
-  readonly #marks: Int32Array;
+  /** Code of the other ships and the weight, by layout and square of a single; else `NO_CODE`. */
+  readonly #restCodes: Int32Array | undefined;
+  /** Last comparison in which each code occurred. */
+  readonly #lastComparisonByCode: Int32Array;
   #comparison = 0;
 
   constructor(tables: EndgameTables) {
     this.#tables = tables;
     this.#width = tables.squares.length;
     const ids = new Map<string, number>();
-    const rest = new Int32Array(tables.layouts * this.#width).fill(NONE);
-    const seen = new Set<number>();
+    const restCodes = new Int32Array(tables.layouts * this.#width).fill(NO_CODE);
+    const seenCodes = new Set<number>();
     let entries = 0;
     for (let layout = 0; layout < tables.layouts; layout += 1) {
-      const ships = tables.ships.subarray(tables.shipsFrom[layout], tables.shipsFrom[layout + 1]);
+      const ships = tables.ships.subarray(
+        tables.shipOffsets[layout],
+        tables.shipOffsets[layout + 1],
+      );
       for (const ship of ships) {
-        const square = tables.segmentsFrom[ship]!;
-        if (tables.segmentsFrom[ship + 1] !== square + 1) continue;
-        const others = ships.filter((other) => other !== ship).sort();
-        const key = `${others.join()} ${tables.weights[layout]!}`;
+        const square = tables.segmentOffsets[ship]!;
+        if (tables.segmentOffsets[ship + 1] !== square + 1) continue;
+        const otherShips = ships.filter((otherShip) => otherShip !== ship).sort();
+        const key = `${otherShips.join()} ${tables.weights[layout]!}`;
         const id = ids.get(key) ?? ids.size;
         ids.set(key, id);
-        const at = tables.segments[square]!;
-        rest[layout * this.#width + at] = id;
-        seen.add(id * this.#width + at);
+        const segment = tables.segments[square]!;
+        restCodes[layout * this.#width + segment] = id;
+        seenCodes.add(id * this.#width + segment);
         entries += 1;
       }
     }
-    // Duplicate layouts would have to be counted.
-    this.#rest = entries > 0 && seen.size === entries ? rest : undefined;
-    this.#marks = new Int32Array(ids.size);
+    // Marks cannot count duplicate layouts.
+    this.#restCodes = entries > 0 && seenCodes.size === entries ? restCodes : undefined;
+    this.#lastComparisonByCode = new Int32Array(ids.size);
   }
 
-  /** Are these squares interchangeable? */
   areTwins(pool: Int16Array, from: number, size: number, square: number, twin: number): boolean {
-    const rest = this.#rest;
-    if (!rest) return false;
+    const restCodes = this.#restCodes;
+    if (!restCodes) return false;
     const { shipAt } = this.#tables;
     this.#comparison += 1;
-    let open = 0;
+    let unmatchedCount = 0;
     for (let i = from; i < from + size; i += 1) {
-      const at = pool[i]! * this.#width;
-      if (shipAt[at + square]! < 0) continue;
-      const id = rest[at + square]!;
-      if (id === NONE) return false;
-      if (shipAt[at + twin]! >= 0) continue;
-      this.#marks[id] = this.#comparison;
-      open += 1;
+      const row = pool[i]! * this.#width;
+      if (shipAt[row + square]! < 0) continue;
+      const id = restCodes[row + square]!;
+      if (id === NO_CODE) return false;
+      if (shipAt[row + twin]! >= 0) continue;
+      this.#lastComparisonByCode[id] = this.#comparison;
+      unmatchedCount += 1;
     }
     for (let i = from; i < from + size; i += 1) {
-      const at = pool[i]! * this.#width;
-      if (shipAt[at + twin]! < 0) continue;
-      const id = rest[at + twin]!;
-      if (id === NONE) return false;
-      if (shipAt[at + square]! >= 0) continue;
-      if (this.#marks[id] !== this.#comparison) return false;
-      open -= 1;
+      const row = pool[i]! * this.#width;
+      if (shipAt[row + twin]! < 0) continue;
+      const id = restCodes[row + twin]!;
+      if (id === NO_CODE) return false;
+      if (shipAt[row + square]! >= 0) continue;
+      if (this.#lastComparisonByCode[id] !== this.#comparison) return false;
+      unmatchedCount -= 1;
     }
-    return open === 0;
+    return unmatchedCount === 0;
   }
 }

@@ -1,40 +1,36 @@
 import type { Pieces } from './pieces.js';
-import { REPORT_EVERY, type SearchOptions } from './search.js';
+import { REPORT_INTERVAL, type SearchOptions } from './search.js';
 import { ShotList } from './shot-list.js';
 import { KEY_WORDS } from './state-keys.js';
 import { StateTable } from './state-table.js';
 
-/** Bits of a number of misses, which is below the 676 squares of the largest board. */
-const BITS = 12;
+/** Bits for a number of misses, which is below the 676 squares of the largest board. */
+const BOUND_BITS = 12;
 /** Marker: no sufficient number of misses is known. */
-const UNKNOWN = 2 ** BITS - 1;
+const UNKNOWN_BOUND = 2 ** BOUND_BITS - 1;
 
-/**
- * Depth-first search for the fewest misses that suffice for every layout of a piece. Tests 0, 1, … misses;
- * stores for each set the largest number known to fail, and the smallest known to suffice.
- */
+/** Depth-first search for the fewest misses that suffice for every layout: tests 0, 1, … misses. */
 export class WorstSearch {
   states = 0;
-  /** Is the budget spent? Results are then void. */
+  /** Is the budget spent? Results are then invalid. */
   isSpent = false;
-  /** First shot for the last piece that was solved, or -1. */
+  /** First shot for the last piece solved, or -1. */
   bestSquare = -1;
   readonly #pieces: Pieces;
   readonly #shots: ShotList;
   readonly #table = new StateTable();
   readonly #options: SearchOptions;
-  /** Scratch: counts of a piece in ascending order. */
   readonly #sorted: Int32Array;
 
   constructor(pieces: Pieces, options: SearchOptions) {
     this.#pieces = pieces;
     this.#options = options;
     this.#shots = new ShotList(pieces, options.breadth);
-    this.#sorted = new Int32Array(pieces.width);
+    this.#sorted = new Int32Array(pieces.squareCount);
   }
 
-  /** Returns the fewest sufficient misses of the pieces from `first` to the top of the stack. */
-  leastOfAll(first: number): number {
+  /** Returns the fewest misses that suffice for the pieces from `first` to the top of the stack. */
+  leastMissesOfAll(first: number): number {
     const end = this.#pieces.size;
     let misses = 0;
     for (let piece = first; piece < end; piece += 1) {
@@ -43,75 +39,71 @@ export class WorstSearch {
     return misses;
   }
 
-  /** Can every layout of the piece be cleared with this many misses? */
   #suffices(piece: number, misses: number, depth: number): boolean {
     const pieces = this.#pieces;
     const known = this.#table.get(pieces.keys, piece * KEY_WORDS);
-    // A piece without conflicts has no free shots.
-    const least = Math.max(known & UNKNOWN, pieces.isFree[piece]!);
-    const most = known === 0 ? UNKNOWN : known >>> BITS;
-    // Only the first shot of all is needed, so the search goes on there.
-    if (misses >= most && depth > 0) return true;
-    if (misses < least || !this.#coversAll(piece, misses)) return false;
+    // A piece without conflicts has no certain shot left, so it needs a miss.
+    const lowerBound = Math.max(known & UNKNOWN_BOUND, pieces.isConflictFree[piece]!);
+    const upperBound = known === 0 ? UNKNOWN_BOUND : known >>> BOUND_BITS;
+    // At depth 0 the search goes on, because the first shot is needed.
+    if (misses >= upperBound && depth > 0) return true;
+    if (misses < lowerBound || !this.#coversAll(piece, misses)) return false;
     const square = this.#firstShot(piece, misses, depth);
     if (this.isSpent) return false;
     this.bestSquare = square;
-    const [enough, tooFew] = square < 0 ? [most, misses + 1] : [misses, least];
-    const bounds = (enough << BITS) | tooFew;
+    const [sufficient, insufficient] = square < 0 ? [upperBound, misses + 1] : [misses, lowerBound];
+    const bounds = (sufficient << BOUND_BITS) | insufficient;
     this.#table.set(pieces.keys, piece * KEY_WORDS, bounds);
     return square >= 0;
   }
 
-  /** Returns a shot after which the misses suffice, or -1. */
   #firstShot(piece: number, misses: number, depth: number): number {
     const pieces = this.#pieces;
     this.states += 1;
     if (this.states > this.#options.budget) this.isSpent = true;
-    if (this.states % REPORT_EVERY === 0) this.#options.onProgress?.(this.states);
-    const { size, top } = pieces;
+    if (this.states % REPORT_INTERVAL === 0) this.#options.onProgress?.(this.states);
+    const { size, poolEnd } = pieces;
     pieces.reserve(pieces.length[piece]!);
     const shots = this.#shots.list(piece, depth);
     for (let i = 0; i < shots.length && !this.isSpent; i += 1) {
       const shot = shots[i]!;
-      const isSure = pieces.counts[piece * pieces.width + shot] === pieces.total[piece];
+      const isSure =
+        pieces.squareWeights[piece * pieces.squareCount + shot] === pieces.total[piece];
       if (misses === 0 && !isSure) continue;
-      pieces.divide(piece, shot, 0);
-      const isEnough = this.#areEnough(size, shot, misses, depth + 1);
+      pieces.pushAfterShot(piece, shot, 0);
+      const isEnough = this.#doMissesSufficeForAll(size, shot, misses, depth + 1);
       pieces.size = size;
-      pieces.top = top;
+      pieces.poolEnd = poolEnd;
       if (isEnough) return shot;
     }
     return -1;
   }
 
-  /** Do the misses suffice for all pieces from `first` on after this shot? Largest first. */
-  #areEnough(first: number, shot: number, misses: number, depth: number): boolean {
-    const { length, pool, start, tables, width, size } = this.#pieces;
+  /** Do the misses suffice for all pieces from `first` up after this shot? Tests the largest first. */
+  #doMissesSufficeForAll(first: number, shot: number, misses: number, depth: number): boolean {
+    const { length, pool, start, tables, squareCount, size } = this.#pieces;
     const order: number[] = [];
     for (let piece = first; piece < size; piece += 1) order.push(piece);
     order.sort((a, b) => length[b]! - length[a]!);
     return order.every((piece) => {
-      const isHit = tables.shipAt[pool[start[piece]!]! * width + shot]! >= 0;
+      const isHit = tables.shipAt[pool[start[piece]!]! * squareCount + shot]! >= 0;
       return this.#suffices(piece, isHit ? misses : misses - 1, depth);
     });
   }
 
-  /**
-   * Can the first `misses + 1` missing shots cover all layouts, by the counts of their squares? A sure,
-   * unshot square may divide the layouts first.
-   */
+  /** Do the `misses + 1` greatest counts add up to all layouts? Else the misses cannot suffice. */
   #coversAll(piece: number, misses: number): boolean {
-    const { width, counts, total, isFree } = this.#pieces;
-    if (isFree[piece] === 0) return true;
+    const { squareCount, squareWeights, total, isConflictFree } = this.#pieces;
+    if (isConflictFree[piece] === 0) return true;
     const sorted = this.#sorted;
-    sorted.set(counts.subarray(piece * width, (piece + 1) * width));
+    sorted.set(squareWeights.subarray(piece * squareCount, (piece + 1) * squareCount));
     sorted.sort();
     let covered = 0;
-    let left = misses + 1;
-    for (let i = width - 1; i >= 0 && left > 0; i -= 1) {
+    let shotsLeft = misses + 1;
+    for (let i = squareCount - 1; i >= 0 && shotsLeft > 0; i -= 1) {
       if (sorted[i] === total[piece]) continue;
       covered += sorted[i]!;
-      left -= 1;
+      shotsLeft -= 1;
     }
     return covered >= total[piece]!;
   }

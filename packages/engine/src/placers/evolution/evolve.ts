@@ -9,21 +9,18 @@ export interface Generation {
   readonly best: number;
   readonly mean: number;
   readonly worst: number;
-  /** Chromosomes changed by crossover or mutation, all in the first generation: `nevals` of DEAP. */
+  /** Number of chromosomes changed by crossover or mutation; all in generation 0; DEAP `nevals`. */
   readonly evaluations: number;
-  /** On-grid squares of each ship of the best; a layout exactly if `best` is 0. */
+  /** Best chromosome as each ship's squares on the grid; a legal layout exactly if `best` is 0. */
   readonly bestSetup: Setup;
-  /**
-   * Chromosome of the best: row and column from 1 and orientation (0 across, 1 down) of each ship, longest
-   * first.
-   */
+  /** Best chromosome, longest ship first: row and column from 1, then 0 across or 1 down. */
   readonly bestGenes: readonly number[];
 }
 
 /**
  * Evolves a layout with the algorithm of the genetic algorithms course: tournament selection, two-point
  * crossover, gene-wise mutation, and an elite that survives unchanged.
- * @throws OptionError that names a wrong option
+ * @throws OptionError naming the invalid option
  */
 export function evolve(
   rules: Rules,
@@ -43,7 +40,7 @@ function* generations(
   const population = new Population(makeFitness(rules, options.isPrinted ? 2 : 1), options, rng);
   for (let generation = 0; ; generation += 1) {
     const report = population.report();
-    const bestSetup = setupFromGenes(rules, population.genes, population.bestStart);
+    const bestSetup = setupFromGenes(rules, population.genes, population.bestGeneOffset);
     const { evaluations, bestGenes } = population;
     yield { generation, ...report, evaluations, bestSetup, bestGenes };
     if (generation === options.generations) return;
@@ -52,24 +49,20 @@ function* generations(
   }
 }
 
-/** All chromosomes end to end, with room for their children: breeding allocates nothing. */
+/** All chromosomes end to end, with room for their children, so that breeding allocates nothing. */
 class Population {
   genes: Uint8Array;
-  /** Chromosomes of this generation that are not copies. */
+  /** Number of chromosomes of this generation that are not copies. */
   evaluations: number;
   #children: Uint8Array;
   readonly #fitness: Fitness;
   readonly #options: GeneticOptions;
   readonly #rng: Rng;
-  /** Genes per chromosome. */
   readonly #length: number;
   readonly #geneMutation: number;
-  /** 1 for each chromosome changed by crossover or mutation. */
   readonly #isNew: Uint8Array;
-  /** Fitness in fifths. */
-  readonly #fifths: Int32Array;
-  /** Indices of the chromosomes, fittest first. */
-  readonly #order: Int32Array;
+  readonly #fitnessInFifths: Int32Array;
+  readonly #indicesByFitness: Int32Array;
 
   constructor(fitness: Fitness, options: GeneticOptions, rng: Rng) {
     this.#fitness = fitness;
@@ -81,37 +74,35 @@ class Population {
     this.genes = new Uint8Array(options.population * this.#length);
     this.#children = new Uint8Array(this.genes.length);
     this.#isNew = new Uint8Array(options.population);
-    this.#fifths = new Int32Array(options.population);
-    this.#order = Int32Array.from(this.#fifths, (_, index) => index);
+    this.#fitnessInFifths = new Int32Array(options.population);
+    this.#indicesByFitness = Int32Array.from(this.#fitnessInFifths, (_, index) => index);
     for (let i = 0; i < this.genes.length; i += 1) this.#redraw(this.genes, i);
     this.#evaluate();
   }
 
-  /** Start of the fittest's genes. */
-  get bestStart(): number {
-    return this.#order[0]! * this.#length;
+  get bestGeneOffset(): number {
+    return this.#indicesByFitness[0]! * this.#length;
   }
 
   get bestGenes(): number[] {
-    return printedGenes(this.genes, this.bestStart, this.#length);
+    return printedGenes(this.genes, this.bestGeneOffset, this.#length);
   }
 
   report(): { best: number; mean: number; worst: number } {
-    const order = this.#order;
-    const sum = this.#fifths.reduce((total, each) => total + each, 0);
+    const order = this.#indicesByFitness;
+    const sum = this.#fitnessInFifths.reduce((total, fitness) => total + fitness, 0);
     return {
-      best: this.#fifths[order[0]!]! / 5,
+      best: this.#fitnessInFifths[order[0]!]! / 5,
       mean: sum / 5 / order.length,
-      worst: this.#fifths[order[order.length - 1]!]! / 5,
+      worst: this.#fitnessInFifths[order[order.length - 1]!]! / 5,
     };
   }
 
-  /** Breeds the next generation: the hall of fame, then children. */
   breed(): void {
     const { population, hallOfFame, crossover, mutation } = this.#options;
     const length = this.#length;
     for (let i = 0; i < population; i += 1) {
-      const parent = i < hallOfFame ? this.#order[i]! : this.#select();
+      const parent = i < hallOfFame ? this.#indicesByFitness[i]! : this.#select();
       const start = parent * length;
       for (let g = 0; g < length; g += 1) {
         this.#children[i * length + g] = this.genes[start + g]!;
@@ -128,28 +119,26 @@ class Population {
       this.#mutate(i * length);
       this.#isNew[i] = 1;
     }
-    this.evaluations = this.#isNew.reduce((sum, each) => sum + each, 0);
+    this.evaluations = this.#isNew.reduce((sum, isNew) => sum + isNew, 0);
     [this.genes, this.#children] = [this.#children, this.genes];
     this.#evaluate();
   }
 
-  /** Returns the fittest of a few. */
   #select(): number {
-    let best = this.#rng.below(this.#order.length);
+    let best = this.#rng.below(this.#indicesByFitness.length);
     for (let i = 1; i < this.#options.tournament; i += 1) {
-      const other = this.#rng.below(this.#order.length);
-      if (this.#fifths[other]! < this.#fifths[best]!) best = other;
+      const rival = this.#rng.below(this.#indicesByFitness.length);
+      if (this.#fitnessInFifths[rival]! < this.#fitnessInFifths[best]!) best = rival;
     }
     return best;
   }
 
-  /** Exchanges the genes of two children between two points. */
   #cross(a: number, b: number): void {
     const first = this.#options.isPrinted ? 1 : 0;
-    const one = first + this.#rng.below(this.#length + 1 - first);
+    const cutA = first + this.#rng.below(this.#length + 1 - first);
     const other = first + this.#rng.below(this.#length - first);
-    const another = other < one ? other : other + 1;
-    for (let g = Math.min(one, another); g < Math.max(one, another); g += 1) {
+    const cutB = other < cutA ? other : other + 1;
+    for (let g = Math.min(cutA, cutB); g < Math.max(cutA, cutB); g += 1) {
       const gene = this.#children[a + g]!;
       this.#children[a + g] = this.#children[b + g]!;
       this.#children[b + g] = gene;
@@ -171,10 +160,10 @@ class Population {
   }
 
   #evaluate(): void {
-    const fifths = this.#fifths;
+    const fifths = this.#fitnessInFifths;
     for (let i = 0; i < fifths.length; i += 1) {
-      fifths[i] = this.#fitness.fifths(this.genes, i * this.#length);
+      fifths[i] = this.#fitness.fitnessInFifths(this.genes, i * this.#length);
     }
-    this.#order.sort((a, b) => fifths[a]! - fifths[b]! || a - b);
+    this.#indicesByFitness.sort((a, b) => fifths[a]! - fifths[b]! || a - b);
   }
 }

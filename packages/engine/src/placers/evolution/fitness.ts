@@ -1,25 +1,22 @@
 import {
-  CORNERS,
+  CORNER_STEPS,
   type Orientation,
   type Rules,
   type Setup,
-  SIDES,
+  SIDE_STEPS,
   type Square,
   squareAt,
 } from '@flotilla/rules';
 
-/**
- * Genes of a ship: column, row and orientation from 0, one byte each, longest ship first. A straight ship is
- * across or down, others have their shape's orientations.
- */
+/** Genes of a ship: column, row and orientation from 0, one byte each, longest ship first. */
 const GENES_PER_SHIP = 3;
 
 /** Fitness counts fifths: a ship's body weighs 1, its rim 0.2. */
-const BODY = 5;
-const RIM = 1;
-const UNIT = 5;
-/** Initial value of squares off the grid, which only bodies may exceed. */
-const OUTSIDE = 1000 * UNIT;
+const BODY_VALUE = 5;
+const RIM_VALUE = 1;
+const FIFTHS_PER_UNIT = 5;
+/** Initial value of squares off the grid; up to `FREE_RIMS` rims on top do not count. */
+const OFF_GRID_VALUE = 1000 * FIFTHS_PER_UNIT;
 const FREE_RIMS = 4;
 
 /**
@@ -29,13 +26,13 @@ const FREE_RIMS = 4;
  * it.
  */
 export interface Fitness {
-  /** Number of values of each gene: x, y, orientation of each ship in turn. */
+  /** Number of values that each gene can take: x, y and orientation of each ship in turn. */
   readonly ranges: Uint8Array;
-  /** Returns the fitness, in fifths, of the chromosome at this index. Allocates nothing. */
-  fifths(genes: Uint8Array, start: number): number;
+  /** Returns the fitness, in fifths, of the chromosome that starts here. Allocates nothing. */
+  fitnessInFifths(genes: Uint8Array, start: number): number;
 }
 
-/** @param leastOrientations orientations per ship; one with fewer repeats each of its own */
+/** @param leastOrientations minimum number of orientations per ship; a ship with fewer repeats its own */
 export function makeFitness(rules: Rules, leastOrientations = 1): Fitness {
   const { width, height } = rules.grid;
   const orientations = rules.fleet.map(({ orientations: own }) =>
@@ -43,41 +40,41 @@ export function makeFitness(rules: Rules, leastOrientations = 1): Fitness {
   );
   const span = Math.max(...rules.fleet.flatMap(({ orientations: [first] }) => spanOf(first)));
   const stride = width + span + 1;
-  const water = makeWater(width, height, stride, span);
+  const water = makeEmptyBoard(width, height, stride, span);
   const cells = new Int32Array(water.length);
-  const prints = orientations.flat().map((each) => printOf(each, rules, stride));
-  const firstPrint = Uint16Array.from(startsOf(orientations.map(({ length }) => length)));
-  const bodies = packed(prints.map(({ body }) => body));
-  const rims = packed(prints.map(({ rim }) => rim));
+  const footprints = orientations
+    .flat()
+    .map((orientation) => footprintOf(orientation, rules, stride));
+  const firstFootprint = Uint16Array.from(startsOf(orientations.map(({ length }) => length)));
+  const bodies = packSteps(footprints.map(({ body }) => body));
+  const rims = packSteps(footprints.map(({ rim }) => rim));
 
   return {
     ranges: Uint8Array.from(orientations.flatMap(({ length }) => [width, height, length])),
-    fifths(genes, start) {
+    fitnessInFifths(genes, start) {
       cells.set(water);
-      for (let ship = 0; ship < firstPrint.length - 1; ship += 1) {
+      for (let ship = 0; ship < firstFootprint.length - 1; ship += 1) {
         const gene = start + ship * GENES_PER_SHIP;
-        const at = (genes[gene + 1]! + 1) * stride + genes[gene]! + 1;
-        const print = firstPrint[ship]! + genes[gene + 2]!;
-        raise(cells, at, bodies, print, BODY);
-        raise(cells, at, rims, print, RIM);
+        const origin = (genes[gene + 1]! + 1) * stride + genes[gene]! + 1;
+        const print = firstFootprint[ship]! + genes[gene + 2]!;
+        addToCells(cells, origin, bodies, print, BODY_VALUE);
+        addToCells(cells, origin, rims, print, RIM_VALUE);
       }
-      return excess(cells);
+      return illegalValueSum(cells);
     },
   };
 }
 
-/**
- * Formats a chromosome as the course prints it: row and column from 1, then the orientation, of each ship.
- */
+/** Returns each ship's genes as the course prints them: row and column from 1, orientation. */
 export function printedGenes(genes: Uint8Array, start: number, length: number): number[] {
-  const printed: number[] = [];
+  const numbers: number[] = [];
   for (let gene = start; gene < start + length; gene += GENES_PER_SHIP) {
-    printed.push(genes[gene + 1]! + 1, genes[gene]! + 1, genes[gene + 2]!);
+    numbers.push(genes[gene + 1]! + 1, genes[gene]! + 1, genes[gene + 2]!);
   }
-  return printed;
+  return numbers;
 }
 
-/** Returns each ship's squares on the grid; legal exactly if the fitness is 0. */
+/** Returns each ship's squares on the grid; the setup is legal exactly if the fitness is 0. */
 export function setupFromGenes({ grid, fleet }: Rules, genes: Uint8Array, start = 0): Setup {
   return fleet.map(({ orientations }, ship) => {
     const gene = start + ship * GENES_PER_SHIP;
@@ -89,60 +86,71 @@ export function setupFromGenes({ grid, fleet }: Rules, genes: Uint8Array, start 
   });
 }
 
-/** Lists of steps from the ship's top left, end to end. */
-interface Packed {
+interface PackedSteps {
   readonly steps: Int32Array;
   readonly starts: Int32Array;
 }
 
-function raise(cells: Int32Array, at: number, lists: Packed, index: number, by: number): void {
+function addToCells(
+  cells: Int32Array,
+  origin: number,
+  lists: PackedSteps,
+  index: number,
+  amount: number,
+): void {
   const { steps, starts } = lists;
   const end = starts[index + 1]!;
   for (let i = starts[index]!; i < end; i += 1) {
-    const cell = at + steps[i]!;
-    cells[cell]! += by;
+    const cell = origin + steps[i]!;
+    cells[cell]! += amount;
   }
 }
 
-function excess(cells: Int32Array): number {
+function illegalValueSum(cells: Int32Array): number {
   let sum = 0;
   for (let i = 0; i < cells.length; i += 1) {
     const value = cells[i]!;
-    if (value > UNIT && (value < OUTSIDE || value > OUTSIDE + FREE_RIMS * RIM)) sum += value;
+    if (
+      value > FIFTHS_PER_UNIT &&
+      (value < OFF_GRID_VALUE || value > OFF_GRID_VALUE + FREE_RIMS * RIM_VALUE)
+    )
+      sum += value;
   }
   return sum;
 }
 
-/** Returns the board with one row and column before it, and room after it for the longest overhang. */
-function makeWater(width: number, height: number, stride: number, span: number): Int32Array {
-  const water = new Int32Array(stride * (height + span + 1)).fill(OUTSIDE);
+/** Returns the empty board with a row and column before it, and room for the longest overhang. */
+function makeEmptyBoard(width: number, height: number, stride: number, span: number): Int32Array {
+  const water = new Int32Array(stride * (height + span + 1)).fill(OFF_GRID_VALUE);
   for (let y = 1; y <= height; y += 1) {
     water.fill(0, y * stride + 1, y * stride + 1 + width);
   }
   return water;
 }
 
-/** Returns the weights of a ship in this orientation, as steps on the padded grid. */
-function printOf(
+function footprintOf(
   { segments }: Orientation,
   { touching }: Rules,
   stride: number,
 ): { body: number[]; rim: number[] } {
-  const beside = { allowed: [], corners: SIDES, forbidden: [...SIDES, ...CORNERS] }[touching];
+  const haloSteps = {
+    allowed: [],
+    corners: SIDE_STEPS,
+    forbidden: [...SIDE_STEPS, ...CORNER_STEPS],
+  }[touching];
   const body = segments.map(({ x, y }) => y * stride + x);
-  const rim = new Set(body.flatMap((step) => beside.map(([dx, dy]) => step + dy * stride + dx)));
+  const rim = new Set(body.flatMap((step) => haloSteps.map(([dx, dy]) => step + dy * stride + dx)));
   for (const step of body) rim.delete(step);
   return { body, rim: [...rim] };
 }
 
-function packed(lists: readonly (readonly number[])[]): Packed {
+function packSteps(lists: readonly (readonly number[])[]): PackedSteps {
   return {
     steps: Int32Array.from(lists.flat()),
     starts: Int32Array.from(startsOf(lists.map(({ length }) => length))),
   };
 }
 
-/** Returns the start of each list laid end to end, and the end of the last. */
 function startsOf(sizes: readonly number[]): number[] {
   const starts = [0];
   for (const size of sizes) starts.push(starts.at(-1)! + size);

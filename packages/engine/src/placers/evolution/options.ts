@@ -1,30 +1,27 @@
 import { checkChance, checkWhole } from '@flotilla/rules';
 
-/** Limit set by memory. */
-export const MOST = 1_000_000;
+/** Maximum value of a whole-number option, limited by memory. */
+export const MAX_OPTION = 1_000_000;
 
-/** Options of the evolution; defaults of the genetic algorithms course. */
+/** Options of the evolution; the defaults are those of the genetic algorithms course. */
 export interface GeneticOptions {
-  /** Chromosomes per generation; at least 2. */
+  /** Number of chromosomes per generation; at least 2. */
   readonly population: number;
-  /** Generations after the first random one; at least 1. */
+  /** Number of generations after the first, random one; at least 1. */
   readonly generations: number;
-  /** Size of a tournament: the best of these draws becomes a parent. */
+  /** Number of chromosomes drawn per tournament; the best becomes a parent. */
   readonly tournament: number;
   /** Chance that two neighbouring parents exchange the genes between two points. */
   readonly crossover: number;
   /** Chance that a child mutates. */
   readonly mutation: number;
-  /** Chance of each gene of a mutating child to be redrawn; by default one over the number of genes. */
+  /** Chance that each gene of a mutating child is redrawn; by default one divided by the number of genes. */
   readonly geneMutation?: number;
   /** Number of best chromosomes that survive unchanged. */
   readonly hallOfFame: number;
-  /**
-   * Searches as the course's program does: a single has an orientation gene with two values, and crossover
-   * never exchanges the first gene.
-   */
+  /** Follows the printed code: a single has two orientations; the first gene is never crossed. */
   readonly isPrinted: boolean;
-  /** End with the first generation that has a legal layout? */
+  /** Stops at the first generation with a legal layout. */
   readonly stopWhenSolved: boolean;
 }
 
@@ -40,12 +37,12 @@ export const GENETIC_DEFAULTS: GeneticOptions = {
   stopWhenSolved: false,
 };
 
-/** Completes the options with the defaults. @throws OptionError naming the wrong one */
-export function geneticOptions(given: Partial<GeneticOptions>): GeneticOptions {
-  const options = { ...GENETIC_DEFAULTS, ...given };
-  checkWhole('population', options.population, 2, MOST);
-  checkWhole('generations', options.generations, 1, MOST);
-  checkWhole('tournament', options.tournament, 1, MOST);
+/** Completes the options with the defaults. @throws OptionError naming an invalid option */
+export function geneticOptions(overrides: Partial<GeneticOptions>): GeneticOptions {
+  const options = { ...GENETIC_DEFAULTS, ...overrides };
+  checkWhole('population', options.population, 2, MAX_OPTION);
+  checkWhole('generations', options.generations, 1, MAX_OPTION);
+  checkWhole('tournament', options.tournament, 1, MAX_OPTION);
   checkWhole('hallOfFame', options.hallOfFame, 0, options.population - 1);
   checkChance('crossover', options.crossover);
   checkChance('mutation', options.mutation);

@@ -1,11 +1,11 @@
 import type { Observation, Square } from '@flotilla/rules';
-import { POOL } from '../../catalogue.js';
+import { POOL_TRAITS } from '../../catalogue.js';
 import { makePoolKernel } from '../../kernels/pool.js';
-import { PRINTED } from '../../kernels/reading.js';
+import { PRINTED_READING } from '../../kernels/reading.js';
 import { recommendations, type Targeting } from '../../kernels/recommendations.js';
 import { forgetHalo } from '../forget-halo.js';
 import type { Shooter } from '../shooter.js';
-import { HUNTS, type HuntName, hunt, PATHS } from './hunts.js';
+import { type HuntName, hunt, NEXT_SQUARES_BY_HUNT, PATHS_BY_HUNT } from './hunts.js';
 
 /** Shooter of “25 ms naval battle”: its hunting and its targeting. */
 export interface PoolShooter {
@@ -15,7 +15,7 @@ export interface PoolShooter {
 }
 
 /** Shooters of “25 ms naval battle”: each hunt with the targeting as printed and as described. */
-export const POOL_SHOOTERS: readonly PoolShooter[] = ([PRINTED, 'meant'] as const).flatMap(
+export const POOL_SHOOTERS: readonly PoolShooter[] = ([PRINTED_READING, 'meant'] as const).flatMap(
   (targeting) =>
     (['linear', 'random', 'cross'] as const).map((hunt) => ({
       name: targeting === 'meant' ? `pool/${hunt}` : `pool/${hunt}-printed`,
@@ -24,35 +24,33 @@ export const POOL_SHOOTERS: readonly PoolShooter[] = ([PRINTED, 'meant'] as cons
     })),
 );
 
-/**
- * Makes the shooter of the pool's first open square; hunts if the pool is empty. Rebuilds the pool from the
- * answers for each shot: it has no state.
- * @param knowsHalo does the halo of a sunk ship count as shot? If not, the name ends in `+no-halo`
- */
+/** Makes a stateless pool shooter. @param knowsHalo does a halo count as shot? Else `+no-halo` */
 export function makePoolShooter(pool: PoolShooter, knowsHalo = true): Shooter {
   const { name, hunt: huntName, targeting } = pool;
-  const see = knowsHalo ? (known: Observation) => known : forgetHalo;
+  const visibleObservation = knowsHalo ? (known: Observation) => known : forgetHalo;
   return {
     name: knowsHalo ? name : `${name}+no-halo`,
     ...(knowsHalo ? {} : { forgetsHalo: true as const }),
-    ...POOL,
+    ...POOL_TRAITS,
     shoot(known, rng) {
-      const seen = see(known);
-      return queueOf(seen, targeting)[0] ?? hunt(huntName, seen, rng);
+      const observation = visibleObservation(known);
+      return queueOf(observation, targeting)[0] ?? hunt(huntName, observation, rng);
     },
-    queue: (known) => queueOf(see(known), targeting),
+    queue: (known) => queueOf(visibleObservation(known), targeting),
     explain(known, square) {
-      const seen = see(known);
-      if (queueOf(seen, targeting)[0] === square) return { code: 'pool' };
-      return { code: HUNTS[huntName](seen).includes(square) ? 'pattern' : 'random' };
+      const observation = visibleObservation(known);
+      if (queueOf(observation, targeting)[0] === square) return { code: 'pool' };
+      return {
+        code: NEXT_SQUARES_BY_HUNT[huntName](observation).includes(square) ? 'pattern' : 'random',
+      };
     },
-    ...(knowsHalo && { forgettingHalo: () => makePoolShooter(pool, false) }),
+    ...(knowsHalo && { makeForgettingHalo: () => makePoolShooter(pool, false) }),
     makeKernel: (rules) =>
       makePoolKernel(rules, {
         targeting,
         knowsHalo,
-        paths: PATHS[huntName](rules.grid),
-        goesOn: huntName === 'linear' ? 'furthest' : 'least',
+        paths: PATHS_BY_HUNT[huntName](rules.grid),
+        pathToContinue: huntName === 'linear' ? 'furthest' : 'least',
       }),
   };
 }

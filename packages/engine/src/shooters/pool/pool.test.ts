@@ -1,15 +1,14 @@
 import type { Observation } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
-import { PRINTED, type Reading } from '../../kernels/reading.js';
+import { type ListingReading, PRINTED_READING } from '../../kernels/reading.js';
 import { recommendations, type Targeting } from '../../kernels/recommendations.js';
-import { choicesOf, namesOf, observed } from '../../testing/positions.js';
+import { choicesOf, namesOf, observationAfter } from '../../testing/positions.js';
 import { findShooter } from '../registry.js';
-import { makePoolShooter, POOL_SHOOTERS } from './pool-shooters.js';
 
 const RUSSIAN = {};
 
-const READING: Readonly<Record<string, Reading>> = {
-  below: PRINTED,
+const READING: Readonly<Record<string, ListingReading>> = {
+  below: PRINTED_READING,
   both: { head: 'next', adds: 'both' },
   last: { head: 'next', adds: 'last' },
   shot: { head: 'shot', adds: 'below' },
@@ -17,11 +16,11 @@ const READING: Readonly<Record<string, Reading>> = {
 };
 
 const poolOf = (targeting: Targeting, answers: string, entry = RUSSIAN) => {
-  const known = observed(entry, answers);
+  const known = observationAfter(entry, answers);
   return namesOf(known, recommendations(known, targeting));
 };
 
-/** Every square it may shoot at. */
+/** Every square that the named shooter may choose. */
 const choices = (name: string, known: Observation) =>
   namesOf(known, choicesOf(findShooter(name)!, known));
 
@@ -45,18 +44,18 @@ describe('the recommendation pool of 25 ms naval battle, as meant', () => {
   });
 
   it('is shot from its front, passing over what is not open', () => {
-    expect(choices('pool/random', observed(RUSSIAN, 'E5+'))).toBe('D5');
-    expect(choices('pool/random', observed(RUSSIAN, 'D5- E5+'))).toBe('F5');
-    const missed = observed(RUSSIAN, 'E5+ F5+ G5-');
+    expect(choices('pool/random', observationAfter(RUSSIAN, 'E5+'))).toBe('D5');
+    expect(choices('pool/random', observationAfter(RUSSIAN, 'D5- E5+'))).toBe('F5');
+    const missed = observationAfter(RUSSIAN, 'E5+ F5+ G5-');
     expect(namesOf(missed, findShooter('pool/random')!.queue!(missed))).toBe('H5 D5 C5');
-    const known = observed(RUSSIAN, 'E5+');
+    const known = observationAfter(RUSSIAN, 'E5+');
     expect(findShooter('pool/random')!.explain!(known, 43)).toEqual({ code: 'pool' });
     expect(findShooter('pool/random')!.explain!(known, 0)).toEqual({ code: 'random' });
   });
 
   it('holds the halo of a sunk ship where that is not known', () => {
     // The single on C5 implies that D4, D5 and D6 are empty.
-    const known = observed(RUSSIAN, 'C5x E5+');
+    const known = observationAfter(RUSSIAN, 'C5x E5+');
     expect(choices('pool/random', known)).toBe('F5');
     expect(choices('pool/random+no-halo', known)).toBe('D5');
   });
@@ -90,7 +89,7 @@ describe('the recommendation pool of 25 ms naval battle, as printed', () => {
     ['E5+ D5- F5+ E4- E6- H9+', 'C2 F7 B1 F7 F7'],
     ['E5+ D5+ C5x', ''],
   ])('after %s: %s', (answers, pool) => {
-    expect(poolOf(PRINTED, answers)).toBe(pool);
+    expect(poolOf(PRINTED_READING, answers)).toBe(pool);
   });
 
   it.each<[string, string, Readonly<Record<string, string>>]>([
@@ -106,7 +105,7 @@ describe('the recommendation pool of 25 ms naval battle, as printed', () => {
       'E4 E6',
       { below: ' C2 F7', both: ' C2 F7', last: ' C2 F7', 'shot both': ' G8 D3' },
     ],
-    // None, or E6 itself: (5 + 1, 5 + 2), (4 − 1, 4 − 2).
+    // No head, or E6 itself: (5 + 1, 5 + 2), (4 − 1, 4 − 2).
     ['E5+ D5- F5- E4- E6+', '', { below: 'D6 F6 E7', shot: '', 'shot both': 'G8 D3' }],
     // The heads D3 or G8, different from E5 in both coordinates, columns first.
     [
@@ -122,36 +121,26 @@ describe('the recommendation pool of 25 ms naval battle, as printed', () => {
 });
 
 describe('the hunts of 25 ms naval battle', () => {
-  const empty = observed(RUSSIAN, '');
+  const empty = observationAfter(RUSSIAN, '');
 
   it('cross goes down both diagonals by turns, then anywhere', () => {
     expect(choices('pool/cross', empty)).toBe('A1 J1');
-    expect(choices('pool/cross', observed(RUSSIAN, 'A1-'))).toBe('J1');
-    expect(choices('pool/cross', observed(RUSSIAN, 'A1- J1-'))).toBe('B2 I2');
+    expect(choices('pool/cross', observationAfter(RUSSIAN, 'A1-'))).toBe('J1');
+    expect(choices('pool/cross', observationAfter(RUSSIAN, 'A1- J1-'))).toBe('B2 I2');
     const wide = { grid: { width: 3, height: 1 }, fleet: [1] };
-    expect(choices('pool/cross', observed(wide, 'A1- B1-'))).toBe('C1');
+    expect(choices('pool/cross', observationAfter(wide, 'A1- B1-'))).toBe('C1');
     const small = { grid: { width: 2, height: 3 }, fleet: [1] };
-    expect(choices('pool/cross', observed(small, 'A1- B1- A2- B2- A3-'))).toBe('B3');
+    expect(choices('pool/cross', observationAfter(small, 'A1- B1- A2- B2- A3-'))).toBe('B3');
   });
 
   it('linear takes every other square of four rows, a row at a time, then any', () => {
     expect(choices('pool/linear', empty)).toBe('A2 B4 A7 B9');
-    expect(choices('pool/linear', observed(RUSSIAN, 'A2-'))).toBe('C2');
-    expect(choices('pool/linear', observed(RUSSIAN, 'A2- C2- E2- G2- I2-'))).toBe('B4 A7 B9');
+    expect(choices('pool/linear', observationAfter(RUSSIAN, 'A2-'))).toBe('C2');
+    expect(choices('pool/linear', observationAfter(RUSSIAN, 'A2- C2- E2- G2- I2-'))).toBe(
+      'B4 A7 B9',
+    );
     const strip = { grid: { width: 4, height: 1 }, fleet: [1] };
-    expect(choices('pool/linear', observed(strip, 'A1- C1-'))).toBe('B1 D1');
+    expect(choices('pool/linear', observationAfter(strip, 'A1- C1-'))).toBe('B1 D1');
     expect(findShooter('pool/linear')!.explain!(empty, 10)).toEqual({ code: 'pattern' });
-  });
-});
-
-describe('POOL_SHOOTERS', () => {
-  it('are six, with and without knowledge of the halo', () => {
-    expect(POOL_SHOOTERS).toHaveLength(6);
-    for (const pool of POOL_SHOOTERS) {
-      expect(makePoolShooter(pool).name).toBe(pool.name);
-      expect(makePoolShooter(pool).forgetsHalo).toBeUndefined();
-      expect(makePoolShooter(pool, false).name).toBe(`${pool.name}+no-halo`);
-      expect(makePoolShooter(pool, false).forgetsHalo).toBe(true);
-    }
   });
 });

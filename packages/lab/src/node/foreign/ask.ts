@@ -17,73 +17,76 @@ import {
   type BotReply,
   type BotRole,
   type BotSquare,
-  lineOf,
+  encodeMessage,
   PROTOCOL,
   readReply,
 } from './protocol.js';
-import { shownLine } from './shown-line.js';
+import { sanitizeLine } from './shown-line.js';
 
-/** Default limit on starting and on preparing a game: large libraries are slow to load. */
+/** Default time limit for a start and for preparing a game; large libraries are slow to load. */
 export const LOAD_LIMIT_MS = 60_000;
 
-/** Fault of a program. */
 export interface BotFault {
   readonly fault: ForeignFault;
-  /** The program reported it: it can still be asked. */
-  readonly isGivenUp?: true;
+  /** Set if the program reported the fault itself; it can then be asked again. */
+  readonly isReported?: true;
 }
 
-/** Field that answers each question. */
-const ANSWERS = { hello: 'name', game: 'ready', shoot: 'shot', place: 'ships' } as const;
+const REPLY_FIELDS = { hello: 'name', game: 'ready', shoot: 'shot', place: 'ships' } as const;
 
-type Question = keyof typeof ANSWERS;
-type ReplyTo<Q extends Question> = Extract<BotReply, Record<(typeof ANSWERS)[Q], unknown>>;
+type Question = keyof typeof REPLY_FIELDS;
+type ReplyTo<Q extends Question> = Extract<BotReply, Record<(typeof REPLY_FIELDS)[Q], unknown>>;
 
-/** Asks a question. @param line the question, with its line break */
-export async function replyTo<Q extends Question>(
+/** Sends a question, and checks the kind of the reply. @param line includes the line break */
+export async function askForReply<Q extends Question>(
   process: ForeignProcess,
-  asked: Q,
+  question: Q,
   line: string,
   limitMs: number,
 ): Promise<ReplyTo<Q> | BotFault> {
-  const said = await process.ask(line, { code: 'late', asked, limitMs });
-  if (typeof said === 'object') return { fault: said };
-  const reply = readReply(said);
-  if (!reply) return { fault: { code: 'no-reply', text: shownLine(said) } };
-  if ('fault' in reply) return { fault: reply.fault, isGivenUp: true };
+  const answerLine = await process.ask(line, { code: 'late', asked: question, limitMs });
+  if (typeof answerLine === 'object') return { fault: answerLine };
+  const reply = readReply(answerLine);
+  if (!reply) return { fault: { code: 'no-reply', text: sanitizeLine(answerLine) } };
+  if ('fault' in reply) return { fault: reply.fault, isReported: true };
   if ('error' in reply) {
-    return { fault: { code: 'given-up', text: shownLine(reply.error) }, isGivenUp: true };
+    return { fault: { code: 'given-up', text: sanitizeLine(reply.error) }, isReported: true };
   }
-  if (ANSWERS[asked] in reply) return reply as ReplyTo<Q>;
-  return { fault: { code: 'other-reply', asked } };
+  if (REPLY_FIELDS[question] in reply) return reply as ReplyTo<Q>;
+  return { fault: { code: 'other-reply', asked: question } };
 }
 
-/** Greets a program that has just been started. */
 export function sayHello(
   process: ForeignProcess,
   role: BotRole,
   limitMs = LOAD_LIMIT_MS,
 ): Promise<ReplyTo<'hello'> | BotFault> {
-  const line = lineOf({ type: 'hello', protocol: PROTOCOL, role });
-  return replyTo(process, 'hello', line, limitMs);
+  const line = encodeMessage({ type: 'hello', protocol: PROTOCOL, role });
+  return askForReply(process, 'hello', line, limitMs);
 }
 
 /** Parses a square given as text or number; returns the fault of an invalid one. */
-export function squareFrom(grid: Grid, given: BotSquare, role: ForeignRole): Square | ForeignFault {
+export function squareFrom(
+  grid: Grid,
+  botSquare: BotSquare,
+  role: ForeignRole,
+): Square | ForeignFault {
   const last = squareCount(grid) - 1;
-  if (typeof given === 'number') {
-    return isOnGrid(grid, given) ? given : { code: 'no-number', role, given, last };
+  if (typeof botSquare === 'number') {
+    return isOnGrid(grid, botSquare)
+      ? botSquare
+      : { code: 'no-number', role, given: botSquare, last };
   }
-  const parsed = parseSquare(grid, given);
+  const parsed = parseSquare(grid, botSquare);
   if (parsed.ok) return parsed.value;
   const [first, end] = [makeSquare(grid, 0), makeSquare(grid, last)];
-  return { code: 'no-square', role, given: shownLine(given), first, last: end };
+  return { code: 'no-square', role, given: sanitizeLine(botSquare), first, last: end };
 }
 
-/** Squares shown of a ship, as an invalid one may have any length. */
+/** Maximum number of a ship's squares to show, since an invalid ship may have any length. */
 const MAX_SHOWN = 26;
 
-/** Returns the first fault of a layout. Missing ships are reported only if all else is right. */
+/** Returns the first fault of a layout; missing ships count only if there is no other fault. */
 export function layoutFault({ grid }: Rules, setup: Setup, { faults }: LayoutError): ForeignFault {
   const fault = faults.find(({ code }) => code !== 'missing') ?? faults[0];
   const squaresAt = (index: number) =>
@@ -95,19 +98,16 @@ export function layoutFault({ grid }: Rules, setup: Setup, { faults }: LayoutErr
       return { code: 'ship-not-in-fleet', squares: squaresAt(fault.ship) };
     case 'overlap':
     case 'touching': {
-      const [one, other] = fault.ships;
+      const [shipA, shipB] = fault.ships;
       const code = fault.code === 'overlap' ? 'ships-overlap' : 'ships-touch';
-      return { code, one: squaresAt(one), other: squaresAt(other) };
+      return { code, one: squaresAt(shipA), other: squaresAt(shipB) };
     }
     default:
       return { code: 'ship-off-board' };
   }
 }
 
-/**
- * Derives the seed of a program's own draws, 0 to 2³¹ − 1. It shares no stream with layouts or other shots,
- * and reveals nothing about them.
- */
+/** Derives the seed of a program's own draws, 0 to 2³¹ − 1, independent of other streams. */
 export function foreignSeed(
   purpose: 'foreign' | 'foreign placer',
   { game, seat }: GameSeat,

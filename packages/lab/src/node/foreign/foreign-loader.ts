@@ -23,35 +23,32 @@ import type { ForeignFault } from '../../games/foreign-fault.js';
 import type { ForeignPlayer } from '../../games/seats.js';
 import type { ForeignLoader, ForeignSpec, GameSeat } from '../../specs.js';
 import {
+  askForReply,
   type BotFault,
   foreignSeed,
   LOAD_LIMIT_MS,
   layoutFault,
-  replyTo,
   sayHello,
   squareFrom,
 } from './ask.js';
 import { faultOf } from './fault-of.js';
 import { ForeignProcess, type OnWaiting } from './foreign-process.js';
-import { launchOf } from './launch.js';
+import { makeLaunch } from './launch.js';
 import { ProcessGroups } from './process-groups.js';
-import { type BotRole, type BotSquare, lineOf, ShootLines } from './protocol.js';
+import { type BotRole, type BotSquare, encodeMessage, ShootEncoder } from './protocol.js';
 
-/**
- * Maximum number of idle and busy processes. A game needs four: two shooters, two placers; the others avoid
- * restarts where programs take turns.
- */
+/** Maximum number of processes. A game needs up to four; the others avoid restarts. */
 const MAX_PROCESSES = 8;
 
-/** Options of running external programs. */
+/** Options for running external programs. */
 export interface ForeignOptions {
   /** Folder for the programs' stderr; omitted: discarded. */
   readonly logs?: string | undefined;
-  /** Registry of their process groups. */
+  /** Registry for their process groups; default: a new one. */
   readonly groups?: ProcessGroups;
   /** Called with the name of a program that is slow to answer, and its time limit. */
   readonly onWaiting?: ((name: string, limitMs: number) => void) | undefined;
-  /** Called with each shot, the observation before it, and the time of the answer. */
+  /** Called with the observation before a shot, the shot, and the time that it took. */
   readonly onShot?: ((known: Observation, shot: Square, elapsedMs: number) => void) | undefined;
 }
 
@@ -59,129 +56,131 @@ export interface ForeignOptions {
 export interface ForeignHost {
   /** Loads a player for shots or fleets; its process starts with the first question. */
   readonly load: ForeignLoader;
-  /**
-   * Ends the processes. No program can be asked after that.
-   * @returns whether all of them exited when told to
-   */
+  /** Ends the processes for good. @returns whether all of them exited when asked to */
   close(): Promise<boolean>;
 }
 
-/** A process and the player that uses it. */
 interface HeldProcess {
   readonly process: ForeignProcess;
   readonly role: BotRole;
-  /** Key by role and program. */
   readonly key: string;
   player: ForeignPlayer;
   at: GameSeat;
-  /** Current game; undefined before the first, and for a placer. */
   game: SentGame | undefined;
 }
 
-/** State of the game as sent to the process. */
 interface SentGame {
-  /** Rules in the position that started it. */
   readonly entry: Position['rules'];
   known: Observation;
-  readonly lines: ShootLines;
+  readonly encoder: ShootEncoder;
 }
 
-/**
- * Makes a loader that reuses processes from game to game. It serves one game at a time, and asks one question
- * at a time.
- */
+/** Makes a loader that reuses processes. It serves one game and one question at a time. */
 export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
   const { logs, groups = new ProcessGroups(), onShot, onWaiting } = options;
-  /** Processes in order of last use, latest last. */
-  let all: HeldProcess[] = [];
+  /** Processes, least recently used first. */
+  let processes: HeldProcess[] = [];
   let isClosed = false;
-  let before: Promise<unknown> = Promise.resolve();
+  let lastRequest: Promise<unknown> = Promise.resolve();
 
-  /** Queues questions. @throws Error after {@link ForeignHost.close} */
-  function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    const answer = before.then(() => {
+  /** Runs requests one after the other. @throws Error after {@link ForeignHost.close} */
+  function queueRequest<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+    const answer = lastRequest.then(() => {
       if (isClosed) throw new Error('the programs of this loader have ended');
-      return ask();
+      return request();
     });
-    before = answer.catch(() => {});
+    lastRequest = answer.catch(() => {});
     return answer;
   }
 
-  /** Returns the process for a player in this role: its own, a free one, or a new one. */
-  async function holdFor(player: ForeignPlayer, spec: ForeignSpec, at: GameSeat, role: BotRole) {
-    const mine = all.find((held) => held.player === player && held.role === role);
+  async function acquireProcess(
+    player: ForeignPlayer,
+    spec: ForeignSpec,
+    at: GameSeat,
+    role: BotRole,
+  ) {
+    const ownProcess = processes.find((held) => held.player === player && held.role === role);
     const held =
-      mine ?? freeFor(at, role, keyOf(spec, role)) ?? (await start(player, spec, at, role));
+      ownProcess ??
+      findFreeProcess(at, role, keyOf(spec, role)) ??
+      (await startProcess(player, spec, at, role));
     if ('fault' in held) return held;
     if (held.player !== player) {
       endGame(held);
       held.player = player;
       held.at = at;
     }
-    if (held !== all.at(-1)) all = [...all.filter((each) => each !== held), held];
+    if (held !== processes.at(-1))
+      processes = [...processes.filter((heldProcess) => heldProcess !== held), held];
     return held;
   }
 
   /** Finds a free process. A placer is stateless; a seat keeps its process during a game. */
-  function freeFor({ game }: GameSeat, role: BotRole, key: string): HeldProcess | undefined {
-    return all.find((held) => held.key === key && (role === 'placer' || held.at.game !== game));
+  function findFreeProcess(
+    { game }: GameSeat,
+    role: BotRole,
+    key: string,
+  ): HeldProcess | undefined {
+    return processes.find(
+      (held) => held.key === key && (role === 'placer' || held.at.game !== game),
+    );
   }
 
-  async function start(
+  async function startProcess(
     player: ForeignPlayer,
     spec: ForeignSpec,
     at: GameSeat,
     role: BotRole,
   ): Promise<HeldProcess | BotFault> {
-    if (all.length >= MAX_PROCESSES) drop(all[0]!);
+    if (processes.length >= MAX_PROCESSES) dropProcess(processes[0]!);
     try {
-      const tell: OnWaiting = (limitMs) => onWaiting?.(spec.name, limitMs);
-      const process = new ForeignProcess(launchOf(spec.source, logs), groups, tell);
+      const reportWaiting: OnWaiting = (limitMs) => onWaiting?.(spec.name, limitMs);
+      const process = new ForeignProcess(makeLaunch(spec.source, logs), groups, reportWaiting);
       const held = { process, role, key: keyOf(spec, role), player, at, game: undefined };
-      all = [...all, held];
+      processes = [...processes, held];
       const reply = await sayHello(process, role, spec.loadLimitMs);
       if (!('fault' in reply)) return held;
       // A program that fails to greet will fail again.
-      drop(held);
+      dropProcess(held);
       return reply;
     } catch (error) {
       return { fault: faultOf(error) };
     }
   }
 
-  function drop(held: HeldProcess): void {
-    all = all.filter((each) => each !== held);
+  function dropProcess(held: HeldProcess): void {
+    processes = processes.filter((heldProcess) => heldProcess !== held);
     held.process.stop();
   }
 
-  /** Drops a process after a fault, as its next line cannot be matched to a question. A reported fault keeps it. */
-  function lost(held: HeldProcess, { fault, isGivenUp }: BotFault): ForeignFault {
-    if (isGivenUp) endGame(held);
-    else drop(held);
+  /** Ends the game after a fault that the process reported itself; otherwise drops the process. */
+  function handleFault(held: HeldProcess, { fault, isReported }: BotFault): ForeignFault {
+    if (isReported) endGame(held);
+    else dropProcess(held);
     return fault;
   }
 
   function endGame(held: HeldProcess): void {
-    if (held.game) held.process.tell(lineOf({ type: 'end' }));
+    if (held.game) held.process.send(encodeMessage({ type: 'end' }));
     held.game = undefined;
   }
 
-  /** Returns the game of a position; starts a new one unless it continues the last one sent. */
-  async function gameFor(
+  async function ensureGame(
     held: HeldProcess,
     { timeLimitMs, loadLimitMs = LOAD_LIMIT_MS }: ForeignSpec,
     { rules: entry, answers }: Position,
   ): Promise<SentGame | BotFault> {
-    const before = held.game;
-    const rules = before?.entry === entry ? before.known.rules : unwrap(makeRules(entry));
-    if (before?.known.rules === rules && isStartOf(before.known.answers, answers)) return before;
+    const currentGame = held.game;
+    const rules = currentGame?.entry === entry ? currentGame.known.rules : unwrap(makeRules(entry));
+    if (currentGame?.known.rules === rules && isStartOf(currentGame.known.answers, answers))
+      return currentGame;
     endGame(held);
     const seed = foreignSeed('foreign', held.at);
-    const line = lineOf({ type: 'game', ...held.at, seed, timeLimitMs, rules: entry });
-    const reply = await replyTo(held.process, 'game', line, loadLimitMs);
+    const line = encodeMessage({ type: 'game', ...held.at, seed, timeLimitMs, rules: entry });
+    const reply = await askForReply(held.process, 'game', line, loadLimitMs);
     if ('fault' in reply) return reply;
     const known = newObservation(rules);
-    held.game = { entry, known, lines: new ShootLines(known) };
+    held.game = { entry, known, encoder: new ShootEncoder(known) };
     return held.game;
   }
 
@@ -192,29 +191,30 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     position: Position,
     shots: number,
   ): Promise<Result<Square[], ForeignFault>> {
-    const held = await holdFor(player, spec, at, 'shooter');
+    const held = await acquireProcess(player, spec, at, 'shooter');
     if ('fault' in held) return err(held.fault);
-    const game = await gameFor(held, spec, position);
-    if ('fault' in game) return err(lost(held, game));
-    let unsent = position.answers.slice(game.known.answers.length);
+    const game = await ensureGame(held, spec, position);
+    if ('fault' in game) return err(handleFault(held, game));
+    let unsentAnswers = position.answers.slice(game.known.answers.length);
     const squares: Square[] = [];
-    let now: Observation | undefined;
+    let observation: Observation | undefined;
     while (squares.length < shots) {
       const sinceMs = performance.now();
-      // The board after misses can be written before it is observed, while the program is already thinking.
-      if (!unsent.every(isMiss)) game.known = unsent.reduce(observe, game.known);
-      const line = game.lines.lineFor(now ?? game.known, unsent);
-      const asked = replyTo(held.process, 'shoot', line, spec.timeLimitMs);
-      if (unsent.every(isMiss)) game.known = unsent.reduce(observe, game.known);
-      unsent = [];
-      const reply = await asked;
-      now ??= game.known;
-      if ('fault' in reply) return err(lost(held, reply));
-      const shot = openSquareOf(now, reply.shot);
-      if (typeof shot !== 'number') return err(lost(held, { fault: shot, isGivenUp: true }));
-      onShot?.(now, shot, performance.now() - sinceMs);
+      // Sends the question before observing misses, so that the program starts earlier.
+      if (!unsentAnswers.every(isMiss)) game.known = unsentAnswers.reduce(observe, game.known);
+      const line = game.encoder.encode(observation ?? game.known, unsentAnswers);
+      const pendingReply = askForReply(held.process, 'shoot', line, spec.timeLimitMs);
+      if (unsentAnswers.every(isMiss)) game.known = unsentAnswers.reduce(observe, game.known);
+      unsentAnswers = [];
+      const reply = await pendingReply;
+      observation ??= game.known;
+      if ('fault' in reply) return err(handleFault(held, reply));
+      const shot = openSquareOf(observation, reply.shot);
+      if (typeof shot !== 'number')
+        return err(handleFault(held, { fault: shot, isReported: true }));
+      onShot?.(observation, shot, performance.now() - sinceMs);
       squares.push(shot);
-      if (squares.length < shots) now = withPending(now, shot);
+      if (squares.length < shots) observation = withPending(observation, shot);
     }
     return ok(squares);
   }
@@ -225,40 +225,40 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     at: GameSeat,
     rules: Rules,
   ): Promise<Result<Setup, ForeignFault>> {
-    const held = await holdFor(player, spec, at, 'placer');
+    const held = await acquireProcess(player, spec, at, 'placer');
     if ('fault' in held) return err(held.fault);
     const { timeLimitMs } = spec;
     const seed = foreignSeed('foreign placer', at);
     const about = { ...at, seed, timeLimitMs, rules: makeRulesEntry(rules) };
-    const line = lineOf({ type: 'place', ...about });
-    const reply = await replyTo(held.process, 'place', line, timeLimitMs);
+    const line = encodeMessage({ type: 'place', ...about });
+    const reply = await askForReply(held.process, 'place', line, timeLimitMs);
     const layout = 'fault' in reply ? err(reply.fault) : layoutFrom(rules, reply.ships);
     if (layout.ok) return ok(layout.value.ships.map(({ squares }) => squares));
-    drop(held);
+    dropProcess(held);
     return layout;
   }
 
   return {
     load(spec, at) {
       const player: ForeignPlayer = {
-        shoot: (position, shots) => inTurn(() => shoot(player, spec, at, position, shots)),
+        shoot: (position, shots) => queueRequest(() => shoot(player, spec, at, position, shots)),
         async place(rules) {
-          const placed = await inTurn(() => place(player, spec, at, rules));
-          if (placed.ok) return placed;
-          return err({ code: 'gave-up', placer: spec.name, tries: 1, reason: placed.error });
+          const placement = await queueRequest(() => place(player, spec, at, rules));
+          if (placement.ok) return placement;
+          return err({ code: 'gave-up', placer: spec.name, tries: 1, reason: placement.error });
         },
       };
       return player;
     },
     async close() {
       isClosed = true;
-      for (const held of all) {
+      for (const held of processes) {
         endGame(held);
-        held.process.tell(lineOf({ type: 'quit' }));
+        held.process.send(encodeMessage({ type: 'quit' }));
       }
-      const haveLeft = await groups.close();
-      for (const held of all) drop(held);
-      return haveLeft;
+      const haveExited = await groups.close();
+      for (const held of processes) dropProcess(held);
+      return haveExited;
     },
   };
 }
@@ -271,16 +271,15 @@ function isMiss({ outcome }: Answer): boolean {
   return outcome === 'miss';
 }
 
-/** Do the answers start with these? Compares contents: not all positions share their answers. */
+/** Do `answers` begin with `start`? Compares contents, since positions may hold copies. */
 function isStartOf(start: readonly Answer[], answers: readonly Answer[]): boolean {
-  return start.length <= answers.length && start.every((one, i) => isSame(one, answers[i]));
+  return start.length <= answers.length && start.every((answer, i) => isSame(answer, answers[i]));
 }
 
-function isSame(one: Answer, other: Answer | undefined): boolean {
-  return one === other || (other !== undefined && isSameAnswer(one, other));
+function isSame(a: Answer, b: Answer | undefined): boolean {
+  return a === b || (b !== undefined && isSameAnswer(a, b));
 }
 
-/** Returns the open square of a shot, or its fault. */
 function openSquareOf(
   { rules: { grid }, open }: Observation,
   shot: BotSquare,
@@ -290,7 +289,6 @@ function openSquareOf(
   return { code: 'not-open', square: makeSquare(grid, square) };
 }
 
-/** Returns the layout of these ships, or its first fault. */
 function layoutFrom(
   rules: Rules,
   ships: readonly (readonly BotSquare[])[],
@@ -298,8 +296,8 @@ function layoutFrom(
   const setup: Square[][] = [];
   for (const ship of ships) {
     const squares: Square[] = [];
-    for (const given of ship) {
-      const square = squareFrom(rules.grid, given, 'placer');
+    for (const shipSquare of ship) {
+      const square = squareFrom(rules.grid, shipSquare, 'placer');
       if (typeof square !== 'number') return err(square);
       squares.push(square);
     }

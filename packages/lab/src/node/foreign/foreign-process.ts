@@ -7,49 +7,46 @@ import { makeFolder } from '../make-folder.js';
 import { faultOf } from './fault-of.js';
 import type { Launch } from './launch.js';
 import type { ProcessGroups } from './process-groups.js';
-import { shownLine } from './shown-line.js';
+import { sanitizeLine } from './shown-line.js';
 
-const MAX_LINE = 65_536;
+const MAX_LINE_LENGTH = 65_536;
 const MAX_LOG_BYTES = 2 ** 20;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 /** Normal start time, with libraries, in milliseconds. */
 const NORMAL_START_MS = 5000;
-/** Wait for the pipes to close after an exit, in milliseconds: children of the process may keep them open. */
-const LAST_WORDS_MS = 200;
+/** Time for the pipes to close after an exit; children of the process may keep them open. */
+const FINAL_OUTPUT_MS = 200;
 /** Waits for the host to exit, gives the group a second to end, then kills it. */
-const SCRIPT = 'read -r _; sleep 1; kill -s KILL -- "-$1"';
+const KILL_SCRIPT = 'read -r _; sleep 1; kill -s KILL -- "-$1"';
 
-/** Called when an answer is slow, with its time limit. */
 export type OnWaiting = (limitMs: number) => void;
 
 type Pipes = ChildProcess & { readonly stdin: Socket; readonly stdout: Socket };
 
-/** A process that speaks the line protocol, one question at a time. It does not keep the host alive while idle. */
+/** Process that speaks the line protocol. Between questions it does not keep the host alive. */
 export class ForeignProcess {
   readonly #launch: Launch;
   readonly #groups: ProcessGroups;
-  /** Called at most once. */
+  /** Called at most once per process. */
   #onWaiting: OnWaiting | undefined;
   readonly #child: Pipes | undefined;
   readonly #watcher: ChildProcess | undefined;
-  readonly #looking: NodeJS.Timeout;
-  #lastWords: NodeJS.Timeout | undefined;
-  /** Incomplete last line of the output. */
+  readonly #pollTimer: NodeJS.Timeout;
+  #finalOutputTimer: NodeJS.Timeout | undefined;
   #text = '';
-  #answer: ((said: string | ForeignFault) => void) | undefined;
-  /** Fault if no answer arrives by `#dueMs`. */
-  #late: LateFault | undefined;
-  #dueMs = Number.POSITIVE_INFINITY;
-  #tellMs = Number.POSITIVE_INFINITY;
+  #resolvePending: ((line: string | ForeignFault) => void) | undefined;
+  #lateFault: LateFault | undefined;
+  #deadlineMs = Number.POSITIVE_INFINITY;
+  #reportAtMs = Number.POSITIVE_INFINITY;
   #fault: ForeignFault | undefined;
 
   constructor(launch: Launch, groups: ProcessGroups, onWaiting?: OnWaiting) {
     this.#launch = launch;
     this.#groups = groups;
     this.#onWaiting = onWaiting;
-    this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#pollTimer = setInterval(() => this.#poll(), POLL_MS).unref();
     try {
-      this.#child = start(launch, (error) => this.#end(reasonOf(error, launch)));
+      this.#child = spawnProcess(launch, (error) => this.#end(reasonOf(error, launch)));
     } catch (error) {
       this.#end(faultOf(error));
       return;
@@ -57,131 +54,122 @@ export class ForeignProcess {
     const { pid, stdin, stdout } = this.#child;
     if (pid !== undefined) {
       groups.add(pid);
-      this.#watcher = watch(pid);
+      this.#watcher = startWatchdog(pid);
     }
-    this.#child.on('exit', (...how) => {
+    this.#child.on('exit', (...exitStatus) => {
       if (this.#fault) return;
-      const end = () => this.#end(howItEnded(how, launch));
+      const end = () => this.#end(describeExit(exitStatus, launch));
       this.#child?.on('close', end);
-      this.#lastWords = setTimeout(end, LAST_WORDS_MS);
+      this.#finalOutputTimer = setTimeout(end, FINAL_OUTPUT_MS);
     });
-    // EPIPE after its exit; the exit code tells more.
+    // After an exit this reports EPIPE; the exit code says more.
     stdin.on('error', () => {});
     stdout.on('error', () => {});
     stdout.setEncoding('utf8').on('data', (text: string) => this.#hear(text));
     stdout.unref();
   }
 
-  /** Sends a line that needs no answer. */
-  tell(line: string): void {
+  send(line: string): void {
     if (!this.#fault) this.#child?.stdin.write(line);
   }
 
-  /**
-   * Asks a question; resolves with the answering line, or with the fault that ended the process.
-   * @param line the question, with its line break
-   * @param late fault if the time limit is missed
-   */
-  ask(line: string, late: LateFault): Promise<string | ForeignFault> {
+  /** Asks a question; resolves with the answering line, or the fault that ended the process. */
+  ask(line: string, lateFault: LateFault): Promise<string | ForeignFault> {
     if (this.#fault || !this.#child) return Promise.resolve(this.#fault as ForeignFault);
     const now = performance.now();
-    this.#dueMs = now + late.limitMs;
-    this.#tellMs = now + NORMAL_START_MS;
-    this.#late = late;
-    // The output may end before the process does.
+    this.#deadlineMs = now + lateFault.limitMs;
+    this.#reportAtMs = now + NORMAL_START_MS;
+    this.#lateFault = lateFault;
+    // The process keeps the host alive, because its output may end first.
     this.#child.ref();
     this.#child.stdin.write(line);
     return new Promise((resolve) => {
-      this.#answer = resolve;
+      this.#resolvePending = resolve;
     });
   }
 
-  /** Kills the process and its descendants. */
   stop(): void {
     this.#end({ code: 'killed', signal: 'SIGKILL' });
   }
 
   #hear(text: string): void {
     this.#text += text;
-    if (this.#text.length > MAX_LINE) this.#end({ code: 'long-line', max: MAX_LINE });
-    else if (!this.#answer) this.#end(unasked(this.#text));
+    if (this.#text.length > MAX_LINE_LENGTH) this.#end({ code: 'long-line', max: MAX_LINE_LENGTH });
+    else if (!this.#resolvePending) this.#end(unaskedFault(this.#text));
     else if (text.endsWith('\n')) {
       const lines = this.#text.trimEnd();
       const end = lines.indexOf('\n');
       this.#text = '';
-      if (end < 0) this.#say(lines);
-      else this.#end(unasked(lines.slice(end + 1)));
+      if (end < 0) this.#resolveAnswer(lines);
+      else this.#end(unaskedFault(lines.slice(end + 1)));
     }
   }
 
-  #say(said: string | ForeignFault): void {
-    const answer = this.#answer;
-    this.#answer = undefined;
-    this.#dueMs = Number.POSITIVE_INFINITY;
-    this.#tellMs = Number.POSITIVE_INFINITY;
+  #resolveAnswer(line: string | ForeignFault): void {
+    const answer = this.#resolvePending;
+    this.#resolvePending = undefined;
+    this.#deadlineMs = Number.POSITIVE_INFINITY;
+    this.#reportAtMs = Number.POSITIVE_INFINITY;
     this.#child?.unref();
-    answer?.(said);
+    answer?.(line);
   }
 
-  /** Checks the limits on time and memory. */
-  #look(): void {
-    // Output that arrived while the host was busy counts as in time.
+  #poll(): void {
+    // Output that arrived while the host was busy counts as on time.
     const now = performance.now();
-    if (now > this.#dueMs) setImmediate(() => this.#endLate());
-    else if (now > this.#tellMs) this.#tellWaiting();
+    if (now > this.#deadlineMs) setImmediate(() => this.#endIfLate());
+    else if (now > this.#reportAtMs) this.#reportWaiting();
     const { memoryBytes } = this.#launch;
     const pid = this.#child?.pid;
     if (memoryBytes === undefined || pid === undefined) return;
     if (residentBytes(pid) > memoryBytes) this.#end(tooMuchMemory(this.#launch));
   }
 
-  #tellWaiting(): void {
-    this.#onWaiting?.(this.#late?.limitMs ?? 0);
+  #reportWaiting(): void {
+    this.#onWaiting?.(this.#lateFault?.limitMs ?? 0);
     this.#onWaiting = undefined;
   }
 
-  #endLate(): void {
-    if (performance.now() <= this.#dueMs || !this.#late) return;
+  #endIfLate(): void {
+    if (performance.now() <= this.#deadlineMs || !this.#lateFault) return;
     const isUnread = (this.#child?.stdin.writableLength ?? 0) > 0;
-    this.#end(isUnread ? { code: 'unread' } : this.#late);
+    this.#end(isUnread ? { code: 'unread' } : this.#lateFault);
   }
 
-  /** Keeps the first fault, settles a pending question with it, and kills what is left. */
+  /** Records the first fault, answers a pending question with it, and kills the process group. */
   #end(fault: ForeignFault): void {
     if (this.#fault) return;
     this.#fault = fault;
-    clearInterval(this.#looking);
-    clearTimeout(this.#lastWords);
+    clearInterval(this.#pollTimer);
+    clearTimeout(this.#finalOutputTimer);
     if (this.#child?.pid !== undefined) this.#groups.end(this.#child.pid);
     this.#watcher?.kill('SIGKILL');
-    this.#say(fault);
+    this.#resolveAnswer(fault);
     for (const pipe of this.#child?.stdio ?? []) pipe?.destroy();
   }
 }
 
-/** Spawns a process. @throws Error if it cannot be spawned */
-function start({ command, args, cwd, env, log }: Launch, fail: (error: Error) => void): Pipes {
+function spawnProcess(
+  { command, args, cwd, env, log }: Launch,
+  fail: (error: Error) => void,
+): Pipes {
   const child = spawn(command, args, {
     cwd,
     env,
-    // Own process group, so that all its descendants can be killed.
+    // Gets its own process group, so that all its descendants can be killed.
     detached: true,
   });
   child.on('error', fail);
   child.unref();
   for (const pipe of [child.stdin, child.stderr] as Socket[]) pipe.unref();
   child.stderr.on('error', () => {});
-  child.stderr.on('data', openLog(log));
+  child.stderr.on('data', makeLogWriter(log));
   return child as unknown as Pipes;
 }
 
-/**
- * Starts a watchdog that kills a process group when this host has exited. A host killed by a signal has no
- * time to do so itself. Kill the watchdog once the group has ended.
- * @param id process group id
- */
-function watch(id: number): ChildProcess {
-  const watcher = spawn('/bin/sh', ['-c', SCRIPT, 'sh', String(id)], {
+/** Starts a watchdog that kills the group when this host dies. Kill it once the group has ended. */
+function startWatchdog(id: number): ChildProcess {
+  const watcher = spawn('/bin/sh', ['-c', KILL_SCRIPT, 'sh', String(id)], {
     cwd: '/',
     env: { PATH: '/usr/bin:/bin' },
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -190,31 +178,31 @@ function watch(id: number): ChildProcess {
   });
   watcher.unref();
   (watcher.stdin as Socket).unref();
-  // Without a watchdog, bots of a killed host end by themselves.
+  // Without a watchdog, bots of a killed host still end by themselves.
   watcher.on('error', () => {});
   watcher.stdin.on('error', () => {});
   return watcher;
 }
 
-function unasked(text: string): ForeignFault {
-  return { code: 'unasked-line', text: shownLine(text.trimStart().split('\n', 1)[0] ?? '') };
+function unaskedFault(text: string): ForeignFault {
+  return { code: 'unasked-line', text: sanitizeLine(text.trimStart().split('\n', 1)[0] ?? '') };
 }
 
 function reasonOf(error: NodeJS.ErrnoException, launch: Launch): ForeignFault {
-  const command = shownLine(launch.command);
+  const command = sanitizeLine(launch.command);
   if (error.code === 'ENOENT') return { code: 'no-program', command };
   if (error.code === 'EACCES') return { code: 'not-runnable', command };
   return faultOf(error);
 }
 
-function howItEnded(
+function describeExit(
   [exitCode, signal]: readonly [number | null, NodeJS.Signals | null],
   launch: Launch,
 ): ForeignFault {
-  // Exit of Node when it is out of memory.
-  const isStarved =
+  // Node exits in these ways when it runs out of memory.
+  const isOutOfMemory =
     signal === 'SIGABRT' || signal === 'SIGTRAP' || exitCode === 134 || exitCode === 133;
-  if (isStarved && launch.memoryMb) return tooMuchMemory(launch);
+  if (isOutOfMemory && launch.memoryMb) return tooMuchMemory(launch);
   return signal ? { code: 'killed', signal } : { code: 'exited', exitCode };
 }
 
@@ -222,7 +210,7 @@ function tooMuchMemory({ memoryMb = 0 }: Launch): ForeignFault {
   return { code: 'memory', limitMb: memoryMb };
 }
 
-/** Returns the resident memory of a process and its children on Linux, with Buffers; elsewhere 0. */
+/** Returns the resident memory of a process and its children, with Buffers; 0 except on Linux. */
 function residentBytes(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -235,19 +223,19 @@ function residentBytes(pid: number): number {
 }
 
 /** Opens a log for appending; a long one is truncated first. Each process writes at most 1 MB. */
-function openLog(log: string | undefined): (text: Buffer) => void {
+function makeLogWriter(log: string | undefined): (text: Buffer) => void {
   if (log === undefined) return () => {};
-  let left = MAX_LOG_BYTES;
+  let bytesLeft = MAX_LOG_BYTES;
   return (text) => {
-    if (left <= 0) return;
-    const part = text.subarray(0, left);
-    left -= part.length;
+    if (bytesLeft <= 0) return;
+    const chunk = text.subarray(0, bytesLeft);
+    bytesLeft -= chunk.length;
     try {
       const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-      if (size > MAX_LOG_BYTES) writeFileSync(log, part, { mode: 0o600 });
+      if (size > MAX_LOG_BYTES) writeFileSync(log, chunk, { mode: 0o600 });
       else {
         if (size === 0) makeFolder(dirname(log));
-        appendFileSync(log, part, { mode: 0o600 });
+        appendFileSync(log, chunk, { mode: 0o600 });
       }
     } catch {
       // A failing log must not stop a game.

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { isPlainLine, type Observation, type Rng, type Rules, type Square } from '@flotilla/rules';
-import type { Thrown } from '../../games/foreign-fault.js';
+import type { ThrownError } from '../../games/foreign-fault.js';
 import type { BotRole } from './protocol.js';
-import { shownLine } from './shown-line.js';
+import { sanitizeLine } from './shown-line.js';
 
 /** Interface of a shooter in a file; `known` is deeply frozen. */
 export interface FileShooter {
@@ -22,43 +22,43 @@ export interface FilePlacer {
 
 type Ships = readonly (readonly Square[])[];
 
-/** An untrusted program. It is known only to have the function of its role. */
+/** An untrusted program, known only to have the function for its role. */
 export interface ForeignProgram {
   readonly name: string | undefined;
   readonly run: (of: unknown, rng: Rng) => unknown;
 }
 
-const WAYS = { shooter: 'shoot', placer: 'place' } as const;
+const METHOD_BY_ROLE = { shooter: 'shoot', placer: 'place' } as const;
 
-/** Finds the program in a module: the export named after the role, the default export, or a bare function. */
-export function programOf(
+/** Finds the program: the export named after the role, the default export, or the module itself. */
+export function findProgram(
   module: Readonly<Record<string, unknown>>,
   role: BotRole,
 ): ForeignProgram | undefined {
   for (const exported of [module[role], module['default'], module]) {
     if (typeof exported !== 'object' || exported === null) continue;
     const program = exported as Readonly<Record<string, unknown>>;
-    if (typeof program[WAYS[role]] !== 'function') continue;
+    if (typeof program[METHOD_BY_ROLE[role]] !== 'function') continue;
     const { name } = program;
     // The function may use `this`.
-    const way = program as Readonly<Record<string, ForeignProgram['run']>>;
+    const methods = program as Readonly<Record<string, ForeignProgram['run']>>;
     return {
       name: isPlainLine(name) ? name : undefined,
-      run: (of, rng) => way[WAYS[role]]?.(of, rng),
+      run: (question, rng) => methods[METHOD_BY_ROLE[role]]?.(question, rng),
     };
   }
   return undefined;
 }
 
 /** Describes an exception on one line, with the line number in `file` if known. */
-export function thrownBy(thrown: unknown, file: string): Thrown {
+export function describeThrown(error: unknown, file: string): ThrownError {
   try {
-    if (!(thrown instanceof Error)) return { text: shownLine(inspect(thrown, { depth: 0 })) };
-    const refused = refusedPath(thrown);
-    if (refused !== undefined) return { refused: shownLine(refused) };
-    const text = thrown.name === 'Error' ? thrown.message : String(thrown);
-    const line = lineOf(thrown, file);
-    return { text: shownLine(text), line };
+    if (!(error instanceof Error)) return { text: sanitizeLine(inspect(error, { depth: 0 })) };
+    const refusedFile = refusedPath(error);
+    if (refusedFile !== undefined) return { refused: sanitizeLine(refusedFile) };
+    const text = error.name === 'Error' ? error.message : String(error);
+    const line = lineNumberOf(error, file);
+    return { text: sanitizeLine(text), line };
   } catch {
     return {};
   }
@@ -67,20 +67,19 @@ export function thrownBy(thrown: unknown, file: string): Thrown {
 /** Shows an untrusted value, short and on one line; undefined if it cannot be shown. */
 export function textOfValue(value: unknown): string | undefined {
   try {
-    return shownLine(inspect(value, { depth: 0 }));
+    return sanitizeLine(inspect(value, { depth: 0 }));
   } catch {
     return undefined;
   }
 }
 
-function lineOf({ stack }: Error, file: string): number | undefined {
+function lineNumberOf({ stack }: Error, file: string): number | undefined {
   const name = file.replace(/^.*[\\/]/, '');
   const [, after] = `${stack}`.split(`/${name}:`, 2);
   const [line] = /^\d{1,9}/.exec(after ?? '') ?? [];
   return line === undefined ? undefined : Number(line);
 }
 
-/** Returns the path to which Node denied access. */
 function refusedPath(error: Error): string | undefined {
   const { code, resource } = error as { readonly code?: unknown; readonly resource?: unknown };
   return code === 'ERR_ACCESS_DENIED' && typeof resource === 'string' ? resource : undefined;

@@ -6,10 +6,9 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ForeignError } from '../../games/foreign-fault.js';
 import type { ForeignSpec } from '../../specs.js';
-import { type Readable, readableBy } from './readable.js';
-import { shownLine } from './shown-line.js';
+import { findReadablePaths, type ReadablePaths } from './readable.js';
+import { sanitizeLine } from './shown-line.js';
 
-/** Spawn arguments and limits of a program. */
 export interface Launch {
   readonly command: string;
   readonly args: readonly string[];
@@ -17,7 +16,7 @@ export interface Launch {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Limit on resident memory in bytes; omitted: none. */
   readonly memoryBytes?: number;
-  /** Share of the limit, in MB, that error messages call the program's own. */
+  /** Limit that error messages show, in MB: without the memory of Node itself. */
   readonly memoryMb?: number;
   /** Log file for stderr; omitted: discarded. */
   readonly log?: string | undefined;
@@ -26,25 +25,21 @@ export interface Launch {
 /** Source of a program: a file or a command. */
 export type ForeignSource = ForeignSpec['source'];
 
-/**
- * Returns the spawn arguments of a program.
- * @param logs folder for its stderr; omitted: discarded
- * @throws ForeignError
- */
-export function launchOf(source: ForeignSource, logs: string | undefined): Launch {
-  const log = logs === undefined ? undefined : logOf(source, logs);
+/** Returns a program's spawn arguments. @param logs folder for its stderr @throws ForeignError */
+export function makeLaunch(source: ForeignSource, logs: string | undefined): Launch {
+  const log = logs === undefined ? undefined : logFileOf(source, logs);
   return 'file' in source ? launchFile(source.file, log, logs) : launchCommand(source.command, log);
 }
 
-/** Returns the log file for a program's stderr, the same for each run of it. */
-export function logOf(source: ForeignSource, logs: string): string {
+/** Returns the log file for a program's stderr, the same in every run. */
+export function logFileOf(source: ForeignSource, logs: string): string {
   const words = 'file' in source ? [source.file] : source.command;
   const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 8);
   const last = words.at(-1)?.replace(/^.*[\\/]/, '') ?? '';
   return join(logs, `${last.replaceAll(/[^\w.-]+/g, '-').slice(-40)}-${hash}.log`);
 }
 
-/** Runs a command with the user's rights, working folder and environment. */
+/** Returns the spawn arguments for a command, with the user's rights, folder and environment. */
 function launchCommand([command = '', ...args]: readonly string[], log?: string): Launch {
   return { command, args, cwd: process.cwd(), env: process.env, log };
 }
@@ -54,15 +49,16 @@ const MEMORY_MB = 256;
 const NODE_MB = 128;
 const BYTES_PER_MB = 2 ** 20;
 /** Node's permissions do not cover changing V8's flags or writing traces. */
-const NO_WRITING = [
+const NO_WRITE_FLAGS = [
   '--freeze-flags-after-init',
   '--trace-event-file-pattern=/dev/null',
   '--diagnostic-dir=/dev/null',
 ];
 
 /**
- * Runs an untrusted file in Node with the right to read its own files only. It may not write, spawn, use
- * threads, addons or the environment. Where {@link walls} work, it has no network and cannot signal others.
+ * Returns the spawn arguments for an untrusted file, which Node runs with the right to read only
+ * its own files. It may not write, spawn, or use threads, addons or the environment. Where
+ * {@link SANDBOXES} work, it has no network and cannot signal others.
  * @throws ForeignError if the path is not a file, or cannot be passed to Node
  */
 function launchFile(path: string, log: string | undefined, logs: string | undefined): Launch {
@@ -70,23 +66,24 @@ function launchFile(path: string, log: string | undefined, logs: string | undefi
     throw new ForeignError({ code: 'no-file' });
   const file = realpathSync(path);
   const runner = realpathSync(fileURLToPath(runnerFile()));
-  const secret = [homedir(), ...(logs === undefined ? [] : [logs])];
-  const own = readableBy(file, secret);
-  const ofRunner = readableBy(runner, []);
-  const readable = [...new Set([...own.paths, ...ofRunner.paths])];
-  const odd = readable.find((each) => /[*,]/.test(each));
-  if (odd !== undefined) throw new ForeignError({ code: 'odd-path', path: shownLine(odd) });
+  const secretFolders = [homedir(), ...(logs === undefined ? [] : [logs])];
+  const ownFiles = findReadablePaths(file, secretFolders);
+  const runnerFiles = findReadablePaths(runner, []);
+  const readable = [...new Set([...ownFiles.paths, ...runnerFiles.paths])];
+  const invalidPath = readable.find((readablePath) => /[*,]/.test(readablePath));
+  if (invalidPath !== undefined)
+    throw new ForeignError({ code: 'odd-path', path: sanitizeLine(invalidPath) });
   const [command = process.execPath, ...args] = [
-    ...walls(),
+    ...sandboxPrefix(),
     process.execPath,
     ...permission(),
-    ...NO_WRITING,
+    ...NO_WRITE_FLAGS,
     '--no-warnings',
     `--max-old-space-size=${MEMORY_MB + NODE_MB}`,
-    ...readable.map((each) => `--allow-fs-read=${each}`),
+    ...readable.map((readablePath) => `--allow-fs-read=${readablePath}`),
     runner,
     file,
-    rulesFor(own),
+    rulesFor(ownFiles),
   ];
   return {
     command,
@@ -107,38 +104,37 @@ function permission(): string[] {
 }
 
 /** Returns the rules package that the file imports; empty if it imports none. */
-function rulesFor({ packages }: Readable): string {
+function rulesFor({ packages }: ReadablePaths): string {
   return packages.get('@flotilla/rules') ?? packages.get('@flotilla/engine') ?? '';
 }
 
-/** Hard limit far above that on resident memory, for allocations faster than the polling. */
-const MOST_DATA_BYTES = 2 ** 30;
+/** Hard limit, far above the one on resident memory, for allocations faster than the polling. */
+const MAX_DATA_BYTES = 2 ** 30;
 
 /**
- * Restrictions by util-linux on top of Node's permissions, each used where it works. The process dies with the
- * thread that started it, its data is limited, it cannot write files, has no network, and sees no other
- * process.
+ * Restrictions by util-linux on top of Node's permissions, each used where it works. They end the
+ * process with its parent thread, limit its data, and block writes, network and other processes.
  */
-const WALLS: readonly (readonly [program: string, ...args: string[]])[] = [
+const SANDBOXES: readonly (readonly [program: string, ...args: string[]])[] = [
   ['setpriv', '--pdeathsig', 'KILL'],
-  ['prlimit', `--data=${MOST_DATA_BYTES}`, '--core=0', '--fsize=0'],
+  ['prlimit', `--data=${MAX_DATA_BYTES}`, '--core=0', '--fsize=0'],
   ['unshare', '--user', '--net', '--pid', '--fork', '--kill-child'],
 ];
 
-let known: readonly string[] | undefined;
+let cachedPrefix: readonly string[] | undefined;
 
 /** Returns the command prefix with all restrictions that work on this machine, tested once. */
-function walls(): readonly string[] {
-  known ??= WALLS.flatMap(([program, ...args]) => {
+function sandboxPrefix(): readonly string[] {
+  cachedPrefix ??= SANDBOXES.flatMap(([program, ...args]) => {
     const path = programPath(program);
-    return path !== undefined && works(path, args) ? [path, ...args] : [];
+    return path !== undefined && canRun(path, args) ? [path, ...args] : [];
   });
-  return known;
+  return cachedPrefix;
 }
 
-function works(path: string, args: readonly string[]): boolean {
-  const nothing = programPath('true') ?? 'true';
-  return spawnSync(path, [...args, nothing], { stdio: 'ignore', env: {} }).status === 0;
+function canRun(path: string, args: readonly string[]): boolean {
+  const trueProgram = programPath('true') ?? 'true';
+  return spawnSync(path, [...args, trueProgram], { stdio: 'ignore', env: {} }).status === 0;
 }
 
 /** Returns the absolute path of a program, as the child has no PATH. */
@@ -147,7 +143,7 @@ function programPath(program: string): string | undefined {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
-/** Returns the runner of untrusted files. From source, during development, it is the last built one. */
+/** Returns the runner of untrusted files; when run from source, the one built last. */
 function runnerFile(): URL {
   const isSource = import.meta.url.endsWith('.ts');
   const folder = isSource ? '../../../dist/node/foreign/' : './';

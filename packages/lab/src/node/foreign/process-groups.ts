@@ -1,18 +1,15 @@
-const SLOTS = 256;
-const PATIENCE_MS = 1000;
-const LOOK_MS = 20;
+const MAX_GROUPS = 256;
+const EXIT_GRACE_MS = 1000;
+const POLL_MS = 20;
 
-/**
- * Process groups of running programs, by their leaders' ids, in memory shared by all threads. The main thread
- * can kill what its threads have started after those are gone.
- */
+/** Process groups by leader, in memory that threads share, so that the main one can kill them. */
 export class ProcessGroups {
   readonly buffer: SharedArrayBuffer;
   readonly #ids: Int32Array;
 
-  /** @param buffer shared memory of another thread's groups; omitted by the owner, which ends them */
+  /** @param buffer another thread's groups, in shared memory; the owner omits it */
   constructor(buffer?: SharedArrayBuffer) {
-    this.buffer = buffer ?? new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT);
+    this.buffer = buffer ?? new SharedArrayBuffer(MAX_GROUPS * Int32Array.BYTES_PER_ELEMENT);
     this.#ids = new Int32Array(this.buffer);
     if (!buffer) process.once('exit', this.#endAll);
   }
@@ -23,26 +20,22 @@ export class ProcessGroups {
     }
   }
 
-  /** Kills the rest of a group. */
   end(id: number): void {
     killGroup(id, 'SIGKILL');
     for (let i = 0; i < this.#ids.length; i += 1) Atomics.compareExchange(this.#ids, i, id, 0);
   }
 
-  /**
-   * Gives the groups, whose stdin is closed, a second to exit, then kills them.
-   * @returns did all of them?
-   */
+  /** Gives the groups a second to exit, then kills them. @returns whether all exited in time */
   async close(): Promise<boolean> {
-    const untilMs = performance.now() + PATIENCE_MS;
-    const isThere = () => this.#ids.some((id) => id !== 0 && killGroup(id, 0));
-    while (isThere() && performance.now() < untilMs) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const untilMs = performance.now() + EXIT_GRACE_MS;
+    const isAnyRunning = () => this.#ids.some((id) => id !== 0 && killGroup(id, 0));
+    while (isAnyRunning() && performance.now() < untilMs) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
-    const haveLeft = !isThere();
+    const haveExited = !isAnyRunning();
     this.#endAll();
     process.off('exit', this.#endAll);
-    return haveLeft;
+    return haveExited;
   }
 
   readonly #endAll = () => {
@@ -50,7 +43,6 @@ export class ProcessGroups {
   };
 }
 
-/** Signals a group. @returns whether the group exists */
 function killGroup(id: number, signal: 'SIGKILL' | 0): boolean {
   try {
     // Windows has no process groups: only the process itself is killed.

@@ -12,7 +12,7 @@ import {
 } from '@flotilla/rules';
 import { z } from 'zod';
 import type { ForeignRole } from '../../games/foreign-fault.js';
-import { shownLine } from './shown-line.js';
+import { sanitizeLine } from './shown-line.js';
 
 /** Version of the line protocol in docs/bots/programs.md. */
 export const PROTOCOL = 1;
@@ -22,7 +22,6 @@ export interface ShootMessage {
   readonly type: 'shoot';
   /** One line per row: `.` open, `o` miss, `*` known empty, `x` hit, `#` sunk, `?` pending. */
   readonly board: readonly string[];
-  /** Squares already fired at in this salvo, not answered yet. */
   readonly pending: readonly string[];
   /** Lengths of the ships afloat, longest first. */
   readonly remaining: readonly number[];
@@ -37,10 +36,10 @@ interface AnswerMessage {
 }
 
 interface SeatMessage {
-  /** Number of the game in the match, or of its pair, from 0. */
+  /** Number of the game (shooter) or of its pair (placer), from 0. */
   readonly game: number;
   readonly seat: Seat;
-  /** Seed of the bot's own draws; depends on the game's number and the seat alone. */
+  /** Seed of the bot's own draws; depends only on the game's number and the seat. */
   readonly seed: number;
   readonly timeLimitMs: number;
   readonly rules: RulesEntry;
@@ -50,7 +49,6 @@ export interface GameMessage extends SeatMessage {
   readonly type: 'game';
 }
 
-/** Request for a layout: the squares of each ship. */
 export interface PlaceMessage extends SeatMessage {
   readonly type: 'place';
 }
@@ -67,26 +65,20 @@ export type BotMessage =
   | { readonly type: 'end' }
   | { readonly type: 'quit' };
 
-/** A square as text or number. */
 const BotSquare = z.union([z.string(), z.number()]);
 export type BotSquare = z.infer<typeof BotSquare>;
 
 const Role = z.enum(['shooter', 'placer']);
-/** Untrusted code runs in the process that writes this, so it is sanitized like any other text. */
-const Shown = z.string().transform(shownLine).optional();
-const Thrown = { text: Shown, line: z.int().min(1).optional(), refused: Shown };
+/** Sanitized, since untrusted code runs in the process that writes it. */
+const shownText = z.string().transform(sanitizeLine).optional();
+const ThrownError = { text: shownText, line: z.int().min(1).optional(), refused: shownText };
 
-/** Fault reported by the runner of a file. */
 const FileFault = z.discriminatedUnion('code', [
-  z.object({ code: z.enum(['threw', 'not-loaded']), ...Thrown }),
+  z.object({ code: z.enum(['threw', 'not-loaded']), ...ThrownError }),
   z.object({ code: z.literal('no-export'), role: Role }),
-  z.object({ code: z.literal('not-an-answer'), role: Role, text: Shown }),
+  z.object({ code: z.literal('not-an-answer'), role: Role, text: shownText }),
 ]);
 
-/**
- * Reply of a bot: its name to `hello`, readiness to `game`, a square to `shoot`, the squares of each ship to
- * `place`.
- */
 export const botReplySchema = z.union([
   z.object({ error: z.string() }),
   z.object({ shot: BotSquare }),
@@ -95,16 +87,14 @@ export const botReplySchema = z.union([
   z.object({ name: z.string(), protocol: z.literal(PROTOCOL).optional() }),
 ]);
 
-/** A bot's reply, or a fault reported by the runner. */
 const Reply = z.union([z.object({ fault: FileFault }), botReplySchema]);
 export type BotReply = z.infer<typeof Reply>;
 
-/** Fast path: nearly all replies look like this. */
-const SHOT = /^\{"shot": ?(?:(0|[1-9]\d{0,2})|"([A-Z]\d{1,2})")\}$/;
+/** Matches nearly all replies, without the cost of a schema. */
+const SHOT_REPLY_PATTERN = /^\{"shot": ?(?:(0|[1-9]\d{0,2})|"([A-Z]\d{1,2})")\}$/;
 
-/** Parses a bot's line; undefined if it is not a reply of the protocol. */
 export function readReply(line: string): BotReply | undefined {
-  const [, number, text] = SHOT.exec(line) ?? [];
+  const [, number, text] = SHOT_REPLY_PATTERN.exec(line) ?? [];
   if (number !== undefined) return { shot: Number(number) };
   if (text !== undefined) return { shot: text };
   try {
@@ -114,19 +104,14 @@ export function readReply(line: string): BotReply | undefined {
   }
 }
 
-/** Serializes a message. */
-export function lineOf(message: Exclude<BotMessage, ShootMessage>): string {
+export function encodeMessage(message: Exclude<BotMessage, ShootMessage>): string {
   return `${JSON.stringify(message)}\n`;
 }
 
-/**
- * Serializes the requests for the shots of one game. Caches the text of the board, which is faster than
- * JSON.stringify.
- */
-export class ShootLines {
+/** Serializes requests for the shots of a game. Caching the board beats JSON.stringify. */
+export class ShootEncoder {
   readonly #grid: Grid;
   readonly #names: readonly string[];
-  /** Rows in quotes, separated by commas. */
   #board: string;
   #remaining: Observation['remaining'] | undefined;
   #lengths = '';
@@ -136,43 +121,43 @@ export class ShootLines {
     this.#names = Array.from({ length: start.open.capacity }, (_, square) =>
       JSON.stringify(makeSquare(this.#grid, square)),
     );
-    this.#board = drawn(start);
+    this.#board = drawObservation(start);
   }
 
-  /**
-   * Serializes a {@link ShootMessage}.
-   * @param newAnswers answers since the last question; if all are misses, `known` may lack them
-   */
-  lineFor(known: Observation, newAnswers: readonly Answer[]): string {
+  /** Serializes a {@link ShootMessage}; if all new answers are misses, `known` may lack them. */
+  encode(known: Observation, newAnswers: readonly Answer[]): string {
     // A miss changes no other square.
     this.#board = newAnswers.every(({ outcome }) => outcome === 'miss')
       ? newAnswers.reduce((board, { square }) => this.#mark(board, square, 'o'), this.#board)
-      : drawn(known);
+      : drawObservation(known);
     const pending = [...known.pending];
-    const board = pending.reduce((now, square) => this.#mark(now, square, '?'), this.#board);
+    const board = pending.reduce(
+      (boardNow, square) => this.#mark(boardNow, square, '?'),
+      this.#board,
+    );
     if (known.remaining !== this.#remaining) {
       this.#remaining = known.remaining;
       this.#lengths = known.remaining.map(({ length }) => length).join();
     }
     const names = pending.map((square) => this.#names[square]).join();
-    const answers = newAnswers.map((answer) => this.#textOf(answer)).join();
+    const answers = newAnswers.map((answer) => this.#encodeAnswer(answer)).join();
     return `{"type":"shoot","board":[${board}],"pending":[${names}],"remaining":[${this.#lengths}],"answers":[${answers}]}\n`;
   }
 
   #mark(board: string, square: Square, mark: string): string {
-    // Each row above adds two quotes and a comma, its own row one quote.
-    const at = square + 3 * rowOf(this.#grid, square) + 1;
-    return board.slice(0, at) + mark + board.slice(at + 1);
+    // Each row above adds two quotes and a comma; its own row adds one quote.
+    const offset = square + 3 * rowOf(this.#grid, square) + 1;
+    return board.slice(0, offset) + mark + board.slice(offset + 1);
   }
 
-  #textOf({ square, outcome, shapeId, ship }: Answer): string {
+  #encodeAnswer({ square, outcome, shapeId, ship }: Answer): string {
     const form = shapeId === undefined ? '' : `,"shapeId":${JSON.stringify(shapeId)}`;
-    const named = ship === undefined ? '' : `,"ship":${ship}`;
-    return `{"square":${this.#names[square]},"outcome":"${outcome}"${form}${named}}`;
+    const shipField = ship === undefined ? '' : `,"ship":${ship}`;
+    return `{"square":${this.#names[square]},"outcome":"${outcome}"${form}${shipField}}`;
   }
 }
 
 /** Draws the board. Named hits look like others: `answers` names their ships. */
-function drawn(known: Observation): string {
+function drawObservation(known: Observation): string {
   return `"${makeObservationText({ ...known, hitShips: [] }).replaceAll('\n', '","')}"`;
 }

@@ -1,53 +1,53 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, extname, isAbsolute, join, resolve, sep } from 'node:path';
 import { ForeignError } from '../../games/foreign-fault.js';
-import { shownLine } from './shown-line.js';
+import { sanitizeLine } from './shown-line.js';
 
 const MAX_ENTRIES = 5000;
 
 /** Paths that a program may read; for Node's `--allow-fs-read`, folders end in a separator. */
-export interface Readable {
+export interface ReadablePaths {
   readonly paths: readonly string[];
-  /** Folders of imported packages, by name, as resolved from its own folder. */
+  /** Folders of the packages that the program imports itself, by name. */
   readonly packages: ReadonlyMap<string, string>;
 }
 
 /**
- * Lists the paths that a file may read. These are its folder and subfolders, without hidden files and symbolic
- * links, and its imported packages with their dependencies, by real path. Links count only where {@link
- * isWorkspaceLink}. In a folder that contains one of `secret`, only the imports are readable.
+ * Lists the paths that a file may read: its folder, without hidden files and symbolic links; and
+ * its imported packages with their dependencies, by real path. Of linked packages, only workspace
+ * links count. In a folder that contains one of `secretFolders`, only the imports are readable.
  * @param file a real path
  * @throws ForeignError if the folder is too large to scan
  */
-export function readableBy(file: string, secret: readonly string[]): Readable {
+export function findReadablePaths(file: string, secretFolders: readonly string[]): ReadablePaths {
   const folder = dirname(file);
   const { files, packages: names } = importsOf(file, folder);
-  const isSecret = secret.some((path) => isWithin(path, folder));
-  const own = isSecret ? files : openIn(folder);
+  const isSecret = secretFolders.some((path) => isWithin(path, folder));
+  const ownFiles = isSecret ? files : readableEntries(folder);
   const packages = new Map<string, string>();
   const links: string[] = [];
   const folders = new Set<string>();
-  const wanted = [...names].map((name) => ({ name, from: folder, isOwn: true }));
-  for (const { name, from, isOwn } of wanted) {
-    const found = findPackage(name, from, secret);
-    if (!found) continue;
-    if (isOwn) packages.set(name, found.folder);
-    links.push(...found.links);
-    if (folders.has(found.folder)) continue;
-    folders.add(found.folder);
-    for (const dependency of found.dependencies) {
-      wanted.push({ name: dependency, from: found.folder, isOwn: false });
+  const queue = [...names].map((name) => ({ name, from: folder, isOwn: true }));
+  for (const { name, from, isOwn } of queue) {
+    const foundPackage = findPackage(name, from, secretFolders);
+    if (!foundPackage) continue;
+    if (isOwn) packages.set(name, foundPackage.folder);
+    links.push(...foundPackage.links);
+    if (folders.has(foundPackage.folder)) continue;
+    folders.add(foundPackage.folder);
+    for (const dependency of foundPackage.dependencies) {
+      queue.push({ name: dependency, from: foundPackage.folder, isOwn: false });
     }
   }
   return {
-    paths: [...own, ...scopeOf(folder), ...links, ...[...folders].flatMap(openIn)],
+    paths: [...ownFiles, ...scopeOf(folder), ...links, ...[...folders].flatMap(readableEntries)],
     packages,
   };
 }
 
-/** Returns the package.json that decides the module type, unless it is a link, which could lead anywhere. */
+/** Returns the package.json that sets the module type, unless it is a link. */
 function scopeOf(folder: string): string[] {
-  const scope = nearest(folder, 'package.json');
+  const scope = nearestPath(folder, 'package.json');
   return scope !== undefined && lstatSync(scope).isFile() ? [scope] : [];
 }
 
@@ -55,22 +55,22 @@ function scopeOf(folder: string): string[] {
 function importsOf(file: string, folder: string) {
   const files = [file];
   const packages = new Set<string>();
-  for (const each of files) {
-    for (const [, , name = ''] of readFileSync(each, 'utf8').matchAll(IMPORT)) {
+  for (const file of files) {
+    for (const [, , name = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
       if (/^\.{1,2}\//.test(name)) {
-        const path = resolve(dirname(each), name);
+        const path = resolve(dirname(file), name);
         const isNew = isWithin(path, folder) && !files.includes(path) && isScript(path);
         if (isNew && lstatSync(path, { throwIfNoEntry: false })?.isFile()) files.push(path);
       } else {
-        const [, ofPackage] = /^((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/|$)/.exec(name) ?? [];
-        if (ofPackage !== undefined) packages.add(ofPackage);
+        const [, packageName] = /^((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/|$)/.exec(name) ?? [];
+        if (packageName !== undefined) packages.add(packageName);
       }
     }
   }
   return { files, packages };
 }
 
-/** Matches too much rather than too little: a false match names no existing package. */
+/** Matches too much rather than too little, since a false match names no existing package. */
 const IMPORT = /\b(?:from|import|require)\s*\(?\s*(["'])([^"'\n]+)\1/g;
 
 function isScript(path: string): boolean {
@@ -82,7 +82,7 @@ function isWithin(path: string, folder: string): boolean {
 }
 
 /** Returns a folder if all its content is readable, otherwise its readable entries. */
-function openIn(folder: string): string[] {
+function readableEntries(folder: string): string[] {
   let entries = 0;
   const open = (path: string): { paths: string[]; isWhole: boolean } => {
     const paths: string[] = [];
@@ -90,7 +90,7 @@ function openIn(folder: string): string[] {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       entries += 1;
       if (entries > MAX_ENTRIES) {
-        const path = shownLine(folder);
+        const path = sanitizeLine(folder);
         throw new ForeignError({ code: 'large-folder', path, max: MAX_ENTRIES });
       }
       const isHidden = entry.name.startsWith('.') || entry.name === 'node_modules';
@@ -109,36 +109,40 @@ function openIn(folder: string): string[] {
 }
 
 /** Resolves a package as Node does: in the nearest `node_modules` that has it. */
-function findPackage(name: string, from: string, secret: readonly string[]) {
+function findPackage(name: string, from: string, secretFolders: readonly string[]) {
   if (!PACKAGE_NAME.test(name)) return undefined;
-  const link = nearest(from, join('node_modules', name, 'package.json'));
+  const link = nearestPath(from, join('node_modules', name, 'package.json'));
   if (link === undefined) return undefined;
   const folder = dirname(link);
-  const real = realpathSync(folder);
-  const given = manifestOf(link);
-  if (real !== folder) {
-    const isSame = given['name'] === name;
-    if (!isSame || !isWorkspaceLink(folder, real, secret)) return undefined;
+  const realPath = realpathSync(folder);
+  const manifest = manifestOf(link);
+  if (realPath !== folder) {
+    const isSame = manifest['name'] === name;
+    if (!isSame || !isWorkspaceLink(folder, realPath, secretFolders)) return undefined;
   }
   const dependencies = ['dependencies', 'optionalDependencies', 'peerDependencies'].flatMap(
-    (kind) => Object.keys((given[kind] as object | null | undefined) ?? {}),
+    (kind) => Object.keys((manifest[kind] as object | null | undefined) ?? {}),
   );
-  return { folder: real, links: linksOn(folder), dependencies };
+  return { folder: realPath, links: findSymlinks(folder), dependencies };
 }
 
-/** npm package names, also in capitals; they cannot escape from `node_modules`. */
+/** npm package names, including capitals; they cannot escape from `node_modules`. */
 const PACKAGE_NAME = /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d_~-][\w.~-]*$/i;
 
 /**
- * Is it a link of a workspace? A downloaded folder may contain any links. They count only within the folder of
- * their `node_modules`, or among the packages installed with them, and never lead to a secret.
+ * Is it a workspace link? A downloaded folder may contain any links. They count only within the
+ * folder of their `node_modules`, or among packages installed with them, and never near a secret.
  */
-function isWorkspaceLink(link: string, real: string, secret: readonly string[]): boolean {
+function isWorkspaceLink(
+  link: string,
+  realPath: string,
+  secretFolders: readonly string[],
+): boolean {
   const inner = `${sep}node_modules${sep}`;
   const holder = link.slice(0, link.lastIndexOf(inner));
   const installed = link.slice(0, link.indexOf(inner) + inner.length - 1);
-  if (secret.some((path) => isWithin(path, holder))) return false;
-  return isWithin(real, holder) || isWithin(real, installed);
+  if (secretFolders.some((path) => isWithin(path, holder))) return false;
+  return isWithin(realPath, holder) || isWithin(realPath, installed);
 }
 
 function manifestOf(path: string): Readonly<Record<string, unknown>> {
@@ -150,16 +154,16 @@ function manifestOf(path: string): Readonly<Record<string, unknown>> {
 }
 
 /** Lists the symbolic links on a path, as Node follows them one by one. */
-function linksOn(path: string): string[] {
+function findSymlinks(path: string): string[] {
   const above = dirname(path);
-  const links = above === path ? [] : linksOn(above);
+  const links = above === path ? [] : findSymlinks(above);
   return lstatSync(path).isSymbolicLink() ? [...links, path] : links;
 }
 
 /** Finds the path in this folder, or in the nearest parent that has it. */
-function nearest(folder: string, path: string): string | undefined {
-  const here = join(folder, path);
-  if (existsSync(here)) return here;
+function nearestPath(folder: string, path: string): string | undefined {
+  const candidate = join(folder, path);
+  if (existsSync(candidate)) return candidate;
   const above = dirname(folder);
-  return above === folder || !isAbsolute(folder) ? undefined : nearest(above, path);
+  return above === folder || !isAbsolute(folder) ? undefined : nearestPath(above, path);
 }

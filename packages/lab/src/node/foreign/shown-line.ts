@@ -1,9 +1,9 @@
-// Imports nothing: the sandboxed runner needs it, and may read this folder alone.
+// Imports nothing, because the sandboxed runner needs it and may read only this folder.
 
-const MAX_TEXT = 200;
+const MAX_SHOWN_LENGTH = 200;
 
-/** Sanitizes untrusted text: short, one line, no control characters. */
-export function shownLine(text: string): string {
+/** Sanitizes untrusted text: makes it short, on one line and without control characters. */
+export function sanitizeLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}…` : line;
+  return line.length > MAX_SHOWN_LENGTH ? `${line.slice(0, MAX_SHOWN_LENGTH)}…` : line;
 }

@@ -13,22 +13,22 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { ForeignError, type ForeignFault } from '../../games/foreign-fault.js';
-import { playGame, sampleLayouts } from '../../games/play-game.js';
+import { placeLayouts, playGame } from '../../games/play-game.js';
 import type { ForeignSpec } from '../../specs.js';
 import { sayHello } from './ask.js';
 import { faultOf } from './fault-of.js';
 import { type ForeignHost, makeForeignLoader } from './foreign-loader.js';
 import { ForeignProcess, type OnWaiting } from './foreign-process.js';
-import { type ForeignSource, launchOf } from './launch.js';
+import { type ForeignSource, makeLaunch } from './launch.js';
 import { ProcessGroups } from './process-groups.js';
 import type { BotRole } from './protocol.js';
 
 /** Options for starting a program. */
 export interface StartOptions {
-  /** Folder for its stderr; omitted: discarded. */
+  /** Folder for the program's stderr; omitted: discarded. */
   readonly logs?: string | undefined;
   readonly role?: BotRole;
-  /** Limit on each start and each preparation of a game; default: one minute. */
+  /** Time limit for each start, and for each preparation for a game; default: one minute. */
   readonly loadLimitMs?: number | undefined;
   /** Called when the program is slow to answer. */
   readonly onWaiting?: OnWaiting | undefined;
@@ -43,7 +43,7 @@ export async function checkForeign(
   source: ForeignSource,
   { logs, role = 'shooter', loadLimitMs, onWaiting }: StartOptions = {},
 ): Promise<{ readonly name: string | undefined }> {
-  const launch = launchOf(source, logs);
+  const launch = makeLaunch(source, logs);
   const groups = new ProcessGroups();
   const process = new ForeignProcess(launch, groups, onWaiting);
   try {
@@ -84,15 +84,15 @@ export interface BotTrial {
   readonly shotMs: { readonly median: number; readonly slowest: number } | undefined;
 }
 
-/** A trial game: its shots, the observation halfway, and its fault, if any. */
-interface Played {
+/** Trial game: its shots, the position before the tenth, and its fault, if any. */
+interface TrialGame {
   readonly squares: readonly Square[];
-  readonly halfway: Position | undefined;
+  readonly midGame: Position | undefined;
   readonly fault: ForeignFault | undefined;
 }
 
 /** Every preset, and features that no preset has. */
-const TRIALS: readonly (readonly [name: string, entry: RulesEntry])[] = [
+const TRIAL_RULES: readonly (readonly [name: string, entry: RulesEntry])[] = [
   ...PRESET_NAMES.map((name) => [name, PRESETS[name]()] as const),
   ['touching', { touching: 'allowed' }],
   ['hits-only', { announces: 'hit' }],
@@ -102,18 +102,17 @@ const TRIALS: readonly (readonly [name: string, entry: RulesEntry])[] = [
 
 /** Tries a shooter from a file or a command under many rules, and reports every check. */
 export async function tryBot(source: ForeignSource, options: TrialOptions): Promise<BotTrial> {
-  const trial = new Trial(source, options);
+  const trial = new BotTrialRun(source, options);
   return trial.run();
 }
 
-class Trial {
+class BotTrialRun {
   readonly #source: ForeignSource;
   readonly #options: TrialOptions;
   readonly #spec: ForeignSpec;
   readonly #findings: Finding[] = [];
   readonly #shotMs: number[] = [];
-  /** Shots of the current game. */
-  #shots: { readonly known: Observation; readonly square: Square }[] = [];
+  #gameShots: { readonly known: Observation; readonly square: Square }[] = [];
 
   constructor(source: ForeignSource, options: TrialOptions) {
     this.#source = source;
@@ -122,15 +121,15 @@ class Trial {
     this.#spec = { source, name: 'bot', timeLimitMs, loadLimitMs };
   }
 
-  #host(): ForeignHost {
+  #makeHost(): ForeignHost {
     const { logs, onWaiting } = this.#options;
     return makeForeignLoader({
       logs,
       onWaiting: (_, limitMs) => onWaiting?.(limitMs),
       onShot: (known, square, elapsedMs) => {
         // The first shot of a game may include preparation.
-        if (this.#shots.length > 0) this.#shotMs.push(elapsedMs);
-        this.#shots.push({ known, square });
+        if (this.#gameShots.length > 0) this.#shotMs.push(elapsedMs);
+        this.#gameShots.push({ known, square });
       },
     });
   }
@@ -138,18 +137,18 @@ class Trial {
   async run(): Promise<BotTrial> {
     const hello = await this.#greet();
     if (hello) {
-      const host = this.#host();
-      const played: Played[] = [];
-      for (const trial of TRIALS.keys()) played.push(await this.#playTwice(host, trial));
-      const haveLeft = await host.close();
-      await this.#playAgain(played);
+      const host = this.#makeHost();
+      const playedTrials: TrialGame[] = [];
+      for (const trial of TRIAL_RULES.keys()) playedTrials.push(await this.#playTwice(host, trial));
+      const haveExited = await host.close();
+      await this.#checkResuming(playedTrials);
       this.#findings.push({
         check: 'quit',
-        ...(haveLeft ? { verdict: 'ok' } : { verdict: 'fault', reason: { code: 'stays' } }),
+        ...(haveExited ? { verdict: 'ok' } : { verdict: 'fault', reason: { code: 'stays' } }),
       });
       if (this.#shotMs.length > 0) this.#findings.push({ check: 'time', verdict: 'ok' });
     }
-    return { name: hello?.name, findings: this.#findings, shotMs: this.#times() };
+    return { name: hello?.name, findings: this.#findings, shotMs: this.#summarizeTimes() };
   }
 
   /** Greets the program. @returns its name, if any; undefined if it does not start */
@@ -165,70 +164,71 @@ class Trial {
     }
   }
 
-  /** Plays the same game twice in one process: a program that draws from its seed alone repeats itself. */
-  async #playTwice(host: ForeignHost, trial: number): Promise<Played> {
-    const [name] = TRIALS[trial]!;
-    const one = await this.#play(host, trial);
-    const two = one.fault === undefined ? await this.#play(host, trial) : one;
-    const reason = one.fault ?? two.fault;
-    const shots = one.squares.length + (two === one ? 0 : two.squares.length);
+  /** Plays a game twice in one process; a program that draws only from its seed repeats it. */
+  async #playTwice(host: ForeignHost, trial: number): Promise<TrialGame> {
+    const [name] = TRIAL_RULES[trial]!;
+    const firstPlay = await this.#play(host, trial);
+    const secondPlay = firstPlay.fault === undefined ? await this.#play(host, trial) : firstPlay;
+    const reason = firstPlay.fault ?? secondPlay.fault;
+    const shots =
+      firstPlay.squares.length + (secondPlay === firstPlay ? 0 : secondPlay.squares.length);
     const about = { check: 'games', rules: name, shots } as const;
     if (reason !== undefined) this.#findings.push({ ...about, verdict: 'fault', reason });
     else this.#findings.push({ ...about, verdict: 'ok' });
-    if (reason === undefined && !isSame(one.squares, two.squares)) {
+    if (reason === undefined && !isSame(firstPlay.squares, secondPlay.squares)) {
       this.#findings.push({ check: 'repeats', verdict: 'warning', rules: name });
     }
-    return { ...one, fault: reason };
+    return { ...firstPlay, fault: reason };
   }
 
-  /** Repeats the game in a new process, and asks for a shot in the middle of a game that it did not start. */
-  async #playAgain(played: readonly Played[]): Promise<void> {
-    const index = played.findIndex(({ fault }) => fault === undefined);
-    const before = played[index];
+  /** Asks a new process for a shot in mid-game, then replays a game from the start. */
+  async #checkResuming(playedTrials: readonly TrialGame[]): Promise<void> {
+    const index = playedTrials.findIndex(({ fault }) => fault === undefined);
+    const before = playedTrials[index];
     if (!before) return;
-    const host = this.#host();
+    const host = this.#makeHost();
     const fault = await this.#resume(host, before);
     this.#findings.push({
       check: 'resumes',
       ...(fault === undefined ? { verdict: 'ok' } : { verdict: 'fault', reason: fault }),
     });
-    const again = await this.#play(host, index);
+    const replayed = await this.#play(host, index);
     await host.close();
     const hasWarned = this.#findings.some(({ check }) => check === 'repeats');
-    if (again.fault !== undefined) {
-      this.#findings.push({ check: 'resumes', verdict: 'fault', reason: again.fault });
+    if (replayed.fault !== undefined) {
+      this.#findings.push({ check: 'resumes', verdict: 'fault', reason: replayed.fault });
     } else if (!hasWarned) {
-      const isRepeated = isSame(before.squares, again.squares);
+      const isRepeated = isSame(before.squares, replayed.squares);
       this.#findings.push({ check: 'repeats', verdict: isRepeated ? 'ok' : 'warning' });
     }
   }
 
-  async #resume(host: ForeignHost, { halfway }: Played): Promise<ForeignFault | undefined> {
-    if (!halfway) return undefined;
+  async #resume(host: ForeignHost, { midGame }: TrialGame): Promise<ForeignFault | undefined> {
+    if (!midGame) return undefined;
     const shot = await host
-      .load(this.#spec, { game: TRIALS.length, seat: 1 })
-      .shoot(halfway, 1, [0]);
+      .load(this.#spec, { game: TRIAL_RULES.length, seat: 1 })
+      .shoot(midGame, 1, [0]);
     return shot.ok ? undefined : shot.error;
   }
 
-  async #play(host: ForeignHost, trial: number): Promise<Played> {
+  async #play(host: ForeignHost, trial: number): Promise<TrialGame> {
     const rng = makeRng(this.#options.seed, 'check-bot', trial);
-    const [, entry] = TRIALS[trial]!;
+    const [, entry] = TRIAL_RULES[trial]!;
     const rules: Rules = unwrap(makeRules(entry, rng));
-    const layouts = unwrap(await sampleLayouts(rules, [sequential, sequential], rng));
+    const layouts = unwrap(await placeLayouts(rules, [sequential, sequential], rng));
     const seat = host.load(this.#spec, { game: trial, seat: 0 });
-    this.#shots = [];
+    this.#gameShots = [];
     const game = await playGame(rules, layouts, [seat, random], 0, [rng, rng]);
-    const shots = this.#shots;
-    const tenth = shots[9]?.known;
+    const shots = this.#gameShots;
+    const knownAtTenthShot = shots[9]?.known;
     return {
       squares: shots.map(({ square }) => square),
-      halfway: tenth && positionOf(tenth),
+      midGame: knownAtTenthShot && positionOf(knownAtTenthShot),
       fault: 'reason' in game ? game.reason : undefined,
     };
   }
 
-  #times(): BotTrial['shotMs'] {
+  #summarizeTimes(): BotTrial['shotMs'] {
     const sorted = this.#shotMs.toSorted((a, b) => a - b);
     const slowest = sorted.at(-1);
     const median = sorted[Math.floor(sorted.length / 2)];

@@ -6,21 +6,21 @@ import type { Batch } from '../../jobs/job.js';
 import { Queue } from './libraries.js';
 
 /**
- * BullMQ queue between runs and workers. A job is one batch. Its part is not sent by the queue's events, which
- * every client reads and Redis trims, but pushed to a list of the run. A run lives as long as its key: jobs of
- * a killed run are skipped.
+ * BullMQ queue between runs and workers. A job is one batch. Its part is pushed to a list of the
+ * run, because every client reads the queue's events, and Redis trims them. Jobs of a killed run
+ * are skipped after its key has expired.
  *
- * Anyone who can reach Redis can write to both. Everything read is limited in size before it is parsed, and
- * checked by a schema before it is used.
+ * Anyone who can reach Redis can write to both. Everything read is limited in size before it is
+ * parsed, and checked by a schema before it is used.
  */
 
-/** The number changes with the format of jobs and parts, so that workers of another version see another queue. */
+/** Changes with the format of jobs and parts, so that other versions see a different queue. */
 export const QUEUE_NAME = 'batches-2';
 export const QUEUE_PREFIX = 'flotilla';
 
-/** Characters. A thousand games of shooters with a memory take about five million. */
+/** Maximum length of a job in characters; a thousand games with memories take five million. */
 export const MAX_JOB = 8_000_000;
-/** Characters. A batch with every shot takes about seven million, on any board. */
+/** Maximum length of a delivery in characters; a batch with every shot takes about 7 million. */
 export const MAX_DELIVERY = 32_000_000;
 const MAX_FAULT = 300;
 
@@ -34,7 +34,7 @@ export function runOfJob(id: string): string | undefined {
   return /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d{1,15}$/.exec(id)?.[1];
 }
 
-/** Message of a worker to a run. Its part must still be checked against its batch. */
+/** Message from a worker to a run. Its part has yet to be checked against its batch. */
 export type Delivery = z.infer<typeof deliverySchema>;
 
 const deliverySchema = z.union([
@@ -42,7 +42,6 @@ const deliverySchema = z.union([
   z.strictObject({ id: z.string(), fault: z.string().max(MAX_FAULT) }),
 ]);
 
-/** Reports that a job cannot be done, and why. */
 export function failedDelivery(id: string, reason: string): Delivery {
   return { id, fault: reason.slice(0, MAX_FAULT) };
 }
@@ -56,17 +55,15 @@ export function readDelivery(
   return success ? ok(data) : err({ code: 'no-delivery' });
 }
 
-/** Key that exists while the run wants its parts. */
 export function runKey(run: string): string {
   return `${QUEUE_PREFIX}:run:${run}`;
 }
 
-/** List to which the run's parts are pushed. */
 export function partsKey(run: string): string {
   return `${QUEUE_PREFIX}:parts:${run}`;
 }
 
-/** Few are kept, because nothing reads the queue's events. */
+/** Maximum number of stored queue events, which nothing reads. */
 const MAX_EVENTS = 100;
 /** BullMQ writes this limit only when it opens a queue, and assumes 10,000 if it is missing. */
 const EVENTS_LIMIT = { 'opts.maxLenEvents': MAX_EVENTS };
@@ -75,7 +72,7 @@ export function openQueue(client: Redis): bullmq.Queue<Batch> {
   const queue = new Queue<Batch>(QUEUE_NAME, {
     connection: client,
     prefix: QUEUE_PREFIX,
-    // The check would print.
+    // The check would print a warning.
     skipVersionCheck: true,
     streams: { events: { maxLen: MAX_EVENTS } },
   });
@@ -86,37 +83,33 @@ export function openQueue(client: Redis): bullmq.Queue<Batch> {
 const JOB_KEYS = ['wait', 'active', 'completed', 'failed'];
 const IDLE_KEYS = ['events', 'id', 'marker', 'meta', 'stalled', 'stalled-check'];
 
-/** Atomic script, so that no job is added in between. */
-const TIDY_UP = `
+/** Atomic script, so that no job is added between the check and the deletion. */
+const REMOVE_IDLE_SCRIPT = `
 if redis.call('EXISTS', unpack(KEYS, 1, ${JOB_KEYS.length})) > 0 then return 0 end
 redis.call('DEL', unpack(KEYS, ${JOB_KEYS.length + 1}))
 return 1`;
 
-/** Restores the limit of events after {@link tidyUp} of a worker or another run has deleted it. */
+/** Restores the limit on events, which a {@link removeIdleQueue} elsewhere may have deleted. */
 export async function limitEvents(queue: bullmq.Queue<Batch>, client: Redis): Promise<void> {
   await client.hset(queue.toKey('meta'), EVENTS_LIMIT);
 }
 
-/** Deletes all keys of a queue without jobs. A run that adds a job must restore the limit of events. */
-export async function tidyUp(queue: bullmq.Queue<Batch>, client: Redis): Promise<boolean> {
+/** Deletes all keys of a queue without jobs; returns whether it did. See {@link limitEvents}. */
+export async function removeIdleQueue(queue: bullmq.Queue<Batch>, client: Redis): Promise<boolean> {
   const keys = [...JOB_KEYS, ...IDLE_KEYS].map((key) => queue.toKey(key));
-  return (await client.eval(TIDY_UP, keys.length, keys)) === 1;
+  return (await client.eval(REMOVE_IDLE_SCRIPT, keys.length, keys)) === 1;
 }
 
-/** Fault of text that is too large, too deep or not JSON. */
 interface BoundedJsonError {
   readonly code: 'too-large' | 'too-deep' | 'not-json';
 }
 
-/** Maximum nesting: above that of any job or part. */
+/** Maximum nesting depth, above that of any job or part. */
 const MAX_DEPTH = 20;
 
-/**
- * Parses untrusted JSON. Refuses text that is too long or too deeply nested before parsing it.
- * @param most maximum length in characters
- */
-export function parseBounded(text: string, most: number): Result<unknown, BoundedJsonError> {
-  if (text.length > most) return err({ code: 'too-large' });
+/** Parses untrusted JSON, after checking its length and nesting. */
+export function parseBounded(text: string, maxLength: number): Result<unknown, BoundedJsonError> {
+  if (text.length > maxLength) return err({ code: 'too-large' });
   if (isTooDeep(text)) return err({ code: 'too-deep' });
   try {
     return ok(JSON.parse(text));
@@ -128,9 +121,9 @@ export function parseBounded(text: string, most: number): Result<unknown, Bounde
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 /** `[` and `{`, `]` and `}` differ in one bit. */
-const OPEN = 0x5b;
-const CLOSE = 0x5d;
-const BRACE = 0x20;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const BRACE_BIT = 0x20;
 
 function isTooDeep(text: string): boolean {
   let depth = 0;
@@ -141,8 +134,8 @@ function isTooDeep(text: string): boolean {
       if (code === BACKSLASH) i += 1;
       else if (code === QUOTE) isInString = false;
     } else if (code === QUOTE) isInString = true;
-    else if ((code & ~BRACE) === OPEN) depth += 1;
-    else if ((code & ~BRACE) === CLOSE) depth -= 1;
+    else if ((code & ~BRACE_BIT) === OPEN_BRACKET) depth += 1;
+    else if ((code & ~BRACE_BIT) === CLOSE_BRACKET) depth -= 1;
     if (depth > MAX_DEPTH) return true;
   }
   return false;

@@ -3,51 +3,50 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type * as ioredis from 'ioredis';
 import { Redis } from './libraries.js';
 
-/** A connection that reconnects until it is released. */
 export interface RedisConnection {
   readonly client: ioredis.Redis;
   /** URL without the password. */
   readonly place: string;
   /** Opens another connection to the same Redis, for blocking commands. @throws RedisError */
-  another(): Promise<ioredis.Redis>;
-  /** Closes this connection and all opened by {@link another}. */
+  openAnother(): Promise<ioredis.Redis>;
+  /** Closes this connection and all opened by {@link openAnother}. */
   release(): void;
 }
 
 const CONNECT_MS = 3000;
-/** Time without an answer after which the server counts as lost, in milliseconds. */
+/** Time in milliseconds without an answer after which the server counts as lost. */
 const SILENCE_MS = 8000;
 const MAX_RETRY_MS = 1000;
-/** Limit on cleaning up at the end, in milliseconds, generous for a busy machine. */
-const LEAVE_MS = 10_000;
+/** Time limit of the final clean-up, generous for a busy machine. */
+const CLEAN_UP_MS = 10_000;
 
 /** Connects to Redis. @throws RedisError within three seconds */
 export async function connect(url: string): Promise<RedisConnection> {
   const target = readRedisUrl(url);
-  let isKept = false;
+  let shouldReconnect = false;
   const client = new Redis({
     ...target.options,
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
     maxRetriesPerRequest: null,
-    retryStrategy: (times) => (isKept ? Math.min(times * 100, MAX_RETRY_MS) : null),
+    retryStrategy: (times) => (shouldReconnect ? Math.min(times * 100, MAX_RETRY_MS) : null),
   });
-  const made = [client];
+  const clients = [client];
   await open(client, target);
-  isKept = true;
+  shouldReconnect = true;
   return {
     client,
     place: target.place,
-    async another() {
-      const other = client.duplicate();
-      made.push(other);
-      await open(other, target);
-      return other;
+    async openAnother() {
+      const duplicate = client.duplicate();
+      clients.push(duplicate);
+      await open(duplicate, target);
+      return duplicate;
     },
     release() {
-      isKept = false;
-      for (const each of made) each.disconnect();
+      shouldReconnect = false;
+      for (const openClient of clients) openClient.disconnect();
     },
   };
 }
@@ -56,15 +55,15 @@ async function open(client: ioredis.Redis, target: RedisTarget): Promise<void> {
   let fault: unknown;
   // Without a listener ioredis prints errors.
   client.on('error', (error) => {
-    if (!fault || isForeign(error)) fault = error;
+    if (!fault || isOtherProtocol(error)) fault = error;
   });
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const lateError = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer')), CONNECT_MS);
   });
   try {
-    await Promise.race([client.connect().then(() => client.ping()), late]);
-    // ioredis reports a missing database only by this event.
+    await Promise.race([client.connect().then(() => client.ping()), lateError]);
+    // ioredis reports a missing database only through this event.
     if (fault) throw fault;
   } catch (error) {
     client.disconnect();
@@ -74,31 +73,30 @@ async function open(client: ioredis.Redis, target: RedisTarget): Promise<void> {
   }
 }
 
-/** Runs the final clean-up while Redis is connected and answers. Without Redis there is nothing to clean up. */
-export async function leave(client: ioredis.Redis, work: () => Promise<unknown>): Promise<void> {
+/** Runs the final clean-up if Redis is connected; stops waiting when it is lost or too slow. */
+export async function cleanUp(client: ioredis.Redis, work: () => Promise<unknown>): Promise<void> {
   if (client.status !== 'ready') return;
-  const over = new AbortController();
-  const { signal } = over;
-  const late = sleep(LEAVE_MS, undefined, { signal });
-  await Promise.race([work(), once(client, 'close', { signal }), late]).catch(() => {});
-  over.abort();
+  const finished = new AbortController();
+  const { signal } = finished;
+  const timeout = sleep(CLEAN_UP_MS, undefined, { signal });
+  await Promise.race([work(), once(client, 'close', { signal }), timeout]).catch(() => {});
+  finished.abort();
 }
 
-/** Interprets the error of the first contact with a server. */
 export function redisErrorFrom(error: unknown, place: string): RedisError {
   if (!(error instanceof Error)) return new RedisError('away', place, String(error));
-  if (isForeign(error)) return new RedisError('not-redis', place);
+  if (isOtherProtocol(error)) return new RedisError('not-redis', place);
   if (error.name === 'ReplyError') return new RedisError('refused', place, refusalOf(error));
   const { code, message } = error as NodeJS.ErrnoException;
   return new RedisError('away', place, code ?? message);
 }
 
-/** Did the server speak another protocol? */
-function isForeign({ name, message }: Error): boolean {
+/** Did the server speak a different protocol? */
+function isOtherProtocol({ name, message }: Error): boolean {
   return name === 'ParserError' || /RESP type|Protocol error/.test(message);
 }
 
-/** Returns the server's error; newer servers explain authentication at length. */
+/** Returns the server's error, without the long explanation of authentication in newer servers. */
 function refusalOf({ message }: Error): string {
   return message.startsWith('NOAUTH') ? 'NOAUTH Authentication required.' : message;
 }
@@ -115,7 +113,6 @@ interface RedisTarget {
 const DEFAULT_PORT = 6379;
 const MAX_SHOWN = 60;
 
-/** Parses a URL: `redis://` or `rediss://`, then user and password, host, port and database. @throws RedisError */
 function readRedisUrl(text: string): RedisTarget {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const database = /^\/?(\d{0,4})$/.exec(url?.pathname ?? '?')?.[1];
@@ -132,25 +129,25 @@ function readRedisUrl(text: string): RedisTarget {
       host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
       port,
       db: Number(database),
-      ...(url.username !== '' && { username: decode(url.username, text) }),
-      ...(url.password !== '' && { password: decode(url.password, text) }),
+      ...(url.username !== '' && { username: decodeUrlPart(url.username, text) }),
+      ...(url.password !== '' && { password: decodeUrlPart(url.password, text) }),
       ...(url.protocol === 'rediss:' && { tls: {} }),
     },
   };
 }
 
-function decode(part: string, text: string): string {
+function decodeUrlPart(component: string, text: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(component);
   } catch {
     throw new RedisError('bad-url', hidePassword(text));
   }
 }
 
-/** Removes everything before an @: it may hold a password. */
+/** Removes everything before an @, which may contain a password. */
 function hidePassword(text: string): string {
-  const shown = text.replace(/^.*@/s, '…@').replace(/[\p{C}\p{Z}]+/gu, ' ');
-  return `"${shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown}"`;
+  const safeUrl = text.replace(/^.*@/s, '…@').replace(/[\p{C}\p{Z}]+/gu, ' ');
+  return `"${safeUrl.length > MAX_SHOWN ? `${safeUrl.slice(0, MAX_SHOWN)}…` : safeUrl}"`;
 }
 
 /** Codes of Redis errors that a person can fix. */
@@ -175,15 +172,15 @@ export class RedisError extends Error {
   readonly reason: string;
 
   constructor(code: RedisErrorCode, place: string, reason = '') {
-    const shown = reason.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, MAX_REASON);
-    super(`${place}: ${describe(code, shown)}`);
+    const safeReason = reason.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, MAX_REASON);
+    super(`${place}: ${describeError(code, safeReason)}`);
     this.code = code;
     this.place = place;
-    this.reason = shown;
+    this.reason = safeReason;
   }
 }
 
-function describe(code: RedisErrorCode, reason: string): string {
+function describeError(code: RedisErrorCode, reason: string): string {
   switch (code) {
     case 'bad-url':
       return 'expected a URL such as redis://127.0.0.1:6379 or rediss://user:password@host:6379/0';

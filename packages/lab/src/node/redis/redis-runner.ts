@@ -13,16 +13,22 @@ import {
   openQueue,
   partsKey,
   readDelivery,
+  removeIdleQueue,
   runKey,
-  tidyUp,
 } from './batch-queue.js';
-import { connect, leave, type RedisConnection, RedisError, redisErrorFrom } from './connection.js';
+import {
+  cleanUp,
+  connect,
+  type RedisConnection,
+  RedisError,
+  redisErrorFrom,
+} from './connection.js';
 
 /** Options of a Redis runner. */
 export interface RedisRunnerOptions {
-  /** Called each time work starts to wait because there is no worker. */
+  /** Called each time work has to wait because there is no worker. */
   readonly onWaiting?: (() => void) | undefined;
-  /** Jobs whose parts it can check; default: matches and tournaments. */
+  /** Jobs whose parts the runner can check; default: matches and tournaments. */
   readonly jobs?: Jobs;
 }
 
@@ -30,31 +36,30 @@ interface Pending {
   readonly batch: Batch;
   readonly resolve: (part: Result<unknown, PlacerError>) => void;
   readonly reject: (error: Error) => void;
-  /** The last check did not find its job in Redis. */
-  isMissed: boolean;
+  wasMissing: boolean;
 }
 
-/** Batches in flight, times two: enough for many workers, even while those of a killed one are recovered. */
+/** Half the maximum number of batches in flight, which is enough for many workers. */
 const WIDTH = 32;
-const TICK_MS = 2000;
+const HEARTBEAT_MS = 2000;
 /** Time without a heartbeat after which a run is dropped, in seconds. */
-const ALIVE_S = 30;
-const POP_S = 5;
+const RUN_TTL_S = 30;
+const POP_TIMEOUT_S = 5;
 const RECONNECT_MS = 10_000;
-/** Grace for a worker to finish its last job after sending the part, in milliseconds. */
-const TIDY_MS = 1500;
+/** Grace period for a worker to finish its last job after sending the part, in milliseconds. */
+const CLEAN_UP_MS = 1500;
 
 /**
- * Makes a runner that sends batches to workers through Redis; see `redisWorker`. Each batch yields its part
- * exactly once, even if workers die or Redis loses data: lost jobs are queued again, duplicate parts ignored.
+ * Makes a runner that sends batches to workers through Redis; see `redisWorker`. Each batch yields
+ * its part exactly once, even if workers die or Redis loses data: lost jobs are queued again.
  * Parts are checked, but anyone who can reach Redis can send a plausible one.
- * @throws RedisError if there is no such Redis. `run` rejects with one if Redis is lost later (`lost`), a
- *   worker cannot do a batch, or the part is invalid
+ * @throws RedisError if Redis cannot be reached. `run` rejects with one if Redis is lost later
+ *   (`lost`), a worker cannot process a batch, or the part is invalid
  */
 export async function redisRunner(url: string, options: RedisRunnerOptions = {}): Promise<Runner> {
   const connection = await connect(url);
   try {
-    const parts = await connection.another();
+    const parts = await connection.openAnother();
     const run = new RedisRun(connection, parts, options);
     await run.start();
     return run;
@@ -69,7 +74,7 @@ class RedisRun implements Runner {
   readonly #id = randomUUID();
   readonly #connection: RedisConnection;
   readonly #client: Redis;
-  readonly #parts: Redis;
+  readonly #partsClient: Redis;
   readonly #queue: Queue<Batch>;
   readonly #jobs: Jobs;
   readonly #onWaiting: (() => void) | undefined;
@@ -77,33 +82,32 @@ class RedisRun implements Runner {
   #count = 0;
   #failure: Error | undefined;
   /** Pending additions of jobs, and the pending check of all jobs. */
-  readonly #working = new Set<Promise<void>>();
+  readonly #pendingWork = new Set<Promise<void>>();
   #isTicking = false;
-  /** No worker was seen by the last check. */
   #isIdle = true;
-  #isWaitingTold = false;
-  #ticker: NodeJS.Timeout | undefined;
-  #giveUp: NodeJS.Timeout | undefined;
+  #isWaitingReported = false;
+  #heartbeatTimer: NodeJS.Timeout | undefined;
+  #reconnectTimer: NodeJS.Timeout | undefined;
 
   constructor(connection: RedisConnection, parts: Redis, options: RedisRunnerOptions) {
     this.#jobs = options.jobs ?? GAME_JOBS;
     this.#connection = connection;
     this.#client = connection.client;
-    this.#parts = parts;
+    this.#partsClient = parts;
     this.#queue = openQueue(connection.client);
     this.#onWaiting = options.onWaiting;
   }
 
   async start(): Promise<void> {
-    await this.#sayAlive();
+    await this.#renewRun();
     this.#client.on('close', () => this.#waitForRedis());
     this.#client.on('ready', () => {
-      clearTimeout(this.#giveUp);
-      this.#giveUp = undefined;
-      this.#begin(this.#tick());
+      clearTimeout(this.#reconnectTimer);
+      this.#reconnectTimer = undefined;
+      this.#track(this.#heartbeat());
     });
-    this.#ticker = setInterval(() => this.#begin(this.#tick()), TICK_MS);
-    void this.#collect();
+    this.#heartbeatTimer = setInterval(() => this.#track(this.#heartbeat()), HEARTBEAT_MS);
+    void this.#receiveParts();
   }
 
   run(batch: Batch): Promise<Result<unknown, PlacerError>> {
@@ -111,28 +115,28 @@ class RedisRun implements Runner {
     const id = jobIdOf(this.#id, this.#count);
     this.#count += 1;
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { batch, resolve, reject, isMissed: false });
-      this.#begin(this.#add(id, batch));
+      this.#pending.set(id, { batch, resolve, reject, wasMissing: false });
+      this.#track(this.#queueJob(id, batch));
     });
   }
 
   async close(): Promise<void> {
     const jobs = [...this.#pending.keys()];
     this.#fail(new Error('the runner is closed'));
-    clearInterval(this.#ticker);
-    clearTimeout(this.#giveUp);
-    await leave(this.#client, () => this.#withdraw(jobs));
+    clearInterval(this.#heartbeatTimer);
+    clearTimeout(this.#reconnectTimer);
+    await cleanUp(this.#client, () => this.#removeRun(jobs));
     this.#connection.release();
     await this.#queue.close().catch(() => {});
   }
 
   /** Tracks pending work. @param work never rejects */
-  #begin(work: Promise<void>): void {
-    const working = work.finally(() => this.#working.delete(working));
-    this.#working.add(working);
+  #track(work: Promise<void>): void {
+    const working = work.finally(() => this.#pendingWork.delete(working));
+    this.#pendingWork.add(working);
   }
 
-  async #add(id: string, batch: Batch): Promise<void> {
+  async #queueJob(id: string, batch: Batch): Promise<void> {
     const options = { jobId: id, removeOnComplete: true, removeOnFail: true };
     try {
       await Promise.all([
@@ -145,11 +149,11 @@ class RedisRun implements Runner {
   }
 
   /** Receives parts; ioredis reconnects if the connection is lost. */
-  async #collect(): Promise<void> {
+  async #receiveParts(): Promise<void> {
     while (!this.#failure) {
       try {
-        const [, text] = (await this.#parts.blpop(partsKey(this.#id), POP_S)) ?? [];
-        if (text !== undefined) this.#settle(text);
+        const [, text] = (await this.#partsClient.blpop(partsKey(this.#id), POP_TIMEOUT_S)) ?? [];
+        if (text !== undefined) this.#handleDelivery(text);
       } catch {
         await sleep(100);
       }
@@ -157,13 +161,13 @@ class RedisRun implements Runner {
   }
 
   /** Handles one message; unknown ones are ignored, as Redis is not trusted. */
-  #settle(text: string): void {
+  #handleDelivery(text: string): void {
     const delivery = readDelivery(text);
     if (!delivery.ok) return;
     const pending = this.#pending.get(delivery.value.id);
     if (!pending) return;
     this.#isIdle = false;
-    this.#isWaitingTold = false;
+    this.#isWaitingReported = false;
     this.#pending.delete(delivery.value.id);
     const { place } = this.#connection;
     if ('fault' in delivery.value) {
@@ -171,57 +175,57 @@ class RedisRun implements Runner {
       return;
     }
     try {
-      const part = readPart(pending.batch, delivery.value.part, this.#jobs);
-      if (part.ok) pending.resolve(part.value);
-      else pending.reject(new RedisError('bad-part', place, describeFault(part.error)));
+      const readResult = readPart(pending.batch, delivery.value.part, this.#jobs);
+      if (readResult.ok) pending.resolve(readResult.value);
+      else pending.reject(new RedisError('bad-part', place, describeFault(readResult.error)));
     } catch (error) {
       pending.reject(new RedisError('bad-part', place, (error as Error).message));
     }
   }
 
-  async #tick(): Promise<void> {
+  async #heartbeat(): Promise<void> {
     if (this.#isTicking || this.#failure || this.#client.status !== 'ready') return;
     this.#isTicking = true;
     try {
-      await this.#sayAlive();
-      await this.#addMissing();
-      await this.#lookForWorkers();
+      await this.#renewRun();
+      await this.#requeueMissing();
+      await this.#reportMissingWorkers();
     } catch {
-      // Retried at the next tick; the loss of Redis is detected elsewhere.
+      // Errors are ignored: the next tick retries, and the loss of Redis is detected elsewhere.
     } finally {
       this.#isTicking = false;
     }
   }
 
-  async #sayAlive(): Promise<void> {
-    await this.#client.set(runKey(this.#id), '', 'EX', ALIVE_S);
+  async #renewRun(): Promise<void> {
+    await this.#client.set(runKey(this.#id), '', 'EX', RUN_TTL_S);
   }
 
-  /** Queues lost jobs again, unless their part is already on its way. */
-  async #addMissing(): Promise<void> {
+  /** Queues a job again if two checks in a row miss it; until then its part may be on its way. */
+  async #requeueMissing(): Promise<void> {
     for (const [id, pending] of [...this.#pending]) {
       const isThere = (await this.#client.exists(this.#queue.toKey(id))) === 1;
-      if (isThere || !this.#pending.has(id)) pending.isMissed = false;
-      else if (!pending.isMissed) pending.isMissed = true;
+      if (isThere || !this.#pending.has(id)) pending.wasMissing = false;
+      else if (!pending.wasMissing) pending.wasMissing = true;
       else {
-        pending.isMissed = false;
-        await this.#add(id, pending.batch);
+        pending.wasMissing = false;
+        await this.#queueJob(id, pending.batch);
       }
     }
   }
 
-  async #lookForWorkers(): Promise<void> {
+  async #reportMissingWorkers(): Promise<void> {
     const isStill = this.#isIdle && this.#pending.size > 0;
     this.#isIdle = true;
-    if (!isStill || this.#isWaitingTold || !this.#onWaiting) return;
+    if (!isStill || this.#isWaitingReported || !this.#onWaiting) return;
     if ((await this.#queue.getWorkersCount()) > 0) return;
-    this.#isWaitingTold = true;
+    this.#isWaitingReported = true;
     this.#onWaiting();
   }
 
   #waitForRedis(): void {
-    if (this.#failure || this.#giveUp) return;
-    this.#giveUp = setTimeout(() => {
+    if (this.#failure || this.#reconnectTimer) return;
+    this.#reconnectTimer = setTimeout(() => {
       this.#fail(new RedisError('lost', this.#connection.place));
     }, RECONNECT_MS);
   }
@@ -232,14 +236,14 @@ class RedisRun implements Runner {
     this.#pending.clear();
   }
 
-  /** Removes everything of the run from Redis; workers drop what they have in progress. */
-  async #withdraw(jobs: readonly string[]): Promise<void> {
-    // Otherwise a job or a heartbeat could be written after the removal.
-    await Promise.all(this.#working);
+  /** Removes the run from Redis; workers then drop its batches in progress. */
+  async #removeRun(jobs: readonly string[]): Promise<void> {
+    // Waits, since otherwise a job or a heartbeat could be written after the removal.
+    await Promise.all(this.#pendingWork);
     await this.#client.del(runKey(this.#id), partsKey(this.#id));
     await Promise.allSettled(jobs.map((id) => this.#queue.remove(id)));
-    const deadline = performance.now() + TIDY_MS;
-    while (!(await tidyUp(this.#queue, this.#client)) && performance.now() < deadline) {
+    const deadline = performance.now() + CLEAN_UP_MS;
+    while (!(await removeIdleQueue(this.#queue, this.#client)) && performance.now() < deadline) {
       await sleep(50);
     }
   }

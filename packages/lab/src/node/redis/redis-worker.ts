@@ -13,11 +13,11 @@ import {
   partsKey,
   QUEUE_NAME,
   QUEUE_PREFIX,
+  removeIdleQueue,
   runKey,
   runOfJob,
-  tidyUp,
 } from './batch-queue.js';
-import { connect, leave, redisErrorFrom } from './connection.js';
+import { cleanUp, connect, redisErrorFrom } from './connection.js';
 import { WaitingError, Worker } from './libraries.js';
 import { type RemotePool, remotePool } from './remote-pool.js';
 
@@ -35,32 +35,32 @@ export interface RedisWorkerOptions {
   readonly onReady?: ((place: string) => void) | undefined;
   /** Called after each batch. */
   readonly onBatch?: (() => void) | undefined;
-  /** Called with the reason why a job was refused: one line, in English, which may quote untrusted text. */
+  /** Called with the reason why a job was refused: one English line, which may quote the job. */
   readonly onRefused?: ((reason: string) => void) | undefined;
   /** Called each time Redis is lost. */
   readonly onLost?: ((place: string) => void) | undefined;
   /** Called when Redis is back. */
-  readonly onBack?: ((place: string) => void) | undefined;
+  readonly onReconnect?: ((place: string) => void) | undefined;
 }
 
 /** Time limit of a batch, in milliseconds; a few tenths of a second are normal. */
 const BATCH_LIMIT_MS = 600_000;
-/** Batches of a killed worker are taken over after at most the sum of these, in milliseconds. */
+/** Lifetime of a lock. A killed worker's batches move on after at most LOCK_MS + STALLED_MS. */
 const LOCK_MS = 5000;
-/** Renewal of a lock, in milliseconds: often enough that a busy machine does not look dead. */
+/** Renewal interval of a lock, short enough that a busy machine does not lose it. */
 const RENEW_MS = 1000;
 const STALLED_MS = 2500;
-/** A batch is not at fault if its workers were killed. */
+/** Limit on stalls of a batch: practically none, since killed workers are not the batch's fault. */
 const MAX_STALLED = 1_000_000;
 /** Lifetime of parts that are not fetched, in seconds. */
-const PARTS_S = 60;
+const PARTS_TTL_S = 60;
 const RETRY_MS = 500;
 
 /**
- * Processes batches from the Redis at this URL until it is stopped. Anyone who can reach Redis can have games
- * played here, and no more. Jobs are limited in size, checked by a schema, and processed where no file can be
- * loaded. An invalid job is refused.
- * @throws RedisError if Redis is missing at the start; later the worker waits for it
+ * Processes batches from the Redis at this URL until it is stopped. Anyone who can reach Redis can
+ * have games played here, and no more. Jobs are limited in size, checked by a schema, and processed
+ * where no file can be loaded. An invalid job is refused.
+ * @throws RedisError if Redis cannot be reached at the start; later the worker waits for it
  */
 export async function redisWorker(url: string, options: RedisWorkerOptions): Promise<void> {
   const { signal, threads, thread = GAME_THREAD } = options;
@@ -69,7 +69,7 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
   const pool = remotePool(thread, threads, BATCH_LIMIT_MS);
   const worker = new TextWorker(
     QUEUE_NAME,
-    (job, token = '') => workOff(job, token, { client, pool, stopped, options }),
+    (job, token = '') => processJob(job, token, { client, pool, stopped, options }),
     {
       connection: client,
       prefix: QUEUE_PREFIX,
@@ -80,45 +80,45 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
       stalledInterval: STALLED_MS,
       maxStalledCount: MAX_STALLED,
       runRetryDelay: RETRY_MS,
-      // The check would print.
+      // The check would print a warning.
       skipVersionCheck: true,
     },
   );
   worker.on('error', () => {});
   const queue = openQueue(client);
-  // Tidies up soon, as a run waits only a moment for its last job.
-  worker.on('drained', () => void tidyUp(queue, client).catch(() => {}));
-  worker.on('stalled', (id) => void dropHopeless(worker, client, id).catch(() => {}));
+  // Cleans up at once, as a closing run waits only 1.5 s for its last job.
+  worker.on('drained', () => void removeIdleQueue(queue, client).catch(() => {}));
+  worker.on('stalled', (id) => void dropUnfetchableJob(worker, client, id).catch(() => {}));
   try {
     await Promise.race([worker.waitUntilReady(), stopped]);
-    tellOfLosses(client, place, options);
+    reportLosses(client, place, options);
     if (!signal.aborted) options.onReady?.(place);
     await stopped;
   } catch (error) {
     throw redisErrorFrom(error, place);
   } finally {
-    await leave(client, () => giveBack(worker, queue, client));
+    await cleanUp(client, () => returnJobs(worker, queue, client));
     release();
     await pool.close();
   }
 }
 
-const NOT_READ = {
+const READ_FAILURES = {
   'too-large': `it is larger than ${MAX_JOB} characters`,
   'too-deep': 'it is nested too deep',
   'not-json': 'it is not JSON',
 };
 
-const TOO_LARGE = `its result is larger than ${MAX_DELIVERY} characters`;
+const TOO_LARGE_REASON = `its result is larger than ${MAX_DELIVERY} characters`;
 
-/** Fields that BullMQ parses itself: a job with an unreadable one returns forever. */
+/** Fields that BullMQ parses itself; a job with an unreadable one is retried forever. */
 const PARSED_FIELDS = ['opts', 'progress', 'parent'];
 
 /** UTF-8 takes at most 3 bytes for each UTF-16 unit. */
 const MAX_JOB_BYTES = 3 * MAX_JOB;
 
-/** Drops a job that would return forever: it is unreadable, or takes longer to fetch than its lock lasts. */
-async function dropHopeless(worker: TextWorker, client: Redis, id: string): Promise<void> {
+/** Drops a job that would be retried forever: unreadable, or not fetched within its lock's time. */
+async function dropUnfetchableJob(worker: TextWorker, client: Redis, id: string): Promise<void> {
   const key = worker.toKey(id);
   const sizes = await Promise.all(
     ['data', ...PARSED_FIELDS].map((field) => client.hstrlen(key, field)),
@@ -131,51 +131,60 @@ async function dropHopeless(worker: TextWorker, client: Redis, id: string): Prom
   await Promise.all([...lists.map((list) => client.lrem(list, 0, id)), client.del(key)]);
 }
 
-interface Shop {
+interface WorkerContext {
   readonly client: Redis;
   readonly pool: RemotePool;
   readonly stopped: Promise<void>;
   readonly options: RedisWorkerOptions;
 }
 
-async function workOff(job: Job<TextJob>, token: string, shop: Shop): Promise<void> {
-  const { client, options } = shop;
+async function processJob(
+  job: Job<TextJob>,
+  token: string,
+  workerContext: WorkerContext,
+): Promise<void> {
+  const { client, options } = workerContext;
   const id = job.id!;
   const run = runOfJob(id);
   if (run === undefined) return options.onRefused?.('it belongs to no run');
   const isWanted = async () => (await client.exists(runKey(run))) === 1;
   if (!(await isWanted())) return;
-  const delivery = await Promise.race([deliveryOf(id, job.data.text, shop), shop.stopped]);
+  const delivery = await Promise.race([
+    deliveryOf(id, job.data.text, workerContext),
+    workerContext.stopped,
+  ]);
   if (!delivery) {
     await job.moveToWait(token);
     throw new WaitingError();
   }
   if (!(await isWanted())) return;
-  // Sent before the job is finished: if the worker is killed in between, the job is done again and nothing is
-  // lost.
+  // Delivers before the job counts as finished; the job of a worker killed in between is repeated.
   const key = partsKey(run);
-  await client.multi().rpush(key, delivery.text).expire(key, PARTS_S).exec();
+  await client.multi().rpush(key, delivery.text).expire(key, PARTS_TTL_S).exec();
   if (delivery.isDone) options.onBatch?.();
 }
 
-/** Message to the run: the part, or the reason why there is none. */
 interface Packed {
   readonly text: string;
   readonly isDone: boolean;
 }
 
-async function deliveryOf(id: string, text: string, { pool, options }: Shop): Promise<Packed> {
+async function deliveryOf(
+  id: string,
+  text: string,
+  { pool, options }: WorkerContext,
+): Promise<Packed> {
   const batch = parseBounded(text, MAX_JOB);
   const outcome = batch.ok
     ? await pool.run(batch.value)
-    : { kind: 'refused' as const, fault: NOT_READ[batch.error.code] };
+    : { kind: 'refused' as const, fault: READ_FAILURES[batch.error.code] };
   if (outcome.kind === 'done') {
     const delivery: Delivery = { id, part: outcome.part };
     const packed = JSON.stringify(delivery);
-    // A run ignores a larger message, and would queue the same work again forever.
+    // A run would ignore a larger message, and queue the same work again forever.
     if (packed.length <= MAX_DELIVERY) return { text: packed, isDone: true };
   }
-  const fault = outcome.kind === 'done' ? TOO_LARGE : outcome.fault;
+  const fault = outcome.kind === 'done' ? TOO_LARGE_REASON : outcome.fault;
   if (!options.signal.aborted) options.onRefused?.(fault);
   return { text: JSON.stringify(failedDelivery(id, fault)), isDone: false };
 }
@@ -187,10 +196,10 @@ function whenAborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-function tellOfLosses(
+function reportLosses(
   client: Redis,
   place: string,
-  { signal, onLost, onBack }: RedisWorkerOptions,
+  { signal, onLost, onReconnect }: RedisWorkerOptions,
 ): void {
   let isLost = false;
   client.on('close', () => {
@@ -201,26 +210,22 @@ function tellOfLosses(
   client.on('ready', () => {
     if (!isLost) return;
     isLost = false;
-    onBack?.(place);
+    onReconnect?.(place);
   });
 }
 
-/** Returns unfinished jobs to the queue, and tidies up. */
-async function giveBack(worker: TextWorker, queue: Queue<Batch>, client: Redis): Promise<void> {
+/** Returns unfinished jobs to the queue, and cleans up. */
+async function returnJobs(worker: TextWorker, queue: Queue<Batch>, client: Redis): Promise<void> {
   await worker.close();
-  await tidyUp(queue, client);
+  await removeIdleQueue(queue, client);
   await queue.close();
 }
 
-/** A job with its data unparsed. */
 interface TextJob {
   readonly text: string;
 }
 
-/**
- * A worker that leaves a job's data unparsed. Of its other fields, which may be forged, it takes only those
- * that BullMQ needs.
- */
+/** A worker that leaves a job's data unparsed, as its fields may be forged. */
 class TextWorker extends Worker<TextJob> {
   protected override createJob({ data, ...json }: JobJson, jobId: string): Job<TextJob> {
     const { name, timestamp, attemptsMade, attemptsStarted, stalledCounter } = json;

@@ -1,17 +1,12 @@
-/** A colour for light and dark backgrounds. */
 interface Colour {
   readonly light: string;
   readonly dark: string;
 }
 
-/** Ink and paper of a squared exercise book. */
 export const INK: Colour = { light: '#1f2d4d', dark: '#dbe4f5' };
 export const PAPER: Colour = { light: '#fdfdf8', dark: '#161c2b' };
 
-/**
- * Colours of series, safe for colour-blind readers (after Okabe and Ito 2008). They are darker on light and
- * lighter on dark backgrounds, for contrast.
- */
+/** Colours safe for colour-blind readers (after Okabe and Ito 2008), by background. */
 const SERIES_COLOURS: readonly Colour[] = [
   { light: '#0067a8', dark: '#56b4e9' },
   { light: '#c04e00', dark: '#f0a030' },
@@ -21,10 +16,10 @@ const SERIES_COLOURS: readonly Colour[] = [
   { light: '#5b3fa0', dark: '#b7a3f5' },
 ];
 
-/** Dash patterns: lines do not differ by colour alone. */
+/** Dash patterns, so that lines do not differ by colour alone. */
 const DASHES: readonly string[] = ['none', '7 4', '2 3', '9 3 2 3', '12 4', '4 2'];
 
-/** Shapes of dots, which do not differ by colour alone: the name for Plot, and the path for a legend. */
+/** Shapes of dots, which must not differ by colour alone: name for Plot, path for the legend. */
 const SYMBOLS = [
   { name: 'circle', path: 'M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0z' },
   { name: 'square', path: 'M-4.4,-4.4h8.8v8.8h-8.8z' },
@@ -37,7 +32,6 @@ const SYMBOLS = [
   },
 ] as const;
 
-/** Style of a series, by colour and, for colour-blind readers, by dash and shape. */
 export interface SeriesStyle {
   readonly colour: string;
   readonly dash: string;
@@ -46,7 +40,7 @@ export interface SeriesStyle {
   readonly isOutlined: boolean;
 }
 
-/** Returns the style of a series. When colours repeat, dashes and shapes change: 36 styles differ. */
+/** Returns the style of a series; dashes and shapes make 36 distinct styles. */
 export function seriesStyle(series: number): SeriesStyle {
   const round = Math.floor(series / SERIES_COLOURS.length);
   const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item;
@@ -58,11 +52,7 @@ export function seriesStyle(series: number): SeriesStyle {
   };
 }
 
-/**
- * Returns the CSS of the dark theme. Charts use the light colours, which any viewer shows; these rules replace
- * them for readers who prefer dark, except in print.
- */
-export function darkRules(scope: string): string {
+export function darkModeCss(scope: string): string {
   const rules = [INK, PAPER, ...SERIES_COLOURS].flatMap(({ light, dark }) => [
     `${scope} [fill="${light}"] { fill: ${dark}; }`,
     `${scope} [stroke="${light}"] { stroke: ${dark}; }`,
@@ -71,7 +61,6 @@ export function darkRules(scope: string): string {
   return `@media screen and (prefers-color-scheme: dark) {\n  ${lines}\n}`;
 }
 
-/** CSS of a squared exercise-book page: pale squares, ink-blue lines, a red margin. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

@@ -2,26 +2,23 @@ import type { Markish, PlotOptions } from '@observablehq/plot';
 import type { Chart, Series } from '../../report/report.js';
 import { withoutControls } from './cells.js';
 import { Plot, parseHTML } from './libraries.js';
-import { darkRules, INK, PAPER, type SeriesStyle, seriesStyle } from './page-style.js';
+import { darkModeCss, INK, PAPER, type SeriesStyle, seriesStyle } from './page-style.js';
 
 const WIDTH = 720;
 const PLOT_HEIGHT = 330;
 const FONT = 13;
 const TITLE_FONT = 16;
-const MARGIN = { left: 62, right: 24 };
+const CHART_MARGIN = { left: 62, right: 24 };
 const TITLE_LINE = 21;
 const LEGEND_LINE = 20;
 /** Angle of axis labels that do not fit side by side, in degrees. */
-const SLANT = -35;
-const MOST_NAMES = 16;
+const LABEL_ANGLE = -35;
+const MAX_TICKS = 16;
 
-/** Class of every chart, which keeps the rules of chart and page apart. */
+/** Class of every chart, which keeps the style rules of chart and page apart. */
 const CHART_CLASS = 'flotilla-chart';
 
-/**
- * Renders a chart as a self-contained SVG with title, legend and labelled axes, light or dark as the reader
- * prefers. Observable Plot draws it without a browser.
- */
+/** Renders a chart as a self-contained SVG, light or dark as the reader prefers. */
 export function renderChart(chart: Chart): string {
   const document = newDocument();
   const titles = wrapText(chart.title, TITLE_FONT, WIDTH - 32);
@@ -42,48 +39,47 @@ export function renderChart(chart: Chart): string {
   return dress(svg, document, chart);
 }
 
-/** Renders charts below each other as one SVG. */
+/** Renders charts as one SVG, one below the other. */
 export function renderCharts(charts: readonly Chart[]): string {
   let height = 0;
   const parts = charts.map(renderChart).map((svg) => {
-    const placed = svg.replace('<svg', `<svg y="${height}"`);
+    const placedSvg = svg.replace('<svg', `<svg y="${height}"`);
     height += Number(/ height="(\d+)/.exec(svg)?.[1]);
-    return placed;
+    return placedSvg;
   });
   const size = `width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n${parts.join('')}</svg>\n`;
 }
 
 function plotOf(chart: Chart, document: SvgDocument, top: number): SvgElement {
-  const names = isByName(chart) || chart.kind === 'bar' ? placesOf(chart) : [];
-  const slant = isSlanted(names.map(String)) ? SLANT : 0;
+  const names = hasNamedX(chart) || chart.kind === 'bar' ? xValuesOf(chart) : [];
+  const slant = isSlanted(names.map(String)) ? LABEL_ANGLE : 0;
   const longest = Math.max(0, ...names.map((name) => widthOf(String(name), FONT)));
   const bottom = slant === 0 ? 48 : Math.min(150, 44 + longest * 0.6);
   const axis = { label: chart.x, labelAnchor: 'center' as const, labelArrow: 'none' as const };
   const grouped = isGrouped(chart);
   const ticks = ticksOf(chart, names);
   const x = { ...axis, tickRotate: slant, ...(ticks && { ticks, tickFormat: String }), line: true };
-  const named = names.length > 0 && { domain: names };
+  const namedScale = names.length > 0 && { domain: names };
   return Plot.plot({
     document: document as never,
     width: WIDTH,
     height: top + 30 + PLOT_HEIGHT + bottom,
     marginTop: top + 30,
     marginBottom: bottom,
-    marginLeft: MARGIN.left,
-    marginRight: MARGIN.right,
+    marginLeft: CHART_MARGIN.left,
+    marginRight: CHART_MARGIN.right,
     y: { label: null, grid: true, nice: true, ticks: 7 },
     ...(grouped
       ? {
-          fx: { ...x, ...named, line: undefined, axis: 'bottom' },
+          fx: { ...x, ...namedScale, line: undefined, axis: 'bottom' },
           x: { axis: null, padding: 0.1, domain: namesOf(chart) },
         }
-      : { x: { ...x, ...named } }),
+      : { x: { ...x, ...namedScale } }),
     marks: [...(chart.kind === 'bar' || chart.hasZero ? [Plot.ruleY([0])] : []), ...marksOf(chart)],
   } as PlotOptions) as unknown as SvgElement;
 }
 
-/** Names of the series in order, as Plot would sort them. */
 function namesOf({ series }: Chart): string[] {
   return series.map(({ name }) => name);
 }
@@ -93,12 +89,12 @@ function ticksOf(
   chart: Chart,
   names: readonly (number | string)[],
 ): (number | string)[] | undefined {
-  if (names.length > MOST_NAMES && names.every((name) => typeof name === 'number')) {
-    const step = Math.ceil(names.length / MOST_NAMES);
+  if (names.length > MAX_TICKS && names.every((name) => typeof name === 'number')) {
+    const step = Math.ceil(names.length / MAX_TICKS);
     return names.filter((_, index) => index % step === 0);
   }
   if (names.length > 0) return undefined;
-  const places = placesOf(chart).map(Number);
+  const places = xValuesOf(chart).map(Number);
   const [low, high] = [Math.min(...places), Math.max(...places)];
   if (!places.every(Number.isInteger) || high - low > 10) return undefined;
   return Array.from({ length: high - low + 1 }, (_, index) => low + index);
@@ -106,7 +102,7 @@ function ticksOf(
 
 function isSlanted(names: readonly string[]): boolean {
   if (names.every((name) => name !== '' && Number.isFinite(Number(name)))) return false;
-  const room = (WIDTH - MARGIN.left - MARGIN.right) / Math.max(1, names.length);
+  const room = (WIDTH - CHART_MARGIN.left - CHART_MARGIN.right) / Math.max(1, names.length);
   return names.some((name) => widthOf(name, FONT) > room - 6);
 }
 
@@ -131,7 +127,6 @@ function legendLines({ series }: Chart): LegendItem[][] {
   return lines;
 }
 
-/** Draws a sample of the series, and its name. */
 function legendItem(
   document: SvgDocument,
   { kind }: Chart,
@@ -158,20 +153,18 @@ function legendItem(
   return [sign, makeElement(document, 'text', text, name)];
 }
 
-/** Style of an outlined bar, for repeated colours. */
 function outlineOf({ colour, dash }: Pick<SeriesStyle, 'colour' | 'dash'>) {
   const line = { stroke: colour, 'stroke-width': 1.6, 'stroke-dasharray': dash };
   return { 'fill-opacity': 0.2, ...line };
 }
 
-/** Adds the background, a description for screen readers, and the dark theme. */
 function dress(svg: SvgElement, document: SvgDocument, { title }: Chart): string {
   svg.querySelector('style')?.remove();
   const paper = makeElement(document, 'rect', { width: '100%', height: '100%', fill: PAPER.light });
   const rules = [
     `.${CHART_CLASS} { color: ${INK.light}; max-width: 100%; height: auto; }`,
     `.${CHART_CLASS} text { white-space: pre; }`,
-    darkRules(`.${CHART_CLASS}`),
+    darkModeCss(`.${CHART_CLASS}`),
   ];
   svg.prepend(
     makeElement(document, 'title', {}, title),
@@ -187,7 +180,6 @@ function dress(svg: SvgElement, document: SvgDocument, { title }: Chart): string
   return `${withoutControls(svg.outerHTML)}\n`;
 }
 
-/** A data point for Plot, with the name of its series. */
 interface Datum {
   readonly x: number | string;
   readonly y: number;
@@ -196,28 +188,26 @@ interface Datum {
   readonly series: string;
 }
 
-/** Lines with fewer points get dots, which show the measured values. */
-const FEW_POINTS = 32;
-/** Distance between dots of series at the same name on the axis, in pixels. */
-const DODGE = 9;
+/** Lines with at most this many points get dots at the measured values. */
+const MAX_DOTTED_POINTS = 32;
+/** Horizontal distance between the dots of different series at the same x, in pixels. */
+const SERIES_OFFSET = 9;
 
-/** Returns the marks of all series, each with its own style. */
 function marksOf(chart: Chart): Markish[] {
   const marks = { line: lineMarks, dot: dotMarks, bar: barMarks }[chart.kind];
   return chart.series.flatMap((series, index) => marks(series, index, chart));
 }
 
-/** Are bars of several series grouped by x? */
 function isGrouped({ kind, series }: Chart): boolean {
   return kind === 'bar' && series.length > 1;
 }
 
-function isByName({ series }: Chart): boolean {
+function hasNamedX({ series }: Chart): boolean {
   return series.some(({ points }) => points.some(({ x }) => typeof x === 'string'));
 }
 
-/** Distinct x values, in order of appearance. */
-function placesOf({ series }: Chart): (number | string)[] {
+/** Returns the distinct x values, in order of appearance. */
+function xValuesOf({ series }: Chart): (number | string)[] {
   return [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
 }
 
@@ -236,7 +226,7 @@ function lineMarks(series: Series, index: number): Markish[] {
       strokeWidth: 2,
       strokeDasharray: dash,
     }),
-    ...(data.length <= FEW_POINTS
+    ...(data.length <= MAX_DOTTED_POINTS
       ? [
           Plot.dot(data, {
             x: 'x',
@@ -255,7 +245,7 @@ function dotMarks(series: Series, index: number, chart: Chart): Markish[] {
   const data = dataOf(series);
   const { colour: stroke, symbol: form } = seriesStyle(index);
   const symbol = form.name;
-  const dx = isByName(chart) ? (index - (chart.series.length - 1) / 2) * DODGE : 0;
+  const dx = hasNamedX(chart) ? (index - (chart.series.length - 1) / 2) * SERIES_OFFSET : 0;
   const ends = { x: 'x', y1: 'low', y2: 'high', dx, stroke };
   return [
     Plot.ruleX(data.filter(hasInterval), { ...ends, strokeWidth: 1.6 }),
@@ -290,7 +280,6 @@ function hasInterval({ low, high }: Datum): boolean {
   return Number.isFinite(low) && Number.isFinite(high);
 }
 
-/** Subset of an element of linkedom. */
 interface SvgElement {
   textContent: string | null;
   readonly outerHTML: string;
@@ -302,7 +291,6 @@ interface SvgElement {
   remove(): void;
 }
 
-/** Document without a browser, for libraries that draw into one. */
 interface SvgDocument {
   createElementNS(namespace: string, name: string): SvgElement;
 }
@@ -313,7 +301,6 @@ function newDocument(): SvgDocument {
   return parseHTML('<html><body></body></html>').document as unknown as SvgDocument;
 }
 
-/** Makes an element with these attributes and this text. */
 function makeElement(
   document: SvgDocument,
   name: string,
@@ -326,19 +313,18 @@ function makeElement(
   return element;
 }
 
-/** Estimates the width of text in a sans-serif font of this size, as it cannot be measured. */
+/** Estimates the width of text in a sans-serif font, since it cannot be measured here. */
 function widthOf(text: string, size: number): number {
   return [...text].length * size * 0.56;
 }
 
-/** Wraps text to about this width. */
 function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1);
-    const longer = line === undefined ? word : `${line} ${word}`;
-    if (line === undefined || widthOf(longer, size) > width) lines.push(word);
-    else lines[lines.length - 1] = longer;
+    const extended = line === undefined ? word : `${line} ${word}`;
+    if (line === undefined || widthOf(extended, size) > width) lines.push(word);
+    else lines[lines.length - 1] = extended;
   }
   return lines;
 }

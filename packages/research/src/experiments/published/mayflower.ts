@@ -4,29 +4,29 @@ import type { ExactRow, PublishedSetup, SoloRow } from './setup.js';
 const URL = 'https://github.com/Canon-Regularis/mayflower';
 const HASBRO: RulesEntry = { fleet: [5, 4, 3, 3, 2], touching: 'allowed', announces: 'ship' };
 
-function small(height: number, width: number, fleet: readonly number[]): RulesEntry {
+function smallBoardRules(height: number, width: number, fleet: readonly number[]): RulesEntry {
   return { grid: { width, height }, fleet, touching: 'allowed', announces: 'ship' };
 }
 
 function exactRow(
-  what: string,
+  label: string,
   board: string,
   question: ExactRow['question'],
-  printed: string,
+  printedFigure: string,
 ): ExactRow {
-  return { what, board, question, printed };
+  return { what: label, board, question, printed: printedFigure };
 }
 
-/** Small boards, solved exactly there and here. */
+/** Small boards, which both the source and this project solve exactly. */
 export const MAYFLOWER: PublishedSetup = {
   name: 'Mayflower, small boards',
   url: URL,
   boards: {
-    '4×4, 3 and 2': small(4, 4, [3, 2]),
-    '4×4, 2 and 2': small(4, 4, [2, 2]),
-    '4×4, 3': small(4, 4, [3]),
-    '5×4, 3': small(4, 5, [3]),
-    '5×4, 4, 3 and 2': small(4, 5, [4, 3, 2]),
+    '4×4, 3 and 2': smallBoardRules(4, 4, [3, 2]),
+    '4×4, 2 and 2': smallBoardRules(4, 4, [2, 2]),
+    '4×4, 3': smallBoardRules(4, 4, [3]),
+    '5×4, 3': smallBoardRules(4, 5, [3]),
+    '5×4, 4, 3 and 2': smallBoardRules(4, 5, [4, 3, 2]),
   },
   terms:
     'Every layout is equally likely, ships may touch, and a sinking names the ship. Nothing is random.',
@@ -46,8 +46,8 @@ export const MAYFLOWER: PublishedSetup = {
   ],
 };
 
-function hasbro(what: string, shooter: string, games: number): Omit<SoloRow, 'measure'> {
-  return { what, board: '10×10', placer: 'uniform', shooter, games };
+function hasbroRow(label: string, shooter: string, games: number): Omit<SoloRow, 'measure'> {
+  return { what: label, board: '10×10', placer: 'uniform', shooter, games };
 }
 
 const DENSITY = { figure: 44.369, margin: 0.124 };
@@ -65,18 +65,18 @@ export const MAYFLOWER_HASBRO: PublishedSetup = {
     { ...exactRow('layouts', '10×10', 'layouts', '15046987768'), isSlow: true },
     exactRow('layouts', '10×10, apart', 'layouts', '1925751392'),
     { ...exactRow('row by row', '10×10', 'row-by-row', '88.7342'), isSlow: true },
-    { ...hasbro('density', 'density', GAMES), measure: 'shots', published: DENSITY },
+    { ...hasbroRow('density', 'density', GAMES), measure: 'shots', published: DENSITY },
     {
-      ...hasbro('density: median', 'density', GAMES),
+      ...hasbroRow('density: median', 'density', GAMES),
       measure: 'median',
       published: { figure: 44 },
     },
-    { ...hasbro('hunt with parity', 'parity', 3000), measure: 'shots', published: PARITY },
+    { ...hasbroRow('hunt with parity', 'parity', 3000), measure: 'shots', published: PARITY },
     {
-      ...hasbro('hunt with parity: median', 'parity', 3000),
+      ...hasbroRow('hunt with parity: median', 'parity', 3000),
       measure: 'median',
       published: { figure: 53 },
     },
-    { ...hasbro('density', 'exact', 150), measure: 'shots', published: DENSITY },
+    { ...hasbroRow('density', 'exact', 150), measure: 'shots', published: DENSITY },
   ],
 };

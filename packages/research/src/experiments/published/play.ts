@@ -1,7 +1,7 @@
-// Plans the games behind the rows, each kind once, even if several rows use it.
+// Plans the games behind the rows; each kind is planned once, even if several rows use it.
 
-import { type Estimate, rangesOf, shareOf, shooterFrom, stretches } from '@flotilla/lab';
-import { estimateFrom, medianOf, times } from '@flotilla/lab/internals';
+import { type Estimate, rangesOf, shareOf, shooterFrom, splitRange } from '@flotilla/lab';
+import { estimateFromDeviations, medianOf, scaleEstimate } from '@flotilla/lab/internals';
 import { makeRules, type RulesEntry, unwrap } from '@flotilla/rules';
 import { exactFigure } from '../../jobs/exact-figure.js';
 import {
@@ -15,36 +15,37 @@ import type { Work } from '../work.js';
 import { GRAND_BOARDS } from './grand-boards.js';
 import type { ExactRow, LaidMeasure, LaidRow, PublishedSetup, SoloRow } from './setup.js';
 
-/** Our figure for a row. */
-export interface Ours {
+export interface OwnFigure {
   readonly figure: Estimate | number;
   /** Number of games; undefined for an exact figure. */
   readonly games?: number;
 }
 
-/** Runs whose scale reduces this many games to none skip what takes seconds. */
-const ENOUGH = 100;
+/** A run whose scale reduces this many games to none skips everything slow. */
+const SLOW_THRESHOLD_GAMES = 100;
 const SLOW_BATCH = 4;
 const QUICK_BATCH = 250;
 
-/** Shots of a game on human boards: all. */
-const ALL_SHOTS = 100;
-/** Shots of the captains of Grand et al. */
+/** Limit on shots in a game on human boards: all squares. */
+const BOARD_SQUARES = 100;
+/** Limit on shots of the captains in Grand et al. */
 const GRAND_SHOTS = 40;
 
-/** Games shared by the rows of one experiment. */
-export class Plays {
+export class RowPlans {
   readonly #work: Work;
-  readonly #solos = new Map<string, SoloStudy>();
-  readonly #laid = new Map<string, LaidGamesPart['games']>();
+  readonly #soloStudies = new Map<string, SoloStudy>();
+  readonly #laidGames = new Map<string, LaidGamesPart['games']>();
 
   constructor(work: Work) {
     this.#work = work;
   }
 
   /** Plans an exact figure; undefined if the run is too small for it. */
-  exact(setup: PublishedSetup, { board, question, isSlow }: ExactRow): (() => Ours) | undefined {
-    if (isSlow && !this.#isLong()) return undefined;
+  planExact(
+    setup: PublishedSetup,
+    { board, question, isSlow }: ExactRow,
+  ): (() => OwnFigure) | undefined {
+    if (isSlow && !this.#includesSlow()) return undefined;
     let figure = Number.NaN;
     const spec = { rules: rulesOf(setup, board), question };
     this.#work.add(exactFigure, spec, (part) => {
@@ -53,33 +54,36 @@ export class Plays {
     return () => ({ figure });
   }
 
-  /** Plans games on a placer's layouts; undefined without games. */
-  solo(setup: PublishedSetup, row: SoloRow): (() => Ours) | undefined {
-    const boards = this.#games(row);
+  /** Plans games on a placer's layouts; undefined if there are none. */
+  planSolo(setup: PublishedSetup, row: SoloRow): (() => OwnFigure) | undefined {
+    const boards = this.#gameCount(row);
     if (boards === 0) return undefined;
     const { placer, shooter, measure } = row;
     const rules = rulesOf(setup, row.board);
     const key = JSON.stringify([rules, placer, shooter, boards]);
     const plan = { rules, placer, shooters: [shooter], boards };
-    const study = this.#solos.get(key) ?? studySolos(this.#work, plan);
-    this.#solos.set(key, study);
+    const study = this.#soloStudies.get(key) ?? studySolos(this.#work, plan);
+    this.#soloStudies.set(key, study);
     return () => ({ figure: soloFigure(study, rules, shooter, measure), games: boards });
   }
 
-  /** Plans games on given or human-like boards; undefined without games. */
-  laid(setup: PublishedSetup, row: LaidRow): (() => Ours) | undefined {
-    const count = this.#games(row);
+  /** Plans games on given or human-like boards; undefined if there are none. */
+  planLaid(setup: PublishedSetup, row: LaidRow): (() => OwnFigure) | undefined {
+    const count = this.#gameCount(row);
     if (count === 0) return undefined;
-    const { shooter, laid, measure } = row;
+    const { shooter, boardSet, measure } = row;
     const rules = rulesOf(setup, row.board);
-    const isGrand = laid === 'grand';
-    const boards = isGrand ? grandBoards(rules) : { peopleBy: rules };
-    const size = isGrand ? GRAND_BOARDS.length : 1;
-    const key = JSON.stringify([rules, laid, shooter, count]);
+    const usesGrandBoards = boardSet === 'grand';
+    const boards = usesGrandBoards ? grandBoards(rules) : { peopleBy: rules };
+    const size = usesGrandBoards ? GRAND_BOARDS.length : 1;
+    const key = JSON.stringify([rules, boardSet, shooter, count]);
     const games =
-      this.#laid.get(key) ??
-      this.#playLaid({ boards, shooter, most: isGrand ? GRAND_SHOTS : ALL_SHOTS }, count * size);
-    this.#laid.set(key, games);
+      this.#laidGames.get(key) ??
+      this.#playLaid(
+        { boards, shooter, most: usesGrandBoards ? GRAND_SHOTS : BOARD_SQUARES },
+        count * size,
+      );
+    this.#laidGames.set(key, games);
     return () => ({ figure: laidFigure(games, size, measure), games: games.length });
   }
 
@@ -89,7 +93,7 @@ export class Plays {
   ): LaidGamesPart['games'] {
     const games: LaidGamesPart['games'] = [];
     const size = isSlow(plan.shooter) ? SLOW_BATCH : QUICK_BATCH;
-    for (const [from, to] of stretches(count, size)) {
+    for (const [from, to] of splitRange(count, size)) {
       this.#work.add(laidGames, { ...plan, seed: this.#work.seed, from, to }, (part) => {
         games.push(...part.games);
       });
@@ -97,14 +101,14 @@ export class Plays {
     return games;
   }
 
-  #isLong(): boolean {
-    return this.#work.scaled(ENOUGH) > 0;
+  #includesSlow(): boolean {
+    return this.#work.scaleCount(SLOW_THRESHOLD_GAMES) > 0;
   }
 
   /** Returns the number of games; slow shooters drop out of small runs. */
-  #games({ shooter, games }: SoloRow | LaidRow): number {
-    if (!isSlow(shooter)) return this.#work.scaled(games, 2);
-    return this.#isLong() ? this.#work.scaled(games) : 0;
+  #gameCount({ shooter, games }: SoloRow | LaidRow): number {
+    if (!isSlow(shooter)) return this.#work.scaleCount(games, 2);
+    return this.#includesSlow() ? this.#work.scaleCount(games) : 0;
   }
 }
 
@@ -129,8 +133,8 @@ function soloFigure(
   if (measure === 'median') {
     return medianOf(counts, rangesOf(unwrap(makeRules(entry))).toClear)!;
   }
-  const within = counts.slice(0, measure.within + 1).reduce((sum, each) => sum + each, 0);
-  return times(shareOf(within, study.boards), 100);
+  const countWithin = counts.slice(0, measure.within + 1).reduce((sum, count) => sum + count, 0);
+  return scaleEstimate(shareOf(countWithin, study.boards), 100);
 }
 
 /** Returns the 18 boards under these rules, each with its own fleet. */
@@ -147,7 +151,6 @@ export function grandBoards({ fleet: _, ...rules }: RulesEntry) {
 
 type Game = LaidGamesPart['games'][number];
 
-/** Measures of one game. */
 const LAID_MEASURES: Readonly<Record<LaidMeasure, (game: Game) => number>> = {
   shots: ([shots]) => shots,
   misses: ([shots, hits]) => shots - hits,
@@ -157,18 +160,15 @@ const LAID_MEASURES: Readonly<Record<LaidMeasure, (game: Game) => number>> = {
   F1: ([shots, hits, segments]) => (200 * hits) / (shots + segments),
 };
 
-/**
- * Averages over the games, counting those on the same boards as one measurement: the boards are fixed, and
- * only the shooter's draws vary.
- */
+/** Averages over the games; one round over all given boards counts as one measurement. */
 function laidFigure(games: LaidGamesPart['games'], size: number, measure: LaidMeasure): Estimate {
   const rounds: number[] = [];
-  for (let from = 0; from < games.length; from += size) {
-    const round = games.slice(from, from + size);
+  for (let start = 0; start < games.length; start += size) {
+    const round = games.slice(start, start + size);
     rounds.push(round.reduce((sum, game) => sum + LAID_MEASURES[measure](game), 0) / size);
   }
-  const mean = rounds.reduce((sum, each) => sum + each, 0) / rounds.length;
-  const spread = rounds.reduce((sum, each) => sum + (each - mean) ** 2, 0);
-  const range = measure === 'shots' || measure === 'misses' ? ALL_SHOTS : 100;
-  return estimateFrom(mean, spread, rounds.length, [0, range]);
+  const mean = rounds.reduce((sum, value) => sum + value, 0) / rounds.length;
+  const squaredDeviation = rounds.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const range = measure === 'shots' || measure === 'misses' ? BOARD_SQUARES : 100;
+  return estimateFromDeviations(mean, squaredDeviation, rounds.length, [0, range]);
 }

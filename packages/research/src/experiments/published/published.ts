@@ -8,14 +8,18 @@ import {
   shooterFrom,
   type Verdict,
 } from '@flotilla/lab';
-import { listed, pointOf, written } from '@flotilla/lab/internals';
-import { digitsOf, type PublishedFigure, sideOf } from '../../report/beside-published.js';
+import { formatNumber, joinOrNone, pointOf } from '@flotilla/lab/internals';
+import {
+  compareDigits,
+  compareWithPublished,
+  type PublishedFigure,
+} from '../../report/beside-published.js';
 import { SOURCES } from '../sources.js';
 import { PUBLISHED } from '../texts/published.js';
 import type { Experiment, ExperimentOutcome, Work } from '../work.js';
-import { type Ours, Plays } from './play.js';
+import { type OwnFigure, RowPlans } from './play.js';
 import { labelIn, notPlayedIn, termsIn } from './russian.js';
-import type { LaidMeasure, PublishedSetup, Row, SoloMeasure } from './setup.js';
+import type { LaidMeasure, PublishedRow, PublishedSetup, SoloMeasure } from './setup.js';
 import { NOT_PLAYED, PUBLISHED_SETUPS } from './setups.js';
 
 export const published: Experiment = {
@@ -36,47 +40,50 @@ export const published: Experiment = {
   },
 };
 
-interface Planned {
-  readonly row: Row;
-  readonly oursOf: () => Ours;
+interface PlannedRow {
+  readonly row: PublishedRow;
+  readonly oursOf: () => OwnFigure;
 }
 
-function planRows(work: Work, setup: PublishedSetup): Planned[] {
-  const plays = new Plays(work);
+function planRows(work: Work, setup: PublishedSetup): PlannedRow[] {
+  const plays = new RowPlans(work);
   return setup.rows.flatMap((row) => {
     const oursOf = planRow(plays, setup, row);
     return oursOf ? [{ row, oursOf }] : [];
   });
 }
 
-function planRow(plays: Plays, setup: PublishedSetup, row: Row): Planned['oursOf'] | undefined {
-  if ('question' in row) return plays.exact(setup, row);
-  return 'placer' in row ? plays.solo(setup, row) : plays.laid(setup, row);
+function planRow(
+  plays: RowPlans,
+  setup: PublishedSetup,
+  row: PublishedRow,
+): PlannedRow['oursOf'] | undefined {
+  if ('question' in row) return plays.planExact(setup, row);
+  return 'placer' in row ? plays.planSolo(setup, row) : plays.planLaid(setup, row);
 }
 
-/** A row with our result. */
-interface Compared extends Ours {
+interface ComparedRow extends OwnFigure {
   readonly setup: PublishedSetup;
-  readonly row: Row;
+  readonly row: PublishedRow;
   readonly verdict: Verdict | null;
 }
 
-function compare(setup: PublishedSetup, row: Row, ours: Ours): Compared {
-  return { setup, row, ...ours, verdict: verdictOn(row, ours) };
+function compare(setup: PublishedSetup, row: PublishedRow, ownFigure: OwnFigure): ComparedRow {
+  return { setup, row, ...ownFigure, verdict: verdictOn(row, ownFigure) };
 }
 
-function verdictOn(row: Row, { figure }: Ours): Verdict | null {
-  if ('question' in row) return digitsOf(figure as number, row.printed);
+function verdictOn(row: PublishedRow, { figure }: OwnFigure): Verdict | null {
+  if ('question' in row) return compareDigits(figure as number, row.printed);
   if (!row.published) return null;
-  const verdict = sideOf(figure as Estimate, row.published);
-  // Medians are usually integers: less than a shot cannot show, however narrow the interval.
+  const verdict = compareWithPublished(figure as Estimate, row.published);
+  // Medians are usually integers, so a difference below one shot cannot be detected.
   const isMedian = 'measure' in row && row.measure === 'median';
   return verdict && isMedian
     ? { ...verdict, visibleFrom: Math.max(1, verdict.visibleFrom) }
     : verdict;
 }
 
-function conclude(all: readonly Compared[], lang: ReportLang): ExperimentOutcome {
+function conclude(comparedRows: readonly ComparedRow[], lang: ReportLang): ExperimentOutcome {
   const texts = PUBLISHED[lang];
   return {
     tables: [
@@ -84,18 +91,18 @@ function conclude(all: readonly Compared[], lang: ReportLang): ExperimentOutcome
       ...PUBLISHED_SETUPS.flatMap((setup) =>
         tableOf(
           setup,
-          all.filter((each) => each.setup === setup),
+          comparedRows.filter((compared) => compared.setup === setup),
           lang,
         ),
       ),
       {
         title: texts.notPlayed,
         columns: texts.notPlayedColumns,
-        rows: NOT_PLAYED.map((each) => notPlayedIn(lang, each)),
+        rows: NOT_PLAYED.map((entry) => notPlayedIn(lang, entry)),
       },
     ],
-    charts: [shotsChart(all, lang)],
-    findings: findingsOf(all, lang),
+    charts: [shotsChart(comparedRows, lang)],
+    findings: findingsOf(comparedRows, lang),
   };
 }
 
@@ -117,7 +124,7 @@ function setupsTable(lang: ReportLang): ReportTable {
 
 function tableOf(
   setup: PublishedSetup,
-  rows: readonly Compared[],
+  rows: readonly ComparedRow[],
   lang: ReportLang,
 ): ReportTable[] {
   if (rows.length === 0) return [];
@@ -132,17 +139,17 @@ function tableOf(
   ];
 }
 
-function cellsOf({ row, figure, games, verdict }: Compared, lang: ReportLang): ReportCell[] {
+function cellsOf({ row, figure, games, verdict }: ComparedRow, lang: ReportLang): ReportCell[] {
   const [what, board] = [labelIn(lang, row.what), labelIn(lang, row.board)];
   if ('question' in row) {
     const places = row.printed.split('.')[1]?.length ?? 0;
-    const [theirs, ours] = [Number(row.printed), figure as number].map((each) =>
-      written(each, places, lang),
+    const [publishedDigits, ownDigits] = [Number(row.printed), figure as number].map(
+      (digitsValue) => formatNumber(digitsValue, places, lang),
     );
-    return [what, board, '–', theirs!, ours!, null, verdict];
+    return [what, board, '–', publishedDigits!, ownDigits!, null, verdict];
   }
-  const theirs = row.published ? publishedCell(row.published) : null;
-  return [what, board, row.shooter, theirs, figure, games ?? null, verdict];
+  const publishedText = row.published ? publishedCell(row.published) : null;
+  return [what, board, row.shooter, publishedText, figure, games ?? null, verdict];
 }
 
 function publishedCell({ figure, margin }: PublishedFigure): ReportCell {
@@ -150,27 +157,31 @@ function publishedCell({ figure, margin }: PublishedFigure): ReportCell {
   return { mean: figure, low: figure - margin, high: figure + margin, count: 0 };
 }
 
-const IN_SHOTS: readonly (SoloMeasure | LaidMeasure)[] = ['shots'];
+const SHOT_MEASURES: readonly (SoloMeasure | LaidMeasure)[] = ['shots'];
 /** Maximum length of an axis label, in characters. */
-const MOST_LETTERS = 26;
+const MAX_LETTERS = 26;
 
-/** Chart of published and our mean shots, for all rows that have both. */
-function shotsChart(all: readonly Compared[], lang: ReportLang): Chart {
+/** Returns a chart of the published mean shots and ours, for all rows that have both. */
+function shotsChart(comparedRows: readonly ComparedRow[], lang: ReportLang): Chart {
   const texts = PUBLISHED[lang];
-  const nameOf = (row: Compared) => nameIn(lang, row);
-  const rows = all
-    .filter(({ row }) => !('question' in row) && row.published && IN_SHOTS.includes(row.measure))
-    .sort((a, b) => theirsOf(b).figure - theirsOf(a).figure);
+  const nameOf = (row: ComparedRow) => nameIn(lang, row);
+  const rows = comparedRows
+    .filter(
+      ({ row }) => !('question' in row) && row.published && SHOT_MEASURES.includes(row.measure),
+    )
+    .sort((a, b) => publishedFigureOf(b).figure - publishedFigureOf(a).figure);
   const names = [...new Set(rows.map(nameOf))];
-  const series = (name: string, isOf: (row: Compared) => boolean): Series => ({
+  const series = (name: string, isOf: (row: ComparedRow) => boolean): Series => ({
     name,
-    points: names.flatMap((each) => {
-      const found = rows.find((row) => nameOf(row) === each && isOf(row));
-      return found ? [pointOf(each, found.figure as Estimate)] : [];
+    points: names.flatMap((name) => {
+      const namedRow = rows.find((row) => nameOf(row) === name && isOf(row));
+      return namedRow ? [pointOf(name, namedRow.figure as Estimate)] : [];
     }),
   });
-  const theirs = names.map((name) => {
-    const { figure, margin } = theirsOf(rows.find((each) => nameOf(each) === name)!);
+  const publishedPoints = names.map((name) => {
+    const { figure, margin } = publishedFigureOf(
+      rows.find((candidate) => nameOf(candidate) === name)!,
+    );
     const ends = margin === undefined ? {} : { low: figure - margin, high: figure + margin };
     return { x: name, y: figure, ...ends };
   });
@@ -180,51 +191,53 @@ function shotsChart(all: readonly Compared[], lang: ReportLang): Chart {
     x: texts.x,
     y: texts.shots,
     series: [
-      { name: texts.published, points: theirs },
+      { name: texts.published, points: publishedPoints },
       series(texts.quick, (row) => !isByInference(row)),
       series(texts.exact, isByInference),
     ].filter(({ points }) => points.length > 0),
   };
 }
 
-function theirsOf({ row }: Compared): PublishedFigure {
+function publishedFigureOf({ row }: ComparedRow): PublishedFigure {
   return (row as { readonly published: PublishedFigure }).published;
 }
 
-function nameIn(lang: ReportLang, { setup, row }: Compared): string {
+function nameIn(lang: ReportLang, { setup, row }: ComparedRow): string {
   const name = `${/^[\p{L}]+/u.exec(setup.name)?.[0]}: ${labelIn(lang, row.what)}`;
-  return name.length <= MOST_LETTERS ? name : `${name.slice(0, MOST_LETTERS - 1)}…`;
+  return name.length <= MAX_LETTERS ? name : `${name.slice(0, MAX_LETTERS - 1)}…`;
 }
 
-function isByInference({ row }: Compared): boolean {
+function isByInference({ row }: ComparedRow): boolean {
   if ('question' in row) return false;
   return row.shooter === 'knows-people' || shooterFrom(row.shooter).cost === 'slow';
 }
 
-function findingsOf(all: readonly Compared[], lang: ReportLang): string[] {
+function findingsOf(comparedRows: readonly ComparedRow[], lang: ReportLang): string[] {
   const texts = PUBLISHED[lang];
-  const told = (rows: readonly Compared[]) =>
-    listed(
-      rows.map((row) => tell(row, lang)),
+  const rowTexts = (rows: readonly ComparedRow[]) =>
+    joinOrNone(
+      rows.map((row) => formatRow(row, lang)),
       lang,
       '; ',
     );
-  const exact = all.filter(({ row }) => 'question' in row);
+  const exact = comparedRows.filter(({ row }) => 'question' in row);
   const equal = exact.filter(({ verdict }) => verdict?.verdict === 'equal');
-  const other = exact.filter((each) => !equal.includes(each));
-  const played = all.filter(({ row, verdict }) => !('question' in row) && verdict);
+  const unequal = exact.filter((exactRow) => !equal.includes(exactRow));
+  const playedRows = comparedRows.filter(({ row, verdict }) => !('question' in row) && verdict);
   const sentence = (verdict: 'agrees' | 'lower' | 'higher') =>
-    texts[verdict](told(played.filter((each) => each.verdict?.verdict === verdict)));
+    texts[verdict](
+      rowTexts(playedRows.filter((playedRow) => playedRow.verdict?.verdict === verdict)),
+    );
   return [
-    texts.equal(exact.length, equal.length, told(other)),
+    texts.equal(exact.length, equal.length, rowTexts(unequal)),
     ...(['agrees', 'lower', 'higher'] as const).map(sentence),
-    texts.byChance(played.length, written(played.length / 20, 1, lang)),
+    texts.byChance(playedRows.length, formatNumber(playedRows.length / 20, 1, lang)),
   ];
 }
 
-function tell({ setup, row }: Compared, lang: ReportLang): string {
+function formatRow({ setup, row }: ComparedRow, lang: ReportLang): string {
   const boards = Object.keys(setup.boards).length > 1 ? [labelIn(lang, row.board)] : [];
-  const by = 'question' in row ? [] : [row.shooter];
-  const [name, what] = [labelIn(lang, setup.name), labelIn(lang, row.what)];
-  return `${name}, ${what} (${[...boards, ...by].join('; ')})`;
+  const shooters = 'question' in row ? [] : [row.shooter];
+  const [name, label] = [labelIn(lang, setup.name), labelIn(lang, row.what)];
+  return `${name}, ${label} (${[...boards, ...shooters].join('; ')})`;
 }

@@ -1,11 +1,7 @@
 import type { ReportLang } from '@flotilla/lab';
 
-/*
- * Russian texts of the set-ups. English names are keys, by which rows find their boards; a test checks that
- * each has its text here. Names of programs, people and shooters stay as they are.
- */
+/* Russian texts by English names; programs, people and shooters keep theirs. */
 
-/** Set-ups, boards and measures, by their English names. */
 const LABELS: Readonly<Record<string, string>> = {
   'Mayflower, small boards': 'Mayflower, малые поля',
   'POMCP, 14 squares': 'POMCP, 14 клеток',
@@ -61,7 +57,6 @@ const LABELS: Readonly<Record<string, string>> = {
   'probability, taught': 'вероятность, обучен',
 };
 
-/** Terms of each set-up, by its name. */
 const TERMS: Readonly<Record<string, string>> = {
   'Mayflower, small boards':
     'Все расстановки равновероятны, корабли могут касаться, при потоплении называют корабль. Случайности нет.',
@@ -92,8 +87,8 @@ const TERMS: Readonly<Record<string, string>> = {
     'Флоты людей. Опубликованы их клетки, а не расстановки; у нас расстановки подобраны так, что каждая клетка занята так же часто, как у них. Средние по партиям, которые программа выиграла у стрельбы наугад (1122 и 1418), взяты из данных; «обучен» — программа, которая знает флоты людей.',
 };
 
-/** Figures that are not played, and the reason, by the English words. */
-const NOT_PLAYED: Readonly<Record<string, readonly [what: string, why: string]>> = {
+/** Figures that are not played, and the reasons, keyed by the English words. */
+const RUSSIAN_NOT_PLAYED: Readonly<Record<string, readonly [what: string, why: string]>> = {
   'Grand et al.: people and language models, F1 of the paper': [
     'Grand et al.: люди и языковые модели, F1 из статьи',
     'они задают до 15 вопросов, а в наших правилах вопросов нет',
@@ -124,12 +119,10 @@ const NOT_PLAYED: Readonly<Record<string, readonly [what: string, why: string]>>
   ],
 };
 
-/** Translates the name of a set-up, a board or a figure; names of programs stay. */
 export function labelIn(lang: ReportLang, name: string): string {
   return lang === 'en' ? name : (LABELS[name] ?? name);
 }
 
-/** Translates the terms of a set-up. */
 export function termsIn(
   lang: ReportLang,
   { name, terms }: { readonly name: string; readonly terms: string },
@@ -137,10 +130,9 @@ export function termsIn(
   return lang === 'en' ? terms : (TERMS[name] ?? terms);
 }
 
-/** Translates a figure that is not played, and the reason. */
 export function notPlayedIn(
   lang: ReportLang,
   { what, why }: { readonly what: string; readonly why: string },
 ): readonly [what: string, why: string] {
-  return (lang === 'ru' && NOT_PLAYED[what]) || [what, why];
+  return (lang === 'ru' && RUSSIAN_NOT_PLAYED[what]) || [what, why];
 }

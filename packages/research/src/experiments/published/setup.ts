@@ -2,37 +2,33 @@ import type { RulesEntry } from '@flotilla/rules';
 import type { ExactQuestion } from '../../jobs/exact-figure.js';
 import type { PublishedFigure } from '../../report/beside-published.js';
 
-/** A published experiment, and its figures. */
 export interface PublishedSetup {
   readonly name: string;
   readonly url: string;
-  /** Boards by name: our rules equal to theirs. */
+  /** Rules of each board, as in the source, by name. */
   readonly boards: Readonly<Record<string, RulesEntry>>;
-  /** Placing of layouts there and here, and remaining differences in rules or players. */
+  /** Placing of layouts in the source and here, and remaining differences in rules or players. */
   readonly terms: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly PublishedRow[];
 }
 
-/** A published figure, and how to compute ours. */
-export type Row = ExactRow | SoloRow | LaidRow;
+export type PublishedRow = ExactRow | SoloRow | LaidRow;
 
-interface Common {
-  /** Quantity measured there. */
+interface CommonRow {
+  /** Quantity that the source measures. */
   readonly what: string;
-  /** Name of one of the boards. */
+  /** Name of a board in `boards` of the set-up. */
   readonly board: string;
 }
 
-/** An exact figure. */
-export interface ExactRow extends Common {
+export interface ExactRow extends CommonRow {
   readonly question: ExactQuestion;
-  /** Printed digits. */
   readonly printed: string;
-  /** Takes seconds: small runs skip it. */
+  /** Set if the figure takes seconds to compute, so that small runs skip it. */
   readonly isSlow?: true;
 }
 
-interface Played extends Common {
+interface PlayedRow extends CommonRow {
   readonly shooter: string;
   readonly measure: Measure;
   /** Number of games at scale 1. */
@@ -41,25 +37,24 @@ interface Played extends Common {
   readonly published?: PublishedFigure;
 }
 
-/** Games on layouts of a placer. */
-export interface SoloRow extends Played {
+/** Games on a placer's layouts. */
+export interface SoloRow extends PlayedRow {
   readonly placer: 'uniform' | 'sequential';
   readonly measure: SoloMeasure;
 }
 
 /** Games on given or human-like boards. */
-export interface LaidRow extends Played {
-  readonly laid: 'grand' | 'people';
+export interface LaidRow extends PlayedRow {
+  readonly boardSet: 'grand' | 'people';
   readonly measure: LaidMeasure;
 }
 
 /** Shots to clear a board: mean, median, or percentage of boards cleared within a limit. */
 export type SoloMeasure = 'shots' | 'median' | { readonly within: number };
-/** Measures of games limited in shots, in percent except misses and shots. */
+/** Measures of games with a limit on shots; all in percent except misses and shots. */
 export type LaidMeasure = 'shots' | 'misses' | 'precision' | 'won' | 'F1';
 export type Measure = SoloMeasure | LaidMeasure;
 
-/** A published figure that is not played, and the reason. */
 export interface NotPlayed {
   readonly what: string;
   readonly why: string;

@@ -1,6 +1,6 @@
 import type { LayingOrder } from '@flotilla/engine';
 import type { ByLang } from '@flotilla/lab';
-import { allOf, anyOf } from '@flotilla/lab/internals';
+import { joinWithAnd, joinWithOr } from '@flotilla/lab/internals';
 
 const en = {
   question:
@@ -18,7 +18,7 @@ const en = {
   some: (rules: string, shares: readonly string[]) =>
     `Dead ends under ${rules}: ${shares.join(', ')}.`,
   never: (rules: readonly string[]) =>
-    `Not one try in any order reached a dead end under ${anyOf(rules, 'en')}.`,
+    `Not one try in any order reached a dead end under ${joinWithOr(rules, 'en')}.`,
 };
 
 const ru: typeof en = {
@@ -36,7 +36,7 @@ const ru: typeof en = {
   share: '% попыток',
   some: (rules, shares) => `Тупики по правилам ${rules}: ${shares.join(', ')}.`,
   never: (rules) =>
-    `Ни одна попытка ни в каком порядке не зашла в тупик по правилам ${allOf(rules, 'ru')}.`,
+    `Ни одна попытка ни в каком порядке не зашла в тупик по правилам ${joinWithAnd(rules, 'ru')}.`,
 };
 
 export const DEAD_ENDS: ByLang<typeof en> = { en, ru };

@@ -1,10 +1,10 @@
-import type { Reading } from '@flotilla/engine';
+import type { ListingReading } from '@flotilla/engine';
 import type { ByLang } from '@flotilla/lab';
-import type { BorneOut } from '@flotilla/lab/internals';
+import type { ClaimVerdict } from '@flotilla/lab/internals';
 
 interface ReadingWords {
-  readonly heads: Readonly<Record<Reading['head'], string>>;
-  readonly adds: Readonly<Record<Reading['adds'], string>>;
+  readonly heads: Readonly<Record<ListingReading['head'], string>>;
+  readonly adds: Readonly<Record<ListingReading['adds'], string>>;
 }
 
 interface RankedReading {
@@ -60,7 +60,8 @@ const en = {
   readings: 'Shots of both sides by each reading of the listing',
   readingsNote: (limit: string, limitWithout: string) =>
     `The listing looks at the head of the pool: the next square to be shot, if the shot has left the pool already, else the square just shot. It adds squares in the inner else, as printed, or by another indentation in both branches, or after the loop. χ² is of the shots and the points of the losers in nine rows, and of seven shares of wins; by chance alone it is above ${limit} in one case of 20. It is given without the last row too, whose placers stand in a picture that our copy lacks: there the limit is ${limitWithout}.`,
-  reading: ({ head, adds }: Reading) => `${READING_EN.heads[head]}, ${READING_EN.adds[adds]}`,
+  reading: ({ head, adds }: ListingReading) =>
+    `${READING_EN.heads[head]}, ${READING_EN.adds[adds]}`,
   same: 'published figures that are the same, of 36',
   distance: 'root mean square distance',
   squares: 'χ² of 25 figures',
@@ -95,7 +96,7 @@ const en = {
     yes: 'borne out',
     no: 'not borne out',
     undecided: 'undecided after so few games',
-  } satisfies Record<BorneOut, string>,
+  } satisfies Record<ClaimVerdict, string>,
   run: (row: string) => `the run ${row}`,
   reproduced: (mixed: string, runs: string, missed: string) =>
     `Given both intervals, ${mixed} published shares of the mixed run agree with ours, and ${runs} of the runs with one placer. Not reproduced: ${missed}.`,
@@ -211,7 +212,7 @@ const ru: typeof en = {
 
 export const HABR_25MS: ByLang<typeof en> = { en, ru };
 
-/** Name of a row of the article's table; runs of one placer have its name. */
+/** Returns the name of a row in the article's table; runs with one placer are named after it. */
 export function rowName({ rows }: typeof en, name: string): string {
   return rows[name] ?? name;
 }

@@ -1,5 +1,5 @@
 import type { ByLang } from '@flotilla/lab';
-import type { BorneOut } from '@flotilla/lab/internals';
+import type { ClaimVerdict } from '@flotilla/lab/internals';
 
 const en = {
   question: 'Which placer holds out longest, and are centre-36 and random-12 the weakest?',
@@ -19,7 +19,7 @@ const en = {
     yes: 'borne out',
     no: 'not borne out',
     undecided: 'undecided after so few games',
-  } satisfies Record<BorneOut, string>,
+  } satisfies Record<ClaimVerdict, string>,
   both: (longest: string, shortest: string) => `${longest}, and ${shortest}`,
   by: (placer: string, shots: string, shooter: string) => `${placer} (${shots}, by ${shooter})`,
   longest: (told: string) => `${told} holds out longest`,

@@ -14,29 +14,29 @@ import {
 } from '@flotilla/lab/node';
 import { STUDIES } from '../../studies/registry.js';
 import { type Study, type StudyOptions, StudyWork } from '../../studies/study.js';
-import { askProgram } from './ask-program.js';
+import { runExternalProgram } from './ask-program.js';
 
 const FOLDER = '.flotilla/studies';
-/** Minimum interval of progress lines that are not overwritten. */
-const TELL_EVERY_MS = 10_000;
-const INTERRUPTED = 130;
+/** Minimum interval between progress lines that are not overwritten. */
+const PROGRESS_INTERVAL_MS = 10_000;
+const EXIT_INTERRUPTED = 130;
 
-/** Options of every study. */
-const COMMON = { workers: availableParallelism(), fresh: false, help: false };
+const COMMON_OPTIONS = { workers: availableParallelism(), fresh: false, help: false };
 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const isAsked = error instanceof RangeError || (error as { code?: string }).code !== undefined;
-  if (!(error instanceof Error && isAsked)) throw error;
+  const isUserError =
+    error instanceof RangeError || (error as { code?: string }).code !== undefined;
+  if (!(error instanceof Error && isUserError)) throw error;
   process.stderr.write(`study: ${error.message}\n`);
   process.exitCode = 2;
 }
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
-  const study = STUDIES.find((each) => each.name === name);
+  const study = STUDIES.find((candidate) => candidate.name === name);
   if (!study) {
-    const lines = STUDIES.map((each) => `${usageOf(each)}\n  ${each.summary}\n`);
+    const lines = STUDIES.map((study) => `${usageOf(study)}\n  ${study.summary}\n`);
     (name === undefined ? process.stdout : process.stderr).write(lines.join(''));
     if (name !== undefined) throw new RangeError(`there is no study ${name}`);
     return;
@@ -47,16 +47,19 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
 }
 
 function usageOf({ name, words, options }: Study): string {
-  const all = Object.entries({ ...options, ...COMMON }).map(([option, usual]) =>
-    typeof usual === 'boolean' ? `[--${option}]` : `[--${option} ${usual}]`,
+  const optionLines = Object.entries({ ...options, ...COMMON_OPTIONS }).map(
+    ([option, defaultValue]) =>
+      typeof defaultValue === 'boolean' ? `[--${option}]` : `[--${option} ${defaultValue}]`,
   );
-  return ['npm run study --', name, ...(words === undefined ? [] : [words]), ...all].join(' ');
+  return ['npm run study --', name, ...(words === undefined ? [] : [words]), ...optionLines].join(
+    ' ',
+  );
 }
 
 /** Parses the arguments. @throws RangeError and the errors of `parseArgs` */
 function readArgs<Options extends StudyOptions>(study: Study<Options>, args: readonly string[]) {
-  const usual = { ...study.options, ...COMMON };
-  const config = Object.entries(usual).map(([option, value]) => {
+  const defaults = { ...study.options, ...COMMON_OPTIONS };
+  const config = Object.entries(defaults).map(([option, value]) => {
     return [option, { type: typeof value === 'boolean' ? 'boolean' : 'string' }] as const;
   });
   const { values, positionals } = parseArgs({
@@ -64,21 +67,21 @@ function readArgs<Options extends StudyOptions>(study: Study<Options>, args: rea
     options: Object.fromEntries(config),
     allowPositionals: study.words !== undefined,
   });
-  const given = Object.entries(values).map(([option, value]) => {
-    const isNumber = typeof usual[option] === 'number';
+  const parsed = Object.entries(values).map(([option, value]) => {
+    const isNumber = typeof defaults[option] === 'number';
     const number = Number(value);
     if (isNumber && !(number >= 0)) throw new RangeError(`--${option}: ${value} is no number`);
     return [option, isNumber ? number : value] as const;
   });
-  return { options: { ...usual, ...Object.fromEntries(given) }, words: positionals };
+  return { options: { ...defaults, ...Object.fromEntries(parsed) }, words: positionals };
 }
 
 async function runStudy(
   study: Study,
-  options: Study['options'] & typeof COMMON,
+  options: Study['options'] & typeof COMMON_OPTIONS,
   words: readonly string[],
 ): Promise<void> {
-  const { workers, fresh, help: _, ...own } = options;
+  const { workers, fresh, help: _, ...studyOptions } = options;
   if (fresh) removeRun(FOLDER, study.name);
   const stop = new AbortController();
   const runner = poolRunner(workers, { thread: threadModule(import.meta.url, './study-worker') });
@@ -87,11 +90,11 @@ async function runStudy(
   process.once('SIGINT', interrupt);
   try {
     const run = { runner, checkpoint, signal: stop.signal };
-    await study.run(new StudyWork(own, words, { run, ...place() }));
+    await study.run(new StudyWork(studyOptions, words, { run, ...makeStudyHost() }));
   } catch (error) {
     if (!stop.signal.aborted) throw error;
     process.stderr.write('\nstopped; the same command continues\n');
-    process.exitCode = INTERRUPTED;
+    process.exitCode = EXIT_INTERRUPTED;
   } finally {
     process.off('SIGINT', interrupt);
     checkpoint.release();
@@ -99,22 +102,22 @@ async function runStudy(
   }
 }
 
-/** Opens the stored parts. They are kept after the end, as a longer run starts with the same ones. */
+/** Opens the stored parts, which are kept after a run: a longer run starts with the same parts. */
 async function openParts(name: string): Promise<RunFile> {
-  const kept = await resumeRun(FOLDER, name);
-  if (!kept && existsSync(join(FOLDER, `${name}.jsonl`))) {
+  const savedRun = await resumeRun(FOLDER, name);
+  if (!savedRun && existsSync(join(FOLDER, `${name}.jsonl`))) {
     throw new RangeError(`another process runs the study ${name}`);
   }
-  if (!kept) return beginRun(FOLDER, name, { study: name });
-  const where = `${kept.count} parts in ${FOLDER}/${name}.jsonl`;
-  process.stderr.write(`study: uses what fits of ${where}; --fresh drops them\n`);
-  return kept;
+  if (!savedRun) return beginRun(FOLDER, name, { study: name });
+  const savedText = `${savedRun.count} parts in ${FOLDER}/${name}.jsonl`;
+  process.stderr.write(`study: uses what fits of ${savedText}; --fresh drops them\n`);
+  return savedRun;
 }
 
-/** Makes a progress line on stderr, which the next output replaces. */
-function place() {
+/** Connects a study to the console, files, programs and clock of this machine. */
+function makeStudyHost() {
   const { stderr, stdout } = process;
-  let toldMs = Number.NEGATIVE_INFINITY;
+  let printedMs = Number.NEGATIVE_INFINITY;
   const clear = () => stderr.isTTY && stderr.write('\r\u001B[K');
   return {
     print(line: string) {
@@ -122,8 +125,8 @@ function place() {
       stdout.write(`${line}\n`);
     },
     tell(progress: string) {
-      if (!clear() && performance.now() < toldMs + TELL_EVERY_MS) return;
-      toldMs = performance.now();
+      if (!clear() && performance.now() < printedMs + PROGRESS_INTERVAL_MS) return;
+      printedMs = performance.now();
       stderr.write(stderr.isTTY ? progress : `${progress}\n`);
     },
     read: (path: string) => readFileSync(join(process.cwd(), path), 'utf8'),
@@ -131,7 +134,7 @@ function place() {
       writeFileSync(join(process.cwd(), path), text);
       stderr.write(`study: wrote ${path}\n`);
     },
-    ask: askProgram,
+    ask: runExternalProgram,
     nowMs: () => performance.now(),
   };
 }

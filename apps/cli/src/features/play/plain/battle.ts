@@ -1,16 +1,16 @@
 import {
-  describeMoments,
+  describeEvents,
   describePhrase,
   describeRefusal,
   describeRetry,
-  describeTakenBack,
   describeTurn,
+  describeUndo,
   listSquares,
   type Refusal,
   sentence,
   type TableAction,
 } from '@flotilla/play';
-import { MAX_TEXT, PHRASES } from '@flotilla/protocol';
+import { MAX_MESSAGE_LENGTH, PHRASES } from '@flotilla/protocol';
 import {
   type Grid,
   isSalvo,
@@ -23,208 +23,221 @@ import {
 } from '@flotilla/rules';
 import { describeNotationError } from '../../../shell/error-texts.js';
 import { legendOf } from '../../../shell/messages.js';
-import { partsOf, readCommand } from '../../../shell/words.js';
-import { answeredShots } from '../seated-table.js';
-import { drawFleet, drawHint, drawSeat, drawWeights } from './pictures.js';
+import { parseCommand, splitLine } from '../../../shell/words.js';
+import { awaitAnswers } from '../seated-table.js';
+import { drawBothBoards, drawFleet, drawHint, drawWeights } from './pictures.js';
 import {
-  addresseeAt,
-  after,
+  addresseeOf,
   type NextStep,
+  type PlainDeps,
   type PlainState,
   type PlainStep,
-  type PlainWorld,
-  refuse,
-  say,
-  unknown,
+  prependLines,
+  refuseStep,
+  stepWith,
+  unknownCommand,
 } from './state.js';
 
-/** Shows the boards to the player to move, and whose turn it is. */
-export function showBattle(world: PlainWorld, { table }: PlainState): PlainStep {
-  return say(
+export function showBattle(deps: PlainDeps, { table }: PlainState): PlainStep {
+  return stepWith(
     { table, stage: { kind: 'battle' } },
     '',
-    ...drawSeat(world, table),
-    describeTurn(world.texts.story, table.view(), addresseeAt(table)),
+    ...drawBothBoards(deps, table),
+    describeTurn(deps.texts.story, table.view(), addresseeOf(table)),
   );
 }
 
-/** Lists the answers from this shot on, one line per shot, salvo or skipped turn. */
-export function tellShots({ texts }: PlainWorld, { table }: PlainState, from: number): string[] {
+/** Lists the answers from index `firstShot` on: one line per shot, salvo or skipped turn. */
+export function describeNewShots(
+  { texts }: PlainDeps,
+  { table }: PlainState,
+  firstShot: number,
+): string[] {
   const view = table.view();
-  return describeMoments(texts.story, view, from, addresseeAt(table));
+  return describeEvents(texts.story, view, firstShot, addresseeOf(table));
 }
 
-/** Handles a line during the battle. */
 export async function battleStep(
-  world: PlainWorld,
+  deps: PlainDeps,
   state: PlainState,
   line: string,
-  goOn: NextStep,
+  continueGame: NextStep,
 ): Promise<PlainStep> {
-  const { t, story } = world.texts;
+  const { t, story } = deps.texts;
   const { table } = state;
-  const { word, rest } = readCommand(line);
+  const { word, rest } = parseCommand(line);
   switch (word) {
     case undefined:
     case 'fire':
-      return shoot(world, state, rest, goOn);
+      return fireAt(deps, state, rest, continueGame);
     case 'mark':
-      return mark(world, state, rest);
+      return markSquare(deps, state, rest);
     case 'weights':
-      if (table.online) return unknown(world, state, line);
-      return showWeights(world, state);
+      if (table.online) return unknownCommand(deps, state, line);
+      return showWeights(deps, state);
     case 'hint':
-      return showHint(world, state);
+      return showHint(deps, state);
     case 'show':
-      return showFleet(world, state, line);
+      return showFleet(deps, state, line);
     case 'undo': {
-      const refusal = await tryTo(state, { type: 'undo' });
+      const refusal = await tryAction(state, { type: 'undo' });
       const { rules } = table.view();
-      if (refusal) return say(state, sentence(describeRefusal(story, rules.grid, refusal)));
-      return after([describeTakenBack(story, rules)], showBattle(world, state));
+      if (refusal) return stepWith(state, sentence(describeRefusal(story, rules.grid, refusal)));
+      return prependLines([describeUndo(story, rules)], showBattle(deps, state));
     }
     case 'clear':
       await table.act({ type: 'aim', squares: table.view().aimed });
-      return say(state, t('plain.aimCleared'));
+      return stepWith(state, t('plain.aimCleared'));
     case 'resign': {
-      const refusal = await tryTo(state, { type: 'resign' });
-      return refusal ? refused(world, state, refusal) : goOn(world, state, shotsOf(state));
+      const refusal = await tryAction(state, { type: 'resign' });
+      return refusal
+        ? refuseAction(deps, state, refusal)
+        : continueGame(deps, state, countShots(state));
     }
     case 'say':
-      return sayOnline(world, state, line);
+      return sendChat(deps, state, line);
     case 'abort':
     case 'claim': {
-      const done = await table.actOnline?.({ type: word });
-      if (!done) return unknown(world, state, line);
-      return done.ok ? say(state) : refused(world, state, done.error);
+      const reply = await table.actOnline?.({ type: word });
+      if (!reply) return unknownCommand(deps, state, line);
+      return reply.ok ? stepWith(state) : refuseAction(deps, state, reply.error);
     }
     case 'help':
-      return say(state, ...battleHelp(world, state));
+      return stepWith(state, ...battleHelp(deps, state));
     default:
-      return unknown(world, state, line);
+      return unknownCommand(deps, state, line);
   }
 }
 
-/** Fires at squares, or adds them to the salvo until it is complete. Naming only squares of the salvo removes them. */
-async function shoot(
-  world: PlainWorld,
+/** Fires at squares or adds them to the salvo; removes them if all are in the salvo already. */
+async function fireAt(
+  deps: PlainDeps,
   state: PlainState,
   text: string,
-  goOn: NextStep,
+  continueGame: NextStep,
 ): Promise<PlainStep> {
-  const { texts } = world;
+  const { texts } = deps;
   const { table } = state;
   const { rules, aimed } = table.view();
-  const squares = readSquares(rules.grid, text, texts.notation);
+  const squares = parseSquares(rules.grid, text, texts.notation);
   if (!squares.ok) {
-    if (!/\d/.test(text)) return unknown(world, state, text);
+    if (!/\d/.test(text)) return unknownCommand(deps, state, text);
     return withRetry(
-      world,
-      refuse(world, state, describeNotationError(texts, rules.grid, squares.error)),
+      deps,
+      refuseStep(deps, state, describeNotationError(texts, rules.grid, squares.error)),
     );
   }
-  const from = shotsOf(state);
+  const firstShot = countShots(state);
   const isAimed = squares.value.every((square) => aimed.includes(square));
   const type = isAimed ? 'aim' : 'fire';
-  const refusal = await tryTo(state, { type, squares: squares.value });
-  if (refusal) return withRetry(world, refused(world, state, refusal));
-  await answeredShots(table, from);
-  const now = table.view();
-  return isAimed || now.aimed.length > 0
-    ? say(state, tellAimed(world, now.aimed, state))
-    : goOn(world, state, from);
+  const refusal = await tryAction(state, { type, squares: squares.value });
+  if (refusal) return withRetry(deps, refuseAction(deps, state, refusal));
+  await awaitAnswers(table, firstShot);
+  const viewAfter = table.view();
+  return isAimed || viewAfter.aimed.length > 0
+    ? stepWith(state, describeAimed(deps, viewAfter.aimed, state))
+    : continueGame(deps, state, firstShot);
 }
 
-function tellAimed({ texts }: PlainWorld, aimed: readonly Square[], { table }: PlainState): string {
+function describeAimed(
+  { texts }: PlainDeps,
+  aimed: readonly Square[],
+  { table }: PlainState,
+): string {
   if (aimed.length === 0) return texts.t('plain.aimCleared');
   const { rules, due } = table.view();
   const squares = listSquares(texts, rules.grid, aimed);
   return texts.t('plain.aimed', { squares, count: aimed.length, due });
 }
 
-async function mark(world: PlainWorld, state: PlainState, text: string): Promise<PlainStep> {
-  const { texts } = world;
+async function markSquare(deps: PlainDeps, state: PlainState, text: string): Promise<PlainStep> {
+  const { texts } = deps;
   const { table } = state;
   const { grid } = table.view().rules;
   if (text === '') {
-    return say(state, texts.t('plain.sayMark', { square: makeSquare(grid, 0, texts.notation) }));
+    return stepWith(
+      state,
+      texts.t('plain.sayMark', { square: makeSquare(grid, 0, texts.notation) }),
+    );
   }
   const square = parseSquare(grid, text, texts.notation);
-  if (!square.ok) return refuse(world, state, describeNotationError(texts, grid, square.error));
-  const refusal = await tryTo(state, { type: 'mark', square: square.value });
-  if (refusal) return refused(world, state, refusal);
+  if (!square.ok) return refuseStep(deps, state, describeNotationError(texts, grid, square.error));
+  const refusal = await tryAction(state, { type: 'mark', square: square.value });
+  if (refusal) return refuseAction(deps, state, refusal);
   const key = table.view().marks.includes(square.value) ? 'plain.marked' : 'plain.unmarked';
-  return say(state, texts.t(key, { square: makeSquare(grid, square.value, texts.notation) }));
+  return stepWith(state, texts.t(key, { square: makeSquare(grid, square.value, texts.notation) }));
 }
 
-function showWeights(world: PlainWorld, state: PlainState): PlainStep {
-  const { t } = world.texts;
-  if (state.table.view().isShared) return say(state, t('plain.noWeightsOfPeople'));
-  const drawn = drawWeights(world, state.table);
-  return drawn ? say(state, '', ...drawn) : say(state, t('plain.noWeights'));
+function showWeights(deps: PlainDeps, state: PlainState): PlainStep {
+  const { t } = deps.texts;
+  if (state.table.view().isShared) return stepWith(state, t('plain.noWeightsOfPeople'));
+  const weightLines = drawWeights(deps, state.table);
+  return weightLines ? stepWith(state, '', ...weightLines) : stepWith(state, t('plain.noWeights'));
 }
 
-/** Shows a player's own ships and the shots at them, in a game of two at one screen. */
-function showFleet(world: PlainWorld, state: PlainState, line: string): PlainStep {
+/** Shows one player's own board, when two players share a screen. */
+function showFleet(deps: PlainDeps, state: PlainState, line: string): PlainStep {
   const { table } = state;
-  if (!table.view().isShared) return unknown(world, state, line);
-  const which = readCommand(line).rest;
-  const seat = which === '1' ? 0 : which === '2' ? 1 : undefined;
+  if (!table.view().isShared) return unknownCommand(deps, state, line);
+  const seatText = parseCommand(line).rest;
+  const seat = seatText === '1' ? 0 : seatText === '2' ? 1 : undefined;
   const board = seat === undefined ? undefined : table.boardOf?.(seat);
-  if (seat === undefined || !board) return say(state, world.texts.t('plain.sayWhichFleet'));
-  return say(state, '', ...drawFleet(world, table, seat, board));
+  if (seat === undefined || !board) return stepWith(state, deps.texts.t('plain.sayWhichFleet'));
+  return stepWith(state, '', ...drawFleet(deps, table, seat, board));
 }
 
-function showHint(world: PlainWorld, state: PlainState): PlainStep {
+function showHint(deps: PlainDeps, state: PlainState): PlainStep {
   const { isTraining } = state.table.view();
-  if (!isTraining) return say(state, world.texts.t('plain.hintOnlyTraining'));
-  return say(state, '', ...drawHint(world, state.table));
+  if (!isTraining) return stepWith(state, deps.texts.t('plain.hintOnlyTraining'));
+  return stepWith(state, '', ...drawHint(deps, state.table));
 }
 
 /** Sends a phrase by number, or free text if the game allows it. */
-export async function sayOnline(
-  world: PlainWorld,
+export async function sendChat(
+  deps: PlainDeps,
   state: PlainState,
   line: string,
 ): Promise<PlainStep> {
-  const { t, story } = world.texts;
+  const { t, story } = deps.texts;
   const { table } = state;
   const online = table.online?.();
-  if (!online || !table.actOnline) return unknown(world, state, line);
-  const text = readCommand(line).rest;
+  if (!online || !table.actOnline) return unknownCommand(deps, state, line);
+  const text = parseCommand(line).rest;
   const phrase = PHRASES[Number(text) - 1];
-  if (!phrase && (text === '' || !online.can.write)) {
-    const phrases = PHRASES.map((each, at) => `${at + 1} ${describePhrase(story, each)}`);
-    return say(state, t('plain.sayWhat'), ...phrases);
+  if (!phrase && (text === '' || !online.abilities.canWrite)) {
+    const phrases = PHRASES.map(
+      (knownPhrase, at) => `${at + 1} ${describePhrase(story, knownPhrase)}`,
+    );
+    return stepWith(state, t('plain.sayWhat'), ...phrases);
   }
-  const talk = phrase ? { phrase } : { text: text.slice(0, MAX_TEXT) };
-  const done = await table.actOnline({ type: 'say', talk });
-  return done.ok ? say(state) : refused(world, state, done.error);
+  const talk = phrase ? { phrase } : { text: text.slice(0, MAX_MESSAGE_LENGTH) };
+  const reply = await table.actOnline({ type: 'say', talk });
+  return reply.ok ? stepWith(state) : refuseAction(deps, state, reply.error);
 }
 
-/** Returns the table's refusal; undefined on success. */
-async function tryTo({ table }: PlainState, action: TableAction): Promise<Refusal | undefined> {
-  const done = await table.act(action);
-  return done.ok ? undefined : done.error;
+/** Performs an action; returns the refusal, undefined on success. */
+async function tryAction({ table }: PlainState, action: TableAction): Promise<Refusal | undefined> {
+  const result = await table.act(action);
+  return result.ok ? undefined : result.error;
 }
 
-/** Adds to a refusal what the opponent's article says in that case. */
-function withRetry({ texts }: PlainWorld, step: PlainStep): PlainStep {
+/** Adds the opponent's comment on a refused shot, if there is one. */
+function withRetry({ texts }: PlainDeps, step: PlainStep): PlainStep {
   const view = step.state.table.view();
   const words = describeRetry(texts.story, view, view.viewer);
   return words === '' ? step : { ...step, lines: [...step.lines, words] };
 }
 
-export function refused(world: PlainWorld, state: PlainState, refusal: Refusal): PlainStep {
+export function refuseAction(deps: PlainDeps, state: PlainState, refusal: Refusal): PlainStep {
   const { grid } = state.table.view().rules;
-  return refuse(world, state, describeRefusal(world.texts.story, grid, refusal));
+  return refuseStep(deps, state, describeRefusal(deps.texts.story, grid, refusal));
 }
 
-function shotsOf({ table }: PlainState): number {
+function countShots({ table }: PlainState): number {
   return table.view().shots.length;
 }
 
-function battleHelp({ texts }: PlainWorld, { table }: PlainState): string[] {
+function battleHelp({ texts }: PlainDeps, { table }: PlainState): string[] {
   const { t, notation } = texts;
   const { rules, isTraining, isShared } = table.view();
   const square = makeSquare(rules.grid, 0, notation);
@@ -242,16 +255,16 @@ function battleHelp({ texts }: PlainWorld, { table }: PlainState): string[] {
 }
 
 /** Parses one square as typed (`B4`, `b 4`, `4б`), or several separated by spaces or commas. */
-function readSquares(
+function parseSquares(
   grid: Grid,
   text: string,
   notation: Notation,
 ): Result<Square[], NotationError> {
-  const whole = parseSquare(grid, text, notation);
-  if (whole.ok) return { ok: true, value: [whole.value] };
+  const singleSquare = parseSquare(grid, text, notation);
+  if (singleSquare.ok) return { ok: true, value: [singleSquare.value] };
   const squares: Square[] = [];
-  const parts = partsOf(text, notation);
-  if (parts.length < 2) return whole;
+  const parts = splitLine(text, notation);
+  if (parts.length < 2) return singleSquare;
   for (const [part] of parts) {
     const square = parseSquare(grid, part, notation);
     if (!square.ok) return square;

@@ -11,141 +11,142 @@ import {
 import { makeSquare, type Result, squareCount, unwrap } from '@flotilla/rules';
 import { describePlacerError } from '../../../shell/error-texts.js';
 import { describeFailure, legendOf, rulesLines } from '../../../shell/messages.js';
-import { readCommand, readWord } from '../../../shell/words.js';
-import { describeEnd, nameOfOther } from '../online-words.js';
+import { parseCommand, parseWord } from '../../../shell/words.js';
+import { describeEnd, opponentName } from '../online-words.js';
 import type { SeatedTable } from '../seated-table.js';
 import { newSession, tableOptions } from '../start.js';
-import type { KeptGame } from '../store.js';
-import { describeKept } from '../store.js';
-import { battleStep, refused, sayOnline, showBattle, tellShots } from './battle.js';
-import { drawEnd, drawFleet } from './pictures.js';
+import type { SavedSession } from '../store.js';
+import { describeSavedGame } from '../store.js';
+import { battleStep, describeNewShots, refuseAction, sendChat, showBattle } from './battle.js';
+import { drawFinalBoards, drawFleet } from './pictures.js';
 import { placingStep, startPlacing } from './placing.js';
 import {
-  addresseeAt,
-  after,
+  addresseeOf,
   onlineNow,
+  type PlainDeps,
   type PlainStage,
   type PlainState,
   type PlainStep,
-  type PlainWorld,
-  refuse,
-  say,
+  prependLines,
+  refuseStep,
+  stepWith,
 } from './state.js';
 
 /*
- * Interpreter of the plain mode. The table decides about the game; each typed line yields output and the meaning of the
- * next line. No I/O and no clock here; all randomness comes from given seeds.
+ * Interpreter of plain mode. The table holds the game; each typed line yields output and the stage
+ * that reads the next line. No I/O, no clock; all randomness comes from the given seeds.
  */
 
 /** Starts a new game; fails if the placer finds no layout. */
-export function startPlain(
-  world: PlainWorld,
-  seed: number,
-): Promise<Result<PlainStep, PlacerError>> {
-  return begin(world, open(world, newSession(world.options, seed, world.today)));
+export function startPlain(deps: PlainDeps, seed: number): Promise<Result<PlainStep, PlacerError>> {
+  return beginGame(deps, openNewTable(deps, newSession(deps.options, seed, deps.today)));
 }
 
-/** Joins an online table at any point of its game. */
-export async function sitDownPlain(world: PlainWorld, table: SeatedTable): Promise<PlainStep> {
+/** Joins an online table in any phase of its game. */
+export async function joinPlain(deps: PlainDeps, table: SeatedTable): Promise<PlainStep> {
   const state: PlainState = { table, stage: { kind: 'battle' } };
   const { phase, awaits, shots } = table.view();
-  const said = introduction(world, state);
-  if (phase === 'prepare' && awaits === 'viewer' && world.options.autoPlace) {
-    const setup = await table.draw(world.options.placer);
-    // A failed draw leads to manual placing; a refusal by the server shows in the game.
+  const introLines = introduction(deps, state);
+  if (phase === 'prepare' && awaits === 'viewer' && deps.options.autoPlace) {
+    const setup = await table.draw(deps.options.placer);
+    // If no fleet can be drawn, the user places one; a refusal by the server is shown later.
     if (setup.ok) await table.act({ type: 'place', setup: setup.value });
   }
-  return after(said, await goOn(world, state, shots.length));
+  return prependLines(introLines, await continueGame(deps, state, shots.length));
 }
 
 /** Resumes a game in its battle phase. */
-export async function resumePlain(world: PlainWorld, session: Session): Promise<PlainStep> {
-  world.keep?.(session);
-  const table = reopenTable(session, tableOptions(world.options, { keep: world.keep }));
+export async function resumePlain(deps: PlainDeps, session: Session): Promise<PlainStep> {
+  deps.keep?.(session);
+  const table = reopenTable(session, tableOptions(deps.options, { save: deps.keep }));
   const state: PlainState = { table, stage: { kind: 'battle' } };
-  const said = [...introduction(world, state), world.texts.t('plain.resumed')];
-  return after(said, await goOn(world, state, session.game.shots.length));
+  const introLines = [...introduction(deps, state), deps.texts.t('plain.resumed')];
+  return prependLines(introLines, await continueGame(deps, state, session.game.shots.length));
 }
 
 /** Starts by offering the interrupted games. */
-export function offerPlain(world: PlainWorld, seed: number, games: readonly KeptGame[]): PlainStep {
-  const { texts, options, today } = world;
-  const table = open(world, newSession(options, seed, today));
-  const listed = games.map(({ game }, index) => `${index + 1}  ${describeKept(texts, game)}`);
-  return say(
-    { table, stage: { kind: 'offer', games, offered: table } },
+export function offerPlain(
+  deps: PlainDeps,
+  seed: number,
+  games: readonly SavedSession[],
+): PlainStep {
+  const { texts, options, today } = deps;
+  const table = openNewTable(deps, newSession(options, seed, today));
+  const numberedGames = games.map(
+    ({ game }, index) => `${index + 1}  ${describeSavedGame(texts, game)}`,
+  );
+  return stepWith(
+    { table, stage: { kind: 'offer', games, newTable: table } },
     texts.t('screens:resume.title', { count: games.length }),
-    ...listed,
+    ...numberedGames,
     texts.t(games.length === 1 ? 'plain.offer' : 'plain.offerSome', { count: games.length }),
   );
 }
 
-/** Handles one line. */
 export async function interpret(
-  world: PlainWorld,
+  deps: PlainDeps,
   state: PlainState,
   line: string,
 ): Promise<PlainStep> {
   const { stage } = state;
-  const step = ordinary(world, state, line);
+  const step = commonStep(deps, state, line);
   if (step) return step;
   switch (stage.kind) {
     case 'offer':
-      return answerOffer(world, state, stage, line);
+      return answerOffer(deps, state, stage, line);
     case 'placing':
-      return placingStep(world, state, stage, line, goOn);
+      return placingStep(deps, state, stage, line, continueGame);
     case 'hand-over':
-      return takeScreen(world, state, line);
+      return takeOverScreen(deps, state, line);
     case 'battle':
-      return battleStep(world, state, line, goOn);
+      return battleStep(deps, state, line, continueGame);
     case 'leaving':
-      return leaving(world, state, stage, line);
+      return confirmLeave(deps, state, stage, line);
     case 'over':
-      return afterwards(world, state, line);
+      return afterGameStep(deps, state, line);
     case 'left':
-      return say(state);
+      return stepWith(state);
   }
 }
 
-/** Handles input valid at any time: an empty line, quit and save. */
-function ordinary(world: PlainWorld, state: PlainState, line: string): PlainStep | undefined {
-  const { t } = world.texts;
+/** Handles input that is valid in most stages: an empty line, quit and save. */
+function commonStep(deps: PlainDeps, state: PlainState, line: string): PlainStep | undefined {
+  const { t } = deps.texts;
   const { stage } = state;
   if (stage.kind === 'offer' || stage.kind === 'leaving' || stage.kind === 'left') return undefined;
-  const { word, rest } = readCommand(line);
-  if (line.trim() === '' && stage.kind !== 'hand-over') return say(state);
+  const { word, rest } = parseCommand(line);
+  if (line.trim() === '' && stage.kind !== 'hand-over') return stepWith(state);
   if (word === 'quit') {
     return stage.kind === 'over'
-      ? say({ ...state, stage: { kind: 'left' } }, t('plain.leaveOver'))
-      : say({ ...state, stage: { kind: 'leaving', back: stage } }, t('plain.leave'));
+      ? stepWith({ ...state, stage: { kind: 'left' } }, t('plain.leaveOver'))
+      : stepWith({ ...state, stage: { kind: 'leaving', previousStage: stage } }, t('plain.leave'));
   }
   if (word === 'save' && (stage.kind === 'battle' || stage.kind === 'over')) {
-    return rest === '' ? say(state, t('plain.sayFile')) : { ...say(state), saveAs: rest };
+    return rest === '' ? stepWith(state, t('plain.sayFile')) : { ...stepWith(state), saveAs: rest };
   }
   return undefined;
 }
 
-/** Opens the table of a new game. */
-function open(world: PlainWorld, session: Session): LocalTable {
-  return openTable(session, tableOptions(world.options, { keep: world.keep }));
+function openNewTable(deps: PlainDeps, session: Session): LocalTable {
+  return openTable(session, tableOptions(deps.options, { save: deps.keep }));
 }
 
-async function begin(
-  world: PlainWorld,
+async function beginGame(
+  deps: PlainDeps,
   table: LocalTable,
 ): Promise<Result<PlainStep, PlacerError>> {
   const state: PlainState = { table, stage: { kind: 'over' } };
   const prepared = await table.prepared;
   if (!prepared.ok) return prepared;
-  const placed = world.options.autoPlace ? await placeByLot(world, state) : prepared;
-  if (!placed.ok) return placed;
-  const said = introduction(world, state);
-  return { ok: true, value: after(said, await goOn(world, state, 0)) };
+  const placedFleets = deps.options.autoPlace ? await placeAllAtRandom(deps, state) : prepared;
+  if (!placedFleets.ok) return placedFleets;
+  const introLines = introduction(deps, state);
+  return { ok: true, value: prependLines(introLines, await continueGame(deps, state, 0)) };
 }
 
-/** Places all players' fleets at random, then hands the screen over to the player to move. */
-async function placeByLot(
-  { options }: PlainWorld,
+/** Places all fleets at random, then shows the screen to the person who shoots first. */
+async function placeAllAtRandom(
+  { options }: PlainDeps,
   { table }: PlainState,
 ): Promise<Result<void, PlacerError>> {
   while (table.view().phase === 'prepare') {
@@ -158,7 +159,7 @@ async function placeByLot(
   return { ok: true, value: undefined };
 }
 
-function introduction({ texts }: PlainWorld, { table }: PlainState): string[] {
+function introduction({ texts }: PlainDeps, { table }: PlainState): string[] {
   const { players, rules } = table.view();
   const [first, second] = players.map((player) => playerName(texts, player).name);
   const last = makeSquare(rules.grid, squareCount(rules.grid) - 1, texts.notation);
@@ -170,144 +171,158 @@ function introduction({ texts }: PlainWorld, { table }: PlainState): string[] {
   ];
 }
 
-/** Lets the computers shoot, prints the shots from this one on, and continues. */
-export async function goOn(world: PlainWorld, state: PlainState, from: number): Promise<PlainStep> {
+/** Lets the computers shoot, lists the shots from index `firstShot` on, and continues. */
+export async function continueGame(
+  deps: PlainDeps,
+  state: PlainState,
+  firstShot: number,
+): Promise<PlainStep> {
   await state.table.act({ type: 'skip-pauses' });
-  const shots = tellShots(world, state, from);
-  return after(shots, await advance(world, state));
+  const shots = describeNewShots(deps, state, firstShot);
+  return prependLines(shots, await nextStep(deps, state));
 }
 
 /** Continues with the next step: a fleet to place, a hand-over, a shot, or the end. */
-async function advance(world: PlainWorld, state: PlainState): Promise<PlainStep> {
+async function nextStep(deps: PlainDeps, state: PlainState): Promise<PlainStep> {
   const { table } = state;
   const { awaits, phase, players, awaited, failure } = table.view();
   switch (awaits) {
     case 'nobody':
-      return showEnd(world, state);
+      return showEnd(deps, state);
     case 'hand-over': {
       await table.act({ type: 'leave-screen' });
-      const { name } = playerName(world.texts, players[awaited ?? 0]);
-      const said = world.texts.t('plain.handOver', { name });
-      return { ...say({ table, stage: { kind: 'hand-over' } }, '', said), isSecret: true };
+      const { name } = playerName(deps.texts, players[awaited ?? 0]);
+      const handOverLine = deps.texts.t('plain.handOver', { name });
+      return {
+        ...stepWith({ table, stage: { kind: 'hand-over' } }, '', handOverLine),
+        clearsScreen: true,
+      };
     }
     case 'viewer':
-      return phase === 'prepare' ? startPlacing(world, state) : showBattle(world, state);
+      return phase === 'prepare' ? startPlacing(deps, state) : showBattle(deps, state);
     case 'opponent':
-      return awaitOpponent(world, state);
+      return awaitOpponent(deps, state);
     case 'computer':
       throw failure;
   }
 }
 
-/** Waits for a remote opponent to place a fleet or to shoot. */
-function awaitOpponent({ texts }: PlainWorld, { table }: PlainState): PlainStep {
+/** Shows that a remote opponent is placing or shooting. */
+function awaitOpponent({ texts }: PlainDeps, { table }: PlainState): PlainStep {
   const view = table.view();
   const state: PlainState = { table, stage: { kind: 'battle' } };
   return view.phase === 'prepare'
-    ? say(state, texts.t('screens:online.placing', { name: nameOfOther(texts, view) }))
-    : say(state, describeTurn(texts.story, view, addresseeAt(table)));
+    ? stepWith(state, texts.t('screens:online.placing', { name: opponentName(texts, view) }))
+    : stepWith(state, describeTurn(texts.story, view, addresseeOf(table)));
 }
 
-async function takeScreen(world: PlainWorld, state: PlainState, line: string): Promise<PlainStep> {
+async function takeOverScreen(
+  deps: PlainDeps,
+  state: PlainState,
+  line: string,
+): Promise<PlainStep> {
   const { table } = state;
   const { players, awaited } = table.view();
-  if (line.trim() !== '' && readWord(line.trim()) !== 'done') {
-    const { name } = playerName(world.texts, players[awaited ?? 0]);
-    return say(state, world.texts.t('plain.pressEnter', { name }));
+  if (line.trim() !== '' && parseWord(line.trim()) !== 'done') {
+    const { name } = playerName(deps.texts, players[awaited ?? 0]);
+    return stepWith(state, deps.texts.t('plain.pressEnter', { name }));
   }
   await table.act({ type: 'take-screen' });
-  return goOn(world, state, lastTurnStart(state));
+  return continueGame(deps, state, lastTurnStart(state));
 }
 
-/** Returns the index of the first shot of the last turn. */
 function lastTurnStart({ table }: PlainState): number {
   const { shots } = table.view();
   const start = shots.findIndex(({ turn }) => turn === shots.at(-1)?.turn);
   return Math.max(0, start);
 }
 
-function showEnd(world: PlainWorld, { table }: PlainState): PlainStep {
-  const { texts } = world;
+function showEnd(deps: PlainDeps, { table }: PlainState): PlainStep {
+  const { texts } = deps;
   const view = table.view();
-  return say(
+  return stepWith(
     { table, stage: { kind: 'over' } },
     '',
-    describeEnd(texts, view, onlineNow(world, table), addresseeAt(table)),
+    describeEnd(texts, view, onlineNow(deps, table), addresseeOf(table)),
     ...describeFailure(texts, view),
-    ...drawEnd(world, table),
+    ...drawFinalBoards(deps, table),
     ...(view.seed === null ? [] : [texts.t('plain.seed', { seed: view.seed })]),
     texts.t(table.online ? 'plain.overOnline' : 'plain.over'),
   );
 }
 
-/** Commands about a rematch. */
-const REMATCH_WORDS: Readonly<Record<string, OnlineAction>> = {
+const REMATCH_ACTIONS: Readonly<Record<string, OnlineAction>> = {
   again: { type: 'rematch', isWanted: true },
   decline: { type: 'rematch', isWanted: false },
   withdraw: { type: 'withdraw' },
 };
 
-async function afterwards(world: PlainWorld, state: PlainState, line: string): Promise<PlainStep> {
-  const { t } = world.texts;
+async function afterGameStep(deps: PlainDeps, state: PlainState, line: string): Promise<PlainStep> {
+  const { t } = deps.texts;
   const { table } = state;
-  const { word, rest } = readCommand(line);
-  const wish = word && REMATCH_WORDS[word];
-  if (table.actOnline && wish) {
-    const done = await table.actOnline(wish);
-    return done.ok ? say(state) : refused(world, state, done.error);
+  const { word, rest } = parseCommand(line);
+  const rematchAction = word && REMATCH_ACTIONS[word];
+  if (table.actOnline && rematchAction) {
+    const reply = await table.actOnline(rematchAction);
+    return reply.ok ? stepWith(state) : refuseAction(deps, state, reply.error);
   }
   if (word === 'again' && table.rematch) {
-    const seed = world.seedAfter(table.view().seed ?? 0);
-    const next = open(world, table.rematch({ seed, date: world.today }));
-    const begun = await begin(world, next);
-    return begun.ok ? begun.value : say(state, describePlacerError(world.texts, begun.error));
+    const seed = deps.seedAfter(table.view().seed ?? 0);
+    const next = openNewTable(deps, table.rematch({ seed, date: deps.today }));
+    const started = await beginGame(deps, next);
+    return started.ok
+      ? started.value
+      : stepWith(state, describePlacerError(deps.texts, started.error));
   }
-  if (table.online && word === 'say') return sayOnline(world, state, line);
-  if (word !== 'show') return say(state, t(table.online ? 'plain.overOnline' : 'plain.over'));
-  if (rest !== '1' && rest !== '2') return say(state, t('plain.sayWhichFleet'));
-  return say(state, '', ...drawFleet(world, table, rest === '1' ? 0 : 1));
+  if (table.online && word === 'say') return sendChat(deps, state, line);
+  if (word !== 'show') return stepWith(state, t(table.online ? 'plain.overOnline' : 'plain.over'));
+  if (rest !== '1' && rest !== '2') return stepWith(state, t('plain.sayWhichFleet'));
+  return stepWith(state, '', ...drawFleet(deps, table, rest === '1' ? 0 : 1));
 }
 
-function leaving(
-  world: PlainWorld,
+function confirmLeave(
+  deps: PlainDeps,
   state: PlainState,
-  { back }: Extract<PlainStage, { kind: 'leaving' }>,
+  { previousStage }: Extract<PlainStage, { kind: 'leaving' }>,
   line: string,
 ): PlainStep {
-  const { t } = world.texts;
-  const word = readWord(line.trim());
+  const { t } = deps.texts;
+  const word = parseWord(line.trim());
   if (word === 'yes' || word === 'quit') {
-    return say({ ...state, stage: { kind: 'left' } }, t('plain.left'));
+    return stepWith({ ...state, stage: { kind: 'left' } }, t('plain.left'));
   }
-  if (word === 'no') return say({ ...state, stage: back }, t('plain.stays'));
-  return say(state, t('plain.sayYesOrNo'));
+  if (word === 'no') return stepWith({ ...state, stage: previousStage }, t('plain.stays'));
+  return stepWith(state, t('plain.sayYesOrNo'));
 }
 
 async function answerOffer(
-  world: PlainWorld,
+  deps: PlainDeps,
   state: PlainState,
-  { games, offered }: Extract<PlainStage, { kind: 'offer' }>,
+  { games, newTable }: Extract<PlainStage, { kind: 'offer' }>,
   line: string,
 ): Promise<PlainStep> {
-  const { t } = world.texts;
+  const { t } = deps.texts;
   const answer = line.trim();
-  const word = readWord(answer);
+  const word = parseWord(answer);
   const game = word === 'yes' ? games[0] : games.find((_, index) => answer === `${index + 1}`);
   if (game && (word !== 'yes' || games.length === 1)) {
     const { id, game: session } = game;
-    if (world.take && !(await world.take(id)))
-      return refuse(world, state, t('errors:store.taken', { id }));
+    if (deps.lock && !(await deps.lock(id)))
+      return refuseStep(deps, state, t('errors:store.taken', { id }));
     state.table.close();
-    return resumePlain(world, session);
+    return resumePlain(deps, session);
   }
   if (word !== 'no') {
-    return say(
+    return stepWith(
       state,
       t(games.length === 1 ? 'plain.sayYesOrNo' : 'plain.sayWhichGame', { count: games.length }),
     );
   }
-  const begun = await begin(world, offered);
-  return begun.ok
-    ? begun.value
-    : say({ ...state, stage: { kind: 'left' } }, describePlacerError(world.texts, begun.error));
+  const started = await beginGame(deps, newTable);
+  return started.ok
+    ? started.value
+    : stepWith(
+        { ...state, stage: { kind: 'left' } },
+        describePlacerError(deps.texts, started.error),
+      );
 }

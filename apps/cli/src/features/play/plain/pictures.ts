@@ -3,8 +3,8 @@ import {
   type Draft,
   describeReason,
   heatMapOf,
-  isEmptyList,
-  knownTo,
+  isEmptyQueue,
+  observationOfSeat,
   playerName,
 } from '@flotilla/play';
 import {
@@ -19,69 +19,69 @@ import {
   type Square,
 } from '@flotilla/rules';
 import {
-  CELLS,
+  CELL_SIGNS,
   type Drawing,
   drawBoard,
-  drawHeat,
-  linesOf,
+  drawHeatMap,
+  drawingLines,
+  heatFormat,
   sideBySide,
-  thoughtText,
   viewCell,
 } from '../../../shell/board/board-text.js';
 import { describeAfloat, describeScore } from '../../../shell/messages.js';
 import { decimals } from '../../lab/describe-stats.js';
 import type { SeatedTable } from '../seated-table.js';
-import { addresseeAt, type PlainWorld } from './state.js';
+import { addresseeOf, type PlainDeps } from './state.js';
 
-/** Draws both boards as the viewer sees them, and lists the ships afloat of both sides. */
-export function drawSeat(world: PlainWorld, table: SeatedTable): string[] {
-  const { texts } = world;
+/** Draws both boards as the viewer sees them, and lists each side's ships afloat. */
+export function drawBothBoards(deps: PlainDeps, table: SeatedTable): string[] {
+  const { texts } = deps;
   const view = table.view();
   const { boards, isShared, marks, players } = view;
   const seat = view.viewer as Seat;
-  const other = otherSeat(seat);
-  const ownTitle = isShared ? boardName(world, table, seat) : texts.t('plain.ownBoard');
+  const opponent = otherSeat(seat);
+  const ownTitle = isShared ? boardName(deps, table, seat) : texts.t('plain.ownBoard');
   const otherTitle = isShared
-    ? texts.t('plain.watersOf', { name: playerName(texts, players[other]).name })
+    ? texts.t('plain.watersOf', { name: playerName(texts, players[opponent]).name })
     : texts.t('plain.otherBoard');
   return [
     ...sideBySide(
-      drawView(world, table, ownTitle, boards[seat], []),
-      drawView(world, table, otherTitle, boards[other], marks),
+      drawView(deps, table, ownTitle, boards[seat], []),
+      drawView(deps, table, otherTitle, boards[opponent], marks),
     ),
-    describeAfloat(texts, view, seat, boards[seat].afloat, addresseeAt(table)),
-    describeAfloat(texts, view, other, boards[other].afloat),
+    describeAfloat(texts, view, seat, boards[seat].afloat, addresseeOf(table)),
+    describeAfloat(texts, view, opponent, boards[opponent].afloat),
   ];
 }
 
 /** Draws both boards with their fleets and the score, after the game. */
-export function drawEnd(world: PlainWorld, table: SeatedTable): string[] {
+export function drawFinalBoards(deps: PlainDeps, table: SeatedTable): string[] {
   const view = table.view();
   const [first, second] = SEATS.map((seat) =>
-    drawView(world, table, boardName(world, table, seat), view.boards[seat], []),
+    drawView(deps, table, boardName(deps, table, seat), view.boards[seat], []),
   );
   return [
     ...(first && second ? sideBySide(first, second) : []),
-    ...SEATS.map((seat) => describeScore(world.texts, view, seat, addresseeAt(table))),
+    ...SEATS.map((seat) => describeScore(deps.texts, view, seat, addresseeOf(table))),
   ];
 }
 
-/** Draws one fleet with the shots at it; after the game, as both players see it. */
+/** Draws a seat's board, by default as the viewer sees it. */
 export function drawFleet(
-  world: PlainWorld,
+  deps: PlainDeps,
   table: SeatedTable,
   seat: Seat,
   board = table.view().boards[seat],
 ): string[] {
-  return linesOf(drawView(world, table, boardName(world, table, seat), board, []));
+  return drawingLines(drawView(deps, table, boardName(deps, table, seat), board, []));
 }
 
-export function drawDraft({ texts, colors }: PlainWorld, title: string, draft: Draft): string[] {
+export function drawDraft({ texts, colors }: PlainDeps, title: string, draft: Draft): string[] {
   const look = { notation: texts.notation, colors };
-  const laid = new Set(draft.ships.flatMap(({ squares }) => squares));
-  return linesOf(
+  const placedSquares = new Set(draft.ships.flatMap(({ squares }) => squares));
+  return drawingLines(
     drawBoard(look, draft.rules.grid, title, (square) =>
-      viewCell(look, laid.has(square) ? 'ship' : 'open'),
+      viewCell(look, placedSquares.has(square) ? 'ship' : 'open'),
     ),
   );
 }
@@ -101,29 +101,29 @@ export function drawOrientations(shape: Shape): string[] {
   );
 }
 
-/** Draws the computer's weights on the viewer's board, or its list; undefined if it has neither. */
-export function drawWeights(world: PlainWorld, table: SeatedTable): string[] | undefined {
-  const { texts, options } = world;
+/** Draws the computer's weights or list for the viewer's board; undefined without either. */
+export function drawWeights(deps: PlainDeps, table: SeatedTable): string[] | undefined {
+  const { texts, options } = deps;
   const view = table.view();
   const seat = otherSeat(view.viewer as Seat);
-  const known = knownTo(view, seat);
+  const known = observationOfSeat(view, seat);
   const heatMap = heatMapOf(view.players[seat].shooter ?? '', known, options.memory?.known);
   if (!heatMap) return undefined;
   const isList = heatMap.kind === 'order';
-  if (isList && isEmptyList(heatMap)) return [texts.t('plain.emptyList')];
+  if (isList && isEmptyQueue(heatMap)) return [texts.t('plain.emptyList')];
   const title = texts.t(isList ? 'plain.list' : 'plain.weights');
-  return drawValues(world, title, known, heatMap.values, {
-    open: thoughtText(texts, heatMap),
+  return drawValues(deps, title, known, heatMap.values, {
+    open: heatFormat(texts, heatMap),
     closed: () => '-',
   });
 }
 
-/** Draws the chance of a ship on each permitted square, and names the best shot with its reason. */
-export function drawHint(world: PlainWorld, table: SeatedTable): string[] {
-  const { texts } = world;
+/** Draws the chance of a ship by square, and names the best shot with its reason. */
+export function drawHint(deps: PlainDeps, table: SeatedTable): string[] {
+  const { texts } = deps;
   const view = table.view();
   const seat = view.viewer as Seat;
-  const known = knownTo(view, seat);
+  const known = observationOfSeat(view, seat);
   const chances = chancesOf(known);
   const tenths = decimals(texts, 1);
   const [best] = chances?.best ?? [];
@@ -131,9 +131,9 @@ export function drawHint(world: PlainWorld, table: SeatedTable): string[] {
   const { cells } = view.boards[otherSeat(seat)];
   const square = makeSquare(view.rules.grid, best, texts.notation);
   return [
-    ...drawValues(world, texts.t('commands:odds.chances'), known, chances.posterior, {
+    ...drawValues(deps, texts.t('commands:odds.chances'), known, chances.posterior, {
       open: (chance) => tenths(chance * 100),
-      closed: (at) => CELLS[cells[at] ?? 'open'],
+      closed: (at) => CELL_SIGNS[cells[at] ?? 'open'],
     }),
     texts.t('commands:assist.shoot', {
       square,
@@ -144,43 +144,43 @@ export function drawHint(world: PlainWorld, table: SeatedTable): string[] {
 
 /** Draws a board with values on its open squares, coloured by relative size. */
 function drawValues(
-  { texts, colors }: PlainWorld,
+  { texts, colors }: PlainDeps,
   title: string,
   known: Observation,
   values: Float64Array,
-  textOf: { readonly open: (value: number) => string; readonly closed: (at: Square) => string },
+  formats: { readonly open: (value: number) => string; readonly closed: (at: Square) => string },
 ): string[] {
-  const drawing = drawHeat(
+  const drawing = drawHeatMap(
     { notation: texts.notation, colors },
     {
       grid: known.rules.grid,
       title,
       values,
-      write: textOf.open,
-      among: [...known.open].map((square) => values[square] ?? 0),
-      closed: (square) =>
-        known.open.has(square) ? undefined : { text: textOf.closed(square), paint: colors.dim },
+      formatValue: formats.open,
+      scaleValues: [...known.open].map((square) => values[square] ?? 0),
+      fixedText: (square) =>
+        known.open.has(square) ? undefined : { text: formats.closed(square), paint: colors.dim },
     },
   );
-  return linesOf(drawing);
+  return drawingLines(drawing);
 }
 
 function drawView(
-  { texts, colors }: PlainWorld,
+  { texts, colors }: PlainDeps,
   table: SeatedTable,
   title: string,
   { cells }: BoardView,
   marks: readonly Square[],
 ): Drawing {
   const look = { notation: texts.notation, colors };
-  const isMarked = new Set(marks);
+  const markedSquares = new Set(marks);
   return drawBoard(look, table.view().rules.grid, title, (square) => {
     const view = cells[square] ?? 'open';
     const isUnshot = view === 'open' || view === 'empty';
-    return viewCell(look, isUnshot && isMarked.has(square) ? 'mark' : view);
+    return viewCell(look, isUnshot && markedSquares.has(square) ? 'mark' : view);
   });
 }
 
-function boardName({ texts }: PlainWorld, table: SeatedTable, seat: Seat): string {
+function boardName({ texts }: PlainDeps, table: SeatedTable, seat: Seat): string {
   return texts.t('plain.boardOf', playerName(texts, table.view().players[seat]));
 }

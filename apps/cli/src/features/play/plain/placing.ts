@@ -6,13 +6,13 @@ import {
   describeRefusal,
   describeShip,
   fillAtRandom,
-  handSetup,
-  layShip,
-  liftShip,
+  handPlacedSetup,
   newDraft,
   type PlacingError,
+  placeShip,
   playerName,
   redoChange,
+  removeShipAt,
   sentence,
   shapesLeft,
   undoChange,
@@ -29,199 +29,205 @@ import {
   type Square,
 } from '@flotilla/rules';
 import { describeNotationError, describePlacerError } from '../../../shell/error-texts.js';
-import { shipsIn } from '../../../shell/messages.js';
-import { readCommand, readWord, splitPlace, type Word } from '../../../shell/words.js';
-import { fillByProgram, sampledFrom } from '../seated-table.js';
+import { describeShips } from '../../../shell/messages.js';
+import { parseCommand, parseWord, splitSquare, type Word } from '../../../shell/words.js';
+import { fillByProgram, fleetRng } from '../seated-table.js';
 import { drawDraft, drawOrientations } from './pictures.js';
 import {
   type NextStep,
+  type PlainDeps,
   type PlainStage,
   type PlainState,
   type PlainStep,
-  type PlainWorld,
-  refuse,
-  say,
-  unknown,
+  refuseStep,
+  stepWith,
+  unknownCommand,
 } from './state.js';
 
-type Placing = Extract<PlainStage, { kind: 'placing' }>;
+type PlacingStage = Extract<PlainStage, { kind: 'placing' }>;
 
-/** Starts placing the viewer's fleet by hand. */
-export function startPlacing(world: PlainWorld, state: PlainState): PlainStep {
+export function startPlacing(deps: PlainDeps, state: PlainState): PlainStep {
   const { rules, players, viewer } = state.table.view();
-  const { texts } = world;
-  const [own, theirs] = [viewer as Seat, otherSeat(viewer as Seat)];
-  const { name } = playerName(texts, players[own]);
-  const other = playerName(texts, players[theirs]).name;
+  const { texts } = deps;
+  const [ownSeat, opponentSeat] = [viewer as Seat, otherSeat(viewer as Seat)];
+  const { name } = playerName(texts, players[ownSeat]);
+  const opponent = playerName(texts, players[opponentSeat]).name;
   const isOnline = state.table.online !== undefined;
   const title = isOnline
-    ? texts.t('plain.place.titleAgainst', { name, other })
+    ? texts.t('plain.place.titleAgainst', { name, other: opponent })
     : texts.t('plain.place.title', { name });
-  const stage: Placing = { kind: 'placing', draft: newDraft(rules), draws: 0 };
-  return withTitle(title, ask(world, state, stage));
+  const stage: PlacingStage = { kind: 'placing', draft: newDraft(rules), draws: 0 };
+  return withTitle(title, showDraft(deps, state, stage));
 }
 
-/** Handles a line during placing. */
 export async function placingStep(
-  world: PlainWorld,
+  deps: PlainDeps,
   state: PlainState,
-  stage: Placing,
+  stage: PlacingStage,
   line: string,
-  goOn: NextStep,
+  continueGame: NextStep,
 ): Promise<PlainStep> {
-  const { word, rest } = readCommand(line);
-  if (word === undefined) return lay(world, state, stage, rest);
-  if (word === 'remove') return remove(world, state, stage, rest);
-  // Excess text after a command is an error.
-  if (rest !== '') return unknown(world, state, line);
+  const { word, rest } = parseCommand(line);
+  if (word === undefined) return placeNextShip(deps, state, stage, rest);
+  if (word === 'remove') return removeShip(deps, state, stage, rest);
+  // No other command takes arguments.
+  if (rest !== '') return unknownCommand(deps, state, line);
   const { draft } = stage;
   switch (word) {
     case 'random':
-      return layAtRandom(world, state, stage);
+      return placeRestAtRandom(deps, state, stage);
     case 'clear':
-      return ask(world, state, { ...stage, draft: clearDraft(draft) });
+      return showDraft(deps, state, { ...stage, draft: clearDraft(draft) });
     case 'undo':
-      return changed(world, state, stage, undoChange(draft));
+      return showChange(deps, state, stage, undoChange(draft));
     case 'redo':
-      return changed(world, state, stage, redoChange(draft));
+      return showChange(deps, state, stage, redoChange(draft));
     case 'done': {
       const setup = completeSetup(draft);
-      if (!setup.ok) return sayWhyNot(world, state, draft, setup.error);
+      if (!setup.ok) return explainRefusal(deps, state, draft, setup.error);
       const placed = await state.table.act({ type: 'place', setup: setup.value });
-      if (placed.ok) return goOn(world, state, 0);
-      return refuse(
-        world,
+      if (placed.ok) return continueGame(deps, state, 0);
+      return refuseStep(
+        deps,
         state,
-        describeRefusal(world.texts.story, draft.rules.grid, placed.error),
+        describeRefusal(deps.texts.story, draft.rules.grid, placed.error),
       );
     }
     case 'help':
-      return say(state, ...placingHelp(world, draft));
+      return stepWith(state, ...placingHelp(deps, draft));
     default:
-      return unknown(world, state, line);
+      return unknownCommand(deps, state, line);
   }
 }
 
-/** Places the next ship, as in `B4 down` or `B4 2`. */
-function lay(world: PlainWorld, state: PlainState, stage: Placing, text: string): PlainStep {
+/** Places the next ship from typed text, such as `B4 down` or `B4 2`. */
+function placeNextShip(
+  deps: PlainDeps,
+  state: PlainState,
+  stage: PlacingStage,
+  text: string,
+): PlainStep {
   const { draft } = stage;
   const { grid } = draft.rules;
-  const { notation } = world.texts;
-  const [where, how] = splitPlace(text, notation);
-  const square = parseSquare(grid, where, notation);
+  const { notation } = deps.texts;
+  const [squareText, directionText] = splitSquare(text, notation);
+  const square = parseSquare(grid, squareText, notation);
   if (!square.ok) {
-    if (!/\d/.test(where)) return unknown(world, state, text);
-    return refuse(world, state, describeNotationError(world.texts, grid, square.error));
+    if (!/\d/.test(squareText)) return unknownCommand(deps, state, text);
+    return refuseStep(deps, state, describeNotationError(deps.texts, grid, square.error));
   }
   const shape = shapesLeft(draft)[0];
-  if (!shape) return refuse(world, state, describeDraftError(world.texts.story, grid, NONE_LEFT));
-  const turned = orientationFor(shape, how);
-  if (!turned) return say(state, sayHow(world, draft, shape, square.value));
-  const x = columnOf(grid, square.value) - turned.dx;
-  const y = rowOf(grid, square.value) - turned.dy;
-  const laid = layShip(draft, { shape, orientation: turned.orientation, x, y });
-  if (!laid.ok)
-    return refuse(world, state, describeDraftError(world.texts.story, grid, laid.error));
-  return ask(world, state, { ...stage, draft: laid.value });
+  if (!shape)
+    return refuseStep(deps, state, describeDraftError(deps.texts.story, grid, NO_SHIPS_LEFT));
+  const turn = parseDirection(shape, directionText);
+  if (!turn) return stepWith(state, askDirection(deps, draft, shape, square.value));
+  const x = columnOf(grid, square.value) - turn.dx;
+  const y = rowOf(grid, square.value) - turn.dy;
+  const placed = placeShip(draft, { shape, orientation: turn.orientation, x, y });
+  if (!placed.ok)
+    return refuseStep(deps, state, describeDraftError(deps.texts.story, grid, placed.error));
+  return showDraft(deps, state, { ...stage, draft: placed.value });
 }
 
-const NONE_LEFT = { code: 'none-left' } as const;
+const NO_SHIPS_LEFT = { code: 'none-left' } as const;
 
-/** Returns the orientation, and the offset of the ship's top left from the named square. */
-function orientationFor(
+/** Returns the orientation, and the offset from the ship's top left to the named square. */
+function parseDirection(
   { isStraight, length, orientations }: Shape,
-  how: string,
+  directionText: string,
 ): { orientation: number; dx: number; dy: number } | undefined {
-  if (orientations.length === 1 && how === '') return { orientation: 0, dx: 0, dy: 0 };
+  if (orientations.length === 1 && directionText === '') return { orientation: 0, dx: 0, dy: 0 };
   if (isStraight) {
-    const back = length - 1;
+    const lastOffset = length - 1;
     const vertical = length === 1 ? 0 : 1;
-    const ways: Partial<Record<Word, { orientation: number; dx: number; dy: number }>> = {
+    const directions: Partial<Record<Word, { orientation: number; dx: number; dy: number }>> = {
       right: { orientation: 0, dx: 0, dy: 0 },
       down: { orientation: vertical, dx: 0, dy: 0 },
-      left: { orientation: 0, dx: back, dy: 0 },
-      up: { orientation: vertical, dx: 0, dy: back },
+      left: { orientation: 0, dx: lastOffset, dy: 0 },
+      up: { orientation: vertical, dx: 0, dy: lastOffset },
     };
-    const word = readWord(how);
-    return word && ways[word];
+    const word = parseWord(directionText);
+    return word && directions[word];
   }
-  const number = /^\d{1,2}$/.test(how) ? Number(how) : 0;
+  const number = /^\d{1,2}$/.test(directionText) ? Number(directionText) : 0;
   return number >= 1 && number <= orientations.length
     ? { orientation: number - 1, dx: 0, dy: 0 }
     : undefined;
 }
 
-function sayHow({ texts }: PlainWorld, { rules }: Draft, shape: Shape, at: Square): string {
+function askDirection({ texts }: PlainDeps, { rules }: Draft, shape: Shape, at: Square): string {
   const square = makeSquare(rules.grid, at, texts.notation);
   return shape.isStraight
     ? texts.t('plain.place.sayDirection', { square })
     : texts.t('plain.place.sayOrientation', { square, count: shape.orientations.length });
 }
 
-function remove(world: PlainWorld, state: PlainState, stage: Placing, text: string): PlainStep {
-  const { texts } = world;
+function removeShip(
+  deps: PlainDeps,
+  state: PlainState,
+  stage: PlacingStage,
+  text: string,
+): PlainStep {
+  const { texts } = deps;
   const { grid } = stage.draft.rules;
   const square = parseSquare(grid, text, texts.notation);
-  if (!square.ok) return refuse(world, state, describeNotationError(texts, grid, square.error));
-  return changed(world, state, stage, liftShip(stage.draft, square.value));
+  if (!square.ok) return refuseStep(deps, state, describeNotationError(texts, grid, square.error));
+  return showChange(deps, state, stage, removeShipAt(stage.draft, square.value));
 }
 
-/** Shows the changed fleet, or explains the error. */
-function changed(
-  world: PlainWorld,
+function showChange(
+  deps: PlainDeps,
   state: PlainState,
-  stage: Placing,
+  stage: PlacingStage,
   next: Result<Draft, PlacingError>,
 ): PlainStep {
-  if (next.ok) return ask(world, state, { ...stage, draft: next.value });
-  return sayWhyNot(world, state, stage.draft, next.error);
+  if (next.ok) return showDraft(deps, state, { ...stage, draft: next.value });
+  return explainRefusal(deps, state, stage.draft, next.error);
 }
 
-/** Places the remaining ships at random. */
-async function layAtRandom(
-  world: PlainWorld,
+async function placeRestAtRandom(
+  deps: PlainDeps,
   state: PlainState,
-  stage: Placing,
+  stage: PlacingStage,
 ): Promise<PlainStep> {
-  const { texts, options } = world;
+  const { texts, options } = deps;
   const draws = stage.draws + 1;
-  const rng = sampledFrom(state.table, 'draft', state.table.view().viewer, draws);
+  const rng = fleetRng(state.table, 'draft', state.table.view().viewer, draws);
   const { draft } = stage;
   const program = options.programs?.get(options.placer ?? '');
   const filled =
-    program && handSetup(draft).length === 0
+    program && handPlacedSetup(draft).length === 0
       ? await fillByProgram(draft, program, rng)
       : fillAtRandom(draft, rng, program ? undefined : options.placer);
-  if (filled.ok) return ask(world, state, { ...stage, draft: filled.value, draws });
+  if (filled.ok) return showDraft(deps, state, { ...stage, draft: filled.value, draws });
   const { error } = filled;
-  if (error.code === 'gave-up') return refuse(world, state, describePlacerError(texts, error));
-  return sayWhyNot(world, state, stage.draft, error);
+  if (error.code === 'gave-up') return refuseStep(deps, state, describePlacerError(texts, error));
+  return explainRefusal(deps, state, stage.draft, error);
 }
 
-function sayWhyNot(
-  { texts }: PlainWorld,
+function explainRefusal(
+  { texts }: PlainDeps,
   state: PlainState,
   { rules }: Draft,
   error: PlacingError,
 ): PlainStep {
-  return say(state, sentence(describeDraftError(texts.story, rules.grid, error)));
+  return stepWith(state, sentence(describeDraftError(texts.story, rules.grid, error)));
 }
 
-/** Shows the fleet and the next step. */
-function ask(world: PlainWorld, state: PlainState, stage: Placing): PlainStep {
-  const { texts } = world;
+function showDraft(deps: PlainDeps, state: PlainState, stage: PlacingStage): PlainStep {
+  const { texts } = deps;
   const { t } = texts;
-  const left = shapesLeft(stage.draft);
-  const [shape] = left;
-  const board = drawDraft(world, t('plain.ownBoard'), stage.draft);
-  const now = { ...state, stage };
-  if (!shape) return say(now, '', ...board, t('plain.place.complete'));
-  const ships = t('plain.place.left', { ships: shipsIn(texts, left) });
+  const shapes = shapesLeft(stage.draft);
+  const [shape] = shapes;
+  const board = drawDraft(deps, t('plain.ownBoard'), stage.draft);
+  const placingState = { ...state, stage };
+  if (!shape) return stepWith(placingState, '', ...board, t('plain.place.complete'));
+  const ships = t('plain.place.left', { ships: describeShips(texts, shapes) });
   const ship = describeShip(texts.story, shape, stage.draft.rules.fleet);
   return shape.isStraight
-    ? say(now, '', ...board, ships, t('plain.place.next', { ship }))
-    : say(
-        now,
+    ? stepWith(placingState, '', ...board, ships, t('plain.place.next', { ship }))
+    : stepWith(
+        placingState,
         '',
         ...board,
         ships,
@@ -230,7 +236,7 @@ function ask(world: PlainWorld, state: PlainState, stage: Placing): PlainStep {
       );
 }
 
-function placingHelp({ texts: { t, notation } }: PlainWorld, { rules }: Draft): string[] {
+function placingHelp({ texts: { t, notation } }: PlainDeps, { rules }: Draft): string[] {
   const square = makeSquare(rules.grid, 0, notation);
   const isCurved = rules.fleet.some(({ isStraight }) => !isStraight);
   return [

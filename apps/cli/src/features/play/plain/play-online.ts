@@ -3,57 +3,57 @@ import picocolors from 'picocolors';
 import type { Context } from '../../../shell/context.js';
 import { readLines } from '../../../shell/input.js';
 import { textOfLines } from '../../../shell/tell.js';
-import { readCommand } from '../../../shell/words.js';
-import { describeRematch, describeTalk, describeTrouble } from '../online-words.js';
+import { parseCommand } from '../../../shell/words.js';
+import { describeChat, describeConnectionProblem, describeRematch } from '../online-words.js';
 import type { PlayOptions } from '../options.js';
-import type { OnlineWorld, Waiting } from '../screen/app/new-game.js';
-import { tellShots } from './battle.js';
-import { goOn, interpret, sitDownPlain } from './interpreter.js';
-import { save } from './play-plain.js';
-import { onlineNow, type PlainState, type PlainStep, type PlainWorld } from './state.js';
+import type { OnlineService, OpenChallenge } from '../screen/app/new-game.js';
+import { describeNewShots } from './battle.js';
+import { continueGame, interpret, joinPlain } from './interpreter.js';
+import { saveRecord } from './play-plain.js';
+import { onlineNow, type PlainDeps, type PlainState, type PlainStep } from './state.js';
 
-/** Plays online in plain mode: the opponent's actions are printed as they happen. */
+/** Plays online in plain mode; prints the opponent's actions as they happen. */
 export async function playPlainOnline(
   context: Context,
   options: PlayOptions,
-  online: OnlineWorld,
+  service: OnlineService,
   isJson: boolean,
 ): Promise<void> {
   const { io, texts } = context;
-  const world: PlainWorld = {
+  const deps: PlainDeps = {
     texts,
     options,
     colors: picocolors.createColors(io.hasColors && !isJson),
     today: io.today(),
     seedAfter: (seed) => seed,
-    serverNow: online.serverNow,
+    serverNow: service.serverNow,
   };
   const { t } = texts;
-  const waitLines = ({ link, code, isOwn, name }: Waiting) => [
+  const describeWait = ({ link, qrCode, isOwn, name }: OpenChallenge) => [
     ...(isOwn ? [t('screens:online.own', { name })] : []),
     t('plain.sendLink', { link }),
-    ...(io.isOutputTerminal && !isJson ? code.map((line) => qrPaint(line)) : []),
+    ...(io.isOutputTerminal && !isJson ? qrCode.map((line) => qrPaint(line)) : []),
   ];
-  const qrPaint = (line: string) => world.colors.bgBlack(world.colors.whiteBright(line));
-  const input = new Input(readLines(io.stdin));
-  let table = await online.meet((wait) => {
-    const lines = wait === 'anyone' ? [texts.t('screens:online.seeking')] : waitLines(wait);
-    const said = textOfLines(lines);
-    if (isJson) io.writeError(said);
-    else void io.write(said);
+  const qrPaint = (line: string) => deps.colors.bgBlack(deps.colors.whiteBright(line));
+  const input = new LineInput(readLines(io.stdin));
+  let table = await service.findOpponent((wait) => {
+    const lines = wait === 'anyone' ? [texts.t('screens:online.seeking')] : describeWait(wait);
+    const output = textOfLines(lines);
+    if (isJson) io.writeError(output);
+    else void io.write(output);
   });
   for (;;) {
-    const sitting = new Sitting(context, world, online, table, isJson);
-    const next = await sitting.play(input);
+    const onlineGame = new PlainOnlineGame(context, deps, service, table, isJson);
+    const next = await onlineGame.play(input);
     if (next === undefined) break;
     table.close();
-    table = await online.go(next);
+    table = await service.openGame(next);
   }
-  if (isJson) await io.write(`${JSON.stringify(await report(online, table))}\n`);
+  if (isJson) await io.write(`${JSON.stringify(await reportAsJson(service, table))}\n`);
 }
 
 /** Line input with one line of lookahead. */
-class Input {
+class LineInput {
   readonly #lines: AsyncIterator<string>;
   #next: Promise<IteratorResult<string>> | undefined;
 
@@ -67,133 +67,134 @@ class Input {
     return this.#next;
   }
 
-  take(): void {
+  consume(): void {
     this.#next = undefined;
   }
 }
 
-/** One game, joined at any point. */
-class Sitting {
+/** One online game, joined in any phase. */
+class PlainOnlineGame {
   readonly #context: Context;
-  readonly #world: PlainWorld;
-  readonly #online: OnlineWorld;
+  readonly #deps: PlainDeps;
+  readonly #service: OnlineService;
   readonly #table: OnlineTable;
   readonly #isJson: boolean;
   #state: PlainState;
-  /** Counts and states already printed. */
-  #shots = 0;
-  #talk = 0;
-  #stand = '';
-  #notes: readonly (string | undefined)[] = [];
+  /** Number of shots already printed; then the chat messages, status and notes already printed. */
+  #shotCount = 0;
+  #chatCount = 0;
+  #status = '';
+  #printedNotes: readonly (string | undefined)[] = [];
 
   constructor(
     context: Context,
-    world: PlainWorld,
-    online: OnlineWorld,
+    deps: PlainDeps,
+    service: OnlineService,
     table: OnlineTable,
     isJson: boolean,
   ) {
     this.#context = context;
-    this.#world = world;
-    this.#online = online;
+    this.#deps = deps;
+    this.#service = service;
     this.#table = table;
     this.#isJson = isJson;
     this.#state = { table, stage: { kind: 'battle' } };
   }
 
   /** @returns the id of the rematch; undefined if the user has left */
-  async play(input: Input): Promise<string | undefined> {
-    await this.#take(await sitDownPlain(this.#world, this.#table));
+  async play(input: LineInput): Promise<string | undefined> {
+    await this.#show(await joinPlain(this.#deps, this.#table));
     for (;;) {
-      await this.#tellNews();
+      await this.#printNews();
       const next = this.#table.online().next;
       if (next) return next;
-      const event = await this.#event(input);
+      const event = await this.#nextEvent(input);
       if (event === 'news') continue;
       if (event.done) {
-        if (!this.#isJson) await this.#say([this.#world.texts.t('plain.endOfInput')]);
+        if (!this.#isJson) await this.#print([this.#deps.texts.t('plain.endOfInput')]);
         return undefined;
       }
-      if (this.#mustWait(event.value)) {
-        await this.#news();
+      if (this.#isForLaterTurn(event.value)) {
+        await this.#awaitChange();
         continue;
       }
-      input.take();
-      await this.#take(await interpret(this.#world, this.#state, event.value));
+      input.consume();
+      await this.#show(await interpret(this.#deps, this.#state, event.value));
       if (this.#state.stage.kind === 'left') return undefined;
     }
   }
 
-  /** Waits for the next line or a change at the table. */
-  #event(input: Input): Promise<IteratorResult<string> | 'news'> {
+  #nextEvent(input: LineInput): Promise<IteratorResult<string> | 'news'> {
     return new Promise((resolve, fail) => {
-      const end = this.#table.watch(() => done('news'));
-      const done = (event: IteratorResult<string> | 'news') => {
-        end();
+      const unsubscribe = this.#table.watch(() => finish('news'));
+      const finish = (event: IteratorResult<string> | 'news') => {
+        unsubscribe();
         resolve(event);
       };
-      input.peek().then(done, fail);
+      input.peek().then(finish, fail);
     });
   }
 
-  #news(): Promise<void> {
+  #awaitChange(): Promise<void> {
     return new Promise((resolve) => {
-      const end = this.#table.watch(() => {
-        end();
+      const unsubscribe = this.#table.watch(() => {
+        unsubscribe();
         resolve();
       });
     });
   }
 
-  /** Piped squares wait for their turn; a terminal user reads that it is the opponent's. */
-  #mustWait(line: string): boolean {
+  /** Delays piped squares until the user's turn; at a terminal they are refused instead. */
+  #isForLaterTurn(line: string): boolean {
     if (this.#context.io.isInputTerminal || this.#table.view().awaits !== 'opponent') return false;
-    const { word } = readCommand(line);
+    const { word } = parseCommand(line);
     return line.trim() !== '' && (word === undefined || word === 'fire' || word === 'mark');
   }
 
-  async #take(step: PlainStep): Promise<void> {
+  async #show(step: PlainStep): Promise<void> {
     const { table } = step.state;
     this.#state = step.state;
-    this.#shots = table.view().shots.length;
-    this.#stand = this.#standNow();
-    const saved = step.saveAs === undefined ? [] : [await this.#save(step.saveAs)];
-    await this.#say([...step.lines, ...saved]);
+    this.#shotCount = table.view().shots.length;
+    this.#status = this.#currentStatus();
+    const savedLines = step.saveAs === undefined ? [] : [await this.#save(step.saveAs)];
+    await this.#print([...step.lines, ...savedLines]);
   }
 
-  /** Prints the news, and the prompt when it is the user's turn. */
-  async #tellNews(): Promise<void> {
-    const { texts } = this.#world;
+  async #printNews(): Promise<void> {
+    const { texts } = this.#deps;
     const view = this.#table.view();
-    const online = onlineNow(this.#world, this.#table);
-    if (!online) return;
-    const talk = describeTalk(texts, view, online, this.#talk);
-    this.#talk = online.view.talk.length;
-    const notes = [describeTrouble(texts, view, online), describeRematch(texts, view, online)];
-    const news = notes.filter((note, at) => note !== undefined && note !== this.#notes[at]);
-    this.#notes = notes;
-    const said = [...talk, ...(news as string[])];
-    if (said.length > 0) await this.#say(said);
-    if (this.#standNow() === this.#stand && view.shots.length === this.#shots) return;
+    const onlineState = onlineNow(this.#deps, this.#table);
+    if (!onlineState) return;
+    const chatLines = describeChat(texts, view, onlineState, this.#chatCount);
+    this.#chatCount = onlineState.view.talk.length;
+    const notes = [
+      describeConnectionProblem(texts, view, onlineState),
+      describeRematch(texts, view, onlineState),
+    ];
+    const news = notes.filter((note, at) => note !== undefined && note !== this.#printedNotes[at]);
+    this.#printedNotes = notes;
+    const lines = [...chatLines, ...(news as string[])];
+    if (lines.length > 0) await this.#print(lines);
+    if (this.#currentStatus() === this.#status && view.shots.length === this.#shotCount) return;
     if (this.#state.stage.kind === 'leaving' && view.phase !== 'over') {
-      const shots = tellShots(this.#world, this.#state, this.#shots);
-      this.#shots = view.shots.length;
-      await this.#say(shots);
-    } else await this.#take(await goOn(this.#world, this.#state, this.#shots));
+      const shots = describeNewShots(this.#deps, this.#state, this.#shotCount);
+      this.#shotCount = view.shots.length;
+      await this.#print(shots);
+    } else await this.#show(await continueGame(this.#deps, this.#state, this.#shotCount));
   }
 
-  #standNow(): string {
+  #currentStatus(): string {
     const { phase, awaits } = this.#table.view();
     return `${phase} ${awaits}`;
   }
 
   async #save(path: string): Promise<string> {
-    const record = await this.#online.record(this.#table.id);
-    if (record.ok) return save(this.#context, record.value, path);
-    return this.#world.texts.t('plain.notSaved', { reason: record.error });
+    const record = await this.#service.record(this.#table.id);
+    if (record.ok) return saveRecord(this.#context, record.value, path);
+    return this.#deps.texts.t('plain.notSaved', { reason: record.error });
   }
 
-  async #say(lines: readonly string[]): Promise<void> {
+  async #print(lines: readonly string[]): Promise<void> {
     const { io } = this.#context;
     if (this.#isJson || (lines.length === 0 && !io.isInputTerminal)) return;
     const prompt = io.isInputTerminal && this.#state.stage.kind !== 'left' ? '> ' : '';
@@ -201,10 +202,10 @@ class Sitting {
   }
 }
 
-/** Returns the document of `--json`; players count from 1, as in a record. */
-async function report(online: OnlineWorld, table: OnlineTable): Promise<object> {
+/** Returns the `--json` document; players are numbered from 1, as in a record. */
+async function reportAsJson(service: OnlineService, table: OnlineTable): Promise<object> {
   const { phase, winner, viewer, shots, players } = table.view();
-  const record = phase === 'over' ? await online.record(table.id) : undefined;
+  const record = phase === 'over' ? await service.record(table.id) : undefined;
   return {
     game: table.id,
     phase,
@@ -213,6 +214,6 @@ async function report(online: OnlineWorld, table: OnlineTable): Promise<object> 
     winner: typeof winner === 'number' ? winner + 1 : winner,
     reason: table.online().end?.reason ?? null,
     shots: shots.length,
-    ...(record?.ok && { record: record.value, course: online.course() }),
+    ...(record?.ok && { record: record.value, course: service.course() }),
   };
 }

@@ -4,87 +4,99 @@ import type { Colors } from '../../../shell/board/board-text.js';
 import { quote } from '../../../shell/errors.js';
 import type { Texts } from '../../../shell/i18n/index.js';
 import type { PlayOptions } from '../options.js';
-import type { OnlineNow, SeatedTable } from '../seated-table.js';
-import type { KeptGame } from '../store.js';
+import type { OnlineState, SeatedTable } from '../seated-table.js';
+import type { SavedSession } from '../store.js';
 
-/** Context of the plain mode, constant over all games. */
-export interface PlainWorld {
+export interface PlainDeps {
   readonly texts: Texts;
   readonly options: PlayOptions;
   readonly colors: Colors;
   /** Local date as `YYYY-MM-DD`. */
   readonly today: string;
-  /** Returns the seed of the game after this one. */
+  /** Returns the seed of the next game. */
   readonly seedAfter: (seed: number) => number;
   /** Server time of an online game, in milliseconds since 1970. */
   readonly serverNow?: () => number;
-  /** Locks an interrupted game for this program; false if it is taken or gone. */
-  readonly take?: (id: string) => Promise<boolean>;
-  /** Called for each session and each of its changes. */
+  /** Locks an interrupted game; false if it is over or another program plays it. */
+  readonly lock?: (id: string) => Promise<boolean>;
+  /** Saves each new session, and each session after a change. */
   readonly keep?: (session: Session) => void;
 }
 
-/** Meaning of the next line. */
+/** Stage of a game, which determines how the next line is read. */
 export type PlainStage =
-  /** An interrupted game may be resumed; otherwise the game of the table begins. */
-  | { readonly kind: 'offer'; readonly games: readonly KeptGame[]; readonly offered: LocalTable }
-  /** `draws` counts the random layouts so far. */
+  /** Offer to resume a game; `newTable` is used if the offer is declined. */
+  | {
+      readonly kind: 'offer';
+      readonly games: readonly SavedSession[];
+      readonly newTable: LocalTable;
+    }
+  /** `draws` counts random fills; each has its own random stream. */
   | { readonly kind: 'placing'; readonly draft: Draft; readonly draws: number }
-  /** Hand-over: neither player may see the other's board. */
+  /** Both boards are hidden until the next player confirms. */
   | { readonly kind: 'hand-over' }
   | { readonly kind: 'battle' }
-  | { readonly kind: 'leaving'; readonly back: PlainStage }
+  | { readonly kind: 'leaving'; readonly previousStage: PlainStage }
   | { readonly kind: 'over' }
   | { readonly kind: 'left' };
 
-/** State between two lines: the table decides about the game, the stage about the input. */
+/** State between two lines: the game's table, and the stage that reads the next line. */
 export interface PlainState {
   readonly table: SeatedTable;
   readonly stage: PlainStage;
 }
 
-/** Returns the online state of a game; undefined for a local one. */
+/** Returns the current online state; undefined for a local game. */
 export function onlineNow(
-  { serverNow }: PlainWorld,
+  { serverNow }: PlainDeps,
   { online }: SeatedTable,
-): OnlineNow | undefined {
+): OnlineState | undefined {
   return online && serverNow && { view: online(), serverNow: serverNow() };
 }
 
-/** Result of one line. */
 export interface PlainStep {
   readonly state: PlainState;
   /** Output, one statement per line. */
   readonly lines: readonly string[];
-  /** File to save the record to. */
+  /** File to which the record is to be saved. */
   readonly saveAs?: string;
-  /** Must the screen be cleared for the next player? */
-  readonly isSecret?: boolean;
+  /** Clears the screen first, to hide the other player's board. */
+  readonly clearsScreen?: boolean;
 }
 
-/** Prints the shots from index `from` on, then continues with the next step. */
-export type NextStep = (world: PlainWorld, state: PlainState, from: number) => Promise<PlainStep>;
+/** Lists the shots from index `firstShot` on, then continues with the next step. */
+export type NextStep = (
+  deps: PlainDeps,
+  state: PlainState,
+  firstShot: number,
+) => Promise<PlainStep>;
 
-export function say(state: PlainState, ...lines: readonly string[]): PlainStep {
+export function stepWith(state: PlainState, ...lines: readonly string[]): PlainStep {
   return { state, lines };
 }
 
-/** Returns the step with these lines before its own. */
-export function after(lines: readonly string[], step: PlainStep): PlainStep {
+export function prependLines(lines: readonly string[], step: PlainStep): PlainStep {
   return { ...step, lines: [...lines, ...step.lines] };
 }
 
-export function refuse({ texts: { t } }: PlainWorld, state: PlainState, reason: string): PlainStep {
-  return say(state, t('plain.refused', { reason }));
+export function refuseStep(
+  { texts: { t } }: PlainDeps,
+  state: PlainState,
+  reason: string,
+): PlainStep {
+  return stepWith(state, t('plain.refused', { reason }));
 }
 
-/** Reports an unknown command. */
-export function unknown({ texts: { t } }: PlainWorld, state: PlainState, line: string): PlainStep {
-  return say(state, t('plain.unknown', { given: quote(line.trim()) }));
+export function unknownCommand(
+  { texts: { t } }: PlainDeps,
+  state: PlainState,
+  line: string,
+): PlainStep {
+  return stepWith(state, t('plain.unknown', { given: quote(line.trim()) }));
 }
 
 /** Returns the seat addressed as “you”: two people at one screen are called by name. */
-export function addresseeAt(table: SeatedTable): Viewer {
+export function addresseeOf(table: SeatedTable): Viewer {
   const { isShared, viewer } = table.view();
   return isShared ? 'spectator' : viewer;
 }

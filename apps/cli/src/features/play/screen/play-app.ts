@@ -2,80 +2,77 @@ import process from 'node:process';
 import { LatestWriter, type Session } from '@flotilla/play';
 import { createElement } from 'react';
 import { describeFolderError } from '../../../shell/errors.js';
-import { breathe, localDate, playCommand } from '../../../shell/io.js';
-import { newSeed, seedAfter } from '../../../shell/options.js';
+import { localDate, playCommand, yieldToEventLoop } from '../../../shell/io.js';
+import { newSeed, nextSeed } from '../../../shell/options.js';
 import { runFullScreen } from '../../../shell/terminal/full-screen.js';
 import type { PlayOptions } from '../options.js';
 import { InterruptedGames } from '../store.js';
 import { LocalProgram } from './app/local-program.js';
-import type { AppDeps, OnlineWorld } from './app/new-game.js';
+import type { AppDeps, OnlineService } from './app/new-game.js';
 import { writeRecordTo } from './app/new-game.js';
 import { OnlineProgram } from './app/online-program.js';
 import { openApp } from './app/opening.js';
 import { PlayApp } from './app/PlayApp.js';
 
-const PAUSE_MS = 700;
-/** Turns of the event loop until React has rendered a change and Ink has painted it. */
-const TURNS_TO_DRAW = 4;
+const COMPUTER_PAUSE_MS = 700;
+/** Number of event-loop turns after which React has rendered and Ink has painted a change. */
+const EVENT_LOOP_TURNS = 4;
 
-/**
- * Plays on the full screen until the player leaves; returns the exit code.
- * @param online server of an online game
- */
-export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Promise<number> {
+/** Plays in full screen until the player leaves; returns the exit code. */
+export async function runPlayApp(options: PlayOptions, service?: OnlineService): Promise<number> {
   const { saveDir } = options;
   let leave = (_code: number) => {};
   let fail = (_error: unknown) => {};
   const interrupted = new InterruptedGames(saveDir);
   const writer = new LatestWriter<Session | undefined>(
     (session) => (session ? interrupted.keep(session) : interrupted.clear()),
-    (error) => program.notKept(describeFolderError(textsNow(), saveDir, error)),
+    (error) => program.reportUnsaved(describeFolderError(currentTexts(), saveDir, error)),
   );
-  const world: AppDeps = {
-    ...worldOf(options),
+  const deps: AppDeps = {
+    ...makeBaseDeps(options),
     interrupted,
     keep: (session) => writer.save(session),
-    write: (request) => writeRecordTo(textsNow(), request),
+    write: (request) => writeRecordTo(currentTexts(), request),
     leave: (code) => leave(code),
     fail: (error) => fail(error),
   };
-  const program = online
-    ? new OnlineProgram(world, online)
-    : new LocalProgram(world, await openApp(world));
-  const textsNow = () => world.textsOf(program.state().menu.lang);
+  const program = service
+    ? new OnlineProgram(deps, service)
+    : new LocalProgram(deps, await openApp(deps));
+  const currentTexts = () => deps.textsOf(program.state().menu.lang);
   const code = await runFullScreen((end, failed) => {
     leave = end;
     fail = failed;
     void program.start();
     return {
-      screen: createElement(PlayApp, { program, textsOf: world.textsOf }),
+      screen: createElement(PlayApp, { program, textsOf: deps.textsOf }),
       finish: async () => {
         program.close();
-        await writer.settled();
+        await writer.waitUntilSettled();
         interrupted.release();
       },
     };
   });
-  const { kept, notKept } = program.state();
-  if (kept && notKept === undefined)
-    process.stdout.write(`${textsNow().t('screens:kept', { play: playCommand() })}\n`);
+  const { savedSession, saveError } = program.state();
+  if (savedSession && saveError === undefined)
+    process.stdout.write(`${currentTexts().t('screens:kept', { play: playCommand() })}\n`);
   return code;
 }
 
-function worldOf(
+function makeBaseDeps(
   options: PlayOptions,
 ): Omit<AppDeps, 'interrupted' | 'keep' | 'write' | 'leave' | 'fail'> {
-  const first = options.seed ?? newSeed();
+  const firstSeed = options.seed ?? newSeed();
   return {
     options,
     textsOf: options.texts.inLang,
-    seedOf: (game) => (game === 0 ? first : seedAfter(options, first, game)),
+    seedOf: (game) => (game === 0 ? firstSeed : nextSeed(options, firstSeed, game)),
     today: localDate,
-    isFast: process.env['FLOTILLA_FAST'] === '1',
+    skipsPauses: process.env['FLOTILLA_FAST'] === '1',
     // The timer must not keep the process alive.
-    pause: () => new Promise((resolve) => void setTimeout(resolve, PAUSE_MS).unref()),
-    drawn: async () => {
-      for (let turn = 0; turn < TURNS_TO_DRAW; turn += 1) await breathe();
+    pause: () => new Promise((resolve) => void setTimeout(resolve, COMPUTER_PAUSE_MS).unref()),
+    untilDrawn: async () => {
+      for (let turn = 0; turn < EVENT_LOOP_TURNS; turn += 1) await yieldToEventLoop();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Texts of the help, and output shared by several commands. */
+/** Help texts, and output shared by several commands. */
 export const commands = {
   help: {
     program: 'Sea Battle in the terminal: play, understand and experiment',
@@ -16,7 +16,7 @@ export const commands = {
     },
     examples: 'Examples:',
     help: 'show this help',
-    schema: 'print the JSON Schema of what the command prints as JSON',
+    schema: 'print the JSON Schema of the command’s JSON output',
     version: 'print the version',
     lang: 'language: en or ru',
     json: 'print one JSON document',
@@ -30,7 +30,7 @@ export const commands = {
     coordinates:
       'squares as letters-across (C1), letters-down (A3; Habr 2013), from-0 ([2,0]; 25 ms naval battle) or from-1 ((1,3): row, column; genetic algorithm)',
     topic: 'the command',
-    noSchema: '{{command}} has no --json, so there is no schema of what it prints',
+    noSchema: '{{command}} has no --json, so it has no schema',
     placerNames: '{{names}} and others ("flotilla placers" lists all), a file or "cmd:COMMAND"',
     ownShooterNames:
       'a level ({{levels}}) or a shooter such as density or exact ("flotilla shooters" lists all)',
@@ -55,7 +55,7 @@ export const commands = {
     csv: 'write tables of the games and of their shots to this folder: games.csv and shots.csv',
     memory: 'memory file of the shooters that learn ("adaptive", "learned")',
     plain: 'line by line, without the full screen',
-    autosave: 'save the game even without a terminal',
+    autosave: 'save the game even if the input is not a terminal',
     first: 'first shooter: {{names}}',
     second: 'the other shooter',
     onePerCore: 'one per core',

@@ -1,4 +1,4 @@
-/** Errors: the fault and its place, in one line, without code names or blame. */
+/** Errors: the fault and its place in one line; no code names, no blame. */
 export const errors = {
   internal: 'internal error: {{message}}; please report it, with the command that you ran',
 
@@ -46,7 +46,7 @@ export const errors = {
     recordsOfOthers:
       '--records: {{path}} is not empty, and there is no run to resume; name a new or empty folder',
     csvThere:
-      '{{path}} is there already; name a new folder for --csv, or resume the same run with --resume',
+      '{{path}} already exists; name a new folder for --csv, or resume the same run with --resume',
     noName: '{{option}}: the name is empty',
     noResultFields:
       '--log-fields: lines of --log-level info have none of these fields; use --log-level debug, or some of: {{names}}',

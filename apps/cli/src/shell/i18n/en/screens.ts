@@ -1,4 +1,4 @@
-/** Texts of the full screen only: titles, key hints and short descriptions. */
+/** Texts used only in full screen: titles, key hints and short descriptions. */
 export const screens = {
   title: 'FLOTILLA',
   tagline: 'Sea Battle in the terminal',
@@ -174,7 +174,7 @@ export const screens = {
       resign: 'resign',
       stay: 'keep playing',
     },
-    fleets: { title: 'Whose ships do you both want to see?' },
+    fleets: { title: 'Which fleet should both of you see?' },
     save: {
       title: 'Save the record as',
       isThere: '{{path}} already exists. Replace it?',

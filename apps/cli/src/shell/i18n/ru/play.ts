@@ -12,7 +12,7 @@ export const playTexts = {
   noneAfloat: '{{name}}: кораблей не осталось',
   plain: {
     against: 'Партия: {{first}} и {{second}}.',
-    seed: 'Seed этой партии: {{seed}}.',
+    seed: 'Номер расклада (--seed): {{seed}}.',
     hint: 'Чтобы выстрелить, введите клетку, например {{square}}; ? — справка.',
     legend: 'Знаки: S корабль, x попадание, # потоплен, o мимо, * пусто, . неизвестно{{mark}}.',
     legendUntold:

@@ -1,61 +1,69 @@
 import { setupOf, shipAt } from '@flotilla/play';
-import { beginsSquare, type CellView, type Rules, type Square, squareCount } from '@flotilla/rules';
+import {
+  type CellView,
+  isSquarePrefix,
+  type Rules,
+  type Square,
+  squareCount,
+} from '@flotilla/rules';
 import { type Dispatch, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../../components/board/Board.js';
 import { useNotation } from '../../../i18n/texts.js';
 import {
-  nextPlacing,
   type PlacingAction,
   type PlacingState,
-  restingShips,
+  reducePlacing,
+  shipsOnBoard,
   tryHeld,
 } from './placing.js';
-import { type DragSource, type Input, isTurnKey } from './placing-input.js';
+import { type DragSource, type InputDevice, isTurnKey } from './placing-input.js';
 
 export interface PlacingBoardProps {
   readonly label: string;
   readonly state: PlacingState;
   readonly dispatch: Dispatch<PlacingAction>;
-  readonly input: RefObject<Input>;
+  readonly input: RefObject<InputDevice>;
   readonly isDragging: boolean;
   readonly onDrag: (event: React.PointerEvent, source: DragSource) => void;
-  /** A ship from the tray has been laid by key. */
-  readonly onLaidByKey: () => void;
+  /** Called after the last ship of a shape is placed from the tray by keyboard. */
+  readonly onPlacedByKey: () => void;
 }
 
-/** The board with the ships that lie on it, and the one in the hand as a ghost. */
 export function PlacingBoard(props: PlacingBoardProps) {
   const { label, state, dispatch, input, isDragging, onDrag } = props;
   const { t } = useTranslation('battle');
   const notation = useNotation();
   const { draft, held } = state;
   const { rules } = draft;
-  const cells = useMemo(() => waterOf(rules), [rules]);
+  const cells = useMemo(() => openCells(rules), [rules]);
   const trial = tryHeld(state);
   const ghost = trial?.ship;
   const isInHand = (square: Square) => Boolean(ghost?.squares.includes(square));
 
   const choose = (square: Square) => {
-    // A ship on the board takes precedence over the next one in the hand.
-    const isNext = held?.origin === null && shipAt(draft, square) !== undefined;
-    if (!held || isNext) return dispatch({ type: 'pick', square });
+    // Choosing a ship on the board picks it up, even with a ship from the tray in the hand.
+    const isPickingFromBoard = held?.origin === null && shipAt(draft, square) !== undefined;
+    if (!held || isPickingFromBoard) return dispatch({ type: 'pick', square });
     dispatch({ type: 'point', square });
     dispatch({ type: 'lay' });
-    const next = nextPlacing(nextPlacing(state, { type: 'point', square }), { type: 'lay' });
-    if (!next.held && !held.origin && input.current === 'keyboard') props.onLaidByKey();
+    const stateAfter = reducePlacing(reducePlacing(state, { type: 'point', square }), {
+      type: 'lay',
+    });
+    if (!stateAfter.held && !held.origin && input.current === 'keyboard') props.onPlacedByKey();
   };
 
   const point = (square: Square | null) => {
     if (isDragging) return;
     if (square !== null) dispatch({ type: 'point', square });
-    else if (input.current === 'mouse') dispatch({ type: 'point', square: held?.home ?? null });
+    else if (input.current === 'mouse')
+      dispatch({ type: 'point', square: held?.restSquare ?? null });
   };
 
   const onKey = (event: React.KeyboardEvent, square: Square): boolean => {
     if (held) {
       if (event.key !== ' ') return false;
-      dispatch({ type: 'turn', by: event.shiftKey ? -1 : 1 });
+      dispatch({ type: 'turn', direction: event.shiftKey ? -1 : 1 });
       return true;
     }
     if (!shipAt(draft, square)) return false;
@@ -63,10 +71,10 @@ export function PlacingBoard(props: PlacingBoardProps) {
       dispatch({ type: 'putAway', square });
       return true;
     }
-    if (!isTurnKey(event.nativeEvent) || beginsSquare(rules.grid, event.key, notation))
+    if (!isTurnKey(event.nativeEvent) || isSquarePrefix(rules.grid, event.key, notation))
       return false;
     dispatch({ type: 'pick', square });
-    dispatch({ type: 'turn', by: 1 });
+    dispatch({ type: 'turn', direction: 1 });
     return true;
   };
 
@@ -80,7 +88,7 @@ export function PlacingBoard(props: PlacingBoardProps) {
       grid={rules.grid}
       label={label}
       cells={cells}
-      ships={setupOf({ ships: restingShips(state) })}
+      ships={setupOf({ ships: shipsOnBoard(state) })}
       {...(ghost && { ghost: { squares: ghost.squares, isPossible: !trial.error } })}
       conflicts={trial?.conflicts}
       describe={describe}
@@ -95,6 +103,6 @@ export function PlacingBoard(props: PlacingBoardProps) {
   );
 }
 
-function waterOf({ grid }: Rules): CellView[] {
+function openCells({ grid }: Rules): CellView[] {
   return Array.from({ length: squareCount(grid) }, () => 'open');
 }

@@ -1,4 +1,4 @@
-import { completeSetup, type Draft, handSetup, shapesLeft } from '@flotilla/play';
+import { completeSetup, type Draft, handPlacedSetup, shapesLeft } from '@flotilla/play';
 import { kindsOf, type Rules, type Setup, type Shape } from '@flotilla/rules';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,66 +12,69 @@ import styles from './Placing.module.css';
 import { PlacingBoard } from './PlacingBoard.js';
 import { PlacingTools } from './PlacingTools.js';
 import {
-  nextPlacing as afterAction,
-  type Held,
+  emptyHand,
+  type HeldShip,
   type PlacingAction,
   type PlacingState,
-  settled,
+  reducePlacing,
 } from './placing.js';
-import { useDragging, useTurning } from './placing-input.js';
-import { forgetDraft, type Placing, usePlacing, usePlacingTexts } from './use-placing.js';
+import { useDragging, useTurnInput } from './placing-input.js';
+import { type Placing, removeDraft, usePlacing, usePlacingTexts } from './use-placing.js';
 
 export interface PlacingScreenProps {
   readonly rules: Rules;
-  /** The heading, such as whose fleet it is. */
+  /** Heading, such as the name of the fleet's owner. */
   readonly title: string;
-  /** What the button says that ends placing, where that does not begin the battle: two share the screen. */
+  /** Label of the start button; by default it starts the battle. */
   readonly startTitle?: string | undefined;
-  /** Do two people share the screen? Then whose fleet it is stays in sight on a small phone, too. */
+  /** Do two people share the screen? Then small phones show the heading too. */
   readonly isShared?: boolean;
-  /** A line above the heading. */
-  readonly head?: ReactNode;
-  /** Further ways out, below the button that begins. */
-  readonly ways?: ReactNode;
-  /** A hint for a newcomer; it lies over the status until a ship is in the hand. */
+  /** Content above the heading. */
+  readonly header?: ReactNode;
+  /** Further buttons, below the start button. */
+  readonly actions?: ReactNode;
+  /** Beginner's hint; it covers the status until a ship is picked up. */
   readonly guide?: ReactNode;
   readonly onReady: (setup: Setup) => void;
   readonly onLeave?: (() => void) | undefined;
-  /** Is a fleet drawn by lot laid already when placing begins? */
+  /** Does placing start with a random fleet? True by default. */
   readonly startsAtRandom?: boolean;
 }
 
-/** One person's own board, on which the fleet is laid by pointer, finger or keys, or by lot. */
 export function PlacingScreen(props: PlacingScreenProps) {
   const { rules, title, startTitle, isShared = false, guide, onReady, onLeave } = props;
-  const { startsAtRandom = true, head, ways } = props;
+  const { startsAtRandom = true, header, actions } = props;
   const { t } = useTranslation('battle');
   const placing = usePlacing(rules, startsAtRandom);
-  const { state, dispatch, failure, fail, isDrawing, isDamaged } = placing;
+  const { state, dispatch, failure, fail, isSampling, isDraftDamaged } = placing;
   const { statusText, changeText, failureText } = usePlacingTexts(rules);
-  const area = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const tray = useRef<HTMLDivElement>(null);
-  const start = useRef<HTMLButtonElement>(null);
-  const dragging = useDragging(area, dispatch);
-  const input = useTurning(area, state.held !== null, dispatch);
-  const status = isDrawing ? t('placing.drawing') : statusText(state);
-  const failed = failure ? failureText(failure) : '';
-  const ready = completeSetup(settled(state).draft);
+  const startButton = useRef<HTMLButtonElement>(null);
+  const dragging = useDragging(container, dispatch);
+  const input = useTurnInput(container, state.held !== null, dispatch);
+  const status = isSampling ? t('placing.drawing') : statusText(state);
+  const error = failure ? failureText(failure) : '';
+  const completedSetup = completeSetup(emptyHand(state).draft);
 
-  const onLaidByKey = useSaidPlacing({
-    ...{ state, isSilent: dragging.isDragging, status, failed, changeText },
-    next: () => tray.current?.querySelector('button') ?? start.current,
+  const onPlacedByKey = usePlacingAnnouncements({
+    state,
+    isSilent: dragging.isDragging,
+    status,
+    error,
+    changeText,
+    focusTarget: () => tray.current?.querySelector('button') ?? startButton.current,
   });
 
-  const take = takingFrom(area, placing);
+  const takeFromTray = makeTrayHandler(container, placing);
 
-  const begin = () => {
-    if (!ready.ok) {
-      fail(ready.error);
-      return announce(failureText(ready.error));
+  const startBattle = () => {
+    if (!completedSetup.ok) {
+      fail(completedSetup.error);
+      return announce(failureText(completedSetup.error));
     }
-    forgetDraft();
-    onReady(ready.value);
+    removeDraft();
+    onReady(completedSetup.value);
   };
 
   return (
@@ -79,10 +82,10 @@ export function PlacingScreen(props: PlacingScreenProps) {
       className={styles.screen}
       data-placing=""
       style={{ '--columns': rules.grid.width, '--rows': rules.grid.height } as React.CSSProperties}
-      ref={area}
+      ref={container}
       data-dragging={dragging.isDragging}
     >
-      {head && <div className={styles.head}>{head}</div>}
+      {header && <div className={styles.head}>{header}</div>}
       <h1 className={styles.title} data-named={isShared}>
         {title}
       </h1>
@@ -94,76 +97,82 @@ export function PlacingScreen(props: PlacingScreenProps) {
           input={input}
           isDragging={dragging.isDragging}
           onDrag={dragging.start}
-          onLaidByKey={onLaidByKey}
+          onPlacedByKey={onPlacedByKey}
         />
       </div>
       <div className={styles.side}>
-        {isDamaged && <Note kind="warn" text={t('placing.damaged')} />}
+        {isDraftDamaged && <Note kind="warn" text={t('placing.damaged')} />}
         <div className={styles.told} data-held={state.held !== null}>
-          {failed ? <Note kind="warn" text={failed} /> : <p className={styles.status}>{status}</p>}
+          {error ? <Note kind="warn" text={error} /> : <p className={styles.status}>{status}</p>}
           {guide}
         </div>
-        <Turning state={state} dispatch={dispatch} />
+        <TurnButtons state={state} dispatch={dispatch} />
         <Tray
           state={state}
           tray={tray}
-          onTake={take}
+          onTake={takeFromTray}
           onPress={(event, shape) => dragging.start(event, { shape })}
         />
         <PlacingTools placing={placing} />
         <StartRow
-          {...{ start, onLeave }}
+          startButton={startButton}
+          onLeave={onLeave}
           draft={state.draft}
-          isReady={ready.ok}
+          isReady={completedSetup.ok}
           title={startTitle ?? t('placing.start')}
-          onStart={begin}
+          onStart={startBattle}
         />
-        {ways}
+        {actions}
         <p className={styles.help}>
           {t('placing.help')} <span className="by-keys">{t('placing.helpByKeys')}</span>
         </p>
       </div>
-      {dragging.isDragging && <FloatingShip held={state.held} float={dragging.float} area={area} />}
+      {dragging.isDragging && (
+        <FloatingShip
+          held={state.held}
+          floatingElement={dragging.floatingElement}
+          container={container}
+        />
+      )}
     </div>
   );
 }
 
-interface Saying {
+interface AnnouncementOptions {
   readonly state: PlacingState;
-  /** Nothing is said while a ship is dragged. */
+  /** True while a ship is dragged. */
   readonly isSilent: boolean;
   readonly status: string;
-  /** Said in its place; empty where nothing has failed. */
-  readonly failed: string;
+  /** Error message, announced instead of the change; empty if nothing failed. */
+  readonly error: string;
   readonly changeText: (before: PlacingState, now: PlacingState) => string;
-  /** The control that has the focus after a ship was laid by key. */
-  readonly next: () => HTMLElement | null;
+  /** Returns the control to focus after a ship is placed by keyboard. */
+  readonly focusTarget: () => HTMLElement | null;
 }
 
-/** Announces each change. @returns what tells that a ship was laid by key */
-function useSaidPlacing(saying: Saying): () => void {
-  const { state, isSilent, status, failed, changeText, next } = saying;
-  const told = useRef(state);
-  const isLaidByKey = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when something has changed only.
+/** Announces each change. @returns a callback to report a ship placed by keyboard */
+function usePlacingAnnouncements(options: AnnouncementOptions): () => void {
+  const { state, isSilent, status, error, changeText, focusTarget } = options;
+  const announcedState = useRef(state);
+  const wasPlacedByKey = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announces changes only.
   useEffect(() => {
-    if (!isSilent) announce(failed || changeText(told.current, state) + status);
-    told.current = state;
-    if (!isLaidByKey.current) return;
-    isLaidByKey.current = false;
-    next()?.focus();
-  }, [state, status, failed, isSilent]);
+    if (!isSilent) announce(error || changeText(announcedState.current, state) + status);
+    announcedState.current = state;
+    if (!wasPlacedByKey.current) return;
+    wasPlacedByKey.current = false;
+    focusTarget()?.focus();
+  }, [state, status, error, isSilent]);
   return () => {
-    isLaidByKey.current = true;
+    wasPlacedByKey.current = true;
   };
 }
 
-/** Buttons for the held ship. */
-function Turning({ state: { held }, dispatch }: Pick<Placing, 'state' | 'dispatch'>) {
+function TurnButtons({ state: { held }, dispatch }: Pick<Placing, 'state' | 'dispatch'>) {
   const { t } = useTranslation('battle');
   return (
     <div className={`wrap-tight ${styles.turning}`} data-held={held !== null}>
-      <Button disabled={!held} onClick={() => dispatch({ type: 'turn', by: 1 })}>
+      <Button disabled={!held} onClick={() => dispatch({ type: 'turn', direction: 1 })}>
         ⟳ {t('placing.turn')}
       </Button>
       <Button disabled={!held?.origin} onClick={() => dispatch({ type: 'putAway' })}>
@@ -173,37 +182,36 @@ function Turning({ state: { held }, dispatch }: Pick<Placing, 'state' | 'dispatc
   );
 }
 
-/** Takes a ship out of the tray; by key, to the square that the keys are at. */
-function takingFrom(
-  area: RefObject<HTMLDivElement | null>,
+/** Returns a handler that takes a ship from the tray, by keyboard to a place near the cursor. */
+function makeTrayHandler(
+  container: RefObject<HTMLDivElement | null>,
   { state, dispatch }: Pick<Placing, 'state' | 'dispatch'>,
 ) {
   return (shape: Shape, isByKey: boolean) => {
-    const cursor = area.current?.querySelector<HTMLElement>('[data-square][tabindex="0"]');
-    const at = isByKey && cursor ? Number(cursor.dataset['square']) : null;
-    const action: PlacingAction = { type: 'take', shape, grip: 'first', at };
+    const cursor = container.current?.querySelector<HTMLElement>('[data-square][tabindex="0"]');
+    const cursorSquare = isByKey && cursor ? Number(cursor.dataset['square']) : null;
+    const action: PlacingAction = { type: 'take', shape, grip: 'first', square: cursorSquare };
     dispatch(action);
     if (!isByKey) return;
-    const to = afterAction(state, action).held?.at ?? at;
-    area.current?.querySelector<HTMLElement>(`[data-square="${to}"]`)?.focus();
+    const targetSquare = reducePlacing(state, action).held?.square ?? cursorSquare;
+    container.current?.querySelector<HTMLElement>(`[data-square="${targetSquare}"]`)?.focus();
   };
 }
 
 interface StartRowProps extends Pick<PlacingScreenProps, 'onLeave'> {
-  readonly start: RefObject<HTMLButtonElement | null>;
+  readonly startButton: RefObject<HTMLButtonElement | null>;
   readonly draft: Draft;
   readonly isReady: boolean;
   readonly title: string;
-  /** Tells what is missing where the fleet is not ready. */
+  /** Called even if the fleet is not ready, to name the missing ships. */
   readonly onStart: () => void;
 }
 
-/** The ways out of placing: on to the battle, or back. */
-function StartRow({ start, draft, isReady, title, onStart, onLeave }: StartRowProps) {
+function StartRow({ startButton, draft, isReady, title, onStart, onLeave }: StartRowProps) {
   return (
     <div className={styles.startRow}>
       <Button
-        ref={start}
+        ref={startButton}
         look="main"
         className={styles.start}
         aria-disabled={!isReady}
@@ -216,22 +224,22 @@ function StartRow({ start, draft, isReady, title, onStart, onLeave }: StartRowPr
   );
 }
 
-/** Goes back to the first page; a fleet that was set by hand is not given up unasked. */
+/** Leaves for the home page; asks first if ships were placed by hand. */
 function LeaveButton(props: { readonly draft: Draft; readonly onLeave: () => void }) {
   const { t } = useTranslation('battle');
   const [isAsking, setAsking] = useState(false);
-  const byHand = handSetup(props.draft).length;
+  const handPlacedCount = handPlacedSetup(props.draft).length;
   const leave = () => {
-    forgetDraft();
+    removeDraft();
     props.onLeave();
   };
   return (
     <>
-      <Button look="quiet" onClick={() => (byHand > 0 ? setAsking(true) : leave())}>
+      <Button look="quiet" onClick={() => (handPlacedCount > 0 ? setAsking(true) : leave())}>
         {t('placing.leave')}
       </Button>
       <Dialog title={t('placing.leaving.title')} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p>{t('placing.leaving.text', { count: byHand })}</p>
+        <p>{t('placing.leaving.text', { count: handPlacedCount })}</p>
         <div className="wrap-tight">
           <Button look="main" onClick={() => setAsking(false)}>
             {t('placing.leaving.no')}
@@ -250,29 +258,29 @@ interface TrayProps {
   readonly onPress: (event: React.PointerEvent, shape: Shape) => void;
 }
 
-/** The ships that are still to be laid, each form once: to drag, to tap, to choose by key. */
+/** Ships still to place: one button for each shape, with the count. */
 function Tray({ state, tray, onTake, onPress }: TrayProps) {
   const { t } = useTranslation('battle');
   const shipName = useShipName(state.draft.rules.fleet);
-  // A ship of the tray that is in the hand counts as left.
-  const kinds = kindsOf(shapesLeft(state.draft));
-  const inHand = state.held?.origin ? undefined : state.held?.shape.id;
+  // Includes a ship in the hand that comes from the tray.
+  const shapesToPlace = kindsOf(shapesLeft(state.draft));
+  const heldShapeId = state.held?.origin ? undefined : state.held?.shape.id;
   return (
     <div ref={tray} className={`wrap ${styles.tray}`} role="group" aria-label={t('placing.tray')}>
-      {kinds.map(({ shape, count }) => (
+      {shapesToPlace.map(({ shape, count }) => (
         <button
           key={shape.id}
           type="button"
           className={styles.trayShip}
-          aria-pressed={shape.id === inHand}
+          aria-pressed={shape.id === heldShapeId}
           aria-label={t('placing.take', { ship: shipName(shape), count })}
           onClick={(event) => onTake(shape, event.detail === 0)}
           onPointerDown={(event) => onPress(event, shape)}
         >
           <ShapePicture
             shape={shape}
-            cell="var(--tray-cell)"
-            {...(shape.id === inHand && { orientation: state.held?.orientation ?? 0 })}
+            cellSize="var(--tray-cell)"
+            {...(shape.id === heldShapeId && { orientation: state.held?.orientation ?? 0 })}
           />
           <span className={styles.count}>×{count}</span>
         </button>
@@ -282,22 +290,22 @@ function Tray({ state, tray, onTake, onPress }: TrayProps) {
 }
 
 interface FloatingShipProps {
-  readonly held: Held | null;
-  /** Moved by dragging. */
-  readonly float: RefObject<HTMLDivElement | null>;
-  readonly area: RefObject<HTMLElement | null>;
+  readonly held: HeldShip | null;
+  /** Element that `useDragging` moves. */
+  readonly floatingElement: RefObject<HTMLDivElement | null>;
+  readonly container: RefObject<HTMLElement | null>;
 }
 
-/** The dragged ship between the squares, as large as on the board, held by its grip. */
-function FloatingShip({ held, float, area }: FloatingShipProps) {
-  const square = area.current?.querySelector('[data-square]')?.getBoundingClientRect();
+/** Dragged ship at the scale of the board, with its grip under the pointer. */
+function FloatingShip({ held, floatingElement, container }: FloatingShipProps) {
+  const square = container.current?.querySelector('[data-square]')?.getBoundingClientRect();
   if (!held || !square) return null;
   const { grip, shape, orientation } = held;
   const [x, y] = [-(grip.x + 0.5) * square.width, -(grip.y + 0.5) * square.width];
   return (
-    <div ref={float} className={styles.float} data-over={held.at !== null}>
+    <div ref={floatingElement} className={styles.float} data-over={held.square !== null}>
       <div style={{ translate: `${x}px ${y}px` }}>
-        <ShapePicture shape={shape} orientation={orientation} cell={`${square.width}px`} />
+        <ShapePicture shape={shape} orientation={orientation} cellSize={`${square.width}px`} />
       </div>
     </div>
   );

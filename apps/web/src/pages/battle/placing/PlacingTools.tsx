@@ -1,4 +1,4 @@
-import { completeSetup, handSetup } from '@flotilla/play';
+import { completeSetup, handPlacedSetup } from '@flotilla/play';
 import { isPlainLine, type Rules, type Setup } from '@flotilla/rules';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/Dialog.js';
 import { InputField } from '../../../components/Field.js';
 import { FleetSketch } from '../../../components/fleet/FleetPictures.js';
 import { Note } from '../../../components/Note.js';
-import { PlacerChoice } from '../../../components/rules/PlacerChoice.js';
+import { PlacerSelect } from '../../../components/rules/PlacerSelect.js';
 import { useStorageProblem } from '../../../device/device.js';
 import {
   deleteLayout,
@@ -18,35 +18,35 @@ import {
 } from '../../../play/saved-layouts.js';
 import { changeChoices, useSetupChoices } from '../../../play/setup-choices.js';
 import styles from './Placing.module.css';
-import { settled } from './placing.js';
+import { emptyHand } from './placing.js';
 import type { Placing } from './use-placing.js';
 
-/** What can be done with the whole fleet: drawing lots, taking back, keeping. */
+/** Actions on the whole fleet: random placement, undo, saving. */
 export function PlacingTools({ placing }: { readonly placing: Placing }) {
   const { t } = useTranslation('battle');
-  const { state, dispatch, isDrawing, draw } = placing;
+  const { state, dispatch, isSampling, sampleShips } = placing;
   const { ownPlacer } = useSetupChoices();
-  const [open, setOpen] = useState<'anew' | 'saved' | null>(null);
-  const { draft } = settled(state);
+  const [openDialog, setOpenDialog] = useState<'anew' | 'saved' | null>(null);
+  const { draft } = emptyHand(state);
   const { past, future } = state.draft;
   const { rules } = draft;
-  const whole = completeSetup(draft);
-  const byHand = handSetup(draft).length;
+  const completeFleet = completeSetup(draft);
+  const handPlacedCount = handPlacedSetup(draft).length;
   const drawAll = () => {
-    setOpen(null);
-    draw(ownPlacer, true);
+    setOpenDialog(null);
+    sampleShips(ownPlacer, true);
   };
   return (
     <div className="stack-tight">
       <div className={`wrap-tight ${styles.tools}`}>
         <Button
-          disabled={isDrawing || byHand === rules.fleet.length}
-          onClick={() => draw(ownPlacer)}
+          disabled={isSampling || handPlacedCount === rules.fleet.length}
+          onClick={() => sampleShips(ownPlacer)}
         >
-          {byHand > 0 ? t('placing.randomRest') : t('placing.random')}
+          {handPlacedCount > 0 ? t('placing.randomRest') : t('placing.random')}
         </Button>
-        {byHand > 0 && (
-          <Button disabled={isDrawing} onClick={() => setOpen('anew')}>
+        {handPlacedCount > 0 && (
+          <Button disabled={isSampling} onClick={() => setOpenDialog('anew')}>
             {t('placing.randomAll')}
           </Button>
         )}
@@ -69,11 +69,11 @@ export function PlacingTools({ placing }: { readonly placing: Placing }) {
         <Button disabled={draft.ships.length === 0} onClick={() => dispatch({ type: 'clear' })}>
           {t('placing.clear')}
         </Button>
-        <Button onClick={() => setOpen('saved')}>{t('placing.saved.open')}</Button>
+        <Button onClick={() => setOpenDialog('saved')}>{t('placing.saved.open')}</Button>
       </div>
       <details className="fold">
         <summary>{t('placing.how')}</summary>
-        <PlacerChoice
+        <PlacerSelect
           label={t('placing.placer')}
           value={ownPlacer}
           onChange={(placer) => changeChoices({ ownPlacer: placer })}
@@ -81,25 +81,25 @@ export function PlacingTools({ placing }: { readonly placing: Placing }) {
       </details>
       <Dialog
         title={t('placing.anew.title')}
-        isOpen={open === 'anew'}
-        onClose={() => setOpen(null)}
+        isOpen={openDialog === 'anew'}
+        onClose={() => setOpenDialog(null)}
       >
-        <p>{t('placing.anew.text', { count: byHand })}</p>
+        <p>{t('placing.anew.text', { count: handPlacedCount })}</p>
         <div className="wrap-tight">
           <Button look="main" onClick={drawAll}>
             {t('placing.anew.yes')}
           </Button>
-          <Button onClick={() => setOpen(null)}>{t('placing.anew.no')}</Button>
+          <Button onClick={() => setOpenDialog(null)}>{t('placing.anew.no')}</Button>
         </div>
       </Dialog>
       <SavedFleetsDialog
-        isOpen={open === 'saved'}
-        onClose={() => setOpen(null)}
+        isOpen={openDialog === 'saved'}
+        onClose={() => setOpenDialog(null)}
         rules={rules}
-        setup={whole.ok ? whole.value : null}
+        setup={completeFleet.ok ? completeFleet.value : null}
         onLoad={(setup) => {
           dispatch({ type: 'load', setup, isByHand: true });
-          setOpen(null);
+          setOpenDialog(null);
         }}
       />
     </div>
@@ -110,31 +110,30 @@ interface SavedFleetsDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly rules: Rules;
-  /** The whole fleet as it lies; null while ships are missing, when there is nothing to save. */
+  /** Complete fleet to save; null while ships are missing. */
   readonly setup: Setup | null;
   readonly onLoad: (setup: Setup) => void;
 }
 
-/** The fleets that were given a name, for these ships on this grid. */
 function SavedFleetsDialog(props: SavedFleetsDialogProps) {
   const { isOpen, onClose, rules, setup, onLoad } = props;
   const { t } = useTranslation('battle');
   const { t: tCommon } = useTranslation();
   const { problem } = useStorageProblem();
   const { items, isDamaged } = useSavedLayouts();
-  const fitting = items.filter(({ placing }) => placing === placingKey(rules));
+  const fittingLayouts = items.filter(({ placing }) => placing === placingKey(rules));
   return (
     <Dialog title={t('placing.saved.title')} isOpen={isOpen} onClose={onClose}>
       {problem && <Note kind="warn" isAlert text={tCommon(`storage.${problem}.text`)} />}
       {isDamaged && <Note kind="warn" text={t('placing.saved.damaged')} />}
       {setup ? (
-        <SaveForm rules={rules} setup={setup} saved={fitting} />
+        <SaveForm rules={rules} setup={setup} saved={fittingLayouts} />
       ) : (
         <p>{t('placing.saved.incomplete')}</p>
       )}
-      {fitting.length === 0 && <p className={styles.muted}>{t('placing.saved.none')}</p>}
+      {fittingLayouts.length === 0 && <p className={styles.muted}>{t('placing.saved.none')}</p>}
       <ul className={`plain ${styles.savedList}`}>
-        {fitting.map((layout) => (
+        {fittingLayouts.map((layout) => (
           <li key={layout.name} className={styles.savedFleet}>
             <FleetSketch grid={rules.grid} ships={layout.setup} />
             <div className={styles.savedText}>
@@ -168,33 +167,33 @@ interface SaveFormProps {
   readonly saved: readonly SavedLayout[];
 }
 
-/** Gives the fleet a name; asks before it takes the place of another. */
+/** Saves the fleet under a name; asks before it replaces another. */
 function SaveForm({ rules, setup, saved }: SaveFormProps) {
   const { t } = useTranslation('battle');
   const [name, setName] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
-  const wanted = name.trim();
-  const isTaken = saved.some((layout) => layout.name === wanted);
+  const [nameToReplace, setNameToReplace] = useState<string | null>(null);
+  const trimmedName = name.trim();
+  const isTaken = saved.some((layout) => layout.name === trimmedName);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPlainLine(wanted)) return;
-    if (isTaken && asked !== wanted) return setAsked(wanted);
-    saveLayout({ name: wanted, placing: placingKey(rules), setup });
+    if (!isPlainLine(trimmedName)) return;
+    if (isTaken && nameToReplace !== trimmedName) return setNameToReplace(trimmedName);
+    saveLayout({ name: trimmedName, placing: placingKey(rules), setup });
     setName('');
-    setAsked(null);
+    setNameToReplace(null);
   };
-  const isAsking = isTaken && asked === wanted;
+  const isAsking = isTaken && nameToReplace === trimmedName;
   return (
     <form className="stack-tight" onSubmit={save}>
       <InputField
         label={t('placing.saved.name')}
-        error={isAsking ? t('placing.saved.taken', { name: wanted }) : undefined}
+        error={isAsking ? t('placing.saved.taken', { name: trimmedName }) : undefined}
         value={name}
         maxLength={60}
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" disabled={!isPlainLine(wanted)}>
+      <Button type="submit" disabled={!isPlainLine(trimmedName)}>
         {isAsking ? t('placing.saved.replace') : t('placing.saved.save')}
       </Button>
     </form>

@@ -1,46 +1,50 @@
-import { type Draft, draftOf, type LaidShip, parseObject, setupOf } from '@flotilla/play';
+import { type Draft, type DraftShip, draftFromSetup, parseObject, setupOf } from '@flotilla/play';
 import { type Rules, seal, unseal } from '@flotilla/rules';
 import { isSetup, placingKey } from '../../../play/saved-layouts.js';
 
-/** Steps that can be undone after a reload. */
-const MOST_STEPS = 50;
+/** Maximum number of steps to undo, and to redo, after a reload. */
+const MAX_STEPS = 50;
 
-/** A fleet that is being placed, with its last steps, as text; sealed, for two people may share the screen. */
-export function draftText({ rules, ships, past, future }: Draft): string {
-  const steps = (all: Draft['past']) => all.slice(-MOST_STEPS).map(keptShips);
-  const kept = { ...keptShips(ships), past: steps(past), future: steps(future) };
-  return seal(JSON.stringify({ placing: placingKey(rules), ...kept }));
+/** Serializes a draft and its last steps. Sealed, because two people may share the device. */
+export function writeDraft({ rules, ships, past, future }: Draft): string {
+  const serializeSteps = (history: Draft['past']) => history.slice(-MAX_STEPS).map(serializeShips);
+  const serialized = {
+    ...serializeShips(ships),
+    past: serializeSteps(past),
+    future: serializeSteps(future),
+  };
+  return seal(JSON.stringify({ placing: placingKey(rules), ...serialized }));
 }
 
-function keptShips(ships: readonly LaidShip[]) {
+function serializeShips(ships: readonly DraftShip[]) {
   return { setup: setupOf({ ships }), byHand: ships.map(({ isByHand }) => isByHand) };
 }
 
-/** The fleet of such a text; undefined where it was placed by other rules. */
-export function draftIn(text: string, rules: Rules): Draft | 'damaged' | undefined {
-  // An earlier version did not seal it.
+/** Reads a draft of {@link writeDraft}; undefined if it was made under other rules. */
+export function readDraft(text: string, rules: Rules): Draft | 'damaged' | undefined {
+  // Earlier versions did not seal drafts.
   const saved = parseObject(unseal(text) ?? text);
   if (saved && saved['placing'] !== placingKey(rules)) return undefined;
-  const ships = shipsIn(saved, rules);
+  const ships = readShips(saved, rules);
   if (!ships) return 'damaged';
   return {
     rules,
     ships,
-    past: stepsIn(saved?.['past'], rules),
-    future: stepsIn(saved?.['future'], rules),
+    past: readSteps(saved?.['past'], rules),
+    future: readSteps(saved?.['future'], rules),
   };
 }
 
-/** Steps that cannot be read are lost; the fleet is not. */
-function stepsIn(saved: unknown, rules: Rules): Draft['past'] {
-  const steps = (Array.isArray(saved) ? saved : []).map((each) => shipsIn(each, rules));
-  return steps.every((each) => each !== undefined) ? steps : [];
+/** Reads the steps; empty if any of them is unreadable. */
+function readSteps(saved: unknown, rules: Rules): Draft['past'] {
+  const steps = (Array.isArray(saved) ? saved : []).map((step) => readShips(step, rules));
+  return steps.every((step) => step !== undefined) ? steps : [];
 }
 
-function shipsIn(saved: unknown, rules: Rules): readonly LaidShip[] | undefined {
+function readShips(saved: unknown, rules: Rules): readonly DraftShip[] | undefined {
   const { setup, byHand } = Object(saved) as Readonly<Record<string, unknown>>;
-  const hands = Array.isArray(byHand) ? byHand : [];
+  const handFlags = Array.isArray(byHand) ? byHand : [];
   if (!isSetup(setup)) return undefined;
-  const draft = draftOf(rules, setup, (_, index) => hands[index] === true);
+  const draft = draftFromSetup(rules, setup, (_, index) => handFlags[index] === true);
   return draft.ok ? draft.value.ships : undefined;
 }

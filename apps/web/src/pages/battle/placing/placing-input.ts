@@ -1,18 +1,19 @@
 import type { Shape, Square } from '@flotilla/rules';
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { isLetterKey } from '../letter-key.js';
 import type { PlacingAction } from './placing.js';
 
-/** How far a pointer moves before it drags; less is a click or a tap. */
+/** Pointer travel that begins a drag, in pixels; less is a click or a tap. */
 const DRAG_PX = 6;
-/** How far above a finger the ship is held, so that it can be seen. */
+/** Distance of a dragged ship above the finger, in pixels, to keep it visible. */
 const LIFT_PX = 64;
 
-/** Where a drag begins: a ship of the tray, one on the board, or the one in the hand. */
+/** Dragged ship: from the tray, from the board (`pick`), or the one in the hand (`grip`). */
 export type DragSource =
   | { readonly shape: Shape }
   | { readonly type: 'pick' | 'grip'; readonly square: Square };
 
-interface Press {
+interface PointerPress {
   readonly source: DragSource;
   readonly id: number;
   readonly x: number;
@@ -23,18 +24,18 @@ interface Press {
 export interface Dragging {
   readonly start: (event: React.PointerEvent, source: DragSource) => void;
   readonly isDragging: boolean;
-  /** The element that follows the pointer. */
-  readonly float: RefObject<HTMLDivElement | null>;
+  /** Element that follows the pointer. */
+  readonly floatingElement: RefObject<HTMLDivElement | null>;
 }
 
-/** Drags ships with mouse, pen or finger, from the tray and over the board that is inside `area`. */
+/** Drags ships by mouse, pen or finger, from the tray and over the board inside `area`. */
 export function useDragging(
   area: RefObject<HTMLElement | null>,
   dispatch: Dispatch<PlacingAction>,
 ): Dragging {
-  const [press, setPress] = useState<Press | null>(null);
+  const [press, setPress] = useState<PointerPress | null>(null);
   const [isDragging, setDragging] = useState(false);
-  const float = useRef<HTMLDivElement>(null);
+  const floatingElement = useRef<HTMLDivElement>(null);
 
   const start = useCallback((event: React.PointerEvent, source: DragSource) => {
     if (event.button !== 0 || !event.isPrimary) return;
@@ -44,132 +45,130 @@ export function useDragging(
 
   useEffect(() => {
     if (!press) return undefined;
-    const listening = new AbortController();
-    const { signal } = listening;
-    let hasBegun = false;
-    const follow = ({ clientX, clientY }: PointerEvent) => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    let isDragged = false;
+    const movePointer = ({ clientX, clientY }: PointerEvent) => {
       const [x, y] = [clientX, clientY - press.lift];
-      if (float.current) float.current.style.translate = `${x}px ${y}px`;
+      if (floatingElement.current) floatingElement.current.style.translate = `${x}px ${y}px`;
       dispatch({ type: 'point', square: area.current && squareAtPoint(area.current, x, y) });
     };
-    const begin = () => {
-      hasBegun = true;
+    const beginDrag = () => {
+      isDragged = true;
       area.current?.setPointerCapture(press.id);
       const { source } = press;
       if ('square' in source) dispatch(source);
-      else dispatch({ type: 'take', shape: source.shape, grip: 'middle', at: null });
+      else dispatch({ type: 'take', shape: source.shape, grip: 'middle', square: null });
       setDragging(true);
     };
-    const move = (event: PointerEvent) => {
+    const onMove = (event: PointerEvent) => {
       if (event.pointerId !== press.id) return;
-      const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_PX;
-      if (!hasBegun && isFar) begin();
-      if (hasBegun) follow(event);
+      const isBeyondThreshold =
+        Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_PX;
+      if (!isDragged && isBeyondThreshold) beginDrag();
+      if (isDragged) movePointer(event);
     };
-    const end = (type: 'drop' | 'giveUp') => (event: PointerEvent) => {
+    const endWith = (type: 'drop' | 'giveUp') => (event: PointerEvent) => {
       if (event.pointerId !== press.id) return;
-      if (hasBegun) {
+      if (isDragged) {
         dispatch({ type });
-        forgetClick();
+        ignoreClick();
       }
       setDragging(false);
       setPress(null);
     };
-    addEventListener('pointermove', move, { signal });
-    addEventListener('pointerup', end('drop'), { signal });
-    addEventListener('pointercancel', end('giveUp'), { signal });
-    return () => listening.abort();
+    addEventListener('pointermove', onMove, { signal });
+    addEventListener('pointerup', endWith('drop'), { signal });
+    addEventListener('pointercancel', endWith('giveUp'), { signal });
+    return () => listeners.abort();
   }, [press, area, dispatch]);
 
-  return { start, isDragging, float };
+  return { start, isDragging, floatingElement };
 }
 
-/** The click that ends a drag chooses nothing. */
-function forgetClick(): void {
-  const listening = new AbortController();
-  const stop = (event: Event) => event.stopPropagation();
-  addEventListener('click', stop, { capture: true, signal: listening.signal });
-  setTimeout(() => listening.abort());
+/** Stops the click event that follows a drag. */
+function ignoreClick(): void {
+  const listeners = new AbortController();
+  const stopClick = (event: Event) => event.stopPropagation();
+  addEventListener('click', stopClick, { capture: true, signal: listeners.signal });
+  setTimeout(() => listeners.abort());
 }
 
-/** The square of the board at this point of the window, or, just beside the board, the nearest. */
+/** Returns the square at a point of the window, or the nearest within 0.75 squares. */
 function squareAtPoint(area: HTMLElement, x: number, y: number): Square | null {
   const cells = area.querySelectorAll<HTMLElement>('[data-square]');
   const [first, last] = [cells[0], cells[cells.length - 1]];
   const width = first?.parentElement?.querySelectorAll('[data-square]').length ?? 0;
   if (!first || !last || width === 0) return null;
   const height = cells.length / width;
-  const [from, to] = [first.getBoundingClientRect(), last.getBoundingClientRect()];
-  const column = (width * (x - from.left)) / (to.right - from.left);
-  const row = (height * (y - from.top)) / (to.bottom - from.top);
-  const isNear = (at: number, size: number) => at > -0.75 && at < size + 0.75;
+  const [firstRect, lastRect] = [first.getBoundingClientRect(), last.getBoundingClientRect()];
+  const column = (width * (x - firstRect.left)) / (lastRect.right - firstRect.left);
+  const row = (height * (y - firstRect.top)) / (lastRect.bottom - firstRect.top);
+  const isNear = (coordinate: number, size: number) =>
+    coordinate > -0.75 && coordinate < size + 0.75;
   if (!isNear(column, width) || !isNear(row, height)) return null;
-  return nearest(row, height) * width + nearest(column, width);
+  return nearestIndex(row, height) * width + nearestIndex(column, width);
 }
 
-function nearest(at: number, size: number): number {
-  return Math.max(0, Math.min(size - 1, Math.floor(at)));
+function nearestIndex(coordinate: number, size: number): number {
+  return Math.max(0, Math.min(size - 1, Math.floor(coordinate)));
 }
 
-/** What the person did last with. */
-export type Input = 'mouse' | 'touch' | 'keyboard';
+export type InputDevice = 'mouse' | 'touch' | 'keyboard';
 
 /**
- * Turns the ship in the hand by wheel and by R, gives it up by Escape and puts it away by
- * Delete, wherever the focus is. Keys that a board or a field has used are left alone.
+ * Turns the ship in the hand on wheel or R, returns it on Escape, puts it in the tray on Delete.
+ * Ignores keys that a board or field has handled. @returns the input device used last
  */
-export function useTurning(
+export function useTurnInput(
   area: RefObject<HTMLElement | null>,
   isHolding: boolean,
   dispatch: Dispatch<PlacingAction>,
-): RefObject<Input> {
-  const input = useRef<Input>('mouse');
+): RefObject<InputDevice> {
+  const input = useRef<InputDevice>('mouse');
 
   useEffect(() => {
-    const listening = new AbortController();
-    const options = { capture: true, signal: listening.signal };
-    const note = ({ pointerType }: PointerEvent) => {
+    const listeners = new AbortController();
+    const options = { capture: true, signal: listeners.signal };
+    const recordPointer = ({ pointerType }: PointerEvent) => {
       input.current = pointerType === 'touch' ? 'touch' : 'mouse';
     };
-    addEventListener('pointerdown', note, options);
-    addEventListener('pointermove', note, options);
-    const noteKey = () => {
+    addEventListener('pointerdown', recordPointer, options);
+    addEventListener('pointermove', recordPointer, options);
+    const recordKey = () => {
       input.current = 'keyboard';
     };
-    addEventListener('keydown', noteKey, options);
-    return () => listening.abort();
+    addEventListener('keydown', recordKey, options);
+    return () => listeners.abort();
   }, []);
 
   useEffect(() => {
     if (!isHolding) return undefined;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     const onKey = (event: KeyboardEvent) => {
-      const action = event.defaultPrevented || isTyping(event) ? undefined : actionOf(event);
+      const action = event.defaultPrevented || isTyping(event) ? undefined : keyAction(event);
       if (!action) return;
       event.preventDefault();
       dispatch(action);
     };
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      dispatch({ type: 'turn', by: event.deltaY < 0 ? -1 : 1 });
+      dispatch({ type: 'turn', direction: event.deltaY < 0 ? -1 : 1 });
     };
     addEventListener('keydown', onKey, { signal });
     area.current?.addEventListener('wheel', onWheel, { passive: false, signal });
-    return () => listening.abort();
+    return () => listeners.abort();
   }, [isHolding, area, dispatch]);
 
   return input;
 }
 
-/** By the place of the key too, so that R turns on a keyboard of other letters. */
-export function isTurnKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): boolean {
-  return key === 'r' || key === 'R' || code === 'KeyR';
-}
+export const isTurnKey = (event: Pick<KeyboardEvent, 'key' | 'code'>) => isLetterKey(event, 'r');
 
-function actionOf(event: KeyboardEvent): PlacingAction | undefined {
+function keyAction(event: KeyboardEvent): PlacingAction | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (isTurnKey(event)) return { type: 'turn', by: event.shiftKey ? -1 : 1 };
+  if (isTurnKey(event)) return { type: 'turn', direction: event.shiftKey ? -1 : 1 };
   if (event.key === 'Escape') return { type: 'giveUp' };
   if (event.key === 'Delete' || event.key === 'Backspace') return { type: 'putAway' };
   return undefined;

@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import { handSetup, newDraft, setupOf, shapesLeft } from '@flotilla/play';
+import { handPlacedSetup, newDraft, setupOf, shapesLeft } from '@flotilla/play';
 import {
   makePreset,
   parseSquare,
@@ -10,13 +10,13 @@ import {
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { placingKey } from '../../../play/saved-layouts.js';
-import { draftIn, draftText } from './draft-text.js';
+import { readDraft, writeDraft } from './draft-text.js';
 import {
-  newPlacing,
-  nextPlacing,
+  emptyHand,
+  newPlacingState,
   type PlacingAction,
   type PlacingState,
-  settled,
+  reducePlacing,
   tryHeld,
 } from './placing.js';
 
@@ -27,23 +27,30 @@ const squares = (...texts: string[]) => texts.map((text) => at(text));
 const shape = (length: number) => RUSSIAN.fleet.find((each) => each.length === length) as Shape;
 
 function play(state: PlacingState, ...actions: PlacingAction[]): PlacingState {
-  return actions.reduce(nextPlacing, state);
+  return actions.reduce(reducePlacing, state);
 }
 
 const take = (form: Shape, square: Square | null = null): PlacingAction => ({
-  ...{ type: 'take', shape: form, grip: 'first', at: square },
+  type: 'take',
+  shape: form,
+  grip: 'first',
+  square,
 });
 const pick = (text: string): PlacingAction => ({ type: 'pick', square: at(text) });
 const point = (text: string): PlacingAction => ({ type: 'point', square: at(text) });
-const fill = (kept: Setup, setup: Setup): PlacingAction => ({ type: 'fill', kept, setup });
+const fill = (fixedShips: Setup, setup: Setup): PlacingAction => ({
+  type: 'fill',
+  fixedShips,
+  setup,
+});
 const [LAY, DROP, UNDO] = [{ type: 'lay' }, { type: 'drop' }, { type: 'undo' }] as const;
-const TURN = { type: 'turn', by: 1 } as const;
+const TURN = { type: 'turn', direction: 1 } as const;
 
 function laying(length: number, text: string, turned = false): PlacingAction[] {
   return [take(shape(length)), point(text), ...(turned ? [TURN] : []), LAY];
 }
 
-const empty = newPlacing(newDraft(RUSSIAN));
+const empty = newPlacingState(newDraft(RUSSIAN));
 const laid = (state: PlacingState) => setupOf(state.draft);
 
 describe('laying', () => {
@@ -51,29 +58,29 @@ describe('laying', () => {
     const now = play(empty, ...laying(3, 'B2'), ...laying(4, 'H1', true));
     expect(laid(now)).toEqual([squares('B2', 'C2', 'D2'), squares('H1', 'H2', 'H3', 'H4')]);
     expect(shapesLeft(now.draft).map(({ length }) => length)).toEqual([3, 2, 2, 2, 1, 1, 1, 1]);
-    expect(handSetup(now.draft)).toHaveLength(2);
+    expect(handPlacedSetup(now.draft)).toHaveLength(2);
   });
 
   test('after a ship from the tray the next of its form is in the hand, turned alike, and none after the last', () => {
     const one = play(empty, ...laying(3, 'A1', true));
-    expect(one.held).toMatchObject({ shape: { length: 3 }, at: null, origin: null });
+    expect(one.held).toMatchObject({ shape: { length: 3 }, square: null, origin: null });
     const two = play(one, point('C1'), LAY);
     expect(laid(two)).toEqual([squares('A1', 'A2', 'A3'), squares('C1', 'C2', 'C3')]);
     expect(two.held).toBeNull();
-    // One that was dragged is let go.
+    // A dragged ship is released when it is dropped.
     const dragged = play(empty, ...laying(2, 'A1').slice(0, 2), DROP);
     expect(dragged.held).toBeNull();
   });
 
   test('a ship held by its middle stays on the board at its rim', () => {
-    const now = play(empty, { type: 'take', shape: shape(4), grip: 'middle', at: at('J10') });
+    const now = play(empty, { type: 'take', shape: shape(4), grip: 'middle', square: at('J10') });
     expect(tryHeld(now)?.ship?.squares).toEqual(squares('G10', 'H10', 'I10', 'J10'));
   });
 
   test('a ship taken by key begins at the free place nearest to the cursor', () => {
     const now = play(empty, ...laying(4, 'B2', true), take(shape(3), at('B2')));
     expect(tryHeld(now)).toMatchObject({ ship: { squares: squares('D2', 'E2', 'F2') } });
-    expect(now.held?.at).toBe(at('D2'));
+    expect(now.held?.square).toBe(at('D2'));
   });
 
   test('where it touches and covers others, all its squares in the way are told', () => {
@@ -97,8 +104,8 @@ describe('laying', () => {
   test('a bent ship turns both ways round', () => {
     const rules = makePreset('curved', makeRng(1));
     const bent = rules.fleet.find(({ orientations }) => orientations.length > 2) as Shape;
-    const held = play(newPlacing(newDraft(rules)), take(bent, 44));
-    const ways = [TURN, { type: 'turn', by: -1 } as const];
+    const held = play(newPlacingState(newDraft(rules)), take(bent, 44));
+    const ways = [TURN, { type: 'turn', direction: -1 } as const];
     expect(ways.map((way) => play(held, way).held?.orientation)).toEqual([
       1,
       bent.orientations.length - 1,
@@ -118,7 +125,7 @@ describe('a ship that lies', () => {
 
   test('is turned in place, even when only the hand is emptied after that', () => {
     const turned = play(start, pick('B2'), TURN);
-    expect(laid(settled(turned))).toEqual([squares('B2', 'B3', 'B4')]);
+    expect(laid(emptyHand(turned))).toEqual([squares('B2', 'B3', 'B4')]);
     expect(laid(play(turned, { type: 'giveUp' }))).toEqual(laid(start));
   });
 
@@ -141,14 +148,6 @@ describe('by lot', () => {
   const drawn = squares('J9', 'J10');
   const hand = play(empty, ...laying(4, 'A1'));
   const held = play(hand, pick('B1'), point('B5'));
-
-  test('what was set by hand stays, the rest is laid anew', () => {
-    const [kept] = laid(hand);
-    const full = play(hand, fill(laid(hand), [kept ?? [], drawn]));
-    expect(full.draft.ships.map(({ isByHand }) => isByHand)).toEqual([true, false]);
-    const again = play(full, fill(laid(hand), [kept ?? [], squares('A10', 'B10')]));
-    expect(laid(again)).toEqual([kept, squares('A10', 'B10')]);
-  });
 
   test('a ship in the hand is put down before, and the rest is laid', () => {
     const ready = play(held, { type: 'settle' });
@@ -183,10 +182,10 @@ test('undo and redo go back and forth over everything that changed, and only tha
   expect(play(back, { type: 'redo' }).draft.ships).toEqual([]);
   expect(play(back, ...laying(1, 'J10')).draft.future).toEqual([]);
   // Steps survive a reload; damaged steps are dropped, and so is a fleet placed by other rules.
-  expect(draftIn(draftText(back.draft), RUSSIAN)).toEqual(back.draft);
-  expect(draftIn(draftText(back.draft), makePreset('hasbro', makeRng(1)))).toBeUndefined();
+  expect(readDraft(writeDraft(back.draft), RUSSIAN)).toEqual(back.draft);
+  expect(readDraft(writeDraft(back.draft), makePreset('hasbro', makeRng(1)))).toBeUndefined();
   const placing = placingKey(RUSSIAN);
   const text = JSON.stringify({ placing, setup: [squares('A1')], past: [{ setup: [[-1]] }] });
-  expect(draftIn(text, RUSSIAN)).toMatchObject({ ships: [{ isByHand: false }], past: [] });
-  expect(draftIn('{', RUSSIAN)).toBe('damaged');
+  expect(readDraft(text, RUSSIAN)).toMatchObject({ ships: [{ isByHand: false }], past: [] });
+  expect(readDraft('{', RUSSIAN)).toBe('damaged');
 });

@@ -2,7 +2,7 @@ import { PLACER_NAMES, PLACER_TRAITS } from '@flotilla/engine/catalogue';
 import {
   type Draft,
   describeDraftError,
-  handSetup,
+  handPlacedSetup,
   isComplete,
   type MissingShips,
   newDraft,
@@ -24,21 +24,21 @@ import {
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newSeed } from '../../../device/device.js';
-import { keepText } from '../../../device/stored-text.js';
+import { persistText } from '../../../device/stored-text.js';
 import { useStory } from '../../../i18n/story.js';
-import { adviser } from '../../../workers/engines.js';
-import { draftIn, draftText } from './draft-text.js';
+import { capital, useLang } from '../../../i18n/texts.js';
+import { adviserEngine } from '../../../workers/engines.js';
+import { readDraft, writeDraft } from './draft-text.js';
 import {
-  newPlacing,
-  nextPlacing,
+  emptyHand,
+  newPlacingState,
   type PlacingAction,
   type PlacingState,
-  settled,
+  reducePlacing,
   tryHeld,
 } from './placing.js';
 
-/** Why no other fleet came of it when one was to be drawn, or why the battle cannot begin. */
-/** `no-answer`: the worker that lays fleets has broken. */
+/** `no-other`: only the current fleet was found. `no-answer`: the worker has failed. */
 type SampleFailure = SampleError | { readonly code: 'no-other' } | { readonly code: 'no-answer' };
 
 export type PlacingFailure = SampleFailure | MissingShips;
@@ -46,181 +46,177 @@ export type PlacingFailure = SampleFailure | MissingShips;
 export interface Placing {
   readonly state: PlacingState;
   readonly dispatch: (action: PlacingAction) => void;
-  /** Was there a fleet that was being placed, and could not be read? */
-  readonly isDamaged: boolean;
-  readonly isDrawing: boolean;
-  /** Shown until something else is done. */
+  /** Was the saved draft unreadable? */
+  readonly isDraftDamaged: boolean;
+  readonly isSampling: boolean;
+  /** Last failure, shown until the next action. */
   readonly failure: PlacingFailure | null;
   readonly fail: (failure: PlacingFailure) => void;
-  /** Lays the ships by lot that were not set by hand, or, with `all`, the whole fleet anew. */
-  readonly draw: (placer: string, all?: boolean) => void;
+  /** Places at random the ships not placed by hand, or the whole fleet. */
+  readonly sampleShips: (placer: string, isWholeFleet?: boolean) => void;
 }
 
-/** Lays the fleet that placing begins with. */
-const QUICK_PLACER = PLACER_NAMES.find((name) => PLACER_TRAITS[name].cost === 'instant');
+/** Placer of the initial fleet, fast enough to need no progress display. */
+const INSTANT_PLACER = PLACER_NAMES.find((name) => PLACER_TRAITS[name].cost === 'instant');
 
-/** The fleet that is being placed, kept on this device until it is ready. */
+/** State of placing a fleet. The draft is saved on this device until placing ends. */
 export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
-  const [kept] = useState(() => keptDraft(rules));
-  const isDamaged = kept === 'damaged';
-  const [state, change] = useReducer(nextPlacing, rules, (given) =>
-    newPlacing(isDamaged || !kept ? newDraft(given) : kept),
+  const [saved] = useState(() => savedDraft(rules));
+  const isDraftDamaged = saved === 'damaged';
+  const [state, applyChange] = useReducer(reducePlacing, rules, (currentRules) =>
+    newPlacingState(isDraftDamaged || !saved ? newDraft(currentRules) : saved),
   );
-  const isBegun = kept !== undefined && !isDamaged;
-  const [isDrawing, setDrawing] = useState(startsAtRandom && !isBegun);
+  const hasSavedDraft = saved !== undefined && !isDraftDamaged;
+  const [isSampling, setDrawing] = useState(startsAtRandom && !hasSavedDraft);
   const [failure, fail] = useState<PlacingFailure | null>(null);
   const { draft } = state;
-  const latest = useRef(state);
+  const latestState = useRef(state);
   useEffect(() => {
-    latest.current = state;
+    latestState.current = state;
   }, [state]);
 
   const dispatch = useCallback((action: PlacingAction) => {
     if (action.type !== 'point') fail(null);
-    change(action);
+    applyChange(action);
   }, []);
 
-  const draw = (placer: string, all = false) => {
+  const sampleShips = (placer: string, isWholeFleet = false) => {
     setDrawing(true);
     dispatch({ type: 'settle' });
-    void sampleFor(settled(state).draft, placer, all).finally(() => setDrawing(false));
+    void sampleRest(emptyHand(state).draft, placer, isWholeFleet).finally(() => setDrawing(false));
   };
 
-  const sampleFor = async (asked: Draft, placer: string, all: boolean): Promise<void> => {
-    const kept = all ? [] : handSetup(asked);
-    const drawn = await sampleOther(asked, placer, kept);
-    if (!drawn.ok) return fail(drawn.error);
-    const setup = drawn.value;
-    if (all) return change({ type: 'load', setup, isByHand: false });
-    const now = settled(latest.current).draft;
-    // What was set by hand since it was asked for must not be lost.
-    if (String(handSetup(now)) !== String(kept)) return sampleFor(now, placer, all);
-    change({ type: 'fill', kept, setup });
+  const sampleRest = async (draft: Draft, placer: string, isWholeFleet: boolean): Promise<void> => {
+    const fixedShips = isWholeFleet ? [] : handPlacedSetup(draft);
+    const sampled = await sampleOtherFleet(draft, placer, fixedShips);
+    if (!sampled.ok) return fail(sampled.error);
+    const setup = sampled.value;
+    if (isWholeFleet) return applyChange({ type: 'load', setup, isByHand: false });
+    const current = emptyHand(latestState.current).draft;
+    // Ships placed by hand in the meantime must not be lost.
+    if (String(handPlacedSetup(current)) !== String(fixedShips))
+      return sampleRest(current, placer, isWholeFleet);
+    applyChange({ type: 'fill', fixedShips, setup });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when placing begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: samples once, at the start.
   useEffect(() => {
-    if (!startsAtRandom || isBegun) return;
-    void sampleFleet(rules).then((drawn) => {
-      if (drawn.ok) change({ type: 'begin', setup: drawn.value });
+    if (!startsAtRandom || hasSavedDraft) return;
+    void sampleFleet(rules).then((sampled) => {
+      if (sampled.ok) applyChange({ type: 'begin', setup: sampled.value });
       setDrawing(false);
     });
   }, []);
-  const isTouched = draft.ships.length > 0 || draft.past.length > 0;
+  const hasChanges = draft.ships.length > 0 || draft.past.length > 0;
   useEffect(() => {
-    if (isTouched) keepDraft(draft);
-  }, [isTouched, draft]);
+    if (hasChanges) saveDraft(draft);
+  }, [hasChanges, draft]);
 
-  return { state, dispatch, isDamaged, isDrawing, failure, fail, draw };
+  return { state, dispatch, isDraftDamaged, isSampling, failure, fail, sampleShips };
 }
 
-/** A fleet is drawn so often until it lies otherwise than before: on a small board it may not. */
-const MOST_DRAWS = 20;
+/** Maximum attempts to sample a fleet other than the current one; small boards may have none. */
+const MAX_SAMPLES = 20;
 
-async function sampleOther(
+async function sampleOtherFleet(
   { rules, ships }: Draft,
   placer: string,
-  kept: Setup,
+  fixedShips: Setup,
 ): Promise<Result<Setup, SampleFailure>> {
-  const before = squaresText(setupOf({ ships }));
-  for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
-    const drawn = await sampleFleet(rules, placer, kept);
-    if (!drawn.ok || squaresText(drawn.value) !== before) return drawn;
+  const previous = squaresKey(setupOf({ ships }));
+  for (let draws = 0; draws < MAX_SAMPLES; draws += 1) {
+    const sampled = await sampleFleet(rules, placer, fixedShips);
+    if (!sampled.ok || squaresKey(sampled.value) !== previous) return sampled;
   }
   return err({ code: 'no-other' });
 }
 
-/** The same for the same squares, whatever the order of the ships. */
-function squaresText(setup: Setup): string {
+/** Returns a key of the occupied squares, independent of the order of the ships. */
+function squaresKey(setup: Setup): string {
   return setup.map(String).sort().join(' ');
 }
 
-/**
- * Lays a fleet by lot.
- * @param placer by default one that lays it at once
- * @param kept ships that stay where they are
- */
+/** Samples a fleet. @param placer by default a fast one @param fixedShips ships to keep */
 export function sampleFleet(
   rules: Rules,
-  placer: string | undefined = QUICK_PLACER,
-  kept: Setup = [],
+  placer: string | undefined = INSTANT_PLACER,
+  fixedShips: Setup = [],
 ): Promise<Result<Setup, SampleFailure>> {
-  return adviser()
-    .sampleFleet(makeRulesEntry(rules), placer, kept, [newSeed(), 'fleet'])
+  return adviserEngine()
+    .sampleFleet(makeRulesEntry(rules), placer, fixedShips, [newSeed(), 'fleet'])
     .catch(() => err({ code: 'no-answer' }));
 }
 
-/** What is said of placing, in words. */
 export function usePlacingTexts(rules: Rules) {
   const { t } = useTranslation('battle');
+  const lang = useLang();
   const story = useStory();
 
-  const shipNamed = (shape: Shape) => capitalised(shipName(story, shape, rules.fleet));
+  const capitalShipName = (shape: Shape) => capital(shipName(story, shape, rules.fleet), lang);
 
-  const listOf = (squares: readonly number[], isLine: boolean) => {
+  const listSquares = (squares: readonly number[], isStraight: boolean) => {
     const texts = squares.map((square) => makeSquare(rules.grid, square, story.notation));
-    return isLine && texts.length > 1 ? `${texts[0]}–${texts.at(-1)}` : texts.join(', ');
+    return isStraight && texts.length > 1 ? `${texts[0]}–${texts.at(-1)}` : texts.join(', ');
   };
 
   const shipText = ({ shape, squares }: Placement) =>
-    t('placing.lies', { ship: shipNamed(shape), squares: listOf(squares, shape.isStraight) });
+    t('placing.lies', {
+      ship: capitalShipName(shape),
+      squares: listSquares(squares, shape.isStraight),
+    });
 
-  /** Why no fleet was drawn, or the battle cannot begin. */
+  /** Explains why no fleet was sampled, or the battle cannot start. */
   const failureText = (failure: PlacingFailure): string =>
     failure.code === 'no-other' || failure.code === 'no-answer'
       ? t(`placing.${failure.code}`)
       : sentence(describeDraftError(story, rules.grid, failure));
 
-  /** How things stand: what is in the hand, or what is left to be laid. */
+  /** Describes the ship in the hand, or the number of ships left to place. */
   const statusText = (state: PlacingState): string => {
     const { draft, held } = state;
     if (!held) {
       const count = rules.fleet.length - draft.ships.length;
       return isComplete(draft) ? t('placing.complete') : t('placing.left', { count });
     }
-    const ship = shipNamed(held.shape);
+    const ship = capitalShipName(held.shape);
     const trial = tryHeld(state);
     if (!trial?.ship) return t('placing.inHand', { ship });
     const { error } = trial;
-    const squares = listOf(trial.ship.squares, held.shape.isStraight);
+    const squares = listSquares(trial.ship.squares, held.shape.isStraight);
     if (!error) return t('placing.fits', { ship, squares });
     const reason = describeDraftError(story, rules.grid, error);
     return t('placing.refused', { ship, squares, reason });
   };
 
-  /** What has changed on the board between two states, when it is one ship. */
-  const changeText = (before: PlacingState, now: PlacingState): string => {
-    const [old, ships] = [before.draft.ships, now.draft.ships];
-    const laid = ships.filter((ship) => !old.includes(ship));
-    const lifted = old.filter((ship) => !ships.includes(ship));
-    if (laid.length === 1 && laid[0]) return `${shipText(laid[0])} `;
-    if (laid.length === 0 && lifted.length === 1 && lifted[0])
-      return `${t('placing.putAway', { ship: shipNamed(lifted[0].shape) })} `;
+  /** Describes the ship placed or lifted between two states; empty for other changes. */
+  const changeText = (previous: PlacingState, current: PlacingState): string => {
+    const [oldShips, newShips] = [previous.draft.ships, current.draft.ships];
+    const placed = newShips.filter((ship) => !oldShips.includes(ship));
+    const lifted = oldShips.filter((ship) => !newShips.includes(ship));
+    if (placed.length === 1 && placed[0]) return `${shipText(placed[0])} `;
+    if (placed.length === 0 && lifted.length === 1 && lifted[0])
+      return `${t('placing.putAway', { ship: capitalShipName(lifted[0].shape) })} `;
     return '';
   };
 
   return { statusText, changeText, failureText };
 }
 
-function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const DRAFT_STORAGE = persistText('flotilla.placing');
+
+/** Saves the draft, to survive a reload of the page. */
+function saveDraft(draft: Draft): void {
+  DRAFT_STORAGE.write(writeDraft(draft));
 }
 
-const KEPT = keepText('flotilla.placing');
-
-/** Keeps a fleet that is being placed, so that loading the page anew loses nothing. */
-function keepDraft(draft: Draft): void {
-  KEPT.write(draftText(draft));
+export function removeDraft(): void {
+  DRAFT_STORAGE.remove();
 }
 
-export function forgetDraft(): void {
-  KEPT.remove();
-}
-
-/** The fleet that was being placed by these rules; what cannot be read is set aside and told. */
-function keptDraft(rules: Rules): Draft | 'damaged' | undefined {
-  const text = KEPT.read();
-  const draft = text === null ? undefined : draftIn(text, rules);
-  if (draft === 'damaged') KEPT.setAside();
+/** Returns the saved draft for these rules. An unreadable one is set aside and reported. */
+function savedDraft(rules: Rules): Draft | 'damaged' | undefined {
+  const text = DRAFT_STORAGE.read();
+  const draft = text === null ? undefined : readDraft(text, rules);
+  if (draft === 'damaged') DRAFT_STORAGE.setAside();
   return draft;
 }

@@ -8,7 +8,7 @@ import { EstimateTable } from '../parts/Shots.js';
 import { useLabWords } from '../use-words.js';
 import { Generations } from './Generations.js';
 
-const USUAL: Omit<BreedingOptions, 'rules'> = {
+const DEFAULT_OPTIONS: Omit<BreedingOptions, 'rules'> = {
   shooter: 'weights',
   population: 40,
   generations: 20,
@@ -17,52 +17,55 @@ const USUAL: Omit<BreedingOptions, 'rules'> = {
   seed: 1,
 };
 
-/** The numbers to choose, with the least and the most of each. */
-const NUMBERS = [
+/** Number fields: option, key of the label, minimum and maximum. */
+const NUMBER_FIELDS = [
   ['population', 'form.population', 11, 500],
   ['generations', 'form.generations', 1, 1000],
   ['games', 'form.gamesEach', 1, 10_000],
   ['freshGames', 'form.freshGames', 2, 100_000],
 ] as const;
 
-/** What to ask; it is not drawn anew as a run goes on. */
+/** Form of breeding. Memoized: progress of a run does not render it again. */
 export const BreedingForm = memo(function BreedingForm({
-  start,
+  initialOptions,
   hasOpenRun,
   onStart,
 }: RunFormProps<'breeding'>) {
   const { t } = useTranslation('lab');
-  const asking = useRunOptions(start, USUAL);
-  const { asked, change } = asking;
+  const form = useRunOptions(initialOptions, DEFAULT_OPTIONS);
+  const { options, change } = form;
   return (
     <RunForm
-      {...{ asking, hasOpenRun, onStart }}
-      shooters={[asked.shooter]}
-      isReady={NUMBERS.every(([name]) => Number.isFinite(asked[name]))}
-      isSecond
-    >
-      <ShooterChoice
-        label={t('form.shooter')}
-        value={asked.shooter}
-        onChange={(shooter) => change({ shooter })}
-      />
-      {NUMBERS.map(([name, label, min, max]) => (
+      form={form}
+      hasOpenRun={hasOpenRun}
+      onStart={onStart}
+      shooters={[options.shooter]}
+      isReady={NUMBER_FIELDS.every(([name]) => Number.isFinite(options[name]))}
+      isSecondary
+      moreOptions={NUMBER_FIELDS.map(([name, label, min, max]) => (
         <NumberField
           key={name}
           label={t(label)}
-          value={asked[name]}
-          {...{ min, max }}
+          value={options[name]}
+          min={min}
+          max={max}
           onChange={(value) => change({ [name]: value })}
         />
       ))}
+    >
+      <ShooterChoice
+        label={t('form.shooter')}
+        value={options.shooter}
+        onChange={(shooter) => change({ shooter })}
+      />
     </RunForm>
   );
 });
 
-/** How hard layouts became, the hardest of them, and a comparison with random layouts. */
+/** Difficulty by generation, the hardest layout, and a comparison with random layouts. */
 export function BreedingView({ options, progress }: RunViewProps<'breeding'>) {
   const { t } = useTranslation('lab');
-  const { fixed } = useLabWords();
+  const { formatHundredths } = useLabWords();
   const { comparison } = progress;
   return (
     <>
@@ -72,7 +75,7 @@ export function BreedingView({ options, progress }: RunViewProps<'breeding'>) {
             kind={comparison.more.low > 0 ? 'good' : 'plain'}
             text={
               comparison.more.low > 0
-                ? t('breeding.harder', { more: fixed(comparison.more.mean) })
+                ? t('breeding.harder', { more: formatHundredths(comparison.more.mean) })
                 : t('breeding.notHarder')
             }
           />
@@ -89,9 +92,10 @@ export function BreedingView({ options, progress }: RunViewProps<'breeding'>) {
       <Generations
         kind="breeding"
         name={`breeding-${options.shooter.replaceAll('/', '-')}-${options.seed}`}
-        write={fixed}
+        formatValue={formatHundredths}
         yLabel={t('breeding.shots')}
-        {...{ options, progress }}
+        options={options}
+        progress={progress}
       />
     </>
   );

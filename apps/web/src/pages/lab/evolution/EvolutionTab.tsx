@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { DataTable } from '../../../components/DataTable.js';
-import { Checkbox, Choice } from '../../../components/Field.js';
+import { Checkbox, SelectField } from '../../../components/Field.js';
 import { Note } from '../../../components/Note.js';
 import type { EvolutionOptions, EvolutionProgress } from '../../../workers/lab-evolution.js';
 import styles from '../Lab.module.css';
 import type { LabRun } from '../lab-run.js';
 import { Form, NumberField, SeedField } from '../parts/Form.js';
 import { RunPanel, RunTab } from '../parts/RunPanel.js';
-import { startRun, useLab, useRun } from '../runs.js';
+import { startRun, useLab, useShownRun } from '../runs.js';
 import { useLabWords } from '../use-words.js';
 import { BreedingForm, BreedingView } from './Breeding.js';
 import { Generations } from './Generations.js';
 
-/** Layouts that evolve: first to be legal, then to be hard to find. */
+/** Two genetic algorithms: one evolves legal layouts, the other layouts that are hard to find. */
 export function EvolutionTab() {
   const { t } = useTranslation('lab');
   return (
@@ -23,7 +23,7 @@ export function EvolutionTab() {
       <section className={styles.part}>
         <h2>{t('evolution.title')}</h2>
         <p>{t('evolution.text')}</p>
-        <Evolution />
+        <EvolutionPanel />
       </section>
       <section className={styles.part}>
         <h2>{t('breeding.title')}</h2>
@@ -34,53 +34,53 @@ export function EvolutionTab() {
   );
 }
 
-/** Succeeds in generation 16, and as printed in 17, like the published run. */
-const EARLY_SEED = 2203;
+/** This seed succeeds in generation 16; with the printed code in 17, like the published run. */
+const PUBLISHED_RUN_SEED = 2203;
 
-const USUAL: AskedEvolution = {
+const DEFAULT_DRAFT: EvolutionDraft = {
   board: 'mini-7',
   population: 200,
   generations: 50,
-  seed: EARLY_SEED,
+  seed: PUBLISHED_RUN_SEED,
   isPrinted: false,
 };
 
-/** The genetic placer of the genetic algorithms course at work. */
-function Evolution() {
-  const shown = useRun('evolution');
-  const options = shown?.run.task.options;
-  const progress = shown?.run.progress;
-  const [asked, setAsked] = useState<AskedEvolution>(() => askedOf(options) ?? USUAL);
-  const start = ({ board, ...rest }: AskedEvolution) => {
-    setAsked({ board, ...rest });
+/** Runs the genetic placer of the genetic algorithms course. */
+function EvolutionPanel() {
+  const shownRun = useShownRun('evolution');
+  const options = shownRun?.run.task.options;
+  const progress = shownRun?.run.progress;
+  const [draft, setDraft] = useState<EvolutionDraft>(() => makeDraft(options) ?? DEFAULT_DRAFT);
+  const startEvolution = ({ board, ...rest }: EvolutionDraft) => {
+    setDraft({ board, ...rest });
     startRun({ kind: 'evolution', options: { ...rest, rules: BOARDS[board] } });
   };
   return (
     <RunPanel
       kind="evolution"
-      shown={shown}
+      shownRun={shownRun}
       form={
         <EvolutionForm
-          key={`${asked.board} ${asked.population}`}
-          asked={asked}
-          hasOpenRun={shown !== undefined && !shown.run.isDone}
-          onStart={start}
+          key={`${draft.board} ${draft.population}`}
+          draft={draft}
+          hasOpenRun={shownRun !== undefined && !shownRun.run.isDone}
+          onStart={startEvolution}
         />
       }
     >
       {options && progress && (
-        <EvolutionView {...{ options, progress }} isDone={shown.run.isDone} />
+        <EvolutionView options={options} progress={progress} isDone={shownRun.run.isDone} />
       )}
-      <Published
-        onTry={(board, population) =>
-          start({ ...asked, board, population, generations: USUAL.generations })
+      <PublishedResults
+        onReproduce={(board, population) =>
+          startEvolution({ ...draft, board, population, generations: DEFAULT_DRAFT.generations })
         }
       />
     </RunPanel>
   );
 }
 
-function askedOf(options: EvolutionOptions | undefined): AskedEvolution | undefined {
+function makeDraft(options: EvolutionOptions | undefined): EvolutionDraft | undefined {
   if (!options) return undefined;
   const { rules, ...rest } = options;
   return { ...rest, board: rules.grid?.width === 7 ? 'mini-7' : 'russian' };
@@ -94,7 +94,7 @@ interface EvolutionViewProps {
 
 function EvolutionView({ options, progress, isDone }: EvolutionViewProps) {
   const { t } = useTranslation('lab');
-  const { tenth } = useLabWords();
+  const { formatTenths } = useLabWords();
   const { solvedAt } = progress;
   return (
     <>
@@ -107,37 +107,54 @@ function EvolutionView({ options, progress, isDone }: EvolutionViewProps) {
       <Generations
         kind="evolution"
         name={`evolution-${options.rules.name ?? 'board'}-${options.population}-${options.seed}`}
-        write={tenth}
+        formatValue={formatTenths}
         yLabel={t('evolution.fitness')}
-        {...{ options, progress }}
+        options={options}
+        progress={progress}
       />
     </>
   );
 }
 
-/** What the form holds: a board by its name, and the rest. */
-type AskedEvolution = Omit<EvolutionOptions, 'rules'> & { readonly board: BoardName };
+/** Form values: options with the name of the board instead of rules. */
+type EvolutionDraft = Omit<EvolutionOptions, 'rules'> & { readonly board: BoardName };
 
 interface EvolutionFormProps {
-  /** What it shows first. */
-  readonly asked: AskedEvolution;
+  readonly draft: EvolutionDraft;
   readonly hasOpenRun: boolean;
-  readonly onStart: (asked: AskedEvolution) => void;
+  readonly onStart: (draft: EvolutionDraft) => void;
 }
 
-function EvolutionForm({ asked: first, hasOpenRun, onStart }: EvolutionFormProps) {
+function EvolutionForm({ draft: initialDraft, hasOpenRun, onStart }: EvolutionFormProps) {
   const { t } = useTranslation('lab');
-  const [asked, setAsked] = useState(first);
-  const change = (changed: Partial<AskedEvolution>) => setAsked({ ...asked, ...changed });
+  const [draft, setDraft] = useState(initialDraft);
+  const change = (changes: Partial<EvolutionDraft>) => setDraft({ ...draft, ...changes });
   return (
     <Form
-      isReady={[asked.population, asked.generations, asked.seed].every(Number.isFinite)}
+      isReady={[draft.population, draft.generations, draft.seed].every(Number.isFinite)}
       hasOpenRun={hasOpenRun}
-      onStart={() => onStart(asked)}
+      onStart={() => onStart(draft)}
+      details={
+        <>
+          <NumberField
+            label={t('form.generations')}
+            value={draft.generations}
+            min={1}
+            max={1000}
+            onChange={(generations) => change({ generations })}
+          />
+          <Checkbox
+            label={t('evolution.printed')}
+            checked={draft.isPrinted ?? false}
+            onChange={(isPrinted) => change({ isPrinted })}
+          />
+          <SeedField value={draft.seed} onChange={(seed) => change({ seed })} />
+        </>
+      }
     >
-      <Choice
+      <SelectField
         label={t('form.board')}
-        value={asked.board}
+        value={draft.board}
         options={(['russian', 'mini-7'] as const).map((name) => [
           name,
           t(`evolution.boards.${name}`),
@@ -146,24 +163,11 @@ function EvolutionForm({ asked: first, hasOpenRun, onStart }: EvolutionFormProps
       />
       <NumberField
         label={t('form.population')}
-        value={asked.population}
+        value={draft.population}
         min={2}
         max={2000}
         onChange={(population) => change({ population })}
       />
-      <NumberField
-        label={t('form.generations')}
-        value={asked.generations}
-        min={1}
-        max={1000}
-        onChange={(generations) => change({ generations })}
-      />
-      <Checkbox
-        label={t('evolution.printed')}
-        checked={asked.isPrinted ?? false}
-        onChange={(isPrinted) => change({ isPrinted })}
-      />
-      <SeedField value={asked.seed} onChange={(seed) => change({ seed })} />
     </Form>
   );
 }
@@ -175,18 +179,18 @@ const BOARDS = {
 
 type BoardName = keyof typeof BOARDS;
 
-const PUBLISHED = [
+const PUBLISHED_RESULTS = [
   { board: 'russian', population: 50, result: 'atOnce' },
   { board: 'mini-7', population: 50, result: 'notSolved' },
   { board: 'mini-7', population: 200, result: 17 },
 ] as const;
 
-interface PublishedProps {
-  readonly onTry: (board: BoardName, population: number) => void;
+interface PublishedResultsProps {
+  readonly onReproduce: (board: BoardName, population: number) => void;
 }
 
-/** What was published, beside what came of it here. */
-function Published({ onTry }: PublishedProps) {
+/** Table of published results, next to those of runs on this device. */
+function PublishedResults({ onReproduce }: PublishedResultsProps) {
   const { t } = useTranslation('lab');
   const runs = useLab(({ runs }) => runs ?? []);
   return (
@@ -196,42 +200,47 @@ function Published({ onTry }: PublishedProps) {
         ...[t('evolution.board'), t('evolution.population'), t('evolution.theirs')],
         ...[t('evolution.ours'), ''],
       ]}
-      rows={PUBLISHED.map(({ board, population, result }) => {
+      rows={PUBLISHED_RESULTS.map(({ board, population, result }) => {
         const name = t(`evolution.boards.${board}`);
         return [
           ...[name, population],
           typeof result === 'number'
             ? t('evolution.inGeneration', { generation: result })
             : t(`evolution.${result}`),
-          <Ours key="ours" runs={runs} width={BOARDS[board].grid.width} population={population} />,
-          <Button key="try" look="quiet" onClick={() => onTry(board, population)}>
+          <OwnResult
+            key="ours"
+            runs={runs}
+            population={population}
+            width={BOARDS[board].grid.width}
+          />,
+          <Button key="try" look="quiet" onClick={() => onReproduce(board, population)}>
             {t('evolution.try', { board: name, population })}
           </Button>,
         ];
       })}
     >
-      <p className={styles.below}>{t('evolution.luck', { seed: EARLY_SEED })}</p>
+      <p className={styles.below}>{t('evolution.luck', { seed: PUBLISHED_RUN_SEED })}</p>
     </DataTable>
   );
 }
 
-interface OursProps {
+interface OwnResultProps {
   readonly runs: readonly LabRun[];
   readonly width: number;
   readonly population: number;
 }
 
-/** What the newest finished run of this board and population came to. */
-function Ours({ runs, width, population }: OursProps) {
+/** Result of the newest finished run with this board and population. */
+function OwnResult({ runs, width, population }: OwnResultProps) {
   const { t } = useTranslation('lab');
-  const ours = runs
+  const newestProgress = runs
     .filter((run): run is LabRun<'evolution'> => run.task.kind === 'evolution' && run.isDone)
     .find(
       ({ task: { options } }) =>
         options.population === population && options.rules.grid?.width === width,
     )?.progress;
-  if (!ours) return t('evolution.notYet');
-  return ours.solvedAt === null
+  if (!newestProgress) return t('evolution.notYet');
+  return newestProgress.solvedAt === null
     ? t('evolution.notSolved')
-    : t('evolution.inGeneration', { generation: ours.solvedAt });
+    : t('evolution.inGeneration', { generation: newestProgress.solvedAt });
 }

@@ -9,51 +9,50 @@ import {
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../../components/board/Board.js';
-import { SHIP_COLOURS } from '../../../components/board/BoardDrawing.js';
+import { SHIP_COLOUR_COUNT } from '../../../components/board/BoardDrawing.js';
 import { CurveChart } from '../../../components/chart/CurveChart.js';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Checkbox } from '../../../components/Field.js';
 import type { EvolutionProgress } from '../../../workers/lab-evolution.js';
 import styles from '../Lab.module.css';
-import { conflictsOf } from './conflicts.js';
+import { findConflicts } from './conflicts.js';
 
-/** Curves of a chart whose colours are those of the course. */
-const RED = 1;
-const GREEN = 2;
+/** Indices of the chart colours that match the curves of the course. */
+const RED_CURVE = 1;
+const GREEN_CURVE = 2;
 
 export interface GenerationsProps {
   readonly kind: 'evolution' | 'breeding';
   readonly options: { readonly rules: RulesEntry };
   readonly progress: Pick<EvolutionProgress, 'best' | 'mean' | 'setups' | 'evaluations' | 'genes'>;
-  /** Of the files, without its ending. */
+  /** Name of the exported files, without extension. */
   readonly name: string;
-  readonly write: (value: number) => string;
-  /** What is measured. */
+  readonly formatValue: (value: number) => string;
   readonly yLabel: string;
 }
 
-/** The best layout of the generation that is looked at, both curves, and all of it as files. */
+/** Best layout of the selected generation, curves of all generations, and exports. */
 export function Generations(props: GenerationsProps) {
-  const { kind, options, progress, name, write, yLabel } = props;
+  const { kind, options, progress, name, formatValue, yLabel } = props;
   const { t } = useTranslation('lab');
   const { best, mean, setups, evaluations, genes } = progress;
-  const [isCourse, setCourse] = useState(false);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const last = best.length - 1;
-  const at = Math.min(chosen ?? last, last);
+  const [usesCourseColours, setUsesCourseColours] = useState(false);
+  const [chosenGeneration, setChosenGeneration] = useState<number | null>(null);
+  const lastGeneration = best.length - 1;
+  const generation = Math.min(chosenGeneration ?? lastGeneration, lastGeneration);
   const chart = useRef<CurveChartHandle>(null);
   const rules = useMemo(() => unwrap(makeRules(options.rules)), [options.rules]);
   const series = useMemo(
     () => [
-      { name: t('evolution.best'), values: best, ...(isCourse && { like: RED }) },
-      { name: t('evolution.mean'), values: mean, ...(isCourse && { like: GREEN }) },
+      { name: t('evolution.best'), values: best, ...(usesCourseColours && { like: RED_CURVE }) },
+      { name: t('evolution.mean'), values: mean, ...(usesCourseColours && { like: GREEN_CURVE }) },
     ],
-    [best, mean, isCourse, t],
+    [best, mean, usesCourseColours, t],
   );
-  const evaluated = evaluations?.[at];
+  const evaluated = evaluations?.[generation];
   const caption = [
-    t(`${kind}.at`, { generation: at, best: write(best[at] as number) }),
+    t(`${kind}.at`, { generation, best: formatValue(best[generation] as number) }),
     evaluated !== undefined && t('evolution.evaluatedAt', { evaluated }),
   ];
   return (
@@ -61,10 +60,13 @@ export function Generations(props: GenerationsProps) {
       <div className={styles.beside}>
         <SetupBoard
           rules={rules}
-          setup={setups[at] as Setup}
-          label={t(`${kind}.layout`, { generation: at })}
+          setup={setups[generation] as Setup}
+          label={t(`${kind}.layout`, { generation })}
           caption={caption.filter(Boolean).join(', ')}
-          {...{ isCourse, at, last, onChoose: setChosen }}
+          usesCourseColours={usesCourseColours}
+          generation={generation}
+          lastGeneration={lastGeneration}
+          onChoose={setChosenGeneration}
         />
         <CurveChart
           ref={chart}
@@ -72,7 +74,7 @@ export function Generations(props: GenerationsProps) {
           x={best.map((_, index) => index)}
           xLabel={t('evolution.generation')}
           yLabel={yLabel}
-          scale={kind === 'evolution' && !isCourse ? 'steep' : 'linear'}
+          scale={kind === 'evolution' && !usesCourseColours ? 'steep' : 'linear'}
           series={series}
           {...(evaluations && {
             more: [{ name: t('evolution.evaluated'), values: evaluations }],
@@ -80,7 +82,11 @@ export function Generations(props: GenerationsProps) {
         />
       </div>
       {kind === 'evolution' && (
-        <Checkbox label={t('evolution.asCourse')} checked={isCourse} onChange={setCourse} />
+        <Checkbox
+          label={t('evolution.asCourse')}
+          checked={usesCourseColours}
+          onChange={setUsesCourseColours}
+        />
       )}
       {genes && (
         <p className={styles.genes}>
@@ -93,8 +99,8 @@ export function Generations(props: GenerationsProps) {
         json={() => ({ options, ...progress })}
         csv={() => [
           ['generation', 'best', 'mean', ...(evaluations ? ['evaluations'] : [])],
-          ...best.map((each, index) => [
-            ...[index, each, mean[index]],
+          ...best.map((value, index) => [
+            ...[index, value, mean[index]],
             ...(evaluations ? [evaluations[index]] : []),
           ]),
         ]}
@@ -108,41 +114,42 @@ interface SetupBoardProps {
   readonly setup: Setup;
   readonly label: string;
   readonly caption: string;
-  /** Colours ships by length, as the course does; else each has one of its own. */
-  readonly isCourse: boolean;
-  /** The generation that is looked at, of so many. */
-  readonly at: number;
-  readonly last: number;
-  /** Null for the newest, whichever that is. */
+  /** Colours ships by length, as in the course, instead of one colour for each ship. */
+  readonly usesCourseColours: boolean;
+  /** Selected generation, 0 to `lastGeneration`. */
+  readonly generation: number;
+  readonly lastGeneration: number;
+  /** Called with null to follow the newest generation. */
   readonly onChoose: (generation: number | null) => void;
 }
 
-/** A generation's best layout, and a slider to look at others. */
+/** Best layout of a generation, and a slider to select another generation. */
 function SetupBoard(props: SetupBoardProps) {
-  const { rules, setup, label, caption, isCourse, at, last, onChoose } = props;
+  const { rules, setup, label, caption, usesCourseColours, generation, lastGeneration, onChoose } =
+    props;
   const { t } = useTranslation('lab');
   const id = useId();
   const cells = useMemo(
     () => Array.from({ length: squareCount(rules.grid) }, () => 'open' as const),
     [rules],
   );
-  const conflicts = useMemo(() => conflictsOf(rules, setup), [rules, setup]);
-  // Ships that lie on each other are drawn once.
-  const drawn = useMemo(() => {
+  const conflicts = useMemo(() => findConflicts(rules, setup), [rules, setup]);
+  // Draws ships on the same squares once.
+  const drawnShips = useMemo(() => {
     const ships = setup.map((squares, ship) => ({
       squares,
-      colour: isCourse ? (rules.fleet[ship]?.length ?? 0) : ship % SHIP_COLOURS,
+      colour: usesCourseColours ? (rules.fleet[ship]?.length ?? 0) : ship % SHIP_COLOUR_COUNT,
     }));
     const onBoard = ships.filter(({ squares }) => squares.length > 0);
-    const apart = [...new Map(onBoard.map((ship) => [ship.squares.join(), ship])).values()];
+    const distinctShips = [...new Map(onBoard.map((ship) => [ship.squares.join(), ship])).values()];
     return {
-      ships: apart.map(({ squares }) => squares),
-      colours: apart.map(({ colour }) => colour),
+      ships: distinctShips.map(({ squares }) => squares),
+      colours: distinctShips.map(({ colour }) => colour),
     };
-  }, [rules, setup, isCourse]);
+  }, [rules, setup, usesCourseColours]);
   return (
-    <figure className={`column ${styles.setup} ${isCourse ? styles.course : ''}`}>
-      <Board grid={rules.grid} label={label} {...{ cells, conflicts, ...drawn }} />
+    <figure className={`column ${styles.setup} ${usesCourseColours ? styles.course : ''}`}>
+      <Board grid={rules.grid} label={label} cells={cells} conflicts={conflicts} {...drawnShips} />
       <figcaption>{caption}</figcaption>
       <label htmlFor={id} className="visually-hidden">
         {t('evolution.slider')}
@@ -151,13 +158,13 @@ function SetupBoard(props: SetupBoardProps) {
         id={id}
         type="range"
         min={0}
-        max={last}
-        value={at}
-        disabled={last === 0}
+        max={lastGeneration}
+        value={generation}
+        disabled={lastGeneration === 0}
         aria-valuetext={caption}
         onChange={(event) => {
-          const generation = Number(event.target.value);
-          onChoose(generation === last ? null : generation);
+          const chosen = Number(event.target.value);
+          onChoose(chosen === lastGeneration ? null : chosen);
         }}
       />
       {conflicts.length > 0 && <p className="small">{t('evolution.conflicts')}</p>}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/Field.js';
 import type { LabMatchOptions } from '../../../workers/lab-matches.js';
+import styles from '../Lab.module.css';
 import {
   NumberField,
   RunForm,
@@ -11,61 +12,67 @@ import {
 } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
-const USUAL: Omit<LabMatchOptions, 'rules'> = {
+const DEFAULT_OPTIONS: Omit<LabMatchOptions, 'rules'> = {
   shooters: ['density', 'weights'],
   placer: 'uniform',
   games: 5000,
   seed: 1,
   isSprt: false,
 };
-const MOST_GAMES = 1_000_000;
+const MAX_GAMES = 1_000_000;
 
-/** What to ask; it is not drawn anew as a run goes on. */
+/** Form of a match. Memoized: progress of a run does not render it again. */
 export const MatchForm = memo(function MatchForm({
-  start,
+  initialOptions,
   hasOpenRun,
   onStart,
 }: RunFormProps<'match'>) {
   const { t } = useTranslation('lab');
-  const asking = useRunOptions(start, USUAL);
-  const { asked, change } = asking;
-  const [first, second] = asked.shooters;
+  const form = useRunOptions(initialOptions, DEFAULT_OPTIONS);
+  const { options, change } = form;
+  const [first, second] = options.shooters;
   return (
     <RunForm
-      {...{ asking, hasOpenRun, onStart }}
-      shooters={asked.shooters}
-      isReady={Number.isFinite(asked.games)}
-      more={
-        <Checkbox
-          label={t('form.sprt')}
-          checked={asked.isSprt}
-          onChange={(isSprt) => change({ isSprt })}
-        />
+      form={form}
+      hasOpenRun={hasOpenRun}
+      onStart={onStart}
+      shooters={options.shooters}
+      isReady={Number.isFinite(options.games)}
+      moreOptions={
+        <>
+          <RunPlacerChoice
+            label={t('form.placer')}
+            value={options.placer}
+            onChange={(placer) => change({ placer })}
+          />
+          <NumberField
+            label={t('form.games')}
+            hint={t('form.gamesHint')}
+            value={options.games}
+            min={2}
+            max={MAX_GAMES}
+            onChange={(games) => change({ games })}
+          />
+          <Checkbox
+            label={t('form.sprt')}
+            checked={options.isSprt}
+            onChange={(isSprt) => change({ isSprt })}
+          />
+        </>
       }
     >
-      <ShooterChoice
-        label={t('form.first')}
-        value={first}
-        onChange={(name) => change({ shooters: [name, second] })}
-      />
-      <ShooterChoice
-        label={t('form.second')}
-        value={second}
-        onChange={(name) => change({ shooters: [first, name] })}
-      />
-      <RunPlacerChoice
-        label={t('form.placer')}
-        value={asked.placer}
-        onChange={(placer) => change({ placer })}
-      />
-      <NumberField
-        label={t('form.games')}
-        hint={t('form.gamesHint')}
-        value={asked.games}
-        min={2}
-        max={MOST_GAMES}
-        onChange={(games) => change({ games })}
-      />
+      <div className={styles.two}>
+        <ShooterChoice
+          label={t('form.first')}
+          value={first}
+          onChange={(name) => change({ shooters: [name, second] })}
+        />
+        <ShooterChoice
+          label={t('form.second')}
+          value={second}
+          onChange={(name) => change({ shooters: [first, name] })}
+        />
+      </div>
     </RunForm>
   );
 });

@@ -11,13 +11,12 @@ import { EstimateTable, ShotsHistogram } from '../parts/Shots.js';
 import { useLabWords } from '../use-words.js';
 import styles from './MatchView.module.css';
 
-/** What is known of two shooters so far. */
 export function MatchView({ options, progress }: RunViewProps<'match'>) {
   const { t } = useTranslation('lab');
-  const { shooter } = useLabWords();
+  const { shooterNameOf } = useLabWords();
   const { result, curve } = progress;
   const chart = useRef<CurveChartHandle>(null);
-  const [first, second] = namesOf(options, shooter);
+  const [first, second] = distinctNames(options, shooterNameOf);
   const series = useMemo(
     () => [
       { name: first, values: curve.mean, low: curve.low, high: curve.high },
@@ -50,13 +49,12 @@ export function MatchView({ options, progress }: RunViewProps<'match'>) {
         name={`match-${options.shooters.join('-').replaceAll('/', '-')}-${options.seed}`}
         chart={chart}
         json={() => ({ options, result })}
-        csv={() => csvOf(result, options.shooters)}
+        csv={() => csvRows(result, options.shooters)}
       />
     </>
   );
 }
 
-/** Shots to clear of both, and the difference on the same fleets. */
 function ShotsTable({ result, names }: ScoreboardProps) {
   const { t } = useTranslation('lab');
   const rows: [string, Estimate | null][] = [
@@ -67,15 +65,15 @@ function ShotsTable({ result, names }: ScoreboardProps) {
   return <EstimateTable caption={t('match.shots')} rows={rows} />;
 }
 
-/** The two names; one shooter against itself is told apart by numbers. */
-function namesOf({ shooters: [a, b] }: LabMatchOptions, nameOf: (name: string) => string) {
+/** Returns the names of both shooters, numbered if they are the same. */
+function distinctNames({ shooters: [a, b] }: LabMatchOptions, nameOf: (name: string) => string) {
   return a === b
     ? ([`${nameOf(a)} 1`, `${nameOf(b)} 2`] as const)
     : ([nameOf(a), nameOf(b)] as const);
 }
 
-function csvOf({ distributions: [one, other], ...result }: MatchResult, names: readonly string[]) {
-  const most = Math.max(one.length, other.length);
+function csvRows({ distributions: [a, b], ...result }: MatchResult, names: readonly string[]) {
+  const maxShots = Math.max(a.length, b.length);
   const estimates = [
     ['score', result.score],
     [`shots ${names[0]}`, result.shotsToClear[0]],
@@ -87,9 +85,9 @@ function csvOf({ distributions: [one, other], ...result }: MatchResult, names: r
     ['wins', result.games, result.wins[0]],
     ['losses', result.games, result.wins[1]],
     ['draws', result.games, result.draws],
-    ...estimates.map(([name, of]) => [name, of?.count, of?.mean, of?.low, of?.high]),
-    ...Array.from({ length: most }, (_, shots) => [`boards ${names[0]}`, shots, one[shots] ?? 0]),
-    ...Array.from({ length: most }, (_, shots) => [`boards ${names[1]}`, shots, other[shots] ?? 0]),
+    ...estimates.map(([name, value]) => [name, value?.count, value?.mean, value?.low, value?.high]),
+    ...Array.from({ length: maxShots }, (_, shots) => [`boards ${names[0]}`, shots, a[shots] ?? 0]),
+    ...Array.from({ length: maxShots }, (_, shots) => [`boards ${names[1]}`, shots, b[shots] ?? 0]),
   ];
 }
 
@@ -98,24 +96,24 @@ interface ScoreboardProps {
   readonly names: readonly [string, string];
 }
 
-/** The score in large figures, as a stretch on a line, and in a sentence. */
+/** Score as large figures, as an interval bar and as a sentence. */
 function Scoreboard({ result, names: [first, second] }: ScoreboardProps) {
   const { t } = useTranslation('lab');
-  const { percent, whole } = useLabWords();
+  const { percent, formatInteger } = useLabWords();
   const { score, wins, draws } = result;
-  // The two shares are to add up as they are written.
+  // Rounded before subtracting: the two displayed shares must add up to 100%.
   const share = Math.round(1000 * score.mean) / 1000;
   const interval = { low: percent(score.low), high: percent(score.high) };
   return (
     <div className={`paper ${styles.scoreboard}`}>
-      <Side name={first} share={percent(share)} wins={whole(wins[0])} />
+      <ShooterScore name={first} share={percent(share)} wins={formatInteger(wins[0])} />
       <p className="small">
-        {t('match.draws')}: {whole(draws)}
+        {t('match.draws')}: {formatInteger(draws)}
       </p>
-      <Side name={second} share={percent(1 - share)} wins={whole(wins[1])} />
-      <Interval {...score} />
+      <ShooterScore name={second} share={percent(1 - share)} wins={formatInteger(wins[1])} />
+      <IntervalBar {...score} />
       <p className={styles.verdict}>
-        <strong>{verdictOf(result, [first, second], t)}</strong>{' '}
+        <strong>{describeVerdict(result, [first, second], t)}</strong>{' '}
         {t('match.scoreOf', { name: first, mean: percent(share) })}, {t('match.interval', interval)}
         .
       </p>
@@ -123,13 +121,13 @@ function Scoreboard({ result, names: [first, second] }: ScoreboardProps) {
   );
 }
 
-interface SideProps {
+interface ShooterScoreProps {
   readonly name: string;
   readonly share: string;
   readonly wins: string;
 }
 
-function Side({ name, share, wins }: SideProps) {
+function ShooterScore({ name, share, wins }: ShooterScoreProps) {
   const { t } = useTranslation('lab');
   return (
     <div className={styles.scoreSide}>
@@ -142,8 +140,8 @@ function Side({ name, share, wins }: SideProps) {
   );
 }
 
-/** The interval as a stretch of a line from 0 to 1, with even play in the middle. */
-function Interval({ mean, low, high }: { mean: number; low: number; high: number }) {
+/** Draws the interval on a line from 0 to 1, with a mark at an even score. */
+function IntervalBar({ mean, low, high }: { mean: number; low: number; high: number }) {
   return (
     <svg
       viewBox="0 0 1000 40"
@@ -159,7 +157,7 @@ function Interval({ mean, low, high }: { mean: number; low: number; high: number
   );
 }
 
-function verdictOf(
+function describeVerdict(
   { score, sprt }: MatchResult,
   [first, second]: readonly [string, string],
   t: ReturnType<typeof useTranslation<'lab'>>['t'],

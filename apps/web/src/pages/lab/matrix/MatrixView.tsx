@@ -1,64 +1,65 @@
-import { type Estimate, isAsymmetric, placesOf } from '@flotilla/lab';
+import { decimalPlacesOf, type Estimate, isAsymmetric } from '@flotilla/lab';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Note } from '../../../components/Note.js';
-import { TableFrame } from '../../../components/TableFrame.js';
+import { ScrollableTable } from '../../../components/ScrollableTable.js';
 import type { MatrixOptions, MatrixProgress } from '../../../workers/lab-matrix.js';
 import type { RunViewProps } from '../parts/RunPanel.js';
 import { useLabWords } from '../use-words.js';
 import styles from './MatrixView.module.css';
 import {
-  bestRows,
-  hardestRow,
-  leastOf,
-  type Order,
+  findBestRows,
+  findHardestRow,
+  findWorstCase,
+  makeWarmthScale,
   orderColumns,
   orderRows,
-  warmthIn,
+  type SortKey,
 } from './matrix-order.js';
-import { matrixPng } from './matrix-picture.js';
+import { renderMatrixPng } from './matrix-picture.js';
 
-/** Which placer holds out how long against which shooter. */
+/** Mean shots that each shooter needs against each placer. */
 export function MatrixView({ options, progress }: RunViewProps<'matrix'>) {
   const { t } = useTranslation('lab');
-  const { placer, shooter, fixed, tenth } = useLabWords();
+  const { placerNameOf, shooterNameOf, formatHundredths, formatTenths } = useLabWords();
   const { cells, done, all } = progress;
-  const picture = useRef<CurveChartHandle>(null);
-  picture.current = {
+  const pictureHandle = useRef<CurveChartHandle>(null);
+  pictureHandle.current = {
     chartPng: () =>
-      matrixPng({
+      renderMatrixPng({
         title: t('ask.matrix'),
-        rows: options.placers.map(placer),
-        columns: options.shooters.map(shooter),
+        rows: options.placers.map(placerNameOf),
+        columns: options.shooters.map(shooterNameOf),
         cells,
-        write: tenth,
+        formatValue: formatTenths,
       }),
   };
-  const best = hardestRow(cells);
-  const least = best === undefined ? undefined : leastOf(cells[best] ?? []);
+  const hardestPlacerRow = findHardestRow(cells);
+  const worstCase =
+    hardestPlacerRow === undefined ? undefined : findWorstCase(cells[hardestPlacerRow] ?? []);
   return (
     <>
-      {done === all && least && (
+      {done === all && worstCase && (
         <Note
           kind="good"
           text={t('matrix.best', {
-            placer: placer(options.placers[best as number] as string),
-            shots: fixed(least.mean),
+            placer: placerNameOf(options.placers[hardestPlacerRow as number] as string),
+            shots: formatHundredths(worstCase.mean),
           })}
         />
       )}
-      {done === all && !least && <Note kind="plain" text={t('matrix.notDecided')} />}
+      {done === all && !worstCase && <Note kind="plain" text={t('matrix.notDecided')} />}
       <p>
         {t('matrix.caption')} {t('matrix.star')}
       </p>
       <HeatTable options={options} progress={progress} />
-      <Mixed options={options} progress={progress} />
+      <BestMixtures options={options} progress={progress} />
       <ExportButtons
         name={`matrix-${options.seed}`}
-        chart={picture}
-        json={() => ({ options, cells: byName(options, cells) })}
+        chart={pictureHandle}
+        json={() => ({ options, cells: cellsByName(options, cells) })}
         csv={() => [
           ['placer', 'shooter', 'boards', 'mean', 'low', 'high'],
           ...options.placers.flatMap((placer, row) =>
@@ -73,33 +74,33 @@ export function MatrixView({ options, progress }: RunViewProps<'matrix'>) {
   );
 }
 
-/** Shares below this are rounding. */
-const LEAST_SHARE = 0.0005;
+/** Shares below this value are rounding errors and are not listed. */
+const MIN_SHARE = 0.0005;
 
-/** How both sides mix who know the table, and what comes of it. */
-function Mixed({ options, progress: { mixed } }: RunViewProps<'matrix'>) {
+/** Optimal mixed strategies of both sides for this table, and the value of the game. */
+function BestMixtures({ options, progress: { mixed } }: RunViewProps<'matrix'>) {
   const { t } = useTranslation('lab');
-  const { placer, shooter, fixed, percent } = useLabWords();
+  const { placerNameOf, shooterNameOf, formatHundredths, percent } = useLabWords();
   if (!mixed) return null;
-  const shares = (names: readonly string[], chances: readonly number[]) =>
+  const formatShares = (names: readonly string[], chances: readonly number[]) =>
     names
       .map((name, index) => ({ name, share: chances[index] ?? 0 }))
-      .filter(({ share }) => share >= LEAST_SHARE)
-      .sort((one, other) => other.share - one.share)
+      .filter(({ share }) => share >= MIN_SHARE)
+      .sort((a, b) => b.share - a.share)
       .map(({ name, share }) => `${name} ${percent(share)}`)
       .join(', ');
   return (
     <p>
       {t('matrix.mixed', {
-        placers: shares(options.placers.map(placer), mixed.rows),
-        shooters: shares(options.shooters.map(shooter), mixed.columns),
-        shots: fixed(mixed.value),
+        placers: formatShares(options.placers.map(placerNameOf), mixed.rows),
+        shooters: formatShares(options.shooters.map(shooterNameOf), mixed.columns),
+        shots: formatHundredths(mixed.value),
       })}
     </p>
   );
 }
 
-function byName({ placers, shooters }: MatrixOptions, cells: MatrixProgress['cells']) {
+function cellsByName({ placers, shooters }: MatrixOptions, cells: MatrixProgress['cells']) {
   return Object.fromEntries(
     placers.map((placer, row) => [
       placer,
@@ -110,21 +111,21 @@ function byName({ placers, shooters }: MatrixOptions, cells: MatrixProgress['cel
   );
 }
 
-/** Means as numbers and warmth; rows and columns are sorted by their headings. */
+/** Table of means, shaded by value. Its headings sort rows and columns. */
 function HeatTable({ options, progress }: RunViewProps<'matrix'>) {
   const { t } = useTranslation('lab');
-  const { placer, shooter, fixed } = useLabWords();
-  const [byColumn, setByColumn] = useState<Order>(null);
-  const [byRow, setByRow] = useState<number | null>(null);
+  const { placerNameOf, shooterNameOf, formatHundredths } = useLabWords();
+  const [sortColumn, setSortColumn] = useState<SortKey>(null);
+  const [sortRow, setSortRow] = useState<number | null>(null);
   const { cells, gaveUp } = progress;
-  const rows = orderRows(cells, byColumn);
-  const columns = orderColumns(cells, byRow);
-  const best = bestRows(cells);
-  const warmth = warmthIn(cells);
-  const nameOfRow = (row: number) => placer(options.placers[row] as string);
-  const nameOfColumn = (column: number) => shooter(options.shooters[column] as string);
+  const rows = orderRows(cells, sortColumn);
+  const columns = orderColumns(cells, sortRow);
+  const bestRowByColumn = findBestRows(cells);
+  const warmthOf = makeWarmthScale(cells);
+  const rowName = (row: number) => placerNameOf(options.placers[row] as string);
+  const columnName = (column: number) => shooterNameOf(options.shooters[column] as string);
   return (
-    <TableFrame label={t('ask.matrix')}>
+    <ScrollableTable label={t('ask.matrix')}>
       <table className={styles.heat}>
         <thead>
           <tr>
@@ -133,20 +134,20 @@ function HeatTable({ options, progress }: RunViewProps<'matrix'>) {
               <th
                 key={column}
                 scope="col"
-                aria-sort={byColumn === column ? 'descending' : undefined}
+                aria-sort={sortColumn === column ? 'descending' : undefined}
               >
                 <SortButton
-                  name={nameOfColumn(column)}
-                  isSorted={byColumn === column}
-                  onSort={() => setByColumn(byColumn === column ? null : column)}
+                  name={columnName(column)}
+                  isSorted={sortColumn === column}
+                  onSort={() => setSortColumn(sortColumn === column ? null : column)}
                 />
               </th>
             ))}
-            <th scope="col" aria-sort={byColumn === 'least' ? 'descending' : undefined}>
+            <th scope="col" aria-sort={sortColumn === 'least' ? 'descending' : undefined}>
               <SortButton
                 name={t('matrix.least')}
-                isSorted={byColumn === 'least'}
-                onSort={() => setByColumn(byColumn === 'least' ? null : 'least')}
+                isSorted={sortColumn === 'least'}
+                onSort={() => setSortColumn(sortColumn === 'least' ? null : 'least')}
               />
             </th>
           </tr>
@@ -156,28 +157,30 @@ function HeatTable({ options, progress }: RunViewProps<'matrix'>) {
             <tr key={row}>
               <th scope="row">
                 <SortButton
-                  name={nameOfRow(row)}
-                  isSorted={byRow === row}
-                  onSort={() => setByRow(byRow === row ? null : row)}
+                  name={rowName(row)}
+                  isSorted={sortRow === row}
+                  onSort={() => setSortRow(sortRow === row ? null : row)}
                 />
               </th>
               {columns.map((column) => (
                 <Cell
                   key={column}
                   cell={cells[row]?.[column] ?? null}
-                  warmth={warmth}
-                  isBest={best[column] === row}
+                  warmthOf={warmthOf}
+                  isBest={bestRowByColumn[column] === row}
                   hasGivenUp={gaveUp[row] ?? false}
                 />
               ))}
               <td className={styles.leastCell}>
-                {((least) => (least ? fixed(least.mean) : '–'))(leastOf(cells[row] ?? []))}
+                {((worst) => (worst ? formatHundredths(worst.mean) : '–'))(
+                  findWorstCase(cells[row] ?? []),
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </TableFrame>
+    </ScrollableTable>
   );
 }
 
@@ -207,14 +210,14 @@ function SortButton({ name, isSorted, onSort }: SortButtonProps) {
 
 interface CellProps {
   readonly cell: Estimate | null;
-  readonly warmth: (mean: number) => number;
+  readonly warmthOf: (mean: number) => number;
   readonly isBest: boolean;
   readonly hasGivenUp: boolean;
 }
 
-function Cell({ cell, warmth, isBest, hasGivenUp }: CellProps) {
+function Cell({ cell, warmthOf, isBest, hasGivenUp }: CellProps) {
   const { t } = useTranslation('lab');
-  const { inPlaces } = useLabWords();
+  const { formatWithPlaces } = useLabWords();
   if (!cell) {
     return (
       <td className={styles.unknown}>
@@ -230,21 +233,23 @@ function Cell({ cell, warmth, isBest, hasGivenUp }: CellProps) {
     );
   }
   const { low, high } = cell;
-  const figure = (value: number) => inPlaces(value, placesOf(cell));
-  const reach = isAsymmetric(cell)
-    ? t('matrix.bounds', { low: figure(low), high: figure(high) })
-    : t('matrix.interval', { margin: figure((high - low) / 2) });
-  const warm = { '--warmth': `${Math.round(46 * warmth(cell.mean))}%` } as React.CSSProperties;
+  const formatValue = (value: number) => formatWithPlaces(value, decimalPlacesOf(cell));
+  const intervalText = isAsymmetric(cell)
+    ? t('matrix.bounds', { low: formatValue(low), high: formatValue(high) })
+    : t('matrix.interval', { margin: formatValue((high - low) / 2) });
+  const cellStyle = {
+    '--warmth': `${Math.round(46 * warmthOf(cell.mean))}%`,
+  } as React.CSSProperties;
   return (
-    <td style={warm} className={isBest ? styles.holdsBest : undefined}>
-      {figure(cell.mean)}
+    <td style={cellStyle} className={isBest ? styles.holdsBest : undefined}>
+      {formatValue(cell.mean)}
       {isBest && (
         <>
           <span aria-hidden="true"> ★</span>
           <span className="visually-hidden">, {t('matrix.holdsBest')}</span>
         </>
       )}
-      <small>{reach}</small>
+      <small>{intervalText}</small>
     </td>
   );
 }

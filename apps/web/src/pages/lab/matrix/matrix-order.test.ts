@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bestRows,
-  hardestRow,
-  leastOf,
+  findBestRows,
+  findHardestRow,
+  findWorstCase,
+  makeWarmthScale,
   orderColumns,
   orderRows,
-  warmthIn,
 } from './matrix-order.js';
 
 const at = (mean: number) => ({ mean, low: mean - 1, high: mean + 1, count: 9 });
@@ -32,18 +32,18 @@ describe('the order of the matrix', () => {
 });
 
 it('finds whoever holds out longest against each shooter', () => {
-  expect(bestRows(CELLS)).toEqual([2, 2]);
-  expect(bestRows([[null]])).toEqual([undefined]);
-  expect(hardestRow([[at(60)], [at(50)], [null]])).toBe(0);
+  expect(findBestRows(CELLS)).toEqual([2, 2]);
+  expect(findBestRows([[null]])).toEqual([undefined]);
+  expect(findHardestRow([[at(60)], [at(50)], [null]])).toBe(0);
 });
 
 it('names nobody where intervals overlap, or are infinite', () => {
   const [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const once = { mean: 90, low, high, count: 1 };
-  expect(bestRows([[at(60)], [at(61)]])).toEqual([undefined]);
-  expect(bestRows([[at(60)], [once]])).toEqual([undefined]);
+  expect(findBestRows([[at(60)], [at(61)]])).toEqual([undefined]);
+  expect(findBestRows([[at(60)], [once]])).toEqual([undefined]);
   expect(
-    hardestRow([
+    findHardestRow([
       [at(60), at(70)],
       [at(61), at(90)],
     ]),
@@ -51,11 +51,11 @@ it('names nobody where intervals overlap, or are infinite', () => {
 });
 
 it('finds the least of a row', () => {
-  expect(leastOf(CELLS[0] ?? [])?.mean).toBe(44);
-  expect(leastOf([null])).toBeUndefined();
+  expect(findWorstCase(CELLS[0] ?? [])?.mean).toBe(44);
+  expect(findWorstCase([null])).toBeUndefined();
 });
 
 it('is coldest at the least and warmest at the greatest', () => {
-  const warmth = warmthIn(CELLS);
+  const warmth = makeWarmthScale(CELLS);
   expect([warmth(44), warmth(57), warmth(70)]).toEqual([0, 0.5, 1]);
 });

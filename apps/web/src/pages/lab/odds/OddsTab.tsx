@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { DataTable } from '../../../components/DataTable.js';
-import { Failed, Waiting } from '../../../components/Note.js';
+import { ComputationFailureNote, LoadingIndicator } from '../../../components/Note.js';
 import { announce } from '../../../components/Notices.js';
 import { newSeed } from '../../../device/device.js';
 import { makeEngine } from '../../../workers/engines.js';
@@ -15,7 +15,6 @@ import styles from '../Lab.module.css';
 import { useLabWords } from '../use-words.js';
 import { SearchOdds, type SearchOddsProps } from './SearchOdds.js';
 
-/** The formulas of random search beside measured games. */
 export function OddsTab() {
   const { t } = useTranslation('lab');
   const worker = useLabWorker();
@@ -31,7 +30,7 @@ export function OddsTab() {
   );
 }
 
-/** A lab worker for short work: started on first use, ended when the page is left. */
+/** Returns a lab worker for short tasks, started on first use and stopped on unmount. */
 function useLabWorker(): () => Remote<LabWorker> {
   const [worker] = useState(() =>
     makeEngine<LabWorker>(
@@ -43,8 +42,8 @@ function useLabWorker(): () => Remote<LabWorker> {
   return worker;
 }
 
-const GAMES = 4000;
-const FIRST_SHOT: readonly string[] = [
+const SIMULATED_GAMES = 4000;
+const FIRST_SHOT_FORMULAS: readonly string[] = [
   'any-ship',
   'the-four',
   'a-single',
@@ -53,30 +52,33 @@ const FIRST_SHOT: readonly string[] = [
   'longer-twos',
 ];
 
-/** Every formula on the boards that people play on; the first shot on the russian one apart. */
+/** Tables of formulas: those for the first shot on the Russian board, and all others. */
 function FormulaTable({ worker }: SearchOddsProps) {
   const { t } = useTranslation('lab');
-  // Undefined until games are asked for; each time they are others.
+  // Seed of the simulated games; undefined until they are requested.
   const [seed, setSeed] = useState<number>();
-  const { value, hasFailed, again } = useAnswer(String(seed), () =>
-    worker().measureFormulas(seed === undefined ? 0 : GAMES, seed ?? 0),
+  const { value, hasFailed, retry } = useAnswer(String(seed), () =>
+    worker().measureFormulas(seed === undefined ? 0 : SIMULATED_GAMES, seed ?? 0),
   );
-  // While games are measured the formulas stay.
-  const latest = useRef<readonly FormulaRow[]>(undefined);
-  latest.current = value ?? latest.current;
-  const rows = latest.current;
+  // Keeps the previous rows while games are being simulated.
+  const latestRows = useRef<readonly FormulaRow[]>(undefined);
+  latestRows.current = value ?? latestRows.current;
+  const rows = latestRows.current;
   const isBusy = value === undefined;
   const isMeasured = seed !== undefined && !isBusy;
   useEffect(() => {
     if (isMeasured) announce(t('odds.isMeasured'));
   }, [isMeasured, t]);
-  if (hasFailed) return <Failed onAgain={again} />;
-  if (!rows) return <Waiting />;
-  const isFirst = ({ name }: FormulaRow) => FIRST_SHOT.includes(name);
+  if (hasFailed) return <ComputationFailureNote onRetry={retry} />;
+  if (!rows) return <LoadingIndicator />;
+  const isFirstShotFormula = ({ name }: FormulaRow) => FIRST_SHOT_FORMULAS.includes(name);
   return (
     <>
-      <Rows caption={t('odds.first')} rows={rows.filter(isFirst)} />
-      <Rows caption={t('odds.others')} rows={rows.filter((row) => !isFirst(row))} />
+      <FormulaRows caption={t('odds.first')} rows={rows.filter(isFirstShotFormula)} />
+      <FormulaRows
+        caption={t('odds.others')}
+        rows={rows.filter((row) => !isFirstShotFormula(row))}
+      />
       {isMeasured && <p>{t('odds.seed', { seed })}</p>}
       <div className={styles.row}>
         <Button disabled={isBusy} onClick={() => setSeed(newSeed())}>
@@ -84,7 +86,7 @@ function FormulaTable({ worker }: SearchOddsProps) {
         </Button>
         <ExportButtons
           name="formulas"
-          json={() => ({ games: seed === undefined ? 0 : GAMES, seed, rows })}
+          json={() => ({ games: seed === undefined ? 0 : SIMULATED_GAMES, seed, rows })}
           csv={() => [
             ['name', 'formula', 'n', 'm', 'k', 'value', 'measured', 'low', 'high'],
             ...rows.map((row) => [
@@ -98,31 +100,38 @@ function FormulaTable({ worker }: SearchOddsProps) {
   );
 }
 
-interface RowsProps {
+interface FormulaRowsProps {
   readonly caption: string;
   readonly rows: readonly FormulaRow[];
 }
 
-function Rows({ caption, rows }: RowsProps) {
+function FormulaRows({ caption, rows }: FormulaRowsProps) {
   const { t } = useTranslation('lab');
-  const { fixed, percent, whole } = useLabWords();
-  const write = (unit: FormulaRow['unit']) => (unit === 'chance' ? percent : fixed);
+  const { formatHundredths, percent, formatInteger } = useLabWords();
+  const formatterFor = (unit: FormulaRow['unit']) =>
+    unit === 'chance' ? percent : formatHundredths;
   return (
     <DataTable
       label={caption}
-      columns={[t('odds.formula'), t('odds.value'), t('odds.games', { games: whole(GAMES) })]}
+      columns={[
+        t('odds.formula'),
+        t('odds.value'),
+        t('odds.games', { games: formatInteger(SIMULATED_GAMES) }),
+      ]}
       rows={rows.map(({ name, formula, squares, targets, k, unit, value, measured }) => [
-        <Lines
+        <CellLines
           key="formula"
-          first={t(`odds.name.${name}`)}
-          others={[formula, `n = ${squares}, m = ${targets}, k = ${k}`]}
+          firstLine={t(`odds.name.${name}`)}
+          furtherLines={[formula, `n = ${squares}, m = ${targets}, k = ${k}`]}
         />,
-        write(unit)(value),
+        formatterFor(unit)(value),
         measured ? (
-          <Lines
+          <CellLines
             key="measured"
-            first={write(unit)(measured.mean)}
-            others={[`${write(unit)(measured.low)} … ${write(unit)(measured.high)}`]}
+            firstLine={formatterFor(unit)(measured.mean)}
+            furtherLines={[
+              `${formatterFor(unit)(measured.low)} … ${formatterFor(unit)(measured.high)}`,
+            ]}
           />
         ) : (
           t('odds.notMeasured')
@@ -132,17 +141,17 @@ function Rows({ caption, rows }: RowsProps) {
   );
 }
 
-interface LinesProps {
-  readonly first: string;
-  readonly others: readonly string[];
+interface CellLinesProps {
+  readonly firstLine: string;
+  readonly furtherLines: readonly string[];
 }
 
-/** A cell of several lines, so that a phone has room for all columns. */
-function Lines({ first, others }: LinesProps) {
+/** Table cell of several lines, to fit all columns on a phone. */
+function CellLines({ firstLine, furtherLines }: CellLinesProps) {
   return (
     <>
-      {first}
-      {others.map((line) => (
+      {firstLine}
+      {furtherLines.map((line) => (
         <span key={line} className={styles.line}>
           {line}
         </span>

@@ -8,57 +8,57 @@ import { CurveChart } from '../../../components/chart/CurveChart.js';
 import {
   type CurveChartHandle,
   type CurveSeries,
-  thinned,
+  evenIndices,
 } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { InputField } from '../../../components/Field.js';
-import { Failed } from '../../../components/Note.js';
+import { ComputationFailureNote } from '../../../components/Note.js';
 import { announce } from '../../../components/Notices.js';
 import { newSeed } from '../../../device/device.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
 import styles from '../Lab.module.css';
 import { useLabWords } from '../use-words.js';
-import { hitChancesOf } from './odds-curves.js';
+import { computeHitChances } from './odds-curves.js';
 
-const GAMES = 4000;
-/** Measured points of each curve. */
-const POINTS = 13;
+const SIMULATED_GAMES = 4000;
+/** Number of measured points on each curve. */
+const MEASURED_POINTS = 13;
 
 export interface SearchOddsProps {
   readonly worker: () => Remote<LabWorker>;
 }
 
-/** The chance of a hit within k shots, for searches of three kinds on a board to choose. */
+/** Chance of a hit within k shots, for up to three search patterns on a chosen board. */
 export function SearchOdds({ worker }: SearchOddsProps) {
   const { t } = useTranslation('lab');
-  const { fixed, tenth } = useLabWords();
+  const { formatHundredths, formatTenths } = useLabWords();
   const [side, setSide] = useState(10);
   const [length, setLength] = useState(4);
-  const searches = useMemo(() => searchesOf(side, length), [side, length]);
-  const { measured: found, isBusy, hasFailed, measure } = useMeasured(worker, searches);
+  const searches = useMemo(() => makeSearches(side, length), [side, length]);
+  const { sample, isBusy, hasFailed, measure } = useMeasurement(worker, searches);
   useEffect(() => {
-    if (found) announce(t('odds.isMeasured'));
-  }, [found, t]);
+    if (sample) announce(t('odds.isMeasured'));
+  }, [sample, t]);
   const chart = useRef<CurveChartHandle>(null);
   const squares = side * side;
-  const x = useMemo(() => Array.from({ length: squares + 1 }, (_, k) => k), [squares]);
-  const names = { 1: t('odds.random'), 2: t('odds.second'), nth: t('odds.nth') };
-  const exact = searches.map(
+  const shotCounts = useMemo(() => Array.from({ length: squares + 1 }, (_, k) => k), [squares]);
+  const searchNames = { 1: t('odds.random'), 2: t('odds.second'), nth: t('odds.nth') };
+  const exactSeries = searches.map(
     (search): CurveSeries => ({
-      name: search.step === 1 || search.step === 2 ? names[search.step] : names.nth,
-      values: padded(hitChancesOf(search), squares + 1),
+      name: search.step === 1 || search.step === 2 ? searchNames[search.step] : searchNames.nth,
+      values: padWithNull(computeHitChances(search), squares + 1),
     }),
   );
-  const measured = found?.counts.map((each, index) =>
-    pointsOf(
-      t('odds.measured', { name: exact[index]?.name ?? '' }),
-      each,
-      exact[index]?.values,
+  const measured = sample?.counts.map((histogram, index) =>
+    makeMeasuredSeries(
+      t('odds.measured', { name: exactSeries[index]?.name ?? '' }),
+      histogram,
+      exactSeries[index]?.values,
       index,
     ),
   );
-  const series = [...exact, ...(measured ?? [])];
-  const area = exact.at(-1)?.values.filter((value) => value !== null).length ?? 1;
+  const series = [...exactSeries, ...(measured ?? [])];
+  const areaSize = exactSeries.at(-1)?.values.filter((value) => value !== null).length ?? 1;
   return (
     <div className={styles.part}>
       <div className={styles.sliders}>
@@ -85,11 +85,11 @@ export function SearchOdds({ worker }: SearchOddsProps) {
           {isBusy ? t('odds.measuring') : t('odds.measureSearches')}
         </Button>
       </div>
-      {hasFailed && <Failed onAgain={measure} />}
+      {hasFailed && <ComputationFailureNote onRetry={measure} />}
       <CurveChart
         ref={chart}
         title={t('odds.chart')}
-        x={x}
+        x={shotCounts}
         xLabel={t('odds.k')}
         yLabel={t('odds.chance')}
         unit="percent"
@@ -97,80 +97,90 @@ export function SearchOdds({ worker }: SearchOddsProps) {
         height={340}
         series={series}
       />
-      {found && <p>{t('odds.seed', { seed: found.seed })}</p>}
-      <p>{t('odds.shotsNeeded', { shots: fixed(meanShotsToHit(squares, length)) })}</p>
-      {(area - 1) * length !== squares && length > 1 && (
-        <p>{t('odds.classes', { count: area - 1, exact: tenth(squares / length) })}</p>
+      {sample && <p>{t('odds.seed', { seed: sample.seed })}</p>}
+      <p>{t('odds.shotsNeeded', { shots: formatHundredths(meanShotsToHit(squares, length)) })}</p>
+      {(areaSize - 1) * length !== squares && length > 1 && (
+        <p>{t('odds.classes', { count: areaSize - 1, exact: formatTenths(squares / length) })}</p>
       )}
       <ExportButtons
         name={`odds-${side}-${length}`}
         chart={chart}
-        json={() => ({ side, length, games: found ? GAMES : 0, seed: found?.seed, series })}
+        json={() => ({
+          side,
+          length,
+          games: sample ? SIMULATED_GAMES : 0,
+          seed: sample?.seed,
+          series,
+        })}
         csv={() => [
           ['k', ...series.map(({ name }) => name)],
-          ...x.map((k) => [k, ...series.map(({ values }) => values[k])]),
+          ...shotCounts.map((k) => [k, ...series.map(({ values }) => values[k])]),
         ]}
       />
     </div>
   );
 }
 
-function searchesOf(side: number, length: number) {
+function makeSearches(side: number, length: number) {
   const grid = { width: side, height: side };
   const steps = length === 1 ? [1] : length === 2 ? [1, 2] : [1, 2, length];
   return steps.map((step) => ({ grid, length, step }));
 }
 
-interface Measured {
-  readonly of: unknown;
+interface Measurement {
+  readonly searches: unknown;
   readonly seed: number;
   readonly counts: readonly (readonly number[])[];
 }
 
-/** Games of each search, once they are asked for; each time they are others. */
-function useMeasured(worker: () => Remote<LabWorker>, searches: ReturnType<typeof searchesOf>) {
-  const [measured, setMeasured] = useState<Measured | null>(null);
-  const [busy, setBusy] = useState<unknown>(null);
+/** Simulates games of each search on request, each time with a new seed. */
+function useMeasurement(
+  worker: () => Remote<LabWorker>,
+  searches: ReturnType<typeof makeSearches>,
+) {
+  const [lastMeasurement, setLastMeasurement] = useState<Measurement | null>(null);
+  const [busySearches, setBusySearches] = useState<unknown>(null);
   const [hasFailed, setFailed] = useState(false);
-  const wanted = useRef<unknown>(null);
+  const latestSearches = useRef<unknown>(null);
   useEffect(() => {
-    wanted.current = searches;
+    latestSearches.current = searches;
   }, [searches]);
   const measure = async () => {
-    setBusy(searches);
+    setBusySearches(searches);
     setFailed(false);
     const seed = newSeed();
     const counts: number[][] = [];
     try {
-      for (const search of searches) counts.push(await worker().measureSearch(search, GAMES, seed));
-      if (wanted.current === searches) setMeasured({ of: searches, seed, counts });
+      for (const search of searches)
+        counts.push(await worker().measureSearch(search, SIMULATED_GAMES, seed));
+      if (latestSearches.current === searches) setLastMeasurement({ searches, seed, counts });
     } catch {
       setFailed(true);
     }
-    setBusy((now: unknown) => (now === searches ? null : now));
+    setBusySearches((current: unknown) => (current === searches ? null : current));
   };
   return {
-    measured: measured?.of === searches ? measured : null,
-    isBusy: busy === searches,
+    sample: lastMeasurement?.searches === searches ? lastMeasurement : null,
+    isBusy: busySearches === searches,
     hasFailed,
     measure: () => void measure(),
   };
 }
 
-/** Some points of what was measured, each with its interval. */
-function pointsOf(
+/** Returns evenly spaced points of a measured curve, each with its interval. */
+function makeMeasuredSeries(
   name: string,
   counts: readonly number[],
-  exact: CurveSeries['values'] = [],
+  exactValues: CurveSeries['values'] = [],
   like = 0,
 ): CurveSeries {
-  const length = exact.filter((value) => value !== null).length;
+  const length = exactValues.filter((value) => value !== null).length;
   const games = counts.reduce((sum, count) => sum + count, 0);
-  const shown = new Set(thinned(length, POINTS).slice(1));
+  const sampledShots = new Set(evenIndices(length, MEASURED_POINTS).slice(1));
   let hits = 0;
-  const points = exact.map((_, k) => {
+  const points = exactValues.map((_, k) => {
     hits += k > 0 ? (counts[k] ?? 0) : 0;
-    return shown.has(k) ? shareOf(hits, games) : null;
+    return sampledShots.has(k) ? shareOf(hits, games) : null;
   });
   return {
     name,
@@ -182,7 +192,7 @@ function pointsOf(
   };
 }
 
-function padded(values: readonly number[], length: number): (number | null)[] {
+function padWithNull(values: readonly number[], length: number): (number | null)[] {
   return Array.from({ length }, (_, index) => values[index] ?? null);
 }
 
@@ -199,7 +209,9 @@ function Slider({ label, text, value, min, max, onChange }: SliderProps) {
   return (
     <InputField
       label={`${label}: ${text}`}
-      {...{ min, max, value }}
+      min={min}
+      max={max}
+      value={value}
       type="range"
       aria-valuetext={text}
       onChange={(event) => onChange(Number(event.target.value))}

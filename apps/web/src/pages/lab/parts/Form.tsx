@@ -9,27 +9,35 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
-import { Checkbox, Choice, InputField } from '../../../components/Field.js';
+import { Checkbox, InputField, SelectField } from '../../../components/Field.js';
 import { Note } from '../../../components/Note.js';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import { newSeed } from '../../../device/device.js';
-import { useFigures } from '../../../i18n/figures.js';
-import { isSlow, OFFERED_SHOOTERS, PLACER_NAMES, playsBy } from '../../../strategies.js';
+import { useNumberFormats } from '../../../i18n/figures.js';
+import {
+  canPlay,
+  isSlow,
+  OFFERED_SHOOTERS,
+  type OfferedShooter,
+  PLACER_NAMES,
+  type PlacerName,
+} from '../../../strategies.js';
 import styles from '../Lab.module.css';
 import { useLabWords } from '../use-words.js';
 
 export interface FormProps {
   readonly isReady: boolean;
-  /** Is there a run to resume? Then the button to start another one stands out less. */
+  /** Is there a run to resume? Then the start button is less prominent. */
   readonly hasOpenRun: boolean;
   /** Is there another, more important button on the page? */
-  readonly isSecond?: boolean;
+  readonly isSecondary?: boolean;
   readonly onStart: () => void;
+  /** Less common options, collapsed. */
+  readonly details: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The options of a run, and the button that starts it. */
-export function Form({ isReady, hasOpenRun, isSecond, onStart, children }: FormProps) {
+export function Form({ isReady, hasOpenRun, isSecondary, onStart, details, children }: FormProps) {
   const { t } = useTranslation('lab');
   return (
     <form
@@ -40,71 +48,84 @@ export function Form({ isReady, hasOpenRun, isSecond, onStart, children }: FormP
         if (isReady) onStart();
       }}
     >
-      <h3>{t('form.settings')}</h3>
       {children}
-      <Button type="submit" look={hasOpenRun || isSecond ? 'usual' : 'main'} disabled={!isReady}>
+      <Button type="submit" look={hasOpenRun || isSecondary ? 'usual' : 'main'} disabled={!isReady}>
         {hasOpenRun ? t('form.startAgain') : t('form.start')}
       </Button>
+      <details className={`fold ${styles.details}`}>
+        <summary>{t('form.details')}</summary>
+        {details}
+      </details>
     </form>
   );
 }
 
-/** What is asked for, and the rules apart, which are drawn. */
-export function useRunOptions<Asked extends { readonly seed: number }>(
-  start: (Asked & { readonly rules: RulesEntry }) | undefined,
-  usual: Asked,
+/** State of a form: the options of a run, and its rules separately. */
+export function useRunOptions<Options extends { readonly seed: number }>(
+  initialOptions: (Options & { readonly rules: RulesEntry }) | undefined,
+  defaults: Options,
 ) {
-  const [rules, setRules] = useState(() => rulesOr(start?.rules));
-  const [asked, setAsked] = useState<Asked>(start ?? usual);
-  const change = (changed: Partial<Asked>) => setAsked({ ...asked, ...changed });
-  return { asked, change, rules, setRules };
+  const [rules, setRules] = useState(() => readRules(initialOptions?.rules));
+  const [options, setOptions] = useState<Options>(initialOptions ?? defaults);
+  const change = (changes: Partial<Options>) => setOptions({ ...options, ...changes });
+  return { options, change, rules, setRules };
 }
 
-interface RunFormProps<Asked extends { readonly seed: number }> extends Omit<FormProps, 'onStart'> {
-  readonly asking: ReturnType<typeof useRunOptions<Asked>>;
-  /** Who is to play by the rules. */
+interface RunFormContentProps<Options extends { readonly seed: number }>
+  extends Omit<FormProps, 'onStart' | 'details'> {
+  readonly form: ReturnType<typeof useRunOptions<Options>>;
+  /** Shooters of the run, which must all be able to play under the rules. */
   readonly shooters: readonly string[];
-  readonly onStart: (options: Asked & { readonly rules: RulesEntry }) => void;
-  /** What is asked for below the rules and the seed. */
-  readonly more?: ReactNode;
+  readonly onStart: (options: Options & { readonly rules: RulesEntry }) => void;
+  /** Further collapsed options, above the rules and the seed. */
+  readonly moreOptions?: ReactNode;
 }
 
-/** A form with rules, which every shooter must play by, and a seed. */
-export function RunForm<Asked extends { readonly seed: number }>(props: RunFormProps<Asked>) {
-  const { asking, shooters, isReady, onStart, children, more, ...rest } = props;
+/** Form with rules and a seed. Not ready while a shooter cannot play under the rules. */
+export function RunForm<Options extends { readonly seed: number }>(
+  props: RunFormContentProps<Options>,
+) {
+  const { form, shooters, isReady, onStart, children, moreOptions, ...rest } = props;
   const { t } = useTranslation('lab');
-  const { shooter } = useLabWords();
-  const { asked, change, rules, setRules } = asking;
-  const refused = [...new Set(shooters)].filter((name) => !playsBy(name, rules));
+  const { shooterNameOf } = useLabWords();
+  const { options, change, rules, setRules } = form;
+  const unableShooters = [...new Set(shooters)].filter((name) => !canPlay(name, rules));
   return (
     <Form
       {...rest}
-      isReady={isReady && Number.isFinite(asked.seed) && refused.length === 0}
-      onStart={() => onStart({ ...asked, rules: makeRulesEntry(rules) })}
+      isReady={isReady && Number.isFinite(options.seed) && unableShooters.length === 0}
+      onStart={() => onStart({ ...options, rules: makeRulesEntry(rules) })}
+      details={
+        <>
+          {moreOptions}
+          <RulesPicker value={rules} onChange={setRules} />
+          <SeedField
+            value={options.seed}
+            onChange={(seed) => change({ seed } as unknown as Partial<Options>)}
+          />
+        </>
+      }
     >
       {children}
-      <RulesPicker value={rules} onChange={setRules} />
-      {refused.length > 0 && (
-        <Note kind="warn" text={t('form.refuses', { names: refused.map(shooter).join(', ') })} />
+      {unableShooters.length > 0 && (
+        <Note
+          kind="warn"
+          text={t('form.refuses', { names: unableShooters.map(shooterNameOf).join(', ') })}
+        />
       )}
-      <SeedField
-        value={asked.seed}
-        onChange={(seed) => change({ seed } as unknown as Partial<Asked>)}
-      />
-      {more}
     </Form>
   );
 }
 
-/** The rules that a kept run was asked for; where they no longer are any, the usual ones. */
-function rulesOr(entry: RulesEntry | undefined): Rules {
+/** Returns the rules of a saved run, or the default rules if they are no longer valid. */
+function readRules(entry: RulesEntry | undefined): Rules {
   const rules = entry && makeRules(entry);
   return rules?.ok ? rules.value : makePreset('russian');
 }
 
 export interface NumberFieldProps {
   readonly label: string;
-  /** NaN while what is written is no such number. */
+  /** NaN while the text is not a whole number from `min` to `max`. */
   readonly value: number;
   readonly min: number;
   readonly max: number;
@@ -113,29 +134,34 @@ export interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number to write. */
 export function NumberField({ label, value, min, max, step, hint, onChange }: NumberFieldProps) {
   const { t } = useTranslation('lab');
-  const { whole } = useFigures();
+  const { formatInteger } = useNumberFormats();
   const [text, setText] = useState(String(value));
-  // Changed from outside, as by the button for a new seed.
-  const written = Number.isNaN(value) || Number(text) === value ? text : String(value);
-  const isWrong = Number.isNaN(value);
+  // Shows a value changed from outside, such as a new seed.
+  const shownText = Number.isNaN(value) || Number(text) === value ? text : String(value);
+  const isInvalid = Number.isNaN(value);
   return (
     <InputField
       label={label}
       hint={hint}
-      error={isWrong ? t('form.wholeNumber', { min: whole(min), max: whole(max) }) : undefined}
+      error={
+        isInvalid
+          ? t('form.wholeNumber', { min: formatInteger(min), max: formatInteger(max) })
+          : undefined
+      }
       type="number"
       inputMode="numeric"
-      {...{ min, max, step }}
-      value={written}
+      min={min}
+      max={max}
+      step={step}
+      value={shownText}
       onChange={(event) => {
-        const typed = event.target.value;
-        setText(typed);
-        const number = typed.trim() === '' ? Number.NaN : Number(typed);
-        const isRight = Number.isSafeInteger(number) && number >= min && number <= max;
-        onChange(isRight ? number : Number.NaN);
+        const input = event.target.value;
+        setText(input);
+        const parsed = input.trim() === '' ? Number.NaN : Number(input);
+        const isValid = Number.isSafeInteger(parsed) && parsed >= min && parsed <= max;
+        onChange(isValid ? parsed : Number.NaN);
       }}
     />
   );
@@ -153,7 +179,8 @@ export function SeedField({ value, onChange }: SeedFieldProps) {
       <NumberField
         label={t('form.seed')}
         hint={t('form.seedHint')}
-        {...{ value, onChange }}
+        value={value}
+        onChange={onChange}
         min={0}
         max={LARGEST_SEED}
       />
@@ -169,41 +196,54 @@ export function SeedField({ value, onChange }: SeedFieldProps) {
   );
 }
 
-interface NamesProps {
+/** Names offered first; the others follow on request. */
+const COMMON_SHOOTERS: readonly OfferedShooter[] = [
+  ...(['random', 'pool/random', 'automaton', 'weights'] as const),
+  ...(['parity', 'density', 'exact', 'search'] as const),
+];
+const COMMON_PLACERS: readonly PlacerName[] = [
+  ...(['uniform', 'equilibrium', 'sequential', 'zones/left', 'edges', 'genetic'] as const),
+];
+
+/** Returns the common names and the chosen ones, in the original order. */
+function filterNames<Name extends string>(
+  allNames: readonly Name[],
+  commonNames: readonly string[],
+  chosen: readonly string[],
+): readonly Name[] {
+  return allNames.filter((name) => commonNames.includes(name) || chosen.includes(name));
+}
+
+interface NameCheckboxesProps {
   readonly kind: 'shooters' | 'placers';
   readonly value: readonly string[];
-  /** So many must be chosen. */
-  readonly least: 1 | 2;
+  /** Minimum number of chosen names. */
+  readonly min: 1 | 2;
   readonly onChange: (names: readonly string[]) => void;
 }
 
-/** Any of all shooters, or of all placers; folded away, but for how many. */
-export function NamesChoice({ kind, value, least, onChange }: NamesProps) {
+/** Checkboxes of shooters or placers, collapsed under the number chosen. */
+export function NameCheckboxes({ kind, value, min, onChange }: NameCheckboxesProps) {
   const { t } = useTranslation('lab');
   const words = useLabWords();
   const id = useId();
-  const names = kind === 'shooters' ? OFFERED_SHOOTERS : PLACER_NAMES;
-  const nameOf = kind === 'shooters' ? words.shooter : words.placer;
-  const isTooFew = value.length < least;
+  const [isExpanded, setExpanded] = useState(false);
+  const allNames = kind === 'shooters' ? OFFERED_SHOOTERS : PLACER_NAMES;
+  const commonNames = kind === 'shooters' ? COMMON_SHOOTERS : COMMON_PLACERS;
+  const shownNames = isExpanded ? allNames : filterNames<string>(allNames, commonNames, value);
+  const nameOf = kind === 'shooters' ? words.shooterNameOf : words.placerNameOf;
+  const hasTooFew = value.length < min;
   const choose = (name: string, isChosen: boolean) =>
-    onChange(names.filter((each) => (each === name ? isChosen : value.includes(each))));
+    onChange(allNames.filter((item) => (item === name ? isChosen : value.includes(item))));
   return (
     <details className={styles.more}>
       <summary>
         {t(`form.${kind}`)}: {value.length}
       </summary>
-      <fieldset className={styles.names} aria-describedby={isTooFew ? id : undefined}>
+      <fieldset className={styles.names} aria-describedby={hasTooFew ? id : undefined}>
         <legend>{t(`form.${kind}`)}</legend>
-        <div className={styles.row}>
-          <Button look="quiet" onClick={() => onChange(names)}>
-            {t('form.all')}
-          </Button>
-          <Button look="quiet" onClick={() => onChange([])}>
-            {t('form.none')}
-          </Button>
-        </div>
         <div className={styles.checks}>
-          {names.map((name) => (
+          {shownNames.map((name) => (
             <Checkbox
               key={name}
               label={
@@ -217,9 +257,24 @@ export function NamesChoice({ kind, value, least, onChange }: NamesProps) {
             />
           ))}
         </div>
-        {isTooFew && (
+        <div className={styles.row}>
+          {!isExpanded && (
+            <Button look="quiet" onClick={() => setExpanded(true)}>
+              {t('form.others')}
+            </Button>
+          )}
+          {isExpanded && (
+            <Button look="quiet" onClick={() => onChange(allNames)}>
+              {t('form.all')}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => onChange([])}>
+            {t('form.none')}
+          </Button>
+        </div>
+        {hasTooFew && (
           <p id={id} className={styles.wrong}>
-            {t(least === 1 ? 'form.chooseOne' : 'form.chooseTwo')}
+            {t(min === 1 ? 'form.chooseOne' : 'form.chooseTwo')}
           </p>
         )}
       </fieldset>
@@ -235,13 +290,44 @@ export interface NameChoiceProps {
 
 export function ShooterChoice(props: NameChoiceProps) {
   const { t } = useTranslation('lab');
-  const { shooter } = useLabWords();
+  const { shooterNameOf } = useLabWords();
   const nameOf = (name: string) =>
-    isSlow(name) ? `${shooter(name)} (${t('form.slow')})` : shooter(name);
-  return <Choice {...props} options={OFFERED_SHOOTERS.map((name) => [name, nameOf(name)])} />;
+    isSlow(name) ? `${shooterNameOf(name)} (${t('form.slow')})` : shooterNameOf(name);
+  return (
+    <NameSelect {...props} nameOf={nameOf} names={OFFERED_SHOOTERS} commonNames={COMMON_SHOOTERS} />
+  );
 }
 
 export function RunPlacerChoice(props: NameChoiceProps) {
-  const { placer } = useLabWords();
-  return <Choice {...props} options={PLACER_NAMES.map((name) => [name, placer(name)])} />;
+  const { placerNameOf } = useLabWords();
+  return (
+    <NameSelect
+      {...props}
+      nameOf={placerNameOf}
+      names={PLACER_NAMES}
+      commonNames={COMMON_PLACERS}
+    />
+  );
+}
+
+interface NameSelectProps extends NameChoiceProps {
+  readonly names: readonly string[];
+  readonly commonNames: readonly string[];
+  readonly nameOf: (name: string) => string;
+}
+
+/** Drop-down list of common names; its last entry adds all others. */
+function NameSelect({ names, commonNames, nameOf, value, onChange, label }: NameSelectProps) {
+  const { t } = useTranslation('lab');
+  const [isExpanded, setExpanded] = useState(false);
+  const shownNames = isExpanded ? names : filterNames(names, commonNames, [value]);
+  const options = shownNames.map((name) => [name, nameOf(name)] as const);
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      options={isExpanded ? options : [...options, ['', t('form.others')]]}
+      onChange={(name) => (name === '' ? setExpanded(true) : onChange(name))}
+    />
+  );
 }

@@ -1,45 +1,44 @@
+import type { CellView } from '@flotilla/rules';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
-import { Note, Waiting } from '../../../components/Note.js';
+import { BoardDrawing } from '../../../components/board/BoardDrawing.js';
+import { LoadingIndicator, Note } from '../../../components/Note.js';
 import type { LabKind, OptionsOf, ProgressOf } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
-import { speedOf } from '../lab-run.js';
+import { computeSpeed } from '../lab-run.js';
 import {
   continueRun,
   type ShownRun,
   startRun,
   stopRun,
   useLab,
-  useRun,
-  useSaidProgress,
+  useProgressAnnouncements,
+  useShownRun,
 } from '../runs.js';
 import { useLabWords, useRunTexts } from '../use-words.js';
 import { RunsList } from './RunsList.js';
 
 export interface RunPanelProps<Kind extends LabKind> {
   readonly kind: Kind;
-  readonly shown: ShownRun<Kind> | undefined;
-  /** Asks for the options of a run. */
+  readonly shownRun: ShownRun<Kind> | undefined;
   readonly form: ReactNode;
-  /** The results so far. */
   readonly children: ReactNode;
 }
 
-/** A form with the list of runs, and the results of the run shown. */
 export function RunPanel<Kind extends LabKind>(props: RunPanelProps<Kind>) {
-  const { kind, shown, form, children } = props;
+  const { kind, shownRun, form, children } = props;
   const { t } = useTranslation('lab');
-  const { nameOf, aboutOf } = useRunTexts();
-  const isKept = useLab((lab) => lab.isKept);
+  const { nameOf, describeOptions } = useRunTexts();
+  const canSave = useLab((lab) => lab.canSave);
   const results = useRef<HTMLElement>(null);
-  const id = shown?.run.id;
-  const isNew = shown?.isLive && !shown.run.progress;
-  // On a phone the results are below the form.
+  const runId = shownRun?.run.id;
+  const hasJustStarted = shownRun?.isLive && !shownRun.run.progress;
+  // On a phone the results are below the form, out of view.
   useEffect(() => {
     const top = results.current?.getBoundingClientRect().top ?? 0;
-    if (id && isNew && top > innerHeight / 2) results.current?.scrollIntoView();
-  }, [id, isNew]);
+    if (runId && hasJustStarted && top > innerHeight / 2) results.current?.scrollIntoView();
+  }, [runId, hasJustStarted]);
   return (
     <div className={styles.panel}>
       <div className={styles.side}>
@@ -47,29 +46,51 @@ export function RunPanel<Kind extends LabKind>(props: RunPanelProps<Kind>) {
         <RunsList kind={kind} />
       </div>
       <section ref={results} className={styles.results}>
-        {!isKept && (
+        {!canSave && (
           <Note kind="warn" title={t('run.notKept.title')} text={t('run.notKept.text')} />
         )}
-        {shown ? (
+        {shownRun ? (
           <>
             <header className={styles.head}>
-              <h3>{nameOf(shown.run.task)}</h3>
-              <p>{aboutOf(shown.run.task)}</p>
+              <h3>{nameOf(shownRun.run.task)}</h3>
+              <p>{describeOptions(shownRun.run.task)}</p>
             </header>
-            <RunControls shown={shown as ShownRun<LabKind>} />
+            <RunControls shownRun={shownRun as ShownRun<LabKind>} />
             {children}
           </>
         ) : (
-          <Note kind="plain" text={t('run.nothing')} />
+          <EmptyResults />
         )}
       </section>
     </div>
   );
 }
 
+const SKETCH_GRID = { width: 20, height: 9 };
+
+/** Sketch of a chart on squared paper, shown until there is a run. */
+function EmptyResults() {
+  const { t } = useTranslation('lab');
+  const cells = new Array<CellView>(SKETCH_GRID.width * SKETCH_GRID.height).fill('open');
+  return (
+    <figure className={styles.empty}>
+      <BoardDrawing
+        grid={SKETCH_GRID}
+        cells={cells}
+        drawing={
+          <>
+            <path className={styles.sketch} d="M.3.5C2 2 4 2.600 8 3T19.700 3.600" />
+            <path className={styles.sketch} d="M.3 8.500C2 7 4 6.200 8 5.800T19.700 5" />
+          </>
+        }
+      />
+      <figcaption>{t('run.nothing')}</figcaption>
+    </figure>
+  );
+}
+
 export interface RunFormProps<Kind extends LabKind> {
-  /** What it shows first. */
-  readonly start: OptionsOf<Kind> | undefined;
+  readonly initialOptions: OptionsOf<Kind> | undefined;
   readonly hasOpenRun: boolean;
   readonly onStart: (options: OptionsOf<Kind>) => void;
 }
@@ -85,25 +106,25 @@ export interface RunTabProps<Kind extends LabKind> {
   readonly View: ComponentType<RunViewProps<Kind>>;
 }
 
-/** The tab of a kind of run whose form returns the options of the run. */
+/** Tab of one kind of run: form, list of runs and results. */
 export function RunTab<Kind extends LabKind>({ kind, Form, View }: RunTabProps<Kind>) {
-  const shown = useRun(kind);
-  const options = shown?.run.task.options;
-  const progress = shown?.run.progress;
-  const start = useCallback((asked: OptionsOf<Kind>) => startRun({ kind, options: asked }), [kind]);
-  const hasOpenRun = shown !== undefined && !shown.run.isDone;
+  const shownRun = useShownRun(kind);
+  const options = shownRun?.run.task.options;
+  const progress = shownRun?.run.progress;
+  const start = useCallback((options: OptionsOf<Kind>) => startRun({ kind, options }), [kind]);
+  const hasOpenRun = shownRun !== undefined && !shownRun.run.isDone;
   return (
     <RunPanel
       kind={kind}
-      shown={shown}
-      form={<Form start={options} hasOpenRun={hasOpenRun} onStart={start} />}
+      shownRun={shownRun}
+      form={<Form initialOptions={options} hasOpenRun={hasOpenRun} onStart={start} />}
     >
       {options && progress && <View options={options} progress={progress} />}
     </RunPanel>
   );
 }
 
-const COUNTED = {
+const UNIT_KEYS = {
   match: ['games', 'speedGames'],
   tournament: ['games', 'speedGames'],
   matrix: ['boards', 'speedBoards'],
@@ -111,26 +132,28 @@ const COUNTED = {
   breeding: ['games', 'speedGames'],
 } as const satisfies Record<LabKind, readonly [string, string]>;
 
-/** How far a run is, how fast, how long still; stop and resume; how it ended. */
-function RunControls({ shown }: { readonly shown: ShownRun<LabKind> }) {
+/** Progress, speed and remaining time of a run, its buttons and its outcome. */
+function RunControls({ shownRun }: { readonly shownRun: ShownRun<LabKind> }) {
   const { t } = useTranslation('lab');
-  const { whole } = useLabWords();
-  const { run, isLive, isStopping, end } = shown;
-  useSaidProgress(shown);
+  const { formatInteger } = useLabWords();
+  const { run, isLive, isStopping, end } = shownRun;
+  useProgressAnnouncements(shownRun);
   const { done, all } = run.progress ?? { done: 0, all: 0 };
-  const [counted] = COUNTED[run.task.kind];
+  const [doneKey] = UNIT_KEYS[run.task.kind];
   return (
     <section className={`column ${styles.controls}`} aria-label={t('run.progress')}>
       {run.progress ? (
         <>
           <progress value={run.isDone ? all : done} max={all} aria-label={t('run.progress')} />
           <p className={`wrap ${styles.figures}`}>
-            <span>{t(`run.${counted}`, { done: whole(done), all: whole(all) })}</span>
-            {isLive && <Speed shown={shown} />}
+            <span>
+              {t(`run.${doneKey}`, { done: formatInteger(done), all: formatInteger(all) })}
+            </span>
+            {isLive && <RunSpeed shownRun={shownRun} />}
           </p>
         </>
       ) : (
-        isLive && <Waiting text={t('run.beginning')} />
+        isLive && <LoadingIndicator text={t('run.beginning')} />
       )}
       {isLive && (
         <Button disabled={isStopping} onClick={() => stopRun(run.id)}>
@@ -142,7 +165,7 @@ function RunControls({ shown }: { readonly shown: ShownRun<LabKind> }) {
           {t('run.resume')}
         </Button>
       )}
-      {!isLive && <Ended shown={shown} />}
+      {!isLive && <RunOutcome shownRun={shownRun} />}
       {!isLive && !run.isDone && run.progress && !end && (
         <p className="small">{t('run.partial')}</p>
       )}
@@ -150,36 +173,38 @@ function RunControls({ shown }: { readonly shown: ShownRun<LabKind> }) {
   );
 }
 
-function Speed({ shown: { run, pace } }: { readonly shown: ShownRun<LabKind> }) {
+function RunSpeed({ shownRun: { run, pace } }: { readonly shownRun: ShownRun<LabKind> }) {
   const { t } = useTranslation('lab');
-  const { whole, tenth } = useLabWords();
-  const speed = speedOf(pace);
+  const { formatInteger, formatTenths } = useLabWords();
+  const speed = computeSpeed(pace);
   if (!run.progress || !speed) return null;
-  const seconds = (run.progress.all - run.progress.done) / speed;
-  const [, key] = COUNTED[run.task.kind];
+  const secondsLeft = (run.progress.all - run.progress.done) / speed;
+  const [, speedKey] = UNIT_KEYS[run.task.kind];
   return (
     <>
-      <span>{t(`run.${key}`, { speed: speed < 10 ? tenth(speed) : whole(speed) })}</span>
       <span>
-        {seconds < 90
-          ? t('run.secondsLeft', { count: Math.ceil(seconds) })
-          : seconds < 5400
-            ? t('run.minutesLeft', { count: Math.round(seconds / 60) })
-            : t('run.hoursLeft', { count: Math.round(seconds / 3600) })}
+        {t(`run.${speedKey}`, { speed: speed < 10 ? formatTenths(speed) : formatInteger(speed) })}
+      </span>
+      <span>
+        {secondsLeft < 90
+          ? t('run.secondsLeft', { count: Math.ceil(secondsLeft) })
+          : secondsLeft < 5400
+            ? t('run.minutesLeft', { count: Math.round(secondsLeft / 60) })
+            : t('run.hoursLeft', { count: Math.round(secondsLeft / 3600) })}
       </span>
     </>
   );
 }
 
-function Ended({ shown: { run, end } }: { readonly shown: ShownRun<LabKind> }) {
+function RunOutcome({ shownRun: { run, end } }: { readonly shownRun: ShownRun<LabKind> }) {
   const { t } = useTranslation('lab');
-  const { placer, whole, tenth } = useLabWords();
+  const { placerNameOf, formatInteger, formatTenths } = useLabWords();
   if (run.isDone) {
     return (
       <p className={`small wrap ${styles.figures}`}>
         <span>{t('run.ended')}</span>
         {run.elapsedMs !== undefined && (
-          <span>{t('run.took', { seconds: tenth(run.elapsedMs / 1000) })}</span>
+          <span>{t('run.took', { seconds: formatTenths(run.elapsedMs / 1000) })}</span>
         )}
       </p>
     );
@@ -196,7 +221,10 @@ function Ended({ shown: { run, end } }: { readonly shown: ShownRun<LabKind> }) {
       <Note
         kind="bad"
         title={t('run.gaveUp.title')}
-        text={t('run.gaveUp.text', { placer: placer(end.placer), tries: whole(end.tries) })}
+        text={t('run.gaveUp.text', {
+          placer: placerNameOf(end.placer),
+          tries: formatInteger(end.tries),
+        })}
       />
     );
   }

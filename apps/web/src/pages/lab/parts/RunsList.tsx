@@ -6,43 +6,39 @@ import { useDates } from '../../../i18n/dates.js';
 import type { LabKind } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
 import type { LabRun } from '../lab-run.js';
-import { continueRun, deleteRun, showRun, useLab, useRun } from '../runs.js';
+import { continueRun, deleteRun, showRun, useLab, useShownRun } from '../runs.js';
 import { useLabWords, useRunTexts } from '../use-words.js';
 
-/** Every run of a kind: to be shown again, gone on with, deleted. */
 export function RunsList({ kind }: { readonly kind: LabKind }) {
   const { t } = useTranslation('lab');
-  const { runs, damaged } = useLab();
-  const ofKind = (runs ?? []).filter(({ task }) => task.kind === kind);
+  const { runs, damagedCount } = useLab();
+  const runsOfKind = (runs ?? []).filter(({ task }) => task.kind === kind);
+  if (runsOfKind.length === 0 && damagedCount === 0) return null;
   return (
     <details className={styles.runs}>
       <summary>
-        {t('runs.title')} ({ofKind.length})
+        {t('runs.title')} ({runsOfKind.length})
       </summary>
-      {damaged > 0 && <Note kind="warn" text={t('runs.damaged', { count: damaged })} />}
-      {ofKind.length === 0 ? (
-        <p>{t('runs.none')}</p>
-      ) : (
-        <ul>
-          {ofKind.map((run) => (
-            <Run key={run.id} run={run} />
-          ))}
-        </ul>
-      )}
+      {damagedCount > 0 && <Note kind="warn" text={t('runs.damaged', { count: damagedCount })} />}
+      <ul>
+        {runsOfKind.map((run) => (
+          <RunItem key={run.id} run={run} />
+        ))}
+      </ul>
     </details>
   );
 }
 
-function Run({ run }: { readonly run: LabRun }) {
+function RunItem({ run }: { readonly run: LabRun }) {
   const { t } = useTranslation('lab');
   const { wholePercent } = useLabWords();
-  const { nameOf, aboutOf } = useRunTexts();
-  const live = useLab(({ live }) => live[run.id]);
-  const isShown = useRun(run.task.kind)?.run.id === run.id;
+  const { nameOf, describeOptions } = useRunTexts();
+  const liveRun = useLab(({ liveRuns }) => liveRuns[run.id]);
+  const isShown = useShownRun(run.task.kind)?.run.id === run.id;
   const name = nameOf(run.task);
   const { done, all } = run.progress ?? { done: 0, all: 1 };
-  const { moment } = useDates();
-  const state = live
+  const { dateAndTime } = useDates();
+  const stateText = liveRun
     ? t('runs.running')
     : run.isDone
       ? t('runs.done')
@@ -52,9 +48,9 @@ function Run({ run }: { readonly run: LabRun }) {
       <span className={styles.runName}>
         {name}
         <small>
-          {aboutOf(run.task)}
+          {describeOptions(run.task)}
           <br />
-          {moment(run.startedAt)} · {state}
+          {dateAndTime(run.startedAt)} · {stateText}
           {isShown && ` · ${t('runs.shown')}`}
         </small>
       </span>
@@ -68,7 +64,7 @@ function Run({ run }: { readonly run: LabRun }) {
             {t('runs.show')}
           </Button>
         )}
-        {!live && !run.isDone && (
+        {!liveRun && !run.isDone && (
           <Button
             look="quiet"
             aria-label={t('runs.resumeOf', { name })}

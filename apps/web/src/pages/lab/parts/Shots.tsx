@@ -9,16 +9,16 @@ import { useLabWords } from '../use-words.js';
 export interface ShotsHistogramProps {
   readonly title: string;
   readonly names: readonly string[];
-  /** By name, then by number of shots: on how many boards. */
+  /** Number of boards cleared, indexed by name and then by number of shots. */
   readonly counts: readonly (readonly number[])[];
   readonly ref?: React.Ref<CurveChartHandle>;
 }
 
-/** How often how many shots cleared a board, from the fewest that ever did. */
+/** Histogram of the shots needed to clear a board. The axis starts just below the fewest. */
 export function ShotsHistogram({ title, names, counts, ref }: ShotsHistogramProps) {
   const { t } = useTranslation('lab');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names are made anew each time.
-  const { x, series } = useMemo(() => sharesOf(names, counts), [names.join(), counts]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` is a new array each time.
+  const { x, series } = useMemo(() => makeSeries(names, counts), [names.join(), counts]);
   return (
     <CurveChart
       {...(ref && { ref })}
@@ -32,15 +32,20 @@ export function ShotsHistogram({ title, names, counts, ref }: ShotsHistogramProp
   );
 }
 
-function sharesOf(names: readonly string[], counts: readonly (readonly number[])[]) {
-  const firsts = counts.map((each) => each.findIndex((count) => count > 0)).filter((i) => i >= 0);
-  const first = Math.max(0, Math.min(...firsts) - 1);
-  const end = Math.max(0, ...counts.map(({ length }) => length)) + 1;
-  const x = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+function makeSeries(names: readonly string[], counts: readonly (readonly number[])[]) {
+  const firstShotCounts = counts
+    .map((row) => row.findIndex((count) => count > 0))
+    .filter((i) => i >= 0);
+  const minShots = Math.max(0, Math.min(...firstShotCounts) - 1);
+  const endShots = Math.max(0, ...counts.map(({ length }) => length)) + 1;
+  const x = Array.from(
+    { length: Math.max(0, endShots - minShots) },
+    (_, index) => minShots + index,
+  );
   const series = names.map((name, index) => {
-    const of = counts[index] ?? [];
-    const total = of.reduce((sum, count) => sum + count, 0) || 1;
-    return { name, values: x.map((shots) => (of[shots] ?? 0) / total), shape: 'steps' as const };
+    const row = counts[index] ?? [];
+    const total = row.reduce((sum, count) => sum + count, 0) || 1;
+    return { name, values: x.map((shots) => (row[shots] ?? 0) / total), shape: 'steps' as const };
   });
   return { x, series };
 }
@@ -50,18 +55,17 @@ export interface EstimateTableProps {
   readonly rows: readonly (readonly [string, Estimate | null])[];
 }
 
-/** Means with their intervals. */
 export function EstimateTable({ caption, rows }: EstimateTableProps) {
   const { t } = useTranslation('lab');
-  const { fixed } = useLabWords();
+  const { formatHundredths } = useLabWords();
   return (
     <DataTable
       label={caption}
       columns={['', t('match.mean'), t('breeding.interval')]}
       rows={rows.map(([name, estimate]) => [
         name,
-        estimate ? fixed(estimate.mean) : '–',
-        estimate ? `${fixed(estimate.low)} … ${fixed(estimate.high)}` : '–',
+        estimate ? formatHundredths(estimate.mean) : '–',
+        estimate ? `${formatHundredths(estimate.low)} … ${formatHundredths(estimate.high)}` : '–',
       ])}
     />
   );

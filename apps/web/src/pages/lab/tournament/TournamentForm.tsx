@@ -2,18 +2,18 @@ import { baseOf } from '@flotilla/engine/catalogue';
 import { makePreset } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox, Choice } from '../../../components/Field.js';
-import { modified } from '../../../strategies.js';
+import { Checkbox, SelectField } from '../../../components/Field.js';
+import { withAcceptedModifiers } from '../../../strategies.js';
 import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
-import { NamesChoice, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
+import { NameCheckboxes, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 import { useArticleRunName } from '../use-words.js';
-import { ARTICLE_RUNS, runOfArticle, tournamentOf } from './as-in-article.js';
+import { ARTICLE_RUNS, articleTournamentOptions, findArticleRun } from './as-in-article.js';
 
 const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
-const PLAYERS = 64;
-const MOST_PLAYERS = 1024;
-const USUAL: Omit<LabTournamentOptions, 'rules'> = {
+const DEFAULT_PLAYERS = 64;
+const MAX_PLAYERS = 1024;
+const DEFAULT_OPTIONS: Omit<LabTournamentOptions, 'rules'> = {
   format: 'round-robin',
   players: 'shooters',
   shooters: ['random', 'pool/random', 'automaton', 'weights', 'parity', 'density'],
@@ -22,109 +22,117 @@ const USUAL: Omit<LabTournamentOptions, 'rules'> = {
   seed: 1,
 };
 
-/** What to ask; it is not drawn anew as a run goes on. */
+/** Form of a tournament. Memoized: progress of a run does not render it again. */
 export const TournamentForm = memo(function TournamentForm({
-  start,
+  initialOptions,
   hasOpenRun,
   onStart,
 }: RunFormProps<'tournament'>) {
   const { t } = useTranslation('lab');
-  const asking = useRunOptions(start, USUAL);
-  const { asked, change, rules } = asking;
-  const { shooters, placers } = asked;
-  const bases = shooters.map(baseOf);
+  const form = useRunOptions(initialOptions, DEFAULT_OPTIONS);
+  const { options, change, rules } = form;
+  const { shooters, placers } = options;
+  const baseShooters = shooters.map(baseOf);
   const forgetsHalo = shooters.some((name) => name !== baseOf(name));
-  const choose = (names: readonly string[], forgets: boolean) =>
-    change({ shooters: names.map((name) => modified(name, forgets ? ['no-halo'] : [], rules)) });
-  const isByLot = asked.players !== 'shooters';
-  const leastShooters = isByLot ? 1 : 2;
+  const changeShooters = (names: readonly string[], isHaloForgotten: boolean) =>
+    change({
+      shooters: names.map((name) =>
+        withAcceptedModifiers(name, isHaloForgotten ? ['no-halo'] : [], rules),
+      ),
+    });
+  const isDrawnByLot = options.players !== 'shooters';
+  const minShooters = isDrawnByLot ? 1 : 2;
   const isReady =
-    [asked.games, isByLot ? asked.players : 0].every(Number.isFinite) &&
-    shooters.length >= leastShooters &&
+    [options.games, isDrawnByLot ? options.players : 0].every(Number.isFinite) &&
+    shooters.length >= minShooters &&
     placers.length >= 1;
   return (
     <RunForm
-      {...{ asking, hasOpenRun, onStart, isReady, shooters }}
-      more={
+      form={form}
+      hasOpenRun={hasOpenRun}
+      onStart={onStart}
+      isReady={isReady}
+      shooters={shooters}
+      moreOptions={
         <>
-          <NamesChoice
-            kind="shooters"
-            least={leastShooters}
-            value={bases}
-            onChange={(names) => choose(names, forgetsHalo)}
-          />
+          <PairingOptions form={form} />
           <Checkbox
             label={t('tournament.noHalo')}
             checked={forgetsHalo}
-            onChange={(forgets) => choose(bases, forgets)}
+            onChange={(isBlind) => changeShooters(baseShooters, isBlind)}
           />
-          <NamesChoice
+          <NameCheckboxes
             kind="placers"
-            least={1}
+            min={1}
             value={placers}
             onChange={(names) => change({ placers: names })}
           />
         </>
       }
     >
-      <Meetings asking={asking} />
+      <SelectField
+        label={t('form.format')}
+        value={options.format}
+        options={FORMATS.map((format) => [format, t(`tournament.formats.${format}`)])}
+        onChange={(format) => change({ format })}
+      />
+      <NameCheckboxes
+        kind="shooters"
+        min={minShooters}
+        value={baseShooters}
+        onChange={(names) => changeShooters(names, forgetsHalo)}
+      />
     </RunForm>
   );
 });
 
-interface MeetingsProps {
-  readonly asking: ReturnType<typeof useRunOptions<Omit<LabTournamentOptions, 'rules'>>>;
+interface PairingOptionsProps {
+  readonly form: ReturnType<typeof useRunOptions<Omit<LabTournamentOptions, 'rules'>>>;
 }
 
-/** Whether a run of the article is repeated; else the format, the players and how often two meet. */
-function Meetings({ asking: { asked, change, rules, setRules } }: MeetingsProps) {
+/** Selects a run of the article to repeat, or players and games per pairing. */
+function PairingOptions({ form: { options, change, rules, setRules } }: PairingOptionsProps) {
   const { t } = useTranslation('lab');
   const nameOf = useArticleRunName();
   return (
     <>
-      <Choice
+      <SelectField
         label={t('tournament.asInArticle')}
-        value={runOfArticle(asked, rules)?.name ?? ''}
+        value={findArticleRun(options, rules)?.name ?? ''}
         options={[
           ['', t('tournament.ownRun')],
           ...ARTICLE_RUNS.map((run) => [run.name, nameOf(run)] as const),
         ]}
         onChange={(name) => {
-          const run = ARTICLE_RUNS.find((each) => each.name === name);
+          const run = ARTICLE_RUNS.find((row) => row.name === name);
           if (!run) return;
-          change(tournamentOf(run));
+          change(articleTournamentOptions(run));
           setRules(makePreset('russian'));
         }}
       />
-      <Choice
-        label={t('form.format')}
-        value={asked.format}
-        options={FORMATS.map((format) => [format, t(`tournament.formats.${format}`)])}
-        onChange={(format) => change({ format })}
-      />
-      <Choice
+      <SelectField
         label={t('form.who')}
-        value={asked.players === 'shooters' ? 'shooters' : 'lot'}
+        value={options.players === 'shooters' ? 'shooters' : 'lot'}
         options={[
           ['shooters', t('tournament.byShooters')],
           ['lot', t('tournament.byLot')],
         ]}
-        onChange={(who) => change({ players: who === 'lot' ? PLAYERS : 'shooters' })}
+        onChange={(who) => change({ players: who === 'lot' ? DEFAULT_PLAYERS : 'shooters' })}
       />
-      {asked.players !== 'shooters' && (
+      {options.players !== 'shooters' && (
         <NumberField
           label={t('form.players')}
           hint={t('tournament.byLotHint')}
-          value={asked.players}
+          value={options.players}
           min={2}
-          max={MOST_PLAYERS}
+          max={MAX_PLAYERS}
           onChange={(players) => change({ players })}
         />
       )}
-      {asked.format !== 'knockout' && (
+      {options.format !== 'knockout' && (
         <NumberField
           label={t('form.meeting')}
-          value={asked.games}
+          value={options.games}
           min={1}
           max={100_000}
           onChange={(games) => change({ games })}

@@ -18,9 +18,8 @@ import styles from '../Lab.module.css';
 import type { RunViewProps } from '../parts/RunPanel.js';
 import { ShotsHistogram } from '../parts/Shots.js';
 import { useArticleRunName, useLabWords } from '../use-words.js';
-import { runOfArticle } from './as-in-article.js';
+import { findArticleRun } from './as-in-article.js';
 
-/** Where a tournament stands, and what its games were like. */
 export function TournamentView({ options, progress: { result } }: RunViewProps<'tournament'>) {
   const { t } = useTranslation('lab');
   const words = useLabWords();
@@ -33,23 +32,23 @@ export function TournamentView({ options, progress: { result } }: RunViewProps<'
       {champion && (
         <Note
           kind="good"
-          title={`★ ${t('tournament.champion', { name: words.shooter(champion.player) })}`}
+          title={`★ ${t('tournament.champion', { name: words.shooterNameOf(champion.player) })}`}
         >
-          <p>{t('tournament.championText', { placer: words.placer(champion.placer) })}</p>
+          <p>{t('tournament.championText', { placer: words.placerNameOf(champion.placer) })}</p>
         </Note>
       )}
       {winner === null && games === gamesDue && <Note kind="good" text={t('tournament.shared')} />}
       <Standings result={result} />
-      <SidesTable stats={stats} run={runOfArticle(options, options.rules)} />
+      <StatisticsTable stats={stats} articleRun={findArticleRun(options, options.rules)} />
       <ScoresTable
         caption={t('tournament.byShooter')}
         scores={stats.byShooter}
-        nameOf={words.shooter}
+        nameOf={words.shooterNameOf}
       />
       <ScoresTable
         caption={t('tournament.byPlacer')}
         scores={stats.byPlacer}
-        nameOf={words.placer}
+        nameOf={words.placerNameOf}
       />
       <ShotsHistogram
         ref={chart}
@@ -63,9 +62,9 @@ export function TournamentView({ options, progress: { result } }: RunViewProps<'
         json={() => ({ options, result })}
         csv={() => [
           ['place', 'player', 'shooter', 'placer', 'points', 'wins', 'draws', 'losses', 'rating'],
-          ...standings.map((each, index) => [
-            ...[index + 1, each.player, each.shooter, each.placer, each.points],
-            ...[each.wins, each.draws, each.losses, each.rating?.rating],
+          ...standings.map((standing, index) => [
+            ...[index + 1, standing.player, standing.shooter, standing.placer, standing.points],
+            ...[standing.wins, standing.draws, standing.losses, standing.rating?.rating],
           ]),
         ]}
       />
@@ -73,31 +72,31 @@ export function TournamentView({ options, progress: { result } }: RunViewProps<'
   );
 }
 
-const FIRST = 16;
+const ROWS_SHOWN = 16;
 
-/** Best first; a long list shows its first rows, the rest on request. */
+/** Standings, best first; rows after the first 16 are shown on request. */
 function Standings({ result }: { readonly result: TournamentResult }) {
   const { t } = useTranslation('lab');
-  const { shooter, placer, whole, tenth } = useLabWords();
-  const [isWhole, setWhole] = useState(false);
+  const { shooterNameOf, placerNameOf, formatInteger, formatTenths } = useLabWords();
+  const [isExpanded, setExpanded] = useState(false);
   const { standings, round, rounds, format } = result;
-  const shown = isWhole ? standings : standings.slice(0, FIRST);
+  const shownStandings = isExpanded ? standings : standings.slice(0, ROWS_SHOWN);
   const isKnockout = format === 'knockout';
-  const more = standings.length - shown.length;
-  const rowOf = (standing: Standing, index: number) => {
+  const hiddenCount = standings.length - shownStandings.length;
+  const makeRow = (standing: Standing, index: number) => {
     const { player, points, wins, draws, losses, rating, outInRound } = standing;
-    const rated = rating
+    const ratingText = rating
       ? t('tournament.ratingOf', {
-          rating: whole(rating.rating),
-          low: whole(rating.low),
-          high: whole(rating.high),
+          rating: formatInteger(rating.rating),
+          low: formatInteger(rating.low),
+          high: formatInteger(rating.high),
         })
       : '–';
     return [
-      ...[index + 1, shooter(player), placer(standing.placer)],
-      Number.isInteger(points) ? whole(points) : tenth(points),
-      [wins, draws, losses].map(whole).join(' / '),
-      isKnockout ? (outInRound ?? (round < rounds ? t('tournament.stillIn') : '–')) : rated,
+      ...[index + 1, shooterNameOf(player), placerNameOf(standing.placer)],
+      Number.isInteger(points) ? formatInteger(points) : formatTenths(points),
+      [wins, draws, losses].map(formatInteger).join(' / '),
+      isKnockout ? (outInRound ?? (round < rounds ? t('tournament.stillIn') : '–')) : ratingText,
     ];
   };
   return (
@@ -109,57 +108,61 @@ function Standings({ result }: { readonly result: TournamentResult }) {
         ...[t('tournament.points'), t('tournament.record')],
         t(isKnockout ? 'tournament.out' : 'tournament.rating'),
       ]}
-      naming={1}
-      words={[0, 1, 2]}
-      rows={shown.map(rowOf)}
+      rowHeadingColumn={1}
+      textColumns={[0, 1, 2]}
+      rows={shownStandings.map(makeRow)}
     >
-      {more > 0 && (
-        <Button look="quiet" onClick={() => setWhole(true)}>
-          {t('tournament.more', { count: more })}
+      {hiddenCount > 0 && (
+        <Button look="quiet" onClick={() => setExpanded(true)}>
+          {t('tournament.more', { count: hiddenCount })}
         </Button>
       )}
     </DataTable>
   );
 }
 
-interface SidesTableProps {
+interface StatisticsTableProps {
   readonly stats: StatsReport;
-  /** The run of the article whose published figures these may be held against. */
-  readonly run: HabrRow | undefined;
+  /** Run of the article whose published figures are shown for comparison. */
+  readonly articleRun: HabrRow | undefined;
 }
 
-/** The statistics of “25 ms naval battle”: shots and misses of all, of winners and of losers, and losers' points. */
-function SidesTable({ stats, run }: SidesTableProps) {
+/** Statistics as in “25 ms naval battle”: shots and misses by side, and losers' points. */
+function StatisticsTable({ stats, articleRun }: StatisticsTableProps) {
   const { t } = useTranslation('lab');
-  const { fixed, whole } = useLabWords();
+  const { formatHundredths, formatInteger } = useLabWords();
   const nameOf = useArticleRunName();
-  const mean = (estimate: BySide['all']) => (estimate ? fixed(estimate.mean) : '–');
-  const published = (row: HabrRow) => {
+  const formatMean = (estimate: BySide['all']) =>
+    estimate ? formatHundredths(estimate.mean) : '–';
+  const describePublished = (row: HabrRow) => {
     const { shots, winners, losers, loserPoints } = row.published;
     return t('tournament.published', {
-      ...{ run: nameOf(row), shots: fixed(shots), winners: fixed(winners) },
-      ...{ losers: fixed(losers), points: fixed(loserPoints) },
+      run: nameOf(row),
+      shots: formatHundredths(shots),
+      winners: formatHundredths(winners),
+      losers: formatHundredths(losers),
+      points: formatHundredths(loserPoints),
     });
   };
-  const rowOf = (name: string, { all, winners, losers }: BySide) => [
-    ...[name, mean(all), mean(winners), mean(losers)],
+  const makeRow = (name: string, { all, winners, losers }: BySide) => [
+    ...[name, formatMean(all), formatMean(winners), formatMean(losers)],
   ];
   return (
     <DataTable
       label={t('tournament.statistics')}
       columns={['', t('tournament.all'), t('tournament.winners'), t('tournament.losers')]}
       rows={[
-        rowOf(t('tournament.shots'), stats.shots),
-        rowOf(t('tournament.misses'), stats.misses),
-        [t('tournament.losersPoints'), '', '', mean(stats.loserPoints)],
+        makeRow(t('tournament.shots'), stats.shots),
+        makeRow(t('tournament.misses'), stats.misses),
+        [t('tournament.losersPoints'), '', '', formatMean(stats.loserPoints)],
       ]}
     >
-      {run && <p className={styles.below}>{published(run)}</p>}
-      {run?.score && (
+      {articleRun && <p className={styles.below}>{describePublished(articleRun)}</p>}
+      {articleRun?.score && (
         <p className={styles.below}>
           {t('tournament.publishedScore', {
-            wins: whole(run.score[0]),
-            losses: whole(run.score[1]),
+            wins: formatInteger(articleRun.score[0]),
+            losses: formatInteger(articleRun.score[1]),
           })}
         </p>
       )}
@@ -173,12 +176,12 @@ interface ScoresTableProps {
   readonly nameOf: (name: string) => string;
 }
 
-/** Wins and losses by name, the greatest share first; no table of a single name, which wins and loses every game. */
+/** Results by name, highest score first. Empty for a single name, which plays only itself. */
 function ScoresTable({ caption, scores, nameOf }: ScoresTableProps) {
   const { t } = useTranslation('lab');
-  const { whole, percent } = useLabWords();
+  const { formatInteger, percent } = useLabWords();
   const rows = Object.entries(scores)
-    .map(([name, score]) => ({ name, ...score, share: shareWon(score) }))
+    .map(([name, score]) => ({ name, ...score, share: winShare(score) }))
     .sort((a, b) => b.share.mean - a.share.mean);
   if (rows.length < 2) return null;
   return (
@@ -192,7 +195,13 @@ function ScoresTable({ caption, scores, nameOf }: ScoresTableProps) {
           ...[t('tournament.share'), t('breeding.interval')],
         ]}
         rows={rows.map(({ name, wins, losses, draws, share }) => [
-          ...[nameOf(name), whole(wins), whole(losses), whole(draws), percent(share.mean)],
+          ...[
+            nameOf(name),
+            formatInteger(wins),
+            formatInteger(losses),
+            formatInteger(draws),
+            percent(share.mean),
+          ],
           `${percent(share.low)} … ${percent(share.high)}`,
         ])}
       />
@@ -200,7 +209,7 @@ function ScoresTable({ caption, scores, nameOf }: ScoresTableProps) {
   );
 }
 
-/** Draws are half won: then the interval, that of games without draws, is rather too wide. */
-function shareWon({ wins, losses, draws }: Score) {
+/** Counts a draw as half a win. The interval assumes no draws, so with draws it is too wide. */
+function winShare({ wins, losses, draws }: Score) {
   return shareOf(wins + draws / 2, wins + losses + draws);
 }

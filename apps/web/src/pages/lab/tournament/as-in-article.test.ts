@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
-import { ARTICLE_RUNS, runOfArticle, tournamentOf } from './as-in-article.js';
+import { ARTICLE_RUNS, articleTournamentOptions, findArticleRun } from './as-in-article.js';
 
 const RUSSIAN = { name: 'russian' };
 const byName = (name: string) => ARTICLE_RUNS.find((run) => run.name === name)!;
 const MIXED = byName('placers and shooters mixed');
-const ASKED = tournamentOf(MIXED);
+const ASKED = articleTournamentOptions(MIXED);
 
 it('knows each run by its options', () => {
-  for (const run of ARTICLE_RUNS) expect(runOfArticle(tournamentOf(run), RUSSIAN)).toBe(run);
+  for (const run of ARTICLE_RUNS)
+    expect(findArticleRun(articleTournamentOptions(run), RUSSIAN)).toBe(run);
   const shooters = [...ASKED.shooters].reverse();
-  expect(runOfArticle({ ...ASKED, shooters }, RUSSIAN)).toBe(MIXED);
+  expect(findArticleRun({ ...ASKED, shooters }, RUSSIAN)).toBe(MIXED);
 });
 
 it('has a run without knowledge of the halo', () => {
-  const { shooters } = tournamentOf(byName('centre-36, halo unknown'));
+  const { shooters } = articleTournamentOptions(byName('centre-36, halo unknown'));
   expect(shooters).toEqual(['pool/random-printed+no-halo']);
 });
 
@@ -35,5 +36,5 @@ it.each([
   [{ shooters: ['pool/random', 'pool/cross', 'pool/linear'] }, RUSSIAN],
   [{ placers: ['uniform'] }, RUSSIAN],
 ] as const)('knows none with %j under %j', (changed, rules) => {
-  expect(runOfArticle({ ...ASKED, ...changed }, rules)).toBeUndefined();
+  expect(findArticleRun({ ...ASKED, ...changed }, rules)).toBeUndefined();
 });

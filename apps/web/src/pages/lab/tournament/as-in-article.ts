@@ -2,40 +2,43 @@ import { HABR_ROWS, type HabrRow, printedShooters } from '@flotilla/research';
 import type { RulesEntry } from '@flotilla/rules';
 import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
 
-/** Runs of “25 ms naval battle”: those in which each placer is drawn equally often, and of equal ones the last, of which more is told. */
+/**
+ * Runs of “25 ms naval battle” in which all placers are equally likely. Of two runs with the
+ * same players only the last is listed, because the article gives more details of it.
+ */
 export const ARTICLE_RUNS = HABR_ROWS.filter(
   ({ placers }) => new Set(placers).size === placers.length,
-).filter((row, index, rows) => rows.findLastIndex((each) => isAlike(each, row)) === index);
+).filter((row, index, rows) => rows.findLastIndex((second) => isSameRun(second, row)) === index);
 
-type Options = Omit<LabTournamentOptions, 'rules' | 'seed'>;
+type ArticleOptions = Omit<LabTournamentOptions, 'rules' | 'seed'>;
 
-/** The tournament of a run, by the printed code of the article. */
-export function tournamentOf(run: HabrRow): Options {
+/** Returns the options that repeat a run with the article's printed code. */
+export function articleTournamentOptions(run: HabrRow): ArticleOptions {
   const { placers } = run;
   return { format: 'knockout', players: 1024, shooters: printedShooters(run), placers, games: 1 };
 }
 
-/** The run that this tournament is, with any seed, so that the published figures are of it. */
-export function runOfArticle(
-  { format, players, shooters, placers }: Options,
+/** Returns the run of the article that these options repeat, whatever their seed. */
+export function findArticleRun(
+  { format, players, shooters, placers }: ArticleOptions,
   rules: Pick<RulesEntry, 'name'>,
 ): HabrRow | undefined {
   return ARTICLE_RUNS.find((run) => {
-    const its = tournamentOf(run);
+    const expectedOptions = articleTournamentOptions(run);
     return (
-      format === its.format &&
-      players === its.players &&
+      format === expectedOptions.format &&
+      players === expectedOptions.players &&
       rules.name === 'russian' &&
-      areEqual(shooters, its.shooters) &&
-      areEqual(placers, its.placers)
+      haveSameNames(shooters, expectedOptions.shooters) &&
+      haveSameNames(placers, expectedOptions.placers)
     );
   });
 }
 
-function isAlike(one: HabrRow, other: HabrRow): boolean {
-  return one.knowsHalo === other.knowsHalo && areEqual(one.placers, other.placers);
+function isSameRun(first: HabrRow, second: HabrRow): boolean {
+  return first.knowsHalo === second.knowsHalo && haveSameNames(first.placers, second.placers);
 }
 
-function areEqual(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && other.every((name) => one.includes(name));
+function haveSameNames(first: readonly string[], second: readonly string[]): boolean {
+  return first.length === second.length && second.every((name) => first.includes(name));
 }

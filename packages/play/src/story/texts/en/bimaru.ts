@@ -47,7 +47,7 @@ export const EN_BIMARU = {
     given: 'what is given at {{square}} contradicts the rest',
     step: 'step {{steps}}: {{step}}; but then {{fault}}',
     'no-place': 'after step {{steps}} there is no room for the ships of length {{length}}',
-    searched: 'every layout was tried and none fits; no simpler reason shows it',
+    searched: 'every layout was tried and none fits; there is no simpler reason',
   },
   entry: {
     placed: '{{path}}: {{reason}}',
@@ -62,9 +62,9 @@ export const EN_BIMARU = {
       'expected water, segment, single, middle, left, right, top or bottom, not {{given}}',
     'given-twice': 'the square is given twice',
     'unknown-text':
-      'no puzzle in a known format: JSON, CSPLib, lines of ROW, COLUMN and HINT, an id of Boats, or a link of Penpa',
+      'this is not a puzzle in a known format: JSON, CSPLib, lines of ROW, COLUMN and HINT, a Boats id, or a Penpa link',
     'damaged-link': 'the link is damaged',
-    'several-puzzles': 'more than one puzzle (there are {{puzzles}}): give one of them',
+    'several-puzzles': 'more than one puzzle (there are {{puzzles}}): give only one of them',
     'not-json': 'invalid JSON: {{message}}',
   },
 } as const;

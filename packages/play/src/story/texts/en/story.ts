@@ -36,7 +36,7 @@ export const EN_STORY = {
     mine: 'Your salvo: {{answers}}.',
     named: '{{name}} fires a salvo: {{answers}}.',
     answer: '{{squares}} – {{answer}}',
-    /** Answers for several squares: hits may be on one ship, sinkings are not. */
+    /** Answers for several squares. Hits may be on one ship; sinkings are of several ships. */
     several: {
       miss: 'misses',
       hit: 'hits',
@@ -107,10 +107,7 @@ export const EN_STORY = {
       bye: 'Bye!',
     },
   },
-  /**
-   * Game against the shooter of “Sea battle in Python”, in the words of its article. Its last sentences are in
-   * English there.
-   */
+  /** Game against the shooter of “Sea battle in Python”, in the words of its article. */
   iq180: {
     shot: {
       mine: {
@@ -312,7 +309,8 @@ export const EN_STORY = {
     overlap: 'another ship is there: {{squares}}',
     touching: 'it would touch another ship: {{squares}}',
     'no-room': 'with your ships where they are, there is no room for the others',
-    'gave-up': 'the placer {{placer}} found no layout (tries: {{tries}})',
+    'gave-up':
+      'no layout was found by “{{placer}}” (tries: {{tries}}): choose another way to place ships',
     'all-by-hand': 'you placed every ship yourself: there is nothing to randomise',
     'ships-missing_one': '{{count}} ship is still to be placed',
     'ships-missing_other': '{{count}} ships are still to be placed',
@@ -345,7 +343,8 @@ export const EN_STORY = {
     'sinking-told':
       'line {{line}}, column {{column}}: these rules announce no sinkings: use x for a hit, not #',
     'no-such-ships': 'no ships of the fleet can cover the sunk squares {{squares}}',
-    'too-many-ways': 'the sunk squares can be split into ships in too many ways',
+    'too-many-ways':
+      'the sunk squares can be split into ships in too many ways: mark fewer as sunk',
     'no-room-left': 'the ships afloat do not fit on the open squares',
   },
   written: {
@@ -358,18 +357,18 @@ export const EN_STORY = {
     unclosed: 'a parenthesis is not closed',
     unopened: 'there is an extra closing parenthesis',
     nesting: 'a Lisp board is a list of rows: ((0 1) (1 0))',
-    'after-end': 'text after the closing parenthesis',
+    'after-end': 'there is text after the closing parenthesis: remove it',
   },
   record: {
     'not-a-record': 'not a game record: it must begin with “flotilla 1”',
     'bad-check': 'wrong checksum: the record was damaged or changed',
-    'text-after-end': 'text after the end of the record',
+    'text-after-end': 'there is text after the end of the record: remove it',
     'expected-line': 'expected the line “{{expected}} …”, not {{given}}',
     'expected-value': 'expected {{expected}}, not {{given}}',
     'bad-rules': 'the rules: {{faults}}',
     'bad-ship': '{{given}} is not a ship',
     'bad-shot': '{{given}} is not a shot such as B4+',
-    'wrong-answer': 'by the layouts the answer here is {{expected}}',
+    'wrong-answer': 'by the layouts the answer must be {{expected}}',
     value: {
       date: 'a date YYYY-MM-DD',
       'whole-number': 'a whole number',
@@ -395,7 +394,7 @@ export const EN_STORY = {
     'empty-fleet': 'a fleet has at least one ship',
     'random-grid':
       'a random fleet needs a square board of 5×5 or more, and this one is {{width}}×{{height}}',
-    'not-drawn': 'a random fleet is not possible here: list its ships',
+    'not-drawn': 'a random fleet is not possible here: list the ships',
     'too-many-named':
       'too many ships for rules where every hit names its ship: the limit is {{most}}',
     'salvo-tells':

@@ -36,7 +36,7 @@ export const RU_BIMARU: Translated<typeof EN_BIMARU> = {
   },
   hint: {
     'wrong-marks': 'эти отметки неверны: {{squares}}',
-    solved: 'всё найдено',
+    solved: 'весь флот найден',
     'no-step': 'по этим отметкам ни один приём больше ничего не даёт',
     none: 'у задачи нет решения',
     several: 'у задачи несколько решений',
@@ -50,7 +50,7 @@ export const RU_BIMARU: Translated<typeof EN_BIMARU> = {
     given: 'данное в {{square}} противоречит остальному',
     step: 'шаг {{steps}}: {{step}}; но тогда {{fault}}',
     'no-place': 'кораблям длины {{length}} не хватает места; шаг: {{steps}}',
-    searched: 'перебор показал, что не подходит ни одна расстановка; причины проще не нашлось',
+    searched: 'проверены все расстановки, не подходит ни одна; причины проще нет',
   },
   entry: {
     placed: '{{path}}: {{reason}}',
@@ -64,9 +64,9 @@ export const RU_BIMARU: Translated<typeof EN_BIMARU> = {
     'bad-form': 'нужно water, segment, single, middle, left, right, top или bottom, а не {{given}}',
     'given-twice': 'клетка указана дважды',
     'unknown-text':
-      'задача не в известном формате: JSON, CSPLib, строки ROW, COLUMN и HINT, код Boats или ссылка Penpa',
+      'это не задача в известном формате: JSON, CSPLib, строки ROW, COLUMN и HINT, код Boats или ссылка Penpa',
     'damaged-link': 'ссылка повреждена',
-    'several-puzzles': 'задач больше одной (всего {{puzzles}}): дайте одну из них',
+    'several-puzzles': 'задач здесь {{puzzles}}: оставьте только одну',
     'not-json': 'это не JSON: {{message}}',
   },
 };

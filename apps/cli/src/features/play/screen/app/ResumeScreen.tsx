@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
-import { partRound } from '../../../../shell/board/arrange.js';
+import { itemsAround } from '../../../../shell/board/arrange.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { type Hint, keyRuns } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
@@ -14,23 +14,22 @@ export interface CommonProps {
 }
 
 export interface FrameProps extends CommonProps {
-  /** Key that quits. */
-  readonly quit: string;
+  readonly quitKey: string;
   readonly hints?: readonly Hint[];
   readonly children: ReactNode;
 }
 
 /** Frame of a screen without boards. */
-export function Frame({ texts: { t }, size, quit, hints = [], children }: FrameProps) {
+export function Frame({ texts: { t }, size, quitKey, hints = [], children }: FrameProps) {
   return (
     <Screen
       size={size}
       width={contentWidth(size)}
-      left={[{ text: t('screens:title'), role: 'title' }]}
+      title={[{ text: t('screens:title'), role: 'title' }]}
       hints={[
         ...hints,
-        { keys: quit, does: t('screens:key.quit') },
-        { keys: '?', does: t('screens:key.help') },
+        { keys: quitKey, text: t('screens:key.quit') },
+        { keys: '?', text: t('screens:key.help') },
       ]}
       hintLines={1}
     >
@@ -41,40 +40,45 @@ export function Frame({ texts: { t }, size, quit, hints = [], children }: FrameP
 
 interface ResumeScreenProps extends CommonProps {
   /** Descriptions of the games, one line each. */
-  readonly told: readonly string[];
-  /** Index of the selected game. */
-  readonly at: number;
-  /** Message about an unreadable game. */
-  readonly damaged: string | undefined;
+  readonly descriptions: readonly string[];
+  readonly selectedIndex: number;
+  readonly damagedNotice: string | undefined;
 }
 
-/** In lower windows blank lines are dropped. */
-const LOW = 14;
-/** Lines other than games and blank lines. */
+/** Window height below which blank lines are dropped. */
+const LOW_HEIGHT = 14;
+/** Number of lines besides the games and the blank lines. */
 const RESUME_LINES = 9;
-const AIR_LINES = 3;
+const GAP_LINES = 3;
 
-/** Lists the interrupted games, and the actions on the selected one. */
-export function ResumeScreen({ told, at, damaged, ...common }: ResumeScreenProps) {
+/** Lists the interrupted games, and the actions on the selected game. */
+export function ResumeScreen({
+  descriptions,
+  selectedIndex,
+  damagedNotice,
+  ...common
+}: ResumeScreenProps) {
   const { size } = common;
   const { t } = common.texts;
-  const isLow = size.rows < LOW;
-  const air: Run[][] = isLow ? [] : [[]];
-  const room = Math.max(1, size.rows - RESUME_LINES - (isLow ? 0 : AIR_LINES));
-  const games = told.map((text, index) => gameRuns(text, index === at));
+  const isLowWindow = size.rows < LOW_HEIGHT;
+  const gapLines: Run[][] = isLowWindow ? [] : [[]];
+  const maxGames = Math.max(1, size.rows - RESUME_LINES - (isLowWindow ? 0 : GAP_LINES));
+  const games = descriptions.map((text, index) => gameRuns(text, index === selectedIndex));
   return (
-    <Frame quit="q" {...common}>
-      <Box flexDirection="column" flexShrink={0} marginTop={isLow ? 0 : 2}>
+    <Frame quitKey="q" {...common}>
+      <Box flexDirection="column" flexShrink={0} marginTop={isLowWindow ? 0 : 2}>
         <Lines
           lines={[
             [{ text: t('screens:resume.title', { count: games.length }), role: 'header-here' }],
-            ...partRound(games, at, room),
-            ...air,
+            ...itemsAround(games, selectedIndex, maxGames),
+            ...gapLines,
             keyRuns(['Enter, c', t('screens:resume.continue')]),
             ...(games.length > 1 ? [keyRuns(['↑↓', t('screens:resume.choose')])] : []),
             keyRuns(['n', t('screens:resume.new')]),
             keyRuns(['d', t('screens:resume.discard')]),
-            ...(damaged === undefined ? [] : [[{ text: damaged, role: 'bad' } as const]]),
+            ...(damagedNotice === undefined
+              ? []
+              : [[{ text: damagedNotice, role: 'bad' } as const]]),
           ]}
         />
       </Box>
@@ -82,9 +86,9 @@ export function ResumeScreen({ told, at, damaged, ...common }: ResumeScreenProps
   );
 }
 
-function gameRuns(text: string, isHere: boolean): Run[] {
+function gameRuns(text: string, isSelected: boolean): Run[] {
   return [
-    { text: isHere ? '▸ ' : '  ', role: 'header-here' },
-    { text, role: isHere ? 'strong' : 'plain' },
+    { text: isSelected ? '▸ ' : '  ', role: 'header-here' },
+    { text, role: isSelected ? 'strong' : 'plain' },
   ];
 }

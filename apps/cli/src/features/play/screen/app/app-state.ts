@@ -1,57 +1,54 @@
 import type { Memory } from '@flotilla/engine';
 import type { Session, TableView } from '@flotilla/play';
-import type { OnlineNow } from '../../seated-table.js';
-import type { KeptGame, SetAside } from '../../store.js';
-import { type BattleState, newBattle, seeBattle } from '../battle/battle-state.js';
+import type { OnlineState } from '../../seated-table.js';
+import type { DamagedGame, SavedSession } from '../../store.js';
+import { type BattleState, newBattleState, updateBattle } from '../battle/battle-state.js';
 import type { MenuNotice, MenuState } from '../menu/menu-state.js';
-import { newOver, type OverState } from '../over/over-state.js';
+import { newOverState, type OverScreenState } from '../over/over-state.js';
 import type { PlacingState } from '../placing/placing-state.js';
-import type { Wait, Written } from './new-game.js';
+import type { AwaitedOpponent, WriteResult } from './new-game.js';
 
-/** Screen being shown. */
 export type Stage =
-  /** Offer to resume an interrupted game; `at` is the selected one. */
+  /** Offer to resume an interrupted game; `setAside` is a damaged one, which cannot be resumed. */
   | {
       readonly name: 'resume';
-      readonly games: readonly KeptGame[];
-      readonly at: number;
-      readonly setAside?: SetAside | undefined;
+      readonly games: readonly SavedSession[];
+      readonly selectedIndex: number;
+      readonly setAside?: DamagedGame | undefined;
     }
   | { readonly name: 'menu'; readonly notice?: MenuNotice }
   /** Online: waiting for the server or for an opponent. */
-  | { readonly name: 'meeting'; readonly wait: Wait | undefined }
-  /** The fleets are being placed. */
+  | { readonly name: 'meeting'; readonly wait: AwaitedOpponent | undefined }
+  /** The computers' fleets are being placed, or the game is loading. */
   | { readonly name: 'starting' }
   | {
       readonly name: 'placing';
       readonly view: TableView;
       readonly placing: PlacingState;
-      readonly online?: OnlineNow | undefined;
+      readonly online?: OnlineState | undefined;
     }
   /** Hides both boards until the awaited player confirms. */
   | { readonly name: 'hand-over'; readonly view: TableView }
   | { readonly name: 'battle'; readonly battle: BattleState }
-  | { readonly name: 'over'; readonly over: OverState }
-  /** End of the program with this exit code. */
+  | { readonly name: 'over'; readonly over: OverScreenState }
+  /** Program ended with this exit code. */
   | { readonly name: 'end'; readonly code: number };
 
-/** State of the screen between two keys. */
 export interface AppState {
   readonly stage: Stage;
-  /** Settings, kept between games. */
+  /** Menu with the settings, kept between games. */
   readonly menu: MenuState;
-  /** Page of the help over a screen without its own help. */
+  /** Page of the help, in front of a screen that has no help of its own. */
   readonly helpPage?: number | undefined;
-  /** Session to restore if the program ends now. */
-  readonly kept: Session | undefined;
-  /** Reason why the last save failed, if it did. */
-  readonly notKept: string | undefined;
-  /** Number of games begun; each has its own seed. */
-  readonly games: number;
+  /** Session that is saved on disk. */
+  readonly savedSession: Session | undefined;
+  /** Reason if the last save failed. */
+  readonly saveError: string | undefined;
+  /** Number of games started; each has its own seed. */
+  readonly startedGames: number;
 }
 
-/** Returns the view of the current game, if any. */
-export function viewIn(stage: Stage): TableView | undefined {
+export function stageView(stage: Stage): TableView | undefined {
   switch (stage.name) {
     case 'placing':
     case 'hand-over':
@@ -65,19 +62,18 @@ export function viewIn(stage: Stage): TableView | undefined {
   }
 }
 
-/** Returns the stage after a change at the table. */
 export function stageAfter(
   stage: Stage,
   view: TableView,
   memory: Memory | undefined,
-  online?: OnlineNow,
+  online?: OnlineState,
 ): Stage {
   const { phase, viewer } = view;
   if (phase === 'over') {
-    // A finished online game keeps its view, so that the review continues.
+    // A finished online game keeps its view, for the review in progress.
     const now = stage.name === 'over' && online ? stage.over.view : view;
     const over =
-      stage.name === 'over' ? { ...stage.over, view: now, online } : newOver(view, online);
+      stage.name === 'over' ? { ...stage.over, view: now, online } : newOverState(view, online);
     return { name: 'over', over };
   }
   if (viewer === 'spectator') return { name: 'hand-over', view };
@@ -86,13 +82,12 @@ export function stageAfter(
   }
   const isSame = stage.name === 'battle' && stage.battle.viewer === viewer;
   const battle = isSame
-    ? seeBattle(stage.battle, view, online)
-    : newBattle(view, viewer, memory, online);
+    ? updateBattle(stage.battle, view, online)
+    : newBattleState(view, viewer, memory, online);
   return { name: 'battle', battle };
 }
 
-/** Returns the stage with the result of writing a record. */
-export function stageWritten(stage: Stage, written: Written): Stage {
+export function stageAfterWrite(stage: Stage, written: WriteResult): Stage {
   const change =
     written.code === 'is-there'
       ? { dialog: { name: 'save', path: written.path, isThere: true } as const }

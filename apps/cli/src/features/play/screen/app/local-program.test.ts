@@ -3,24 +3,24 @@ import { makePreset, makeSquare, squaresOf, unwrap } from '@flotilla/rules';
 import { renderToString } from 'ink';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { named } from '../../../../shell/terminal/keys.js';
+import { namedKey } from '../../../../shell/terminal/keys.js';
 import {
+  makeTestDeps,
   openMenu,
   play,
   presetRules,
   press,
   targetIn,
-  testWorld,
   until,
 } from '../../../../testing/drive.js';
-import { told } from '../../../../testing/told.js';
-import { type AppState, viewIn } from './app-state.js';
+import { textPattern } from '../../../../testing/told.js';
+import { type AppState, stageView } from './app-state.js';
 import type { LocalProgram } from './local-program.js';
-import type { WriteRequest, Written } from './new-game.js';
+import type { WriteRequest, WriteResult } from './new-game.js';
 import { StageScreen } from './PlayApp.js';
 
-const USUAL = testWorld();
-const TWO = testWorld({ hotSeat: true, names: ['Anna', 'Boris'] });
+const USUAL = makeTestDeps();
+const TWO = makeTestDeps({ hotSeat: true, names: ['Anna', 'Boris'] });
 
 function draw(state: AppState): string {
   const texts = USUAL.textsOf('en');
@@ -29,16 +29,16 @@ function draw(state: AppState): string {
 }
 
 const nameOf = ({ stage }: AppState) => stage.name;
-const shotsIn = ({ stage }: AppState) => viewIn(stage)?.shots ?? [];
+const shotsIn = ({ stage }: AppState) => stageView(stage)?.shots ?? [];
 
-/** A world in which each shot of a computer waits for `endPause`. */
-function slowWorld(change: Parameters<typeof testWorld>[0] = {}) {
+/** Returns dependencies with which each shot of a computer waits for `endPause`. */
+function slowWorld() {
   let end = () => {};
   const pause = () =>
     new Promise<void>((resolve) => {
       end = resolve;
     });
-  return { world: testWorld(change, 'en', { isFast: false, pause }), endPause: () => end() };
+  return { world: makeTestDeps({}, 'en', { skipsPauses: false, pause }), endPause: () => end() };
 }
 
 describe('against the computer', () => {
@@ -49,10 +49,10 @@ describe('against the computer', () => {
   });
 
   test('an Enter key that is held down starts no battle and fires no second shot', async () => {
-    const program = openMenu(testWorld({}, 'en', { isFast: false }));
+    const program = openMenu(makeTestDeps({}, 'en', { skipsPauses: false }));
     const hold = async () => {
       for (const quietMs of [10_000, 660, 30, 30, 30]) {
-        await program.press(named('enter'), quietMs);
+        await program.press(namedKey('enter'), quietMs);
       }
       return program.state();
     };
@@ -69,17 +69,17 @@ describe('against the computer', () => {
     // The chances of a ship, in percent.
     ['exact', ' 1 24 23 26 25 25 25 25 26 23 24'],
   ])('the weights of %s are numbers on the own board', async (opponent, row) => {
-    const state = await play(testWorld({ opponent }), 'enter', 'enter', 'w');
+    const state = await play(makeTestDeps({ opponent }), 'enter', 'enter', 'w');
     expect(draw(state)).toContain(row);
   });
 
   test('the list of pool shooters is shown, which begins empty', async () => {
-    const state = await play(testWorld({ opponent: 'pool/cross' }), 'enter', 'enter', 'w');
-    expect(draw(state)).toMatch(told('screens:battle.emptyList'));
+    const state = await play(makeTestDeps({ opponent: 'pool/cross' }), 'enter', 'enter', 'w');
+    expect(draw(state)).toMatch(textPattern('screens:battle.emptyList'));
   });
 
   test('ships are laid at random by the placer of the menu', async () => {
-    const world = testWorld({ placer: 'edges' });
+    const world = makeTestDeps({ placer: 'edges' });
     const ships = ({ stage }: AppState) =>
       stage.name === 'placing' ? stage.placing.draft.ships.map(({ squares }) => squares) : [];
     const filled = ships(await play(world, 'enter', 'a'));
@@ -89,11 +89,11 @@ describe('against the computer', () => {
 
   test('the screen shows that a game starts, while its fleets are laid out', async () => {
     let go = () => {};
-    const drawn = () =>
+    const untilDrawn = () =>
       new Promise<void>((resolve) => {
         go = resolve;
       });
-    const program = openMenu(testWorld({}, 'en', { drawn }));
+    const program = openMenu(makeTestDeps({}, 'en', { untilDrawn }));
     const begun = press(program, 'enter');
     await until(() => nameOf(program.state()) === 'starting');
     expect(draw(program.state())).toContain('Placing the fleets');
@@ -106,36 +106,36 @@ describe('against the computer', () => {
 
   test('the session is kept from the first moment of the battle, after every shot', async () => {
     const told: unknown[] = [];
-    const world = testWorld({}, 'en', { keep: (session) => told.push(session) });
+    const world = makeTestDeps({}, 'en', { keep: (session) => told.push(session) });
     const program = openMenu(world);
-    expect((await press(program, 'enter')).kept).toBeUndefined();
+    expect((await press(program, 'enter')).savedSession).toBeUndefined();
     const battle = await press(program, 'enter');
-    expect(battle.kept?.game.shots).toEqual([]);
+    expect(battle.savedSession?.game.shots).toEqual([]);
     const fired = await press(program, targetIn(battle), 'enter');
-    expect(fired.kept?.game.shots).toEqual(shotsIn(fired));
+    expect(fired.savedSession?.game.shots).toEqual(shotsIn(fired));
     expect(shotsIn(fired).length).toBeGreaterThan(0);
-    expect(told.at(-1)).toBe(fired.kept);
+    expect(told.at(-1)).toBe(fired.savedSession);
     const ended = await press(program, 'interrupt');
     expect(ended.stage).toEqual({ name: 'end', code: 130 });
-    expect(ended.kept).toBe(fired.kept);
+    expect(ended.savedSession).toBe(fired.savedSession);
   });
 
   test('the next game is begun by the other one', async () => {
     const program = openMenu(USUAL);
     await press(program, 'enter', 'enter', 'q', 'r');
     const again = await press(program, 'r', 'enter');
-    expect(viewIn(again.stage)).toMatchObject({ first: 1, phase: 'battle' });
+    expect(stageView(again.stage)).toMatchObject({ first: 1, phase: 'battle' });
     expect(nameOf(await play(USUAL, 'enter', 'enter', 'q', 'r', 'm'))).toBe('menu');
   });
 
   test('the next game by rules with a random fleet has another one, which the seed decides', async () => {
-    const world = testWorld({ hotSeat: true, rules: presetRules('small-12') });
+    const world = makeTestDeps({ hotSeat: true, rules: presetRules('small-12') });
     const begin = ['enter', 'enter', 'enter', 'enter', 'enter'];
     const playTwice = async () => {
       const program = openMenu(world);
-      const first = viewIn((await press(program, ...begin)).stage)?.rules;
+      const first = stageView((await press(program, ...begin)).stage)?.rules;
       await press(program, 'q', 'r');
-      const second = viewIn((await press(program, 'r', 'enter', 'enter')).stage)?.rules;
+      const second = stageView((await press(program, 'r', 'enter', 'enter')).stage)?.rules;
       return [first, second];
     };
     const [first, second] = await playTwice();
@@ -151,8 +151,8 @@ describe('against the computer', () => {
     const battle = await press(program, 'enter', 'enter', 's', 'escape');
     await press(program, targetIn(battle), 'enter');
     expect(shotsIn(program.state())).toHaveLength(1);
-    expect(viewIn(program.state().stage)?.awaits).toBe('computer');
-    // Any other key than Enter lets the computer shoot, and is then read.
+    expect(stageView(program.state().stage)?.awaits).toBe('computer');
+    // Any key other than Enter lets the computer shoot, and is then read.
     await press(program, '?');
     const { length } = shotsIn(program.state());
     expect(length).toBeGreaterThan(1);
@@ -161,31 +161,23 @@ describe('against the computer', () => {
     expect(shotsIn(program.state())).toHaveLength(length);
   });
 
-  test('no shot comes when the program is closed', async () => {
-    const { world, endPause } = slowWorld({ first: 'opponent' });
-    const program = openMenu(world);
-    await press(program, 'enter', 'enter');
-    program.close();
-    endPause();
-    await new Promise(setImmediate);
-    expect(shotsIn(program.state())).toEqual([]);
-  });
-
   test('a computer that fails is asked again by Enter', async () => {
     let isBroken = true;
-    const drawn = async () => {
-      if (isBroken && viewIn(program.state().stage)?.phase === 'battle') throw new Error('oh');
+    const untilDrawn = async () => {
+      if (isBroken && stageView(program.state().stage)?.phase === 'battle') throw new Error('oh');
     };
-    const program: LocalProgram = openMenu(testWorld({ first: 'opponent' }, 'en', { drawn }));
+    const program: LocalProgram = openMenu(
+      makeTestDeps({ first: 'opponent' }, 'en', { untilDrawn }),
+    );
     const failed = await press(program, 'enter', 'enter');
     expect(draw(failed)).toContain('failed: oh. Enter: try again.');
     isBroken = false;
-    expect(viewIn((await press(program, 'enter')).stage)?.awaits).toBe('viewer');
+    expect(stageView((await press(program, 'enter')).stage)?.awaits).toBe('viewer');
   });
 });
 
 describe('two people', () => {
-  /** The program in its battle, Anna being at the screen. */
+  /** Opens a battle of two people, with Anna at the screen. */
   async function openBattle(world = TWO): Promise<LocalProgram> {
     const program = openMenu(world);
     await press(program, 'enter', 'enter', 'enter', 'enter', 'enter');
@@ -201,29 +193,11 @@ describe('two people', () => {
     expect(nameOf(await press(program, 'enter'))).toBe('battle');
   });
 
-  test('see neither board while the screen is handed over', async () => {
-    const program = openMenu(TWO);
-    const expectNothing = (state: AppState) => {
-      expect(draw(state)).toContain('Pass the device to');
-      expect(draw(state)).not.toMatch(/[■□x#·]|\bA\b/);
-    };
-    expectNothing(await press(program, 'enter', 'enter'));
-    expectNothing(await press(program, 'enter', 'enter'));
-    const battle = await press(program, 'enter');
-    const hers = draw(battle);
-    const missed = await press(program, targetIn(battle), 'enter');
-    expect(draw(missed)).toContain('Your turn is over');
-    expectNothing(await press(program, 'enter'));
-    const boris = await press(program, 'enter');
-    expect(boris.stage).toMatchObject({ name: 'battle', battle: { viewer: 1 } });
-    expect(draw(boris)).not.toBe(hers);
-  });
-
   test('do not take the screen over by a key pressed once too often', async () => {
-    const program = await openBattle({ ...TWO, isFast: false });
+    const program = await openBattle({ ...TWO, skipsPauses: false });
     await press(program, targetIn(program.state()), 'enter', 'enter');
     const enter = async (quietMs: number) => {
-      await program.press(named('enter'), quietMs);
+      await program.press(namedKey('enter'), quietMs);
       return program.state().stage.name;
     };
     expect(await enter(80)).toBe('hand-over');
@@ -233,26 +207,26 @@ describe('two people', () => {
   test('see the ships of one of them with the hits, when both want to', async () => {
     const program = await openBattle();
     const battle = program.state();
-    const anna = battle.kept?.game.layouts[0];
+    const anna = battle.savedSession?.game.layouts[0];
     if (!anna) throw new Error('no fleet');
     const hit = makeSquare(presetRules('russian').grid, squaresOf(anna)[0] ?? 0);
     await press(program, targetIn(battle), 'enter', 'enter', 'enter');
     await press(program, hit, 'enter');
     const asked = draw(await press(program, 'o'));
-    expect(asked).toContain('Whose ships do you both want to see?');
+    expect(asked).toContain('Which fleet should both of you see?');
     expect(asked).toMatch(/1 Anna.*2 Boris/);
     const seen = draw(await press(program, '1'));
     const left = seen.split('\n').map((line) => line.slice(0, 40));
     expect(left.join()).toContain('Anna’s fleet');
     const board = left.filter((line) => /^ *\d+[ (]/.test(line)).join();
-    expect([board.match(/■/g)?.length, board.match(/[x#]/g)?.length]).toEqual([19, 1]);
+    expect([board.match(/[■►▲]/g)?.length, board.match(/[x#]/g)?.length]).toEqual([19, 1]);
     expect(draw(await press(program, 'escape'))).not.toContain('Anna’s fleet');
     expect(draw(await press(program, 'o', 'escape'))).not.toMatch(/Anna’s fleet|Whose ships/);
   });
 });
 
 describe('on every screen', () => {
-  const screens: [string, ReturnType<typeof testWorld>, string[]][] = [
+  const screens: [string, ReturnType<typeof makeTestDeps>, string[]][] = [
     ['menu', USUAL, []],
     ['menu', USUAL, ['down', 'enter']],
     ['placing', USUAL, ['enter']],
@@ -282,23 +256,23 @@ describe('on every screen', () => {
     expect(nameOf(program.state())).toBe('hand-over');
     const left = await press(program, 'escape');
     expect(left).toMatchObject({ stage: { name: 'end', code: 0 } });
-    expect(left.kept).toBeDefined();
+    expect(left.savedSession).toBeDefined();
   });
 });
 
 describe('saving a record', () => {
-  /** The program after `s` in its battle, and what it asked to be written. */
-  async function openSaving(answer: (request: WriteRequest) => Written) {
+  /** Opens the save dialog in a battle; `asked` collects the requests to write. */
+  async function openSaving(answer: (request: WriteRequest) => WriteResult) {
     const asked: WriteRequest[] = [];
     const write = async (request: WriteRequest) => {
       asked.push(request);
       return answer(request);
     };
-    const program = openMenu(testWorld({}, 'en', { write }));
+    const program = openMenu(makeTestDeps({}, 'en', { write }));
     await press(program, 'enter', 'enter', 's');
     return { program, asked };
   }
-  const saved = ({ path }: WriteRequest): Written => ({ code: 'saved', path });
+  const saved = ({ path }: WriteRequest): WriteResult => ({ code: 'saved', path });
 
   test('asks for a name, and offers one', async () => {
     const first = await openSaving(saved);
@@ -329,7 +303,7 @@ describe('saving a record', () => {
 });
 
 test('a game that is over is looked back at, shot by shot', async () => {
-  const program = openMenu(testWorld({ seed: 3 }));
+  const program = openMenu(makeTestDeps({ seed: 3 }));
   await press(program, 'enter', 'enter', 'a1', 'enter', 'q', 'r', 'a');
   const over = () => {
     const { stage } = program.state();

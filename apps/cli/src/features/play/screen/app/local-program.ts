@@ -1,61 +1,69 @@
 import { type LocalTable, openTable, reopenTable, type Session } from '@flotilla/play';
 import { ok, type Setup, unwrap } from '@flotilla/rules';
 import type { Key } from '../../../../shell/terminal/keys.js';
-import type { ActAsk } from '../battle/dialog-keys.js';
-import { pressInMenu } from '../menu/menu-state.js';
+import type { ActRequest } from '../battle/dialog-keys.js';
+import { handleMenuKey } from '../menu/menu-state.js';
 import type { AppState, Stage } from './app-state.js';
-import { type AppDeps, placeAll, screenTableOptions, sessionAsSet } from './new-game.js';
+import {
+  type AppDeps,
+  placeAllFleets,
+  screenTableOptions,
+  sessionFromSettings,
+} from './new-game.js';
 import type { AppOpening } from './opening.js';
 import { PlayProgram, type Press } from './play-program.js';
-import { pressInResume, without } from './resume-keys.js';
+import { handleResumeKey, withoutGame } from './resume-keys.js';
 
-/** Games on this device, started from the menu or resumed. */
+/** Full-screen program for games on this device, started from the menu or resumed. */
 export class LocalProgram extends PlayProgram<LocalTable> {
-  readonly #begin: AppOpening['begin'];
-  /** Is the notice about an interrupted game still due? */
-  #waits: boolean;
+  readonly #initialGame: AppOpening['initialGame'];
+  /** Set until the notice about an interrupted game is shown. */
+  #isNoticePending: boolean;
 
-  constructor(world: AppDeps, { state, begin, waits = false }: AppOpening) {
-    super(world, state);
-    this.#begin = begin;
-    this.#waits = waits;
+  constructor(
+    deps: AppDeps,
+    { state, initialGame, hasSkippedInterruptedGames = false }: AppOpening,
+  ) {
+    super(deps, state);
+    this.#initialGame = initialGame;
+    this.#isNoticePending = hasSkippedInterruptedGames;
   }
 
   protected override async begin(): Promise<void> {
-    const { kept } = this.state();
-    if (kept) this.world.keep(kept);
-    if (this.#begin === 'new-game') await this.#beginAsSet();
-    else if (this.#begin) this.#goOn(this.#begin);
+    const { savedSession } = this.state();
+    if (savedSession) this.deps.keep(savedSession);
+    if (this.#initialGame === 'new-game') await this.#startFromMenu();
+    else if (this.#initialGame) this.#resume(this.#initialGame);
   }
 
-  protected override async pressAlone(stage: Stage, press: Press): Promise<void> {
-    if (stage.name === 'resume') await this.#pressInResume(stage, press.key);
-    else if (stage.name === 'menu') await this.#pressInMenu(press);
+  protected override async pressWithoutTable(stage: Stage, press: Press): Promise<void> {
+    if (stage.name === 'resume') await this.#handleResumeKey(stage, press.key);
+    else if (stage.name === 'menu') await this.#handleMenuKey(press);
   }
 
-  async #pressInResume(stage: Extract<Stage, { name: 'resume' }>, key: Key): Promise<void> {
-    const asked = pressInResume(stage, key);
-    if (asked === 'new-game') this.show({ name: 'menu' });
-    else if (asked === 'quit') this.end(0);
-    else if ('at' in asked) this.show({ ...stage, at: asked.at });
+  async #handleResumeKey(stage: Extract<Stage, { name: 'resume' }>, key: Key): Promise<void> {
+    const choice = handleResumeKey(stage, key);
+    if (choice === 'new-game') this.showStage({ name: 'menu' });
+    else if (choice === 'quit') this.end(0);
+    else if ('selectedIndex' in choice) this.showStage({ ...stage, ...choice });
     else {
-      const { id, game } = asked.game;
-      const isTaken = await this.world.interrupted.take(id);
-      if (!isTaken) this.show({ name: 'menu', notice: { code: 'taken', id } });
-      else if (asked.does === 'continue') this.#goOn(game);
+      const { id, game } = choice.game;
+      const isLocked = await this.deps.interrupted.lock(id);
+      if (!isLocked) this.showStage({ name: 'menu', notice: { code: 'taken', id } });
+      else if (choice.action === 'continue') this.#resume(game);
       else {
-        this.#keep(undefined);
-        const left = without(stage, id);
-        this.show(left ? { ...stage, ...left } : { name: 'menu' });
+        this.#save(undefined);
+        const remaining = withoutGame(stage, id);
+        this.showStage(remaining ? { ...stage, ...remaining } : { name: 'menu' });
       }
     }
   }
 
-  async #pressInMenu({ key, isHeld }: Press): Promise<void> {
+  async #handleMenuKey({ key, isHeld }: Press): Promise<void> {
     const { menu } = this.state();
-    const next = pressInMenu(menu, key);
+    const next = handleMenuKey(menu, key);
     if (next === 'start') {
-      if (!isHeld) await this.#beginAsSet();
+      if (!isHeld) await this.#startFromMenu();
     } else if (next === 'quit') this.end(0);
     else if (next !== menu) this.set({ menu: next, stage: { name: 'menu' } });
   }
@@ -64,88 +72,88 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     unwrap(await table.act({ type: 'place', setup }));
   }
 
-  protected override async act(table: LocalTable, asked: ActAsk): Promise<void> {
-    if (asked.ask === 'online') return;
-    const done = await table.act(asked.action);
-    if (!done.ok) this.tell({ code: 'refused', refusal: done.error });
-    else if (asked.action.type === 'undo') this.tell({ code: 'taken-back' });
+  protected override async act(table: LocalTable, request: ActRequest): Promise<void> {
+    if (request.ask === 'online') return;
+    const result = await table.act(request.action);
+    if (!result.ok) this.notify({ code: 'refused', refusal: result.error });
+    else if (request.action.type === 'undo') this.notify({ code: 'taken-back' });
   }
 
-  protected override again(table: LocalTable): Promise<void> {
-    const { seedOf, today } = this.world;
-    return this.#open(table.rematch({ seed: seedOf(this.state().games), date: today() }));
+  protected override rematch(table: LocalTable): Promise<void> {
+    const { seedOf, today } = this.deps;
+    return this.#open(table.rematch({ seed: seedOf(this.state().startedGames), date: today() }));
   }
 
-  protected override toMenu(): void {
+  protected override leaveGame(): void {
     this.close();
-    this.show({ name: 'menu' });
+    this.showStage({ name: 'menu' });
   }
 
   protected override async record(table: LocalTable) {
     return ok(table.record());
   }
 
-  #beginAsSet(): Promise<void> {
-    const { menu, games } = this.state();
-    return this.#open(sessionAsSet(menu.settings, menu.lang, this.world, games));
+  #startFromMenu(): Promise<void> {
+    const { menu, startedGames } = this.state();
+    return this.#open(sessionFromSettings(menu.settings, menu.lang, this.deps, startedGames));
   }
 
-  /** Opens a table for a new game, and places the computers' fleets. */
+  /** Opens a table for a new game and places the computers' fleets. */
   async #open(session: Session): Promise<void> {
     this.close();
-    this.set({ games: this.state().games + 1, stage: { name: 'starting' } });
+    this.set({ startedGames: this.state().startedGames + 1, stage: { name: 'starting' } });
     const table = openTable(session, this.#tableOptions());
     this.table = table;
-    const { autoPlace } = this.world.options;
+    const { autoPlace } = this.deps.options;
     let placed = await table.prepared;
     // The user may leave while fleets are placed.
     if (table !== this.table) return;
-    if (placed.ok && autoPlace) placed = await placeAll(table, this.state().menu.settings);
+    if (placed.ok && autoPlace) placed = await placeAllFleets(table, this.state().menu.settings);
     if (table !== this.table) return;
     if (placed.ok) {
-      this.sitDown(table);
+      this.showTable(table);
       if (!autoPlace) await this.showPlacing(table);
-      this.#tellWaiting();
+      this.#mentionInterrupted();
     } else {
       this.close();
-      this.show({ name: 'menu', notice: { code: 'gave-up', error: placed.error } });
+      this.showStage({ name: 'menu', notice: { code: 'gave-up', error: placed.error } });
     }
   }
 
   protected override async showPlacing(table: LocalTable): Promise<void> {
     await super.showPlacing(table);
-    this.#tellWaiting();
+    this.#mentionInterrupted();
   }
 
-  /** Shows the notice once, on the first screen of the new game with room for it. */
-  #tellWaiting(): void {
+  /** Shows the notice once, on the first placing or battle screen of the new game. */
+  #mentionInterrupted(): void {
     const { stage } = this.state();
     const notice = { code: 'waits' } as const;
-    if (!this.#waits || (stage.name !== 'placing' && stage.name !== 'battle')) return;
-    this.#waits = false;
-    if (stage.name === 'battle') this.tell(notice);
-    else this.show({ ...stage, placing: { ...stage.placing, notice } });
+    if (!this.#isNoticePending || (stage.name !== 'placing' && stage.name !== 'battle')) return;
+    this.#isNoticePending = false;
+    if (stage.name === 'battle') this.notify(notice);
+    else this.showStage({ ...stage, placing: { ...stage.placing, notice } });
   }
 
-  #goOn(session: Session): void {
+  #resume(session: Session): void {
     this.close();
-    this.#keep(session);
+    this.#save(session);
     this.table = reopenTable(session, this.#tableOptions());
-    this.sitDown(this.table);
+    this.showTable(this.table);
   }
 
-  /** Saves a game in battle; drops the save of a finished one. */
+  /** Returns table options that save a game in battle and delete a finished game. */
   #tableOptions() {
-    const keep = (session: Session) => {
+    const saveBattle = (session: Session) => {
       const { phase } = session.game;
-      if (phase !== 'prepare') this.#keep(phase === 'battle' ? session : undefined);
+      if (phase !== 'prepare') this.#save(phase === 'battle' ? session : undefined);
     };
     const isAnswered = ({ stage }: AppState) => stage.name !== 'battle' || !stage.battle.dialog;
-    return screenTableOptions(this.world, keep, () => this.shown.until(isAnswered));
+    return screenTableOptions(this.deps, saveBattle, () => this.shown.until(isAnswered));
   }
 
-  #keep(kept: Session | undefined): void {
-    this.set({ kept });
-    this.world.keep(kept);
+  #save(savedSession: Session | undefined): void {
+    this.set({ savedSession });
+    this.deps.keep(savedSession);
   }
 }

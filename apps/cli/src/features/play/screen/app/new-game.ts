@@ -10,71 +10,68 @@ import type { SeatedTable } from '../../seated-table.js';
 import { newSession, tableOptions } from '../../start.js';
 import type { InterruptedGames } from '../../store.js';
 import type { Settings } from '../menu/settings.js';
-import { newPlacing, type PlacingState } from '../placing/placing-state.js';
+import { newPlacingState, type PlacingState } from '../placing/placing-state.js';
 
-/** Injected dependencies of the program. */
 export interface AppDeps {
   readonly options: PlayOptions;
   readonly textsOf: (lang: Lang) => Texts;
-  /** Returns the seed of a game, counted from 0. */
+  /** Returns the seed of a game by its index, from 0. */
   readonly seedOf: (game: number) => number;
   /** Returns the local date as `YYYY-MM-DD`. */
   readonly today: () => string;
-  /** Skips pauses, for tests. */
-  readonly isFast: boolean;
-  /** Pause before a computer's shot, so that people can follow. */
+  /** Skips all pauses and delays, for tests. */
+  readonly skipsPauses: boolean;
+  /** Pauses before a computer's shot, so that people can follow. */
   readonly pause: () => Promise<void>;
-  /** Resolves once the screen is drawn, before long work. */
-  readonly drawn: () => Promise<void>;
+  /** Resolves when the screen is drawn; awaited before long work. */
+  readonly untilDrawn: () => Promise<void>;
   readonly interrupted: InterruptedGames;
-  /** Sets the session to restore later; undefined for none. */
+  /** Saves the session to resume later; undefined deletes the saved session. */
   readonly keep: (session: Session | undefined) => void;
-  readonly write: (request: WriteRequest) => Promise<Written>;
-  /** Ends the program. */
+  readonly write: (request: WriteRequest) => Promise<WriteResult>;
   readonly leave: (code: number) => void;
-  /** Ends the program with an internal error. */
   readonly fail: (error: unknown) => void;
 }
 
 /** Open challenge waiting for an opponent. */
-export interface Waiting {
+export interface OpenChallenge {
   readonly link: string;
   /** QR code of the link, by line; empty if the terminal cannot draw it. */
-  readonly code: readonly string[];
-  /** Is this the user's own challenge, opened by its link? Only an opponent can accept it. */
+  readonly qrCode: readonly string[];
+  /** Set if the user opened the link of their own challenge, which only others can accept. */
   readonly isOwn: boolean;
-  /** Name on the server; for an own link, `--name` is ignored. */
+  /** Name of the user on the server; `--name` is ignored for an own challenge. */
   readonly name: string;
 }
 
-/** Awaited opponent: a friend with the link, or a matching seek. */
-export type Wait = Waiting | 'anyone';
+/** Awaited opponent: a friend with the link, or anyone with a matching seek. */
+export type AwaitedOpponent = OpenChallenge | 'anyone';
 
-/** Server side of an online game, as the program sees it. */
-export interface OnlineWorld {
-  /** Returns the table once an opponent is found; reports the wait. */
-  readonly meet: (tell: (wait: Wait) => void) => Promise<OnlineTable>;
-  /** Returns the table of the rematch. */
-  readonly go: (game: string) => Promise<OnlineTable>;
+/** Services of the server that an online game needs. */
+export interface OnlineService {
+  /** Returns the table once an opponent is found; reports the wait meanwhile. */
+  readonly findOpponent: (onWait: (wait: AwaitedOpponent) => void) => Promise<OnlineTable>;
+  /** Returns the table of a game, such as a rematch. */
+  readonly openGame: (game: string) => Promise<OnlineTable>;
   /** Returns the record of a finished game, or the reason for a failure. */
   readonly record: (game: string) => Promise<Result<string, string>>;
-  /** Returns the hash of all shots seen, with which `verify --course` checks the record. */
+  /** Returns the hash of all shots seen, for `verify --course`. */
   readonly course: () => string | undefined;
   readonly serverNow: () => number;
-  /** Calls the listener after each change at the table, and on clock ticks. @returns the unsubscribe function */
+  /** Calls the listener after each change and once per second. @returns the unsubscribe function */
   readonly watch: (table: OnlineTable, listener: () => void) => () => void;
 }
 
-/** Returns a new game with the menu's settings, before any fleet is placed. */
-export function sessionAsSet(
+/** Returns a session with the menu's settings, before any fleet is placed. */
+export function sessionFromSettings(
   settings: Settings,
   lang: Lang,
-  { options, textsOf, seedOf, today }: AppDeps,
+  { options, textsOf, seedOf: seedForGame, today }: AppDeps,
   game: number,
 ): Session {
   const { rules, opponent, skill, first, isTraining } = settings;
-  const seed = seedOf(game);
-  const asSet: PlayOptions = {
+  const seed = seedForGame(game);
+  const gameOptions: PlayOptions = {
     ...options,
     texts: textsOf(lang),
     rules: typeof rules === 'string' ? makePreset(rules, makeRng(seed, 'rules')) : rules,
@@ -84,59 +81,59 @@ export function sessionAsSet(
     first,
     training: isTraining,
   };
-  return newSession(asSet, seed, today());
+  return newSession(gameOptions, seed, today());
 }
 
-/** Returns the options of the screen's table; `answered` waits while a dialog is open. */
+/** Returns table options for the screen; `untilAnswered` waits while a dialog is open. */
 export function screenTableOptions(
-  { options, drawn, pause, isFast }: AppDeps,
-  keep: (session: Session) => void,
-  answered: () => Promise<void>,
+  { options, untilDrawn, pause, skipsPauses }: AppDeps,
+  save: (session: Session) => void,
+  untilAnswered: () => Promise<void>,
 ): TableOptions {
-  const given = tableOptions(options, {
-    keep,
-    ...(!isFast && { pause: () => pause().then(answered) }),
+  const baseOptions = tableOptions(options, {
+    save,
+    ...(!skipsPauses && { pause: () => pause().then(untilAnswered) }),
   });
-  // Thinking blocks the only thread, so the screen is drawn first.
+  // Thinking blocks the main thread, so the screen is drawn first.
   return {
-    ...given,
+    ...baseOptions,
     player(spec) {
-      const { shoot, place } = given.player(spec);
+      const { shoot, place } = baseOptions.player(spec);
       return {
-        shoot: (...question) => drawn().then(() => shoot(...question)),
-        place: (...question) => drawn().then(() => place(...question)),
+        shoot: (...question) => untilDrawn().then(() => shoot(...question)),
+        place: (...question) => untilDrawn().then(() => place(...question)),
       };
     },
   };
 }
 
-/** Returns the placing screen's state, with a random fleet if the settings name a placer. */
-export async function newPlacingAt(
+/** Returns the initial state of the placing screen, with a fleet if a placer is set. */
+export async function startPlacingState(
   table: SeatedTable,
   settings: Settings,
   { programs }: Pick<PlayOptions, 'programs'>,
 ): Promise<PlacingState> {
   const { rules, awaited, players } = table.view();
-  const placer = namedPlacer(settings);
+  const placer = customPlacer(settings);
   const isByHand = settings.placer === undefined;
-  const drawn = isByHand ? undefined : await table.draw(placer);
-  const ships = drawn?.ok ? unwrap(makeLayout(rules, drawn.value)).ships : [];
-  const named = placer === undefined ? undefined : (programs?.get(placer) ?? placer);
-  const placing = newPlacing(rules, awaited ?? 0, ships, named);
+  const drawnSetup = isByHand ? undefined : await table.draw(placer);
+  const ships = drawnSetup?.ok ? unwrap(makeLayout(rules, drawnSetup.value)).ships : [];
+  const placerOrProgram = placer === undefined ? undefined : (programs?.get(placer) ?? placer);
+  const placing = newPlacingState(rules, awaited ?? 0, ships, placerOrProgram);
   const isOnline = table.online !== undefined;
   const isHotSeat = !isOnline && players.every(({ shooter }) => shooter === undefined);
   return { ...placing, isOnline, isHotSeat };
 }
 
-/** Places all players' fleets; stops if the game is left meanwhile. */
-export async function placeAll(
+/** Places all fleets at random; stops if the user leaves the game. */
+export async function placeAllFleets(
   table: SeatedTable,
   settings: Settings,
 ): Promise<Result<void, PlacerError>> {
   for (const _seat of SEATS) {
     if (table.view().phase !== 'prepare') break;
     await table.act({ type: 'take-screen' });
-    const setup = await table.draw(namedPlacer(settings));
+    const setup = await table.draw(customPlacer(settings));
     if (!setup.ok) return setup;
     const placed = await table.act({ type: 'place', setup: setup.value });
     if (!placed.ok && placed.error.code === 'table-closed') break;
@@ -145,26 +142,24 @@ export async function placeAll(
   return ok(undefined);
 }
 
-/** For the default placer, crowded boards on which it gives up use another. */
-function namedPlacer({ placer }: Settings): string | undefined {
+/** Returns undefined for the default placer, so that crowded boards may use another placer. */
+function customPlacer({ placer }: Settings): string | undefined {
   return placer === DEFAULT_PLACER ? undefined : placer;
 }
 
-/** Record to write. */
 export interface WriteRequest {
   readonly path: string;
   readonly record: string;
   readonly isReplacing: boolean;
 }
 
-/** Result of the write. */
-export type Written =
+export type WriteResult =
   | { readonly code: 'saved'; readonly path: string }
   | { readonly code: 'is-there'; readonly path: string }
   | { readonly code: 'not-saved'; readonly reason: string };
 
-/** Returns the default file name of a record; it contains the seed once the game is over. */
-export function savePathOf({ date, seed }: Pick<TableView, 'date' | 'seed'>): string {
+/** Returns the default file name of a record; includes the seed once it is revealed. */
+export function defaultSavePath({ date, seed }: Pick<TableView, 'date' | 'seed'>): string {
   return seed === null ? `flotilla-${date}.txt` : `flotilla-${date}-${seed}.txt`;
 }
 
@@ -172,8 +167,8 @@ export function savePathOf({ date, seed }: Pick<TableView, 'date' | 'seed'>): st
 export async function writeRecordTo(
   texts: Texts,
   { path, record, isReplacing }: WriteRequest,
-): Promise<Written> {
-  if (!isReplacing && (await isThere(path))) return { code: 'is-there', path };
+): Promise<WriteResult> {
+  if (!isReplacing && (await fileExists(path))) return { code: 'is-there', path };
   try {
     await writeRecordFile(texts, path, record);
     return { code: 'saved', path: plain(path) };
@@ -183,7 +178,7 @@ export async function writeRecordTo(
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function fileExists(path: string): Promise<boolean> {
   try {
     await access(path);
     return true;

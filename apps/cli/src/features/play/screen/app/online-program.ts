@@ -1,88 +1,96 @@
 import type { OnlineTable } from '@flotilla/play';
 import type { Setup } from '@flotilla/rules';
-import type { ActAsk } from '../battle/dialog-keys.js';
-import type { RematchWish } from '../over/over-state.js';
+import type { ActRequest } from '../battle/dialog-keys.js';
+import type { RematchRequest } from '../over/over-state.js';
 import type { Stage } from './app-state.js';
-import type { AppDeps, OnlineWorld } from './new-game.js';
+import type { AppDeps, OnlineService } from './new-game.js';
 import { firstState } from './opening.js';
 import { PlayProgram, type Press } from './play-program.js';
 
-/** Games at a server. Answers may be late; keys are handled meanwhile. */
+/** Full-screen program for online games; handles keys while the server is slow to answer. */
 export class OnlineProgram extends PlayProgram<OnlineTable> {
-  readonly #online: OnlineWorld;
+  readonly #service: OnlineService;
 
-  constructor(world: AppDeps, online: OnlineWorld) {
-    super(world, firstState(world, { name: 'meeting', wait: undefined }));
-    this.#online = online;
+  constructor(deps: AppDeps, service: OnlineService) {
+    super(deps, firstState(deps, { name: 'meeting', wait: undefined }));
+    this.#service = service;
   }
 
   protected override async begin(): Promise<void> {
-    this.#meet(this.#online.meet((wait) => this.show({ name: 'meeting', wait })));
+    this.#openWhenReady(
+      this.#service.findOpponent((wait) => this.showStage({ name: 'meeting', wait })),
+    );
   }
 
-  protected override pressAlone({ name }: Stage, { key }: Press): void {
+  protected override pressWithoutTable({ name }: Stage, { key }: Press): void {
     if (name === 'meeting' && (key.name === 'escape' || key.command === 'q')) this.end(0);
   }
 
-  /** The game shows the server's reaction to the fleet. */
+  /** Does not wait: the table shows the server's reaction. */
   protected override async place(table: OnlineTable, setup: Setup): Promise<void> {
-    table.act({ type: 'place', setup }).catch(this.world.fail);
+    table.act({ type: 'place', setup }).catch(this.deps.fail);
   }
 
-  protected override async act(table: OnlineTable, asked: ActAsk): Promise<void> {
-    const acted = asked.ask === 'online' ? table.actOnline(asked.action) : table.act(asked.action);
-    acted
-      .then((done) => done.ok || this.tell({ code: 'refused', refusal: done.error }))
-      .catch(this.world.fail);
+  protected override async act(table: OnlineTable, request: ActRequest): Promise<void> {
+    const result =
+      request.ask === 'online' ? table.actOnline(request.action) : table.act(request.action);
+    result
+      .then((done) => done.ok || this.notify({ code: 'refused', refusal: done.error }))
+      .catch(this.deps.fail);
   }
 
-  protected override async again(table: OnlineTable, wish: RematchWish): Promise<void> {
-    const isWanted = wish === 'rematch';
+  protected override async rematch(
+    table: OnlineTable,
+    rematchRequest: RematchRequest,
+  ): Promise<void> {
+    const isWanted = rematchRequest === 'rematch';
     table
-      .actOnline(wish === 'withdraw' ? { type: 'withdraw' } : { type: 'rematch', isWanted })
-      .catch(this.world.fail);
+      .actOnline(
+        rematchRequest === 'withdraw' ? { type: 'withdraw' } : { type: 'rematch', isWanted },
+      )
+      .catch(this.deps.fail);
   }
 
-  /** A returning player uses the address of the game. */
-  protected override toMenu(): void {
+  /** Ends the program, since an online game has no menu. */
+  protected override leaveGame(): void {
     this.end(0);
   }
 
   protected override record({ id }: OnlineTable) {
-    return this.#online.record(id);
+    return this.#service.record(id);
   }
 
-  protected override watch(table: OnlineTable, see: () => void): () => void {
-    return this.#online.watch(table, see);
+  protected override watch(table: OnlineTable, refresh: () => void): () => void {
+    return this.#service.watch(table, refresh);
   }
 
-  protected override see(table: OnlineTable): void {
-    super.see(table);
+  protected override refresh(table: OnlineTable): void {
+    super.refresh(table);
     const { next } = table.online();
     if (next === null) return;
     this.close();
-    this.show({ name: 'meeting', wait: undefined });
-    this.#meet(this.#online.go(next));
+    this.showStage({ name: 'meeting', wait: undefined });
+    this.#openWhenReady(this.#service.openGame(next));
   }
 
   protected override onlineNow(table: OnlineTable) {
-    return { view: table.online(), serverNow: this.#online.serverNow() };
+    return { view: table.online(), serverNow: this.#service.serverNow() };
   }
 
-  /** Waits for a table while keys are handled, then joins it. */
-  #meet(coming: Promise<OnlineTable>): void {
-    coming.then((table) => this.inTurn(() => this.#come(table)), this.world.fail);
+  /** Joins a table once it is open; handles keys meanwhile. */
+  #openWhenReady(joining: Promise<OnlineTable>): void {
+    joining.then((table) => this.enqueue(() => this.#join(table)), this.deps.fail);
   }
 
-  async #come(table: OnlineTable): Promise<void> {
+  async #join(table: OnlineTable): Promise<void> {
     if (this.state().stage.name === 'end') return table.close();
     this.table = table;
-    this.sitDown(table);
+    this.showTable(table);
     const { phase, awaits } = table.view();
     if (phase !== 'prepare' || awaits !== 'viewer') return;
-    const { autoPlace, placer } = this.world.options;
-    const drawn = autoPlace ? await table.draw(placer) : undefined;
-    if (drawn?.ok) await this.place(table, drawn.value);
+    const { autoPlace, placer } = this.deps.options;
+    const drawnSetup = autoPlace ? await table.draw(placer) : undefined;
+    if (drawnSetup?.ok) await this.place(table, drawnSetup.value);
     else await this.showPlacing(table);
   }
 }

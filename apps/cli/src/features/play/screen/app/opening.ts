@@ -2,73 +2,90 @@ import { readFile } from 'node:fs/promises';
 import type { Session } from '@flotilla/play';
 import { CliError, describeFileError, plain } from '../../../../shell/errors.js';
 import type { PlayOptions } from '../../options.js';
-import { asksForNew, saysGame } from '../../start.js';
-import { findResumable, playable, takeGame } from '../../store.js';
+import { requestsNewGame, specifiesGame } from '../../start.js';
+import { findResumable, lockGame, playableGames } from '../../store.js';
 import { newMenu } from '../menu/menu-state.js';
 import { settingsOf } from '../menu/settings.js';
 import type { AppState, Stage } from './app-state.js';
 import type { AppDeps } from './new-game.js';
 
-/** First screen, and the first action. */
 export interface AppOpening {
   readonly state: AppState;
-  /** Game to resume, or a new one with the menu's settings. */
-  readonly begin?: Session | 'new-game';
-  /** Should a new game start with a notice about an interrupted one? */
-  readonly waits?: boolean;
+  /** Session to resume, or a new game with the menu's settings. */
+  readonly initialGame?: Session | 'new-game';
+  /** Set if a new game starts although there is an interrupted game. */
+  readonly hasSkippedInterruptedGames?: boolean;
 }
 
 /**
- * Starts with the resumed game, the choice of interrupted ones, or the menu. Options that ask for a new game skip the
- * choice; options that specify it skip the menu as well.
+ * Starts with the resumed game, a choice of interrupted games, or the menu. Options that request
+ * a new game skip the choice; options that specify the new game also skip the menu.
  * @throws CliError if there is nothing to resume
  */
-export async function openApp(world: AppDeps): Promise<AppOpening> {
-  const { options, interrupted } = world;
-  const state = (stage: Stage, kept?: Session) => firstState(world, stage, kept);
-  if (options.resume !== undefined) return openResumed(world);
-  const { games: all, setAside } = await interrupted.find();
-  const games = playable(all, options);
-  const [damaged] = setAside;
-  const waits = games.length > 0;
-  if (saysGame(options)) return { state: state({ name: 'starting' }), begin: 'new-game', waits };
-  if (waits && !asksForNew(options)) {
-    return { state: state({ name: 'resume', games, at: 0, setAside: damaged }) };
+export async function openApp(deps: AppDeps): Promise<AppOpening> {
+  const { options, interrupted } = deps;
+  const makeState = (stage: Stage, savedSession?: Session) => firstState(deps, stage, savedSession);
+  if (options.resume !== undefined) return openResumed(deps);
+  const { games: savedGames, setAside } = await interrupted.find();
+  const games = playableGames(savedGames, options);
+  const [setAsideGame] = setAside;
+  const hasSkippedInterruptedGames = games.length > 0;
+  if (specifiesGame(options))
+    return {
+      state: makeState({ name: 'starting' }),
+      initialGame: 'new-game',
+      hasSkippedInterruptedGames,
+    };
+  if (hasSkippedInterruptedGames && !requestsNewGame(options)) {
+    return {
+      state: makeState({ name: 'resume', games, selectedIndex: 0, setAside: setAsideGame }),
+    };
   }
-  if (damaged) {
-    return { state: state({ name: 'menu', notice: { code: 'damaged', setAside: damaged } }) };
+  if (setAsideGame) {
+    return {
+      state: makeState({ name: 'menu', notice: { code: 'damaged', setAside: setAsideGame } }),
+    };
   }
-  return { state: state(waits ? { name: 'menu', notice: { code: 'waits' } } : { name: 'menu' }) };
-}
-
-export function firstState({ options }: AppDeps, stage: Stage, kept?: Session): AppState {
   return {
-    stage,
-    menu: newMenu(settingsOf(options), options.texts.lang, options.rules),
-    kept,
-    notKept: undefined,
-    games: 0,
+    state: makeState(
+      hasSkippedInterruptedGames ? { name: 'menu', notice: { code: 'waits' } } : { name: 'menu' },
+    ),
   };
 }
 
-/** Returns the game to resume, or the choice. @throws CliError if there is none */
-async function openResumed(world: AppDeps): Promise<AppOpening> {
-  const { options, interrupted } = world;
-  const found = await findResumable(options, interrupted, async (path) => ({
+export function firstState({ options }: AppDeps, stage: Stage, savedSession?: Session): AppState {
+  return {
+    stage,
+    menu: newMenu(settingsOf(options), options.texts.lang, options.rules),
+    savedSession,
+    saveError: undefined,
+    startedGames: 0,
+  };
+}
+
+/**
+ * Opens the game to resume, or the screen to choose an interrupted game.
+ * @throws CliError if there is nothing to resume
+ */
+async function openResumed(deps: AppDeps): Promise<AppOpening> {
+  const { options, interrupted } = deps;
+  const resumable = await findResumable(options, interrupted, async (path) => ({
     name: plain(path),
     text: await readRecordText(options, path),
   }));
-  const begin = (session: Session): AppOpening => ({
-    state: firstState(world, { name: 'starting' }, session),
-    begin: session,
+  const resumeSession = (session: Session): AppOpening => ({
+    state: firstState(deps, { name: 'starting' }, session),
+    initialGame: session,
   });
-  if (found.kind === 'record') return begin(found.session);
-  const { games, setAside } = found;
-  const [only, ...others] = games;
-  if (only && others.length + setAside.length === 0) {
-    return begin(await takeGame(options, interrupted, only));
+  if (resumable.kind === 'record') return resumeSession(resumable.session);
+  const { games, setAside } = resumable;
+  const [onlyGame, ...others] = games;
+  if (onlyGame && others.length + setAside.length === 0) {
+    return resumeSession(await lockGame(options, interrupted, onlyGame));
   }
-  return { state: firstState(world, { name: 'resume', games, at: 0, setAside: setAside[0] }) };
+  return {
+    state: firstState(deps, { name: 'resume', games, selectedIndex: 0, setAside: setAside[0] }),
+  };
 }
 
 async function readRecordText({ texts }: PlayOptions, path: string): Promise<string> {

@@ -1,37 +1,37 @@
-import type { Kept } from '../../../../shell/kept-games.js';
+import type { SavedGame } from '../../../../shell/kept-games.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 
-/** Interrupted games, one of them selected. */
 export interface ResumeChoice<Game> {
-  readonly games: readonly Kept<Game>[];
-  readonly at: number;
+  readonly games: readonly SavedGame<Game>[];
+  readonly selectedIndex: number;
 }
 
-/** Action requested by a key in the list of interrupted games. */
-type Asked<Game> =
+type ResumeAction<Game> =
   | 'new-game'
   | 'quit'
-  | { readonly at: number }
-  | { readonly does: 'continue' | 'discard'; readonly game: Kept<Game> };
+  | { readonly selectedIndex: number }
+  | { readonly action: 'continue' | 'discard'; readonly game: SavedGame<Game> };
 
-export function pressInResume<Game>(
-  { games, at }: ResumeChoice<Game>,
+export function handleResumeKey<Game>(
+  { games, selectedIndex }: ResumeChoice<Game>,
   { name, command }: Key,
-): Asked<Game> {
-  const game = games[at];
+): ResumeAction<Game> {
+  const game = games[selectedIndex];
   if (command === 'n' || !game) return 'new-game';
   if (name === 'escape' || command === 'q') return 'quit';
-  if (name === 'enter' || command === 'c') return { does: 'continue', game };
-  if (command === 'd') return { does: 'discard', game };
-  const by = name === 'up' ? -1 : name === 'down' ? 1 : 0;
-  return { at: Math.min(games.length - 1, Math.max(0, at + by)) };
+  if (name === 'enter' || command === 'c') return { action: 'continue', game };
+  if (command === 'd') return { action: 'discard', game };
+  const step = name === 'up' ? -1 : name === 'down' ? 1 : 0;
+  return { selectedIndex: Math.min(games.length - 1, Math.max(0, selectedIndex + step)) };
 }
 
-/** Returns the choice without this game; undefined if none is left. */
-export function without<Game>(
-  { games, at }: ResumeChoice<Game>,
+/** Returns the choice without this game; undefined if no game remains. */
+export function withoutGame<Game>(
+  { games, selectedIndex }: ResumeChoice<Game>,
   id: string,
 ): ResumeChoice<Game> | undefined {
-  const left = games.filter((game) => game.id !== id);
-  return left.length > 0 ? { games: left, at: Math.min(left.length - 1, at) } : undefined;
+  const remaining = games.filter((game) => game.id !== id);
+  return remaining.length > 0
+    ? { games: remaining, selectedIndex: Math.min(remaining.length - 1, selectedIndex) }
+    : undefined;
 }

@@ -4,7 +4,7 @@ import type { Run } from '../../../../shell/screen/theme.js';
 import { overHints } from '../over/OverScreen.js';
 import type { Stage } from './app-state.js';
 
-/** Does `?` open this help here? Boards have their own help, and a file name may contain any sign. */
+/** Does `?` open this help? Boards have their own help, and typed file names may contain `?`. */
 export function hasStageHelp(stage: Stage): boolean {
   if (stage.name === 'over') return stage.over.dialog === undefined;
   return ['resume', 'menu', 'meeting', 'hand-over'].includes(stage.name);
@@ -40,7 +40,7 @@ function keysOf(texts: Texts, stage: Stage): KeyHelp[] {
     case 'hand-over':
       return [['Enter', t('screens:key.goOn')], ...(stage.view.phase === 'battle' ? [quit] : [])];
     case 'over':
-      return overHints(texts, stage.over, true).map(({ keys, does }): KeyHelp => [keys, does]);
+      return overHints(texts, stage.over, true).map(({ keys, text }): KeyHelp => [keys, text]);
     default:
       return [quit];
   }

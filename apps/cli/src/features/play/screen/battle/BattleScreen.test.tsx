@@ -1,30 +1,18 @@
 import { playerOf } from '@flotilla/engine';
-import { type OnlineView, reopenTable } from '@flotilla/play';
+import { reopenTable } from '@flotilla/play';
 import { renderToString } from 'ink';
 import { describe, expect, test } from 'vitest';
-import { battle, testOptions } from '../../../../testing/sessions.js';
+import { onlineState } from '../../../../testing/online-games.js';
+import { makeBattleSession, testOptions } from '../../../../testing/sessions.js';
 import { makeTexts } from '../../../index.js';
-import type { OnlineNow } from '../../seated-table.js';
 import { OverScreen } from '../over/OverScreen.js';
-import { newOver } from '../over/over-state.js';
+import { newOverState } from '../over/over-state.js';
 import { BattleScreen } from './BattleScreen.js';
-import { type BattleState, newBattle } from './battle-state.js';
+import { type BattleState, newBattleState } from './battle-state.js';
 
-const VIEW = reopenTable(battle(testOptions(), 1), { player: playerOf }).view();
+const VIEW = reopenTable(makeBattleSession(testOptions(), 1), { player: playerOf }).view();
 
-const LOST: OnlineNow = {
-  serverNow: 0,
-  view: {
-    isConnected: false,
-    clock: { leftMs: [null, null], isRunning: [false, false], since: 0 },
-    can: { claim: false, claimAt: null, abort: false, say: true, write: true, withdraw: false },
-    about: { isFree: true },
-    awaySince: [null, null],
-    talk: [],
-    rematch: 'none',
-    end: null,
-  } as unknown as OnlineView,
-};
+const LOST = onlineState({ isConnected: false });
 
 const DIALOGS: readonly (readonly [string, Partial<BattleState>])[] = [
   ['an old notice', { notice: { code: 'saved', path: 'game.txt' } }],
@@ -50,14 +38,18 @@ describe.each([
     const size = { columns, rows };
 
     test.each(DIALOGS)('a lost connection is seen next to %s', (_, change) => {
-      const state = { ...newBattle(VIEW, 0, undefined, LOST), ...change };
-      const shown = renderToString(<BattleScreen {...{ state, texts, size }} />, { columns });
+      const state = { ...newBattleState(VIEW, 0, undefined, LOST), ...change };
+      const shown = renderToString(<BattleScreen state={state} texts={texts} size={size} />, {
+        columns,
+      });
       expect(shown).toContain(lost);
     });
 
     test('a lost connection is seen after the game', () => {
-      const state = newOver({ ...VIEW, phase: 'over', winner: 0 }, LOST);
-      const shown = renderToString(<OverScreen {...{ state, texts, size }} />, { columns });
+      const state = newOverState({ ...VIEW, phase: 'over', winner: 0 }, LOST);
+      const shown = renderToString(<OverScreen state={state} texts={texts} size={size} />, {
+        columns,
+      });
       expect(shown).toContain(lost);
     });
   });

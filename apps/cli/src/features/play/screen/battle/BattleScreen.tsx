@@ -1,4 +1,4 @@
-import { type HeatMap, isEmptyList, lastShotsAt, playerName, rulesName } from '@flotilla/play';
+import { type HeatMap, isEmptyQueue, lastShotsAt, playerName, rulesName } from '@flotilla/play';
 import {
   type BoardView,
   type CellView,
@@ -11,11 +11,12 @@ import { Box } from 'ink';
 import { BoardsScreen, type Side } from '../../../../shell/board/Boards.js';
 import {
   chosenLook,
+  fleetLook,
   HEAT_SCALE,
-  heated,
+  heatLook,
   LOOKS,
   type Look,
-  PENCIL,
+  MARK_LOOK,
 } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { Line, MessageLog, Prompt } from '../../../../shell/screen/Lines.js';
@@ -24,18 +25,23 @@ import type { Run } from '../../../../shell/screen/theme.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
 import { describeClocks } from '../../online-words.js';
 import { battleHelp, battleHints, talkLines } from './battle-hints.js';
-import { type BattleDialog, type BattleState, hintHeat, opponentHeat } from './battle-state.js';
+import {
+  type BattleDialog,
+  type BattleState,
+  hintHeatMap,
+  opponentHeatMap,
+} from './battle-state.js';
 import {
   battleMessages,
+  connectionProblemText,
   historyLines,
-  lastSaid,
+  lastChatLine,
   noticeText,
   statusText,
-  troubleText,
 } from './battle-texts.js';
 import { SavePrompt, TypedLine } from './SavePrompt.js';
 
-/** Width of a number, a name, a square and an answer. */
+/** Width of the history column: number, name, square and answer. */
 const HISTORY_WIDTH = 24;
 
 interface BattleScreenProps {
@@ -43,55 +49,81 @@ interface BattleScreenProps {
   readonly texts: Texts;
   readonly size: Size;
   /** Reason why the game cannot be saved for later, if any. */
-  readonly notKept?: string | undefined;
+  readonly saveError?: string | undefined;
 }
 
-/** Battle: the own fleet and the opponent's board, messages, and the target of the next shot. */
-export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps) {
+/** Shows the user's fleet, the opponent's board, messages and the prompt for the next shot. */
+export function BattleScreen({ state, texts, size, saveError }: BattleScreenProps) {
   const { view, viewer, dialog } = state;
-  const right = troubleText(texts, state) ?? '';
+  const connectionNote = connectionProblemText(texts, state) ?? '';
   if (dialog?.name === 'help') {
     const lines = battleHelp(texts, state, contentWidth(size));
     const title = titleRuns(texts, state);
-    return <HelpScreen page={dialog.page} {...{ texts, size, title, lines, right }} />;
+    return (
+      <HelpScreen
+        page={dialog.page}
+        texts={texts}
+        size={size}
+        title={title}
+        lines={lines}
+        right={connectionNote}
+      />
+    );
   }
   if (dialog?.name === 'talk') {
     const lines = talkLines(texts, state, contentWidth(size));
     const title: Run[] = [{ text: texts.t('screens:online.talkTitle'), role: 'title' }];
-    return <HelpScreen page={0} {...{ texts, size, title, lines, right }} />;
+    return (
+      <HelpScreen
+        page={0}
+        texts={texts}
+        size={size}
+        title={title}
+        lines={lines}
+        right={connectionNote}
+      />
+    );
   }
   const { rules, boards } = view;
-  const own =
+  const ownBoard =
     dialog?.name === 'fleet'
-      ? fleetSide(texts, state, dialog)
+      ? sharedFleetSide(texts, state, dialog)
       : ownSide(texts, state, boards[viewer]);
-  const radar = boards[otherSeat(viewer)];
+  const opponentBoard = boards[otherSeat(viewer)];
   return (
     <BoardsScreen
-      {...{ size, rules, texts }}
-      sides={[own, radarSide(texts, state, radar)]}
-      shown={state.showsOwn || dialog?.name === 'fleet' ? 0 : 1}
+      size={size}
+      rules={rules}
+      texts={texts}
+      sides={[ownBoard, radarSide(texts, state, opponentBoard)]}
+      shownSide={state.isOwnBoardShown || dialog?.name === 'fleet' ? 0 : 1}
       cursor={state.cursor}
-      left={titleRuns(texts, state)}
-      right={rightText(texts, state)}
+      title={titleRuns(texts, state)}
+      right={titleNote(texts, state)}
       hints={(isOneBoard) => battleHints(texts, state, isOneBoard)}
-      usualHints={battleHints(texts, state, false)}
+      layoutHints={battleHints(texts, state, false)}
       areHintsVital={dialog?.name === 'leave' || dialog?.name === 'fleets'}
       talk={{ least: 2, best: 7 }}
       asideWidth={HISTORY_WIDTH}
-      aside={(lines) => [
+      sidebarLines={(lines) => [
         [{ text: texts.t('screens:battle.history'), role: 'strong' }],
         ...historyLines(texts, state, lines - 1, HISTORY_WIDTH),
       ]}
       below={({ lines, width }) => (
-        <BattleTalk lines={lines.talk} {...{ state, texts, width, notKept }} />
+        <BattleMessages
+          lines={lines.talk}
+          state={state}
+          texts={texts}
+          width={width}
+          saveError={saveError}
+        />
       )}
     />
   );
 }
 
 /** Returns “training”, or the clocks of an online game. */
-function rightText(texts: Texts, { view, online }: BattleState): string {
+function titleNote(texts: Texts, { view, online }: BattleState): string {
   if (online) return describeClocks(texts, view, online);
   return view.isTraining ? texts.t('screens:training') : '';
 }
@@ -111,39 +143,38 @@ interface BattleTalkProps {
   readonly texts: Texts;
   readonly lines: number;
   readonly width: number;
-  readonly notKept: string | undefined;
+  readonly saveError: string | undefined;
 }
 
-/** Area below the boards: messages, the response to the last key, the target. */
-function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
+function BattleMessages({ state, texts, lines, width, saveError }: BattleTalkProps) {
   const { dialog, view, cursor, typed, notice } = state;
   const { t, notation } = texts;
-  const trouble = troubleText(texts, state);
+  const trouble = connectionProblemText(texts, state);
   if (dialog && dialog.name !== 'fleet') {
-    return <DialogTalk {...{ dialog, texts, width, trouble }} />;
+    return <DialogPrompt dialog={dialog} texts={texts} width={width} trouble={trouble} />;
   }
   const warning =
-    notKept === undefined ? undefined : t('screens:battle.notKept', { reason: notKept });
-  const said = lastSaid(texts, state);
-  const others = [warning, said, trouble].filter((text) => text !== undefined);
-  const room = lines - 1 - others.length;
+    saveError === undefined ? undefined : t('screens:battle.notKept', { reason: saveError });
+  const chatLine = lastChatLine(texts, state);
+  const extraLines = [warning, chatLine, trouble].filter((text) => text !== undefined);
+  const logLines = lines - 1 - extraLines.length;
   const square = makeSquare(view.rules.grid, cursor, notation);
-  const isMine = view.awaits === 'viewer';
+  const isUserTurn = view.awaits === 'viewer';
   return (
     <Box flexDirection="column">
       <MessageLog
-        messages={battleMessages(texts, state, Math.max(0, room))}
-        lines={room}
+        messages={battleMessages(texts, state, Math.max(0, logLines))}
+        lines={logLines}
         width={width}
       />
-      {said !== undefined && <Line runs={[{ text: said, role: 'strong' }]} />}
+      {chatLine !== undefined && <Line runs={[{ text: chatLine, role: 'strong' }]} />}
       {warning !== undefined && <Line runs={[{ text: warning, role: 'bad' }]} />}
       {trouble !== undefined && <Line runs={[{ text: trouble, role: 'bad' }]} />}
       <Prompt
-        label={isMine ? t('screens:battle.aim') : ''}
+        label={isUserTurn ? t('screens:battle.aim') : ''}
         typed={typed.toUpperCase()}
-        offered={isMine ? square : ''}
-        says={notice ? noticeText(texts, state, notice) : statusText(texts, state)}
+        placeholder={isUserTurn ? square : ''}
+        message={notice ? noticeText(texts, state, notice) : statusText(texts, state)}
         isRefusal={notice !== undefined && notice.code !== 'waits'}
       />
     </Box>
@@ -157,13 +188,12 @@ interface DialogTalkProps {
   readonly trouble: string | undefined;
 }
 
-/** Dialog in place of the messages. */
-function DialogTalk({ dialog, texts, width, trouble }: DialogTalkProps) {
+function DialogPrompt({ dialog, texts, width, trouble }: DialogTalkProps) {
   const { t } = texts;
   return (
     <Box flexDirection="column">
       {trouble !== undefined && <Line runs={[{ text: trouble, role: 'bad' }]} />}
-      {dialog.name === 'save' && <SavePrompt {...{ dialog, texts, width }} />}
+      {dialog.name === 'save' && <SavePrompt dialog={dialog} texts={texts} width={width} />}
       {dialog.name === 'write' && (
         <TypedLine label={t('screens:online.words')} typed={dialog.text} width={width} />
       )}
@@ -179,36 +209,36 @@ function DialogTalk({ dialog, texts, width, trouble }: DialogTalkProps) {
 
 type Cells = readonly CellView[];
 
-/** Returns the own fleet, with the opponent's heat map if requested. */
-export function ownSide({ t }: Texts, state: BattleState, { cells, afloat }: BoardView): Side {
-  const heatMap = state.heat === 'opponent' ? opponentHeat(state) : undefined;
+/** Returns the user's board, with the opponent's heat map if it is switched on. */
+export function ownSide({ t }: Texts, state: BattleState, board: BoardView): Side {
+  const heatMap = state.heatMode === 'opponent' ? opponentHeatMap(state) : undefined;
   return {
     caption: heatMap
-      ? heatedCaption(t(`screens:battle.${captionOf(heatMap)}`))
+      ? heatedCaption(t(`screens:battle.${heatCaptionKey(heatMap)}`))
       : [{ text: t('screens:battle.own'), role: 'strong' }],
-    lookAt: heatMap ? heated(cells, heatMap) : (square) => LOOKS[cells[square] as CellView],
-    lastShots: lastSquares(state, state.viewer),
-    afloat,
+    lookAt: heatMap ? heatLook(board.cells, heatMap) : fleetLook(state.view.rules.grid, board),
+    lastShots: lastShotSquares(state, state.viewer),
+    afloat: board.afloat,
   };
 }
 
-function captionOf(heatMap: HeatMap) {
+function heatCaptionKey(heatMap: HeatMap) {
   if (heatMap.kind !== 'order') return 'ownWeights';
-  return isEmptyList(heatMap) ? 'emptyList' : 'ownList';
+  return isEmptyQueue(heatMap) ? 'emptyList' : 'ownList';
 }
 
-/** Returns a player's own board with its ships and shots, on request of two at one screen. */
-function fleetSide(
+/** Returns the board of one of two players at this screen, with its ships. */
+function sharedFleetSide(
   texts: Texts,
   { view }: BattleState,
-  { seat, board: { cells, afloat } }: Extract<BattleDialog, { name: 'fleet' }>,
+  { seat, board }: Extract<BattleDialog, { name: 'fleet' }>,
 ): Side {
   const { name } = playerName(texts, view.players[seat]);
   return {
     caption: [{ text: texts.t('screens:over.fleetOf', { name }), role: 'strong' }],
-    lookAt: (square) => LOOKS[cells[square] as CellView],
+    lookAt: fleetLook(view.rules.grid, board),
     lastShots: lastShotsAt(view, seat).map(({ square }) => square),
-    afloat,
+    afloat: board.afloat,
   };
 }
 
@@ -216,18 +246,18 @@ function fleetSide(
 export function radarSide({ t }: Texts, state: BattleState, { cells, afloat }: BoardView): Side {
   return {
     caption:
-      state.heat === 'hint'
+      state.heatMode === 'hint'
         ? heatedCaption(t('screens:battle.radarHint'))
         : [{ text: t('screens:battle.radar'), role: 'strong' }],
     lookAt: radarLook(state, cells),
     cursor: state.cursor,
     isCursorFaint: state.view.awaits !== 'viewer',
-    lastShots: lastSquares(state, otherSeat(state.viewer)),
+    lastShots: lastShotSquares(state, otherSeat(state.viewer)),
     afloat,
   };
 }
 
-function lastSquares({ view }: BattleState, board: Seat): Square[] {
+function lastShotSquares({ view }: BattleState, board: Seat): Square[] {
   return lastShotsAt(view, board).map(({ square }) => square);
 }
 
@@ -236,16 +266,16 @@ function heatedCaption(text: string): Run[] {
 }
 
 function radarLook(state: BattleState, cells: Cells): (square: Square) => Look {
-  const { view, heat } = state;
+  const { view, heatMode } = state;
   const { marks, aimed } = view;
-  const heatMap = heat === 'hint' ? hintHeat(state) : undefined;
-  const base = heatMap
-    ? heated(cells, heatMap)
+  const heatMap = heatMode === 'hint' ? hintHeatMap(state) : undefined;
+  const baseLook = heatMap
+    ? heatLook(cells, heatMap)
     : (square: Square) => LOOKS[cells[square] as CellView];
   return (square) => {
-    const place = aimed.indexOf(square);
-    if (place >= 0) return chosenLook(place + 1);
+    const salvoIndex = aimed.indexOf(square);
+    if (salvoIndex >= 0) return chosenLook(salvoIndex + 1);
     const isOpen = cells[square] === 'open' || cells[square] === 'empty';
-    return isOpen && marks.includes(square) ? PENCIL : base(square);
+    return isOpen && marks.includes(square) ? MARK_LOOK : baseLook(square);
   };
 }

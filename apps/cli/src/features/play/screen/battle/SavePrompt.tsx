@@ -6,45 +6,50 @@ import type { SaveDialog } from './dialog-keys.js';
 interface SavePromptProps {
   readonly dialog: SaveDialog;
   readonly texts: Texts;
-  /** Width of a line, in characters. */
   readonly width: number;
 }
 
-/** Asks for the file name of the record. */
+/** Prompts for the file name of the record, or whether to replace a file. */
 export function SavePrompt({ dialog: { path, isThere }, texts: { t }, width }: SavePromptProps) {
   if (!isThere)
-    return <TypedLine label={t('screens:battle.save.title')} typed={path} {...{ width }} />;
-  const others = t('screens:battle.save.isThere', { path: '' }).length;
-  const shown = endOf(path, Math.max(LEAST_TYPED, width - others));
-  return <Line runs={[{ text: t('screens:battle.save.isThere', { path: shown }), role: 'bad' }]} />;
+    return <TypedLine label={t('screens:battle.save.title')} typed={path} width={width} />;
+  const promptWidth = t('screens:battle.save.isThere', { path: '' }).length;
+  const shownPath = truncateStart(path, Math.max(MIN_TYPED, width - promptWidth));
+  return (
+    <Line runs={[{ text: t('screens:battle.save.isThere', { path: shownPath }), role: 'bad' }]} />
+  );
 }
 
 interface TypedLineProps {
   readonly label: string;
   readonly typed: string;
-  /** Width of a line, in characters. */
   readonly width: number;
 }
 
-/** Sign and space before a prompt, the space after its label, and the cursor. */
+/** Width of the prompt sign, the spaces around the label and the cursor, in characters. */
 const PROMPT_SIGNS = 4;
-/** With less room than this for typing, the label is dropped. */
-const LEAST_TYPED = 12;
+/** Minimum space for typing, in characters; the label is dropped if it leaves less space. */
+const MIN_TYPED = 12;
 
-/** Input line that shows the end of its text. */
+/** Input line; long text shows its end. */
 export function TypedLine({ label, typed, width }: TypedLineProps) {
-  const beside = width - label.length - PROMPT_SIGNS;
-  const hasLabel = beside >= LEAST_TYPED;
-  const room = hasLabel ? beside : width - PROMPT_SIGNS;
+  const typingWidth = width - label.length - PROMPT_SIGNS;
+  const hasLabel = typingWidth >= MIN_TYPED;
+  const typedWidth = hasLabel ? typingWidth : width - PROMPT_SIGNS;
   return (
     <Box>
-      <Prompt label={hasLabel ? label : ''} typed={endOf(typed, room)} offered="" says="" isOpen />
+      <Prompt
+        label={hasLabel ? label : ''}
+        typed={truncateStart(typed, typedWidth)}
+        placeholder=""
+        message=""
+        isOpen
+      />
     </Box>
   );
 }
 
-/** Returns the end of a text, after an ellipsis if it is cut. */
-function endOf(text: string, length: number): string {
+function truncateStart(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length ? text : `…${characters.slice(1 - length).join('')}`;
 }

@@ -3,15 +3,15 @@ import { reopenTable } from '@flotilla/play';
 import { makeRules, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { LANGS } from '../../../../shell/i18n/lang.js';
-import { battle, testOptions } from '../../../../testing/sessions.js';
+import { makeBattleSession, testOptions } from '../../../../testing/sessions.js';
 import { makeTexts } from '../../../index.js';
 import { battleHelp } from './battle-hints.js';
-import { newBattle } from './battle-state.js';
+import { newBattleState } from './battle-state.js';
 
 function signs(lang: 'en' | 'ru', announces: 'outcome' | 'hit'): string {
   const rules = unwrap(makeRules({ announces }));
-  const session = battle(testOptions({ rules, opponent: 'automaton' }), 1);
-  const state = newBattle(reopenTable(session, { player: playerOf }).view(), 0, undefined);
+  const session = makeBattleSession(testOptions({ rules, opponent: 'automaton' }), 1);
+  const state = newBattleState(reopenTable(session, { player: playerOf }).view(), 0, undefined);
   const lines = battleHelp(makeTexts(lang), state, 80).map((runs) =>
     runs.map(({ text }) => text).join(''),
   );

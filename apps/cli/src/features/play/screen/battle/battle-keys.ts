@@ -1,62 +1,69 @@
 import {
-  beginsSquare,
   columnOf,
+  isSquarePrefix,
   type Notation,
   parseSquare,
   rowOf,
   type Square,
 } from '@flotilla/rules';
 import { isHelpKey } from '../../../../shell/screen/help.js';
-import { characterKey, type Key, placeAfter } from '../../../../shell/terminal/keys.js';
-import { type BattleState, moveCursor, nextHeat, toggleHint } from './battle-state.js';
-import { actOnline, askToAct, type BattleAsk, pressInDialog } from './dialog-keys.js';
+import { cellAfterKey, characterKey, type Key } from '../../../../shell/terminal/keys.js';
+import { type BattleState, cycleHeatMode, moveCursor, toggleHint } from './battle-state.js';
+import {
+  type BattleRequest,
+  handleDialogKey,
+  requestAction,
+  requestOnlineAction,
+} from './dialog-keys.js';
 
-/** Longest square as typed: `[25,25]`. */
+/** Length of the longest square that can be typed, `[25,25]`. */
 const MAX_TYPED = 7;
 
-/** Keys within this time after a shot are ignored: they were meant for it. */
+/** Confirming within this time of another key is ignored: it was meant for the last shot. */
 const SHOT_QUIET_MS = 250;
 
-/** Key press with its context. */
 export interface BattlePress {
   readonly key: Key;
-  /** Time since the previous key. */
+  /** Time since the previous key, in milliseconds. */
   readonly quietMs: number;
   /** Default file name of a record. */
   readonly savePath: string;
   readonly notation: Notation;
 }
 
-export function pressInBattle(state: BattleState, press: BattlePress): BattleState | BattleAsk {
+export function handleBattleKey(
+  state: BattleState,
+  press: BattlePress,
+): BattleState | BattleRequest {
   const { key, quietMs } = press;
-  if (state.dialog) return pressInDialog(state, state.dialog, key);
-  const isPlain = isConfirm(key) && state.typed === '';
-  if (isPlain && state.view.awaits === 'hand-over')
-    return askToAct(state, { type: 'leave-screen' });
-  if (isPlain && state.isCursorSent && quietMs < SHOT_QUIET_MS) return state;
-  return pressAwake({ ...state, isCursorSent: false }, press);
+  if (state.dialog) return handleDialogKey(state, state.dialog, key);
+  const isBareConfirm = isConfirm(key) && state.typed === '';
+  if (isBareConfirm && state.view.awaits === 'hand-over')
+    return requestAction(state, { type: 'leave-screen' });
+  if (isBareConfirm && state.hasCursorMoved && quietMs < SHOT_QUIET_MS) return state;
+  return handleActiveKey({ ...state, hasCursorMoved: false }, press);
 }
 
 export function isConfirm({ name, text }: Key): boolean {
   return name === 'enter' || text === ' ';
 }
 
-function pressAwake(state: BattleState, press: BattlePress): BattleState | BattleAsk {
+function handleActiveKey(state: BattleState, press: BattlePress): BattleState | BattleRequest {
   const { key } = press;
   const { grid } = state.view.rules;
-  const place = placeAfter(key.name, grid, [
+  const target = cellAfterKey(key.name, grid, [
     columnOf(grid, state.cursor),
     rowOf(grid, state.cursor),
   ]);
-  if (place) return moveCursor(state, ...place);
+  if (target) return moveCursor(state, ...target);
   switch (key.name) {
     case 'tab':
-      return { ...state, showsOwn: !state.showsOwn };
+      return { ...state, isOwnBoardShown: !state.isOwnBoardShown };
     case 'enter':
-      return pressEnter(state, press);
+      return handleEnter(state, press);
     case 'erase':
       return state.typed === ''
-        ? takeBack(state)
+        ? undoLast(state)
         : { ...state, typed: [...state.typed].slice(0, -1).join('') };
     case 'clear':
       return { ...state, typed: '' };
@@ -65,71 +72,70 @@ function pressAwake(state: BattleState, press: BattlePress): BattleState | Battl
         ? { ...state, dialog: { name: 'leave' }, notice: undefined }
         : { ...state, typed: '' };
     case 'character':
-      return pressCharacter(state, press);
+      return handleCharacterKey(state, press);
     default:
       return state;
   }
 }
 
-/**
- * Handles Enter. A column letter begins a square; on its own it is the command of that letter. Examples: `u` on a board
- * with 21 columns, `г` in Russian.
- */
-function pressEnter(
+/** Handles Enter. A lone letter (`u`, `г`) runs its command, even if it is also a column. */
+function handleEnter(
   state: BattleState,
   { savePath, notation }: BattlePress,
-): BattleState | BattleAsk {
-  if (state.typed === '') return choose(state, state.cursor);
+): BattleState | BattleRequest {
+  if (state.typed === '') return fireOrAim(state, state.cursor);
   return typedCommand(state)
     ? runCommand({ ...state, typed: '' }, characterKey(state.typed).command, savePath)
     : fireTyped(state, notation);
 }
 
-/** Fires at the typed square, or reports the error. */
-function fireTyped(state: BattleState, notation: Notation): BattleState | BattleAsk {
+function fireTyped(state: BattleState, notation: Notation): BattleState | BattleRequest {
   const square = parseSquare(state.view.rules.grid, state.typed, notation);
-  const now: BattleState = { ...state, typed: '' };
-  if (square.ok) return choose({ ...now, cursor: square.value }, square.value);
-  return { ...now, notice: { code: 'not-a-square', error: square.error } };
+  const cleared: BattleState = { ...state, typed: '' };
+  if (square.ok) return fireOrAim({ ...cleared, cursor: square.value }, square.value);
+  return { ...cleared, notice: { code: 'not-a-square', error: square.error } };
 }
 
-/** Fires at a square, or toggles it in the salvo; the last square fires the salvo. */
-function choose(state: BattleState, square: Square): BattleAsk {
+/** Adds a square to the salvo or removes it; the last square of a salvo fires all its shots. */
+function fireOrAim(state: BattleState, square: Square): BattleRequest {
   const isAimed = state.view.aimed.includes(square);
-  return askToAct(state, { type: isAimed ? 'aim' : 'fire', squares: [square] });
+  return requestAction(state, { type: isAimed ? 'aim' : 'fire', squares: [square] });
 }
 
 /** Removes the last square of an unfinished salvo; otherwise, in training, undoes the last shot. */
-function takeBack(state: BattleState): BattleAsk {
+function undoLast(state: BattleState): BattleRequest {
   const last = state.view.aimed.at(-1);
-  return askToAct(state, last === undefined ? { type: 'undo' } : { type: 'aim', squares: [last] });
+  return requestAction(
+    state,
+    last === undefined ? { type: 'undo' } : { type: 'aim', squares: [last] },
+  );
 }
 
-function pressCharacter(state: BattleState, press: BattlePress): BattleState | BattleAsk {
+function handleCharacterKey(state: BattleState, press: BattlePress): BattleState | BattleRequest {
   const { text, command } = press.key;
-  if (text === ' ' && !goesOnAfterSpace(state, press)) return pressEnter(state, press);
+  if (text === ' ' && !canContinueSquare(state, press)) return handleEnter(state, press);
   if (state.typed !== '') {
     return { ...state, typed: (state.typed + text).slice(0, MAX_TYPED), notice: undefined };
   }
-  if (/\d/.test(text) || beginsSquare(state.view.rules.grid, text, press.notation)) {
+  if (/\d/.test(text) || isSquarePrefix(state.view.rules.grid, text, press.notation)) {
     return { ...state, typed: text, notice: undefined };
   }
   if (isHelpKey(press.key)) {
     return { ...state, dialog: { name: 'help', page: 0 }, notice: undefined };
   }
-  // A letter that is neither a column nor a command is reported with the text after it.
-  if (commandOf(state, command) === undefined && /\p{L}/u.test(text)) {
+  // A letter that is neither a column nor a command begins typed text, for the error to quote.
+  if (commandOfLetter(state, command) === undefined && /\p{L}/u.test(text)) {
     return { ...state, typed: text, notice: undefined };
   }
   return runCommand(state, command, press.savePath);
 }
 
-/** Can the square continue after a space, as in `12 3`? Then space does not fire. */
-function goesOnAfterSpace({ view, typed }: BattleState, { notation }: BattlePress): boolean {
-  return typed !== '' && beginsSquare(view.rules.grid, `${typed} `, notation);
+/** Can the typed square continue after a space, as in `12 3`? Then space does not fire. */
+function canContinueSquare({ view, typed }: BattleState, { notation }: BattlePress): boolean {
+  return typed !== '' && isSquarePrefix(view.rules.grid, `${typed} `, notation);
 }
 
-/** Commands of letters that begin no square. */
+/** Commands by letter; a letter that can begin a square is tried as a square first. */
 const COMMANDS = {
   m: 'mark',
   o: 'fleets',
@@ -140,24 +146,27 @@ const COMMANDS = {
   q: 'leave',
 } as const;
 
-/** Commands of online games, which replace those of training. */
-const ONLINE = { t: 'talk', v: 'claim' } as const;
+/** Commands of online games; they take precedence over the commands of training. */
+const ONLINE_COMMANDS = { t: 'talk', v: 'claim' } as const;
 
 export type CommandName =
   | (typeof COMMANDS)[keyof typeof COMMANDS]
-  | (typeof ONLINE)[keyof typeof ONLINE];
+  | (typeof ONLINE_COMMANDS)[keyof typeof ONLINE_COMMANDS];
 
-/** Returns the command that Enter would run now. */
+/** Returns the command that Enter would run, if the typed text is one. */
 export function typedCommand(state: BattleState): CommandName | undefined {
-  return commandOf(state, characterKey(state.typed).command);
+  return commandOfLetter(state, characterKey(state.typed).command);
 }
 
-function commandOf({ online }: BattleState, letter: string): CommandName | undefined {
-  if (online && isIn(ONLINE, letter)) return ONLINE[letter];
-  return isIn(COMMANDS, letter) ? COMMANDS[letter] : undefined;
+function commandOfLetter({ online }: BattleState, letter: string): CommandName | undefined {
+  if (online && hasCommand(ONLINE_COMMANDS, letter)) return ONLINE_COMMANDS[letter];
+  return hasCommand(COMMANDS, letter) ? COMMANDS[letter] : undefined;
 }
 
-function isIn<T extends object>(commands: T, letter: string): letter is Extract<keyof T, string> {
+function hasCommand<T extends object>(
+  commands: T,
+  letter: string,
+): letter is Extract<keyof T, string> {
   return Object.hasOwn(commands, letter);
 }
 
@@ -165,12 +174,12 @@ function runCommand(
   state: BattleState,
   command: string,
   savePath: string,
-): BattleState | BattleAsk {
-  switch (commandOf(state, command)) {
+): BattleState | BattleRequest {
+  switch (commandOfLetter(state, command)) {
     case 'mark':
-      return askToAct(state, { type: 'mark', square: state.cursor });
+      return requestAction(state, { type: 'mark', square: state.cursor });
     case 'weights':
-      return nextHeat(state);
+      return cycleHeatMode(state);
     case 'hint':
       return toggleHint(state);
     case 'fleets':
@@ -180,9 +189,9 @@ function runCommand(
     case 'talk':
       return { ...state, dialog: { name: 'talk' }, notice: undefined };
     case 'claim':
-      return actOnline(state, { type: 'claim' });
+      return requestOnlineAction(state, { type: 'claim' });
     case 'undo':
-      return takeBack(state);
+      return undoLast(state);
     case 'save':
       return openSave(state, savePath);
     case 'leave':

@@ -3,7 +3,7 @@ import {
   advise,
   type HeatMap,
   heatMapOf,
-  knownTo,
+  observationOfSeat,
   type Refusal,
   type TableView,
 } from '@flotilla/play';
@@ -17,9 +17,8 @@ import {
   type Square,
   squareAt,
 } from '@flotilla/rules';
-import type { OnlineNow } from '../../seated-table.js';
+import type { OnlineState } from '../../seated-table.js';
 
-/** Message about the last key. */
 export type BattleNotice =
   | { readonly code: 'not-a-square'; readonly error: NotationError }
   | { readonly code: 'refused'; readonly refusal: Refusal }
@@ -29,50 +28,48 @@ export type BattleNotice =
   | { readonly code: 'saved'; readonly path: string }
   | { readonly code: 'not-saved'; readonly reason: string };
 
-/** Heat map over a board. */
-type HeatShown = 'none' | 'opponent' | 'hint';
+/** Heat map shown: `opponent` on the user's board, `hint` on the opponent's board. */
+type HeatMode = 'none' | 'opponent' | 'hint';
 
-/** Dialog in front of the boards. */
 export type BattleDialog =
   | { readonly name: 'help'; readonly page: number }
   | { readonly name: 'leave' }
-  /** Two at one screen: asks which player's ships to show. */
+  /** Two players at one screen: asks whose board to show. */
   | { readonly name: 'fleets' }
-  /** Shows them. */
+  /** Shows the board of this seat. */
   | { readonly name: 'fleet'; readonly seat: Seat; readonly board: BoardView }
   /** Online: offers the chat phrases. */
   | { readonly name: 'talk' }
-  /** Online: free text. */
+  /** Online: text input for a chat message. */
   | { readonly name: 'write'; readonly text: string }
-  /** Asks for a file name; if the file exists, asks whether to replace it. */
+  /** Asks for a file name, or whether to replace the existing file. */
   | { readonly name: 'save'; readonly path: string; readonly isThere: boolean };
 
-/** Battle from one seat: the table's view, and the screen's own state. */
+/** Battle as seen from one seat: the table's view and the state of the screen. */
 export interface BattleState {
   readonly view: TableView;
   readonly viewer: Seat;
   /** Undefined for a local game. */
-  readonly online: OnlineNow | undefined;
-  /** Memory of a learning opponent, for its heat map. */
+  readonly online: OnlineState | undefined;
+  /** Memory of the learning opponents, for their heat maps. */
   readonly memory: Memory | undefined;
-  /** Target of the next shot, on the opponent's board. */
+  /** Square of the next shot, on the opponent's board. */
   readonly cursor: Square;
-  /** Was the cursor moved off the last target, with no key pressed since? */
-  readonly isCursorSent: boolean;
-  /** Typed text; empty if none. */
+  /** Set after the cursor left an answered square by itself, until the next key. */
+  readonly hasCursorMoved: boolean;
   readonly typed: string;
   readonly notice: BattleNotice | undefined;
-  readonly heat: HeatShown;
-  /** If there is room for one board only: is it the own one? */
-  readonly showsOwn: boolean;
+  readonly heatMode: HeatMode;
+  /** Selects the user's own board if there is room for only one. */
+  readonly isOwnBoardShown: boolean;
   readonly dialog: BattleDialog | undefined;
 }
 
-export function newBattle(
+export function newBattleState(
   view: TableView,
   viewer: Seat,
   memory: Memory | undefined,
-  online?: OnlineNow,
+  online?: OnlineState,
 ): BattleState {
   const { grid } = view.rules;
   const last = view.shots.findLast(({ seat }) => seat === viewer);
@@ -83,38 +80,42 @@ export function newBattle(
     memory,
     online,
     cursor: last ? nearestOpen(view, viewer, last.square) : centre,
-    isCursorSent: false,
+    hasCursorMoved: false,
     typed: '',
     notice: undefined,
-    heat: 'none',
-    showsOwn: false,
+    heatMode: 'none',
+    isOwnBoardShown: false,
     dialog: undefined,
   };
 }
 
-/** Updates the battle after a change at the table; the cursor moves off an answered square. */
-export function seeBattle(state: BattleState, view: TableView, online?: OnlineNow): BattleState {
+/** Updates the battle after a change at the table; moves the cursor off an answered square. */
+export function updateBattle(
+  state: BattleState,
+  view: TableView,
+  online?: OnlineState,
+): BattleState {
   const { viewer, cursor } = state;
   const fired = view.shots.slice(state.view.shots.length);
   if (!fired.some(({ seat }) => seat === viewer)) return { ...state, view, online };
   const next = nearestOpen(view, viewer, cursor);
-  return { ...state, view, online, cursor: next, isCursorSent: next !== cursor };
+  return { ...state, view, online, cursor: next, hasCursorMoved: next !== cursor };
 }
 
-/** Returns this square if it is open, else the nearest open one. */
-function nearestOpen({ boards, rules }: TableView, viewer: Seat, from: Square): Square {
+/** Returns the open square nearest to `origin`, which may be `origin` itself. */
+function nearestOpen({ boards, rules }: TableView, viewer: Seat, origin: Square): Square {
   const { cells } = boards[otherSeat(viewer)];
   const { grid } = rules;
   const distance = (to: Square) =>
-    Math.abs(columnOf(grid, to) - columnOf(grid, from)) +
-    Math.abs(rowOf(grid, to) - rowOf(grid, from));
+    Math.abs(columnOf(grid, to) - columnOf(grid, origin)) +
+    Math.abs(rowOf(grid, to) - rowOf(grid, origin));
   // Ties are resolved in reading order from the square, so the cursor moves right.
-  const inOrder = [...cells.keys()].map((step) => (from + step) % cells.length);
-  const open = inOrder.filter((square) => cells[square] === 'open');
-  return open.reduce((best, to) => (distance(to) < distance(best) ? to : best), open[0] ?? from);
+  const candidates = [...cells.keys()].map((step) => (origin + step) % cells.length);
+  const open = candidates.filter((square) => cells[square] === 'open');
+  return open.reduce((best, to) => (distance(to) < distance(best) ? to : best), open[0] ?? origin);
 }
 
-/** Moves the cursor, within the board. */
+/** Moves the cursor to a square, clamped to the board. */
 export function moveCursor(state: BattleState, x: number, y: number): BattleState {
   const { grid } = state.view.rules;
   const cursor = squareAt(
@@ -125,37 +126,39 @@ export function moveCursor(state: BattleState, x: number, y: number): BattleStat
   return { ...state, cursor, notice: undefined };
 }
 
-/** Shows the opponent's weights or list, then (in training) a hint, then neither. */
-export function nextHeat(state: BattleState): BattleState {
-  const order: HeatShown[] = ['none'];
-  if (opponentHeat(state)) order.push('opponent');
-  if (state.view.isTraining) order.push('hint');
-  if (order.length === 1) return { ...state, notice: { code: 'no-weights' } };
-  const heat = order[(order.indexOf(state.heat) + 1) % order.length] as HeatShown;
-  return { ...state, heat, notice: undefined };
+/** Cycles through no heat map, the opponent's heat map, and in training the hint. */
+export function cycleHeatMode(state: BattleState): BattleState {
+  const modes: HeatMode[] = ['none'];
+  if (opponentHeatMap(state)) modes.push('opponent');
+  if (state.view.isTraining) modes.push('hint');
+  if (modes.length === 1) return { ...state, notice: { code: 'no-weights' } };
+  const heatMode = modes[(modes.indexOf(state.heatMode) + 1) % modes.length] as HeatMode;
+  return { ...state, heatMode, notice: undefined };
 }
 
 export function toggleHint(state: BattleState): BattleState {
   if (!state.view.isTraining) return { ...state, notice: { code: 'no-hints' } };
-  return { ...state, heat: state.heat === 'hint' ? 'none' : 'hint', notice: undefined };
+  return { ...state, heatMode: state.heatMode === 'hint' ? 'none' : 'hint', notice: undefined };
 }
 
 /** Is the opponent a computer with weights or a list of squares? */
-export function doesOpponentWeigh({ view, viewer, memory }: BattleState): boolean {
+export function hasOpponentHeatMap({ view, viewer, memory }: BattleState): boolean {
   const { shooter } = view.players[otherSeat(viewer)];
-  const found = shooter === undefined ? undefined : findShooter(shooter, memory);
-  return found?.weigh !== undefined || found?.queue !== undefined;
+  const opponent = shooter === undefined ? undefined : findShooter(shooter, memory);
+  return opponent?.weigh !== undefined || opponent?.queue !== undefined;
 }
 
-/** Returns the weights or list of a computer for the viewer's board, if it has any. */
-export function opponentHeat({ view, viewer, memory }: BattleState): HeatMap | undefined {
+/** Returns the opponent's weights or list for the viewer's board, if it has any. */
+export function opponentHeatMap({ view, viewer, memory }: BattleState): HeatMap | undefined {
   const seat = otherSeat(viewer);
   const { shooter } = view.players[seat];
-  return shooter === undefined ? undefined : heatMapOf(shooter, knownTo(view, seat), memory);
+  return shooter === undefined
+    ? undefined
+    : heatMapOf(shooter, observationOfSeat(view, seat), memory);
 }
 
-/** Returns the chance of a ship at each square of the opponent's board. */
-export function hintHeat({ view, viewer }: BattleState): HeatMap | undefined {
-  const advice = advise('exact', knownTo(view, viewer));
+/** Returns the exact chance of a ship by square; undefined if it cannot be computed. */
+export function hintHeatMap({ view, viewer }: BattleState): HeatMap | undefined {
+  const advice = advise('exact', observationOfSeat(view, viewer));
   return advice ? { kind: 'chances', values: advice.values } : undefined;
 }

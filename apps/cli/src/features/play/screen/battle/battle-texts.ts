@@ -1,33 +1,33 @@
 import {
-  describeMoments,
+  describeEvents,
   describeRefusal,
   describeRetry,
-  describeTakenBack,
   describeThinking,
   describeTurn,
-  outcomeWord,
+  describeUndo,
+  groupShotsByAnswerTime,
+  outcomeKey,
   playerName,
   sentence,
-  shotsByMoment,
 } from '@flotilla/play';
 import { makeSquare, OUTCOMES, squareCount } from '@flotilla/rules';
 import { describeForeignError, describeNotationError } from '../../../../shell/error-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { playCommand } from '../../../../shell/io.js';
 import type { Run } from '../../../../shell/screen/theme.js';
-import { describeTalk, describeTrouble, nameOfOther } from '../../online-words.js';
+import { describeChat, describeConnectionProblem, opponentName } from '../../online-words.js';
 import { typedCommand } from './battle-keys.js';
 import type { BattleNotice, BattleState } from './battle-state.js';
 
-/** Lists each shot, salvo and skipped turn, one per line, latest last. */
+/** Lists the last shots, salvos and skipped turns, one per line, most recent last. */
 export function battleMessages(
   texts: Texts,
   { view, viewer }: BattleState,
   count: number,
 ): string[] {
-  const [first] = shotsByMoment(view, view.shots).slice(-count);
-  const from = first ? view.shots.indexOf(first[0]!) : 0;
-  return describeMoments(texts.story, view, from, viewer).slice(-count);
+  const [first] = groupShotsByAnswerTime(view, view.shots).slice(-count);
+  const firstShot = first ? view.shots.indexOf(first[0]!) : 0;
+  return describeEvents(texts.story, view, firstShot, viewer).slice(-count);
 }
 
 const NUMBER_WIDTH = 3;
@@ -41,32 +41,33 @@ export function historyLines(
 ): Run[][] {
   const { rules, players, shots } = view;
   const names = players.map((player) => playerName(story, player).name);
-  const words = OUTCOMES.map((each) => story.t(`board.${outcomeWord(rules, each)}`).length);
+  const outcomeLengths = OUTCOMES.map((each) => story.t(`board.${outcomeKey(rules, each)}`).length);
   const first = Math.max(0, shots.length - count);
   const squareWidth = makeSquare(rules.grid, squareCount(rules.grid) - 1, notation).length;
-  const nameWidth = width - NUMBER_WIDTH - squareWidth - Math.max(...words) - 3;
+  const nameWidth = width - NUMBER_WIDTH - squareWidth - Math.max(...outcomeLengths) - 3;
   return shots.slice(first).map(({ seat, square, outcome }, index) => {
     const number = String(first + index + 1).padStart(NUMBER_WIDTH);
     const name = (names[seat] ?? '').slice(0, nameWidth).padEnd(nameWidth);
-    const at = makeSquare(rules.grid, square, notation).padEnd(squareWidth);
+    const squareText = makeSquare(rules.grid, square, notation).padEnd(squareWidth);
     return [
-      { text: `${number} ${name} ${at} `, role: 'faint' },
-      { text: story.t(`board.${outcomeWord(rules, outcome)}`), role: outcome },
+      { text: `${number} ${name} ${squareText} `, role: 'faint' },
+      { text: story.t(`board.${outcomeKey(rules, outcome)}`), role: outcome },
     ];
   });
 }
 
-/** Returns the last chat message of an online game. */
-export function lastSaid(texts: Texts, { view, online }: BattleState): string | undefined {
-  return online && describeTalk(texts, view, online, -1)[0];
+export function lastChatLine(texts: Texts, { view, online }: BattleState): string | undefined {
+  return online && describeChat(texts, view, online, -1)[0];
 }
 
-/** Describes a problem of an online game, with any dialog open. */
-export function troubleText(texts: Texts, { view, online }: BattleState): string | undefined {
-  return online && describeTrouble(texts, view, online);
+/** Describes a connection problem; shown in front of any dialog. */
+export function connectionProblemText(
+  texts: Texts,
+  { view, online }: BattleState,
+): string | undefined {
+  return online && describeConnectionProblem(texts, view, online);
 }
 
-/** Describes the user's next step. */
 export function statusText(texts: Texts, state: BattleState): string {
   const { t } = texts;
   const { view, viewer, typed } = state;
@@ -83,7 +84,7 @@ export function statusText(texts: Texts, state: BattleState): string {
       return '';
     case 'opponent':
       return view.phase === 'prepare'
-        ? t('screens:online.placing', { name: nameOfOther(texts, view) })
+        ? t('screens:online.placing', { name: opponentName(texts, view) })
         : describeTurn(texts.story, view, viewer);
     case 'viewer':
       if (typed !== '') return typingText(texts, state);
@@ -101,7 +102,6 @@ function typingText({ t }: Texts, state: BattleState): string {
   return /\d/.test(state.typed) ? '' : t('screens:battle.row');
 }
 
-/** Describes the message about the last key. */
 export function noticeText(
   texts: Texts,
   { view, viewer }: BattleState,
@@ -118,7 +118,7 @@ export function noticeText(
         ? describeTurn(story, view, viewer)
         : withRetry(describeRefusal(story, view.rules.grid, notice.refusal));
     case 'taken-back':
-      return describeTakenBack(story, view.rules);
+      return describeUndo(story, view.rules);
     case 'waits':
       return t('screens:waits', { play: playCommand() });
     case 'no-hints':

@@ -1,118 +1,117 @@
 import type { OnlineAction, TableAction } from '@flotilla/play';
-import { MAX_TEXT, PHRASES } from '@flotilla/protocol';
+import { MAX_MESSAGE_LENGTH, PHRASES } from '@flotilla/protocol';
 import type { Seat } from '@flotilla/rules';
 import { turnPage } from '../../../../shell/screen/help.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import type { BattleDialog, BattleState } from './battle-state.js';
 
-/** Action for the table, and the battle while it is carried out. */
-export type ActAsk =
+/** Action for the table, and the state of the screen meanwhile. */
+export type ActRequest =
   | { readonly ask: 'act'; readonly action: TableAction; readonly battle: BattleState }
   /** Action of online tables only. */
   | { readonly ask: 'online'; readonly action: OnlineAction; readonly battle: BattleState };
 
-/** Request to the app. */
-export type BattleAsk =
-  | ActAsk
-  /** Saves the game for later. */
+export type BattleRequest =
+  | ActRequest
+  /** Leaves the battle; a local game stays saved. */
   | { readonly ask: 'leave' }
-  /** Two at one screen: shows a player's own board. */
+  /** Shows the board of one of two players at this screen. */
   | { readonly ask: 'fleet'; readonly seat: Seat; readonly battle: BattleState }
   | { readonly ask: 'save'; readonly path: string; readonly isReplacing: boolean };
 
-export function askToAct(state: BattleState, action: TableAction): BattleAsk {
+export function requestAction(state: BattleState, action: TableAction): BattleRequest {
   return { ask: 'act', action, battle: { ...state, notice: undefined } };
 }
 
-export function actOnline(state: BattleState, action: OnlineAction): BattleAsk {
-  return { ask: 'online', action, battle: { ...closed(state), notice: undefined } };
+export function requestOnlineAction(state: BattleState, action: OnlineAction): BattleRequest {
+  return { ask: 'online', action, battle: { ...closeDialog(state), notice: undefined } };
 }
 
 const MAX_PATH = 200;
 
-export function pressInDialog(
+export function handleDialogKey(
   state: BattleState,
   dialog: BattleDialog,
   key: Key,
-): BattleState | BattleAsk {
+): BattleState | BattleRequest {
   switch (dialog.name) {
     case 'help': {
       const page = turnPage(dialog.page, key);
-      return page === undefined ? closed(state) : { ...state, dialog: { name: 'help', page } };
+      return page === undefined ? closeDialog(state) : { ...state, dialog: { name: 'help', page } };
     }
     case 'leave':
-      return pressInLeave(state, key);
+      return handleLeaveKey(state, key);
     case 'fleets':
       return key.text === '1' || key.text === '2'
-        ? { ask: 'fleet', seat: key.text === '1' ? 0 : 1, battle: closed(state) }
-        : closed(state);
+        ? { ask: 'fleet', seat: key.text === '1' ? 0 : 1, battle: closeDialog(state) }
+        : closeDialog(state);
     case 'fleet':
-      return closed(state);
+      return closeDialog(state);
     case 'talk':
-      return pressInTalk(state, key);
+      return handlePhraseKey(state, key);
     case 'write':
-      return pressInWrite(state, dialog.text, key);
+      return handleChatKey(state, dialog.text, key);
     case 'save': {
-      const next = pressInSave(dialog, key);
-      if (next === 'cancel') return closed(state);
+      const next = handleSaveKey(dialog, key);
+      if (next === 'cancel') return closeDialog(state);
       return 'ask' in next ? next : { ...state, dialog: next };
     }
   }
 }
 
-/** Pressed again, the key of the phrases opens free text, if allowed. */
-function pressInTalk(state: BattleState, { text, command }: Key): BattleState | BattleAsk {
+/** Handles a key in the phrase list; `t` opens free text, if allowed. */
+function handlePhraseKey(state: BattleState, { text, command }: Key): BattleState | BattleRequest {
   const phrase = PHRASES[Number(text) - 1];
-  if (phrase) return actOnline(state, { type: 'say', talk: { phrase } });
-  if (command === 't' && mayWrite(state)) return { ...state, dialog: { name: 'write', text: '' } };
-  return closed(state);
+  if (phrase) return requestOnlineAction(state, { type: 'say', talk: { phrase } });
+  if (command === 't' && canWrite(state)) return { ...state, dialog: { name: 'write', text: '' } };
+  return closeDialog(state);
 }
 
-/** Is free text allowed in this game? */
-export function mayWrite({ online }: Pick<BattleState, 'online'>): boolean {
+export function canWrite({ online }: Pick<BattleState, 'online'>): boolean {
   return online?.view.about.isFree === true;
 }
 
-function pressInWrite(state: BattleState, text: string, key: Key): BattleState | BattleAsk {
-  if (key.name === 'escape') return closed(state);
+function handleChatKey(state: BattleState, text: string, key: Key): BattleState | BattleRequest {
+  if (key.name === 'escape') return closeDialog(state);
   if (key.name !== 'enter') {
-    return { ...state, dialog: { name: 'write', text: typedInto(text, key, MAX_TEXT) } };
+    return { ...state, dialog: { name: 'write', text: typeInto(text, key, MAX_MESSAGE_LENGTH) } };
   }
-  const said = text.trim();
-  return said === '' ? state : actOnline(state, { type: 'say', talk: { text: said } });
+  const message = text.trim();
+  return message === ''
+    ? state
+    : requestOnlineAction(state, { type: 'say', talk: { text: message } });
 }
 
-/** Applies a key to a text; ignores a character beyond the limit. */
-function typedInto(text: string, { name, text: typed }: Key, most: number): string {
+/** Applies a key to a text; ignores characters beyond the limit. */
+function typeInto(text: string, { name, text: typed }: Key, maxLength: number): string {
   if (name === 'erase') return [...text].slice(0, -1).join('');
   if (name === 'clear') return '';
-  return name === 'character' && text.length + typed.length <= most ? text + typed : text;
+  return name === 'character' && text.length + typed.length <= maxLength ? text + typed : text;
 }
 
-function pressInLeave(state: BattleState, { name, command }: Key): BattleState | BattleAsk {
+function handleLeaveKey(state: BattleState, { name, command }: Key): BattleState | BattleRequest {
   if (command === 'k' || name === 'enter') return { ask: 'leave' };
-  if (command !== 'r') return closed(state);
-  if (state.online?.view.can.abort) return actOnline(state, { type: 'abort' });
-  return askToAct(closed(state), { type: 'resign' });
+  if (command !== 'r') return closeDialog(state);
+  if (state.online?.view.abilities.canAbort) return requestOnlineAction(state, { type: 'abort' });
+  return requestAction(closeDialog(state), { type: 'resign' });
 }
 
-/** Dialog that asks for a file name. */
 export type SaveDialog = Extract<BattleDialog, { readonly name: 'save' }>;
 
-export type SaveAsk = Extract<BattleAsk, { readonly ask: 'save' }>;
+export type SaveRequest = Extract<BattleRequest, { readonly ask: 'save' }>;
 
-/** Handles a key in the save dialog. Replacing a file has its own key, so that a repeated Enter cannot do it. */
-export function pressInSave(dialog: SaveDialog, key: Key): SaveDialog | SaveAsk | 'cancel' {
+/** Handles a key in the save dialog. Enter never replaces a file, since a held key repeats. */
+export function handleSaveKey(dialog: SaveDialog, key: Key): SaveDialog | SaveRequest | 'cancel' {
   const { path, isThere } = dialog;
   if (key.name === 'escape') return 'cancel';
   if (isThere) {
-    const isYes = key.command === 'y' || key.text.toLowerCase() === 'д';
-    return isYes ? { ask: 'save', path, isReplacing: true } : { ...dialog, isThere: false };
+    const isConfirmed = key.command === 'y' || key.text.toLowerCase() === 'д';
+    return isConfirmed ? { ask: 'save', path, isReplacing: true } : { ...dialog, isThere: false };
   }
-  if (key.name !== 'enter') return { ...dialog, path: typedInto(path, key, MAX_PATH) };
+  if (key.name !== 'enter') return { ...dialog, path: typeInto(path, key, MAX_PATH) };
   return path.trim() === '' ? dialog : { ask: 'save', path: path.trim(), isReplacing: false };
 }
 
-function closed(state: BattleState): BattleState {
+function closeDialog(state: BattleState): BattleState {
   return { ...state, dialog: undefined };
 }

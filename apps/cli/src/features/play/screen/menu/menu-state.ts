@@ -2,41 +2,44 @@ import type { PlacerError } from '@flotilla/engine';
 import type { Rules } from '@flotilla/rules';
 import { LANGS, type Lang } from '../../../../shell/i18n/lang.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
-import type { SetAside } from '../../store.js';
-import { choicesOf, menuRows, type RowId, type SettingChoice, type Settings } from './settings.js';
+import type { DamagedGame } from '../../store.js';
+import {
+  menuRows,
+  type RowId,
+  type SettingChoice,
+  type Settings,
+  settingChoices,
+} from './settings.js';
 
-/** Message of the menu. */
 export type MenuNotice =
-  | { readonly code: 'damaged'; readonly setAside: SetAside }
+  | { readonly code: 'damaged'; readonly setAside: DamagedGame }
   | { readonly code: 'gave-up'; readonly error: PlacerError }
   /** An interrupted game can be resumed. */
   | { readonly code: 'waits' }
-  /** Another program plays the chosen game, or it is over. */
+  /** Another program plays the chosen game, or the game is over. */
   | { readonly code: 'taken'; readonly id: string };
 
 export interface MenuState {
   readonly settings: Settings;
   readonly lang: Lang;
   /** Rules from the command line, offered in addition to the presets. */
-  readonly givenRules: Rules | undefined;
+  readonly customRules: Rules | undefined;
   readonly row: RowId;
-  /** Highlighted value while the row's list is open. */
-  readonly pointed: number | undefined;
+  /** Index of the highlighted value while the row's list is open. */
+  readonly highlightedIndex: number | undefined;
 }
 
-/** Request to the app. */
-export type MenuAsk = 'start' | 'quit';
+export type MenuRequest = 'start' | 'quit';
 
-/** Value of a row, with the menu after choosing it. */
+/** Value of a row, and the menu after choosing it. */
 export interface MenuChoice extends Pick<SettingChoice, 'name' | 'isChosen'> {
   readonly state: MenuState;
 }
 
-export function newMenu(settings: Settings, lang: Lang, givenRules: Rules | undefined): MenuState {
-  return { settings, lang, givenRules, row: 'start', pointed: undefined };
+export function newMenu(settings: Settings, lang: Lang, customRules: Rules | undefined): MenuState {
+  return { settings, lang, customRules, row: 'start', highlightedIndex: undefined };
 }
 
-/** Returns the values of the selected row. */
 export function menuChoices(state: MenuState, row = state.row): MenuChoice[] {
   if (row === 'language') {
     return LANGS.map((lang) => ({
@@ -45,18 +48,19 @@ export function menuChoices(state: MenuState, row = state.row): MenuChoice[] {
       state: { ...state, lang },
     }));
   }
-  const choices = choicesOf(row, state.settings, state.givenRules);
+  const choices = settingChoices(row, state.settings, state.customRules);
   return choices.map((choice) => ({ ...choice, state: { ...state, settings: choice.settings } }));
 }
 
-export function pressInMenu(state: MenuState, key: Key): MenuState | MenuAsk {
+export function handleMenuKey(state: MenuState, key: Key): MenuState | MenuRequest {
   const choices = menuChoices(state);
   const chosen = Math.max(
     0,
     choices.findIndex((choice) => choice.isChosen),
   );
-  if (key.name === 'character') return pressCharacter(state, key, choices);
-  if (state.pointed !== undefined) return pressInList(state, key, choices, state.pointed);
+  if (key.name === 'character') return handleCharacterKey(state, key, choices);
+  if (state.highlightedIndex !== undefined)
+    return handleListKey(state, key, choices, state.highlightedIndex);
   switch (key.name) {
     case 'up':
       return moveRow(state, -1);
@@ -69,7 +73,7 @@ export function pressInMenu(state: MenuState, key: Key): MenuState | MenuAsk {
       return chooseAt(state, choices, chosen + 1);
     case 'enter':
       if (state.row === 'start') return 'start';
-      return state.row === 'quit' ? 'quit' : { ...state, pointed: chosen };
+      return state.row === 'quit' ? 'quit' : { ...state, highlightedIndex: chosen };
     case 'escape':
       return state.row === 'quit' ? 'quit' : { ...state, row: 'quit' };
     default:
@@ -77,52 +81,56 @@ export function pressInMenu(state: MenuState, key: Key): MenuState | MenuAsk {
   }
 }
 
-function pressInList(
+function handleListKey(
   state: MenuState,
   key: Key,
   choices: readonly MenuChoice[],
-  pointed: number,
+  highlighted: number,
 ): MenuState {
   switch (key.name) {
     case 'up':
     case 'left':
-      return { ...state, pointed: wrap(pointed - 1, choices.length) };
+      return { ...state, highlightedIndex: wrap(highlighted - 1, choices.length) };
     case 'down':
     case 'right':
     case 'tab':
-      return { ...state, pointed: wrap(pointed + 1, choices.length) };
+      return { ...state, highlightedIndex: wrap(highlighted + 1, choices.length) };
     case 'enter':
-      return { ...chooseAt(state, choices, pointed), pointed: undefined, row: 'start' };
+      return {
+        ...chooseAt(state, choices, highlighted),
+        highlightedIndex: undefined,
+        row: 'start',
+      };
     case 'escape':
-      return { ...state, pointed: undefined };
+      return { ...state, highlightedIndex: undefined };
     default:
       return state;
   }
 }
 
-/** Handles a character: a digit chooses a value, letters act like other keys. */
-function pressCharacter(
+/** Handles a character: a digit chooses a value, `j` and `k` move, space takes the next value. */
+function handleCharacterKey(
   state: MenuState,
   { text, command }: Key,
   choices: readonly MenuChoice[],
-): MenuState | MenuAsk {
+): MenuState | MenuRequest {
   const number = Number(text);
   if (number >= 1 && number <= choices.length) {
-    return { ...chooseAt(state, choices, number - 1), pointed: undefined };
+    return { ...chooseAt(state, choices, number - 1), highlightedIndex: undefined };
   }
   if (command === 'q') return 'quit';
-  if (text === ' ' && state.pointed === undefined && choices.length > 0) {
+  if (text === ' ' && state.highlightedIndex === undefined && choices.length > 0) {
     const chosen = choices.findIndex((choice) => choice.isChosen);
     return chooseAt(state, choices, wrap(chosen + 1, choices.length));
   }
-  if (command === 'j') return pressInMenu(state, { name: 'down', text: '', command: '' });
-  if (command === 'k') return pressInMenu(state, { name: 'up', text: '', command: '' });
+  if (command === 'j') return handleMenuKey(state, { name: 'down', text: '', command: '' });
+  if (command === 'k') return handleMenuKey(state, { name: 'up', text: '', command: '' });
   return state;
 }
 
-function moveRow(state: MenuState, by: number): MenuState {
+function moveRow(state: MenuState, step: number): MenuState {
   const rows = menuRows(state.settings);
-  return { ...state, row: rows[wrap(rows.indexOf(state.row) + by, rows.length)] as RowId };
+  return { ...state, row: rows[wrap(rows.indexOf(state.row) + step, rows.length)] as RowId };
 }
 
 function chooseAt(state: MenuState, choices: readonly MenuChoice[], index: number): MenuState {

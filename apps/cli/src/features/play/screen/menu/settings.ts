@@ -1,5 +1,5 @@
 import { DEFAULT_PLACER, findShooter, refusalOf } from '@flotilla/engine';
-import { EASY_PLACER_NAMES, LEVEL_NAMES } from '@flotilla/engine/catalogue';
+import { FAST_PLACER_NAMES, LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import {
   isPresetName,
   listedPreset,
@@ -10,24 +10,23 @@ import {
 import type { PlayOptions } from '../../options.js';
 import { DEFAULT_OPPONENT } from '../../start.js';
 
-/** Chosen first player: the user (or the first of two), the opponent, or random. */
+/** Player who shoots first; `me` is the user, or the first of two people. */
 type FirstChoice = 'me' | 'opponent' | 'random';
 
-/** Settings of a game, as the menu holds them. */
 export interface Settings {
-  /** Rules; a random fleet is drawn for each game. */
+  /** Rules or a preset; random fleets are drawn for each game. */
   readonly rules: PresetName | Rules;
   /** Name of a shooter; undefined for a friend at the same screen. */
   readonly opponent: string | undefined;
   /** Skill of the computer, 0 to 1. */
   readonly skill: number;
   readonly first: FirstChoice;
-  /** Name of the placer of the user's fleet; undefined for an empty board. */
+  /** Placer of the user's fleet; undefined for an empty board. */
   readonly placer: string | undefined;
   readonly isTraining: boolean;
 }
 
-/** Returns the settings from the options and defaults; the screen shows even the default placer by name. */
+/** Returns the settings from options and defaults, including the default placer. */
 export function settingsOf(options: PlayOptions): Settings {
   return {
     rules: options.rules ?? 'russian',
@@ -46,7 +45,7 @@ const ROWS = [
 
 export type RowId = (typeof ROWS)[number];
 
-/** Returns the rows of the menu: against a friend there is no skill and no training. */
+/** Returns the rows of the menu, without skill and training against a friend. */
 export function menuRows({ opponent }: Settings): readonly RowId[] {
   if (opponent !== undefined) return ROWS;
   return ROWS.filter((row) => row !== 'skill' && row !== 'training');
@@ -54,20 +53,20 @@ export function menuRows({ opponent }: Settings): readonly RowId[] {
 
 /** Value of a row: its name, and the settings after choosing it. */
 export interface SettingChoice {
-  /** Literal name, or the key of its text in this row. */
+  /** Name shown as it is, or the key of its text in this row. */
   readonly name: string;
   readonly isChosen: boolean;
   readonly settings: Settings;
 }
 
-const SKILLS = [0.25, 0.5, 0.75, 1];
-const FIRST: readonly FirstChoice[] = ['me', 'opponent', 'random'];
+const SKILL_CHOICES = [0.25, 0.5, 0.75, 1];
+const FIRST_CHOICES: readonly FirstChoice[] = ['me', 'opponent', 'random'];
 
-/** Returns the values of a row of settings; none for the language, which is not part of a game. */
-export function choicesOf(
+/** Returns the values of a row; none for the language, which the menu itself handles. */
+export function settingChoices(
   row: RowId,
   settings: Settings,
-  given: Rules | undefined,
+  customRules: Rules | undefined,
 ): SettingChoice[] {
   const choice = (name: string, change: Partial<Settings>, isChosen: boolean): SettingChoice => ({
     name,
@@ -76,23 +75,27 @@ export function choicesOf(
   });
   switch (row) {
     case 'rules':
-      return rulesOffered(given).map((rules) =>
-        choice(nameOf(rules), byRules(rules, settings), nameOf(rules) === nameOf(settings.rules)),
+      return listRules(customRules).map((rules) =>
+        choice(
+          rulesId(rules),
+          withRules(rules, settings),
+          rulesId(rules) === rulesId(settings.rules),
+        ),
       );
     case 'opponent':
-      return [...opponentsOf(settings), undefined].map((opponent) =>
-        choice(opponent ?? 'friend', againstWhom(opponent), opponent === settings.opponent),
+      return [...listOpponents(settings), undefined].map((opponent) =>
+        choice(opponent ?? 'friend', withOpponent(opponent), opponent === settings.opponent),
       );
     case 'skill':
-      return [...new Set([...SKILLS, settings.skill])]
+      return [...new Set([...SKILL_CHOICES, settings.skill])]
         .sort((a, b) => a - b)
         .map((skill) =>
           choice(String(Math.round(skill * 100)), { skill }, skill === settings.skill),
         );
     case 'first':
-      return FIRST.map((first) => choice(first, { first }, first === settings.first));
+      return FIRST_CHOICES.map((first) => choice(first, { first }, first === settings.first));
     case 'fleet':
-      return [...offered(EASY_PLACER_NAMES, settings.placer), undefined].map((placer) =>
+      return [...addNamed(FAST_PLACER_NAMES, settings.placer), undefined].map((placer) =>
         choice(placer ?? 'hand', { placer }, placer === settings.placer),
       );
     case 'training':
@@ -104,42 +107,42 @@ export function choicesOf(
   }
 }
 
-/** Levels, and the shooter that learns the opponent's placing. */
+/** Levels, and the shooter that learns the user's placing. */
 const OPPONENT_NAMES: readonly string[] = [...LEVEL_NAMES, 'adaptive'];
 
-/** Adds the name from the command line. */
-function offered(names: readonly string[], named: string | undefined): readonly string[] {
+/** Adds the name from the command line, if the list lacks it. */
+function addNamed(names: readonly string[], named: string | undefined): readonly string[] {
   return named === undefined || names.includes(named) ? names : [...names, named];
 }
 
 /** Returns the opponents that can play by the chosen rules. */
-function opponentsOf({ rules, opponent }: Settings): readonly string[] {
-  return offered(OPPONENT_NAMES, opponent).filter((name) => isWilling(name, rules));
+function listOpponents({ rules, opponent }: Settings): readonly string[] {
+  return addNamed(OPPONENT_NAMES, opponent).filter((name) => acceptsRules(name, rules));
 }
 
-/** Returns these rules, with the default opponent if the chosen one cannot play by them. */
-function byRules(rules: PresetName | Rules, { opponent }: Settings): Partial<Settings> {
-  if (opponent === undefined || isWilling(opponent, rules)) return { rules };
+/** Applies the rules; chooses the default opponent if the current opponent refuses the rules. */
+function withRules(rules: PresetName | Rules, { opponent }: Settings): Partial<Settings> {
+  if (opponent === undefined || acceptsRules(opponent, rules)) return { rules };
   return { rules, opponent: DEFAULT_OPPONENT };
 }
 
-function isWilling(name: string, rules: PresetName | Rules): boolean {
+function acceptsRules(name: string, rules: PresetName | Rules): boolean {
   const shooter = findShooter(name);
   return typeof rules === 'string' || !shooter || !refusalOf(shooter, rules);
 }
 
-function againstWhom(opponent: string | undefined): Partial<Settings> {
+function withOpponent(opponent: string | undefined): Partial<Settings> {
   return opponent === undefined ? { opponent, isTraining: false } : { opponent };
 }
 
-function rulesOffered(given: Rules | undefined): (PresetName | Rules)[] {
-  if (!given) return [...PRESET_NAMES];
-  const preset = isPresetName(given.name) ? listedPreset(given.name) : undefined;
+function listRules(customRules: Rules | undefined): (PresetName | Rules)[] {
+  if (!customRules) return [...PRESET_NAMES];
+  const preset = isPresetName(customRules.name) ? listedPreset(customRules.name) : undefined;
   return preset
-    ? PRESET_NAMES.map((name) => (name === preset ? given : name))
-    : [...PRESET_NAMES, given];
+    ? PRESET_NAMES.map((name) => (name === preset ? customRules : name))
+    : [...PRESET_NAMES, customRules];
 }
 
-function nameOf(rules: PresetName | Rules): string {
+function rulesId(rules: PresetName | Rules): string {
   return typeof rules === 'string' ? rules : rules.name;
 }

@@ -1,24 +1,25 @@
 import {
   describeDraftError,
+  type GhostTrial,
   isComplete,
   rulesName,
   sentence,
   shapesLeft,
   shipName,
-  type Trial,
 } from '@flotilla/play';
 import {
   drawOrientation,
-  hasLetters,
   kindsOf,
   makeSquare,
   type Orientation,
   type Square,
+  squareCount,
+  usesLetters,
 } from '@flotilla/rules';
 import { Box } from 'ink';
-import { hiddenText, planOneBoard, SIDE_GAP } from '../../../../shell/board/arrange.js';
+import { planOneBoard, SIDE_GAP, visiblePartText } from '../../../../shell/board/arrange.js';
 import { Board } from '../../../../shell/board/Boards.js';
-import { type BoardPicture, LOOKS, type Look } from '../../../../shell/board/board-lines.js';
+import { type BoardPicture, fleetLook, type Look } from '../../../../shell/board/board-lines.js';
 import { describePlacerError } from '../../../../shell/error-texts.js';
 import { quote } from '../../../../shell/errors.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
@@ -28,15 +29,20 @@ import { Line, Lines, Prompt } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen, Screen } from '../../../../shell/screen/Screen.js';
 import type { Run } from '../../../../shell/screen/theme.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
-import { cursorOf, type PlacingNotice, type PlacingState, trialOf } from './placing-state.js';
+import {
+  cursorOf,
+  type PlacingNotice,
+  type PlacingState,
+  tryCurrentGhost,
+} from './placing-state.js';
 
 interface PlacingScreenProps {
   readonly state: PlacingState;
-  /** Owner of the fleet. */
+  /** Name of the player who places the fleet. */
   readonly name: string;
   /** Name of a remote opponent. */
   readonly other?: string | undefined;
-  /** Text at the right of the title; by default the rules. */
+  /** Text to the right of the title; the rules by default. */
   readonly right?: string | undefined;
   readonly texts: Texts;
   readonly size: Size;
@@ -44,7 +50,6 @@ interface PlacingScreenProps {
 
 const SIDE_WIDTH = 34;
 
-/** Placing screen: the board with the current ship, and the remaining ships next to it. */
 export function PlacingScreen({ state, name, other, right, texts, size }: PlacingScreenProps) {
   const width = contentWidth(size);
   const { t } = texts;
@@ -55,7 +60,9 @@ export function PlacingScreen({ state, name, other, right, texts, size }: Placin
   const title: readonly Run[] = [{ text, role: 'title' }];
   if (state.helpPage !== undefined) {
     const lines = keyLines(placingHelp(texts, state), width);
-    return <HelpScreen page={state.helpPage} {...{ texts, size, title, lines }} />;
+    return (
+      <HelpScreen page={state.helpPage} texts={texts} size={size} title={title} lines={lines} />
+    );
   }
   const hints = placingHints(texts, state);
   const hintCount = Math.min(2, hintLines(hints, width, 2).length);
@@ -63,7 +70,7 @@ export function PlacingScreen({ state, name, other, right, texts, size }: Placin
     <Screen
       size={size}
       width={width}
-      left={title}
+      title={title}
       right={right || rulesName(texts.story, state.draft.rules)}
       hints={hints}
       hintLines={hintCount}
@@ -80,7 +87,7 @@ interface PlacingBodyProps extends Omit<PlacingScreenProps, 'name' | 'other' | '
 function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
   const { draft, typed, notice } = state;
   const { grid } = draft.rules;
-  const trial = trialOf(state);
+  const trial = tryCurrentGhost(state);
   const plan = planOneBoard({
     size,
     grid,
@@ -92,25 +99,25 @@ function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
   });
   const { window, lines } = plan;
   const caption: readonly Run[] = [
-    { text: shipInHand(texts, state), role: 'strong' },
-    { text: `  ${hiddenText(texts, grid, window)}`, role: 'faint' },
+    { text: describeCurrentShip(texts, state), role: 'strong' },
+    { text: `  ${visiblePartText(texts, grid, window)}`, role: 'faint' },
   ];
-  const frame = { notation: texts.notation, cellWidth: plan.arrangement.cellWidth, window };
+  const boardFrame = { notation: texts.notation, cellWidth: plan.arrangement.cellWidth, window };
   return (
     <>
       <Box marginTop={lines.top} gap={SIDE_GAP} flexShrink={0}>
         <Box flexDirection="column" width={plan.boardWidth} flexShrink={0}>
           <Line runs={caption} />
-          <Board picture={{ ...pictureOf(state, trial), ...frame }} />
+          <Board picture={{ ...pictureOf(state, trial), ...boardFrame }} />
         </Box>
-        {plan.hasSide && <ShipsLeft state={state} texts={texts} lines={lines.board + 2} />}
+        {plan.hasSide && <RemainingShips state={state} texts={texts} lines={lines.board + 2} />}
       </Box>
       <Box flexDirection="column" marginTop={lines.gap}>
         <Prompt
           label={typed === '' ? '' : texts.t('screens:placing.typing')}
           typed={typed}
-          offered=""
-          says={notice ? noticeText(texts, state, notice) : trialText(texts, state, trial)}
+          placeholder=""
+          message={notice ? noticeText(texts, state, notice) : trialText(texts, state, trial)}
           isRefusal={notice ? notice.code !== 'waits' : trial?.error !== undefined}
         />
       </Box>
@@ -120,22 +127,27 @@ function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
 
 type Picture = Pick<BoardPicture, 'grid' | 'lookAt' | 'cursor'>;
 
-/** Returns the placed ships, the ghost over them, and its conflicting squares. */
-function pictureOf(state: PlacingState, trial: Trial | undefined): Picture {
-  const laid = new Set(state.draft.ships.flatMap(({ squares }) => squares));
-  const inHand = new Set(trial?.ship?.squares);
+/** Returns the board: placed ships, the ghost over them, and conflicting squares. */
+function pictureOf(state: PlacingState, trial: GhostTrial | undefined): Picture {
+  const { ships, rules } = state.draft;
+  const placedSquares = new Set(ships.flatMap(({ squares }) => squares));
+  const cells = Array.from({ length: squareCount(rules.grid) }, (_, square) =>
+    placedSquares.has(square) ? 'ship' : 'open',
+  );
+  const placedLook = fleetLook(rules.grid, { cells, ships });
+  const ghostSquares = new Set(trial?.ship?.squares);
   const conflicts = new Set(trial?.conflicts);
   const lookAt = (square: Square): Look => {
-    if (conflicts.has(square)) return CONFLICT;
-    if (inHand.has(square)) return trial?.error ? BAD_GHOST : GHOST;
-    return laid.has(square) ? LOOKS.ship : LOOKS.open;
+    if (conflicts.has(square)) return CONFLICT_LOOK;
+    if (ghostSquares.has(square)) return trial?.error ? BAD_GHOST_LOOK : GHOST_LOOK;
+    return placedLook(square);
   };
-  return { grid: state.draft.rules.grid, lookAt, cursor: cursorOf(state) };
+  return { grid: rules.grid, lookAt, cursor: cursorOf(state) };
 }
 
-const GHOST: Look = { mark: '□', role: 'ghost' };
-const BAD_GHOST: Look = { mark: '×', role: 'bad-ghost' };
-const CONFLICT: Look = { mark: '!', role: 'conflict' };
+const GHOST_LOOK: Look = { mark: '□', role: 'ghost' };
+const BAD_GHOST_LOOK: Look = { mark: '×', role: 'bad-ghost' };
+const CONFLICT_LOOK: Look = { mark: '!', role: 'conflict' };
 
 interface ShipsLeftProps {
   readonly state: PlacingState;
@@ -143,17 +155,16 @@ interface ShipsLeftProps {
   readonly lines: number;
 }
 
-const DRAWING_WIDTH = 10;
+const SHIP_DRAWING_WIDTH = 10;
 
-/** Lists the fleet's shapes with their keys and remaining counts. */
-function ShipsLeft({ state, texts, lines }: ShipsLeftProps) {
+function RemainingShips({ state, texts, lines }: ShipsLeftProps) {
   const { draft } = state;
-  const left = shapesLeft(draft);
+  const shapes = shapesLeft(draft);
   const rows = kindsOf(draft.rules.fleet).flatMap(({ shape, count }, index) => {
-    const number = left.filter(({ id }) => id === shape.id).length;
-    const isInHand = !isComplete(draft) && shape.id === state.shape.id;
-    const form = shape.orientations[isInHand ? state.orientation : 0] as Orientation;
-    return kindRuns(form, { index, isInHand, number, count });
+    const number = shapes.filter(({ id }) => id === shape.id).length;
+    const isCurrent = !isComplete(draft) && shape.id === state.shape.id;
+    const orientation = shape.orientations[isCurrent ? state.orientation : 0] as Orientation;
+    return kindRuns(orientation, { index, isCurrent, number, count });
   });
   const title: Run[] = [{ text: texts.t('screens:placing.ships'), role: 'strong' }];
   return (
@@ -163,57 +174,60 @@ function ShipsLeft({ state, texts, lines }: ShipsLeftProps) {
   );
 }
 
-interface KindState {
+interface ShapeRow {
   readonly index: number;
-  readonly isInHand: boolean;
+  readonly isCurrent: boolean;
   readonly number: number;
   readonly count: number;
 }
 
-function kindRuns(form: Orientation, { index, isInHand, number, count }: KindState): Run[][] {
-  const role = isInHand ? 'good' : number > 0 ? 'plain' : 'faint';
-  const across = form.height > 3 && form.width === 1 ? turned(form) : form;
-  return drawOrientation(across).map((row, line): Run[] => {
+function kindRuns(
+  orientation: Orientation,
+  { index, isCurrent, number: left, count }: ShapeRow,
+): Run[][] {
+  const role = isCurrent ? 'good' : left > 0 ? 'plain' : 'faint';
+  const shownForm =
+    orientation.height > 3 && orientation.width === 1 ? swapAxes(orientation) : orientation;
+  return drawOrientation(shownForm).map((row, line): Run[] => {
     const isFirst = line === 0;
-    const drawing = row.replaceAll('.', ' ').replaceAll('#', number > 0 ? '■' : '□');
+    const drawing = row.replaceAll('.', ' ').replaceAll('#', left > 0 ? '■' : '□');
     return [
-      { text: isFirst && isInHand ? '▸' : ' ', role: 'header-here' },
+      { text: isFirst && isCurrent ? '▸' : ' ', role: 'header-here' },
       { text: isFirst ? String(index + 1).padStart(2) : '  ', role: 'key' },
-      { text: `  ${drawing.padEnd(DRAWING_WIDTH)}`, role },
-      { text: isFirst ? ` ${number}/${count}` : '', role },
+      { text: `  ${drawing.padEnd(SHIP_DRAWING_WIDTH)}`, role },
+      { text: isFirst ? ` ${left}/${count}` : '', role },
     ];
   });
 }
 
-/** Turns a long vertical ship to horizontal for the list. */
-function turned({ width, height, segments }: Orientation): Orientation {
+/** Swaps the axes, to list a long vertical ship in one line. */
+function swapAxes({ width, height, segments }: Orientation): Orientation {
   return { width: height, height: width, segments: segments.map(({ x, y }) => ({ x: y, y: x })) };
 }
 
 /** Returns an example of a typed ship, straight or bent. */
 function exampleText({ t, notation }: Texts, { draft, shape }: PlacingState): string {
   const corner = makeSquare(draft.rules.grid, 0, notation);
-  // Digits choose a shape, unless the line begins with `/`.
-  const square = hasLetters(notation.coordinates) ? corner : `/${corner}`;
+  // A digit would choose a shape, so the example begins with `/`.
+  const square = usesLetters(notation.coordinates) ? corner : `/${corner}`;
   return t(shape.isStraight ? 'screens:placing.example' : 'screens:placing.exampleTurn', {
     square,
   });
 }
 
-/** Does the battle begin with this fleet? Other players may still have to place theirs. */
-function isLast({ isOnline = false, isHotSeat = false }: PlacingState): boolean {
+/** Does the battle begin once this fleet is placed? If not, another player may still place one. */
+function startsBattle({ isOnline = false, isHotSeat = false }: PlacingState): boolean {
   return !isOnline && !isHotSeat;
 }
 
-/** Describes the current ship's place, or the reason why it does not fit. */
-function trialText(texts: Texts, state: PlacingState, trial: Trial | undefined): string {
+/** Describes whether the ghost fits here, or the reason why it does not. */
+function trialText(texts: Texts, state: PlacingState, trial: GhostTrial | undefined): string {
   const { t } = texts;
-  if (!trial) return t(`screens:placing.${isLast(state) ? 'completeHow' : 'completeDone'}`);
+  if (!trial) return t(`screens:placing.${startsBattle(state) ? 'completeHow' : 'completeDone'}`);
   if (!trial.error) return t('screens:placing.free');
   return sentence(describeDraftError(texts.story, state.draft.rules.grid, trial.error));
 }
 
-/** Describes the message about the last key. */
 function noticeText(texts: Texts, state: PlacingState, notice: PlacingNotice): string {
   const { t } = texts;
   switch (notice.code) {
@@ -232,7 +246,7 @@ function noticeText(texts: Texts, state: PlacingState, notice: PlacingNotice): s
   }
 }
 
-function shipInHand(texts: Texts, { draft, shape }: PlacingState): string {
+function describeCurrentShip(texts: Texts, { draft, shape }: PlacingState): string {
   if (isComplete(draft)) return texts.t('screens:placing.complete');
   const ship = shipName(texts.story, shape, draft.rules.fleet);
   return texts.t('screens:placing.now', { ship });
@@ -242,33 +256,32 @@ function shipInHand(texts: Texts, { draft, shape }: PlacingState): string {
 function placingHints({ t }: Texts, state: PlacingState): Hint[] {
   const { draft, typed, isOnline } = state;
   const isDone = isComplete(draft);
-  const ends = isLast(state) ? 'begin' : 'done';
+  const doneKey = startsBattle(state) ? 'begin' : 'done';
   if (typed !== '') {
     return [
-      { keys: 'Enter', does: t('screens:placing.key.lay') },
-      { keys: 'Esc', does: t('screens:key.cancel') },
+      { keys: 'Enter', text: t('screens:placing.key.lay') },
+      { keys: 'Esc', text: t('screens:key.cancel') },
     ];
   }
   return [
-    { keys: 'Enter', does: t(`screens:placing.key.${isDone ? ends : 'lay'}`), isVital: true },
-    { keys: '←↑↓→', does: t('screens:key.move') },
+    { keys: 'Enter', text: t(`screens:placing.key.${isDone ? doneKey : 'lay'}`), isVital: true },
+    { keys: '←↑↓→', text: t('screens:key.move') },
     ...(isDone
       ? []
       : [
-          { keys: 'r', does: t('screens:placing.key.turn') },
-          { keys: 'Tab', does: t('screens:placing.key.other') },
+          { keys: 'r', text: t('screens:placing.key.turn') },
+          { keys: 'Tab', text: t('screens:placing.key.other') },
         ]),
-    { keys: 'a', does: t('screens:placing.key.random') },
-    { keys: 'Del', does: t('screens:placing.key.lift') },
-    { keys: 'c', does: t('screens:placing.key.clear') },
-    { keys: 'u y', does: t('screens:placing.key.undo') },
-    { keys: '/', does: t('screens:placing.key.type') },
-    { keys: '?', does: t('screens:key.help'), isVital: true },
-    { keys: 'q', does: t(isOnline ? 'screens:key.quit' : 'screens:key.menu'), isVital: true },
+    { keys: 'a', text: t('screens:placing.key.random') },
+    { keys: 'Del', text: t('screens:placing.key.lift') },
+    { keys: 'c', text: t('screens:placing.key.clear') },
+    { keys: 'u y', text: t('screens:placing.key.undo') },
+    { keys: '/', text: t('screens:placing.key.type') },
+    { keys: '?', text: t('screens:key.help'), isVital: true },
+    { keys: 'q', text: t(isOnline ? 'screens:key.quit' : 'screens:key.menu'), isVital: true },
   ];
 }
 
-/** Lists all keys. */
 function placingHelp(texts: Texts, state: PlacingState): KeyHelp[] {
   const { t } = texts;
   const example = exampleText(texts, state);

@@ -1,20 +1,19 @@
 import { makeRng } from '@flotilla/engine';
-import { isComplete } from '@flotilla/play';
-import { DEFAULT_NOTATION, makeRules, parseSquare, unwrap } from '@flotilla/rules';
+import { DEFAULT_NOTATION, parseSquare, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import type { Key } from '../../../../shell/terminal/keys.js';
-import { keysFor, presetRules, pressed } from '../../../../testing/drive.js';
-import { pressInPlacing } from './placing-keys.js';
-import { cursorOf, newPlacing, type PlacingState, trialOf } from './placing-state.js';
+import { keysFor, presetRules, stateAfterKeys } from '../../../../testing/drive.js';
+import { handlePlacingKey } from './placing-keys.js';
+import { cursorOf, newPlacingState, type PlacingState, tryCurrentGhost } from './placing-state.js';
 
 const RULES = presetRules('russian');
-const EMPTY = newPlacing(RULES, 0, []);
+const EMPTY = newPlacingState(RULES, 0, []);
 
 const step = (state: PlacingState, key: Key) =>
-  pressInPlacing(state, key, DEFAULT_NOTATION, () => makeRng(1, 'fill'));
+  handlePlacingKey(state, key, DEFAULT_NOTATION, () => makeRng(1, 'fill'));
 const press = (state: PlacingState, ...keys: readonly string[]) =>
-  pressed<PlacingState>(step, state, ...keys);
-/** What the last of these keys asks for, which leaves the screen. */
+  stateAfterKeys<PlacingState>(step, state, ...keys);
+/** Returns the request of the last key, which leaves the screen. */
 const askedBy = (...keys: readonly string[]) =>
   step(press(EMPTY, ...keys.slice(0, -1)), keysFor(keys.at(-1) ?? '')[0]!);
 
@@ -33,18 +32,20 @@ describe('the ghost', () => {
   test('turns by R and space, also on the Russian layout', () => {
     const down = squares('A1', 'A2', 'A3', 'A4');
     for (const key of ['r', 'R', ' ', 'к']) {
-      expect(trialOf(press(EMPTY, key))?.ship?.squares).toEqual(down);
+      expect(tryCurrentGhost(press(EMPTY, key))?.ship?.squares).toEqual(down);
     }
-    expect(trialOf(press(EMPTY, 'r', 'r'))?.ship?.squares).toEqual(squares('A1', 'B1', 'C1', 'D1'));
+    expect(tryCurrentGhost(press(EMPTY, 'r', 'r'))?.ship?.squares).toEqual(
+      squares('A1', 'B1', 'C1', 'D1'),
+    );
   });
 
   test('is refused with the reason where it runs into a ship', () => {
     const one = press(EMPTY, 'enter');
     const near = press(one, 'home', 'page-up', 'down', 'right', 'right', 'right');
-    expect(trialOf(near)?.conflicts).toEqual(squares('D2', 'E2'));
+    expect(tryCurrentGhost(near)?.conflicts).toEqual(squares('D2', 'E2'));
     expect(press(near, 'enter').notice?.code).toBe('touching');
     expect(laid(press(near, 'enter'))).toEqual(laid(one));
-    expect(trialOf(press(near, 'down'))?.error).toBeUndefined();
+    expect(tryCurrentGhost(press(near, 'down'))?.error).toBeUndefined();
   });
 
   test('is another form by number and Tab', () => {
@@ -90,23 +91,14 @@ describe('a typed line', () => {
 });
 
 describe('the fleet', () => {
-  test('is filled at random round what is set by hand, again and again', () => {
-    const first = press(EMPTY, 'f6 down', 'enter', 'a');
-    const second = press(first, 'a');
-    expect([first, second].map(({ draft }) => isComplete(draft))).toEqual([true, true]);
-    for (const state of [first, second]) {
-      expect(laid(state)).toContainEqual(squares('F6', 'F7', 'F8', 'F9'));
-    }
-  });
-
   test('has the random ships drawn anew, and those that were undone never again', () => {
     const streams: number[] = [];
     const pressA = (state: PlacingState) => {
       const [key] = keysFor('a');
       const next =
-        key && pressInPlacing(state, key, DEFAULT_NOTATION, () => makeRng(1, state.draws));
+        key && handlePlacingKey(state, key, DEFAULT_NOTATION, () => makeRng(1, state.fillCount));
       if (!next || typeof next === 'string') throw new Error('the screen was left');
-      streams.push(state.draws);
+      streams.push(state.fillCount);
       return next;
     };
     const first = pressA(press(EMPTY, 'f6 down', 'enter'));
@@ -121,14 +113,6 @@ describe('the fleet', () => {
     expect(laid(back)).toEqual(laid(two).slice(0, 1));
     expect(laid(press(back, 'н'))).toEqual(laid(two));
     expect(press(two, 'y').notice?.code).toBe('nothing-to-redo');
-  });
-
-  test('lies on a board of one column, and is taken up as it lies', () => {
-    const rules = unwrap(makeRules({ grid: { width: 1, height: 10 }, fleet: [4, 3] }));
-    const one = newPlacing(rules, 0, []);
-    expect(laid(press(one, 'enter'))).toEqual([[0, 1, 2, 3]]);
-    const lifted = press(one, 'enter', 'page-up', 'erase');
-    expect(trialOf(lifted)).toMatchObject({ ship: { squares: [0, 1, 2, 3] }, error: undefined });
   });
 
   test('is done by Enter when it is complete', () => {

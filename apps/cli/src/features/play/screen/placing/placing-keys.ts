@@ -1,8 +1,8 @@
 import { isComplete, shapesLeft } from '@flotilla/play';
 import {
-  beginsSquare,
   columnOf,
   type Grid,
+  isSquarePrefix,
   kindsOf,
   type Notation,
   parseSquare,
@@ -11,67 +11,74 @@ import {
   type Shape,
 } from '@flotilla/rules';
 import { isHelpKey, turnPage } from '../../../../shell/screen/help.js';
-import { type Key, type KeyName, placeAfter } from '../../../../shell/terminal/keys.js';
-import { readWord, splitPlace } from '../../../../shell/words.js';
+import { cellAfterKey, type Key, type KeyName } from '../../../../shell/terminal/keys.js';
+import { parseWord, splitSquare } from '../../../../shell/words.js';
 import {
   clearPlacing,
-  fill,
-  lay,
+  fillRandomly,
   leavePlacing,
-  lift,
+  liftShipHere,
   moveTo,
   needsProgram,
   type PlacingState,
+  placeGhost,
   redo,
   takeShape,
-  turn,
+  turnGhost,
   undo,
 } from './placing-state.js';
 
-/** Request to the app: accept the complete fleet, leave, or place by an external program. */
-export type PlacingAsk = 'done' | 'back' | 'ask-placer';
+/** Request to the app: accept the complete fleet, leave, or let an external program place it. */
+export type PlacingRequest = 'done' | 'back' | 'ask-placer';
 
 const MAX_TYPED = 20;
 
 /** Arrow keys of vi. */
-const VI: Readonly<Record<string, KeyName>> = { h: 'left', j: 'down', k: 'up', l: 'right' };
+const VI_ARROWS: Readonly<Record<string, KeyName>> = { h: 'left', j: 'down', k: 'up', l: 'right' };
 
-/** @param rng randomness of a random fleet */
-export function pressInPlacing(
+/** @param rng makes the stream of the next random fleet */
+export function handlePlacingKey(
   state: PlacingState,
   key: Key,
   notation: Notation,
   rng: () => Rng,
-): PlacingState | PlacingAsk {
+): PlacingState | PlacingRequest {
   if (state.helpPage !== undefined) return { ...state, helpPage: turnPage(state.helpPage, key) };
-  if (state.typed !== '') return pressWhileTyping(state, key, notation);
-  const place = placeAfter(VI[key.command] ?? key.name, state.draft.rules.grid, [state.x, state.y]);
-  const startsTyping = isTypingStart(state, key, notation);
+  if (state.typed !== '') return handleTypingKey(state, key, notation);
+  const target = cellAfterKey(VI_ARROWS[key.command] ?? key.name, state.draft.rules.grid, [
+    state.x,
+    state.y,
+  ]);
+  const startsTyping = beginsTyping(state, key, notation);
   if (startsTyping) return { ...state, typed: key.text, notice: undefined };
-  if (place) return moveTo(state, ...place);
+  if (target) return moveTo(state, ...target);
   switch (key.name) {
     case 'enter':
-      return isComplete(state.draft) ? 'done' : lay(state);
+      return isComplete(state.draft) ? 'done' : placeGhost(state);
     case 'tab':
       return nextShape(state);
     case 'erase':
-      return lift(state);
+      return liftShipHere(state);
     case 'escape':
       return leavePlacing(state);
     case 'character':
-      return pressCharacter(state, key, rng);
+      return handleCharacterKey(state, key, rng);
     default:
       return state;
   }
 }
 
-function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingState | PlacingAsk {
+function handleCharacterKey(
+  state: PlacingState,
+  key: Key,
+  rng: () => Rng,
+): PlacingState | PlacingRequest {
   switch (key.command) {
     case 'r':
     case ' ':
-      return turn(state);
+      return turnGhost(state);
     case 'a':
-      return needsProgram(state) ? 'ask-placer' : fill(state, rng());
+      return needsProgram(state) ? 'ask-placer' : fillRandomly(state, rng());
     case 'c':
       return clearPlacing(state);
     case 'u':
@@ -83,22 +90,22 @@ function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingS
     default:
       return isHelpKey(key)
         ? { ...state, helpPage: 0, notice: undefined }
-        : pressNumber(state, Number(key.text));
+        : pickShapeByNumber(state, Number(key.text));
   }
 }
 
-/** Does this key begin a line? Column letters do unless they are commands; so do their capitals, and `/`. */
-function isTypingStart(
+/** Does this key start typed input? `/` or a column letter does; command letters need a capital. */
+function beginsTyping(
   { draft }: PlacingState,
   { text, command }: Key,
   notation: Notation,
 ): boolean {
   if (text === '/') return true;
-  if (/\d/.test(text) || !beginsSquare(draft.rules.grid, text, notation)) return false;
+  if (/\d/.test(text) || !isSquarePrefix(draft.rules.grid, text, notation)) return false;
   return !'hjklracuyq'.includes(command) || text !== text.toLowerCase();
 }
 
-function pressWhileTyping(
+function handleTypingKey(
   state: PlacingState,
   { name, text }: Key,
   notation: Notation,
@@ -112,76 +119,75 @@ function pressWhileTyping(
     case 'escape':
       return { ...state, typed: '' };
     case 'enter':
-      return layTyped(state, notation);
+      return placeTyped(state, notation);
     default:
       return state;
   }
 }
 
-function layTyped(before: PlacingState, notation: Notation): PlacingState {
-  const text = before.typed.replace(/^\//, '');
-  const state: PlacingState = { ...before, typed: '', notice: undefined };
+function placeTyped(previous: PlacingState, notation: Notation): PlacingState {
+  const text = previous.typed.replace(/^\//, '');
+  const state: PlacingState = { ...previous, typed: '', notice: undefined };
   const { grid } = state.draft.rules;
   const typed = parseTypedShip(grid, state, text, notation);
-  return typed ? lay({ ...state, ...typed }) : { ...state, notice: { code: 'unreadable', text } };
+  return typed
+    ? placeGhost({ ...state, ...typed })
+    : { ...state, notice: { code: 'unreadable', text } };
 }
 
 function nextShape(state: PlacingState): PlacingState {
-  const left = kindsOf(shapesLeft(state.draft)).map(({ shape }) => shape);
-  const at = left.findIndex(({ id }) => id === state.shape.id);
-  const next = left[(at + 1) % Math.max(1, left.length)];
+  const shapes = kindsOf(shapesLeft(state.draft)).map(({ shape }) => shape);
+  const index = shapes.findIndex(({ id }) => id === state.shape.id);
+  const next = shapes[(index + 1) % Math.max(1, shapes.length)];
   return next ? takeShape(state, next) : state;
 }
 
-/** Picks a shape by its number, if any of its ships are left. */
-function pressNumber(state: PlacingState, number: number): PlacingState {
+/** Picks a shape by its number, if ships of it are left. */
+function pickShapeByNumber(state: PlacingState, number: number): PlacingState {
   const shape: Shape | undefined = kindsOf(state.draft.rules.fleet)[number - 1]?.shape;
   return shape && shapesLeft(state.draft).includes(shape) ? takeShape(state, shape) : state;
 }
 
-/** Typed ship: the top left of one of its orientations. */
+/** Typed ship: an orientation and its top left square. */
 interface TypedShip {
   readonly orientation: number;
   readonly x: number;
   readonly y: number;
 }
 
-/**
- * Parses `B4 down`, `в4 вниз` or `B4`; without a word the current orientation is used. For a bent shape the square is
- * its top left; a number is the orientation, from 1.
- */
+/** Parses `B4` or `B4 down`; for a bent shape `B4 2`, with the number of its orientation. */
 function parseTypedShip(
   grid: Grid,
   { shape, orientation }: PlacingState,
   text: string,
   notation: Notation,
 ): TypedShip | undefined {
-  const [place, word] = splitPlace(text, notation);
-  const square = parseSquare(grid, place, notation);
+  const [squareText, word] = splitSquare(text, notation);
+  const square = parseSquare(grid, squareText, notation);
   if (!square.ok) return undefined;
-  const at = { x: columnOf(grid, square.value), y: rowOf(grid, square.value) };
-  if (word === '') return { orientation, ...at };
-  if (shape.isStraight) return straightFrom(shape, at, word);
+  const topLeft = { x: columnOf(grid, square.value), y: rowOf(grid, square.value) };
+  if (word === '') return { orientation, ...topLeft };
+  if (shape.isStraight) return placeStraight(shape, topLeft, word);
   const turn = Number(word) - 1;
-  return shape.orientations[turn] ? { orientation: turn, ...at } : undefined;
+  return shape.orientations[turn] ? { orientation: turn, ...topLeft } : undefined;
 }
 
-function straightFrom(
+function placeStraight(
   { length, orientations }: Shape,
   { x, y }: { readonly x: number; readonly y: number },
   word: string,
 ): TypedShip | undefined {
-  const across = 0;
-  const down = orientations.length - 1;
-  switch (readWord(word)) {
+  const horizontal = 0;
+  const vertical = orientations.length - 1;
+  switch (parseWord(word)) {
     case 'right':
-      return { orientation: across, x, y };
+      return { orientation: horizontal, x, y };
     case 'down':
-      return { orientation: down, x, y };
+      return { orientation: vertical, x, y };
     case 'left':
-      return { orientation: across, x: x - length + 1, y };
+      return { orientation: horizontal, x: x - length + 1, y };
     case 'up':
-      return { orientation: down, x, y: y - length + 1 };
+      return { orientation: vertical, x, y: y - length + 1 };
     default:
       return undefined;
   }

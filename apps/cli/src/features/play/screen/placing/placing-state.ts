@@ -5,58 +5,52 @@ import {
   fillAtRandom,
   fittingOrientation,
   type Ghost,
+  type GhostTrial,
   ghostOf,
-  handSetup,
+  handPlacedSetup,
   isComplete,
-  layShip,
-  liftShip,
-  nearestFree,
+  moveOntoBoard,
+  nearestLegalGhost,
   newDraft,
-  ontoBoard,
   type PlacingError,
+  placeShip,
   redoChange,
+  removeShipAt,
   shapesLeft,
   shipAt,
-  type Trial,
   tryGhost,
   undoChange,
 } from '@flotilla/play';
 import type { Placement, Result, Rng, Rules, Seat, Shape, Square } from '@flotilla/rules';
 import { fillByProgram } from '../../seated-table.js';
 
-/** Message about the last key. */
 export type PlacingNotice =
   | PlacingError
-  /** Leaving would lose the fleet: the key must be pressed again. */
+  /** Leaving would lose the fleet; the same key again confirms leaving. */
   | { readonly code: 'leaving' }
   /** An interrupted game can be resumed. */
   | { readonly code: 'waits' }
   | { readonly code: 'unreadable'; readonly text: string };
 
-/**
- * Fleet being placed, and the ghost ship that keys move; preferably of a shape that is left. Once the fleet is
- * complete, `x` and `y` are the cursor.
- */
+/** Fleet being placed, with the ghost ship; once complete, `x` and `y` are the cursor. */
 export interface PlacingState extends Ghost {
   readonly seat: Seat;
-  /** An online game has no menu to return to. */
+  /** Set for an online game, which has no menu to return to. */
   readonly isOnline?: boolean;
-  /** Two people at one screen place their fleets one after the other. */
+  /** Set if two people at one screen place their fleets in turn. */
   readonly isHotSeat?: boolean;
   readonly draft: Draft;
-  /** Places ships at random; undefined for the default one. */
+  /** Random placer, by name or as a program; undefined for the default placer. */
   readonly placer: string | Player | undefined;
-  /** Number of random fills so far: each has its own random stream. */
-  readonly draws: number;
-  /** Typed text; empty if none. */
+  /** Number of random fills so far; each has its own random stream. */
+  readonly fillCount: number;
   readonly typed: string;
   readonly notice: PlacingNotice | undefined;
-  /** Open page of the help, if any. */
   readonly helpPage: number | undefined;
 }
 
-/** @param ships already placed at random */
-export function newPlacing(
+/** @param ships already placed, at random */
+export function newPlacingState(
   rules: Rules,
   seat: Seat,
   ships: readonly Placement[],
@@ -71,7 +65,7 @@ export function newPlacing(
     seat,
     draft,
     placer,
-    draws: 0,
+    fillCount: 0,
     shape,
     orientation: fittingOrientation(rules.grid, shape),
     x: 0,
@@ -82,8 +76,8 @@ export function newPlacing(
   };
 }
 
-/** Tries out the ghost's place; undefined once every ship is placed. */
-export function trialOf(state: PlacingState): Trial | undefined {
+/** Tries to place the ghost; undefined once every ship is placed. */
+export function tryCurrentGhost(state: PlacingState): GhostTrial | undefined {
   return isComplete(state.draft) ? undefined : tryGhost(state.draft, state);
 }
 
@@ -91,102 +85,100 @@ export function cursorOf({ draft, x, y }: PlacingState): Square {
   return y * draft.rules.grid.width + x;
 }
 
-/** Moves the ghost, within the board. */
+/** Moves the ghost or the cursor; keeps it on the board. */
 export function moveTo(state: PlacingState, x: number, y: number): PlacingState {
   const { grid } = state.draft.rules;
   const moved = { ...state, x, y, notice: undefined };
-  if (!isComplete(state.draft)) return ontoBoard(grid, moved);
+  if (!isComplete(state.draft)) return moveOntoBoard(grid, moved);
   const clamp = (value: number, size: number) => Math.max(0, Math.min(value, size - 1));
   return { ...moved, x: clamp(x, grid.width), y: clamp(y, grid.height) };
 }
 
 /** Turns the ghost to the next orientation that fits on the board. */
-export function turn(state: PlacingState): PlacingState {
+export function turnGhost(state: PlacingState): PlacingState {
   const { grid } = state.draft.rules;
   const orientation = fittingOrientation(grid, state.shape, state.orientation + 1);
-  return settle({ ...state, orientation });
+  return keepOnBoard({ ...state, orientation });
 }
 
-/** Takes a ship of this shape; keeps the orientation if both ships are straight. */
+/** Makes a ship of this shape the ghost; keeps the orientation if both shapes are straight. */
 export function takeShape(state: PlacingState, shape: Shape): PlacingState {
   const { grid } = state.draft.rules;
-  const isAlike = shape.id === state.shape.id || (shape.isStraight && state.shape.isStraight);
-  const start = isAlike && state.orientation < shape.orientations.length ? state.orientation : 0;
-  return settle({ ...state, shape, orientation: fittingOrientation(grid, shape, start) });
+  const isSameForm = shape.id === state.shape.id || (shape.isStraight && state.shape.isStraight);
+  const start = isSameForm && state.orientation < shape.orientations.length ? state.orientation : 0;
+  return keepOnBoard({ ...state, shape, orientation: fittingOrientation(grid, shape, start) });
 }
 
-/** Places the ghost, and takes the next ship at the nearest legal place. */
-export function lay(state: PlacingState): PlacingState {
-  const laid = layShip(state.draft, state);
-  if (!laid.ok) return { ...state, notice: laid.error };
-  const next = withDraft(state, laid.value);
-  return isComplete(next.draft) ? next : (nearestFree(next.draft, next) ?? next);
+/** Places the ghost, then takes the next ship, at the nearest legal place. */
+export function placeGhost(state: PlacingState): PlacingState {
+  const placed = placeShip(state.draft, state);
+  if (!placed.ok) return { ...state, notice: placed.error };
+  const next = withDraft(state, placed.value);
+  return isComplete(next.draft) ? next : (nearestLegalGhost(next.draft, next) ?? next);
 }
 
 /** Places the remaining ships at random, with the menu's placer. */
-export function fill(state: PlacingState, rng: Rng): PlacingState {
+export function fillRandomly(state: PlacingState, rng: Rng): PlacingState {
   const placer = typeof state.placer === 'string' ? state.placer : undefined;
-  return filled(state, fillAtRandom(state.draft, rng, placer));
+  return withFilledDraft(state, fillAtRandom(state.draft, rng, placer));
 }
 
-/** Is an external program to place the whole fleet? */
 export function needsProgram({ placer, draft }: PlacingState): boolean {
-  return typeof placer === 'object' && handSetup(draft).length === 0;
+  return typeof placer === 'object' && handPlacedSetup(draft).length === 0;
 }
 
-/** Lets an external program place the whole fleet. */
 export async function fillByPlacer(state: PlacingState, rng: Rng): Promise<PlacingState> {
   const { placer, draft } = state;
   if (typeof placer !== 'object') throw new Error('no program places');
-  return filled(state, await fillByProgram(draft, placer, rng));
+  return withFilledDraft(state, await fillByProgram(draft, placer, rng));
 }
 
-function filled(state: PlacingState, draft: Result<Draft, PlacingError>): PlacingState {
-  const next = changed(state, draft);
-  return next.draft === state.draft ? next : { ...next, draws: state.draws + 1 };
+function withFilledDraft(state: PlacingState, draft: Result<Draft, PlacingError>): PlacingState {
+  const next = withDraftResult(state, draft);
+  return next.draft === state.draft ? next : { ...next, fillCount: state.fillCount + 1 };
 }
 
 export function clearPlacing(state: PlacingState): PlacingState {
   return withDraft(state, clearDraft(state.draft));
 }
 
-/** Picks up the ship under the cursor or the ghost, as the new ghost. */
-export function lift(state: PlacingState): PlacingState {
+/** Picks up the ship under the cursor or the ghost, and makes it the ghost. */
+export function liftShipHere(state: PlacingState): PlacingState {
   const { draft } = state;
-  const under = [cursorOf(state), ...(trialOf(state)?.ship?.squares ?? [])];
-  const square = under.find((each) => shipAt(draft, each)) ?? cursorOf(state);
+  const coveredSquares = [cursorOf(state), ...(tryCurrentGhost(state)?.ship?.squares ?? [])];
+  const square = coveredSquares.find((candidate) => shipAt(draft, candidate)) ?? cursorOf(state);
   const ship = shipAt(draft, square);
-  const lifted = liftShip(draft, square);
+  const lifted = removeShipAt(draft, square);
   if (!lifted.ok) return { ...state, notice: lifted.error };
   const ghost = ghostOf(draft.rules.grid, ship!);
   return { ...state, ...ghost, draft: lifted.value, notice: undefined };
 }
 
 export function undo(state: PlacingState): PlacingState {
-  return changed(state, undoChange(state.draft));
+  return withDraftResult(state, undoChange(state.draft));
 }
 
 export function redo(state: PlacingState): PlacingState {
-  return changed(state, redoChange(state.draft));
+  return withDraftResult(state, redoChange(state.draft));
 }
 
-/** Returns to the menu; asks for a second key if a fleet would be lost. */
+/** Leaves; asks for a second key if a fleet would be lost. */
 export function leavePlacing(state: PlacingState): PlacingState | 'back' {
-  const isMeant = state.draft.past.length === 0 || state.notice?.code === 'leaving';
-  return isMeant ? 'back' : { ...state, notice: { code: 'leaving' } };
+  const isConfirmed = state.draft.past.length === 0 || state.notice?.code === 'leaving';
+  return isConfirmed ? 'back' : { ...state, notice: { code: 'leaving' } };
 }
 
-function changed(state: PlacingState, draft: Result<Draft, PlacingNotice>): PlacingState {
+function withDraftResult(state: PlacingState, draft: Result<Draft, PlacingNotice>): PlacingState {
   return draft.ok ? withDraft(state, draft.value) : { ...state, notice: draft.error };
 }
 
-/** Returns the state with another draft, and a ghost that the draft still needs. */
+/** Replaces the draft; keeps the ghost if its shape is still needed. */
 function withDraft(state: PlacingState, draft: Draft): PlacingState {
-  const left = shapesLeft(draft);
-  const shape = left.find(({ id }) => id === state.shape.id) ?? left[0] ?? state.shape;
+  const shapes = shapesLeft(draft);
+  const shape = shapes.find(({ id }) => id === state.shape.id) ?? shapes[0] ?? state.shape;
   return takeShape({ ...state, draft }, shape);
 }
 
-function settle(state: PlacingState): PlacingState {
+function keepOnBoard(state: PlacingState): PlacingState {
   return moveTo(state, state.x, state.y);
 }

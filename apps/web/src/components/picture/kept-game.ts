@@ -1,0 +1,12 @@
+import type { GameRecord } from '@flotilla/rules';
+import type { FinishedGameFacts } from './told-game.js';
+
+export interface SharedGame extends Omit<FinishedGameFacts, 'record'> {
+  /** Loads the record when the game is shared or exported. */
+  readonly loadRecord: () => Promise<GameRecord> | GameRecord;
+}
+
+/** Returns the file name of a game's record, without extension. */
+export function recordFileName({ date, seed, online }: GameRecord): string {
+  return `flotilla-${date}-${online?.game ?? seed ?? 'game'}`;
+}

@@ -1,0 +1,191 @@
+import { type Chances, cellViewKey, outcomeKey, shareRuledOut } from '@flotilla/play';
+import {
+  announcesSinkings,
+  type CellView,
+  isLarge,
+  type Rules,
+  roundedNumber,
+  type Square,
+  squaresByRow,
+} from '@flotilla/rules';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollableTable } from '../../components/ScrollableTable.js';
+import styles from './Calculator.module.css';
+import type { PositionAnalysis } from './use-study.js';
+import { type CalculatorTexts, useCalculatorTexts } from './use-words.js';
+
+export interface OddsProps {
+  readonly rules: Rules;
+  readonly study: PositionAnalysis;
+  /** Number of answered squares. */
+  readonly shotCount: number;
+  /** Note about a contradiction of the marks, if there is one. */
+  readonly children: ReactNode;
+}
+
+/** Number of layouts, best shot and the chances of its outcomes. */
+export function OddsPanel({ rules, study, shotCount, children }: OddsProps) {
+  const words = useCalculatorTexts(rules);
+  const { t } = words;
+  const { state, chances } = study;
+  return (
+    <section
+      className={`paper ${styles.odds}`}
+      aria-label={t('odds.title')}
+      aria-busy={state === 'counting'}
+    >
+      <h2>{t('odds.title')}</h2>
+      {children}
+      {state === 'counting' && (
+        <p className="muted">{t(chances ? 'odds.sampledMeanwhile' : 'odds.counting')}</p>
+      )}
+      {state === 'cleared' && <p>{t('odds.cleared', { count: shotCount })}</p>}
+      {state === 'too-crowded' && <p>{t('odds.tooCrowded')}</p>}
+      {state === 'failed' && <p role="alert">{t('odds.failed')}</p>}
+      {chances && (
+        <>
+          <Layouts chances={chances} words={words} />
+          <BestShot rules={rules} chances={chances} words={words} />
+          <LeastLikely study={study} chances={chances} words={words} />
+          <OddsTable rules={rules} cells={study.cells} chances={chances} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface OddsPartProps {
+  readonly chances: Chances;
+  readonly words: CalculatorTexts;
+}
+
+/** Significant digits shown of a count. */
+const SIGNIFICANT_DIGITS = { exact: 3, rounded: 9, sampled: 2 } as const;
+
+function Layouts({ chances, words: { t, lang } }: OddsPartProps) {
+  const { layouts, isWhole, method } = chances;
+  const kind = method === 'sampled' ? 'sampled' : isWhole ? 'exact' : 'rounded';
+  const isExact = kind === 'exact';
+  const approximate = `≈ ${roundedNumber(lang, layouts, SIGNIFICANT_DIGITS[kind])}`;
+  return (
+    <dl className={styles.layouts}>
+      <dt>{t('odds.layouts')}</dt>
+      <dd className={styles.count}>
+        {isExact ? new Intl.NumberFormat(lang).format(layouts) : approximate}
+      </dd>
+      <dd className="small">
+        {isExact && isLarge(layouts) && <>{approximate}: </>}
+        {t(`odds.kind.${kind}`)}
+      </dd>
+    </dl>
+  );
+}
+
+function BestShot({ rules, chances, words }: OddsPartProps & { readonly rules: Rules }) {
+  const { t, square, someSquares, percent, wholePercent } = words;
+  const [best, ...otherBest] = chances.best;
+  if (best === undefined) return null;
+  const chance = chances.posterior[best] as number;
+  const hasSunk = announcesSinkings(rules);
+  const sunk = hasSunk ? (chances.sinking[best] as number) : 0;
+  const outcomes = { miss: 1 - chance, hit: Math.max(0, chance - sunk), sunk };
+  const share = wholePercent(shareRuledOut(chances.reason?.bits ?? 0));
+  return (
+    <div className={styles.best}>
+      <h3>
+        {t('odds.best')}: <strong>★ {square(best)}</strong> {percent(chance)}
+      </h3>
+      {otherBest.length > 0 && (
+        <p className="small">
+          {t('odds.asGood', { count: otherBest.length, squares: someSquares(otherBest, 7) })}
+        </p>
+      )}
+      <ul className={`plain ${styles.outcomes}`}>
+        {(['miss', 'hit', ...(hasSunk ? (['sunk'] as const) : [])] as const).map((outcome) => (
+          <li key={outcome}>
+            <span>{t(`odds.${outcomeKey(rules, outcome)}`)}</span>
+            <span
+              className={styles.bar}
+              data-outcome={outcome}
+              style={{ '--part': outcomes[outcome] } as React.CSSProperties}
+            />
+            <span className={styles.value}>{percent(outcomes[outcome])}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small">{t('odds.ruledOut', { share })}</p>
+    </div>
+  );
+}
+
+function LeastLikely({
+  study,
+  chances,
+  words,
+}: OddsPartProps & { readonly study: PositionAnalysis }) {
+  const { t, someSquares, percent } = words;
+  const open = [...study.cells.keys()].filter((square) => study.cells[square] === 'open');
+  const minChance = Math.min(...open.map((square) => chances.posterior[square] as number));
+  const squares: Square[] = open.filter(
+    (square) => (chances.posterior[square] as number) <= minChance + 1e-9,
+  );
+  if (open.length < 2) return null;
+  return (
+    <p>
+      {t('odds.least')}: {someSquares(squares, 5)} ({percent(minChance)})
+    </p>
+  );
+}
+
+interface OddsTableProps {
+  readonly rules: Rules;
+  readonly cells: readonly CellView[];
+  readonly chances: Chances;
+}
+
+function OddsTable({ rules, cells, chances }: OddsTableProps) {
+  const { t, square, tenth } = useCalculatorTexts(rules);
+  const { t: tCommon } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { grid } = rules;
+  const columnLetter = (x: number) => square(x).replace(/\d+$/, '');
+  const cellText = (index: number) => {
+    const cell = cells[index] ?? 'open';
+    if (cell !== 'open') return tCommon(`board.${cellViewKey(rules, cell)}`);
+    return tenth(100 * (chances.posterior[index] as number));
+  };
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('odds.table')}, %</summary>
+      {isOpen && (
+        <ScrollableTable label={t('odds.table')} className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <td />
+                {squaresByRow(grid)[0]?.map((x) => (
+                  <th key={x} scope="col">
+                    {columnLetter(x)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {squaresByRow(grid).map((row, y) => (
+                <tr key={row[0]}>
+                  <th scope="row">{y + 1}</th>
+                  {row.map((index) => (
+                    <td key={index} data-cell={cells[index]}>
+                      {cellText(index)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollableTable>
+      )}
+    </details>
+  );
+}

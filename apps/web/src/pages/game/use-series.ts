@@ -1,0 +1,57 @@
+import type { End } from '@flotilla/protocol';
+import { useEffect, useState } from 'react';
+import { server } from '../../online/server.js';
+import { computeScore, type PastGame, type SeriesScore } from './series.js';
+import type { OnlineTableProps } from './use-online-table.js';
+
+/** Maximum number of earlier games in a series; a longer series shows no score. */
+const MAX_GAMES = 30;
+
+/** Requests for finished games by id, except failed ones: a rematch needs only one new request. */
+const requestById = new Map<string, Promise<PastGame | undefined>>();
+
+/** Returns the score of a series; undefined for its first game, or if it is too long. */
+export function useSeries({ online }: Pick<OnlineTableProps, 'online'>): SeriesScore | undefined {
+  const { rematchOf } = online.about;
+  const [pastGames, setPastGames] = useState<readonly PastGame[]>();
+  useEffect(() => {
+    if (rematchOf === null) return;
+    let isShown = true;
+    void loadPastGames(rematchOf).then((games) => isShown && setPastGames(games));
+    return () => {
+      isShown = false;
+    };
+  }, [rematchOf]);
+  return pastGames && computeScore([...pastGames, ...(online.end ? [{ end: online.end }] : [])]);
+}
+
+/** Loads a series back to its first game; undefined on failure or past {@link MAX_GAMES}. */
+async function loadPastGames(id: string): Promise<readonly PastGame[] | undefined> {
+  const games: PastGame[] = [];
+  for (let gameId: string | null = id; gameId !== null; ) {
+    if (games.length === MAX_GAMES) return undefined;
+    const game: PastGame | undefined = await loadPastGameOnce(gameId);
+    if (!game) return undefined;
+    games.push(game);
+    gameId = game.rematchOf ?? null;
+  }
+  return games;
+}
+
+function loadPastGameOnce(game: string): Promise<PastGame | undefined> {
+  const pending = requestById.get(game);
+  if (pending) return pending;
+  const request = loadPastGame(game).then((pastGame) => {
+    if (!pastGame) requestById.delete(game);
+    return pastGame;
+  });
+  requestById.set(game, request);
+  return request;
+}
+
+async function loadPastGame(game: string): Promise<PastGame | undefined> {
+  const frame = await server.getGame({ game });
+  if (!frame.ok || !frame.value.end) return undefined;
+  const end: End = frame.value.end;
+  return { end, rematchOf: frame.value.about?.rematchOf ?? null };
+}

@@ -1,0 +1,67 @@
+import type { GameSummary, Person } from '@flotilla/protocol';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { useChallenge } from '../../online/challenging.js';
+import { useMe } from '../../online/me.js';
+import { RefusalNote, usePersonName } from '../../online/Parts.js';
+import { useRequest } from '../../online/people-hooks.js';
+import { server } from '../../online/server.js';
+import styles from './OnlinePage.module.css';
+import { listOpponents } from './opponents.js';
+
+/** Maximum number of opponents shown. */
+const MAX_OPPONENTS = 4;
+
+const loadFinishedGames = () => server.listGames({ mine: '', over: '' });
+
+/** Earlier opponents, latest first, each with the score and a challenge button. */
+export function PlayAgain() {
+  const { person } = useMe();
+  return person ? <Opponents key={person.id} own={person.id} /> : null;
+}
+
+function Opponents({ own: ownId }: { readonly own: string }) {
+  const { t } = useTranslation('online');
+  const { value } = useRequest(loadFinishedGames);
+  const opponents = listOpponents(value?.games ?? [], ownId).slice(0, MAX_OPPONENTS);
+  if (opponents.length === 0) return null;
+  return (
+    <section className={`column paper ${styles.card}`} aria-labelledby="again">
+      <h2 id="again">{t('again.title')}</h2>
+      <ul className={`plain ${styles.again}`}>
+        {opponents.map((opponent) => (
+          <Opponent key={opponent.player.id} {...opponent} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OpponentProps {
+  readonly player: Person;
+  readonly won: number;
+  readonly lost: number;
+  readonly last: Pick<GameSummary, 'rules' | 'pace'>;
+}
+
+function Opponent({ player, won, lost, last }: OpponentProps) {
+  const { t } = useTranslation('online');
+  const name = usePersonName()(player);
+  const { isBusy, refusal, challenge } = useChallenge();
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong>
+        <span className="small">{t('again.score', { won, lost })}</span>
+      </span>
+      <Button
+        disabled={isBusy}
+        aria-label={t('again.playOf', { name })}
+        onClick={() => challenge(player, last)}
+      >
+        {t('again.play')}
+      </Button>
+      <RefusalNote refusal={refusal} />
+    </li>
+  );
+}

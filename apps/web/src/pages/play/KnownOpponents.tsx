@@ -1,0 +1,171 @@
+import { computerName, shooterName } from '@flotilla/play';
+import { announcesSinkings, type Rules } from '@flotilla/rules';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { Checkbox } from '../../components/Field.js';
+import { OpponentIcon } from '../../components/rules/RankStripes.js';
+import { useNames } from '../../i18n/story.js';
+import { PAGE_PATHS } from '../../paths.js';
+import { changeChoices, chosenOpponent, useSetupChoices } from '../../play/setup-choices.js';
+import { nextLevel, useCampaign } from '../../progress/campaign.js';
+import { tallyAgainst, useHistory } from '../../progress/history.js';
+import {
+  ARTICLES,
+  CREW_NAMES,
+  type CrewName,
+  canPlay,
+  isArticleName,
+  lessonTopicOf,
+  MODIFIERS,
+  type OpponentName,
+} from '../../strategies.js';
+import styles from './KnownOptions.module.css';
+
+interface OpponentsProps {
+  /** Only opponents that can play under these rules are listed. */
+  readonly rules: Rules;
+}
+
+/** Radio group of all opponents: levels, learners, a friend, and shooters from articles. */
+export function Opponents({ rules }: OpponentsProps) {
+  const { t } = useTranslation('play');
+  const names = useNames();
+  const choices = useSetupChoices();
+  const upcomingLevel = nextLevel(useCampaign());
+  const group = useId();
+  const isAgainstComputer = choices.opponent === 'computer';
+  const chosen = isAgainstComputer ? chosenOpponent(choices, rules) : undefined;
+  const choose = (level: OpponentName) =>
+    changeChoices({ opponent: 'computer', level: level === upcomingLevel ? 'next' : level });
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{t('opponent')}</legend>
+      {CREW_NAMES.filter((level) => canPlay(level, rules)).map((level) => (
+        <Opponent
+          key={level}
+          group={group}
+          level={level}
+          name={computerName(names, level)}
+          text={t(`lines.${level}`)}
+          isChosen={level === chosen}
+          onChoose={() => choose(level)}
+        >
+          {level === upcomingLevel && <span className={styles.next}>{t('next')}</span>}
+          <Tally level={level} />
+        </Opponent>
+      ))}
+      <Opponent
+        group={group}
+        name={t('opponents.friend')}
+        text={t('lines.friend')}
+        isChosen={!isAgainstComputer}
+        onChoose={() => changeChoices({ opponent: 'friend' })}
+      />
+      <ArticleOpponents rules={rules} group={group} chosen={chosen} onChoose={choose} />
+    </fieldset>
+  );
+}
+
+interface ArticleOpponentsProps extends OpponentsProps {
+  readonly group: string;
+  readonly chosen: OpponentName | undefined;
+  readonly onChoose: (opponent: OpponentName) => void;
+}
+
+/** Shooters from articles and their modifiers; expanded if one of the shooters is chosen. */
+function ArticleOpponents({ rules, group, chosen, onChoose }: ArticleOpponentsProps) {
+  const { t } = useTranslation('play');
+  const names = useNames();
+  const { modifiers } = useSetupChoices();
+  const [isOpen] = useState(chosen !== undefined && isArticleName(chosen));
+  const articles = Object.keys(ARTICLES) as (keyof typeof ARTICLES)[];
+  return (
+    <details className="fold" open={isOpen}>
+      <summary>{t('ofArticles')}</summary>
+      {articles.flatMap((article) =>
+        ARTICLES[article]
+          .filter((name) => canPlay(name, rules))
+          .map((name) => (
+            <Opponent
+              key={name}
+              group={group}
+              level={name}
+              name={shooterName(names, name)}
+              text={t(`articles.${article}`)}
+              isChosen={name === chosen}
+              onChoose={() => onChoose(name)}
+            />
+          )),
+      )}
+      {announcesSinkings(rules) &&
+        MODIFIERS.map((modifier) => (
+          <Checkbox
+            key={modifier}
+            label={t(`modifiers.${modifier}`)}
+            checked={modifiers.includes(modifier)}
+            onChange={(isAdded) =>
+              changeChoices({
+                modifiers: MODIFIERS.filter((item) =>
+                  item === modifier ? isAdded : modifiers.includes(item),
+                ),
+              })
+            }
+          />
+        ))}
+    </details>
+  );
+}
+
+interface OpponentProps {
+  /** Name of the radio group. */
+  readonly group: string;
+  /** Absent for a person. */
+  readonly level?: OpponentName;
+  readonly name: string;
+  readonly text: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  /** Content at the end of the line. */
+  readonly children?: ReactNode;
+}
+
+/** Radio button of an opponent; the chosen one links to its lesson. */
+function Opponent(props: OpponentProps) {
+  const { group, level, name, text, isChosen, onChoose, children } = props;
+  const { t } = useTranslation('play');
+  return (
+    <div className={styles.opponent}>
+      <label>
+        <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
+        <OpponentIcon level={level} />
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span> <span className={styles.text}>{text}</span>
+        </span>
+        {children}
+      </label>
+      {isChosen && level && (
+        <Link
+          href={`${PAGE_PATHS.strategies}/${lessonTopicOf(level)}`}
+          aria-label={t('lessonOf', { name })}
+          className={styles.lesson}
+        >
+          ?
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Games won and lost against a level; empty if there are none. */
+function Tally({ level }: { readonly level: CrewName }) {
+  const { t } = useTranslation('play');
+  const { won, lost } = tallyAgainst(level, useHistory().items);
+  if (won + lost === 0) return null;
+  return (
+    <span className={styles.tally}>
+      <span className="visually-hidden">{t('record', { won, lost })}</span>
+      <span aria-hidden="true">{t('score', { won, lost })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { PageIcon } from '../../components/PageIcon.js';
+import { ICONS } from '../../components/signs.js';
+import { PAGE_PATHS } from '../../paths.js';
+import styles from './Home.module.css';
+
+interface OnlineFaceProps {
+  /** Id of a game that awaits the player; without it the card links to the lobby. */
+  readonly game?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+export function OnlineFace({ game, children }: OnlineFaceProps) {
+  const { t } = useTranslation('play');
+  return (
+    <Link
+      href={game === undefined ? PAGE_PATHS.online : `${PAGE_PATHS.game}/${game}`}
+      className={`paper ${styles.card} ${styles.online}`}
+    >
+      <h2>
+        <PageIcon path={ICONS.online} />
+        {t('online.title')}
+      </h2>
+      <p className={styles.lines}>{children ?? t('online.about')}</p>
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { storage } from '../../device/device.js';
+import { dayOf } from '../../progress/calendar.js';
+import { useClock } from '../../progress/use-clock.js';
+import { TodayFace } from './TodayFace.js';
+
+/* Loaded only if there are saved results: the first visit does not need it. */
+
+const KnownToday = lazy(async () => ({ default: (await import('./KnownToday.js')).KnownToday }));
+
+/** Storage keys of the daily tasks. */
+const STORAGE_KEYS = [
+  'flotilla.small-daily',
+  'flotilla.daily',
+  'flotilla.puzzles',
+  'flotilla.bimaru',
+];
+
+export function TodayCard() {
+  const day = useClock(dayOf);
+  const hasSavedResults = useMemo(
+    () => STORAGE_KEYS.some((key) => storage.getItem(key) !== null),
+    [],
+  );
+  const emptyCard = <TodayFace day={day} />;
+  return hasSavedResults ? (
+    <Suspense fallback={emptyCard}>
+      <KnownToday day={day} />
+    </Suspense>
+  ) : (
+    emptyCard
+  );
+}

@@ -1,0 +1,15 @@
+import type { Rules } from '@flotilla/rules';
+import { useTranslation } from 'react-i18next';
+import type { OpponentName } from '../../strategies.js';
+import { BeginButton } from '../play/AskNew.js';
+import { useStartGame } from '../play/starting.js';
+
+interface PlayAgainstProps {
+  readonly shooter: OpponentName;
+  readonly rules: Rules;
+}
+
+export function PlayAgainst({ shooter, rules }: PlayAgainstProps) {
+  const { t } = useTranslation('strategies');
+  return <BeginButton begin={useStartGame(rules, shooter)}>{t('playAgainst')}</BeginButton>;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { IS_SINGLE_FILE } from '../../address.js';
+import { useLang } from '../../i18n/texts.js';
+import { SOURCE_SECTIONS, sourceOf } from './source-sections.js';
+import type { Topic } from './topics.js';
+
+/** Pages of the documentation about the articles and their printed code. */
+const DOC_PAGE_PATHS = {
+  en: { sources: '/docs/research/sources', printed: '/docs/research/printed' },
+  ru: { sources: '/docs/ru/research/sources', printed: '/docs/ru/research/printed' },
+} as const;
+
+/** Links to the article of a strategy, or to all articles. Empty in the single-file app. */
+export function SourceLinks({ topic }: { readonly topic: Topic }) {
+  const { t } = useTranslation('strategies');
+  const lang = useLang();
+  const { sources, printed } = DOC_PAGE_PATHS[lang];
+  const source = sourceOf(topic);
+  if (IS_SINGLE_FILE) return null;
+  return (
+    <p>
+      <a href={source ? `${sources}#${SOURCE_SECTIONS[source][lang]}` : sources}>
+        {t(source ? 'sources.article' : 'sources.all')}
+      </a>{' '}
+      · <a href={printed}>{t('sources.printed')}</a>
+    </p>
+  );
+}

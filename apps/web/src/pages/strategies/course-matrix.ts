@@ -1,0 +1,37 @@
+export type Matrix = readonly (readonly number[])[];
+
+/** Value of a square off the board, before any ship is added. */
+const OUTSIDE_VALUE = 1000;
+const RIM_VALUE = 0.2;
+
+/** Lines off the board: one before it, and five after it for ships that stick out. */
+const [LINES_BEFORE, LINES_BEHIND] = [1, 5];
+
+/** Returns the genetic algorithms course's matrix without ships: 0 on the board, 1000 off it. */
+export function makeCourseMatrix(side: number): Matrix {
+  const lines = Array.from({ length: LINES_BEFORE + side + LINES_BEHIND }, (_, index) => index);
+  const isOnBoard = (line: number) => line >= LINES_BEFORE && line < LINES_BEFORE + side;
+  return lines.map((row) =>
+    lines.map((column) => (isOnBoard(row) && isOnBoard(column) ? 0 : OUTSIDE_VALUE)),
+  );
+}
+
+/** Returns the mask of a horizontal ship: 1 on its squares, 0.2 on the rim. */
+export function makeMask(length: number): Matrix {
+  const rim = new Array<number>(length + 2).fill(RIM_VALUE);
+  return [rim, [RIM_VALUE, ...new Array<number>(length).fill(1), RIM_VALUE], rim];
+}
+
+/** Adds the mask of a ship that begins at this row and column, both counted from 1. */
+export function addMask(matrix: Matrix, mask: Matrix, row: number, column: number): Matrix {
+  return matrix.map((values, y) =>
+    values.map((value, x) => value + (mask[y - row + 1]?.[x - column + 1] ?? 0)),
+  );
+}
+
+/** Classifies a value as the fitness does. Faults are above 1 on the board, above 1000 off it. */
+export function classifyValue(value: number): 'outside' | 'fault' | 'ship' | 'water' {
+  if (value >= OUTSIDE_VALUE) return value >= OUTSIDE_VALUE + 1 ? 'fault' : 'outside';
+  if (value > 1) return 'fault';
+  return value === 1 ? 'ship' : 'water';
+}

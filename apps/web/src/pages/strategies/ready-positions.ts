@@ -1,0 +1,205 @@
+import { makeRng } from '@flotilla/engine';
+import {
+  CORNER_STEPS,
+  type Grid,
+  type Layout,
+  makeLayout,
+  makePreset,
+  makeRules,
+  makeRulesEntry,
+  neighbours,
+  type Rules,
+  SIDE_STEPS,
+  type Square,
+  unwrap,
+} from '@flotilla/rules';
+import type { ShooterTopic } from './topics.js';
+
+export const LESSON_RULES = makePreset('russian', makeRng(1));
+
+/** Fleet of `curved` on a board large enough for the shot at Е13. */
+export const BENT_RULES = unwrap(
+  makeRules({
+    ...makeRulesEntry(makePreset('curved', makeRng(1))),
+    name: 'bent',
+    grid: { width: 14, height: 14 },
+  }),
+);
+
+/** Fleet of a single ship of three, as in the pictures of «Классика» in Habr 2013. */
+const ONE_SHIP_RULES = unwrap(makeRules({ grid: { width: 9, height: 7 }, fleet: [3] }));
+
+/** Position from an article's pictures or, if it has none, from its text. */
+export interface ReadyPosition {
+  readonly rules: Rules;
+  /** Misses, then hits, each row by row, unless their order matters. */
+  readonly shots: readonly Square[];
+  readonly layout: Layout;
+  /** Squares that the article discusses. */
+  readonly discussed: readonly Square[];
+  /** Seed with which the shooter chooses as in the article, if the article gives one. */
+  readonly seed: number;
+}
+
+/** Mirrored game of `density`: Habr 2013 shows neither the fleet nor the size of its board. */
+const BENT_TEXT = `
+  ..............
+  .....#..o.....
+  ......#oxo....
+  .#.o...o.xo...
+  ##....o.......
+  ............?.
+  ....o##.o..xx.
+  .#o..#......##
+  ...........o..
+  ....#.o.....##
+  ..o...###....#
+  .....o.#.o.o##
+  ..............
+  ..............`;
+
+/** Returns a board with these four squares in the middle, where a ship of three is hit. */
+const withMiddleSquares = (squares: string) => `
+  ##.##.##.#
+  ..........
+  #........#
+  ..........
+  ...${squares}..#
+  ..........
+  .#........
+  .#....####
+  .#........
+  ..........`;
+
+/** Only a ship of three is afloat, which fits neither at D3 nor at A5 and B5. */
+const GAP_TEXT = `
+  xx.xx.xx.x
+  ..........
+  x.o?oooo.x
+  ..oooooo..
+  ..o###...x
+  ...ooooo..
+  .x..o.....
+  .x..o.xxxx
+  .x..o.....
+  ....oooooo`;
+
+/** Two ships of two fit in five squares in only one way; `?` is the middle square. */
+const FIVE_SQUARES_TEXT = `
+  ##?##ooooo
+  ..........
+  xxxx.xxx.x
+  ..........
+  xxx.xx.x.x
+  ..........
+  x.oooooooo
+  ..oooooooo
+  oooooooooo
+  oooooooooo`;
+
+/** After the article's hit at Ж4 (D7 here), before its next shot, a miss at Ж3 (`?`). */
+const ZH4_TEXT = `
+  ##.##.##.#
+  ..........
+  #........#
+  ..........
+  .....###.#
+  ...#......
+  ..?x......
+  ...#..####
+  ..........
+  ..........`;
+
+/** Two ships of two and a single in one row; four layouts are left. */
+const ONE_ROW_RULES = unwrap(makeRules({ grid: { width: 9, height: 1 }, fleet: [2, 2, 1] }));
+
+const five = parsePosition(LESSON_RULES, FIVE_SQUARES_TEXT);
+
+/** `!` and `?` tell the layouts apart; the squares next to the hit do not. */
+const leaving = parsePosition(ONE_ROW_RULES, '!#.x#.?o#');
+
+/** Separates rows by rows of misses, so ships fit only horizontally. */
+const separateRows = (rows: readonly string[]) => rows.join('ooooooooo');
+
+/** Positions by topic, in the order of the topic's article. */
+export const READY_POSITIONS = {
+  pool: {
+    fourAround: parsePosition(LESSON_RULES, withMiddleSquares('.x##')),
+    // Order of the shots: the first hit, left of it, then right of it.
+    twoBeyond: { ...parsePosition(LESSON_RULES, withMiddleSquares('oxx#')), shots: [44, 43, 45] },
+  },
+  weights: {
+    sunk: parsePosition(LESSON_RULES, withMiddleSquares('xxx.')),
+    firstHit: parsePosition(LESSON_RULES, withMiddleSquares('#x#.')),
+    secondHit: parsePosition(LESSON_RULES, withMiddleSquares('xx#.')),
+    gap: parsePosition(LESSON_RULES, GAP_TEXT),
+  },
+  classic: {
+    roomBehind: parsePosition(
+      ONE_SHIP_RULES,
+      separateRows(['o?ooooooo', 'o?.oooooo', 'o?..ooooo', 'o?###oooo']),
+    ),
+    roomBefore: parsePosition(
+      ONE_SHIP_RULES,
+      separateRows(['oooo?...o', 'ooo.?...o', 'oo..?...o', 'o...?###o']),
+    ),
+    five,
+  },
+  density: {
+    hitAtZh4: parsePosition(LESSON_RULES, ZH4_TEXT, 4),
+    bent: parsePosition(BENT_RULES, BENT_TEXT, 2),
+    five,
+    leaving,
+  },
+  montecarlo: { five, leaving },
+  exact: { five, leaving },
+  'exact-endgame': { leaving },
+} as const satisfies { readonly [Topic in ShooterTopic]?: Readonly<Record<string, ReadyPosition>> };
+
+type ReadyTopic = keyof typeof READY_POSITIONS;
+
+/** Name of a position, also the key of its texts. */
+export type ReadyName = {
+  [Topic in ReadyTopic]: keyof (typeof READY_POSITIONS)[Topic];
+}[ReadyTopic];
+
+export function listReadyPositions(
+  topic: ShooterTopic,
+): readonly (readonly [ReadyName, ReadyPosition])[] {
+  const positions: Partial<Record<ShooterTopic, object>> = READY_POSITIONS;
+  return Object.entries(positions[topic] ?? {}) as [ReadyName, ReadyPosition][];
+}
+
+/**
+ * Parses rows of a position: `o` is a miss, `x` a hit, `#` a segment not hit. `?` and `!` are the
+ * water and the segment that the article discusses. Ships must not touch.
+ */
+function parsePosition(rules: Rules, text: string, seed = 1): ReadyPosition {
+  const marks = [...text.replaceAll(/\s/g, '')];
+  const findSquares = (...signs: string[]) =>
+    [...marks.keys()].filter((square) => signs.includes(marks[square]!));
+  const layout = unwrap(makeLayout(rules, groupShips(rules.grid, findSquares('#', 'x', '!'))));
+  return {
+    rules,
+    layout,
+    discussed: findSquares('?', '!'),
+    shots: [...findSquares('o'), ...findSquares('x')],
+    seed,
+  };
+}
+
+function groupShips(grid: Grid, segments: readonly Square[]): Square[][] {
+  const remaining = new Set(segments);
+  const ships: Square[][] = [];
+  for (const first of remaining) {
+    const ship = [first];
+    // `ship` grows during the loop.
+    for (const square of ship) {
+      remaining.delete(square);
+      const adjacent = neighbours(grid, square, [...SIDE_STEPS, ...CORNER_STEPS]);
+      ship.push(...adjacent.filter((neighbour) => remaining.delete(neighbour)));
+    }
+    ships.push(ship);
+  }
+  return ships;
+}

@@ -1,0 +1,18 @@
+import { useCallback, useEffect } from 'react';
+import { loadMe, useMe } from '../../online/me.js';
+import { useRequest } from '../../online/people-hooks.js';
+import { server } from '../../online/server.js';
+import { RatingCharts } from '../player/RatingCharts.js';
+
+/** Graphs of the account's ratings; empty for guests, or without the server. */
+export function OwnRating() {
+  const { person } = useMe();
+  useEffect(() => void loadMe(), []);
+  return person?.kind === 'account' ? <AccountRating name={person.name} /> : null;
+}
+
+function AccountRating({ name }: { readonly name: string }) {
+  const loadPlayer = useCallback(() => server.getPlayer({ handle: name }), [name]);
+  const { value } = useRequest(loadPlayer);
+  return value ? <RatingCharts profile={value} /> : null;
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import type { Account } from '../../../online/accounts.js';
+import styles from './Account.module.css';
+
+export interface OwnAccountProps {
+  readonly account: Account;
+  readonly reload: () => Promise<void>;
+  readonly onChanged: (change: 'in' | 'out' | 'deleted') => Promise<void>;
+}
+
+/** Section of the account page, labelled by its heading. */
+export function Section(props: {
+  readonly title: string;
+  readonly about?: string;
+  readonly children: ReactNode;
+}) {
+  const { title, about, children } = props;
+  const id = useId();
+  return (
+    <section className={`column paper ${styles.section}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {about && <p className="small">{about}</p>}
+      {children}
+    </section>
+  );
+}
