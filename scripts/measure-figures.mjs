@@ -256,8 +256,8 @@ function measureFindings() {
   return {
     ...figures,
     ...loserFigures(),
-    ...evolutionFigures('evolve', false),
-    ...evolutionFigures('evolvePrinted', true),
+    ...evolutionFigures('evolve', { isPrinted: false }),
+    ...evolutionFigures('evolvePrinted', { isPrinted: true }),
   };
 }
 
@@ -309,9 +309,9 @@ function loserFigures() {
 /**
  * Counts the seeds that find a legal layout on 7×7, and those that do so by generation 17, as
  * published.
- * @param {string} key @param {boolean} isPrinted @returns {Figures}
+ * @param {string} key @param {{ isPrinted: boolean }} algorithm @returns {Figures}
  */
-function evolutionFigures(key, isPrinted) {
+function evolutionFigures(key, { isPrinted }) {
   const rules = makePreset('mini-7', makeRng(1));
   const options = { population: 200, generations: 50, isPrinted, stopWhenSolved: true };
   const solvedAt = Array.from({ length: 200 }, (_, runIndex) => {

@@ -32,8 +32,8 @@ const QUICK_AUDIENCE = { everyMs: 50, renewMs: 200, silentMs: 3_000, readMs: 10 
 const postgres = await postgresOfFile();
 /** Two replicas without Redis. */
 const replicas = [
-  await newReplica(makeLocalBus(false)),
-  await newReplica(makeLocalBus(false)),
+  await newReplica(makeLocalBus({ isSoleProcess: false })),
+  await newReplica(makeLocalBus({ isSoleProcess: false })),
 ] as const;
 afterAll(() => Promise.all(replicas.map((replica) => replica.close())));
 
@@ -149,7 +149,7 @@ test('without Redis the owner of a challenge is told on the other replica', asyn
 test('a level that two replicas see to does everything once', async () => {
   // Both replicas take over every game at once, as if the other had gone.
   const eager = { pauseMs: 0, everyMs: 10, lostMs: 0 };
-  const [one] = await startReplicas(() => makeLocalBus(false), eager);
+  const [one] = await startReplicas(() => makeLocalBus({ isSoleProcess: false }), eager);
   const client = await OnlineClient.join(one.origin);
   const { body } = await client.ask('POST', '/api/house/boatswain/challenge', {
     terms: SMALL_TERMS,

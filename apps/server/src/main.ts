@@ -209,8 +209,8 @@ async function openBus(
   { DATABASE_URL, REDIS_URL }: NodeJS.ProcessEnv,
   onConnectionLost: (error: Error) => void,
 ): Promise<Bus> {
-  if (!DATABASE_URL) return makeLocalBus(true);
-  if (!REDIS_URL) return makeLocalBus(false);
+  if (!DATABASE_URL) return makeLocalBus();
+  if (!REDIS_URL) return makeLocalBus({ isSoleProcess: false });
   const { makeRedisBus } = await import('./bus/redis-bus.js');
   return makeRedisBus(REDIS_URL, randomUUID(), onConnectionLost);
 }

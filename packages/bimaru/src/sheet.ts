@@ -215,17 +215,13 @@ export class Sheet {
       const [right, down, left, up] = this.sidesOf(square);
       if (this.valueAt(left) === SEGMENT || this.valueAt(up) === SEGMENT) continue;
       const isAcross = this.valueAt(right) === SEGMENT;
-      const isDown = this.valueAt(down) === SEGMENT;
       const step = isAcross ? 1 : this.puzzle.rules.grid.width;
       const length = 1 + this.countSegmentsFrom(square, isAcross ? [1, 0] : [0, 1]);
       const squares = Array.from({ length }, (_, index) => square + index * step);
       const [lastRight, lastDown] = this.sidesOf(squares.at(-1)!);
-      const endSquares = isAcross
-        ? [left, lastRight]
-        : isDown
-          ? [up, lastDown]
-          : [right, down, left, up];
-      runs.push({ squares, openEnds: endSquares.filter((end) => this.isOpen(end)) });
+      const lineEnds = isAcross ? [left, lastRight] : [up, lastDown];
+      const ends = length === 1 ? [right, down, left, up] : lineEnds;
+      runs.push({ squares, openEnds: ends.filter((end) => this.isOpen(end)) });
     }
     return runs;
   }

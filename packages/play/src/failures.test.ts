@@ -23,7 +23,7 @@ testOptionErrors([
   ['analyseShots', () => analyse(0), 'samples'],
   ['startSession', () => start({ seed: 0.5 }), 'seed'],
   ['startSession', () => start({ clock: 'x' as never }), 'clock', 'unknown-name'],
-  ['resumeRecord', () => play.resumeRecord(training, -1, false), 'seed'],
+  ['resumeRecord', () => play.resumeRecord(training, { seed: -1, isTraining: false }), 'seed'],
   ['withComputersShots', () => play.withComputersShots(training, [100]), 'squares'],
   ['gameThen', () => play.gameAfterShots(training.game, -1), 'count'],
   ['replayShots', () => play.replayShots(training.game, Number.NaN), 'count'],

@@ -90,7 +90,7 @@ export class SeaBattle {
   static fromRecord(record: string, seed = 1): SeaBattle {
     const game = new SeaBattle({ seed });
     game.#session = unwrapOrThrow(
-      resumeRecord(unwrapOrThrow(readRecord(record), 'record'), seed, true),
+      resumeRecord(unwrapOrThrow(readRecord(record), 'record'), { seed, isTraining: true }),
       'record',
     );
     return game;

@@ -179,7 +179,8 @@ export function answerTo(
   if (!ship) return { square, outcome: 'miss' };
   const isHitByNow = (target: Square) =>
     target === square || earlierAnswers.some((shot) => shot.square === target);
-  return answerToHit(rules, ship, earlierAnswers, square, ship.squares.every(isHitByNow));
+  const outcome = ship.squares.every(isHitByNow) ? 'sunk' : 'hit';
+  return answerToHit(rules, ship, earlierAnswers, square, outcome);
 }
 
 function place(game: Game, seat: Seat, setup: Setup): Result<Game, ActionError> {

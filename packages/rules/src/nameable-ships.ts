@@ -13,15 +13,15 @@ import type { Placement } from './placement.js';
 import type { Rules } from './rules.js';
 import type { Shape } from './shape.js';
 
-/** Answers a hit as the rules announce it. @param isLast is it the ship's last unhit segment? */
+/** Answers a hit as the rules announce it. @param trueOutcome `sunk` for the last unhit segment */
 export function answerToHit(
   rules: Pick<Rules, 'announces' | 'fleet'>,
   { shape, squares }: Placement,
   earlierAnswers: readonly Answer[],
   square: Square,
-  isLast: boolean,
+  trueOutcome: 'hit' | 'sunk',
 ): Answer {
-  const outcome = isLast && announcesSinkings(rules) ? 'sunk' : 'hit';
+  const outcome = trueOutcome === 'sunk' && announcesSinkings(rules) ? 'sunk' : 'hit';
   const detail = announcedDetail(rules, outcome);
   if (detail === 'ship') {
     const announcedShip = earlierAnswers.find((shot) => squares.includes(shot.square))?.ship;

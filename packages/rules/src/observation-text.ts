@@ -182,8 +182,8 @@ function observationWithSunkShips(
     const { shape, squares, set, halo } = ship;
     const answers = [...known.answers];
     for (const square of squares) {
-      const isLast = square === squares.at(-1);
-      answers.push(answerToHit(rules, ship, [...hits, ...answers], square, isLast));
+      const outcome = square === squares.at(-1) ? 'sunk' : 'hit';
+      answers.push(answerToHit(rules, ship, [...hits, ...answers], square, outcome));
     }
     known = {
       ...known,

@@ -61,8 +61,8 @@ export function descriptionTexts(commands: readonly ListedCommand[]): FeatureTex
 
 /** Adds a command as listed in the program's help, without its options. */
 export function addListedCommand(program: Command, { t }: HelpTexts, entry: ListedCommand): void {
-  const { name, syntax = '', isHidden = false } = entry;
-  startCommand(program, t, entry, `${name} ${syntax}`.trimEnd(), isHidden);
+  const { name, syntax = '' } = entry;
+  startCommand(program, t, entry, `${name} ${syntax}`.trimEnd());
 }
 
 /** Adds a command with its options, examples and implementation. */
@@ -74,9 +74,9 @@ export function addCommand(
   makeContext: () => Promise<Context>,
 ): void {
   const { t } = context.texts;
-  const { name, loadAction, isHidden = false } = entry;
+  const { name, loadAction } = entry;
   const lines = spec.examples.map((example) => `  $ flotilla ${example}`).join('\n');
-  const command = startCommand(program, t, entry, name, isHidden)
+  const command = startCommand(program, t, entry, name)
     .helpOption('-h, --help', t('commands:help.help'))
     .addOption(langOption(t))
     .addOption(colorOption(t))
@@ -94,12 +94,13 @@ export function addCommand(
 function startCommand(
   program: Command,
   t: Translate,
-  { name, group }: ListedCommand,
+  { name, group, isHidden }: ListedCommand,
   usage: string,
-  hidden: boolean,
 ): Command {
   program.commandsGroup(t(`commands:help.group.${group}`));
-  return program.command(usage, { hidden }).description(t(`commands:about.${name}`));
+  return program
+    .command(usage, { hidden: isHidden === true })
+    .description(t(`commands:about.${name}`));
 }
 
 export function langOption(t: Translate): Option {

@@ -11,8 +11,8 @@ test.each([
   [{ FORCE_COLOR: '0' }, true, false],
   [{ FORCE_COLOR: '' }, false, false],
   [{ FORCE_COLOR: '1', NO_COLOR: '1' }, true, false],
-])('%j, on a terminal: %j: %j', (env, isTerminal, expected) => {
-  expect(hasColors(env, isTerminal)).toBe(expected);
+])('%j, on a terminal: %j: %j', (env, isTTY, expected) => {
+  expect(hasColors(env, { isTTY })).toBe(expected);
 });
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
   ['auto', { NO_COLOR: '1' }, true, false],
   ['auto', {}, true, true],
   [undefined, {}, false, false],
-])('--color %s with %j, on a terminal: %j: %j', (choice, env, isTerminal, expected) => {
-  expect(hasColors(envWithColors(env, choice), isTerminal)).toBe(expected);
+])('--color %s with %j, on a terminal: %j: %j', (choice, env, isTTY, expected) => {
+  expect(hasColors(envWithColors(env, choice), { isTTY })).toBe(expected);
 });

@@ -39,7 +39,7 @@ export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<st
     isInputTerminal: stdin.isTTY === true,
     isOutputTerminal: stdout.isTTY === true,
     isErrorTerminal: stderr.isTTY === true,
-    hasColors: hasColors(env, stdout.isTTY === true),
+    hasColors: hasColors(env, stdout),
     env,
     write: async (text) => {
       if (!stdout.write(text)) await once(stdout, 'drain');
@@ -116,17 +116,19 @@ export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
 export function envWithColors(env: Env, choice: string | undefined): Env {
   if (choice === 'never') return { ...env, NO_COLOR: '1', FORCE_COLOR: '0' };
   // Level 2 means 256 colours, which the screens use and most terminals support.
-  if (choice === 'always')
-    return { ...env, NO_COLOR: '', FORCE_COLOR: hasColors(env, false) ? env['FORCE_COLOR'] : '2' };
+  if (choice === 'always') {
+    const level = hasColors(env, { isTTY: false }) ? env['FORCE_COLOR'] : '2';
+    return { ...env, NO_COLOR: '', FORCE_COLOR: level };
+  }
   return env;
 }
 
 /** Applies NO_COLOR, then FORCE_COLOR (0 disables); otherwise a terminal has colours. */
-export function hasColors(env: Env, isTerminal: boolean): boolean {
+export function hasColors(env: Env, { isTTY = false }: { readonly isTTY?: boolean }): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = env;
   if (NO_COLOR) return false;
   if (FORCE_COLOR !== undefined && FORCE_COLOR !== '') return !/^(0|false)$/.test(FORCE_COLOR);
-  return isTerminal && TERM !== 'dumb';
+  return isTTY && TERM !== 'dumb';
 }
 /** Returns the command that starts a game; `npm start` passes its own in the environment. */
 export function playCommand(): string {

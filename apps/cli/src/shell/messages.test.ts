@@ -33,9 +33,10 @@ test.each(LANGS)(
   (lang) => {
     const texts = makeTexts(lang);
     const hits = unwrap(makeRules({ announces: 'hit' }));
-    expect(legendOf(texts, testRules('russian'), true)).toMatch(/ # (sunk|потоплен),/);
-    expect(legendOf(texts, hits, true)).toMatch(/ # (your sunk ship|ваш потопленный),/);
-    expect(legendOf(texts, hits, false)).not.toContain('!');
+    expect(legendOf(texts, testRules('russian'))).toMatch(/ # (sunk|потоплен),/);
+    expect(legendOf(texts, hits)).toMatch(/ # (your sunk ship|ваш потопленный),/);
+    expect(legendOf(texts, hits)).not.toContain('!');
+    expect(legendOf(texts, hits, texts.t('plain.legendMark'))).toContain('!');
   },
 );
 

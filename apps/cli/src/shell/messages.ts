@@ -13,7 +13,6 @@ import {
   isLarge,
   makeRulesEntry,
   otherSeat,
-  type PlayerInfo,
   type Rules,
   roundedNumber,
   type Seat,
@@ -44,7 +43,7 @@ export function describeScore(
   viewer: Viewer = 'spectator',
 ): string {
   return texts.t('score', {
-    name: nameFor(texts, players[seat], viewer === seat),
+    name: nameFor(texts, players, seat, viewer),
     hits: scoreOf({ shots }, seat),
     needed: segmentCount(rules.fleet),
     count: shotsBy({ shots }, seat).length,
@@ -59,7 +58,7 @@ export function describeAfloat(
   afloat: readonly string[] | null,
   viewer: Viewer = 'spectator',
 ): string {
-  const name = nameFor(texts, players[seat], viewer === seat);
+  const name = nameFor(texts, players, seat, viewer);
   const { t, story } = texts;
   if (!afloat) return t('afloatUntold', { name });
   return afloat.length === 0
@@ -67,8 +66,8 @@ export function describeAfloat(
     : t('afloat', { name, ships: listShips(story, afloat) });
 }
 
-function nameFor(texts: Texts, player: PlayerInfo, isViewer: boolean): string {
-  return isViewer ? defaultName(texts, 'you') : playerName(texts, player).name;
+function nameFor(texts: Texts, players: TableView['players'], seat: Seat, viewer: Viewer): string {
+  return viewer === seat ? defaultName(texts, 'you') : playerName(texts, players[seat]).name;
 }
 
 /** Lists ships of these shapes in words, such as "1 ship of 4 squares, 2 of 3". */
@@ -90,9 +89,8 @@ export function rulesAsJson(rules: Rules, seed: number): object {
   return { rules: makeRulesEntry(rules), ...(rules.drawn && { seed }) };
 }
 
-/** Returns the legend of the boards. @param hasMarks whether the player may mark squares */
-export function legendOf({ t }: Pick<Texts, 't'>, rules: Rules, hasMarks: boolean): string {
-  const mark = hasMarks ? t('plain.legendMark') : '';
+/** Returns the legend of the boards. @param mark legend of the squares the player marks, if any */
+export function legendOf({ t }: Pick<Texts, 't'>, rules: Rules, mark = ''): string {
   return t(announcesSinkings(rules) ? 'plain.legend' : 'plain.legendUntold', { mark });
 }
 

@@ -30,8 +30,8 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** @param isSoleProcess true if no other process uses the same store */
-export function makeLocalBus(isSoleProcess: boolean): Bus {
+/** @param isSoleProcess false if other processes use the same store */
+export function makeLocalBus({ isSoleProcess = true } = {}): Bus {
   const listeners = new Set<(note: BusNote) => void>();
   return {
     publish: (note) => {

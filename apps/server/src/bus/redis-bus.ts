@@ -13,7 +13,7 @@ export function makeRedisBus(
   processId: string,
   onConnectionLost: (error: Error) => void = () => {},
 ): Bus {
-  const local = makeLocalBus(true);
+  const local = makeLocalBus();
   const options = {
     lazyConnect: false,
     enableOfflineQueue: false,

@@ -83,7 +83,7 @@ export async function makeOnlineDeps(
   onFailure: (error: unknown) => void,
   reportEarlyLosses?: ReportEarlyLosses,
 ) {
-  const { bus = makeLocalBus(true), guestDays = 0, timer = DEFAULT_TIMER } = options;
+  const { bus = makeLocalBus(), guestDays = 0, timer = DEFAULT_TIMER } = options;
   const { randomBytes = randomBytesOfNode } = options;
   const limits = mergeLimits(options.onlineLimits);
   const metrics = makeMetrics(() => ({

@@ -97,7 +97,7 @@ export function gameHandlers(onlineDeps: OnlineDeps) {
     answerRematch: shortCommand('rematch'),
     withdrawRematch: shortCommand('withdraw'),
     streamEvents: (_, context) =>
-      stream(context, STREAM_FORMATS.lines, (eventStream) => hub.followLobby(eventStream, true)),
+      stream(context, STREAM_FORMATS.lines, (eventStream) => hub.followLobby(eventStream)),
     streamGame: async ({ game }, context) =>
       (await folded.load(game))
         ? stream(context, STREAM_FORMATS.lines, (eventStream) => watchAll(eventStream, [game]))
@@ -106,7 +106,7 @@ export function gameHandlers(onlineDeps: OnlineDeps) {
       const hello = await helloMessage(onlineDeps, context.player);
       return stream(context, STREAM_FORMATS.events, async (eventStream) => {
         eventStream.send(serializeMessage(hello));
-        if (lobbyFlag !== undefined) hub.followLobby(eventStream, true);
+        if (lobbyFlag !== undefined) hub.followLobby(eventStream);
         await watchAll(eventStream, games);
       });
     },

@@ -132,8 +132,8 @@ export class Pairing {
     const rulesKeys = [...new Set(seeks.map(({ rulesKey }) => rulesKey))];
     const offers = await this.#deps.store.offersFor(rulesKeys, atOnce);
     const waiting = await this.#presentCandidates([
-      ...seeks.map((seek) => candidateOf(seek, true)),
-      ...offers.map((offer) => candidateOf(offer, false)),
+      ...seeks.map((seek) => ({ ...candidateOf(seek), isSeek: true })),
+      ...offers.map((offer) => ({ ...candidateOf(offer), isSeek: false })),
     ]);
     const areBlocked = await this.#makeBlockCheck(waiting);
     const now = this.#deps.store.now();
@@ -223,11 +223,10 @@ function soughtGames(waiting: readonly Candidate[]): readonly SoughtGame[] {
   return mostWanted.slice(0, MAX_SOUGHT_GAMES);
 }
 
-function candidateOf(offer: Offer, isSeek: boolean): Candidate {
+function candidateOf(offer: Offer): Omit<Candidate, 'isSeek'> {
   const { rulesKey, rating, terms } = offer;
   return {
     ...offer,
-    isSeek,
     wants: `${rulesKey} ${nameOfPace((terms as Terms).pace)}`,
     rating: rating ?? INITIAL_RATING.rating,
   };

@@ -42,8 +42,8 @@ export const rateGame: RateGame = (first, second, game) => {
   const repeatShare = REPEAT_SHARES[gamesBefore] ?? 0;
   const ratingShare = shareOf(game, repeatShare);
   const before = [
-    capLevelDeviation(first, areLevels[0]),
-    capLevelDeviation(second, areLevels[1]),
+    areLevels[0] ? withCappedDeviation(first) : first,
+    areLevels[1] ? withCappedDeviation(second) : second,
   ] as const;
   const after = rateFully(...before, game.points);
   const isLimited = (seat: Seat) => {
@@ -81,8 +81,8 @@ function shareOf({ isEarly, areLevels }: GameToRate, repeatShare: number): Ratin
   return { share: repeatShare, reason: repeatShare < 1 ? 'repeated' : null };
 }
 
-function capLevelDeviation(player: RatingBeforeGame, isLevel: boolean): RatingBeforeGame {
-  return isLevel ? { ...player, deviation: Math.min(player.deviation, LEVEL_DEVIATION) } : player;
+function withCappedDeviation(level: RatingBeforeGame): RatingBeforeGame {
+  return { ...level, deviation: Math.min(level.deviation, LEVEL_DEVIATION) };
 }
 
 function interpolate(before: RatingValues, after: RatingValues, share: number): RatingValues {

@@ -38,14 +38,15 @@ export class Accounts {
     if (known.kind === 'account') {
       const count = (await store.credentialsOf(player)).length;
       if (count >= MAX_PASSKEYS) return err({ code: 'too-many-passkeys' });
-      return ok({ options: await passkeys.beginRegistration(player, known.name, false, site) });
+      const registration = { player, handle: known.name, isNew: false };
+      return ok({ options: await passkeys.beginRegistration(registration, site) });
     }
     if (known.kind !== 'guest') return err({ code: 'not-a-guest' });
     const handle = readHandle(handleText ?? '');
     if (!handle.ok) return handle;
     if (await store.isTaken(handle.value)) return err({ code: 'handle-taken' });
-    const options = await passkeys.beginRegistration(player, handle.value.text, true, site);
-    return ok({ options });
+    const registration = { player, handle: handle.value.text, isNew: true };
+    return ok({ options: await passkeys.beginRegistration(registration, site) });
   }
 
   async finishRegistration(player: string, signed: SignedCredential, site: Site) {

@@ -16,6 +16,13 @@ export interface Site {
   readonly origin: string;
 }
 
+interface Registration {
+  readonly player: string;
+  readonly handle: string;
+  /** Is the account created with this passkey? */
+  readonly isNew: boolean;
+}
+
 type Assertion = Exclude<Ceremony['purpose'], 'register'>;
 
 const CEREMONY_MS = 5 * 60_000;
@@ -35,11 +42,8 @@ export class Passkeys {
     this.#deps = deps;
   }
 
-  /** @param isNew true if the account is created with this passkey */
   async beginRegistration(
-    player: string,
-    handle: string,
-    isNew: boolean,
+    { player, handle, isNew }: Registration,
     site: Site,
   ): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const { generateRegistrationOptions } = await loadLibrary();

@@ -76,9 +76,12 @@ export class Hub {
     this.#followers.unwatch(follower, game);
   }
 
-  followLobby(follower: Follower, isWanted: boolean): void {
-    if (isWanted) this.#lobby.add(follower);
-    else this.#lobby.remove(follower);
+  followLobby(follower: Follower): void {
+    this.#lobby.add(follower);
+  }
+
+  unfollowLobby(follower: Follower): void {
+    this.#lobby.remove(follower);
   }
 
   /** Reads the store for changes whose notes this process may have missed. */

@@ -195,7 +195,7 @@ class SocketConnection implements Follower {
         this.#games.delete(message.game);
         return hub.unwatch(this, message.game);
       case 'lobby':
-        return hub.followLobby(this, message.isWanted);
+        return message.isWanted ? hub.followLobby(this) : hub.unfollowLobby(this);
       case 'do':
         return this.#runCommand(message);
       case 'ping':

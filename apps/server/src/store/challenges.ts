@@ -41,18 +41,11 @@ export function cancelled({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
 export const challengeOf = (db: Db, id: string) =>
   first(db.select().from(challenges).where(eq(challenges.id, id)));
 
-export function makeChallenges(connection: StoreConnection) {
+/** Invitations: challenges that one player sees in the lobby, though they are not public. */
+export function makeInvitations(connection: StoreConnection) {
   const { db } = connection;
-  const { id, owner, takenBy, createdAt, expiresAt } = challenges;
+  const { id, owner, createdAt } = challenges;
   return {
-    /** @param invitedPlayer sees the challenge in the lobby, though it is not public */
-    createChallenge: (challenge: NewChallenge, invitedPlayer?: string) =>
-      db.transaction(async (tx) => {
-        await tx.insert(challenges).values(challenge).onConflictDoNothing();
-        if (invitedPlayer === undefined) return;
-        const invitation = { challenge: challenge.id, player: invitedPlayer };
-        await tx.insert(invitations).values(invitation).onConflictDoNothing();
-      }),
     async invitedPlayerOf(challengeId: string) {
       const row = await first(
         db.select().from(invitations).where(eq(invitations.challenge, challengeId)),
@@ -71,6 +64,21 @@ export function makeChallenges(connection: StoreConnection) {
         .limit(limit);
       return rows.flatMap((row) => (row.rank === 1 ? [row.challenge] : []));
     },
+  };
+}
+
+export function makeChallenges(connection: StoreConnection) {
+  const { db } = connection;
+  const { id, owner, takenBy, createdAt, expiresAt } = challenges;
+  return {
+    /** @param invitedPlayer sees the challenge in the lobby, though it is not public */
+    createChallenge: (challenge: NewChallenge, invitedPlayer?: string) =>
+      db.transaction(async (tx) => {
+        await tx.insert(challenges).values(challenge).onConflictDoNothing();
+        if (invitedPlayer === undefined) return;
+        const invitation = { challenge: challenge.id, player: invitedPlayer };
+        await tx.insert(invitations).values(invitation).onConflictDoNothing();
+      }),
     challenge: (challengeId: string) => challengeOf(db, challengeId),
     countOpenChallenges: (player: string, now: number) =>
       db.$count(

@@ -24,7 +24,7 @@ export interface Clock {
   /** Returns milliseconds since 1970; never goes back. */
   now(): number;
   /** Adjusts to the reference clock. `isQuiet`: no player's absence is being measured. */
-  adjust(isQuiet: boolean): Promise<void>;
+  adjust(at: { readonly isQuiet: boolean }): Promise<void>;
 }
 
 /** Interface of both databases, PostgreSQL and SQLite, with the SQL in which they differ. */

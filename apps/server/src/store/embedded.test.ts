@@ -100,9 +100,9 @@ test('the clock of the embedded store follows the machine’s at once only while
   onTestFinished(close);
   const before = clock.now();
   setClockBy(HOUR);
-  await clock.adjust(false);
+  await clock.adjust({ isQuiet: false });
   expect(clock.now() - before).toBeLessThan(HOUR / 2);
-  await clock.adjust(true);
+  await clock.adjust({ isQuiet: true });
   expect(clock.now() - before).toBeGreaterThan(HOUR / 2);
 });
 

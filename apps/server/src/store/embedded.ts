@@ -127,14 +127,14 @@ async function clockOf(rows: StoreConnection['rows']): Promise<Clock & { end(): 
   const [markRow] = await rows(sql`select value from setting where key = ${CLOCK_MARK_KEY}`);
   let mark = markRow && (JSON.parse(String(markRow['value'])) as ClockReading);
   const evenClock = makeEvenClock((await isTimed()) ? mark : undefined);
-  const adjust = async (isQuiet: boolean) => {
+  const adjust: Clock['adjust'] = async ({ isQuiet }) => {
     if (isQuiet && !(await isTimed())) evenClock.catchUp();
     const next = evenClock.mark();
     if (mark && isSameTime(mark, next)) return;
     await rows(upsertSettingSql(CLOCK_MARK_KEY, JSON.stringify(next)));
     mark = next;
   };
-  await adjust(true);
+  await adjust({ isQuiet: true });
   const timer = setInterval(evenClock.now, MAX_STEP_MS / 4).unref();
   return { now: evenClock.now, adjust, end: () => clearInterval(timer) };
 }

@@ -32,7 +32,7 @@ export async function connectPostgres(
     try {
       await makeAttempt(isConnectionLoss, START_RETRY_LIMIT_MS)(() => migrateWithLock(pool));
       const connection = connectionOf(pool);
-      await connection.clock.adjust(true);
+      await connection.clock.adjust({ isQuiet: true });
       return ok(connection);
     } catch (error) {
       await pool.end();

@@ -5,7 +5,7 @@ import { makeAccounts } from './accounts.js';
 import { makeAppends } from './appends.js';
 import { makeAudiences } from './audiences.js';
 import { makeBlocks } from './blocks.js';
-import { makeChallenges } from './challenges.js';
+import { makeChallenges, makeInvitations } from './challenges.js';
 import type { StoreConnection, StoreOpenError } from './connection.js';
 import { makeDaily } from './daily.js';
 import { makeErase } from './erase.js';
@@ -59,6 +59,7 @@ function makeStore(connection: StoreConnection) {
   const calls = withRetries(connection.attempt, {
     ...makeGames(connection),
     ...makeChallenges(connection),
+    ...makeInvitations(connection),
     ...makeSeeks(connection),
     ...makePeople(connection),
     ...makeSightings(connection),
@@ -75,7 +76,7 @@ function makeStore(connection: StoreConnection) {
   // Ignores failures: the clock also runs without adjustment.
   const stopAdjusting = repeat(
     CLOCK_ADJUST_MS,
-    () => clock.adjust(isQuiet()),
+    () => clock.adjust({ isQuiet: isQuiet() }),
     () => {},
   );
   return {

@@ -39,7 +39,7 @@ export class TestDeps {
 
   /** Restarts, as another process on the same store. */
   async restart(limits: OnlineLimits = {}, timer = DEFAULT_TIMER): Promise<void> {
-    const bus = makeLocalBus(true);
+    const bus = makeLocalBus();
     const store = withClock(this.#store, this.clock);
     const fail = (error: unknown) => {
       throw error;

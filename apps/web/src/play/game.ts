@@ -92,14 +92,14 @@ export function dismissDamage(): void {
  * @param onRelease called whenever another tab has or takes the game, and on release
  */
 export function holdGameHere(onAcquire: () => void, onRelease: () => void): GameHold {
-  const { isNew } = useGame.getState();
+  const { isNew: takesOver } = useGame.getState();
   const onHold = () => {
     const { session, isNew } = useGame.getState();
     if (isNew) saveGame(session);
     else if (hasOtherTabSaved()) reloadGame();
     onAcquire();
   };
-  return holdGame(isNew, onHold, onRelease);
+  return holdGame(takesOver, onHold, onRelease);
 }
 
 onOtherTabSaved(() => {

@@ -36,7 +36,7 @@ export async function bombardBoard(
   if (!shooter && shooterName !== 'printed')
     throw new RangeError(`no shooter is called ${shooterName}`);
   const { shots, hits, signs } = shooter
-    ? unwrap(await bombard(target, shooter, seed, destroysOnHit))
+    ? unwrap(await bombard(target, shooter, { seed, destroysOnHit }))
     : bombardAsPrinted(target, seed);
   return ok({ text: rewriteBoard(board.value, signs), shots: shots.length, hits });
 }

@@ -26,15 +26,18 @@ export function findPlaces(sheet: Sheet): BimaruStep | undefined {
   return firstStep(sheet.left, ([length, count]) => {
     if (count <= 0) return undefined;
     const places = sheet.fittingPlacements(length);
-    const squares = places.flatMap((place) => [...place.squares]);
-    const decided =
-      places.length === count
-        ? decisionsFor(sheet, 'segment', squares)
-        : count === 1
-          ? commonMarks(sheet, places)
-          : [];
-    return stepIfDecided({ technique: 'places', decided, length });
+    return stepIfDecided({ technique: 'places', decided: decidedBy(sheet, places, count), length });
   });
+}
+
+function decidedBy(
+  sheet: Sheet,
+  places: readonly IndexedPlacement[],
+  count: number,
+): DecidedSquare[] {
+  const squares = places.flatMap((place) => [...place.squares]);
+  if (places.length === count) return decisionsFor(sheet, 'segment', squares);
+  return count === 1 ? commonMarks(sheet, places) : [];
 }
 
 export function findShipWays(sheet: Sheet): BimaruStep | undefined {

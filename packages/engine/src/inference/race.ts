@@ -60,9 +60,9 @@ export function solveRace(
     ownHistogram,
     opponentHistogram: givenHistogram ?? ownHistogram,
   };
-  const first = solveSide(race, true);
+  const first = solveSide(race, 'first');
   if (!first.ok) return first;
-  const second = solveSide(race, false);
+  const second = solveSide(race, 'second');
   if (!second.ok) return second;
   const states = mean.value.states + first.value.states + second.value.states;
   const sides = { first: first.value.solution, second: second.value.solution };
@@ -89,11 +89,11 @@ function histogram(missCounts: Int32Array): number[] {
 
 function solveSide(
   { endgame, rules, budget, options, ownHistogram, opponentHistogram }: RaceStart,
-  isFirst: boolean,
+  side: 'first' | 'second',
 ): Result<{ readonly solution: RaceSolution; readonly states: number }, EndgameError> {
   const opponentOf = (byMisses: readonly number[]): Opponent => ({
     byMisses,
-    shootsSecond: isFirst,
+    shootsSecond: side === 'first',
     canDraw: rules.lastTurn,
   });
   const solve = (opponent: Opponent) => {

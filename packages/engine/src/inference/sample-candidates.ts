@@ -37,13 +37,8 @@ export function waysThrough(
   if (!hasBit(extensible[ship.kind]!, count)) return 0;
   const next = count + stride[ship.kind]!;
   const last = lastShipKind(next);
-  const waysOnward =
-    last !== undefined
-      ? automaton.lastWays(edge, last)
-      : target < 0
-        ? 0
-        : automaton.waysFrom(target, next);
-  return ship.weight * waysOnward;
+  if (last !== undefined) return ship.weight * automaton.lastWays(edge, last);
+  return target < 0 ? 0 : ship.weight * automaton.waysFrom(target, next);
 }
 
 function sampleLast(automaton: Automaton, edge: Edge, kind: number, rng: Rng): Candidate {

@@ -52,9 +52,9 @@ export class AnswerChances {
   add(ship: Placement, afloat: readonly Square[], chance: number): void {
     const [first] = afloat;
     const { rules, answers } = this.#known;
-    const isLast = afloat.length === 1;
-    if (first === undefined || !announcesShip(rules, isLast ? 'sunk' : 'hit')) return;
-    const { square: _, ...answer } = answerToHit(rules, ship, answers, first, isLast);
+    const outcome = afloat.length === 1 ? 'sunk' : 'hit';
+    if (first === undefined || !announcesShip(rules, outcome)) return;
+    const { square: _, ...answer } = answerToHit(rules, ship, answers, first, outcome);
     const key = JSON.stringify(answer);
     const sums = this.chancesByAnswer.get(key) ?? new Float64Array(squareCount(rules.grid));
     this.chancesByAnswer.set(key, sums);

@@ -11,7 +11,7 @@ for (const shooter of [random, weightsPrinted, weights, density, automaton])
 
 for (const pool of POOL_SHOOTERS) {
   for (const knowsHalo of [true, false])
-    describeKernel(makePoolShooter(pool, knowsHalo), { runs: 20 });
+    describeKernel(makePoolShooter({ ...pool, knowsHalo }), { runs: 20 });
 }
 
 for (const [index, targeting] of READINGS.entries()) {

@@ -46,7 +46,7 @@ describe('bombard', () => {
     for (const [seed, text] of boards.entries()) {
       const board = unwrap(readWrittenBoard(text));
       const target = bombardTargetOf(board);
-      const { shots, hits, signs } = unwrap(await bombard(target, shooter, seed, false));
+      const { shots, hits, signs } = unwrap(await bombard(target, shooter, { seed }));
       expect(new Set(shots).size).toBe(shots.length);
       expect(hits).toBe(board.rows.flat().filter(({ isShip }) => isShip).length);
       const after = rewriteBoard(board, signs);
@@ -56,7 +56,7 @@ describe('bombard', () => {
 
   test('a hit destroys the whole ship when it is said to', async () => {
     const target = bombardTargetOf(unwrap(readWrittenBoard('11110\n00000\n00011\n')));
-    const bombarded = await bombard(target, SHOOTERS[0]!, 1, true);
+    const bombarded = await bombard(target, SHOOTERS[0]!, { seed: 1, destroysOnHit: true });
     const { hits, signs } = unwrap(bombarded);
     expect(hits).toBe(2);
     expect(signs.filter((sign) => sign === '*')).toHaveLength(6);
@@ -71,7 +71,7 @@ describe('bombard', () => {
       const board = readWrittenBoard(drawn.join('\n'));
       if (!board.ok) return;
       const target = bombardTargetOf(board.value);
-      const { signs } = unwrap(await bombard(target, shooter, 1, whole));
+      const { signs } = unwrap(await bombard(target, shooter, { seed: 1, destroysOnHit: whole }));
       for (const { squares } of target.layout.ships) {
         for (const square of squares) expect(signs[square]).toBe('*');
       }
@@ -119,7 +119,7 @@ describe('bombardAsPrinted', () => {
     const runs = Array.from({ length: 200 }, (_, seed) => bombardAsPrinted(target, seed).signs);
     for (const square of UNTOUCHED) expect(runs.some((signs) => signs[square] === '0')).toBe(true);
     for (let seed = 0; seed < 50; seed += 1) {
-      const { signs } = unwrap(await bombard(target, SHOOTERS[0]!, seed, true));
+      const { signs } = unwrap(await bombard(target, SHOOTERS[0]!, { seed, destroysOnHit: true }));
       expect(signs[UNTOUCHED[1]!]).toBe('~');
     }
   });

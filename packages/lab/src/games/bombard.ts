@@ -70,8 +70,7 @@ export type BombardSign = '*' | '~' | '0';
 export async function bombard(
   { rules, layout }: BombardTarget,
   shooter: SeatShooter,
-  seed: number,
-  destroysOnHit: boolean,
+  { seed, destroysOnHit = false }: { readonly seed: number; readonly destroysOnHit?: boolean },
 ): Promise<Result<Bombardment, ForeignFault>> {
   const rng = makeRng(seed, 'bombard');
   const shots: Square[] = [];

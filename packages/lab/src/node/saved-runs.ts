@@ -96,7 +96,7 @@ export function beginRun(
 /** Creates and locks a file; removes it again if the file system has no locks. */
 function lockNew(path: string): FileLock {
   try {
-    const lock = lockRun(path, true);
+    const lock = lockRun(path, { shouldCreate: true });
     if (lock) return lock;
   } catch (error) {
     rmSync(path);
@@ -120,7 +120,7 @@ export async function resumeRun(folder: string, id: string): Promise<RunFile | u
 /** Locks an existing file; undefined if it is locked, or the run was finished in the meantime. */
 function lockExisting(path: string): FileLock | undefined {
   try {
-    return lockRun(path, false);
+    return lockRun(path, { shouldCreate: false });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -131,11 +131,14 @@ function lockExisting(path: string): FileLock | undefined {
 const LIST_LOCK_MS = 20;
 
 /** Locks a run. Tries twice, because listing the runs holds each lock for a moment. */
-function lockRun(path: string, make: boolean): FileLock | undefined {
-  const lock = lockFile(path, make);
+function lockRun(
+  path: string,
+  { shouldCreate }: { readonly shouldCreate: boolean },
+): FileLock | undefined {
+  const lock = lockFile(path, shouldCreate);
   if (lock) return lock;
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LIST_LOCK_MS);
-  return lockFile(path, make);
+  return lockFile(path, shouldCreate);
 }
 
 /** Lists unfinished runs, latest save first. */

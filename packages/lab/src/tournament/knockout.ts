@@ -21,7 +21,7 @@ export async function* playKnockout(
       }
       const isOver = bracket.isOver && table.games === count - 1;
       const at = { gamesDue: count - 1, round: bracket.round, rounds };
-      yield table.result(at, byEliminationRound(table), isOver, () => null);
+      yield table.result(at, { order: byEliminationRound(table), isOver, ratingOf: () => null });
     }
   }
 }

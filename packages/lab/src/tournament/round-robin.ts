@@ -20,9 +20,13 @@ export async function* playRoundRobin(
     ratings.add(ratedGamesOf(part));
     const isOver = table.games === gamesDue;
     const round = Math.ceil((table.games * rounds) / gamesDue);
-    const comparePoints = (a: number, b: number) => table.pointsOf(b) - table.pointsOf(a);
-    yield table.result({ gamesDue, round, rounds }, comparePoints, isOver, (player) =>
-      ratings.rating(player),
+    yield table.result(
+      { gamesDue, round, rounds },
+      {
+        order: (a, b) => table.pointsOf(b) - table.pointsOf(a),
+        isOver,
+        ratingOf: (player) => ratings.rating(player),
+      },
     );
   }
 }

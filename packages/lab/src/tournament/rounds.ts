@@ -61,6 +61,13 @@ function batchSize(options: TournamentOptions): number {
   return gamesPerBatch(known, sample, onGame !== undefined);
 }
 
+interface Ranking {
+  /** Compares players, the best first. */
+  readonly order: (playerA: number, playerB: number) => number;
+  readonly isOver: boolean;
+  readonly ratingOf: (player: number) => Rating | null;
+}
+
 type Computed = Pick<TournamentResult, 'winner' | 'standings' | 'stats' | 'shotsToClearAdjusted'>;
 
 export class Standings {
@@ -110,16 +117,14 @@ export class Standings {
     return wins + draws / 2 + this.byes[player]!;
   }
 
-  /** Returns the result so far; read it before the next {@link add}. @param order best first */
+  /** Returns the result so far; read it before the next {@link add}. */
   result(
     at: Pick<TournamentResult, 'gamesDue' | 'round' | 'rounds'>,
-    order: (playerA: number, playerB: number) => number,
-    isOver: boolean,
-    ratingOf: (player: number) => Rating | null,
+    ranking: Ranking,
   ): TournamentResult {
     let computed: Computed | undefined;
     const compute = (): Computed => {
-      computed ??= this.#compute(order, isOver, ratingOf);
+      computed ??= this.#compute(ranking);
       return computed;
     };
     return {
@@ -142,11 +147,7 @@ export class Standings {
     };
   }
 
-  #compute(
-    order: (playerA: number, playerB: number) => number,
-    isOver: boolean,
-    ratingOf: (player: number) => Rating | null,
-  ): Computed {
+  #compute({ order, isOver, ratingOf }: Ranking): Computed {
     const { players } = this.#options;
     const ranking = players.map((_, index) => index).sort((a, b) => order(a, b) || a - b);
     const standings = ranking.map((player) => this.#standing(player, ratingOf(player)));

@@ -47,8 +47,9 @@ export async function* playSwiss(
       table.add(part);
       ratings.add(ratedGamesOf(part));
       const isOver = table.games === gamesDue;
-      yield table.result({ gamesDue, round, rounds }, byPoints, isOver, (player) =>
-        ratings.rating(player),
+      yield table.result(
+        { gamesDue, round, rounds },
+        { order: byPoints, isOver, ratingOf: (player) => ratings.rating(player) },
       );
     }
   }

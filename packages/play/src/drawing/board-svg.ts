@@ -57,7 +57,7 @@ export function drawPieces<Piece>(
       line('cross', penCross(grid, square).join('')),
     ),
     ...sunk.flatMap((ship) => penScratch(grid, ship)).map((stroke) => line('scratch', stroke)),
-    ...best.map((square) => line('best', drawStarOn(grid, square, heat !== null))),
+    ...best.map((square) => line('best', drawStarOn(grid, square, heat ? 'corner' : 'middle'))),
     ...last.map((square) => circle('last', square, 0.44)),
     line('frame', boardFrame(grid)),
   ];
@@ -117,7 +117,7 @@ function drawHeat(grid: Grid, open: readonly Square[], heat: readonly number[]):
     .join('');
 }
 
-function drawStarOn(grid: Grid, square: Square, hasNumber: boolean): string {
+function drawStarOn(grid: Grid, square: Square, place: 'corner' | 'middle'): string {
   const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
-  return hasNumber ? starAt([x + 0.8, y + 0.2], 0.17) : starAt([x + 0.5, y + 0.5], 0.3);
+  return place === 'corner' ? starAt([x + 0.8, y + 0.2], 0.17) : starAt([x + 0.5, y + 0.5], 0.3);
 }

@@ -103,7 +103,7 @@ describe('a saved session', () => {
 describe('resumeRecord', () => {
   test('finds every shot that can be taken back', () => {
     const { marks: _, undoPoints, isTraining: __, ...record } = session;
-    expect(resumeRecord(record, 5, true)).toMatchObject(
+    expect(resumeRecord(record, { seed: 5, isTraining: true })).toMatchObject(
       ok({ undoPoints, seed: 5, isTraining: true }),
     );
   });
@@ -111,11 +111,12 @@ describe('resumeRecord', () => {
   test('says why a game cannot go on', () => {
     const [me, computer] = session.players;
     const ended = { ...session.game, phase: 'over' as const };
+    const options = { seed: 1, isTraining: false };
     const begun = { ...session.game, phase: 'prepare' as const };
-    expect(resumeRecord({ ...session, game: ended }, 1, false)).toEqual(err({ code: 'is-over' }));
-    expect(resumeRecord({ ...session, game: begun }, 1, false)).toEqual(err({ code: 'not-begun' }));
+    expect(resumeRecord({ ...session, game: ended }, options)).toEqual(err({ code: 'is-over' }));
+    expect(resumeRecord({ ...session, game: begun }, options)).toEqual(err({ code: 'not-begun' }));
     const players = [me, { ...computer, shooter: 'none' }] as const;
     const error = { code: 'unknown-shooter', seat: 1, shooter: 'none' };
-    expect(resumeRecord({ ...session, players }, 1, false)).toEqual(err(error));
+    expect(resumeRecord({ ...session, players }, options)).toEqual(err(error));
   });
 });

@@ -118,8 +118,7 @@ export function parseSession(text: string): Result<Session, SessionTextError> {
 /** Makes a session that continues the game in a record. */
 export function resumeRecord(
   record: GameRecord,
-  seed: number,
-  isTraining: boolean,
+  { seed, isTraining }: Pick<Session, 'seed' | 'isTraining'>,
   isShooter = isKnownShooter,
 ): Result<Session, ResumeError> {
   checkWhole('seed', seed, 0);

@@ -152,10 +152,16 @@ export class Connection {
     if (this.#games.delete(id)) this.#sendMessage({ type: 'unwatch', game: id });
   };
 
-  /** Starts or stops following the lobby. */
-  readonly followLobby = (isWanted: boolean): void => {
-    this.#wantsLobby = isWanted;
-    this.#sendMessage({ type: 'lobby', isWanted });
+  /** Follows the lobby, even across reconnects. */
+  readonly followLobby = (): void => {
+    this.#wantsLobby = true;
+    this.#sendMessage({ type: 'lobby', isWanted: true });
+  };
+
+  /** Stops following the lobby. */
+  readonly unfollowLobby = (): void => {
+    this.#wantsLobby = false;
+    this.#sendMessage({ type: 'lobby', isWanted: false });
   };
 
   /** Sends a command; resolves with the answer, even after a reconnect; `unavailable` if closed. */

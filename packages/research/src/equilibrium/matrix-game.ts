@@ -75,7 +75,7 @@ class Tableau {
 
   optimize(): void {
     for (let pivots = 0; ; pivots += 1) {
-      const column = this.#enteringVariable(pivots < MAX_QUICK_PIVOTS);
+      const column = pivots < MAX_QUICK_PIVOTS ? this.#mostGainful() : this.#firstGainful();
       if (column < 0) return;
       this.#pivot(this.#leavingRow(column), column);
     }
@@ -94,10 +94,14 @@ class Tableau {
     return { total: -this.#reducedCosts[last]!, rows, columns };
   }
 
-  /** Returns the entering variable: that with the most gain, or the first with any; −1 if none. */
-  #enteringVariable(usesGreatestGain: boolean): number {
+  /** Returns the first variable with a gain; −1 if none. */
+  #firstGainful(): number {
+    return this.#reducedCosts.subarray(0, -1).findIndex((gain) => gain > NEGLIGIBLE_GAIN);
+  }
+
+  /** Returns the variable with the greatest gain; −1 if none. */
+  #mostGainful(): number {
     const gains = this.#reducedCosts.subarray(0, -1);
-    if (!usesGreatestGain) return gains.findIndex((gain) => gain > NEGLIGIBLE_GAIN);
     let best = -1;
     for (let column = 0; column < gains.length; column += 1) {
       if (gains[column]! > (best < 0 ? NEGLIGIBLE_GAIN : gains[best]!)) best = column;

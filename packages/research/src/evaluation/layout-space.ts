@@ -194,7 +194,7 @@ export class LayoutSpace {
       const isLast = placement.squares.every(
         (segment) => segment === square || hits.has(segment) || sunkSquares.has(segment),
       );
-      const answer = answerToHit(rules, placement, answers, square, isLast);
+      const answer = answerToHit(rules, placement, answers, square, isLast ? 'sunk' : 'hit');
       const code = distinctAnswers.findIndex((earlier) => isSameAnswer(earlier, answer));
       this.#answerCodes[number] = code < 0 ? distinctAnswers.push(answer) - 1 : code;
     }

@@ -29,10 +29,10 @@ interface EvolutionCase {
 }
 
 const CASES: readonly EvolutionCase[] = [
-  describeCase('russian', '10×10', 50, 'at-once', true),
-  describeCase('russian', '10×10', 200, null, true),
-  describeCase('mini-7', '7×7', 50, 'unsolved', false),
-  describeCase('mini-7', '7×7', 200, 'generation-17', true),
+  { rules: 'russian', board: '10×10', population: 50, published: 'at-once', isSolved: true },
+  { rules: 'russian', board: '10×10', population: 200, published: null, isSolved: true },
+  { rules: 'mini-7', board: '7×7', population: 50, published: 'unsolved', isSolved: false },
+  { rules: 'mini-7', board: '7×7', population: 200, published: 'generation-17', isSolved: true },
 ];
 
 const PUBLISHED_GENERATION = 17;
@@ -126,14 +126,4 @@ function findingsOf(cases: readonly CaseStudy[], lang: ReportLang): string[] {
   if (times === 0) return allComparisons;
   const early = last.solvedAt.slice(0, PUBLISHED_GENERATION + 1).reduce((sum, n) => sum + n, 0);
   return [...allComparisons, texts.early(times, early, PUBLISHED_GENERATION)];
-}
-
-function describeCase(
-  rules: string,
-  board: string,
-  population: number,
-  published: PublishedRun | null,
-  isSolved: boolean,
-): EvolutionCase {
-  return { rules, board, population, published, isSolved };
 }

@@ -50,6 +50,7 @@ function conclude(lines: readonly TheoryRow[], lang: ReportLang): ExperimentOutc
   const number = (value: number) => formatNumber(value, 4, lang);
   const countWithin = lines.filter(({ isWithin }) => isWithin).length;
   const chance = 100 * chanceOfAtMost(countWithin, lines.length);
+  const isSound = chance > 1;
   return {
     tables: [
       {
@@ -89,7 +90,7 @@ function conclude(lines: readonly TheoryRow[], lang: ReportLang): ExperimentOutc
         lines.length,
         formatNumber(lines.length * CONFIDENCE, 1, lang),
         withPercentSign(formatNumber(chance, 0, lang), lang),
-        chance > 1,
+        isSound,
       ),
     ],
   };

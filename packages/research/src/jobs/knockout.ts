@@ -118,7 +118,7 @@ export const knockout: SharedJob<KnockoutSpec, KnockoutPart> = {
 };
 
 function shooterOf(shooter: KnockoutSpec['shooters'][number]): ShooterSpec {
-  return typeof shooter === 'string' ? shooter : makePoolShooter(shooter, shooter.knowsHalo);
+  return typeof shooter === 'string' ? shooter : makePoolShooter(shooter);
 }
 
 export function newKnockoutPart(): KnockoutPart {

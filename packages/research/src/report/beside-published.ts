@@ -19,14 +19,10 @@ export function compareWithPublished(
   const { mean, low, high, count } = estimate;
   if (count < 2 || ![mean, low, high].every(Number.isFinite)) return null;
   const difference = differenceOf(estimate, estimateOfPublished(estimate, published));
-  const verdict =
-    difference.low <= 0 && difference.high >= 0
-      ? 'agrees'
-      : difference.mean < 0
-        ? 'lower'
-        : 'higher';
+  const agrees = difference.low <= 0 && difference.high >= 0;
+  const side = difference.mean < 0 ? 'lower' : 'higher';
   return {
-    verdict,
+    verdict: agrees ? 'agrees' : side,
     difference: difference.mean,
     visibleFrom: low < high ? visibleFrom(difference) : 0,
   };

@@ -53,7 +53,8 @@ const clearSample = makeSample('within', ({ seed, shooter, within, rules: name }
       if (costs.length === 0) break;
       const line = squares.slice(0, index + 1).join();
       const cachedSaved = misses === index ? opening.get(line) : undefined;
-      const weight = cachedSaved === undefined ? sampleWeightOf(known, misses < index, drawRng) : 1;
+      const isRare = misses < index;
+      const weight = cachedSaved === undefined ? sampleWeightOf(known, isRare, drawRng) : 1;
       const savedChance = cachedSaved ?? (weight > 0 ? shotsSavedBy(known, square, costs) : 0);
       if (misses === index) opening.set(line, savedChance);
       saved += weight * savedChance;

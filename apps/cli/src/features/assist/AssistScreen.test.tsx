@@ -7,7 +7,7 @@ import { makeTestDeps, presetRules, stateAfterKeys } from '../../testing/drive.j
 import { AssistScreen } from './AssistScreen.js';
 import { startAssist } from './assist.js';
 import { type AssistState, handleAssistKey, newAssistState } from './assist-state.js';
-import { adviceText, questionRuns } from './assist-texts.js';
+import { adviceText, answerKeys } from './assist-texts.js';
 
 const SIZES = [
   [60, 24],
@@ -49,8 +49,8 @@ describe.each(LANGS)('in %s', (lang) => {
       const square = /[A-ZА-К]\d+/u.exec(adviceText(texts, state))?.[0] ?? '';
       expect(words(lines)).toContain(words([t('commands:assist.screen.which', { square })]));
       const text = ` ${words(lines)} `;
-      for (const runs of questionRuns(texts, state, false)) {
-        expect(text).toContain(` ${runs.map((run) => run.text).join('')} `);
+      for (const [keys, meaning] of answerKeys(texts, state)) {
+        expect(text).toContain(` ${keys} ${meaning} `);
       }
       expect(lines.filter((line) => SQUARES.test(line))).toHaveLength(10);
     });

@@ -11,8 +11,7 @@ import {
 import { announcesSinkings, nameableShips } from '@flotilla/rules';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import type { Hint } from '../../shell/screen/help.js';
-import type { Run } from '../../shell/screen/theme.js';
+import type { Hint, KeyHelp } from '../../shell/screen/help.js';
 import { adviserTitle } from '../play/paper-games.js';
 import { isFleetSunk } from './assist.js';
 import { type AssistNotice, type AssistState, isSalvoSettable } from './assist-state.js';
@@ -41,26 +40,23 @@ export function reasonText(texts: Texts, { assist, cursor }: AssistState): strin
   return sentence(describeReason(texts.story, shotReasonOf(shooter, known, square)));
 }
 
-/** Lists the possible answers; `isTable` aligns them in columns. */
-export function questionRuns(texts: Texts, state: AssistState, isTable: boolean): Run[][] {
+/** Lists the possible answers, each with the keys that give it. */
+export function answerKeys(texts: Texts, state: AssistState): KeyHelp[] {
   const { t } = texts;
-  const line = (keys: string, meaning: string): Run[] => [
-    { text: isTable ? ` ${keys.padEnd(8)}` : `${keys} `, role: 'key' },
-    { text: meaning, role: 'plain' },
-  ];
   if (state.pendingOutcome) {
     const { known } = state.assist;
-    return nameableShips(known).map((ship, index) =>
-      line(String(index + 1), nameableShipName(texts.story, known.rules, ship)),
-    );
+    return nameableShips(known).map((ship, index) => [
+      String(index + 1),
+      nameableShipName(texts.story, known.rules, ship),
+    ]);
   }
   const isRussian = texts.lang === 'ru';
   const { rules } = state.assist.known;
   return [
-    line(isRussian ? '- м' : '- m', t('commands:assist.screen.key.miss')),
-    line(isRussian ? '+ р' : '+ h', t(`commands:assist.screen.key.${outcomeKey(rules, 'hit')}`)),
+    [isRussian ? '- м' : '- m', t('commands:assist.screen.key.miss')],
+    [isRussian ? '+ р' : '+ h', t(`commands:assist.screen.key.${outcomeKey(rules, 'hit')}`)],
     ...(announcesSinkings(rules)
-      ? [line(isRussian ? 'x у' : 'x s', t('commands:assist.screen.key.sunk'))]
+      ? [[isRussian ? 'x у' : 'x s', t('commands:assist.screen.key.sunk')] as const]
       : []),
   ];
 }

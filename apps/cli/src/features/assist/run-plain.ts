@@ -9,12 +9,7 @@ import { GameSaver } from '../../shell/kept-games.js';
 import { rulesAsJson, rulesLines } from '../../shell/messages.js';
 import { textOfLines } from '../../shell/tell.js';
 import { parseWord } from '../../shell/words.js';
-import {
-  type AdvisedGame,
-  describePaper,
-  type PaperGames,
-  type SavedPaperGame,
-} from '../play/paper-games.js';
+import { type AdvisedGame, describePaper, type PaperGames } from '../play/paper-games.js';
 import { describeDamagedGame } from '../play/store.js';
 import {
   type AssistSession,
@@ -143,7 +138,10 @@ async function chooseGame(
     const word = parseWord(line.trim());
     if (word === 'no') return undefined;
     if (word === 'quit') return 'ended';
-    const game = findOfferedGame(offeredGames, line.trim(), word === 'yes');
+    const game =
+      hasOneGame && word === 'yes'
+        ? offeredGames[0]
+        : offeredGames.find((_, index) => line.trim() === `${index + 1}`);
     if (game && (await savedGames.lock(game.id))) return game.game;
     await print([
       game
@@ -151,15 +149,6 @@ async function chooseGame(
         : t(hasOneGame ? 'plain.sayYesOrNo' : 'plain.sayWhichGame', { count }),
     ]);
   }
-}
-
-function findOfferedGame(
-  offeredGames: readonly SavedPaperGame[],
-  answer: string,
-  isYes: boolean,
-): SavedPaperGame | undefined {
-  if (isYes) return offeredGames.length === 1 ? offeredGames[0] : undefined;
-  return offeredGames.find((_, index) => answer === `${index + 1}`);
 }
 
 function introductionLines(

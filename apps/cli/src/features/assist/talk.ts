@@ -4,13 +4,16 @@ import { joinInLines, wrap } from '../../shell/screen/help.js';
 import type { Role, Run } from '../../shell/screen/theme.js';
 import { countShots, isFleetSunk } from './assist.js';
 import type { AssistNotice, AssistState } from './assist-state.js';
-import { adviceText, assistNoticeText, questionRuns, reasonText } from './assist-texts.js';
+import { adviceText, answerKeys, assistNoticeText, reasonText } from './assist-texts.js';
 
-interface MessageOptions {
+interface MessageLayout {
   readonly width: number;
-  readonly lines: number;
   /** Gives each answer its own line, and separates parts by blank lines. */
   readonly isTall?: boolean;
+}
+
+interface MessageOptions extends MessageLayout {
+  readonly lines: number;
 }
 
 /** Part of the message; parts of lower rank take precedence when space is short. */
@@ -26,7 +29,7 @@ const VITAL_RANK = 2;
 
 /** Returns the minimum and the preferred number of lines below the board. */
 export function messageLineDemand(texts: Texts, state: AssistState, width: number) {
-  const parts = messageParts(texts, state, width, false);
+  const parts = messageParts(texts, state, { width });
   const countLines = (list: readonly MessagePart[]) =>
     list.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
@@ -41,7 +44,7 @@ export function assistMessageLines(
   state: AssistState,
   { width, lines, isTall = false }: MessageOptions,
 ): Run[][] {
-  const parts = messageParts(texts, state, width, isTall);
+  const parts = messageParts(texts, state, { width, isTall });
   const shown = new Map<MessagePart, Run[][]>();
   let linesLeft = lines;
   for (const part of [...parts].sort((a, b) => a.rank - b.rank)) {
@@ -72,8 +75,7 @@ const ERROR_CODES: ReadonlySet<AssistNotice['code']> = new Set(['refused', 'take
 function messageParts(
   texts: Texts,
   state: AssistState,
-  width: number,
-  isTall: boolean,
+  { width, isTall = false }: MessageLayout,
 ): MessagePart[] {
   const { assist, notice, cursor, pendingOutcome } = state;
   const { t, notation } = texts;
@@ -102,7 +104,10 @@ function messageParts(
       square,
     },
   );
-  const answers = questionRuns(texts, state, isTall);
+  const answers = answerKeys(texts, state).map(([keys, meaning]): Run[] => [
+    { text: isTall ? ` ${keys.padEnd(8)}` : `${keys} `, role: 'key' },
+    { text: meaning, role: 'plain' },
+  ]);
   const answerLines = isTall ? answers : pendingOutcome ? joinInLines(answers, width) : [];
   return [
     { rank: pendingOutcome ? 4 : 2, lines: wrapRuns(adviceText(texts, state), 'header-here') },

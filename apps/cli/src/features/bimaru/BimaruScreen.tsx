@@ -82,7 +82,8 @@ function screenHints({ t }: Texts): Hint[] {
 }
 
 /** Draws the sheet; marks complete sums as good, exceeded ones as bad. */
-function sheetRuns(texts: Texts, { play, cursor }: BimaruScreenState): Run[][] {
+function sheetRuns(texts: Texts, state: BimaruScreenState): Run[][] {
+  const { play, cursor } = state;
   const { puzzle } = play;
   const { grid, fleet } = puzzle.rules;
   const { width, margin, columns, rows: labels } = sheetLabels(puzzle, texts.notation);
@@ -93,7 +94,7 @@ function sheetRuns(texts: Texts, { play, cursor }: BimaruScreenState): Run[][] {
   const headerRole = (isCursorLine: boolean): Role => (isCursorLine ? 'header-here' : 'header');
   const rows = squaresByRow(grid).map((row, y): Run[] => [
     { text: labels[y] ?? '', role: headerRole(rowOf(grid, cursor) === y) },
-    ...row.map((square) => cellRun(play, square, square === cursor, width)),
+    ...row.map((square) => cellRun(state, square, width)),
     {
       text: `  ${sumText(puzzle.rows[y] ?? null)}`,
       role: sumRole(play, { kind: 'row', index: y }),
@@ -108,11 +109,11 @@ function sheetRuns(texts: Texts, { play, cursor }: BimaruScreenState): Run[][] {
   ];
 }
 
-function cellRun(play: BimaruPlay, square: Square, isCursor: boolean, width: number): Run {
+function cellRun({ play, cursor }: BimaruScreenState, square: Square, width: number): Run {
   const givenForm = play.puzzle.givens.find((clue) => clue.square === square)?.form;
   const mark = play.marks[square] ?? 'open';
   const text = ` ${squareSign(givenForm, mark).padStart(width)}`;
-  if (isCursor) return { text, role: 'cursor' };
+  if (square === cursor) return { text, role: 'cursor' };
   return { text, role: mark === 'segment' ? 'ship' : mark === 'water' ? 'empty' : 'open' };
 }
 

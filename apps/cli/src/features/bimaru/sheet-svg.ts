@@ -1,9 +1,10 @@
-import { type Bimaru, formsOfLayout, type GivenForm } from '@flotilla/bimaru';
-import { columnOf, type Layout, rowOf } from '@flotilla/rules';
+import type { Bimaru, GivenForm } from '@flotilla/bimaru';
+import { columnOf, rowOf } from '@flotilla/rules';
 
 export interface PrintedBimaru {
   readonly puzzle: Bimaru;
-  readonly layout: Layout;
+  /** Segments and water to draw: the givens, or the whole fleet. */
+  readonly forms: Bimaru['givens'];
   readonly title: string;
 }
 
@@ -20,25 +21,21 @@ const MAX_CELL_SIZE = 7;
 const INK_COLOUR = '#20304f';
 const GRID_COLOUR = '#8fa3c7';
 
-/** Draws sheets of six puzzles. With solutions, the whole fleet replaces the givens. */
-export function drawSheets(
-  heading: string,
-  printed: readonly PrintedBimaru[],
-  isSolved: boolean,
-): string[] {
+/** Draws sheets of six puzzles. */
+export function drawSheets(heading: string, printed: readonly PrintedBimaru[]): string[] {
   const sheets = Array.from({ length: Math.ceil(printed.length / PUZZLES_PER_SHEET) }, (_, sheet) =>
     printed.slice(sheet * PUZZLES_PER_SHEET, (sheet + 1) * PUZZLES_PER_SHEET),
   );
-  return sheets.map((sheetPuzzles) => drawPage(heading, sheetPuzzles, isSolved));
+  return sheets.map((sheetPuzzles) => drawPage(heading, sheetPuzzles));
 }
 
-function drawPage(heading: string, printed: readonly PrintedBimaru[], isSolved: boolean): string {
+function drawPage(heading: string, printed: readonly PrintedBimaru[]): string {
   const width = (PAGE.width - 2 * PAGE.margin - (PUZZLE_COLUMNS - 1) * GAP) / PUZZLE_COLUMNS;
   const height = (PAGE.height - PAGE.top - PAGE.margin - (PUZZLE_ROWS - 1) * GAP) / PUZZLE_ROWS;
   const puzzles = printed.map((printedPuzzle, index) => {
     const x = PAGE.margin + (index % PUZZLE_COLUMNS) * (width + GAP);
     const y = PAGE.top + Math.floor(index / PUZZLE_COLUMNS) * (height + GAP);
-    return `<g transform="translate(${roundMm(x)} ${roundMm(y)})">${drawPuzzle(printedPuzzle, width, height, isSolved)}</g>`;
+    return `<g transform="translate(${roundMm(x)} ${roundMm(y)})">${drawPuzzle(printedPuzzle, width, height)}</g>`;
   });
   const size = `width="${PAGE.width}mm" height="${PAGE.height}mm"`;
   return [
@@ -52,10 +49,9 @@ function drawPage(heading: string, printed: readonly PrintedBimaru[], isSolved: 
 }
 
 function drawPuzzle(
-  { puzzle, layout, title }: PrintedBimaru,
+  { puzzle, forms, title }: PrintedBimaru,
   width: number,
   height: number,
-  isSolved: boolean,
 ): string {
   const { grid } = puzzle.rules;
   // One more column and row for the sums.
@@ -65,11 +61,7 @@ function drawPuzzle(
     columnWidth,
     (height - TITLE_HEIGHT - FLEET_HEIGHT) / (grid.height + 1),
   );
-  const forms = isSolved
-    ? formsOfLayout(grid, layout).map((form, square) => ({ square, form }))
-    : puzzle.givens;
-  const visibleForms = forms.filter(({ form }) => !isSolved || form !== 'water');
-  const formShapes = visibleForms.map(({ square, form }) =>
+  const formShapes = forms.map(({ square, form }) =>
     drawForm(form, columnOf(grid, square) * cell, rowOf(grid, square) * cell, cell),
   );
   const fleetY = (grid.height + 1.4) * cell;

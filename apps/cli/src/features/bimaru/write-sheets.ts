@@ -1,4 +1,4 @@
-import type { MadeBimaru } from '@flotilla/bimaru';
+import { formsOfLayout, type MadeBimaru } from '@flotilla/bimaru';
 import { bimaruGradeName, replaceControlCharacters } from '@flotilla/play';
 import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
@@ -29,18 +29,20 @@ export async function writeSheets(
   const targets: OutputTarget[] = [];
   for (const name of fileNames.flat()) targets.push(await openTarget(texts, name));
   const printed: PrintedBimaru[] = [];
+  const solved: PrintedBimaru[] = [];
   for (let number = 0; number < puzzles; number += 1) {
     const { puzzle, layout, grade } = makePuzzle(number);
     const title = `${number + 1} · ${bimaruGradeName(story, grade)}`;
-    printed.push({ puzzle, layout, title });
+    const fleetForms = formsOfLayout(puzzle.rules.grid, layout)
+      .map((form, square) => ({ square, form }))
+      .filter(({ form }) => form !== 'water');
+    printed.push({ puzzle, forms: puzzle.givens, title });
+    solved.push({ puzzle, forms: fleetForms, title });
     await yieldToEventLoop();
   }
   const heading = t('commands:bimaru.sheetTitle');
   const solutions = `${heading} · ${t('commands:bimaru.solutions')}`;
-  const sheetTexts = [
-    ...drawSheets(heading, printed, false),
-    ...drawSheets(solutions, printed, true),
-  ];
+  const sheetTexts = [...drawSheets(heading, printed), ...drawSheets(solutions, solved)];
   for (const [index, target] of targets.entries()) await target.write(sheetTexts[index]!);
   const files = fileNames.flat().map(replaceControlCharacters).join(', ');
   await io.write(`${t('commands:bimaru.written', { files })}\n`);

@@ -45,7 +45,7 @@ async function bombardFile(
   }
   const result = input.printed
     ? ok(bombardAsPrinted(target, seed))
-    : await bombard(target, shooter, seed, input.destroyOnHit === true);
+    : await bombard(target, shooter, { seed, destroysOnHit: input.destroyOnHit === true });
   if (!result.ok) throw programFault(texts, shooter, result.error);
   const { shots, hits, signs } = result.value;
   const text = rewriteBoard(board.value, signs);

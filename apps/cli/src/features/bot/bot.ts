@@ -29,7 +29,7 @@ export interface BotOptions {
 /** Plays `games` games in a row; waits during server outages. */
 export async function playGames(bot: BotOptions): Promise<void> {
   const { online } = bot;
-  online.connection.followLobby(true);
+  online.connection.followLobby();
   let game: string | undefined;
   for (let played = 0; played < bot.games; ) {
     const table = await openOnlineTable(online, game ?? (await findGame(bot)));

@@ -100,9 +100,9 @@ export class EnvBoard {
     if (ship >= 0) {
       this.#totalSegmentsLeft -= 1;
       this.#segmentsLeft[ship]! -= 1;
-      const isSinking = this.#segmentsLeft[ship] === 0;
+      const outcome = this.#segmentsLeft[ship] === 0 ? 'sunk' : 'hit';
       const hit = this.#layout.ships[ship]!;
-      answer = answerToHit(this.#rules, hit, this.#answers, square, isSinking);
+      answer = answerToHit(this.#rules, hit, this.#answers, square, outcome);
     }
     this.#answers.push(answer);
     return answer;

@@ -20,7 +20,7 @@ import {
   evolutionVerdict,
   generationFigures,
 } from './describe-evolution.js';
-import type { EvolveView } from './evolve-state.js';
+import type { EvolveState, EvolveView } from './evolve-state.js';
 import { lastPoint } from './evolve-state.js';
 
 interface EvolveScreenProps {
@@ -130,16 +130,15 @@ function statusRuns(texts: Texts, { parameters, state, status }: EvolveView): Ru
     const role: Role = isKnown ? 'good' : 'bad';
     return [figures, { text: evolutionVerdict(texts, parameters, state), role }];
   }
+  const phase = t(`commands:evolve.screen.${phaseOf({ parameters, status }, state)}`);
+  return [figures, { text: phase, role: 'faint' }];
+}
+
+function phaseOf({ parameters, status }: Omit<EvolveView, 'state'>, state: EvolveState) {
+  if (status === 'stopping') return 'stopping';
+  if (parameters.goal === 'legal') return 'notYet';
   const isLast = lastPoint(state).generation === parameters.generations;
-  const key =
-    status === 'stopping'
-      ? 'stopping'
-      : parameters.goal === 'legal'
-        ? 'notYet'
-        : isLast
-          ? 'comparing'
-          : 'searching';
-  return [figures, { text: t(`commands:evolve.screen.${key}`), role: 'faint' }];
+  return isLast ? 'comparing' : 'searching';
 }
 
 function titleRuns({ t, story }: Texts, { parameters: { goal, rules } }: EvolveView): Run[] {

@@ -106,7 +106,7 @@ export async function runLab<T>(
   let result: T | undefined;
   try {
     runner = await openRunner(context, options, work);
-    printStart(context, options, isLong && runFile !== undefined);
+    if (isLong && runFile) printStart(context, options);
     const run = { runner, signal: controller.signal, checkpoint: runFile };
     for await (const current of work.run(run, files && ((game) => files.add(game)))) {
       result = current;
@@ -201,9 +201,8 @@ async function openRunner(
 }
 
 /** Prints seed and resume command before the first game, in case the program is killed. */
-function printStart({ io, texts }: Context, options: LabOptions, isLong: boolean): void {
-  if (!isLong || options.isQuiet) return;
-  const { typedCommand, seed } = options;
+function printStart({ io, texts }: Context, { typedCommand, seed, isQuiet }: LabOptions): void {
+  if (isQuiet) return;
   const command = resumeCommandLine(typedCommand, seed);
   io.writeError(`${texts.t('commands:lab.started', { seed, command })}\n`);
 }

@@ -77,7 +77,7 @@ export function describeBoards(texts: Texts, view: TableView, seat: Seat): strin
     }));
   return [
     ...sideBySide(draw(other, 'Opponent'), draw(seat, 'You')),
-    legendOf(texts, view.rules, false),
+    legendOf(texts, view.rules),
     describeAfloat(texts, view, other, view.boards[other].afloat, seat),
     describeScore(texts, view, seat, seat),
     describeScore(texts, view, other, seat),

@@ -142,7 +142,11 @@ function loadSession(options: PlayOptions, path: string, text: string): Session 
   const record = readRecord(text);
   if (!record.ok) throw new CliError(`${path}: ${describeRecordError(texts.story, record.error)}`);
   const isKnownShooter = (name: string) => Boolean(findShooter(name)) || name === program;
-  const session = resumeRecord(record.value, record.value.seed ?? seed, training, isKnownShooter);
+  const session = resumeRecord(
+    record.value,
+    { seed: record.value.seed ?? seed, isTraining: training },
+    isKnownShooter,
+  );
   if (session.ok) return session.value;
   const { error } = session;
   const shooter = 'shooter' in error ? plain(error.shooter) : '';

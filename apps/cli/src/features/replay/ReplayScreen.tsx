@@ -46,7 +46,7 @@ export function ReplayScreen({ state, texts, size }: ReplayScreenProps) {
       cursor={shots[Math.max(0, step - 1)]?.square ?? 0}
       title={titleRuns(texts, state)}
       right={texts.t('commands:replay.screen.step', { step, all: shots.length })}
-      hints={(isOneBoard) => replayHints(texts, isOneBoard)}
+      hints={replayHints(texts)}
       talk={{ least: 2, best: 4 }}
       below={({ lines }) => <Lines lines={talkRuns(texts, state).slice(0, lines.talk)} />}
     />
@@ -104,12 +104,12 @@ function titleRuns(texts: Texts, { record: { date, players, game } }: ReplayStat
   ];
 }
 
-function replayHints({ t }: Texts, isOneBoard: boolean): Hint[] {
+function replayHints({ t }: Texts): Hint[] {
   return [
     { keys: '← →', text: t('commands:replay.screen.key.step') },
     { keys: '↑ ↓', text: t('commands:replay.screen.key.turn') },
     { keys: 'Home End', text: t('commands:replay.screen.key.ends') },
-    ...(isOneBoard ? [{ keys: 'Tab', text: t('commands:replay.screen.key.otherBoard') }] : []),
+    { keys: 'Tab', text: t('commands:replay.screen.key.otherBoard') },
     { keys: 'q', text: t('commands:replay.screen.key.quit') },
   ];
 }

@@ -54,12 +54,11 @@ export async function action(context: Context, file: string, input: VerifyInput)
 
 /** Loads a key given literally, by a file name or by a server's URL. @throws CliError */
 async function loadKey(context: Context, keySource: string): Promise<string> {
-  const keyText = HEX_256.test(keySource)
-    ? keySource
-    : /^https?:\/\//.test(keySource)
-      ? await requestKey(context, keySource)
-      : await readText(keySource, context);
-  const key = extractKey(keyText.trim());
+  if (HEX_256.test(keySource)) return keySource;
+  const load = /^https?:\/\//.test(keySource)
+    ? requestKey(context, keySource)
+    : readText(keySource, context);
+  const key = extractKey((await load).trim());
   if (HEX_256.test(key)) return key;
   throw new CliError(context.texts.t('commands:verify.badKey', { given: keySource }));
 }

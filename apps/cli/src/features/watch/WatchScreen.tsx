@@ -46,7 +46,7 @@ export function WatchScreen({ state, game, texts, size }: WatchScreenProps) {
       cursor={shots.at(-1)?.square ?? 0}
       title={titleRuns(texts, view)}
       right={texts.t('commands:watch.screen.at', { count: shots.length, speed })}
-      hints={(isOneBoard) => watchHints(texts, isOneBoard)}
+      hints={watchHints(texts)}
       talk={{ least: 2, best: 6 }}
       below={({ lines, width }) => (
         <Lines lines={talkRuns(texts, state, game, width).slice(0, lines.talk)} />
@@ -113,13 +113,13 @@ function titleRuns({ t, story }: Texts, { players, rules }: TableView): Run[] {
   ];
 }
 
-function watchHints({ t }: Texts, isOneBoard: boolean): Hint[] {
+function watchHints({ t }: Texts): Hint[] {
   return [
     { keys: '← →', text: t('commands:replay.screen.key.step') },
     { keys: 'p', text: t('commands:watch.screen.key.run') },
     { keys: '+ -', text: t('commands:watch.screen.key.speed') },
     { keys: 'Home End', text: t('commands:replay.screen.key.ends') },
-    ...(isOneBoard ? [{ keys: 'Tab', text: t('commands:replay.screen.key.otherBoard') }] : []),
+    { keys: 'Tab', text: t('commands:replay.screen.key.otherBoard') },
     { keys: 'q', text: t('commands:replay.screen.key.quit') },
   ];
 }

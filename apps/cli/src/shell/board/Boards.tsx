@@ -31,9 +31,9 @@ interface BoardsScreenProps extends Omit<BoardsRequest, 'afloat' | 'hints'> {
   readonly texts: Texts;
   readonly title: readonly Run[];
   readonly right?: string;
-  /** Returns the key hints; `Tab` is among them with room for one board only. */
-  readonly hints: (isOneBoard: boolean) => readonly Hint[];
-  /** Hints for which lines are reserved; default to the hints that include `Tab`. */
+  /** Key hints; `Tab` is shown with room for one board only. */
+  readonly hints: readonly Hint[];
+  /** Hints for which lines are reserved; default to all hints. */
   readonly layoutHints?: readonly Hint[];
   /** Content below the boards. */
   readonly below: (plan: BoardsPlan) => ReactNode;
@@ -45,7 +45,7 @@ interface BoardsScreenProps extends Omit<BoardsRequest, 'afloat' | 'hints'> {
 export function BoardsScreen(props: BoardsScreenProps) {
   const { size, sides, shownSide: shownBoard, hints, rules, texts, right } = props;
   const afloat = sides.map((side) => side.afloat);
-  const plan = planBoards({ ...props, afloat, hints: props.layoutHints ?? hints(true) });
+  const plan = planBoards({ ...props, afloat, hints: props.layoutHints ?? hints });
   const { arrangement, lines } = plan;
   const isOne = arrangement.boards === 1;
   const common = { rules, texts, plan };
@@ -56,7 +56,7 @@ export function BoardsScreen(props: BoardsScreenProps) {
       title={props.title}
       {...(right !== undefined && { right })}
       hasTitle={lines.title > 0}
-      hints={hints(isOne)}
+      hints={isOne ? hints : withoutTab(hints)}
       hintLines={lines.hints}
     >
       <Box marginTop={lines.top} gap={BOARD_GAP} flexShrink={0}>
@@ -73,6 +73,11 @@ export function BoardsScreen(props: BoardsScreenProps) {
       </Box>
     </Screen>
   );
+}
+
+/** Returns the hints that apply while both boards are shown. */
+export function withoutTab(hints: readonly Hint[]): Hint[] {
+  return hints.filter(({ keys }) => keys !== 'Tab');
 }
 
 interface SidePanelProps extends Pick<BoardsScreenProps, 'rules' | 'texts'> {

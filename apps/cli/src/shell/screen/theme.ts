@@ -65,7 +65,7 @@ const STYLES_WITHOUT_COLOUR: Partial<Record<Role, TextProps>> = {
   selected: { bold: true },
 };
 
-const hasColours = hasColors(process.env, true);
+const hasColours = hasColors(process.env, { isTTY: true });
 
 export function styleOf(role: Role): TextProps {
   return hasColours ? COLOURS[role] : (STYLES_WITHOUT_COLOUR[role] ?? {});

@@ -28,6 +28,12 @@ export function Board(props: BoardProps) {
   const { maxHeat, isLinear, writeHeat, aimed, ghost, conflicts, drawing, signs, edge } = props;
   const example = makeSquare(grid, grid.width * grid.height - 1, notation);
   const columns = Array.from({ length: grid.width }, (_, x) => x);
+  const columnHeaders = (contentOf: (x: number) => ReactNode) =>
+    columns.map((x) => (
+      <th key={x} scope="col">
+        {contentOf(x)}
+      </th>
+    ));
   return (
     <div
       className={`${styles.board} ${showsTables ? styles.words : ''}`}
@@ -72,11 +78,7 @@ export function Board(props: BoardProps) {
         <thead>
           <tr>
             <td className={styles.corner} />
-            {columns.map((x) => (
-              <th key={x} scope="col">
-                {lineLabel(notation, 'column', x)}
-              </th>
-            ))}
+            {columnHeaders((x) => lineLabel(notation, 'column', x))}
             {edge && <td className={styles.end} />}
           </tr>
         </thead>
@@ -101,11 +103,7 @@ export function Board(props: BoardProps) {
           <tfoot>
             <tr>
               <td className={styles.corner} />
-              {columns.map((x) => (
-                <th key={x} scope="col">
-                  {edge.column(x)}
-                </th>
-              ))}
+              {columnHeaders(edge.column)}
               <td className={styles.end} />
             </tr>
           </tfoot>

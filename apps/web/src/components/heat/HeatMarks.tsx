@@ -19,6 +19,7 @@ export interface HeatMarksProps {
 export function HeatMarks(props: HeatMarksProps) {
   const { grid, maxima, nextShots, circledSquares, obstacles, hasNumbers } = props;
   const toXY = (square: Square): [number, number] => [columnOf(grid, square), rowOf(grid, square)];
+  const crossOn = hasNumbers ? cornerCross : middleCross;
   return (
     <>
       {obstacles.length > 0 && <path className={styles.obstacle} d={drawTiles(grid, obstacles)} />}
@@ -29,7 +30,7 @@ export function HeatMarks(props: HeatMarksProps) {
         <Mark key={square} look="circle" line={circlePath(toXY(square))} />
       ))}
       {maxima.map((square) => (
-        <Mark key={square} look="cross" line={crossPath(toXY(square), hasNumbers)} />
+        <Mark key={square} look="cross" line={crossOn(toXY(square))} />
       ))}
     </>
   );
@@ -45,7 +46,7 @@ export function HeatSign({ look }: { readonly look: HeatSignLook }) {
       </svg>
     );
   }
-  const line = look === 'cross' ? crossPath([0, 0], false) : framePath([0, 0]);
+  const line = look === 'cross' ? middleCross([0, 0]) : framePath([0, 0]);
   return (
     <svg className={styles.sign} viewBox="0 0 1 1" aria-hidden="true">
       <Mark look={look} line={line} />
@@ -69,10 +70,16 @@ function Mark({
   );
 }
 
-function crossPath([x, y]: readonly [number, number], hasNumbers: boolean): string {
-  const [middleX, middleY, halfSize] = hasNumbers
-    ? [x + 0.82, y + 0.18, 0.09]
-    : [x + 0.5, y + 0.5, 0.2];
+function middleCross([x, y]: readonly [number, number]): string {
+  return crossPath(x + 0.5, y + 0.5, 0.2);
+}
+
+/** Cross beside the number in the middle of the square. */
+function cornerCross([x, y]: readonly [number, number]): string {
+  return crossPath(x + 0.82, y + 0.18, 0.09);
+}
+
+function crossPath(middleX: number, middleY: number, halfSize: number): string {
   const across = 2 * halfSize;
   const [left, top] = [(middleX - halfSize).toFixed(2), (middleY - halfSize).toFixed(2)];
   return `M${left} ${top}l${across} ${across}m${-across} 0l${across} ${-across}`;

@@ -91,12 +91,8 @@ function ShapeDrawer({ findCount, onAdd }: ShapeDrawerProps) {
     if (!next.delete(square)) next.add(square);
     setSquares(next);
   };
-  const text =
-    squares.size === 0
-      ? t('editor.drawHint')
-      : !shape.ok
-        ? sentence(describeShapeError(story, shape.error))
-        : '';
+  const errorText = shape.ok ? '' : sentence(describeShapeError(story, shape.error));
+  const text = squares.size === 0 ? t('editor.drawHint') : errorText;
   const countText = count > 0 ? t('editor.drawnAlready', { count }) : t('editor.drawnNew');
   const addShape = () => {
     if (!shape.ok) return;

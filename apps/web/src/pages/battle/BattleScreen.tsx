@@ -57,7 +57,7 @@ export function BattleScreen(props: BattleScreenProps) {
   const story = useStory();
   const { t } = useTranslation('battle');
   const { players, isShared } = view;
-  const { fleet, grid } = view.rules;
+  const { grid } = view.rules;
   const opponent = otherSeat(viewer);
   const viewerName = seatName(story, players, viewer, isShared ? 'spectator' : viewer);
   const firing = useFiring(story, table, view);
@@ -116,21 +116,11 @@ export function BattleScreen(props: BattleScreenProps) {
         />
         <OwnBoard viewer={viewer} view={view} thoughts={thoughts} />
         <div className={styles.enemyFleet}>
-          <h3>{t('afloat.enemy')}</h3>
-          <FleetView
-            fleet={fleet}
-            afloatShapeIds={view.boards[opponent].afloat}
-            label={t('afloat.enemy')}
-          />
+          <AfloatFleet view={view} seat={opponent} title={t('afloat.enemy')} />
         </div>
         {boardEdge && <div className={styles.edge}>{boardEdge}</div>}
         <div className={styles.ownFleet}>
-          <h3>{t('afloat.own')}</h3>
-          <FleetView
-            fleet={fleet}
-            afloatShapeIds={view.boards[viewer].afloat}
-            label={t('afloat.own')}
-          />
+          <AfloatFleet view={view} seat={viewer} title={t('afloat.own')} />
           <p className={styles.wider}>{t('board.wider')}</p>
         </div>
         <BattleBar
@@ -151,6 +141,21 @@ export function BattleScreen(props: BattleScreenProps) {
       </aside>
       <KeysDialog isOpen={zen.showsKeys} onClose={zen.closeKeys} />
     </div>
+  );
+}
+
+interface AfloatFleetProps {
+  readonly view: TableView;
+  readonly seat: Seat;
+  readonly title: string;
+}
+
+function AfloatFleet({ view: { rules, boards }, seat, title }: AfloatFleetProps) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <FleetView fleet={rules.fleet} afloatShapeIds={boards[seat].afloat} label={title} />
+    </>
   );
 }
 

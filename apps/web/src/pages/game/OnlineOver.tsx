@@ -95,7 +95,6 @@ function Rematch({ table, view, online, viewer }: OnlineTableProps & { readonly 
   const opponent = otherSeat(viewer);
   const name = nameOf(online.about.players[opponent]);
   const { rematch } = online;
-  const accept = (isWanted: boolean) => perform({ type: 'rematch', isWanted });
   const perform = async (action: OnlineAction) => {
     const reply = await table.actOnline(action);
     setError(reply.ok ? undefined : sentence(describeRefusal(story, view.rules.grid, reply.error)));
@@ -112,12 +111,18 @@ function Rematch({ table, view, online, viewer }: OnlineTableProps & { readonly 
       <div className="row">
         {/* Disabled but present once offered: a second tap must not withdraw the offer. */}
         {(rematch === 'none' || rematch === 'asked' || rematch === 'wanted') && (
-          <Button look="main" disabled={rematch === 'asked'} onClick={() => void accept(true)}>
+          <Button
+            look="main"
+            disabled={rematch === 'asked'}
+            onClick={() => void perform({ type: 'rematch', isWanted: true })}
+          >
             {t(rematch === 'wanted' ? 'rematch.accept' : 'rematch.button')}
           </Button>
         )}
         {rematch === 'wanted' && (
-          <Button onClick={() => void accept(false)}>{t('rematch.decline')}</Button>
+          <Button onClick={() => void perform({ type: 'rematch', isWanted: false })}>
+            {t('rematch.decline')}
+          </Button>
         )}
         {online.abilities.canWithdraw && (
           <Button onClick={() => void perform({ type: 'withdraw' })}>

@@ -23,7 +23,7 @@ export function CustomGame({ rules, terms, seek }: CustomGameProps) {
   const { t } = useTranslation('online');
   const lang = useLang();
   const paceText = usePaceText();
-  const { isBusy, refusal, offer } = useCreateChallenge(terms);
+  const { isBusy, refusal, offer } = useCreateChallenge({ terms, isPublic: true });
   return (
     <details className="fold">
       <summary>{t('new.title')}</summary>
@@ -53,7 +53,7 @@ export function CustomGame({ rules, terms, seek }: CustomGameProps) {
           >
             {t('now.wait')}
           </Button>
-          <Button disabled={isBusy} onClick={() => offer(true)}>
+          <Button disabled={isBusy} onClick={offer}>
             {t('new.public')}
           </Button>
         </div>

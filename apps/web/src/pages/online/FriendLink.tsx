@@ -12,12 +12,12 @@ import styles from './OnlinePage.module.css';
 export function FriendLink({ terms, rules }: { readonly terms: Terms; readonly rules: string }) {
   const { t } = useTranslation('online');
   const paceText = usePaceText();
-  const { isBusy, refusal, offer } = useCreateChallenge(terms);
+  const { isBusy, refusal, offer } = useCreateChallenge({ terms, isPublic: false });
   return (
     <section className={`column paper ${styles.card}`} aria-labelledby="friend">
       <h2 id="friend">{t('friend.title')}</h2>
       <div className="row">
-        <Button look="main" disabled={isBusy} onClick={() => offer(false)}>
+        <Button look="main" disabled={isBusy} onClick={offer}>
           {t('friend.link')}
         </Button>
         <span className="small">
@@ -30,12 +30,12 @@ export function FriendLink({ terms, rules }: { readonly terms: Terms; readonly r
 }
 
 /** Returns a function that creates a challenge, public or by link, and opens its page. */
-export function useCreateChallenge(terms: Terms) {
+export function useCreateChallenge(challenge: Pick<Challenge, 'terms' | 'isPublic'>) {
   const [, goTo] = useLocation();
   const { run, ...task } = useSessionTask();
-  const offer = (isPublic: boolean) =>
+  const offer = () =>
     void run(
-      () => server.createChallenge({ terms, isPublic }),
+      () => server.createChallenge(challenge),
       ({ id }: Challenge) => goTo(`${PAGE_PATHS.join}/${id}`),
     );
   return { ...task, offer };

@@ -79,8 +79,8 @@ function useLobby() {
   const isConnected = useConnectionState((events) => events.isConnected());
   const hasLiveLobby = liveLobby !== undefined && isConnected;
   useEffect(() => {
-    connection.followLobby(true);
-    return () => connection.followLobby(false);
+    connection.followLobby();
+    return connection.unfollowLobby;
   }, [connection]);
   const [polled, refusal] = usePolled(hasLiveLobby ? undefined : server.getLobby, POLL_MS);
   // The page shows the refusal; a refusal from before the connection is outdated.

@@ -39,11 +39,8 @@ function LastAnswer({ finish: { known, shotCount, isOver } }: { readonly finish:
   const { t } = useTranslation('puzzles');
   const answerText = useAnswerText(PUZZLE_RULES);
   const last = shotCount > 0 && !isOver ? known?.answers.at(-1) : undefined;
-  const line = isOver
-    ? t('end.done', { count: shotCount })
-    : last
-      ? answerText(last)
-      : t('end.ask');
+  const playText = last ? answerText(last) : t('end.ask');
+  const line = isOver ? t('end.done', { count: shotCount }) : playText;
   useAnswerAnnouncements(line, shotCount);
   return (
     <p

@@ -24,16 +24,11 @@ export function Controls(props: ControlsProps) {
     onStep(target);
     announce(target === 0 ? t('replay.start') : t('replay.step', { step: target, all: shotCount }));
   };
-  const stepButton = (
-    sign: keyof typeof CONTROL_ICONS,
-    label: string,
-    target: number,
-    isEnd: boolean,
-  ) => (
+  const stepButton = (sign: 'first' | 'back' | 'forward' | 'last', target: number) => (
     <Button
-      aria-label={label}
-      title={label}
-      disabled={isEnd}
+      aria-label={t(`replay.${sign}`)}
+      title={t(`replay.${sign}`)}
+      disabled={target === step || target < 0 || target > shotCount}
       data-sign={sign}
       onClick={() => goToStep(target)}
     >
@@ -45,8 +40,8 @@ export function Controls(props: ControlsProps) {
       {/* Screen readers have the same text above the boards. */}
       <p className={styles.caption} aria-hidden="true" data-text={caption} />
       <div className={styles.buttons}>
-        {stepButton('first', t('replay.first'), 0, step === 0)}
-        {stepButton('back', t('replay.back'), step - 1, step === 0)}
+        {stepButton('first', 0)}
+        {stepButton('back', step - 1)}
         <Button
           look="main"
           aria-label={t(stepping.isPlaying ? 'replay.pause' : 'replay.play')}
@@ -56,8 +51,8 @@ export function Controls(props: ControlsProps) {
         >
           <Sign sign={stepping.isPlaying ? 'pause' : 'play'} />
         </Button>
-        {stepButton('forward', t('replay.forward'), step + 1, step === shotCount)}
-        {stepButton('last', t('replay.last'), shotCount, step === shotCount)}
+        {stepButton('forward', step + 1)}
+        {stepButton('last', shotCount)}
       </div>
       <input
         type="range"

@@ -114,7 +114,8 @@ export class Search {
       if (best === pieces.bound[piece]) break;
     }
     this.bestSquare = square;
-    return this.#store(piece, leastBound, square >= 0);
+    const isExact = square >= 0;
+    return this.#store(piece, leastBound, isExact);
   }
 
   /** Replaces the bounds in a sum by exact misses, piece by piece, until it reaches the limit. */

@@ -165,7 +165,7 @@ function sinkingDetailOf(
 ): (ship: Placement) => string {
   const fleet = [...new Map(ships.map(({ shape }) => [shape.id, shape])).values()];
   return (sunk) => {
-    const { shapeId, ship } = answerToHit({ announces, fleet }, sunk, [], sunk.squares[0]!, true);
+    const { shapeId, ship } = answerToHit({ announces, fleet }, sunk, [], sunk.squares[0]!, 'sunk');
     return `${shapeId} ${ship}`;
   };
 }

@@ -12,6 +12,8 @@ export interface PoolShooter {
   readonly name: string;
   readonly hunt: HuntName;
   readonly targeting: Targeting;
+  /** Does a halo count as shot? True by default; otherwise the name gets `+no-halo`. */
+  readonly knowsHalo?: boolean;
 }
 
 /** Shooters of “25 ms naval battle”: each hunt with the targeting as printed and as described. */
@@ -24,9 +26,9 @@ export const POOL_SHOOTERS: readonly PoolShooter[] = ([PRINTED_READING, 'meant']
     })),
 );
 
-/** Makes a stateless pool shooter. @param knowsHalo does a halo count as shot? Else `+no-halo` */
-export function makePoolShooter(pool: PoolShooter, knowsHalo = true): Shooter {
-  const { name, hunt: huntName, targeting } = pool;
+/** Makes a stateless pool shooter. */
+export function makePoolShooter(pool: PoolShooter): Shooter {
+  const { name, hunt: huntName, targeting, knowsHalo = true } = pool;
   const visibleObservation = knowsHalo ? (known: Observation) => known : forgetHalo;
   return {
     name: knowsHalo ? name : `${name}+no-halo`,
@@ -44,7 +46,7 @@ export function makePoolShooter(pool: PoolShooter, knowsHalo = true): Shooter {
         code: NEXT_SQUARES_BY_HUNT[huntName](observation).includes(square) ? 'pattern' : 'random',
       };
     },
-    ...(knowsHalo && { makeForgettingHalo: () => makePoolShooter(pool, false) }),
+    ...(knowsHalo && { makeForgettingHalo: () => makePoolShooter({ ...pool, knowsHalo: false }) }),
     makeKernel: (rules) =>
       makePoolKernel(rules, {
         targeting,

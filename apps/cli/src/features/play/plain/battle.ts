@@ -242,7 +242,7 @@ function battleHelp({ texts }: PlainDeps, { table }: PlainState): string[] {
   const { rules, isTraining, isShared } = table.view();
   const square = makeSquare(rules.grid, 0, notation);
   return [
-    legendOf(texts, rules, true),
+    legendOf(texts, rules, t('plain.legendMark')),
     t('plain.help.shoot', { square }),
     ...(isSalvo(rules) ? [t('plain.help.clear')] : []),
     t('plain.help.mark', { square }),

@@ -166,7 +166,7 @@ function introduction({ texts }: PlainDeps, { table }: PlainState): string[] {
   return [
     texts.t('plain.against', { first: first ?? '', second: second ?? '' }),
     ...rulesLines(texts, rules),
-    legendOf(texts, rules, true),
+    legendOf(texts, rules, texts.t('plain.legendMark')),
     texts.t('plain.hint', { square: last }),
   ];
 }

@@ -46,16 +46,15 @@ export function PlacingScreen(props: PlacingScreenProps) {
   const { startsAtRandom = true, header, actions } = props;
   const { t } = useTranslation('battle');
   const placing = usePlacing(rules, startsAtRandom);
-  const { state, dispatch, failure, fail, isSampling, isDraftDamaged } = placing;
+  const { state, dispatch, failure, isSampling, isDraftDamaged } = placing;
   const { statusText, changeText, failureText } = usePlacingTexts(rules);
   const container = useRef<HTMLDivElement>(null);
   const tray = useRef<HTMLDivElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
   const dragging = useDragging(container, dispatch);
-  const input = useTurnInput(container, state.held !== null, dispatch);
+  const input = useTurnInput(container, placing);
   const status = isSampling ? t('placing.drawing') : statusText(state);
   const error = failure ? failureText(failure) : '';
-  const completedSetup = completeSetup(emptyHand(state).draft);
 
   const onPlacedByKey = usePlacingAnnouncements({
     state,
@@ -67,15 +66,6 @@ export function PlacingScreen(props: PlacingScreenProps) {
   });
 
   const takeFromTray = makeTrayHandler(container, placing);
-
-  const startBattle = () => {
-    if (!completedSetup.ok) {
-      fail(completedSetup.error);
-      return announce(failureText(completedSetup.error));
-    }
-    removeDraft();
-    onReady(completedSetup.value);
-  };
 
   return (
     <div
@@ -115,12 +105,11 @@ export function PlacingScreen(props: PlacingScreenProps) {
         />
         <PlacingTools placing={placing} />
         <StartRow
+          placing={placing}
           startButton={startButton}
+          startTitle={startTitle}
+          onReady={onReady}
           onLeave={onLeave}
-          draft={state.draft}
-          isReady={completedSetup.ok}
-          title={startTitle ?? t('placing.start')}
-          onStart={startBattle}
         />
         {actions}
         <p className={styles.help}>
@@ -187,7 +176,7 @@ function makeTrayHandler(
   container: RefObject<HTMLDivElement | null>,
   { state, dispatch }: Pick<Placing, 'state' | 'dispatch'>,
 ) {
-  return (shape: Shape, isByKey: boolean) => {
+  return (shape: Shape, { isByKey }: { readonly isByKey: boolean }) => {
     const cursor = container.current?.querySelector<HTMLElement>('[data-square][tabindex="0"]');
     const cursorSquare = isByKey && cursor ? Number(cursor.dataset['square']) : null;
     const action: PlacingAction = { type: 'take', shape, grip: 'first', square: cursorSquare };
@@ -198,26 +187,35 @@ function makeTrayHandler(
   };
 }
 
-interface StartRowProps extends Pick<PlacingScreenProps, 'onLeave'> {
+interface StartRowProps extends Pick<PlacingScreenProps, 'startTitle' | 'onReady' | 'onLeave'> {
+  readonly placing: Placing;
   readonly startButton: RefObject<HTMLButtonElement | null>;
-  readonly draft: Draft;
-  readonly isReady: boolean;
-  readonly title: string;
-  /** Called even if the fleet is not ready, to name the missing ships. */
-  readonly onStart: () => void;
 }
 
-function StartRow({ startButton, draft, isReady, title, onStart, onLeave }: StartRowProps) {
+/** Starts the battle, or names the missing ships. */
+function StartRow({ placing, startButton, startTitle, onReady, onLeave }: StartRowProps) {
+  const { t } = useTranslation('battle');
+  const { draft } = placing.state;
+  const { failureText } = usePlacingTexts(draft.rules);
+  const setup = completeSetup(emptyHand(placing.state).draft);
+  const startBattle = () => {
+    if (!setup.ok) {
+      placing.fail(setup.error);
+      return announce(failureText(setup.error));
+    }
+    removeDraft();
+    onReady(setup.value);
+  };
   return (
     <div className={styles.startRow}>
       <Button
         ref={startButton}
         look="main"
         className={styles.start}
-        aria-disabled={!isReady}
-        onClick={onStart}
+        aria-disabled={!setup.ok}
+        onClick={startBattle}
       >
-        {title}
+        {startTitle ?? t('placing.start')}
       </Button>
       {onLeave && <LeaveButton draft={draft} onLeave={onLeave} />}
     </div>
@@ -254,7 +252,7 @@ function LeaveButton(props: { readonly draft: Draft; readonly onLeave: () => voi
 interface TrayProps {
   readonly state: PlacingState;
   readonly tray: RefObject<HTMLDivElement | null>;
-  readonly onTake: (shape: Shape, isByKey: boolean) => void;
+  readonly onTake: (shape: Shape, input: { readonly isByKey: boolean }) => void;
   readonly onPress: (event: React.PointerEvent, shape: Shape) => void;
 }
 
@@ -274,7 +272,7 @@ function Tray({ state, tray, onTake, onPress }: TrayProps) {
           className={styles.trayShip}
           aria-pressed={shape.id === heldShapeId}
           aria-label={t('placing.take', { ship: shipName(shape), count })}
-          onClick={(event) => onTake(shape, event.detail === 0)}
+          onClick={(event) => onTake(shape, { isByKey: event.detail === 0 })}
           onPointerDown={(event) => onPress(event, shape)}
         >
           <ShapePicture

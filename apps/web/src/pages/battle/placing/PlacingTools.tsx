@@ -34,14 +34,14 @@ export function PlacingTools({ placing }: { readonly placing: Placing }) {
   const handPlacedCount = handPlacedSetup(draft).length;
   const drawAll = () => {
     setOpenDialog(null);
-    sampleShips(ownPlacer, true);
+    sampleShips('all', ownPlacer);
   };
   return (
     <div className="stack-tight">
       <div className={`wrap-tight ${styles.tools}`}>
         <Button
           disabled={isSampling || handPlacedCount === rules.fleet.length}
-          onClick={() => sampleShips(ownPlacer)}
+          onClick={() => sampleShips('rest', ownPlacer)}
         >
           {handPlacedCount > 0 ? t('placing.randomRest') : t('placing.random')}
         </Button>

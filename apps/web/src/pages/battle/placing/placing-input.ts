@@ -2,6 +2,7 @@ import type { Shape, Square } from '@flotilla/rules';
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isLetterKey } from '../letter-key.js';
 import type { PlacingAction } from './placing.js';
+import type { Placing } from './use-placing.js';
 
 /** Pointer travel that begins a drag, in pixels; less is a click or a tap. */
 const DRAG_PX = 6;
@@ -122,10 +123,10 @@ export type InputDevice = 'mouse' | 'touch' | 'keyboard';
  */
 export function useTurnInput(
   area: RefObject<HTMLElement | null>,
-  isHolding: boolean,
-  dispatch: Dispatch<PlacingAction>,
+  { state, dispatch }: Pick<Placing, 'state' | 'dispatch'>,
 ): RefObject<InputDevice> {
   const input = useRef<InputDevice>('mouse');
+  const isHolding = state.held !== null;
 
   useEffect(() => {
     const listeners = new AbortController();

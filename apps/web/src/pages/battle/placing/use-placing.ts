@@ -52,8 +52,8 @@ export interface Placing {
   /** Last failure, shown until the next action. */
   readonly failure: PlacingFailure | null;
   readonly fail: (failure: PlacingFailure) => void;
-  /** Places at random the ships not placed by hand, or the whole fleet. */
-  readonly sampleShips: (placer: string, isWholeFleet?: boolean) => void;
+  /** Places at random all ships, or only the rest: those not placed by hand. */
+  readonly sampleShips: (which: 'all' | 'rest', placer: string) => void;
 }
 
 /** Placer of the initial fleet, fast enough to need no progress display. */
@@ -80,23 +80,27 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
     applyChange(action);
   }, []);
 
-  const sampleShips = (placer: string, isWholeFleet = false) => {
+  const sampleShips: Placing['sampleShips'] = (which, placer) => {
     setDrawing(true);
     dispatch({ type: 'settle' });
-    void sampleRest(emptyHand(state).draft, placer, isWholeFleet).finally(() => setDrawing(false));
+    const sample = which === 'all' ? sampleAll : sampleRest;
+    void sample(emptyHand(state).draft, placer).finally(() => setDrawing(false));
   };
 
-  const sampleRest = async (draft: Draft, placer: string, isWholeFleet: boolean): Promise<void> => {
-    const fixedShips = isWholeFleet ? [] : handPlacedSetup(draft);
+  const sampleAll = async (draft: Draft, placer: string): Promise<void> => {
+    const sampled = await sampleOtherFleet(draft, placer, []);
+    if (sampled.ok) applyChange({ type: 'load', setup: sampled.value, isByHand: false });
+    else fail(sampled.error);
+  };
+
+  const sampleRest = async (draft: Draft, placer: string): Promise<void> => {
+    const fixedShips = handPlacedSetup(draft);
     const sampled = await sampleOtherFleet(draft, placer, fixedShips);
     if (!sampled.ok) return fail(sampled.error);
-    const setup = sampled.value;
-    if (isWholeFleet) return applyChange({ type: 'load', setup, isByHand: false });
     const current = emptyHand(latestState.current).draft;
     // Ships placed by hand in the meantime must not be lost.
-    if (String(handPlacedSetup(current)) !== String(fixedShips))
-      return sampleRest(current, placer, isWholeFleet);
-    applyChange({ type: 'fill', fixedShips, setup });
+    if (String(handPlacedSetup(current)) !== String(fixedShips)) return sampleRest(current, placer);
+    applyChange({ type: 'fill', fixedShips, setup: sampled.value });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: samples once, at the start.

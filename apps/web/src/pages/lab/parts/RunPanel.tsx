@@ -1,4 +1,5 @@
 import type { CellView } from '@flotilla/rules';
+import type { TFunction } from 'i18next';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
@@ -185,15 +186,15 @@ function RunSpeed({ shownRun: { run, pace } }: { readonly shownRun: ShownRun<Lab
       <span>
         {t(`run.${speedKey}`, { speed: speed < 10 ? formatTenths(speed) : formatInteger(speed) })}
       </span>
-      <span>
-        {secondsLeft < 90
-          ? t('run.secondsLeft', { count: Math.ceil(secondsLeft) })
-          : secondsLeft < 5400
-            ? t('run.minutesLeft', { count: Math.round(secondsLeft / 60) })
-            : t('run.hoursLeft', { count: Math.round(secondsLeft / 3600) })}
-      </span>
+      <span>{timeLeft(t, secondsLeft)}</span>
     </>
   );
+}
+
+function timeLeft(t: TFunction<'lab'>, seconds: number): string {
+  if (seconds < 90) return t('run.secondsLeft', { count: Math.ceil(seconds) });
+  if (seconds < 5400) return t('run.minutesLeft', { count: Math.round(seconds / 60) });
+  return t('run.hoursLeft', { count: Math.round(seconds / 3600) });
 }
 
 function RunOutcome({ shownRun: { run, end } }: { readonly shownRun: ShownRun<LabKind> }) {

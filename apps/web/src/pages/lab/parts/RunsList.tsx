@@ -38,11 +38,9 @@ function RunItem({ run }: { readonly run: LabRun }) {
   const name = nameOf(run.task);
   const { done, all } = run.progress ?? { done: 0, all: 1 };
   const { dateAndTime } = useDates();
-  const stateText = liveRun
-    ? t('runs.running')
-    : run.isDone
-      ? t('runs.done')
-      : t('runs.stopped', { percent: wholePercent(done / Math.max(1, all)) });
+  const percent = wholePercent(done / Math.max(1, all));
+  const endText = run.isDone ? t('runs.done') : t('runs.stopped', { percent });
+  const stateText = liveRun ? t('runs.running') : endText;
   return (
     <li aria-current={isShown}>
       <span className={styles.runName}>

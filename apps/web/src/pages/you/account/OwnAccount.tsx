@@ -22,9 +22,9 @@ export function OwnAccount(props: OwnAccountProps) {
   const { account, onChanged } = props;
   const { day } = useDates();
   const { isBusy, refusal, run } = useServerTask();
-  const signOut = (everywhere: boolean) =>
+  const signOut = (scope: { readonly everywhere: boolean }) =>
     void run(
-      () => server.signOut({ everywhere }),
+      () => server.signOut(scope),
       () => onChanged('out'),
     );
   return (
@@ -36,10 +36,10 @@ export function OwnAccount(props: OwnAccountProps) {
         </div>
         <div className="row">
           <Link href={profilePath(account.player)}>{t('you.profile')}</Link>
-          <Button disabled={isBusy} onClick={() => signOut(false)}>
+          <Button disabled={isBusy} onClick={() => signOut({ everywhere: false })}>
             {t('you.signOut')}
           </Button>
-          <Button look="quiet" disabled={isBusy} onClick={() => signOut(true)}>
+          <Button look="quiet" disabled={isBusy} onClick={() => signOut({ everywhere: true })}>
             {t('you.signOutAll')}
           </Button>
         </div>

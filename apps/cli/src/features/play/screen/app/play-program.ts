@@ -263,10 +263,10 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   /** Reviews the shots while this game is on the screen, and shows the progress. */
   #review(over: OverScreenState): void {
     const { view } = over;
-    reviewGame(over, this.deps.untilDrawn, (reviews, isReviewed) => {
+    reviewGame(over, this.deps.untilDrawn, (progress) => {
       const { stage } = this.state();
       if (stage.name !== 'over' || stage.over.view !== view || !this.table) return false;
-      this.showStage({ name: 'over', over: { ...stage.over, reviews, isReviewed } });
+      this.showStage({ name: 'over', over: { ...stage.over, ...progress } });
       return true;
     }).catch(this.deps.fail);
   }

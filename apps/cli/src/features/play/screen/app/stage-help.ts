@@ -40,7 +40,7 @@ function keysOf(texts: Texts, stage: Stage): KeyHelp[] {
     case 'hand-over':
       return [['Enter', t('screens:key.goOn')], ...(stage.view.phase === 'battle' ? [quit] : [])];
     case 'over':
-      return overHints(texts, stage.over, true).map(({ keys, text }): KeyHelp => [keys, text]);
+      return overHints(texts, stage.over).map(({ keys, text }): KeyHelp => [keys, text]);
     default:
       return [quit];
   }

@@ -8,7 +8,7 @@ import {
   type Square,
 } from '@flotilla/rules';
 import { Box } from 'ink';
-import { BoardsScreen, type Side } from '../../../../shell/board/Boards.js';
+import { BoardsScreen, type Side, withoutTab } from '../../../../shell/board/Boards.js';
 import {
   chosenLook,
   fleetLook,
@@ -90,6 +90,7 @@ export function BattleScreen({ state, texts, size, saveError }: BattleScreenProp
       ? sharedFleetSide(texts, state, dialog)
       : ownSide(texts, state, boards[viewer]);
   const opponentBoard = boards[otherSeat(viewer)];
+  const hints = battleHints(texts, state);
   return (
     <BoardsScreen
       size={size}
@@ -100,8 +101,8 @@ export function BattleScreen({ state, texts, size, saveError }: BattleScreenProp
       cursor={state.cursor}
       title={titleRuns(texts, state)}
       right={titleNote(texts, state)}
-      hints={(isOneBoard) => battleHints(texts, state, isOneBoard)}
-      layoutHints={battleHints(texts, state, false)}
+      hints={hints}
+      layoutHints={withoutTab(hints)}
       areHintsVital={dialog?.name === 'leave' || dialog?.name === 'fleets'}
       talk={{ least: 2, best: 7 }}
       asideWidth={HISTORY_WIDTH}

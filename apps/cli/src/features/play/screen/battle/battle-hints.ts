@@ -11,7 +11,7 @@ import { type BattleState, hasOpponentHeatMap } from './battle-state.js';
 import { canWrite } from './dialog-keys.js';
 
 /** Returns the hints for the current keys, most important first. */
-export function battleHints(texts: Texts, state: BattleState, isOneBoard: boolean): Hint[] {
+export function battleHints(texts: Texts, state: BattleState): Hint[] {
   switch (state.dialog?.name) {
     case 'leave':
       return leaveHints(texts, state);
@@ -24,7 +24,7 @@ export function battleHints(texts: Texts, state: BattleState, isOneBoard: boolea
     case 'write':
       return writeHints(texts);
     default:
-      return playHints(texts, state, isOneBoard);
+      return playHints(texts, state);
   }
 }
 
@@ -71,7 +71,7 @@ function fleetsHints(texts: Texts, { view }: BattleState): Hint[] {
   ];
 }
 
-function playHints({ t, notation }: Texts, state: BattleState, isOneBoard: boolean): Hint[] {
+function playHints({ t, notation }: Texts, state: BattleState): Hint[] {
   const { view, online } = state;
   const { isTraining, rules, aimed, awaits } = view;
   const example = makeSquare(rules.grid, 0, notation);
@@ -90,7 +90,7 @@ function playHints({ t, notation }: Texts, state: BattleState, isOneBoard: boole
           { ...hint('Enter', 'fire'), isVital: true },
         ]
       : []),
-    ...(isOneBoard ? [hint('Tab', 'otherBoard')] : []),
+    hint('Tab', 'otherBoard'),
     { keys: '?', text: t('screens:key.help'), isVital: true },
     { ...hint('q', 'leave'), isVital: true },
     ...(isUserTurn ? [hint(`${example} Enter`, 'type')] : []),

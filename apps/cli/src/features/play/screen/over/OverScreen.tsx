@@ -79,10 +79,8 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
       shownSide={state.shownBoard === viewer ? 0 : 1}
       cursor={shots.at(-1)?.square ?? 0}
       title={result[0] ?? []}
-      hints={(isOneBoard) =>
-        dialog ? saveHints(texts, dialog.isThere) : overHints(texts, state, isOneBoard)
-      }
-      layoutHints={overHints(texts, state, true)}
+      hints={dialog ? saveHints(texts, dialog.isThere) : overHints(texts, state)}
+      layoutHints={overHints(texts, state)}
       talk={{ least: 1, best: talkLineCount }}
       below={(plan) =>
         dialog ? (
@@ -194,7 +192,7 @@ function noticeRun({ t }: Texts, notice: NonNullable<OverScreenState['notice']>)
 }
 
 /** Returns the hints at the end of a game, most important first. */
-export function overHints({ t }: Texts, { online }: OverScreenState, isOneBoard: boolean): Hint[] {
+export function overHints({ t }: Texts, { online }: OverScreenState): Hint[] {
   const isRematchWanted = online?.view.rematch === 'wanted';
   return [
     { keys: 'r', text: t(online ? 'screens:online.key.rematch' : 'screens:over.key.rematch') },
@@ -206,7 +204,7 @@ export function overHints({ t }: Texts, { online }: OverScreenState, isOneBoard:
     ...(online ? [] : [{ keys: 'm, Esc', text: t('screens:over.key.menu') }]),
     { keys: online ? 'q, Esc' : 'q', text: t('screens:over.key.quit') },
     { keys: '?', text: t('screens:key.help'), isVital: true },
-    ...(isOneBoard ? [{ keys: 'Tab', text: t('screens:over.key.otherBoard') }] : []),
+    { keys: 'Tab', text: t('screens:over.key.otherBoard') },
     { keys: 's', text: t('screens:over.key.save') },
     { keys: '1 2', text: t('screens:over.key.fleets') },
   ];

@@ -107,29 +107,29 @@ function toggleFleet(state: OverScreenState, seat: Seat): OverScreenState {
   return { ...state, isFleetShown, notice: undefined };
 }
 
-type SeatReviews = NonNullable<OverScreenState['reviews']>;
-
 /**
  * Reviews every shot of a game, one after the other.
  * @param untilDrawn awaited before each shot, to redraw the screen and read keys
- * @param onReviews receives the reviews so far; returns false to stop
+ * @param onProgress receives the reviews so far; returns false to stop
  */
 export async function reviewGame(
   over: Pick<OverScreenState, 'view' | 'viewer'>,
   untilDrawn: () => Promise<void>,
-  onReviews: (reviews: SeatReviews, isReviewed: boolean) => boolean,
+  onProgress: (progress: Pick<OverScreenState, 'reviews' | 'isReviewed'>) => boolean,
 ): Promise<void> {
   const reviews: [ShotReview[], ShotReview[]] = [[], []];
-  if (!onReviews([[], []], false)) return;
+  const reportUnfinished = () =>
+    onProgress({ reviews: [[...reviews[0]], [...reviews[1]]], isReviewed: false });
+  if (!reportUnfinished()) return;
   for (const seat of reviewedSeats(over)) {
     await untilDrawn();
     for (const review of reviewSeat(over.view, seat)) {
       reviews[seat].push(review);
-      if (!onReviews([[...reviews[0]], [...reviews[1]]], false)) return;
+      if (!reportUnfinished()) return;
       await untilDrawn();
     }
   }
-  onReviews(reviews, true);
+  onProgress({ reviews, isReviewed: true });
 }
 
 function reviewSeat(view: TableView, seat: Seat): Iterable<ShotReview> {
