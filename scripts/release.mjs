@@ -1,6 +1,6 @@
 // Packs all packages, tries each tarball in an empty project, and publishes them with changesets.
-// `npm run release -- --dry-run` publishes nothing, and needs no login. `--into FOLDER` keeps the
-// tarballs.
+// `npm run release -- --dry-run` publishes nothing, and needs no login; names of packages after it
+// limit what is tried. `--into FOLDER` keeps the tarballs.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,10 @@ import { Failure, ROOT, runScript, say } from './process.mjs';
 import { npxCommand, runWithNpx } from './seldom.mjs';
 import { checkTarball, packAll } from './tarballs.mjs';
 
-const { values } = parseArgs({
+/** @typedef {import('./tarballs.mjs').Tarball} Tarball */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { 'dry-run': { type: 'boolean', default: false }, into: { type: 'string' } },
 });
 const isDry = values['dry-run'];
@@ -22,15 +25,16 @@ await runScript(async () => {
   );
   const advice = `${pendingChangesets.length} changes have no version yet: ${npxCommand('changeset').join(' ')} version`;
   if (pendingChangesets.length > 0 && !isDry) throw new Failure(advice);
+  if (positionals.length > 0 && !isDry) throw new Failure('a release tries all packages', 2);
   await ensureInstalled();
   await ensureBuilt();
   const into = resolve(values.into ?? mkdtempSync(join(tmpdir(), 'flotilla-release-')));
   mkdirSync(into, { recursive: true });
   try {
     const tarballs = await packAll(into);
-    for (const tarball of tarballs) {
-      const problem = await checkTarball(tarball, tarballs);
-      say(`${tarball.name} works in an empty project: ${problem.join(', ')}`);
+    for (const tarball of tarballsNamed(positionals, tarballs)) {
+      const checks = await checkTarball(tarball, tarballs);
+      say(`${tarball.name} works in an empty project: ${checks.join(', ')}`);
     }
     for (const tarball of tarballs) console.log(lineOf(tarball));
   } finally {
@@ -41,7 +45,20 @@ await runScript(async () => {
   say('nothing is published: npm run release publishes these');
 });
 
-/** @param {import('./tarballs.mjs').Tarball} tarball */
+/**
+ * Finds packages by name; default: all.
+ * @param {readonly string[]} names
+ * @param {readonly Tarball[]} tarballs
+ */
+function tarballsNamed(names, tarballs) {
+  const known = tarballs.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Failure(`there is no package ${unknown}; there are ${known.join(', ')}`, 2);
+  return names.length === 0 ? tarballs : tarballs.filter(({ name }) => names.includes(name));
+}
+
+/** @param {Tarball} tarball */
 function lineOf({ name, version, entryCount, size, unpackedSize }) {
   const [packed, unpacked] = [size, unpackedSize].map((bytes) => `${Math.ceil(bytes / 1000)} kB`);
   return `${name}@${version}: ${entryCount} files, ${packed} packed, ${unpacked} unpacked`;

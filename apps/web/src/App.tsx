@@ -55,6 +55,8 @@ const navigateWhenLoaded: AroundNavHandler = (navigate, path, options) => {
   const pageLoad = lazyPageAt(pathname).preload();
   const indicatorDelay = new Promise((resolve) => setTimeout(resolve, LOADING_INDICATOR_DELAY_MS));
   const finishNavigation = () => {
+    // The user has followed another link since.
+    if (loadingUrl !== href) return;
     loadingUrl = undefined;
     navigate(to, options);
     if (isOtherPage) resetScrollAndFocus();

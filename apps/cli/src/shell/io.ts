@@ -31,7 +31,8 @@ export const INTERRUPTED = 130;
 export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<string>): Io {
   const { stdin, stdout, stderr, env } = process;
   let interrupt: (() => void) | undefined;
-  process.on('SIGINT', () => (interrupt ? interrupt() : process.exit(INTERRUPTED)));
+  const handleInterrupt = () => (interrupt ? interrupt() : process.exit(INTERRUPTED));
+  process.on('SIGINT', handleInterrupt);
   for (const stream of [stdout, stderr])
     stream.on('error', (error) => void exitOnWriteError(error, describe));
   return {
@@ -49,6 +50,8 @@ export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<st
     },
     onInterrupt: (handler) => {
       interrupt = handler;
+      // A computation before may have let Ctrl-C end the program.
+      if (handler && process.listenerCount('SIGINT') === 0) process.on('SIGINT', handleInterrupt);
     },
     endOnInterrupt: () => {
       process.removeAllListeners('SIGINT');

@@ -14,6 +14,7 @@ interface BatchThread {
   readonly remote: Remote<BatchWorker>;
   /** Rejects if the worker crashes, for example out of memory. */
   readonly crashed: Promise<never>;
+  hasCrashed: boolean;
 }
 
 /** Runs batches in web workers, started on first use; `run` rejects if its worker fails. */
@@ -32,6 +33,12 @@ export function browserRunner(count = workerCount()): Runner {
     }
     return new Promise((resolve) => waiters.push(resolve));
   };
+  const replaceThread = (thread: BatchThread): BatchThread => {
+    thread.worker.terminate();
+    const next = startThread();
+    threads[threads.indexOf(thread)] = next;
+    return next;
+  };
   const releaseThread = (thread: BatchThread) => {
     const next = waiters.shift();
     if (next) next(thread);
@@ -44,7 +51,7 @@ export function browserRunner(count = workerCount()): Runner {
       try {
         return await Promise.race([thread.remote.work(batch), thread.crashed]);
       } finally {
-        releaseThread(thread);
+        releaseThread(thread.hasCrashed ? replaceThread(thread) : thread);
       }
     },
     close() {
@@ -58,9 +65,12 @@ function startThread(): BatchThread {
   const worker = new Worker(new URL('./lab-batch-worker.ts', import.meta.url), { type: 'module' });
   const crashed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => {
+      thread.hasCrashed = true;
       reject(new Error(event.message || 'a worker broke'));
     });
   });
   crashed.catch(() => undefined);
-  return { worker, remote: wrap<BatchWorker>(worker), crashed };
+  const remote = wrap<BatchWorker>(worker);
+  const thread: BatchThread = { worker, remote, crashed, hasCrashed: false };
+  return thread;
 }

@@ -125,7 +125,13 @@ export interface HeatMap {
   readonly values: Float64Array;
 }
 
-const heatMapsByObservation = new WeakMap<Observation, Map<string, HeatMap | undefined>>();
+interface CachedHeatMap {
+  readonly memory: Memory | undefined;
+  readonly heat: HeatMap | undefined;
+}
+
+/** Last heat map of each shooter. */
+const heatMapsByObservation = new WeakMap<Observation, Map<string, CachedHeatMap>>();
 
 /**
  * Returns the weights of the shooter with this name, or its list of squares, which may be empty.
@@ -144,11 +150,13 @@ export function heatMapOf(
   known: Observation,
   memory?: Memory,
 ): HeatMap | undefined {
-  const before = heatMapsByObservation.get(known) ?? new Map<string, HeatMap | undefined>();
-  heatMapsByObservation.set(known, before);
-  const key = memory ? `${shooter} with memory` : shooter;
-  if (!before.has(key)) before.set(key, heatMapFrom(findShooter(shooter, memory), known));
-  return before.get(key);
+  const byShooter = heatMapsByObservation.get(known) ?? new Map<string, CachedHeatMap>();
+  heatMapsByObservation.set(known, byShooter);
+  const cached = byShooter.get(shooter);
+  if (cached && cached.memory === memory) return cached.heat;
+  const heat = heatMapFrom(findShooter(shooter, memory), known);
+  byShooter.set(shooter, { memory, heat });
+  return heat;
 }
 
 function heatMapFrom(shooter: Shooter | undefined, known: Observation): HeatMap | undefined {

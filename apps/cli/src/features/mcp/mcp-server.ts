@@ -35,7 +35,7 @@ export function makeMcpServer(context: Context): {
       (toolInput) => {
         // Calls run one at a time, so that each sees the result of the previous call.
         const answer = lastCall.then(() => callTool(tool, game, toolInput));
-        lastCall = answer;
+        lastCall = answer.catch(() => {});
         return answer;
       },
     );

@@ -92,7 +92,8 @@ export async function action(
 
 function estimateGames({ format, players, games, rounds }: TournamentOptions): number {
   if (format === 'knockout') return players.length;
-  if (format === 'swiss') return ((rounds ?? 10) * players.length * games) / 2;
+  const swissRounds = rounds ?? Math.ceil(Math.log2(players.length));
+  if (format === 'swiss') return (swissRounds * players.length * games) / 2;
   return ((players.length * (players.length - 1)) / 2) * games;
 }
 

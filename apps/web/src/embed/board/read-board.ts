@@ -123,13 +123,14 @@ const OUTCOME_SIGNS = Object.entries(OUTCOME_MARKS) as [ShotOutcome, string][];
 
 function readAnswer(rules: Rules, word: string): Answer | undefined {
   const { grid } = rules;
-  const [, name = '', mark, shipText] = /^(\p{L}\d+|\d+\p{L})([-+x])(.*)$/u.exec(word) ?? [];
+  const [, name = '', mark, shipText = ''] = /^(\p{L}\d+|\d+\p{L})([-+x])(.*)$/u.exec(word) ?? [];
   const square = parseSquare(grid, name);
   const outcome = OUTCOME_SIGNS.find(([, outcomeMark]) => outcomeMark === mark)?.[0];
   if (!square.ok || !outcome) return undefined;
-  if (announcesShip(rules, 'hit'))
-    return { square: square.value, outcome, ...(shipText && { ship: Number(shipText) - 1 }) };
-  return { square: square.value, outcome, ...(shipText && { shapeId: shipText }) };
+  const answer = { square: square.value, outcome };
+  if (shipText === '') return answer;
+  if (!announcesShip(rules, 'hit')) return { ...answer, shapeId: shipText };
+  return /^\d+$/.test(shipText) ? { ...answer, ship: Number(shipText) - 1 } : undefined;
 }
 
 /** Reads the chances and, for a puzzle, its best squares: the likeliest, or else the given ones. */

@@ -178,8 +178,9 @@ export async function continueGame(
   firstShot: number,
 ): Promise<PlainStep> {
   await state.table.act({ type: 'skip-pauses' });
+  const shownShots = state.table.view().shots.length;
   const shots = describeNewShots(deps, state, firstShot);
-  return prependLines(shots, await nextStep(deps, state));
+  return { ...prependLines(shots, await nextStep(deps, state)), shownShots };
 }
 
 /** Continues with the next step: a fleet to place, a hand-over, a shot, or the end. */

@@ -152,10 +152,12 @@ class PlainOnlineGame {
   }
 
   async #show(step: PlainStep): Promise<void> {
-    const { table } = step.state;
     this.#state = step.state;
-    this.#shotCount = table.view().shots.length;
-    this.#status = this.#currentStatus();
+    // Shots that came while a command waited for the server are news.
+    if (step.shownShots !== undefined) {
+      this.#shotCount = step.shownShots;
+      this.#status = this.#currentStatus();
+    }
     const savedLines = step.saveAs === undefined ? [] : [await this.#save(step.saveAs)];
     await this.#print([...step.lines, ...savedLines]);
   }
@@ -179,6 +181,7 @@ class PlainOnlineGame {
     if (this.#state.stage.kind === 'leaving' && view.phase !== 'over') {
       const shots = describeNewShots(this.#deps, this.#state, this.#shotCount);
       this.#shotCount = view.shots.length;
+      this.#status = this.#currentStatus();
       await this.#print(shots);
     } else await this.#show(await continueGame(this.#deps, this.#state, this.#shotCount));
   }

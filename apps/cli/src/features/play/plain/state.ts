@@ -58,6 +58,8 @@ export interface PlainStep {
   readonly state: PlainState;
   /** Output, one statement per line. */
   readonly lines: readonly string[];
+  /** Number of shots of the game that the output has told; undefined if it is not about shots. */
+  readonly shownShots?: number;
   /** File to which the record is to be saved. */
   readonly saveAs?: string;
   /** Clears the screen first, to hide the other player's board. */

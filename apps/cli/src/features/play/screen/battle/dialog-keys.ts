@@ -68,7 +68,7 @@ function handlePhraseKey(state: BattleState, { text, command }: Key): BattleStat
 }
 
 export function canWrite({ online }: Pick<BattleState, 'online'>): boolean {
-  return online?.view.about.isFree === true;
+  return online?.view.abilities.canWrite === true;
 }
 
 function handleChatKey(state: BattleState, text: string, key: Key): BattleState | BattleRequest {
